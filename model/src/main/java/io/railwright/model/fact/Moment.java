@@ -1,0 +1,36 @@
+package io.railwright.model.fact;
+
+import java.util.Optional;
+
+/** When a value holds: a firmware setting has three at once, a kernel setting two. */
+public enum Moment {
+  /** In force now, lost at a reboot unless it is also persistent. */
+  RUNTIME("runtime"),
+  /** Written where the next boot will read it. */
+  PERSISTENT("persistent"),
+  /** The firmware's own default. */
+  DEFAULT("default"),
+  /** What the firmware runs with. */
+  CURRENT("current"),
+  /** What the firmware will run with after its next reset. */
+  NEXT_BOOT("next-boot");
+
+  private final String word;
+
+  Moment(String word) {
+    this.word = word;
+  }
+
+  public String word() {
+    return word;
+  }
+
+  public static Optional<Moment> ofWord(String word) {
+    for (Moment moment : values()) {
+      if (moment.word.equals(word)) {
+        return Optional.of(moment);
+      }
+    }
+    return Optional.empty();
+  }
+}

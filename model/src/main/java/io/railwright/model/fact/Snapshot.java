@@ -1,0 +1,29 @@
+package io.railwright.model.fact;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The facts of one fabric at one time, in memory. Large fabrics are better streamed. */
+public record Snapshot(String fabric, Instant made, List<Fact> facts, String digest) {
+  public Snapshot {
+    facts = List.copyOf(facts);
+  }
+
+  /** A snapshot of these facts, with its digest computed. */
+  public static Snapshot of(String fabric, Instant made, List<Fact> facts) {
+    return new Snapshot(fabric, made, facts, digest(facts));
+  }
+
+  private static String digest(List<Fact> facts) {
+    Map<Subject, List<Fact>> machines = new LinkedHashMap<>();
+    for (Fact fact : facts) {
+      machines.computeIfAbsent(fact.subject().root(), root -> new ArrayList<>()).add(fact);
+    }
+    Digest digest = new Digest();
+    machines.forEach(digest::add);
+    return digest.hex();
+  }
+}

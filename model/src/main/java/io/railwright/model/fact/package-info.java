@@ -1,0 +1,8 @@
+/**
+ * What is known of a fabric: facts, each with its origin, and snapshots of them. Facts report; no
+ * type here says whether a value is good.
+ */
+@NullMarked
+package io.railwright.model.fact;
+
+import org.jspecify.annotations.NullMarked;

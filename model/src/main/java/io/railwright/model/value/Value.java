@@ -1,0 +1,102 @@
+package io.railwright.model.value;
+
+import java.math.BigDecimal;
+import java.util.List;
+
+/** The typed value of a fact. What could not be read is a value too, {@link Unknown}, with its reason. */
+public sealed interface Value
+    permits Value.Text,
+        Value.Count,
+        Value.Decimal,
+        Value.Flag,
+        Value.Listing,
+        Value.Unknown,
+        Bandwidth,
+        DataSize,
+        TransferRate,
+        TimeSpan {
+
+  /** For people; parses back where the type has a parser. */
+  String print();
+
+  /** The unit of the number in the JSON form; empty where there is none. */
+  default String unit() {
+    return "";
+  }
+
+  /** A word or a line. */
+  record Text(String text) implements Value {
+    @Override
+    public String print() {
+      return text;
+    }
+  }
+
+  /** A whole number, with what is counted ({@code pages}, {@code cores}) where that is known. */
+  record Count(long number, String unit) implements Value {
+    public Count(long number) {
+      this(number, "");
+    }
+
+    @Override
+    public String print() {
+      return unit.isEmpty() ? Long.toString(number) : number + " " + unit;
+    }
+  }
+
+  /** Any other number: a fraction, or a whole one too large for a long (counters have 64 bits). */
+  record Decimal(BigDecimal number, String unit) implements Value {
+    @Override
+    public String print() {
+      return unit.isEmpty() ? number.toPlainString() : number.toPlainString() + " " + unit;
+    }
+  }
+
+  /** Yes or no, on or off. */
+  record Flag(boolean set) implements Value {
+    @Override
+    public String print() {
+      return set ? "yes" : "no";
+    }
+  }
+
+  /** Several words, in the order in which they were given. */
+  record Listing(List<String> items) implements Value {
+    public Listing {
+      items = List.copyOf(items);
+    }
+
+    @Override
+    public String print() {
+      return items.isEmpty() ? "none" : String.join(" ", items);
+    }
+  }
+
+  /** It could not be read, and why. Never to be taken for an absence or a pass. */
+  record Unknown(String reason) implements Value {
+    @Override
+    public String print() {
+      return "unknown: " + reason;
+    }
+  }
+
+  /** A text as a word. */
+  static Value text(String text) {
+    return new Text(text);
+  }
+
+  /** The whole number in {@code text}, however long; otherwise the text itself. */
+  static Value number(String text, String unit) {
+    String digits = text.startsWith("-") ? text.substring(1) : text;
+    boolean whole =
+        !digits.isEmpty()
+            && digits.length() <= 40
+            && digits.chars().allMatch(c -> c >= '0' && c <= '9');
+    if (!whole) {
+      return new Text(text);
+    }
+    return digits.length() <= 18
+        ? new Count(Long.parseLong(text), unit)
+        : new Decimal(new BigDecimal(text), unit);
+  }
+}
