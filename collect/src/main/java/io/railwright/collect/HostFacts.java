@@ -1,0 +1,133 @@
+package io.railwright.collect;
+
+import io.railwright.model.fact.Fact;
+import io.railwright.model.fact.Moment;
+import io.railwright.model.fact.Origin;
+import io.railwright.model.fact.Subject;
+import io.railwright.model.value.Value;
+import io.railwright.reach.Plain;
+import io.railwright.reach.bundle.Answer;
+import io.railwright.reach.bundle.Question;
+import io.railwright.reach.bundle.Section;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Turns what a host answered into facts. What it did not answer becomes facts too: a host that was not
+ * reached, a tool that is not there, an answer that broke off, lines that were not understood.
+ */
+public final class HostFacts {
+  private final Subject host;
+  private final Answer answer;
+  private final List<Fact> facts = new ArrayList<>();
+
+  private HostFacts(Answer answer) {
+    this.host = Subject.host(answer.target());
+    this.answer = answer;
+  }
+
+  public static List<Fact> of(Answer answer) {
+    HostFacts made = new HostFacts(answer);
+    made.reached();
+    HostProbes.ALL.forEach(made::probe);
+    return List.copyOf(made.facts);
+  }
+
+  private void reached() {
+    Value reached =
+        answer
+            .failure()
+            .<Value>map(why -> new Value.Unknown(Plain.line(why)))
+            .orElse(new Value.Flag(true));
+    add(host, "host.reached", reached, origin("reach"), 0);
+  }
+
+  private void probe(Probe probe) {
+    boolean asked = false;
+    for (Section section : answer.sections()) {
+      if (section.question().equals(probe.id())) {
+        asked = true;
+        section(probe, section);
+      }
+    }
+    boolean none = probe.question().form() instanceof Question.Form.Each;
+    if (!asked && !none && answer.failure().isEmpty()) {
+      unread(probe, "", "not in the recording");
+    }
+  }
+
+  private void section(Probe probe, Section section) {
+    Origin origin = origin(probe.question().command(section.item()));
+    Parsed parsed = probe.parser().parse(Printed.of(section));
+    for (Reading reading : parsed.readings()) {
+      facts.add(
+          new Fact(
+              host.resolve(reading.subject()),
+              reading.parameter(),
+              reading.moment(),
+              reading.value(),
+              origin,
+              reading.line()));
+    }
+    if (!parsed.notUnderstood().isEmpty()) {
+      Value count = new Value.Count(parsed.notUnderstood().size(), "lines");
+      add(subject(probe, section.item()), "probe.not-understood", count, origin, 0);
+    }
+    String gap = gap(probe, section, parsed);
+    if (!gap.isEmpty()) {
+      unread(probe, section.item(), gap);
+    }
+  }
+
+  /** Why the answer is not all that was asked for; empty if it is. */
+  private static String gap(Probe probe, Section section, Parsed parsed) {
+    return switch (section.ending()) {
+      case ABSENT -> tool(probe) + " is not installed";
+      case LATE -> "no answer within " + probe.question().seconds() + " s; ended";
+      case CUT -> "more than " + probe.question().bytes() + " bytes; the rest was cut off";
+      case HALF -> "the answer broke off";
+      case COMPLETE -> {
+        boolean silent = section.exit() != 0 && parsed.readings().isEmpty();
+        yield silent && !noneOfTheKind(section) ? complaint(probe, section) : "";
+      }
+    };
+  }
+
+  /** Every complaint is about a pattern that found no file: the host has no such device. */
+  private static boolean noneOfTheKind(Section section) {
+    return section.err().lines().allMatch(line -> line.contains("*") && line.contains("No such file"))
+        && !section.err().isEmpty();
+  }
+
+  private static String complaint(Probe probe, Section section) {
+    String said = Plain.line(section.err());
+    return tool(probe)
+        + " ended with status "
+        + section.exit()
+        + (said.isEmpty() ? "" : ": " + said);
+  }
+
+  private static String tool(Probe probe) {
+    String command = probe.question().command("");
+    int blank = command.indexOf(' ');
+    return blank < 0 ? command : command.substring(0, blank);
+  }
+
+  private void unread(Probe probe, String item, String why) {
+    Origin origin = origin(probe.question().command(item));
+    add(subject(probe, item), "probe.answer", new Value.Unknown(why), origin, 0);
+  }
+
+  private Subject subject(Probe probe, String item) {
+    Subject subject = host.child("probe", probe.id());
+    return item.isEmpty() ? subject : subject.child("of", item);
+  }
+
+  private void add(Subject subject, String parameter, Value value, Origin origin, int line) {
+    facts.add(new Fact(subject, parameter, Moment.RUNTIME, value, origin, line));
+  }
+
+  private Origin origin(String command) {
+    return new Origin(answer.target(), command, answer.time());
+  }
+}

@@ -1,0 +1,48 @@
+package io.railwright.collect;
+
+import io.railwright.collect.host.HugePages;
+import io.railwright.collect.host.Kernel;
+import io.railwright.collect.host.KernelCommandLine;
+import io.railwright.collect.host.Memory;
+import io.railwright.collect.host.Nodes;
+import io.railwright.collect.host.OperatingSystem;
+import io.railwright.collect.host.ProcessorModel;
+import io.railwright.collect.host.Processors;
+import io.railwright.collect.nic.Neighbours;
+import io.railwright.collect.nic.NetDevices;
+import io.railwright.collect.nic.RdmaDevices;
+import io.railwright.collect.pcie.PciConfig;
+import io.railwright.collect.pcie.PciDevices;
+import io.railwright.reach.bundle.Bundle;
+import java.util.List;
+import java.util.Optional;
+
+/** Every probe of a Linux host, in the order in which they are asked. A new probe is added here. */
+public final class HostProbes {
+  public static final List<Probe> ALL =
+      List.of(
+          OperatingSystem.PROBE,
+          Kernel.PROBE,
+          KernelCommandLine.PROBE,
+          Memory.PROBE,
+          HugePages.PROBE,
+          ProcessorModel.PROBE,
+          Processors.PROBE,
+          Nodes.PROBE,
+          PciConfig.PROBE,
+          PciDevices.PROBE,
+          NetDevices.PROBE,
+          RdmaDevices.PROBE,
+          Neighbours.PROBE);
+
+  private HostProbes() {}
+
+  /** All of their questions, for one round trip. */
+  public static Bundle bundle() {
+    return new Bundle(ALL.stream().map(Probe::question).toList());
+  }
+
+  public static Optional<Probe> byId(String id) {
+    return ALL.stream().filter(probe -> probe.id().equals(id)).findFirst();
+  }
+}

@@ -1,0 +1,33 @@
+package io.railwright.collect;
+
+/** Reads what a tool printed. It takes any text whatever without failing, in time linear in its length. */
+@FunctionalInterface
+public interface Parser {
+  Parsed parse(Printed printed);
+
+  /** Reads one line; false if it makes nothing of it. */
+  @FunctionalInterface
+  interface LineTaker {
+    boolean take(String line, int number, Readings into);
+  }
+
+  /** A parser of texts in which each line stands for itself. What no line taker takes is counted, unless it is blank. */
+  static Parser byLine(LineTaker taker) {
+    return printed -> {
+      Readings readings = new Readings();
+      takeLines(printed, taker, readings);
+      return readings.parsed();
+    };
+  }
+
+  /** Gives each line to {@code taker}, for parsers that have more to do than that. */
+  static void takeLines(Printed printed, LineTaker taker, Readings readings) {
+    int number = 0;
+    for (String line : printed.lines()) {
+      number++;
+      if (!taker.take(line, number, readings) && !line.isBlank()) {
+        readings.notUnderstood(line);
+      }
+    }
+  }
+}

@@ -1,0 +1,14 @@
+package io.railwright.collect;
+
+import io.railwright.model.fact.Moment;
+import io.railwright.model.value.Value;
+
+/**
+ * One value that a parser understood.
+ *
+ * @param subject relative to the machine ({@code net/eth0}); empty for the machine itself
+ * @param raw the text of the value alone, as it was printed
+ * @param line where it stood, counted from 1; 0 where the output has no lines
+ */
+public record Reading(
+    String subject, String parameter, Moment moment, Value value, String raw, int line) {}

@@ -1,0 +1,128 @@
+package io.railwright.collect.host;
+
+import io.railwright.collect.Parsed;
+import io.railwright.collect.Printed;
+import io.railwright.collect.Probe;
+import io.railwright.collect.Readings;
+import io.railwright.model.value.Value;
+import io.railwright.reach.bundle.Question;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+
+/**
+ * The kernel's command line: whole, and each argument with its value. An argument that occurs several
+ * times has them all, in order; one without {@code =} is set.
+ */
+public final class KernelCommandLine {
+  public static final Probe PROBE =
+      new Probe(Question.run("proc-cmdline", "cat", "/proc/cmdline"), KernelCommandLine::parse);
+
+  /** {@code name}, {@code name=value}, {@code module.name=value}. */
+  private static final Pattern ARGUMENT =
+      Pattern.compile("([A-Za-z][A-Za-z0-9_.-]*)(?:=(.*))?", Pattern.DOTALL);
+
+  private record Argument(String value, boolean bare, int line) {}
+
+  private KernelCommandLine() {}
+
+  /**
+   * Takes the file, and also a person's copy of it: a terminal wraps the line, prompts and other talk
+   * stand round it. A run of lines that begins with a line holding an argument with a value, and each
+   * line after it up to a blank one or a prompt, is the command line.
+   */
+  static Parsed parse(Printed printed) {
+    Readings readings = new Readings();
+    Map<String, List<Argument>> arguments = new LinkedHashMap<>();
+    List<String> whole = new ArrayList<>();
+    boolean within = false;
+    int number = 0;
+    int first = 0;
+    for (String line : printed.lines()) {
+      number++;
+      within = !line.isBlank() && !isPrompt(line) && (within || starts(line));
+      if (within) {
+        first = first == 0 ? number : first;
+        whole.add(line.strip());
+        take(line, number, arguments, readings);
+      } else if (!line.isBlank()) {
+        readings.notUnderstood(line);
+      }
+    }
+    if (!whole.isEmpty()) {
+      String text = String.join(" ", whole);
+      readings.add("", "kernel.cmdline", Value.text(text), text, first);
+    }
+    arguments.forEach((name, values) -> add(name, values, readings));
+    return readings.parsed();
+  }
+
+  private static boolean isPrompt(String line) {
+    return line.matches("(?:\\[?[\\w.@-]+[^=]{0,40}\\]?)?[#$>] .*");
+  }
+
+  private static boolean starts(String line) {
+    for (String word : words(line)) {
+      int equals = word.indexOf('=');
+      if (equals > 0 && ARGUMENT.matcher(word).matches()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static void take(
+      String line, int number, Map<String, List<Argument>> arguments, Readings readings) {
+    for (String word : words(line)) {
+      var matcher = ARGUMENT.matcher(word);
+      if (!matcher.matches()) {
+        readings.notUnderstood(word);
+        continue;
+      }
+      String value = matcher.group(2);
+      arguments
+          .computeIfAbsent(matcher.group(1), name -> new ArrayList<>())
+          .add(new Argument(value == null ? "" : value, value == null, number));
+    }
+  }
+
+  /** Splits at blanks outside of double quotes, as the kernel does. */
+  private static List<String> words(String line) {
+    List<String> words = new ArrayList<>();
+    StringBuilder word = new StringBuilder();
+    boolean quoted = false;
+    for (int at = 0; at < line.length(); at++) {
+      char c = line.charAt(at);
+      quoted ^= c == '"';
+      if (Character.isWhitespace(c) && !quoted) {
+        addWord(word, words);
+      } else {
+        word.append(c);
+      }
+    }
+    addWord(word, words);
+    return words;
+  }
+
+  private static void addWord(StringBuilder word, List<String> words) {
+    if (!word.isEmpty()) {
+      words.add(word.toString());
+      word.setLength(0);
+    }
+  }
+
+  private static void add(String name, List<Argument> values, Readings readings) {
+    String parameter = "kernel.argument." + name;
+    Argument first = values.getFirst();
+    if (values.size() > 1) {
+      List<String> texts = values.stream().map(Argument::value).toList();
+      readings.add("", parameter, new Value.Listing(texts), String.join(" ", texts), first.line());
+    } else if (first.bare()) {
+      readings.add("", parameter, new Value.Flag(true), name, first.line());
+    } else {
+      readings.add("", parameter, Value.text(first.value()), first.value(), first.line());
+    }
+  }
+}

@@ -1,0 +1,39 @@
+package io.railwright.collect.nic;
+
+import io.railwright.collect.Probe;
+import io.railwright.collect.sysfs.LineReader;
+import io.railwright.collect.sysfs.SysfsTable;
+import io.railwright.reach.bundle.Question;
+import java.util.Map;
+
+/** RDMA devices and their ports, from sysfs alone. */
+public final class RdmaDevices {
+  private static final String DEVICE = "/sys/class/infiniband/{rdma}/";
+  private static final String PORT = DEVICE + "ports/{port}/";
+  private static final String SUBJECT = "rdma/{rdma}";
+  private static final String PORT_SUBJECT = "rdma/{rdma}/port/{port}";
+
+  private static final SysfsTable TABLE =
+      new SysfsTable()
+          .with(DEVICE + "fw_ver", SUBJECT, "rdma.firmware", LineReader.TEXT)
+          .with(DEVICE + "board_id", SUBJECT, "rdma.board", LineReader.TEXT)
+          .with(DEVICE + "hca_type", SUBJECT, "rdma.hca-type", LineReader.TEXT)
+          .with(DEVICE + "node_guid", SUBJECT, "rdma.node-guid", LineReader.TEXT)
+          .with(DEVICE + "node_type", SUBJECT, "rdma.node-type", LineReader.NUMBERED_WORD)
+          .with(DEVICE + "device/numa_node", SUBJECT, "rdma.numa", LineReader.count(""))
+          .with(
+              DEVICE + "device/uevent",
+              SUBJECT,
+              "rdma.device",
+              LineReader.keys(Map.of("DRIVER", "rdma.driver", "PCI_SLOT_NAME", "rdma.pci")))
+          .with(PORT + "state", PORT_SUBJECT, "rdma.port.state", LineReader.NUMBERED_WORD)
+          .with(PORT + "phys_state", PORT_SUBJECT, "rdma.port.physical", LineReader.NUMBERED_WORD)
+          .with(PORT + "rate", PORT_SUBJECT, "rdma.port.rate", LineReader.RATE)
+          .with(PORT + "link_layer", PORT_SUBJECT, "rdma.port.link-layer", LineReader.TEXT)
+          .with(PORT + "gid_attrs/ndevs/0", PORT_SUBJECT, "rdma.port.net", LineReader.TEXT);
+
+  public static final Probe PROBE =
+      new Probe(Question.lines("sys-infiniband", TABLE.globs()), TABLE);
+
+  private RdmaDevices() {}
+}

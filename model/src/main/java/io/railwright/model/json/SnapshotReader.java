@@ -1,0 +1,216 @@
+package io.railwright.model.json;
+
+import io.railwright.model.fact.Fact;
+import io.railwright.model.fact.Moment;
+import io.railwright.model.fact.Origin;
+import io.railwright.model.fact.Snapshot;
+import io.railwright.model.fact.Subject;
+import io.railwright.model.value.Value;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.json.JsonFactory;
+
+/**
+ * Reads snapshots, of this version and of older ones. The origins stand behind the facts that name them,
+ * so the text is gone through twice: once for the head, once for the facts.
+ */
+public final class SnapshotReader {
+  private final String name;
+  private final Source source;
+
+  /** Opens the text anew each time. */
+  public interface Source {
+    InputStream open() throws IOException;
+  }
+
+  public SnapshotReader(String name, Source source) {
+    this.name = name;
+    this.source = source;
+  }
+
+  public static SnapshotReader of(Path file) {
+    return new SnapshotReader(file.toString(), () -> Files.newInputStream(file));
+  }
+
+  /** The whole snapshot, its digest checked. */
+  public Snapshot read() throws IOException {
+    List<Fact> facts = new ArrayList<>();
+    Head head = read(facts::add);
+    Snapshot snapshot = Snapshot.of(head.fabric, head.made, facts);
+    if (!snapshot.digest().equals(head.digest)) {
+      throw new SnapshotException(
+          name + ": the facts do not match the digest; the file was changed after it was written");
+    }
+    return snapshot;
+  }
+
+  /** Hands on each fact as it is read; nothing but the origins is kept, and the digest is not checked. */
+  public void stream(Consumer<Fact> facts) throws IOException {
+    read(facts);
+  }
+
+  private Head read(Consumer<Fact> facts) throws IOException {
+    Head head = new Head();
+    walk(json -> readHead(json, head));
+    head.check(name);
+    walk(json -> readFacts(json, head, facts));
+    return head;
+  }
+
+  private interface Step {
+    void read(JsonParser json);
+  }
+
+  /** Calls {@code step} at the first token of each member of the document. */
+  private void walk(Step step) throws IOException {
+    try (InputStream in = source.open();
+        JsonParser json = new JsonFactory().createParser(ObjectReadContext.empty(), in)) {
+      try {
+        if (json.nextToken() != JsonToken.START_OBJECT) {
+          throw new IllegalArgumentException("a snapshot is one JSON object");
+        }
+        while (json.nextToken() == JsonToken.PROPERTY_NAME) {
+          json.nextToken();
+          step.read(json);
+        }
+      } catch (IllegalArgumentException | ArithmeticException | DateTimeException wrong) {
+        throw new SnapshotException(at(json) + ": " + wrong.getMessage(), wrong);
+      }
+    } catch (JacksonException broken) {
+      var where = broken.getLocation();
+      String place = where == null ? name : name + ":" + where.getLineNr() + ":" + where.getColumnNr();
+      throw new SnapshotException(
+          place + ": not a whole JSON document: " + broken.getOriginalMessage(), broken);
+    }
+  }
+
+  private String at(JsonParser json) {
+    var where = json.currentLocation();
+    return name + ":" + where.getLineNr() + ":" + where.getColumnNr();
+  }
+
+  private static void readHead(JsonParser json, Head head) {
+    switch (json.currentName()) {
+      case "version" -> head.version = json.getIntValue();
+      case "fabric" -> head.fabric = text(json);
+      case "made" -> head.made = Instant.parse(text(json));
+      case "digest" -> head.digest = text(json);
+      case "origins" -> readAll(json, fields -> head.origins.add(origin(fields)));
+      default -> json.skipChildren();
+    }
+  }
+
+  private static void readFacts(JsonParser json, Head head, Consumer<Fact> facts) {
+    if (json.currentName().equals("facts")) {
+      Map<String, Subject> subjects = new HashMap<>();
+      readAll(json, fields -> facts.accept(fact(fields, head.origins, subjects)));
+    } else {
+      json.skipChildren();
+    }
+  }
+
+  private static void readAll(JsonParser json, Consumer<Map<String, @Nullable Value>> each) {
+    if (json.currentToken() != JsonToken.START_ARRAY) {
+      throw new IllegalArgumentException("'" + json.currentName() + "' should be a list");
+    }
+    while (json.nextToken() == JsonToken.START_OBJECT) {
+      Map<String, @Nullable Value> fields = new HashMap<>();
+      for (String key = json.nextName(); key != null; key = json.nextName()) {
+        json.nextToken();
+        fields.put(key, Values.readBare(json));
+      }
+      each.accept(fields);
+    }
+    if (json.currentToken() != JsonToken.END_ARRAY) {
+      throw new IllegalArgumentException("'" + json.currentName() + "' should hold objects only");
+    }
+  }
+
+  private static Origin origin(Map<String, @Nullable Value> fields) {
+    return new Origin(
+        text(fields, "target"), text(fields, "command"), Instant.parse(text(fields, "time")));
+  }
+
+  private static Fact fact(
+      Map<String, @Nullable Value> fields, List<Origin> origins, Map<String, Subject> subjects) {
+    int origin = number(fields, "origin");
+    if (origin < 0 || origin >= origins.size()) {
+      throw new IllegalArgumentException("there is no origin " + origin);
+    }
+    String moment = text(fields, "moment");
+    return new Fact(
+        subjects.computeIfAbsent(text(fields, "subject"), Subject::new),
+        text(fields, "parameter").intern(),
+        Moment.ofWord(moment)
+            .orElseThrow(() -> new IllegalArgumentException("there is no moment '" + moment + "'")),
+        value(fields),
+        origins.get(origin),
+        number(fields, "line"));
+  }
+
+  private static Value value(Map<String, @Nullable Value> fields) {
+    Value bare = fields.get("value");
+    if (bare == null) {
+      return new Value.Unknown(text(fields, "unknown"));
+    }
+    return Values.withUnit(bare, fields.containsKey("unit") ? text(fields, "unit") : "");
+  }
+
+  private static String text(Map<String, @Nullable Value> fields, String key) {
+    if (fields.get(key) instanceof Value.Text(String text)) {
+      return text;
+    }
+    throw new IllegalArgumentException("'" + key + "' is missing or no string");
+  }
+
+  private static int number(Map<String, @Nullable Value> fields, String key) {
+    if (fields.get(key) instanceof Value.Count(long number, String unit)) {
+      return Math.toIntExact(number);
+    }
+    throw new IllegalArgumentException("'" + key + "' is missing or no whole number");
+  }
+
+  private static String text(JsonParser json) {
+    if (json.currentToken() != JsonToken.VALUE_STRING) {
+      throw new IllegalArgumentException("'" + json.currentName() + "' should be a string");
+    }
+    return json.getString();
+  }
+
+  /** What stands round the facts. */
+  private static final class Head {
+    private int version;
+    private String fabric = "";
+    private Instant made = Instant.EPOCH;
+    private String digest = "";
+    private final List<Origin> origins = new ArrayList<>();
+
+    /** Version 1 is the first; a newer one may mean things that this reader would misread. */
+    private void check(String name) throws SnapshotException {
+      if (version < 1) {
+        throw new SnapshotException(name + ": not a snapshot: it has no 'version'");
+      }
+      if (version > SnapshotWriter.VERSION) {
+        throw new SnapshotException(
+            name + ": written by a newer rail (version " + version + " of the form); use that one");
+      }
+      if (digest.isEmpty()) {
+        throw new SnapshotException(name + ": cut off: it has no 'digest' at its end");
+      }
+    }
+  }
+}

@@ -1,0 +1,93 @@
+package io.railwright.model.json;
+
+import io.railwright.model.fact.Digest;
+import io.railwright.model.fact.Fact;
+import io.railwright.model.fact.Origin;
+import io.railwright.model.fact.Subject;
+import java.io.Closeable;
+import java.io.OutputStream;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import tools.jackson.core.JsonEncoding;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.ObjectWriteContext;
+import tools.jackson.core.json.JsonFactory;
+
+/**
+ * Writes a snapshot machine by machine. Facts go out as they come; of all that was written only the
+ * origins and one digest a machine stay in memory. One fact is one line, so that text tools serve too.
+ */
+public final class SnapshotWriter implements Closeable {
+  static final String SCHEMA = "railwright/snapshot-1";
+  static final int VERSION = 1;
+
+  private final JsonGenerator json;
+  private final Digest digest = new Digest();
+  private final Map<Origin, Integer> origins = new LinkedHashMap<>();
+  private boolean finished;
+
+  public SnapshotWriter(OutputStream out, String fabric, Instant made) {
+    json = new JsonFactory().createGenerator(ObjectWriteContext.empty(), out, JsonEncoding.UTF8);
+    json.writeStartObject();
+    json.writeStringProperty("schema", SCHEMA);
+    json.writeNumberProperty("version", VERSION);
+    json.writeStringProperty("fabric", fabric);
+    json.writeStringProperty("made", made.toString());
+    json.writeArrayPropertyStart("facts");
+  }
+
+  /** Adds all facts of one machine. */
+  public void write(Subject machine, List<Fact> facts) {
+    List<Fact> ordered = new ArrayList<>(facts);
+    ordered.sort(Fact.ORDER);
+    digest.add(machine, ordered);
+    ordered.forEach(this::write);
+  }
+
+  private void write(Fact fact) {
+    json.writeRaw("\n");
+    json.writeStartObject();
+    json.writeStringProperty("subject", fact.subject().path());
+    json.writeStringProperty("parameter", fact.parameter());
+    json.writeStringProperty("moment", fact.moment().word());
+    Values.write(json, fact.value());
+    Integer origin = origins.computeIfAbsent(fact.origin(), added -> origins.size());
+    json.writeNumberProperty("origin", origin);
+    json.writeNumberProperty("line", fact.line());
+    json.writeEndObject();
+  }
+
+  /** Ends the document and returns its digest; without it the document stays open and can't be read. */
+  public String finish() {
+    json.writeEndArray();
+    json.writeArrayPropertyStart("origins");
+    origins.keySet().forEach(this::write);
+    json.writeEndArray();
+    json.writeStringProperty("digest", digest.hex());
+    json.writeEndObject();
+    json.writeRaw("\n");
+    json.flush();
+    finished = true;
+    return digest.hex();
+  }
+
+  private void write(Origin origin) {
+    json.writeRaw("\n");
+    json.writeStartObject();
+    json.writeStringProperty("target", origin.target());
+    json.writeStringProperty("command", origin.command());
+    json.writeStringProperty("time", origin.time().toString());
+    json.writeEndObject();
+  }
+
+  /** Closes the stream; a document that was not finished stays visibly cut. */
+  @Override
+  public void close() {
+    if (finished) {
+      json.close();
+    }
+  }
+}

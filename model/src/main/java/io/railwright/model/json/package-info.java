@@ -1,0 +1,8 @@
+/**
+ * The JSON form of snapshots, written and read as a stream. The form is described by the schema {@code
+ * snapshot-1.schema.json}.
+ */
+@NullMarked
+package io.railwright.model.json;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,74 @@
+package io.railwright.reach.bundle;
+
+import io.railwright.reach.ShellWords;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * The questions to one host, and the script that asks them all in one round trip. The subset of {@code
+ * sh} that it keeps to is written down in {@code docs/bundle.md}.
+ */
+public record Bundle(List<Question> questions) {
+  private static final String PROLOGUE = resource("prologue.sh");
+  private static final String EPILOGUE = resource("epilogue.sh");
+
+  public Bundle {
+    questions = List.copyOf(questions);
+    Set<String> seen = new HashSet<>();
+    for (Question question : questions) {
+      if (!seen.add(question.id())) {
+        throw new IllegalArgumentException("asked twice: " + question.id());
+      }
+    }
+  }
+
+  /** The script; {@code nonce} marks its frames, so that no output can forge one. */
+  public String script(String nonce) {
+    StringBuilder script = new StringBuilder(PROLOGUE.replace("NONCE", nonce));
+    for (Question question : questions) {
+      script.append(line(question)).append('\n');
+    }
+    return script.append(EPILOGUE.replace("NONCE", nonce)).toString();
+  }
+
+  private static String line(Question question) {
+    return switch (question.form()) {
+      case Question.Form.Run(List<String> words) -> section(question, "''") + ShellWords.join(words);
+      case Question.Form.Lines(List<Glob> files) ->
+          section(question, "''") + "grep -H '' " + Glob.join(files);
+      case Question.Form.Bytes(List<Glob> files) ->
+          section(question, "''") + "tail -c +1 /dev/null " + Glob.join(files);
+      case Question.Form.Each(Glob of, List<String> words) -> loop(question, of, words);
+    };
+  }
+
+  private static String loop(Question question, Glob of, List<String> words) {
+    StringBuilder line = new StringBuilder("for path in " + of.pattern() + "; do ");
+    line.append("name=${path##*/}; [ -e \"$path\" ] && ").append(section(question, "\"$name\""));
+    for (String word : words) {
+      line.append(word.equals(Question.Form.Each.NAME) ? "\"$name\" " : ShellWords.quote(word) + " ");
+    }
+    return line.append("; done").toString();
+  }
+
+  private static String section(Question question, String item) {
+    return "section %s %s %d %d "
+        .formatted(question.id(), item, question.seconds(), question.bytes() + 1);
+  }
+
+  private static String resource(String name) {
+    try (InputStream in = Bundle.class.getResourceAsStream(name)) {
+      if (in == null) {
+        throw new IllegalStateException("missing from the build: " + name);
+      }
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException unreadable) {
+      throw new UncheckedIOException(unreadable);
+    }
+  }
+}

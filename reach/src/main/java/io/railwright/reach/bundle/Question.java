@@ -1,0 +1,92 @@
+package io.railwright.reach.bundle;
+
+import io.railwright.reach.ShellWords;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/**
+ * Something to ask of a host: run a tool, read files, or run a tool once for each thing that a pattern
+ * finds. Every question has an end: it is cut off after so many seconds and so many bytes.
+ */
+public record Question(String id, Form form, int seconds, int bytes) {
+  private static final Pattern ID = Pattern.compile("[A-Za-z0-9][A-Za-z0-9_.-]*");
+  private static final int USUAL_SECONDS = 10;
+  private static final int USUAL_BYTES = 4 << 20;
+
+  public Question {
+    if (!ID.matcher(id).matches()) {
+      throw new IllegalArgumentException("not an id for a question: " + id);
+    }
+  }
+
+  /** What is done on the host. */
+  public sealed interface Form {
+    /** One run of one tool. */
+    record Run(List<String> words) implements Form {
+      public Run {
+        words = List.copyOf(words);
+      }
+    }
+
+    /** Text files, each line with its path before it; a file that can't be read says why on standard error. */
+    record Lines(List<Glob> files) implements Form {
+      public Lines {
+        files = List.copyOf(files);
+      }
+    }
+
+    /** Whole files, byte for byte, each under a heading that names it. */
+    record Bytes(List<Glob> files) implements Form {
+      public Bytes {
+        files = List.copyOf(files);
+      }
+    }
+
+    /** One run for each path that {@code of} finds; {@link #NAME} stands for its last part. */
+    record Each(Glob of, List<String> words) implements Form {
+      public static final String NAME = "{name}";
+
+      public Each {
+        words = List.copyOf(words);
+      }
+    }
+  }
+
+  public static Question run(String id, String... words) {
+    return new Question(id, new Form.Run(List.of(words)), USUAL_SECONDS, USUAL_BYTES);
+  }
+
+  public static Question lines(String id, String... globs) {
+    return new Question(id, new Form.Lines(Glob.all(globs)), USUAL_SECONDS, USUAL_BYTES);
+  }
+
+  public static Question bytes(String id, String... globs) {
+    return new Question(id, new Form.Bytes(Glob.all(globs)), USUAL_SECONDS, USUAL_BYTES);
+  }
+
+  public static Question each(String id, String glob, String... words) {
+    return new Question(
+        id, new Form.Each(new Glob(glob), List.of(words)), USUAL_SECONDS, USUAL_BYTES);
+  }
+
+  public Question within(int otherSeconds) {
+    return new Question(id, form, otherSeconds, bytes);
+  }
+
+  /** How a person would type it, for the origin of a fact. */
+  public String command(String item) {
+    return switch (form) {
+      case Form.Run(List<String> words) -> ShellWords.join(words);
+      case Form.Lines(List<Glob> files) -> "grep -H '' " + Glob.join(files);
+      case Form.Bytes(List<Glob> files) -> "cat " + Glob.join(files);
+      case Form.Each(Glob of, List<String> words) -> {
+        List<String> filled = new ArrayList<>();
+        for (String word : words) {
+          filled.add(word.replace(Form.Each.NAME, item));
+        }
+        yield ShellWords.join(filled);
+      }
+    };
+  }
+}

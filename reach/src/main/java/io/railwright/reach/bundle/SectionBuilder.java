@@ -1,0 +1,71 @@
+package io.railwright.reach.bundle;
+
+import io.railwright.reach.bundle.Section.Ending;
+import java.util.Set;
+
+/** A section while it arrives: two streams tell of it, in no fixed order. */
+final class SectionBuilder {
+  /** What shells report of a tool ended by SIGKILL or SIGTERM, and {@code timeout} of one it ended. */
+  private static final Set<Integer> KILLED = Set.of(124, 137, 143);
+
+  private final Question question;
+  private final String item;
+  private final CappedBytes out;
+  private final CappedBytes err;
+  private int exit = -1;
+  private int seconds;
+  private boolean late;
+  private boolean absent;
+  private boolean ended;
+
+  SectionBuilder(Question question, String item, int mostError) {
+    this.question = question;
+    this.item = item;
+    this.out = new CappedBytes(question.bytes());
+    this.err = new CappedBytes(mostError);
+  }
+
+  CappedBytes out() {
+    return out;
+  }
+
+  CappedBytes err() {
+    return err;
+  }
+
+  synchronized void exited(int status) {
+    exit = status;
+  }
+
+  synchronized void late() {
+    late = true;
+  }
+
+  synchronized void absent() {
+    absent = true;
+  }
+
+  synchronized void ended(int afterSeconds) {
+    ended = true;
+    seconds = afterSeconds;
+  }
+
+  synchronized Section build() {
+    return new Section(question.id(), item, ending(), exit, Output.of(out.bytes()), err.text().strip());
+  }
+
+  private Ending ending() {
+    if (!ended) {
+      return Ending.HALF;
+    }
+    if (absent) {
+      return Ending.ABSENT;
+    }
+    if (out.cut()) {
+      return Ending.CUT;
+    }
+    // The host's clock ticks in whole seconds, so it may count one less than the limit.
+    boolean outOfTime = KILLED.contains(exit) && seconds >= question.seconds() - 1;
+    return late || outOfTime ? Ending.LATE : Ending.COMPLETE;
+  }
+}

@@ -1,0 +1,3 @@
+kill "$ticker"
+printf '\n@NONCE done\n'
+printf '\n@NONCE done\n' >&2
