@@ -11,7 +11,7 @@ import java.util.TreeMap;
 /**
  * The digest of a snapshot, built machine by machine and the same whatever the order in which they
  * come. It covers what is known (subject, parameter, moment, value), not when or how it was read, so
- * that two readings of an unchanged fabric are equal.
+ * that a replayed recording has the digest of the run that made it.
  *
  * <p>Cost: one sort of each machine's facts; one hash a machine is kept.
  */

@@ -1,0 +1,147 @@
+package io.railwright.model.json;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.networknt.schema.InputFormat;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
+import io.railwright.golden.Golden;
+import io.railwright.model.fact.Fact;
+import io.railwright.model.fact.Moment;
+import io.railwright.model.fact.Origin;
+import io.railwright.model.fact.Snapshot;
+import io.railwright.model.fact.Subject;
+import io.railwright.model.value.Bandwidth;
+import io.railwright.model.value.DataSize;
+import io.railwright.model.value.TimeSpan;
+import io.railwright.model.value.TransferRate;
+import io.railwright.model.value.Value;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Objects;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+class SnapshotJsonTest {
+  private static final Instant TIME = Instant.parse("2026-05-04T03:02:01Z");
+  private static final Origin ORIGIN = new Origin("u1", "cat /proc/cmdline", TIME);
+  private static final Subject HOST = Subject.host("u1");
+
+  private static List<Fact> facts() {
+    Origin other = new Origin("u1", "sed 's/\"//' \u00e9", TIME);
+    return List.of(
+        fact(HOST, "a.text", new Value.Text("quote \" and \\ and \u00e9\n"), ORIGIN),
+        fact(HOST, "b.count", new Value.Count(7, "pages"), ORIGIN),
+        fact(HOST, "c.plain", new Value.Count(-1), ORIGIN),
+        fact(HOST, "d.huge", new Value.Decimal(new BigDecimal("18446744073709551615"), ""), ORIGIN),
+        fact(HOST, "e.degrees", new Value.Decimal(new BigDecimal("36.5"), "C"), ORIGIN),
+        fact(HOST, "f.flag", new Value.Flag(false), other),
+        fact(HOST, "g.list", new Value.Listing(List.of("a", "b c")), other),
+        fact(HOST, "h.unknown", new Value.Unknown("permission denied"), other),
+        fact(HOST.child("net", "e/th%0"), "i.rate", Bandwidth.ofGigabits(400), other),
+        fact(HOST.child("net", "eth0"), "j.size", new DataSize(4096), other),
+        fact(HOST.child("pci", "0000:03:00.0"), "k.speed", new TransferRate(2_500_000_000L), other),
+        fact(HOST.child("pci", "0000:03:00.0"), "l.span", new TimeSpan(1930), other));
+  }
+
+  private static Fact fact(Subject subject, String parameter, Value value, Origin origin) {
+    return new Fact(subject, parameter, Moment.RUNTIME, value, origin, 3);
+  }
+
+  private static String write(List<Fact> facts) {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    try (SnapshotWriter writer = new SnapshotWriter(out, "lab", TIME)) {
+      writer.write(HOST, facts);
+      writer.finish();
+    }
+    return out.toString(StandardCharsets.UTF_8);
+  }
+
+  private static Snapshot read(String text) throws IOException {
+    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+    return new SnapshotReader("s.json", () -> new ByteArrayInputStream(bytes)).read();
+  }
+
+  @Test
+  void everyKindOfValueComesBack() throws IOException {
+    Snapshot read = read(write(facts()));
+    assertThat(read.facts()).containsExactlyInAnyOrderElementsOf(facts());
+    assertThat(read.fabric()).isEqualTo("lab");
+    assertThat(read.made()).isEqualTo(TIME);
+    assertThat(read.digest()).isEqualTo(Snapshot.of("lab", TIME, facts()).digest());
+  }
+
+  @Test
+  void theFormIsTheGoldenOneAndFitsItsSchema() throws IOException {
+    String json = write(facts());
+    Golden.check("snapshot-1.json", json);
+    try (InputStream schema =
+        getClass().getResourceAsStream("/io/railwright/schema/snapshot-1.schema.json")) {
+      var registry = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12);
+      var compiled = registry.getSchema(Objects.requireNonNull(schema));
+      assertThat(compiled.validate(json, InputFormat.JSON)).isEmpty();
+      String withoutReason = json.replace("\"unknown\":", "\"unknowm\":");
+      assertThat(compiled.validate(withoutReason, InputFormat.JSON)).isNotEmpty();
+    }
+  }
+
+  /** The file stays as it was written by the first version; it must be readable for ever. */
+  @Test
+  void theFirstVersionIsStillRead() throws IOException {
+    Snapshot read = SnapshotReader.of(Path.of("src/test/resources/snapshot-1.json")).read();
+    assertThat(read.facts()).hasSize(facts().size());
+  }
+
+  @Test
+  void theDigestDoesNotDependOnOrderOrTime() {
+    List<Fact> shuffled = new ArrayList<>(facts());
+    Collections.shuffle(shuffled, new Random(1));
+    String digest = Snapshot.of("lab", TIME, facts()).digest();
+    assertThat(Snapshot.of("other", Instant.EPOCH, shuffled).digest()).isEqualTo(digest);
+    List<Fact> less = facts().subList(1, facts().size());
+    assertThat(Snapshot.of("lab", TIME, less).digest()).isNotEqualTo(digest);
+  }
+
+  @Test
+  void aCutFileIsRefusedWhereverItIsCut() {
+    String json = write(facts());
+    for (int length = 0; length < json.length() - 2; length += 7) {
+      String cut = json.substring(0, length);
+      assertThatThrownBy(() -> read(cut))
+          .as("cut at %d", length)
+          .isInstanceOf(SnapshotException.class)
+          .hasMessageStartingWith("s.json");
+    }
+  }
+
+  @Test
+  void aChangedFileIsRefused() {
+    assertThatThrownBy(() -> read(write(facts()).replace("\"value\":7,", "\"value\":8,")))
+        .isInstanceOf(SnapshotException.class)
+        .hasMessageContaining("do not match the digest");
+  }
+
+  @Test
+  void aNewerFormIsRefusedInWords() {
+    assertThatThrownBy(() -> read(write(facts()).replace("\"version\":1", "\"version\":9")))
+        .isInstanceOf(SnapshotException.class)
+        .hasMessageContaining("newer rail");
+  }
+
+  @Test
+  void otherJsonIsRefusedInWords() {
+    for (String text : List.of("[]", "{}", "7", "{\"version\":\"1\"}", "{\"facts\":7,\"version\":1}")) {
+      assertThatThrownBy(() -> read(text)).as(text).isInstanceOf(SnapshotException.class);
+    }
+  }
+}
