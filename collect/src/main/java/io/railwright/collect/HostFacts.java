@@ -13,8 +13,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Turns what a host answered into facts. What it did not answer becomes facts too: a host that was not
- * reached, a tool that is not there, an answer that broke off, lines that were not understood.
+ * Turns what a host answered into facts. What it did not answer becomes facts too: a host that was
+ * not reached, a tool that is not there, an answer that broke off, lines that were not understood.
  */
 public final class HostFacts {
   private final Subject host;
@@ -95,7 +95,10 @@ public final class HostFacts {
 
   /** Every complaint is about a pattern that found no file: the host has no such device. */
   private static boolean noneOfTheKind(Section section) {
-    return section.err().lines().allMatch(line -> line.contains("*") && line.contains("No such file"))
+    return section
+            .err()
+            .lines()
+            .allMatch(line -> line.contains("*") && line.contains("No such file"))
         && !section.err().isEmpty();
   }
 

@@ -1,6 +1,9 @@
 package io.railwright.collect;
 
-/** Reads what a tool printed. It takes any text whatever without failing, in time linear in its length. */
+/**
+ * Reads what a tool printed. It takes any text whatever without failing, in time linear in its
+ * length.
+ */
 @FunctionalInterface
 public interface Parser {
   Parsed parse(Printed printed);
@@ -11,7 +14,10 @@ public interface Parser {
     boolean take(String line, int number, Readings into);
   }
 
-  /** A parser of texts in which each line stands for itself. What no line taker takes is counted, unless it is blank. */
+  /**
+   * A parser of texts in which each line stands for itself. What no line taker takes is counted,
+   * unless it is blank.
+   */
   static Parser byLine(LineTaker taker) {
     return printed -> {
       Readings readings = new Readings();

@@ -16,8 +16,8 @@ public record Printed(Output out, String err, String item, boolean whole) {
   }
 
   /**
-   * The output of a section. Where it broke off, the last line may be cut within a number, so it is left
-   * out.
+   * The output of a section. Where it broke off, the last line may be cut within a number, so it is
+   * left out.
    */
   static Printed of(Section section) {
     Output out = section.whole() ? section.out() : wholeLines(section.out());
@@ -33,7 +33,9 @@ public record Printed(Output out, String err, String item, boolean whole) {
     return Output.of(Arrays.copyOf(bytes, end));
   }
 
-  /** The lines of standard output, without their ends; carriage returns of a terminal are dropped. */
+  /**
+   * The lines of standard output, without their ends; carriage returns of a terminal are dropped.
+   */
   public String[] lines() {
     String text = out.text();
     return text.isEmpty() ? new String[0] : text.split("\r?\n", 0);

@@ -2,7 +2,10 @@ package io.railwright.collect;
 
 import io.railwright.reach.bundle.Question;
 
-/** A question to a host and the parser that reads the answer. {@code rail parse} knows it by the question's id. */
+/**
+ * A question to a host and the parser that reads the answer. {@code rail parse} knows it by the
+ * question's id.
+ */
 public record Probe(Question question, Parser parser) {
   public String id() {
     return question.id();

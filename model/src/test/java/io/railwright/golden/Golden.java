@@ -8,8 +8,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * Compares an output with the file that holds what it should be. With {@code -Dgolden.write=true} the
- * file is written instead, where it differs; the change is then for a person to read.
+ * Compares an output with the file that holds what it should be. With {@code -Dgolden.write=true}
+ * the file is written instead, where it differs; the change is then for a person to read.
  */
 public final class Golden {
   private static final boolean WRITE = Boolean.getBoolean("golden.write");
@@ -30,7 +30,9 @@ public final class Golden {
         Files.writeString(path, actual);
         return;
       }
-      assertThat(actual).as("%s (write it anew with -Dgolden.write=true)", path).isEqualTo(expected);
+      assertThat(actual)
+          .as("%s (write it anew with -Dgolden.write=true)", path)
+          .isEqualTo(expected);
     } catch (IOException unreadable) {
       throw new UncheckedIOException(unreadable);
     }

@@ -17,13 +17,14 @@ import java.util.function.Function;
  * each time.
  *
  * @param atOnce how many targets may be open at a time
- * @param stop when it comes, answers under way are cut short and the rest is answered for as not asked
+ * @param stop when it comes, answers under way are cut short and the rest is answered for as not
+ *     asked
  */
 public record FanOut(int atOnce, Stop stop) {
 
   /**
-   * Asks all. Each answer is turned into a result on its target's own thread; the calling thread hands
-   * the results on, in order.
+   * Asks all. Each answer is turned into a result on its target's own thread; the calling thread
+   * hands the results on, in order.
    */
   public <R> void ask(
       List<Target> targets, Bundle bundle, Function<Answer, R> understand, Consumer<R> inOrder) {
@@ -33,7 +34,8 @@ public record FanOut(int atOnce, Stop stop) {
     for (Target target : targets) {
       CompletableFuture<R> result = new CompletableFuture<>();
       results.add(result);
-      threads.add(Thread.ofVirtual().unstarted(() -> fulfil(result, target, bundle, room, understand)));
+      threads.add(
+          Thread.ofVirtual().unstarted(() -> fulfil(result, target, bundle, room, understand)));
     }
     stop.onStop(() -> threads.forEach(Thread::interrupt));
     threads.forEach(Thread::start);

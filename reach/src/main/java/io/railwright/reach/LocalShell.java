@@ -48,7 +48,9 @@ public final class LocalShell implements Shell {
     }
   }
 
-  /** A command that ends without reading all of its input is no failure of ours: its answer tells. */
+  /**
+   * A command that ends without reading all of its input is no failure of ours: its answer tells.
+   */
   private static void write(Process process, byte[] input) {
     try (OutputStream stdin = process.getOutputStream()) {
       stdin.write(input);

@@ -22,7 +22,9 @@ public final class Plain {
     return plain.length() >= LONGEST ? plain + "…" : plain.toString();
   }
 
-  /** Direction marks and the like can make a terminal show another text than the one that is there. */
+  /**
+   * Direction marks and the like can make a terminal show another text than the one that is there.
+   */
   private static boolean isInvisible(int c) {
     int type = Character.getType(c);
     return type == Character.FORMAT || type == Character.SURROGATE || type == Character.UNASSIGNED;

@@ -72,8 +72,8 @@ public record ShellTarget(String name, Shell shell, Sudo sudo, Secrets secrets, 
   }
 
   /**
-   * The command that the login shell is given, in words that sh, csh and fish read alike. It skips what
-   * stands before the bundle in its input: the sudo password where sudo did not ask for it.
+   * The command that the login shell is given, in words that sh, csh and fish read alike. It skips
+   * what stands before the bundle in its input: the sudo password where sudo did not ask for it.
    */
   private String command(String nonce) {
     String start =

@@ -7,6 +7,9 @@ import io.railwright.reach.bundle.Bundle;
 public interface Target {
   String name();
 
-  /** Asks all of it in one round trip. Never throws for what the machine does: the answer says what failed. */
+  /**
+   * Asks all of it in one round trip. Never throws for what the machine does: the answer says what
+   * failed.
+   */
   Answer ask(Bundle bundle);
 }

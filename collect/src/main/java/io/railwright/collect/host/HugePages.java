@@ -5,10 +5,14 @@ import io.railwright.collect.sysfs.LineReader;
 import io.railwright.collect.sysfs.SysfsTable;
 import io.railwright.reach.bundle.Question;
 
-/** Huge pages of every size, of the machine and of each node. The kernel names a size {@code hugepages-2048kB}. */
+/**
+ * Huge pages of every size, of the machine and of each node. The kernel names a size {@code
+ * hugepages-2048kB}.
+ */
 public final class HugePages {
   private static final String ALL = "/sys/kernel/mm/hugepages/hugepages-{size}/";
-  private static final String NODE = "/sys/devices/system/node/node{node}/hugepages/hugepages-{size}/";
+  private static final String NODE =
+      "/sys/devices/system/node/node{node}/hugepages/hugepages-{size}/";
   private static final LineReader PAGES = LineReader.count("pages");
 
   private static final SysfsTable TABLE =
@@ -25,7 +29,8 @@ public final class HugePages {
               "hugepages.transparent",
               LineReader.CHOSEN);
 
-  public static final Probe PROBE = new Probe(Question.lines("sys-hugepages", TABLE.globs()), TABLE);
+  public static final Probe PROBE =
+      new Probe(Question.lines("sys-hugepages", TABLE.globs()), TABLE);
 
   private HugePages() {}
 }

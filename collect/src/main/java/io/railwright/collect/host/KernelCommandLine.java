@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * The kernel's command line: whole, and each argument with its value. An argument that occurs several
- * times has them all, in order; one without {@code =} is set.
+ * The kernel's command line: whole, and each argument with its value. An argument that occurs
+ * several times has them all, in order; one without {@code =} is set.
  */
 public final class KernelCommandLine {
   public static final Probe PROBE =
@@ -29,9 +29,9 @@ public final class KernelCommandLine {
   private KernelCommandLine() {}
 
   /**
-   * Takes the file, and also a person's copy of it: a terminal wraps the line, prompts and other talk
-   * stand round it. A run of lines that begins with a line holding an argument with a value, and each
-   * line after it up to a blank one or a prompt, is the command line.
+   * Takes the file, and also a person's copy of it: a terminal wraps the line, prompts and other
+   * talk stand round it. A run of lines that begins with a line holding an argument with a value,
+   * and each line after it up to a blank one or a prompt, is the command line.
    */
   static Parsed parse(Printed printed) {
     Readings readings = new Readings();

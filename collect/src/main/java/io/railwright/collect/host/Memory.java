@@ -11,18 +11,19 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The kernel's account of its memory, under the kernel's own names. Only what is set up is asked for;
- * what changes from one moment to the next would drown real differences.
+ * The kernel's account of its memory, under the kernel's own names. Only what is set up is asked
+ * for; what changes from one moment to the next would drown real differences.
  */
 public final class Memory {
   public static final Probe PROBE =
       new Probe(
-          Question.run(
-              "proc-meminfo", "grep", "-E", "^(MemTotal|SwapTotal|Huge)", "/proc/meminfo"), Parser.byLine(Memory::take));
+          Question.run("proc-meminfo", "grep", "-E", "^(MemTotal|SwapTotal|Huge)", "/proc/meminfo"),
+          Parser.byLine(Memory::take));
 
-  /** {@code MemTotal:  3997272 kB}, {@code HugePages_Total:  0}, {@code Active(anon): 1 kB}. */
+  /** {@code MemTotal: 3997272 kB}, {@code HugePages_Total: 0}, {@code Active(anon): 1 kB}. */
   private static final Pattern LINE =
-      Pattern.compile("\\s*([A-Za-z][A-Za-z0-9_]*(?:\\([A-Za-z_]+\\))?):\\s*(\\d{1,18})(?: (kB))?\\s*");
+      Pattern.compile(
+          "\\s*([A-Za-z][A-Za-z0-9_]*(?:\\([A-Za-z_]+\\))?):\\s*(\\d{1,18})(?: (kB))?\\s*");
 
   private Memory() {}
 

@@ -10,7 +10,9 @@ import java.util.Map;
 /** The distribution, as {@code /etc/os-release} names it. */
 public final class OperatingSystem {
   public static final Probe PROBE =
-      new Probe(Question.run("os-release", "cat", "/etc/os-release"), Parser.byLine(OperatingSystem::take));
+      new Probe(
+          Question.run("os-release", "cat", "/etc/os-release"),
+          Parser.byLine(OperatingSystem::take));
 
   private static final Map<String, String> KEYS =
       Map.of("ID", "os.id", "VERSION_ID", "os.version", "PRETTY_NAME", "os.name");

@@ -8,13 +8,14 @@ import io.railwright.reach.bundle.Question;
 import java.util.Map;
 
 /**
- * What the processors call themselves, from the first of them: {@code /proc/cpuinfo} repeats it for each.
- * ARM kernels give numbers in place of a name.
+ * What the processors call themselves, from the first of them: {@code /proc/cpuinfo} repeats it for
+ * each. ARM kernels give numbers in place of a name.
  */
 public final class ProcessorModel {
   public static final Probe PROBE =
       new Probe(
-          Question.run("proc-cpuinfo", "sed", "/^$/q", "/proc/cpuinfo"), Parser.byLine(ProcessorModel::take));
+          Question.run("proc-cpuinfo", "sed", "/^$/q", "/proc/cpuinfo"),
+          Parser.byLine(ProcessorModel::take));
 
   private static final Map<String, String> KEYS =
       Map.of(

@@ -1,6 +1,4 @@
-/**
- * Probes of the machine itself: kernel, memory, processors, nodes. One probe a file.
- */
+/** Probes of the machine itself: kernel, memory, processors, nodes. One probe a file. */
 @NullMarked
 package io.railwright.collect.host;
 

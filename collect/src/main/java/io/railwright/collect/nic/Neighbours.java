@@ -10,11 +10,14 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** LLDP neighbours, as lldpd tells them: which port of which machine is at the other end of a cable. */
+/**
+ * LLDP neighbours, as lldpd tells them: which port of which machine is at the other end of a cable.
+ */
 public final class Neighbours {
   /** {@code lldp.eth2.chassis.name=leaf1}; a device's name may have dots (VLANs) itself. */
   private static final Pattern LINE =
-      Pattern.compile("lldp\\.(\\S+?)\\.((?:chassis|port|via|rid|age|vlan|lldp-med|ppvid|pi)\\b[^=]*)=(.*)");
+      Pattern.compile(
+          "lldp\\.(\\S+?)\\.((?:chassis|port|via|rid|age|vlan|lldp-med|ppvid|pi)\\b[^=]*)=(.*)");
 
   private static final Map<String, String> KEYS =
       Map.of(

@@ -1,6 +1,4 @@
-/**
- * Probes of network and RDMA devices and their neighbours. One probe a file.
- */
+/** Probes of network and RDMA devices and their neighbours. One probe a file. */
 @NullMarked
 package io.railwright.collect.nic;
 

@@ -15,7 +15,9 @@ final class ConfigSpace {
   private static final int STATUS = 0x06;
   private static final int HAS_CAPABILITIES = 1 << 4;
 
-  /** No list is longer: 192 bytes of room, 4 bytes an entry. It stops a list that runs in a circle. */
+  /**
+   * No list is longer: 192 bytes of room, 4 bytes an entry. It stops a list that runs in a circle.
+   */
   private static final int MOST_CAPABILITIES = 48;
 
   private final byte[] bytes;
@@ -44,7 +46,9 @@ final class ConfigSpace {
     return u16(offset) | (long) u16(offset + 2) << 16;
   }
 
-  /** Where the capability of this kind starts; empty if the function has none, or it can't be seen. */
+  /**
+   * Where the capability of this kind starts; empty if the function has none, or it can't be seen.
+   */
   OptionalInt capability(int id) {
     if (bytes.length <= HEADER || (u16(STATUS) & HAS_CAPABILITIES) == 0) {
       return OptionalInt.empty();

@@ -11,14 +11,20 @@ import java.util.Arrays;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The configuration space of every PCI function, one after another, each under a heading with its path. */
+/**
+ * The configuration space of every PCI function, one after another, each under a heading with its
+ * path.
+ */
 public final class PciConfig {
   public static final Probe PROBE =
       new Probe(Question.bytes("pci-config", "/sys/bus/pci/devices/*/config"), PciConfig::parse);
 
   private static final Pattern HEADING =
       Pattern.compile(
-          "(?:^|\\n)==> (?:/sys/bus/pci/devices/([0-9a-f]{4,8}:[0-9a-f]{2}:[0-9a-f]{2}\\.[0-7])/config|/dev/null|[^\\n]{0,200}\\*[^\\n]{0,200}) <==\\n");
+          "(?:^|\\n"
+              + ")==> (?:/sys/bus/pci/devices/([0-9a-f]{4,8}:[0-9a-f]{2}:[0-9a-f]{2}\\.[0-7])/config|/dev/null|[^\\n"
+              + "]{0,200}\\*[^\\n"
+              + "]{0,200}) <==\\n");
 
   private PciConfig() {}
 

@@ -6,7 +6,9 @@ import io.railwright.model.value.TransferRate;
 import io.railwright.model.value.Value;
 import java.util.OptionalInt;
 
-/** Decodes one function's configuration space: who it is, its payload and request sizes, its link. */
+/**
+ * Decodes one function's configuration space: who it is, its payload and request sizes, its link.
+ */
 final class PciFunction {
   private static final int VENDOR = 0x00;
   private static final int DEVICE = 0x02;
@@ -24,8 +26,17 @@ final class PciFunction {
   private static final int LINK_STATUS = 0x12;
 
   private static final String[] KINDS = {
-    "endpoint", "legacy-endpoint", "", "", "root-port", "upstream-port", "downstream-port",
-    "pcie-to-pci-bridge", "pci-to-pcie-bridge", "integrated-endpoint", "event-collector"
+    "endpoint",
+    "legacy-endpoint",
+    "",
+    "",
+    "root-port",
+    "upstream-port",
+    "downstream-port",
+    "pcie-to-pci-bridge",
+    "pci-to-pcie-bridge",
+    "integrated-endpoint",
+    "event-collector"
   };
 
   /** In units of 0.1 GT/s, by the code that the link registers hold. */
@@ -76,7 +87,10 @@ final class PciFunction {
   private void unreadable(String reason) {
     for (String parameter :
         new String[] {
-          "pci.max-payload", "pci.max-payload-supported", "pci.max-read-request", "pci.relaxed-ordering"
+          "pci.max-payload",
+          "pci.max-payload-supported",
+          "pci.max-read-request",
+          "pci.relaxed-ordering"
         }) {
       readings.unknown(subject, parameter, reason);
     }

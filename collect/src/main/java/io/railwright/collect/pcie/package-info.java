@@ -1,6 +1,4 @@
-/**
- * PCI devices, decoded from their configuration space without help from tools on the host.
- */
+/** PCI devices, decoded from their configuration space without help from tools on the host. */
 @NullMarked
 package io.railwright.collect.pcie;
 

@@ -20,7 +20,8 @@ public interface LineReader {
 
   /** A whole number. */
   static LineReader count(String unit) {
-    return of(text -> Optional.of(Value.number(text, unit)).filter(v -> !(v instanceof Value.Text)));
+    return of(
+        text -> Optional.of(Value.number(text, unit)).filter(v -> !(v instanceof Value.Text)));
   }
 
   /** A whole number of bytes. */
@@ -46,15 +47,13 @@ public interface LineReader {
                   : Bandwidth.parse(text + "Mb/s").map(v -> v));
 
   /** {@code 400 Gb/sec (4X NDR)}: the rate, without its name. */
-  LineReader RATE =
-      of(text -> Bandwidth.parse(text.replaceFirst(" \\([^)]*\\)$", "")).map(v -> v));
+  LineReader RATE = of(text -> Bandwidth.parse(text.replaceFirst(" \\([^)]*\\)$", "")).map(v -> v));
 
   /** {@code 16.0 GT/s PCIe}. */
   LineReader TRANSFERS = of(TransferRate::parse);
 
   /** {@code 4: ACTIVE}: the word alone. */
-  LineReader NUMBERED_WORD =
-      of(text -> Optional.of(Value.text(text.replaceFirst("^\\d+: ", ""))));
+  LineReader NUMBERED_WORD = of(text -> Optional.of(Value.text(text.replaceFirst("^\\d+: ", ""))));
 
   /** {@code always [madvise] never}: the word in brackets. */
   LineReader CHOSEN =
@@ -74,7 +73,9 @@ public interface LineReader {
   LineReader NONE_IN_BRACKETS =
       of(text -> Optional.of(Value.text(text.equals("(null)") ? "" : text)));
 
-  /** A reader of whole lines; a line that {@code value} does not know is counted as not understood. */
+  /**
+   * A reader of whole lines; a line that {@code value} does not know is counted as not understood.
+   */
   static LineReader of(Function<String, Optional<? extends Value>> value) {
     return (subject, parameter, text, line, into) ->
         value
@@ -84,7 +85,9 @@ public interface LineReader {
                 () -> into.notUnderstood(parameter + ": " + text));
   }
 
-  /** Lines of {@code KEY=text}: keys in the table become parameters, the others are of no interest. */
+  /**
+   * Lines of {@code KEY=text}: keys in the table become parameters, the others are of no interest.
+   */
   static LineReader keys(Map<String, String> parameters) {
     return (subject, parameter, text, line, into) -> {
       int equals = text.indexOf('=');

@@ -13,14 +13,18 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads lines of {@code path:text}, as {@code grep -H '' FILES} prints them, by a table of paths. A path
- * may have names in braces, which match one part each, or what follows its beginning, and can be used in
- * the subject: {@code /sys/devices/system/node/node{node}/cpulist} with the subject {@code numa/{node}}.
+ * Reads lines of {@code path:text}, as {@code grep -H '' FILES} prints them, by a table of paths. A
+ * path may have names in braces, which match one part each, or what follows its beginning, and can
+ * be used in the subject: {@code /sys/devices/system/node/node{node}/cpulist} with the subject
+ * {@code numa/{node}}.
  *
  * <p>Cost: one walk down a tree of path parts for each line.
  */
 public final class SysfsTable implements Parser {
-  /** Longer than any path that is asked for; it keeps a hostile line from costing more than it should. */
+  /**
+   * Longer than any path that is asked for; it keeps a hostile line from costing more than it
+   * should.
+   */
   private static final int LONGEST_PATH = 256;
 
   private final Node root = new Node();
@@ -31,7 +35,10 @@ public final class SysfsTable implements Parser {
     Node node = root;
     for (String part : parts(path)) {
       int brace = part.indexOf('{');
-      node = brace < 0 ? node.literal(part) : node.named(part.substring(0, brace), part.substring(brace));
+      node =
+          brace < 0
+              ? node.literal(part)
+              : node.named(part.substring(0, brace), part.substring(brace));
     }
     node.entry = new Entry(subject, parameter, reader);
     globs.add(path.replaceAll("\\{[^}]*}", "*"));
@@ -51,7 +58,9 @@ public final class SysfsTable implements Parser {
     return readings.parsed();
   }
 
-  /** A path may hold colons itself (PCI addresses, GUIDs), so the table is tried at each of them. */
+  /**
+   * A path may hold colons itself (PCI addresses, GUIDs), so the table is tried at each of them.
+   */
   private boolean take(String line, int number, Readings readings) {
     if (!line.startsWith("/")) {
       return false;
@@ -71,8 +80,8 @@ public final class SysfsTable implements Parser {
   }
 
   /**
-   * Takes {@code grep: /sys/class/net/lo/speed: Invalid argument}. A pattern that found nothing is named
-   * as it stands; that there is none of a kind is no failure.
+   * Takes {@code grep: /sys/class/net/lo/speed: Invalid argument}. A pattern that found nothing is
+   * named as it stands; that there is none of a kind is no failure.
    */
   private void refuse(String line, Readings readings) {
     int reason = line.lastIndexOf(": ");

@@ -25,8 +25,8 @@ import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.json.JsonFactory;
 
 /**
- * Reads snapshots, of this version and of older ones. The origins stand behind the facts that name them,
- * so the text is gone through twice: once for the head, once for the facts.
+ * Reads snapshots, of this version and of older ones. The origins stand behind the facts that name
+ * them, so the text is gone through twice: once for the head, once for the facts.
  */
 public final class SnapshotReader {
   private final String name;
@@ -58,7 +58,10 @@ public final class SnapshotReader {
     return snapshot;
   }
 
-  /** Hands on each fact as it is read; nothing but the origins is kept, and the digest is not checked. */
+  /**
+   * Hands on each fact as it is read; nothing but the origins is kept, and the digest is not
+   * checked.
+   */
   public void stream(Consumer<Fact> facts) throws IOException {
     read(facts);
   }
@@ -92,7 +95,8 @@ public final class SnapshotReader {
       }
     } catch (JacksonException broken) {
       var where = broken.getLocation();
-      String place = where == null ? name : name + ":" + where.getLineNr() + ":" + where.getColumnNr();
+      String place =
+          where == null ? name : name + ":" + where.getLineNr() + ":" + where.getColumnNr();
       throw new SnapshotException(
           place + ": not a whole JSON document: " + broken.getOriginalMessage(), broken);
     }

@@ -18,7 +18,8 @@ import tools.jackson.core.json.JsonFactory;
 
 /**
  * Writes a snapshot machine by machine. Facts go out as they come; of all that was written only the
- * origins and one digest a machine stay in memory. One fact is one line, so that text tools serve too.
+ * origins and one digest a machine stay in memory. One fact is one line, so that text tools serve
+ * too.
  */
 public final class SnapshotWriter implements Closeable {
   static final String SCHEMA = "railwright/snapshot-1";
@@ -60,7 +61,9 @@ public final class SnapshotWriter implements Closeable {
     json.writeEndObject();
   }
 
-  /** Ends the document and returns its digest; without it the document stays open and can't be read. */
+  /**
+   * Ends the document and returns its digest; without it the document stays open and can't be read.
+   */
   public String finish() {
     json.writeEndArray();
     json.writeArrayPropertyStart("origins");

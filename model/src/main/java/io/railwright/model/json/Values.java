@@ -14,8 +14,8 @@ import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 
 /**
- * A value as {@code value} and {@code unit}: a quantity is a number of its base unit, a list an array of
- * strings. What is unknown is {@code null}, with the reason under {@code unknown}.
+ * A value as {@code value} and {@code unit}: a quantity is a number of its base unit, a list an
+ * array of strings. What is unknown is {@code null}, with the reason under {@code unknown}.
  */
 public final class Values {
   private Values() {}

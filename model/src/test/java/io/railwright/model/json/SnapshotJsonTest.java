@@ -140,7 +140,8 @@ class SnapshotJsonTest {
 
   @Test
   void otherJsonIsRefusedInWords() {
-    for (String text : List.of("[]", "{}", "7", "{\"version\":\"1\"}", "{\"facts\":7,\"version\":1}")) {
+    for (String text :
+        List.of("[]", "{}", "7", "{\"version\":\"1\"}", "{\"facts\":7,\"version\":1}")) {
       assertThatThrownBy(() -> read(text)).as(text).isInstanceOf(SnapshotException.class);
     }
   }

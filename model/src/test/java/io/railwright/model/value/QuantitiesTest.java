@@ -87,8 +87,17 @@ class QuantitiesTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "", "Gb/s", "4", "-4 KiB", "4 KiB more", "1e9 GB/s", "99999999999999999999 TB", "0x10 MB",
-        "1.2.3 GT/s", "2^64 MB", "9223372036854775807 Gb/s"
+        "",
+        "Gb/s",
+        "4",
+        "-4 KiB",
+        "4 KiB more",
+        "1e9 GB/s",
+        "99999999999999999999 TB",
+        "0x10 MB",
+        "1.2.3 GT/s",
+        "2^64 MB",
+        "9223372036854775807 Gb/s"
       })
   void whatIsNoQuantityIsRefused(String text) {
     assertThat(Bandwidth.parse(text)).isEmpty();

@@ -59,8 +59,7 @@ public final class AnswerReader implements Shell.Sink {
       throw new NumberFormatException(id);
     }
     String item = words.length > 3 ? words[3] : "";
-    return sections.computeIfAbsent(
-        number, n -> new SectionBuilder(question, item, MOST_ERROR));
+    return sections.computeIfAbsent(number, n -> new SectionBuilder(question, item, MOST_ERROR));
   }
 
   private synchronized SectionBuilder section(String number) {
@@ -89,7 +88,9 @@ public final class AnswerReader implements Shell.Sink {
       current.add(bytes, offset, length);
     }
 
-    /** A frame carries the nonce, so it is ours; one that is garbled all the same is passed over. */
+    /**
+     * A frame carries the nonce, so it is ours; one that is garbled all the same is passed over.
+     */
     @Override
     public void frame(String line) {
       String[] words = line.split(" ", 4);

@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The questions to one host, and the script that asks them all in one round trip. The subset of {@code
- * sh} that it keeps to is written down in {@code docs/bundle.md}.
+ * The questions to one host, and the script that asks them all in one round trip. The subset of
+ * {@code sh} that it keeps to is written down in {@code docs/bundle.md}.
  */
 public record Bundle(List<Question> questions) {
   private static final String PROLOGUE = resource("prologue.sh");
@@ -38,7 +38,8 @@ public record Bundle(List<Question> questions) {
 
   private static String line(Question question) {
     return switch (question.form()) {
-      case Question.Form.Run(List<String> words) -> section(question, "''") + ShellWords.join(words);
+      case Question.Form.Run(List<String> words) ->
+          section(question, "''") + ShellWords.join(words);
       case Question.Form.Lines(List<Glob> files) ->
           section(question, "''") + "grep -H '' " + Glob.join(files);
       case Question.Form.Bytes(List<Glob> files) ->
@@ -51,7 +52,8 @@ public record Bundle(List<Question> questions) {
     StringBuilder line = new StringBuilder("for path in " + of.pattern() + "; do ");
     line.append("name=${path##*/}; [ -e \"$path\" ] && ").append(section(question, "\"$name\""));
     for (String word : words) {
-      line.append(word.equals(Question.Form.Each.NAME) ? "\"$name\" " : ShellWords.quote(word) + " ");
+      line.append(
+          word.equals(Question.Form.Each.NAME) ? "\"$name\" " : ShellWords.quote(word) + " ");
     }
     return line.append("; done").toString();
   }

@@ -4,8 +4,8 @@ import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Splits a byte stream at lines that start with a marker. Works on chunks of any size, in time linear
- * in the input; holds no more than one marker line.
+ * Splits a byte stream at lines that start with a marker. Works on chunks of any size, in time
+ * linear in the input; holds no more than one marker line.
  */
 final class FrameScanner {
   /** Longest marker line taken seriously: an id, a number and a device's name. */

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * Something to ask of a host: run a tool, read files, or run a tool once for each thing that a pattern
- * finds. Every question has an end: it is cut off after so many seconds and so many bytes.
+ * Something to ask of a host: run a tool, read files, or run a tool once for each thing that a
+ * pattern finds. Every question has an end: it is cut off after so many seconds and so many bytes.
  */
 public record Question(String id, Form form, int seconds, int bytes) {
   private static final Pattern ID = Pattern.compile("[A-Za-z0-9][A-Za-z0-9_.-]*");
@@ -29,7 +29,10 @@ public record Question(String id, Form form, int seconds, int bytes) {
       }
     }
 
-    /** Text files, each line with its path before it; a file that can't be read says why on standard error. */
+    /**
+     * Text files, each line with its path before it; a file that can't be read says why on standard
+     * error.
+     */
     record Lines(List<Glob> files) implements Form {
       public Lines {
         files = List.copyOf(files);

@@ -5,7 +5,8 @@ package io.railwright.reach.bundle;
  *
  * @param exit the exit status; -1 where none came
  */
-public record Section(String question, String item, Ending ending, int exit, Output out, String err) {
+public record Section(
+    String question, String item, Ending ending, int exit, Output out, String err) {
 
   /** How the answer ended. */
   public enum Ending {

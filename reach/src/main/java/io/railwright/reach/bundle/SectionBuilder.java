@@ -5,7 +5,9 @@ import java.util.Set;
 
 /** A section while it arrives: two streams tell of it, in no fixed order. */
 final class SectionBuilder {
-  /** What shells report of a tool ended by SIGKILL or SIGTERM, and {@code timeout} of one it ended. */
+  /**
+   * What shells report of a tool ended by SIGKILL or SIGTERM, and {@code timeout} of one it ended.
+   */
   private static final Set<Integer> KILLED = Set.of(124, 137, 143);
 
   private final Question question;
@@ -51,7 +53,8 @@ final class SectionBuilder {
   }
 
   synchronized Section build() {
-    return new Section(question.id(), item, ending(), exit, Output.of(out.bytes()), err.text().strip());
+    return new Section(
+        question.id(), item, ending(), exit, Output.of(out.bytes()), err.text().strip());
   }
 
   private Ending ending() {

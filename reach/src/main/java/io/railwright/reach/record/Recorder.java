@@ -63,7 +63,8 @@ public final class Recorder {
           write(answer);
         } catch (IOException unwritten) {
           throw new UncheckedIOException(
-              "can't record " + name() + " to " + folder + ": " + unwritten.getMessage(), unwritten);
+              "can't record " + name() + " to " + folder + ": " + unwritten.getMessage(),
+              unwritten);
         }
         return answer;
       }
@@ -78,7 +79,10 @@ public final class Recorder {
         StandardOpenOption.WRITE);
   }
 
-  /** Host names are letters, digits, dots, colons and dashes; anything else can't leave the folder either. */
+  /**
+   * Host names are letters, digits, dots, colons and dashes; anything else can't leave the folder
+   * either.
+   */
   static String fileOf(String target) {
     return target.replaceAll("[^A-Za-z0-9.:-]", "_") + ".jsonl";
   }

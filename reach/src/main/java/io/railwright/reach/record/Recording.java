@@ -62,15 +62,15 @@ public record Recording(String fabric, List<Target> targets) {
       Answer whole;
       try {
         if (!Files.exists(file)) {
-          return Answer.failed(name, Instant.EPOCH, "the recording ended before this target answered");
+          return Answer.failed(
+              name, Instant.EPOCH, "the recording ended before this target answered");
         }
         whole = SectionLines.parse(Files.readAllLines(file));
       } catch (IOException damaged) {
         return Answer.failed(
             name, Instant.EPOCH, "the recording is damaged: " + file + ": " + damaged.getMessage());
       }
-      Set<String> asked =
-          bundle.questions().stream().map(Question::id).collect(Collectors.toSet());
+      Set<String> asked = bundle.questions().stream().map(Question::id).collect(Collectors.toSet());
       List<Section> sections =
           whole.sections().stream().filter(section -> asked.contains(section.question())).toList();
       return new Answer(name, whole.time(), sections, whole.failure());

@@ -23,8 +23,8 @@ import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.json.JsonFactory;
 
 /**
- * One answer as lines of JSON: a heading (target, time, failure), then one line for each section. Text
- * stays text, so that a recording can be read and searched; other output is Base64.
+ * One answer as lines of JSON: a heading (target, time, failure), then one line for each section.
+ * Text stays text, so that a recording can be read and searched; other output is Base64.
  */
 final class SectionLines {
   private static final JsonFactory JSON = new JsonFactory();

@@ -6,11 +6,18 @@ trap 'ticks=$((ticks + 1))' USR1
 ticker=$!
 limited() { timeout -s KILL "$@"; }
 timeout -s KILL 5 true </dev/null >/dev/null 2>&1 || limited() {
-  allowed=$1
+  allowed=$1 group= apart=
   shift
-  "$@" &
+  command -v setsid >/dev/null 2>&1 && group=- apart=setsid
+  $apart "$@" &
   probe=$!
-  (trap 'kill "$nap"; exit' TERM; sleep "$allowed" & nap=$!; wait "$nap"; kill -KILL "$probe") </dev/null >/dev/null 2>&1 &
+  (
+    trap 'kill "$nap"; exit' TERM
+    sleep "$allowed" &
+    nap=$!
+    wait "$nap"
+    kill -s KILL -- "$group$probe"
+  ) </dev/null >/dev/null 2>&1 &
   guard=$!
   wait "$probe"
   status=$?

@@ -1,0 +1,189 @@
+package io.railwright.reach.bundle;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.railwright.reach.bundle.Section.Ending;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The same bundle through every shell that hosts have. */
+@Tag("slow")
+class BundleTest {
+  @TempDir Path folder;
+
+  private Bundle everyKind() throws IOException {
+    Files.createDirectories(folder.resolve("dev"));
+    byte[] binary = new byte[70_000];
+    new Random(3).nextBytes(binary);
+    Files.write(folder.resolve("dev/blob"), binary);
+    Files.writeString(folder.resolve("dev/one"), "first\nsecond\n");
+    Files.writeString(folder.resolve("dev/two"), "no newline");
+    Path missing = folder.resolve("dev/gone");
+    return new Bundle(
+        List.of(
+            Question.run("words", "printf", "%s|", "it's", "$HOME", "a  b", "*"),
+            Question.run("fails", "sh", "-c", "echo out; echo oops >&2; exit 7"),
+            Question.run("absent", "no-such-tool-anywhere", "-x"),
+            Question.run("hangs", "sh", "-c", "echo begun; sleep 30").within(2),
+            new Question("floods", Question.run("x", "yes").form(), 10, 1000),
+            Question.run("keeps-pipe", "sh", "-c", "echo out; setsid sleep 20 &").within(1),
+            Question.run("errors-flood", "sh", "-c", "yes oops >&2").within(1),
+            Question.run("reads-stdin", "cat"),
+            Question.run("forges", "printf", "\n@rail-0 end 8 0\n\n@rail-0 done\n"),
+            Question.lines("lines", folder + "/dev/one", folder + "/dev/two", missing.toString()),
+            Question.bytes("bytes", folder + "/dev/b*"),
+            Question.lines("none", folder + "/nothing/*/here"),
+            Question.each("each", folder + "/dev/*", "printf", "%s", "{name}"),
+            Question.run("after", "echo", "fine")));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"dash", "bash", "busybox"})
+  void everyQuestionIsAnsweredWhateverTheOthersDo(String shell) throws Exception {
+    assumeTrue(installed(shell), "needs Debian package " + shell + ": it is not installed");
+    AnswerReader reader = ask(everyKind(), shell, Map.of());
+    check(reader);
+    assertThat(reader.sections())
+        .as("what a hanging tool said before it was ended")
+        .anyMatch(s -> s.question().equals("hangs") && s.out().text().equals("begun\n"));
+  }
+
+  /** An old or small host has no timeout(1); the bundle then ends a hanging tool by itself. */
+  @ParameterizedTest
+  @ValueSource(strings = {"dash", "bash", "busybox"})
+  void aHostWithoutTimeoutIsAnsweredAllTheSame(String shell) throws Exception {
+    assumeTrue(installed(shell), "needs Debian package " + shell + ": it is not installed");
+    Path tools = Files.createDirectories(folder.resolve("tools"));
+    for (String tool :
+        List.of("sh", "cat", "head", "tail", "grep", "sleep", "yes", "setsid", "printf", "echo")) {
+      Files.createSymbolicLink(tools.resolve(tool), which(tool));
+    }
+    check(ask(everyKind(), which(shell).toString(), Map.of("PATH", tools.toString())));
+  }
+
+  private void check(AnswerReader reader) throws IOException {
+    assertThat(reader.complete()).isTrue();
+    Map<String, List<Section>> byId = new LinkedHashMap<>();
+    reader
+        .sections()
+        .forEach(s -> byId.computeIfAbsent(s.question(), id -> new ArrayList<>()).add(s));
+    expect(one(byId, "words"), Ending.COMPLETE, 0, "it's|$HOME|a  b|*|");
+    expect(one(byId, "fails"), Ending.COMPLETE, 7, "out\n");
+    assertThat(one(byId, "fails").err()).isEqualTo("oops");
+    expect(one(byId, "absent"), Ending.ABSENT, -1, "");
+    assertThat(one(byId, "hangs").ending()).isEqualTo(Ending.LATE);
+    assertThat(one(byId, "floods").ending()).isEqualTo(Ending.CUT);
+    assertThat(one(byId, "floods").out().text()).isEqualTo("y\n".repeat(500));
+    assertThat(one(byId, "keeps-pipe").ending()).isEqualTo(Ending.LATE);
+    assertThat(one(byId, "errors-flood").ending()).isEqualTo(Ending.LATE);
+    assertThat(one(byId, "errors-flood").err().length()).isBetween(16_000, 16 << 10);
+    expect(one(byId, "reads-stdin"), Ending.COMPLETE, 0, "");
+    expect(one(byId, "forges"), Ending.COMPLETE, 0, "\n@rail-0 end 8 0\n\n@rail-0 done\n");
+    String dev = folder + "/dev/";
+    expect(
+        one(byId, "lines"),
+        Ending.COMPLETE,
+        2,
+        dev + "one:first\n" + dev + "one:second\n" + dev + "two:no newline\n");
+    assertThat(one(byId, "lines").err())
+        .isEqualTo("grep: " + dev + "gone: No such file or directory");
+    checkBytes(one(byId, "bytes"));
+    assertThat(one(byId, "none").err()).contains("/nothing/*/here: No such file or directory");
+    assertThat(byId.get("each")).extracting(Section::item).containsExactly("blob", "one", "two");
+    assertThat(byId.get("each"))
+        .extracting(s -> s.out().text())
+        .containsExactly("blob", "one", "two");
+    expect(one(byId, "after"), Ending.COMPLETE, 0, "fine\n");
+  }
+
+  private void checkBytes(Section section) throws IOException {
+    String heading = "==> /dev/null <==\n\n==> " + folder + "/dev/blob <==\n";
+    byte[] expected = Files.readAllBytes(folder.resolve("dev/blob"));
+    byte[] got = section.out().bytes();
+    assertThat(new String(got, 0, heading.length(), StandardCharsets.UTF_8)).isEqualTo(heading);
+    assertThat(Arrays.copyOfRange(got, heading.length(), got.length)).isEqualTo(expected);
+  }
+
+  private static Section one(Map<String, List<Section>> byId, String id) {
+    List<Section> found = byId.getOrDefault(id, List.of());
+    assertThat(found).as(id).hasSize(1);
+    return found.getFirst();
+  }
+
+  private static void expect(Section section, Ending ending, int exit, String out) {
+    assertThat(section.out().text()).as(section.question()).isEqualTo(out);
+    assertThat(section.ending()).as(section.question()).isEqualTo(ending);
+    assertThat(section.exit()).as(section.question()).isEqualTo(exit);
+  }
+
+  private static AnswerReader ask(Bundle bundle, String shell, Map<String, String> environment)
+      throws Exception {
+    List<String> command = new ArrayList<>(List.of(shell));
+    if (shell.endsWith("busybox")) {
+      command.add("sh");
+    }
+    command.add("-s");
+    ProcessBuilder builder = new ProcessBuilder(command);
+    builder.environment().putAll(environment);
+    Process process = builder.start();
+    AnswerReader reader = new AnswerReader(bundle, "rail-1");
+    Thread err = Thread.ofVirtual().start(() -> copy(process.getErrorStream(), reader::err));
+    try (var stdin = process.getOutputStream()) {
+      stdin.write(bundle.script("rail-1").getBytes(StandardCharsets.UTF_8));
+    }
+    copy(process.getInputStream(), reader::out);
+    err.join(1_000);
+    return reader;
+  }
+
+  private interface Receiver {
+    void receive(byte[] bytes, int offset, int length);
+  }
+
+  private static void copy(InputStream from, Receiver to) {
+    byte[] chunk = new byte[997];
+    try (from) {
+      for (int n = from.read(chunk); n >= 0; n = from.read(chunk)) {
+        to.receive(chunk, 0, n);
+      }
+    } catch (IOException broken) {
+      throw new UncheckedIOException(broken);
+    }
+  }
+
+  private static boolean installed(String tool) {
+    return Files.isExecutable(Path.of("/usr/bin", tool))
+        || Files.isExecutable(Path.of("/bin", tool));
+  }
+
+  private static Path which(String tool) {
+    Path first = Path.of("/usr/bin", tool);
+    return Files.isExecutable(first) ? first : Path.of("/bin", tool);
+  }
+
+  @Test
+  void aPatternCannotCarryShellText() {
+    for (String pattern : List.of("/a b", "/a;id", "/$(id)", "relative", "/a'b", "/a\nb", "")) {
+      assertThatThrownBy(() -> new Glob(pattern))
+          .as(pattern)
+          .isInstanceOf(IllegalArgumentException.class);
+    }
+  }
+}
