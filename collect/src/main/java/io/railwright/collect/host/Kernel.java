@@ -17,7 +17,7 @@ public final class Kernel {
 
   private static boolean take(String line, int number, Readings readings) {
     String[] words = line.strip().split(" +", -1);
-    if (words.length != PARAMETERS.length) {
+    if (words.length != PARAMETERS.length || !words[0].equals("Linux")) {
       return false;
     }
     for (int at = 0; at < words.length; at++) {

@@ -1,0 +1,84 @@
+package io.railwright.collect;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.railwright.golden.Golden;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Each text below {@code probes/ID} is read by the probe of that id; what it understood lies beside
+ * it.
+ */
+class ProbesTest {
+  static final Path FIXTURES = Path.of("src/test/resources/probes");
+
+  static List<Path> fixtures() throws IOException {
+    try (Stream<Path> files = Files.walk(FIXTURES)) {
+      return files.filter(file -> file.toString().endsWith(".txt")).sorted().toList();
+    }
+  }
+
+  static Probe probeOf(Path fixture) {
+    String id = FIXTURES.relativize(fixture).getName(0).toString();
+    return HostProbes.byId(id).orElseThrow(() -> new AssertionError("no probe " + id));
+  }
+
+  @ParameterizedTest
+  @MethodSource("fixtures")
+  void whatIsUnderstoodIsTheGoldenOne(Path fixture) throws IOException {
+    Parsed parsed = probeOf(fixture).parser().parse(Printed.of(Files.readString(fixture)));
+    String name = "probes/" + FIXTURES.relativize(fixture);
+    Golden.check(name.replace(".txt", ".facts"), print(parsed));
+  }
+
+  static String print(Parsed parsed) {
+    String readings =
+        parsed.readings().stream().map(ProbesTest::line).collect(Collectors.joining());
+    String rest =
+        parsed.notUnderstood().stream()
+            .map(line -> "? " + line + "\n")
+            .collect(Collectors.joining());
+    return readings + rest;
+  }
+
+  private static String line(Reading reading) {
+    return "%3d %s %s = %s %s [%s]%n"
+        .formatted(
+            reading.line(),
+            reading.subject().isEmpty() ? "." : reading.subject(),
+            reading.parameter(),
+            reading.value().getClass().getSimpleName(),
+            reading.value().print(),
+            reading.raw());
+  }
+
+  /** Where the raw text and the line are given, the text stands in that line. */
+  @ParameterizedTest
+  @MethodSource("fixtures")
+  void rawTextStandsWhereItIsSaidToStand(Path fixture) throws IOException {
+    List<String> lines = Files.readAllLines(fixture);
+    Parsed parsed = probeOf(fixture).parser().parse(Printed.of(Files.readString(fixture)));
+    for (Reading reading : parsed.readings()) {
+      boolean several = reading.raw().contains(" ") && reading.parameter().startsWith("kernel.");
+      if (reading.line() > 0 && !several) {
+        String plain = lines.get(reading.line() - 1).replace("\\", "").replaceAll("\\s+", " ");
+        assertThat(plain).contains(reading.raw());
+      }
+    }
+  }
+
+  @Test
+  void everyTextProbeHasAFixture() throws IOException {
+    List<String> covered = fixtures().stream().map(f -> probeOf(f).id()).distinct().toList();
+    List<String> all = HostProbes.ALL.stream().map(Probe::id).toList();
+    assertThat(all).allMatch(id -> covered.contains(id) || id.equals("pci-config"));
+  }
+}
