@@ -1,0 +1,38 @@
+package io.railwright.cli;
+
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.function.Supplier;
+
+/**
+ * The commands of rail, in the order of {@code rail --help}. A command is made only when it is
+ * called for: reading the annotations of all of them would cost each start some 5 ms a command.
+ */
+final class Commands {
+  /** A command class carries picocli annotations, and returns the number of an {@link ExitCode}. */
+  record Entry(String name, Supplier<Callable<Integer>> maker) {}
+
+  private static final List<Entry> ALL = List.of(new Entry("completion", CompletionCommand::new));
+
+  private static final Set<String> VERSION = Set.of("-V", "--version");
+
+  private Commands() {}
+
+  /**
+   * Those that these arguments can mean: just the one that comes first, or all of them where the
+   * user asks for help, or has mistyped and needs to be told what there is.
+   */
+  static List<Entry> wantedBy(String... arguments) {
+    String first = arguments.length == 0 ? "" : arguments[0];
+    if (VERSION.contains(first)) {
+      return List.of();
+    }
+    List<Entry> named = ALL.stream().filter(entry -> entry.name().equals(first)).toList();
+    return named.isEmpty() ? ALL : named;
+  }
+
+  static List<Entry> all() {
+    return ALL;
+  }
+}

@@ -1,0 +1,96 @@
+package io.railwright.cli;
+
+import java.io.PrintWriter;
+import java.util.Objects;
+import picocli.CommandLine;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/** Turns what went wrong into one sentence on standard error and an exit code. */
+final class Complaints {
+  private final PrintWriter err;
+
+  /** Whether stack traces are wanted, for those who work on rail. */
+  private final boolean debug;
+
+  Complaints(PrintWriter err, boolean debug) {
+    this.err = err;
+    this.debug = debug;
+  }
+
+  int usage(ParameterException problem) {
+    CommandLine line = problem.getCommandLine();
+    String name = line.getCommandSpec().qualifiedName();
+    say(wording(problem));
+    err.println(
+        "Try '"
+            + name
+            + " --help'"
+            + (line.getParent() == null ? " or 'rail COMMAND --help'." : "."));
+    trace(problem);
+    return ExitCode.USAGE.number();
+  }
+
+  int failure(Exception problem) {
+    return switch (problem) {
+      case OutputLost lost when lost.readerGone() -> ExitCode.READER_GONE.number();
+      case OutputLost lost -> {
+        say(lost.sentence());
+        yield ExitCode.OUTPUT_LOST.number();
+      }
+      case CommandFailed failed -> {
+        say(sentence(failed.getMessage()));
+        trace(failed);
+        yield failed.code().number();
+      }
+      default -> unexpected(problem);
+    };
+  }
+
+  /** Also for errors such as an exhausted heap or stack. */
+  int unexpected(Throwable problem) {
+    String what = Objects.requireNonNullElse(problem.getMessage(), "no details").strip();
+    say(
+        "this is a defect of rail itself ("
+            + problem.getClass().getSimpleName()
+            + ": "
+            + firstLine(what)
+            + "); RAIL_DEBUG=1 shows where.");
+    trace(problem);
+    return ExitCode.DEFECT.number();
+  }
+
+  private void say(String sentence) {
+    err.println("rail: " + sentence);
+  }
+
+  private void trace(Throwable problem) {
+    if (debug) {
+      problem.printStackTrace(err);
+    }
+  }
+
+  private static String wording(ParameterException problem) {
+    if (problem instanceof UnmatchedArgumentException unmatched && !unmatched.isUnknownOption()) {
+      String word = unmatched.getUnmatched().getFirst();
+      boolean command = problem.getCommandLine().getParent() == null;
+      return (command ? "there is no command '" : "nothing is known to do with '")
+          + word
+          + "'."
+          + unmatched.getSuggestions().stream()
+              .findFirst()
+              .map(suggestion -> " Did you mean '" + suggestion + "'?")
+              .orElse("");
+    }
+    return sentence(problem.getMessage());
+  }
+
+  private static String sentence(String message) {
+    String line = firstLine(Objects.requireNonNullElse(message, "That did not work").strip());
+    return line.endsWith(".") || line.endsWith("?") || line.endsWith("!") ? line : line + ".";
+  }
+
+  private static String firstLine(String text) {
+    return text.lines().findFirst().orElse("");
+  }
+}

@@ -1,0 +1,44 @@
+package io.railwright.cli;
+
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+
+/** Where the process starts: ties {@link Rail} to the streams and the environment. */
+public final class Main {
+  /**
+   * Which of the streams 1 and 2 are terminals, as the launcher has seen it: Java can only ask
+   * about standard input and output together. Empty without the launcher.
+   */
+  private static final String TERMINALS = System.getProperty("rail.terminals", "");
+
+  private Main() {}
+
+  public static void main(String[] arguments) {
+    Map<String, String> environment = System.getenv();
+    boolean terminal = TERMINALS.contains("1");
+    // Both are UTF-8 whatever the locale: documents on standard output are the same everywhere.
+    PrintStream out = stream(new CarefulOutput(new FileOutputStream(FileDescriptor.out)), terminal);
+    System.setOut(out);
+    PrintWriter outWriter = new PrintWriter(out, terminal, StandardCharsets.UTF_8);
+    PrintWriter errWriter = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
+    boolean colour = terminal && colourWelcome(environment);
+    boolean debug = "1".equals(environment.get("RAIL_DEBUG"));
+    // Not a return: a command may have left threads behind that wait on a hung target.
+    System.exit(new Rail(outWriter, errWriter, colour, debug).run(arguments));
+  }
+
+  /** See no-color.org for the first variable. */
+  private static boolean colourWelcome(Map<String, String> environment) {
+    return environment.getOrDefault("NO_COLOR", "").isEmpty()
+        && !"dumb".equals(environment.get("TERM"));
+  }
+
+  private static PrintStream stream(OutputStream target, boolean flushLines) {
+    return new PrintStream(target, flushLines, StandardCharsets.UTF_8);
+  }
+}

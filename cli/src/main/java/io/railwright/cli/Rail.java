@@ -1,0 +1,56 @@
+package io.railwright.cli;
+
+import java.io.PrintWriter;
+import picocli.CommandLine;
+import picocli.CommandLine.Help;
+import picocli.CommandLine.Help.Ansi;
+
+/** rail as a function: arguments in, output and an exit code out. Starts nothing by itself. */
+public final class Rail {
+  private final PrintWriter out;
+  private final PrintWriter err;
+  private final boolean colour;
+  private final Complaints complaints;
+
+  /**
+   * @param colour whether {@code out} is looked at by a person on a terminal that shows colours
+   * @param debug whether a complaint comes with its stack trace
+   */
+  public Rail(PrintWriter out, PrintWriter err, boolean colour, boolean debug) {
+    this.out = out;
+    this.err = err;
+    this.colour = colour;
+    this.complaints = new Complaints(err, debug);
+  }
+
+  /** Never throws: whatever goes wrong becomes a sentence and an exit code. */
+  public int run(String... arguments) {
+    try {
+      int code = arguments.length == 0 ? introduce() : execute(arguments);
+      out.flush();
+      return code;
+    } catch (OutputLost lost) {
+      return complaints.failure(lost);
+    } catch (RuntimeException | Error defect) {
+      return complaints.unexpected(defect);
+    } finally {
+      err.flush();
+    }
+  }
+
+  private int introduce() {
+    out.print(Introduction.text());
+    return ExitCode.FINE.number();
+  }
+
+  private int execute(String... arguments) {
+    CommandLine line = CommandTree.of(Commands.wantedBy(arguments));
+    line.setOut(out);
+    line.setErr(err);
+    line.setColorScheme(Help.defaultColorScheme(colour ? Ansi.ON : Ansi.OFF));
+    line.setCaseInsensitiveEnumValuesAllowed(true);
+    line.setParameterExceptionHandler((problem, unused) -> complaints.usage(problem));
+    line.setExecutionExceptionHandler((problem, unused, alsoUnused) -> complaints.failure(problem));
+    return line.execute(arguments);
+  }
+}
