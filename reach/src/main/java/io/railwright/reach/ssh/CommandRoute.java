@@ -1,0 +1,75 @@
+package io.railwright.reach.ssh;
+
+import io.railwright.reach.ReachException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.regex.Pattern;
+
+/** Starts the {@code ProxyCommand} and speaks over its standard streams. */
+final class CommandRoute {
+  /** What may stand in a command line unquoted, and is no option. */
+  private static final Pattern SAFE = Pattern.compile("[A-Za-z0-9_\\[:.][A-Za-z0-9_.:%@\\[\\]-]*");
+
+  private static final int KEPT_COMPLAINT = 1024;
+
+  private CommandRoute() {}
+
+  static Transport open(Login login, String line, Openings openings) throws ReachException {
+    SshOptions options = login.options();
+    for (String word : List.of(options.name(), options.hostName(), options.user())) {
+      if (!SAFE.matcher(word).matches()) {
+        throw unreachable(
+            "'%s' has characters that mean something to a shell, so that it is not put into the ProxyCommand."
+                .formatted(ServerText.clean(word)));
+      }
+    }
+    try {
+      Process process = new ProcessBuilder("/bin/sh", "-c", "exec " + line).start();
+      AtomicReference<String> complaint = new AtomicReference<>("");
+      Runnable closer = () -> end(process);
+      openings.add(closer);
+      Thread.ofPlatform()
+          .daemon()
+          .name("ProxyCommand of " + options.name())
+          .start(() -> drain(process, complaint));
+      return new Transport(
+          process.getInputStream(),
+          process.getOutputStream(),
+          null,
+          closer,
+          () -> ServerText.clean(complaint.get()));
+    } catch (IOException e) {
+      throw new ReachException(
+          ReachException.Kind.UNREACHABLE,
+          "The ProxyCommand for %s can't be started.".formatted(login.place()),
+          e);
+    }
+  }
+
+  private static void end(Process process) {
+    process.descendants().forEach(ProcessHandle::destroyForcibly);
+    process.destroyForcibly();
+  }
+
+  /** Standard error must be read, or the command blocks on it. */
+  private static void drain(Process process, AtomicReference<String> complaint) {
+    byte[] bytes = new byte[1024];
+    try (InputStream errors = process.getErrorStream()) {
+      for (int n = errors.read(bytes); n >= 0; n = errors.read(bytes)) {
+        if (complaint.get().length() < KEPT_COMPLAINT) {
+          complaint.accumulateAndGet(
+              new String(bytes, 0, n, StandardCharsets.UTF_8), String::concat);
+        }
+      }
+    } catch (IOException e) {
+      // the command was ended while it was read
+    }
+  }
+
+  private static ReachException unreachable(String message) {
+    return new ReachException(ReachException.Kind.UNREACHABLE, message);
+  }
+}

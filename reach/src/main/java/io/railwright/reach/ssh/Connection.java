@@ -1,0 +1,6 @@
+package io.railwright.reach.ssh;
+
+import com.jcraft.jsch.Session;
+
+/** A session that is logged in, and what it runs over. */
+record Connection(Login login, Session session, Transport transport) {}

@@ -1,0 +1,109 @@
+package io.railwright.reach.ssh;
+
+import com.jcraft.jsch.JSch;
+import com.jcraft.jsch.JSchException;
+import com.jcraft.jsch.Session;
+import io.railwright.reach.ReachException;
+import io.railwright.reach.ssh.SshOptions.Way;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.concurrent.ThreadFactory;
+
+/** Makes the way to a host, hop by hop, and logs in at each. For one call of one thread. */
+final class Connector {
+  private final JSch library;
+  private final KnownHosts knownHosts;
+  private final List<Credentials> credentials;
+  private final Itinerary itinerary;
+  private final Openings openings;
+  private final ThreadFactory threads;
+  private final Deque<Session> sessions = new ArrayDeque<>();
+  private volatile String stage = "connecting";
+
+  Connector(
+      SshRun run,
+      Itinerary itinerary,
+      List<Credentials> credentials,
+      Openings openings,
+      ThreadFactory threads) {
+    this.library = run.library();
+    this.knownHosts = run.knownHosts();
+    this.itinerary = itinerary;
+    this.credentials = credentials;
+    this.openings = openings;
+    this.threads = threads;
+  }
+
+  /** What is going on, for the message when the time is out. */
+  String stage() {
+    return stage;
+  }
+
+  Connection connect() throws ReachException {
+    List<Login> hops = itinerary.hops();
+    Connection last = logIn(hops.getFirst(), credentials.getFirst(), first(hops.getFirst()));
+    for (int i = 1; i < hops.size(); i++) {
+      Login next = hops.get(i);
+      stage = "connecting to " + next.place() + " through " + last.login().place();
+      last = logIn(next, credentials.get(i), JumpRoute.open(last.session(), last.login(), next));
+    }
+    return last;
+  }
+
+  private Transport first(Login login) throws ReachException {
+    stage = "connecting to " + login.place();
+    return login.way() instanceof Way.Command(String line)
+        ? CommandRoute.open(login, line, openings)
+        : DirectRoute.open(login, openings);
+  }
+
+  private Connection logIn(Login login, Credentials shown, Transport transport)
+      throws ReachException {
+    stage = "logging in to " + login.place();
+    Answers answers = new Answers(shown.password());
+    HostKeyCheck check = null;
+    try {
+      SshOptions options = login.options();
+      Session session = library.getSession(options.user(), options.hostName(), options.port());
+      check =
+          new HostKeyCheck(
+              options,
+              knownHosts,
+              () -> session.setConfig("PreferredAuthentications", "publickey"));
+      session.setConfig(Proposals.forSession(check, shown));
+      session.setHostKeyRepository(check);
+      options.keyAlias().ifPresent(session::setHostKeyAlias);
+      session.setIdentityRepository(shown.repository());
+      session.setUserInfo(answers);
+      session.setThreadFactory(threads);
+      session.setProxy(transport);
+      keepAlive(session, options);
+      openings.add(session::disconnect);
+      sessions.push(session);
+      session.connect(milliseconds(login.loginTimeout()));
+      return new Connection(login, session, transport);
+    } catch (JSchException | RuntimeException e) {
+      throw new LoginFailure(login, transport, shown, answers, check).explain(e);
+    }
+  }
+
+  private static void keepAlive(Session session, SshOptions options) throws JSchException {
+    session.setServerAliveInterval(milliseconds(options.aliveInterval()));
+    session.setServerAliveCountMax(options.aliveCountMax());
+  }
+
+  private static int milliseconds(Duration duration) {
+    return Math.toIntExact(Math.clamp(duration.toMillis(), 0, Integer.MAX_VALUE));
+  }
+
+  /**
+   * Says goodbye, last hop first, then closes what is left. May block on a host that no longer
+   * reads.
+   */
+  void leave() {
+    sessions.forEach(Session::disconnect);
+    openings.close();
+  }
+}

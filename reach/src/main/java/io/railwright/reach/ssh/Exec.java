@@ -1,0 +1,98 @@
+package io.railwright.reach.ssh;
+
+import com.jcraft.jsch.ChannelExec;
+import com.jcraft.jsch.JSchException;
+import io.railwright.reach.ReachException;
+import java.io.ByteArrayInputStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+
+/** One command on a session that is logged in. */
+final class Exec {
+  /** A window that lets a fast link run, of which a slow reader holds at most this much. */
+  private static final int WINDOW = 1024 * 1024;
+
+  private static final int PACKET = 32 * 1024;
+
+  private final Connection connection;
+  private final Gate gate;
+  private volatile boolean broken;
+
+  Exec(Connection connection, Gate gate) {
+    this.connection = connection;
+    this.gate = gate;
+  }
+
+  /** Returns when the command has ended or the sink has all it wants. */
+  void run(String command, byte[] input, Duration limit) throws ReachException {
+    ChannelExec channel = open(command, input, limit);
+    try {
+      gate.awaitDone();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new ReachException(
+          ReachException.Kind.BROKEN, "Interrupted while waiting for an answer.", e);
+    } finally {
+      channel.disconnect();
+    }
+    gate.rethrowSinkFailure();
+    if (broken && !gate.isComplete()) {
+      throw brokenOff();
+    }
+  }
+
+  private ChannelExec open(String command, byte[] input, Duration limit) throws ReachException {
+    try {
+      ChannelExec channel = (ChannelExec) connection.session().openChannel("exec");
+      if (channel == null) {
+        throw brokenOff();
+      }
+      channel.setCommand(command.getBytes(StandardCharsets.UTF_8));
+      channel.setPty(false);
+      channel.setLocalWindowSizeMax(WINDOW);
+      channel.setLocalPacketSize(PACKET);
+      // The library writes from a thread of its own, so that a server that talks first can't block
+      // us.
+      channel.setInputStream(new ByteArrayInputStream(input));
+      channel.setOutputStream(gate.out());
+      channel.setErrStream(gate.err(() -> broken = endsBroken(channel)));
+      channel.connect(Math.toIntExact(Math.clamp(limit.toMillis(), 1, Integer.MAX_VALUE)));
+      return channel;
+    } catch (JSchException e) {
+      throw refused(e);
+    }
+  }
+
+  /** Runs on the thread that reads the connection, so that what was last read led to this. */
+  private boolean endsBroken(ChannelExec channel) {
+    boolean ended = channel.getExitStatus() >= 0 || channel.getExitSignal() != null;
+    return !ended && connection.transport().last() != Transport.Last.BYTES;
+  }
+
+  private ReachException refused(JSchException e) {
+    if (!connection.session().isConnected()) {
+      return brokenOff();
+    }
+    return new ReachException(
+        ReachException.Kind.ANSWER,
+        "%s let %s log in but refuses to run a command. Is the account restricted, or MaxSessions of sshd 0?"
+            .formatted(connection.login().place(), connection.login().options().user()),
+        e);
+  }
+
+  private ReachException brokenOff() {
+    boolean silent = connection.transport().last() == Transport.Last.SILENCE;
+    return new ReachException(
+        ReachException.Kind.BROKEN,
+        silent
+            ? "%s has fallen silent: no sign of life for %s. The network or the host went away in the middle of the answer (%d bytes had come)."
+                .formatted(connection.login().place(), Told.time(silence()), gate.received())
+            : "%s closed the connection in the middle of the answer (%d bytes had come)."
+                .formatted(connection.login().place(), gate.received()));
+  }
+
+  private Duration silence() {
+    SshOptions options = connection.login().options();
+    return options.aliveInterval().multipliedBy(options.aliveCountMax() + 1L);
+  }
+}

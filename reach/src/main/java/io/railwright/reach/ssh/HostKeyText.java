@@ -1,0 +1,39 @@
+package io.railwright.reach.ssh;
+
+import io.railwright.reach.ssh.HostKeyCheck.Outcome;
+
+/** Says what is wrong with a host key and what to do about it. */
+final class HostKeyText {
+  private HostKeyText() {}
+
+  static String of(Login login, HostKeyCheck check, Outcome outcome) {
+    String place = outcome.known().map(KnownHost::place).orElse("the known hosts");
+    return switch (outcome.verdict()) {
+      case KNOWN, UNKNOWN -> unknown(login, outcome);
+      case CHANGED ->
+          ("THE HOST KEY OF %s HAS CHANGED. It now shows the %s key %s, which is not the one at %s."
+                  + " Someone may be listening in, or the host was installed anew. Find out which;"
+                  + " only then remove the old key with: ssh-keygen -R '%s'")
+              .formatted(login.place(), outcome.type(), outcome.fingerprint(), place, check.name());
+      case REVOKED ->
+          "THE HOST KEY OF %s IS REVOKED: its %s key %s is marked @revoked at %s. Whoever shows it must not be trusted."
+              .formatted(login.place(), outcome.type(), outcome.fingerprint(), place);
+    };
+  }
+
+  private static String unknown(Login login, Outcome outcome) {
+    SshOptions options = login.options();
+    String port = options.port() == 22 ? "" : " -p " + options.port();
+    return ("The host key of %s is not known: it shows the %s key %s. Compare that with the host's"
+            + " own, then accept it by logging in once (ssh%s %s), or for many hosts:"
+            + " ssh-keyscan%s %s >> ~/.ssh/known_hosts")
+        .formatted(
+            login.place(),
+            outcome.type(),
+            outcome.fingerprint(),
+            port,
+            options.user() + "@" + options.name(),
+            port,
+            options.hostName());
+  }
+}

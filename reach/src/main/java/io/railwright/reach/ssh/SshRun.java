@@ -1,0 +1,63 @@
+package io.railwright.reach.ssh;
+
+import com.jcraft.jsch.JSch;
+import io.railwright.model.fabric.Access;
+import io.railwright.reach.ReachException;
+import io.railwright.reach.Secrets;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What all SSH sessions of one run share: the configuration, the known hosts, and keys opened once.
+ */
+public final class SshRun {
+  private final SshConfig config;
+  private final KnownHosts knownHosts = new KnownHosts();
+  private final KeyRing keys;
+  private final JSch library = new JSch();
+
+  public SshRun(SshConfig config, Secrets secrets) {
+    this.config = config;
+    this.keys = new KeyRing(secrets);
+  }
+
+  /** For this user on this machine. */
+  public static SshRun ofThisUser(Secrets secrets) {
+    return new SshRun(SshConfig.load(SshEnvironment.ofThisProcess()), secrets);
+  }
+
+  /** Costs nothing until it is run. */
+  public SshShell shell(Access.Ssh access) {
+    return new SshShell(this, access);
+  }
+
+  /**
+   * What was passed over in configuration and known hosts until now, each with {@code file:line}.
+   */
+  public List<String> warnings() {
+    List<String> all = new ArrayList<>(config.warnings());
+    all.addAll(knownHosts.warnings());
+    return List.copyOf(all);
+  }
+
+  Itinerary itinerary(Access.Ssh access) throws ReachException {
+    return Itinerary.to(access, config);
+  }
+
+  /** For each hop; may ask a person. */
+  List<Credentials> credentials(Itinerary itinerary) throws ReachException {
+    List<Credentials> all = new ArrayList<>();
+    for (Login login : itinerary.hops()) {
+      all.add(Credentials.of(login, keys));
+    }
+    return all;
+  }
+
+  KnownHosts knownHosts() {
+    return knownHosts;
+  }
+
+  JSch library() {
+    return library;
+  }
+}

@@ -1,0 +1,33 @@
+package io.railwright.reach.ssh;
+
+import io.railwright.model.fabric.Access;
+import io.railwright.reach.ReachException;
+import io.railwright.reach.Shell;
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * Runs a command on a host over SSH: one connection, one login, one channel without a terminal, and
+ * all of it closed again. Keys and passwords are got before the clock starts, since a person may
+ * have to type them.
+ */
+public final class SshShell implements Shell {
+  private final SshRun run;
+  private final Access.Ssh access;
+
+  SshShell(SshRun run, Access.Ssh access) {
+    this.run = run;
+    this.access = access;
+  }
+
+  @Override
+  public void run(String command, byte[] input, Sink sink, Duration limit) throws ReachException {
+    Itinerary itinerary = run.itinerary(access);
+    List<Credentials> credentials = run.credentials(itinerary);
+    try {
+      new Attempt(run, itinerary, credentials, new Gate(sink), limit).run(command, input);
+    } finally {
+      credentials.forEach(Credentials::wipe);
+    }
+  }
+}
