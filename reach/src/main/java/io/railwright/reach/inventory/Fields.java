@@ -1,0 +1,54 @@
+package io.railwright.reach.inventory;
+
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** The entries of one mapping by key, after keys that are unknown or repeat have been reported. */
+final class Fields {
+  /** Of a machine that is named and nothing more. */
+  static final Fields NONE = new Fields();
+
+  private final Map<String, Yaml.Entry> entries = new HashMap<>();
+
+  private Fields() {}
+
+  static Fields of(Yaml.Mapping mapping, Collection<String> known, Problems problems) {
+    Fields fields = new Fields();
+    for (Yaml.Entry entry : mapping.entries()) {
+      Yaml.Scalar key = entry.key();
+      if (!known.contains(key.text())) {
+        problems.error(key.place(), unknown(key.text(), known));
+        continue;
+      }
+      Yaml.Entry first = fields.entries.putIfAbsent(key.text(), entry);
+      if (first != null) {
+        problems.error(
+            key.place(),
+            "'%s' is given twice; first on line %d"
+                .formatted(key.text(), first.key().place().line()));
+      }
+    }
+    return fields;
+  }
+
+  private static String unknown(String key, Collection<String> known) {
+    if (key.equals("<<")) {
+      return "'<<' merges in YAML 1.1 only; use 'defaults' or a group instead";
+    }
+    String hint = Nearest.hint(key, known);
+    return "unknown key "
+        + Shown.quoted(key)
+        + (hint.isEmpty() ? "; known here: " + String.join(", ", known) : hint);
+  }
+
+  boolean has(String key) {
+    return entries.containsKey(key);
+  }
+
+  /** What stands under the key, whatever it is. */
+  Optional<Yaml> get(String key) {
+    return Optional.ofNullable(entries.get(key)).map(Yaml.Entry::value);
+  }
+}

@@ -1,0 +1,35 @@
+package io.railwright.reach.inventory;
+
+/** A name with {@code *} for any characters and {@code ?} for one. */
+record Glob(String pattern) {
+  static boolean isGlob(String text) {
+    return text.indexOf('*') >= 0 || text.indexOf('?') >= 0;
+  }
+
+  /** Goes back at most to the last star, so that the cost stays the product of the lengths. */
+  boolean matches(String name) {
+    int p = 0;
+    int n = 0;
+    int star = -1;
+    int taken = 0;
+    while (n < name.length()) {
+      if (p < pattern.length() && pattern.charAt(p) == '*') {
+        star = p++;
+        taken = n;
+      } else if (p < pattern.length()
+          && (pattern.charAt(p) == '?' || pattern.charAt(p) == name.charAt(n))) {
+        p++;
+        n++;
+      } else if (star >= 0) {
+        p = star + 1;
+        n = ++taken;
+      } else {
+        return false;
+      }
+    }
+    while (p < pattern.length() && pattern.charAt(p) == '*') {
+      p++;
+    }
+    return p == pattern.length();
+  }
+}

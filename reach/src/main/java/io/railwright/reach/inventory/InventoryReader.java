@@ -1,0 +1,43 @@
+package io.railwright.reach.inventory;
+
+import io.railwright.model.fabric.Fabric;
+import java.nio.file.Path;
+
+/** Reads an inventory, our own or Ansible's. */
+public final class InventoryReader {
+  private InventoryReader() {}
+
+  /**
+   * Reads the file, and the {@code group_vars} and {@code host_vars} beside it if it is Ansible's.
+   *
+   * @throws InventoryException with all that is wrong, if anything is
+   */
+  public static Inventory read(Path path) throws InventoryException {
+    String file = path.toString();
+    String text = InventoryText.read(path);
+    Problems problems = new Problems();
+    Fabric fabric =
+        switch (InventoryForm.of(file, text)) {
+          case InventoryForm.Own own -> OwnForm.read(own.root(), nameOf(path), problems);
+          case InventoryForm.AnsibleGroups groups ->
+              ansible(AnsibleYaml.read(groups.root(), problems), path, problems);
+          case InventoryForm.AnsibleListing listing ->
+              ansible(AnsibleList.read(listing.root(), problems), path, problems);
+          case InventoryForm.AnsibleLines _ ->
+              ansible(AnsibleIni.read(file, text, problems), path, problems);
+        };
+    problems.throwIfAny();
+    return new Inventory(fabric, problems.warnings());
+  }
+
+  private static Fabric ansible(AnsibleTree tree, Path path, Problems problems) {
+    return AnsibleForm.read(tree, path, nameOf(path), problems);
+  }
+
+  /** The file's name without its ending, for a fabric that has none of its own. */
+  private static String nameOf(Path path) {
+    Path last = path.toAbsolutePath().normalize().getFileName();
+    String name = last == null ? "fabric" : last.toString().replaceFirst("(?<=.)\\.[A-Za-z]+$", "");
+    return Shape.TITLE.fits(name) ? name : "fabric";
+  }
+}

@@ -1,0 +1,45 @@
+package io.railwright.reach.inventory;
+
+import java.util.Collection;
+import java.util.stream.Collectors;
+
+/**
+ * Text of a user as it may stand in a message: quoted, short, and with nothing a terminal obeys.
+ */
+final class Shown {
+  private static final int LONGEST = 60;
+
+  private Shown() {}
+
+  static String quoted(String text) {
+    String safe =
+        text.codePoints()
+            .limit(LONGEST + 1L)
+            .map(c -> isHarmless(c) ? c : '?')
+            .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
+            .toString();
+    return safe.codePointCount(0, safe.length()) > LONGEST
+        ? "'" + safe.substring(0, safe.offsetByCodePoints(0, LONGEST)) + "...'"
+        : "'" + safe + "'";
+  }
+
+  /** {@code 'a', 'b' and 3 more}. */
+  static String some(Collection<String> names, int most) {
+    String first = names.stream().limit(most).map(Shown::quoted).collect(Collectors.joining(", "));
+    return names.size() > most ? first + " and " + (names.size() - most) + " more" : first;
+  }
+
+  private static boolean isHarmless(int c) {
+    return switch (Character.getType(c)) {
+      case Character.CONTROL,
+          Character.FORMAT,
+          Character.SURROGATE,
+          Character.PRIVATE_USE,
+          Character.UNASSIGNED,
+          Character.LINE_SEPARATOR,
+          Character.PARAGRAPH_SEPARATOR ->
+          false;
+      default -> true;
+    };
+  }
+}

@@ -1,0 +1,68 @@
+package io.railwright.reach.inventory;
+
+import org.snakeyaml.engine.v2.exceptions.Mark;
+import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
+import org.snakeyaml.engine.v2.exceptions.ReaderException;
+import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
+
+/**
+ * Says in plain words where a text stops being YAML. The parser's own messages are not passed on
+ * where they repeat parts of the text, for these may be a secret.
+ */
+final class YamlFault {
+  private YamlFault() {}
+
+  static InventoryException explain(String file, String text, YamlEngineException fault) {
+    if (fault instanceof MarkedYamlEngineException marked) {
+      Mark mark = marked.getProblemMark().or(marked::getContextMark).orElse(null);
+      Place place =
+          mark == null
+              ? Place.whole(file)
+              : new Place(file, mark.getLine() + 1, mark.getColumn() + 1);
+      return new InventoryException(place, sentence(marked.getProblem(), lineOf(text, place)));
+    }
+    if (fault instanceof ReaderException reader) {
+      return new InventoryException(
+          at(file, text, reader.getPosition()),
+          "a character that YAML does not allow (code %d)".formatted(reader.getCodePoint()));
+    }
+    return new InventoryException(Place.whole(file), "this is not YAML that can be read");
+  }
+
+  private static String sentence(String problem, String line) {
+    if (line.stripTrailing().indexOf('\t') >= 0 && line.stripLeading().indexOf('\t') < 0) {
+      return "a tab indents this line; YAML wants spaces";
+    }
+    if (problem.contains("alphabetic or numeric") || problem.contains("alias")) {
+      return "a '*' or '&' here starts a YAML alias or anchor; put text that begins with it in"
+                 + " quotes";
+    }
+    if (problem.contains("',' or ']'") || problem.contains("',' or '}'")) {
+      return "a bracket is not closed here; inside [ ] and { }, put names with a range in quotes";
+    }
+    if (problem.contains("expected <block end>")) {
+      return "the indentation does not fit the lines above";
+    }
+    if (problem.contains("mapping values are not allowed")) {
+      return "a ':' does not fit here; is the indentation right, or are quotes missing?";
+    }
+    if (problem.contains("could not find expected ':'")) {
+      return "a ':' is missing after the key on the line above";
+    }
+    if (problem.contains("unexpected end of stream")) {
+      return "a quote is opened and not closed";
+    }
+    return "this is not valid YAML here; are quotes, a ':' or a closing bracket missing?";
+  }
+
+  private static String lineOf(String text, Place place) {
+    return text.lines().skip(Math.max(0, place.line() - 1L)).findFirst().orElse("");
+  }
+
+  private static Place at(String file, String text, int position) {
+    int end = text.offsetByCodePoints(0, Math.min(position, text.codePointCount(0, text.length())));
+    String before = text.substring(0, end);
+    int line = 1 + (int) before.chars().filter(c -> c == '\n').count();
+    return new Place(file, line, before.length() - before.lastIndexOf('\n'));
+  }
+}
