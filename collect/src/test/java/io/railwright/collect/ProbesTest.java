@@ -2,7 +2,7 @@ package io.railwright.collect;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.railwright.golden.Golden;
+import io.railwright.testing.Golden;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

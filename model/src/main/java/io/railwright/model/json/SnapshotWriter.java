@@ -4,16 +4,15 @@ import io.railwright.model.fact.Digest;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Origin;
 import io.railwright.model.fact.Subject;
-import java.io.Closeable;
-import java.io.OutputStream;
+import java.io.Writer;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import tools.jackson.core.JsonEncoding;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
+import tools.jackson.core.StreamWriteFeature;
 import tools.jackson.core.json.JsonFactory;
 
 /**
@@ -21,17 +20,20 @@ import tools.jackson.core.json.JsonFactory;
  * origins and one digest a machine stay in memory. One fact is one line, so that text tools serve
  * too.
  */
-public final class SnapshotWriter implements Closeable {
+public final class SnapshotWriter {
   static final String SCHEMA = "railwright/snapshot-1";
   static final int VERSION = 1;
+
+  private static final JsonFactory JSON =
+      JsonFactory.builder().disable(StreamWriteFeature.AUTO_CLOSE_TARGET).build();
 
   private final JsonGenerator json;
   private final Digest digest = new Digest();
   private final Map<Origin, Integer> origins = new LinkedHashMap<>();
-  private boolean finished;
 
-  public SnapshotWriter(OutputStream out, String fabric, Instant made) {
-    json = new JsonFactory().createGenerator(ObjectWriteContext.empty(), out, JsonEncoding.UTF8);
+  /** Writes to {@code out}, which stays open and the caller's. */
+  public SnapshotWriter(Writer out, String fabric, Instant made) {
+    json = JSON.createGenerator(ObjectWriteContext.empty(), out);
     json.writeStartObject();
     json.writeStringProperty("schema", SCHEMA);
     json.writeNumberProperty("version", VERSION);
@@ -62,7 +64,7 @@ public final class SnapshotWriter implements Closeable {
   }
 
   /**
-   * Ends the document and returns its digest; without it the document stays open and can't be read.
+   * Ends the document and returns its digest; without it the document stays visibly cut.
    */
   public String finish() {
     json.writeEndArray();
@@ -73,7 +75,6 @@ public final class SnapshotWriter implements Closeable {
     json.writeEndObject();
     json.writeRaw("\n");
     json.flush();
-    finished = true;
     return digest.hex();
   }
 
@@ -84,13 +85,5 @@ public final class SnapshotWriter implements Closeable {
     json.writeStringProperty("command", origin.command());
     json.writeStringProperty("time", origin.time().toString());
     json.writeEndObject();
-  }
-
-  /** Closes the stream; a document that was not finished stays visibly cut. */
-  @Override
-  public void close() {
-    if (finished) {
-      json.close();
-    }
   }
 }

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.networknt.schema.InputFormat;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
-import io.railwright.golden.Golden;
+import io.railwright.testing.Golden;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Moment;
 import io.railwright.model.fact.Origin;
@@ -18,9 +18,9 @@ import io.railwright.model.value.TimeSpan;
 import io.railwright.model.value.TransferRate;
 import io.railwright.model.value.Value;
 import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.StringWriter;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -59,12 +59,11 @@ class SnapshotJsonTest {
   }
 
   private static String write(List<Fact> facts) {
-    ByteArrayOutputStream out = new ByteArrayOutputStream();
-    try (SnapshotWriter writer = new SnapshotWriter(out, "lab", TIME)) {
-      writer.write(HOST, facts);
-      writer.finish();
-    }
-    return out.toString(StandardCharsets.UTF_8);
+    StringWriter out = new StringWriter();
+    SnapshotWriter writer = new SnapshotWriter(out, "lab", TIME);
+    writer.write(HOST, facts);
+    writer.finish();
+    return out.toString();
   }
 
   private static Snapshot read(String text) throws IOException {

@@ -1,4 +1,4 @@
-package io.railwright.golden;
+package io.railwright.testing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

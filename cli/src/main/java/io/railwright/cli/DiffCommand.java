@@ -1,0 +1,70 @@
+package io.railwright.cli;
+
+import io.railwright.cli.view.DiffView;
+import io.railwright.flow.CompareSnapshots;
+import io.railwright.flow.FabricException;
+import io.railwright.flow.ReadFabric;
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code rail diff}: what changed from one reading of a fabric to another. */
+@Command(
+    description = "Show what changed between two snapshots, by subject and parameter.",
+    footer = {
+      "",
+      "  rail diff before.json after.json",
+      "  rail diff before.json local         against this machine as it is now",
+      "",
+      "Exit code 0: nothing differs; 1: something does; 3: some machine could not be read in full."
+    })
+final class DiffCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Mixin private FabricOptions options = new FabricOptions();
+
+  @Parameters(
+      index = "0",
+      paramLabel = "A",
+      description = "A snapshot, or anything that -i takes elsewhere.")
+  private String before = "";
+
+  @Parameters(index = "1", paramLabel = "B", description = "What to compare it with.")
+  private String after = "";
+
+  @Option(
+      names = {"-o", "--output"},
+      paramLabel = "FORM",
+      description = "text (if not given) or json.")
+  private OutputForm form = OutputForm.text;
+
+  @Override
+  public Integer call() {
+    PrintWriter err = spec.commandLine().getErr();
+    try (Interrupts interrupts = new Interrupts()) {
+      ReadFabric read = new ReadFabric(options.take(interrupts.stop()));
+      ReadFabric.Read one = read.read(Fabrics.open(options.open(), Optional.of(before), err));
+      ReadFabric.Read other = read.read(Fabrics.open(options.open(), Optional.of(after), err));
+      List<CompareSnapshots.Change> changes =
+          CompareSnapshots.compare(one.snapshot(), other.snapshot());
+      DiffView view = new DiffView(spec.commandLine().getOut());
+      switch (form) {
+        case text -> view.text(changes);
+        case json -> view.json(one.snapshot(), other.snapshot(), changes);
+      }
+      if (one.failed() + other.failed() > 0) {
+        return ExitCode.NOT_REACHED.number();
+      }
+      return (changes.isEmpty() ? ExitCode.FINE : ExitCode.FINDINGS).number();
+    } catch (FabricException refused) {
+      throw Fabrics.refuse(refused, err);
+    }
+  }
+}

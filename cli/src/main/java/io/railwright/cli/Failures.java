@@ -1,0 +1,31 @@
+package io.railwright.cli;
+
+import io.railwright.model.fact.Subject;
+import io.railwright.reach.Plain;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The machines that did not answer in full, told in the end on standard error. */
+final class Failures {
+  /** More would push what matters off the screen; the document has them all. */
+  private static final int MOST_LINES = 20;
+
+  private final PrintWriter err;
+  private final List<String> lines = new ArrayList<>();
+
+  Failures(PrintWriter err) {
+    this.err = err;
+  }
+
+  void add(Subject machine, String why) {
+    lines.add("rail: " + machine + ": " + Plain.line(why));
+  }
+
+  void print() {
+    lines.stream().limit(MOST_LINES).forEach(err::println);
+    if (lines.size() > MOST_LINES) {
+      err.println("rail: and " + (lines.size() - MOST_LINES) + " machines more");
+    }
+  }
+}

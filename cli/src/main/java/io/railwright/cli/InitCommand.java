@@ -1,0 +1,132 @@
+package io.railwright.cli;
+
+import io.railwright.flow.DraftInventory;
+import io.railwright.flow.FabricException;
+import io.railwright.flow.NamedHosts;
+import io.railwright.flow.OpenFabric;
+import io.railwright.flow.ReadFabric;
+import io.railwright.model.fabric.Fabric;
+import io.railwright.model.fabric.Host;
+import io.railwright.model.fact.Fact;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code rail init}: writes a first inventory. */
+@Command(
+    description =
+        "Write a first inventory of some hosts, with the RDMA devices and LLDP neighbours found there.",
+    footer = {
+      "",
+      "  rail init 'node[001:128]'            look at these hosts, write rail.yaml",
+      "  rail init --hosts names.txt --blind  without connecting to them",
+      "",
+      "The result is a draft: read it and correct it."
+    })
+final class InitCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Mixin private FabricOptions options = new FabricOptions();
+
+  @Parameters(
+      paramLabel = "HOST",
+      arity = "0..*",
+      description = "Names or addresses, [user@]host[:port]; ranges as in node[001:128].")
+  private List<String> names = new ArrayList<>();
+
+  @Option(
+      names = "--hosts",
+      paramLabel = "FILE",
+      description = "A file with a host on each line; # starts a comment.")
+  private @Nullable Path hostsFile;
+
+  @Option(
+      names = "--to",
+      paramLabel = "FILE",
+      description = "Where to write (${DEFAULT-VALUE}); - for standard output.")
+  private String to = OpenFabric.USUAL_INVENTORY;
+
+  @Option(names = "--blind", description = "Do not connect to the hosts.")
+  private boolean blind;
+
+  @Option(names = "--force", description = "Replace the file if it is there.")
+  private boolean force;
+
+  @Override
+  public Integer call() {
+    PrintWriter err = spec.commandLine().getErr();
+    Path file = to.equals("-") ? null : Path.of(to);
+    if (file != null && Files.exists(file) && !force) {
+      throw new CommandFailed(
+          ExitCode.USAGE, file + " is there already; name another by --to, or use --force.");
+    }
+    try {
+      List<Host> hosts = NamedHosts.of(allNames());
+      return write(hosts, file, err);
+    } catch (FabricException refused) {
+      throw Fabrics.refuse(refused, err);
+    }
+  }
+
+  private Integer write(List<Host> hosts, @Nullable Path file, PrintWriter err)
+      throws FabricException {
+    List<Fact> facts = new ArrayList<>();
+    int failed = blind ? 0 : look(hosts, facts, err);
+    Fabric draft = DraftInventory.of("fabric", hosts, facts);
+    try (Destination destination = Destination.of(file, spec.commandLine().getOut())) {
+      destination.writer().write(DraftInventory.text(draft));
+      destination.keep();
+    } catch (IOException full) {
+      throw new CommandFailed(ExitCode.OUTPUT_LOST, Destination.sentence(Path.of(to), full), full);
+    }
+    err.printf(
+        "rail: wrote %d hosts, %d switches and %d links to %s; read it and correct it%n",
+        draft.hosts().size(), draft.switches().size(), draft.links().size(), to);
+    return (failed == 0 ? ExitCode.FINE : ExitCode.NOT_REACHED).number();
+  }
+
+  private int look(List<Host> hosts, List<Fact> facts, PrintWriter err) throws FabricException {
+    try (Interrupts interrupts = new Interrupts()) {
+      var machines = options.open().machines(Fabric.ofHosts("fabric", hosts), List.of());
+      ReadFabric.Read read = new ReadFabric(options.take(interrupts.stop())).read(machines);
+      facts.addAll(read.snapshot().facts());
+      Failures failures = new Failures(err);
+      read.failures().forEach(failures::add);
+      failures.print();
+      return read.failed();
+    }
+  }
+
+  private List<String> allNames() {
+    List<String> all = new ArrayList<>(names);
+    if (hostsFile != null) {
+      try {
+        for (String line : Files.readAllLines(hostsFile)) {
+          String name = line.replaceFirst("#.*", "").strip();
+          if (!name.isEmpty()) {
+            all.add(name);
+          }
+        }
+      } catch (IOException unreadable) {
+        throw new CommandFailed(
+            ExitCode.USAGE, "can't read " + hostsFile + ": " + unreadable.getMessage(), unreadable);
+      }
+    }
+    if (all.isEmpty()) {
+      throw new CommandFailed(
+          ExitCode.USAGE, "name some hosts, as in rail init 'node[001:128]', or a file by --hosts.");
+    }
+    return all;
+  }
+}

@@ -1,0 +1,89 @@
+package io.railwright.cli;
+
+import io.railwright.cli.view.ParsedView;
+import io.railwright.flow.ParseText;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code rail parse}: what a parser understands of a text. */
+@Command(
+    description = "Show what rail understands of a tool's output that was kept in a file.",
+    footer = {
+      "",
+      "  rail parse proc-meminfo meminfo.txt",
+      "  ssh u36 cat /proc/cmdline | rail parse proc-cmdline -",
+      "  rail parse --list"
+    })
+final class ParseCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Parameters(
+      index = "0",
+      arity = "0..1",
+      paramLabel = "TOOL",
+      description = "Whose output it is; --list names all.")
+  private @Nullable String tool;
+
+  @Parameters(
+      index = "1",
+      arity = "0..1",
+      paramLabel = "FILE",
+      description = "The text; - for standard input.")
+  private @Nullable String file;
+
+  @Option(names = "--list", description = "List the tools whose output can be read.")
+  private boolean list;
+
+  @Option(
+      names = {"-o", "--output"},
+      paramLabel = "FORM",
+      description = "text (if not given) or json.")
+  private OutputForm form = OutputForm.text;
+
+  @Override
+  public Integer call() {
+    PrintWriter out = spec.commandLine().getOut();
+    ParsedView view = new ParsedView(out);
+    if (list) {
+      view.list(ParseText.tools(), form == OutputForm.json);
+      return ExitCode.FINE.number();
+    }
+    if (tool == null || file == null) {
+      throw new CommandFailed(
+          ExitCode.USAGE, "a tool and a file are needed; rail parse --list names the tools.");
+    }
+    String name = tool;
+    var parsed =
+        ParseText.parse(name, read(file))
+            .orElseThrow(
+                () ->
+                    new CommandFailed(
+                        ExitCode.USAGE,
+                        "there is no parser for '" + name + "'; rail parse --list names them."));
+    switch (form) {
+      case text -> view.text(parsed);
+      case json -> view.json(parsed);
+    }
+    return ExitCode.FINE.number();
+  }
+
+  private static byte[] read(String name) {
+    try {
+      return name.equals("-") ? System.in.readAllBytes() : Files.readAllBytes(Path.of(name));
+    } catch (IOException | IllegalArgumentException unreadable) {
+      boolean missing = unreadable instanceof NoSuchFileException;
+      String why = missing ? "there is no such file" : String.valueOf(unreadable.getMessage());
+      throw new CommandFailed(ExitCode.USAGE, "can't read " + name + ": " + why + ".", unreadable);
+    }
+  }
+}

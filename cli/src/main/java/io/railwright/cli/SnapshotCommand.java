@@ -1,0 +1,125 @@
+package io.railwright.cli;
+
+import io.railwright.cli.view.SnapshotJson;
+import io.railwright.cli.view.SnapshotText;
+import io.railwright.cli.view.SnapshotView;
+import io.railwright.flow.FabricException;
+import io.railwright.flow.FabricSource;
+import io.railwright.flow.ReadFabric;
+import io.railwright.flow.TakeSnapshot;
+import io.railwright.model.fact.Snapshot;
+import io.railwright.reach.record.RecordingException;
+import java.io.PrintWriter;
+import java.io.Writer;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code rail snapshot}: reads a fabric once and keeps what it read. */
+@Command(
+    description = "Read the facts of a fabric, each with its origin, and keep them as one document.",
+    footer = {
+      "",
+      "  rail snapshot -i local                      this machine, to read",
+      "  rail snapshot -i hosts.ini --to now.json    an inventory, as a file for rail diff",
+      "  rail snapshot -i rail.yaml --record rec     the same, and keep the raw answers",
+      "  rail snapshot -i rec                        from those, without the machines",
+      "",
+      "Exit code 3: some machine could not be read in full; the others are complete."
+    })
+final class SnapshotCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Mixin private FabricOptions options = new FabricOptions();
+
+  @Option(
+      names = {"-i", "--inventory"},
+      paramLabel = "FABRIC",
+      description = "'local', an inventory (rail.yaml or Ansible's), a recording or a snapshot. Without it: rail.yaml in this folder.")
+  private @Nullable String fabric;
+
+  @Option(
+      names = {"-o", "--output"},
+      paramLabel = "FORM",
+      description = "text or json. Without it: text on standard output, json in a file.")
+  private @Nullable OutputForm form;
+
+  @Option(names = "--to", paramLabel = "FILE", description = "Write to a file, whole or not at all.")
+  private @Nullable Path file;
+
+  @Override
+  public Integer call() {
+    PrintWriter err = spec.commandLine().getErr();
+    FabricSource source = Fabrics.open(options.open(), Optional.ofNullable(fabric), err);
+    try (Interrupts interrupts = new Interrupts();
+        Destination destination = Destination.of(file, spec.commandLine().getOut())) {
+      boolean whole =
+          switch (source) {
+            case FabricSource.Machines machines -> ask(machines, destination.writer(), interrupts, err);
+            case FabricSource.Stored stored -> again(stored, destination.writer());
+          };
+      destination.keep();
+      return (whole ? ExitCode.FINE : ExitCode.NOT_REACHED).number();
+    } catch (FabricException refused) {
+      throw Fabrics.refuse(refused, err);
+    }
+  }
+
+  private boolean ask(
+      FabricSource.Machines machines, Writer out, Interrupts interrupts, PrintWriter err)
+      throws FabricException {
+    Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
+    SnapshotView view = view(out, machines.fabric(), now);
+    Progress progress = new Progress(err, Terminals.error(), machines.targets().size());
+    Failures failures = new Failures(err);
+    try {
+      TakeSnapshot.Summary summary =
+          options.take(interrupts.stop()).run(machines, new Listening(view, progress, failures));
+      view.end();
+      progress.end();
+      failures.print();
+      return summary.failed() == 0;
+    } catch (RecordingException unrecorded) {
+      throw new FabricException(unrecorded.getMessage(), unrecorded);
+    }
+  }
+
+  private boolean again(FabricSource.Stored stored, Writer out) throws FabricException {
+    Snapshot snapshot = ReadFabric.stored(stored);
+    SnapshotView view = view(out, snapshot.fabric(), snapshot.made());
+    snapshot.byMachine().forEach(view::machine);
+    view.end();
+    return true;
+  }
+
+  private SnapshotView view(Writer out, String name, Instant made) {
+    OutputForm usual = file == null ? OutputForm.text : OutputForm.json;
+    return switch (form == null ? usual : form) {
+      case text -> new SnapshotText(out);
+      case json -> new SnapshotJson(out, name, made);
+    };
+  }
+
+  /** Writes what comes in order, and draws how far it is. */
+  private record Listening(SnapshotView view, Progress progress, Failures failures)
+      implements TakeSnapshot.Listener {
+    @Override
+    public void answered(String target, boolean whole) {
+      progress.answered(whole);
+    }
+
+    @Override
+    public void taken(TakeSnapshot.Taken taken) {
+      taken.failure().ifPresent(why -> failures.add(taken.machine(), why));
+      view.machine(taken.machine(), taken.facts());
+    }
+  }
+}

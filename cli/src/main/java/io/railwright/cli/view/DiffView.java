@@ -1,0 +1,89 @@
+package io.railwright.cli.view;
+
+import io.railwright.flow.CompareSnapshots.Change;
+import io.railwright.model.fact.Moment;
+import io.railwright.model.fact.Snapshot;
+import io.railwright.model.fact.Subject;
+import io.railwright.model.json.Values;
+import io.railwright.model.value.Value;
+import io.railwright.reach.Plain;
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.stream.Collectors;
+import tools.jackson.core.JsonGenerator;
+
+/** Changes under their subjects: {@code -} was there, {@code +} is there now. */
+public final class DiffView {
+  private final PrintWriter out;
+
+  public DiffView(PrintWriter out) {
+    this.out = out;
+  }
+
+  public void text(List<Change> changes) {
+    Subject subject = new Subject("");
+    for (Change change : changes) {
+      if (!change.subject().equals(subject)) {
+        subject = change.subject();
+        out.println(Plain.line(subject.path()));
+      }
+      out.println("  " + line(change));
+    }
+    out.println(
+        changes.isEmpty()
+            ? "no differences"
+            : changes.size() + (changes.size() == 1 ? " difference" : " differences"));
+  }
+
+  private static String line(Change change) {
+    String name =
+        change.moment() == Moment.RUNTIME
+            ? change.parameter()
+            : change.parameter() + " (" + change.moment().word() + ")";
+    if (change.before().isEmpty()) {
+      return "+ %-30s %s".formatted(name, print(change.after()));
+    }
+    return change.after().isEmpty()
+        ? "- %-30s %s".formatted(name, print(change.before()))
+        : "~ %-30s %s → %s".formatted(name, print(change.before()), print(change.after()));
+  }
+
+  private static String print(List<Value> values) {
+    return values.stream()
+        .map(value -> Plain.line(value.print()))
+        .map(text -> text.isEmpty() ? "none" : text)
+        .collect(Collectors.joining(" and "));
+  }
+
+  public void json(Snapshot before, Snapshot after, List<Change> changes) {
+    try (JsonGenerator json = JsonDocument.start(out, "railwright/diff-1")) {
+      json.writeStringProperty("before", before.digest());
+      json.writeStringProperty("after", after.digest());
+      json.writeArrayPropertyStart("changes");
+      changes.forEach(change -> write(json, change));
+      json.writeEndArray();
+      JsonDocument.end(json);
+    }
+  }
+
+  private static void write(JsonGenerator json, Change change) {
+    json.writeRaw("\n");
+    json.writeStartObject();
+    json.writeStringProperty("subject", change.subject().path());
+    json.writeStringProperty("parameter", change.parameter());
+    json.writeStringProperty("moment", change.moment().word());
+    values(json, "before", change.before());
+    values(json, "after", change.after());
+    json.writeEndObject();
+  }
+
+  private static void values(JsonGenerator json, String name, List<Value> values) {
+    json.writeArrayPropertyStart(name);
+    for (Value value : values) {
+      json.writeStartObject();
+      Values.write(json, value);
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+  }
+}

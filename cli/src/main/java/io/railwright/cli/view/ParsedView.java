@@ -1,0 +1,80 @@
+package io.railwright.cli.view;
+
+import io.railwright.collect.Parsed;
+import io.railwright.collect.Reading;
+import io.railwright.flow.ParseText;
+import io.railwright.model.json.Values;
+import io.railwright.reach.Plain;
+import java.io.PrintWriter;
+import java.util.List;
+import tools.jackson.core.JsonGenerator;
+
+/** What a parser understood, and what it did not. */
+public final class ParsedView {
+  private final PrintWriter out;
+
+  public ParsedView(PrintWriter out) {
+    this.out = out;
+  }
+
+  public void text(Parsed parsed) {
+    for (Reading reading : parsed.readings()) {
+      String subject = reading.subject().isEmpty() ? "" : reading.subject() + " ";
+      out.printf(
+          "%5s  %s%s = %s%n",
+          reading.line() == 0 ? "" : reading.line(),
+          Plain.line(subject) + (subject.isEmpty() ? "" : " "),
+          Plain.line(reading.parameter()),
+          Plain.line(reading.value().print()));
+    }
+    if (!parsed.notUnderstood().isEmpty()) {
+      out.println("not understood");
+      parsed.notUnderstood().forEach(line -> out.println("       " + Plain.line(line)));
+    }
+    out.printf(
+        "%d facts, %d lines not understood%n",
+        parsed.readings().size(), parsed.notUnderstood().size());
+  }
+
+  public void json(Parsed parsed) {
+    try (JsonGenerator json = JsonDocument.start(out, "railwright/parse-1")) {
+      json.writeArrayPropertyStart("facts");
+      parsed.readings().forEach(reading -> write(json, reading));
+      json.writeEndArray();
+      json.writeArrayPropertyStart("notUnderstood");
+      parsed.notUnderstood().forEach(json::writeString);
+      json.writeEndArray();
+      JsonDocument.end(json);
+    }
+  }
+
+  private static void write(JsonGenerator json, Reading reading) {
+    json.writeRaw("\n");
+    json.writeStartObject();
+    json.writeStringProperty("subject", reading.subject());
+    json.writeStringProperty("parameter", reading.parameter());
+    Values.write(json, reading.value());
+    json.writeStringProperty("moment", reading.moment().word());
+    json.writeStringProperty("raw", reading.raw());
+    json.writeNumberProperty("line", reading.line());
+    json.writeEndObject();
+  }
+
+  public void list(List<ParseText.Tool> tools, boolean asJson) {
+    if (!asJson) {
+      tools.forEach(tool -> out.printf("%-16s %s%n", tool.name(), tool.command()));
+      return;
+    }
+    try (JsonGenerator json = JsonDocument.start(out, "railwright/parsers-1")) {
+      json.writeArrayPropertyStart("tools");
+      for (ParseText.Tool tool : tools) {
+        json.writeStartObject();
+        json.writeStringProperty("name", tool.name());
+        json.writeStringProperty("command", tool.command());
+        json.writeEndObject();
+      }
+      json.writeEndArray();
+      JsonDocument.end(json);
+    }
+  }
+}

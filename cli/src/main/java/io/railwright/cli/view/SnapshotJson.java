@@ -1,0 +1,27 @@
+package io.railwright.cli.view;
+
+import io.railwright.model.fact.Fact;
+import io.railwright.model.fact.Subject;
+import io.railwright.model.json.SnapshotWriter;
+import java.io.Writer;
+import java.time.Instant;
+import java.util.List;
+
+/** A snapshot as the document that every command reads back. */
+public final class SnapshotJson implements SnapshotView {
+  private final SnapshotWriter writer;
+
+  public SnapshotJson(Writer out, String fabric, Instant made) {
+    writer = new SnapshotWriter(out, fabric, made);
+  }
+
+  @Override
+  public void machine(Subject machine, List<Fact> facts) {
+    writer.write(machine, facts);
+  }
+
+  @Override
+  public void end() {
+    writer.finish();
+  }
+}

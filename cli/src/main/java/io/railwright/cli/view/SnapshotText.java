@@ -1,0 +1,123 @@
+package io.railwright.cli.view;
+
+import io.railwright.model.fact.Digest;
+import io.railwright.model.fact.Fact;
+import io.railwright.model.fact.Moment;
+import io.railwright.model.fact.Subject;
+import io.railwright.model.value.Value;
+import io.railwright.reach.Plain;
+import java.io.PrintWriter;
+import java.io.Writer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * A snapshot for people: what the machine says of itself, then a line for each of its devices, then
+ * what is unknown and why.
+ */
+public final class SnapshotText implements SnapshotView {
+  private static final int WIDTH = 110;
+
+  private final PrintWriter out;
+  private final Digest digest = new Digest();
+  private int machines;
+  private long facts;
+  private long unknown;
+
+  public SnapshotText(Writer out) {
+    this.out = new PrintWriter(out);
+  }
+
+  @Override
+  public void machine(Subject machine, List<Fact> all) {
+    List<Fact> ordered = new ArrayList<>(all);
+    ordered.sort(Fact.ORDER);
+    digest.add(machine, ordered);
+    machines++;
+    facts += ordered.size();
+    out.println(machine);
+    own(machine, ordered);
+    devices(machine, ordered);
+    unknowns(machine, ordered);
+    out.println();
+  }
+
+  @Override
+  public void end() {
+    out.printf("%d %s, %d facts, %d unknown%n", machines, machines == 1 ? "machine" : "machines", facts, unknown);
+    out.println(digest.hex());
+    out.flush();
+  }
+
+  private void own(Subject machine, List<Fact> ordered) {
+    for (Fact fact : ordered) {
+      if (fact.subject().equals(machine) && known(fact)) {
+        out.printf("  %-32s %s%n", Plain.line(name(fact)), value(fact));
+      }
+    }
+  }
+
+  private void devices(Subject machine, List<Fact> ordered) {
+    Map<String, List<String>> lines = new TreeMap<>();
+    for (Fact fact : ordered) {
+      if (!fact.subject().equals(machine) && known(fact)) {
+        String device = fact.subject().path().substring(machine.path().length() + 1);
+        lines.computeIfAbsent(device, d -> new ArrayList<>()).add(withoutKind(fact) + " " + value(fact));
+      }
+    }
+    lines.forEach(this::device);
+  }
+
+  /** Several parameters in a line, as many as have room. */
+  private void device(String device, List<String> parts) {
+    StringBuilder line = new StringBuilder("  %-32s ".formatted(Plain.line(device)));
+    int indent = line.length();
+    for (String part : parts) {
+      if (line.length() > indent && line.length() + part.length() > WIDTH) {
+        out.println(line.toString().stripTrailing());
+        line.setLength(0);
+        line.append(" ".repeat(indent));
+      }
+      line.append(part).append("  ");
+    }
+    out.println(line.toString().stripTrailing());
+  }
+
+  private void unknowns(Subject machine, List<Fact> ordered) {
+    List<Fact> open = ordered.stream().filter(fact -> !known(fact)).toList();
+    unknown += open.size();
+    if (open.isEmpty()) {
+      return;
+    }
+    out.println("  unknown");
+    for (Fact fact : open) {
+      String path = fact.subject().path().substring(machine.path().length());
+      String what = path.isEmpty() ? name(fact) : path.substring(1) + " " + withoutKind(fact);
+      String why = fact.value() instanceof Value.Unknown(String reason) ? reason : "";
+      out.printf("    %-40s %s%n", Plain.line(what), Plain.line(why));
+    }
+  }
+
+  private static boolean known(Fact fact) {
+    return !(fact.value() instanceof Value.Unknown);
+  }
+
+  private static String name(Fact fact) {
+    return fact.moment() == Moment.RUNTIME
+        ? fact.parameter()
+        : fact.parameter() + " (" + fact.moment().word() + ")";
+  }
+
+  /** {@code net.mtu} of a net device is its mtu. */
+  private static String withoutKind(Fact fact) {
+    String name = name(fact);
+    return name.substring(name.indexOf('.') + 1);
+  }
+
+  private static String value(Fact fact) {
+    String text = Plain.line(fact.value().print());
+    return text.isEmpty() ? "none" : text;
+  }
+}

@@ -1,0 +1,12 @@
+package io.railwright.cli.view;
+
+import io.railwright.model.fact.Fact;
+import io.railwright.model.fact.Subject;
+import java.util.List;
+
+/** A snapshot as it is printed, machine by machine. */
+public interface SnapshotView {
+  void machine(Subject machine, List<Fact> facts);
+
+  void end();
+}

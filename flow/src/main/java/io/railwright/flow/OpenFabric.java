@@ -1,0 +1,147 @@
+package io.railwright.flow;
+
+import io.railwright.model.fabric.Access;
+import io.railwright.model.fabric.Fabric;
+import io.railwright.model.fabric.Host;
+import io.railwright.reach.LocalShell;
+import io.railwright.reach.Secrets;
+import io.railwright.reach.SecretsAtHand;
+import io.railwright.reach.Shell;
+import io.railwright.reach.ShellTarget;
+import io.railwright.reach.Target;
+import io.railwright.reach.inventory.Inventory;
+import io.railwright.reach.inventory.InventoryException;
+import io.railwright.reach.inventory.InventoryReader;
+import io.railwright.reach.inventory.Problem;
+import io.railwright.reach.record.Recording;
+import io.railwright.reach.record.RecordingException;
+import io.railwright.reach.ssh.SshRun;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Finds what a user means by {@code -i}: this machine, a snapshot, a recording or an inventory.
+ *
+ * @param hostLimit how long one host may take for its whole answer
+ */
+public record OpenFabric(Duration hostLimit) {
+  /** The inventory of a folder, used where none is named. */
+  public static final String USUAL_INVENTORY = "rail.yaml";
+
+  private static final String LOCAL = "local";
+
+  /** Opens what is named, or the folder's own inventory where nothing is. */
+  public FabricSource open(Optional<String> name) throws FabricException {
+    if (name.isPresent()) {
+      return named(name.get());
+    }
+    if (Files.exists(Path.of(USUAL_INVENTORY))) {
+      return inventory(Path.of(USUAL_INVENTORY));
+    }
+    throw new FabricException(
+        "no fabric is named and there is no "
+            + USUAL_INVENTORY
+            + " here; name one by -i: 'local', an inventory, a recording or a snapshot");
+  }
+
+  private FabricSource named(String name) throws FabricException {
+    if (name.equals(LOCAL)) {
+      return machines(local(), List.of());
+    }
+    Path path = path(name);
+    if (Files.isDirectory(path)) {
+      return recording(path);
+    }
+    if (!Files.exists(path)) {
+      throw new FabricException(
+          "there is no file or folder '"
+              + name
+              + "'; -i takes 'local', an inventory, a recording or a snapshot");
+    }
+    return isSnapshot(path) ? new FabricSource.Stored(path) : inventory(path);
+  }
+
+  /** A fabric of the machines that a person named, for a first look at them. */
+  public FabricSource.Machines machines(Fabric fabric, List<String> warnings) {
+    Secrets secrets = new SecretsAtHand();
+    SshRun ssh = SshRun.ofThisUser(secrets);
+    List<Target> targets = new ArrayList<>();
+    for (Host host : fabric.hosts()) {
+      Shell shell =
+          switch (host.access()) {
+            case Access.Local _ -> new LocalShell();
+            case Access.Ssh access -> ssh.shell(access);
+          };
+      targets.add(new ShellTarget(host.name(), shell, host.access().sudo(), secrets, hostLimit));
+    }
+    List<String> all = new ArrayList<>(warnings);
+    all.addAll(ssh.warnings());
+    return new FabricSource.Machines(fabric.name(), targets, all);
+  }
+
+  private static Fabric local() {
+    Host host = new Host(hostName(), List.of(), List.of(), new Access.Local(Access.Sudo.NO));
+    return Fabric.ofHosts(LOCAL, List.of(host));
+  }
+
+  /** The kernel's own name for this machine, so that snapshots of several machines stay apart. */
+  private static String hostName() {
+    try {
+      String name = Files.readString(Path.of("/proc/sys/kernel/hostname")).strip();
+      return name.isEmpty() ? LOCAL : name;
+    } catch (IOException notLinux) {
+      return LOCAL;
+    }
+  }
+
+  private static Path path(String name) throws FabricException {
+    try {
+      return Path.of(name);
+    } catch (InvalidPathException impossible) {
+      throw new FabricException("'" + name + "' can't be the name of a file", impossible);
+    }
+  }
+
+  private static FabricSource recording(Path folder) throws FabricException {
+    if (!Recording.isOne(folder)) {
+      throw new FabricException(
+          "the folder '"
+              + folder
+              + "' is no recording; one is made by: rail snapshot --record DIR");
+    }
+    try {
+      Recording recording = Recording.open(folder);
+      return new FabricSource.Machines(recording.fabric(), recording.targets(), List.of());
+    } catch (RecordingException damaged) {
+      throw new FabricException(damaged.getMessage(), damaged);
+    }
+  }
+
+  private FabricSource inventory(Path file) throws FabricException {
+    try {
+      Inventory inventory = InventoryReader.read(file);
+      List<String> warnings = inventory.warnings().stream().map(Problem::toString).toList();
+      return machines(inventory.fabric(), warnings);
+    } catch (InventoryException wrong) {
+      throw new FabricException(wrong.problems().stream().map(Problem::toString).toList());
+    }
+  }
+
+  /** By its first bytes: an inventory may be JSON too. */
+  private static boolean isSnapshot(Path file) throws FabricException {
+    try (InputStream in = Files.newInputStream(file)) {
+      String start = new String(in.readNBytes(200), StandardCharsets.UTF_8);
+      return start.stripLeading().startsWith("{") && start.contains("\"railwright/snapshot-");
+    } catch (IOException unreadable) {
+      throw new FabricException("can't read " + file + ": " + unreadable.getMessage(), unreadable);
+    }
+  }
+}

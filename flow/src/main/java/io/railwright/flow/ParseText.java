@@ -1,0 +1,30 @@
+package io.railwright.flow;
+
+import io.railwright.collect.HostProbes;
+import io.railwright.collect.Parsed;
+import io.railwright.collect.Printed;
+import io.railwright.collect.Probe;
+import io.railwright.reach.bundle.Output;
+import java.util.List;
+import java.util.Optional;
+
+/** What a parser understands of a text that somebody has kept. */
+public final class ParseText {
+  private ParseText() {}
+
+  /** A tool whose output can be read, and how it is asked for on a host. */
+  public record Tool(String name, String command) {}
+
+  public static List<Tool> tools() {
+    return HostProbes.ALL.stream()
+        .map(probe -> new Tool(probe.id(), probe.question().command("NAME")))
+        .toList();
+  }
+
+  /** Empty if there is no such tool. */
+  public static Optional<Parsed> parse(String tool, byte[] text) {
+    Optional<Probe> probe = HostProbes.byId(tool);
+    Printed printed = new Printed(Output.of(text), "", "", true);
+    return probe.map(known -> known.parser().parse(printed));
+  }
+}

@@ -1,0 +1,87 @@
+package io.railwright.flow;
+
+import io.railwright.collect.HostFacts;
+import io.railwright.collect.HostProbes;
+import io.railwright.model.fact.Fact;
+import io.railwright.model.fact.Subject;
+import io.railwright.model.value.Value;
+import io.railwright.reach.FanOut;
+import io.railwright.reach.Stop;
+import io.railwright.reach.Target;
+import io.railwright.reach.bundle.Answer;
+import io.railwright.reach.record.Recorder;
+import io.railwright.reach.record.RecordingException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Asks every machine of a fabric once and hands on the facts of each, in the order of the
+ * inventory.
+ *
+ * @param atOnce how many machines may be open at a time
+ * @param record where to keep what the machines answer, if that is wanted
+ */
+public record TakeSnapshot(int atOnce, Optional<Path> record, Stop stop) {
+
+  /** What one machine gave. */
+  public record Taken(Subject machine, List<Fact> facts, Optional<String> failure) {
+    public Taken {
+      facts = List.copyOf(facts);
+    }
+  }
+
+  /** Where the facts go, and who wants to know how far it is. */
+  public interface Listener {
+    /** A machine has answered, or failed to; told from any thread, in any order. */
+    void answered(String target, boolean whole);
+
+    /** The facts of one machine; told from one thread, in order. */
+    void taken(Taken taken);
+  }
+
+  /** How it went. */
+  public record Summary(int machines, int failed, long facts, long unknown) {
+    private Summary plus(Taken taken) {
+      long more =
+          taken.facts().stream().filter(fact -> fact.value() instanceof Value.Unknown).count();
+      return new Summary(
+          machines + 1,
+          failed + (taken.failure().isPresent() ? 1 : 0),
+          facts + taken.facts().size(),
+          unknown + more);
+    }
+  }
+
+  public Summary run(FabricSource.Machines fabric, Listener listener) throws RecordingException {
+    List<Target> targets = recorded(fabric);
+    Summary[] sum = {new Summary(0, 0, 0, 0)};
+    new FanOut(atOnce, stop)
+        .ask(
+            targets,
+            HostProbes.bundle(),
+            answer -> understand(answer, listener),
+            taken -> {
+              sum[0] = sum[0].plus(taken);
+              listener.taken(taken);
+            });
+    return sum[0];
+  }
+
+  private List<Target> recorded(FabricSource.Machines fabric) throws RecordingException {
+    if (record.isEmpty()) {
+      return fabric.targets();
+    }
+    List<String> names = fabric.targets().stream().map(Target::name).toList();
+    Recorder recorder = Recorder.start(record.get(), fabric.fabric(), names);
+    List<Target> targets = new ArrayList<>();
+    fabric.targets().forEach(target -> targets.add(recorder.recording(target)));
+    return targets;
+  }
+
+  private static Taken understand(Answer answer, Listener listener) {
+    listener.answered(answer.target(), answer.failure().isEmpty());
+    return new Taken(Subject.host(answer.target()), HostFacts.of(answer), answer.failure());
+  }
+}

@@ -1,0 +1,8 @@
+/**
+ * What the tests of several modules share: golden files and real servers to test against. Never
+ * shipped.
+ */
+@NullMarked
+package io.railwright.testing;
+
+import org.jspecify.annotations.NullMarked;
