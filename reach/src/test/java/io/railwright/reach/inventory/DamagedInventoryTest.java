@@ -24,7 +24,8 @@ class DamagedInventoryTest {
 
   static List<Path> inventories() {
     return Fixtures.in("own", "ansible", "text").stream()
-        .filter(file -> file.toFile().length() < 4_000)
+        // Hundreds of thousands of names, 25 times over, would only take long.
+        .filter(file -> file.toFile().length() < 4_000 && !file.endsWith("range-sum.yaml"))
         .toList();
   }
 
