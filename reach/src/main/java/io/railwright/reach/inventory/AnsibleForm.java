@@ -24,7 +24,7 @@ final class AnsibleForm {
   static Fabric read(AnsibleTree tree, Path path, String name, Problems problems) {
     AnsibleForm form = new AnsibleForm(new AnsibleVariables(tree, path, problems), problems);
     tree.hosts().values().forEach(form::machine);
-    if (tree.hosts().isEmpty()) {
+    if (tree.hosts().isEmpty() && !problems.hasErrors()) {
       problems.error(Place.whole(path.toString()), "names no host");
     }
     return new Fabric(name, form.hosts, form.switches, List.of(), Optional.empty(), List.of());

@@ -38,7 +38,9 @@ final class AnsibleHost {
         .flatMap(Addresses::complaint)
         .ifPresent(
             complaint ->
-                complain(AnsibleVariable.HOST, Shown.quoted(address.orElse("")) + " " + complaint));
+                complain(
+                    AnsibleVariable.HOST,
+                    "is " + Shown.quoted(address.orElse("")) + ", which " + complaint));
     return address.orElse(name);
   }
 

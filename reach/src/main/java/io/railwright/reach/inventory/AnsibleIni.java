@@ -62,7 +62,7 @@ final class AnsibleIni {
     Matcher heading = SECTION.matcher(stripped);
     if (heading.matches()) {
       startSection(place, heading.group(1), Optional.ofNullable(heading.group(2)).orElse("hosts"));
-    } else if (stripped.startsWith("[") && stripped.endsWith("]")) {
+    } else if (stripped.startsWith("[") && (stripped.endsWith("]") || stripped.indexOf(']') < 0)) {
       problems.error(place, "a section is written [group], [group:children] or [group:vars]");
       section = Section.UNKNOWN;
     } else {
@@ -108,9 +108,9 @@ final class AnsibleIni {
         // The word is not shown: it may be the second half of a password with a space in it.
         problems.error(
             place, "a variable is written name=value; put a value with spaces in quotes");
-      } else {
-        keep(variables, place, word.text().substring(0, equals), word.text().substring(equals + 1));
+        return;
       }
+      keep(variables, place, word.text().substring(0, equals), word.text().substring(equals + 1));
     }
     tree.host(line, split.get().getFirst().text(), group, variables);
   }

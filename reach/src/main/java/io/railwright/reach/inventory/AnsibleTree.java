@@ -71,7 +71,7 @@ final class AnsibleTree {
     if (!Shape.LABEL.fits(name) && !groups.containsKey(name)) {
       problems.error(
           place,
-          "%s can't be a group: its name is %s".formatted(Shown.quoted(name), Shape.LABEL.words()));
+          "%s can't be a group; it must be %s".formatted(Shown.quoted(name), Shape.LABEL.words()));
     }
     return groups.computeIfAbsent(name, _ -> new Group(name, place));
   }
@@ -90,7 +90,7 @@ final class AnsibleTree {
       if (!Shape.NAME.fits(name)) {
         problems.error(
             place,
-            "%s can't be a host: its name is %s".formatted(Shown.quoted(name), Shape.NAME.words()));
+            "%s can't be a host; it must be %s".formatted(Shown.quoted(name), Shape.NAME.words()));
         return;
       }
       Machine host = hosts.computeIfAbsent(name, _ -> new Machine(name, place));

@@ -7,7 +7,7 @@ import java.util.List;
  * allowed, and all together still be more than memory holds.
  */
 final class Expansion {
-  private static final int MOST_IN_ALL = 2_000_000;
+  private static final int MOST_IN_ALL = 500_000;
 
   private final Problems problems;
   private int left = MOST_IN_ALL;
@@ -34,7 +34,7 @@ final class Expansion {
     long count = pattern.count();
     if (count <= RangePattern.MOST_NAMES && count > left) {
       problems.error(
-          place, "with this one, the ranges of the file stand for more than 2,000,000 names");
+          place, "with this one, the ranges of the file stand for more than 500,000 names");
       return List.of();
     }
     List<String> names = pattern.expand();

@@ -37,6 +37,11 @@ final class Fields {
     if (key.equals("<<")) {
       return "'<<' merges in YAML 1.1 only; use 'defaults' or a group instead";
     }
+    int colon = key.indexOf(':');
+    if (colon > 0 && known.contains(key.substring(0, colon))) {
+      // What follows is not shown: it may be a secret that was meant to be a value.
+      return "a space is missing behind '%s:'".formatted(key.substring(0, colon));
+    }
     String hint = Nearest.hint(key, known);
     return "unknown key "
         + Shown.quoted(key)

@@ -1,15 +1,26 @@
 package io.railwright.reach.inventory;
 
-/** A name with {@code *} for any characters and {@code ?} for one. */
-record Glob(String pattern) {
+/**
+ * A name with {@code *} for any characters and {@code ?} for one.
+ *
+ * @param start what stands before the first of these, which tells most names apart quickly
+ */
+record Glob(String pattern, String start) {
+  Glob(String pattern) {
+    this(pattern, pattern.replaceFirst("[*?].*", ""));
+  }
+
   static boolean isGlob(String text) {
     return text.indexOf('*') >= 0 || text.indexOf('?') >= 0;
   }
 
   /** Goes back at most to the last star, so that the cost stays the product of the lengths. */
   boolean matches(String name) {
-    int p = 0;
-    int n = 0;
+    if (!name.startsWith(start)) {
+      return false;
+    }
+    int p = start.length();
+    int n = start.length();
     int star = -1;
     int taken = 0;
     while (n < name.length()) {

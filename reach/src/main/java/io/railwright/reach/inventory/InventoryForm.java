@@ -89,7 +89,8 @@ sealed interface InventoryForm {
     if (root.get("version").filter(v -> !(v instanceof Yaml.Mapping)).isPresent()) {
       return new Own(root);
     }
-    if (root.has("_meta") || all(root, InventoryForm::isListedGroup)) {
+    boolean ours = root.entries().stream().anyMatch(e -> OwnForm.KEYS.contains(e.key().text()));
+    if (root.has("_meta") || (!ours && all(root, InventoryForm::isListedGroup))) {
       return new AnsibleListing(root);
     }
     if (all(root, InventoryForm::isGroup)) {
@@ -103,7 +104,7 @@ sealed interface InventoryForm {
     if (keys.stream().anyMatch(OwnForm.KEYS::contains)) {
       return new Own(root);
     }
-    if (root.entries().stream().anyMatch(e -> isGroup(e.value()) && !e.value().isNull())) {
+    if (root.entries().stream().anyMatch(e -> hasSection(e.value()))) {
       return new AnsibleGroups(root);
     }
     if (keys.stream().anyMatch(key -> Nearest.to(key, OwnForm.KEYS).isPresent())) {
@@ -130,7 +131,15 @@ sealed interface InventoryForm {
                 .allMatch(e -> AnsibleYaml.SECTIONS.contains(e.key().text())));
   }
 
+  private static boolean hasSection(Yaml node) {
+    return node instanceof Yaml.Mapping mapping
+        && AnsibleYaml.SECTIONS.stream().anyMatch(mapping::has);
+  }
+
   private static boolean isListedGroup(Yaml node) {
+    if (node instanceof Yaml.Sequence list) {
+      return list.items().stream().allMatch(Yaml.Scalar.class::isInstance);
+    }
     return node instanceof Yaml.Mapping mapping
         && isGroup(node)
         && mapping

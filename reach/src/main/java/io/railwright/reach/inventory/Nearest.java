@@ -17,7 +17,7 @@ final class Nearest {
       return Optional.empty();
     }
     String wanted = word.toLowerCase(Locale.ROOT).replace('_', '-');
-    int allowed = Math.max(1, wanted.length() / 3);
+    int allowed = Math.min(2, wanted.length() / 3);
     String best = null;
     int least = allowed + 1;
     for (String candidate : known) {

@@ -50,7 +50,7 @@ final class OwnGroups {
     if (!Shape.LABEL.fits(key.text())) {
       problems.error(
           key.place(),
-          "%s can't be a group: its name is %s"
+          "%s can't be a group; it must be %s"
               .formatted(Shown.quoted(key.text()), Shape.LABEL.words()));
       return;
     }

@@ -74,7 +74,7 @@ final class OwnMachines {
     if (!Shape.NAMES.fits(key.text())) {
       problems.error(
           key.place(),
-          "%s can't be a name under '%s': a name is %s"
+          "%s can't stand under '%s'; it must be %s"
               .formatted(Shown.quoted(key.text()), kind, Shape.NAMES.words()));
       return Optional.empty();
     }
@@ -95,15 +95,12 @@ final class OwnMachines {
     return new Entry(place, paired ? names : List.of(), paired ? addresses : List.of(), fields);
   }
 
-  /** Reports the first name that is taken already, with how many more are; and names too long. */
+  /** Reports the first name that is taken already, with how many more are. */
   private List<String> claim(Place place, List<String> names) {
     List<String> taken = new ArrayList<>();
     for (String name : names) {
       if (known.putIfAbsent(name, place) != null) {
         taken.add(name);
-      } else if (!Shape.NAME.fits(name)) {
-        problems.error(place, "the name %s is too long".formatted(Shown.quoted(name)));
-        return List.of();
       }
     }
     if (taken.isEmpty()) {
@@ -142,7 +139,7 @@ final class OwnMachines {
       }
       problems.error(
           place,
-          "the name stands for %d machines and the address for %d; both need the same ranges, each as long"
+          "name and address must have the same ranges, each as long; they stand for %d and %d"
               .formatted(names.count(), addresses.count()));
     } catch (BadRangeException bad) {
       problems.error(

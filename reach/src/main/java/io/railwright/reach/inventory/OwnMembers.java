@@ -52,7 +52,7 @@ final class OwnMembers {
 
   private String unknown(List<String> names, String key, Set<String> known) {
     String hint = ++hints > MOST_HINTS ? "" : Nearest.hint(names.getFirst(), known);
-    return "no machine %s is named under '%s'%s"
+    return "%s: there is no such name under '%s'%s"
         .formatted(Shown.some(names, 1), key.equals("guests") ? "hosts" : key, hint);
   }
 

@@ -30,6 +30,10 @@ final class Problems {
     warnings.add(place.problem(message));
   }
 
+  boolean hasErrors() {
+    return !errors.isEmpty();
+  }
+
   /** Ends the reading if anything was wrong. */
   void throwIfAny() throws InventoryException {
     if (!errors.isEmpty()) {

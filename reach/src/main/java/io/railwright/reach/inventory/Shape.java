@@ -8,11 +8,8 @@ import java.util.regex.Pattern;
  * an option. The schema holds the same expressions; a test compares them.
  */
 enum Shape {
-  NAME(Text.NAME, 253, "letters, digits and . _ : -, starting with a letter or digit"),
-  NAMES(
-      Text.NAMES,
-      253,
-      "letters, digits, . _ : - and ranges, starting with a letter, digit or range"),
+  NAME(Text.NAME, 253, "a name of letters, digits and . _ : -"),
+  NAMES(Text.NAMES, 253, "a name of letters, digits, . _ : - and ranges such as [1:9]"),
   MEMBER(
       "(" + Text.NAMES + "|[A-Za-z0-9*?][A-Za-z0-9._:*?-]*)",
       253,
@@ -21,7 +18,7 @@ enum Shape {
   ADDRESSES(
       "([A-Za-z0-9:]|R)([A-Za-z0-9._:-]|R)*(%[A-Za-z0-9._-]+)?".replace("R", Text.RANGE),
       253,
-      "a host name or an IP address, which may hold ranges"),
+      "a host name or an IP address"),
   USER(Text.USER, 128, "a login name"),
   JUMP(
       "("
@@ -29,15 +26,12 @@ enum Shape {
           + "@)?([A-Za-z0-9][A-Za-z0-9._-]*|\\[[0-9A-Fa-f:.]+(%[A-Za-z0-9._-]+)?\\])"
           + "(:[0-9]{1,5})?",
       400,
-      "[user@]host[:port], with an IPv6 address in brackets; several jumps are a list"),
+      "[user@]host[:port] (an IPv6 address in brackets, several jumps as a list)"),
   PATH(
       "[^\\u0000-\\u001f\\u007f-][^\\u0000-\\u001f\\u007f]*",
       4096,
       "a path that does not start with '-'"),
-  LABEL(
-      "[A-Za-z0-9_][A-Za-z0-9_.-]*",
-      100,
-      "letters, digits and _ . -, starting with a letter, digit or _"),
+  LABEL("[A-Za-z0-9_][A-Za-z0-9_.-]*", 100, "a word of letters, digits and _ . -"),
   TITLE("[^\\u0000-\\u001f\\u007f-\\u009f]+", 200, "a line of text"),
   SECRET(
       "(env:[A-Za-z_][A-Za-z0-9_]*|file:[^\\u0000-\\u001f\\u007f]+|prompt)",
@@ -47,10 +41,10 @@ enum Shape {
       "[0-9]{1,9}(\\.[0-9]{1,9})? ?(ns|nsec|us|usec|ms|msec|s|sec|m|min|h)",
       32,
       "a time with its unit, such as 10s or 500ms"),
-  VIA("(ssh|local)", 5, "ssh or local"),
-  KIND("(esxi|vcenter)", 7, "esxi or vcenter"),
-  END(Text.END, 400, "machine:port"),
-  LINK(Text.END + " +- +" + Text.END, 800, "u36:eth2 - leaf1:Ethernet1/7");
+  VIA("(ssh|local)", 100, "ssh or local"),
+  KIND("(esxi|vcenter)", 100, "esxi or vcenter"),
+  END(Text.END, 400, "written like leaf1:Ethernet1/7"),
+  LINK(Text.END + " +- +" + Text.END, 800, "written like u36:eth2 - leaf1:Ethernet1/7");
 
   private final Pattern pattern;
   private final int longest;

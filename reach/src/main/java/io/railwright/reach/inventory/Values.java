@@ -22,20 +22,25 @@ final class Values {
     if (!(node instanceof Yaml.Scalar scalar) || scalar.kind() == Kind.NULL) {
       return wrong(node, key, shape.words());
     }
-    if (scalar.kind() != Kind.STRING) {
-      problems.error(
-          node.place(),
-          "'%s' must be text, and this is %s; put it in quotes".formatted(key, node.words()));
-      return Optional.empty();
+    String text = scalar.text();
+    if (scalar.kind() == Kind.STRING && shape.fits(text)) {
+      return Optional.of(text);
     }
-    if (!shape.fits(scalar.text())) {
-      problems.error(
-          node.place(),
-          "'%s' must be %s, which %s is not"
-              .formatted(key, shape.words(), Shown.quoted(scalar.text())));
-      return Optional.empty();
+    problems.error(node.place(), "'%s' %s".formatted(key, flaw(scalar, shape)));
+    return Optional.empty();
+  }
+
+  private static String flaw(Yaml.Scalar scalar, Shape shape) {
+    String text = scalar.text();
+    if (scalar.kind() == Kind.VAULT || scalar.kind() == Kind.FOREIGN) {
+      return "has a YAML tag that is not known here; leave the tag out";
     }
-    return Optional.of(scalar.text());
+    if (text.length() > shape.longest()) {
+      return "is longer than %d characters".formatted(shape.longest());
+    }
+    return shape.fits(text)
+        ? "must be text, and this is %s; put it in quotes".formatted(scalar.words())
+        : "must be %s, which %s is not".formatted(shape.words(), Shown.quoted(text));
   }
 
   /** One text, or a list of them. */
@@ -49,15 +54,21 @@ final class Values {
   }
 
   Optional<Integer> port(Yaml node) {
-    if (node instanceof Yaml.Scalar scalar
-        && scalar.kind() == Kind.INTEGER
-        && scalar.text().matches("[0-9]{1,5}")) {
-      int port = Integer.parseInt(scalar.text());
-      if (port >= 1 && port <= 65_535) {
-        return Optional.of(port);
-      }
+    String wanted = "a number from 1 to 65535";
+    if (!(node instanceof Yaml.Scalar scalar) || scalar.kind() != Kind.INTEGER) {
+      return wrong(node, "port", wanted + (node.words().equals("text") ? " without quotes" : ""));
     }
-    return wrong(node, "port", "a number from 1 to 65535");
+    Optional<Integer> port =
+        Optional.of(scalar.text())
+            .filter(text -> text.matches("[0-9]{1,5}"))
+            .map(Integer::valueOf)
+            .filter(number -> number >= 1 && number <= 65_535);
+    if (port.isEmpty()) {
+      problems.error(
+          node.place(),
+          "'port' must be %s, which %s is not".formatted(wanted, Shown.quoted(scalar.text())));
+    }
+    return port;
   }
 
   Optional<Boolean> flag(Yaml node) {

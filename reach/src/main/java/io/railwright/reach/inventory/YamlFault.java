@@ -1,5 +1,8 @@
 package io.railwright.reach.inventory;
 
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.stream.IntStream;
 import org.snakeyaml.engine.v2.exceptions.Mark;
 import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
 import org.snakeyaml.engine.v2.exceptions.ReaderException;
@@ -14,12 +17,17 @@ final class YamlFault {
 
   static InventoryException explain(String file, String text, YamlEngineException fault) {
     if (fault instanceof MarkedYamlEngineException marked) {
-      Mark mark = marked.getProblemMark().or(marked::getContextMark).orElse(null);
+      // An open quote is noticed at the end of the file; where it was opened says more.
+      boolean quote = marked.getProblem().contains("unexpected end of stream");
+      Optional<Mark> mark =
+          quote
+              ? marked.getContextMark().or(marked::getProblemMark)
+              : marked.getProblemMark().or(marked::getContextMark);
       Place place =
-          mark == null
-              ? Place.whole(file)
-              : new Place(file, mark.getLine() + 1, mark.getColumn() + 1);
-      return new InventoryException(place, sentence(marked.getProblem(), lineOf(text, place)));
+          mark.map(m -> new Place(file, m.getLine() + 1, m.getColumn() + 1))
+              .orElse(Place.whole(file));
+      return new InventoryException(
+          place, sentence(marked.getProblem(), lineOf(text, place), place));
     }
     if (fault instanceof ReaderException reader) {
       return new InventoryException(
@@ -29,13 +37,14 @@ final class YamlFault {
     return new InventoryException(Place.whole(file), "this is not YAML that can be read");
   }
 
-  private static String sentence(String problem, String line) {
+  private static String sentence(String problem, String line, Place place) {
     if (line.stripTrailing().indexOf('\t') >= 0 && line.stripLeading().indexOf('\t') < 0) {
       return "a tab indents this line; YAML wants spaces";
     }
-    if (problem.contains("alphabetic or numeric") || problem.contains("alias")) {
-      return "a '*' or '&' here starts a YAML alias or anchor; put text that begins with it in"
-                 + " quotes";
+    OptionalInt sign = sign(line, place.column());
+    if (sign.isPresent()) {
+      return "YAML gives '%c' a meaning of its own here; put text that begins with it in quotes"
+          .formatted(sign.getAsInt());
     }
     if (problem.contains("',' or ']'") || problem.contains("',' or '}'")) {
       return "a bracket is not closed here; inside [ ] and { }, put names with a range in quotes";
@@ -50,9 +59,18 @@ final class YamlFault {
       return "a ':' is missing after the key on the line above";
     }
     if (problem.contains("unexpected end of stream")) {
-      return "a quote is opened and not closed";
+      return "a quote is opened here and not closed";
     }
     return "this is not valid YAML here; are quotes, a ':' or a closing bracket missing?";
+  }
+
+  /** A character that starts something other than text; the mark is on it or right behind it. */
+  private static OptionalInt sign(String line, int column) {
+    return IntStream.of(column - 1, column - 2)
+        .filter(at -> at >= 0 && at < line.length())
+        .map(line::charAt)
+        .filter(c -> "*&!%@`".indexOf(c) >= 0)
+        .findFirst();
   }
 
   private static String lineOf(String text, Place place) {

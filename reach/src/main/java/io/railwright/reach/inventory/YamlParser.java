@@ -17,6 +17,7 @@ import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 import org.snakeyaml.engine.v2.exceptions.YamlVersionException;
 import org.snakeyaml.engine.v2.nodes.Tag;
 import org.snakeyaml.engine.v2.parser.ParserImpl;
+import org.snakeyaml.engine.v2.resolver.ScalarResolver;
 import org.snakeyaml.engine.v2.scanner.StreamReader;
 import org.snakeyaml.engine.v2.schema.CoreSchema;
 
@@ -37,6 +38,9 @@ final class YamlParser {
           .setCodePointLimit(InventoryText.LARGEST)
           .setUseMarks(true)
           .build();
+
+  /** Made once: every call for it builds a new one, with all its patterns. */
+  private static final ScalarResolver RESOLVER = SETTINGS.getSchema().getScalarResolver();
 
   private final String file;
   private final ParserImpl events;
@@ -156,7 +160,7 @@ final class YamlParser {
       return tagged(tag.get());
     }
     boolean implicit = event.getImplicit().canOmitTagInPlainScalar();
-    Tag resolved = SETTINGS.getSchema().getScalarResolver().resolve(event.getValue(), implicit);
+    Tag resolved = RESOLVER.resolve(event.getValue(), implicit);
     return event.isPlain() ? standard(resolved) : Kind.STRING;
   }
 
