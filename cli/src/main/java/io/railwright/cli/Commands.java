@@ -13,7 +13,13 @@ final class Commands {
   /** A command class carries picocli annotations, and returns the number of an {@link ExitCode}. */
   record Entry(String name, Supplier<Callable<Integer>> maker) {}
 
-  private static final List<Entry> ALL = List.of(new Entry("completion", CompletionCommand::new));
+  private static final List<Entry> ALL =
+      List.of(
+          new Entry("snapshot", SnapshotCommand::new),
+          new Entry("diff", DiffCommand::new),
+          new Entry("parse", ParseCommand::new),
+          new Entry("init", InitCommand::new),
+          new Entry("completion", CompletionCommand::new));
 
   private static final Set<String> VERSION = Set.of("-V", "--version");
 

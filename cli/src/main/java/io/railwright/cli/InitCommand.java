@@ -2,7 +2,6 @@ package io.railwright.cli;
 
 import io.railwright.flow.DraftInventory;
 import io.railwright.flow.FabricException;
-import io.railwright.flow.NamedHosts;
 import io.railwright.flow.OpenFabric;
 import io.railwright.flow.ReadFabric;
 import io.railwright.model.fabric.Fabric;
@@ -26,7 +25,8 @@ import picocli.CommandLine.Spec;
 /** {@code rail init}: writes a first inventory. */
 @Command(
     description =
-        "Write a first inventory of some hosts, with the RDMA devices and LLDP neighbours found there.",
+        "Write a first inventory of some hosts, with the RDMA devices and LLDP neighbours found"
+            + " there.",
     footer = {
       "",
       "  rail init 'node[001:128]'            look at these hosts, write rail.yaml",
@@ -72,7 +72,7 @@ final class InitCommand implements Callable<Integer> {
           ExitCode.USAGE, file + " is there already; name another by --to, or use --force.");
     }
     try {
-      List<Host> hosts = NamedHosts.of(allNames());
+      List<Host> hosts = DraftInventory.hosts(allNames());
       return write(hosts, file, err);
     } catch (FabricException refused) {
       throw Fabrics.refuse(refused, err);
@@ -125,7 +125,8 @@ final class InitCommand implements Callable<Integer> {
     }
     if (all.isEmpty()) {
       throw new CommandFailed(
-          ExitCode.USAGE, "name some hosts, as in rail init 'node[001:128]', or a file by --hosts.");
+          ExitCode.USAGE,
+          "name some hosts, as in rail init 'node[001:128]', or a file by --hosts.");
     }
     return all;
   }

@@ -88,7 +88,7 @@ final class SnapshotCommand implements Callable<Integer> {
       failures.print();
       return summary.failed() == 0;
     } catch (RecordingException unrecorded) {
-      throw new FabricException(unrecorded.getMessage(), unrecorded);
+      throw new FabricException(String.valueOf(unrecorded.getMessage()), unrecorded);
     }
   }
 

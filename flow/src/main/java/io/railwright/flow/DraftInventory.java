@@ -6,6 +6,10 @@ import io.railwright.model.fabric.Link;
 import io.railwright.model.fabric.Switch;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
+import io.railwright.reach.inventory.HostList;
+import io.railwright.reach.inventory.InventoryException;
+import io.railwright.reach.inventory.InventoryWriter;
+import io.railwright.reach.inventory.Problem;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -39,6 +43,20 @@ public final class DraftInventory {
         List.of(),
         Optional.empty(),
         List.copyOf(draft.links));
+  }
+
+  /** Hosts as a person names them, ranges expanded. */
+  public static List<Host> hosts(List<String> names) throws FabricException {
+    try {
+      return HostList.of(names);
+    } catch (InventoryException wrong) {
+      throw new FabricException(wrong.problems().stream().map(Problem::toString).toList());
+    }
+  }
+
+  /** The inventory as a file, commented for the person who corrects it. */
+  public static String text(Fabric fabric) {
+    return InventoryWriter.write(fabric);
   }
 
   private void markRdma(List<Fact> facts) {

@@ -121,7 +121,7 @@ public record OpenFabric(Duration hostLimit) {
       Recording recording = Recording.open(folder);
       return new FabricSource.Machines(recording.fabric(), recording.targets(), List.of());
     } catch (RecordingException damaged) {
-      throw new FabricException(damaged.getMessage(), damaged);
+      throw new FabricException(String.valueOf(damaged.getMessage()), damaged);
     }
   }
 

@@ -2,32 +2,44 @@ package io.railwright.flow;
 
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Snapshot;
+import io.railwright.model.fact.Subject;
 import io.railwright.model.json.SnapshotReader;
 import io.railwright.reach.record.RecordingException;
 import java.io.IOException;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /** The facts of a fabric, all in memory, wherever they are to be had. */
-public record ReadFabric(OpenFabric open, TakeSnapshot take) {
+public record ReadFabric(TakeSnapshot take) {
 
   /**
-   * Reads it.
+   * What was read.
    *
-   * @param failed how many machines did not answer in full
+   * @param failures why machines did not answer in full, by machine
    */
-  public record Read(Snapshot snapshot, int failed) {}
+  public record Read(Snapshot snapshot, Map<Subject, String> failures) {
+    public Read {
+      failures = Map.copyOf(failures);
+    }
+
+    public int failed() {
+      return failures.size();
+    }
+  }
 
   public Read read(FabricSource source) throws FabricException {
     return switch (source) {
-      case FabricSource.Stored stored -> new Read(stored(stored), 0);
+      case FabricSource.Stored stored -> new Read(stored(stored), Map.of());
       case FabricSource.Machines machines -> asked(machines);
     };
   }
 
-  private static Snapshot stored(FabricSource.Stored stored) throws FabricException {
+  /** A snapshot as it was kept. */
+  public static Snapshot stored(FabricSource.Stored stored) throws FabricException {
     try {
       return SnapshotReader.of(stored.file()).read();
     } catch (IOException unreadable) {
@@ -37,6 +49,7 @@ public record ReadFabric(OpenFabric open, TakeSnapshot take) {
 
   private Read asked(FabricSource.Machines machines) throws FabricException {
     List<Fact> facts = new ArrayList<>();
+    Map<Subject, String> failures = new HashMap<>();
     TakeSnapshot.Listener listener =
         new TakeSnapshot.Listener() {
           @Override
@@ -45,14 +58,15 @@ public record ReadFabric(OpenFabric open, TakeSnapshot take) {
           @Override
           public void taken(TakeSnapshot.Taken taken) {
             facts.addAll(taken.facts());
+            taken.failure().ifPresent(why -> failures.put(taken.machine(), why));
           }
         };
     try {
-      TakeSnapshot.Summary summary = take.run(machines, listener);
+      take.run(machines, listener);
       Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
-      return new Read(Snapshot.of(machines.fabric(), now, facts), summary.failed());
+      return new Read(Snapshot.of(machines.fabric(), now, facts), failures);
     } catch (RecordingException unrecorded) {
-      throw new FabricException(unrecorded.getMessage(), unrecorded);
+      throw new FabricException(String.valueOf(unrecorded.getMessage()), unrecorded);
     }
   }
 }

@@ -18,12 +18,21 @@ public record Snapshot(String fabric, Instant made, List<Fact> facts, String dig
   }
 
   private static String digest(List<Fact> facts) {
+    Digest digest = new Digest();
+    byMachine(facts).forEach(digest::add);
+    return digest.hex();
+  }
+
+  /** The facts of each machine, in the order in which they stand here. */
+  public Map<Subject, List<Fact>> byMachine() {
+    return byMachine(facts);
+  }
+
+  private static Map<Subject, List<Fact>> byMachine(List<Fact> facts) {
     Map<Subject, List<Fact>> machines = new LinkedHashMap<>();
     for (Fact fact : facts) {
       machines.computeIfAbsent(fact.subject().root(), root -> new ArrayList<>()).add(fact);
     }
-    Digest digest = new Digest();
-    machines.forEach(digest::add);
-    return digest.hex();
+    return machines;
   }
 }
