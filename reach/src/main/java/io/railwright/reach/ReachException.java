@@ -1,6 +1,8 @@
 package io.railwright.reach;
 
-/** A target could not be touched, in a sentence for a person: what failed and what to do about it. */
+/**
+ * A target could not be touched, in a sentence for a person: what failed and what to do about it.
+ */
 public final class ReachException extends Exception {
   private static final long serialVersionUID = 1L;
 

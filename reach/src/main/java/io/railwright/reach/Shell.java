@@ -2,13 +2,15 @@ package io.railwright.reach;
 
 import java.time.Duration;
 
-/** Runs one command line on one machine. Nothing of it outlives the call but what the command did. */
+/**
+ * Runs one command line on one machine. Nothing of it outlives the call but what the command did.
+ */
 public interface Shell {
 
   /**
-   * Runs {@code command} by the user's login shell with {@code input} as its standard input, and hands
-   * on what comes back until the command ends, {@code sink} is complete, or {@code limit} has passed.
-   * Interrupting the thread ends it too.
+   * Runs {@code command} by the user's login shell with {@code input} as its standard input, and
+   * hands on what comes back until the command ends, {@code sink} is complete, or {@code limit} has
+   * passed. Interrupting the thread ends it too.
    *
    * @throws ReachException if the machine can't be reached, or the connection breaks or the time is
    *     out before the sink is complete; what the sink has received until then stays good

@@ -4,7 +4,10 @@ import io.railwright.model.value.TimeSpan;
 import java.util.List;
 import java.util.Optional;
 
-/** How a host is touched. What is left empty follows the user's SSH configuration, then its defaults. */
+/**
+ * How a host is touched. What is left empty follows the user's SSH configuration, then its
+ * defaults.
+ */
 public sealed interface Access {
   Sudo sudo();
 
@@ -14,7 +17,8 @@ public sealed interface Access {
   /**
    * Over SSH.
    *
-   * @param address host name or IP address; also the {@code Host} looked up in the SSH configuration
+   * @param address host name or IP address; also the {@code Host} looked up in the SSH
+   *     configuration
    * @param jumps hosts to go through, first to last, as {@code [user@]host[:port]}
    * @param connectTimeout until logged in
    */

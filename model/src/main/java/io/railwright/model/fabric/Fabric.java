@@ -3,7 +3,9 @@ package io.railwright.model.fabric;
 import java.util.List;
 import java.util.Optional;
 
-/** Everything that one inventory names, in its order. Names are unique over all kinds of machine. */
+/**
+ * Everything that one inventory names, in its order. Names are unique over all kinds of machine.
+ */
 public record Fabric(
     String name,
     List<Host> hosts,

@@ -3,7 +3,9 @@ package io.railwright.model.fabric;
 import java.util.List;
 import java.util.Optional;
 
-/** A hypervisor or its manager ({@code esxi}, {@code vcenter}) and the hosts that are its guests. */
+/**
+ * A hypervisor or its manager ({@code esxi}, {@code vcenter}) and the hosts that are its guests.
+ */
 public record Hypervisor(
     String name,
     String kind,

@@ -1,6 +1,8 @@
 package io.railwright.model.fabric;
 
-/** Where a secret is to be found. The secret itself is read at the moment of use and kept nowhere. */
+/**
+ * Where a secret is to be found. The secret itself is read at the moment of use and kept nowhere.
+ */
 public sealed interface Secret {
   /** Written {@code env:NAME}. */
   record Environment(String variable) implements Secret {}

@@ -10,8 +10,8 @@ import java.util.TreeMap;
 
 /**
  * The digest of a snapshot, built machine by machine and the same whatever the order in which they
- * come. It covers what is known (subject, parameter, moment, value), not when or how it was read, so
- * that two readings of an unchanged fabric are equal.
+ * come. It covers what is known (subject, parameter, moment, value), not when or how it was read,
+ * so that two readings of an unchanged fabric are equal.
  *
  * <p>Cost: one sort of each machine's facts; one hash a machine is kept.
  */

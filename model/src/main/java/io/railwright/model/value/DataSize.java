@@ -42,7 +42,9 @@ public record DataSize(long bytes) implements Value, Comparable<DataSize> {
     };
   }
 
-  /** The largest unit that needs no fraction: {@code 4 KiB}, {@code 1536 MiB}, {@code 100 bytes}. */
+  /**
+   * The largest unit that needs no fraction: {@code 4 KiB}, {@code 1536 MiB}, {@code 100 bytes}.
+   */
   @Override
   public String print() {
     String[] units = {"bytes", "KiB", "MiB", "GiB", "TiB"};
@@ -55,7 +57,9 @@ public record DataSize(long bytes) implements Value, Comparable<DataSize> {
     return bytes + " bytes";
   }
 
-  /** As {@code 2^5 MB}, the form of firmware's logarithmic BAR sizes; empty if it is no such power. */
+  /**
+   * As {@code 2^5 MB}, the form of firmware's logarithmic BAR sizes; empty if it is no such power.
+   */
   public Optional<String> printPowerOfTwoMegabytes() {
     return Long.bitCount(bytes) == 1 && bytes >= 1 << 20
         ? Optional.of("2^" + (Long.numberOfTrailingZeros(bytes) - 20) + " MB")

@@ -44,7 +44,9 @@ record Quantity(BigDecimal number, String unit) {
   /** {@code amount / factor} with no trailing zeros and at most {@code places} decimal places. */
   static String print(long amount, BigDecimal factor, int places) {
     BigDecimal quotient =
-        BigDecimal.valueOf(amount).divide(factor, places, RoundingMode.HALF_UP).stripTrailingZeros();
+        BigDecimal.valueOf(amount)
+            .divide(factor, places, RoundingMode.HALF_UP)
+            .stripTrailingZeros();
     return quotient.scale() < 0 ? quotient.setScale(0).toPlainString() : quotient.toPlainString();
   }
 }

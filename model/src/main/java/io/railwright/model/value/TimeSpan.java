@@ -17,7 +17,8 @@ public record TimeSpan(long nanoseconds) implements Value, Comparable<TimeSpan> 
   /** Reads {@code 10s}, {@code 500 ms}, {@code 1.93 usec}, {@code 4 us}, {@code 2m}, {@code 1h}. */
   public static Optional<TimeSpan> parse(String text) {
     return Quantity.parse(text)
-        .flatMap(quantity -> factor(quantity.unit()).flatMap(f -> quantity.times(BigDecimal.valueOf(f))))
+        .flatMap(
+            quantity -> factor(quantity.unit()).flatMap(f -> quantity.times(BigDecimal.valueOf(f))))
         .map(TimeSpan::new);
   }
 

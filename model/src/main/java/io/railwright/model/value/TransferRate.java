@@ -3,7 +3,10 @@ package io.railwright.model.value;
 import java.math.BigDecimal;
 import java.util.Optional;
 
-/** The signalling rate of one PCIe lane. What it carries depends on the encoding, so it is no bandwidth. */
+/**
+ * The signalling rate of one PCIe lane. What it carries depends on the encoding, so it is no
+ * bandwidth.
+ */
 public record TransferRate(long transfersPerSecond) implements Value, Comparable<TransferRate> {
   public static final String UNIT = "transfer/s";
   private static final BigDecimal GIGA = BigDecimal.valueOf(1_000_000_000);

@@ -3,7 +3,10 @@ package io.railwright.model.value;
 import java.math.BigDecimal;
 import java.util.List;
 
-/** The typed value of a fact. What could not be read is a value too, {@link Unknown}, with its reason. */
+/**
+ * The typed value of a fact. What could not be read is a value too, {@link Unknown}, with its
+ * reason.
+ */
 public sealed interface Value
     permits Value.Text,
         Value.Count,
