@@ -30,6 +30,8 @@ public final class Training {
   private Training() {}
 
   /**
+   * Runs all command lines, and then one more as the real process would.
+   *
    * @param arguments a file to write this JVM's home and build to: the launcher then starts the JVM
    *     that the cache fits, also where the machine has several
    */
