@@ -2,6 +2,7 @@ package io.railwright.cli;
 
 import java.io.PrintWriter;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
@@ -85,7 +86,7 @@ final class Complaints {
     return sentence(problem.getMessage());
   }
 
-  private static String sentence(String message) {
+  private static String sentence(@Nullable String message) {
     String line = firstLine(Objects.requireNonNullElse(message, "That did not work").strip());
     return line.endsWith(".") || line.endsWith("?") || line.endsWith("!") ? line : line + ".";
   }

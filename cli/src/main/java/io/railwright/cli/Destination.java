@@ -11,8 +11,8 @@ import java.nio.file.StandardCopyOption;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Standard output, or a file that comes into being whole or not at all: it is written beside its place
- * and moved there in the end, so that a full disk or a Ctrl-C leaves what was there before.
+ * Standard output, or a file that comes into being whole or not at all: it is written beside its
+ * place and moved there in the end, so that a full disk or a Ctrl-C leaves what was there before.
  */
 final class Destination implements AutoCloseable {
   private final Writer writer;
@@ -50,7 +50,8 @@ final class Destination implements AutoCloseable {
       if (place != null && draft != null) {
         writer.close();
         if (!place.equals(draft)) {
-          Files.move(draft, place, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+          Files.move(
+              draft, place, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
         }
       }
     } catch (IOException refused) {
@@ -81,7 +82,8 @@ final class Destination implements AutoCloseable {
   }
 
   static String sentence(Path file, Exception refused) {
-    String why = refused instanceof NoSuchFileException ? "there is no such folder" : refused.getMessage();
+    String why =
+        refused instanceof NoSuchFileException ? "there is no such folder" : refused.getMessage();
     return "can't write " + file + ": " + why + ".";
   }
 }

@@ -32,7 +32,8 @@ final class FabricOptions {
   @Option(
       names = "--record",
       paramLabel = "DIR",
-      description = "Keep what the machines answer in a new folder; -i DIR replays it without them.")
+      description =
+          "Keep what the machines answer in a new folder; -i DIR replays it without them.")
   private @Nullable Path record;
 
   OpenFabric open() {
@@ -54,7 +55,9 @@ final class FabricOptions {
           .map(TimeSpan::toDuration)
           .filter(span -> !span.isZero())
           .orElseThrow(
-              () -> new TypeConversionException("'" + text + "' is no length of time such as 30s or 2m"));
+              () ->
+                  new TypeConversionException(
+                      "'" + text + "' is no length of time such as 30s or 2m"));
     }
   }
 }

@@ -34,7 +34,9 @@ final class Interrupts implements AutoCloseable {
     }
   }
 
-  /** The work is done and written. After a Ctrl-C the process ends with the signal's own exit code. */
+  /**
+   * The work is done and written. After a Ctrl-C the process ends with the signal's own exit code.
+   */
   @Override
   public void close() {
     finished.countDown();

@@ -10,17 +10,11 @@ import java.util.Map;
 
 /** Where the process starts: ties {@link Rail} to the streams and the environment. */
 public final class Main {
-  /**
-   * Which of the streams 1 and 2 are terminals, as the launcher has seen it: Java can only ask
-   * about standard input and output together. Empty without the launcher.
-   */
-  private static final String TERMINALS = System.getProperty("rail.terminals", "");
-
   private Main() {}
 
   public static void main(String[] arguments) {
     Map<String, String> environment = System.getenv();
-    boolean terminal = TERMINALS.contains("1");
+    boolean terminal = Terminals.output();
     // Both are UTF-8 whatever the locale: documents on standard output are the same everywhere.
     PrintStream out = stream(new CarefulOutput(new FileOutputStream(FileDescriptor.out)), terminal);
     System.setOut(out);

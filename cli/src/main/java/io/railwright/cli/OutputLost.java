@@ -8,16 +8,19 @@ import java.util.Objects;
 final class OutputLost extends UncheckedIOException {
   private static final long serialVersionUID = 1;
 
+  private final String reason;
+
   OutputLost(IOException cause) {
     super(cause);
+    this.reason = Objects.requireNonNullElse(cause.getMessage(), "for an unknown reason");
   }
 
   /** Whether the reader simply has enough, as {@code head} has; then there is nothing to report. */
   boolean readerGone() {
-    return Objects.requireNonNullElse(getCause().getMessage(), "").contains("Broken pipe");
+    return reason.contains("Broken pipe");
   }
 
   String sentence() {
-    return "standard output could not be written: " + getCause().getMessage() + ".";
+    return "standard output could not be written: " + reason + ".";
   }
 }

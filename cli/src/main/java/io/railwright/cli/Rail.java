@@ -49,8 +49,8 @@ public final class Rail {
     line.setErr(err);
     line.setColorScheme(Help.defaultColorScheme(colour ? Ansi.ON : Ansi.OFF));
     line.setCaseInsensitiveEnumValuesAllowed(true);
-    line.setParameterExceptionHandler((problem, unused) -> complaints.usage(problem));
-    line.setExecutionExceptionHandler((problem, unused, alsoUnused) -> complaints.failure(problem));
+    line.setParameterExceptionHandler((problem, _) -> complaints.usage(problem));
+    line.setExecutionExceptionHandler((problem, _, _) -> complaints.failure(problem));
     return line.execute(arguments);
   }
 }

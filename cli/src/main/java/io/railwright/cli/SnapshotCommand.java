@@ -25,7 +25,8 @@ import picocli.CommandLine.Spec;
 
 /** {@code rail snapshot}: reads a fabric once and keeps what it read. */
 @Command(
-    description = "Read the facts of a fabric, each with its origin, and keep them as one document.",
+    description =
+        "Read the facts of a fabric, each with its origin, and keep them as one document.",
     footer = {
       "",
       "  rail snapshot -i local                      this machine, to read",
@@ -43,7 +44,9 @@ final class SnapshotCommand implements Callable<Integer> {
   @Option(
       names = {"-i", "--inventory"},
       paramLabel = "FABRIC",
-      description = "'local', an inventory (rail.yaml or Ansible's), a recording or a snapshot. Without it: rail.yaml in this folder.")
+      description =
+          "'local', an inventory (rail.yaml or Ansible's), a recording or a snapshot. Without it:"
+              + " rail.yaml in this folder.")
   private @Nullable String fabric;
 
   @Option(
@@ -52,7 +55,10 @@ final class SnapshotCommand implements Callable<Integer> {
       description = "text or json. Without it: text on standard output, json in a file.")
   private @Nullable OutputForm form;
 
-  @Option(names = "--to", paramLabel = "FILE", description = "Write to a file, whole or not at all.")
+  @Option(
+      names = "--to",
+      paramLabel = "FILE",
+      description = "Write to a file, whole or not at all.")
   private @Nullable Path file;
 
   @Override
@@ -63,7 +69,8 @@ final class SnapshotCommand implements Callable<Integer> {
         Destination destination = Destination.of(file, spec.commandLine().getOut())) {
       boolean whole =
           switch (source) {
-            case FabricSource.Machines machines -> ask(machines, destination.writer(), interrupts, err);
+            case FabricSource.Machines machines ->
+                ask(machines, destination.writer(), interrupts, err);
             case FabricSource.Stored stored -> again(stored, destination.writer());
           };
       destination.keep();

@@ -25,11 +25,20 @@ public final class Training {
           List.of("completion"),
           List.of("completion", "--help"),
           List.of("completion", "no-such-shell"),
+          List.of("parse", "--list"),
+          List.of("parse", "--list", "-o", "json"),
+          List.of("parse", "proc-cmdline", "/proc/cmdline", "-o", "json"),
+          List.of("snapshot", "-i", "local"),
+          List.of("snapshot", "-i", "local", "-o", "json"),
+          List.of("diff", "local", "local"),
+          List.of("snapshot", "--help"),
           List.of("no-such-command"));
 
   private Training() {}
 
   /**
+   * Runs all command lines, and then one more as the real process would.
+   *
    * @param arguments a file to write this JVM's home and build to: the launcher then starts the JVM
    *     that the cache fits, also where the machine has several
    */

@@ -6,7 +6,9 @@ import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.StreamWriteFeature;
 import tools.jackson.core.json.JsonFactory;
 
-/** The frame of every JSON document that a command prints: one object that names its schema first. */
+/**
+ * The frame of every JSON document that a command prints: one object that names its schema first.
+ */
 final class JsonDocument {
   private static final JsonFactory JSON =
       JsonFactory.builder().disable(StreamWriteFeature.AUTO_CLOSE_TARGET).build();

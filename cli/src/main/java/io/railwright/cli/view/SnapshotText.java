@@ -46,7 +46,9 @@ public final class SnapshotText implements SnapshotView {
 
   @Override
   public void end() {
-    out.printf("%d %s, %d facts, %d unknown%n", machines, machines == 1 ? "machine" : "machines", facts, unknown);
+    out.printf(
+        "%d %s, %d facts, %d unknown%n",
+        machines, machines == 1 ? "machine" : "machines", facts, unknown);
     out.println(digest.hex());
     out.flush();
   }
@@ -64,7 +66,9 @@ public final class SnapshotText implements SnapshotView {
     for (Fact fact : ordered) {
       if (!fact.subject().equals(machine) && known(fact)) {
         String device = fact.subject().path().substring(machine.path().length() + 1);
-        lines.computeIfAbsent(device, d -> new ArrayList<>()).add(withoutKind(fact) + " " + value(fact));
+        lines
+            .computeIfAbsent(device, d -> new ArrayList<>())
+            .add(withoutKind(fact) + " " + value(fact));
       }
     }
     lines.forEach(this::device);

@@ -63,9 +63,7 @@ public final class SnapshotWriter {
     json.writeEndObject();
   }
 
-  /**
-   * Ends the document and returns its digest; without it the document stays visibly cut.
-   */
+  /** Ends the document and returns its digest; without it the document stays visibly cut. */
   public String finish() {
     json.writeEndArray();
     json.writeArrayPropertyStart("origins");

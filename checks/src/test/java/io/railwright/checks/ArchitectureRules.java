@@ -1,0 +1,113 @@
+package io.railwright.checks;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.lang.ArchCondition;
+import com.tngtech.archunit.lang.ArchRule;
+import com.tngtech.archunit.lang.ConditionEvents;
+import com.tngtech.archunit.lang.SimpleConditionEvent;
+import com.tngtech.archunit.library.dependencies.SlicesRuleDefinition;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.NullMarked;
+
+/**
+ * The rules of the architecture for the packages below {@code base}. The real code has one base,
+ * the samples that prove that each rule can fail have another.
+ */
+record ArchitectureRules(String base) {
+  private static final Set<String> VAGUE_PACKAGES =
+      Set.of("util", "common", "helper", "misc", "core", "impl", "manager", "constants");
+  private static final String VAGUE_CLASSES = ".*(Utils?|Helper|Manager)";
+
+  /**
+   * The one class outside of reach that may start a process: the twin that outlives its command.
+   */
+  private static final String DETACHED_TWIN = "cli.DetachedTwin";
+
+  ArchRule direction(String module) {
+    String[] forbidden =
+        Modules.forbiddenFor(module).stream().map(this::packages).toArray(String[]::new);
+    return noClasses()
+        .that()
+        .resideInAPackage(packages(module))
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage(forbidden)
+        .allowEmptyShould(true);
+  }
+
+  ArchRule everyPackageBelongsToAModule() {
+    String[] known = Modules.MAY_USE.keySet().stream().map(this::packages).toArray(String[]::new);
+    return classes().should().resideInAnyPackage(known);
+  }
+
+  ArchRule noCycles() {
+    return SlicesRuleDefinition.slices().matching(base + ".(**)").should().beFreeOfCycles();
+  }
+
+  ArchRule onlyReachStartsProcesses() {
+    return noClasses()
+        .that()
+        .resideOutsideOfPackage(packages("reach"))
+        .and()
+        .doNotHaveFullyQualifiedName(base + "." + DETACHED_TWIN)
+        .should(WayOut.PROCESS.taken());
+  }
+
+  ArchRule onlyReachConnects() {
+    return noClasses()
+        .that()
+        .resideOutsideOfPackage(packages("reach"))
+        .should(WayOut.CLIENT.taken());
+  }
+
+  ArchRule onlyTwinAndWebListen() {
+    return noClasses()
+        .that()
+        .resideOutsideOfPackages(packages("twin"), packages("web"))
+        .should(WayOut.SERVER.taken());
+  }
+
+  ArchRule packagesHaveTellingNames() {
+    return classes().should(resideInAPackageWithATellingName());
+  }
+
+  ArchRule classesHaveTellingNames() {
+    return noClasses().should().haveNameMatching(VAGUE_CLASSES);
+  }
+
+  ArchRule packagesAreNullMarked() {
+    return classes().should(resideInANullMarkedPackage());
+  }
+
+  private String packages(String module) {
+    return base + "." + module + "..";
+  }
+
+  private static ArchCondition<JavaClass> resideInAPackageWithATellingName() {
+    return new ArchCondition<>("reside in a package with a telling name") {
+      @Override
+      public void check(JavaClass item, ConditionEvents events) {
+        boolean vague =
+            List.of(item.getPackageName().split("\\.")).stream().anyMatch(VAGUE_PACKAGES::contains);
+        String message = item.getName() + " is in a package whose name says nothing";
+        events.add(new SimpleConditionEvent(item, !vague, message));
+      }
+    };
+  }
+
+  private static ArchCondition<JavaClass> resideInANullMarkedPackage() {
+    return new ArchCondition<>("reside in a package whose package-info has @NullMarked") {
+      @Override
+      public void check(JavaClass item, ConditionEvents events) {
+        boolean marked = item.getPackage().isAnnotatedWith(NullMarked.class);
+        String message =
+            "the package of " + item.getName() + " lacks package-info with @NullMarked";
+        events.add(new SimpleConditionEvent(item, marked, message));
+      }
+    };
+  }
+}

@@ -1,0 +1,65 @@
+package io.railwright.checks;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.railwright.checks.Launch.Outcome;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** The launcher hands on what it is given, from wherever it is called. */
+@Tag("slow")
+final class LauncherCallTest {
+  private final StandIn rail;
+
+  LauncherCallTest(@TempDir Path folder) {
+    rail = new StandIn(folder);
+    rail.jdk(rail.home.resolve(".jdks/one"), "25");
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void argumentsInputAndExitCodePassThrough(Shell shell) {
+    Outcome outcome =
+        rail.launch(shell).with("JAVA_EXIT", 42).run("snapshot", "a b", "", "$HOME", "*", "'\"");
+    assertThat(outcome.code()).isEqualTo(42);
+    assertThat(outcome.out())
+        .endsWith("<snapshot>\n<a b>\n<>\n<$HOME>\n<*>\n<'\">\nin: the standard input\n");
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void jvmOptionsComeBeforeTheMainClass(Shell shell) {
+    Outcome outcome = rail.launch(shell).with("RAIL_JAVA_OPTS", "-Xmx2g  -Dpattern=*").run("x");
+    Path target = rail.checkout.resolve("cli/target");
+    assertThat(outcome.out())
+        .contains(
+            "<@" + rail.checkout + "/cli/src/main/launch/jvm.options>\n",
+            "<-XX:AOTCache=" + target + "/rail.aot>\n",
+            "<-Drail.terminals=>\n<-Xmx2g>\n<-Dpattern=*>\n",
+            "<-cp>\n<" + target + "/rail.jar>\n<io.railwright.cli.Main>\n<x>\n");
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void symbolicLinksAreFollowed(Shell shell) {
+    Path second = rail.home.resolve("links/second");
+    StandIn.link(second, Path.of("../../a checkout/rail"));
+    Path first = rail.home.resolve("bin/rail");
+    StandIn.link(first, second);
+    assertThat(rail.launch(shell, first).run().code()).isZero();
+    assertThat(rail.target("rail.built")).exists();
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void worksFromAnyFolder(Shell shell) {
+    Path inside = rail.checkout.resolve("cli/src");
+    assertThat(rail.launch(shell, Path.of("../../rail")).in(inside).run().code()).isZero();
+    assertThat(rail.launch(shell, Path.of("rail")).in(rail.checkout).run().code()).isZero();
+    assertThat(rail.launch(shell).in(Path.of("/")).run().code()).isZero();
+    assertThat(rail.builds()).isEqualTo(1);
+  }
+}

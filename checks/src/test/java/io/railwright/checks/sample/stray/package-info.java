@@ -1,0 +1,5 @@
+/** Samples for the architecture's rules; see ArchitectureRulesTest. */
+@NullMarked
+package io.railwright.checks.sample.stray;
+
+import org.jspecify.annotations.NullMarked;

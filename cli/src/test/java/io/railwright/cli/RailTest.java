@@ -1,0 +1,110 @@
+package io.railwright.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.Test;
+
+final class RailTest {
+  private final StringWriter out = new StringWriter();
+  private final StringWriter err = new StringWriter();
+
+  private int run(String... arguments) {
+    return new Rail(new PrintWriter(out), new PrintWriter(err), false, false).run(arguments);
+  }
+
+  @Test
+  void aloneItNamesThreeCommandsToTry() {
+    assertThat(run()).isZero();
+    assertThat(out.toString().lines().filter(it -> it.startsWith("  rail "))).hasSize(3);
+  }
+
+  @Test
+  void versionIsThatOfTheBuild() {
+    assertThat(run("--version")).isZero();
+    assertThat(out.toString()).matches("rail \\d+\\.\\d+\\.\\d+\\n");
+  }
+
+  @Test
+  void helpListsEveryCommand() {
+    assertThat(run("--help")).isZero();
+    assertThat(Commands.all()).allMatch(it -> out.toString().contains("\n  " + it.name() + " "));
+  }
+
+  @Test
+  void everyCommandExplainsItself() {
+    for (Commands.Entry entry : Commands.all()) {
+      assertThat(run(entry.name(), "--help")).isZero();
+      assertThat(out.toString()).contains("Usage: rail " + entry.name());
+    }
+  }
+
+  @Test
+  void wrongUsageIsOneSentenceAndAHint() {
+    assertThat(run("completion", "--wrong")).isEqualTo(2);
+    assertThat(err.toString())
+        .isEqualTo("rail: Unknown option: '--wrong'.\nTry 'rail completion --help'.\n");
+    assertThat(out.toString()).isEmpty();
+  }
+
+  @Test
+  void colourOnlyWhenAskedFor() {
+    run("--help");
+    assertThat(out.toString()).doesNotContain("\u001b[");
+    new Rail(new PrintWriter(out), new PrintWriter(err), true, false).run("--help");
+    assertThat(out.toString()).contains("\u001b[");
+  }
+
+  @Test
+  void readerThatHasGoneIsNotWorthAWord() {
+    assertThat(runInto("Broken pipe")).isEqualTo(ExitCode.READER_GONE.number());
+    assertThat(err.toString()).isEmpty();
+  }
+
+  @Test
+  void fullDiskIs() {
+    assertThat(runInto("No space left on device")).isEqualTo(ExitCode.OUTPUT_LOST.number());
+    assertThat(err.toString())
+        .isEqualTo("rail: standard output could not be written: No space left on device.\n");
+  }
+
+  @Test
+  void failuresBecomeSentences() {
+    PrintWriter writer = new PrintWriter(err);
+    Complaints complaints = new Complaints(writer, false);
+    assertThat(complaints.failure(new CommandFailed(ExitCode.NOT_REACHED, "u36 is away")))
+        .isEqualTo(3);
+    assertThat(complaints.failure(new IllegalStateException("odd\nsecond line"))).isEqualTo(70);
+    writer.flush();
+    assertThat(err.toString())
+        .isEqualTo(
+            """
+            rail: u36 is away.
+            rail: this is a defect of rail itself (IllegalStateException: odd); RAIL_DEBUG=1 shows where.
+            """);
+  }
+
+  @Test
+  void stackTraceOnlyForThoseWhoWantIt() {
+    PrintWriter writer = new PrintWriter(err);
+    new Complaints(writer, true).failure(new IllegalStateException("odd"));
+    writer.flush();
+    assertThat(err.toString()).contains("\tat io.railwright.cli.RailTest");
+  }
+
+  private int runInto(String problem) {
+    OutputStream broken =
+        new OutputStream() {
+          @Override
+          public void write(int b) throws IOException {
+            throw new IOException(problem);
+          }
+        };
+    PrintWriter lost = new PrintWriter(new CarefulOutput(broken), false, StandardCharsets.UTF_8);
+    return new Rail(lost, new PrintWriter(err), false, false).run("completion");
+  }
+}
