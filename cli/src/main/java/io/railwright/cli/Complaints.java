@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
+import tools.jackson.core.exc.JacksonIOException;
 
 /** Turns what went wrong into one sentence on standard error and an exit code. */
 final class Complaints {
@@ -43,6 +44,10 @@ final class Complaints {
         say(sentence(failed.getMessage()));
         trace(failed);
         yield failed.code().number();
+      }
+      case JacksonIOException lost -> {
+        say("the output could not be written: " + sentence(lost.getOriginalMessage()));
+        yield ExitCode.OUTPUT_LOST.number();
       }
       default -> unexpected(problem);
     };

@@ -4,10 +4,14 @@ import io.railwright.flow.FabricException;
 import io.railwright.flow.FabricSource;
 import io.railwright.flow.OpenFabric;
 import java.io.PrintWriter;
+import java.util.List;
 import java.util.Optional;
 
 /** Opens what the user names and tells, on standard error, what is doubtful about it. */
 final class Fabrics {
+  /** A file that is no inventory at all has a problem on every line. */
+  private static final int MOST_PROBLEMS = 10;
+
   private Fabrics() {}
 
   static FabricSource open(OpenFabric open, Optional<String> name, PrintWriter err) {
@@ -24,8 +28,11 @@ final class Fabrics {
 
   /** All problems but the last are printed here; the last goes the way of every failure. */
   static CommandFailed refuse(FabricException refused, PrintWriter err) {
-    var problems = refused.problems();
-    problems.subList(0, problems.size() - 1).forEach(problem -> err.println("rail: " + problem));
-    return new CommandFailed(ExitCode.USAGE, problems.getLast(), refused);
+    List<String> problems = refused.problems();
+    int shown = Math.min(problems.size(), MOST_PROBLEMS);
+    problems.subList(0, shown - 1).forEach(problem -> err.println("rail: " + problem));
+    int more = problems.size() - shown;
+    String last = problems.get(shown - 1) + (more == 0 ? "" : " (and " + more + " problems more)");
+    return new CommandFailed(ExitCode.USAGE, last, refused);
   }
 }

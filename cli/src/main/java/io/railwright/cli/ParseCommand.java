@@ -1,6 +1,8 @@
 package io.railwright.cli;
 
 import io.railwright.cli.view.ParsedView;
+import io.railwright.collect.Parsed;
+import io.railwright.collect.Parser;
 import io.railwright.flow.ParseText;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -62,19 +64,22 @@ final class ParseCommand implements Callable<Integer> {
       throw new CommandFailed(
           ExitCode.USAGE, "a tool and a file are needed; rail parse --list names the tools.");
     }
-    String name = tool;
-    var parsed =
-        ParseText.parse(name, read(file))
-            .orElseThrow(
-                () ->
-                    new CommandFailed(
-                        ExitCode.USAGE,
-                        "there is no parser for '" + name + "'; rail parse --list names them."));
+    Parser parser = parser(tool);
+    Parsed parsed = ParseText.parse(parser, read(file));
     switch (form) {
       case text -> view.text(parsed);
       case json -> view.json(parsed);
     }
     return ExitCode.FINE.number();
+  }
+
+  private static Parser parser(String tool) {
+    return ParseText.parser(tool)
+        .orElseThrow(
+            () ->
+                new CommandFailed(
+                    ExitCode.USAGE,
+                    "there is no parser for '" + tool + "'; rail parse --list names them."));
   }
 
   private static byte[] read(String name) {

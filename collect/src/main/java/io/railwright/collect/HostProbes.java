@@ -42,7 +42,8 @@ public final class HostProbes {
     return new Bundle(ALL.stream().map(Probe::question).toList());
   }
 
-  public static Optional<Probe> byId(String id) {
-    return ALL.stream().filter(probe -> probe.id().equals(id)).findFirst();
+  /** The parser that {@code rail parse} calls by this name. */
+  public static Optional<Parser> parser(String id) {
+    return ALL.stream().filter(probe -> probe.id().equals(id)).map(Probe::parser).findFirst();
   }
 }

@@ -2,8 +2,8 @@ package io.railwright.flow;
 
 import io.railwright.collect.HostProbes;
 import io.railwright.collect.Parsed;
+import io.railwright.collect.Parser;
 import io.railwright.collect.Printed;
-import io.railwright.collect.Probe;
 import io.railwright.reach.bundle.Output;
 import java.util.List;
 import java.util.Optional;
@@ -22,9 +22,11 @@ public final class ParseText {
   }
 
   /** Empty if there is no such tool. */
-  public static Optional<Parsed> parse(String tool, byte[] text) {
-    Optional<Probe> probe = HostProbes.byId(tool);
-    Printed printed = new Printed(Output.of(text), "", "", true);
-    return probe.map(known -> known.parser().parse(printed));
+  public static Optional<Parser> parser(String tool) {
+    return HostProbes.parser(tool);
+  }
+
+  public static Parsed parse(Parser parser, byte[] text) {
+    return parser.parse(new Printed(Output.of(text), "", "", true));
   }
 }

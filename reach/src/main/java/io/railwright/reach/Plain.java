@@ -6,10 +6,16 @@ public final class Plain {
 
   private Plain() {}
 
+  /** Short enough for a message. */
   public static String line(String text) {
+    return line(text, LONGEST);
+  }
+
+  /** At most {@code longest} characters, and a sign that there was more. */
+  public static String line(String text, int longest) {
     StringBuilder plain = new StringBuilder();
     boolean blank = false;
-    for (int at = 0; at < text.length() && plain.length() < LONGEST; ) {
+    for (int at = 0; at < text.length() && plain.length() < longest; ) {
       int c = text.codePointAt(at);
       at += Character.charCount(c);
       if (Character.isWhitespace(c) || Character.isISOControl(c) || isInvisible(c)) {
@@ -19,7 +25,7 @@ public final class Plain {
       plain.append(blank ? " " : "").appendCodePoint(c);
       blank = false;
     }
-    return plain.length() >= LONGEST ? plain + "…" : plain.toString();
+    return plain.length() >= longest ? plain + "…" : plain.toString();
   }
 
   /**

@@ -1,7 +1,6 @@
 package io.railwright.cli.view;
 
 import io.railwright.flow.CompareSnapshots.Change;
-import io.railwright.model.fact.Moment;
 import io.railwright.model.fact.Snapshot;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.json.Values;
@@ -36,10 +35,7 @@ public final class DiffView {
   }
 
   private static String line(Change change) {
-    String name =
-        change.moment() == Moment.RUNTIME
-            ? change.parameter()
-            : change.parameter() + " (" + change.moment().word() + ")";
+    String name = FactName.of(change.parameter(), change.moment());
     if (change.before().isEmpty()) {
       return "+ %-30s %s".formatted(name, print(change.after()));
     }

@@ -2,7 +2,6 @@ package io.railwright.cli.view;
 
 import io.railwright.model.fact.Digest;
 import io.railwright.model.fact.Fact;
-import io.railwright.model.fact.Moment;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.value.Value;
 import io.railwright.reach.Plain;
@@ -19,6 +18,9 @@ import java.util.TreeMap;
  */
 public final class SnapshotText implements SnapshotView {
   private static final int WIDTH = 110;
+
+  /** A whole kernel command line has room. */
+  private static final int LONGEST_VALUE = 4096;
 
   private final PrintWriter out;
   private final Digest digest = new Digest();
@@ -92,15 +94,9 @@ public final class SnapshotText implements SnapshotView {
   private void unknowns(Subject machine, List<Fact> ordered) {
     List<Fact> open = ordered.stream().filter(fact -> !known(fact)).toList();
     unknown += open.size();
-    if (open.isEmpty()) {
-      return;
-    }
-    out.println("  unknown");
-    for (Fact fact : open) {
-      String path = fact.subject().path().substring(machine.path().length());
-      String what = path.isEmpty() ? name(fact) : path.substring(1) + " " + withoutKind(fact);
-      String why = fact.value() instanceof Value.Unknown(String reason) ? reason : "";
-      out.printf("    %-40s %s%n", Plain.line(what), Plain.line(why));
+    if (!open.isEmpty()) {
+      out.println("  unknown");
+      Unknowns.lines(machine, open).forEach(line -> out.println("    " + line));
     }
   }
 
@@ -109,19 +105,16 @@ public final class SnapshotText implements SnapshotView {
   }
 
   private static String name(Fact fact) {
-    return fact.moment() == Moment.RUNTIME
-        ? fact.parameter()
-        : fact.parameter() + " (" + fact.moment().word() + ")";
+    return FactName.of(fact.parameter(), fact.moment());
   }
 
   /** {@code net.mtu} of a net device is its mtu. */
   private static String withoutKind(Fact fact) {
-    String name = name(fact);
-    return name.substring(name.indexOf('.') + 1);
+    return FactName.withoutKind(name(fact));
   }
 
   private static String value(Fact fact) {
-    String text = Plain.line(fact.value().print());
+    String text = Plain.line(fact.value().print(), LONGEST_VALUE);
     return text.isEmpty() ? "none" : text;
   }
 }

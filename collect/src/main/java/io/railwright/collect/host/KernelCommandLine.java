@@ -73,9 +73,12 @@ public final class KernelCommandLine {
     return false;
   }
 
+  /** What stands behind {@code --} is not for the kernel but for the first process. */
   private static void take(
       String line, int number, Map<String, List<Argument>> arguments, Readings readings) {
-    for (String word : words(line)) {
+    List<String> words = words(line);
+    int end = words.indexOf("--");
+    for (String word : end < 0 ? words : words.subList(0, end)) {
       var matcher = ARGUMENT.matcher(word);
       if (!matcher.matches()) {
         readings.notUnderstood(word);
@@ -85,6 +88,10 @@ public final class KernelCommandLine {
       arguments
           .computeIfAbsent(matcher.group(1), name -> new ArrayList<>())
           .add(new Argument(value == null ? "" : value, value == null, number));
+    }
+    if (end >= 0) {
+      String rest = String.join(" ", words.subList(end + 1, words.size()));
+      readings.add("", "kernel.init-arguments", Value.text(rest), rest, number);
     }
   }
 

@@ -38,12 +38,12 @@ public interface LineReader {
                   ? Optional.of(new Value.Flag(text.equals("1")))
                   : Optional.empty());
 
-  /** A whole number of Mb/s; the kernel writes -1 where the link is down. */
+  /** A whole number of Mb/s; the kernel writes -1 where the driver knows none. */
   LineReader MEGABITS =
       of(
           text ->
               text.equals("-1")
-                  ? Optional.of(new Value.Unknown("the link is down"))
+                  ? Optional.of(new Value.Unknown("the driver reports no speed"))
                   : Bandwidth.parse(text + "Mb/s").map(v -> v));
 
   /** {@code 400 Gb/sec (4X NDR)}: the rate, without its name. */

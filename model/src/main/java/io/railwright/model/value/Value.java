@@ -43,7 +43,9 @@ public sealed interface Value
 
     @Override
     public String print() {
-      return unit.isEmpty() ? Long.toString(number) : number + " " + unit;
+      String counted =
+          number == 1 && unit.endsWith("s") ? unit.substring(0, unit.length() - 1) : unit;
+      return unit.isEmpty() ? Long.toString(number) : number + " " + counted;
     }
   }
 

@@ -35,7 +35,7 @@ public final class InventoryWriter {
 
   private void head(Fabric fabric) {
     line("# The machines of this fabric and how they are reached.");
-    line("# Check it by: rail audit -i THIS_FILE");
+    line("# Check it by: rail snapshot -i THIS_FILE");
     line("version: 1");
     line("name: " + YamlWord.of(fabric.name()));
   }
