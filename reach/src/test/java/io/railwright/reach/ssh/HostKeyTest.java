@@ -46,7 +46,7 @@ class HostKeyTest {
   }
 
   private static String fingerprint(Path key) {
-    return OpenSshServer.run("ssh-keygen", "-lf", key + ".pub").split(" ")[1];
+    return OpenSshServer.run("ssh-keygen", "-lf", key + ".pub").split(" ", -1)[1];
   }
 
   private String name() {
