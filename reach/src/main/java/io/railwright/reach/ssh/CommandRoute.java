@@ -4,6 +4,7 @@ import io.railwright.reach.ReachException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.regex.Pattern;
@@ -31,16 +32,17 @@ final class CommandRoute {
       AtomicReference<String> complaint = new AtomicReference<>("");
       Runnable closer = () -> end(process);
       openings.add(closer);
-      Thread.ofPlatform()
-          .daemon()
-          .name("ProxyCommand of " + options.name())
-          .start(() -> drain(process, complaint));
+      Thread reader =
+          Thread.ofPlatform()
+              .daemon()
+              .name("ProxyCommand of " + options.name())
+              .start(() -> drain(process, complaint));
       return new Transport(
           process.getInputStream(),
           process.getOutputStream(),
           null,
           closer,
-          () -> ServerText.clean(complaint.get()));
+          () -> complaint(reader, complaint));
     } catch (IOException e) {
       throw new ReachException(
           ReachException.Kind.UNREACHABLE,
@@ -49,9 +51,20 @@ final class CommandRoute {
     }
   }
 
+  /** What a command says last comes a moment after its end. */
+  private static String complaint(Thread reader, AtomicReference<String> complaint) {
+    try {
+      reader.join(Duration.ofMillis(500));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    return ServerText.clean(complaint.get());
+  }
+
+  /** By its handle, which unlike the process itself does not throw away what it has last said. */
   private static void end(Process process) {
     process.descendants().forEach(ProcessHandle::destroyForcibly);
-    process.destroyForcibly();
+    process.toHandle().destroyForcibly();
   }
 
   /** Standard error must be read, or the command blocks on it. */

@@ -79,12 +79,12 @@ final class KnownHostsFile {
       hashed.add(new Hashed(HashedName.parse(names), host));
       return;
     }
-    List<String> all = List.of(names.split(",", -1));
+    List<String> all = List.of(names.toLowerCase(Locale.ROOT).split(",", -1));
     if (all.stream().anyMatch(name -> name.startsWith("!") || Wildcard.has(name))) {
       patterns.add(new WithPatterns(all, host));
     } else {
       for (String name : all) {
-        plain.computeIfAbsent(name.toLowerCase(Locale.ROOT), key -> new ArrayList<>()).add(host);
+        plain.computeIfAbsent(name, key -> new ArrayList<>()).add(host);
       }
     }
   }

@@ -7,6 +7,7 @@ import com.jcraft.jsch.JSchSessionDisconnectException;
 import io.railwright.reach.ReachException;
 import io.railwright.reach.ReachException.Kind;
 import io.railwright.reach.ssh.HostKeyCheck.Outcome;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -37,10 +38,8 @@ record LoginFailure(
       case JSchSessionDisconnectException bye -> disconnected(bye);
       case Answers.NoAnswer silent -> refused(text, silent);
       case JSchException auth when isLogin(text) -> refused(text, auth);
-      case JSchException other
-          when transport.last() == Transport.Last.END || text.contains("closed by foreign host") ->
-          hungUp(other);
       case JSchException other when transport.last() == Transport.Last.SILENCE -> silent(other);
+      case JSchException other when isHangUp(other, text) -> hungUp(other);
       default ->
           new ReachException(
               Kind.ANSWER,
@@ -48,6 +47,12 @@ record LoginFailure(
                   .formatted(login.place(), ServerText.clean(text)),
               e);
     };
+  }
+
+  private boolean isHangUp(JSchException e, String text) {
+    return transport.last() == Transport.Last.END
+        || e.getCause() instanceof IOException
+        || text.contains("closed by foreign host");
   }
 
   private static boolean isLogin(String text) {

@@ -6,6 +6,7 @@ import io.railwright.reach.ssh.ConfigBlock.Item;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -77,8 +78,8 @@ final class Settings {
     boolean matches =
         switch (criterion.subject()) {
           case ALL -> true;
-          case HOST -> Wildcard.anyMatches(criterion.patterns(), targetName());
-          case ORIGINAL_HOST -> Wildcard.anyMatches(criterion.patterns(), host);
+          case HOST -> Wildcard.anyMatchesIgnoringCase(criterion.patterns(), targetName());
+          case ORIGINAL_HOST -> Wildcard.anyMatchesIgnoringCase(criterion.patterns(), host);
           case USER -> Wildcard.anyMatches(criterion.patterns(), user());
           case LOCAL_USER -> Wildcard.anyMatches(criterion.patterns(), localUser);
         };
@@ -89,7 +90,8 @@ final class Settings {
   String targetName() {
     return first(Keyword.HOST_NAME)
         .map(name -> name.replace("%h", host).replace("%%", "%"))
-        .orElse(host);
+        .orElse(host)
+        .toLowerCase(Locale.ROOT);
   }
 
   String user() {

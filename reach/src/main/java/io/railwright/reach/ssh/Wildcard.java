@@ -13,16 +13,12 @@ final class Wildcard {
     return pattern.indexOf('*') >= 0 || pattern.indexOf('?') >= 0;
   }
 
-  /**
-   * Whether at least one pattern matches and none that excludes does; letter case does not count.
-   */
+  /** Whether at least one pattern matches and none that excludes does. */
   static boolean anyMatches(List<String> patterns, String name) {
-    String lower = name.toLowerCase(Locale.ROOT);
     boolean found = false;
     for (String pattern : patterns) {
       boolean excludes = pattern.startsWith("!");
-      String body = (excludes ? pattern.substring(1) : pattern).toLowerCase(Locale.ROOT);
-      if (matches(body, lower)) {
+      if (matches(excludes ? pattern.substring(1) : pattern, name)) {
         if (excludes) {
           return false;
         }
@@ -30,6 +26,13 @@ final class Wildcard {
       }
     }
     return found;
+  }
+
+  /** The same where letter case does not count. */
+  static boolean anyMatchesIgnoringCase(List<String> patterns, String name) {
+    List<String> lower =
+        patterns.stream().map(pattern -> pattern.toLowerCase(Locale.ROOT)).toList();
+    return anyMatches(lower, name.toLowerCase(Locale.ROOT));
   }
 
   /** Linear in practice: only the last star is ever gone back to. */

@@ -8,6 +8,7 @@ import io.railwright.model.fabric.Secret;
 import io.railwright.model.value.TimeSpan;
 import io.railwright.reach.ReachException;
 import io.railwright.reach.Secrets;
+import io.railwright.testing.OpenSshServer;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

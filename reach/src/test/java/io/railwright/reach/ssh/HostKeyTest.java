@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.railwright.reach.ReachException;
 import io.railwright.reach.ReachException.Kind;
+import io.railwright.testing.OpenSshServer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterAll;
@@ -46,7 +47,7 @@ class HostKeyTest {
   }
 
   private static String fingerprint(Path key) {
-    return OpenSshServer.run("ssh-keygen", "-lf", key + ".pub").split(" ")[1];
+    return OpenSshServer.run("ssh-keygen", "-lf", key + ".pub").split(" ", -1)[1];
   }
 
   private String name() {

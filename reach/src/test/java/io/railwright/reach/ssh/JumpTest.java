@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.railwright.reach.ReachException;
 import io.railwright.reach.ReachException.Kind;
+import io.railwright.testing.OpenSshServer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -52,7 +53,7 @@ class JumpTest {
         Client.of(
             folder.resolve("home"), host("deep", inner, "ProxyJump gate") + host("gate", bastion));
     String seen = client.ask("deep", "echo $SSH_CONNECTION");
-    assertThat(seen.split(" ")[3].strip()).isEqualTo(Integer.toString(inner.port()));
+    assertThat(seen.split(" ", -1)[3].strip()).isEqualTo(Integer.toString(inner.port()));
     LiveThreads.awaitNone("ssh deep");
     awaitNobody(bastion);
     awaitNobody(inner);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.railwright.reach.ReachException;
 import io.railwright.reach.ReachException.Kind;
+import io.railwright.testing.OpenSshServer;
 import java.nio.file.Path;
 import java.time.Duration;
 import org.junit.jupiter.api.Tag;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.railwright.reach.ReachException;
 import io.railwright.reach.ReachException.Kind;
+import io.railwright.testing.OpenSshServer;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;

@@ -1,4 +1,4 @@
-package io.railwright.reach.ssh;
+package io.railwright.testing;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -116,6 +116,9 @@ public final class OpenSshServer implements AutoCloseable {
     lines.add("MaxStartups 500");
     lines.add("PermitRootLogin yes");
     lines.add("PrintMotd no");
+    // A nested bash does not read ~/.bashrc, which is not part of a test and may cost more than the
+    // login.
+    lines.add("SetEnv SHLVL=2");
     return lines;
   }
 
