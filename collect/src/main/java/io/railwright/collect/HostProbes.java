@@ -15,6 +15,7 @@ import io.railwright.collect.pcie.PciConfig;
 import io.railwright.collect.pcie.PciDevices;
 import io.railwright.reach.bundle.Bundle;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** Every probe of a Linux host, in the order in which they are asked. A new probe is added here. */
@@ -35,6 +36,11 @@ public final class HostProbes {
           RdmaDevices.PROBE,
           Neighbours.PROBE);
 
+  /**
+   * Parsers of outputs that rail does not ask for itself and that people keep in files, by name.
+   */
+  public static final Map<String, Parser> KEPT = Map.of();
+
   private HostProbes() {}
 
   /** All of their questions, for one round trip. */
@@ -43,7 +49,11 @@ public final class HostProbes {
   }
 
   /** The parser that {@code rail parse} calls by this name. */
-  public static Optional<Parser> parser(String id) {
-    return ALL.stream().filter(probe -> probe.id().equals(id)).map(Probe::parser).findFirst();
+  public static Optional<Parser> parser(String name) {
+    return ALL.stream()
+        .filter(probe -> probe.id().equals(name))
+        .map(Probe::parser)
+        .findFirst()
+        .or(() -> Optional.ofNullable(KEPT.get(name)));
   }
 }

@@ -5,6 +5,8 @@ import io.railwright.collect.Parsed;
 import io.railwright.collect.Parser;
 import io.railwright.collect.Printed;
 import io.railwright.reach.bundle.Output;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
@@ -12,13 +14,19 @@ import java.util.Optional;
 public final class ParseText {
   private ParseText() {}
 
-  /** A tool whose output can be read, and how it is asked for on a host. */
+  /**
+   * A tool whose output can be read, and how it is asked for on a host; empty where it never is.
+   */
   public record Tool(String name, String command) {}
 
+  /** All of them, by name. */
   public static List<Tool> tools() {
-    return HostProbes.ALL.stream()
-        .map(probe -> new Tool(probe.id(), probe.question().command("NAME")))
-        .toList();
+    List<Tool> tools = new ArrayList<>();
+    HostProbes.ALL.forEach(
+        probe -> tools.add(new Tool(probe.id(), probe.question().command("NAME"))));
+    HostProbes.KEPT.keySet().forEach(name -> tools.add(new Tool(name, "")));
+    tools.sort(Comparator.comparing(Tool::name));
+    return List.copyOf(tools);
   }
 
   /** Empty if there is no such tool. */
