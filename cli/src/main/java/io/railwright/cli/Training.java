@@ -1,12 +1,17 @@
 package io.railwright.cli;
 
+import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.jar.JarEntry;
+import java.util.jar.JarFile;
+import java.util.zip.ZipFile;
 
 /**
  * What the build runs to make the AOT cache: the JVM notes which classes these command lines load
@@ -48,11 +53,46 @@ public final class Training {
         new Rail(nowhere(), nowhere(), colour, false).run(line.toArray(String[]::new));
       }
     }
+    loadWhatNeedsAServer();
     String jdk = System.getProperty("java.home");
     String build = System.getProperty("java.runtime.version");
     Files.writeString(Path.of(arguments[0]), jdk + "\n" + build + "\n");
     // As the last one, since it ends the process: the streams and the environment are trained too.
     Main.main(new String[] {"--version"});
+  }
+
+  /**
+   * A build has no SSH server to log in to. To have the classes of a login in the cache, it is
+   * enough to load them.
+   */
+  private static void loadWhatNeedsAServer() throws IOException {
+    for (String entry : System.getProperty("java.class.path").split(File.pathSeparator, -1)) {
+      Path lib = Path.of(entry).resolveSibling("lib");
+      try (DirectoryStream<Path> jars = Files.newDirectoryStream(lib, "{jsch,reach}-*.jar")) {
+        for (Path jar : jars) {
+          loadAll(jar);
+        }
+      }
+    }
+  }
+
+  private static void loadAll(Path jar) throws IOException {
+    try (JarFile file = new JarFile(jar.toFile(), true, ZipFile.OPEN_READ, Runtime.version())) {
+      for (JarEntry entry : file.versionedStream().toList()) {
+        if (entry.getName().endsWith(".class") && !entry.getName().contains("-info")) {
+          load(entry.getName().replace('/', '.').replaceFirst("\\.class$", ""));
+        }
+      }
+    }
+  }
+
+  /** A class that can't be loaded wants a library that we do not have, and is never used. */
+  private static void load(String name) {
+    try {
+      Class.forName(name, false, Training.class.getClassLoader()).getDeclaredMethods();
+    } catch (ReflectiveOperationException | LinkageError unused) {
+      System.getLogger(Training.class.getName()).log(System.Logger.Level.DEBUG, name, unused);
+    }
   }
 
   private static PrintWriter nowhere() {

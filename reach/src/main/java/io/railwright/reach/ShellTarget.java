@@ -72,17 +72,18 @@ public record ShellTarget(String name, Shell shell, Sudo sudo, Secrets secrets, 
   }
 
   /**
-   * The command that the login shell is given, in words that sh, csh and fish read alike. It skips
-   * what stands before the bundle in its input: the sudo password where sudo did not ask for it.
+   * The command that the login shell is given, in words that sh, csh and fish read alike. With sudo
+   * it skips what stands before the bundle in its input: the password, where sudo did not ask for
+   * it.
    */
   private String command(String nonce) {
+    if (!sudo.use()) {
+      return "exec sh -s";
+    }
     String start =
         "sh -c 'while IFS= read -r line; do case \"$line\" in "
             + nonce
             + ") exec sh -s;; esac; done'";
-    if (!sudo.use()) {
-      return "exec " + start;
-    }
     return "exec sudo " + (sudo.password().isPresent() ? "-S -p '' " : "-n ") + start;
   }
 
@@ -97,7 +98,8 @@ public record ShellTarget(String name, Shell shell, Sudo sudo, Secrets secrets, 
       input.write('\n');
       Arrays.fill(password, '\0');
     }
-    input.writeBytes((nonce + "\n" + bundle.script(nonce)).getBytes(StandardCharsets.UTF_8));
+    String start = sudo.use() ? nonce + "\n" : "";
+    input.writeBytes((start + bundle.script(nonce)).getBytes(StandardCharsets.UTF_8));
     return input.toByteArray();
   }
 

@@ -9,7 +9,7 @@ import io.railwright.reach.bundle.Question;
 /** The kernel's name, release and machine, as {@code uname -srm} prints them. */
 public final class Kernel {
   public static final Probe PROBE =
-      new Probe(Question.run("uname", "uname", "-srm"), Parser.byLine(Kernel::take));
+      new Probe(Question.read("uname", "uname", "-srm"), Parser.byLine(Kernel::take));
 
   private static final String[] PARAMETERS = {"kernel.name", "kernel.release", "kernel.machine"};
 

@@ -17,7 +17,8 @@ import java.util.regex.Pattern;
 public final class Memory {
   public static final Probe PROBE =
       new Probe(
-          Question.run("proc-meminfo", "grep", "-E", "^(MemTotal|SwapTotal|Huge)", "/proc/meminfo"),
+          Question.read(
+              "proc-meminfo", "grep", "-E", "^(MemTotal|SwapTotal|Huge)", "/proc/meminfo"),
           Parser.byLine(Memory::take));
 
   /** {@code MemTotal: 3997272 kB}, {@code HugePages_Total: 0}, {@code Active(anon): 1 kB}. */

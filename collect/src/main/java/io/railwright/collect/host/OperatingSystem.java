@@ -11,7 +11,7 @@ import java.util.Map;
 public final class OperatingSystem {
   public static final Probe PROBE =
       new Probe(
-          Question.run("os-release", "cat", "/etc/os-release"),
+          Question.read("os-release", "cat", "/etc/os-release"),
           Parser.byLine(OperatingSystem::take));
 
   private static final Map<String, String> KEYS =

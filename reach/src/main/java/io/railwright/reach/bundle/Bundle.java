@@ -40,10 +40,11 @@ public record Bundle(List<Question> questions) {
     return switch (question.form()) {
       case Question.Form.Run(List<String> words) ->
           section(question, "''") + ShellWords.join(words);
+      case Question.Form.Read(List<String> words) -> reading(question) + ShellWords.join(words);
       case Question.Form.Lines(List<Glob> files) ->
-          section(question, "''") + "grep -H '' " + Glob.join(files);
+          reading(question) + "grep -H '' " + Glob.join(files);
       case Question.Form.Bytes(List<Glob> files) ->
-          section(question, "''") + "tail -c +1 /dev/null " + Glob.join(files);
+          reading(question) + "tail -c +1 /dev/null " + Glob.join(files);
       case Question.Form.Each(Glob of, List<String> words) -> loop(question, of, words);
     };
   }
@@ -56,6 +57,10 @@ public record Bundle(List<Question> questions) {
           word.equals(Question.Form.Each.NAME) ? "\"$name\" " : ShellWords.quote(word) + " ");
     }
     return line.append("; done").toString();
+  }
+
+  private static String reading(Question question) {
+    return section(question, "''").replaceFirst("section", "reading");
   }
 
   private static String section(Question question, String item) {

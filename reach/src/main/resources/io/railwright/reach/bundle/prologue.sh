@@ -1,11 +1,10 @@
 LC_ALL=C PATH=$PATH:/usr/local/sbin:/usr/sbin:/sbin:/opt/mellanox/ethtool/sbin:/opt/mellanox/iproute2/sbin
 export LC_ALL PATH
-n=0 ticks=0
+n=0 ticks=0 limiter=
 trap 'ticks=$((ticks + 1))' USR1
 (while sleep 1 && kill -USR1 $$; do :; done) </dev/null >/dev/null 2>&1 &
 ticker=$!
-limited() { timeout -s KILL "$@"; }
-timeout -s KILL 5 true </dev/null >/dev/null 2>&1 || limited() {
+guarded() {
   allowed=$1 group= apart=
   shift
   command -v setsid >/dev/null 2>&1 && group=- apart=setsid
@@ -24,31 +23,54 @@ timeout -s KILL 5 true </dev/null >/dev/null 2>&1 || limited() {
   kill "$guard"
   return "$status"
 }
-section() {
-  n=$((n + 1))
+begin() {
+  n=$((n + 1)) began=$ticks
   printf '\n@NONCE begin %s %s %s\n' "$n" "$1" "$2"
   printf '\n@NONCE begin %s %s %s\n' "$n" "$1" "$2" >&2
-  seconds=$3 bytes=$4 began=$ticks latest=$((ticks + $3 + 2))
+}
+finish() {
+  printf '\n@NONCE end %s %s\n' "$n" "$((ticks - began))"
+}
+await() {
+  seen=$ticks
+  while
+    wait "$1"
+    status=$?
+    [ "$ticks" -ne "$seen" ]
+  do
+    seen=$ticks
+    if [ "$((ticks - began))" -ge "$2" ]; then
+      kill -KILL "$1"
+      printf '\n@NONCE late %s\n' "$n"
+      return
+    fi
+  done 2>/dev/null
+}
+reading() {
+  begin "$1" "$2"
+  seconds=$3
+  shift 4
+  "$@" </dev/null &
+  await "$!" "$seconds"
+  printf '\n@NONCE exit %s %s\n' "$n" "$status" >&2
+  finish
+}
+section() {
+  begin "$1" "$2"
+  seconds=$3 bytes=$4
   shift 4
   if command -v "$1" >/dev/null 2>&1; then
+    if [ -z "$limiter" ]; then
+      limiter=guarded
+      timeout -s KILL 5 true </dev/null >/dev/null 2>&1 && limiter='timeout -s KILL'
+    fi
     {
-      limited "$seconds" "$@" </dev/null
+      $limiter "$seconds" "$@" </dev/null
       printf '\n@NONCE exit %s %s\n' "$n" "$?" >&2
     } | head -c "$bytes" &
-    head=$! seen=$ticks
-    while
-      wait "$head"
-      [ "$ticks" -ne "$seen" ]
-    do
-      seen=$ticks
-      if [ "$ticks" -ge "$latest" ]; then
-        kill -KILL "$head"
-        printf '\n@NONCE late %s\n' "$n"
-        break
-      fi
-    done 2>/dev/null
+    await "$!" "$((seconds + 2))"
   else
     printf '\n@NONCE absent %s\n' "$n"
   fi
-  printf '\n@NONCE end %s %s\n' "$n" "$((ticks - began))"
+  finish
 }
