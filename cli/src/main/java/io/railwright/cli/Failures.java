@@ -11,6 +11,8 @@ final class Failures {
   /** More would push what matters off the screen; the document has them all. */
   private static final int MOST_LINES = 20;
 
+  private static final int LONGEST_REASON = 600;
+
   private final PrintWriter err;
   private final List<String> lines = new ArrayList<>();
 
@@ -19,7 +21,7 @@ final class Failures {
   }
 
   void add(Subject machine, String why) {
-    lines.add("rail: " + machine + ": " + Plain.line(why));
+    lines.add("rail: " + machine + ": " + Plain.line(why, LONGEST_REASON));
   }
 
   void print() {

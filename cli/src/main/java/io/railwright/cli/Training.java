@@ -89,7 +89,7 @@ public final class Training {
   /** A class that can't be loaded wants a library that we do not have, and is never used. */
   private static void load(String name) {
     try {
-      Class.forName(name, false, Training.class.getClassLoader()).getDeclaredMethods();
+      Class.forName(name, false, Training.class.getClassLoader());
     } catch (ReflectiveOperationException | LinkageError unused) {
       System.getLogger(Training.class.getName()).log(System.Logger.Level.DEBUG, name, unused);
     }

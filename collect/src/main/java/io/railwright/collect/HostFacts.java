@@ -17,6 +17,9 @@ import java.util.List;
  * not reached, a tool that is not there, an answer that broke off, lines that were not understood.
  */
 public final class HostFacts {
+  /** Room for what is wrong and what to do about it. */
+  private static final int LONGEST_REASON = 600;
+
   private final Subject host;
   private final Answer answer;
   private final List<Fact> facts = new ArrayList<>();
@@ -37,7 +40,7 @@ public final class HostFacts {
     Value reached =
         answer
             .failure()
-            .<Value>map(why -> new Value.Unknown(Plain.line(why)))
+            .<Value>map(why -> new Value.Unknown(Plain.line(why, LONGEST_REASON)))
             .orElse(new Value.Flag(true));
     add(host, "host.reached", reached, origin("reach"), 0);
   }

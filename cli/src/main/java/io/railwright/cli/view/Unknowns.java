@@ -24,7 +24,7 @@ final class Unknowns {
     byReason(machine, facts)
         .forEach(
             (reason, devices) -> {
-              lines.add(Plain.line(reason));
+              lines.add(Plain.line(reason, 600));
               byParameters(devices).forEach((what, which) -> lines.add("  " + join(which, what)));
             });
     return lines;

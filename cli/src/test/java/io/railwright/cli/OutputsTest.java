@@ -1,0 +1,183 @@
+package io.railwright.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.networknt.schema.InputFormat;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
+import io.railwright.testing.Golden;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What every command prints, against golden files; JSON documents against their schemas. */
+class OutputsTest {
+  private static final String RECORDING = "src/test/resources/recording";
+  private static final String FIXTURES = "../collect/src/test/resources/probes/";
+
+  @TempDir Path folder;
+
+  /** A command line, the name of its golden file, and the exit code. */
+  record Case(String name, int exit, List<String> arguments) {
+    @Override
+    public String toString() {
+      return name;
+    }
+
+    static Case of(String name, int exit, String... arguments) {
+      return new Case(name, exit, List.of(arguments));
+    }
+  }
+
+  static List<Case> cases() {
+    return List.of(
+        Case.of("alone.txt", 0),
+        Case.of("help.txt", 0, "--help"),
+        Case.of("snapshot-help.txt", 0, "snapshot", "--help"),
+        Case.of("diff-help.txt", 0, "diff", "--help"),
+        Case.of("parse-help.txt", 0, "parse", "--help"),
+        Case.of("init-help.txt", 0, "init", "--help"),
+        Case.of("completion-help.txt", 0, "completion", "--help"),
+        Case.of("completion-bash.txt", 0, "completion", "bash"),
+        Case.of("snapshot.txt", 3, "snapshot", "-i", RECORDING),
+        Case.of("snapshot.json", 3, "snapshot", "-i", RECORDING, "-o", "json"),
+        Case.of("parse-list.txt", 0, "parse", "--list"),
+        Case.of("parse-list.json", 0, "parse", "--list", "-o", "json"),
+        Case.of(
+            "parse.txt",
+            0,
+            "parse",
+            "proc-meminfo",
+            FIXTURES + "proc-meminfo/localised-and-cut.txt"),
+        Case.of(
+            "parse.json",
+            0,
+            "parse",
+            "sys-net",
+            FIXTURES + "sys-net/connectx-and-loopback.txt",
+            "-o",
+            "json"),
+        Case.of(
+            "init-blind.txt", 0, "init", "node[01:03]", "ops@leaf-gw:2222", "--blind", "--to", "-"),
+        Case.of("no-such-tool.txt", 2, "parse", "no-such-tool", "x"),
+        Case.of("no-such-file.txt", 2, "snapshot", "-i", "no-such-file"),
+        Case.of("no-such-command.txt", 2, "snapshott"),
+        Case.of(
+            "bad-hosts.txt",
+            2,
+            "init",
+            "a b",
+            "x@",
+            "node[1:",
+            "n[1:2]",
+            "n1",
+            "--blind",
+            "--to",
+            "-"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("cases")
+  void printsTheGoldenOutput(Case given) {
+    Console console = Console.run(given.arguments.toArray(String[]::new));
+    String made =
+        console.out().replaceFirst("\"made\":\"[^\"]*\"", "\"made\":\"2026-05-04T03:02:02Z\"");
+    String errors = console.err().isEmpty() ? "" : "--- standard error\n" + console.err();
+    Golden.check("golden/" + given.name, made + errors);
+    assertThat(console.exit()).isEqualTo(given.exit);
+  }
+
+  @Test
+  void aDiffNamesWhatChanged() throws IOException {
+    Path before = folder.resolve("before.json");
+    Path after = folder.resolve("after.json");
+    assertThat(Console.run("snapshot", "-i", RECORDING, "--to", before.toString()).exit())
+        .isEqualTo(3);
+    Path changed = copyOfRecording();
+    Path node = changed.resolve("node002.jsonl");
+    Files.writeString(
+        node,
+        Files.readString(node)
+            .replace("mtu:1500", "mtu:9000")
+            .replace("ro quiet", "ro quiet iommu=pt")
+            .replace("ens3f0np0/speed:400000", "ens3f0np0/carrier:1"));
+    Console.run("snapshot", "-i", changed.toString(), "--to", after.toString());
+    Console text = Console.run("diff", before.toString(), after.toString());
+    Golden.check("golden/diff.txt", text.out());
+    assertThat(text.exit()).isEqualTo(1);
+    Console json = Console.run("diff", before.toString(), after.toString(), "-o", "json");
+    Golden.check("golden/diff.json", json.out());
+    assertFits("diff-1", json.out());
+    Console same = Console.run("diff", before.toString(), before.toString());
+    assertThat(same).isEqualTo(new Console(0, "no differences\n", ""));
+  }
+
+  private Path copyOfRecording() throws IOException {
+    Path copy = Files.createDirectories(folder.resolve("copy"));
+    try (var files = Files.list(Path.of(RECORDING))) {
+      for (Path file : files.toList()) {
+        Files.copy(file, copy.resolve(file.getFileName()));
+      }
+    }
+    return copy;
+  }
+
+  @Test
+  void documentsFitTheirSchemas() throws IOException {
+    assertFits("snapshot-1", Console.run("snapshot", "-i", RECORDING, "-o", "json").out());
+    assertFits("parsers-1", Console.run("parse", "--list", "-o", "json").out());
+    for (String fixture :
+        List.of("proc-meminfo/two-sizes.txt", "sys-net/connectx-and-loopback.txt")) {
+      String tool = fixture.substring(0, fixture.indexOf('/'));
+      assertFits("parse-1", Console.run("parse", tool, FIXTURES + fixture, "-o", "json").out());
+    }
+  }
+
+  private void assertFits(String schema, String json) throws IOException {
+    String resource = "/io/railwright/schema/" + schema + ".schema.json";
+    try (InputStream in = Objects.requireNonNull(getClass().getResourceAsStream(resource))) {
+      var registry = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12);
+      assertThat(registry.getSchema(in).validate(json, InputFormat.JSON)).as(json).isEmpty();
+    }
+  }
+
+  /** A snapshot of a snapshot is itself, and a snapshot file is a fabric like any other. */
+  @Test
+  void aSnapshotIsReadLikeAFabric() throws IOException {
+    Path first = folder.resolve("first.json");
+    Path second = folder.resolve("second.json");
+    Console.run("snapshot", "-i", RECORDING, "--to", first.toString());
+    assertThat(Console.run("snapshot", "-i", first.toString(), "--to", second.toString()).exit())
+        .isZero();
+    assertThat(second).hasSameTextualContentAs(first);
+  }
+
+  @Test
+  void aFileComesIntoBeingWholeOrNotAtAll() throws IOException {
+    Path file = folder.resolve("kept.json");
+    Files.writeString(file, "what was there before");
+    Console broken = Console.run("snapshot", "-i", folder.toString(), "--to", file.toString());
+    assertThat(broken.exit()).isEqualTo(2);
+    assertThat(file).hasContent("what was there before");
+    Console full = Console.run("snapshot", "-i", RECORDING, "-o", "json", "--to", "/dev/full");
+    assertThat(full.exit()).isEqualTo(74);
+    assertThat(full.err()).contains("No space left on device").doesNotContain("Exception");
+  }
+
+  @Test
+  void aDamagedSnapshotIsRefusedInWords() throws IOException {
+    Path file = folder.resolve("cut.json");
+    Console.run("snapshot", "-i", RECORDING, "--to", file.toString());
+    Files.writeString(file, Files.readString(file).substring(0, 3000));
+    Console diff = Console.run("diff", file.toString(), file.toString());
+    assertThat(diff.exit()).isEqualTo(2);
+    assertThat(diff.err()).startsWith("rail: " + file + ":").contains("not a whole JSON document");
+  }
+}
