@@ -43,7 +43,7 @@ final class Modules {
           Map.entry("cli", List.of("model", "flow", "web")));
 
   /** Folders with a pom.xml that hold no production code of ours, or may use everything. */
-  static final Set<String> OUTSIDE = Set.of("picocli", "checks", "lab", "microbench");
+  static final Set<String> OUTSIDE = Set.of("picocli", "testing", "checks", "lab", "microbench");
 
   private Modules() {}
 

@@ -4,6 +4,7 @@ import io.railwright.cli.view.DiffView;
 import io.railwright.flow.CompareSnapshots;
 import io.railwright.flow.FabricException;
 import io.railwright.flow.ReadFabric;
+import io.railwright.flow.TakeSnapshot;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Optional;
@@ -48,8 +49,9 @@ final class DiffCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     PrintWriter err = spec.commandLine().getErr();
-    try (Interrupts interrupts = new Interrupts()) {
-      ReadFabric read = new ReadFabric(options.take(interrupts.stop()));
+    TakeSnapshot take = options.take();
+    try (Interrupts _ = new Interrupts(take::stop)) {
+      ReadFabric read = new ReadFabric(take);
       ReadFabric.Read one = read.read(Fabrics.open(options.open(), Optional.of(before), err));
       ReadFabric.Read other = read.read(Fabrics.open(options.open(), Optional.of(after), err));
       List<CompareSnapshots.Change> changes =

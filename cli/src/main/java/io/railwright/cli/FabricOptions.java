@@ -3,7 +3,6 @@ package io.railwright.cli;
 import io.railwright.flow.OpenFabric;
 import io.railwright.flow.TakeSnapshot;
 import io.railwright.model.value.TimeSpan;
-import io.railwright.reach.Stop;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
@@ -40,11 +39,11 @@ final class FabricOptions {
     return new OpenFabric(hostLimit);
   }
 
-  TakeSnapshot take(Stop stop) {
+  TakeSnapshot take() {
     if (atOnce < 1) {
       throw new CommandFailed(ExitCode.USAGE, "--at-once must be at least 1, not " + atOnce + ".");
     }
-    return new TakeSnapshot(atOnce, Optional.ofNullable(record), stop);
+    return new TakeSnapshot(atOnce, Optional.ofNullable(record));
   }
 
   /** Reads {@code 30s}, {@code 2m}. */

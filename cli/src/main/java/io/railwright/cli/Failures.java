@@ -1,7 +1,7 @@
 package io.railwright.cli;
 
 import io.railwright.model.fact.Subject;
-import io.railwright.reach.Plain;
+import io.railwright.model.text.Plain;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;

@@ -4,6 +4,7 @@ import io.railwright.flow.DraftInventory;
 import io.railwright.flow.FabricException;
 import io.railwright.flow.OpenFabric;
 import io.railwright.flow.ReadFabric;
+import io.railwright.flow.TakeSnapshot;
 import io.railwright.model.fabric.Fabric;
 import io.railwright.model.fabric.Host;
 import io.railwright.model.fact.Fact;
@@ -97,9 +98,10 @@ final class InitCommand implements Callable<Integer> {
   }
 
   private int look(List<Host> hosts, List<Fact> facts, PrintWriter err) throws FabricException {
-    try (Interrupts interrupts = new Interrupts()) {
+    TakeSnapshot take = options.take();
+    try (Interrupts _ = new Interrupts(take::stop)) {
       var machines = options.open().machines(Fabric.ofHosts("fabric", hosts), List.of());
-      ReadFabric.Read read = new ReadFabric(options.take(interrupts.stop())).read(machines);
+      ReadFabric.Read read = new ReadFabric(take).read(machines);
       facts.addAll(read.snapshot().facts());
       Failures failures = new Failures(err);
       read.failures().forEach(failures::add);

@@ -1,6 +1,5 @@
 package io.railwright.cli;
 
-import io.railwright.reach.Stop;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
@@ -11,20 +10,24 @@ import java.util.concurrent.TimeUnit;
 final class Interrupts implements AutoCloseable {
   private static final int MOST_SECONDS = 10;
 
-  private final Stop stop = new Stop();
+  private final Runnable stop;
+  private volatile boolean stopping;
   private final CountDownLatch finished = new CountDownLatch(1);
   private final Thread hook = new Thread(this::stopAndWait, "stop");
 
-  Interrupts() {
+  /**
+   * From now on.
+   *
+   * @param stop cuts the work short
+   */
+  Interrupts(Runnable stop) {
+    this.stop = stop;
     Runtime.getRuntime().addShutdownHook(hook);
   }
 
-  Stop stop() {
-    return stop;
-  }
-
   private void stopAndWait() {
-    stop.request();
+    stopping = true;
+    stop.run();
     try {
       if (!finished.await(MOST_SECONDS, TimeUnit.SECONDS)) {
         System.err.println("rail: what was under way did not end; left as it is");
@@ -40,7 +43,7 @@ final class Interrupts implements AutoCloseable {
   @Override
   public void close() {
     finished.countDown();
-    if (!stop.requested()) {
+    if (!stopping) {
       Runtime.getRuntime().removeShutdownHook(hook);
     }
   }

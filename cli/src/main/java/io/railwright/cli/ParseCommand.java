@@ -1,9 +1,8 @@
 package io.railwright.cli;
 
 import io.railwright.cli.view.ParsedView;
-import io.railwright.collect.Parsed;
-import io.railwright.collect.Parser;
 import io.railwright.flow.ParseText;
+import io.railwright.model.fact.Parsed;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -64,8 +63,7 @@ final class ParseCommand implements Callable<Integer> {
       throw new CommandFailed(
           ExitCode.USAGE, "a tool and a file are needed; rail parse --list names the tools.");
     }
-    Parser parser = parser(tool);
-    Parsed parsed = ParseText.parse(parser, read(file));
+    Parsed parsed = parse(tool, file);
     switch (form) {
       case text -> view.text(parsed);
       case json -> view.json(parsed);
@@ -73,13 +71,17 @@ final class ParseCommand implements Callable<Integer> {
     return ExitCode.FINE.number();
   }
 
-  private static Parser parser(String tool) {
-    return ParseText.parser(tool)
-        .orElseThrow(
-            () ->
-                new CommandFailed(
-                    ExitCode.USAGE,
-                    "there is no parser for '" + tool + "'; rail parse --list names them."));
+  /**
+   * A wrong name is told before the file is opened, which may be a pipe that waits for a person.
+   */
+  private static Parsed parse(String tool, String file) {
+    CommandFailed noParser =
+        new CommandFailed(
+            ExitCode.USAGE, "there is no parser for '" + tool + "'; rail parse --list names them.");
+    if (!ParseText.knows(tool)) {
+      throw noParser;
+    }
+    return ParseText.parse(tool, read(file)).orElseThrow(() -> noParser);
   }
 
   private static byte[] read(String name) {

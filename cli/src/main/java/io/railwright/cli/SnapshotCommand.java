@@ -8,7 +8,6 @@ import io.railwright.flow.FabricSource;
 import io.railwright.flow.ReadFabric;
 import io.railwright.flow.TakeSnapshot;
 import io.railwright.model.fact.Snapshot;
-import io.railwright.reach.record.RecordingException;
 import java.io.PrintWriter;
 import java.io.Writer;
 import java.nio.file.Path;
@@ -65,12 +64,12 @@ final class SnapshotCommand implements Callable<Integer> {
   public Integer call() {
     PrintWriter err = spec.commandLine().getErr();
     FabricSource source = Fabrics.open(options.open(), Optional.ofNullable(fabric), err);
-    try (Interrupts interrupts = new Interrupts();
+    TakeSnapshot take = options.take();
+    try (Interrupts _ = new Interrupts(take::stop);
         Destination destination = Destination.of(file, spec.commandLine().getOut())) {
       boolean whole =
           switch (source) {
-            case FabricSource.Machines machines ->
-                ask(machines, destination.writer(), interrupts, err);
+            case FabricSource.Machines machines -> ask(machines, take, destination.writer(), err);
             case FabricSource.Stored stored -> again(stored, destination.writer());
           };
       destination.keep();
@@ -81,22 +80,17 @@ final class SnapshotCommand implements Callable<Integer> {
   }
 
   private boolean ask(
-      FabricSource.Machines machines, Writer out, Interrupts interrupts, PrintWriter err)
+      FabricSource.Machines machines, TakeSnapshot take, Writer out, PrintWriter err)
       throws FabricException {
     Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
     SnapshotView view = view(out, machines.fabric(), now);
     Progress progress = new Progress(err, Terminals.error(), machines.targets().size());
     Failures failures = new Failures(err);
-    try {
-      TakeSnapshot.Summary summary =
-          options.take(interrupts.stop()).run(machines, new Listening(view, progress, failures));
-      view.end();
-      progress.end();
-      failures.print();
-      return summary.failed() == 0;
-    } catch (RecordingException unrecorded) {
-      throw new FabricException(String.valueOf(unrecorded.getMessage()), unrecorded);
-    }
+    TakeSnapshot.Summary summary = take.run(machines, new Listening(view, progress, failures));
+    view.end();
+    progress.end();
+    failures.print();
+    return summary.failed() == 0;
   }
 
   private boolean again(FabricSource.Stored stored, Writer out) throws FabricException {

@@ -1,11 +1,15 @@
 package io.railwright.collect;
 
+import io.railwright.collect.probe.Printed;
+import io.railwright.collect.probe.Probe;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Moment;
 import io.railwright.model.fact.Origin;
+import io.railwright.model.fact.Parsed;
+import io.railwright.model.fact.Reading;
 import io.railwright.model.fact.Subject;
+import io.railwright.model.text.Plain;
 import io.railwright.model.value.Value;
-import io.railwright.reach.Plain;
 import io.railwright.reach.bundle.Answer;
 import io.railwright.reach.bundle.Question;
 import io.railwright.reach.bundle.Section;

@@ -13,6 +13,8 @@ import io.railwright.collect.nic.NetDevices;
 import io.railwright.collect.nic.RdmaDevices;
 import io.railwright.collect.pcie.PciConfig;
 import io.railwright.collect.pcie.PciDevices;
+import io.railwright.collect.probe.Parser;
+import io.railwright.collect.probe.Probe;
 import io.railwright.reach.bundle.Bundle;
 import java.util.List;
 import java.util.Map;

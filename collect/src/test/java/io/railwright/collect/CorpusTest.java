@@ -3,6 +3,9 @@ package io.railwright.collect;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.railwright.collect.probe.Printed;
+import io.railwright.model.fact.Parsed;
+import io.railwright.model.fact.Reading;
 import io.railwright.reach.bundle.Output;
 import java.io.IOException;
 import java.nio.file.Files;

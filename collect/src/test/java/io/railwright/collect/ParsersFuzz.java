@@ -1,5 +1,8 @@
 package io.railwright.collect;
 
+import io.railwright.collect.probe.Parser;
+import io.railwright.collect.probe.Printed;
+import io.railwright.collect.probe.Probe;
 import io.railwright.reach.bundle.Output;
 import java.util.Arrays;
 import java.util.List;

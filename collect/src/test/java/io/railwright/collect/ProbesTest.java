@@ -2,6 +2,10 @@ package io.railwright.collect;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.railwright.collect.probe.Parser;
+import io.railwright.collect.probe.Printed;
+import io.railwright.model.fact.Parsed;
+import io.railwright.model.fact.Reading;
 import io.railwright.testing.Golden;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,9 +1,8 @@
 package io.railwright.flow;
 
 import io.railwright.collect.HostProbes;
-import io.railwright.collect.Parsed;
-import io.railwright.collect.Parser;
-import io.railwright.collect.Printed;
+import io.railwright.collect.probe.Printed;
+import io.railwright.model.fact.Parsed;
 import io.railwright.reach.bundle.Output;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -30,11 +29,12 @@ public final class ParseText {
   }
 
   /** Empty if there is no such tool. */
-  public static Optional<Parser> parser(String tool) {
-    return HostProbes.parser(tool);
+  public static Optional<Parsed> parse(String tool, byte[] text) {
+    Printed printed = new Printed(Output.of(text), "", "", true);
+    return HostProbes.parser(tool).map(parser -> parser.parse(printed));
   }
 
-  public static Parsed parse(Parser parser, byte[] text) {
-    return parser.parse(new Printed(Output.of(text), "", "", true));
+  public static boolean knows(String tool) {
+    return HostProbes.parser(tool).isPresent();
   }
 }

@@ -4,7 +4,6 @@ import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Snapshot;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.json.SnapshotReader;
-import io.railwright.reach.record.RecordingException;
 import java.io.IOException;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -61,12 +60,8 @@ public record ReadFabric(TakeSnapshot take) {
             taken.failure().ifPresent(why -> failures.put(taken.machine(), why));
           }
         };
-    try {
-      take.run(machines, listener);
-      Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
-      return new Read(Snapshot.of(machines.fabric(), now, facts), failures);
-    } catch (RecordingException unrecorded) {
-      throw new FabricException(String.valueOf(unrecorded.getMessage()), unrecorded);
-    }
+    take.run(machines, listener);
+    Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
+    return new Read(Snapshot.of(machines.fabric(), now, facts), failures);
   }
 }

@@ -5,25 +5,40 @@ import io.railwright.collect.HostProbes;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.value.Value;
-import io.railwright.reach.FanOut;
-import io.railwright.reach.Stop;
-import io.railwright.reach.Target;
 import io.railwright.reach.bundle.Answer;
 import io.railwright.reach.record.Recorder;
 import io.railwright.reach.record.RecordingException;
+import io.railwright.reach.target.FanOut;
+import io.railwright.reach.target.Stop;
+import io.railwright.reach.target.Target;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
 /**
  * Asks every machine of a fabric once and hands on the facts of each, in the order of the
  * inventory.
- *
- * @param atOnce how many machines may be open at a time
- * @param record where to keep what the machines answer, if that is wanted
  */
-public record TakeSnapshot(int atOnce, Optional<Path> record, Stop stop) {
+public final class TakeSnapshot {
+  private final int atOnce;
+  private final Optional<Path> record;
+  private final Stop stop = new Stop();
+
+  /**
+   * Not yet started.
+   *
+   * @param atOnce how many machines may be open at a time
+   * @param record where to keep what the machines answer, if that is wanted
+   */
+  public TakeSnapshot(int atOnce, Optional<Path> record) {
+    this.atOnce = atOnce;
+    this.record = record;
+  }
+
+  /** Cuts short what is under way and leaves out the rest; what was reached until then is kept. */
+  public void stop() {
+    stop.request();
+  }
 
   /** What one machine gave. */
   public record Taken(Subject machine, List<Fact> facts, Optional<String> failure) {
@@ -54,7 +69,7 @@ public record TakeSnapshot(int atOnce, Optional<Path> record, Stop stop) {
     }
   }
 
-  public Summary run(FabricSource.Machines fabric, Listener listener) throws RecordingException {
+  public Summary run(FabricSource.Machines fabric, Listener listener) throws FabricException {
     List<Target> targets = recorded(fabric);
     Summary[] sum = {new Summary(0, 0, 0, 0)};
     new FanOut(atOnce, stop)
@@ -69,15 +84,17 @@ public record TakeSnapshot(int atOnce, Optional<Path> record, Stop stop) {
     return sum[0];
   }
 
-  private List<Target> recorded(FabricSource.Machines fabric) throws RecordingException {
+  private List<Target> recorded(FabricSource.Machines fabric) throws FabricException {
     if (record.isEmpty()) {
       return fabric.targets();
     }
     List<String> names = fabric.targets().stream().map(Target::name).toList();
-    Recorder recorder = Recorder.start(record.get(), fabric.fabric(), names);
-    List<Target> targets = new ArrayList<>();
-    fabric.targets().forEach(target -> targets.add(recorder.recording(target)));
-    return targets;
+    try {
+      Recorder recorder = Recorder.start(record.get(), fabric.fabric(), names);
+      return fabric.targets().stream().map(recorder::recording).toList();
+    } catch (RecordingException refused) {
+      throw new FabricException(String.valueOf(refused.getMessage()), refused);
+    }
   }
 
   private static Taken understand(Answer answer, Listener listener) {

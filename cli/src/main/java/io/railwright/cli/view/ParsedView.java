@@ -1,10 +1,10 @@
 package io.railwright.cli.view;
 
-import io.railwright.collect.Parsed;
-import io.railwright.collect.Reading;
 import io.railwright.flow.ParseText;
+import io.railwright.model.fact.Parsed;
+import io.railwright.model.fact.Reading;
 import io.railwright.model.json.Values;
-import io.railwright.reach.Plain;
+import io.railwright.model.text.Plain;
 import java.io.PrintWriter;
 import java.util.List;
 import tools.jackson.core.JsonGenerator;

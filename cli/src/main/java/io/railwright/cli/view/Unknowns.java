@@ -2,8 +2,8 @@ package io.railwright.cli.view;
 
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Subject;
+import io.railwright.model.text.Plain;
 import io.railwright.model.value.Value;
-import io.railwright.reach.Plain;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,8 +1,8 @@
 package io.railwright.collect.host;
 
-import io.railwright.collect.Parser;
-import io.railwright.collect.Probe;
-import io.railwright.collect.Readings;
+import io.railwright.collect.probe.Parser;
+import io.railwright.collect.probe.Probe;
+import io.railwright.collect.probe.Readings;
 import io.railwright.model.value.DataSize;
 import io.railwright.model.value.Value;
 import io.railwright.reach.bundle.Question;

@@ -1,6 +1,6 @@
 package io.railwright.collect.host;
 
-import io.railwright.collect.Probe;
+import io.railwright.collect.probe.Probe;
 import io.railwright.collect.sysfs.LineReader;
 import io.railwright.collect.sysfs.SysfsTable;
 import io.railwright.reach.bundle.Question;

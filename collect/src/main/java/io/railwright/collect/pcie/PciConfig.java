@@ -1,9 +1,9 @@
 package io.railwright.collect.pcie;
 
-import io.railwright.collect.Parsed;
-import io.railwright.collect.Printed;
-import io.railwright.collect.Probe;
-import io.railwright.collect.Readings;
+import io.railwright.collect.probe.Printed;
+import io.railwright.collect.probe.Probe;
+import io.railwright.collect.probe.Readings;
+import io.railwright.model.fact.Parsed;
 import io.railwright.model.fact.Subject;
 import io.railwright.reach.bundle.Question;
 import java.nio.charset.StandardCharsets;

@@ -1,6 +1,6 @@
 package io.railwright.collect.pcie;
 
-import io.railwright.collect.Readings;
+import io.railwright.collect.probe.Readings;
 import io.railwright.model.value.DataSize;
 import io.railwright.model.value.TransferRate;
 import io.railwright.model.value.Value;

@@ -1,6 +1,6 @@
 package io.railwright.collect.sysfs;
 
-import io.railwright.collect.Readings;
+import io.railwright.collect.probe.Readings;
 import io.railwright.model.value.Bandwidth;
 import io.railwright.model.value.DataSize;
 import io.railwright.model.value.TransferRate;

@@ -1,9 +1,9 @@
 package io.railwright.collect.sysfs;
 
-import io.railwright.collect.Parsed;
-import io.railwright.collect.Parser;
-import io.railwright.collect.Printed;
-import io.railwright.collect.Readings;
+import io.railwright.collect.probe.Parser;
+import io.railwright.collect.probe.Printed;
+import io.railwright.collect.probe.Readings;
+import io.railwright.model.fact.Parsed;
 import io.railwright.model.fact.Subject;
 import java.util.ArrayList;
 import java.util.HashMap;

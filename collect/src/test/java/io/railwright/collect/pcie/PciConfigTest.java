@@ -2,9 +2,9 @@ package io.railwright.collect.pcie;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.railwright.collect.Parsed;
-import io.railwright.collect.Printed;
-import io.railwright.collect.Reading;
+import io.railwright.collect.probe.Printed;
+import io.railwright.model.fact.Parsed;
+import io.railwright.model.fact.Reading;
 import io.railwright.model.value.Value;
 import io.railwright.reach.bundle.Output;
 import java.io.ByteArrayOutputStream;

@@ -1,10 +1,10 @@
 package io.railwright.reach.record;
 
-import io.railwright.reach.Target;
 import io.railwright.reach.bundle.Answer;
 import io.railwright.reach.bundle.Bundle;
 import io.railwright.reach.bundle.Question;
 import io.railwright.reach.bundle.Section;
+import io.railwright.reach.target.Target;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -20,11 +20,14 @@ import java.util.Random;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The same bundle through every shell that hosts have. */
+/** The same bundle through every shell that hosts have. All at once, since they mostly wait. */
 @Tag("slow")
+@Execution(ExecutionMode.CONCURRENT)
 class BundleTest {
   @TempDir Path folder;
 

@@ -3,12 +3,10 @@ package io.railwright.reach.inventory;
 import io.railwright.model.fabric.Fabric;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.stream.Stream;
 
 /** The inventories under {@code src/test/resources/inventory}, and what reading one comes to. */
@@ -17,13 +15,9 @@ final class Fixtures {
 
   private Fixtures() {}
 
+  /** Where they are kept, not where the build copies them: what was deleted stays there. */
   static Path folder(String name) {
-    try {
-      return Path.of(Objects.requireNonNull(Fixtures.class.getResource("/inventory")).toURI())
-          .resolve(name);
-    } catch (URISyntaxException impossible) {
-      throw new IllegalStateException(impossible);
-    }
+    return Path.of("src/test/resources/inventory").resolve(name);
   }
 
   /**

@@ -2,6 +2,7 @@ package io.railwright.reach.inventory;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.railwright.testing.Golden;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -10,11 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/**
- * Every inventory under the test resources comes to what lies beside it. To refresh, run the tests
- * with {@code -DtestArguments=-Drail.golden=FOLDER}, where FOLDER is the absolute path of {@code
- * reach/src/test/resources/inventory}, and read the difference.
- */
+/** Every inventory under the test resources comes to what lies beside it. */
 class GoldenTest {
   static List<Path> inventories() {
     return Fixtures.in("own", "text", "ansible");
@@ -22,17 +19,9 @@ class GoldenTest {
 
   @ParameterizedTest
   @MethodSource("inventories")
-  void comesToWhatLiesBesideIt(Path inventory) throws IOException {
-    Path expected = Path.of(inventory + Fixtures.EXPECTED);
-    String outcome = Fixtures.outcome(inventory);
-    String target = System.getProperty("rail.golden");
-    if (target != null) {
-      Path source = Path.of(target).resolve(Fixtures.folder("").relativize(expected));
-      Files.writeString(source, outcome);
-      assertThat(Fixtures.outcome(inventory)).as("a second reading").isEqualTo(outcome);
-    } else {
-      assertThat(outcome).isEqualTo(Files.readString(expected));
-    }
+  void comesToWhatLiesBesideIt(Path inventory) {
+    String name = Fixtures.folder("").relativize(inventory) + Fixtures.EXPECTED;
+    Golden.check("inventory/" + name, Fixtures.outcome(inventory));
   }
 
   /** Every secret of these inventories is called hunter-something. */

@@ -3,12 +3,12 @@ package io.railwright.reach.record;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.railwright.reach.Target;
 import io.railwright.reach.bundle.Answer;
 import io.railwright.reach.bundle.Bundle;
 import io.railwright.reach.bundle.Output;
 import io.railwright.reach.bundle.Question;
 import io.railwright.reach.bundle.Section;
+import io.railwright.reach.target.Target;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,6 +1,8 @@
-package io.railwright.collect;
+package io.railwright.collect.probe;
 
 import io.railwright.model.fact.Moment;
+import io.railwright.model.fact.Parsed;
+import io.railwright.model.fact.Reading;
 import io.railwright.model.value.Value;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,6 +1,5 @@
-package io.railwright.collect;
+package io.railwright.model.fact;
 
-import io.railwright.model.fact.Moment;
 import io.railwright.model.value.Value;
 
 /**

@@ -1,4 +1,4 @@
-package io.railwright.collect;
+package io.railwright.collect.probe;
 
 import io.railwright.reach.bundle.Question;
 

@@ -1,4 +1,4 @@
-package io.railwright.collect;
+package io.railwright.collect.probe;
 
 import io.railwright.reach.bundle.Output;
 import io.railwright.reach.bundle.Section;
@@ -19,7 +19,7 @@ public record Printed(Output out, String err, String item, boolean whole) {
    * The output of a section. Where it broke off, the last line may be cut within a number, so it is
    * left out.
    */
-  static Printed of(Section section) {
+  public static Printed of(Section section) {
     Output out = section.whole() ? section.out() : wholeLines(section.out());
     return new Printed(out, section.err(), section.item(), section.whole());
   }

@@ -1,4 +1,6 @@
-package io.railwright.collect;
+package io.railwright.collect.probe;
+
+import io.railwright.model.fact.Parsed;
 
 /**
  * Reads what a tool printed. It takes any text whatever without failing, in time linear in its

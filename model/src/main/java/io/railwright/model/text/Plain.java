@@ -1,4 +1,4 @@
-package io.railwright.reach;
+package io.railwright.model.text;
 
 /** Text from a machine made fit for a message: one line, no control characters, not too long. */
 public final class Plain {

@@ -1,4 +1,4 @@
-package io.railwright.reach;
+package io.railwright.model.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package io.railwright.collect;
+package io.railwright.model.fact;
 
 import java.util.List;
 

@@ -1,0 +1,5 @@
+/** Text from outside made fit to be shown. */
+@NullMarked
+package io.railwright.model.text;
+
+import org.jspecify.annotations.NullMarked;
