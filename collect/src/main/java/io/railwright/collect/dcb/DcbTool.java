@@ -70,7 +70,6 @@ final class DcbTool implements LineTaker {
 
   private final NamedPort port;
   private String key = "";
-  private String subcommand = "";
 
   private DcbTool(String item) {
     port = new NamedPort(item);
@@ -82,16 +81,13 @@ final class DcbTool implements LineTaker {
       return TerminalText.read(printed, tool);
     }
     Readings readings = new Readings();
-    JsonText.objects(printed, readings).forEach(object -> tool.takeObject(object, readings));
+    JsonText.objects(printed, tool, readings).forEach(object -> tool.takeObject(object, readings));
     return readings.parsed();
   }
 
   @Override
   public boolean take(String line, int number, Readings readings) {
-    var command = port.command(line);
-    if (command.isPresent()) {
-      subcommand =
-          command.get().words().stream().filter(w -> !w.startsWith("-")).findFirst().orElse("");
+    if (port.command(line).isPresent()) {
       return true;
     }
     Matcher counter = COUNTER.matcher(line);
@@ -130,7 +126,7 @@ final class DcbTool implements LineTaker {
     String word = dashed(words.get(start));
     String parameter = SCALARS.get(word);
     if (parameter != null && start + 1 < words.size()) {
-      addScalar(scalar(word, parameter), words.get(start + 1), number, readings);
+      addScalar(parameter, words.get(start + 1), number, readings);
       return start + 2;
     }
     boolean named = MAPS.contains(word) || LISTS.contains(word);
@@ -143,11 +139,6 @@ final class DcbTool implements LineTaker {
     }
     addEntries(entries, number, readings);
     return Math.max(end, start + 1);
-  }
-
-  /** Both pfc and buffers have a willing bit and the like only under ETS; apptrust has none. */
-  private String scalar(String word, String parameter) {
-    return word.equals("willing") && subcommand.equals("pfc") ? "dcb.pfc.willing" : parameter;
   }
 
   private boolean isEntry(String word) {
@@ -222,6 +213,13 @@ final class DcbTool implements LineTaker {
 
   /** An array is a map by position, or has a pair for each entry. */
   private void takeItems(List<Json> items, Readings readings) {
+    if (LISTS.contains(key) && !items.isEmpty() && items.getFirst() instanceof Json.Leaf first) {
+      List<String> words =
+          items.stream().map(i -> i instanceof Json.Leaf leaf ? leaf.text() : "").toList();
+      String parameter = "dcb.app." + key;
+      readings.add(port.subject(), parameter, new Value.Listing(words), first.text(), first.line());
+      return;
+    }
     List<String> on = new ArrayList<>();
     int line = 0;
     for (int at = 0; at < items.size(); at++) {

@@ -7,9 +7,11 @@ import io.railwright.collect.terminal.Figures;
 import io.railwright.collect.terminal.KeyValue;
 import io.railwright.collect.terminal.ShellCommand;
 import io.railwright.collect.terminal.TerminalText;
+import io.railwright.model.value.TimeSpan;
 import io.railwright.model.value.Value;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -23,7 +25,7 @@ final class Lldpad implements LineTaker {
   private static final Pattern HEADING = Pattern.compile("([\\w/ .-]{2,60}?) (?:TLV|LTV)");
 
   private static final Pattern SUBHEADING = Pattern.compile("\\s+([A-Za-z][\\w ]{1,40}) TLV:");
-  private static final Pattern APP = Pattern.compile("\\s*App#(\\d{1,3}):?");
+  private static final Pattern APP = Pattern.compile("\\s*App ?#(\\d{1,3}):?");
   private static final Pattern SETTING =
       Pattern.compile("\\s*([A-Za-z][\\w .-]{0,60}?)\\s*=\\s*(\\S.{0,300})");
 
@@ -31,6 +33,10 @@ final class Lldpad implements LineTaker {
   private static final Pattern STATE = Pattern.compile("(?:Enabled|Disabled), .{1,60}");
 
   private static final Pattern NAME = Pattern.compile("[\\w {}'#./-]{1,60}");
+
+  /** Keys of more than one word that are known even where the heading was cut away. */
+  private static final Pattern KNOWN =
+      Pattern.compile("(?:PFC|MACsec|TC|System|Enabled|PGID|Number of TC|UDP|\\{S\\}TCP).{0,40}");
 
   /** What lldpctl tells of a neighbour too. */
   private static final Map<String, String> IDENTITY =
@@ -43,6 +49,7 @@ final class Lldpad implements LineTaker {
   private boolean neighbour;
   private String section = "";
   private String part = "";
+  private int bareLines;
 
   private Lldpad(String item, boolean neighbour) {
     port = new NamedPort(item);
@@ -59,9 +66,10 @@ final class Lldpad implements LineTaker {
     if (line.length() > 1000) {
       return false;
     }
-    var command = port.command(line);
+    Optional<ShellCommand> command = port.command(line);
     if (command.isPresent()) {
-      start(command.get());
+      neighbour = command.get().words().stream().anyMatch(Lldpad::asksNeighbour);
+      enter("");
       return true;
     }
     return takeHeading(line, number, readings)
@@ -71,16 +79,14 @@ final class Lldpad implements LineTaker {
         || port.takeHeading(line);
   }
 
-  private void start(ShellCommand command) {
-    neighbour =
-        command.words().stream()
-            .anyMatch(
-                w ->
-                    w.equals("-n")
-                        || w.matches("-[a-z]{0,4}n[a-z]{0,4}")
-                        || w.equals("--neighbor"));
-    section = "";
+  private static boolean asksNeighbour(String word) {
+    return word.matches("-[a-z]{0,4}n[a-z]{0,4}|--neighbor");
+  }
+
+  private void enter(String name) {
+    section = name;
     part = "";
+    bareLines = 0;
   }
 
   private void add(String name, Value value, String raw, int number, Readings readings) {
@@ -92,9 +98,8 @@ final class Lldpad implements LineTaker {
     Matcher heading = HEADING.matcher(line.strip());
     if (heading.matches()) {
       String name = heading.group(1);
-      section = section(name);
-      part = "";
-      if (!name.startsWith("End of")) {
+      enter(name.startsWith("End of") ? "" : LldpSection.named(name));
+      if (!section.isEmpty()) {
         add("tlv." + section, new Value.Flag(true), line.strip(), number, readings);
       }
       return true;
@@ -102,82 +107,81 @@ final class Lldpad implements LineTaker {
     Matcher sub = SUBHEADING.matcher(line);
     Matcher app = APP.matcher(line);
     if (sub.matches()) {
-      part = section(sub.group(1)) + ".";
-    } else if (app.matches()) {
-      part = app.group(1) + ".";
-    } else {
-      return false;
+      part = LldpSection.named(sub.group(1)) + ".";
+      return true;
     }
-    return true;
-  }
-
-  /** Short names for the sections that matter; the others keep their own. */
-  private static String section(String name) {
-    return switch (name) {
-      case "IEEE 8021QAZ PFC", "Priority Flow Control" -> "pfc";
-      case "IEEE 8021QAZ ETS Configuration" -> "ets";
-      case "IEEE 8021QAZ ETS Recommendation" -> "ets-recommendation";
-      case "IEEE 8021QAZ APP", "Application" -> "app";
-      case "Priority Groups" -> "priority-groups";
-      case "CEE DCBX" -> "cee";
-      default -> KeyValue.slug(name);
-    };
+    boolean entry = app.matches();
+    part = entry ? app.group(1) + "." : part;
+    return entry;
   }
 
   private boolean takePair(KeyValue pair, int number, Readings readings) {
-    if (section.isEmpty() && pair.indent() == 0 && pair.key().contains(" ")) {
+    boolean named = NAME.matcher(pair.key()).matches();
+    boolean loose = section.isEmpty() && pair.indent() == 0 && pair.key().contains(" ");
+    if (!named || (loose && !KNOWN.matcher(pair.key()).matches())) {
       return false;
     }
-    if (pair.value().isEmpty() || !NAME.matcher(pair.key()).matches()) {
-      return !section.isEmpty() && NAME.matcher(pair.key()).matches();
+    if (pair.value().isEmpty()) {
+      return !section.isEmpty();
     }
-    String key = KeyValue.slug(pair.key());
-    String raw = pair.value();
+    if (section.startsWith("system-desc") || section.startsWith("port-desc")) {
+      return takeBare(pair.key() + ": " + pair.value(), number, readings);
+    }
+    addIdentity(KeyValue.slug(pair.key()), pair.value(), number, readings);
+    addPairs(pair, number, readings);
+    return true;
+  }
+
+  private void addIdentity(String key, String raw, int number, Readings readings) {
     if (section.equals("chassis-id") || section.equals("port-id")) {
-      add(section.equals("port-id") ? "port" : "chassis", Value.text(raw), raw, number, readings);
+      add(section.replace("-id", ""), Value.text(raw), raw, number, readings);
     } else if (section.equals("management-address") && key.startsWith("ip")) {
       add("address", Value.text(raw), raw, number, readings);
     }
-    add(name(key), value(key, raw), raw, number, readings);
-    return true;
+  }
+
+  /** {@code Ethertype: 0x8906, Priority Map: 0x08}: an application's pairs stand in one line. */
+  private void addPairs(KeyValue pair, int number, Readings readings) {
+    String owner = "";
+    for (String text : (pair.key() + ": " + pair.value()).split(", (?=[A-Z][\\w ]{0,30}: )", 0)) {
+      KeyValue found = KeyValue.of(text).orElse(pair);
+      String key = KeyValue.slug(found.key());
+      boolean application = part.equals("app.");
+      String name = application && owner.isEmpty() ? key + "." + found.value() : owner + key;
+      owner = application ? name + "." : "";
+      add(name(name), LldpSection.value(key, found.value()), found.value(), number, readings);
+    }
   }
 
   /** {@code PFC enabled} in the PFC section is {@code pfc.enabled}. */
   private String name(String key) {
-    String prefix = section.isEmpty() ? "" : section + ".";
-    String within = prefix + part;
-    boolean said = key.startsWith("pfc-") && within.endsWith("pfc.");
-    return within + (said ? key.substring(4) : key);
-  }
-
-  /** What is enabled is a list of priorities even where there is one: {@code 0} is no "off". */
-  private static Value value(String key, String raw) {
-    boolean list = key.endsWith("enabled") || key.equals("pfc-enabled-priorities");
-    boolean map = key.endsWith("_map") || key.endsWith("bandwidth") || key.startsWith("pgid-");
-    boolean capabilities = key.endsWith("-capabilities");
-    if (list || map || capabilities) {
-      return Figures.listing(raw);
+    String within = (section.isEmpty() ? "" : section + ".") + part;
+    if (!key.startsWith("pfc-")) {
+      return within + key;
     }
-    return raw.startsWith("0x") ? Value.text(raw) : Figures.of(raw);
+    return within.endsWith("pfc.") || within.isEmpty()
+        ? (within.isEmpty() ? "pfc." : within) + key.substring(4)
+        : within + key;
   }
 
   /** {@code adminStatus=rxtx}, {@code Total Frames Received = 4}, {@code up2tc = 0:0,1:1}. */
   private boolean takeSetting(String line, int number, Readings readings) {
     Matcher setting = SETTING.matcher(line);
-    if (!setting.matches() || line.strip().matches(".*: .*=.*")) {
+    if (!setting.matches()) {
       return false;
     }
     String raw = setting.group(2);
     String key = KeyValue.slug(setting.group(1));
     boolean list = key.equals("enabled") || raw.indexOf(',') > 0;
-    add("setting." + key, list ? Figures.listing(raw) : Figures.of(raw), raw, number, readings);
+    String kind = key.startsWith("total-") ? "statistic." : "setting.";
+    add(kind + key, list ? Figures.listing(raw) : Figures.of(raw), raw, number, readings);
     return true;
   }
 
   /** Text alone under a heading: a name, a time to live, a description of several lines. */
   private boolean takeBare(String line, int number, Readings readings) {
     String raw = line.strip();
-    if (section.isEmpty() || raw.isEmpty() || section.startsWith("end-of")) {
+    if (section.isEmpty() || raw.isEmpty()) {
       return false;
     }
     if (STATE.matcher(raw).matches()) {
@@ -185,9 +189,17 @@ final class Lldpad implements LineTaker {
       add(section + "." + part + "state", words, raw, number, readings);
       return true;
     }
-    String name = IDENTITY.getOrDefault(section, section + ".text");
-    Value value = IDENTITY.containsKey(section) ? Value.text(raw) : Figures.of(raw);
-    add(name, value, raw, number, readings);
+    bareLines++;
+    String name = IDENTITY.getOrDefault(section, section);
+    String place = bareLines == 1 ? "" : "." + bareLines;
+    add(name + place, bare(raw), raw, number, readings);
     return true;
+  }
+
+  private Value bare(String raw) {
+    if (section.equals("time-to-live")) {
+      return TimeSpan.parse(raw + "s").<Value>map(span -> span).orElse(Value.text(raw));
+    }
+    return IDENTITY.containsKey(section) ? Value.text(raw) : Figures.of(raw);
   }
 }

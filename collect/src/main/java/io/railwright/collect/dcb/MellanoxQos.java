@@ -20,13 +20,13 @@ final class MellanoxQos implements LineTaker {
       printed -> TerminalText.read(printed, new MellanoxQos(printed.item()));
 
   private static final Pattern DSCP =
-      Pattern.compile("\\s*prio:\\s*(\\d{1,2})\\s+dscp:\\s*([\\d,\\s]{0,400})");
+      Pattern.compile("prio:\\s*(\\d{1,2})\\s+dscp:\\s*([\\d,.\\s]{0,400})");
   private static final Pattern ROW =
       Pattern.compile("\\s*(enabled|buffer)\\s*:?((?:\\s+\\d{1,10}){1,16})\\s*");
   private static final Pattern CLASS =
       Pattern.compile(
           "\\s*tc: *(\\d{1,2})(?:,? +ratelimit: *([^,]{1,40}?))?(?:,? +tsa: *(\\w{1,20}))?"
-              + "(?:,? +bw: *(\\d{1,3}) ?%?)?,?");
+              + "(?:,? +bw: *(\\d{1,3} ?%?))?,?");
   private static final Pattern SKB =
       Pattern.compile("\\s*skprio: *(\\d{1,3})(?: *\\(([^()]{1,60})\\))?");
   private static final Pattern SUPPORT =
@@ -69,16 +69,17 @@ final class MellanoxQos implements LineTaker {
   /** {@code prio:3 dscp:31,30,29,28,27,26,25,24,}. */
   private boolean takeDscp(String line, int number, Readings readings) {
     Matcher matcher = DSCP.matcher(line);
-    if (!matcher.matches()) {
-      return false;
-    }
-    Value to = Value.number(matcher.group(1), "");
-    for (String point : matcher.group(2).strip().split("[,\\s]+", 0)) {
-      if (!point.isEmpty()) {
-        add("dcb.dscp-prio." + Dscp.number(point), to, point, number, readings);
+    boolean some = false;
+    while (matcher.find()) {
+      some = true;
+      Value to = Value.number(matcher.group(1), "");
+      for (String point : matcher.group(2).strip().split("[,.\\s]+", 0)) {
+        if (!point.isEmpty()) {
+          add("dcb.dscp-prio." + Dscp.number(point), to, point, number, readings);
+        }
       }
     }
-    return true;
+    return some;
   }
 
   /** The rows under {@code PFC configuration}: a cell for each priority. */
@@ -121,7 +122,7 @@ final class MellanoxQos implements LineTaker {
       add("dcb.tc-tsa." + trafficClass, Value.text(raw), raw, number, readings);
     }
     if (matcher.group(4) != null) {
-      Value share = Value.number(matcher.group(4), "percent");
+      Value share = Value.number(matcher.group(4).replace("%", "").strip(), "percent");
       add("dcb.tc-bw." + trafficClass, share, matcher.group(4), number, readings);
     }
     return true;
@@ -172,7 +173,7 @@ final class MellanoxQos implements LineTaker {
 
   private void takeDefault(String value, int number, Readings readings) {
     if (!value.isEmpty()) {
-      add("dcb.app.default-prio", Value.number(value, ""), value, number, readings);
+      add("dcb.app.default-prio", Figures.listing(value), value, number, readings);
     }
   }
 
@@ -188,13 +189,15 @@ final class MellanoxQos implements LineTaker {
 
   /** {@code 20016,156096,0,0,0,0,0,0,max_buffer_size=262016}; others write {@code total_size=}. */
   private void takeBuffers(String value, int number, Readings readings) {
+    add("dcb.receive-buffer-sizes", Figures.listing(value), value, number, readings);
     int at = 0;
     for (String cell : value.split("[,\\s]+", 0)) {
       int equals = cell.indexOf('=');
       String size = cell.substring(equals + 1);
-      String name = equals > 0 ? KeyValue.slug(cell.substring(0, equals)) : "size." + at++;
+      String name = equals > 0 ? KeyValue.slug(cell.substring(0, equals)) : Integer.toString(at++);
+      String parameter = (equals > 0 ? "dcb.buffer." : "dcb.buffer-size.") + name;
       DataSize.parse(size + " bytes")
-          .ifPresent(bytes -> add("dcb.buffer." + name, bytes, size, number, readings));
+          .ifPresent(bytes -> add(parameter, bytes, size, number, readings));
     }
   }
 }

@@ -1,21 +1,14 @@
 package io.railwright.collect.json;
 
+import io.railwright.collect.Parser.LineTaker;
 import io.railwright.collect.Printed;
 import io.railwright.collect.Readings;
 import io.railwright.collect.terminal.TerminalText;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Consumer;
-import tools.jackson.core.JacksonException;
-import tools.jackson.core.JsonParser;
-import tools.jackson.core.JsonToken;
-import tools.jackson.core.ObjectReadContext;
-import tools.jackson.core.json.JsonFactory;
 
 /** Finds the JSON in a text and reads it. Cost: linear; depth is limited by the JSON library. */
 public final class JsonText {
-  private static final JsonFactory FACTORY = new JsonFactory();
-
   /** Lines before the first that a JSON text begins with: prompts, warnings. */
   private static final int LATEST_START = 200;
 
@@ -39,10 +32,13 @@ public final class JsonText {
     return -1;
   }
 
-  /** The objects that stand at the top, or in arrays at the top. */
-  public static List<Json.Members> objects(Printed printed, Readings readings) {
+  /**
+   * The objects that stand at the top, or in arrays at the top. Lines before and behind the JSON
+   * are given to {@code others}.
+   */
+  public static List<Json.Members> objects(Printed printed, LineTaker others, Readings readings) {
     List<Json.Members> objects = new ArrayList<>();
-    for (Json root : documents(printed, readings)) {
+    for (Json root : documents(printed, others, readings)) {
       switch (root) {
         case Json.Members members -> objects.add(members);
         case Json.Items(List<Json> items) -> {
@@ -58,62 +54,21 @@ public final class JsonText {
     return objects;
   }
 
-  /**
-   * What can be read from the first line that begins as JSON does; what stands before is counted.
-   */
-  static List<Json> documents(Printed printed, Readings readings) {
+  private static List<Json> documents(Printed printed, LineTaker others, Readings readings) {
     String[] lines = printed.lines();
-    int start = start(lines);
+    int start = Math.max(start(lines), 0);
     StringBuilder text = new StringBuilder();
     for (int at = 0; at < lines.length; at++) {
-      String line = TerminalText.plain(lines[at]);
-      boolean before = start < 0 || at < start;
-      if (before && !TerminalText.isDecoration(line)) {
-        readings.notUnderstood(line);
+      if (at < start) {
+        TerminalText.readLine(lines[at], at + 1, others, readings);
       }
-      boolean prompt = !before && !line.isEmpty() && "$#".indexOf(line.charAt(0)) >= 0;
-      text.append(before || prompt ? "" : line).append('\n');
+      text.append(at < start ? "" : TerminalText.plain(lines[at])).append('\n');
     }
     List<Json> documents = new ArrayList<>();
-    readAll(text.toString(), documents, readings);
+    int end = new JsonReader(documents).readAll(text.toString(), readings);
+    for (int at = end; at < lines.length; at++) {
+      TerminalText.readLine(lines[at], at + 1, others, readings);
+    }
     return documents;
-  }
-
-  private static void readAll(String text, List<Json> documents, Readings readings) {
-    try (JsonParser json = FACTORY.createParser(ObjectReadContext.empty(), text)) {
-      JsonToken token = json.nextToken();
-      while (token != null) {
-        read(json, token, documents::add);
-        token = json.nextToken();
-      }
-    } catch (JacksonException broken) {
-      readings.notUnderstood("JSON that breaks off: " + broken.getOriginalMessage());
-    }
-  }
-
-  /** Keeps before it descends, so that what was read stays when the text breaks off. */
-  private static void read(JsonParser json, JsonToken token, Consumer<Json> keep) {
-    if (token == JsonToken.START_ARRAY) {
-      Json.Items items = new Json.Items();
-      keep.accept(items);
-      JsonToken next = json.nextToken();
-      while (next != null && next != JsonToken.END_ARRAY) {
-        read(json, next, items.values()::add);
-        next = json.nextToken();
-      }
-    } else if (token == JsonToken.START_OBJECT) {
-      Json.Members members = new Json.Members();
-      keep.accept(members);
-      readMembers(json, members);
-    } else {
-      keep.accept(new Json.Leaf(json.getString(), json.currentTokenLocation().getLineNr()));
-    }
-  }
-
-  private static void readMembers(JsonParser json, Json.Members members) {
-    while (json.nextToken() == JsonToken.PROPERTY_NAME) {
-      String name = json.currentName();
-      read(json, json.nextToken(), value -> members.values().put(name, value));
-    }
   }
 }

@@ -26,11 +26,12 @@ final class DeviceToNet {
   /** {@code port 1 (ACTIVE) ==> eth2 (Up)}; without {@code -v} there is no state of the port. */
   private static final Pattern PORT =
       Pattern.compile(
-          "(port (\\d{1,4})(?: +\\(([^()]{1,20})\\))? +(?:<?=+>|<?-+>)(?: +([^\\s()]+))?"
-              + "(?: +\\(([^()]{1,20})\\))?)(?:\\s.{0,200})?");
+          "(port (\\d{1,4})(?:\\s+\\(([^()]{1,20})\\))?\\s+((?:<?=+>|<?-+>)(?:\\s+([^\\s()]+))?"
+              + "(?:\\s+\\(([^()]{1,20})\\))?))(?:\\s.{0,200})?");
 
   private DeviceToNet() {}
 
+  /** A port may have no network device; its name is empty then. */
   private static boolean take(String line, int number, Readings readings) {
     String text = line.strip();
     int at = text.lastIndexOf(" port ");
@@ -48,22 +49,21 @@ final class DeviceToNet {
     if (isLong) {
       addDevice(verbose, RdmaSubject.device(device), number, readings);
     }
-    String mapping = isLong ? port.group(1) : device + " " + port.group(1);
+    String mapping = isLong ? port.group(4) : device + " " + port.group(1);
     addPort(port, RdmaSubject.port(device, port.group(2)), mapping, number, readings);
     return true;
   }
 
   private static void addPort(
       Matcher port, String subject, String mapping, int number, Readings readings) {
-    String net = port.group(4);
-    String state = port.group(5);
+    String net = port.group(5);
+    String state = port.group(6);
     if (port.group(3) != null) {
-      Value word = PortWords.state(port.group(3));
-      readings.add(subject, "rdma.port.state", word, port.group(3), number);
+      String word = port.group(3).strip();
+      readings.add(subject, "rdma.port.state", PortWords.state(word), word, number);
     }
-    if (net != null) {
-      readings.add(subject, "rdma.port.netdev", Value.text(net), mapping, number);
-    }
+    Value name = Value.text(net == null ? "" : net);
+    readings.add(subject, "rdma.port.netdev", name, mapping.replaceAll("\\s+", " "), number);
     if (net != null && state != null) {
       Value word = Value.text(state.toLowerCase(Locale.ROOT));
       readings.add(RdmaSubject.net(net), "net.state", word, state, number);

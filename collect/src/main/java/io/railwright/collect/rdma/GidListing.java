@@ -62,7 +62,7 @@ final class GidListing {
   }
 
   /** The kernel's word for it. */
-  private static String type(String raw) {
+  static String type(String raw) {
     String word = raw.toLowerCase(Locale.ROOT);
     if (word.contains("v2")) {
       return "RoCE v2";

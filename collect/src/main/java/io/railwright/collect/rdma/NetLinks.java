@@ -41,7 +41,7 @@ final class NetLinks {
 
   private static Parsed parse(Printed printed) {
     Readings readings = new Readings();
-    for (Json.Members link : JsonText.objects(printed, readings)) {
+    for (Json.Members link : JsonText.objects(printed, (line, number, into) -> false, readings)) {
       link.leaf("ifname").ifPresent(name -> takeLink(link, name.text(), readings));
     }
     return readings.parsed();

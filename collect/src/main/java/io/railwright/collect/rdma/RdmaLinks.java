@@ -62,7 +62,8 @@ final class RdmaLinks implements LineTaker {
       return TerminalText.read(printed, new RdmaLinks());
     }
     Readings readings = new Readings();
-    JsonText.objects(printed, readings).forEach(link -> takeObject(link, readings));
+    JsonText.objects(printed, new RdmaLinks(), readings)
+        .forEach(link -> takeObject(link, readings));
     return readings.parsed();
   }
 

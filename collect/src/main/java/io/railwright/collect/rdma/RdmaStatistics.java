@@ -46,7 +46,8 @@ final class RdmaStatistics implements LineTaker {
       return TerminalText.read(printed, reader);
     }
     Readings readings = new Readings();
-    JsonText.objects(printed, readings).forEach(object -> reader.takeObject(object, readings));
+    JsonText.objects(printed, reader, readings)
+        .forEach(object -> reader.takeObject(object, readings));
     return readings.parsed();
   }
 
@@ -60,7 +61,8 @@ final class RdmaStatistics implements LineTaker {
           .ifPresent(word -> start(LinkName.in(List.of("link", word))));
       return true;
     }
-    List<String> words = List.of(line.strip().replace("|", " ").strip().split("\\s+"));
+    List<String> words =
+        List.of(line.strip().replaceAll("(?<=\\s|^)[|=:](?=\\s|$)", " ").strip().split("\\s+"));
     LinkName found = LinkName.in(words);
     if (!found.isNone() && (found.words() == 2 || words.size() == 1)) {
       start(found);
@@ -93,11 +95,12 @@ final class RdmaStatistics implements LineTaker {
       if (!pending.isEmpty()) {
         String name = pending;
         pending = "";
-        if (!addPair(name, word, number, readings)) {
-          return some;
+        if (addPair(name, word, number, readings)) {
+          some = true;
+          continue;
         }
-        some = true;
-      } else if (word.indexOf('=') > 0) {
+      }
+      if (word.indexOf('=') > 0) {
         int equals = word.indexOf('=');
         some |= addPair(word.substring(0, equals), word.substring(equals + 1), number, readings);
       } else if (isName(word, within, at + 1 < words.size() ? words.get(at + 1) : "")) {
@@ -127,7 +130,12 @@ final class RdmaStatistics implements LineTaker {
           owner.isEmpty() ? "/" + PARTS.get(name) + "/" + RdmaSubject.net(id).substring(4) : owner;
       readings.add(subject(), "rdma.statistic." + name, Figures.of(id), raw, number);
     } else if (WORDS.contains(name) || name.equals("pid")) {
-      readings.add(subject(), "rdma.statistic." + name, Figures.of(raw), raw, number);
+      readings.add(
+          subject(),
+          "rdma.statistic." + name,
+          raw.indexOf(',') > 0 ? Figures.listing(raw) : Figures.of(raw),
+          raw,
+          number);
     } else if (count.isPresent() && NAME.matcher(name).matches()) {
       readings.add(subject(), "rdma.counter." + name, count.get(), raw, number);
     } else {

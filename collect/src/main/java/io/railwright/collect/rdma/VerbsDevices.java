@@ -34,6 +34,9 @@ final class VerbsDevices implements LineTaker {
   private static final Pattern COLUMNS =
       Pattern.compile("\\s*(\\S{1,40}(?: \\S{1,40}){0,8})(?:\\t|  )\\s*(\\S{1,80})");
 
+  private static final Pattern ATTRIBUTE =
+      Pattern.compile("(?:[a-z][a-z0-9_]*|Unknown flags)(?: [a-z0-9_()]+)*");
+
   private static final Pattern FLAG = Pattern.compile("\\s*([A-Z][A-Z0-9_]*(?: [A-Z0-9_]+)*)");
 
   private String device;
@@ -68,7 +71,7 @@ final class VerbsDevices implements LineTaker {
     readings.add(subject, "rdma.gid", Value.text(gid.group(2)), gid.group(2), number);
     if (gid.group(3) != null) {
       String type = gid.group(3).strip();
-      readings.add(subject, "rdma.gid.type", Value.text(type), type, number);
+      readings.add(subject, "rdma.gid.type", Value.text(GidListing.type(type)), type, number);
     }
   }
 
@@ -89,20 +92,25 @@ final class VerbsDevices implements LineTaker {
       section = "";
     }
     if (value.isEmpty()) {
-      section = section.isEmpty() ? KeyValue.slug(key) + "." : section;
-      sectionIndent = pair.indent();
-      return isWord(key);
+      if (section.isEmpty()) {
+        section = KeyValue.slug(key) + ".";
+        sectionIndent = pair.indent();
+      }
+      return ATTRIBUTE.matcher(key).matches() || key.equals("Device ports");
     }
-    return isWord(key) && addPair(key, value, number, readings);
+    return isAttribute(key) && addPair(pair, number, readings);
   }
 
-  private boolean addPair(String key, String value, int number, Readings readings) {
+  private boolean addPair(KeyValue pair, int number, Readings readings) {
+    String key = pair.key();
+    String value = pair.value();
     PortAttribute known = section.isEmpty() ? PortAttribute.named(key) : null;
     PortAttribute attribute =
         known == null ? PortAttribute.own(section + key, port.isEmpty()) : known;
     attribute.add(device, port, value, number, readings);
     if (key.endsWith("_flags") || key.endsWith("_flags2")) {
       section = KeyValue.slug(key) + ".";
+      sectionIndent = pair.indent();
     }
     return true;
   }
@@ -115,9 +123,10 @@ final class VerbsDevices implements LineTaker {
     names = false;
   }
 
-  /** Prose has longer keys than the tool. */
-  private static boolean isWord(String key) {
-    return key.length() <= 60 && key.split("\\s+").length <= 8;
+  /** Somebody's remark between the lines is none. */
+  private boolean isAttribute(String key) {
+    return PortAttribute.named(key) != null
+        || (!device.isEmpty() && ATTRIBUTE.matcher(key).matches());
   }
 
   private boolean takeOther(String line, int number, Readings readings) {
@@ -154,7 +163,10 @@ final class VerbsDevices implements LineTaker {
     }
     Matcher columns = COLUMNS.matcher(line);
     if (!device.isEmpty() && columns.matches()) {
-      return addPair(columns.group(1), columns.group(2), number, readings);
+      int indent = KeyValue.indent(line);
+      section = indent <= sectionIndent ? "" : section;
+      return isAttribute(columns.group(1))
+          && addPair(new KeyValue(indent, columns.group(1), columns.group(2)), number, readings);
     }
     return line.strip().matches("device\\s+node GUID|No IB devices found");
   }

@@ -34,11 +34,15 @@ public final class TerminalText {
     int number = 0;
     for (String line : printed.lines()) {
       number++;
-      String plain = plain(line);
-      boolean taken = plain.length() <= LONGEST && taker.take(plain, number, readings);
-      if (!taken && !isDecoration(plain)) {
-        readings.notUnderstood(plain.length() <= LONGEST ? plain : plain.substring(0, LONGEST));
-      }
+      readLine(line, number, taker, readings);
+    }
+  }
+
+  public static void readLine(String line, int number, LineTaker taker, Readings readings) {
+    String plain = plain(line);
+    boolean taken = plain.length() <= LONGEST && taker.take(plain, number, readings);
+    if (!taken && !isDecoration(plain)) {
+      readings.notUnderstood(plain.length() <= LONGEST ? plain : plain.substring(0, LONGEST));
     }
   }
 
@@ -49,10 +53,11 @@ public final class TerminalText {
   public static String plain(String line) {
     String text = line.indexOf('\u001b') < 0 ? line : withoutEscapes(line);
     text = text.replace('\u00a0', ' ').replace("\r", "").replace("\u0000", "");
-    while (text.startsWith("> ")) {
-      text = text.substring(2);
+    int start = 0;
+    while (text.startsWith("> ", start)) {
+      start += 2;
     }
-    return text.stripTrailing();
+    return text.substring(start).stripTrailing();
   }
 
   private static String withoutEscapes(String line) {
@@ -95,7 +100,7 @@ public final class TerminalText {
     String text = line.strip();
     return text.isEmpty()
         || text.startsWith("```")
-        || text.chars().allMatch(c -> "-=*_.~#+|: ".indexOf(c) >= 0)
+        || text.chars().allMatch(c -> "-=*_.~#+|: \t".indexOf(c) >= 0)
         || (text.length() < 1000 && PROMPT.matcher(text).matches());
   }
 }
