@@ -27,7 +27,11 @@ final class LldpSection {
     if (raw.startsWith("0x")) {
       return Value.text(raw);
     }
-    boolean map = key.endsWith("_map") || key.endsWith("bandwidth") || key.startsWith("pgid-");
+    boolean map =
+        key.endsWith("_map")
+            || key.endsWith("bandwidth")
+            || key.startsWith("pgid-")
+            || key.equals("pfcup");
     if (map) {
       return new Value.Listing(List.of(raw.split("\\s+")));
     }

@@ -36,7 +36,8 @@ final class Lldpad implements LineTaker {
 
   /** Keys of more than one word that are known even where the heading was cut away. */
   private static final Pattern KNOWN =
-      Pattern.compile("(?:PFC|MACsec|TC|System|Enabled|PGID|Number of TC|UDP|\\{S\\}TCP).{0,40}");
+      Pattern.compile(
+          "(?:PFC|MACsec|TC|num|System|Enabled|PGID|Number of TC|UDP|\\{S\\}TCP).{0,40}");
 
   /** What lldpctl tells of a neighbour too. */
   private static final Map<String, String> IDENTITY =

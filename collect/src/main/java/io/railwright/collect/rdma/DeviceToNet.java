@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 final class DeviceToNet {
   static final Parser PARSER = printed -> TerminalText.read(printed, DeviceToNet::take);
 
-  private static final int LONGEST = 600;
+  private static final int LONGEST = 1000;
 
   /**
    * What {@code -v} puts before: {@code 0000:03:00.0 mlx5_0 (MT4119 - MCX516A) CX516A fw 16.35}.
@@ -21,7 +21,7 @@ final class DeviceToNet {
   private static final Pattern VERBOSE =
       Pattern.compile(
           "(?:([0-9a-fA-F]{4,8}:[0-9a-fA-F]{2}:[0-9a-fA-F]{2}\\.[0-7]) )?(\\S+)"
-              + " \\(([^()]{1,40}?) - ([^()]{1,60}?)\\) ?(.{0,200}?) ?fw(?: (\\S+))?");
+              + " \\(([^()]{1,40}?) - ([^()]{1,60}?)\\) ?(.{0,500}?) ?fw(?: (\\S+))?");
 
   /** {@code port 1 (ACTIVE) ==> eth2 (Up)}; without {@code -v} there is no state of the port. */
   private static final Pattern PORT =

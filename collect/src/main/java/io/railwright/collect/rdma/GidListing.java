@@ -10,7 +10,8 @@ import java.util.regex.Pattern;
 
 /**
  * {@code show_gids}: the table of addresses of each port. The cells are found by their form, since
- * the one for IPv4 is empty for addresses that are not made of one.
+ * the one for IPv4 is empty for addresses that are not made of one. Digits that somebody masked
+ * with {@code x} are taken too.
  */
 final class GidListing {
   static final Parser PARSER = printed -> TerminalText.read(printed, GidListing::take);
@@ -18,7 +19,7 @@ final class GidListing {
   private static final Pattern ROW =
       Pattern.compile(
           "\\s*(\\S{1,64})\\s+(\\d{1,4})\\s+(\\d{1,5})\\s+"
-              + "((?:[0-9a-fA-F]{0,4}:){2,7}[0-9a-fA-F.]{0,15})"
+              + "((?:[0-9a-fA-FxX*]{0,4}:){2,7}[0-9a-fA-FxX*.]{0,15})"
               + "(?:\\s+(\\d{1,3}(?:\\.\\d{1,3}){3}))?"
               + "(?:\\s+((?:IB/|IB |RoCE ?)?[vV][12](?:\\.\\d)?|IB|InfiniBand))?"
               + "(?:\\s+(\\S{1,64}))?\\s*");

@@ -22,7 +22,7 @@ final class InfinibandStat implements LineTaker {
   private static final Pattern DEVICE =
       Pattern.compile("\\s*(CA:? +['\"‘]([^'\"’]{1,80})['\"’]):?");
 
-  private static final Pattern PORT = Pattern.compile("\\s*Port (\\d{1,4}):?");
+  private static final Pattern PORT = Pattern.compile("\\s*[Pp]ort (\\d{1,4}):?");
 
   private static final Pattern STATUS =
       Pattern.compile(

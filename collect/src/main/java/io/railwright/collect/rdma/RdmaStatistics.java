@@ -104,19 +104,24 @@ final class RdmaStatistics implements LineTaker {
         int equals = word.indexOf('=');
         some |= addPair(word.substring(0, equals), word.substring(equals + 1), number, readings);
       } else if (isName(word, within, at + 1 < words.size() ? words.get(at + 1) : "")) {
-        pending = word.endsWith(":") ? word.substring(0, word.length() - 1) : word;
-      } else {
+        pending = bare(word);
+      } else if (!word.startsWith("Optional-set")) {
         return some;
       }
     }
     return some || !pending.isEmpty();
   }
 
+  private static String bare(String word) {
+    return word.endsWith(":") ? word.substring(0, word.length() - 1) : word;
+  }
+
   /** Where no link is named, only what looks like a counter is one. */
   private static boolean isName(String word, boolean within, String next) {
     boolean last = next.isEmpty();
     boolean counted = Figures.whole(next).isPresent();
-    boolean special = PARTS.containsKey(word) || WORDS.contains(word) || word.equals("pid");
+    String name = bare(word);
+    boolean special = PARTS.containsKey(name) || WORDS.contains(name) || name.equals("pid");
     return NAME.matcher(word).matches()
         && (counted || (within && (last || special)))
         && (within || word.indexOf('_') > 0 || word.endsWith(":"));

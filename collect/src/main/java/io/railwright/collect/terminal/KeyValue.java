@@ -2,6 +2,7 @@ package io.railwright.collect.terminal;
 
 import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * A line of {@code key: value}.
@@ -12,6 +13,9 @@ import java.util.Optional;
 public record KeyValue(int indent, String key, String value) {
   private static final int LONGEST_KEY = 80;
 
+  /** What somebody wrote behind the value: blanks, an arrow or {@code #}, words. */
+  private static final Pattern REMARK = Pattern.compile("(?:\\t| {2})\\s*+(?:#|//|<[-=]|[←◀⬅→]).*");
+
   /** Splits at the first colon that ends a word; a colon within an address does not. */
   public static Optional<KeyValue> of(String line) {
     for (int colon = line.indexOf(':');
@@ -20,7 +24,8 @@ public record KeyValue(int indent, String key, String value) {
       boolean ends = colon + 1 == line.length() || Character.isWhitespace(line.charAt(colon + 1));
       String key = line.substring(0, colon).strip();
       if (ends && !key.isEmpty() && key.length() <= LONGEST_KEY) {
-        return Optional.of(new KeyValue(indent(line), key, line.substring(colon + 1).strip()));
+        String value = REMARK.matcher(line.substring(colon + 1)).replaceFirst("").strip();
+        return Optional.of(new KeyValue(indent(line), key, value));
       }
     }
     return Optional.empty();

@@ -14,6 +14,8 @@ public final class TerminalText {
   /** No tool prints a longer line; patterns need not be tried on one. */
   private static final int LONGEST = 1 << 14;
 
+  private static final int DEEPEST_QUOTED = 8;
+
   /** A line of a person at a shell: {@code [me@node1 ~]$ ls}, {@code sh-5.1#}, {@code $ ls}. */
   private static final Pattern PROMPT =
       Pattern.compile(
@@ -53,11 +55,21 @@ public final class TerminalText {
   public static String plain(String line) {
     String text = line.indexOf('\u001b') < 0 ? line : withoutEscapes(line);
     text = text.replace('\u00a0', ' ').replace("\r", "").replace("\u0000", "");
+    return text.substring(behindQuoting(text)).stripTrailing();
+  }
+
+  private static int behindQuoting(String text) {
     int start = 0;
+    while (start < text.length() && start < DEEPEST_QUOTED && text.charAt(start) == ' ') {
+      start++;
+    }
+    if (!text.startsWith("> ", start)) {
+      return 0;
+    }
     while (text.startsWith("> ", start)) {
       start += 2;
     }
-    return text.substring(start).stripTrailing();
+    return start;
   }
 
   private static String withoutEscapes(String line) {
