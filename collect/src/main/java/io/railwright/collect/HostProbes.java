@@ -1,5 +1,6 @@
 package io.railwright.collect;
 
+import io.railwright.collect.dcb.DcbProbes;
 import io.railwright.collect.host.HugePages;
 import io.railwright.collect.host.Kernel;
 import io.railwright.collect.host.KernelCommandLine;
@@ -15,14 +16,16 @@ import io.railwright.collect.pcie.PciConfig;
 import io.railwright.collect.pcie.PciDevices;
 import io.railwright.collect.probe.Parser;
 import io.railwright.collect.probe.Probe;
+import io.railwright.collect.rdma.RdmaProbes;
 import io.railwright.reach.bundle.Bundle;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Every probe of a Linux host, in the order in which they are asked. A new probe is added here. */
 public final class HostProbes {
-  public static final List<Probe> ALL =
+  private static final List<Probe> FIRST =
       List.of(
           OperatingSystem.PROBE,
           Kernel.PROBE,
@@ -38,10 +41,13 @@ public final class HostProbes {
           RdmaDevices.PROBE,
           Neighbours.PROBE);
 
+  public static final List<Probe> ALL =
+      Stream.of(FIRST, RdmaProbes.ALL, DcbProbes.ALL).flatMap(List::stream).toList();
+
   /**
    * Parsers of outputs that rail does not ask for itself and that people keep in files, by name.
    */
-  public static final Map<String, Parser> KEPT = Map.of();
+  public static final Map<String, Parser> KEPT = RdmaProbes.KEPT;
 
   private HostProbes() {}
 

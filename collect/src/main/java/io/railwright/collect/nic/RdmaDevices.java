@@ -27,10 +27,14 @@ public final class RdmaDevices {
               "rdma.device",
               LineReader.keys(Map.of("DRIVER", "rdma.driver", "PCI_SLOT_NAME", "rdma.pci")))
           .with(PORT + "state", PORT_SUBJECT, "rdma.port.state", LineReader.NUMBERED_WORD)
-          .with(PORT + "phys_state", PORT_SUBJECT, "rdma.port.physical", LineReader.NUMBERED_WORD)
+          .with(
+              PORT + "phys_state",
+              PORT_SUBJECT,
+              "rdma.port.physical_state",
+              LineReader.NUMBERED_WORD)
           .with(PORT + "rate", PORT_SUBJECT, "rdma.port.rate", LineReader.RATE)
-          .with(PORT + "link_layer", PORT_SUBJECT, "rdma.port.link-layer", LineReader.TEXT)
-          .with(PORT + "gid_attrs/ndevs/0", PORT_SUBJECT, "rdma.port.net", LineReader.TEXT);
+          .with(PORT + "link_layer", PORT_SUBJECT, "rdma.port.link_layer", LineReader.TEXT)
+          .with(PORT + "gid_attrs/ndevs/0", PORT_SUBJECT, "rdma.port.netdev", LineReader.TEXT);
 
   public static final Probe PROBE =
       new Probe(Question.lines("sys-infiniband", TABLE.globs()), TABLE);

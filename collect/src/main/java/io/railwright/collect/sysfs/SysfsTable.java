@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Reads lines of {@code path:text}, as {@code grep -H '' FILES} prints them, by a table of paths. A
  * path may have names in braces, which match one part each, or what follows its beginning, and can
- * be used in the subject: {@code /sys/devices/system/node/node{node}/cpulist} with the subject
- * {@code numa/{node}}.
+ * be used in the subject and the parameter: {@code /sys/devices/system/node/node{node}/cpulist}
+ * with the subject {@code numa/{node}}.
  *
  * <p>Cost: one walk down a tree of path parts for each line.
  */
@@ -72,7 +72,7 @@ public final class SysfsTable implements Parser {
       if (match.isPresent()) {
         String text = line.substring(colon + 1).strip();
         Match found = match.get();
-        found.entry.reader.read(found.subject(), found.entry.parameter, text, number, readings);
+        found.entry.reader.read(found.subject(), found.parameter(), text, number, readings);
         return true;
       }
     }
@@ -91,8 +91,7 @@ public final class SysfsTable implements Parser {
     match(line.substring(6, reason))
         .ifPresent(
             found ->
-                readings.unknown(
-                    found.subject(), found.entry.parameter, line.substring(reason + 2)));
+                readings.unknown(found.subject(), found.parameter(), line.substring(reason + 2)));
   }
 
   private Optional<Match> match(String path) {
@@ -120,11 +119,19 @@ public final class SysfsTable implements Parser {
 
   private record Match(Entry entry, Map<String, String> names) {
     String subject() {
-      String subject = entry.subject;
+      return fill(entry.subject);
+    }
+
+    String parameter() {
+      return fill(entry.parameter);
+    }
+
+    private String fill(String pattern) {
+      String filled = pattern;
       for (Map.Entry<String, String> name : names.entrySet()) {
-        subject = subject.replace(name.getKey(), name.getValue());
+        filled = filled.replace(name.getKey(), name.getValue());
       }
-      return subject;
+      return filled;
     }
   }
 

@@ -1,0 +1,243 @@
+package io.railwright.collect.dcb;
+
+import io.railwright.model.fact.Parsed;
+import io.railwright.collect.probe.Parser.LineTaker;
+import io.railwright.collect.probe.Printed;
+import io.railwright.collect.probe.Readings;
+import io.railwright.collect.json.Json;
+import io.railwright.collect.json.JsonText;
+import io.railwright.collect.terminal.Figures;
+import io.railwright.collect.terminal.TerminalText;
+import io.railwright.model.value.Value;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The {@code dcb} tool of iproute2, all of its subcommands, as text or JSON: lines of words and of
+ * {@code key:value}. They often stand together in one text, with pause counters beside them.
+ */
+final class DcbTool implements LineTaker {
+  private static final String ENABLED = "dcb.pfc.enabled";
+
+  /** Words that one value follows. */
+  private static final Map<String, String> SCALARS =
+      Map.of(
+          "pfc-cap", "dcb.pfc-cap",
+          "macsec-bypass", "dcb.pfc.macsec-bypass",
+          "delay", "dcb.pfc.delay",
+          "willing", "dcb.ets.willing",
+          "ets-cap", "dcb.ets-cap",
+          "cbs", "dcb.ets.cbs",
+          "total-size", "dcb.buffer.total-size");
+
+  /** Words that a map follows, one entry of it or more. */
+  private static final Set<String> MAPS =
+      Set.of(
+          "prio-pfc",
+          "pg-pfc",
+          "requests",
+          "indications",
+          "tc-tsa",
+          "reco-tc-tsa",
+          "tc-bw",
+          "pg-bw",
+          "reco-tc-bw",
+          "prio-tc",
+          "reco-prio-tc",
+          "prio-buffer",
+          "buffer-size",
+          "tc-maxrate",
+          "ethtype-prio",
+          "stream-port-prio",
+          "dgram-port-prio",
+          "port-prio",
+          "dscp-prio",
+          "pcp-prio",
+          "prio-dscp",
+          "prio-pcp");
+
+  /** Words that a list follows. */
+  private static final Set<String> LISTS = Set.of("default-prio", "order");
+
+  private static final Set<String> DCBX = Set.of("host", "lld-managed", "cee", "ieee", "static");
+  private static final Pattern ENTRY = Pattern.compile("([\\w.-]{1,40}):(\\S{1,40})");
+  private static final Pattern COUNTER =
+      Pattern.compile("\\s*([rt]x\\w{1,60}):\\s*(\\d{1,20})(?:\\s.*)?");
+
+  private final NamedPort port;
+  private String key = "";
+
+  private DcbTool(String item) {
+    port = new NamedPort(item);
+  }
+
+  static Parsed parse(Printed printed) {
+    DcbTool tool = new DcbTool(printed.item());
+    if (!JsonText.isIn(printed)) {
+      return TerminalText.read(printed, tool);
+    }
+    Readings readings = new Readings();
+    JsonText.objects(printed, tool, readings).forEach(object -> tool.takeObject(object, readings));
+    return readings.parsed();
+  }
+
+  @Override
+  public boolean take(String line, int number, Readings readings) {
+    if (port.command(line).isPresent()) {
+      return true;
+    }
+    Matcher counter = COUNTER.matcher(line);
+    if (line.length() < 300 && counter.matches()) {
+      String parameter = "ethtool.counter." + counter.group(1);
+      Value count = Value.number(counter.group(2), "");
+      readings.add(port.subject(), parameter, count, counter.group(2), number);
+      return true;
+    }
+    return takeWords(List.of(line.strip().split("\\s+")), number, readings)
+        || port.takeHeading(line);
+  }
+
+  private boolean takeWords(List<String> words, int number, Readings readings) {
+    String first = dashed(words.getFirst());
+    if (DCBX.containsAll(words)) {
+      String raw = String.join(" ", words);
+      readings.add(port.subject(), "dcb.dcbx", new Value.Listing(words), raw, number);
+      return true;
+    }
+    boolean begins = SCALARS.containsKey(first) || MAPS.contains(first) || LISTS.contains(first);
+    boolean goesOn = !key.isEmpty() && ENTRY.matcher(words.getFirst()).matches();
+    if (!begins && !goesOn) {
+      key = "";
+      return false;
+    }
+    int at = 0;
+    while (at < words.size()) {
+      at = takeKey(words, at, number, readings);
+    }
+    return true;
+  }
+
+  /** Takes a word and what belongs to it; where that ends. */
+  private int takeKey(List<String> words, int start, int number, Readings readings) {
+    String word = dashed(words.get(start));
+    String parameter = SCALARS.get(word);
+    if (parameter != null && start + 1 < words.size()) {
+      addScalar(parameter, words.get(start + 1), number, readings);
+      return start + 2;
+    }
+    boolean named = MAPS.contains(word) || LISTS.contains(word);
+    key = named ? word : key;
+    int end = named ? start + 1 : start;
+    List<String> entries = new ArrayList<>();
+    while (end < words.size() && isEntry(words.get(end))) {
+      entries.add(words.get(end));
+      end++;
+    }
+    addEntries(entries, number, readings);
+    return Math.max(end, start + 1);
+  }
+
+  private boolean isEntry(String word) {
+    return LISTS.contains(key)
+        ? !SCALARS.containsKey(word) && !MAPS.contains(word)
+        : ENTRY.matcher(word).matches();
+  }
+
+  private void addScalar(String parameter, String raw, int number, Readings readings) {
+    readings.add(port.subject(), parameter, value(raw), raw, number);
+  }
+
+  private void addEntries(List<String> entries, int number, Readings readings) {
+    if (LISTS.contains(key)) {
+      String raw = String.join(" ", entries);
+      readings.add(port.subject(), "dcb.app." + key, new Value.Listing(entries), raw, number);
+      return;
+    }
+    List<String> on = new ArrayList<>();
+    for (String entry : entries) {
+      Matcher matcher = ENTRY.matcher(entry);
+      if (matcher.matches()) {
+        addEntry(matcher.group(1), matcher.group(2), entry, number, readings);
+        if (matcher.group(2).equals("on")) {
+          on.add(matcher.group(1));
+        }
+      }
+    }
+    if (key.equals("prio-pfc") && !entries.isEmpty()) {
+      String raw = String.join(" ", entries);
+      readings.add(port.subject(), ENABLED, new Value.Listing(on), raw, number);
+    }
+  }
+
+  private void addEntry(String of, String text, String raw, int number, Readings readings) {
+    String name = key.equals("dscp-prio") ? Dscp.number(of) : of;
+    boolean counted = key.equals("requests") || key.equals("indications");
+    String parameter = (counted ? "dcb.pfc." : "dcb.") + key + "." + name;
+    Value value = key.endsWith("-bw") ? Value.number(text, "percent") : value(text);
+    readings.add(port.subject(), parameter, value, raw, number);
+  }
+
+  /** On or off, a number, a rate ({@code 25Gbit}), a size ({@code 160Kb}, which means bytes). */
+  private static Value value(String text) {
+    if (text.endsWith("b") && text.length() > 1 && Character.isDigit(text.charAt(0))) {
+      return Sizes.of(text).orElse(Value.text(text));
+    }
+    return Figures.rate(text).orElseGet(() -> Figures.of(text));
+  }
+
+  /** JSON has underscores where the text has dashes. */
+  private static String dashed(String word) {
+    return word.replace('_', '-');
+  }
+
+  private void takeObject(Json.Members object, Readings readings) {
+    object.values().forEach((name, value) -> takeMember(dashed(name), value, readings));
+  }
+
+  private void takeMember(String name, Json value, Readings readings) {
+    key = name;
+    switch (value) {
+      case Json.Leaf leaf when SCALARS.containsKey(name) ->
+          addScalar(SCALARS.getOrDefault(name, name), leaf.text(), leaf.line(), readings);
+      case Json.Leaf leaf when DCBX.contains(name) ->
+          addScalar("dcb.dcbx." + name, leaf.text(), leaf.line(), readings);
+      case Json.Items(List<Json> items) -> takeItems(items, readings);
+      case Json.Leaf leaf -> readings.notUnderstood(name + ": " + leaf.text());
+      case Json.Members members -> takeObject(members, readings);
+    }
+  }
+
+  /** An array is a map by position, or has a pair for each entry. */
+  private void takeItems(List<Json> items, Readings readings) {
+    if (LISTS.contains(key) && !items.isEmpty() && items.getFirst() instanceof Json.Leaf first) {
+      List<String> words =
+          items.stream().map(i -> i instanceof Json.Leaf leaf ? leaf.text() : "").toList();
+      String parameter = "dcb.app." + key;
+      readings.add(port.subject(), parameter, new Value.Listing(words), first.text(), first.line());
+      return;
+    }
+    List<String> on = new ArrayList<>();
+    int line = 0;
+    for (int at = 0; at < items.size(); at++) {
+      if (items.get(at) instanceof Json.Leaf leaf) {
+        line = line == 0 ? leaf.line() : line;
+        addEntry(Integer.toString(at), leaf.text(), leaf.text(), leaf.line(), readings);
+        if (leaf.text().equals("true")) {
+          on.add(Integer.toString(at));
+        }
+      } else if (items.get(at) instanceof Json.Items(List<Json> pair)
+          && pair.size() == 2
+          && pair.get(0) instanceof Json.Leaf of
+          && pair.get(1) instanceof Json.Leaf to) {
+        addEntry(of.text(), to.text(), to.text(), to.line(), readings);
+      }
+    }
+    if (key.equals("prio-pfc")) {
+      readings.add(port.subject(), ENABLED, new Value.Listing(on), "", line);
+    }
+  }
+}

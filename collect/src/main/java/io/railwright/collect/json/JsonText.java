@@ -1,0 +1,74 @@
+package io.railwright.collect.json;
+
+import io.railwright.collect.probe.Parser.LineTaker;
+import io.railwright.collect.probe.Printed;
+import io.railwright.collect.probe.Readings;
+import io.railwright.collect.terminal.TerminalText;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Finds the JSON in a text and reads it. Cost: linear; depth is limited by the JSON library. */
+public final class JsonText {
+  /** Lines before the first that a JSON text begins with: prompts, warnings. */
+  private static final int LATEST_START = 200;
+
+  private JsonText() {}
+
+  /** Whether one of the first lines begins as a JSON text does. */
+  public static boolean isIn(Printed printed) {
+    return start(printed.lines()) >= 0;
+  }
+
+  private static int start(String[] lines) {
+    for (int at = 0; at < Math.min(lines.length, LATEST_START); at++) {
+      String line = TerminalText.plain(lines[at]).strip();
+      boolean list =
+          line.startsWith("[") && (line.length() == 1 || " {[\"]".indexOf(line.charAt(1)) >= 0);
+      boolean object = line.startsWith("{");
+      if (list || object) {
+        return at;
+      }
+    }
+    return -1;
+  }
+
+  /**
+   * The objects that stand at the top, or in arrays at the top. Lines before and behind the JSON
+   * are given to {@code others}.
+   */
+  public static List<Json.Members> objects(Printed printed, LineTaker others, Readings readings) {
+    List<Json.Members> objects = new ArrayList<>();
+    for (Json root : documents(printed, others, readings)) {
+      switch (root) {
+        case Json.Members members -> objects.add(members);
+        case Json.Items(List<Json> items) -> {
+          for (Json item : items) {
+            if (item instanceof Json.Members members) {
+              objects.add(members);
+            }
+          }
+        }
+        case Json.Leaf leaf -> readings.notUnderstood(leaf.text());
+      }
+    }
+    return objects;
+  }
+
+  private static List<Json> documents(Printed printed, LineTaker others, Readings readings) {
+    String[] lines = printed.lines();
+    int start = Math.max(start(lines), 0);
+    StringBuilder text = new StringBuilder();
+    for (int at = 0; at < lines.length; at++) {
+      if (at < start) {
+        TerminalText.readLine(lines[at], at + 1, others, readings);
+      }
+      text.append(at < start ? "" : TerminalText.plain(lines[at])).append('\n');
+    }
+    List<Json> documents = new ArrayList<>();
+    int end = new JsonReader(documents).readAll(text.toString(), readings);
+    for (int at = end; at < lines.length; at++) {
+      TerminalText.readLine(lines[at], at + 1, others, readings);
+    }
+    return documents;
+  }
+}

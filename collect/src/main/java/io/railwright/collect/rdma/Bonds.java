@@ -1,0 +1,87 @@
+package io.railwright.collect.rdma;
+
+import io.railwright.collect.probe.Parser.LineTaker;
+import io.railwright.collect.probe.Probe;
+import io.railwright.collect.probe.Readings;
+import io.railwright.collect.terminal.Figures;
+import io.railwright.collect.terminal.KeyValue;
+import io.railwright.collect.terminal.TerminalText;
+import io.railwright.model.value.TimeSpan;
+import io.railwright.model.value.Value;
+import io.railwright.reach.bundle.Question;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The bonding driver's account of each bond and its members, from {@code /proc/net/bonding}. It
+ * tells of LACP what {@code ip} does not: the partner, and whether it churns.
+ */
+final class Bonds implements LineTaker {
+  static final Probe PROBE =
+      new Probe(
+          Question.lines("proc-bonding", "/proc/net/bonding/*"),
+          printed -> TerminalText.read(printed, new Bonds(printed.item())));
+
+  private static final Pattern PATH = Pattern.compile("/proc/net/bonding/([^:/]{1,64}):(.*)");
+  private static final Pattern SPAN = Pattern.compile("(.{1,60}) \\((ms|usec|sec)\\)");
+
+  private String bond;
+  private String member = "";
+  private String section = "";
+
+  private Bonds(String bond) {
+    this.bond = bond;
+  }
+
+  @Override
+  public boolean take(String line, int number, Readings readings) {
+    if (line.length() > 400) {
+      return false;
+    }
+    Matcher path = PATH.matcher(line);
+    boolean named = path.matches();
+    if (named && !path.group(1).equals(bond)) {
+      bond = path.group(1);
+      member = "";
+      section = "";
+    }
+    String text = named ? path.group(2) : line;
+    return text.isBlank()
+        || text.strip().equals("802.3ad info")
+        || text.startsWith("Ethernet Channel Bonding Driver")
+        || KeyValue.of(text).map(pair -> takePair(pair, number, readings)).orElse(false);
+  }
+
+  private boolean takePair(KeyValue pair, int number, Readings readings) {
+    if (pair.key().equals("Slave Interface")) {
+      member = pair.value();
+      section = "";
+      add("bond.member-of", bond, Value.text(bond), number, readings);
+      return true;
+    }
+    if (pair.value().isEmpty()) {
+      boolean inside = pair.indent() > 0 || pair.key().startsWith("details");
+      section = inside || pair.key().endsWith("Info") ? KeyValue.slug(pair.key()) + "." : section;
+      return true;
+    }
+    section = pair.indent() == 0 ? "" : section;
+    Matcher span = SPAN.matcher(pair.key());
+    boolean timed = span.matches();
+    Optional<TimeSpan> time =
+        timed ? TimeSpan.parse(pair.value() + " " + span.group(2)) : Optional.empty();
+    String key = KeyValue.slug(timed ? span.group(1) : pair.key());
+    Value value = time.<Value>map(t -> t).orElseGet(() -> value(pair.value()));
+    add("bond." + section + key, pair.value(), value, number, readings);
+    return true;
+  }
+
+  private static Value value(String text) {
+    return Figures.rate(text).orElseGet(() -> Figures.of(text));
+  }
+
+  private void add(String parameter, String raw, Value value, int number, Readings readings) {
+    String subject = RdmaSubject.net(member.isEmpty() ? bond : member);
+    readings.add(subject, parameter, value, raw, number);
+  }
+}

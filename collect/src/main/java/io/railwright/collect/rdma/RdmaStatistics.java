@@ -1,0 +1,164 @@
+package io.railwright.collect.rdma;
+
+import io.railwright.model.fact.Parsed;
+import io.railwright.collect.probe.Parser.LineTaker;
+import io.railwright.collect.probe.Printed;
+import io.railwright.collect.probe.Readings;
+import io.railwright.collect.json.Json;
+import io.railwright.collect.json.JsonText;
+import io.railwright.collect.terminal.Figures;
+import io.railwright.collect.terminal.ShellCommand;
+import io.railwright.collect.terminal.TerminalText;
+import io.railwright.model.value.Value;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/**
+ * {@code rdma statistic}: all counters of a link in one line, one a line ({@code -p}), wrapped by a
+ * terminal at any blank, as bare pairs that somebody filtered out, or as JSON; of links, or of
+ * counters bound to queue pairs.
+ */
+final class RdmaStatistics implements LineTaker {
+  private static final Pattern NAME = Pattern.compile("[A-Za-z][A-Za-z0-9_.-]{1,80}:?");
+
+  /** What names the owner of counters, or tells something else than a count. */
+  private static final Map<String, String> PARTS =
+      Map.of("cntn", "counter", "mrn", "mr", "lqpn", "qp", "LQPN", "qp");
+
+  private static final Set<String> WORDS =
+      Set.of("type", "comm", "auto", "mode", "supported", "optional-counters", "qp-type", "qp");
+
+  private final String item;
+  private LinkName link = LinkName.NONE;
+  private String owner = "";
+  private String pending = "";
+
+  private RdmaStatistics(String item) {
+    this.item = item;
+  }
+
+  static Parsed parse(Printed printed) {
+    RdmaStatistics reader = new RdmaStatistics(printed.item());
+    if (!JsonText.isIn(printed)) {
+      return TerminalText.read(printed, reader);
+    }
+    Readings readings = new Readings();
+    JsonText.objects(printed, reader, readings)
+        .forEach(object -> reader.takeObject(object, readings));
+    return readings.parsed();
+  }
+
+  @Override
+  public boolean take(String line, int number, Readings readings) {
+    Optional<ShellCommand> command = ShellCommand.of(line, Set.of("rdma"));
+    if (command.isPresent()) {
+      command.get().words().stream()
+          .filter(word -> word.contains("/"))
+          .findFirst()
+          .ifPresent(word -> start(LinkName.in(List.of("link", word))));
+      return true;
+    }
+    List<String> words =
+        List.of(line.strip().replaceAll("(?<=\\s|^)[|=:](?=\\s|$)", " ").strip().split("\\s+"));
+    LinkName found = LinkName.in(words);
+    if (!found.isNone() && (found.words() == 2 || words.size() == 1)) {
+      start(found);
+      readings.add(subject(), "rdma.link", Value.text(found.text()), found.text(), number);
+      return takePairs(words.subList(found.words(), words.size()), true, number, readings)
+          || words.size() == found.words();
+    }
+    return takePairs(words, !link.isNone(), number, readings);
+  }
+
+  private void start(LinkName name) {
+    link = name;
+    owner = "";
+    pending = "";
+  }
+
+  private String subject() {
+    String base = link.isNone() ? RdmaSubject.port(item, "") : link.subject();
+    return base + owner;
+  }
+
+  /**
+   * Names and numbers in turn; a name may stand at the end of a line and its number at the
+   * beginning of the next. Behind what is neither, the rest of the line is somebody's remark.
+   */
+  private boolean takePairs(List<String> words, boolean within, int number, Readings readings) {
+    boolean some = false;
+    for (int at = 0; at < words.size(); at++) {
+      String word = words.get(at);
+      if (!pending.isEmpty()) {
+        String name = pending;
+        pending = "";
+        if (addPair(name, word, number, readings)) {
+          some = true;
+          continue;
+        }
+      }
+      if (word.indexOf('=') > 0) {
+        int equals = word.indexOf('=');
+        some |= addPair(word.substring(0, equals), word.substring(equals + 1), number, readings);
+      } else if (isName(word, within, at + 1 < words.size() ? words.get(at + 1) : "")) {
+        pending = bare(word);
+      } else if (!word.startsWith("Optional-set")) {
+        return some;
+      }
+    }
+    return some || !pending.isEmpty();
+  }
+
+  private static String bare(String word) {
+    return word.endsWith(":") ? word.substring(0, word.length() - 1) : word;
+  }
+
+  /** Where no link is named, only what looks like a counter is one. */
+  private static boolean isName(String word, boolean within, String next) {
+    boolean last = next.isEmpty();
+    boolean counted = Figures.whole(next).isPresent();
+    String name = bare(word);
+    boolean special = PARTS.containsKey(name) || WORDS.contains(name) || name.equals("pid");
+    return NAME.matcher(word).matches()
+        && (counted || (within && (last || special)))
+        && (within || word.indexOf('_') > 0 || word.endsWith(":"));
+  }
+
+  private boolean addPair(String name, String raw, int number, Readings readings) {
+    Optional<Value> count = Figures.whole(raw);
+    if (PARTS.containsKey(name)) {
+      String id = raw.replaceAll("[<>]", "");
+      owner =
+          owner.isEmpty() ? "/" + PARTS.get(name) + "/" + RdmaSubject.net(id).substring(4) : owner;
+      readings.add(subject(), "rdma.statistic." + name, Figures.of(id), raw, number);
+    } else if (WORDS.contains(name) || name.equals("pid")) {
+      readings.add(
+          subject(),
+          "rdma.statistic." + name,
+          raw.indexOf(',') > 0 ? Figures.listing(raw) : Figures.of(raw),
+          raw,
+          number);
+    } else if (count.isPresent() && NAME.matcher(name).matches()) {
+      readings.add(subject(), "rdma.counter." + name, count.get(), raw, number);
+    } else {
+      return false;
+    }
+    return true;
+  }
+
+  private void takeObject(Json.Members object, Readings readings) {
+    start(LinkName.of(object));
+    for (Map.Entry<String, Json> member : object.values().entrySet()) {
+      if (Set.of("ifindex", "ifname", "port").contains(member.getKey())) {
+        continue;
+      }
+      if (!(member.getValue() instanceof Json.Leaf leaf)
+          || !addPair(member.getKey(), leaf.text(), leaf.line(), readings)) {
+        readings.notUnderstood(member.getKey());
+      }
+    }
+  }
+}
