@@ -1,5 +1,7 @@
 package io.railwright.collect;
 
+import io.railwright.collect.ethernet.EthernetProbes;
+import io.railwright.collect.firmware.FirmwareProbes;
 import io.railwright.collect.host.HugePages;
 import io.railwright.collect.host.Kernel;
 import io.railwright.collect.host.KernelCommandLine;
@@ -17,10 +19,11 @@ import io.railwright.reach.bundle.Bundle;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Every probe of a Linux host, in the order in which they are asked. A new probe is added here. */
 public final class HostProbes {
-  public static final List<Probe> ALL =
+  private static final List<Probe> FIRST =
       List.of(
           OperatingSystem.PROBE,
           Kernel.PROBE,
@@ -36,10 +39,13 @@ public final class HostProbes {
           RdmaDevices.PROBE,
           Neighbours.PROBE);
 
+  public static final List<Probe> ALL =
+      Stream.of(FIRST, FirmwareProbes.ALL, EthernetProbes.ALL).flatMap(List::stream).toList();
+
   /**
    * Parsers of outputs that rail does not ask for itself and that people keep in files, by name.
    */
-  public static final Map<String, Parser> KEPT = Map.of();
+  public static final Map<String, Parser> KEPT = FirmwareProbes.KEPT;
 
   private HostProbes() {}
 
