@@ -2,6 +2,7 @@ package io.railwright.collect;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.railwright.model.fact.Moment;
 import io.railwright.testing.Golden;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -56,10 +57,14 @@ class ProbesTest {
         .formatted(
             reading.line(),
             reading.subject().isEmpty() ? "." : reading.subject(),
-            reading.parameter(),
+            reading.parameter() + moment(reading),
             reading.value().getClass().getSimpleName(),
             reading.value().print(),
             reading.raw());
+  }
+
+  private static String moment(Reading reading) {
+    return reading.moment() == Moment.RUNTIME ? "" : "@" + reading.moment().word();
   }
 
   /** Where the raw text and the line are given, the text stands in that line. */

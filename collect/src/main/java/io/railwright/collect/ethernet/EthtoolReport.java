@@ -4,6 +4,7 @@ import io.railwright.collect.terminal.Labelled;
 import io.railwright.collect.terminal.Report;
 import io.railwright.collect.terminal.Sheet;
 import io.railwright.model.value.Value;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -22,12 +23,16 @@ final class EthtoolReport implements Report {
               + "|Standard stats|Statistics) for) ([^\\s:]{1,64}(?::[^\\s:]{1,16})?):?\\s*+"
               + "|\\s*+(NIC statistics|PHY statistics):\\s*+");
 
-  private static final Pattern FAILURE =
-      Pattern.compile(
-          "\\s*+(?:Cannot get .*|netlink error:.*|no (?:stats|data|private flags)"
-              + " (?:available|defined).*|.*: Operation not (?:supported|permitted)|.*: No such"
-              + " device|No data available)",
-          Pattern.CASE_INSENSITIVE);
+  /** How a refusal reads; a search for these costs less than a pattern on every line. */
+  private static final List<String> FAILURES =
+      List.of(
+          "Cannot get ",
+          "netlink error:",
+          "no stats available",
+          "No data available",
+          "no private flags defined",
+          ": Operation not ",
+          ": No such device");
 
   private final boolean live;
   private EthtoolBody body;
@@ -43,12 +48,14 @@ final class EthtoolReport implements Report {
     if (line.isEmpty()) {
       return true;
     }
-    Matcher heading = HEADING.matcher(line);
-    if (line.length() < 200 && heading.matches()) {
-      begin(heading, line, number, sheet);
-      return true;
+    if (line.endsWith(":") || line.contains(" for ")) {
+      Matcher heading = HEADING.matcher(line);
+      if (line.length() < 200 && heading.matches()) {
+        begin(heading, line, number, sheet);
+        return true;
+      }
     }
-    if (line.length() < 300 && FAILURE.matcher(line).matches()) {
+    if (line.length() < 300 && FAILURES.stream().anyMatch(line::contains)) {
       String raw = line.strip();
       sheet.addNext("ethtool.answer", new Value.Unknown(raw), raw, number);
       return true;
@@ -79,7 +86,8 @@ final class EthtoolReport implements Report {
 
   /** Two reports have no heading; their first line is known, and begins the next device too. */
   private EthtoolBody unheaded(String line, Sheet sheet) {
-    String label = Labelled.of(line).map(Labelled::label).orElse("");
+    boolean candidate = line.contains("driver") || line.contains("Identifier");
+    String label = candidate ? Labelled.of(line).map(Labelled::label).orElse("") : "";
     Optional<EthtoolBody> next =
         switch (label) {
           case "driver" -> Optional.of(new DriverInfo());

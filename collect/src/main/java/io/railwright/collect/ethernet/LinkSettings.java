@@ -40,7 +40,7 @@ final class LinkSettings implements EthtoolBody {
       list = "net.link." + word;
       firstRaw = value;
       firstLine = number;
-      modes.addAll(List.of(value.split(" ")));
+      modes.addAll(List.of(value.split("[\\[\\] ]+")));
     } else {
       one(word, value, number, sheet);
     }
@@ -80,16 +80,15 @@ final class LinkSettings implements EthtoolBody {
   @Override
   public void end(Sheet sheet) {
     if (!list.isEmpty()) {
-      boolean none = modes.size() == 1 && modes.getFirst().startsWith("Not");
       modes.removeIf(String::isEmpty);
-      Value value = none ? new Value.Listing(List.of()) : new Value.Listing(modes);
-      sheet.addNext(list, isNone() ? new Value.Listing(List.of()) : value, firstRaw, firstLine);
+      List<String> items = isNone() ? List.of() : modes;
+      sheet.addNext(list, new Value.Listing(items), firstRaw, firstLine);
     }
     list = "";
     modes.clear();
   }
 
   private boolean isNone() {
-    return firstRaw.equals("Not reported") || firstRaw.equals("None") || firstRaw.equals("[ ]");
+    return firstRaw.equals("Not reported") || firstRaw.equals("None");
   }
 }

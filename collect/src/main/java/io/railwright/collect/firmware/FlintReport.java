@@ -19,6 +19,7 @@ final class FlintReport implements Report {
           "part-number", "nic.part-number",
           "device-id", "nic.device-id",
           "device-type", "nic.type",
+          "fw-release-date", "nic.firmware.release-date",
           "security-attributes", "nic.firmware.security");
 
   private static final Set<String> LISTS = Set.of("security-attributes");
@@ -95,7 +96,9 @@ final class FlintReport implements Report {
 
   /** Versions and dates look like numbers and are none. */
   private static Value plain(String value) {
-    return value.isEmpty() || value.equals("N/A") ? Measures.value(value, "") : Value.text(value);
+    Value typed = Measures.value(value, "");
+    boolean word = typed instanceof Value.Unknown || typed instanceof Value.Flag;
+    return word ? typed : Value.text(value);
   }
 
   @Override

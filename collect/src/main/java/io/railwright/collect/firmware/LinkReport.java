@@ -21,7 +21,7 @@ final class LinkReport implements Report {
 
   /** {@code 47.5 [-5..75]}: a measure and where its alarms begin. */
   private static final Pattern RANGED =
-      Pattern.compile("(\\S{1,60}) \\[(-?[\\d.]+)\\.\\.(-?[\\d.]+)]");
+      Pattern.compile("(\\S{1,300}) \\[(-?[\\d.]+)\\.\\.(-?[\\d.]+)]");
 
   private static final Pattern NUMBERS =
       Pattern.compile("-?[\\d.]{1,24}(?:, ?-?[\\d.]{1,24}){1,63}");
@@ -41,20 +41,17 @@ final class LinkReport implements Report {
       section = Labelled.word(last.length() > 80 ? "" : last);
       return true;
     }
+    if (section.equals("errors") && !isTitle(text)) {
+      String raw = ScreenLine.squeezed(text);
+      sheet.addNext("nic.link.error", new Value.Unknown(raw), raw, number);
+      return true;
+    }
     Optional<Labelled> labelled = Labelled.of(line);
     if (labelled.isPresent() && !text.startsWith("-")) {
       read(labelled.get(), number, sheet);
       return true;
     }
     last = text;
-    return free(text, number, sheet);
-  }
-
-  private boolean free(String text, int number, Sheet sheet) {
-    if (section.equals("errors") && text.length() > 60) {
-      sheet.addNext("nic.link.error", new Value.Unknown(text), ScreenLine.squeezed(text), number);
-      return true;
-    }
     return isTitle(text) || Messages.take(text, number, sheet);
   }
 
@@ -70,7 +67,7 @@ final class LinkReport implements Report {
     String raw = ScreenLine.squeezed(labelled.value());
     sheet.addNext(parameter, value(labelled, raw), raw, number);
     Matcher ranged = RANGED.matcher(raw);
-    if (raw.length() < 120 && ranged.matches()) {
+    if (raw.endsWith("]") && raw.length() < 400 && ranged.matches()) {
       sheet.add(parameter + ".low", number(ranged.group(2), labelled), ranged.group(2), number);
       sheet.add(parameter + ".high", number(ranged.group(3), labelled), ranged.group(3), number);
     }
@@ -92,18 +89,21 @@ final class LinkReport implements Report {
 
   private static Value value(Labelled labelled, String raw) {
     Matcher coded = CODED_LIST.matcher(raw);
-    if (coded.matches()) {
+    if (raw.startsWith("0x") && coded.matches()) {
       String list = coded.group(1);
       return list.isBlank() ? new Value.Listing(List.of()) : Measures.list(list);
     }
     Matcher ranged = RANGED.matcher(raw);
-    if (raw.length() < 120 && ranged.matches()) {
+    if (raw.endsWith("]") && raw.length() < 400 && ranged.matches()) {
       return value(labelled, ranged.group(1));
     }
-    if (raw.length() < 800 && NUMBERS.matcher(raw).matches()) {
+    if (raw.indexOf(',') > 0 && raw.length() < 2000 && NUMBERS.matcher(raw).matches()) {
       return Measures.list(raw);
     }
     String label = labelled.word();
+    if (label.equals("width") && raw.matches("\\d{1,2}[xX]")) {
+      return Value.number(raw.substring(0, raw.length() - 1), "lanes");
+    }
     Matcher speed = SPEED.matcher(raw);
     if (label.equals("speed") && speed.matches()) {
       return Bandwidth.parse(speed.group(1) + "Gb/s").<Value>map(v -> v).orElse(Value.text(raw));

@@ -14,9 +14,12 @@ final class Messages {
           "applying...",
           "failed to ",
           "restart needed",
-          "please reboot",
+          "please ",
           "note:",
           "warning:",
+          "burn process",
+          "all flash",
+          "if this process",
           "no devices found",
           "no mst devices",
           "no devices were found",
@@ -47,7 +50,8 @@ final class Messages {
       return true;
     }
     boolean said = text.startsWith("-I-") || text.startsWith("-W-") || starts(text);
-    if (said || PROGRESS.matcher(text).matches()) {
+    boolean dash = text.indexOf('-') > 1 && text.length() < 260;
+    if (said || (dash && PROGRESS.matcher(text).matches())) {
       sheet.addNext("nic.firmware.message", Value.text(behindMark(text)), text, number);
       return true;
     }
@@ -62,7 +66,7 @@ final class Messages {
         || text.equalsIgnoreCase("n")
         || text.equalsIgnoreCase("yes")
         || text.equalsIgnoreCase("no")
-        || (text.length() < 250 && QUESTION.matcher(text).matches());
+        || (text.length() < 250 && text.indexOf('?') > 0 && QUESTION.matcher(text).matches());
   }
 
   private static boolean starts(String text) {

@@ -26,7 +26,7 @@ final class ResetReport implements Report {
 
   private static final Pattern CHOICE =
       Pattern.compile(
-          "[\\s>*]*+(\\d{1,2}): (.{1,160}?)(?:\\s+-\\s*((?:not )?supported\\b.{0,120}))?\\s*+",
+          "[\\s>*]*+(\\d{1,2}): (.{1,160}?)(?:\\s+(-\\s*(?:not )?supported\\b.{0,120}))?\\s*+",
           Pattern.CASE_INSENSITIVE);
 
   private String section = "level";
@@ -79,7 +79,7 @@ final class ResetReport implements Report {
     if (support != null) {
       String raw = ScreenLine.squeezed(support);
       String lower = raw.toLowerCase(Locale.ROOT);
-      boolean no = lower.startsWith("not");
+      boolean no = lower.contains("not supported");
       sheet.add(parameter, new Value.Flag(!no), raw, number);
       if (lower.contains("(default)") || lower.endsWith("*")) {
         sheet.add(parameter + ".default", new Value.Flag(true), raw, number);

@@ -65,7 +65,7 @@ final class UpdateReport implements Report {
       sheet.begin("");
     } else {
       String raw = ScreenLine.squeezed(line);
-      sheet.addOfMachine("nic.firmware.update.message", Value.text(raw), raw, number);
+      sheet.addNext("nic.firmware.message", Value.text(raw), raw, number);
     }
     return true;
   }
@@ -82,7 +82,7 @@ final class UpdateReport implements Report {
       case "FW(Running)" -> versions.running(current, number);
       default -> sheet.add(rom(name) + ".version", versionValue(current), current, number);
     }
-    if (matcher.group(3) != null) {
+    if (matcher.group(3) != null && !name.endsWith("(Running)")) {
       String raw = ScreenLine.squeezed(matcher.group(3));
       String parameter = name.startsWith("FW") ? "nic.firmware" : rom(name);
       sheet.addNext(parameter + ".available", versionValue(raw), raw, number);
@@ -100,13 +100,15 @@ final class UpdateReport implements Report {
         : Value.text(text);
   }
 
-  private static boolean found(String line, int number, Sheet sheet) {
+  private boolean found(String line, int number, Sheet sheet) {
     Matcher matcher = FOUND.matcher(line);
     if (!matcher.matches()) {
       return false;
     }
+    end(sheet);
+    sheet.beginMachine();
     Value count = Value.number(matcher.group(1), "cards");
-    sheet.addOfMachine("nic.firmware.update.required", count, line.strip(), number);
+    sheet.add("nic.firmware.update.required", count, line.strip(), number);
     return true;
   }
 

@@ -10,11 +10,13 @@ final class Banner {
       Pattern.compile(
           "\\s*+[=#*>-]{2,}+\\s*+((?:[\\w:./@-]+ +){0,5})([\\w:./@]+?):?\\s*[=#*<-]*+\\s*");
 
+  private static final String SIGNS = "=#*>-";
+
   private Banner() {}
 
   /** The last word between the signs. */
   static Optional<String> word(String line) {
-    if (line.length() > 120) {
+    if (line.length() > 120 || SIGNS.indexOf(line.stripLeading().charAt(0)) < 0) {
       return Optional.empty();
     }
     Matcher matcher = LINE.matcher(line);

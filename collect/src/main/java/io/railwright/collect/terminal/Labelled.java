@@ -39,13 +39,14 @@ public record Labelled(String label, String value) {
         gap = !word.isEmpty();
       }
     }
-    return word.toString();
+    return word.toString().replaceFirst("\\.$", "");
   }
 
   /** The unit that stands in brackets behind the label; empty where there is none. */
   public String unit() {
     int open = label.lastIndexOf('[');
     boolean unit = open > 0 && label.endsWith("]") && label.indexOf(' ', open) < 0;
-    return unit ? label.substring(open + 1, label.length() - 1) : "";
+    String printed = unit ? label.substring(open + 1, label.length() - 1) : "";
+    return printed.equals("C") ? "°C" : printed;
   }
 }

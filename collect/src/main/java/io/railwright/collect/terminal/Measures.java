@@ -37,8 +37,14 @@ public final class Measures {
   }
 
   private static Value other(String text, String unit) {
+    if (text.startsWith("[ ") && text.endsWith(" ]") && text.length() > 4) {
+      return list(text.substring(2, text.length() - 2));
+    }
+    if (text.startsWith("Unknown!")) {
+      return new Value.Unknown("the tool prints " + text);
+    }
     Matcher coded = CODED.matcher(text);
-    if (coded.matches()) {
+    if (text.startsWith("0x") && coded.matches()) {
       return Value.text(coded.group(1));
     }
     int slash = text.indexOf(" / ");

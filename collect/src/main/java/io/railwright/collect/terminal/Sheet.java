@@ -24,6 +24,7 @@ public final class Sheet {
   private final Map<String, Integer> seen = new HashMap<>();
   private String device = "";
   private String below = "";
+  private boolean machine;
   private int unnamed;
 
   /**
@@ -44,10 +45,17 @@ public final class Sheet {
   public void begin(String name) {
     boolean unused = waiting.isEmpty() && name.isEmpty();
     end();
+    machine = false;
     if (!unused) {
       device = name;
       below = "";
     }
+  }
+
+  /** What follows is about the machine, until a device begins. */
+  public void beginMachine() {
+    begin("");
+    machine = true;
   }
 
   /** The name of the device that all of this is about. */
@@ -102,6 +110,9 @@ public final class Sheet {
   }
 
   private String subject() {
+    if (machine) {
+      return "";
+    }
     String named = device.isEmpty() ? item : naming.apply(device);
     if (named.isEmpty()) {
       unnamed++;

@@ -24,7 +24,7 @@ public record TypedCommand(List<String> words) {
 
   /** A sign alone counts as a prompt only where a command stands behind it. */
   private static final Pattern BARE_PROMPT =
-      Pattern.compile("\\s*+(?:>>>|[#$%])\\s*+((?:[a-z./]|[A-Z_]+=).*)");
+      Pattern.compile("\\s*+(?:>>>|%|[\\w.-]{0,40}[#$])\\s++((?:[a-z./]|[A-Z_]+=).*)");
 
   private static final Set<String> TOOLS =
       Set.of(
