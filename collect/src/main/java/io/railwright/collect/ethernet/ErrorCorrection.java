@@ -15,7 +15,7 @@ final class ErrorCorrection implements EthtoolBody {
       return false;
     }
     String value = labelled.get().value();
-    Value list = new Value.Listing(value.isEmpty() ? List.of() : List.of(value.split(" ")));
+    Value list = new Value.Listing(value.isEmpty() ? List.of() : List.of(value.split(" ", 0)));
     String word = labelled.get().word();
     String parameter =
         switch (word) {

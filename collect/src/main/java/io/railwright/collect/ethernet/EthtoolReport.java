@@ -74,7 +74,7 @@ final class EthtoolReport implements Report {
       return;
     }
     sheet.begin(heading.group(2));
-    body = EthtoolBody.headed(heading.group(1).split(" ")[0].toLowerCase(Locale.ROOT), live);
+    body = EthtoolBody.headed(heading.group(1).split(" ", 2)[0].toLowerCase(Locale.ROOT), live);
     if (!live) {
       sheet.add(
           "ethtool.report",

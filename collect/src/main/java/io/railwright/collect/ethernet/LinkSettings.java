@@ -40,7 +40,7 @@ final class LinkSettings implements EthtoolBody {
       list = "net.link." + word;
       firstRaw = value;
       firstLine = number;
-      modes.addAll(List.of(value.split("[\\[\\] ]+")));
+      modes.addAll(List.of(value.split("[\\[\\] ]+", 0)));
     } else {
       one(word, value, number, sheet);
     }
@@ -52,7 +52,7 @@ final class LinkSettings implements EthtoolBody {
     String raw = ScreenLine.squeezed(line);
     boolean indented = Character.isWhitespace(line.charAt(0));
     if (!list.isEmpty()) {
-      List<String> items = List.of(raw.split(" "));
+      List<String> items = List.of(raw.split(" ", 0));
       modes.addAll(items);
       sheet.addNext(list + ".more", new Value.Listing(items), raw, number);
       return true;

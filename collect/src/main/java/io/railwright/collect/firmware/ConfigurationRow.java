@@ -57,11 +57,11 @@ record ConfigurationRow(String name, String rest) {
 
   /** Columns are two blanks apart, unless a value overflows its own. */
   private List<String> cells(int expected) {
-    List<String> apart = List.of(rest.split("\\s*\\t\\s*|\\s{2,}"));
+    List<String> apart = List.of(rest.split("\\s{2,}+|\\t", 0));
     if (apart.size() == expected) {
       return apart.stream().map(ScreenLine::squeezed).toList();
     }
-    List<String> words = List.of(rest.split("\\s+"));
+    List<String> words = List.of(rest.split("\\s+", 0));
     boolean one = expected == 1 && words.size() != MOST_CELLS;
     return one || words.size() > MOST_CELLS ? List.of(ScreenLine.squeezed(rest)) : words;
   }

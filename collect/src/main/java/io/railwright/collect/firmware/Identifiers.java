@@ -19,7 +19,7 @@ final class Identifiers {
   private Identifiers() {}
 
   static boolean take(Labelled labelled, int number, Sheet sheet) {
-    String[] words = labelled.value().split(" ");
+    String[] words = labelled.value().split(" ", 0);
     String label = labelled.label();
     if (BASE.matcher(label).matches()) {
       base("nic." + labelled.word(), words, number, sheet);

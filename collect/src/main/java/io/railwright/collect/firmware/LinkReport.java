@@ -29,6 +29,7 @@ final class LinkReport implements Report {
 
   private String last = "";
   private String section = "";
+  private String part = "link.";
 
   @Override
   public boolean take(String line, int number, Sheet sheet) {
@@ -39,6 +40,7 @@ final class LinkReport implements Report {
     boolean rule = text.length() > 2 && text.chars().allMatch(c -> c == '-');
     if (rule) {
       section = Labelled.word(last.length() > 80 ? "" : last);
+      part = part();
       return true;
     }
     if (section.equals("errors") && !isTitle(text)) {
@@ -63,7 +65,7 @@ final class LinkReport implements Report {
   }
 
   private void read(Labelled labelled, int number, Sheet sheet) {
-    String parameter = "nic." + part() + labelled.word();
+    String parameter = "nic." + part + labelled.word();
     String raw = ScreenLine.squeezed(labelled.value());
     sheet.addNext(parameter, value(labelled, raw), raw, number);
     Matcher ranged = RANGED.matcher(raw);

@@ -61,13 +61,11 @@ final class MstReport implements Report {
 
   /** {@code /dev/mst/mt4129_pciconf0 - PCI configuration cycles access.} */
   private static boolean device(String line, int number, Sheet sheet) {
-    Matcher matcher = FIRST.matcher(line);
-    if (line.length() > 400 || !matcher.matches()) {
-      return false;
-    }
-    String name = matcher.group(1);
+    String name = line.strip().split("\\s", 2)[0];
     boolean bsd = name.startsWith("pci") && name.contains(":");
-    if (!CardName.isMst(name) && !bsd) {
+    Matcher matcher = FIRST.matcher(line);
+    boolean known = CardName.isMst(name) || bsd;
+    if (!known || line.length() > 400 || !matcher.matches()) {
       return false;
     }
     sheet.begin(name);

@@ -116,7 +116,7 @@ final class MstTable {
 
   private static Value nets(String word) {
     List<String> nets = new ArrayList<>();
-    for (String net : word.split(",")) {
+    for (String net : word.split(",", 0)) {
       nets.add(net.startsWith("net-") ? net.substring(4) : net);
     }
     return new Value.Listing(nets);

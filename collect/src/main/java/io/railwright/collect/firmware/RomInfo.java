@@ -2,6 +2,7 @@ package io.railwright.collect.firmware;
 
 import io.railwright.collect.terminal.Labelled;
 import io.railwright.collect.terminal.Measures;
+import io.railwright.collect.terminal.ScreenLine;
 import io.railwright.collect.terminal.Sheet;
 import io.railwright.model.value.Value;
 
@@ -11,7 +12,7 @@ final class RomInfo {
 
   static void read(String text, int number, Sheet sheet) {
     String type = "";
-    for (String word : text.split("\\s+(?=\\w+=)")) {
+    for (String word : ScreenLine.squeezed(text).split(" (?=\\w++=)", 0)) {
       int equals = word.indexOf('=');
       if (equals <= 0) {
         continue;

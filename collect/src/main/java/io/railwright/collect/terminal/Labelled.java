@@ -39,7 +39,8 @@ public record Labelled(String label, String value) {
         gap = !word.isEmpty();
       }
     }
-    return word.toString().replaceFirst("\\.$", "");
+    boolean point = !word.isEmpty() && word.charAt(word.length() - 1) == '.';
+    return point ? word.substring(0, word.length() - 1) : word.toString();
   }
 
   /** The unit that stands in brackets behind the label; empty where there is none. */

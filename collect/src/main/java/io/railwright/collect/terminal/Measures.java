@@ -82,6 +82,6 @@ public final class Measures {
 
   /** Words between commas. */
   public static Value list(String text) {
-    return new Value.Listing(List.of(text.strip().split("\\s*+,\\s*+")));
+    return new Value.Listing(List.of(text.strip().split("\\s*+,\\s*+", 0)));
   }
 }

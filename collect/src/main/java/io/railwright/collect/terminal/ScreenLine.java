@@ -52,8 +52,11 @@ public final class ScreenLine {
       if (Character.isWhitespace(c)) {
         blank = !squeezed.isEmpty();
       } else {
-        squeezed.append(blank ? " " : "").append(c);
-        blank = false;
+        if (blank) {
+          squeezed.append(' ');
+          blank = false;
+        }
+        squeezed.append(c);
       }
     }
     return squeezed.toString();

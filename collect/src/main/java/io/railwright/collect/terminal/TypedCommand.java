@@ -90,7 +90,7 @@ public record TypedCommand(List<String> words) {
 
   private static TypedCommand split(String text) {
     String stripped = text.strip();
-    return new TypedCommand(stripped.isEmpty() ? List.of() : List.of(stripped.split("\\s+")));
+    return new TypedCommand(stripped.isEmpty() ? List.of() : List.of(stripped.split("\\s+", 0)));
   }
 
   /** The name of what is run, without its path; empty where there is none that is known. */
