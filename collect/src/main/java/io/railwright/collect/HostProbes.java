@@ -1,6 +1,8 @@
 package io.railwright.collect;
 
 import io.railwright.collect.dcb.DcbProbes;
+import io.railwright.collect.ethernet.EthernetProbes;
+import io.railwright.collect.firmware.FirmwareProbes;
 import io.railwright.collect.host.HugePages;
 import io.railwright.collect.host.Kernel;
 import io.railwright.collect.host.KernelCommandLine;
@@ -18,9 +20,11 @@ import io.railwright.collect.probe.Parser;
 import io.railwright.collect.probe.Probe;
 import io.railwright.collect.rdma.RdmaProbes;
 import io.railwright.reach.bundle.Bundle;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /** Every probe of a Linux host, in the order in which they are asked. A new probe is added here. */
@@ -42,14 +46,25 @@ public final class HostProbes {
           Neighbours.PROBE);
 
   public static final List<Probe> ALL =
-      Stream.of(FIRST, RdmaProbes.ALL, DcbProbes.ALL).flatMap(List::stream).toList();
+      Stream.of(FIRST, FirmwareProbes.ALL, RdmaProbes.ALL, EthernetProbes.ALL, DcbProbes.ALL)
+          .flatMap(List::stream)
+          .toList();
 
   /**
    * Parsers of outputs that rail does not ask for itself and that people keep in files, by name.
    */
-  public static final Map<String, Parser> KEPT = RdmaProbes.KEPT;
+  public static final Map<String, Parser> KEPT = kept(FirmwareProbes.KEPT, RdmaProbes.KEPT);
 
   private HostProbes() {}
+
+  @SafeVarargs
+  private static Map<String, Parser> kept(Map<String, Parser>... some) {
+    Map<String, Parser> all = new TreeMap<>();
+    for (Map<String, Parser> one : some) {
+      all.putAll(one);
+    }
+    return Collections.unmodifiableMap(all);
+  }
 
   /** All of their questions, for one round trip. */
   public static Bundle bundle() {

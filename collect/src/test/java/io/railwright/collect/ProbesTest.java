@@ -6,6 +6,7 @@ import io.railwright.collect.probe.Parser;
 import io.railwright.collect.probe.Printed;
 import io.railwright.model.fact.Parsed;
 import io.railwright.model.fact.Reading;
+import io.railwright.model.fact.Moment;
 import io.railwright.testing.Golden;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -60,10 +61,14 @@ class ProbesTest {
         .formatted(
             reading.line(),
             reading.subject().isEmpty() ? "." : reading.subject(),
-            reading.parameter(),
+            reading.parameter() + moment(reading),
             reading.value().getClass().getSimpleName(),
             reading.value().print(),
             reading.raw());
+  }
+
+  private static String moment(Reading reading) {
+    return reading.moment() == Moment.RUNTIME ? "" : "@" + reading.moment().word();
   }
 
   /** Where the raw text and the line are given, the text stands in that line. */

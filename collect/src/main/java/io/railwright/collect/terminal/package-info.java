@@ -1,6 +1,7 @@
 /**
- * What texts have in common that people copied from a terminal: escape codes, prompts, commands
- * between the outputs, lines of {@code key: value}. Nothing here knows a tool.
+ * What stands round a tool's output when it was kept from a terminal: escape codes, prompts with
+ * what was typed behind them, reports of several tools and devices one after another. Parsers of
+ * tools that print labels and values share how these are taken apart.
  */
 @NullMarked
 package io.railwright.collect.terminal;

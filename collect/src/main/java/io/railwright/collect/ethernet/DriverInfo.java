@@ -1,0 +1,56 @@
+package io.railwright.collect.ethernet;
+
+import io.railwright.collect.terminal.Labelled;
+import io.railwright.collect.terminal.Measures;
+import io.railwright.collect.terminal.Sheet;
+import io.railwright.model.value.Value;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** The driver, its version, the firmware's, and the bus address. */
+final class DriverInfo implements EthtoolBody {
+  private static final Map<String, String> NAMES =
+      Map.of(
+          "driver", "net.driver",
+          "version", "net.driver-version",
+          "firmware-version", "net.firmware",
+          "expansion-rom-version", "net.expansion-rom-version",
+          "bus-info", "net.pci");
+
+  /** {@code 28.43.1014 (MT_0000001244)}: the board stands behind the version. */
+  private static final Pattern WITH_BOARD =
+      Pattern.compile("(\\S{1,40}) \\(([A-Z0-9_]{3,24})\\)", Pattern.CASE_INSENSITIVE);
+
+  @Override
+  public boolean take(String line, int number, Sheet sheet) {
+    Optional<Labelled> labelled = Labelled.of(line);
+    if (labelled.isEmpty()) {
+      return false;
+    }
+    String word = labelled.get().word();
+    String value = labelled.get().value();
+    String parameter = NAMES.get(word);
+    if (word.startsWith("supports-")) {
+      sheet.addNext("net.supports." + word.substring(9), Measures.value(value, ""), value, number);
+      return true;
+    }
+    if (parameter != null) {
+      text(parameter, value, number, sheet);
+    }
+    return parameter != null;
+  }
+
+  private static void text(String parameter, String value, int number, Sheet sheet) {
+    Matcher board = WITH_BOARD.matcher(value);
+    if (parameter.equals("net.firmware") && board.matches()) {
+      sheet.add("net.firmware", Value.text(board.group(1)), value, number);
+      sheet.add("net.psid", Value.text(board.group(2)), board.group(2), number);
+      return;
+    }
+    boolean said = !value.isEmpty() && !value.equals("N/A");
+    Value known = said ? Value.text(value) : new Value.Unknown("the driver reports none");
+    sheet.addNext(parameter, known, value, number);
+  }
+}

@@ -1,0 +1,45 @@
+package io.railwright.collect.ethernet;
+
+import io.railwright.collect.probe.Parser;
+import io.railwright.collect.probe.Probe;
+import io.railwright.collect.terminal.Session;
+import io.railwright.reach.bundle.Question;
+import java.util.List;
+import java.util.function.Function;
+
+/**
+ * What is asked about network devices by ethtool. Only devices on the PCI bus are asked: a node of
+ * a cluster has hundreds of virtual ones, of which none carries a card's settings.
+ */
+public final class EthernetProbes {
+  private static final String DEVICES = "/sys/bus/pci/devices/*/net/*";
+
+  public static final List<Probe> ALL =
+      List.of(
+          probe("ethtool", live -> new LinkSettings()),
+          probe("ethtool-i", live -> new DriverInfo(), "-i"),
+          probe("ethtool-a", live -> new Switches("net.pause."), "-a"),
+          probe("ethtool-k", live -> new Offloads(), "-k"),
+          probe("ethtool-g", live -> new Sizes("net.ring."), "-g"),
+          probe("ethtool-l", live -> new Sizes("net.channels."), "-l"),
+          probe("ethtool-c", live -> new Coalescing(), "-c"),
+          probe(
+              "ethtool--show-priv-flags",
+              live -> new Switches("net.private."),
+              "--show-priv-flags"),
+          probe("ethtool--show-fec", live -> new ErrorCorrection(), "--show-fec"),
+          probe("ethtool-m", live -> new ModuleInfo(), "-m"),
+          probe("ethtool-S", Counters::new, "-S"));
+
+  private EthernetProbes() {}
+
+  private static Probe probe(String id, Function<Boolean, EthtoolBody> body, String... option) {
+    Parser parser =
+        new Session(EthtoolFamily.ETHTOOL, live -> new EthtoolReport(body.apply(live), live));
+    Question question =
+        option.length == 0
+            ? Question.each(id, DEVICES, "ethtool", "{name}")
+            : Question.each(id, DEVICES, "ethtool", option[0], "{name}");
+    return new Probe(question, parser);
+  }
+}

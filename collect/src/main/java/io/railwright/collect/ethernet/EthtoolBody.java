@@ -1,0 +1,22 @@
+package io.railwright.collect.ethernet;
+
+import io.railwright.collect.terminal.Report;
+
+/** What stands below the heading of one of ethtool's reports. */
+interface EthtoolBody extends Report {
+
+  /** The body below a heading that begins with this word. */
+  static EthtoolBody headed(String word, boolean live) {
+    return switch (word) {
+      case "settings" -> new LinkSettings();
+      case "features", "offload" -> new Offloads();
+      case "pause" -> new Switches("net.pause.");
+      case "private" -> new Switches("net.private.");
+      case "ring" -> new Sizes("net.ring.");
+      case "channel" -> new Sizes("net.channels.");
+      case "coalesce" -> new Coalescing();
+      case "fec" -> new ErrorCorrection();
+      default -> new Counters(live);
+    };
+  }
+}

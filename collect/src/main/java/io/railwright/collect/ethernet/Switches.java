@@ -1,0 +1,31 @@
+package io.railwright.collect.ethernet;
+
+import io.railwright.collect.terminal.Labelled;
+import io.railwright.collect.terminal.Measures;
+import io.railwright.collect.terminal.Sheet;
+import java.util.Optional;
+
+/** Lines of a name and on or off: pause settings and the driver's private flags. */
+final class Switches implements EthtoolBody {
+  private final String prefix;
+
+  Switches(String prefix) {
+    this.prefix = prefix;
+  }
+
+  @Override
+  public boolean take(String line, int number, Sheet sheet) {
+    Optional<Labelled> labelled = Labelled.of(line);
+    if (labelled.isEmpty()) {
+      return false;
+    }
+    String value = labelled.get().value();
+    if (value.indexOf(' ') > 0) {
+      return false;
+    }
+    if (!value.isEmpty()) {
+      sheet.addNext(prefix + labelled.get().word(), Measures.value(value, ""), value, number);
+    }
+    return true;
+  }
+}

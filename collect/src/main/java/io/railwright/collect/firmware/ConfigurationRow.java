@@ -1,0 +1,84 @@
+package io.railwright.collect.firmware;
+
+import io.railwright.collect.firmware.ConfigurationColumns.Column;
+import io.railwright.collect.terminal.ScreenLine;
+import io.railwright.collect.terminal.Sheet;
+import io.railwright.model.value.Value;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** A setting with its values, as they stand in a row. */
+record ConfigurationRow(String name, String rest) {
+  /** A mark before the name says that values differ, or that the setting can't be changed. */
+  private static final Pattern ROW =
+      Pattern.compile(
+          "[\\s*>#|]*+(?:RO\\s++)?([A-Z][A-Z0-9]*+(?:_[A-Za-z0-9]++)*+_?(?:\\[[0-9.]{1,16}])?)"
+              + "[\\s|]++(\\S.*)");
+
+  /** {@code ETH(2)}, {@code True(1)}, {@code P2P(0x1)}. */
+  private static final Pattern NUMBERED =
+      Pattern.compile("(.{1,100})\\((?:0x)?[0-9a-fA-F]{1,16}\\)");
+
+  /** A cell is no sentence: this keeps prose that starts with a capital word out. */
+  private static final Pattern CELL = Pattern.compile("[\\w.+\\-:/@\\[\\]]+(?:\\([\\w.,-]+\\))?");
+
+  private static final int MOST_CELLS = 3;
+
+  /** A row; outside a table only what can hardly be anything else. */
+  static Optional<ConfigurationRow> of(String line, boolean table) {
+    Matcher matcher = ROW.matcher(line);
+    if (line.length() > 2000 || !matcher.matches() || matcher.group(1).length() < 3) {
+      return Optional.empty();
+    }
+    ConfigurationRow row = new ConfigurationRow(matcher.group(1), matcher.group(2).strip());
+    return row.isLikely(table) ? Optional.of(row) : Optional.empty();
+  }
+
+  private boolean isLikely(boolean table) {
+    String[] words = rest.split("\\s+", MOST_CELLS + 1);
+    boolean cells = words.length <= MOST_CELLS;
+    for (String word : words) {
+      cells &= CELL.matcher(word).matches();
+    }
+    return table || (cells && name.indexOf('_') > 0);
+  }
+
+  void read(ConfigurationColumns columns, int number, Sheet sheet) {
+    List<String> cells = cells(columns.size());
+    List<Column> moments = columns.of(cells.size());
+    for (int at = 0; at < moments.size(); at++) {
+      String raw = cells.get(at);
+      Column column = moments.get(at);
+      sheet.add(column.parameter(name), column.moment(), value(raw), raw, number);
+    }
+  }
+
+  /** Columns are two blanks apart, unless a value overflows its own. */
+  private List<String> cells(int expected) {
+    List<String> apart = List.of(rest.split("\\s{2,}+|\\t", 0));
+    if (apart.size() == expected) {
+      return apart.stream().map(ScreenLine::squeezed).toList();
+    }
+    List<String> words = List.of(rest.split("\\s+", 0));
+    boolean one = expected == 1 && words.size() != MOST_CELLS;
+    return one || words.size() > MOST_CELLS ? List.of(ScreenLine.squeezed(rest)) : words;
+  }
+
+  /** A name with a number is the name; the two can contradict each other, and then it is text. */
+  static Value value(String cell) {
+    if (cell.equals("N/A")) {
+      return new Value.Unknown("the tool prints N/A");
+    }
+    return switch (cell) {
+      case "True(1)", "True" -> new Value.Flag(true);
+      case "False(0)", "False" -> new Value.Flag(false);
+      default -> {
+        Matcher numbered = NUMBERED.matcher(cell);
+        boolean named = numbered.matches() && !cell.startsWith("True") && !cell.startsWith("False");
+        yield named ? Value.text(numbered.group(1)) : Value.number(cell, "");
+      }
+    };
+  }
+}

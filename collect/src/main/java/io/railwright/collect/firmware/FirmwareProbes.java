@@ -1,0 +1,49 @@
+package io.railwright.collect.firmware;
+
+import io.railwright.collect.probe.Parser;
+import io.railwright.collect.probe.Probe;
+import io.railwright.collect.terminal.Session;
+import io.railwright.reach.bundle.Question;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What is asked about the firmware of the cards. The first function of a card speaks for all of it;
+ * virtual functions, which the tools can't open, are not asked. A host has the vendor's package,
+ * the open one, both or none, so both are asked.
+ */
+public final class FirmwareProbes {
+  private static final String CARDS = "/sys/bus/pci/drivers/mlx5_core/*:00.0";
+  private static final String PORTS = "/sys/bus/pci/drivers/mlx5_core/*:00.[01]";
+
+  /** Opening a card and reading some hundred settings takes seconds, more where it is busy. */
+  private static final int SLOW_SECONDS = 30;
+
+  private static final Parser SETTINGS =
+      new Session(FirmwareTools.ALL, live -> new ConfigurationReport());
+  private static final Parser IMAGE = new Session(FirmwareTools.ALL, live -> new FlintReport(true));
+  private static final Parser LINK = new Session(FirmwareTools.ALL, live -> new LinkReport());
+
+  public static final List<Probe> ALL =
+      List.of(
+          probe("mlxconfig", CARDS, SETTINGS, "mlxconfig", "-d", "{name}", "-e", "q"),
+          probe("mstconfig", CARDS, SETTINGS, "mstconfig", "-d", "{name}", "-e", "q"),
+          probe("flint", CARDS, IMAGE, "flint", "-d", "{name}", "q", "full"),
+          probe("mstflint", CARDS, IMAGE, "mstflint", "-d", "{name}", "q", "full"),
+          probe("mlxlink", PORTS, LINK, "mlxlink", "-d", "{name}", "-m", "-c"),
+          new Probe(
+              Question.run("mst-status", "mst", "status", "-v"),
+              new Session(FirmwareTools.ALL, live -> new MstReport())));
+
+  /** Read from files only: a query by these takes long and says what flint says. */
+  public static final Map<String, Parser> KEPT =
+      Map.of(
+          "mlxfwmanager", new Session(FirmwareTools.ALL, live -> new UpdateReport()),
+          "mlxfwreset", new Session(FirmwareTools.ALL, live -> new ResetReport()));
+
+  private FirmwareProbes() {}
+
+  private static Probe probe(String id, String of, Parser parser, String... words) {
+    return new Probe(Question.each(id, of, words).within(SLOW_SECONDS), parser);
+  }
+}

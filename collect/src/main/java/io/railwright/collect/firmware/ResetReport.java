@@ -1,0 +1,89 @@
+package io.railwright.collect.firmware;
+
+import io.railwright.collect.terminal.Report;
+import io.railwright.collect.terminal.ScreenLine;
+import io.railwright.collect.terminal.Sheet;
+import io.railwright.model.value.Value;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Which resets a card offers, and how one went, by {@code mlxfwreset}. */
+final class ResetReport implements Report {
+  /** {@code Reset-levels:}, {@code Reset-types (relevant only for reset-levels 3,4):}. */
+  private static final Pattern SECTION =
+      Pattern.compile(
+          "[\\s>]*+(?:Supported )?reset[- ](level|type|sync)s?\\b[^:]{0,80}:\\s*+",
+          Pattern.CASE_INSENSITIVE);
+
+  /** {@code The reset level for device, /dev/mst/mt4129_pciconf0 is:}. */
+  private static final Pattern CHOSEN =
+      Pattern.compile(
+          "\\s*+(?:The|Requested|Minimal|Selected) reset (level|type|sync) for device,?"
+              + " (\\S{1,80}?)(?: is)?:?\\s*+",
+          Pattern.CASE_INSENSITIVE);
+
+  private static final Pattern CHOICE =
+      Pattern.compile(
+          "[\\s>*]*+(\\d{1,2}): (.{1,160}?)(?:\\s+(-\\s*(?:not )?supported\\b.{0,120}))?\\s*+",
+          Pattern.CASE_INSENSITIVE);
+
+  private String section = "level";
+  private boolean chosen;
+
+  @Override
+  public boolean take(String line, int number, Sheet sheet) {
+    if (line.isEmpty()) {
+      return true;
+    }
+    Matcher heading = SECTION.matcher(line);
+    if (line.length() < 200 && heading.matches()) {
+      section = heading.group(1).toLowerCase(Locale.ROOT);
+      chosen = false;
+      return true;
+    }
+    return chosen(line, sheet) || choice(line, number, sheet) || Messages.take(line, number, sheet);
+  }
+
+  private boolean chosen(String line, Sheet sheet) {
+    Matcher matcher = CHOSEN.matcher(line);
+    if (line.length() > 200 || !matcher.matches()) {
+      return false;
+    }
+    section = matcher.group(1).toLowerCase(Locale.ROOT);
+    sheet.begin(matcher.group(2));
+    chosen = true;
+    return true;
+  }
+
+  private boolean choice(String line, int number, Sheet sheet) {
+    Matcher matcher = CHOICE.matcher(line);
+    if (line.length() > 300 || !matcher.matches()) {
+      return false;
+    }
+    String parameter = "nic.reset." + section;
+    String what = ScreenLine.squeezed(matcher.group(2));
+    if (chosen) {
+      sheet.add(parameter, Value.number(matcher.group(1), ""), matcher.group(1), number);
+      sheet.add(parameter + ".description", Value.text(what), what, number);
+    } else {
+      offer(parameter + "." + matcher.group(1), what, matcher.group(3), number, sheet);
+    }
+    return true;
+  }
+
+  private static void offer(
+      String parameter, String what, @Nullable String support, int number, Sheet sheet) {
+    sheet.add(parameter + ".description", Value.text(what), what, number);
+    if (support != null) {
+      String raw = ScreenLine.squeezed(support);
+      String lower = raw.toLowerCase(Locale.ROOT);
+      boolean no = lower.contains("not supported");
+      sheet.add(parameter, new Value.Flag(!no), raw, number);
+      if (lower.contains("(default)") || lower.endsWith("*")) {
+        sheet.add(parameter + ".default", new Value.Flag(true), raw, number);
+      }
+    }
+  }
+}

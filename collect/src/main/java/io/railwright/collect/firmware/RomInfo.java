@@ -1,0 +1,27 @@
+package io.railwright.collect.firmware;
+
+import io.railwright.collect.terminal.Labelled;
+import io.railwright.collect.terminal.Measures;
+import io.railwright.collect.terminal.ScreenLine;
+import io.railwright.collect.terminal.Sheet;
+import io.railwright.model.value.Value;
+
+/** {@code type=UEFI version=14.36.16 cpu=AMD64,AARCH64}: an expansion ROM in the image. */
+final class RomInfo {
+  private RomInfo() {}
+
+  static void read(String text, int number, Sheet sheet) {
+    String type = "";
+    for (String word : ScreenLine.squeezed(text).split(" (?=\\w++=)", 0)) {
+      int equals = word.indexOf('=');
+      if (equals <= 0) {
+        continue;
+      }
+      String key = word.substring(0, equals);
+      String value = word.substring(equals + 1).strip();
+      type = key.equals("type") ? Labelled.word(value) : type;
+      Value typed = key.equals("cpu") ? Measures.list(value) : Value.text(value);
+      sheet.addNext("nic.rom." + type + "." + key, typed, value, number);
+    }
+  }
+}

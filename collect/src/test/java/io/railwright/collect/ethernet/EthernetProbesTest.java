@@ -1,0 +1,42 @@
+package io.railwright.collect.ethernet;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.railwright.collect.HostProbes;
+import io.railwright.collect.probe.Printed;
+import io.railwright.model.fact.Reading;
+import io.railwright.reach.bundle.Output;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class EthernetProbesTest {
+  private static List<Reading> asked(String id, String device, String text) {
+    Printed printed = new Printed(Output.of(text), "", device, true);
+    return HostProbes.parser(id).orElseThrow().parse(printed).readings();
+  }
+
+  @Test
+  void ofALiveHostTheCountersOfSingleQueuesAreLeftOut() {
+    String text =
+        """
+        NIC statistics:
+             rx_packets: 7
+             rx0_packets: 3
+             tx-1.tx_bytes: 4
+             rx_queue_2_drops: 5
+             [3]: rx_bytes: 6
+             rx_64_bytes_phy: 8
+        """;
+    assertThat(asked("ethtool-S", "eth0", text))
+        .extracting(Reading::parameter)
+        .containsExactly("ethtool.counter.rx_packets", "ethtool.counter.rx_64_bytes_phy");
+    assertThat(asked("ethtool-S", "", text)).hasSize(6);
+  }
+
+  @Test
+  void aReportWithoutANameIsAboutTheDeviceThatWasAskedFor() {
+    assertThat(asked("ethtool-i", "ens3f0", "driver: mlx5_core\n"))
+        .extracting(Reading::subject)
+        .containsExactly("net/ens3f0");
+  }
+}
