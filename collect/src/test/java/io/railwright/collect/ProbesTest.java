@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.railwright.collect.probe.Parser;
 import io.railwright.collect.probe.Printed;
+import io.railwright.model.fact.Moment;
 import io.railwright.model.fact.Parsed;
 import io.railwright.model.fact.Reading;
-import io.railwright.model.fact.Moment;
 import io.railwright.testing.Golden;
 import java.io.IOException;
 import java.nio.file.Files;

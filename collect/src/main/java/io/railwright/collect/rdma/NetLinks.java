@@ -1,12 +1,12 @@
 package io.railwright.collect.rdma;
 
-import io.railwright.model.fact.Parsed;
+import io.railwright.collect.json.Json;
+import io.railwright.collect.json.JsonText;
 import io.railwright.collect.probe.Printed;
 import io.railwright.collect.probe.Probe;
 import io.railwright.collect.probe.Readings;
-import io.railwright.collect.json.Json;
-import io.railwright.collect.json.JsonText;
 import io.railwright.collect.terminal.Figures;
+import io.railwright.model.fact.Parsed;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.value.DataSize;
 import io.railwright.model.value.Value;

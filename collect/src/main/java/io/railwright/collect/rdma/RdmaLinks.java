@@ -1,13 +1,13 @@
 package io.railwright.collect.rdma;
 
-import io.railwright.model.fact.Parsed;
+import io.railwright.collect.json.Json;
+import io.railwright.collect.json.JsonText;
 import io.railwright.collect.probe.Parser.LineTaker;
 import io.railwright.collect.probe.Printed;
 import io.railwright.collect.probe.Readings;
-import io.railwright.collect.json.Json;
-import io.railwright.collect.json.JsonText;
 import io.railwright.collect.terminal.Figures;
 import io.railwright.collect.terminal.TerminalText;
+import io.railwright.model.fact.Parsed;
 import io.railwright.model.value.Value;
 import java.util.List;
 import java.util.Map;

@@ -1,8 +1,8 @@
 package io.railwright.collect.terminal;
 
-import io.railwright.model.fact.Reading;
 import io.railwright.collect.probe.Readings;
 import io.railwright.model.fact.Moment;
+import io.railwright.model.fact.Reading;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.value.Value;
 import java.util.ArrayList;

@@ -1,9 +1,9 @@
 package io.railwright.collect.terminal;
 
-import io.railwright.model.fact.Parsed;
 import io.railwright.collect.probe.Parser.LineTaker;
 import io.railwright.collect.probe.Printed;
 import io.railwright.collect.probe.Readings;
+import io.railwright.model.fact.Parsed;
 import java.util.regex.Pattern;
 
 /**

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
 import io.railwright.collect.HostProbes;
-import io.railwright.model.fact.Parsed;
 import io.railwright.collect.probe.Parser;
 import io.railwright.collect.probe.Printed;
+import io.railwright.model.fact.Parsed;
 import io.railwright.model.fact.Reading;
 import java.time.Duration;
 import java.util.List;
