@@ -1,5 +1,6 @@
 package io.railwright.collect;
 
+import io.railwright.collect.gpu.GpuProbes;
 import io.railwright.collect.host.HugePages;
 import io.railwright.collect.host.Kernel;
 import io.railwright.collect.host.KernelCommandLine;
@@ -8,40 +9,59 @@ import io.railwright.collect.host.Nodes;
 import io.railwright.collect.host.OperatingSystem;
 import io.railwright.collect.host.ProcessorModel;
 import io.railwright.collect.host.Processors;
+import io.railwright.collect.host.SystemProbes;
+import io.railwright.collect.lspci.LspciForms;
 import io.railwright.collect.nic.Neighbours;
 import io.railwright.collect.nic.NetDevices;
 import io.railwright.collect.nic.RdmaDevices;
 import io.railwright.collect.pcie.PciConfig;
 import io.railwright.collect.pcie.PciDevices;
+import io.railwright.collect.pcie.PciResources;
 import io.railwright.reach.bundle.Bundle;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /** Every probe of a Linux host, in the order in which they are asked. A new probe is added here. */
 public final class HostProbes {
   public static final List<Probe> ALL =
-      List.of(
-          OperatingSystem.PROBE,
-          Kernel.PROBE,
-          KernelCommandLine.PROBE,
-          Memory.PROBE,
-          HugePages.PROBE,
-          ProcessorModel.PROBE,
-          Processors.PROBE,
-          Nodes.PROBE,
-          PciConfig.PROBE,
-          PciDevices.PROBE,
-          NetDevices.PROBE,
-          RdmaDevices.PROBE,
-          Neighbours.PROBE);
+      Stream.of(first(), SystemProbes.ALL, GpuProbes.ALL).flatMap(List::stream).toList();
 
   /**
    * Parsers of outputs that rail does not ask for itself and that people keep in files, by name.
    */
-  public static final Map<String, Parser> KEPT = Map.of();
+  public static final Map<String, Parser> KEPT = kept(SystemProbes.KEPT, LspciForms.KEPT);
 
   private HostProbes() {}
+
+  private static List<Probe> first() {
+    return List.of(
+        OperatingSystem.PROBE,
+        Kernel.PROBE,
+        KernelCommandLine.PROBE,
+        Memory.PROBE,
+        HugePages.PROBE,
+        ProcessorModel.PROBE,
+        Processors.PROBE,
+        Nodes.PROBE,
+        PciConfig.PROBE,
+        PciDevices.PROBE,
+        PciResources.PROBE,
+        NetDevices.PROBE,
+        RdmaDevices.PROBE,
+        Neighbours.PROBE);
+  }
+
+  @SafeVarargs
+  private static Map<String, Parser> kept(Map<String, Parser>... groups) {
+    Map<String, Parser> all = new TreeMap<>();
+    for (Map<String, Parser> group : groups) {
+      all.putAll(group);
+    }
+    return Map.copyOf(all);
+  }
 
   /** All of their questions, for one round trip. */
   public static Bundle bundle() {

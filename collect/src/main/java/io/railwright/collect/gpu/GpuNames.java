@@ -1,0 +1,92 @@
+package io.railwright.collect.gpu;
+
+import io.railwright.collect.text.Amount;
+import io.railwright.collect.text.Words;
+import io.railwright.model.fact.Subject;
+import io.railwright.model.value.Value;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/**
+ * One name for one idea: what {@code nvidia-smi -q} calls {@code Max Clocks, SM} and {@code
+ * --query-gpu} calls {@code clocks.max.sm} is {@code gpu.max-clocks.sm}.
+ */
+final class GpuNames {
+  private static final Map<String, String> SECTIONS =
+      Map.ofEntries(
+          Map.entry("fb-memory-usage", "memory"),
+          Map.entry("bar1-memory-usage", "bar1"),
+          Map.entry("clocks-throttle-reasons", "clocks-event-reasons"),
+          Map.entry("power-readings", "power"),
+          Map.entry("gpu-power-readings", "power"),
+          Map.entry("pci.gpu-link-info.pcie-generation", "pcie.link.gen"),
+          Map.entry("pci.gpu-link-info.link-width", "pcie.link.width"));
+
+  private static final Map<String, String> KEYS =
+      Map.of("product-name", "name", "gpu-uuid", "uuid", "serial-number", "serial");
+
+  private static final Map<String, String> COLUMNS =
+      Map.ofEntries(
+          Map.entry("gpu_name", "name"),
+          Map.entry("gpu_uuid", "uuid"),
+          Map.entry("gpu_bus_id", "pci.bus-id"),
+          Map.entry("gpu_serial", "serial"),
+          Map.entry("clocks.gr", "clocks.graphics"),
+          Map.entry("clocks.mem", "clocks.memory"),
+          Map.entry("clocks.max.gr", "max-clocks.graphics"),
+          Map.entry("clocks.max.mem", "max-clocks.memory"),
+          Map.entry("ecc.mode.current", "ecc-mode.current"),
+          Map.entry("ecc.mode.pending", "ecc-mode.pending"),
+          Map.entry("mig.mode.current", "mig-mode.current"),
+          Map.entry("mig.mode.pending", "mig-mode.pending"),
+          Map.entry("pstate", "performance-state"),
+          Map.entry("temperature.gpu", "temperature.gpu-current-temp"),
+          Map.entry("utilization.gpu", "utilization.gpu"),
+          Map.entry("memory.bar1.total", "bar1.total"));
+
+  private static final Pattern TEXT =
+      Pattern.compile(".*(?:version|object|serial|uuid|name|part-number|device-id|bus-id)");
+
+  private GpuNames() {}
+
+  /** By the path of sections above a key, each as a slug, with dots between them. */
+  static String parameter(String sections, String key) {
+    String slug = Words.slug(key);
+    if (sections.isEmpty()) {
+      return "gpu." + KEYS.getOrDefault(slug, slug);
+    }
+    return "gpu." + SECTIONS.getOrDefault(sections, sections) + "." + slug;
+  }
+
+  /** By the name of a column, which may have its unit in brackets behind it. */
+  static String parameter(String column) {
+    int bracket = column.indexOf('[');
+    String name = (bracket < 0 ? column : column.substring(0, bracket)).strip();
+    String lower = name.toLowerCase(Locale.ROOT);
+    String known = COLUMNS.get(lower);
+    if (known != null) {
+      return "gpu." + known;
+    }
+    String plain =
+        lower
+            .replaceFirst("^clocks\\.current\\.", "clocks.")
+            .replaceFirst("^clocks\\.(max|applications|default_applications)\\.", "$1-clocks.")
+            .replaceFirst("^clocks_throttle_reasons\\.", "clocks-event-reasons.");
+    return "gpu." + plain.replace('_', '-').replace(' ', '-');
+  }
+
+  /** Versions and serial numbers look like numbers and are none. */
+  static Value value(String parameter, String raw) {
+    Optional<String> reason = Amount.unavailable(raw);
+    if (reason.isPresent()) {
+      return new Value.Unknown(reason.get());
+    }
+    return TEXT.matcher(parameter).matches() ? Value.text(raw) : Amount.of(raw);
+  }
+
+  static String subject(String address) {
+    return "gpu/" + Subject.escape(address.toLowerCase(Locale.ROOT));
+  }
+}
