@@ -85,7 +85,7 @@ public final class GpuLinks {
     String index = start.group(1);
     gpu = "gpu/GPU" + index;
     readings.add(gpu, "gpu.index", Value.number(index, ""), "GPU " + index, number);
-    readings.add(gpu, "gpu.name", Value.text(start.group(2)), start.group(2), number);
+    readings.add(gpu, "gpu.product-name", Value.text(start.group(2)), start.group(2), number);
     if (start.group(3) != null) {
       readings.add(gpu, "gpu.uuid", Value.text(start.group(3)), start.group(3), number);
     }

@@ -24,15 +24,16 @@ final class GpuNames {
           Map.entry("pci.gpu-link-info.pcie-generation", "pcie.link.gen"),
           Map.entry("pci.gpu-link-info.link-width", "pcie.link.width"));
 
-  private static final Map<String, String> KEYS =
-      Map.of("product-name", "name", "gpu-uuid", "uuid", "serial-number", "serial");
+  private static final Map<String, String> KEYS = Map.of("gpu-uuid", "uuid");
 
   private static final Map<String, String> COLUMNS =
       Map.ofEntries(
-          Map.entry("gpu_name", "name"),
+          Map.entry("name", "product-name"),
+          Map.entry("gpu_name", "product-name"),
+          Map.entry("serial", "serial-number"),
           Map.entry("gpu_uuid", "uuid"),
           Map.entry("gpu_bus_id", "pci.bus-id"),
-          Map.entry("gpu_serial", "serial"),
+          Map.entry("gpu_serial", "serial-number"),
           Map.entry("clocks.gr", "clocks.graphics"),
           Map.entry("clocks.mem", "clocks.memory"),
           Map.entry("clocks.max.gr", "max-clocks.graphics"),
@@ -47,7 +48,8 @@ final class GpuNames {
           Map.entry("memory.bar1.total", "bar1.total"));
 
   private static final Pattern TEXT =
-      Pattern.compile(".*(?:version|object|serial|uuid|name|part-number|device-id|bus-id)");
+      Pattern.compile(
+          ".*(?:version|object|serial|serial-number|uuid|name|part-number|device-id|bus-id)");
 
   private GpuNames() {}
 
@@ -82,6 +84,9 @@ final class GpuNames {
     Optional<String> reason = Amount.unavailable(raw);
     if (reason.isPresent()) {
       return new Value.Unknown(reason.get());
+    }
+    if (parameter.startsWith("gpu.pcie.link.width.")) {
+      return Value.number(raw.replaceFirst("x$", ""), "lanes");
     }
     return TEXT.matcher(parameter).matches() ? Value.text(raw) : Amount.of(raw);
   }

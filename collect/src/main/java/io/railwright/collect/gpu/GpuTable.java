@@ -4,6 +4,7 @@ import io.railwright.collect.Parsed;
 import io.railwright.collect.Printed;
 import io.railwright.collect.Readings;
 import io.railwright.collect.text.TerminalText;
+import io.railwright.model.value.Value;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -54,6 +55,8 @@ public final class GpuTable {
     List<String> cells = List.of(line.strip().split("\\s*,\\s*", -1));
     if (isHeader(cells)) {
       columns = cells;
+      String raw = line.strip();
+      readings.add("", "gpu.columns", new Value.Listing(cells), raw, number);
       return true;
     }
     boolean row = cells.size() == columns.size() || (columns.isEmpty() && cells.size() > 1);

@@ -22,7 +22,7 @@ final class SummaryTable {
   private static final Pattern THIRD = Pattern.compile("\\|\\s+\\|\\s+\\|\\s*(\\S{1,12})\\s*\\|");
 
   private static final String[] FIRST_NAMES = {
-    "index", "name", "persistence-mode", "pci.bus-id", "display-active", "ecc.uncorrected"
+    "index", "product-name", "persistence-mode", "pci.bus-id", "display-active", "ecc.uncorrected"
   };
   private static final String[] SECOND_NAMES = {
     "fan-speed",

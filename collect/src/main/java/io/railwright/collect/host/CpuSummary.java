@@ -32,6 +32,7 @@ public final class CpuSummary {
           Map.entry("On-line CPU(s) list", "cpu.online"),
           Map.entry("Off-line CPU(s) list", "cpu.offline"),
           Map.entry("Model name", "cpu.model"),
+          Map.entry("Model", "cpu.model-number"),
           Map.entry("Vendor ID", "cpu.vendor"),
           Map.entry("Socket(s)", "cpu.sockets"),
           Map.entry("NUMA node(s)", "numa.nodes"));
@@ -108,6 +109,9 @@ public final class CpuSummary {
 
   private void add(String label, String raw, int number) {
     Matcher node = NODE_CPUS.matcher(label);
+    if (node.matches() || PARAMETERS.containsKey(label)) {
+      readings.add("", "lscpu." + label.replace(' ', '-'), Value.text(raw), raw, number);
+    }
     if (node.matches()) {
       readings.add("numa/" + node.group(1), "numa.cpus", Value.text(raw), raw, number);
       return;

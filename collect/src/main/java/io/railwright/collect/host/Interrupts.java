@@ -26,7 +26,7 @@ public final class Interrupts {
    */
   private static final Pattern ACTION =
       Pattern.compile(
-          "(\\S{1,60}(?: MSI)?) +(?:\\S{1,20}[- ])?(?:edge|fasteoi|level|Edge|Level)\\s+(\\S.*)");
+          "(\\S{1,60}(?: MSI)?) +((?:\\S{1,20}[- ])?(?:edge|fasteoi|level|Edge|Level))\\s+(\\S.*)");
 
   private final Readings readings = new Readings();
   private int cpus;
@@ -119,7 +119,8 @@ public final class Interrupts {
     String name = rest;
     if (action.matches()) {
       readings.add(subject, "irq.chip", Value.text(action.group(1)), action.group(1), number);
-      name = action.group(2).strip();
+      readings.add(subject, "irq.trigger", Value.text(action.group(2)), action.group(2), number);
+      name = action.group(3).strip();
     }
     readings.add(subject, "irq.name", Value.text(name), name, number);
     Matcher pci = PCI.matcher(name);

@@ -54,6 +54,9 @@ public final class KernelLog {
 
   /** A line without a time is taken too if what it says is known. */
   private boolean take(String line, int number) {
+    if (TerminalText.isChatter(line)) {
+      return true;
+    }
     String text = line.length() > LONGEST ? line.substring(0, LONGEST) : line;
     Matcher prefix = PREFIX.matcher(text);
     int level = Integer.MAX_VALUE;
@@ -63,8 +66,10 @@ public final class KernelLog {
       level = isError(prefix.group(2)) ? ERROR : level;
       at = blanks(text, prefix.end());
     }
-    boolean known = LogMessages.read(text.substring(at).strip(), level <= ERROR, number, readings);
-    return known || at > blanks(text, 0) || CRASH_HEADING.matcher(text.strip()).matches();
+    String time = text.substring(0, at).strip();
+    String message = text.substring(at).strip();
+    boolean known = LogMessages.read(message, time, level <= ERROR, number, readings);
+    return known || !time.isEmpty() || CRASH_HEADING.matcher(text.strip()).matches();
   }
 
   private static boolean isError(@Nullable String level) {

@@ -118,17 +118,18 @@ final class LogMessages {
       Pattern.compile(
           "mlx[45]|nvidia|NVRM|NVLink|nvswitch|Xid|AER:|\\bDPC\\b|pciehp|PCIe Bus Error|PCIe"
               + " bandwidth|DMAR|AMD-Vi|[Ii]ommu|IOMMU|infiniband|\\brdma|\\bib_|irdma|bnxt|\\bice"
-              + " \\d|i40e|RoCE|\\brxe|\\bbond|[Ll]ink is |[Ll]ink (?:up|down)|link becomes"
-              + " ready|Hardware name|^DMI:|Linux version|ommand line|panic|Oops|BUG:|blocked for"
-              + " more|soft lockup|hard LOCKUP|Out of memory|[Rr]esizable"
-              + " BAR|Lockdown|lockdown|[Ss]ecure ?[Bb]oot|peermem|nv_peer|gdrdrv|EDAC|Hardware"
-              + " Error|[Tt]hrottl|NETDEV WATCHDOG|transmit queue|error status/mask|\\]"
+              + " \\d|i40e|RoCE|\\brxe|\\bbond|[Ll]ink is |(?<!SATA )[Ll]ink (?:up|down)|link"
+              + " becomes ready|Hardware name|^DMI:|Linux version|ommand"
+              + " line|panic|Oops|BUG:|blocked for more|soft lockup|hard LOCKUP|Out of"
+              + " memory|[Rr]esizable BAR|Lockdown|lockdown|[Ss]ecure"
+              + " ?[Bb]oot|peermem|nv_peer|gdrdrv|EDAC|Hardware Error|[Tt]hrottl|NETDEV"
+              + " WATCHDOG|transmit queue|error status/mask|\\]"
               + " (?:RxErr|BadTLP|BadDLLP|Rollover|Timeout)");
 
   private LogMessages() {}
 
-  /** Adds what a message says; false if it is of no interest. */
-  static boolean read(String message, boolean error, int line, Readings into) {
+  /** Adds what a message says, and when it was said; false if it is of no interest. */
+  static boolean read(String message, String time, boolean error, int line, Readings into) {
     if (message.isEmpty() || !(error || OF_INTEREST.matcher(message).find())) {
       return false;
     }
@@ -141,6 +142,9 @@ final class LogMessages {
       if (net != null && !net.startsWith("(")) {
         into.add(subject, "log.net", Value.text(net), net, line);
       }
+    }
+    if (!time.isEmpty()) {
+      into.add(subject, "log.time", Value.text(time), time, line);
     }
     into.add(subject, "log.message", Value.text(message), message, line);
     for (Known known : KNOWN) {

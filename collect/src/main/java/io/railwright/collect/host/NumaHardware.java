@@ -75,6 +75,8 @@ public final class NumaHardware {
     String raw = found.group(3).strip();
     if (found.group(2).equals("cpus")) {
       readings.add(subject, "numa.cpus", Value.text(CpuList.of(raw)), raw, number);
+      Value cpus = new Value.Count(Words.of(raw).length, "cpus");
+      readings.add(subject, "numa.node-cpus", cpus, raw, number);
     } else {
       readings.add(subject, "numa.node-" + found.group(2), Amount.of(raw), raw, number);
     }

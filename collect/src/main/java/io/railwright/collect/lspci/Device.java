@@ -46,7 +46,10 @@ final class Device {
     if (parameter == null) {
       return false;
     }
-    value(subject, parameter, text.substring(colon + 2).strip(), line, into);
+    String raw = text.substring(colon + 2).strip();
+    String own = "pci.register." + text.substring(0, colon).replace(' ', '-');
+    into.add(subject, own, Value.text(raw), raw, line);
+    value(subject, parameter, raw, line, into);
     return true;
   }
 
@@ -63,7 +66,6 @@ final class Device {
   }
 
   private static void buses(String subject, String raw, int line, Readings into) {
-    into.add(subject, "pci.register.Bus", Value.text(raw), raw, line);
     Matcher buses = BUSES.matcher(raw);
     if (buses.matches()) {
       String[] names = {"primary", "secondary", "subordinate"};
@@ -78,7 +80,8 @@ final class Device {
   private static void region(String subject, Matcher region, int line, Readings into) {
     String name = region.group(2) == null ? "pci.rom" : "pci.bar." + region.group(2);
     String raw = region.group(3).strip();
-    into.add(subject, name, Value.text(raw), raw, line);
+    String own = region.group(2) == null ? "Expansion-ROM" : "Region-" + region.group(2);
+    into.add(subject, "pci.register." + own, Value.text(raw), raw, line);
     Matcher size = SIZE.matcher(raw);
     if (size.find()) {
       size(size.group(1))

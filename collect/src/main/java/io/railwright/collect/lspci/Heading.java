@@ -15,7 +15,7 @@ final class Heading {
   private static final Pattern REVISION = Pattern.compile(" \\(rev ([0-9a-fA-F]{2})\\)");
   private static final Pattern INTERFACE = Pattern.compile(" \\(prog-if ([^)]{1,80})\\)");
   private static final Pattern CLASS =
-      Pattern.compile("([^:\\[\\]]{0,80}?) ?(?:\\[([0-9a-fA-F]{4})\\])?: ?");
+      Pattern.compile("([^:\\[\\]]{0,80}?) ?(\\[[0-9a-fA-F]{4}\\])?: ?");
   private static final Pattern IDS = Pattern.compile("\\[?([0-9a-fA-F]{4}):([0-9a-fA-F]{4})\\]?");
   private static final Pattern QUOTED = Pattern.compile("\"([^\"]{0,200})\"");
   private static final int LONGEST = 1000;
@@ -51,7 +51,8 @@ final class Heading {
       name = text.substring(kind.end());
       word(subject, "pci.class-name", kind.group(1), line, into);
       if (kind.group(2) != null) {
-        word(subject, "pci.class-id", kind.group(2), line, into);
+        String code = kind.group(2).substring(1, 5);
+        into.add(subject, "pci.class-id", Value.text(code), kind.group(2), line);
       }
     }
     name(subject, "pci.name", name.strip(), line, into);

@@ -26,7 +26,8 @@ final class Registers {
       Pattern.compile("Speed (\\d{1,3}(?:\\.\\d)?GT/s|unknown)(?: \\((\\w{1,20})\\))?");
   private static final Pattern WIDTH = Pattern.compile("Width (x\\d{1,2})(?: \\((\\w{1,20})\\))?");
   private static final Pattern ASPM = Pattern.compile("ASPM ([^,;]{1,40})");
-  private static final Pattern TIMEOUT = Pattern.compile("([^,]{1,60}), TimeoutDis.*");
+  private static final Pattern TIMEOUT =
+      Pattern.compile("(?:Completion Timeout: )?([^,:]{1,60}), TimeoutDis");
   private static final Pattern VFS =
       Pattern.compile("(Initial|Total|Number of) VFs: (\\d{1,6})|^(\\d{1,6})(?=, Total VFs)");
   private static final Pattern VF_PLACE =
@@ -92,8 +93,6 @@ final class Registers {
       case "DevCtl2" -> first(line, TIMEOUT, "pci.completion-timeout", into);
       case "UESta", "CESta" -> errors(line, into);
       case "Initial-VFs", "Total-VFs", "VF-offset" -> virtualFunctions(line, into);
-      case "Region-0", "Region-1", "Region-2", "Region-3", "Region-4", "Region-5" ->
-          region(line, into);
       case "BAR-0", "BAR-1", "BAR-2", "BAR-3", "BAR-4", "BAR-5" -> resizable(line, into);
       default -> text(line, into);
     }
@@ -187,11 +186,6 @@ final class Registers {
 
   private static void count(Line line, String parameter, String raw, Readings into) {
     into.add(line.subject, parameter, Value.number(raw, ""), raw, line.number);
-  }
-
-  private static void region(Line line, Readings into) {
-    String name = "pci.vf-bar." + line.register.substring("Region-".length());
-    into.add(line.subject, name, Value.text(line.text), line.text, line.number);
   }
 
   /** A GPU has two of these: that of the device itself, and that of its virtual functions. */

@@ -62,7 +62,7 @@ public final class Tree {
       at = drawingEnd(line, node.end());
       boolean named = line.startsWith(" ", node.end());
       if (named) {
-        name(line, start, node.end(), number);
+        name(line, node.end(), number);
         return true;
       }
       if (at >= line.length()) {
@@ -70,7 +70,7 @@ public final class Tree {
       }
     }
     if (any) {
-      name(line, start, line.length(), number);
+      name(line, line.length(), number);
     }
     return any;
   }
@@ -122,7 +122,7 @@ public final class Tree {
   }
 
   /** The device at the end of a line: its name, and the way to it as it is drawn. */
-  private void name(String line, int start, int end, int number) {
+  private void name(String line, int end, int number) {
     String address = above.getLast().address;
     if (address.isEmpty()) {
       return;
@@ -135,11 +135,7 @@ public final class Tree {
         path.add(step);
       }
     }
-    int branch = start;
-    while (branch > 0 && "+-\\`├└─".indexOf(line.charAt(branch - 1)) >= 0) {
-      branch--;
-    }
-    String raw = line.substring(branch, end).strip();
+    String raw = line.substring(0, end).strip();
     readings.add(subject, "pci.path", new Value.Listing(path), raw, number);
     String name = line.substring(end).strip();
     if (!name.isEmpty()) {

@@ -66,7 +66,7 @@ public final class Verbose {
       register = "";
       return true;
     }
-    return register(text, number);
+    return register(virtual ? "VF " + text : text, number);
   }
 
   /** A heading; grep and scripts also put an address before a single register. */
