@@ -31,6 +31,9 @@ public final class GpuLinks {
   private static final Pattern KEY =
       Pattern.compile("\\s*([A-Za-z][\\w .()/-]{1,60}?)\\s*: (.{1,200})");
 
+  private static final Pattern DATE =
+      Pattern.compile("[A-Z][a-z]{2} [A-Z][a-z]{2} [ \\d]\\d [\\d:]{8} \\d{4}\\s*");
+
   private final Readings readings = new Readings();
   private final SummaryTable summary = new SummaryTable(readings);
   private String gpu = "gpu/-";
@@ -59,7 +62,10 @@ public final class GpuLinks {
   }
 
   private boolean take(String line, int number) {
-    if (TerminalText.isChatter(line) || summary.take(line, number)) {
+    if (TerminalText.isChatter(line)
+        || DATE.matcher(line).matches()
+        || GpuNames.refused(line, number, readings)
+        || summary.take(line, number)) {
       return true;
     }
     Matcher start = GPU.matcher(line);
@@ -96,11 +102,13 @@ public final class GpuLinks {
     String subject = gpu + "/nvlink/" + link.group(1);
     String label = link.group(2);
     String raw = link.group(3);
-    String parameter = "gpu.nvlink." + (label == null ? "speed" : Words.slug(label));
+    boolean remote = raw.matches("[0-9A-Fa-f]{4,8}:[0-9A-Fa-f]{2}:[0-9A-Fa-f]{2}\\.[0-7]");
+    String what = label == null ? remote ? "remote" : "speed" : Words.slug(label);
+    String parameter = "gpu.nvlink." + what;
     Value value =
         raw.equals("<inactive>")
             ? new Value.Unknown("the link is inactive")
-            : raw.matches("[0-9A-Fa-f:.]{12,16}") ? Value.text(raw) : Amount.of(raw);
+            : remote ? Value.text(raw) : Amount.of(raw);
     readings.add(subject, parameter, value, raw, number);
   }
 

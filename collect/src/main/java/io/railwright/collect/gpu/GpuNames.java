@@ -1,5 +1,6 @@
 package io.railwright.collect.gpu;
 
+import io.railwright.collect.Readings;
 import io.railwright.collect.text.Amount;
 import io.railwright.collect.text.Words;
 import io.railwright.model.fact.Subject;
@@ -7,6 +8,7 @@ import io.railwright.model.value.Value;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -51,6 +53,11 @@ final class GpuNames {
       Pattern.compile(
           ".*(?:version|object|serial|serial-number|uuid|name|part-number|device-id|bus-id)");
 
+  private static final Pattern REFUSAL =
+      Pattern.compile(
+          "\\s{0,8}(?:NVIDIA-SMI has failed|No devices were found|Failed to initialize NVML"
+              + "|Unable to determine the device handle|Driver/library version mismatch)");
+
   private GpuNames() {}
 
   /** By the path of sections above a key, each as a slug, with dots between them. */
@@ -89,6 +96,17 @@ final class GpuNames {
       return Value.number(raw.replaceFirst("x$", ""), "lanes");
     }
     return TEXT.matcher(parameter).matches() ? Value.text(raw) : Amount.of(raw);
+  }
+
+  /** Takes the sentence with which nvidia-smi says that it can tell nothing. */
+  static boolean refused(String line, int number, Readings into) {
+    Matcher sentence = REFUSAL.matcher(line);
+    boolean found = sentence.lookingAt();
+    if (found) {
+      String raw = line.strip();
+      into.add("", "gpu.driver", new Value.Unknown(raw), raw, number);
+    }
+    return found;
   }
 
   static String subject(String address) {

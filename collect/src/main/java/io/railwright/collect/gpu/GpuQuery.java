@@ -79,7 +79,9 @@ public final class GpuQuery {
       readings.add(gpu, "gpu.address", Value.text(address), address, number);
       return true;
     }
-    if (TerminalText.isChatter(line) || BANNER.matcher(line).matches()) {
+    if (TerminalText.isChatter(line)
+        || BANNER.matcher(line).matches()
+        || GpuNames.refused(line, number, readings)) {
       return true;
     }
     int colon = colon(line);

@@ -4,6 +4,7 @@ import io.railwright.collect.Parsed;
 import io.railwright.collect.Printed;
 import io.railwright.collect.Readings;
 import io.railwright.collect.text.TerminalText;
+import io.railwright.model.fact.Subject;
 import io.railwright.model.value.Value;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -49,7 +50,7 @@ public final class GpuTable {
       columns = List.of(command.group(1).split(",", -1));
       return true;
     }
-    if (TerminalText.isChatter(line)) {
+    if (TerminalText.isChatter(line) || GpuNames.refused(line, number, readings)) {
       return true;
     }
     List<String> cells = List.of(line.strip().split("\\s*,\\s*", -1));
@@ -118,7 +119,7 @@ public final class GpuTable {
     return cells.stream()
         .filter(cell -> cell.startsWith("GPU-"))
         .findFirst()
-        .map(GpuNames::subject)
+        .map(uuid -> "gpu/" + Subject.escape(uuid))
         .orElse("gpu/-");
   }
 }

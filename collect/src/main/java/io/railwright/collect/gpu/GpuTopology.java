@@ -7,7 +7,6 @@ import io.railwright.collect.text.TerminalText;
 import io.railwright.collect.text.Words;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -65,6 +64,7 @@ public final class GpuTopology {
     }
     return TerminalText.isChatter(line)
         || LEGEND.matcher(line).matches()
+        || GpuNames.refused(line, number, readings)
         || header(line)
         || row(line, number);
   }
@@ -93,20 +93,20 @@ public final class GpuTopology {
   }
 
   private boolean row(String line, int number) {
-    List<Cell> cells = cells(line);
+    List<Cell> cells = cells(line, number);
     boolean labelled =
         LABEL.matcher(cells.getFirst().text()).matches()
             && cells.size() > 1
             && CLASS.matcher(cells.get(1).text()).matches();
     if (labelled) {
-      table.row(cells, number);
+      table.row(cells);
       return true;
     }
     return table.continueRow(cells, CLASS.matcher(cells.getFirst().text()).matches());
   }
 
   /** The words of a line, each with its column. */
-  static List<Cell> cells(String line) {
+  static List<Cell> cells(String line, int number) {
     List<Cell> cells = new ArrayList<>();
     int at = 0;
     while (at < line.length()) {
@@ -115,17 +115,13 @@ public final class GpuTopology {
         at++;
       }
       if (at > start) {
-        cells.add(new Cell(line.substring(start, at), start));
+        cells.add(new Cell(line.substring(start, at), start, number));
       }
       at++;
     }
     return cells;
   }
 
-  /** A word of a line and where it starts. */
-  record Cell(String text, int column) {
-    static Optional<Cell> at(List<Cell> cells, int index) {
-      return index < cells.size() ? Optional.of(cells.get(index)) : Optional.empty();
-    }
-  }
+  /** A word, where it starts, and on which line: a row may be wrapped. */
+  record Cell(String text, int column, int line) {}
 }

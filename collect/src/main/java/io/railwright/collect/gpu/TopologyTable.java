@@ -16,8 +16,6 @@ import java.util.Map;
  * One matrix, gathered whole before it is read, since the legend with the cards' names comes last.
  */
 final class TopologyTable {
-  private record Row(List<Cell> cells, int line) {}
-
   /** Columns behind the matrix, by the words of their heading. */
   private static final String[] NEAR = {"CPU Affinity", "NUMA Affinity", "GPU NUMA ID"};
 
@@ -26,7 +24,7 @@ final class TopologyTable {
 
   private final List<String> devices = new ArrayList<>();
   private final List<Cell> near = new ArrayList<>();
-  private final List<Row> rows = new ArrayList<>();
+  private final List<List<Cell>> rows = new ArrayList<>();
   private final Map<String, String> cards = new HashMap<>();
   private final Map<String, Integer> cardLines = new LinkedHashMap<>();
 
@@ -43,7 +41,7 @@ final class TopologyTable {
     for (String heading : NEAR) {
       int at = line.indexOf(heading);
       if (at >= 0) {
-        near.add(new Cell(heading, at));
+        near.add(new Cell(heading, at, 0));
         end = Math.min(end, at);
       }
     }
@@ -54,15 +52,15 @@ final class TopologyTable {
     }
   }
 
-  void row(List<Cell> cells, int line) {
-    rows.add(new Row(new ArrayList<>(cells), line));
+  void row(List<Cell> cells) {
+    rows.add(new ArrayList<>(cells));
   }
 
   /** A terminal may have wrapped the last row. */
   boolean continueRow(List<Cell> cells, boolean startsWithClass) {
-    boolean open = !rows.isEmpty() && rows.getLast().cells.size() <= devices.size();
+    boolean open = !rows.isEmpty() && rows.getLast().size() <= devices.size();
     if (open && startsWithClass) {
-      rows.getLast().cells.addAll(cells);
+      rows.getLast().addAll(cells);
     }
     return open && startsWithClass;
   }
@@ -76,26 +74,26 @@ final class TopologyTable {
     cardLines.forEach(
         (label, line) ->
             readings.add(subject(label), "topology.label", Value.text(label), label, line));
-    for (Row row : rows) {
+    for (List<Cell> row : rows) {
       add(row, readings);
     }
   }
 
-  private void add(Row row, Readings readings) {
-    String label = row.cells.getFirst().text();
+  private void add(List<Cell> row, Readings readings) {
+    String label = row.getFirst().text();
     String subject = subject(label);
-    readings.add(subject, "topology.row", Value.text(label), label, row.line);
-    int peers = Math.min(devices.size(), row.cells.size() - 1);
+    readings.add(subject, "topology.row", Value.text(label), label, row.getFirst().line());
+    int peers = Math.min(devices.size(), row.size() - 1);
     for (int at = 0; at < peers; at++) {
-      String raw = row.cells.get(at + 1).text();
+      Cell cell = row.get(at + 1);
       String peer = cards.getOrDefault(devices.get(at), devices.get(at));
-      readings.add(subject, "topology." + peer, Value.text(raw), raw, row.line);
+      readings.add(subject, "topology." + peer, Value.text(cell.text()), cell.text(), cell.line());
     }
-    near(subject, row.cells.subList(peers + 1, row.cells.size()), row.line, readings);
+    near(subject, row.subList(peers + 1, row.size()), readings);
   }
 
   /** Where fewer cells than headings are there, the column tells to which heading one belongs. */
-  private void near(String subject, List<Cell> cells, int line, Readings readings) {
+  private void near(String subject, List<Cell> cells, Readings readings) {
     for (int at = 0; at < cells.size(); at++) {
       Cell cell = cells.get(at);
       String heading = cells.size() == near.size() ? near.get(at).text() : nearest(cell, at);
@@ -103,7 +101,7 @@ final class TopologyTable {
           Amount.unavailable(cell.text())
               .<Value>map(Value.Unknown::new)
               .orElseGet(() -> Value.text(cell.text()));
-      readings.add(subject, "topology." + Words.slug(heading), value, cell.text(), line);
+      readings.add(subject, "topology." + Words.slug(heading), value, cell.text(), cell.line());
     }
   }
 

@@ -49,7 +49,7 @@ public final class Interrupts {
     String text = line.strip();
     if (text.startsWith("CPU") && text.length() > 3 && Character.isDigit(text.charAt(3))) {
       cpus = Words.of(text).length;
-      readings.add("", "irq.cpus", new Value.Count(cpus, "cpus"), text, number);
+      readings.add("", "irq.counted-cpus", new Value.Count(cpus, "cpus"), text, number);
       return true;
     }
     Matcher vector = VECTOR.matcher(line);

@@ -2,10 +2,8 @@ package io.railwright.collect.host;
 
 import io.railwright.collect.Parsed;
 import io.railwright.collect.Printed;
-import io.railwright.collect.Probe;
 import io.railwright.collect.Readings;
 import io.railwright.collect.text.TerminalText;
-import io.railwright.reach.bundle.Question;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -15,8 +13,6 @@ import org.jspecify.annotations.Nullable;
  * network cards, GPUs, PCIe, the IOMMU and of trouble becomes readings; the rest of it is left.
  */
 public final class KernelLog {
-  public static final Probe PROBE = new Probe(Question.run("dmesg", "dmesg"), KernelLog::parse);
-
   /** What stands before the message; several of these may follow one another. */
   private static final Pattern PREFIX =
       Pattern.compile(
@@ -29,7 +25,8 @@ public final class KernelLog {
 
   private static final Pattern REFUSED = Pattern.compile("(?i)operation not permitted|permission");
   private static final Pattern CRASH_HEADING =
-      Pattern.compile("dmesg-\\S{1,60}:?|(?:Panic|Oops|Reboot|Emergency)#\\d+ Part\\d+");
+      Pattern.compile(
+          "-- .{1,200} --|dmesg-\\S{1,60}:?|(?:Panic|Oops|Reboot|Emergency)#\\d+ Part\\d+");
   private static final int LONGEST = 4000;
   private static final int ERROR = 3;
 

@@ -69,8 +69,8 @@ final class LogMessages {
               "renamed from", Pattern.compile("renamed from (\\S{1,40})"), "log.renamed-from"),
           new Known("Total vports", Pattern.compile("Total vports (\\d{1,6})"), "log.vports"),
           new Known(
-              "power (",
-              Pattern.compile("((?:in)?sufficient) power.{0,30}? \\((\\d{1,4}W)\\)"),
+              "sufficient power",
+              Pattern.compile("((?:in)?sufficient) power.{0,40}?\\((\\d{1,4}W)\\)"),
               "log.slot-power",
               "log.slot-power.watts"),
           new Known(

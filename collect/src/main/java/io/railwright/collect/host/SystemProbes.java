@@ -23,11 +23,12 @@ public final class SystemProbes {
           Machine.OFED_PROBE,
           Environment.PROBE,
           InterruptActions.PROBE,
-          KernelLog.PROBE);
+          KernelLogSummary.PROBE);
 
   /** What sysfs tells without a tool, and people keep all the same. */
   public static final Map<String, Parser> KEPT =
       Map.of(
+          "dmesg", KernelLog::parse,
           "lscpu", CpuSummary::parse,
           "numactl-H", NumaHardware::parse,
           "proc-interrupts", Interrupts::parse);

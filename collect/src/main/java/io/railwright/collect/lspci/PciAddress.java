@@ -22,7 +22,8 @@ final class PciAddress {
 
   static String full(String address) {
     String lower = address.toLowerCase(Locale.ROOT);
-    return lower.indexOf(':') == lower.lastIndexOf(':') ? "0000:" + lower : lower;
+    int colon = lower.indexOf(':');
+    return colon >= 0 && colon == lower.lastIndexOf(':') ? "0000:" + lower : lower;
   }
 
   static String subject(String address) {

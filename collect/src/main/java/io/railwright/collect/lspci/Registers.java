@@ -16,7 +16,8 @@ import org.jspecify.annotations.Nullable;
 /** Turns the text of a register, as lspci decodes it, into typed readings. */
 final class Registers {
   /** One line of a register, and where it stands. */
-  record Line(String subject, String capability, String register, String text, int number) {}
+  record Line(
+      String subject, String capability, String register, int piece, String text, int number) {}
 
   private static final Pattern FLAG =
       Pattern.compile("([<>]?[A-Za-z0-9][A-Za-z0-9/_-]{0,40}?)([+-])(?=[,;:\\s]|$)");
@@ -162,6 +163,9 @@ final class Registers {
       if (flag.group(2).equals("+")) {
         set.add(flag.group(1));
       }
+    }
+    if (set.isEmpty() && line.piece > 1) {
+      return;
     }
     String kind = line.register.equals("UESta") ? "uncorrectable" : "correctable";
     into.add(line.subject, "pci.aer." + kind, new Value.Listing(set), line.text, line.number);

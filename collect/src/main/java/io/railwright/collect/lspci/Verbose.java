@@ -6,6 +6,7 @@ import io.railwright.collect.Readings;
 import io.railwright.collect.text.TerminalText;
 import io.railwright.model.value.Value;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -21,6 +22,17 @@ public final class Verbose {
   /** {@code DevCtl:}, {@code [PN] Part number:}, {@code Transmit Margin:}; never flags. */
   private static final Pattern REGISTER =
       Pattern.compile("((?:\\[[A-Z0-9]{2}\\] )?[A-Za-z][A-Za-z0-9 /()_-]{0,40}):(?:\\s+(.*)|)");
+
+  /** Words with a colon that stand within a register, which goes on behind them. */
+  private static final Set<String> WITHIN =
+      Set.of(
+          "AtomicOpsCap",
+          "AtomicOpsCtl",
+          "Transmit Margin",
+          "Compliance De-emphasis",
+          "Compliance Preset/De-emphasis");
+
+  private static final Pattern FLAGS = Pattern.compile("[A-Za-z0-9][+-](?:[ ,]|$)|^MaxPayload ");
 
   private static final int LONGEST = 4000;
 
@@ -66,7 +78,7 @@ public final class Verbose {
       register = "";
       return true;
     }
-    return register(virtual ? "VF " + text : text, number);
+    return register(virtual ? "VF " + text : text, TerminalText.indent(line) > 0, number);
   }
 
   /** A heading; grep and scripts also put an address before a single register. */
@@ -83,7 +95,7 @@ public final class Verbose {
 
   private boolean registerLine(String rest, int number) {
     return (rest.startsWith("ACSCtl:") || rest.startsWith("ACSCap:") || rest.startsWith("Lnk"))
-        && register(rest, number);
+        && register(rest, false, number);
   }
 
   private void capability(Matcher found, int number) {
@@ -99,20 +111,24 @@ public final class Verbose {
     Registers.capability(subject, capability, number, readings);
   }
 
-  private boolean register(String text, int number) {
+  private boolean register(String text, boolean indented, int number) {
     Matcher found = REGISTER.matcher(text);
     if (found.matches() && !isFlags(found.group(1))) {
       String content = found.group(2) == null ? "" : found.group(2).strip();
       String name = found.group(1);
+      if (WITHIN.contains(name)) {
+        return add(name, 1, content, number);
+      }
       part = 1;
       register = name.startsWith("[") ? productData(name) : name;
-      return content.isEmpty() || add(register, content, number);
+      return content.isEmpty() || add(register, part, content, number);
     }
-    if (register.isEmpty()) {
+    boolean further = !register.isEmpty() && (indented || FLAGS.matcher(text).find());
+    if (!further || text.equals("End")) {
       return text.equals("End") || text.startsWith("Not readable") || text.startsWith("!!!");
     }
     part++;
-    return text.equals("End") || add(register, text, number);
+    return add(register, part, text, number);
   }
 
   /** {@code [V2] Vendor specific} occurs with several codes, so there the code is the name. */
@@ -126,12 +142,12 @@ public final class Verbose {
     return name.contains("- ") || name.contains("+ ");
   }
 
-  private boolean add(String name, String content, int number) {
+  private boolean add(String name, int piece, String content, int number) {
     String slug = name.replace(' ', '-');
-    String suffix = part > 1 ? "." + part : "";
+    String suffix = piece > 1 ? "." + piece : "";
     Value text = Value.text(content);
     readings.add(subject, "pci.register." + slug + suffix, text, content, number);
-    Registers.read(new Registers.Line(subject, capability, slug, content, number), readings);
+    Registers.read(new Registers.Line(subject, capability, slug, piece, content, number), readings);
     return true;
   }
 }

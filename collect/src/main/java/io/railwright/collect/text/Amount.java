@@ -87,7 +87,8 @@ public final class Amount {
       case "B", "KB", "kB", "KiB", "MB", "MiB", "GB", "GiB", "TB", "TiB", "bytes", "byte" ->
           DataSize.parse(text);
       case "K", "M", "G", "T" -> DataSize.parse(text);
-      case "Gb/s", "Mb/s", "Gbps", "Mbps", "GB/s", "MB/s", "KB/s" -> Bandwidth.parse(text);
+      case "Gb/s", "Mb/s", "GB/s", "MB/s", "KB/s" -> Bandwidth.parse(text);
+      case "Gbps", "Mbps" -> Bandwidth.parse(text.replace("bps", "b/s"));
       case "GT/s" -> TransferRate.parse(text);
       case "ns", "us", "ms", "s" -> TimeSpan.parse(text);
       default -> Optional.empty();
