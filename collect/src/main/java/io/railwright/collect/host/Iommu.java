@@ -7,6 +7,7 @@ import io.railwright.collect.Probe;
 import io.railwright.collect.Readings;
 import io.railwright.collect.sysfs.LineReader;
 import io.railwright.collect.sysfs.SysfsTable;
+import io.railwright.model.fact.Subject;
 import io.railwright.model.value.Value;
 import io.railwright.reach.bundle.Question;
 import java.util.HashSet;
@@ -39,7 +40,7 @@ public final class Iommu {
   private static final Pattern DEVICE =
       Pattern.compile(
           GROUPS
-              + "/(\\d{1,9})/devices/([0-9a-f]{4,8}:[0-9a-f]{2}:[0-9a-f]{2}\\.[0-7]|[\\w.:-]{1,80})");
+              + "/(\\d{1,9})/devices/(([0-9a-f]{4,8}:[0-9a-f]{2}:[0-9a-f]{2}\\.[0-7])|[\\w.:-]{1,80})");
 
   /** Tables of interest here: the two kinds of IOMMU, ARM's, and those of memory nodes. */
   private static final Set<String> TABLES = Set.of("DMAR", "IVRS", "IORT", "SRAT", "HMAT");
@@ -64,7 +65,9 @@ public final class Iommu {
     }
     String group = device.group(1);
     groups.add(group);
-    into.add("pci/" + device.group(2), "pci.iommu-group", Value.number(group, ""), group, number);
+    String subject =
+        (device.group(3) == null ? "device/" : "pci/") + Subject.escape(device.group(2));
+    into.add(subject, "pci.iommu-group", Value.number(group, ""), group, number);
     return true;
   }
 

@@ -113,24 +113,77 @@ final class LogMessages {
           new Known("Linux version", Pattern.compile("Linux version (\\S{1,80})"), "log.kernel"),
           new Known("ommand line:", Pattern.compile("ommand line: (.{1,3000})"), "log.cmdline"));
 
-  /** Who is listened to, and what is trouble for anybody. */
-  private static final Pattern OF_INTEREST =
-      Pattern.compile(
-          "mlx[45]|nvidia|NVRM|NVLink|nvswitch|Xid|AER:|\\bDPC\\b|pciehp|PCIe Bus Error|PCIe"
-              + " bandwidth|DMAR|AMD-Vi|[Ii]ommu|IOMMU|infiniband|\\brdma|\\bib_|irdma|bnxt|\\bice"
-              + " \\d|i40e|RoCE|\\brxe|\\bbond|[Ll]ink is |(?<!SATA )[Ll]ink (?:up|down)|link"
-              + " becomes ready|Hardware name|^DMI:|Linux version|ommand"
-              + " line|panic|Oops|BUG:|blocked for more|soft lockup|hard LOCKUP|Out of"
-              + " memory|[Rr]esizable BAR|Lockdown|lockdown|[Ss]ecure"
-              + " ?[Bb]oot|peermem|nv_peer|gdrdrv|EDAC|Hardware Error|[Tt]hrottl|NETDEV"
-              + " WATCHDOG|transmit queue|error status/mask|\\]"
-              + " (?:RxErr|BadTLP|BadDLLP|Rollover|Timeout)");
+  /**
+   * Who is listened to, and what is trouble for anybody: plain words, since every line is asked.
+   */
+  private static final List<String> OF_INTEREST =
+      List.of(
+          "mlx4",
+          "mlx5",
+          "nvidia",
+          "NVRM",
+          "NVLink",
+          "nvswitch",
+          "Xid",
+          "AER:",
+          "DPC:",
+          "pciehp",
+          "PCIe Bus Error",
+          "PCIe bandwidth",
+          "DMAR",
+          "AMD-Vi",
+          "ommu",
+          "IOMMU",
+          "infiniband",
+          "rdma",
+          "ib_",
+          "bnxt",
+          "i40e",
+          "RoCE",
+          "rxe",
+          "bond",
+          "ink is ",
+          "ink up",
+          "ink down",
+          "ink Up",
+          "ink Down",
+          "link becomes ready",
+          "Hardware name",
+          "DMI:",
+          "Linux version",
+          "ommand line",
+          "panic",
+          "Oops",
+          "BUG:",
+          "blocked for more",
+          "soft lockup",
+          "hard LOCKUP",
+          "Out of memory",
+          "esizable BAR",
+          "ockdown",
+          "ecure boot",
+          "ecureboot",
+          "ecure Boot",
+          "peermem",
+          "nv_peer",
+          "gdrdrv",
+          "EDAC",
+          "Hardware Error",
+          "hrottl",
+          "NETDEV WATCHDOG",
+          "transmit queue",
+          "error status/mask",
+          "] RxErr",
+          "] BadTLP",
+          "] BadDLLP",
+          "] Rollover",
+          "] Timeout");
 
   private LogMessages() {}
 
   /** Adds what a message says, and when it was said; false if it is of no interest. */
   static boolean read(String message, String time, boolean error, int line, Readings into) {
-    if (message.isEmpty() || !(error || OF_INTEREST.matcher(message).find())) {
+    if (message.isEmpty() || !(error || isOfInterest(message))) {
       return false;
     }
     Matcher device = DEVICE.matcher(message);
@@ -153,6 +206,18 @@ final class LogMessages {
       }
     }
     return true;
+  }
+
+  private static boolean isOfInterest(String message) {
+    if (message.contains("SATA link") || message.startsWith("audit:")) {
+      return false;
+    }
+    for (String word : OF_INTEREST) {
+      if (message.contains(word)) {
+        return true;
+      }
+    }
+    return message.startsWith("ice ");
   }
 
   private static void values(Known known, String subject, String message, int line, Readings into) {

@@ -55,11 +55,32 @@ public final class TerminalText {
     return line.contains("[0m") || line.contains("[4m") || line.contains("[1m");
   }
 
-  /** Whether this is a blank line, a prompt or a mark of what was left out: no tool's output. */
+  /**
+   * Whether this is a blank line, a prompt or a mark of what was left out: no tool's output. It is
+   * asked of every line, so the forms are only tried where their first character and the sign of a
+   * prompt allow it.
+   */
   public static boolean isChatter(String line) {
-    return line.isBlank()
-        || (line.length() < LONGEST_PROMPT
-            && (PROMPT.matcher(line).matches() || LEFT_OUT.matcher(line).matches()));
+    int start = 0;
+    while (start < line.length() && Character.isWhitespace(line.charAt(start))) {
+      start++;
+    }
+    if (start == line.length()) {
+      return true;
+    }
+    boolean leftOut = ".\u2026-=*[<(".indexOf(line.charAt(start)) >= 0;
+    return line.length() < LONGEST_PROMPT
+        && ((leftOut && LEFT_OUT.matcher(line).matches())
+            || (hasPromptSign(line, start) && PROMPT.matcher(line).matches()));
+  }
+
+  /** A prompt's sign stands at the start, or behind a user's name or a shell's. */
+  private static boolean hasPromptSign(String line, int start) {
+    char first = line.charAt(start);
+    boolean named = line.indexOf('@', start) > 0 || line.startsWith("sh-", start) || first == 'b';
+    boolean signed = first == '$' || first == '#' || first == '>';
+    return signed
+        || (named && (line.indexOf('$') > 0 || line.indexOf('#') > 0 || line.indexOf('>') > 0));
   }
 
   /** With every tab as blanks up to the next stop of eight. */
