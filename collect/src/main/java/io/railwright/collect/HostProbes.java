@@ -3,6 +3,11 @@ package io.railwright.collect;
 import io.railwright.collect.dcb.DcbProbes;
 import io.railwright.collect.ethernet.EthernetProbes;
 import io.railwright.collect.firmware.FirmwareProbes;
+import io.railwright.collect.gpu.GpuProbes;
+import io.railwright.collect.host.OperatingSystem;
+import io.railwright.collect.host.SystemProbes;
+import io.railwright.collect.lspci.LspciForms;
+import io.railwright.collect.pcie.PciResources;
 import io.railwright.collect.host.HugePages;
 import io.railwright.collect.host.Kernel;
 import io.railwright.collect.host.KernelCommandLine;
@@ -41,19 +46,27 @@ public final class HostProbes {
           Nodes.PROBE,
           PciConfig.PROBE,
           PciDevices.PROBE,
+          PciResources.PROBE,
           NetDevices.PROBE,
           RdmaDevices.PROBE,
           Neighbours.PROBE);
 
   public static final List<Probe> ALL =
-      Stream.of(FIRST, FirmwareProbes.ALL, RdmaProbes.ALL, EthernetProbes.ALL, DcbProbes.ALL)
+      Stream.of(
+              FIRST,
+              SystemProbes.ALL,
+              GpuProbes.ALL,
+              FirmwareProbes.ALL,
+              RdmaProbes.ALL,
+              EthernetProbes.ALL,
+              DcbProbes.ALL)
           .flatMap(List::stream)
           .toList();
 
   /**
    * Parsers of outputs that rail does not ask for itself and that people keep in files, by name.
    */
-  public static final Map<String, Parser> KEPT = kept(FirmwareProbes.KEPT, RdmaProbes.KEPT);
+  public static final Map<String, Parser> KEPT = kept(FirmwareProbes.KEPT, RdmaProbes.KEPT, SystemProbes.KEPT, LspciForms.KEPT);
 
   private HostProbes() {}
 

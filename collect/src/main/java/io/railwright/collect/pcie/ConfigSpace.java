@@ -20,6 +20,11 @@ final class ConfigSpace {
    */
   private static final int MOST_CAPABILITIES = 48;
 
+  private static final int EXTENDED = 0x100;
+
+  /** As above, for the list in the extended space: 3840 bytes, 4 bytes an entry. */
+  private static final int MOST_EXTENDED = 960;
+
   private final byte[] bytes;
 
   ConfigSpace(byte[] bytes) {
@@ -59,6 +64,23 @@ final class ConfigSpace {
         return OptionalInt.of(at);
       }
       at = u8(at + 1) & ~3;
+    }
+    return OptionalInt.empty();
+  }
+
+  /** Whether the extended space, which only root can read, is there. */
+  boolean isExtended() {
+    return bytes.length > EXTENDED && u32(EXTENDED) != 0 && u32(EXTENDED) != 0xffff_ffffL;
+  }
+
+  /** As {@link #capability}, for the capabilities of PCI Express behind the first 256 bytes. */
+  OptionalInt extendedCapability(int id, int length) {
+    int at = EXTENDED;
+    for (int seen = 0; seen < MOST_EXTENDED && at >= EXTENDED && holds(at, 4); seen++) {
+      if (u16(at) == id && holds(at, length)) {
+        return OptionalInt.of(at);
+      }
+      at = u16(at + 2) >> 4 & ~3;
     }
     return OptionalInt.empty();
   }

@@ -4,6 +4,7 @@ import io.railwright.collect.probe.Readings;
 import io.railwright.model.value.DataSize;
 import io.railwright.model.value.TransferRate;
 import io.railwright.model.value.Value;
+import java.util.Map;
 import java.util.OptionalInt;
 
 /**
@@ -24,6 +25,23 @@ final class PciFunction {
   private static final int DEVICE_CONTROL = 0x08;
   private static final int LINK_CAPABILITIES = 0x0c;
   private static final int LINK_STATUS = 0x12;
+
+  private static final int EXPRESS_2_LENGTH = 0x2c;
+  private static final int DEVICE_CAPABILITIES_2 = 0x24;
+  private static final int DEVICE_CONTROL_2 = 0x28;
+
+  /** By the code in device control 2, in the words of lspci. */
+  private static final Map<Integer, String> TIMEOUTS =
+      Map.of(
+          0x0, "50us to 50ms",
+          0x1, "50us to 100us",
+          0x2, "1ms to 10ms",
+          0x5, "16ms to 55ms",
+          0x6, "65ms to 210ms",
+          0x9, "260ms to 900ms",
+          0xa, "1s to 3.5s",
+          0xd, "4s to 13s",
+          0xe, "17s to 64s");
 
   private static final String[] KINDS = {
     "endpoint",
@@ -70,6 +88,9 @@ final class PciFunction {
     if (express.isPresent() && config.holds(express.getAsInt(), EXPRESS_LENGTH)) {
       express(express.getAsInt());
     }
+    if (config.isExtended()) {
+      new ExtendedCapabilities(subject, config, readings).decode();
+    }
   }
 
   private void header() {
@@ -105,11 +126,24 @@ final class PciFunction {
     size("pci.max-read-request", control >> 12 & 7);
     flag("pci.relaxed-ordering", (control & 1 << 4) != 0);
     flag("pci.no-snoop", (control & 1 << 11) != 0);
+    flag("pci.extended-tags", (control & 1 << 8) != 0);
+    if ((config.u16(at + 2) & 0xf) >= 2 && config.holds(at, EXPRESS_2_LENGTH)) {
+      control2(config.u32(at + DEVICE_CAPABILITIES_2), config.u16(at + DEVICE_CONTROL_2));
+    }
     boolean integrated = kind == 9 || kind == 10; // within the root complex: there is no link
     if (!integrated) {
       link("pci.link.max-speed", "pci.link.max-width", config.u32(at + LINK_CAPABILITIES));
       link("pci.link.speed", "pci.link.width", config.u16(at + LINK_STATUS));
     }
+  }
+
+  private void control2(long capabilities, int control) {
+    flag("pci.ten-bit-tags-supported", (capabilities & 1 << 17) != 0);
+    flag("pci.ten-bit-tags", (control & 1 << 12) != 0);
+    flag("pci.id-based-ordering", (control & 1 << 8) != 0);
+    flag("pci.atomic-requests", (control & 1 << 6) != 0);
+    boolean off = (control & 1 << 4) != 0;
+    text("pci.completion-timeout", off ? "off" : TIMEOUTS.getOrDefault(control & 0xf, "reserved"));
   }
 
   private void link(String speedParameter, String widthParameter, long register) {

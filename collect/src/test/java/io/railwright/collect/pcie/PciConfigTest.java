@@ -78,6 +78,60 @@ class PciConfigTest {
         .containsEntry("pci.link.width", "16 lanes");
   }
 
+  /** Errors at 0x100, then access control, address translation, virtual functions, two BARs. */
+  private static byte[] extended() {
+    byte[] config = connectX7();
+    put(config, 0x88, 0x0006 | 1 << 12 | 1 << 8);
+    put(config, 0x84, 0, 1 << 1);
+    put(config, 0x100, 0x0001, 0x1501);
+    put(config, 0x104, 1 << 14, 1 << 4);
+    put(config, 0x110, 1 | 1 << 13);
+    put(config, 0x150, 0x000d, 0x1601, 0x005f, 0x001d);
+    put(config, 0x160, 0x000f, 0x1801, 0x0000, 0x8000);
+    put(config, 0x180, 0x0010, 0x2001);
+    put(config, 0x188, 1);
+    put(config, 0x18c, 16, 16, 4);
+    put(config, 0x200, 0x0015, 0x2401);
+    put(config, 0x204, 1 << 4 | 1 << 12, 0);
+    put(config, 0x208, 2 | 1 << 5 | 8 << 8, 0);
+    put(config, 0x240, 0x0024, 0x0001);
+    put(config, 0x244, 1 << 5, 0, 1 << 5 | 1 << 8, 0);
+    return config;
+  }
+
+  @Test
+  void extendedCapabilitiesAreDecoded() {
+    Parsed parsed = PciConfig.parse(printed("0000:c9:00.0", extended()));
+    assertThat(of(parsed, "pci/0000:c9:00.0"))
+        .containsEntry("pci.aer.uncorrectable", "CmpltTO UnsupReq")
+        .containsEntry("pci.aer.correctable", "RxErr AdvNonFatalErr")
+        .containsEntry("pci.acs-supported.DirectTrans", "yes")
+        .containsEntry("pci.acs-supported.EgressCtrl", "no")
+        .containsEntry("pci.acs.SrcValid", "yes")
+        .containsEntry("pci.acs.TransBlk", "no")
+        .containsEntry("pci.acs.ReqRedir", "yes")
+        .containsEntry("pci.ats.enabled", "yes")
+        .containsEntry("pci.sriov.enabled", "yes")
+        .containsEntry("pci.sriov.total-vfs", "16")
+        .containsEntry("pci.sriov.vfs", "4")
+        .containsEntry("pci.bar.2.resizable.size", "256 MiB")
+        .containsEntry("pci.bar.2.resizable.supported", "1MiB 256MiB")
+        .containsEntry("pci.vf-bar.0.resizable.size", "2 MiB")
+        .containsEntry("pci.completion-timeout", "65ms to 210ms")
+        .containsEntry("pci.ten-bit-tags", "yes")
+        .containsEntry("pci.ten-bit-tags-supported", "yes")
+        .containsEntry("pci.id-based-ordering", "yes");
+  }
+
+  @Test
+  void anExtendedListThatRunsInACircleEnds() {
+    byte[] config = extended();
+    put(config, 0x150, 0x0002, 0x1001);
+    Parsed parsed = PciConfig.parse(printed("0000:c9:00.0", config));
+    assertThat(value(parsed, "pci.aer.correctable")).isPresent();
+    assertThat(value(parsed, "pci.sriov.vfs")).isEmpty();
+  }
+
   /** What an ordinary user can't see is unknown, not absent. */
   @Test
   void withoutRootTheRestIsUnknown() {

@@ -1,0 +1,124 @@
+package io.railwright.collect.gpu;
+
+import io.railwright.model.fact.Parsed;
+import io.railwright.collect.probe.Printed;
+import io.railwright.collect.probe.Readings;
+import io.railwright.collect.text.Amount;
+import io.railwright.collect.text.TerminalText;
+import io.railwright.collect.text.Words;
+import io.railwright.model.value.Value;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The other things that nvidia-smi prints: {@code nvlink} with its options, {@code -L}, and the
+ * table that it prints when asked for nothing. A text in the form of {@code -q} or {@code topo} is
+ * read as such.
+ */
+public final class GpuLinks {
+  private static final Pattern GPU =
+      Pattern.compile("\\s*GPU (\\d{1,4}): (.{1,100}?)(?: \\(UUID: ([^)]{1,80})\\))?\\s*");
+  private static final Pattern MIG =
+      Pattern.compile("\\s*MIG (\\S{1,30})\\s+Device\\s+(\\d{1,3}): \\(UUID: ([^)]{1,80})\\)\\s*");
+
+  /**
+   * {@code Link 0: 25 GB/s}, {@code Link 0: Replay Errors: 0}, {@code Link 0, P2P is supported:
+   * true}.
+   */
+  private static final Pattern LINK =
+      Pattern.compile("\\s*Link (\\d{1,3})(?:: |, )(?:([A-Za-z][^:]{1,60}): ?)?(\\S.{0,120}?)\\s*");
+
+  private static final Pattern KEY =
+      Pattern.compile("\\s*([A-Za-z][\\w .()/-]{1,60}?)\\s*: (.{1,200})");
+
+  private static final Pattern DATE =
+      Pattern.compile("[A-Z][a-z]{2} [A-Z][a-z]{2} [ \\d]\\d [\\d:]{8} \\d{4}\\s*");
+
+  private final Readings readings = new Readings();
+  private final SummaryTable summary = new SummaryTable(readings);
+  private String gpu = "gpu/-";
+
+  private GpuLinks() {}
+
+  public static Parsed parse(Printed printed) {
+    String[] lines = TerminalText.lines(printed);
+    for (String line : lines) {
+      if (line.contains("NVSMI LOG")) {
+        return GpuQuery.parse(printed);
+      }
+      if (line.contains("Affinity") || GpuTopology.isHeader(line)) {
+        return GpuTopology.parse(printed);
+      }
+    }
+    GpuLinks links = new GpuLinks();
+    int number = 0;
+    for (String line : lines) {
+      number++;
+      if (!links.take(line, number) && !TerminalText.isChatter(line)) {
+        links.readings.notUnderstood(line);
+      }
+    }
+    return links.readings.parsed();
+  }
+
+  private boolean take(String line, int number) {
+    if (TerminalText.isChatter(line)
+        || DATE.matcher(line).matches()
+        || GpuNames.refused(line, number, readings)
+        || summary.take(line, number)) {
+      return true;
+    }
+    Matcher start = GPU.matcher(line);
+    if (start.matches()) {
+      return gpu(start, number);
+    }
+    Matcher link = LINK.matcher(line);
+    if (link.matches()) {
+      link(link, number);
+      return true;
+    }
+    Matcher mig = MIG.matcher(line);
+    if (mig.matches()) {
+      String subject = gpu + "/mig/" + mig.group(2);
+      readings.add(subject, "gpu.mig.profile", Value.text(mig.group(1)), mig.group(1), number);
+      readings.add(subject, "gpu.mig.uuid", Value.text(mig.group(3)), mig.group(3), number);
+      return true;
+    }
+    return key(line, number);
+  }
+
+  private boolean gpu(Matcher start, int number) {
+    String index = start.group(1);
+    gpu = "gpu/GPU" + index;
+    readings.add(gpu, "gpu.index", Value.number(index, ""), "GPU " + index, number);
+    readings.add(gpu, "gpu.product-name", Value.text(start.group(2)), start.group(2), number);
+    if (start.group(3) != null) {
+      readings.add(gpu, "gpu.uuid", Value.text(start.group(3)), start.group(3), number);
+    }
+    return true;
+  }
+
+  private void link(Matcher link, int number) {
+    String subject = gpu + "/nvlink/" + link.group(1);
+    String label = link.group(2);
+    String raw = link.group(3);
+    boolean remote = raw.matches("[0-9A-Fa-f]{4,8}:[0-9A-Fa-f]{2}:[0-9A-Fa-f]{2}\\.[0-7]");
+    String what = label == null ? remote ? "remote" : "speed" : Words.slug(label);
+    String parameter = "gpu.nvlink." + what;
+    Value value =
+        raw.equals("<inactive>")
+            ? new Value.Unknown("the link is inactive")
+            : remote ? Value.text(raw) : Amount.of(raw);
+    readings.add(subject, parameter, value, raw, number);
+  }
+
+  private boolean key(String line, int number) {
+    Matcher key = KEY.matcher(line);
+    boolean found = key.matches();
+    if (found) {
+      String raw = key.group(2).strip();
+      readings.add(gpu, "gpu." + Words.slug(key.group(1)), Amount.of(raw), raw, number);
+    }
+    return found;
+  }
+}

@@ -1,0 +1,33 @@
+package io.railwright.collect.gpu;
+
+import io.railwright.collect.probe.Probe;
+import io.railwright.reach.bundle.Question;
+import java.util.List;
+
+/** Everything that a host is asked about its GPUs. */
+public final class GpuProbes {
+  /** Without its persistence daemon the driver wakes each GPU first, which takes seconds. */
+  private static final int SECONDS = 60;
+
+  private static final String COLUMNS =
+      "index,pci.bus_id,name,uuid,driver_version,persistence_mode,"
+          + "pcie.link.gen.current,pcie.link.gen.max,pcie.link.width.current,pcie.link.width.max,"
+          + "clocks.sm,clocks.max.sm,clocks.mem,clocks.max.mem";
+
+  public static final List<Probe> ALL =
+      List.of(
+          new Probe(
+              Question.run("nvidia-smi-q", "nvidia-smi", "-q").within(SECONDS), GpuQuery::parse),
+          new Probe(
+              Question.run("nvidia-smi-csv", "nvidia-smi", "--query-gpu=" + COLUMNS, "--format=csv")
+                  .within(SECONDS),
+              GpuTable::parse),
+          new Probe(
+              Question.run("nvidia-smi-topo", "nvidia-smi", "topo", "-m").within(SECONDS),
+              GpuTopology::parse),
+          new Probe(
+              Question.run("nvidia-smi-other", "nvidia-smi", "nvlink", "-s").within(SECONDS),
+              GpuLinks::parse));
+
+  private GpuProbes() {}
+}

@@ -1,0 +1,125 @@
+package io.railwright.collect.gpu;
+
+import io.railwright.model.fact.Parsed;
+import io.railwright.collect.probe.Printed;
+import io.railwright.collect.probe.Readings;
+import io.railwright.collect.text.TerminalText;
+import io.railwright.model.fact.Subject;
+import io.railwright.model.value.Value;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * {@code nvidia-smi --query-gpu=... --format=csv}, with its options. Where the header was left out
+ * but the command stands in the text, the command names the columns.
+ */
+public final class GpuTable {
+  private static final Pattern COMMAND =
+      Pattern.compile("--query-[a-z-]{2,30}[= ]([a-zA-Z0-9_.,]{1,2000})");
+  private static final Pattern HEADER =
+      Pattern.compile("[a-z][a-z0-9_.]{1,60}(?: \\[[A-Za-z%/]{1,8}\\])?");
+  private static final Pattern UNIT = Pattern.compile(".*\\[([A-Za-z%/]{1,8})\\]");
+  private static final Pattern BUS =
+      Pattern.compile("[0-9A-Fa-f]{4,8}:[0-9A-Fa-f]{2}:[0-9A-Fa-f]{2}\\.[0-9A-Fa-f]");
+  private static final int LONGEST = 8000;
+
+  private final Readings readings = new Readings();
+  private List<String> columns = List.of();
+
+  private GpuTable() {}
+
+  public static Parsed parse(Printed printed) {
+    GpuTable table = new GpuTable();
+    int number = 0;
+    for (String line : TerminalText.lines(printed)) {
+      number++;
+      if (!table.take(line, number) && !TerminalText.isChatter(line)) {
+        table.readings.notUnderstood(line);
+      }
+    }
+    return table.readings.parsed();
+  }
+
+  private boolean take(String line, int number) {
+    if (line.length() > LONGEST) {
+      return false;
+    }
+    Matcher command = COMMAND.matcher(line);
+    if (command.find()) {
+      columns = List.of(command.group(1).split(",", -1));
+      return true;
+    }
+    if (TerminalText.isChatter(line) || GpuNames.refused(line, number, readings)) {
+      return true;
+    }
+    List<String> cells = List.of(line.strip().split("\\s*,\\s*", -1));
+    if (isHeader(cells)) {
+      columns = cells;
+      String raw = line.strip();
+      readings.add("", "gpu.columns", new Value.Listing(cells), raw, number);
+      return true;
+    }
+    boolean row = cells.size() == columns.size() || (columns.isEmpty() && cells.size() > 1);
+    if (row) {
+      row(cells, number);
+    }
+    return row;
+  }
+
+  /**
+   * Names of columns are words with dots and underscores; a row has at least a number or a name.
+   */
+  private static boolean isHeader(List<String> cells) {
+    boolean named = cells.stream().allMatch(cell -> HEADER.matcher(cell).matches());
+    boolean telling =
+        cells.stream()
+            .anyMatch(
+                cell ->
+                    cell.indexOf('.') > 0
+                        || cell.indexOf('_') > 0
+                        || cell.equals("index")
+                        || cell.equals("name")
+                        || cell.equals("uuid")
+                        || cell.equals("pid")
+                        || cell.indexOf('[') > 0);
+    return named && telling;
+  }
+
+  private void row(List<String> cells, int number) {
+    String subject = subject(cells);
+    for (int at = 0; at < cells.size(); at++) {
+      String raw = cells.get(at);
+      String column = at < columns.size() ? columns.get(at) : "column." + (at + 1);
+      String parameter = GpuNames.parameter(column);
+      if (!raw.isEmpty()) {
+        readings.add(subject, parameter, GpuNames.value(parameter, unit(column, raw)), raw, number);
+      }
+    }
+  }
+
+  /** With {@code nounits} the unit stands in the header alone. */
+  private static String unit(String column, String raw) {
+    Matcher unit = UNIT.matcher(column);
+    boolean bare = Character.isDigit(raw.charAt(raw.length() - 1)) && unit.matches();
+    return bare ? raw + " " + unit.group(1) : raw;
+  }
+
+  /** By the bus address if it was asked for, else by the number or the UUID of the GPU. */
+  private String subject(List<String> cells) {
+    for (String cell : cells) {
+      if (BUS.matcher(cell).matches()) {
+        return GpuNames.subject(cell);
+      }
+    }
+    int index = columns.indexOf("index");
+    if (index >= 0) {
+      return "gpu/GPU" + cells.get(index).replace("/", "");
+    }
+    return cells.stream()
+        .filter(cell -> cell.startsWith("GPU-"))
+        .findFirst()
+        .map(uuid -> "gpu/" + Subject.escape(uuid))
+        .orElse("gpu/-");
+  }
+}

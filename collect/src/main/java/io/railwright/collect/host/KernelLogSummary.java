@@ -1,0 +1,55 @@
+package io.railwright.collect.host;
+
+import io.railwright.model.fact.Parsed;
+import io.railwright.collect.probe.Printed;
+import io.railwright.collect.probe.Probe;
+import io.railwright.model.fact.Reading;
+import io.railwright.collect.probe.Readings;
+import io.railwright.model.value.Value;
+import io.railwright.reach.bundle.Question;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * The kernel's log of a live host, shortened: of each thing that it says of a device the last word,
+ * and how often it spoke of it. Whole messages of many hosts would drown what differs.
+ */
+public final class KernelLogSummary {
+  public static final Probe PROBE =
+      new Probe(Question.run("kernel-log", "dmesg"), KernelLogSummary::parse);
+
+  private static final Set<String> LEFT_OUT = Set.of("log.time", "log.message", "log.driver");
+
+  private record Said(Reading last, int times) {
+    Said then(Said later) {
+      return new Said(later.last, times + later.times);
+    }
+  }
+
+  private KernelLogSummary() {}
+
+  static Parsed parse(Printed printed) {
+    Parsed all = KernelLog.parse(printed);
+    Map<String, Said> said = new LinkedHashMap<>();
+    for (Reading reading : all.readings()) {
+      if (!LEFT_OUT.contains(reading.parameter())) {
+        String key = reading.subject() + " " + reading.parameter();
+        said.merge(key, new Said(reading, 1), Said::then);
+      }
+    }
+    Readings readings = new Readings();
+    said.values().forEach(word -> add(word, readings));
+    all.notUnderstood().forEach(readings::notUnderstood);
+    return readings.parsed();
+  }
+
+  private static void add(Said said, Readings readings) {
+    Reading last = said.last;
+    readings.add(last);
+    if (said.times > 1) {
+      String times = last.parameter() + ".times";
+      readings.add(last.subject(), times, new Value.Count(said.times), last.raw(), last.line());
+    }
+  }
+}

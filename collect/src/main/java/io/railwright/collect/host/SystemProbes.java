@@ -1,0 +1,37 @@
+package io.railwright.collect.host;
+
+import io.railwright.collect.probe.Parser;
+import io.railwright.collect.probe.Probe;
+import java.util.List;
+import java.util.Map;
+
+/** What the machine is asked beyond its kernel, memory and processors. */
+public final class SystemProbes {
+  public static final List<Probe> ALL =
+      List.of(
+          Machine.PROBE,
+          Machine.VIRTUAL_PROBE,
+          BootSecurity.SECURE_BOOT_PROBE,
+          BootSecurity.LOCKDOWN_PROBE,
+          CpuFrequency.PROBE,
+          KernelSettings.PROBE,
+          Iommu.TABLE_PROBE,
+          Iommu.GROUP_PROBE,
+          Iommu.TYPE_PROBE,
+          Modules.PROBE,
+          Modules.VERSION_PROBE,
+          Machine.OFED_PROBE,
+          Environment.PROBE,
+          InterruptActions.PROBE,
+          KernelLogSummary.PROBE);
+
+  /** What sysfs tells without a tool, and people keep all the same. */
+  public static final Map<String, Parser> KEPT =
+      Map.of(
+          "dmesg", KernelLog::parse,
+          "lscpu", CpuSummary::parse,
+          "numactl-H", NumaHardware::parse,
+          "proc-interrupts", Interrupts::parse);
+
+  private SystemProbes() {}
+}
