@@ -4,10 +4,6 @@ import io.railwright.collect.dcb.DcbProbes;
 import io.railwright.collect.ethernet.EthernetProbes;
 import io.railwright.collect.firmware.FirmwareProbes;
 import io.railwright.collect.gpu.GpuProbes;
-import io.railwright.collect.host.OperatingSystem;
-import io.railwright.collect.host.SystemProbes;
-import io.railwright.collect.lspci.LspciForms;
-import io.railwright.collect.pcie.PciResources;
 import io.railwright.collect.host.HugePages;
 import io.railwright.collect.host.Kernel;
 import io.railwright.collect.host.KernelCommandLine;
@@ -16,11 +12,14 @@ import io.railwright.collect.host.Nodes;
 import io.railwright.collect.host.OperatingSystem;
 import io.railwright.collect.host.ProcessorModel;
 import io.railwright.collect.host.Processors;
+import io.railwright.collect.host.SystemProbes;
+import io.railwright.collect.lspci.LspciForms;
 import io.railwright.collect.nic.Neighbours;
 import io.railwright.collect.nic.NetDevices;
 import io.railwright.collect.nic.RdmaDevices;
 import io.railwright.collect.pcie.PciConfig;
 import io.railwright.collect.pcie.PciDevices;
+import io.railwright.collect.pcie.PciResources;
 import io.railwright.collect.probe.Parser;
 import io.railwright.collect.probe.Probe;
 import io.railwright.collect.rdma.RdmaProbes;
@@ -66,7 +65,8 @@ public final class HostProbes {
   /**
    * Parsers of outputs that rail does not ask for itself and that people keep in files, by name.
    */
-  public static final Map<String, Parser> KEPT = kept(FirmwareProbes.KEPT, RdmaProbes.KEPT, SystemProbes.KEPT, LspciForms.KEPT);
+  public static final Map<String, Parser> KEPT =
+      kept(FirmwareProbes.KEPT, RdmaProbes.KEPT, SystemProbes.KEPT, LspciForms.KEPT);
 
   private HostProbes() {}
 

@@ -1,11 +1,11 @@
 package io.railwright.collect.gpu;
 
-import io.railwright.model.fact.Parsed;
 import io.railwright.collect.probe.Printed;
 import io.railwright.collect.probe.Readings;
 import io.railwright.collect.text.Amount;
 import io.railwright.collect.text.TerminalText;
 import io.railwright.collect.text.Words;
+import io.railwright.model.fact.Parsed;
 import io.railwright.model.value.Value;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;

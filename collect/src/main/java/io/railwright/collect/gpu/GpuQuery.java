@@ -1,10 +1,10 @@
 package io.railwright.collect.gpu;
 
-import io.railwright.model.fact.Parsed;
 import io.railwright.collect.probe.Printed;
 import io.railwright.collect.probe.Readings;
 import io.railwright.collect.text.TerminalText;
 import io.railwright.collect.text.Words;
+import io.railwright.model.fact.Parsed;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.value.Value;
 import java.util.ArrayList;

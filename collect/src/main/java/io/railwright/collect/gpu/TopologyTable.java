@@ -1,7 +1,7 @@
 package io.railwright.collect.gpu;
 
-import io.railwright.collect.probe.Readings;
 import io.railwright.collect.gpu.GpuTopology.Cell;
+import io.railwright.collect.probe.Readings;
 import io.railwright.collect.text.Amount;
 import io.railwright.collect.text.Words;
 import io.railwright.model.fact.Subject;

@@ -1,12 +1,12 @@
 package io.railwright.collect.host;
 
-import io.railwright.model.fact.Parsed;
 import io.railwright.collect.probe.Parser;
 import io.railwright.collect.probe.Printed;
 import io.railwright.collect.probe.Probe;
 import io.railwright.collect.probe.Readings;
 import io.railwright.collect.sysfs.LineReader;
 import io.railwright.collect.sysfs.SysfsTable;
+import io.railwright.model.fact.Parsed;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.value.Value;
 import io.railwright.reach.bundle.Question;

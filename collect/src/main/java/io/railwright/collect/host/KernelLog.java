@@ -1,9 +1,9 @@
 package io.railwright.collect.host;
 
-import io.railwright.model.fact.Parsed;
 import io.railwright.collect.probe.Printed;
 import io.railwright.collect.probe.Readings;
 import io.railwright.collect.text.TerminalText;
+import io.railwright.model.fact.Parsed;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;

@@ -1,10 +1,10 @@
 package io.railwright.collect.host;
 
-import io.railwright.model.fact.Parsed;
 import io.railwright.collect.probe.Printed;
 import io.railwright.collect.probe.Probe;
-import io.railwright.model.fact.Reading;
 import io.railwright.collect.probe.Readings;
+import io.railwright.model.fact.Parsed;
+import io.railwright.model.fact.Reading;
 import io.railwright.model.value.Value;
 import io.railwright.reach.bundle.Question;
 import java.util.LinkedHashMap;

@@ -1,6 +1,5 @@
 package io.railwright.collect.host;
 
-import io.railwright.model.fact.Parsed;
 import io.railwright.collect.probe.Parser;
 import io.railwright.collect.probe.Printed;
 import io.railwright.collect.probe.Probe;
@@ -8,6 +7,7 @@ import io.railwright.collect.probe.Readings;
 import io.railwright.collect.sysfs.LineReader;
 import io.railwright.collect.sysfs.SysfsTable;
 import io.railwright.collect.text.Words;
+import io.railwright.model.fact.Parsed;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.value.Value;
 import io.railwright.reach.bundle.Question;

@@ -1,9 +1,9 @@
 package io.railwright.collect.lspci;
 
-import io.railwright.model.fact.Parsed;
 import io.railwright.collect.probe.Printed;
 import io.railwright.collect.probe.Readings;
 import io.railwright.collect.text.TerminalText;
+import io.railwright.model.fact.Parsed;
 import java.util.Optional;
 import java.util.regex.Matcher;
 

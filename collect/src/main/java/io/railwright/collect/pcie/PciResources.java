@@ -1,10 +1,10 @@
 package io.railwright.collect.pcie;
 
-import io.railwright.model.fact.Parsed;
 import io.railwright.collect.probe.Parser;
 import io.railwright.collect.probe.Printed;
 import io.railwright.collect.probe.Probe;
 import io.railwright.collect.probe.Readings;
+import io.railwright.model.fact.Parsed;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.value.DataSize;
 import io.railwright.reach.bundle.Question;
