@@ -31,6 +31,8 @@ public final class GpuLinks {
   private static final Pattern KEY =
       Pattern.compile("\\s*([A-Za-z][\\w .()/-]{1,60}?)\\s*: (.{1,200})");
 
+  private static final int LONGEST = 2000;
+
   private static final Pattern DATE =
       Pattern.compile("[A-Z][a-z]{2} [A-Z][a-z]{2} [ \\d]\\d [\\d:]{8} \\d{4}\\s*");
 
@@ -62,6 +64,9 @@ public final class GpuLinks {
   }
 
   private boolean take(String line, int number) {
+    if (line.length() > LONGEST) {
+      return false;
+    }
     if (TerminalText.isChatter(line)
         || DATE.matcher(line).matches()
         || GpuNames.refused(line, number, readings)

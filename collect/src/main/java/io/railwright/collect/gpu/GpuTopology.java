@@ -33,7 +33,7 @@ public final class GpuTopology {
 
   /** Whether a line is the head of such a matrix. */
   static boolean isHeader(String line) {
-    String[] words = Words.of(line);
+    String[] words = Words.of(line.length() > LONGEST ? "" : line);
     return words.length > 1
         && LABEL.matcher(words[0]).matches()
         && !CLASS.matcher(words[1]).matches()

@@ -37,6 +37,8 @@ public final class CpuSummary {
           Map.entry("Socket(s)", "cpu.sockets"),
           Map.entry("NUMA node(s)", "numa.nodes"));
 
+  private static final int LONGEST = 20_000;
+
   private final Readings readings = new Readings();
   private final CpuFlags flags = new CpuFlags();
   private String field = "";
@@ -61,7 +63,7 @@ public final class CpuSummary {
 
   private boolean take(String line, int number) {
     Matcher labelled = LABELLED.matcher(line);
-    if (TerminalText.isChatter(line) || !labelled.matches()) {
+    if (line.length() > LONGEST || TerminalText.isChatter(line) || !labelled.matches()) {
       return false;
     }
     String label = labelled.group(1).strip();
@@ -82,6 +84,9 @@ public final class CpuSummary {
 
   /** A field and its value may stand on one line or on two. */
   private boolean json(String line, int number) {
+    if (line.length() > LONGEST || line.indexOf('"') < 0) {
+      return line.length() < LONGEST && isBrackets(line);
+    }
     Matcher name = FIELD.matcher(line);
     if (name.find()) {
       field = name.group(1);

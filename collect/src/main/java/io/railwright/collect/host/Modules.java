@@ -31,11 +31,13 @@ public final class Modules {
   public static final Probe VERSION_PROBE =
       new Probe(Question.lines("sys-module-version", VERSIONS.globs()), Modules::versions);
 
+  private static final int LONGEST = 4000;
+
   private Modules() {}
 
   /** {@code mlx5_core 2162688 1 mlx5_ib, Live 0x0000000000000000 (OE)}. */
   private static boolean take(String line, int number, Readings readings) {
-    String[] words = Words.of(line);
+    String[] words = line.length() > LONGEST ? new String[0] : Words.of(line);
     boolean known = words.length >= 5 && words[1].chars().allMatch(Character::isDigit);
     if (known && OF_INTEREST.matcher(words[0]).matches()) {
       String subject = "module/" + Subject.escape(words[0]);

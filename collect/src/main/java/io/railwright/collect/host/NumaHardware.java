@@ -20,12 +20,13 @@ public final class NumaHardware {
       Pattern.compile("available: ((\\d{1,6}) nodes? \\(([^)]{0,200})\\))");
   private static final Pattern NODE =
       Pattern.compile("node (\\d{1,5}) (cpus|size|free)(?: ?\\(\\w+\\))?:(.*)");
-  private static final Pattern DISTANCES = Pattern.compile("(\\d{1,5}):((?:\\s+\\d{1,5})+)\\s*");
-  private static final Pattern HEADER = Pattern.compile("node((?:\\s+\\d{1,5})+)\\s*");
+  private static final Pattern ROW = Pattern.compile("(?:node|(\\d{1,5}):)\\s+(\\d[\\d\\s]*)");
   private static final Pattern POLICY =
       Pattern.compile(
           "(policy|preferred node|physcpubind|cpubind|nodebind|membind|interleavemask|"
               + "interleavenode|preferred):(.*)");
+
+  private static final int LONGEST_ROW = 20_000;
 
   private final Readings readings = new Readings();
 
@@ -83,21 +84,19 @@ public final class NumaHardware {
     return true;
   }
 
+  /** The head of the table names the nodes; each row starts with one. */
   private boolean distances(String line, int number) {
-    Matcher header = HEADER.matcher(line);
-    if (header.matches()) {
-      String raw = header.group(1).strip();
-      Value nodes = new Value.Listing(List.of(Words.of(raw)));
-      readings.add("", "numa.distances.nodes", nodes, raw, number);
-      return true;
-    }
-    Matcher row = DISTANCES.matcher(line);
-    if (!row.matches()) {
+    Matcher row = ROW.matcher(line);
+    if (line.length() > LONGEST_ROW || !row.matches()) {
       return false;
     }
     String raw = row.group(2).strip();
-    Value distances = new Value.Listing(List.of(Words.of(raw)));
-    readings.add("numa/" + row.group(1), "numa.distances", distances, raw, number);
+    Value numbers = new Value.Listing(List.of(Words.of(raw)));
+    if (row.group(1) == null) {
+      readings.add("", "numa.distances.nodes", numbers, raw, number);
+    } else {
+      readings.add("numa/" + row.group(1), "numa.distances", numbers, raw, number);
+    }
     return true;
   }
 
