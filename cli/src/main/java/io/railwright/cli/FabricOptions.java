@@ -1,11 +1,15 @@
 package io.railwright.cli;
 
 import io.railwright.flow.OpenFabric;
+import io.railwright.flow.ParseText;
 import io.railwright.flow.TakeSnapshot;
 import io.railwright.model.value.TimeSpan;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
@@ -35,6 +39,13 @@ final class FabricOptions {
           "Keep what the machines answer in a new folder; -i DIR replays it without them.")
   private @Nullable Path record;
 
+  @Option(
+      names = "--only",
+      paramLabel = "PROBE",
+      split = ",",
+      description = "Ask only these probes, named as in rail parse --list.")
+  private Set<String> only = new LinkedHashSet<>();
+
   OpenFabric open() {
     return new OpenFabric(hostLimit);
   }
@@ -43,7 +54,13 @@ final class FabricOptions {
     if (atOnce < 1) {
       throw new CommandFailed(ExitCode.USAGE, "--at-once must be at least 1, not " + atOnce + ".");
     }
-    return new TakeSnapshot(atOnce, Optional.ofNullable(record));
+    List<String> unknown = only.stream().filter(name -> !ParseText.isProbe(name)).toList();
+    if (!unknown.isEmpty()) {
+      throw new CommandFailed(
+          ExitCode.USAGE,
+          "there is no probe '" + unknown.getFirst() + "'; rail parse --list names them.");
+    }
+    return new TakeSnapshot(atOnce, Optional.ofNullable(record), only);
   }
 
   /** Reads {@code 30s}, {@code 2m}. */

@@ -33,10 +33,11 @@ public final class HostFacts {
     this.answer = answer;
   }
 
-  public static List<Fact> of(Answer answer) {
+  /** The facts in an answer to the questions of {@code probes}. */
+  public static List<Fact> of(Answer answer, List<Probe> probes) {
     HostFacts made = new HostFacts(answer);
     made.reached();
-    HostProbes.ALL.forEach(made::probe);
+    probes.forEach(made::probe);
     return List.copyOf(made.facts);
   }
 

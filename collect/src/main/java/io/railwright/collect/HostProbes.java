@@ -28,6 +28,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
@@ -79,9 +80,14 @@ public final class HostProbes {
     return Collections.unmodifiableMap(all);
   }
 
-  /** All of their questions, for one round trip. */
-  public static Bundle bundle() {
-    return new Bundle(ALL.stream().map(Probe::question).toList());
+  /** Those with these ids, in the usual order; all if none are named. */
+  public static List<Probe> only(Set<String> ids) {
+    return ids.isEmpty() ? ALL : ALL.stream().filter(probe -> ids.contains(probe.id())).toList();
+  }
+
+  /** The questions of these probes, for one round trip. */
+  public static Bundle bundle(List<Probe> probes) {
+    return new Bundle(probes.stream().map(Probe::question).toList());
   }
 
   /** The parser that {@code rail parse} calls by this name. */

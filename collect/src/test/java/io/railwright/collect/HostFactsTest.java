@@ -17,7 +17,8 @@ class HostFactsTest {
   private static final Instant TIME = Instant.parse("2026-05-04T03:02:01Z");
 
   private static List<Fact> facts(Section... sections) {
-    return HostFacts.of(new Answer("u1", TIME, List.of(sections), Optional.empty()));
+    return HostFacts.of(
+        new Answer("u1", TIME, List.of(sections), Optional.empty()), HostProbes.ALL);
   }
 
   private static Section section(String id, Ending ending, int exit, String out, String err) {
@@ -48,7 +49,8 @@ class HostFactsTest {
 
   @Test
   void aHostThatWasNotReachedIsUnknownWithTheReason() {
-    List<Fact> facts = HostFacts.of(Answer.failed("u1", TIME, "connection refused\u001b[2J"));
+    List<Fact> facts =
+        HostFacts.of(Answer.failed("u1", TIME, "connection refused\u001b[2J"), HostProbes.ALL);
     assertThat(facts).hasSize(1);
     assertThat(value(facts, "host/u1", "host.reached"))
         .isEqualTo("unknown: connection refused [2J");

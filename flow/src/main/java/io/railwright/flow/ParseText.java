@@ -34,6 +34,11 @@ public final class ParseText {
     return HostProbes.parser(tool).map(parser -> parser.parse(printed));
   }
 
+  /** Whether hosts are asked for it, and not only files. */
+  public static boolean isProbe(String tool) {
+    return HostProbes.ALL.stream().anyMatch(probe -> probe.id().equals(tool));
+  }
+
   public static boolean knows(String tool) {
     return HostProbes.parser(tool).isPresent();
   }

@@ -2,6 +2,7 @@ package io.railwright.flow;
 
 import io.railwright.collect.HostFacts;
 import io.railwright.collect.HostProbes;
+import io.railwright.collect.probe.Probe;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.value.Value;
@@ -14,6 +15,7 @@ import io.railwright.reach.target.Target;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Asks every machine of a fabric once and hands on the facts of each, in the order of the
@@ -22,6 +24,7 @@ import java.util.Optional;
 public final class TakeSnapshot {
   private final int atOnce;
   private final Optional<Path> record;
+  private final List<Probe> probes;
   private final Stop stop = new Stop();
 
   /**
@@ -29,10 +32,12 @@ public final class TakeSnapshot {
    *
    * @param atOnce how many machines may be open at a time
    * @param record where to keep what the machines answer, if that is wanted
+   * @param only the probes to ask; all if none are named
    */
-  public TakeSnapshot(int atOnce, Optional<Path> record) {
+  public TakeSnapshot(int atOnce, Optional<Path> record, Set<String> only) {
     this.atOnce = atOnce;
     this.record = record;
+    this.probes = HostProbes.only(only);
   }
 
   /** Cuts short what is under way and leaves out the rest; what was reached until then is kept. */
@@ -75,7 +80,7 @@ public final class TakeSnapshot {
     new FanOut(atOnce, stop)
         .ask(
             targets,
-            HostProbes.bundle(),
+            HostProbes.bundle(probes),
             answer -> understand(answer, listener),
             taken -> {
               sum[0] = sum[0].plus(taken);
@@ -97,8 +102,8 @@ public final class TakeSnapshot {
     }
   }
 
-  private static Taken understand(Answer answer, Listener listener) {
+  private Taken understand(Answer answer, Listener listener) {
     listener.answered(answer.target(), answer.failure().isEmpty());
-    return new Taken(Subject.host(answer.target()), HostFacts.of(answer), answer.failure());
+    return new Taken(Subject.host(answer.target()), HostFacts.of(answer, probes), answer.failure());
   }
 }

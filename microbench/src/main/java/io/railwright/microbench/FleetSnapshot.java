@@ -19,6 +19,15 @@ import java.util.Map;
  */
 public final class FleetSnapshot {
   private static final Path RAIL = Path.of("../rail").toAbsolutePath().normalize();
+
+  /**
+   * What Ansible's setup reads, roughly: system, kernel, memory, processors, PCI and network
+   * devices.
+   */
+  private static final String PROBES =
+      "os-release,uname,proc-cmdline,proc-meminfo,sys-hugepages,proc-cpuinfo,sys-cpu,sys-node,pci-config,"
+          + "sys-pci,sys-net,sys-infiniband,lldpctl";
+
   private static final int ROUNDS = Integer.getInteger("rounds", 3);
 
   private final Path folder;
@@ -96,6 +105,8 @@ public final class FleetSnapshot {
             "snapshot",
             "-i",
             inventory.toString(),
+            "--only",
+            PROBES,
             "--to",
             snapshot.toString());
     long reached =

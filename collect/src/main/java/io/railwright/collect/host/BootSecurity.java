@@ -24,7 +24,7 @@ public final class BootSecurity {
   /** Four bytes of attributes, then one that is 1 where Secure Boot is on. */
   public static final Probe SECURE_BOOT_PROBE =
       new Probe(
-          Question.run(
+          Question.read(
               "secure-boot",
               "od",
               "-An",

@@ -31,11 +31,11 @@ public final class Iommu {
 
   public static final Probe GROUP_PROBE =
       new Probe(
-          Question.run("sys-iommu-groups", "find", GROUPS, "-mindepth", "3", "-maxdepth", "3"),
+          Question.read("sys-iommu-groups", "find", GROUPS, "-mindepth", "3", "-maxdepth", "3"),
           Iommu::groups);
 
   public static final Probe TABLE_PROBE =
-      new Probe(Question.run("acpi-tables", "ls", "/sys/firmware/acpi/tables"), Iommu::tables);
+      new Probe(Question.read("acpi-tables", "ls", "/sys/firmware/acpi/tables"), Iommu::tables);
 
   private static final Pattern DEVICE =
       Pattern.compile(

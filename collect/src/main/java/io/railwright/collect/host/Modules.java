@@ -21,7 +21,8 @@ public final class Modules {
               + "|nv_peer_mem|gdrdrv|nvme_rdma|nvme_fabrics|rpcrdma|nouveau|bonding|kvm|kvm_intel|kvm_amd");
 
   public static final Probe PROBE =
-      new Probe(Question.run("proc-modules", "cat", "/proc/modules"), Parser.byLine(Modules::take));
+      new Probe(
+          Question.read("proc-modules", "cat", "/proc/modules"), Parser.byLine(Modules::take));
 
   private static final SysfsTable VERSIONS =
       new SysfsTable()

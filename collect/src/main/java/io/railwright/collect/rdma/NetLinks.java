@@ -22,9 +22,9 @@ import java.util.Set;
  */
 final class NetLinks {
   static final Probe LINKS =
-      new Probe(Question.run("ip-link", "ip", "-j", "-d", "link"), NetLinks::parse);
+      new Probe(Question.read("ip-link", "ip", "-j", "-d", "link"), NetLinks::parse);
   static final Probe ADDRESSES =
-      new Probe(Question.run("ip-addr", "ip", "-j", "addr"), NetLinks::parse);
+      new Probe(Question.read("ip-addr", "ip", "-j", "addr"), NetLinks::parse);
 
   /** Names that a fact has already, from the kernel's files. */
   private static final Map<String, String> KNOWN =

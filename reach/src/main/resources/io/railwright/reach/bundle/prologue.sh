@@ -50,9 +50,13 @@ reading() {
   begin "$1" "$2"
   seconds=$3
   shift 4
-  "$@" </dev/null &
-  await "$!" "$seconds"
-  printf '\n@NONCE exit %s %s\n' "$n" "$status" >&2
+  if command -v "$1" >/dev/null 2>&1; then
+    "$@" </dev/null &
+    await "$!" "$seconds"
+    printf '\n@NONCE exit %s %s\n' "$n" "$status" >&2
+  else
+    printf '\n@NONCE absent %s\n' "$n"
+  fi
   finish
 }
 section() {
