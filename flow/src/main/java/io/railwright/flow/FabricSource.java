@@ -1,6 +1,6 @@
 package io.railwright.flow;
 
-import io.railwright.reach.target.Target;
+import io.railwright.reach.fleet.Target;
 import java.nio.file.Path;
 import java.util.List;
 

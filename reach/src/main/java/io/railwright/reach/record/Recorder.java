@@ -2,7 +2,7 @@ package io.railwright.reach.record;
 
 import io.railwright.reach.bundle.Answer;
 import io.railwright.reach.bundle.Bundle;
-import io.railwright.reach.target.Target;
+import io.railwright.reach.fleet.Target;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -8,7 +8,7 @@ import io.railwright.reach.bundle.Bundle;
 import io.railwright.reach.bundle.Output;
 import io.railwright.reach.bundle.Question;
 import io.railwright.reach.bundle.Section;
-import io.railwright.reach.target.Target;
+import io.railwright.reach.fleet.Target;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
