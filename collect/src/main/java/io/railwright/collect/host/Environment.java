@@ -9,13 +9,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Settings of NCCL and UCX that hold for every user of the host. The patterns match one file each;
- * that neither is there is usual.
+ * Settings of NCCL and UCX that hold for every user of the host. Patterns are asked for, not files:
+ * that neither file is there is usual and no failure. Copies beside them are left alone.
  */
 public final class Environment {
   public static final Probe PROBE =
       new Probe(
-          Question.lines("rdma-environment", "/etc/nccl.con[f]*", "/etc/ucx*/ucx.conf"),
+          Question.lines("rdma-environment", "/etc/nccl.conf*", "/etc/ucx*/ucx.conf"),
           Parser.byLine(Environment::take));
 
   private static final Pattern LINE =

@@ -6,11 +6,10 @@ import io.railwright.collect.text.TerminalText;
 import io.railwright.model.fact.Parsed;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 
 /**
- * The kernel's log, from {@code dmesg}, {@code journalctl -k} or a crash dump. What it says of
- * network cards, GPUs, PCIe, the IOMMU and of trouble becomes readings; the rest of it is left.
+ * The kernel's log, from {@code dmesg}, {@code journalctl -k} or a crash dump. Every message is
+ * kept; what it says of network cards, GPUs, PCIe and the IOMMU becomes values.
  */
 public final class KernelLog {
   /** What stands before the message; several of these may follow one another. */
@@ -21,14 +20,13 @@ public final class KernelLog {
               + " \\d\\d:\\d\\d:\\d\\d(?:\\.\\d{1,9})? \\d{4}\\]|\\[?\\d{4}-\\d\\d-\\d\\d[T"
               + " ]\\d\\d:\\d\\d:\\d\\d(?:[.,]\\d{1,9})?(?:Z|[+-]\\d\\d:?\\d\\d)?\\]?|[A-Z][a-z]{2}"
               + " [ \\d]\\d \\d\\d:\\d\\d:\\d\\d(?:\\.\\d{1,9})?|[\\w.-]{1,64}"
-              + " (?=kernel:)|kernel:|kern *: ?(emerg|alert|crit|err|warn|notice|info|debug) *:");
+              + " (?=kernel:)|kernel:|kern *: ?(?:emerg|alert|crit|err|warn|notice|info|debug) *:");
 
   private static final Pattern REFUSED = Pattern.compile("(?i)operation not permitted|permission");
   private static final Pattern CRASH_HEADING =
       Pattern.compile(
           "-- .{1,200} --|dmesg-\\S{1,60}:?|(?:Panic|Oops|Reboot|Emergency)#\\d+ Part\\d+");
   private static final int LONGEST = 4000;
-  private static final int ERROR = 3;
 
   private final Readings readings = new Readings();
 
@@ -56,21 +54,14 @@ public final class KernelLog {
     }
     String text = line.length() > LONGEST ? line.substring(0, LONGEST) : line;
     Matcher prefix = PREFIX.matcher(text);
-    int level = Integer.MAX_VALUE;
     int at = blanks(text, 0);
     while (prefix.region(at, text.length()).lookingAt()) {
-      level = prefix.group(1) != null ? Integer.parseInt(prefix.group(1)) & 7 : level;
-      level = isError(prefix.group(2)) ? ERROR : level;
       at = blanks(text, prefix.end());
     }
     String time = text.substring(0, at).strip();
     String message = text.substring(at).strip();
-    boolean known = LogMessages.read(message, time, level <= ERROR, number, readings);
+    boolean known = LogMessages.read(message, time, number, readings);
     return known || !time.isEmpty() || CRASH_HEADING.matcher(text.strip()).matches();
-  }
-
-  private static boolean isError(@Nullable String level) {
-    return level != null && Pattern.matches("emerg|alert|crit|err", level);
   }
 
   private static int blanks(String text, int from) {

@@ -113,77 +113,29 @@ final class LogMessages {
           new Known("Linux version", Pattern.compile("Linux version (\\S{1,80})"), "log.kernel"),
           new Known("ommand line:", Pattern.compile("ommand line: (.{1,3000})"), "log.cmdline"));
 
-  /**
-   * Who is listened to, and what is trouble for anybody: plain words, since every line is asked.
-   */
-  private static final List<String> OF_INTEREST =
+  /** Words by which a line that lost its time is still known for one of the kernel's. */
+  private static final List<String> TELLING =
       List.of(
           "mlx4",
           "mlx5",
-          "nvidia",
           "NVRM",
-          "NVLink",
-          "nvswitch",
           "Xid",
           "AER:",
-          "DPC:",
-          "pciehp",
           "PCIe Bus Error",
           "PCIe bandwidth",
-          "DMAR",
-          "AMD-Vi",
-          "ommu",
-          "IOMMU",
-          "infiniband",
-          "rdma",
-          "ib_",
-          "bnxt",
-          "i40e",
-          "RoCE",
-          "rxe",
-          "bond",
-          "ink is ",
-          "ink up",
-          "ink down",
-          "ink Up",
-          "ink Down",
-          "link becomes ready",
-          "Hardware name",
-          "DMI:",
-          "Linux version",
-          "ommand line",
-          "panic",
-          "Oops",
-          "BUG:",
-          "blocked for more",
-          "soft lockup",
-          "hard LOCKUP",
-          "Out of memory",
-          "esizable BAR",
-          "ockdown",
-          "ecure boot",
-          "ecureboot",
-          "ecure Boot",
-          "peermem",
-          "nv_peer",
-          "gdrdrv",
-          "EDAC",
-          "Hardware Error",
-          "hrottl",
-          "NETDEV WATCHDOG",
-          "transmit queue",
-          "error status/mask",
-          "] RxErr",
-          "] BadTLP",
-          "] BadDLLP",
-          "] Rollover",
-          "] Timeout");
+          "DMAR:",
+          "AMD-Vi:",
+          "iommu:",
+          "infiniband ",
+          "Kernel panic",
+          "Hardware name:",
+          "Linux version ");
 
   private LogMessages() {}
 
-  /** Adds what a message says, and when it was said; false if it is of no interest. */
-  static boolean read(String message, String time, boolean error, int line, Readings into) {
-    if (message.isEmpty() || !(error || isOfInterest(message))) {
+  /** Adds what a message says, and when it was said; false if it is none of the kernel's. */
+  static boolean read(String message, String time, int line, Readings into) {
+    if (message.isEmpty() || (time.isEmpty() && !isTelling(message))) {
       return false;
     }
     Matcher device = DEVICE.matcher(message);
@@ -208,16 +160,13 @@ final class LogMessages {
     return true;
   }
 
-  private static boolean isOfInterest(String message) {
-    if (message.contains("SATA link") || message.startsWith("audit:")) {
-      return false;
-    }
-    for (String word : OF_INTEREST) {
+  private static boolean isTelling(String message) {
+    for (String word : TELLING) {
       if (message.contains(word)) {
         return true;
       }
     }
-    return message.startsWith("ice ");
+    return false;
   }
 
   private static void values(Known known, String subject, String message, int line, Readings into) {
