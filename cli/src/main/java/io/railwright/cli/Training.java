@@ -54,11 +54,32 @@ public final class Training {
       }
     }
     loadWhatNeedsAServer();
+    askNobody();
+    LoginArithmetic.run();
     String jdk = System.getProperty("java.home");
     String build = System.getProperty("java.runtime.version");
     Files.writeString(Path.of(arguments[0]), jdk + "\n" + build + "\n");
     // As the last one, since it ends the process: the streams and the environment are trained too.
     Main.main(new String[] {"--version"});
+  }
+
+  /**
+   * Inventories of a host where nothing listens: all of the way to a login but the login itself.
+   */
+  private static void askNobody() throws IOException {
+    Path folder = Files.createTempDirectory("rail-training");
+    Path own = folder.resolve("rail.yaml");
+    Path ansible = folder.resolve("hosts");
+    Files.writeString(own, "version: 1\nhosts:\n  a: {address: 127.0.0.1, port: 1}\n");
+    Files.writeString(ansible, "a ansible_host=127.0.0.1 ansible_port=1\n\n[all:vars]\nx=1\n");
+    for (Path inventory : List.of(own, ansible)) {
+      String to = folder.resolve("snapshot.json").toString();
+      new Rail(nowhere(), nowhere(), false, false)
+          .run("snapshot", "-i", inventory.toString(), "--to", to);
+      Files.deleteIfExists(inventory);
+      Files.deleteIfExists(Path.of(to));
+    }
+    Files.delete(folder);
   }
 
   /**

@@ -4,11 +4,10 @@ import io.railwright.collect.dcb.DcbProbes;
 import io.railwright.collect.ethernet.EthernetProbes;
 import io.railwright.collect.firmware.FirmwareProbes;
 import io.railwright.collect.gpu.GpuProbes;
-import io.railwright.collect.host.HugePages;
 import io.railwright.collect.host.Kernel;
 import io.railwright.collect.host.KernelCommandLine;
 import io.railwright.collect.host.Memory;
-import io.railwright.collect.host.Nodes;
+import io.railwright.collect.host.MemoryNodes;
 import io.railwright.collect.host.OperatingSystem;
 import io.railwright.collect.host.ProcessorModel;
 import io.railwright.collect.host.Processors;
@@ -40,10 +39,9 @@ public final class HostProbes {
           Kernel.PROBE,
           KernelCommandLine.PROBE,
           Memory.PROBE,
-          HugePages.PROBE,
           ProcessorModel.PROBE,
           Processors.PROBE,
-          Nodes.PROBE,
+          MemoryNodes.PROBE,
           PciConfig.PROBE,
           PciDevices.PROBE,
           PciResources.PROBE,

@@ -25,7 +25,7 @@ public final class FleetSnapshot {
    * devices.
    */
   private static final String PROBES =
-      "os-release,uname,proc-cmdline,proc-meminfo,sys-hugepages,proc-cpuinfo,sys-cpu,sys-node,pci-config,"
+      "os-release,uname,proc-cmdline,proc-meminfo,sys-memory,proc-cpuinfo,sys-cpu,pci-config,"
           + "sys-pci,sys-net,sys-infiniband,lldpctl";
 
   private static final int ROUNDS = Integer.getInteger("rounds", 3);

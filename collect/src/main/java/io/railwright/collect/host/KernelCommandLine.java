@@ -18,7 +18,7 @@ import java.util.regex.Pattern;
  */
 public final class KernelCommandLine {
   public static final Probe PROBE =
-      new Probe(Question.read("proc-cmdline", "cat", "/proc/cmdline"), KernelCommandLine::parse);
+      new Probe(Question.text("proc-cmdline", "/proc/cmdline"), KernelCommandLine::parse);
 
   /** {@code name}, {@code name=value}, {@code module.name=value}. */
   private static final Pattern ARGUMENT =

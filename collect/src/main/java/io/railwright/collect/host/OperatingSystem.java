@@ -11,8 +11,7 @@ import java.util.Map;
 public final class OperatingSystem {
   public static final Probe PROBE =
       new Probe(
-          Question.read("os-release", "cat", "/etc/os-release"),
-          Parser.byLine(OperatingSystem::take));
+          Question.text("os-release", "/etc/os-release"), Parser.byLine(OperatingSystem::take));
 
   private static final Map<String, String> KEYS =
       Map.of("ID", "os.id", "VERSION_ID", "os.version", "PRETTY_NAME", "os.name");

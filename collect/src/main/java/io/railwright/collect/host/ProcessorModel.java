@@ -14,7 +14,7 @@ import java.util.Map;
 public final class ProcessorModel {
   public static final Probe PROBE =
       new Probe(
-          Question.read("proc-cpuinfo", "sed", "/^$/q", "/proc/cpuinfo"),
+          Question.firstBlock("proc-cpuinfo", "/proc/cpuinfo"),
           Parser.byLine(ProcessorModel::take));
 
   private static final Map<String, String> KEYS =

@@ -41,6 +41,10 @@ public record Bundle(List<Question> questions) {
       case Question.Form.Run(List<String> words) ->
           section(question, "''") + ShellWords.join(words);
       case Question.Form.Read(List<String> words) -> reading(question) + ShellWords.join(words);
+      case Question.Form.Text(String file, boolean whole) ->
+          reading(question).replaceFirst("reading", "text")
+              + (whole ? "whole " : "'' ")
+              + ShellWords.quote(file);
       case Question.Form.Lines(List<Glob> files) ->
           reading(question) + "grep -H '' " + Glob.join(files);
       case Question.Form.Bytes(List<Glob> files) ->

@@ -40,6 +40,13 @@ public record Question(String id, Form form, int seconds, int bytes) {
     }
 
     /**
+     * One small text file of the kernel or the system, which the shell reads by itself.
+     *
+     * @param whole all of it, or only up to the first blank line
+     */
+    record Text(String file, boolean whole) implements Form {}
+
+    /**
      * Text files, each line with its path before it; a file that can't be read says why on standard
      * error.
      */
@@ -74,6 +81,15 @@ public record Question(String id, Form form, int seconds, int bytes) {
     return new Question(id, new Form.Read(List.of(words)), USUAL_SECONDS, USUAL_BYTES);
   }
 
+  public static Question text(String id, String file) {
+    return new Question(id, new Form.Text(file, true), USUAL_SECONDS, USUAL_BYTES);
+  }
+
+  /** Up to the first blank line. */
+  public static Question firstBlock(String id, String file) {
+    return new Question(id, new Form.Text(file, false), USUAL_SECONDS, USUAL_BYTES);
+  }
+
   public static Question lines(String id, String... globs) {
     return new Question(id, new Form.Lines(Glob.all(globs)), USUAL_SECONDS, USUAL_BYTES);
   }
@@ -96,6 +112,8 @@ public record Question(String id, Form form, int seconds, int bytes) {
     return switch (form) {
       case Form.Run(List<String> words) -> ShellWords.join(words);
       case Form.Read(List<String> words) -> ShellWords.join(words);
+      case Form.Text(String file, boolean whole) ->
+          ShellWords.join(whole ? List.of("cat", file) : List.of("sed", "/^$/q", file));
       case Form.Lines(List<Glob> files) -> "grep -H '' " + Glob.join(files);
       case Form.Bytes(List<Glob> files) -> "cat " + Glob.join(files);
       case Form.Each(Glob of, List<String> words) -> {

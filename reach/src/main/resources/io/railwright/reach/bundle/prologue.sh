@@ -59,6 +59,15 @@ reading() {
   fi
   finish
 }
+text() {
+  begin "$1" "$2"
+  while IFS= read -r line || [ -n "$line" ]; do
+    [ -z "$line$5" ] && break
+    printf '%s\n' "$line"
+  done <"$6"
+  printf '\n@NONCE exit %s %s\n' "$n" "$?" >&2
+  finish
+}
 section() {
   begin "$1" "$2"
   seconds=$3 bytes=$4

@@ -38,6 +38,7 @@ class BundleTest {
     Files.write(folder.resolve("dev/blob"), binary);
     Files.writeString(folder.resolve("dev/one"), "first\nsecond\n");
     Files.writeString(folder.resolve("dev/two"), "no newline");
+    Files.writeString(folder.resolve("dev/blocks"), "a \\n b\n\tc\n\nnext\n");
     Path missing = folder.resolve("dev/gone");
     return new Bundle(
         List.of(
@@ -51,7 +52,10 @@ class BundleTest {
             Question.run("reads-stdin", "cat"),
             Question.run("forges", "printf", "\n@rail-0 end 8 0\n\n@rail-0 done\n"),
             Question.lines("lines", folder + "/dev/one", folder + "/dev/two", missing.toString()),
-            Question.bytes("bytes", folder + "/dev/b*"),
+            Question.text("text", folder + "/dev/two"),
+            Question.firstBlock("block", folder + "/dev/blocks"),
+            Question.text("no-text", missing.toString()),
+            Question.bytes("bytes", folder + "/dev/blob*"),
             Question.lines("none", folder + "/nothing/*/here"),
             Question.each("each", folder + "/dev/*", "printf", "%s", "{name}"),
             Question.run("after", "echo", "fine")));
@@ -107,12 +111,18 @@ class BundleTest {
         dev + "one:first\n" + dev + "one:second\n" + dev + "two:no newline\n");
     assertThat(one(byId, "lines").err())
         .isEqualTo("grep: " + dev + "gone: No such file or directory");
+    expect(one(byId, "text"), Ending.COMPLETE, 0, "no newline\n");
+    expect(one(byId, "block"), Ending.COMPLETE, 0, "a \\n b\n\tc\n");
+    assertThat(one(byId, "no-text").exit()).isNotZero();
+    assertThat(one(byId, "no-text").err()).contains("dev/gone");
     checkBytes(one(byId, "bytes"));
     assertThat(one(byId, "none").err()).contains("/nothing/*/here: No such file or directory");
-    assertThat(byId.get("each")).extracting(Section::item).containsExactly("blob", "one", "two");
+    assertThat(byId.get("each"))
+        .extracting(Section::item)
+        .containsExactly("blob", "blocks", "one", "two");
     assertThat(byId.get("each"))
         .extracting(s -> s.out().text())
-        .containsExactly("blob", "one", "two");
+        .containsExactly("blob", "blocks", "one", "two");
     expect(one(byId, "after"), Ending.COMPLETE, 0, "fine\n");
   }
 

@@ -6,13 +6,14 @@ import io.railwright.collect.sysfs.SysfsTable;
 import io.railwright.reach.bundle.Question;
 
 /**
- * Huge pages of every size, of the machine and of each node. The kernel names a size {@code
- * hugepages-2048kB}.
+ * Memory nodes (which processors are at each, how far it is from one to another) and the huge pages
+ * of every size, of the machine and of each node. The kernel names a size {@code hugepages-2048kB}.
  */
-public final class HugePages {
+public final class MemoryNodes {
   private static final String ALL = "/sys/kernel/mm/hugepages/hugepages-{size}/";
   private static final String NODE =
       "/sys/devices/system/node/node{node}/hugepages/hugepages-{size}/";
+  private static final String NODES = "/sys/devices/system/node/node{node}/";
   private static final LineReader PAGES = LineReader.count("pages");
 
   private static final SysfsTable TABLE =
@@ -27,10 +28,12 @@ public final class HugePages {
               "/sys/kernel/mm/transparent_hugepage/enabled",
               "",
               "hugepages.transparent",
-              LineReader.CHOSEN);
+              LineReader.CHOSEN)
+          .with("/sys/devices/system/node/online", "", "numa.online", LineReader.TEXT)
+          .with(NODES + "cpulist", "numa/{node}", "numa.cpus", LineReader.TEXT)
+          .with(NODES + "distance", "numa/{node}", "numa.distances", LineReader.WORDS);
 
-  public static final Probe PROBE =
-      new Probe(Question.lines("sys-hugepages", TABLE.globs()), TABLE);
+  public static final Probe PROBE = new Probe(Question.lines("sys-memory", TABLE.globs()), TABLE);
 
-  private HugePages() {}
+  private MemoryNodes() {}
 }
