@@ -143,7 +143,9 @@ class SshShellTest {
   @Test
   void isContentWithABreakAfterTheSinkIsComplete() throws Exception {
     Collected sink = new Collected(text -> text.contains("whole"));
-    client.to("127.0.0.1").run("echo whole; kill -9 $PPID", new byte[0], sink, Client.LIMIT);
+    client
+        .to("127.0.0.1")
+        .run("echo whole; sleep 1; kill -9 $PPID", new byte[0], sink, Client.LIMIT);
     assertThat(sink.outText()).isEqualTo("whole\n");
   }
 
