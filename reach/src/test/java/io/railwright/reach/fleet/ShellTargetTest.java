@@ -1,0 +1,72 @@
+package io.railwright.reach.fleet;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.railwright.model.fabric.Access.Sudo;
+import io.railwright.model.fabric.Secret;
+import io.railwright.reach.LocalShell;
+import io.railwright.reach.bundle.Answer;
+import io.railwright.reach.bundle.Bundle;
+import io.railwright.reach.bundle.Question;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** A bundle through this machine's own shell, with and without the real sudo. */
+class ShellTargetTest {
+  private static final Bundle BUNDLE =
+      new Bundle(List.of(Question.run("who", "id", "-un"), Question.run("says", "echo", "fine")));
+  private static final Optional<Secret> REFERENCE = Optional.of(new Secret.Environment("UNUSED"));
+
+  private static Answer ask(Sudo sudo) {
+    return new ShellTarget(
+            "here",
+            new LocalShell(),
+            sudo,
+            (secret, purpose) -> "not-the-password".toCharArray(),
+            Duration.ofSeconds(30))
+        .ask(BUNDLE);
+  }
+
+  private static void assumeSudoWithoutPassword() throws IOException, InterruptedException {
+    assumeTrue(
+        Files.isExecutable(Path.of("/usr/bin/sudo")),
+        "needs Debian package sudo: it is not installed");
+    int exit = new ProcessBuilder("sudo", "-n", "true").start().waitFor();
+    assumeTrue(exit == 0, "sudo asks this user for a password");
+  }
+
+  @Test
+  void asksAsTheUser() {
+    Answer answer = ask(Sudo.NO);
+    assertThat(answer.failure()).isEmpty();
+    assertThat(text(answer, 0)).isEqualTo(System.getProperty("user.name") + "\n");
+  }
+
+  @Test
+  void asksThroughSudo() throws Exception {
+    assumeSudoWithoutPassword();
+    Answer answer = ask(new Sudo(true, Optional.empty()));
+    assertThat(answer.failure()).isEmpty();
+    assertThat(text(answer, 0)).isEqualTo("root\n");
+  }
+
+  /** Where sudo does not read the password, it must not be run as a command either. */
+  @Test
+  void aPasswordThatSudoDoesNotAskForIsSkipped() throws Exception {
+    assumeSudoWithoutPassword();
+    Answer answer = ask(new Sudo(true, REFERENCE));
+    assertThat(answer.failure()).isEmpty();
+    assertThat(text(answer, 1)).isEqualTo("fine\n");
+    assertThat(answer.sections()).allMatch(section -> !section.err().contains("not-the-password"));
+  }
+
+  private static String text(Answer answer, int section) {
+    return answer.sections().get(section).out().text();
+  }
+}
