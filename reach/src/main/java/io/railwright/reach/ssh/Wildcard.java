@@ -1,5 +1,6 @@
 package io.railwright.reach.ssh;
 
+import io.railwright.model.text.StarPattern;
 import java.util.List;
 import java.util.Locale;
 
@@ -10,7 +11,7 @@ final class Wildcard {
   private Wildcard() {}
 
   static boolean has(String pattern) {
-    return pattern.indexOf('*') >= 0 || pattern.indexOf('?') >= 0;
+    return StarPattern.isOne(pattern);
   }
 
   /** Whether at least one pattern matches and none that excludes does. */
@@ -35,30 +36,7 @@ final class Wildcard {
     return anyMatches(lower, name.toLowerCase(Locale.ROOT));
   }
 
-  /** Linear in practice: only the last star is ever gone back to. */
   static boolean matches(String pattern, String name) {
-    int p = 0;
-    int n = 0;
-    int star = -1;
-    int resume = 0;
-    while (n < name.length()) {
-      if (p < pattern.length() && pattern.charAt(p) == '*') {
-        star = p++;
-        resume = n;
-      } else if (p < pattern.length()
-          && (pattern.charAt(p) == '?' || pattern.charAt(p) == name.charAt(n))) {
-        p++;
-        n++;
-      } else if (star >= 0) {
-        p = star + 1;
-        n = ++resume;
-      } else {
-        return false;
-      }
-    }
-    while (p < pattern.length() && pattern.charAt(p) == '*') {
-      p++;
-    }
-    return p == pattern.length();
+    return StarPattern.matches(pattern, name);
   }
 }
