@@ -22,7 +22,7 @@ final class ArchitectureTest {
   private static List<Path> classFolders() {
     return SourceTree.modules().stream()
         .filter(it -> !Modules.OUTSIDE.contains(it.getFileName().toString()))
-        .map(it -> it.resolve("target/classes"))
+        .map(it -> it.resolve("target").resolve(System.getProperty("rail.classes", "classes")))
         .filter(Files::isDirectory)
         .toList();
   }

@@ -9,11 +9,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
  * Every Java file looks as google-java-format writes it; {@code -Dformat.write=true} rewrites them.
  */
+@Tag("slow")
 final class FormatTest {
   private final Formatter formatter = new Formatter();
 

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -16,6 +17,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /**
  * However a file is damaged, it is read or refused with problems that have a place; nothing else.
  */
+@Tag("slow")
 class DamagedInventoryTest {
   private static final int ROUNDS = 25;
   private static final byte[] SIGNS = " \n\t:-[]{}'\"#*&!|>%@,=$\\\0\u007f1a".getBytes(UTF_8);
