@@ -6,10 +6,10 @@ import io.railwright.model.fabric.Link;
 import io.railwright.model.fabric.Switch;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
+import io.railwright.model.yaml.BadFileException;
+import io.railwright.model.yaml.Problem;
 import io.railwright.reach.inventory.HostList;
-import io.railwright.reach.inventory.InventoryException;
 import io.railwright.reach.inventory.InventoryWriter;
-import io.railwright.reach.inventory.Problem;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -49,7 +49,7 @@ public final class DraftInventory {
   public static List<Host> hosts(List<String> names) throws FabricException {
     try {
       return HostList.of(names);
-    } catch (InventoryException wrong) {
+    } catch (BadFileException wrong) {
       throw new FabricException(wrong.problems().stream().map(Problem::toString).toList());
     }
   }

@@ -3,6 +3,8 @@ package io.railwright.flow;
 import io.railwright.model.fabric.Access;
 import io.railwright.model.fabric.Fabric;
 import io.railwright.model.fabric.Host;
+import io.railwright.model.yaml.BadFileException;
+import io.railwright.model.yaml.Problem;
 import io.railwright.reach.LocalShell;
 import io.railwright.reach.Secrets;
 import io.railwright.reach.SecretsAtHand;
@@ -10,9 +12,7 @@ import io.railwright.reach.Shell;
 import io.railwright.reach.fleet.ShellTarget;
 import io.railwright.reach.fleet.Target;
 import io.railwright.reach.inventory.Inventory;
-import io.railwright.reach.inventory.InventoryException;
 import io.railwright.reach.inventory.InventoryReader;
-import io.railwright.reach.inventory.Problem;
 import io.railwright.reach.record.Recording;
 import io.railwright.reach.record.RecordingException;
 import io.railwright.reach.ssh.SshRun;
@@ -130,7 +130,7 @@ public record OpenFabric(Duration hostLimit) {
       Inventory inventory = InventoryReader.read(file);
       List<String> warnings = inventory.warnings().stream().map(Problem::toString).toList();
       return machines(inventory.fabric(), warnings);
-    } catch (InventoryException wrong) {
+    } catch (BadFileException wrong) {
       throw new FabricException(wrong.problems().stream().map(Problem::toString).toList());
     }
   }

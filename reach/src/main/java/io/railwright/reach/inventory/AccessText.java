@@ -2,6 +2,7 @@ package io.railwright.reach.inventory;
 
 import io.railwright.model.fabric.Access;
 import io.railwright.model.fabric.Access.Sudo;
+import io.railwright.model.yaml.YamlWord;
 import java.util.LinkedHashMap;
 import java.util.Map;
 

@@ -1,5 +1,10 @@
 package io.railwright.reach.inventory;
 
+import io.railwright.model.yaml.BadFileException;
+import io.railwright.model.yaml.Place;
+import io.railwright.model.yaml.Problems;
+import io.railwright.model.yaml.Yaml;
+import io.railwright.model.yaml.YamlParser;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -90,7 +95,7 @@ final class AnsibleFolders {
       }
       Optional<Yaml> root = text.isBlank() ? Optional.empty() : YamlParser.parse(file.file(), text);
       return root.map(node -> variables(file, node)).orElse(Map.of());
-    } catch (InventoryException wrong) {
+    } catch (BadFileException wrong) {
       wrong
           .problems()
           .forEach(p -> problems.error(new Place(p.file(), p.line(), p.column()), p.message()));

@@ -1,5 +1,9 @@
 package io.railwright.reach.inventory;
 
+import io.railwright.model.yaml.Nearest;
+import io.railwright.model.yaml.Place;
+import io.railwright.model.yaml.Problems;
+import io.railwright.model.yaml.Shown;
 import io.railwright.reach.inventory.AnsibleTree.Group;
 import java.util.HashMap;
 import java.util.List;

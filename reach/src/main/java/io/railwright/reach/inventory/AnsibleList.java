@@ -1,5 +1,8 @@
 package io.railwright.reach.inventory;
 
+import io.railwright.model.yaml.Problems;
+import io.railwright.model.yaml.Shown;
+import io.railwright.model.yaml.Yaml;
 import io.railwright.reach.inventory.AnsibleTree.Group;
 import java.util.List;
 import java.util.Map;

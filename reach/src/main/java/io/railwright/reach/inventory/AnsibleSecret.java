@@ -1,6 +1,7 @@
 package io.railwright.reach.inventory;
 
 import io.railwright.model.fabric.Secret;
+import io.railwright.model.yaml.Problems;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;

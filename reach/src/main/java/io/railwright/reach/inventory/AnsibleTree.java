@@ -1,5 +1,8 @@
 package io.railwright.reach.inventory;
 
+import io.railwright.model.yaml.Place;
+import io.railwright.model.yaml.Problems;
+import io.railwright.model.yaml.Shown;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;

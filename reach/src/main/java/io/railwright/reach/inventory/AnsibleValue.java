@@ -1,5 +1,8 @@
 package io.railwright.reach.inventory;
 
+import io.railwright.model.yaml.Place;
+import io.railwright.model.yaml.Yaml;
+
 /** The value of an Ansible variable, with where it stands. */
 record AnsibleValue(Place place, String text, Form form) {
 

@@ -1,5 +1,6 @@
 package io.railwright.reach.inventory;
 
+import io.railwright.model.yaml.Problems;
 import io.railwright.reach.inventory.AnsibleTree.Group;
 import io.railwright.reach.inventory.AnsibleTree.Machine;
 import java.nio.file.Path;

@@ -2,6 +2,9 @@ package io.railwright.reach.inventory;
 
 import io.railwright.model.fabric.Access;
 import io.railwright.model.fabric.Host;
+import io.railwright.model.yaml.BadFileException;
+import io.railwright.model.yaml.Problem;
+import io.railwright.model.yaml.Shown;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -29,13 +32,13 @@ public final class HostList {
   /**
    * The hosts, in order, ranges expanded.
    *
-   * @throws InventoryException with all names that can't be used
+   * @throws BadFileException with all names that can't be used
    */
-  public static List<Host> of(List<String> names) throws InventoryException {
+  public static List<Host> of(List<String> names) throws BadFileException {
     HostList list = new HostList();
     names.forEach(list::add);
     if (!list.problems.isEmpty()) {
-      throw new InventoryException(list.problems);
+      throw new BadFileException(list.problems);
     }
     return List.copyOf(list.hosts.values());
   }

@@ -1,5 +1,11 @@
 package io.railwright.reach.inventory;
 
+import io.railwright.model.yaml.BadFileException;
+import io.railwright.model.yaml.Nearest;
+import io.railwright.model.yaml.Place;
+import io.railwright.model.yaml.Shown;
+import io.railwright.model.yaml.Yaml;
+import io.railwright.model.yaml.YamlParser;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -22,12 +28,12 @@ sealed interface InventoryForm {
 
   Pattern YAML_KEY = Pattern.compile("(?m)^(?:[\\w.\"'-]+\\s*:(?:\\s|$)|\\{|---)");
 
-  static InventoryForm of(String file, String text) throws InventoryException {
+  static InventoryForm of(String file, String text) throws BadFileException {
     Place whole = Place.whole(file);
     refusePrograms(whole, text);
     String first = firstLine(text);
     if (first.isEmpty()) {
-      throw new InventoryException(whole, "holds nothing but comments");
+      throw new BadFileException(whole, "holds nothing but comments");
     }
     if (AnsibleIni.SECTION.matcher(first).matches() || INI_HOST.matcher(first).matches()) {
       return new AnsibleLines();
@@ -35,7 +41,7 @@ sealed interface InventoryForm {
     Optional<Yaml> root;
     try {
       root = YamlParser.parse(file, text);
-    } catch (InventoryException notYaml) {
+    } catch (BadFileException notYaml) {
       if (YAML_KEY.matcher(text).find()) {
         throw notYaml;
       }
@@ -44,27 +50,27 @@ sealed interface InventoryForm {
     return of(whole, root);
   }
 
-  private static InventoryForm of(Place whole, Optional<Yaml> root) throws InventoryException {
+  private static InventoryForm of(Place whole, Optional<Yaml> root) throws BadFileException {
     return switch (root.orElse(null)) {
       case Yaml.Mapping mapping -> of(mapping);
       case Yaml.Sequence list ->
-          throw new InventoryException(
+          throw new BadFileException(
               list.place(),
               "an inventory is not a list at the top; put 'version: 1' and 'hosts:' above it");
       case Yaml.Scalar scalar when !scalar.isNull() -> new AnsibleLines();
-      case null, default -> throw new InventoryException(whole, "holds nothing");
+      case null, default -> throw new BadFileException(whole, "holds nothing");
     };
   }
 
-  private static void refusePrograms(Place whole, String text) throws InventoryException {
+  private static void refusePrograms(Place whole, String text) throws BadFileException {
     if (text.startsWith("#!")) {
-      throw new InventoryException(
+      throw new BadFileException(
           whole,
           "is a program (a dynamic inventory), and is not run from here; run 'ansible-inventory"
               + " --list -i THIS_FILE > inventory.json' and name inventory.json instead");
     }
     if (text.startsWith("$ANSIBLE_VAULT;")) {
-      throw new InventoryException(
+      throw new BadFileException(
           whole,
           "is encrypted by Ansible Vault; keep the inventory in the open and only secrets in it"
               + " apart");
@@ -79,9 +85,9 @@ sealed interface InventoryForm {
         .orElse("");
   }
 
-  private static InventoryForm of(Yaml.Mapping root) throws InventoryException {
+  private static InventoryForm of(Yaml.Mapping root) throws BadFileException {
     if (root.get("plugin").filter(Yaml.Scalar.class::isInstance).isPresent()) {
-      throw new InventoryException(
+      throw new BadFileException(
           root.place(),
           "configures an inventory plugin of Ansible; run 'ansible-inventory --list -i THIS_FILE >"
               + " inventory.json' and name inventory.json instead");
@@ -99,7 +105,7 @@ sealed interface InventoryForm {
     return nearest(root);
   }
 
-  private static InventoryForm nearest(Yaml.Mapping root) throws InventoryException {
+  private static InventoryForm nearest(Yaml.Mapping root) throws BadFileException {
     List<String> keys = root.entries().stream().map(e -> e.key().text()).limit(100).toList();
     if (keys.stream().anyMatch(OwnForm.KEYS::contains)) {
       return new Own(root);
@@ -110,7 +116,7 @@ sealed interface InventoryForm {
     if (keys.stream().anyMatch(key -> Nearest.to(key, OwnForm.KEYS).isPresent())) {
       return new Own(root);
     }
-    throw new InventoryException(
+    throw new BadFileException(
         root.place(),
         "this is no inventory: one of ours starts with 'version: 1' and has 'hosts', one of"
             + " Ansible's has groups with 'hosts', 'children' or 'vars'; here are "

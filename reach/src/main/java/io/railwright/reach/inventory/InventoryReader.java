@@ -1,6 +1,8 @@
 package io.railwright.reach.inventory;
 
 import io.railwright.model.fabric.Fabric;
+import io.railwright.model.yaml.BadFileException;
+import io.railwright.model.yaml.Problems;
 import java.nio.file.Path;
 
 /** Reads an inventory, our own or Ansible's. */
@@ -10,9 +12,9 @@ public final class InventoryReader {
   /**
    * Reads the file, and the {@code group_vars} and {@code host_vars} beside it if it is Ansible's.
    *
-   * @throws InventoryException with all that is wrong, if anything is
+   * @throws BadFileException with all that is wrong, if anything is
    */
-  public static Inventory read(Path path) throws InventoryException {
+  public static Inventory read(Path path) throws BadFileException {
     String file = path.toString();
     String text = InventoryText.read(path);
     Problems problems = new Problems();

@@ -1,5 +1,8 @@
 package io.railwright.reach.inventory;
 
+import io.railwright.model.yaml.BadFileException;
+import io.railwright.model.yaml.Place;
+import io.railwright.model.yaml.YamlParser;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
@@ -15,45 +18,42 @@ import java.nio.file.Path;
 
 /** Gets the text of a file, or says why there is none. A pipe is as good as a file. */
 final class InventoryText {
-  /** Far beyond any fabric, and little enough to hold in memory some times over. */
-  static final int LARGEST = 16 * 1024 * 1024;
-
   private InventoryText() {}
 
   /** The text of an inventory, in which something stands. */
-  static String read(Path path) throws InventoryException {
+  static String read(Path path) throws BadFileException {
     String text = readOrEmpty(path);
     if (text.isBlank()) {
-      throw new InventoryException(
+      throw new BadFileException(
           Place.whole(path.toString()), "is empty; 'rail init' writes an inventory to start from");
     }
     return text;
   }
 
-  static String readOrEmpty(Path path) throws InventoryException {
+  static String readOrEmpty(Path path) throws BadFileException {
     Place file = Place.whole(path.toString());
     if (Files.isDirectory(path)) {
-      throw new InventoryException(
+      throw new BadFileException(
           file, "is a directory; name the inventory file itself, one file at a time");
     }
     return decode(bytes(path, file), file);
   }
 
-  private static byte[] bytes(Path path, Place file) throws InventoryException {
+  private static byte[] bytes(Path path, Place file) throws BadFileException {
     try (InputStream in = Files.newInputStream(path)) {
-      byte[] bytes = in.readNBytes(LARGEST + 1);
-      if (bytes.length > LARGEST) {
-        throw new InventoryException(
+      byte[] bytes = in.readNBytes(YamlParser.LARGEST + 1);
+      if (bytes.length > YamlParser.LARGEST) {
+        throw new BadFileException(
             file, "is larger than 16 MiB, which no inventory needs; is it the right file?");
       }
       return bytes;
     } catch (NoSuchFileException missing) {
-      throw new InventoryException(
+      throw new BadFileException(
           file, "there is no such file; 'rail init' writes one to start from");
     } catch (AccessDeniedException denied) {
-      throw new InventoryException(file, "may not be read by you; check its owner and its mode");
+      throw new BadFileException(file, "may not be read by you; check its owner and its mode");
     } catch (IOException failed) {
-      throw new InventoryException(file, "could not be read: " + reason(failed));
+      throw new BadFileException(file, "could not be read: " + reason(failed));
     }
   }
 
@@ -62,7 +62,7 @@ final class InventoryText {
     return message == null ? failed.getClass().getSimpleName() : message;
   }
 
-  private static String decode(byte[] bytes, Place file) throws InventoryException {
+  private static String decode(byte[] bytes, Place file) throws BadFileException {
     refuseOtherEncodings(bytes, file);
     int start = startsWith(bytes, 0xEF, 0xBB, 0xBF) ? 3 : 0;
     ByteBuffer in = ByteBuffer.wrap(bytes, start, bytes.length - start);
@@ -75,20 +75,19 @@ final class InventoryText {
     CoderResult result = decoder.decode(in, out, true);
     String text = out.flip().toString();
     if (result.isError()) {
-      throw new InventoryException(
+      throw new BadFileException(
           endOf(text, file), "this is not UTF-8 text; save the file as UTF-8");
     }
     return text;
   }
 
-  private static void refuseOtherEncodings(byte[] bytes, Place file) throws InventoryException {
+  private static void refuseOtherEncodings(byte[] bytes, Place file) throws BadFileException {
     if (startsWith(bytes, 0xFF, 0xFE) || startsWith(bytes, 0xFE, 0xFF)) {
-      throw new InventoryException(file, "is UTF-16 text; save the file as UTF-8");
+      throw new BadFileException(file, "is UTF-16 text; save the file as UTF-8");
     }
     for (byte b : bytes) {
       if (b == 0) {
-        throw new InventoryException(
-            file, "is not text: it holds zero bytes; is it the right file?");
+        throw new BadFileException(file, "is not text: it holds zero bytes; is it the right file?");
       }
     }
   }

@@ -7,6 +7,7 @@ import io.railwright.model.fabric.Host;
 import io.railwright.model.fabric.Hypervisor;
 import io.railwright.model.fabric.Link;
 import io.railwright.model.fabric.Switch;
+import io.railwright.model.yaml.YamlWord;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

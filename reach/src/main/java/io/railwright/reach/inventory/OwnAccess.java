@@ -2,6 +2,9 @@ package io.railwright.reach.inventory;
 
 import io.railwright.model.fabric.Access.Sudo;
 import io.railwright.model.fabric.Secret;
+import io.railwright.model.yaml.Fields;
+import io.railwright.model.yaml.Problems;
+import io.railwright.model.yaml.Yaml;
 import io.railwright.reach.inventory.AccessSettings.Via;
 import java.util.List;
 import java.util.Optional;

@@ -1,6 +1,12 @@
 package io.railwright.reach.inventory;
 
 import io.railwright.model.fabric.Link;
+import io.railwright.model.yaml.Fields;
+import io.railwright.model.yaml.Nearest;
+import io.railwright.model.yaml.Place;
+import io.railwright.model.yaml.Problems;
+import io.railwright.model.yaml.Shown;
+import io.railwright.model.yaml.Yaml;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -1,5 +1,10 @@
 package io.railwright.reach.inventory;
 
+import io.railwright.model.yaml.Nearest;
+import io.railwright.model.yaml.Place;
+import io.railwright.model.yaml.Problems;
+import io.railwright.model.yaml.Shown;
+import io.railwright.model.yaml.Yaml;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashSet;

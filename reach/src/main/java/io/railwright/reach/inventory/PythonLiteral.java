@@ -1,5 +1,6 @@
 package io.railwright.reach.inventory;
 
+import io.railwright.model.yaml.Place;
 import io.railwright.reach.inventory.AnsibleValue.Form;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;

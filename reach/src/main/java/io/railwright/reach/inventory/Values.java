@@ -2,7 +2,10 @@ package io.railwright.reach.inventory;
 
 import io.railwright.model.fabric.Secret;
 import io.railwright.model.value.TimeSpan;
-import io.railwright.reach.inventory.Yaml.Kind;
+import io.railwright.model.yaml.Problems;
+import io.railwright.model.yaml.Shown;
+import io.railwright.model.yaml.Yaml;
+import io.railwright.model.yaml.Yaml.Kind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -3,6 +3,7 @@ package io.railwright.reach.inventory;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.railwright.model.yaml.BadFileException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -41,7 +42,7 @@ class DamagedInventoryTest {
       Files.write(damaged, damage(text, random));
       try {
         assertThat(InventoryReader.read(damaged).fabric()).isNotNull();
-      } catch (InventoryException refused) {
+      } catch (BadFileException refused) {
         assertThat(refused.problems()).isNotEmpty();
         assertThat(refused.problems())
             .allSatisfy(problem -> assertThat(problem.line()).isNotNegative());

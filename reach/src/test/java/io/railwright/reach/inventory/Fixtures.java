@@ -1,6 +1,7 @@
 package io.railwright.reach.inventory;
 
 import io.railwright.model.fabric.Fabric;
+import io.railwright.model.yaml.BadFileException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -46,7 +47,7 @@ final class Fixtures {
       Inventory read = InventoryReader.read(inventory);
       lines.addAll(lines(read.fabric()));
       read.warnings().forEach(warning -> lines.add("warning " + warning));
-    } catch (InventoryException refused) {
+    } catch (BadFileException refused) {
       lines.add("refused");
       refused.problems().forEach(problem -> lines.add(problem.toString()));
     }

@@ -6,6 +6,9 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.railwright.model.fabric.Access;
 import io.railwright.model.fabric.Fabric;
+import io.railwright.model.yaml.BadFileException;
+import io.railwright.model.yaml.Problem;
+import io.railwright.model.yaml.YamlParser;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -21,8 +24,8 @@ class InventoryReaderTest {
     return Files.writeString(folder.resolve(name), text);
   }
 
-  private static InventoryException refusal(Path path) {
-    return catchThrowableOfType(InventoryException.class, () -> InventoryReader.read(path));
+  private static BadFileException refusal(Path path) {
+    return catchThrowableOfType(BadFileException.class, () -> InventoryReader.read(path));
   }
 
   @Test
@@ -41,7 +44,7 @@ class InventoryReaderTest {
 
   @Test
   void aFileOfSixteenMebibytesIsReadAndOneByteMoreIsNot() throws IOException {
-    byte[] text = new byte[InventoryText.LARGEST];
+    byte[] text = new byte[YamlParser.LARGEST];
     Arrays.fill(text, (byte) '\n');
     byte[] start = "version: 1\nhosts: [a]\n".getBytes(StandardCharsets.UTF_8);
     System.arraycopy(start, 0, text, 0, start.length);

@@ -1,4 +1,4 @@
-package io.railwright.reach.inventory;
+package io.railwright.model.yaml;
 
 import java.util.Collection;
 import java.util.HashMap;
@@ -6,15 +6,15 @@ import java.util.Map;
 import java.util.Optional;
 
 /** The entries of one mapping by key, after keys that are unknown or repeat have been reported. */
-final class Fields {
+public final class Fields {
   /** Of a machine that is named and nothing more. */
-  static final Fields NONE = new Fields();
+  public static final Fields NONE = new Fields();
 
   private final Map<String, Yaml.Entry> entries = new HashMap<>();
 
   private Fields() {}
 
-  static Fields of(Yaml.Mapping mapping, Collection<String> known, Problems problems) {
+  public static Fields of(Yaml.Mapping mapping, Collection<String> known, Problems problems) {
     Fields fields = new Fields();
     for (Yaml.Entry entry : mapping.entries()) {
       Yaml.Scalar key = entry.key();
@@ -48,12 +48,12 @@ final class Fields {
         + (hint.isEmpty() ? "; known here: " + String.join(", ", known) : hint);
   }
 
-  boolean has(String key) {
+  public boolean has(String key) {
     return entries.containsKey(key);
   }
 
   /** What stands under the key, whatever it is. */
-  Optional<Yaml> get(String key) {
+  public Optional<Yaml> get(String key) {
     return Optional.ofNullable(entries.get(key)).map(Yaml.Entry::value);
   }
 }

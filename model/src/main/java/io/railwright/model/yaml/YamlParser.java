@@ -1,6 +1,6 @@
-package io.railwright.reach.inventory;
+package io.railwright.model.yaml;
 
-import io.railwright.reach.inventory.Yaml.Kind;
+import io.railwright.model.yaml.Yaml.Kind;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -26,7 +26,10 @@ import org.snakeyaml.engine.v2.schema.CoreSchema;
  * files be stopped while they are read: deep nesting, aliases that multiply, nodes that hold
  * themselves.
  */
-final class YamlParser {
+public final class YamlParser {
+  /** Of a text, in characters: far beyond any fabric. */
+  public static final int LARGEST = 16 * 1024 * 1024;
+
   private static final int DEEPEST = 50;
 
   /** Nodes with every alias written out; ten thousand hosts with settings have about 100,000. */
@@ -35,7 +38,7 @@ final class YamlParser {
   private static final LoadSettings SETTINGS =
       LoadSettings.builder()
           .setSchema(new CoreSchema())
-          .setCodePointLimit(InventoryText.LARGEST)
+          .setCodePointLimit(LARGEST)
           .setUseMarks(true)
           .build();
 
@@ -53,18 +56,18 @@ final class YamlParser {
   }
 
   /** The only document of the text; empty if there is nothing in it but comments. */
-  static Optional<Yaml> parse(String file, String text) throws InventoryException {
+  public static Optional<Yaml> parse(String file, String text) throws BadFileException {
     try {
       return new YamlParser(file, text).document();
     } catch (YamlVersionException version) {
-      throw new InventoryException(
+      throw new BadFileException(
           Place.whole(file), "asks for a version of YAML that is not known here; use 1.2");
     } catch (YamlEngineException fault) {
       throw YamlFault.explain(file, text, fault);
     }
   }
 
-  private Optional<Yaml> document() throws InventoryException {
+  private Optional<Yaml> document() throws BadFileException {
     events.next();
     if (events.checkEvent(Event.ID.StreamEnd)) {
       return Optional.empty();
@@ -73,16 +76,17 @@ final class YamlParser {
     Yaml root = node(0);
     events.next();
     if (!events.checkEvent(Event.ID.StreamEnd)) {
-      throw new InventoryException(
-          place(events.peekEvent()), "a second document starts here; an inventory is one document");
+      throw new BadFileException(
+          place(events.peekEvent()),
+          "a second document starts here; this file must be one document");
     }
     return Optional.of(root);
   }
 
-  private Yaml node(int depth) throws InventoryException {
+  private Yaml node(int depth) throws BadFileException {
     Event event = events.next();
     if (depth > DEEPEST) {
-      throw new InventoryException(place(event), "nested deeper than " + DEEPEST + " levels");
+      throw new BadFileException(place(event), "nested deeper than " + DEEPEST + " levels");
     }
     return switch (event) {
       case AliasEvent alias -> alias(alias);
@@ -93,10 +97,10 @@ final class YamlParser {
     };
   }
 
-  private Yaml alias(AliasEvent event) throws InventoryException {
+  private Yaml alias(AliasEvent event) throws BadFileException {
     Yaml target = anchors.get(event.getAlias());
     if (target == null) {
-      throw new InventoryException(
+      throw new BadFileException(
           place(event),
           "a '*' here starts a YAML alias, and no anchor before it has that name; put text that"
               + " begins with '*' in quotes");
@@ -110,7 +114,7 @@ final class YamlParser {
     return node;
   }
 
-  private Yaml sequence(SequenceStartEvent start, int depth) throws InventoryException {
+  private Yaml sequence(SequenceStartEvent start, int depth) throws BadFileException {
     List<Yaml> items = new ArrayList<>();
     long size = 1;
     count(1, place(start));
@@ -123,7 +127,7 @@ final class YamlParser {
     return new Yaml.Sequence(place(start), items, start.isFlow(), size);
   }
 
-  private Yaml mapping(MappingStartEvent start, int depth) throws InventoryException {
+  private Yaml mapping(MappingStartEvent start, int depth) throws BadFileException {
     List<Yaml.Entry> entries = new ArrayList<>();
     long size = 1;
     count(1, place(start));
@@ -137,18 +141,18 @@ final class YamlParser {
     return new Yaml.Mapping(place(start), entries, size);
   }
 
-  private Yaml.Scalar key(Yaml key) throws InventoryException {
+  private Yaml.Scalar key(Yaml key) throws BadFileException {
     if (key instanceof Yaml.Scalar scalar && scalar.kind() != Kind.NULL) {
       return scalar;
     }
-    throw new InventoryException(
+    throw new BadFileException(
         key.place(),
         "a key must be a word, and this one is "
             + key.words()
             + "; put a name that begins with '[' or '{' in quotes");
   }
 
-  private Yaml.Scalar scalar(ScalarEvent event) throws InventoryException {
+  private Yaml.Scalar scalar(ScalarEvent event) throws BadFileException {
     Place place = place(event);
     count(1, place);
     return new Yaml.Scalar(place, event.getValue(), kind(event));
@@ -185,11 +189,11 @@ final class YamlParser {
     return Kind.STRING;
   }
 
-  private void count(long nodes, Place place) throws InventoryException {
+  private void count(long nodes, Place place) throws BadFileException {
     expanded += nodes;
     if (expanded > MOST_NODES) {
-      throw new InventoryException(
-          place, "the aliases of this file multiply to more than any inventory holds");
+      throw new BadFileException(
+          place, "the aliases of this file multiply to more than any such file holds");
     }
   }
 

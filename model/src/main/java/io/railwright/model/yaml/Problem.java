@@ -1,7 +1,7 @@
-package io.railwright.reach.inventory;
+package io.railwright.model.yaml;
 
 /**
- * Something wrong or doubtful in an inventory, as a sentence that never repeats a secret.
+ * Something wrong or doubtful in a file, as a sentence that never repeats a secret.
  *
  * @param file as the user named it
  * @param line from 1; 0 where the problem is with the file as a whole

@@ -1,18 +1,18 @@
-package io.railwright.reach.inventory;
+package io.railwright.model.yaml;
 
 import java.util.Collection;
 import java.util.Locale;
 import java.util.Optional;
 
 /** Finds the known word that a mistyped one was probably meant to be. */
-final class Nearest {
+public final class Nearest {
   /** Longer words are not compared: the cost is the product of the lengths. */
   private static final int LONGEST = 64;
 
   private Nearest() {}
 
   /** Costs one comparison for each known word; callers bound how often they ask about many. */
-  static Optional<String> to(String word, Collection<String> known) {
+  public static Optional<String> to(String word, Collection<String> known) {
     if (word.length() > LONGEST) {
       return Optional.empty();
     }
@@ -33,7 +33,7 @@ final class Nearest {
   }
 
   /** {@code ; did you mean 'user'?}, or nothing. */
-  static String hint(String word, Collection<String> known) {
+  public static String hint(String word, Collection<String> known) {
     return to(word, known).map(k -> "; did you mean " + Shown.quoted(k) + "?").orElse("");
   }
 

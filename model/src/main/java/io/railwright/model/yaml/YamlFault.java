@@ -1,4 +1,4 @@
-package io.railwright.reach.inventory;
+package io.railwright.model.yaml;
 
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -15,7 +15,7 @@ import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 final class YamlFault {
   private YamlFault() {}
 
-  static InventoryException explain(String file, String text, YamlEngineException fault) {
+  static BadFileException explain(String file, String text, YamlEngineException fault) {
     if (fault instanceof MarkedYamlEngineException marked) {
       // An open quote is noticed at the end of the file; where it was opened says more.
       boolean quote = marked.getProblem().contains("unexpected end of stream");
@@ -26,15 +26,14 @@ final class YamlFault {
       Place place =
           mark.map(m -> new Place(file, m.getLine() + 1, m.getColumn() + 1))
               .orElse(Place.whole(file));
-      return new InventoryException(
-          place, sentence(marked.getProblem(), lineOf(text, place), place));
+      return new BadFileException(place, sentence(marked.getProblem(), lineOf(text, place), place));
     }
     if (fault instanceof ReaderException reader) {
-      return new InventoryException(
+      return new BadFileException(
           at(file, text, reader.getPosition()),
           "a character that YAML does not allow (code %d)".formatted(reader.getCodePoint()));
     }
-    return new InventoryException(Place.whole(file), "this is not YAML that can be read");
+    return new BadFileException(Place.whole(file), "this is not YAML that can be read");
   }
 
   private static String sentence(String problem, String line, Place place) {

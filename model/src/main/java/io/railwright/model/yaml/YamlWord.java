@@ -1,4 +1,4 @@
-package io.railwright.reach.inventory;
+package io.railwright.model.yaml;
 
 import java.util.List;
 import java.util.Locale;
@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
  * Writes a text so that YAML reads it back as that very text: plain where that is safe, else
  * quoted.
  */
-final class YamlWord {
+public final class YamlWord {
   private static final Pattern PLAIN =
       Pattern.compile("[A-Za-z_/][A-Za-z0-9_./@+:-]*(?<!:)|[0-9]{1,3}(\\.[0-9]{1,3}){3}");
 
@@ -20,13 +20,13 @@ final class YamlWord {
 
   private YamlWord() {}
 
-  static String of(String text) {
+  public static String of(String text) {
     boolean taken = TAKEN.contains(text.toLowerCase(Locale.ROOT));
     return PLAIN.matcher(text).matches() && !taken ? text : quoted(text);
   }
 
   /** {@code [a, b]}. */
-  static String list(List<String> texts) {
+  public static String list(List<String> texts) {
     return texts.stream().map(YamlWord::of).collect(Collectors.joining(", ", "[", "]"));
   }
 

@@ -1,4 +1,4 @@
-package io.railwright.reach.inventory;
+package io.railwright.model.yaml;
 
 import java.util.Comparator;
 import java.util.HashMap;
@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Set;
 
 /** Collects what is wrong, so that one run shows all of it. The same problem is kept once. */
-final class Problems {
+public final class Problems {
   private static final Comparator<Problem> BY_PLACE =
       Comparator.comparingInt(Problem::line).thenComparingInt(Problem::column);
 
@@ -20,28 +20,28 @@ final class Problems {
   private final Set<Problem> errors = new LinkedHashSet<>();
   private final Set<Problem> warnings = new LinkedHashSet<>();
 
-  void error(Place place, String message) {
+  public void error(Place place, String message) {
     files.putIfAbsent(place.file(), files.size());
     errors.add(place.problem(message));
   }
 
-  void warn(Place place, String message) {
+  public void warn(Place place, String message) {
     files.putIfAbsent(place.file(), files.size());
     warnings.add(place.problem(message));
   }
 
-  boolean hasErrors() {
+  public boolean hasErrors() {
     return !errors.isEmpty();
   }
 
   /** Ends the reading if anything was wrong. */
-  void throwIfAny() throws InventoryException {
+  public void throwIfAny() throws BadFileException {
     if (!errors.isEmpty()) {
-      throw new InventoryException(sorted(errors));
+      throw new BadFileException(sorted(errors));
     }
   }
 
-  List<Problem> warnings() {
+  public List<Problem> warnings() {
     return sorted(warnings);
   }
 

@@ -1,10 +1,10 @@
-package io.railwright.reach.inventory;
+package io.railwright.model.yaml;
 
 import java.util.List;
 import java.util.Optional;
 
 /** A YAML document as a tree in which every node knows where it stands. Keys may repeat here. */
-sealed interface Yaml {
+public sealed interface Yaml {
   Place place();
 
   /** How many nodes it has when every alias is written out. */
@@ -16,14 +16,14 @@ sealed interface Yaml {
     }
 
     /** The last one wins where a key repeats. */
-    Optional<Yaml> get(String key) {
+    public Optional<Yaml> get(String key) {
       return entries.reversed().stream()
           .filter(e -> e.key().text().equals(key))
           .map(Entry::value)
           .findFirst();
     }
 
-    boolean has(String key) {
+    public boolean has(String key) {
       return get(key).isPresent();
     }
   }
@@ -62,7 +62,7 @@ sealed interface Yaml {
       this.words = words;
     }
 
-    String words() {
+    public String words() {
       return words;
     }
   }

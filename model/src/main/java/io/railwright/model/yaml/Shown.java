@@ -1,4 +1,4 @@
-package io.railwright.reach.inventory;
+package io.railwright.model.yaml;
 
 import java.util.Collection;
 import java.util.stream.Collectors;
@@ -6,12 +6,12 @@ import java.util.stream.Collectors;
 /**
  * Text of a user as it may stand in a message: quoted, short, and with nothing a terminal obeys.
  */
-final class Shown {
+public final class Shown {
   private static final int LONGEST = 60;
 
   private Shown() {}
 
-  static String quoted(String text) {
+  public static String quoted(String text) {
     String safe =
         text.codePoints()
             .limit(LONGEST + 1L)
@@ -24,7 +24,7 @@ final class Shown {
   }
 
   /** {@code 'a', 'b' and 3 more}. */
-  static String some(Collection<String> names, int most) {
+  public static String some(Collection<String> names, int most) {
     String first = names.stream().limit(most).map(Shown::quoted).collect(Collectors.joining(", "));
     return names.size() > most ? first + " and " + (names.size() - most) + " more" : first;
   }
