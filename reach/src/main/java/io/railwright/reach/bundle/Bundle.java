@@ -1,6 +1,6 @@
 package io.railwright.reach.bundle;
 
-import io.railwright.reach.ShellWords;
+import io.railwright.model.text.ShellWords;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

@@ -1,6 +1,6 @@
 package io.railwright.reach.bundle;
 
-import io.railwright.reach.ShellWords;
+import io.railwright.model.text.ShellWords;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;

@@ -1,12 +1,14 @@
-package io.railwright.reach;
+package io.railwright.model.text;
 
 import java.util.List;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
 /** The one place where text becomes part of a shell's command line. */
 public final class ShellWords {
   private static final Pattern PLAIN = Pattern.compile("[A-Za-z0-9_./:@%+,-]+");
+
+  /** Only the first word of a command could be taken for an assignment. */
+  private static final Pattern LATER = Pattern.compile("[A-Za-z0-9_./:@%+,=-]+");
 
   private ShellWords() {}
 
@@ -24,6 +26,11 @@ public final class ShellWords {
 
   /** The words as one command line. */
   public static String join(List<String> words) {
-    return words.stream().map(ShellWords::quote).collect(Collectors.joining(" "));
+    StringBuilder line = new StringBuilder();
+    for (String word : words) {
+      boolean first = line.isEmpty();
+      line.append(first ? quote(word) : " " + (LATER.matcher(word).matches() ? word : quote(word)));
+    }
+    return line.toString();
   }
 }

@@ -1,0 +1,120 @@
+package io.railwright.assess;
+
+import io.railwright.assess.Verdicts.Verdict;
+import io.railwright.assess.host.Item;
+import io.railwright.assess.host.Observed;
+import io.railwright.knowledge.Case;
+import io.railwright.knowledge.Knowledge;
+import io.railwright.knowledge.Parameter;
+import io.railwright.knowledge.Profile;
+import io.railwright.knowledge.Scope;
+import io.railwright.model.fact.Subject;
+import io.railwright.model.finding.Finding;
+import io.railwright.model.finding.Status;
+import io.railwright.model.yaml.BadFileException;
+import io.railwright.model.yaml.Problems;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Runs the cases that stand beside the rules. */
+public final class CaseRun {
+  /** A profile whose values are what is usual; cases that need another name it. */
+  private static final String PROFILE = "lossless-roce";
+
+  private static final Map<String, String> NAMES =
+      Map.of("net", "eth0", "rdma", "mlx5_0", "pci", "0000:03:00.0", "index", "0");
+
+  private final Catalogue catalogue;
+  private final Problems problems = new Problems();
+
+  private CaseRun(Catalogue catalogue) {
+    this.catalogue = catalogue;
+  }
+
+  /** A case that comes out otherwise than it says is an error in its file. */
+  public static void check(Catalogue catalogue) throws BadFileException {
+    CaseRun run = new CaseRun(catalogue);
+    catalogue.knowledge().cases().forEach(run::run);
+    run.problems.throwIfAny();
+  }
+
+  private void run(Case one) {
+    Knowledge knowledge = catalogue.knowledge();
+    Profile profile = knowledge.profile(one.profile().orElse(PROFILE));
+    RuleBook book = new RuleBook(catalogue, Site.of(knowledge, profile, one.site()));
+    RuleBook.Entry entry =
+        book.entries().stream()
+            .filter(it -> it.rule().id().equals(one.rule()))
+            .findFirst()
+            .orElseThrow();
+    List<Look> looks = looks(one, entry.parameter().scope());
+    List<Finding> findings = findings(entry, looks);
+    Finding worst = findings.getFirst();
+    if (worst.status() != one.then()) {
+      problems.error(
+          one.place(),
+          "the case '%s' says %s and comes out as %s (expected %s, found %s)"
+              .formatted(
+                  one.name(),
+                  one.then().word(),
+                  worst.status().word(),
+                  worst.expected(),
+                  worst.found()));
+    }
+    one.mend().ifPresent(mend -> compareMend(one, mend, worst));
+  }
+
+  private void compareMend(Case one, String mend, Finding worst) {
+    String found = String.join("; ", worst.mend());
+    if (!found.equals(mend)) {
+      problems.error(
+          one.place(), "the case '%s' would be mended by: %s".formatted(one.name(), found));
+    }
+  }
+
+  /** The first is the one that the case is about: one that differs, or the first of all. */
+  private List<Finding> findings(RuleBook.Entry entry, List<Look> looks) {
+    List<Finding> findings = new ArrayList<>();
+    Sameness same = new Sameness();
+    for (Look look : looks) {
+      Verdict verdict = Verdicts.judge(entry, look);
+      findings.add(Verdicts.finding(entry, look, verdict));
+      if (verdict.status() == Status.PASS && entry.demand() instanceof Demand.Same(var group)) {
+        same.add(entry, group, "", look);
+      }
+    }
+    findings.addAll(0, same.findings(new Tally()));
+    return findings;
+  }
+
+  private List<Look> looks(Case one, Scope scope) {
+    List<Look> looks = new ArrayList<>();
+    for (Map<String, String> given : one.given()) {
+      Subject host = Subject.host(scope == Scope.HOST ? "node" + looks.size() : "node");
+      Subject subject =
+          scope == Scope.HOST ? host : host.child(scope.word(), "0000:03:00." + looks.size());
+      looks.add(new Look(catalogue, new Item(scope, subject, NAMES, Map.of()), observed(given)));
+    }
+    return looks;
+  }
+
+  private Map<String, Observed> observed(Map<String, String> given) {
+    Map<String, Observed> observed = new HashMap<>();
+    given.forEach(
+        (id, text) -> {
+          Parameter parameter = catalogue.knowledge().parameter(id);
+          observed.put(
+              id,
+              text.equals("unknown")
+                  ? Observed.unknown("could not be read")
+                  : parameter
+                      .type()
+                      .parse(text)
+                      .<Observed>map(value -> new Observed.Known(value, List.of()))
+                      .orElse(new Observed.Odd(text, List.of())));
+        });
+    return observed;
+  }
+}

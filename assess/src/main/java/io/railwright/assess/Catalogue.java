@@ -1,0 +1,76 @@
+package io.railwright.assess;
+
+import io.railwright.assess.derive.Derivation;
+import io.railwright.assess.derive.Derivations;
+import io.railwright.assess.host.Cards;
+import io.railwright.assess.host.FactNames;
+import io.railwright.knowledge.Knowledge;
+import io.railwright.knowledge.Parameter;
+import io.railwright.model.fact.Moment;
+import io.railwright.model.yaml.BadFileException;
+import io.railwright.model.yaml.Nearest;
+import io.railwright.model.yaml.Problems;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Knowledge made ready for judging: parameters have numbers, and so have the facts they read. */
+public final class Catalogue {
+  private final Knowledge knowledge;
+  private final FactNames facts = new FactNames();
+  private final List<Reader> readers = new ArrayList<>();
+  private final Map<String, Integer> numbers = new HashMap<>();
+
+  /** A derivation that a parameter names and that is not there is an error in its file. */
+  public Catalogue(Knowledge knowledge) throws BadFileException {
+    this.knowledge = knowledge;
+    Cards.READS.forEach(name -> facts.add(name, Moment.RUNTIME));
+    Problems problems = new Problems();
+    for (Parameter parameter : knowledge.parameters().values()) {
+      numbers.put(parameter.id(), readers.size());
+      readers.add(reader(parameter, problems));
+    }
+    problems.throwIfAny();
+  }
+
+  private Reader reader(Parameter parameter, Problems problems) {
+    if (parameter.derive().isEmpty()) {
+      return Reader.ofFacts(parameter, facts);
+    }
+    Derivation derivation = Derivations.named(parameter.derive()).orElse(null);
+    if (derivation == null) {
+      String hint = Nearest.hint(parameter.derive(), Derivations.names());
+      problems.error(
+          parameter.place(), "there is no derivation '" + parameter.derive() + "'" + hint);
+      return Reader.ofFacts(parameter, facts);
+    }
+    derivation.reads().forEach(name -> facts.add(name, Moment.RUNTIME));
+    return Reader.derived(parameter, derivation);
+  }
+
+  public Knowledge knowledge() {
+    return knowledge;
+  }
+
+  FactNames facts() {
+    return facts;
+  }
+
+  int count() {
+    return readers.size();
+  }
+
+  Reader reader(int number) {
+    return readers.get(number);
+  }
+
+  /** Of a parameter that is known to exist. */
+  int number(String parameter) {
+    Integer number = numbers.get(parameter);
+    if (number == null) {
+      throw new IllegalArgumentException("no such parameter: " + parameter);
+    }
+    return number;
+  }
+}

@@ -1,0 +1,178 @@
+package io.railwright.assess;
+
+import io.railwright.assess.host.Observed;
+import io.railwright.knowledge.Expectation;
+import io.railwright.knowledge.ParameterType;
+import io.railwright.model.value.Value;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.function.IntPredicate;
+import java.util.regex.Pattern;
+
+/** An expectation with its operands at hand. */
+sealed interface Demand {
+  record Equals(Wanted wanted) implements Demand {}
+
+  record OneOf(List<Wanted> wanted) implements Demand {}
+
+  record AtLeast(Wanted wanted) implements Demand {}
+
+  record AtMost(Wanted wanted) implements Demand {}
+
+  record Between(Wanted least, Wanted most) implements Demand {}
+
+  record Matches(Pattern pattern) implements Demand {}
+
+  record Present(boolean wanted) implements Demand {}
+
+  record Not(Demand demand) implements Demand {}
+
+  /** Told only when all of the group are known. */
+  record Same(Expectation.Group group) implements Demand {}
+
+  static Demand of(Expectation expect, ParameterType type, Site site, Catalogue catalogue) {
+    return switch (expect) {
+      case Expectation.Equals(var one) -> new Equals(Wanted.of(one, type, site, catalogue));
+      case Expectation.OneOf(var some) ->
+          new OneOf(some.stream().map(one -> Wanted.of(one, type, site, catalogue)).toList());
+      case Expectation.AtLeast(var one) -> new AtLeast(Wanted.of(one, type, site, catalogue));
+      case Expectation.AtMost(var one) -> new AtMost(Wanted.of(one, type, site, catalogue));
+      case Expectation.Between(var least, var most) ->
+          new Between(
+              Wanted.of(least, type, site, catalogue), Wanted.of(most, type, site, catalogue));
+      case Expectation.Matches(var pattern) -> new Matches(pattern);
+      case Expectation.Present(var wanted) -> new Present(wanted);
+      case Expectation.SameAcross(var group) -> new Same(group);
+      case Expectation.Not(var inner) -> new Not(of(inner, type, site, catalogue));
+    };
+  }
+
+  /** Whether what was observed is as wanted. */
+  default Outcome of(Observed observed, Look look) {
+    return switch (observed) {
+      case Observed.NotKnown(String reason, var _) -> new Outcome.Untold(reason);
+      case Observed.Odd(String printed, var _) ->
+          new Outcome.Nonsense("'" + printed + "' is no value that is known for it");
+      case Observed.Known(Value value, var _) -> of(value, look);
+    };
+  }
+
+  /** Of a value that stands for itself; an operand that only an item can tell never fits. */
+  default boolean holds(Value value) {
+    return switch (this) {
+      case Equals(Wanted.Fixed(Value other)) -> Ordering.same(value, other);
+      case OneOf(List<Wanted> some) -> some.stream().anyMatch(one -> new Equals(one).holds(value));
+      case AtLeast(Wanted.Fixed(Value other)) -> Ordering.compare(value, other).orElse(-1) >= 0;
+      case AtMost(Wanted.Fixed(Value other)) -> Ordering.compare(value, other).orElse(1) <= 0;
+      case Matches(Pattern pattern) -> matches(value, pattern);
+      case Present(boolean wanted) -> wanted == present(value);
+      case Not(Demand demand) -> !demand.holds(value);
+      case Between(Wanted least, Wanted most) ->
+          new AtLeast(least).holds(value) && new AtMost(most).holds(value);
+      case Equals _, AtLeast _, AtMost _, Same _ -> false;
+    };
+  }
+
+  private Outcome of(Value value, Look look) {
+    return switch (this) {
+      case Equals(Wanted wanted) -> equal(value, wanted, look);
+      case OneOf(List<Wanted> wanted) -> oneOf(value, wanted, look);
+      case AtLeast(Wanted wanted) -> order(value, wanted, look, order -> order >= 0);
+      case AtMost(Wanted wanted) -> order(value, wanted, look, order -> order <= 0);
+      case Between(Wanted least, Wanted most) -> {
+        Outcome enough = order(value, least, look, order -> order >= 0);
+        yield enough.isYes() ? order(value, most, look, order -> order <= 0) : enough;
+      }
+      case Matches(Pattern pattern) -> Outcome.of(matches(value, pattern));
+      case Present(boolean wanted) -> Outcome.of(wanted == present(value));
+      case Not(Demand demand) -> demand.of(value, look).inverse();
+      case Same _ -> Outcome.of(true);
+    };
+  }
+
+  private static Outcome equal(Value value, Wanted wanted, Look look) {
+    return switch (wanted.observe(look)) {
+      case Observed.Known(Value other, var _) -> Outcome.of(Ordering.same(value, other));
+      case Observed.NotKnown(String reason, var _) -> new Outcome.Untold(reason);
+      case Observed.Odd(String printed, var _) -> new Outcome.Nonsense(printed);
+    };
+  }
+
+  private static Outcome oneOf(Value value, List<Wanted> some, Look look) {
+    Outcome worst = Outcome.of(false);
+    for (Wanted wanted : some) {
+      Outcome one = equal(value, wanted, look);
+      if (one.isYes()) {
+        return one;
+      }
+      worst = one instanceof Outcome.Settled ? worst : one;
+    }
+    return worst;
+  }
+
+  private static Outcome order(Value value, Wanted wanted, Look look, IntPredicate fits) {
+    return switch (wanted.observe(look)) {
+      case Observed.Known(Value other, var _) -> {
+        OptionalInt order = Ordering.compare(value, other);
+        yield order.isPresent()
+            ? Outcome.of(fits.test(order.getAsInt()))
+            : new Outcome.Nonsense(
+                "'" + value.print() + "' can't be compared with '" + other.print() + "'");
+      }
+      case Observed.NotKnown(String reason, var _) -> new Outcome.Untold(reason);
+      case Observed.Odd(String printed, var _) -> new Outcome.Nonsense(printed);
+    };
+  }
+
+  private static boolean matches(Value value, Pattern pattern) {
+    return value instanceof Value.Listing(List<String> items)
+        ? items.stream().anyMatch(item -> pattern.matcher(item).find())
+        : pattern.matcher(value.print()).find();
+  }
+
+  private static boolean present(Value value) {
+    return switch (value) {
+      case Value.Listing(List<String> items) -> !items.isEmpty();
+      case Value.Flag(boolean set) -> set;
+      default -> !value.print().isEmpty() && !value.print().equals("none");
+    };
+  }
+
+  /** What is expected, for people. */
+  default String words(Look look) {
+    return switch (this) {
+      case Equals(Wanted wanted) -> wanted.words(look);
+      case OneOf(List<Wanted> some) ->
+          "one of " + String.join(", ", some.stream().map(one -> one.words(look)).toList());
+      case AtLeast(Wanted wanted) -> "at least " + wanted.words(look);
+      case AtMost(Wanted wanted) -> "at most " + wanted.words(look);
+      case Between(Wanted least, Wanted most) ->
+          "from " + least.words(look) + " to " + most.words(look);
+      case Matches(Pattern pattern) -> "like " + pattern.pattern();
+      case Present(boolean wanted) -> wanted ? "to be there" : "not to be there";
+      case Not(Demand demand) -> "not " + demand.words(look);
+      case Same(var group) ->
+          "the same on every "
+              + (group == Expectation.Group.HOST ? "card of the host" : "host of the fabric");
+    };
+  }
+
+  /** The value to set, where the expectation names one. */
+  default Optional<Value> value(Look look) {
+    return switch (this) {
+      case Equals(Wanted wanted) -> known(wanted, look);
+      case AtLeast(Wanted wanted) -> known(wanted, look);
+      case AtMost(Wanted wanted) -> known(wanted, look);
+      case OneOf(List<Wanted> some) ->
+          some.isEmpty() ? Optional.empty() : known(some.getFirst(), look);
+      case Between _, Matches _, Present _, Not _, Same _ -> Optional.empty();
+    };
+  }
+
+  private static Optional<Value> known(Wanted wanted, Look look) {
+    return wanted.observe(look) instanceof Observed.Known(Value value, var _)
+        ? Optional.of(value)
+        : Optional.empty();
+  }
+}

@@ -1,0 +1,59 @@
+package io.railwright.assess;
+
+import io.railwright.knowledge.Knowledge;
+import io.railwright.knowledge.Rule;
+import io.railwright.model.finding.Finding;
+import io.railwright.model.finding.Status;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** One cause is one finding: what follows from another finding goes into it. */
+final class Hiding {
+  private final Knowledge knowledge;
+
+  Hiding(Knowledge knowledge) {
+    this.knowledge = knowledge;
+  }
+
+  /** The findings of one host, without those that others hide; they are taken off the tally. */
+  List<Finding> fold(List<Finding> findings, Tally tally) {
+    Set<Finding> hidden = new HashSet<>();
+    List<Finding> folded = new ArrayList<>();
+    for (Finding finding : findings) {
+      folded.add(hidden.contains(finding) ? finding : with(finding, findings, hidden));
+    }
+    folded.removeIf(
+        finding -> {
+          boolean gone = hidden.contains(finding);
+          if (gone) {
+            tally.uncount(finding.status());
+          }
+          return gone;
+        });
+    return folded;
+  }
+
+  private Finding with(Finding root, List<Finding> findings, Set<Finding> hidden) {
+    Rule rule = knowledge.rules().get(root.rule());
+    if (root.status() != Status.FAIL || rule == null || rule.hides().isEmpty()) {
+      return root;
+    }
+    List<Finding.Hidden> follows = new ArrayList<>();
+    for (Finding other : findings) {
+      boolean told = other.status() == Status.FAIL || other.status() == Status.UNKNOWN;
+      if (told && rule.hides().contains(other.rule()) && isWithin(other, root)) {
+        hidden.add(other);
+        follows.add(
+            new Finding.Hidden(other.rule(), other.subject(), other.status(), other.found()));
+      }
+    }
+    return root.hiding(follows);
+  }
+
+  private static boolean isWithin(Finding other, Finding root) {
+    String path = root.subject().path();
+    return other.subject().path().equals(path) || other.subject().path().startsWith(path + "/");
+  }
+}

@@ -1,0 +1,110 @@
+package io.railwright.assess;
+
+import io.railwright.assess.host.Item;
+import io.railwright.knowledge.Parameter;
+import io.railwright.knowledge.Setting;
+import io.railwright.model.text.ShellWords;
+import io.railwright.model.value.DataSize;
+import io.railwright.model.value.Value;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/** Says what a person would type to give a parameter of an item a value. */
+final class Mending {
+  private static final Pattern HOLE = Pattern.compile("\\{([a-z]+)\\}");
+
+  private final Item item;
+  private final Parameter parameter;
+  private final Value value;
+
+  private Mending(Item item, Parameter parameter, Value value) {
+    this.item = item;
+    this.parameter = parameter;
+    this.value = value;
+  }
+
+  /** Nothing where it can't be set, or where a name that the command needs is not known. */
+  static List<String> lines(Item item, Parameter parameter, Value value) {
+    return parameter
+        .set()
+        .flatMap(set -> new Mending(item, parameter, value).line(set))
+        .map(List::of)
+        .orElse(List.of());
+  }
+
+  private Optional<String> line(Setting set) {
+    return switch (set) {
+      case Setting.Command(List<String> words) -> command(words);
+      case Setting.Write(String path, String text) ->
+          fill(text)
+              .flatMap(
+                  what ->
+                      fill(path)
+                          .map(
+                              where ->
+                                  "echo "
+                                      + ShellWords.quote(what)
+                                      + " > "
+                                      + ShellWords.quote(where)));
+      case Setting.KernelArgument(String name) ->
+          Optional.of("add " + argument(name) + " to the kernel's command line");
+      case Setting.ByHand(String what) -> fill(what);
+    };
+  }
+
+  /** A flag is there or not; anything else has a value. */
+  private String argument(String name) {
+    return value instanceof Value.Flag ? name : name + "=" + text();
+  }
+
+  private Optional<String> command(List<String> words) {
+    List<Optional<String>> filled = words.stream().map(this::fill).toList();
+    return filled.stream().allMatch(Optional::isPresent)
+        ? Optional.of(ShellWords.join(filled.stream().map(Optional::orElseThrow).toList()))
+        : Optional.empty();
+  }
+
+  private Optional<String> fill(String template) {
+    StringBuilder filled = new StringBuilder();
+    Matcher hole = HOLE.matcher(template);
+    while (hole.find()) {
+      String name = hole.group(1);
+      String what =
+          switch (name) {
+            case "value" -> text();
+            case "number" -> parameter.type().choices().getOrDefault(value.print(), text());
+            case "bits" -> bits();
+            default -> item.name(name);
+          };
+      if (what.isEmpty()) {
+        return Optional.empty();
+      }
+      hole.appendReplacement(filled, Matcher.quoteReplacement(what));
+    }
+    return Optional.of(hole.appendTail(filled).toString());
+  }
+
+  /** Priorities as eight switches, from 0 to 7: {@code 0,0,0,1,0,0,0,0}. */
+  private String bits() {
+    String print = value.print();
+    List<String> set = value instanceof Value.Listing(var items) ? items : List.of(print);
+    return IntStream.range(0, 8)
+        .mapToObj(priority -> set.contains(Integer.toString(priority)) ? "1" : "0")
+        .collect(Collectors.joining(","));
+  }
+
+  /** As tools take it: numbers bare, flags as 1 and 0. */
+  private String text() {
+    return switch (value) {
+      case Value.Count(long number, String _) -> Long.toString(number);
+      case Value.Flag(boolean set) -> set ? "1" : "0";
+      case DataSize(long bytes) -> Long.toString(bytes);
+      case Value.Listing(List<String> items) -> String.join(",", items);
+      default -> value.print();
+    };
+  }
+}

@@ -1,0 +1,54 @@
+package io.railwright.assess;
+
+import io.railwright.model.value.Bandwidth;
+import io.railwright.model.value.DataSize;
+import io.railwright.model.value.TimeSpan;
+import io.railwright.model.value.TransferRate;
+import io.railwright.model.value.Value;
+import java.math.BigDecimal;
+import java.util.HashSet;
+import java.util.List;
+import java.util.OptionalInt;
+
+/** Compares values of one type. */
+final class Ordering {
+  private Ordering() {}
+
+  static boolean same(Value a, Value b) {
+    if (a instanceof Value.Listing(List<String> some) && b instanceof Value.Listing(var others)) {
+      return new HashSet<>(some).equals(new HashSet<>(others));
+    }
+    OptionalInt order = compare(a, b);
+    return order.isPresent() ? order.getAsInt() == 0 : a.equals(b);
+  }
+
+  /** Empty for what has no order, such as words. */
+  static OptionalInt compare(Value a, Value b) {
+    return switch (a) {
+      case Value.Count(long one, String _) when b instanceof Value.Count(long other, String _) ->
+          OptionalInt.of(Long.compare(one, other));
+      case DataSize one when b instanceof DataSize other -> OptionalInt.of(one.compareTo(other));
+      case Bandwidth one when b instanceof Bandwidth other -> OptionalInt.of(one.compareTo(other));
+      case TransferRate one when b instanceof TransferRate other ->
+          OptionalInt.of(one.compareTo(other));
+      case TimeSpan one when b instanceof TimeSpan other -> OptionalInt.of(one.compareTo(other));
+      default -> decimals(a, b);
+    };
+  }
+
+  private static OptionalInt decimals(Value a, Value b) {
+    BigDecimal one = decimal(a);
+    BigDecimal other = decimal(b);
+    return one == null || other == null
+        ? OptionalInt.empty()
+        : OptionalInt.of(one.compareTo(other));
+  }
+
+  private static @org.jspecify.annotations.Nullable BigDecimal decimal(Value value) {
+    return switch (value) {
+      case Value.Count(long number, String _) -> BigDecimal.valueOf(number);
+      case Value.Decimal(BigDecimal number, String _) -> number;
+      default -> null;
+    };
+  }
+}

@@ -1,0 +1,27 @@
+package io.railwright.assess;
+
+/** Whether something holds, as far as can be told. */
+sealed interface Outcome {
+  /** It holds, or it does not. */
+  record Settled(boolean holds) implements Outcome {
+    static final Settled YES = new Settled(true);
+    static final Settled NO = new Settled(false);
+  }
+
+  record Untold(String reason) implements Outcome {}
+
+  /** What was read makes no sense here. */
+  record Nonsense(String what) implements Outcome {}
+
+  static Outcome of(boolean holds) {
+    return holds ? Settled.YES : Settled.NO;
+  }
+
+  default boolean isYes() {
+    return this instanceof Settled(boolean holds) && holds;
+  }
+
+  default Outcome inverse() {
+    return this instanceof Settled(boolean holds) ? of(!holds) : this;
+  }
+}

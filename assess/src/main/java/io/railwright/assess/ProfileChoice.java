@@ -1,0 +1,65 @@
+package io.railwright.assess;
+
+import io.railwright.knowledge.Condition;
+import io.railwright.knowledge.Operand;
+import io.railwright.knowledge.Parameter;
+import io.railwright.knowledge.Profile;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Chooses the profile of a host by what the host is. */
+final class ProfileChoice {
+  private final Optional<Profile> forced;
+  private final List<Candidate> candidates;
+  private final Profile usual;
+
+  private record Candidate(Profile profile, List<RuleBook.Premise.OfItem> select) {}
+
+  ProfileChoice(Catalogue catalogue, Optional<Profile> forced) {
+    this.forced = forced;
+    this.candidates =
+        catalogue.knowledge().profiles().values().stream()
+            .filter(profile -> !profile.select().isEmpty())
+            .sorted(Comparator.comparingInt(Profile::rank).reversed())
+            .map(profile -> candidate(catalogue, profile))
+            .toList();
+    this.usual =
+        Optional.ofNullable(catalogue.knowledge().profiles().get("ubuntu-roce"))
+            .or(() -> catalogue.knowledge().profiles().values().stream().findFirst())
+            .orElseThrow(() -> new IllegalArgumentException("there is no profile at all"));
+  }
+
+  private static Candidate candidate(Catalogue catalogue, Profile profile) {
+    Site nowhere = new Site("", Map.of(), Map.of(), Map.of());
+    return new Candidate(
+        profile, profile.select().stream().map(it -> premise(catalogue, nowhere, it)).toList());
+  }
+
+  private static RuleBook.Premise.OfItem premise(
+      Catalogue catalogue, Site nowhere, Condition condition) {
+    if (!(condition.subject() instanceof Operand.Other(String id))) {
+      throw new IllegalArgumentException("a profile is selected by parameters of the host alone");
+    }
+    Parameter parameter = catalogue.knowledge().parameter(id);
+    return new RuleBook.Premise.OfItem(
+        catalogue.number(id),
+        parameter.title(),
+        Demand.of(condition.expectation(), parameter.type(), nowhere, catalogue));
+  }
+
+  /** What can't be told does not select. */
+  Profile of(Look host) {
+    return forced.orElseGet(
+        () ->
+            candidates.stream()
+                .filter(
+                    one ->
+                        one.select().stream()
+                            .allMatch(it -> it.demand().of(host.at(it.parameter()), host).isYes()))
+                .map(Candidate::profile)
+                .findFirst()
+                .orElse(usual));
+  }
+}

@@ -1,0 +1,122 @@
+package io.railwright.assess;
+
+import io.railwright.knowledge.Condition;
+import io.railwright.knowledge.Confidence;
+import io.railwright.knowledge.Expectation;
+import io.railwright.knowledge.Operand;
+import io.railwright.knowledge.Parameter;
+import io.railwright.knowledge.ParameterType;
+import io.railwright.knowledge.Rule;
+import io.railwright.model.finding.Risk;
+import io.railwright.model.finding.Severity;
+import io.railwright.model.value.Value;
+import io.railwright.model.yaml.Place;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** All rules as they hold under one profile at one site. */
+final class RuleBook {
+  private final Site site;
+  private final List<Entry> entries = new ArrayList<>();
+
+  /**
+   * A rule with everything at hand that judging needs.
+   *
+   * @param dropped why the profile drops it; empty if it holds
+   * @param mend the value to set, where the rule names another than the one that is expected
+   */
+  record Entry(
+      Rule rule,
+      Parameter parameter,
+      int number,
+      List<Premise> applies,
+      Demand demand,
+      Optional<Wanted> mend,
+      String dropped) {}
+
+  /** Something that must hold for a rule to apply. */
+  sealed interface Premise {
+    /** Of the item. */
+    record OfItem(int parameter, String title, Demand demand) implements Premise {}
+
+    /** Of the site; settled already. */
+    record OfSite(String key, boolean holds) implements Premise {}
+  }
+
+  RuleBook(Catalogue catalogue, Site site) {
+    this.site = site;
+    for (Rule rule : catalogue.knowledge().rules().values()) {
+      entries.add(entry(catalogue, rule));
+    }
+    for (Map.Entry<String, String> standard : site.standard().entrySet()) {
+      entries.add(entry(catalogue, standard(catalogue, standard.getKey(), standard.getValue())));
+    }
+  }
+
+  private Entry entry(Catalogue catalogue, Rule rule) {
+    Parameter parameter = catalogue.knowledge().parameter(rule.parameter());
+    ParameterType type = parameter.type();
+    return new Entry(
+        rule,
+        parameter,
+        catalogue.number(parameter.id()),
+        rule.applies().stream().map(it -> premise(catalogue, it)).toList(),
+        Demand.of(rule.expect(), type, site, catalogue),
+        rule.mend().map(it -> Wanted.of(it, type, site, catalogue)),
+        site.dropped().getOrDefault(rule.id(), ""));
+  }
+
+  /** What a good node has, as a rule like any other. */
+  private Rule standard(Catalogue catalogue, String parameter, String value) {
+    String title = catalogue.knowledge().parameter(parameter).title();
+    return new Rule(
+        "standard." + parameter,
+        title + " is as in the standard " + site.profile(),
+        parameter,
+        List.of(),
+        new Expectation.Equals(new Operand.Literal(value)),
+        Severity.MEDIUM,
+        0,
+        "The profile " + site.profile() + " holds the values of a node that is known to be good.",
+        "This node differs from the standard of its kind.",
+        List.of(),
+        Risk.MEDIUM,
+        List.of(),
+        Optional.empty(),
+        List.of(),
+        List.of(),
+        Confidence.ASSUMED,
+        Place.whole(site.profile()));
+  }
+
+  private Premise premise(Catalogue catalogue, Condition condition) {
+    return switch (condition.subject()) {
+      case Operand.Other(String id) -> {
+        Parameter parameter = catalogue.knowledge().parameter(id);
+        Demand demand = Demand.of(condition.expectation(), parameter.type(), site, catalogue);
+        yield new Premise.OfItem(catalogue.number(id), parameter.title(), demand);
+      }
+      case Operand.Site(String key) -> new Premise.OfSite(key, holds(catalogue, key, condition));
+      case Operand.Literal(String text) ->
+          throw new IllegalArgumentException("a condition of nothing: " + text);
+    };
+  }
+
+  /** What the site does not say does not hold. */
+  private boolean holds(Catalogue catalogue, String key, Condition condition) {
+    Value value = site.values().get(key);
+    ParameterType type = catalogue.knowledge().siteKey(key).type();
+    Demand demand = Demand.of(condition.expectation(), type, site, catalogue);
+    return value != null && demand.holds(value);
+  }
+
+  Site site() {
+    return site;
+  }
+
+  List<Entry> entries() {
+    return entries;
+  }
+}

@@ -1,0 +1,93 @@
+package io.railwright.assess;
+
+import io.railwright.assess.host.Observed;
+import io.railwright.knowledge.Expectation.Group;
+import io.railwright.knowledge.Scope;
+import io.railwright.model.finding.Finding;
+import io.railwright.model.finding.Status;
+import io.railwright.model.value.Value;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * Gathers values that should be the same among a group and, once all are in, says who differs from
+ * the most. Where no value has the majority, all but the first of them by text differ.
+ */
+final class Sameness {
+  private final Map<String, Map<String, List<Member>>> groups = new TreeMap<>();
+
+  private record Member(RuleBook.Entry entry, Look look) {}
+
+  /** Of which items the values are compared: only those of one model. */
+  static String model(Scope scope) {
+    return switch (scope) {
+      case HOST -> "host.product";
+      case NIC -> "nic.model";
+      case GPU -> "gpu.model";
+    };
+  }
+
+  synchronized void add(RuleBook.Entry entry, Group group, String model, Look look) {
+    if (look.at(entry.number()) instanceof Observed.Known(Value value, var _)) {
+      String host = group == Group.HOST ? look.item().subject().root().path() : "";
+      String key = entry.rule().id() + "\n" + host + "\n" + model;
+      groups
+          .computeIfAbsent(key, _ -> new TreeMap<>())
+          .computeIfAbsent(value.print(), _ -> new ArrayList<>())
+          .add(new Member(entry, look));
+    }
+  }
+
+  /** The findings about those who differ; each moves from the passes to the fails of the tally. */
+  synchronized List<Finding> findings(Tally tally) {
+    List<Finding> findings = new ArrayList<>();
+    for (Map<String, List<Member>> byValue : groups.values()) {
+      String most =
+          byValue.entrySet().stream()
+              .max(
+                  Comparator.comparingInt(
+                      (Map.Entry<String, List<Member>> one) -> one.getValue().size()))
+              .orElseThrow()
+              .getKey();
+      byValue.forEach(
+          (value, members) -> {
+            if (!value.equals(most)) {
+              members.forEach(member -> findings.add(finding(member, value, most, byValue)));
+            }
+          });
+    }
+    findings.forEach(
+        _ -> {
+          tally.uncount(Status.PASS);
+          tally.count(Status.FAIL);
+        });
+    return findings;
+  }
+
+  private static Finding finding(
+      Member member, String value, String most, Map<String, List<Member>> byValue) {
+    int all = byValue.values().stream().mapToInt(List::size).sum();
+    String expected =
+        "%s, as %d of %d have".formatted(most, byValue.getOrDefault(most, List.of()).size(), all);
+    Look look = member.look();
+    List<String> mend =
+        member
+            .entry()
+            .parameter()
+            .type()
+            .parse(most)
+            .map(it -> Mending.lines(look.item(), member.entry().parameter(), it))
+            .orElse(List.of());
+    return Verdicts.finding(
+        member.entry(),
+        look,
+        Status.FAIL,
+        expected,
+        value,
+        look.at(member.entry().number()).evidence(),
+        mend);
+  }
+}

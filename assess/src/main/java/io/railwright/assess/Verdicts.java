@@ -1,0 +1,123 @@
+package io.railwright.assess;
+
+import io.railwright.assess.host.Observed;
+import io.railwright.knowledge.Parameter;
+import io.railwright.knowledge.Rule;
+import io.railwright.model.fact.Fact;
+import io.railwright.model.finding.Effect;
+import io.railwright.model.finding.Finding;
+import io.railwright.model.finding.Reversible;
+import io.railwright.model.finding.Status;
+import io.railwright.model.value.Value;
+import java.util.List;
+import java.util.Optional;
+
+/** Judges one rule on one item, and words the finding. */
+final class Verdicts {
+  private Verdicts() {}
+
+  /** What became of a rule: the status alone, and what there is to say about it. */
+  record Verdict(Status status, String found) {
+    static final Verdict PASS = new Verdict(Status.PASS, "");
+    static final Verdict FAIL = new Verdict(Status.FAIL, "");
+  }
+
+  static Verdict judge(RuleBook.Entry entry, Look look) {
+    if (!entry.dropped().isEmpty()) {
+      return new Verdict(Status.NOT_APPLICABLE, entry.dropped());
+    }
+    for (RuleBook.Premise premise : entry.applies()) {
+      Verdict barred = barred(premise, look);
+      if (barred.status() != Status.PASS) {
+        return barred;
+      }
+    }
+    return switch (entry.demand().of(look.at(entry.number()), look)) {
+      case Outcome.Settled(boolean holds) -> holds ? Verdict.PASS : Verdict.FAIL;
+      case Outcome.Untold(String reason) -> new Verdict(Status.UNKNOWN, reason);
+      case Outcome.Nonsense(String what) -> new Verdict(Status.ERROR, what);
+    };
+  }
+
+  /** PASS if the premise holds. */
+  private static Verdict barred(RuleBook.Premise premise, Look look) {
+    return switch (premise) {
+      case RuleBook.Premise.OfSite(String key, boolean holds) ->
+          holds ? Verdict.PASS : new Verdict(Status.NOT_APPLICABLE, key + " is otherwise here");
+      case RuleBook.Premise.OfItem(int parameter, String title, Demand demand) ->
+          switch (demand.of(look.at(parameter), look)) {
+            case Outcome.Settled(boolean holds) ->
+                holds
+                    ? Verdict.PASS
+                    : new Verdict(Status.NOT_APPLICABLE, title + ": " + words(look.at(parameter)));
+            case Outcome.Untold(String reason) ->
+                new Verdict(
+                    Status.UNKNOWN, "can't tell whether this applies (" + title + "): " + reason);
+            case Outcome.Nonsense(String what) -> new Verdict(Status.ERROR, title + ": " + what);
+          };
+    };
+  }
+
+  private static String words(Observed observed) {
+    return switch (observed) {
+      case Observed.Known(Value value, var _) -> value.print();
+      case Observed.NotKnown(String reason, var _) -> reason;
+      case Observed.Odd(String printed, var _) -> printed;
+    };
+  }
+
+  static Finding finding(RuleBook.Entry entry, Look look, Verdict verdict) {
+    Observed observed = look.at(entry.number());
+    boolean seen = verdict.status() == Status.FAIL || verdict.status() == Status.PASS;
+    boolean bad = verdict.status() == Status.FAIL;
+    return finding(
+        entry,
+        look,
+        verdict.status(),
+        entry.demand().words(look),
+        seen ? words(observed) : verdict.found(),
+        observed.evidence(),
+        bad ? mend(entry, look) : List.of());
+  }
+
+  static Finding finding(
+      RuleBook.Entry entry,
+      Look look,
+      Status status,
+      String expected,
+      String found,
+      List<Fact> evidence,
+      List<String> mend) {
+    Rule rule = entry.rule();
+    Parameter parameter = entry.parameter();
+    boolean settable = parameter.set().isPresent();
+    return new Finding(
+        rule.id(),
+        rule.title(),
+        look.item().subject(),
+        status,
+        rule.severity(),
+        rule.cost(),
+        expected,
+        found,
+        rule.why(),
+        rule.impact(),
+        rule.risk(),
+        settable ? parameter.effect() : Effect.NONE,
+        settable ? parameter.reversible() : Reversible.NO,
+        mend,
+        rule.sources(),
+        evidence,
+        List.of());
+  }
+
+  private static List<String> mend(RuleBook.Entry entry, Look look) {
+    Optional<Value> value =
+        entry.mend().isPresent()
+            ? entry.mend().get().observe(look) instanceof Observed.Known(Value known, var _)
+                ? Optional.of(known)
+                : Optional.empty()
+            : entry.demand().value(look);
+    return value.map(it -> Mending.lines(look.item(), entry.parameter(), it)).orElse(List.of());
+  }
+}

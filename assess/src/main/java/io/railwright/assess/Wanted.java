@@ -1,0 +1,60 @@
+package io.railwright.assess;
+
+import io.railwright.assess.host.Observed;
+import io.railwright.knowledge.Operand;
+import io.railwright.knowledge.ParameterType;
+import io.railwright.model.value.Value;
+import java.util.List;
+import java.util.Optional;
+
+/** An operand, ready to be compared with. */
+sealed interface Wanted {
+  record Fixed(Value value) implements Wanted {}
+
+  /** What another parameter has. */
+  record Other(int parameter, String title) implements Wanted {}
+
+  /** The site says nothing of it. */
+  record Unset(String key) implements Wanted {}
+
+  static Wanted of(Operand operand, ParameterType type, Site site, Catalogue catalogue) {
+    return switch (operand) {
+      case Operand.Literal(String text) ->
+          type.parse(text).<Wanted>map(Fixed::new).orElse(new Unset(text));
+      case Operand.Site(String key) ->
+          Optional.ofNullable(site.values().get(key))
+              .flatMap(value -> fitting(value, type))
+              .<Wanted>map(Fixed::new)
+              .orElse(new Unset(key));
+      case Operand.Other(String id) ->
+          new Other(catalogue.number(id), catalogue.knowledge().parameter(id).title());
+    };
+  }
+
+  /** A number of a site may be asked for as a size, and so on. */
+  private static Optional<Value> fitting(Value value, ParameterType type) {
+    Optional<Value> same = type.normal(value);
+    return same.isPresent() ? same : type.parse(value.print());
+  }
+
+  /** The value itself, in so far as it can be told. */
+  default Observed observe(Look look) {
+    return switch (this) {
+      case Fixed(Value value) -> new Observed.Known(value, List.of());
+      case Other(int parameter, String _) -> look.at(parameter);
+      case Unset(String key) -> Observed.unknown("the site does not say its " + key);
+    };
+  }
+
+  /** For people. */
+  default String words(Look look) {
+    return switch (this) {
+      case Fixed(Value value) -> value.print();
+      case Other(int parameter, String title) ->
+          look.at(parameter) instanceof Observed.Known(Value value, var _)
+              ? value.print() + " (" + title + ")"
+              : title;
+      case Unset(String key) -> key + " of the site";
+    };
+  }
+}

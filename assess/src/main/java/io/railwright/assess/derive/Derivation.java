@@ -1,0 +1,17 @@
+package io.railwright.assess.derive;
+
+import io.railwright.assess.host.HostView;
+import io.railwright.assess.host.Item;
+import io.railwright.assess.host.Observed;
+import java.util.Set;
+
+/** Computes a parameter from facts. It reports and never judges. */
+public interface Derivation {
+  /** By which parameter files call it. */
+  String name();
+
+  /** The parameters of the facts that it looks at; others are not there when it does. */
+  Set<String> reads();
+
+  Observed derive(HostView view, Item item);
+}

@@ -1,0 +1,152 @@
+package io.railwright.assess.host;
+
+import io.railwright.knowledge.Scope;
+import io.railwright.model.fact.Subject;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/** Finds the NICs and GPUs of a host, and joins what different tools say of each. */
+public final class Cards {
+  /** Facts that the joining itself reads. */
+  public static final Set<String> READS =
+      Set.of(
+          "rdma.pci",
+          "rdma.port.netdev",
+          "net.pci",
+          "net.port-name",
+          "nic.pci",
+          "pci.vendor",
+          "pci.class",
+          "pci.class-id",
+          "gpu.index",
+          "gpu.address",
+          "gpu.pci.bus-id");
+
+  private static final String MELLANOX = "0x15b3";
+
+  private final HostView view;
+
+  public Cards(HostView view) {
+    this.view = view;
+  }
+
+  public Item host() {
+    return new Item(Scope.HOST, view.host(), Map.of(), Map.of("host", view.own()));
+  }
+
+  /** In the order of their PCI addresses. */
+  public List<Item> nics() {
+    Map<String, Slots> rdmaByPci = by("rdma", "rdma.pci");
+    Map<String, Slots> netByPci = netByPci();
+    Map<String, Slots> firmwareByPci = by("nic", "nic.pci");
+    Set<String> addresses = new TreeSet<>(rdmaByPci.keySet());
+    for (Slots pci : view.all("pci")) {
+      if (isIdleNic(pci)) {
+        addresses.add(pci.name());
+      }
+    }
+    List<Item> nics = new ArrayList<>();
+    for (String address : addresses) {
+      Map<String, Slots> sides = new HashMap<>();
+      Slots rdma = rdmaByPci.get(address);
+      Slots port = rdma == null ? null : view.one("rdma/port", rdma.name() + "/1");
+      put(sides, "pci", view.one("pci", address));
+      put(sides, "rdma", rdma);
+      put(sides, "port", port);
+      put(sides, "net", net(port, netByPci.get(address)));
+      put(sides, "firmware", firmware(address, firmwareByPci));
+      nics.add(card(Scope.NIC, "nic", address, sides));
+    }
+    return nics;
+  }
+
+  /** An RDMA card whose driver is not loaded has no RDMA device, and is a NIC all the same. */
+  private boolean isIdleNic(Slots pci) {
+    String kind = view.text(pci, "pci.class") + view.text(pci, "pci.class-id");
+    return view.text(pci, "pci.vendor").equals(MELLANOX)
+        && (kind.startsWith("0x02") || kind.startsWith("02"));
+  }
+
+  private @Nullable Slots net(@Nullable Slots port, @Nullable Slots byPci) {
+    Slots named = view.one("net", view.text(port, "rdma.port.netdev"));
+    return named == null ? byPci : named;
+  }
+
+  /** Both ports of a card have one firmware, which tools may be asked of its first function. */
+  private @Nullable Slots firmware(String address, Map<String, Slots> byPci) {
+    String first = address.replaceFirst("\\.[0-9a-f]$", ".0");
+    for (String of : List.of(address, first)) {
+      Slots own = view.one("nic", of);
+      Slots found = own == null ? byPci.get(of) : own;
+      if (found != null) {
+        return found;
+      }
+    }
+    return null;
+  }
+
+  private Map<String, Slots> netByPci() {
+    Map<String, Slots> found = new TreeMap<>();
+    for (Slots net : view.all("net")) {
+      boolean representor = view.text(net, "net.port-name").contains("vf");
+      if (!representor) {
+        found.putIfAbsent(view.text(net, "net.pci"), net);
+      }
+    }
+    return found;
+  }
+
+  private Map<String, Slots> by(String kind, String parameter) {
+    Map<String, Slots> found = new TreeMap<>();
+    for (Slots one : view.all(kind)) {
+      String value = view.text(one, parameter);
+      if (!value.isEmpty()) {
+        found.putIfAbsent(value, one);
+      }
+    }
+    return found;
+  }
+
+  public List<Item> gpus() {
+    Collection<Slots> all = view.all("gpu");
+    List<Item> gpus = new ArrayList<>();
+    for (Slots gpu : all) {
+      Map<String, Slots> sides = new HashMap<>();
+      put(sides, "gpu", gpu);
+      put(sides, "pci", view.one("pci", address(gpu)));
+      gpus.add(card(Scope.GPU, "gpu", gpu.name(), sides));
+    }
+    return gpus;
+  }
+
+  /** The driver writes the domain with eight digits and in capitals; the kernel with four. */
+  private String address(Slots gpu) {
+    String printed = view.text(gpu, "gpu.address") + view.text(gpu, "gpu.pci.bus-id");
+    String text = (printed.isEmpty() ? gpu.name() : printed).toLowerCase(Locale.ROOT);
+    return text.matches("0000[0-9a-f]{4}:.*") ? text.substring(4) : text;
+  }
+
+  private Item card(Scope scope, String kind, String name, Map<String, Slots> sides) {
+    sides.put("host", view.own());
+    Map<String, String> names = new HashMap<>();
+    sides.forEach((side, slots) -> names.put(side, slots.name()));
+    names.put("index", view.text(sides.get("gpu"), "gpu.index"));
+    names.putIfAbsent("pci", name);
+    Subject subject = view.host().child(kind, name);
+    return new Item(scope, subject, names, sides);
+  }
+
+  private static void put(Map<String, Slots> sides, String side, @Nullable Slots slots) {
+    if (slots != null) {
+      sides.put(side, slots);
+    }
+  }
+}

@@ -1,0 +1,45 @@
+package io.railwright.assess.host;
+
+import io.railwright.model.fact.Fact;
+import io.railwright.model.fact.Moment;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.Map;
+
+/** Numbers for the facts that are read at all, so that later look-ups are loads from an array. */
+public final class FactNames {
+  /** Not read by anybody. */
+  static final int NONE = -1;
+
+  private final Map<String, EnumMap<Moment, Integer>> numbers = new HashMap<>();
+  private int count;
+
+  /** The number of this fact, given now if it has none. */
+  public int add(String parameter, Moment moment) {
+    return numbers
+        .computeIfAbsent(parameter, _ -> new EnumMap<>(Moment.class))
+        .computeIfAbsent(moment, _ -> count++);
+  }
+
+  int of(Fact fact) {
+    return number(fact.parameter(), fact.moment());
+  }
+
+  /** The number of a fact that was added; a mistake of the caller if it was not. */
+  public int of(String parameter, Moment moment) {
+    int number = number(parameter, moment);
+    if (number == NONE) {
+      throw new IllegalArgumentException("nobody said that this is read: " + parameter);
+    }
+    return number;
+  }
+
+  private int number(String parameter, Moment moment) {
+    EnumMap<Moment, Integer> byMoment = numbers.get(parameter);
+    return byMoment == null ? NONE : byMoment.getOrDefault(moment, NONE);
+  }
+
+  int count() {
+    return count;
+  }
+}

@@ -1,0 +1,30 @@
+package io.railwright.knowledge;
+
+import io.railwright.model.finding.Status;
+import io.railwright.model.yaml.Place;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * An example beside a rule, which the build runs.
+ *
+ * @param given for each subject, values of parameters as text; {@code unknown} for what can't be
+ *     read
+ * @param site values that differ from the profile's
+ * @param mend what sets it right, as a person would type it
+ */
+public record Case(
+    String rule,
+    String name,
+    Optional<String> profile,
+    Map<String, List<String>> site,
+    List<Map<String, String>> given,
+    Status then,
+    Optional<String> mend,
+    Place place) {
+  public Case {
+    site = Map.copyOf(site);
+    given = given.stream().map(Map::copyOf).toList();
+  }
+}

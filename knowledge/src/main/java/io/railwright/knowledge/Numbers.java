@@ -1,0 +1,33 @@
+package io.railwright.knowledge;
+
+import io.railwright.model.value.Value;
+import java.math.BigDecimal;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/**
+ * Numbers as they stand in files: {@code 44}, {@code -1}, {@code 0.5}, {@code 0x6a}, {@code 5 %}.
+ */
+final class Numbers {
+  private static final Pattern WHOLE = Pattern.compile("-?[0-9]{1,18}");
+  private static final Pattern HEX = Pattern.compile("0[xX][0-9a-fA-F]{1,15}");
+  private static final Pattern FRACTION = Pattern.compile("-?[0-9]{1,30}\\.[0-9]{1,30}");
+
+  private Numbers() {}
+
+  static Optional<Value> parse(String text, String unit) {
+    String number = text.strip();
+    if (!unit.isEmpty() && number.endsWith(unit)) {
+      number = number.substring(0, number.length() - unit.length()).strip();
+    }
+    if (WHOLE.matcher(number).matches()) {
+      return Optional.of(new Value.Count(Long.parseLong(number), unit));
+    }
+    if (HEX.matcher(number).matches()) {
+      return Optional.of(new Value.Count(Long.parseLong(number.substring(2), 16), unit));
+    }
+    return FRACTION.matcher(number).matches()
+        ? Optional.of(new Value.Decimal(new BigDecimal(number), unit))
+        : Optional.empty();
+  }
+}

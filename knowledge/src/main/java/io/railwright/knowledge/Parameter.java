@@ -1,0 +1,39 @@
+package io.railwright.knowledge;
+
+import io.railwright.model.finding.Effect;
+import io.railwright.model.finding.Reversible;
+import io.railwright.model.yaml.Place;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A setting or a property: what it is, how it is read, set and taken back. Says nothing of what it
+ * should be.
+ *
+ * @param read where its value may be found, the best first; empty if it is derived
+ * @param derive the name of the derivation that computes it from facts; empty if it is read
+ * @param survivesReboot whether a value that was set is still there after a reboot
+ * @param varies whether it differs between machines that are alike, as a serial number does
+ */
+public record Parameter(
+    String id,
+    String title,
+    Scope scope,
+    ParameterType type,
+    List<Read> read,
+    String derive,
+    Optional<Setting> set,
+    Effect effect,
+    boolean survivesReboot,
+    Reversible reversible,
+    boolean varies,
+    String meaning,
+    List<Dispute> disputes,
+    List<String> sources,
+    Place place) {
+  public Parameter {
+    read = List.copyOf(read);
+    disputes = List.copyOf(disputes);
+    sources = List.copyOf(sources);
+  }
+}

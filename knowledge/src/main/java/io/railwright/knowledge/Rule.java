@@ -1,0 +1,42 @@
+package io.railwright.knowledge;
+
+import io.railwright.model.finding.Risk;
+import io.railwright.model.finding.Severity;
+import io.railwright.model.yaml.Place;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What a parameter should be, for whom, and why.
+ *
+ * @param cost the share of a port's throughput that is at stake, in percent; 0 for a mere risk
+ * @param hides rules whose findings follow from this one where it fails
+ * @param mend the value to set where the expectation does not name one
+ * @param place where it is written, for messages
+ */
+public record Rule(
+    String id,
+    String title,
+    String parameter,
+    List<Condition> applies,
+    Expectation expect,
+    Severity severity,
+    int cost,
+    String why,
+    String impact,
+    List<String> symptoms,
+    Risk risk,
+    List<String> hides,
+    Optional<Operand> mend,
+    List<Dispute> disputes,
+    List<String> sources,
+    Confidence confidence,
+    Place place) {
+  public Rule {
+    applies = List.copyOf(applies);
+    symptoms = List.copyOf(symptoms);
+    hides = List.copyOf(hides);
+    disputes = List.copyOf(disputes);
+    sources = List.copyOf(sources);
+  }
+}

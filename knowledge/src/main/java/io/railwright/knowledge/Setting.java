@@ -1,0 +1,27 @@
+package io.railwright.knowledge;
+
+import java.util.List;
+
+/**
+ * How a parameter is set. {@code {value}}, {@code {number}} (of a choice), {@code {bits}} (of a
+ * list of priorities) and the names of the subject ({@code {net}}, {@code {pci}}, {@code {rdma}},
+ * {@code {index}} of a GPU) stand for what is put in.
+ */
+public sealed interface Setting {
+
+  /** A command, word by word; no shell reads it. */
+  record Command(List<String> words) implements Setting {
+    public Command {
+      words = List.copyOf(words);
+    }
+  }
+
+  /** A text written to a file, as into sysfs. */
+  record Write(String path, String text) implements Setting {}
+
+  /** An argument of the kernel's command line, in the boot loader's configuration. */
+  record KernelArgument(String name) implements Setting {}
+
+  /** Something that only a person can do. */
+  record ByHand(String what) implements Setting {}
+}

@@ -1,0 +1,61 @@
+package io.railwright.knowledge.load;
+
+import io.railwright.knowledge.Case;
+import io.railwright.model.finding.Status;
+import io.railwright.model.yaml.Problems;
+import io.railwright.model.yaml.Yaml;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The form of the cases beside a rule. */
+final class CaseForm {
+  private static final List<String> KEYS =
+      List.of("name", "profile", "site", "given", "then", "mend");
+
+  private CaseForm() {}
+
+  static Case read(String rule, Yaml node, Problems problems) {
+    Entries entries = Entries.of(node, KEYS, problems);
+    return new Case(
+        rule,
+        entries.text("name"),
+        entries.maybe("profile"),
+        ProfileForm.values(entries, "site"),
+        given(entries),
+        entries.word("then", Status.class),
+        entries.maybe("mend"),
+        entries.place());
+  }
+
+  /** One subject as a mapping, several as a list of them. */
+  private static List<Map<String, String>> given(Entries entries) {
+    List<Yaml> subjects = new ArrayList<>();
+    entries
+        .get("given")
+        .ifPresentOrElse(
+            node -> {
+              if (node instanceof Yaml.Sequence list) {
+                subjects.addAll(list.items());
+              } else {
+                subjects.add(node);
+              }
+            },
+            () -> entries.problems().error(entries.place(), "'given' is missing"));
+    return subjects.stream().map(it -> subject(it, entries)).toList();
+  }
+
+  private static Map<String, String> subject(Yaml node, Entries entries) {
+    Map<String, String> values = new LinkedHashMap<>();
+    if (node instanceof Yaml.Mapping mapping) {
+      for (Yaml.Entry entry : mapping.entries()) {
+        List<String> items = entries.texts(entry.value(), entry.key().text());
+        values.put(entry.key().text(), items.isEmpty() ? "none" : String.join(" ", items));
+      }
+    } else {
+      entries.problems().error(node.place(), "must be a mapping of parameters to values");
+    }
+    return values;
+  }
+}

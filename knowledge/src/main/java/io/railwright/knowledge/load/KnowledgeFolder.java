@@ -1,0 +1,94 @@
+package io.railwright.knowledge.load;
+
+import io.railwright.knowledge.Knowledge;
+import io.railwright.model.yaml.BadFileException;
+import io.railwright.model.yaml.Place;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.NotDirectoryException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
+
+/** Where knowledge lies: in rail itself, and in folders of users. */
+public final class KnowledgeFolder {
+  private static final String OWN = "/io/railwright/knowledge/data";
+
+  private KnowledgeFolder() {}
+
+  /** What rail comes with, and what these folders add; their cases are loaded too. */
+  public static Knowledge load(List<Path> more) throws BadFileException {
+    KnowledgeLoader loader = new KnowledgeLoader();
+    own(loader, false);
+    for (Path folder : more) {
+      user(loader, folder);
+    }
+    return loader.finish();
+  }
+
+  /** What rail comes with, with its cases. */
+  public static Knowledge withOwnCases() throws BadFileException {
+    KnowledgeLoader loader = new KnowledgeLoader();
+    own(loader, true);
+    return loader.finish();
+  }
+
+  private static void own(KnowledgeLoader loader, boolean cases) {
+    try {
+      URI data = Objects.requireNonNull(KnowledgeFolder.class.getResource(OWN)).toURI();
+      if (!data.getScheme().equals("jar")) {
+        add(loader, Path.of(data), "knowledge/", cases);
+        return;
+      }
+      try (FileSystem jar = FileSystems.newFileSystem(data, Map.of())) {
+        add(loader, jar.getPath(OWN), "knowledge/", cases);
+      }
+    } catch (URISyntaxException | IOException lost) {
+      throw new IllegalStateException("rail's own knowledge can't be read", lost);
+    }
+  }
+
+  private static void user(KnowledgeLoader loader, Path folder) {
+    Place place = Place.whole(folder.toString());
+    try {
+      if (!Files.isDirectory(folder)) {
+        throw new NotDirectoryException(folder.toString());
+      }
+      add(loader, folder, folder + "/", true);
+    } catch (NotDirectoryException none) {
+      loader.refuse(place, "is no folder; name one that holds rules, parameters or profiles");
+    } catch (IOException unreadable) {
+      loader.refuse(place, "can't be read: " + unreadable.getMessage());
+    }
+  }
+
+  private static void add(KnowledgeLoader loader, Path root, String prefix, boolean cases)
+      throws IOException {
+    try (Stream<Path> files = Files.walk(root)) {
+      for (Path file : files.filter(Files::isRegularFile).sorted().toList()) {
+        String path = root.relativize(file).toString().replace('\\', '/');
+        if (cases || !path.endsWith("/cases.yaml")) {
+          loader.add(new KnowledgeLoader.Document(path, prefix + path, text(file)));
+        }
+      }
+    } catch (UncheckedIOException walk) {
+      throw walk.getCause();
+    }
+  }
+
+  private static String text(Path file) throws IOException {
+    try {
+      return Files.readString(file);
+    } catch (CharacterCodingException other) {
+      throw new IOException(file + " is not UTF-8 text", other);
+    }
+  }
+}

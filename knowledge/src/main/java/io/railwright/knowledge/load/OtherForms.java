@@ -1,0 +1,52 @@
+package io.railwright.knowledge.load;
+
+import io.railwright.knowledge.Counter;
+import io.railwright.knowledge.SiteKey;
+import io.railwright.knowledge.Source;
+import io.railwright.model.yaml.Problems;
+import io.railwright.model.yaml.Yaml;
+import java.util.List;
+
+/** The forms of the small things: counters, sources and the keys of a site. */
+final class OtherForms {
+  private OtherForms() {}
+
+  static Counter counter(Yaml node, Problems problems) {
+    List<String> keys =
+        List.of("id", "title", "fact", "unit", "good", "meaning", "alert", "points-to", "source");
+    Entries entries = Entries.of(node, keys, problems);
+    return new Counter(
+        entries.text("id"),
+        entries.text("title"),
+        entries.text("fact"),
+        entries.text("unit"),
+        entries.word("good", Counter.Good.class),
+        entries.text("meaning"),
+        entries.maybe("alert").orElse(""),
+        entries.texts("points-to"),
+        entries.texts("source"));
+  }
+
+  static Source source(Yaml node, Problems problems) {
+    List<String> keys = List.of("id", "title", "publisher", "version", "url", "read");
+    Entries entries = Entries.of(node, keys, problems);
+    return new Source(
+        entries.text("id"),
+        entries.text("title"),
+        entries.text("publisher"),
+        entries.maybe("version").orElse(""),
+        entries.maybe("url").orElse(""),
+        entries.maybe("read").orElse(""));
+  }
+
+  static SiteKey siteKey(Yaml node, Problems problems) {
+    List<String> keys = List.of("id", "title", "type", "unit", "choices", "usual", "meaning");
+    Entries entries = Entries.of(node, keys, problems);
+    return new SiteKey(
+        entries.text("id"),
+        entries.text("title"),
+        ParameterForm.type(entries),
+        entries.texts("usual"),
+        entries.text("meaning"));
+  }
+}

@@ -1,0 +1,119 @@
+package io.railwright.knowledge.load;
+
+import io.railwright.knowledge.Parameter;
+import io.railwright.knowledge.ParameterType;
+import io.railwright.knowledge.ParameterType.Kind;
+import io.railwright.knowledge.Read;
+import io.railwright.knowledge.Scope;
+import io.railwright.knowledge.Setting;
+import io.railwright.model.fact.Moment;
+import io.railwright.model.finding.Effect;
+import io.railwright.model.finding.Reversible;
+import io.railwright.model.yaml.Problems;
+import io.railwright.model.yaml.Yaml;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The form of a parameter file. */
+final class ParameterForm {
+  private static final List<String> KEYS =
+      List.of(
+          "id",
+          "title",
+          "scope",
+          "type",
+          "unit",
+          "choices",
+          "read",
+          "derive",
+          "set",
+          "effect",
+          "survives-reboot",
+          "reversible",
+          "varies",
+          "meaning",
+          "disputes",
+          "source");
+
+  private ParameterForm() {}
+
+  static Parameter read(Yaml node, Problems problems) {
+    Entries entries = Entries.of(node, KEYS, problems);
+    List<Read> read = entries.items("read").stream().map(it -> read(it, entries)).toList();
+    Optional<String> derive = entries.maybe("derive");
+    if (read.isEmpty() == derive.isEmpty()) {
+      problems.error(entries.place(), "a parameter is either read or derived: give one of the two");
+    }
+    Optional<Setting> set = entries.get("set").map(it -> setting(it, problems));
+    return new Parameter(
+        entries.text("id"),
+        entries.text("title"),
+        entries.word("scope", Scope.class),
+        type(entries),
+        read,
+        derive.orElse(""),
+        set,
+        entries.word("effect", Effect.class, Effect.NONE),
+        entries.flag("survives-reboot", false),
+        entries.word("reversible", Reversible.class, Reversible.EXACT),
+        entries.flag("varies", false),
+        entries.text("meaning"),
+        Disputes.read(entries),
+        entries.texts("source"),
+        entries.place());
+  }
+
+  static ParameterType type(Entries entries) {
+    Map<String, String> choices = new LinkedHashMap<>();
+    if (entries.get("choices").orElse(null) instanceof Yaml.Sequence) {
+      entries.texts("choices").forEach(word -> choices.put(word, word));
+    } else {
+      for (Yaml.Entry entry : entries.pairs("choices")) {
+        choices.put(entry.key().text(), entries.texts(entry.value(), "choices").getFirst());
+      }
+    }
+    Kind kind = entries.word("type", Kind.class);
+    if (kind == Kind.CHOICE == choices.isEmpty()) {
+      entries.wrong(
+          "type", "and 'choices' belong together: a choice needs them, and nothing else does");
+    }
+    return new ParameterType(kind, entries.maybe("unit").orElse(""), choices);
+  }
+
+  private static Read read(Yaml node, Entries parameter) {
+    Entries entries =
+        Entries.of(node, List.of("of", "fact", "moment", "otherwise"), parameter.problems());
+    String word = entries.maybe("moment").orElse("runtime");
+    Optional<Moment> moment = Moment.ofWord(word);
+    if (moment.isEmpty()) {
+      entries.wrong("moment", "must be runtime, persistent, default, current or next-boot");
+    }
+    Optional<Read.Otherwise> otherwise =
+        entries.get("otherwise").map(it -> otherwise(it, parameter.problems()));
+    return new Read(
+        entries.text("of"), entries.text("fact"), moment.orElse(Moment.RUNTIME), otherwise);
+  }
+
+  private static Read.Otherwise otherwise(Yaml node, Problems problems) {
+    Entries entries = Entries.of(node, List.of("when", "value"), problems);
+    return new Read.Otherwise(entries.text("when"), entries.text("value"));
+  }
+
+  private static Setting setting(Yaml node, Problems problems) {
+    Entries entries =
+        Entries.of(
+            node, List.of("command", "write", "text", "kernel-argument", "by-hand"), problems);
+    if (entries.get("command").isPresent()) {
+      return new Setting.Command(entries.texts("command"));
+    }
+    if (entries.get("write").isPresent()) {
+      return new Setting.Write(entries.text("write"), entries.maybe("text").orElse("{value}"));
+    }
+    if (entries.get("kernel-argument").isPresent()) {
+      return new Setting.KernelArgument(entries.text("kernel-argument"));
+    }
+    return new Setting.ByHand(entries.text("by-hand"));
+  }
+}

@@ -1,0 +1,69 @@
+package io.railwright.knowledge.load;
+
+import io.railwright.knowledge.Condition;
+import io.railwright.knowledge.Confidence;
+import io.railwright.knowledge.Expectation;
+import io.railwright.knowledge.Rule;
+import io.railwright.model.finding.Risk;
+import io.railwright.model.finding.Severity;
+import io.railwright.model.yaml.Problems;
+import io.railwright.model.yaml.Yaml;
+import java.util.List;
+import java.util.Optional;
+
+/** The form of a rule file. */
+final class RuleForm {
+  private static final List<String> KEYS =
+      List.of(
+          "id",
+          "title",
+          "parameter",
+          "applies",
+          "expect",
+          "severity",
+          "cost",
+          "why",
+          "impact",
+          "symptoms",
+          "risk",
+          "hides",
+          "mend",
+          "disputes",
+          "source",
+          "confidence");
+
+  private RuleForm() {}
+
+  static Rule read(Yaml node, Problems problems) {
+    Entries entries = Entries.of(node, KEYS, problems);
+    Expectations expectations = new Expectations(problems);
+    List<Condition> applies =
+        entries.items("applies").stream().map(expectations::condition).toList();
+    Optional<Expectation> expect = entries.get("expect").map(expectations::expectation);
+    if (expect.isEmpty()) {
+      problems.error(entries.place(), "'expect' is missing");
+    }
+    List<String> sources = entries.texts("source");
+    if (sources.isEmpty()) {
+      problems.error(entries.place(), "'source' is missing: a claim has a source");
+    }
+    return new Rule(
+        entries.text("id"),
+        entries.text("title"),
+        entries.text("parameter"),
+        applies,
+        expect.orElse(new Expectation.Present(true)),
+        entries.word("severity", Severity.class),
+        entries.number("cost", 0, 0, 100),
+        entries.text("why"),
+        entries.text("impact"),
+        entries.texts("symptoms"),
+        entries.word("risk", Risk.class),
+        entries.texts("hides"),
+        entries.get("mend").map(expectations::operand),
+        Disputes.read(entries),
+        sources,
+        entries.word("confidence", Confidence.class),
+        entries.place());
+  }
+}
