@@ -39,9 +39,9 @@ final class LinkCondition implements Derivation {
           device.subject(),
           "pci.link.condition",
           condition(hidden),
-          Sources.CONFIG,
-          Sources.PCI,
-          Sources.GPU);
+          gpu
+              ? new String[] {Sources.CONFIG, Sources.PCI, Sources.GPU}
+              : new String[] {Sources.CONFIG, Sources.PCI});
     }
 
     private Value condition(Optional<String> hidden) {
