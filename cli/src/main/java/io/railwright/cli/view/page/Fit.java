@@ -32,8 +32,13 @@ final class Fit {
     return lines;
   }
 
-  /** As many words as fit into one line, and how many there are more. */
+  /** As many words as fit into one line, and how many there are more; none if none fits. */
   static String folded(String label, List<String> words) {
+    String most = words.size() > 1 ? ", and " + (words.size() - 1) + " more" : "";
+    boolean fits = (label + words.getFirst() + most).length() <= HostPage.ROOM;
+    if (!fits && !most.isEmpty() && !label.isEmpty()) {
+      return label.substring(0, label.lastIndexOf(':'));
+    }
     StringBuilder line = new StringBuilder(label);
     for (int at = 0; at < words.size(); at++) {
       String more = at == words.size() - 1 ? "" : ", and " + (words.size() - at - 1) + " more";

@@ -5,7 +5,9 @@ import io.railwright.model.value.Value;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /** What kind of machine this is. */
 final class Overview {
@@ -19,7 +21,22 @@ final class Overview {
     add(lines, "CPU", cpu(facts));
     add(lines, "NUMA", numa(facts));
     add(lines, "memory", facts.value("", "memory.MemTotal").map(Overview::memory));
+    add(lines, "GPUs", gpus(facts));
     return lines;
+  }
+
+  private static Optional<String> gpus(PageFacts facts) {
+    Map<String, Integer> models = new TreeMap<>();
+    for (String gpu : facts.functions("gpu")) {
+      String model = facts.text("gpu/" + gpu, "gpu.product-name").orElse("of unknown model");
+      models.merge(model, 1, Integer::sum);
+    }
+    List<String> each = new ArrayList<>();
+    models.forEach((model, count) -> each.add(count + " × " + model));
+    Optional<String> driver = facts.text("", "gpu.driver-version").map(v -> "driver " + v);
+    return each.isEmpty()
+        ? Optional.empty()
+        : join(", ", Optional.of(String.join(", ", each)), driver);
   }
 
   private static void add(List<String> lines, String label, Optional<String> text) {

@@ -88,5 +88,7 @@ class HostPageTest {
     assertThat(lines).hasSizeLessThan(20);
     assertThat(lines.getFirst()).startsWith("the driver: N/A (100): gpu.y0, ").endsWith(" more");
     assertThat(lines.getLast()).contains("more reasons");
+    assertThat(Fit.folded("l".repeat(90) + ": ", List.of("one-word", "another")))
+        .isEqualTo("l".repeat(90));
   }
 }
