@@ -28,7 +28,8 @@ import picocli.CommandLine.Spec;
         "Read the facts of a fabric, each with its origin, and keep them as one document.",
     footer = {
       "",
-      "  rail snapshot -i local                      this machine, to read",
+      "  rail snapshot -i local                      this machine on a page, to read",
+      "  rail snapshot -i local --facts              all that is known of it",
       "  rail snapshot -i hosts.ini --to now.json    an inventory, as a file for rail diff",
       "  rail snapshot -i rail.yaml --record rec     the same, and keep the raw answers",
       "  rail snapshot -i rec                        from those, without the machines",
@@ -59,6 +60,11 @@ final class SnapshotCommand implements Callable<Integer> {
       paramLabel = "FILE",
       description = "Write to a file, whole or not at all.")
   private @Nullable Path file;
+
+  @Option(
+      names = "--facts",
+      description = "As text: every fact, instead of a page for each machine.")
+  private boolean everyFact;
 
   @Override
   public Integer call() {
@@ -104,9 +110,18 @@ final class SnapshotCommand implements Callable<Integer> {
   private SnapshotView view(Writer out, String name, Instant made) {
     OutputForm usual = file == null ? OutputForm.text : OutputForm.json;
     return switch (form == null ? usual : form) {
-      case text -> new SnapshotText(out);
+      case text -> new SnapshotText(out, extent());
       case json -> new SnapshotJson(out, name, made);
     };
+  }
+
+  private SnapshotText.Extent extent() {
+    if (everyFact) {
+      return SnapshotText.Extent.FACTS;
+    }
+    return file == null && Terminals.output()
+        ? SnapshotText.Extent.COLOURED_PAGE
+        : SnapshotText.Extent.PAGE;
   }
 
   /** Writes what comes in order, and draws how far it is. */

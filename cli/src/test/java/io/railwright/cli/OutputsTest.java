@@ -47,6 +47,7 @@ class OutputsTest {
         Case.of("completion-help.txt", 0, "completion", "--help"),
         Case.of("completion-bash.txt", 0, "completion", "bash"),
         Case.of("snapshot.txt", 3, "snapshot", "-i", RECORDING),
+        Case.of("snapshot-facts.txt", 3, "snapshot", "-i", RECORDING, "--facts"),
         Case.of("snapshot.json", 3, "snapshot", "-i", RECORDING, "-o", "json"),
         Case.of("parse-list.txt", 0, "parse", "--list"),
         Case.of("parse-list.json", 0, "parse", "--list", "-o", "json"),

@@ -1,5 +1,6 @@
 package io.railwright.collect;
 
+import io.railwright.collect.derive.Derivations;
 import io.railwright.collect.probe.Printed;
 import io.railwright.collect.probe.Probe;
 import io.railwright.model.fact.Fact;
@@ -14,11 +15,14 @@ import io.railwright.reach.bundle.Answer;
 import io.railwright.reach.bundle.Question;
 import io.railwright.reach.bundle.Section;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Turns what a host answered into facts. What it did not answer becomes facts too: a host that was
  * not reached, a tool that is not there, an answer that broke off, lines that were not understood.
+ * What follows from several answers together comes last.
  */
 public final class HostFacts {
   /** Room for what is wrong and what to do about it. */
@@ -27,6 +31,9 @@ public final class HostFacts {
   private final Subject host;
   private final Answer answer;
   private final List<Fact> facts = new ArrayList<>();
+
+  /** The probe behind each command that an origin names. */
+  private final Map<String, String> probes = new HashMap<>();
 
   private HostFacts(Answer answer) {
     this.host = Subject.host(answer.target());
@@ -38,6 +45,7 @@ public final class HostFacts {
     HostFacts made = new HostFacts(answer);
     made.reached();
     probes.forEach(made::probe);
+    made.facts.addAll(Derivations.of(made.host, answer.time(), made.facts, made.probes));
     return List.copyOf(made.facts);
   }
 
@@ -66,6 +74,7 @@ public final class HostFacts {
 
   private void section(Probe probe, Section section) {
     Origin origin = origin(probe.question().command(section.item()));
+    probes.put(origin.command(), probe.id());
     Parsed parsed = probe.parser().parse(Printed.of(section));
     for (Reading reading : parsed.readings()) {
       facts.add(

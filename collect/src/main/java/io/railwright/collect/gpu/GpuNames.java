@@ -58,6 +58,8 @@ final class GpuNames {
           "\\s{0,8}(?:NVIDIA-SMI has failed|No devices were found|Failed to initialize NVML"
               + "|Unable to determine the device handle|Driver/library version mismatch)");
 
+  private static final Pattern LONG_DOMAIN = Pattern.compile("^0000(?=[0-9a-f]{4}:)");
+
   private GpuNames() {}
 
   /** By the path of sections above a key, each as a slug, with dots between them. */
@@ -109,7 +111,9 @@ final class GpuNames {
     return found;
   }
 
+  /** By the address as the kernel writes it: nvidia-smi's domain has eight digits. */
   static String subject(String address) {
-    return "gpu/" + Subject.escape(address.toLowerCase(Locale.ROOT));
+    String lower = address.toLowerCase(Locale.ROOT);
+    return "gpu/" + Subject.escape(LONG_DOMAIN.matcher(lower).replaceFirst(""));
   }
 }

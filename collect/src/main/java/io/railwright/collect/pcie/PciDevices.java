@@ -6,7 +6,10 @@ import io.railwright.collect.sysfs.SysfsTable;
 import io.railwright.reach.bundle.Question;
 import java.util.Map;
 
-/** What the kernel adds to a PCI function's configuration: its driver and its memory node. */
+/**
+ * What the kernel adds to a PCI function's configuration: its driver, its memory node, its link
+ * (which only root can read from the configuration itself), and of which function it is a part.
+ */
 public final class PciDevices {
   private static final String PCI = "/sys/bus/pci/devices/{pci}/";
 
@@ -17,7 +20,21 @@ public final class PciDevices {
               PCI + "uevent",
               "pci/{pci}",
               "pci.uevent",
-              LineReader.keys(Map.of("DRIVER", "pci.driver")));
+              LineReader.keys(Map.of("DRIVER", "pci.driver")))
+          .with(PCI + "current_link_speed", "pci/{pci}", "pci.link.speed", LineReader.TRANSFERS)
+          .with(PCI + "max_link_speed", "pci/{pci}", "pci.link.max-speed", LineReader.TRANSFERS)
+          .with(PCI + "current_link_width", "pci/{pci}", "pci.link.width", LineReader.LANES)
+          .with(PCI + "max_link_width", "pci/{pci}", "pci.link.max-width", LineReader.LANES)
+          .with(
+              PCI + "physfn/uevent",
+              "pci/{pci}",
+              "pci.physfn",
+              LineReader.keys(Map.of("PCI_SLOT_NAME", "pci.physical-function")))
+          .with(
+              PCI + "virtio{virtio}/net/{net}/uevent",
+              "pci/{pci}",
+              "pci.virtio",
+              LineReader.keys(Map.of("INTERFACE", "pci.virtio-net")));
 
   public static final Probe PROBE = new Probe(Question.lines("sys-pci", TABLE.globs()), TABLE);
 

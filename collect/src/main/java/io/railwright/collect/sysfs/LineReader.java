@@ -49,8 +49,22 @@ public interface LineReader {
   /** {@code 400 Gb/sec (4X NDR)}: the rate, without its name. */
   LineReader RATE = of(text -> Bandwidth.parse(text.replaceFirst(" \\([^)]*\\)$", "")).map(v -> v));
 
-  /** {@code 16.0 GT/s PCIe}. */
-  LineReader TRANSFERS = of(TransferRate::parse);
+  /** {@code 16.0 GT/s PCIe}; a function without a link of its own has no speed. */
+  LineReader TRANSFERS =
+      of(
+          text ->
+              text.startsWith("Unknown")
+                  ? Optional.of(new Value.Unknown("the kernel knows no speed of this link"))
+                  : TransferRate.parse(text));
+
+  /** A number of lanes; the kernel writes 0 or 255 for a function without a link of its own. */
+  LineReader LANES =
+      of(
+          text ->
+              text.equals("0") || text.equals("255")
+                  ? Optional.of(new Value.Unknown("the kernel knows no width of this link"))
+                  : Optional.of(Value.number(text, "lanes"))
+                      .filter(v -> !(v instanceof Value.Text)));
 
   /** {@code 4: ACTIVE}: the word alone. */
   LineReader NUMBERED_WORD = of(text -> Optional.of(Value.text(text.replaceFirst("^\\d+: ", ""))));

@@ -1,0 +1,61 @@
+package io.railwright.cli.view.page;
+
+import io.railwright.model.fact.Fact;
+import io.railwright.model.fact.Subject;
+import io.railwright.model.text.Plain;
+import java.io.PrintWriter;
+import java.util.List;
+
+/** One readable page about one host. */
+public final class HostPage {
+  /** Columns, of which the indentation takes two. */
+  public static final int WIDTH = 100;
+
+  static final int ROOM = WIDTH - 2;
+
+  private static final String BOLD = "\u001b[1m";
+  private static final String PLAIN = "\u001b[0m";
+
+  private static final List<Section> SECTIONS =
+      List.of(
+          new Nics(),
+          new FirmwareSettings(),
+          new PcieTree(),
+          new GpuNicMatrix(),
+          new Qos(),
+          new KernelSetup(),
+          new Contradictions(),
+          new NotKnown());
+
+  private final PrintWriter out;
+  private final boolean colour;
+
+  public HostPage(PrintWriter out, boolean colour) {
+    this.out = out;
+    this.colour = colour;
+  }
+
+  public void print(Subject machine, List<Fact> all) {
+    PageFacts facts = new PageFacts(machine, all);
+    title(machine.path());
+    print(new Overview().lines(facts));
+    for (Section section : SECTIONS) {
+      List<String> lines = section.lines(facts);
+      if (!lines.isEmpty()) {
+        out.println();
+        title(section.title());
+        print(lines);
+      }
+    }
+    out.println();
+  }
+
+  private void title(String text) {
+    String plain = Plain.line(text);
+    out.println(colour ? BOLD + plain + PLAIN : plain);
+  }
+
+  private void print(List<String> lines) {
+    lines.forEach(line -> out.println(("  " + Fit.cut(line, ROOM)).stripTrailing()));
+  }
+}

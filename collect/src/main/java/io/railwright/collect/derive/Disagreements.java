@@ -1,0 +1,87 @@
+package io.railwright.collect.derive;
+
+import io.railwright.model.fact.Fact;
+import io.railwright.model.fact.Moment;
+import io.railwright.model.fact.Subject;
+import io.railwright.model.value.Value;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+
+/**
+ * Where two sources say different things of the same. Both stay; that they differ becomes a fact
+ * {@code PARAMETER.disagreement}, which lists each value with its source.
+ */
+final class Disagreements {
+  static final String SUFFIX = ".disagreement";
+
+  /** What moves between two readings: counters, and what a device does at this moment. */
+  private static final Pattern MOVING =
+      Pattern.compile(
+          ".*(?:counter|statistic|\\.requests\\.|\\.indications\\.|utilization|temperature|power"
+              + "|throughput|timestamp|fan-speed|performance-state|event-reasons|replay|interrupt"
+              + "|\\.(?:used|free|reserved|age)(?:\\.|$)).*"
+              + "|gpu\\.clocks\\..*|gpu\\.pcie\\.link\\.(?:gen|width)\\.current|pci\\.link\\.speed"
+              + "|probe\\..*");
+
+  private record Key(Subject subject, String parameter, Moment moment) {}
+
+  private final Map<String, String> probes;
+
+  Disagreements(Map<String, String> probes) {
+    this.probes = probes;
+  }
+
+  void derive(List<Fact> facts, DerivedFacts into) {
+    Map<Key, List<Fact>> same = new LinkedHashMap<>();
+    for (Fact fact : facts) {
+      boolean known = !(fact.value() instanceof Value.Unknown);
+      if (known) {
+        Key key = new Key(fact.subject(), fact.parameter(), fact.moment());
+        same.computeIfAbsent(key, k -> new ArrayList<>(1)).add(fact);
+      }
+    }
+    same.forEach((key, told) -> compare(key, told, into));
+  }
+
+  /** A source may say several values of one parameter; then all of them are compared. */
+  private void compare(Key key, List<Fact> told, DerivedFacts into) {
+    if (told.size() < 2 || MOVING.matcher(key.parameter()).matches()) {
+      return;
+    }
+    Map<String, TreeSet<String>> bySource = new LinkedHashMap<>();
+    for (Fact fact : told) {
+      bySource
+          .computeIfAbsent(fact.origin().command(), c -> new TreeSet<>())
+          .add(Canonical.of(fact.value()));
+    }
+    if (Set.copyOf(bySource.values()).size() < 2) {
+      return;
+    }
+    Set<String> values = new LinkedHashSet<>();
+    Set<String> sources = new LinkedHashSet<>();
+    for (Fact fact : told) {
+      values.add(fact.value().print() + " by " + source(fact));
+      sources.add(source(fact));
+    }
+    into.add(
+        key.subject(),
+        key.parameter() + SUFFIX,
+        key.moment(),
+        new Value.Listing(List.copyOf(values)),
+        List.copyOf(sources));
+  }
+
+  /** The probe's id where it is one; what was derived says from what. */
+  private String source(Fact fact) {
+    String command = fact.origin().command();
+    return command.startsWith(DerivedFacts.DERIVED)
+        ? command.substring(DerivedFacts.DERIVED.length()).replace(", ", "+")
+        : probes.getOrDefault(command, command);
+  }
+}

@@ -1,0 +1,50 @@
+package io.railwright.collect.derive;
+
+import io.railwright.model.value.Value;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Whether a GPU has work, from what its driver says of it. */
+final class GpuActivity {
+  private static final Pattern STATE = Pattern.compile("P(\\d{1,2})");
+
+  /** States from P0 to P4 are those of work; from P5 on the clocks of memory are lowered. */
+  private static final int FIRST_IDLE_STATE = 5;
+
+  private GpuActivity() {}
+
+  /** Empty where the driver says nothing. Any work outweighs a low state. */
+  static Optional<Boolean> idle(KnownFacts known, PciAddress gpu) {
+    String subject = "gpu/" + gpu;
+    Optional<Boolean> unused = known.value(subject, "gpu.utilization.gpu").map(GpuActivity::none);
+    if (unused.isPresent() && !unused.get()) {
+      return unused;
+    }
+    for (String reason :
+        List.of("gpu.clocks-event-reasons.idle", "gpu.clocks-event-reasons.gpu-idle")) {
+      boolean says =
+          known
+              .value(subject, reason)
+              .map(value -> value instanceof Value.Flag(boolean set) && set)
+              .orElse(false);
+      if (says) {
+        return Optional.of(true);
+      }
+    }
+    Optional<Boolean> low = known.text(subject, "gpu.performance-state").flatMap(GpuActivity::low);
+    return unused.or(() -> low);
+  }
+
+  private static boolean none(Value used) {
+    return used.print().matches("0(?:\\.0+)?(?: ?%| percent)?");
+  }
+
+  private static Optional<Boolean> low(String state) {
+    Matcher found = STATE.matcher(state);
+    return found.matches()
+        ? Optional.of(Integer.parseInt(found.group(1)) >= FIRST_IDLE_STATE)
+        : Optional.empty();
+  }
+}

@@ -1,0 +1,92 @@
+package io.railwright.collect.derive;
+
+import io.railwright.model.fact.Fact;
+import io.railwright.model.fact.Subject;
+import io.railwright.model.value.Value;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/**
+ * The facts of one host, to be looked up by subject (relative to the host) and parameter.
+ *
+ * <p>Cost: one walk over the facts when it is made.
+ */
+final class KnownFacts {
+  private final TreeMap<String, Map<String, List<Fact>>> bySubject = new TreeMap<>();
+  private final Map<String, String> probes;
+
+  KnownFacts(Subject host, List<Fact> facts, Map<String, String> probes) {
+    this.probes = probes;
+    for (Fact fact : facts) {
+      boolean own = fact.subject().equals(host);
+      String subject = own ? "" : fact.subject().path().substring(host.path().length() + 1);
+      bySubject
+          .computeIfAbsent(subject, s -> new TreeMap<>())
+          .computeIfAbsent(fact.parameter(), p -> new ArrayList<>(1))
+          .add(fact);
+    }
+  }
+
+  List<Fact> facts(String subject, String parameter) {
+    return bySubject.getOrDefault(subject, Map.of()).getOrDefault(parameter, List.of());
+  }
+
+  /** The parameters that something is said about, known or not. */
+  Map<String, List<Fact>> of(String subject) {
+    return bySubject.getOrDefault(subject, Map.of());
+  }
+
+  /** The first known value. */
+  Optional<Value> value(String subject, String parameter) {
+    return facts(subject, parameter).stream()
+        .map(Fact::value)
+        .filter(value -> !(value instanceof Value.Unknown))
+        .findFirst();
+  }
+
+  Optional<String> text(String subject, String parameter) {
+    return value(subject, parameter).map(Value::print);
+  }
+
+  Optional<Long> count(String subject, String parameter) {
+    return value(subject, parameter)
+        .flatMap(
+            value ->
+                value instanceof Value.Count(long number, String unit)
+                    ? Optional.of(number)
+                    : Optional.empty());
+  }
+
+  /** Why a parameter is not known, where the host said so. */
+  Optional<String> reason(String subject, String parameter) {
+    return facts(subject, parameter).stream()
+        .map(fact -> fact.value() instanceof Value.Unknown(String why) ? why : "")
+        .filter(why -> !why.isEmpty())
+        .findFirst();
+  }
+
+  /** The names of all things of a kind: {@code eth0} for {@code net/eth0/address/::1}. */
+  Set<String> names(String kind) {
+    TreeSet<String> names = new TreeSet<>();
+    int start = kind.length() + 1;
+    for (String subject : bySubject.subMap(kind + '/', kind + (char) ('/' + 1)).keySet()) {
+      int end = subject.indexOf('/', start);
+      names.add(subject.substring(start, end < 0 ? subject.length() : end));
+    }
+    return names;
+  }
+
+  /** Why the answer to a probe is not all there; empty if it is. */
+  Optional<String> gap(String probe) {
+    Optional<String> why =
+        reason("probe/" + probe, "probe.answer").map(said -> probe + ": " + said);
+    return why.isPresent() || probes.containsValue(probe)
+        ? why
+        : Optional.of(probe + " was not asked");
+  }
+}

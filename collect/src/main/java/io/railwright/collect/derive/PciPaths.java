@@ -1,0 +1,46 @@
+package io.railwright.collect.derive;
+
+import io.railwright.model.value.Value;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The way from the root bus to each PCI function, in the form in which {@code lspci -tv} is read,
+ * and what those that matter are: {@code gpu}, {@code nic}, {@code nvme}.
+ */
+final class PciPaths implements Derivation {
+  @Override
+  public void derive(KnownFacts known, DerivedFacts into) {
+    PciRoles roles = PciRoles.of(known);
+    role(roles.gpus(), "gpu", into);
+    role(roles.nics(), "nic", into);
+    role(roles.disks(), "nvme", into);
+    PciTree tree = PciTree.of(known);
+    Optional<String> gap = known.gap(Sources.CONFIG);
+    for (String name : known.names("pci")) {
+      PciAddress.of(name)
+          .ifPresent(
+              address -> {
+                Value path =
+                    gap.<Value>map(Value.Unknown::new)
+                        .orElseGet(() -> new Value.Listing(steps(tree, address)));
+                into.add(address.subject(), "pci.path", path, Sources.CONFIG);
+              });
+    }
+  }
+
+  private static void role(List<PciAddress> functions, String role, DerivedFacts into) {
+    for (PciAddress function : functions) {
+      into.add(function.subject(), "pci.role", Value.text(role), Sources.CONFIG, Sources.NET);
+    }
+  }
+
+  private static List<String> steps(PciTree tree, PciAddress address) {
+    List<String> steps = new ArrayList<>();
+    steps.add(tree.rootBus(address));
+    tree.path(address).forEach(bridge -> steps.add(bridge.toString()));
+    steps.add(address.toString());
+    return steps;
+  }
+}

@@ -1,0 +1,76 @@
+package io.railwright.collect.derive;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Predicate;
+
+/**
+ * Which PCI functions are GPUs, NICs and NVMe disks. A virtual function is no NIC of its own where
+ * its physical function is there too; in a guest, where it is not, it is one.
+ */
+record PciRoles(List<PciAddress> gpus, List<PciAddress> nics, List<PciAddress> disks) {
+  private static final String NVIDIA = "0x10de";
+  private static final String AMD = "0x1002";
+
+  static PciRoles of(KnownFacts known) {
+    Set<PciAddress> gpus = select(known, address -> isGpu(known, address));
+    known.names("gpu").forEach(name -> PciAddress.of(name).ifPresent(gpus::add));
+    Set<PciAddress> nics = select(known, address -> isClass(known, address, "0x0200", "0x0207"));
+    addNamed(known, "net", "net.pci", nics);
+    addNamed(known, "rdma", "rdma.pci", nics);
+    nics.removeIf(address -> isVirtual(known, address));
+    Set<PciAddress> disks = select(known, address -> isClass(known, address, "0x0108"));
+    return new PciRoles(List.copyOf(gpus), List.copyOf(nics), List.copyOf(disks));
+  }
+
+  /** All whose link matters, in the order of their addresses. */
+  List<PciAddress> all() {
+    List<PciAddress> all = new ArrayList<>(gpus);
+    all.addAll(nics);
+    all.addAll(disks);
+    return all;
+  }
+
+  private static Set<PciAddress> select(KnownFacts known, Predicate<PciAddress> role) {
+    Set<PciAddress> selected = new TreeSet<>();
+    for (String name : known.names("pci")) {
+      PciAddress.of(name).filter(role).ifPresent(selected::add);
+    }
+    return selected;
+  }
+
+  private static void addNamed(
+      KnownFacts known, String kind, String parameter, Set<PciAddress> into) {
+    for (String name : known.names(kind)) {
+      known.text(kind + "/" + name, parameter).flatMap(PciAddress::of).ifPresent(into::add);
+    }
+  }
+
+  /** A display of the board itself is none; an accelerator is, whoever made it. */
+  private static boolean isGpu(KnownFacts known, PciAddress address) {
+    String vendor = known.text(address.subject(), "pci.vendor").orElse("");
+    return isClass(known, address, "0x1200")
+        || (vendor.equals(NVIDIA) && isClass(known, address, "0x0300", "0x0302"))
+        || (vendor.equals(AMD) && isClass(known, address, "0x0380"));
+  }
+
+  private static boolean isClass(KnownFacts known, PciAddress address, String... classes) {
+    String code = known.text(address.subject(), "pci.class").orElse("");
+    for (String one : classes) {
+      if (code.startsWith(one)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean isVirtual(KnownFacts known, PciAddress address) {
+    return known
+        .text(address.subject(), "pci.physical-function")
+        .flatMap(PciAddress::of)
+        .map(physical -> !known.of(physical.subject()).isEmpty())
+        .orElse(false);
+  }
+}

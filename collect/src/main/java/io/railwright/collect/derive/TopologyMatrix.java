@@ -1,0 +1,43 @@
+package io.railwright.collect.derive;
+
+import io.railwright.model.fact.Fact;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What {@code nvidia-smi topo -m} says of GPUs and NICs, moved to the subject under which our own
+ * reading of the PCI tree stands, so that the two meet.
+ */
+final class TopologyMatrix implements Derivation {
+  private static final String CELL = "topology.";
+  private static final Set<String> PATHS = Set.of("PIX", "PXB", "PHB", "NODE", "SYS");
+
+  @Override
+  public void derive(KnownFacts known, DerivedFacts into) {
+    for (String name : known.names("gpu")) {
+      if (name.startsWith("GPU")) {
+        GpuIdentity.address(known, name).ifPresent(gpu -> row(known, name, gpu, into));
+      }
+    }
+  }
+
+  private static void row(KnownFacts known, String name, PciAddress gpu, DerivedFacts into) {
+    known.of("gpu/" + name).forEach((parameter, cells) -> cell(known, parameter, cells, gpu, into));
+  }
+
+  private static void cell(
+      KnownFacts known, String parameter, List<Fact> cells, PciAddress gpu, DerivedFacts into) {
+    if (!parameter.startsWith(CELL)) {
+      return;
+    }
+    String peer = "rdma/" + parameter.substring(CELL.length());
+    Optional<PciAddress> nic = known.text(peer, "rdma.pci").flatMap(PciAddress::of);
+    for (Fact cell : cells) {
+      boolean path = PATHS.contains(cell.value().print());
+      if (nic.isPresent() && path) {
+        into.rename(cell, GpuNicPaths.pair(gpu, nic.get()), GpuNicPaths.PARAMETER);
+      }
+    }
+  }
+}
