@@ -1,5 +1,6 @@
 package io.railwright.assess.derive;
 
+import io.railwright.assess.host.Cards;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -9,7 +10,15 @@ import java.util.stream.Collectors;
 
 /** Every derivation there is. A new one is added here. */
 public final class Derivations {
-  private static final List<Derivation> ALL = List.of(new LosslessPriorities());
+  private static final List<Derivation> ALL =
+      List.of(
+          new CardModels("gpu-models", new GpuModel(), Cards::gpus),
+          new CardModels("nic-models", new NicModel(), Cards::nics),
+          new Environment(),
+          new GpuModel(),
+          new LosslessPriorities(),
+          new NicFunction(),
+          new NicModel());
 
   private static final Map<String, Derivation> BY_NAME =
       ALL.stream().collect(Collectors.toUnmodifiableMap(Derivation::name, Function.identity()));

@@ -1,0 +1,33 @@
+package io.railwright.assess.derive;
+
+import io.railwright.assess.host.HostView;
+import io.railwright.assess.host.Item;
+import io.railwright.assess.host.Observed;
+import io.railwright.model.fact.Fact;
+import io.railwright.model.value.Value;
+import java.util.List;
+import java.util.Set;
+
+/** What the driver calls a GPU. */
+final class GpuModel implements Derivation {
+  @Override
+  public String name() {
+    return "gpu-model";
+  }
+
+  @Override
+  public Set<String> reads() {
+    return Set.of("gpu.product-name");
+  }
+
+  @Override
+  public Observed derive(HostView view, Item item) {
+    Fact fact = view.fact(item.side("gpu"), "gpu.product-name");
+    if (fact == null) {
+      return Observed.unknown("the driver was not asked for the name of this GPU");
+    }
+    return fact.value() instanceof Value.Unknown(String reason)
+        ? new Observed.NotKnown(reason, List.of(fact))
+        : new Observed.Known(fact.value(), List.of(fact));
+  }
+}
