@@ -85,7 +85,7 @@ public final class CaseRun {
         same.add(entry, group, "", look);
       }
     }
-    findings.addAll(0, same.findings(new Tally()));
+    findings.addAll(0, same.findings());
     return findings;
   }
 

@@ -73,7 +73,10 @@ public final class Judge {
         judge(entry, look, tally, findings, within);
       }
     }
-    findings.addAll(within.findings(tally));
+    for (Finding finding : within.findings()) {
+      findings.add(finding);
+      tally.move(Status.PASS, Status.FAIL);
+    }
     List<Finding> folded = new Hiding(catalogue.knowledge()).fold(findings, tally);
     return new HostResult(host, book.site().profile(), nics.size(), gpus.size(), tally, folded);
   }
@@ -108,7 +111,7 @@ public final class Judge {
   }
 
   /** After all hosts: who differs from the rest of the fabric. */
-  public List<Finding> across(Tally tally) {
-    return across.findings(tally);
+  public List<Finding> across() {
+    return across.findings();
   }
 }

@@ -23,8 +23,9 @@ public final class Tally {
     counts.merge(status, -1L, Long::sum);
   }
 
-  public void add(Tally other) {
-    other.counts.forEach((status, count) -> counts.merge(status, count, Long::sum));
+  void move(Status from, Status to) {
+    uncount(from);
+    count(to);
   }
 
   public long of(Status status) {

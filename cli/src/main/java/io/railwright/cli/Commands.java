@@ -15,6 +15,7 @@ final class Commands {
 
   private static final List<Entry> ALL =
       List.of(
+          new Entry("audit", AuditCommand::new),
           new Entry("snapshot", SnapshotCommand::new),
           new Entry("diff", DiffCommand::new),
           new Entry("parse", ParseCommand::new),

@@ -9,20 +9,20 @@ import tools.jackson.core.json.JsonFactory;
 /**
  * The frame of every JSON document that a command prints: one object that names its schema first.
  */
-final class JsonDocument {
+public final class JsonDocument {
   private static final JsonFactory JSON =
       JsonFactory.builder().disable(StreamWriteFeature.AUTO_CLOSE_TARGET).build();
 
   private JsonDocument() {}
 
-  static JsonGenerator start(PrintWriter out, String schema) {
+  public static JsonGenerator start(PrintWriter out, String schema) {
     JsonGenerator json = JSON.createGenerator(ObjectWriteContext.empty(), out);
     json.writeStartObject();
     json.writeStringProperty("schema", schema);
     return json;
   }
 
-  static void end(JsonGenerator json) {
+  public static void end(JsonGenerator json) {
     json.writeEndObject();
     json.writeRaw("\n");
     json.flush();

@@ -3,6 +3,9 @@ package io.railwright.knowledge.load;
 import io.railwright.knowledge.Knowledge;
 import io.railwright.model.yaml.BadFileException;
 import io.railwright.model.yaml.Place;
+import io.railwright.model.yaml.Problems;
+import io.railwright.model.yaml.Yaml;
+import io.railwright.model.yaml.YamlParser;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -11,8 +14,10 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.file.FileSystem;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -24,14 +29,56 @@ public final class KnowledgeFolder {
 
   private KnowledgeFolder() {}
 
-  /** What rail comes with, and what these folders add; their cases are loaded too. */
-  public static Knowledge load(List<Path> more) throws BadFileException {
+  /**
+   * What rail comes with, and what these folders and files of profiles add; the folders' cases are
+   * loaded too.
+   */
+  public static Knowledge load(List<Path> folders, List<Path> profiles) throws BadFileException {
     KnowledgeLoader loader = new KnowledgeLoader();
     own(loader, false);
-    for (Path folder : more) {
+    for (Path folder : folders) {
       user(loader, folder);
     }
+    for (Path profile : profiles) {
+      loader.add(file(profile, "profiles/" + profile.getFileName()));
+    }
     return loader.finish();
+  }
+
+  private static KnowledgeLoader.Document file(Path file, String path) throws BadFileException {
+    try {
+      return new KnowledgeLoader.Document(path, file.toString(), text(file));
+    } catch (IOException unreadable) {
+      String why =
+          unreadable instanceof NoSuchFileException
+              ? "there is no such file"
+              : "can't be read: " + unreadable.getMessage();
+      throw new BadFileException(Place.whole(file.toString()), why);
+    }
+  }
+
+  /** What a site says in a file of its own: a mapping of the keys of a site to values. */
+  public static Map<String, List<String>> site(Path file, Knowledge knowledge)
+      throws BadFileException {
+    KnowledgeLoader.Document document = file(file, "site");
+    Problems problems = new Problems();
+    Map<String, List<String>> values = new LinkedHashMap<>();
+    Yaml root =
+        YamlParser.parse(document.name(), document.text())
+            .orElseThrow(() -> new BadFileException(Place.whole(file.toString()), "is empty"));
+    Entries entries = Entries.of(root, knowledge.site().keySet(), problems);
+    References references = new References(knowledge, problems);
+    for (String key : knowledge.site().keySet()) {
+      entries
+          .get(key)
+          .ifPresent(
+              node -> {
+                values.put(key, entries.texts(node, key));
+                references.site(Map.of(key, entries.texts(node, key)), node.place());
+              });
+    }
+    problems.throwIfAny();
+    return values;
   }
 
   /** What rail comes with, with its cases. */

@@ -1,5 +1,7 @@
 package io.railwright.cli.view.page;
 
+import io.railwright.cli.view.layout.Fit;
+import io.railwright.cli.view.layout.TextTable;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,5 +1,6 @@
 package io.railwright.cli.view.page;
 
+import io.railwright.cli.view.layout.Fit;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.text.Plain;
@@ -10,8 +11,6 @@ import java.util.List;
 public final class HostPage {
   /** Columns, of which the indentation takes two. */
   public static final int WIDTH = 100;
-
-  static final int ROOM = WIDTH - 2;
 
   private static final String BOLD = "\u001b[1m";
   private static final String PLAIN = "\u001b[0m";
@@ -56,6 +55,6 @@ public final class HostPage {
   }
 
   private void print(List<String> lines) {
-    lines.forEach(line -> out.println(("  " + Fit.cut(line, ROOM)).stripTrailing()));
+    lines.forEach(line -> out.println(("  " + Fit.cut(line, Fit.ROOM)).stripTrailing()));
   }
 }

@@ -1,5 +1,6 @@
 package io.railwright.cli.view.page;
 
+import io.railwright.cli.view.layout.Fit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -1,5 +1,7 @@
 package io.railwright.cli.view.page;
 
+import io.railwright.cli.view.layout.Fit;
+import io.railwright.cli.view.layout.TextTable;
 import io.railwright.model.fact.Moment;
 import io.railwright.model.value.DataSize;
 import io.railwright.model.value.Value;

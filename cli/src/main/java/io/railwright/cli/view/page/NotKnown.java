@@ -1,5 +1,6 @@
 package io.railwright.cli.view.page;
 
+import io.railwright.cli.view.layout.Fit;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.text.Plain;
 import io.railwright.model.value.Value;

@@ -2,6 +2,7 @@ package io.railwright.cli.view.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.railwright.cli.view.layout.Fit;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Moment;
 import io.railwright.model.fact.Origin;

@@ -1,24 +1,24 @@
-package io.railwright.cli.view.page;
+package io.railwright.cli.view.layout;
 
 import java.util.ArrayList;
 import java.util.List;
 
 /** Columns under headings. Where they are too wide for the page, the widest ones are cut. */
-final class TextTable {
+public final class TextTable {
   private static final String GAP = "  ";
   private static final int NARROWEST = 8;
 
   private final List<List<String>> rows = new ArrayList<>();
 
-  TextTable(String... headings) {
+  public TextTable(String... headings) {
     rows.add(List.of(headings));
   }
 
-  void row(String... cells) {
+  public void row(String... cells) {
     rows.add(List.of(cells));
   }
 
-  List<String> lines() {
+  public List<String> lines() {
     int[] widths = widths();
     List<String> lines = new ArrayList<>();
     for (List<String> row : rows) {
@@ -39,7 +39,7 @@ final class TextTable {
         widths[at] = Math.max(widths[at], row.get(at).length());
       }
     }
-    int over = (widths.length - 1) * GAP.length() - HostPage.ROOM;
+    int over = (widths.length - 1) * GAP.length() - Fit.ROOM;
     for (int width : widths) {
       over += width;
     }

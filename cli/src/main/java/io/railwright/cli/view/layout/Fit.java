@@ -1,26 +1,29 @@
-package io.railwright.cli.view.page;
+package io.railwright.cli.view.layout;
 
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 
 /** Text made to fit the page. */
-final class Fit {
+public final class Fit {
+  /** Columns of a page without its indentation. */
+  public static final int ROOM = 98;
+
   private Fit() {}
 
   /** At most so many columns, with a sign where something is left out. */
-  static String cut(String text, int columns) {
+  public static String cut(String text, int columns) {
     return text.length() <= columns ? text : text.substring(0, columns - 1) + "…";
   }
 
   /** A label and words behind it, on as many lines as they need. */
-  static List<String> words(String label, Collection<String> words, String between) {
+  public static List<String> words(String label, Collection<String> words, String between) {
     List<String> lines = new ArrayList<>();
     String indent = " ".repeat(label.length());
     StringBuilder line = new StringBuilder(label);
     for (String word : words) {
       boolean first = line.length() == label.length();
-      if (!first && line.length() + between.length() + word.length() > HostPage.ROOM) {
+      if (!first && line.length() + between.length() + word.length() > Fit.ROOM) {
         lines.add(line.toString());
         line.setLength(0);
         line.append(indent);
@@ -33,9 +36,9 @@ final class Fit {
   }
 
   /** As many words as fit into one line, and how many there are more; none if none fits. */
-  static String folded(String label, List<String> words) {
+  public static String folded(String label, List<String> words) {
     String most = words.size() > 1 ? ", and " + (words.size() - 1) + " more" : "";
-    boolean fits = (label + words.getFirst() + most).length() <= HostPage.ROOM;
+    boolean fits = (label + words.getFirst() + most).length() <= Fit.ROOM;
     if (!fits && !most.isEmpty() && !label.isEmpty()) {
       return label.substring(0, label.lastIndexOf(':'));
     }
@@ -43,7 +46,7 @@ final class Fit {
     for (int at = 0; at < words.size(); at++) {
       String more = at == words.size() - 1 ? "" : ", and " + (words.size() - at - 1) + " more";
       String word = (at == 0 ? "" : ", ") + words.get(at);
-      if (at > 0 && line.length() + word.length() + more.length() > HostPage.ROOM) {
+      if (at > 0 && line.length() + word.length() + more.length() > Fit.ROOM) {
         return line + ", and " + (words.size() - at) + " more";
       }
       line.append(word);
@@ -51,12 +54,12 @@ final class Fit {
     return line.toString();
   }
 
-  static String plural(long number, String noun) {
+  public static String plural(long number, String noun) {
     return number + " " + noun + (number == 1 ? "" : "s");
   }
 
   /** Numbers as ranges: {@code 24-31,48}. */
-  static String ranges(List<Integer> sorted) {
+  public static String ranges(List<Integer> sorted) {
     List<String> parts = new ArrayList<>();
     for (int at = 0; at < sorted.size(); ) {
       int end = at;

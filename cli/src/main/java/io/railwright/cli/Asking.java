@@ -1,0 +1,41 @@
+package io.railwright.cli;
+
+import io.railwright.flow.FabricSource;
+import io.railwright.flow.TakeSnapshot;
+import java.io.PrintWriter;
+
+/** Draws how far the asking is, and keeps why machines failed until the end. */
+final class Asking implements TakeSnapshot.Listener {
+  private final Progress progress;
+  private final Failures failures;
+
+  private Asking(Progress progress, Failures failures) {
+    this.progress = progress;
+    this.failures = failures;
+  }
+
+  static Asking of(FabricSource source, PrintWriter err) {
+    int machines =
+        switch (source) {
+          case FabricSource.Machines asked -> asked.targets().size();
+          case FabricSource.Stored _ -> 0;
+        };
+    return new Asking(new Progress(err, Terminals.error(), machines), new Failures(err));
+  }
+
+  @Override
+  public void answered(String target, boolean whole) {
+    progress.answered(whole);
+  }
+
+  @Override
+  public void taken(TakeSnapshot.Taken taken) {
+    taken.failure().ifPresent(why -> failures.add(taken.machine(), why));
+  }
+
+  /** Before anything is printed. */
+  void end() {
+    progress.end();
+    failures.print();
+  }
+}

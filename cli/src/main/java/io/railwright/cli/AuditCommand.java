@@ -1,0 +1,134 @@
+package io.railwright.cli;
+
+import io.railwright.cli.view.audit.AuditJson;
+import io.railwright.cli.view.audit.AuditMarkdown;
+import io.railwright.cli.view.audit.AuditText;
+import io.railwright.flow.Audit;
+import io.railwright.flow.FabricException;
+import io.railwright.flow.FabricSource;
+import io.railwright.flow.TakeSnapshot;
+import io.railwright.model.finding.Severity;
+import io.railwright.model.text.Worded;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+import picocli.CommandLine.TypeConversionException;
+
+/** {@code rail audit}: what is wrong with a fabric, what it costs and what to do. */
+@Command(
+    description = "Say what is wrong with a fabric, what it costs, what to do, and who says so.",
+    footer = {
+      "",
+      "  rail audit -i local                     this machine",
+      "  rail audit -i hosts.ini --details       with reasons, commands and sources",
+      "  rail audit -i now.json -o markdown      from a snapshot, for a ticket",
+      "  rail audit --fail-on high               for a script: exit code 1 from high upwards",
+      "",
+      "Exit code 0: nothing at or above --fail-on; 1: something is; 3: some machine could not be"
+          + " read",
+      "in full. What could not be read is counted as unknown and is never a pass."
+    })
+final class AuditCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Mixin private FabricOptions options = new FabricOptions();
+
+  @Mixin private KnowledgeOptions knowledge = new KnowledgeOptions();
+
+  @Option(
+      names = {"-i", "--inventory"},
+      paramLabel = "FABRIC",
+      description =
+          "'local', an inventory (rail.yaml or Ansible's), a recording or a snapshot. Without it:"
+              + " rail.yaml in this folder.")
+  private @Nullable String fabric;
+
+  @Option(
+      names = {"-o", "--output"},
+      paramLabel = "FORM",
+      description = "text (if not given), json or markdown.")
+  private AuditForm form = AuditForm.text;
+
+  @Option(
+      names = "--to",
+      paramLabel = "FILE",
+      description = "Write to a file, whole or not at all.")
+  private @Nullable Path file;
+
+  @Option(names = "--details", description = "As text: why, what to type, evidence and sources.")
+  private boolean details;
+
+  @Option(names = "--all", description = "What passed and what does not apply, too.")
+  private boolean all;
+
+  @Option(
+      names = "--host",
+      paramLabel = "NAME",
+      description = "Only this host's findings; a name with * stands for several.")
+  private @Nullable String host;
+
+  @Option(
+      names = "--fail-on",
+      paramLabel = "LEVEL",
+      converter = SeverityConverter.class,
+      description =
+          "critical, high, medium, low (if not given) or info: exit code 1 from there up.")
+  private Severity failOn = Severity.LOW;
+
+  @Override
+  public Integer call() {
+    PrintWriter err = spec.commandLine().getErr();
+    FabricSource source = Fabrics.open(options.open(), Optional.ofNullable(fabric), err);
+    TakeSnapshot take = options.take();
+    Asking asking = Asking.of(source, err);
+    try (Interrupts _ = new Interrupts(take::stop);
+        Destination destination = Destination.of(file, spec.commandLine().getOut())) {
+      Audit.Report report = new Audit(knowledge.open(), all).run(source, take, asking);
+      Audit.Report shown = host == null ? report : report.of(host);
+      asking.end();
+      show(shown, new PrintWriter(destination.writer()));
+      destination.keep();
+      return code(shown, !report.failures().isEmpty()).number();
+    } catch (FabricException refused) {
+      throw Fabrics.refuse(refused, err);
+    }
+  }
+
+  private void show(Audit.Report report, PrintWriter out) {
+    boolean colour = file == null && Terminals.output();
+    switch (form) {
+      case text -> new AuditText(out, colour, details).print(report);
+      case json -> new AuditJson(out).print(report);
+      case markdown -> new AuditMarkdown(out).print(report);
+    }
+    out.flush();
+  }
+
+  /** What could not be reached weighs more than what was found elsewhere. */
+  private ExitCode code(Audit.Report report, boolean unreached) {
+    if (unreached) {
+      return ExitCode.NOT_REACHED;
+    }
+    return report.failsAt(failOn) ? ExitCode.FINDINGS : ExitCode.FINE;
+  }
+
+  /** Reads the word of a severity. */
+  static final class SeverityConverter implements ITypeConverter<Severity> {
+    @Override
+    public Severity convert(String text) {
+      return Worded.of(Severity.class, text)
+          .orElseThrow(
+              () ->
+                  new TypeConversionException(
+                      "'" + text + "' is none of critical, high, medium, low and info"));
+    }
+  }
+}

@@ -1,0 +1,118 @@
+package io.railwright.cli.view.audit;
+
+import io.railwright.cli.view.JsonDocument;
+import io.railwright.flow.Audit;
+import io.railwright.model.fact.Fact;
+import io.railwright.model.finding.Finding;
+import io.railwright.model.finding.Status;
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.Map;
+import tools.jackson.core.JsonGenerator;
+
+/** An audit as a document; its schema is audit-1. */
+public final class AuditJson {
+  private final PrintWriter out;
+
+  public AuditJson(PrintWriter out) {
+    this.out = out;
+  }
+
+  public void print(Audit.Report report) {
+    try (JsonGenerator json = JsonDocument.start(out, "railwright/audit-1")) {
+      json.writeStringProperty("fabric", report.fabric());
+      json.writeStringProperty("made", report.made().toString());
+      json.writeObjectPropertyStart("counts");
+      for (Status status : Status.values()) {
+        json.writeNumberProperty(status.word(), report.count(status));
+      }
+      json.writeEndObject();
+      hosts(json, report);
+      json.writeArrayPropertyStart("findings");
+      report.findings().forEach(finding -> write(json, finding));
+      json.writeEndArray();
+      json.writeObjectPropertyStart("sources");
+      report.sources().forEach(json::writeStringProperty);
+      json.writeEndObject();
+      JsonDocument.end(json);
+    }
+  }
+
+  private static void hosts(JsonGenerator json, Audit.Report report) {
+    json.writeArrayPropertyStart("hosts");
+    for (Audit.Judged host : report.hosts()) {
+      json.writeRaw("\n");
+      json.writeStartObject();
+      json.writeStringProperty("host", host.host().path());
+      json.writeStringProperty("profile", host.profile());
+      json.writeNumberProperty("nics", host.nics());
+      json.writeNumberProperty("gpus", host.gpus());
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+    json.writeArrayPropertyStart("unreached");
+    report.failures().entrySet().stream()
+        .sorted(Map.Entry.comparingByKey())
+        .forEach(
+            failure -> {
+              json.writeStartObject();
+              json.writeStringProperty("host", failure.getKey().path());
+              json.writeStringProperty("why", failure.getValue());
+              json.writeEndObject();
+            });
+    json.writeEndArray();
+  }
+
+  private static void write(JsonGenerator json, Finding finding) {
+    json.writeRaw("\n");
+    json.writeStartObject();
+    json.writeStringProperty("rule", finding.rule());
+    json.writeStringProperty("title", finding.title());
+    json.writeStringProperty("subject", finding.subject().path());
+    json.writeStringProperty("status", finding.status().word());
+    json.writeStringProperty("severity", finding.severity().word());
+    json.writeNumberProperty("cost", finding.cost());
+    json.writeStringProperty("expected", finding.expected());
+    json.writeStringProperty("found", finding.found());
+    json.writeStringProperty("why", finding.why());
+    json.writeStringProperty("impact", finding.impact());
+    json.writeStringProperty("risk", finding.risk().word());
+    json.writeStringProperty("effect", finding.effect().word());
+    json.writeStringProperty("reversible", finding.reversible().word());
+    strings(json, "mend", finding.mend());
+    strings(json, "sources", finding.sources());
+    json.writeArrayPropertyStart("evidence");
+    finding.evidence().forEach(fact -> write(json, fact));
+    json.writeEndArray();
+    json.writeArrayPropertyStart("hides");
+    finding.hides().forEach(hidden -> write(json, hidden));
+    json.writeEndArray();
+    json.writeEndObject();
+  }
+
+  private static void write(JsonGenerator json, Fact fact) {
+    json.writeStartObject();
+    json.writeStringProperty("subject", fact.subject().path());
+    json.writeStringProperty("parameter", fact.parameter());
+    json.writeStringProperty("moment", fact.moment().word());
+    json.writeStringProperty("value", fact.value().print());
+    json.writeStringProperty("command", fact.origin().command());
+    json.writeNumberProperty("line", fact.line());
+    json.writeEndObject();
+  }
+
+  private static void write(JsonGenerator json, Finding.Hidden hidden) {
+    json.writeStartObject();
+    json.writeStringProperty("rule", hidden.rule());
+    json.writeStringProperty("subject", hidden.subject().path());
+    json.writeStringProperty("status", hidden.status().word());
+    json.writeStringProperty("found", hidden.found());
+    json.writeEndObject();
+  }
+
+  private static void strings(JsonGenerator json, String name, List<String> texts) {
+    json.writeArrayPropertyStart(name);
+    texts.forEach(json::writeString);
+    json.writeEndArray();
+  }
+}

@@ -1,0 +1,171 @@
+package io.railwright.cli.view.audit;
+
+import io.railwright.cli.view.layout.Fit;
+import io.railwright.flow.Audit;
+import io.railwright.model.finding.Effect;
+import io.railwright.model.finding.Finding;
+import io.railwright.model.finding.Severity;
+import io.railwright.model.finding.Status;
+import io.railwright.model.text.Plain;
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/** What is wrong, in one screen, the worst first. */
+public final class AuditText {
+  private static final String BOLD = "\u001b[1m";
+  private static final String PLAIN = "\u001b[0m";
+  private static final int TITLE = 47;
+  private static final int WHERE = 25;
+
+  private final PrintWriter out;
+  private final boolean colour;
+  private final boolean details;
+
+  /**
+   * A view.
+   *
+   * @param details whether each finding comes with why, what to type and its sources
+   */
+  public AuditText(PrintWriter out, boolean colour, boolean details) {
+    this.out = out;
+    this.colour = colour;
+    this.details = details;
+  }
+
+  public void print(Audit.Report report) {
+    head(report);
+    List<Group> failed = Group.of(report.findings(), Status.FAIL);
+    if (!failed.isEmpty()) {
+      out.println();
+      out.println(bold(row("severity", "is not so", "where", "costs", "change needs")));
+      failed.forEach(group -> print(group, report));
+    }
+    Group.of(report.findings(), Status.ERROR).forEach(group -> error(group));
+    new NotJudged(out, details).print(report.findings());
+    others(report, Status.PASS, "passed");
+    others(report, Status.NOT_APPLICABLE, "does not apply");
+    out.flush();
+  }
+
+  private void head(Audit.Report report) {
+    int nics = report.hosts().stream().mapToInt(Audit.Judged::nics).sum();
+    int gpus = report.hosts().stream().mapToInt(Audit.Judged::gpus).sum();
+    out.println(
+        bold(
+            "%s: %s, %s, %s"
+                .formatted(
+                    Plain.line(report.fabric()),
+                    Fit.plural(report.hosts().size(), "host"),
+                    Fit.plural(nics, "RDMA NIC"),
+                    Fit.plural(gpus, "GPU"))));
+    Map<String, Long> profiles =
+        report.hosts().stream()
+            .collect(
+                Collectors.groupingBy(Audit.Judged::profile, TreeMap::new, Collectors.counting()));
+    profiles.forEach(
+        (profile, hosts) ->
+            out.println("judged by " + profile + (profiles.size() > 1 ? ": " + hosts : "")));
+    out.printf(
+        "%d failed, %d passed, %d unknown, %d do not apply%s%n",
+        report.count(Status.FAIL),
+        report.count(Status.PASS),
+        report.count(Status.UNKNOWN),
+        report.count(Status.NOT_APPLICABLE),
+        report.count(Status.ERROR) == 0 ? "" : ", " + report.count(Status.ERROR) + " odd");
+    if (nics == 0 && !report.hosts().isEmpty()) {
+      out.println(
+          "There is no RDMA NIC here: what rules say of NICs had nothing to be held against.");
+    }
+  }
+
+  private void print(Group group, Audit.Report report) {
+    Finding first = group.first();
+    String costs = first.cost() == 0 ? "-" : "≤ " + first.cost() + " %";
+    String effect = first.effect() == Effect.NONE ? "by hand" : first.effect().word();
+    String line = row(first.severity().word(), first.title(), group.where(), costs, effect);
+    out.println(paint(first.severity(), line));
+    out.println("          " + Fit.cut(said(group), Fit.ROOM - 8));
+    if (details) {
+      new Details(out).print(group, report.sources());
+    }
+  }
+
+  /** Found and expected, behind the name by which rail explain knows the rule. */
+  private static String said(Group group) {
+    String follows = group.first().hides().isEmpty() ? "" : ", hides " + hidden(group);
+    return Plain.line(
+        "found %s, expected %s%s  [%s]"
+            .formatted(group.found(), group.expected(), follows, group.first().rule()));
+  }
+
+  private static String hidden(Group group) {
+    return group.findings().stream()
+        .flatMap(finding -> finding.hides().stream())
+        .map(Finding.Hidden::rule)
+        .distinct()
+        .collect(Collectors.joining(", "));
+  }
+
+  private void error(Group group) {
+    Finding first = group.first();
+    out.println(row("odd", first.title(), group.where(), "", ""));
+    out.println(
+        "          "
+            + Fit.cut(Plain.line(first.found()), Fit.ROOM - 8)
+            + " ["
+            + first.rule()
+            + "]");
+  }
+
+  /** Only there when all were asked for. */
+  private void others(Audit.Report report, Status status, String word) {
+    List<Group> groups = Group.of(report.findings(), status);
+    if (!groups.isEmpty()) {
+      out.println();
+    }
+    for (Group group : groups) {
+      out.println(row(word, group.first().title(), group.where(), "", ""));
+    }
+  }
+
+  private static String row(
+      String severity, String title, String where, String costs, String effect) {
+    return "%-9s %s %s %-7s %s"
+        .formatted(
+            Fit.cut(severity, 9),
+            pad(Plain.line(title), TITLE),
+            pad(Plain.line(where), WHERE),
+            costs,
+            effect)
+        .stripTrailing();
+  }
+
+  private static String pad(String text, int width) {
+    String cut = Fit.cut(text, width);
+    return cut + " ".repeat(width - cut.length());
+  }
+
+  private String bold(String text) {
+    return colour ? BOLD + text + PLAIN : text;
+  }
+
+  private String paint(Severity severity, String line) {
+    if (!colour) {
+      return line;
+    }
+    String code =
+        switch (severity) {
+          case CRITICAL -> "\u001b[1;31m";
+          case HIGH -> "\u001b[31m";
+          case MEDIUM -> "\u001b[33m";
+          case LOW -> "\u001b[36m";
+          case INFO -> "\u001b[2m";
+        };
+    String word = severity.word().toLowerCase(Locale.ROOT);
+    return code + word + PLAIN + line.substring(word.length());
+  }
+}

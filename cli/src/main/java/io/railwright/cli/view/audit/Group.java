@@ -1,0 +1,61 @@
+package io.railwright.cli.view.audit;
+
+import io.railwright.model.fact.Subject;
+import io.railwright.model.finding.Finding;
+import io.railwright.model.finding.Status;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The findings of one rule: on eight cards of a host it has eight, and people want to see one. */
+record Group(Finding first, List<Finding> findings) {
+
+  /** Those with this status, in the order in which their first findings stand. */
+  static List<Group> of(List<Finding> findings, Status status) {
+    Map<String, List<Finding>> byRule = new LinkedHashMap<>();
+    for (Finding finding : findings) {
+      if (finding.status() == status) {
+        byRule.computeIfAbsent(finding.rule(), _ -> new ArrayList<>()).add(finding);
+      }
+    }
+    return byRule.values().stream().map(same -> new Group(same.getFirst(), same)).toList();
+  }
+
+  /** {@code u36 nic 0000:03:00.0}, {@code 8 NICs of u36}, {@code 32 NICs of 4 hosts}. */
+  String where() {
+    long hosts = findings.stream().map(it -> it.subject().root()).distinct().count();
+    String host = name(first.subject().root());
+    String kind = kind(first.subject());
+    if (kind.isEmpty()) {
+      return hosts == 1 ? host : hosts + " hosts";
+    }
+    if (findings.size() == 1) {
+      return host + " " + kind + " " + name(first.subject());
+    }
+    String cards = findings.size() + " " + (kind.equals("nic") ? "NICs" : "GPUs");
+    return cards + " of " + (hosts == 1 ? host : hosts + " hosts");
+  }
+
+  /** Every value that was found, each once. */
+  String found() {
+    List<String> values = findings.stream().map(Finding::found).distinct().toList();
+    int most = 3;
+    String shown = String.join(" or ", values.subList(0, Math.min(most, values.size())));
+    return values.size() > most ? shown + " and others" : shown;
+  }
+
+  String expected() {
+    List<String> values = findings.stream().map(Finding::expected).distinct().toList();
+    return values.size() == 1 ? values.getFirst() : values.getFirst() + " (or as fits the host)";
+  }
+
+  static String name(Subject subject) {
+    return subject.path().substring(subject.path().lastIndexOf('/') + 1);
+  }
+
+  private static String kind(Subject subject) {
+    String[] parts = subject.path().split("/", -1);
+    return parts.length > 2 ? parts[2] : "";
+  }
+}

@@ -1,0 +1,193 @@
+package io.railwright.flow;
+
+import io.railwright.assess.Judge;
+import io.railwright.knowledge.Source;
+import io.railwright.model.fact.Fact;
+import io.railwright.model.fact.Snapshot;
+import io.railwright.model.fact.Subject;
+import io.railwright.model.finding.Finding;
+import io.railwright.model.finding.Severity;
+import io.railwright.model.finding.Status;
+import io.railwright.model.text.StarPattern;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+
+/** Reads a fabric and judges it, host by host. */
+public final class Audit {
+  private final OpenKnowledge open;
+  private final boolean all;
+
+  /**
+   * Not yet started.
+   *
+   * @param all whether passes and what does not apply are reported too
+   */
+  public Audit(OpenKnowledge open, boolean all) {
+    this.open = open;
+    this.all = all;
+  }
+
+  /** One host, by what it was judged, and how often each status came up on it. */
+  public record Judged(
+      Subject host, String profile, int nics, int gpus, Map<Status, Long> counts) {}
+
+  /**
+   * What came of it.
+   *
+   * @param findings ranked: what failed first, by severity and by what it costs
+   * @param failures why machines did not answer in full
+   * @param sources of the claims: title, publisher and address, by id
+   */
+  public record Report(
+      String fabric,
+      Instant made,
+      List<Judged> hosts,
+      List<Finding> findings,
+      Map<Subject, String> failures,
+      Map<String, String> sources) {
+
+    /** How often a status came up. */
+    public long count(Status status) {
+      return hosts.stream().mapToLong(host -> host.counts().getOrDefault(status, 0L)).sum();
+    }
+
+    /** What concerns the hosts of this name, in which a star stands for anything. */
+    public Report of(String host) {
+      Predicate<Subject> wanted =
+          machine -> StarPattern.matches(Subject.host(host).path(), machine.path());
+      List<Finding> some =
+          findings.stream().filter(finding -> wanted.test(finding.subject().root())).toList();
+      return new Report(
+          fabric,
+          made,
+          hosts.stream().filter(it -> wanted.test(it.host())).toList(),
+          some,
+          failures,
+          sources);
+    }
+
+    /** The worst severity of all that failed comes first in the findings. */
+    public boolean failsAt(Severity least) {
+      return findings.stream()
+          .anyMatch(
+              finding ->
+                  finding.status() == Status.FAIL && finding.severity().compareTo(least) <= 0);
+    }
+  }
+
+  /** Knowledge that can't be read is told before any machine is asked. */
+  public Report run(FabricSource source, TakeSnapshot take, TakeSnapshot.Listener listener)
+      throws FabricException {
+    OpenKnowledge.Opened opened = open.open();
+    Judge judge = new Judge(opened.catalogue(), opened.profile(), opened.site(), all);
+    Gathering gathering = new Gathering(judge, listener);
+    switch (source) {
+      case FabricSource.Stored stored -> {
+        Snapshot snapshot = ReadFabric.stored(stored);
+        snapshot.byMachine().forEach(gathering::judge);
+        return gathering.report(snapshot.fabric(), snapshot.made(), opened);
+      }
+      case FabricSource.Machines machines -> {
+        take.run(machines, gathering);
+        Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
+        return gathering.report(machines.fabric(), now, opened);
+      }
+    }
+  }
+
+  /** Judges each host as it comes. */
+  private static final class Gathering implements TakeSnapshot.Listener {
+    private static final Comparator<Finding> RANK =
+        Comparator.comparing(Finding::status, Comparator.comparingInt(Gathering::order))
+            .thenComparing(Finding::severity)
+            .thenComparing(Finding::cost, Comparator.reverseOrder())
+            .thenComparing(Finding::rule)
+            .thenComparing(Finding::subject);
+
+    private final Judge judge;
+    private final TakeSnapshot.Listener next;
+    private final List<Judged> hosts = new ArrayList<>();
+    private final List<Finding> findings = new ArrayList<>();
+    private final Map<Subject, String> failures = new TreeMap<>();
+
+    Gathering(Judge judge, TakeSnapshot.Listener next) {
+      this.judge = judge;
+      this.next = next;
+    }
+
+    private static int order(Status status) {
+      return switch (status) {
+        case FAIL -> 0;
+        case ERROR -> 1;
+        case UNKNOWN -> 2;
+        case PASS -> 3;
+        case NOT_APPLICABLE -> 4;
+      };
+    }
+
+    @Override
+    public void answered(String target, boolean whole) {
+      next.answered(target, whole);
+    }
+
+    /** A host that could not be reached has nothing to be judged. */
+    @Override
+    public void taken(TakeSnapshot.Taken taken) {
+      next.taken(taken);
+      taken.failure().ifPresent(why -> failures.put(taken.machine(), why));
+      if (taken.failure().isEmpty() || taken.facts().size() > 1) {
+        judge(taken.machine(), taken.facts());
+      }
+    }
+
+    void judge(Subject machine, List<Fact> facts) {
+      Judge.HostResult result = judge.judge(machine, facts);
+      hosts.add(
+          new Judged(
+              machine, result.profile(), result.nics(), result.gpus(), result.tally().all()));
+      findings.addAll(result.findings());
+    }
+
+    Report report(String fabric, Instant made, OpenKnowledge.Opened opened) {
+      List<Finding> across = judge.across();
+      findings.addAll(across);
+      Map<Subject, Long> differing =
+          across.stream()
+              .collect(Collectors.groupingBy(it -> it.subject().root(), Collectors.counting()));
+      hosts.replaceAll(host -> moved(host, differing.getOrDefault(host.host(), 0L)));
+      findings.sort(RANK);
+      Map<String, String> sources = new TreeMap<>();
+      for (Finding finding : findings) {
+        for (String id : finding.sources()) {
+          Source source = opened.catalogue().knowledge().sources().get(id);
+          if (source != null) {
+            sources.put(id, words(source));
+          }
+        }
+      }
+      return new Report(
+          fabric, made, List.copyOf(hosts), List.copyOf(findings), Map.copyOf(failures), sources);
+    }
+
+    /** Whoever differs from the rest of the fabric had passed until the rest was known. */
+    private static Judged moved(Judged host, long times) {
+      Map<Status, Long> counts = new EnumMap<>(host.counts());
+      counts.merge(Status.PASS, -times, Long::sum);
+      counts.merge(Status.FAIL, times, Long::sum);
+      return new Judged(host.host(), host.profile(), host.nics(), host.gpus(), counts);
+    }
+
+    private static String words(Source source) {
+      String where = source.url().isEmpty() ? "" : ", " + source.url();
+      return source.title() + " (" + source.publisher() + ")" + where;
+    }
+  }
+}

@@ -1,0 +1,78 @@
+package io.railwright.flow;
+
+import io.railwright.assess.CaseRun;
+import io.railwright.assess.Catalogue;
+import io.railwright.knowledge.Knowledge;
+import io.railwright.knowledge.Profile;
+import io.railwright.knowledge.load.KnowledgeFolder;
+import io.railwright.model.yaml.BadFileException;
+import io.railwright.model.yaml.Nearest;
+import io.railwright.model.yaml.Problem;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What a user wants to be judged by.
+ *
+ * @param rules folders of rules of their own, with cases that are run
+ * @param profile the name of a profile, or a file with one; without it each host gets what fits
+ * @param site a file with the site's values
+ */
+public record OpenKnowledge(List<Path> rules, Optional<String> profile, Optional<Path> site) {
+  /** The file of a folder that is used where none is named. */
+  public static final String USUAL_SITE = "site.yaml";
+
+  public OpenKnowledge {
+    rules = List.copyOf(rules);
+  }
+
+  /** Knowledge that is ready for judging. */
+  record Opened(Catalogue catalogue, Optional<Profile> profile, Map<String, List<String>> site) {}
+
+  Opened open() throws FabricException {
+    try {
+      Optional<Path> file = profile.filter(OpenKnowledge::isFile).map(Path::of);
+      Knowledge knowledge = KnowledgeFolder.load(rules, file.stream().toList());
+      Catalogue catalogue = new Catalogue(knowledge);
+      CaseRun.check(catalogue);
+      return new Opened(catalogue, profile(knowledge), siteValues(knowledge));
+    } catch (BadFileException bad) {
+      throw new FabricException(bad.problems().stream().map(Problem::toString).toList());
+    }
+  }
+
+  /** A name has neither a slash nor an ending. */
+  private static boolean isFile(String profile) {
+    return profile.contains("/") || profile.endsWith(".yaml") || profile.endsWith(".yml");
+  }
+
+  private Map<String, List<String>> siteValues(Knowledge knowledge) throws BadFileException {
+    Optional<Path> usual = Optional.of(Path.of(USUAL_SITE)).filter(Files::exists);
+    Optional<Path> file = site.or(() -> usual);
+    return file.isPresent() ? KnowledgeFolder.site(file.get(), knowledge) : Map.of();
+  }
+
+  private Optional<Profile> profile(Knowledge knowledge) throws FabricException {
+    if (profile.isEmpty()) {
+      return Optional.empty();
+    }
+    String wanted = profile.get();
+    Optional<Profile> found =
+        knowledge.profiles().values().stream()
+            .filter(it -> it.id().equals(wanted) || it.place().file().equals(wanted))
+            .findFirst();
+    if (found.isEmpty()) {
+      throw new FabricException(
+          "there is no profile '"
+              + wanted
+              + "'"
+              + Nearest.to(wanted, knowledge.profiles().keySet())
+                  .map(near -> "; did you mean '" + near + "'?")
+                  .orElse("; known are " + String.join(", ", knowledge.profiles().keySet())));
+    }
+    return found;
+  }
+}
