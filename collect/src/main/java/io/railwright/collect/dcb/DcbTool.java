@@ -5,8 +5,8 @@ import io.railwright.collect.json.JsonText;
 import io.railwright.collect.probe.Parser.LineTaker;
 import io.railwright.collect.probe.Printed;
 import io.railwright.collect.probe.Readings;
-import io.railwright.collect.terminal.Figures;
-import io.railwright.collect.terminal.TerminalText;
+import io.railwright.collect.text.Amount;
+import io.railwright.collect.text.TerminalText;
 import io.railwright.model.fact.Parsed;
 import io.railwright.model.value.Value;
 import java.util.ArrayList;
@@ -184,9 +184,9 @@ final class DcbTool implements LineTaker {
   /** On or off, a number, a rate ({@code 25Gbit}), a size ({@code 160Kb}, which means bytes). */
   private static Value value(String text) {
     if (text.endsWith("b") && text.length() > 1 && Character.isDigit(text.charAt(0))) {
-      return Sizes.of(text).orElse(Value.text(text));
+      return Amount.size(text).<Value>map(size -> size).orElse(Value.text(text));
     }
-    return Figures.rate(text).orElseGet(() -> Figures.of(text));
+    return Amount.rate(text).orElseGet(() -> Amount.plain(text));
   }
 
   /** JSON has underscores where the text has dashes. */

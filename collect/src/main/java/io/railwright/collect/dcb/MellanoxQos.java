@@ -3,9 +3,10 @@ package io.railwright.collect.dcb;
 import io.railwright.collect.probe.Parser;
 import io.railwright.collect.probe.Parser.LineTaker;
 import io.railwright.collect.probe.Readings;
-import io.railwright.collect.terminal.Figures;
-import io.railwright.collect.terminal.KeyValue;
-import io.railwright.collect.terminal.TerminalText;
+import io.railwright.collect.text.Amount;
+import io.railwright.collect.text.Labelled;
+import io.railwright.collect.text.TerminalText;
+import io.railwright.collect.text.Words;
 import io.railwright.model.value.DataSize;
 import io.railwright.model.value.Value;
 import java.util.ArrayList;
@@ -53,7 +54,7 @@ final class MellanoxQos implements LineTaker {
         || takeRow(line, number, readings)
         || takeClass(line, number, readings)
         || takeSupport(line, number, readings)
-        || KeyValue.of(line).map(pair -> takePair(pair, number, readings)).orElse(false)
+        || Labelled.ofWords(line).map(pair -> takePair(pair, number, readings)).orElse(false)
         || isHeading(line)
         || port.takeHeading(line);
   }
@@ -114,7 +115,7 @@ final class MellanoxQos implements LineTaker {
     trafficClass = matcher.group(1);
     if (matcher.group(2) != null) {
       String raw = matcher.group(2).strip();
-      Value rate = Figures.rate(raw).orElse(Value.text(raw));
+      Value rate = Amount.rate(raw).orElse(Value.text(raw));
       add("dcb.tc-ratelimit." + trafficClass, rate, raw, number, readings);
     }
     if (matcher.group(3) != null) {
@@ -132,7 +133,7 @@ final class MellanoxQos implements LineTaker {
     Matcher matcher = SUPPORT.matcher(line.strip());
     if (matcher.matches()) {
       Value unknown = new Value.Unknown(line.strip());
-      String parameter = "dcb.support." + KeyValue.slug(matcher.group(1));
+      String parameter = "dcb.support." + Words.slug(matcher.group(1));
       add(parameter, unknown, matcher.group(1), number, readings);
       return true;
     }
@@ -149,9 +150,9 @@ final class MellanoxQos implements LineTaker {
     return false;
   }
 
-  private boolean takePair(KeyValue pair, int number, Readings readings) {
+  private boolean takePair(Labelled pair, int number, Readings readings) {
     String value = pair.value();
-    String key = pair.key().toLowerCase(Locale.ROOT);
+    String key = pair.label().toLowerCase(Locale.ROOT);
     switch (key) {
       case "dcbx mode" -> add("dcb.dcbx.mode", Value.text(value), value, number, readings);
       case "priority trust state" ->
@@ -173,7 +174,7 @@ final class MellanoxQos implements LineTaker {
 
   private void takeDefault(String value, int number, Readings readings) {
     if (!value.isEmpty()) {
-      add("dcb.app.default-prio", Figures.listing(value), value, number, readings);
+      add("dcb.app.default-prio", Amount.listing(value), value, number, readings);
     }
   }
 
@@ -181,20 +182,20 @@ final class MellanoxQos implements LineTaker {
     priority = value;
     if (!trafficClass.isEmpty() && !value.isEmpty()) {
       Value to = Value.number(trafficClass, "");
-      add("dcb.prio-tc." + KeyValue.slug(value), to, value, number, readings);
-      String parameter = "dcb.tc." + trafficClass + ".priority." + KeyValue.slug(value);
+      add("dcb.prio-tc." + Words.slug(value), to, value, number, readings);
+      String parameter = "dcb.tc." + trafficClass + ".priority." + Words.slug(value);
       add(parameter, new Value.Flag(true), value, number, readings);
     }
   }
 
   /** {@code 20016,156096,0,0,0,0,0,0,max_buffer_size=262016}; others write {@code total_size=}. */
   private void takeBuffers(String value, int number, Readings readings) {
-    add("dcb.receive-buffer-sizes", Figures.listing(value), value, number, readings);
+    add("dcb.receive-buffer-sizes", Amount.listing(value), value, number, readings);
     int at = 0;
     for (String cell : value.split("[,\\s]+", 0)) {
       int equals = cell.indexOf('=');
       String size = cell.substring(equals + 1);
-      String name = equals > 0 ? KeyValue.slug(cell.substring(0, equals)) : Integer.toString(at++);
+      String name = equals > 0 ? Words.slug(cell.substring(0, equals)) : Integer.toString(at++);
       String parameter = (equals > 0 ? "dcb.buffer." : "dcb.buffer-size.") + name;
       DataSize.parse(size + " bytes")
           .ifPresent(bytes -> add(parameter, bytes, size, number, readings));

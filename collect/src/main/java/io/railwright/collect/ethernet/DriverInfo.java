@@ -1,8 +1,8 @@
 package io.railwright.collect.ethernet;
 
-import io.railwright.collect.terminal.Labelled;
-import io.railwright.collect.terminal.Measures;
-import io.railwright.collect.terminal.Sheet;
+import io.railwright.collect.session.Sheet;
+import io.railwright.collect.text.Amount;
+import io.railwright.collect.text.Labelled;
 import io.railwright.model.value.Value;
 import java.util.Map;
 import java.util.Optional;
@@ -33,7 +33,7 @@ final class DriverInfo implements EthtoolBody {
     String value = labelled.get().value();
     String parameter = NAMES.get(word);
     if (word.startsWith("supports-")) {
-      sheet.addNext("net.supports." + word.substring(9), Measures.value(value, ""), value, number);
+      sheet.addNext("net.supports." + word.substring(9), Amount.of(value), value, number);
       return true;
     }
     if (parameter != null) {

@@ -1,8 +1,8 @@
 package io.railwright.collect.ethernet;
 
-import io.railwright.collect.terminal.Labelled;
-import io.railwright.collect.terminal.Measures;
-import io.railwright.collect.terminal.Sheet;
+import io.railwright.collect.session.Sheet;
+import io.railwright.collect.text.Amount;
+import io.railwright.collect.text.Labelled;
 import java.util.Optional;
 
 /** {@code tx-checksum-ipv4: off [fixed]}: what the device does for the kernel. */
@@ -18,7 +18,7 @@ final class Offloads implements EthtoolBody {
     boolean known = state.equals("on") || state.equals("off");
     if (known) {
       String parameter = "net.offload." + labelled.get().word();
-      sheet.addNext(parameter, Measures.value(state, ""), value, number);
+      sheet.addNext(parameter, Amount.of(state), value, number);
     }
     return known;
   }

@@ -1,8 +1,8 @@
 package io.railwright.collect.ethernet;
 
-import io.railwright.collect.terminal.Labelled;
-import io.railwright.collect.terminal.Measures;
-import io.railwright.collect.terminal.Sheet;
+import io.railwright.collect.session.Sheet;
+import io.railwright.collect.text.Amount;
+import io.railwright.collect.text.Labelled;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -27,7 +27,7 @@ final class Sizes implements EthtoolBody {
       part = most ? "maximum." : "";
       return true;
     }
-    sheet.addNext(prefix + part + labelled.get().word(), Measures.value(value, ""), value, number);
+    sheet.addNext(prefix + part + labelled.get().word(), Amount.of(value), value, number);
     return true;
   }
 }

@@ -1,8 +1,8 @@
 package io.railwright.collect.ethernet;
 
-import io.railwright.collect.terminal.Labelled;
-import io.railwright.collect.terminal.Measures;
-import io.railwright.collect.terminal.Sheet;
+import io.railwright.collect.session.Sheet;
+import io.railwright.collect.text.Amount;
+import io.railwright.collect.text.Labelled;
 import java.util.Optional;
 
 /** Lines of a name and on or off: pause settings and the driver's private flags. */
@@ -24,7 +24,7 @@ final class Switches implements EthtoolBody {
       return false;
     }
     if (!value.isEmpty()) {
-      sheet.addNext(prefix + labelled.get().word(), Measures.value(value, ""), value, number);
+      sheet.addNext(prefix + labelled.get().word(), Amount.of(value), value, number);
     }
     return true;
   }

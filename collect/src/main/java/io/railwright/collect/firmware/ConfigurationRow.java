@@ -1,8 +1,9 @@
 package io.railwright.collect.firmware;
 
 import io.railwright.collect.firmware.ConfigurationColumns.Column;
-import io.railwright.collect.terminal.ScreenLine;
-import io.railwright.collect.terminal.Sheet;
+import io.railwright.collect.session.Sheet;
+import io.railwright.collect.text.Amount;
+import io.railwright.collect.text.Words;
 import io.railwright.model.value.Value;
 import java.util.List;
 import java.util.Optional;
@@ -59,17 +60,17 @@ record ConfigurationRow(String name, String rest) {
   private List<String> cells(int expected) {
     List<String> apart = List.of(rest.split("\\s{2,}+|\\t", 0));
     if (apart.size() == expected) {
-      return apart.stream().map(ScreenLine::squeezed).toList();
+      return apart.stream().map(Words::squeezed).toList();
     }
     List<String> words = List.of(rest.split("\\s+", 0));
     boolean one = expected == 1 && words.size() != MOST_CELLS;
-    return one || words.size() > MOST_CELLS ? List.of(ScreenLine.squeezed(rest)) : words;
+    return one || words.size() > MOST_CELLS ? List.of(Words.squeezed(rest)) : words;
   }
 
   /** A name with a number is the name; the two can contradict each other, and then it is text. */
   static Value value(String cell) {
     if (cell.equals("N/A")) {
-      return new Value.Unknown("the tool prints N/A");
+      return Amount.of(cell);
     }
     return switch (cell) {
       case "True(1)", "True" -> new Value.Flag(true);

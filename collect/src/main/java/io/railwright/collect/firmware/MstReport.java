@@ -1,8 +1,8 @@
 package io.railwright.collect.firmware;
 
-import io.railwright.collect.terminal.Report;
-import io.railwright.collect.terminal.ScreenLine;
-import io.railwright.collect.terminal.Sheet;
+import io.railwright.collect.session.Report;
+import io.railwright.collect.session.Sheet;
+import io.railwright.collect.text.Words;
 import io.railwright.model.value.Value;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -54,7 +54,7 @@ final class MstReport implements Report {
     }
     boolean pci = matcher.group(1).equals("MST PCI module");
     String parameter = pci ? "mst.module.pci" : "mst.module.pci-configuration";
-    String raw = ScreenLine.squeezed(line);
+    String raw = Words.squeezed(line);
     sheet.addOfMachine(parameter, new Value.Flag(matcher.group(3) == null), raw, number);
     return true;
   }
@@ -71,7 +71,7 @@ final class MstReport implements Report {
     sheet.begin(name);
     sheet.add("nic.mst", Value.text(name), name, number);
     if (matcher.group(2) != null) {
-      String raw = ScreenLine.squeezed(matcher.group(2));
+      String raw = Words.squeezed(matcher.group(2));
       sheet.add("nic.mst.access", Value.text(raw), raw, number);
     }
     details(line, number, sheet);

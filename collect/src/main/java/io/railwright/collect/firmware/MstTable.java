@@ -1,6 +1,7 @@
 package io.railwright.collect.firmware;
 
-import io.railwright.collect.terminal.Sheet;
+import io.railwright.collect.session.Sheet;
+import io.railwright.collect.text.Amount;
 import io.railwright.model.value.Value;
 import java.util.ArrayList;
 import java.util.List;
@@ -93,7 +94,7 @@ final class MstTable {
       if (word.startsWith("net-")) {
         sheet.add("nic.net", nets(word), word, number);
       } else if (NUMBER.matcher(word).matches() || (last && at > 0 && isNone(word))) {
-        sheet.add("nic.numa", isNone(word) ? none(word) : Value.number(word, ""), word, number);
+        sheet.add("nic.numa", Amount.of(word), word, number);
       } else {
         names.add(word);
       }
@@ -101,17 +102,13 @@ final class MstTable {
     String[] parameters = {"nic.rdma", "nic.net", "nic.other"};
     for (int at = 0; at < names.size(); at++) {
       String word = names.get(at);
-      Value value = isNone(word) ? none(word) : Value.text(word);
+      Value value = isNone(word) ? Amount.of(word) : Value.text(word);
       sheet.addNext(parameters[Math.min(at, 2)], value, word, number);
     }
   }
 
   private static boolean isNone(String word) {
     return word.equals("NA") || word.equals("N/A");
-  }
-
-  private static Value none(String word) {
-    return new Value.Unknown("the tool prints " + word);
   }
 
   private static Value nets(String word) {

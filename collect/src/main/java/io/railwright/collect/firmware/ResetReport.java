@@ -1,8 +1,8 @@
 package io.railwright.collect.firmware;
 
-import io.railwright.collect.terminal.Report;
-import io.railwright.collect.terminal.ScreenLine;
-import io.railwright.collect.terminal.Sheet;
+import io.railwright.collect.session.Report;
+import io.railwright.collect.session.Sheet;
+import io.railwright.collect.text.Words;
 import io.railwright.model.value.Value;
 import java.util.Locale;
 import java.util.regex.Matcher;
@@ -63,7 +63,7 @@ final class ResetReport implements Report {
       return false;
     }
     String parameter = "nic.reset." + section;
-    String what = ScreenLine.squeezed(matcher.group(2));
+    String what = Words.squeezed(matcher.group(2));
     if (chosen) {
       sheet.add(parameter, Value.number(matcher.group(1), ""), matcher.group(1), number);
       sheet.add(parameter + ".description", Value.text(what), what, number);
@@ -77,7 +77,7 @@ final class ResetReport implements Report {
       String parameter, String what, @Nullable String support, int number, Sheet sheet) {
     sheet.add(parameter + ".description", Value.text(what), what, number);
     if (support != null) {
-      String raw = ScreenLine.squeezed(support);
+      String raw = Words.squeezed(support);
       String lower = raw.toLowerCase(Locale.ROOT);
       boolean no = lower.contains("not supported");
       sheet.add(parameter, new Value.Flag(!no), raw, number);

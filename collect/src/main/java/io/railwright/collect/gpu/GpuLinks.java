@@ -3,6 +3,7 @@ package io.railwright.collect.gpu;
 import io.railwright.collect.probe.Printed;
 import io.railwright.collect.probe.Readings;
 import io.railwright.collect.text.Amount;
+import io.railwright.collect.text.ScreenLine;
 import io.railwright.collect.text.TerminalText;
 import io.railwright.collect.text.Words;
 import io.railwright.model.fact.Parsed;
@@ -33,6 +34,9 @@ public final class GpuLinks {
 
   private static final int LONGEST = 2000;
 
+  /** Within these the heading of another form must stand. */
+  private static final int FIRST = 200;
+
   private static final Pattern DATE =
       Pattern.compile("[A-Z][a-z]{2} [A-Z][a-z]{2} [ \\d]\\d [\\d:]{8} \\d{4}\\s*");
 
@@ -43,23 +47,16 @@ public final class GpuLinks {
   private GpuLinks() {}
 
   public static Parsed parse(Printed printed) {
-    String[] lines = TerminalText.lines(printed);
-    for (String line : lines) {
+    for (String line : printed.firstLines(FIRST)) {
       if (line.contains("NVSMI LOG")) {
         return GpuQuery.parse(printed);
       }
-      if (line.contains("Affinity") || GpuTopology.isHeader(line)) {
+      if (line.contains("Affinity") || GpuTopology.isHeader(ScreenLine.plain(line))) {
         return GpuTopology.parse(printed);
       }
     }
     GpuLinks links = new GpuLinks();
-    int number = 0;
-    for (String line : lines) {
-      number++;
-      if (!links.take(line, number) && !TerminalText.isChatter(line)) {
-        links.readings.notUnderstood(line);
-      }
-    }
+    TerminalText.read(printed, (line, number, into) -> links.take(line, number), links.readings);
     return links.readings.parsed();
   }
 
@@ -67,7 +64,7 @@ public final class GpuLinks {
     if (line.length() > LONGEST) {
       return false;
     }
-    if (TerminalText.isChatter(line)
+    if (TerminalText.isDecoration(line)
         || DATE.matcher(line).matches()
         || GpuNames.refused(line, number, readings)
         || summary.take(line, number)) {

@@ -62,7 +62,7 @@ final class GpuNames {
 
   /** By the path of sections above a key, each as a slug, with dots between them. */
   static String parameter(String sections, String key) {
-    String slug = Words.slug(key);
+    String slug = Words.slug(key.replace('.', ' '));
     if (sections.isEmpty()) {
       return "gpu." + KEYS.getOrDefault(slug, slug);
     }
@@ -91,6 +91,9 @@ final class GpuNames {
     Optional<String> reason = Amount.unavailable(raw);
     if (reason.isPresent()) {
       return new Value.Unknown(reason.get());
+    }
+    if (raw.equals("Active") || raw.equals("Not Active")) {
+      return new Value.Flag(raw.equals("Active"));
     }
     if (parameter.startsWith("gpu.pcie.link.width.")) {
       return Value.number(raw.replaceFirst("x$", ""), "lanes");

@@ -2,6 +2,7 @@ package io.railwright.collect.gpu;
 
 import io.railwright.collect.probe.Printed;
 import io.railwright.collect.probe.Readings;
+import io.railwright.collect.text.ScreenLine;
 import io.railwright.collect.text.TerminalText;
 import io.railwright.collect.text.Words;
 import io.railwright.model.fact.Parsed;
@@ -59,13 +60,7 @@ public final class GpuQuery {
 
   public static Parsed parse(Printed printed) {
     GpuQuery query = new GpuQuery(printed.item());
-    int number = 0;
-    for (String line : TerminalText.lines(printed)) {
-      number++;
-      if (!query.take(line, number) && !TerminalText.isChatter(line)) {
-        query.readings.notUnderstood(line);
-      }
-    }
+    TerminalText.read(printed, (line, number, into) -> query.take(line, number), query.readings);
     return query.readings.parsed();
   }
 
@@ -79,13 +74,13 @@ public final class GpuQuery {
       readings.add(gpu, "gpu.address", Value.text(address), address, number);
       return true;
     }
-    if (TerminalText.isChatter(line)
+    if (TerminalText.isDecoration(line)
         || BANNER.matcher(line).matches()
         || GpuNames.refused(line, number, readings)) {
       return true;
     }
     int colon = colon(line);
-    int indent = TerminalText.indent(line);
+    int indent = ScreenLine.indent(line);
     if (colon < 0) {
       return section(line.strip(), indent);
     }

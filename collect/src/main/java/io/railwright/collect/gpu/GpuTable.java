@@ -31,13 +31,7 @@ public final class GpuTable {
 
   public static Parsed parse(Printed printed) {
     GpuTable table = new GpuTable();
-    int number = 0;
-    for (String line : TerminalText.lines(printed)) {
-      number++;
-      if (!table.take(line, number) && !TerminalText.isChatter(line)) {
-        table.readings.notUnderstood(line);
-      }
-    }
+    TerminalText.read(printed, (line, number, into) -> table.take(line, number), table.readings);
     return table.readings.parsed();
   }
 
@@ -50,7 +44,7 @@ public final class GpuTable {
       columns = List.of(command.group(1).split(",", -1));
       return true;
     }
-    if (TerminalText.isChatter(line) || GpuNames.refused(line, number, readings)) {
+    if (TerminalText.isDecoration(line) || GpuNames.refused(line, number, readings)) {
       return true;
     }
     List<String> cells = List.of(line.strip().split("\\s*,\\s*", -1));

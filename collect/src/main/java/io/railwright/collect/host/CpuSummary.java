@@ -48,22 +48,20 @@ public final class CpuSummary {
 
   public static Parsed parse(Printed printed) {
     CpuSummary summary = new CpuSummary();
-    int number = 0;
-    for (String line : TerminalText.lines(printed)) {
-      number++;
-      boolean taken =
-          summary.flags.continues(line) || summary.json(line, number) || summary.take(line, number);
-      if (!taken && !TerminalText.isChatter(line)) {
-        summary.readings.notUnderstood(line);
-      }
-    }
+    TerminalText.read(
+        printed,
+        (line, number, into) ->
+            summary.flags.continues(line)
+                || summary.json(line, number)
+                || summary.take(line, number),
+        summary.readings);
     summary.flags.addTo(summary.readings);
     return summary.readings.parsed();
   }
 
   private boolean take(String line, int number) {
     Matcher labelled = LABELLED.matcher(line);
-    if (line.length() > LONGEST || TerminalText.isChatter(line) || !labelled.matches()) {
+    if (line.length() > LONGEST || TerminalText.isDecoration(line) || !labelled.matches()) {
       return false;
     }
     String label = labelled.group(1).strip();
@@ -150,7 +148,9 @@ public final class CpuSummary {
   private static Value value(String parameter, String raw) {
     if (parameter.startsWith("cpu.cache.")) {
       Matcher cache = CACHE.matcher(raw);
-      return cache.matches() ? Amount.of(cache.group(1)) : Value.text(raw);
+      return cache.matches()
+          ? Amount.size(cache.group(1)).<Value>map(size -> size).orElse(Value.text(raw))
+          : Value.text(raw);
     }
     return switch (parameter) {
       case "cpu.online", "cpu.offline", "cpu.model", "cpu.vendor" -> Value.text(raw);

@@ -34,13 +34,7 @@ public final class KernelLog {
 
   static Parsed parse(Printed printed) {
     KernelLog log = new KernelLog();
-    int number = 0;
-    for (String line : TerminalText.lines(printed)) {
-      number++;
-      if (!log.take(line, number) && !TerminalText.isChatter(line)) {
-        log.readings.notUnderstood(line);
-      }
-    }
+    TerminalText.read(printed, (line, number, into) -> log.take(line, number), log.readings);
     if (REFUSED.matcher(printed.err()).find()) {
       log.readings.unknown("", "log.messages", "the kernel's log can be read by root alone here");
     }
@@ -49,7 +43,7 @@ public final class KernelLog {
 
   /** A line without a time is taken too if what it says is known. */
   private boolean take(String line, int number) {
-    if (TerminalText.isChatter(line)) {
+    if (TerminalText.isDecoration(line)) {
       return true;
     }
     String text = line.length() > LONGEST ? line.substring(0, LONGEST) : line;

@@ -3,7 +3,8 @@ package io.railwright.collect.json;
 import io.railwright.collect.probe.Parser.LineTaker;
 import io.railwright.collect.probe.Printed;
 import io.railwright.collect.probe.Readings;
-import io.railwright.collect.terminal.TerminalText;
+import io.railwright.collect.text.ScreenLine;
+import io.railwright.collect.text.TerminalText;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -16,18 +17,20 @@ public final class JsonText {
 
   /** Whether one of the first lines begins as a JSON text does. */
   public static boolean isIn(Printed printed) {
-    return start(printed.lines()) >= 0;
+    return start(printed) >= 0;
   }
 
-  private static int start(String[] lines) {
-    for (int at = 0; at < Math.min(lines.length, LATEST_START); at++) {
-      String line = TerminalText.plain(lines[at]).strip();
+  /** How many lines stand before the JSON; -1 where there is none. */
+  private static int start(Printed printed) {
+    int at = 0;
+    for (String printedLine : printed.firstLines(LATEST_START)) {
+      String line = ScreenLine.plain(printedLine).strip();
       boolean list =
           line.startsWith("[") && (line.length() == 1 || " {[\"]".indexOf(line.charAt(1)) >= 0);
-      boolean object = line.startsWith("{");
-      if (list || object) {
+      if (list || line.startsWith("{")) {
         return at;
       }
+      at++;
     }
     return -1;
   }
@@ -55,20 +58,23 @@ public final class JsonText {
   }
 
   private static List<Json> documents(Printed printed, LineTaker others, Readings readings) {
-    String[] lines = printed.lines();
-    int start = Math.max(start(lines), 0);
+    int start = Math.max(start(printed), 0);
     StringBuilder text = new StringBuilder();
-    for (int at = 0; at < lines.length; at++) {
-      if (at < start) {
-        TerminalText.readLine(lines[at], at + 1, others, readings);
-      }
-      text.append(at < start ? "" : TerminalText.plain(lines[at])).append('\n');
-    }
+    printed.eachLine(
+        (line, number) -> {
+          if (number <= start) {
+            TerminalText.readLine(line, number, others, readings);
+          }
+          text.append(number <= start ? "" : ScreenLine.plain(line)).append('\n');
+        });
     List<Json> documents = new ArrayList<>();
     int end = new JsonReader(documents).readAll(text.toString(), readings);
-    for (int at = end; at < lines.length; at++) {
-      TerminalText.readLine(lines[at], at + 1, others, readings);
-    }
+    printed.eachLine(
+        (line, number) -> {
+          if (number > end) {
+            TerminalText.readLine(line, number, others, readings);
+          }
+        });
     return documents;
   }
 }

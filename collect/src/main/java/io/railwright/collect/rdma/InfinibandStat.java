@@ -3,8 +3,8 @@ package io.railwright.collect.rdma;
 import io.railwright.collect.probe.Parser;
 import io.railwright.collect.probe.Parser.LineTaker;
 import io.railwright.collect.probe.Readings;
-import io.railwright.collect.terminal.KeyValue;
-import io.railwright.collect.terminal.TerminalText;
+import io.railwright.collect.text.Labelled;
+import io.railwright.collect.text.TerminalText;
 import io.railwright.model.value.Value;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -44,7 +44,7 @@ final class InfinibandStat implements LineTaker {
       return false;
     }
     return takeHeading(line, number, readings)
-        || KeyValue.of(line).map(pair -> takePair(pair, number, readings)).orElse(false);
+        || Labelled.ofWords(line).map(pair -> takePair(pair, number, readings)).orElse(false);
   }
 
   private boolean takeHeading(String line, int number, Readings readings) {
@@ -74,22 +74,22 @@ final class InfinibandStat implements LineTaker {
     readings.add(RdmaSubject.device(device), parameter, Value.text(device), raw, number);
   }
 
-  private boolean takePair(KeyValue pair, int number, Readings readings) {
-    Optional<PortAttribute> known = Optional.ofNullable(PortAttribute.named(pair.key()));
+  private boolean takePair(Labelled pair, int number, Readings readings) {
+    Optional<PortAttribute> known = Optional.ofNullable(PortAttribute.named(pair.label()));
     boolean named = known.isPresent() || (!device.isEmpty() && isPlain(pair));
     if (!named || pair.value().isEmpty()) {
       return known.isPresent();
     }
     known
-        .orElseGet(() -> PortAttribute.own(pair.key(), port.isEmpty()))
+        .orElseGet(() -> PortAttribute.own(pair.label(), port.isEmpty()))
         .add(device, port, pair.value(), number, readings);
     return true;
   }
 
   /** A key of a version that is not known here, and neither prose nor a complaint. */
-  private static boolean isPlain(KeyValue pair) {
+  private static boolean isPlain(Labelled pair) {
     return pair.indent() > 0
-        && pair.key().split("\\s+").length <= 3
+        && pair.label().split("\\s+").length <= 3
         && !COMPLAINT.matcher(pair.value()).matches();
   }
 }

@@ -1,7 +1,7 @@
 package io.railwright.collect.rdma;
 
 import io.railwright.collect.probe.Readings;
-import io.railwright.collect.terminal.KeyValue;
+import io.railwright.collect.text.Words;
 import io.railwright.model.value.Value;
 import java.util.HashMap;
 import java.util.Locale;
@@ -68,7 +68,7 @@ record PortAttribute(String parameter, boolean ofDevice, Function<String, Value>
 
   /** An attribute that only one tool knows, under its own name. */
   static PortAttribute own(String key, boolean ofDevice) {
-    String name = KeyValue.slug(key);
+    String name = Words.slug(key);
     return new PortAttribute((ofDevice ? "rdma." : "rdma.port.") + name, ofDevice, PortWords::any);
   }
 

@@ -5,9 +5,9 @@ import io.railwright.collect.json.JsonText;
 import io.railwright.collect.probe.Parser.LineTaker;
 import io.railwright.collect.probe.Printed;
 import io.railwright.collect.probe.Readings;
-import io.railwright.collect.terminal.Figures;
-import io.railwright.collect.terminal.ShellCommand;
-import io.railwright.collect.terminal.TerminalText;
+import io.railwright.collect.text.Amount;
+import io.railwright.collect.text.TerminalText;
+import io.railwright.collect.text.TypedCommand;
 import io.railwright.model.fact.Parsed;
 import io.railwright.model.value.Value;
 import java.util.List;
@@ -31,6 +31,8 @@ final class RdmaStatistics implements LineTaker {
   private static final Set<String> WORDS =
       Set.of("type", "comm", "auto", "mode", "supported", "optional-counters", "qp-type", "qp");
 
+  private static final Set<String> TOOLS = Set.of("rdma");
+
   private final String item;
   private LinkName link = LinkName.NONE;
   private String owner = "";
@@ -53,7 +55,8 @@ final class RdmaStatistics implements LineTaker {
 
   @Override
   public boolean take(String line, int number, Readings readings) {
-    Optional<ShellCommand> command = ShellCommand.of(line, Set.of("rdma"));
+    Optional<TypedCommand> command =
+        TypedCommand.of(line, TOOLS).filter(call -> !call.tool().isEmpty());
     if (command.isPresent()) {
       command.get().words().stream()
           .filter(word -> word.contains("/"))
@@ -119,7 +122,7 @@ final class RdmaStatistics implements LineTaker {
   /** Where no link is named, only what looks like a counter is one. */
   private static boolean isName(String word, boolean within, String next) {
     boolean last = next.isEmpty();
-    boolean counted = Figures.whole(next).isPresent();
+    boolean counted = Amount.whole(next).isPresent();
     String name = bare(word);
     boolean special = PARTS.containsKey(name) || WORDS.contains(name) || name.equals("pid");
     return NAME.matcher(word).matches()
@@ -128,17 +131,17 @@ final class RdmaStatistics implements LineTaker {
   }
 
   private boolean addPair(String name, String raw, int number, Readings readings) {
-    Optional<Value> count = Figures.whole(raw);
+    Optional<Value> count = Amount.whole(raw);
     if (PARTS.containsKey(name)) {
       String id = raw.replaceAll("[<>]", "");
       owner =
           owner.isEmpty() ? "/" + PARTS.get(name) + "/" + RdmaSubject.net(id).substring(4) : owner;
-      readings.add(subject(), "rdma.statistic." + name, Figures.of(id), raw, number);
+      readings.add(subject(), "rdma.statistic." + name, Amount.plain(id), raw, number);
     } else if (WORDS.contains(name) || name.equals("pid")) {
       readings.add(
           subject(),
           "rdma.statistic." + name,
-          raw.indexOf(',') > 0 ? Figures.listing(raw) : Figures.of(raw),
+          raw.indexOf(',') > 0 ? Amount.listing(raw) : Amount.plain(raw),
           raw,
           number);
     } else if (count.isPresent() && NAME.matcher(name).matches()) {

@@ -3,8 +3,10 @@ package io.railwright.collect.rdma;
 import io.railwright.collect.probe.Parser.LineTaker;
 import io.railwright.collect.probe.Probe;
 import io.railwright.collect.probe.Readings;
-import io.railwright.collect.terminal.KeyValue;
-import io.railwright.collect.terminal.TerminalText;
+import io.railwright.collect.text.Labelled;
+import io.railwright.collect.text.ScreenLine;
+import io.railwright.collect.text.TerminalText;
+import io.railwright.collect.text.Words;
 import io.railwright.model.value.Value;
 import io.railwright.reach.bundle.Question;
 import java.util.Optional;
@@ -59,7 +61,7 @@ final class VerbsDevices implements LineTaker {
       addGid(gid, number, readings);
       return true;
     }
-    Optional<KeyValue> pair = KeyValue.of(line);
+    Optional<Labelled> pair = Labelled.ofWords(line);
     if (pair.isPresent() && !FOUND.matcher(line).matches()) {
       return takePair(pair.get(), number, readings);
     }
@@ -75,8 +77,8 @@ final class VerbsDevices implements LineTaker {
     }
   }
 
-  private boolean takePair(KeyValue pair, int number, Readings readings) {
-    String key = pair.key();
+  private boolean takePair(Labelled pair, int number, Readings readings) {
+    String key = pair.label();
     String value = pair.value();
     if (key.equals("hca_id")) {
       start(value);
@@ -93,7 +95,7 @@ final class VerbsDevices implements LineTaker {
     }
     if (value.isEmpty()) {
       if (section.isEmpty()) {
-        section = KeyValue.slug(key) + ".";
+        section = Words.slug(key) + ".";
         sectionIndent = pair.indent();
       }
       return ATTRIBUTE.matcher(key).matches() || key.equals("Device ports");
@@ -101,15 +103,15 @@ final class VerbsDevices implements LineTaker {
     return isAttribute(key) && addPair(pair, number, readings);
   }
 
-  private boolean addPair(KeyValue pair, int number, Readings readings) {
-    String key = pair.key();
+  private boolean addPair(Labelled pair, int number, Readings readings) {
+    String key = pair.label();
     String value = pair.value();
     PortAttribute known = section.isEmpty() ? PortAttribute.named(key) : null;
     PortAttribute attribute =
         known == null ? PortAttribute.own(section + key, port.isEmpty()) : known;
     attribute.add(device, port, value, number, readings);
     if (key.endsWith("_flags") || key.endsWith("_flags2")) {
-      section = KeyValue.slug(key) + ".";
+      section = Words.slug(key) + ".";
       sectionIndent = pair.indent();
     }
     return true;
@@ -156,17 +158,18 @@ final class VerbsDevices implements LineTaker {
     }
     Matcher flag = FLAG.matcher(line);
     if (!section.isEmpty() && flag.matches()) {
-      String parameter = PortAttribute.own(section, port.isEmpty()).parameter() + flag.group(1);
+      String parameter =
+          PortAttribute.own(section, port.isEmpty()).parameter() + "." + flag.group(1);
       String subject = port.isEmpty() ? RdmaSubject.device(device) : RdmaSubject.port(device, port);
       readings.add(subject, parameter, new Value.Flag(true), flag.group(1), number);
       return true;
     }
     Matcher columns = COLUMNS.matcher(line);
     if (!device.isEmpty() && columns.matches()) {
-      int indent = KeyValue.indent(line);
+      int indent = ScreenLine.indent(line);
       section = indent <= sectionIndent ? "" : section;
       return isAttribute(columns.group(1))
-          && addPair(new KeyValue(indent, columns.group(1), columns.group(2)), number, readings);
+          && addPair(new Labelled(indent, columns.group(1), columns.group(2)), number, readings);
     }
     return line.strip().matches("device\\s+node GUID|No IB devices found");
   }

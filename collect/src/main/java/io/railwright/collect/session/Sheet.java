@@ -1,4 +1,4 @@
-package io.railwright.collect.terminal;
+package io.railwright.collect.session;
 
 import io.railwright.collect.probe.Readings;
 import io.railwright.model.fact.Moment;

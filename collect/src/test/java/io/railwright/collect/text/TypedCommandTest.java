@@ -1,11 +1,14 @@
-package io.railwright.collect.terminal;
+package io.railwright.collect.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Set;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class TypedCommandTest {
+  private static final Set<String> TOOLS = Set.of("flint");
+
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -19,9 +22,9 @@ class TypedCommandTest {
         "flint -d 03:00.0 query",
       })
   void aCommandIsKnownWithAndWithoutItsPrompt(String line) {
-    TypedCommand command = TypedCommand.of(line).orElseThrow();
+    TypedCommand command = TypedCommand.of(line, TOOLS).orElseThrow();
     assertThat(command.tool()).isEqualTo("flint");
-    assertThat(command.option("-d", "--device")).contains("03:00.0");
+    assertThat(command.option(Set.of("-d", "--device"))).contains("03:00.0");
   }
 
   @ParameterizedTest
@@ -36,12 +39,12 @@ class TypedCommandTest {
         "The '*' shows parameters with next value different from default/current value.",
       })
   void whatToolsPrintIsNoCommand(String line) {
-    assertThat(TypedCommand.of(line)).isEmpty();
+    assertThat(TypedCommand.of(line, TOOLS)).isEmpty();
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"root@u36:~#", "[root@u36 ~]# ", "sh-5.1#"})
   void aPromptAtWhichNothingWasTypedHasNoWords(String line) {
-    assertThat(TypedCommand.of(line).orElseThrow().words()).isEmpty();
+    assertThat(TypedCommand.of(line, TOOLS).orElseThrow().words()).isEmpty();
   }
 }

@@ -1,4 +1,4 @@
-package io.railwright.collect.terminal;
+package io.railwright.collect.session;
 
 /** Reads what one run of one tool printed, line by line. A new one is made for each run. */
 public interface Report {

@@ -1,4 +1,4 @@
-package io.railwright.collect.terminal;
+package io.railwright.collect.session;
 
 import java.util.Optional;
 import java.util.regex.Matcher;

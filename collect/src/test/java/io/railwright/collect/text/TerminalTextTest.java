@@ -1,4 +1,4 @@
-package io.railwright.collect.terminal;
+package io.railwright.collect.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
@@ -21,10 +21,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 class TerminalTextTest {
   @Test
   void escapesCarriageReturnsAndQuotingFallAway() {
-    assertThat(TerminalText.plain("\u001b[1;32mstate\u001b[0m: up  \r")).isEqualTo("state: up");
-    assertThat(TerminalText.plain("\u001b]0;title\u0007\tstate: up")).isEqualTo("\tstate: up");
-    assertThat(TerminalText.plain("> > state: up")).isEqualTo("state: up");
-    assertThat(TerminalText.plain("cut \u001b[3")).isEqualTo("cut");
+    assertThat(ScreenLine.plain("\u001b[1;32mstate\u001b[0m: up  \r")).isEqualTo("state: up");
+    assertThat(ScreenLine.plain("\u001b]0;title\u0007\tstate: up")).isEqualTo("\tstate: up");
+    assertThat(ScreenLine.plain("> > state: up")).isEqualTo("state: up");
+    assertThat(ScreenLine.plain("cut \u001b[3")).isEqualTo("cut");
+    assertThat(ScreenLine.plain("[4mGPU0[0m  X")).isEqualTo("GPU0  X");
+    assertThat(ScreenLine.plain("Burning: 10%\rBurning: 20%\r")).isEqualTo("Burning: 20%");
+    assertThat(ScreenLine.plain("\u001b]0;t\u001b\\a\u00a0b\u0000")).isEqualTo("a b");
   }
 
   @ParameterizedTest
@@ -34,6 +37,9 @@ class TerminalTextTest {
         "-----",
         "=== ---",
         "```bash",
+        "[...]",
+        "(venv) me@n:~$ ls",
+        "# a remark",
         "sh-5.1#",
         "$ ls",
         "[me@node1 ~]$ ls -l",
@@ -52,12 +58,13 @@ class TerminalTextTest {
   @Test
   void aCommandIsFoundBehindAPromptOnly() {
     Set<String> tools = Set.of("dcb");
-    ShellCommand call =
-        ShellCommand.of("me@n:~$ sudo /sbin/dcb pfc show dev eth0", tools).orElseThrow();
+    TypedCommand call =
+        TypedCommand.of("me@n:~$ sudo /sbin/dcb pfc show dev eth0", tools).orElseThrow();
     assertThat(call.words()).isEqualTo(List.of("pfc", "show", "dev", "eth0"));
-    assertThat(call.after(Set.of("dev"))).contains("eth0");
-    assertThat(ShellCommand.of("+ dcb ets show dev eth1", tools)).isPresent();
-    assertThat(ShellCommand.of("ask the dcb tool", tools)).isEmpty();
+    assertThat(call.option(Set.of("dev"))).contains("eth0");
+    assertThat(TypedCommand.of("+ dcb ets show dev eth1", tools)).isPresent();
+    assertThat(TypedCommand.of("ask the dcb tool", tools)).isEmpty();
+    assertThat(TypedCommand.of("+ set -e", tools)).isEmpty();
   }
 
   @Test

@@ -1,10 +1,13 @@
-package io.railwright.collect.terminal;
+package io.railwright.collect.session;
 
 import io.railwright.collect.probe.Parser;
 import io.railwright.collect.probe.Printed;
 import io.railwright.collect.probe.Readings;
+import io.railwright.collect.text.ScreenLine;
+import io.railwright.collect.text.TypedCommand;
 import io.railwright.model.fact.Parsed;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Reads what was kept of a terminal: one report, or several with the commands between them that
@@ -15,6 +18,9 @@ public final class Session implements Parser {
   public interface Family {
     /** The kind of their subjects. */
     String kind();
+
+    /** Names of commands that are known for such even without a prompt before them. */
+    Set<String> tools();
 
     /** The name in the subject of a device that a tool calls {@code printed}. */
     String naming(String printed);
@@ -76,7 +82,7 @@ public final class Session implements Parser {
         report.take("", number, sheet);
         return true;
       }
-      Optional<TypedCommand> command = TypedCommand.of(line);
+      Optional<TypedCommand> command = TypedCommand.of(line, family.tools());
       if (command.isPresent()) {
         follow(command.get());
         return true;
