@@ -97,6 +97,10 @@ final class Lldpad implements LineTaker {
   }
 
   private boolean takeHeading(String line, int number, Readings readings) {
+    boolean likely = line.contains("TLV") || line.contains("LTV") || line.contains("App");
+    if (!likely) {
+      return false;
+    }
     Matcher heading = HEADING.matcher(line.strip());
     if (heading.matches()) {
       String name = heading.group(1);
@@ -169,7 +173,7 @@ final class Lldpad implements LineTaker {
   /** {@code adminStatus=rxtx}, {@code Total Frames Received = 4}, {@code up2tc = 0:0,1:1}. */
   private boolean takeSetting(String line, int number, Readings readings) {
     Matcher setting = SETTING.matcher(line);
-    if (!setting.matches()) {
+    if (line.indexOf('=') < 0 || !setting.matches()) {
       return false;
     }
     String raw = setting.group(2);
@@ -187,7 +191,7 @@ final class Lldpad implements LineTaker {
       return false;
     }
     if (STATE.matcher(raw).matches()) {
-      Value words = new Value.Listing(List.of(raw.split(", *")));
+      Value words = new Value.Listing(List.of(raw.split(", *", 0)));
       add(section + "." + part + "state", words, raw, number, readings);
       return true;
     }

@@ -60,7 +60,12 @@ final class MellanoxQos implements LineTaker {
   }
 
   private static boolean isHeading(String line) {
-    return line.strip().matches("priority(?:\\s+\\d){1,8}");
+    String[] words = Words.of(line);
+    boolean heading = words.length > 1 && words.length <= 9 && words[0].equals("priority");
+    for (int at = 1; heading && at < words.length; at++) {
+      heading = words[at].length() == 1 && Character.isDigit(words[at].charAt(0));
+    }
+    return heading;
   }
 
   private void add(String parameter, Value value, String raw, int number, Readings readings) {
@@ -71,7 +76,7 @@ final class MellanoxQos implements LineTaker {
   private boolean takeDscp(String line, int number, Readings readings) {
     Matcher matcher = DSCP.matcher(line);
     boolean some = false;
-    while (matcher.find()) {
+    while (line.contains("dscp:") && matcher.find()) {
       some = true;
       Value to = Value.number(matcher.group(1), "");
       for (String point : matcher.group(2).strip().split("[,.\\s]+", 0)) {
@@ -86,7 +91,8 @@ final class MellanoxQos implements LineTaker {
   /** The rows under {@code PFC configuration}: a cell for each priority. */
   private boolean takeRow(String line, int number, Readings readings) {
     Matcher matcher = ROW.matcher(line);
-    if (!matcher.matches()) {
+    boolean row = line.contains("enabled") || line.contains("buffer");
+    if (!row || !matcher.matches()) {
       return false;
     }
     List<String> cells = List.of(matcher.group(2).strip().split("\\s+"));
@@ -109,7 +115,7 @@ final class MellanoxQos implements LineTaker {
 
   private boolean takeClass(String line, int number, Readings readings) {
     Matcher matcher = CLASS.matcher(line);
-    if (!matcher.matches()) {
+    if (!line.contains("tc:") || !matcher.matches()) {
       return false;
     }
     trafficClass = matcher.group(1);
@@ -131,14 +137,14 @@ final class MellanoxQos implements LineTaker {
 
   private boolean takeSupport(String line, int number, Readings readings) {
     Matcher matcher = SUPPORT.matcher(line.strip());
-    if (matcher.matches()) {
+    if (line.contains(" not supported ") && matcher.matches()) {
       Value unknown = new Value.Unknown(line.strip());
       String parameter = "dcb.support." + Words.slug(matcher.group(1));
       add(parameter, unknown, matcher.group(1), number, readings);
       return true;
     }
     Matcher mark = SKB.matcher(line);
-    if (mark.matches()) {
+    if (line.contains("skprio") && mark.matches()) {
       Value to = Value.number(priority, "");
       add("dcb.skprio." + mark.group(1), to, mark.group(1), number, readings);
       if (mark.group(2) != null) {

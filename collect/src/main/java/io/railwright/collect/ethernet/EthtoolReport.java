@@ -55,12 +55,21 @@ final class EthtoolReport implements Report {
         return true;
       }
     }
-    if (line.length() < 300 && FAILURES.stream().anyMatch(line::contains)) {
+    if (line.length() < 300 && isFailure(line)) {
       String raw = line.strip();
       sheet.addNext("ethtool.answer", new Value.Unknown(raw), raw, number);
       return true;
     }
     return unheaded(line, sheet).take(line, number, sheet);
+  }
+
+  private static boolean isFailure(String line) {
+    for (String failure : FAILURES) {
+      if (line.contains(failure)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private void begin(Matcher heading, String line, int number, Sheet sheet) {

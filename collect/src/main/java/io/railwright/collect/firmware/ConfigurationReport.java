@@ -27,7 +27,7 @@ final class ConfigurationReport implements Report {
 
   @Override
   public boolean take(String line, int number, Sheet sheet) {
-    if (DEVICE.matcher(line).matches()) {
+    if (line.contains("Device #") && DEVICE.matcher(line).matches()) {
       sheet.begin("");
       columns = ConfigurationColumns.UNSAID;
       table = false;

@@ -54,7 +54,7 @@ final class FlintReport implements Report {
   /** Labels start with a capital and have few words; sentences are left to the messages. */
   private static boolean isLabel(Labelled labelled) {
     String label = labelled.label();
-    boolean words = label.chars().filter(c -> c == ' ').count() < 5;
+    boolean words = Words.of(label).length <= 5;
     return words && label.charAt(0) >= 'A' && label.charAt(0) <= 'Z' && label.length() <= 40;
   }
 

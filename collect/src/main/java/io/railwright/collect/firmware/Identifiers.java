@@ -21,7 +21,7 @@ final class Identifiers {
   static boolean take(Labelled labelled, int number, Sheet sheet) {
     String[] words = labelled.value().split(" ", 0);
     String label = labelled.label();
-    if (BASE.matcher(label).matches()) {
+    if (label.contains("Base ") && BASE.matcher(label).matches()) {
       base("nic." + labelled.word(), words, number, sheet);
       return true;
     }

@@ -39,8 +39,7 @@ final class LinkReport implements Report {
     }
     boolean rule = text.length() > 2 && text.chars().allMatch(c -> c == '-');
     if (rule) {
-      section = Words.slug(last.length() > 80 ? "" : last);
-      part = part();
+      enter(last.length() > 80 ? "" : last);
       return true;
     }
     if (section.equals("errors") && !isTitle(text)) {
@@ -64,7 +63,12 @@ final class LinkReport implements Report {
         && (title.endsWith("Info") || title.endsWith("Information") || title.equals("Errors"));
   }
 
-  private void read(Labelled labelled, int number, Sheet sheet) {
+  void enter(String title) {
+    section = title.isEmpty() ? "" : Words.slug(title);
+    part = part();
+  }
+
+  void read(Labelled labelled, int number, Sheet sheet) {
     String parameter = "nic." + part + labelled.word();
     String raw = Words.squeezed(labelled.value());
     sheet.addNext(parameter, value(labelled, raw), raw, number);
@@ -77,7 +81,8 @@ final class LinkReport implements Report {
 
   private String part() {
     return switch (section) {
-      case "", "operational-info", "supported-info", "troubleshooting-info" -> "link.";
+      case "", "result", "output", "operational-info", "supported-info", "troubleshooting-info" ->
+          "link.";
       case "module-info" -> "module.";
       case "physical-counters-and-ber-info" -> "link.counter.";
       case "tool-information" -> "tool.";

@@ -49,7 +49,7 @@ final class MstReport implements Report {
 
   private static boolean module(String line, int number, Sheet sheet) {
     Matcher matcher = MODULE.matcher(line);
-    if (line.length() > 200 || !matcher.matches()) {
+    if (line.length() > 200 || !line.contains("module") || !matcher.matches()) {
       return false;
     }
     boolean pci = matcher.group(1).equals("MST PCI module");
@@ -61,7 +61,7 @@ final class MstReport implements Report {
 
   /** {@code /dev/mst/mt4129_pciconf0 - PCI configuration cycles access.} */
   private static boolean device(String line, int number, Sheet sheet) {
-    String name = line.strip().split("\\s", 2)[0];
+    String name = first(line);
     boolean bsd = name.startsWith("pci") && name.contains(":");
     Matcher matcher = FIRST.matcher(line);
     boolean known = CardName.isMst(name) || bsd;
@@ -78,14 +78,23 @@ final class MstReport implements Report {
     return true;
   }
 
+  private static String first(String line) {
+    String text = line.strip();
+    int end = 0;
+    while (end < text.length() && !Character.isWhitespace(text.charAt(end))) {
+      end++;
+    }
+    return text.substring(0, end);
+  }
+
   private static boolean details(String line, int number, Sheet sheet) {
     Matcher revision = REVISION.matcher(line);
-    if (line.length() < 200 && revision.matches()) {
+    if (line.length() < 200 && line.contains("revision") && revision.matches()) {
       sheet.add("nic.revision", Value.text(revision.group(1)), revision.group(1), number);
       return true;
     }
     boolean found = false;
-    Matcher pair = PAIR.matcher(line.length() > 400 ? "" : line);
+    Matcher pair = PAIR.matcher(line.length() > 400 || line.indexOf('=') < 0 ? "" : line);
     while (pair.find()) {
       pair(pair.group(1), pair.group(2), number, sheet);
       found = true;

@@ -2,6 +2,7 @@ package io.railwright.collect.firmware;
 
 import io.railwright.collect.session.Sheet;
 import io.railwright.collect.text.Amount;
+import io.railwright.collect.text.Words;
 import io.railwright.model.value.Value;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,14 +32,15 @@ final class MstTable {
     if (this == NONE) {
       return false;
     }
-    List<String> words = List.of(line.strip().split("\\s+", MOST_WORDS + 1));
+    List<String> words = line.length() > 2000 ? List.of() : Words.list(line);
     boolean row = words.size() > 1 && TYPE.matcher(words.getFirst()).matches() && isRow(words);
     if (row) {
       row(words, number, sheet);
       open = true;
       return true;
     }
-    boolean wrapped = open && words.size() <= 3 && Character.isWhitespace(line.charAt(0));
+    boolean wrapped =
+        open && !words.isEmpty() && words.size() <= 3 && Character.isWhitespace(line.charAt(0));
     if (wrapped) {
       rest(words, number, sheet);
     }

@@ -38,7 +38,7 @@ final class ResetReport implements Report {
       return true;
     }
     Matcher heading = SECTION.matcher(line);
-    if (line.length() < 200 && heading.matches()) {
+    if (line.length() < 200 && line.contains("eset") && heading.matches()) {
       section = heading.group(1).toLowerCase(Locale.ROOT);
       chosen = false;
       return true;
@@ -48,7 +48,7 @@ final class ResetReport implements Report {
 
   private boolean chosen(String line, Sheet sheet) {
     Matcher matcher = CHOSEN.matcher(line);
-    if (line.length() > 200 || !matcher.matches()) {
+    if (line.length() > 200 || !line.contains("eset ") || !matcher.matches()) {
       return false;
     }
     section = matcher.group(1).toLowerCase(Locale.ROOT);
@@ -59,7 +59,7 @@ final class ResetReport implements Report {
 
   private boolean choice(String line, int number, Sheet sheet) {
     Matcher matcher = CHOICE.matcher(line);
-    if (line.length() > 300 || !matcher.matches()) {
+    if (line.length() > 300 || !line.contains(": ") || !matcher.matches()) {
       return false;
     }
     String parameter = "nic.reset." + section;

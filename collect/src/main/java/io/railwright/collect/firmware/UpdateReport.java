@@ -56,7 +56,7 @@ final class UpdateReport implements Report {
 
   private boolean device(String line, int number, Sheet sheet) {
     Matcher matcher = DEVICE.matcher(line);
-    if (!matcher.matches()) {
+    if (!line.contains("Device #") || !matcher.matches()) {
       return false;
     }
     String said = matcher.group(2).strip();
@@ -100,7 +100,7 @@ final class UpdateReport implements Report {
 
   private boolean found(String line, int number, Sheet sheet) {
     Matcher matcher = FOUND.matcher(line);
-    if (!matcher.matches()) {
+    if (!line.contains("Found ") || !matcher.matches()) {
       return false;
     }
     end(sheet);

@@ -32,6 +32,9 @@ public final class GpuLinks {
   private static final Pattern KEY =
       Pattern.compile("\\s*([A-Za-z][\\w .()/-]{1,60}?)\\s*: (.{1,200})");
 
+  private static final Pattern REMOTE =
+      Pattern.compile("[0-9A-Fa-f]{4,8}:[0-9A-Fa-f]{2}:[0-9A-Fa-f]{2}\\.[0-7]");
+
   private static final int LONGEST = 2000;
 
   /** Within these the heading of another form must stand. */
@@ -65,22 +68,22 @@ public final class GpuLinks {
       return false;
     }
     if (TerminalText.isDecoration(line)
-        || DATE.matcher(line).matches()
+        || (line.length() < 40 && DATE.matcher(line).matches())
         || GpuNames.refused(line, number, readings)
         || summary.take(line, number)) {
       return true;
     }
     Matcher start = GPU.matcher(line);
-    if (start.matches()) {
+    if (line.contains("GPU ") && start.matches()) {
       return gpu(start, number);
     }
     Matcher link = LINK.matcher(line);
-    if (link.matches()) {
+    if (line.contains("Link ") && link.matches()) {
       link(link, number);
       return true;
     }
     Matcher mig = MIG.matcher(line);
-    if (mig.matches()) {
+    if (line.contains("MIG ") && mig.matches()) {
       String subject = gpu + "/mig/" + mig.group(2);
       readings.add(subject, "gpu.mig.profile", Value.text(mig.group(1)), mig.group(1), number);
       readings.add(subject, "gpu.mig.uuid", Value.text(mig.group(3)), mig.group(3), number);
@@ -94,6 +97,7 @@ public final class GpuLinks {
     gpu = "gpu/GPU" + index;
     readings.add(gpu, "gpu.index", Value.number(index, ""), "GPU " + index, number);
     readings.add(gpu, "gpu.product-name", Value.text(start.group(2)), start.group(2), number);
+    GpuNames.addIntegrated(gpu, start.group(2), number, readings);
     if (start.group(3) != null) {
       readings.add(gpu, "gpu.uuid", Value.text(start.group(3)), start.group(3), number);
     }
@@ -104,7 +108,7 @@ public final class GpuLinks {
     String subject = gpu + "/nvlink/" + link.group(1);
     String label = link.group(2);
     String raw = link.group(3);
-    boolean remote = raw.matches("[0-9A-Fa-f]{4,8}:[0-9A-Fa-f]{2}:[0-9A-Fa-f]{2}\\.[0-7]");
+    boolean remote = REMOTE.matcher(raw).matches();
     String what = label == null ? remote ? "remote" : "speed" : Words.slug(label);
     String parameter = "gpu.nvlink." + what;
     Value value =

@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
 /**
  * {@code nvidia-smi -q}, whole, with {@code -d}, or cut down by grep: keys in sections that are
@@ -59,6 +58,9 @@ public final class GpuQuery {
   }
 
   public static Parsed parse(Printed printed) {
+    if (GpuXml.isIn(printed)) {
+      return GpuXml.parse(printed);
+    }
     GpuQuery query = new GpuQuery(printed.item());
     TerminalText.read(printed, (line, number, into) -> query.take(line, number), query.readings);
     return query.readings.parsed();
@@ -66,7 +68,7 @@ public final class GpuQuery {
 
   private boolean take(String line, int number) {
     Matcher start = GPU.matcher(line);
-    if (start.matches()) {
+    if (line.contains("GPU ") && start.matches()) {
       String address = start.group(1);
       gpu = GpuNames.subject(address);
       sections.clear();
@@ -75,7 +77,7 @@ public final class GpuQuery {
       return true;
     }
     if (TerminalText.isDecoration(line)
-        || BANNER.matcher(line).matches()
+        || (line.indexOf('=') >= 0 && BANNER.matcher(line).matches())
         || GpuNames.refused(line, number, readings)) {
       return true;
     }
@@ -125,6 +127,14 @@ public final class GpuQuery {
     }
   }
 
+  private String path() {
+    StringBuilder path = new StringBuilder();
+    for (Section section : sections) {
+      path.append(path.isEmpty() ? "" : ".").append(section.slug);
+    }
+    return path.toString();
+  }
+
   private void key(String key, String raw, int indent, int number) {
     String host = sections.isEmpty() ? HOST.get(key) : null;
     if (host != null) {
@@ -136,8 +146,10 @@ public final class GpuQuery {
       process = "/process/" + Subject.escape(raw);
       processIndent = indent;
     }
-    String path = sections.stream().map(s -> s.slug).collect(Collectors.joining("."));
-    String parameter = GpuNames.parameter(path, key);
+    String parameter = GpuNames.parameter(path(), key);
     readings.add(gpu + process, parameter, GpuNames.value(parameter, raw), raw, number);
+    if (parameter.equals("gpu.product-name")) {
+      GpuNames.addIntegrated(gpu, raw, number, readings);
+    }
   }
 }

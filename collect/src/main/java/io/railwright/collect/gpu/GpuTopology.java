@@ -56,12 +56,12 @@ public final class GpuTopology {
       return false;
     }
     Matcher card = CARD.matcher(line);
-    if (card.matches()) {
+    if (line.contains("NIC") && card.matches()) {
       table.card(card.group(1), card.group(2), number);
       return true;
     }
     return TerminalText.isDecoration(line)
-        || LEGEND.matcher(line).matches()
+        || ((line.contains("= ") || line.contains("Legend")) && LEGEND.matcher(line).matches())
         || GpuNames.refused(line, number, readings)
         || header(line)
         || row(line, number);
@@ -82,7 +82,7 @@ public final class GpuTopology {
 
   private static boolean continuesHeader(String line) {
     for (String word : Words.of(line)) {
-      boolean part = LABEL.matcher(word).matches() || word.matches("CPU|NUMA|GPU|ID|Affinity");
+      boolean part = LABEL.matcher(word).matches() || TopologyTable.HEADINGS.contains(word);
       if (!part) {
         return false;
       }

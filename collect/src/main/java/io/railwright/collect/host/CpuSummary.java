@@ -25,6 +25,10 @@ public final class CpuSummary {
   private static final Pattern CACHE =
       Pattern.compile("(\\d{1,9}(?:[.,]\\d{1,3})? ?[KMG](?:iB)?)(?: \\((\\d{1,6}) instances?\\))?");
 
+  private static final Pattern CACHE_LABEL = Pattern.compile("(L[1-4][di]?)(?: cache)?");
+  private static final Pattern BRACKETS =
+      Pattern.compile("[\\[\\]{},]{1,6}|\"(?:lscpu|children)\": ?\\[?");
+
   private static final Map<String, String> PARAMETERS =
       Map.ofEntries(
           Map.entry("Architecture", "kernel.machine"),
@@ -106,8 +110,8 @@ public final class CpuSummary {
   private static boolean isBrackets(String line) {
     String bare = line.strip();
     return !bare.isEmpty()
-        && (bare.matches("[\\[\\]{},]{1,6}|\"(?:lscpu|children)\": ?\\[?")
-            || bare.contains("\"field\""));
+        && "[]{},\"".indexOf(bare.charAt(0)) >= 0
+        && (BRACKETS.matcher(bare).matches() || bare.contains("\"field\""));
   }
 
   private void add(String label, String raw, int number) {
@@ -141,7 +145,7 @@ public final class CpuSummary {
 
   /** {@code L1d cache} of the flat layout, {@code L1d} below the heading of the caches. */
   private static Optional<String> cacheLevel(String label) {
-    Matcher matcher = Pattern.compile("(L[1-4][di]?)(?: cache)?").matcher(label);
+    Matcher matcher = CACHE_LABEL.matcher(label);
     return matcher.matches() ? Optional.of(Words.slug(matcher.group(1))) : Optional.empty();
   }
 

@@ -49,13 +49,24 @@ public final class KernelLog {
     String text = line.length() > LONGEST ? line.substring(0, LONGEST) : line;
     Matcher prefix = PREFIX.matcher(text);
     int at = blanks(text, 0);
-    while (prefix.region(at, text.length()).lookingAt()) {
+    while (mayBePrefix(text, at) && prefix.region(at, text.length()).lookingAt()) {
       at = blanks(text, prefix.end());
     }
     String time = text.substring(0, at).strip();
     String message = text.substring(at).strip();
     boolean known = LogMessages.read(message, time, number, readings);
     return known || !time.isEmpty() || CRASH_HEADING.matcher(text.strip()).matches();
+  }
+
+  /** Asked of every word that a message begins with, so that few are tried. */
+  private static boolean mayBePrefix(String text, int at) {
+    if (at >= text.length()) {
+      return false;
+    }
+    char c = text.charAt(at);
+    boolean time = c == '[' || c == '<' || (c >= '0' && c <= '9');
+    boolean month = c >= 'A' && c <= 'Z' && at + 5 < text.length() && text.charAt(at + 3) == ' ';
+    return time || month || text.startsWith("kern", at) || text.indexOf(" kernel:", at) > 0;
   }
 
   private static int blanks(String text, int from) {

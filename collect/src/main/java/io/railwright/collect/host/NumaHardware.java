@@ -53,7 +53,7 @@ public final class NumaHardware {
       return true;
     }
     Matcher found = AVAILABLE.matcher(line);
-    if (!found.matches()) {
+    if (!line.startsWith("available") || !found.matches()) {
       return false;
     }
     Value nodes = Value.number(found.group(2), "nodes");

@@ -13,26 +13,22 @@ public final class JsonText {
   /** Lines before the first that a JSON text begins with: prompts, warnings. */
   private static final int LATEST_START = 200;
 
+  /** Outputs of as many commands are read in one text. */
+  private static final int MOST_RUNS = 1000;
+
   private JsonText() {}
 
   /** Whether one of the first lines begins as a JSON text does. */
   public static boolean isIn(Printed printed) {
-    return start(printed) >= 0;
+    return printed.firstLines(LATEST_START).stream()
+        .anyMatch(line -> starts(ScreenLine.plain(line)));
   }
 
-  /** How many lines stand before the JSON; -1 where there is none. */
-  private static int start(Printed printed) {
-    int at = 0;
-    for (String printedLine : printed.firstLines(LATEST_START)) {
-      String line = ScreenLine.plain(printedLine).strip();
-      boolean list =
-          line.startsWith("[") && (line.length() == 1 || " {[\"]".indexOf(line.charAt(1)) >= 0);
-      if (list || line.startsWith("{")) {
-        return at;
-      }
-      at++;
-    }
-    return -1;
+  private static boolean starts(String plain) {
+    String line = plain.strip();
+    boolean list =
+        line.startsWith("[") && (line.length() == 1 || " {[\"]".indexOf(line.charAt(1)) >= 0);
+    return list || line.startsWith("{");
   }
 
   /**
@@ -58,23 +54,20 @@ public final class JsonText {
   }
 
   private static List<Json> documents(Printed printed, LineTaker others, Readings readings) {
-    int start = Math.max(start(printed), 0);
-    StringBuilder text = new StringBuilder();
-    printed.eachLine(
-        (line, number) -> {
-          if (number <= start) {
-            TerminalText.readLine(line, number, others, readings);
-          }
-          text.append(number <= start ? "" : ScreenLine.plain(line)).append('\n');
-        });
+    List<String> lines = new ArrayList<>();
+    printed.eachLine((line, number) -> lines.add(ScreenLine.plain(line)));
     List<Json> documents = new ArrayList<>();
-    int end = new JsonReader(documents).readAll(text.toString(), readings);
-    printed.eachLine(
-        (line, number) -> {
-          if (number > end) {
-            TerminalText.readLine(line, number, others, readings);
-          }
-        });
+    int runs = 0;
+    int at = 0;
+    while (at < lines.size()) {
+      if (runs < MOST_RUNS && starts(lines.get(at))) {
+        runs++;
+        at = new JsonReader(documents, lines, at).readAll(readings);
+      } else {
+        TerminalText.readLine(lines.get(at), at + 1, others, readings);
+        at++;
+      }
+    }
     return documents;
   }
 }

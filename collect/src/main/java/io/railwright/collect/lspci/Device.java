@@ -35,7 +35,8 @@ final class Device {
   /** Takes a line of the device; false if it is none of these. */
   static boolean take(String subject, String text, int line, Readings into) {
     Matcher region = REGION.matcher(text);
-    if (region.lookingAt()) {
+    boolean likely = text.startsWith("Region") || text.startsWith("Expansion");
+    if (likely && region.lookingAt()) {
       region(subject, region, line, into);
       return true;
     }

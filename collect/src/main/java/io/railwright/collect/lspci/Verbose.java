@@ -65,7 +65,7 @@ public final class Verbose {
       return true;
     }
     Matcher found = CAPABILITY.matcher(text);
-    if (found.matches()) {
+    if (text.startsWith("Capabilities") && found.matches()) {
       capability(found, number);
       return true;
     }
@@ -82,7 +82,8 @@ public final class Verbose {
     subject = PciAddress.subject(start.group(1));
     capability = "";
     register = "";
-    String rest = line.substring(start.end()).replaceFirst("^:", "").strip();
+    int behind = line.startsWith(":", start.end()) ? start.end() + 1 : start.end();
+    String rest = line.substring(behind).strip();
     if (!Access.takeWritten(subject, rest, number, readings) && !registerLine(rest, number)) {
       Heading.read(subject, start.group(1), rest, number, readings);
     }

@@ -41,7 +41,7 @@ final class Bonds implements LineTaker {
       return false;
     }
     Matcher path = PATH.matcher(line);
-    boolean named = path.matches();
+    boolean named = line.startsWith("/proc") && path.matches();
     if (named && !path.group(1).equals(bond)) {
       bond = path.group(1);
       member = "";
@@ -68,7 +68,7 @@ final class Bonds implements LineTaker {
     }
     section = pair.indent() == 0 ? "" : section;
     Matcher span = SPAN.matcher(pair.label());
-    boolean timed = span.matches();
+    boolean timed = pair.label().endsWith(")") && span.matches();
     Optional<TimeSpan> time =
         timed ? TimeSpan.parse(pair.value() + " " + span.group(2)) : Optional.empty();
     String key = Words.slug(timed ? span.group(1) : pair.label());

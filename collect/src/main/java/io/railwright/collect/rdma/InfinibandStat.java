@@ -5,6 +5,7 @@ import io.railwright.collect.probe.Parser.LineTaker;
 import io.railwright.collect.probe.Readings;
 import io.railwright.collect.text.Labelled;
 import io.railwright.collect.text.TerminalText;
+import io.railwright.collect.text.Words;
 import io.railwright.model.value.Value;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -49,21 +50,21 @@ final class InfinibandStat implements LineTaker {
 
   private boolean takeHeading(String line, int number, Readings readings) {
     Matcher ca = DEVICE.matcher(line);
-    if (ca.matches()) {
+    if (line.contains("CA") && ca.matches()) {
       device = ca.group(2);
       port = "";
       add("rdma.ca", ca.group(1), number, readings);
       return true;
     }
     Matcher status = STATUS.matcher(line);
-    if (status.matches()) {
+    if (line.contains("status") && status.matches()) {
       device = status.group(2);
       port = status.group(3);
       add("rdma.infiniband-device", status.group(1), number, readings);
       return true;
     }
     Matcher heading = PORT.matcher(line);
-    if (heading.matches()) {
+    if (line.contains("ort ") && heading.matches()) {
       port = heading.group(1);
       return true;
     }
@@ -89,7 +90,7 @@ final class InfinibandStat implements LineTaker {
   /** A key of a version that is not known here, and neither prose nor a complaint. */
   private static boolean isPlain(Labelled pair) {
     return pair.indent() > 0
-        && pair.label().split("\\s+").length <= 3
+        && Words.of(pair.label()).length <= 3
         && !COMPLAINT.matcher(pair.value()).matches();
   }
 }

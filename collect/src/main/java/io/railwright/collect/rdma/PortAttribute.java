@@ -63,7 +63,7 @@ record PortAttribute(String parameter, boolean ofDevice, Function<String, Value>
 
   /** The attribute that the tools call so, in whatever case and with one blank or several. */
   static @Nullable PortAttribute named(String key) {
-    return BY_KEY.get(key.toLowerCase(Locale.ROOT).replaceAll("\\s+", " "));
+    return BY_KEY.get(Words.squeezed(key).toLowerCase(Locale.ROOT));
   }
 
   /** An attribute that only one tool knows, under its own name. */

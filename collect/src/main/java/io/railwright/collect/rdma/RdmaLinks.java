@@ -7,6 +7,7 @@ import io.railwright.collect.probe.Printed;
 import io.railwright.collect.probe.Readings;
 import io.railwright.collect.text.Amount;
 import io.railwright.collect.text.TerminalText;
+import io.railwright.collect.text.Words;
 import io.railwright.model.fact.Parsed;
 import io.railwright.model.value.Value;
 import java.util.List;
@@ -73,7 +74,7 @@ final class RdmaLinks implements LineTaker {
 
   @Override
   public boolean take(String line, int number, Readings readings) {
-    List<String> words = List.of(line.strip().split("\\s+"));
+    List<String> words = Words.list(line);
     if (words.getFirst().equals("caps:")) {
       return takeCaps(line, number, readings);
     }

@@ -8,13 +8,13 @@ import io.railwright.collect.probe.Readings;
 import io.railwright.collect.text.Amount;
 import io.railwright.collect.text.TerminalText;
 import io.railwright.collect.text.TypedCommand;
+import io.railwright.collect.text.Words;
 import io.railwright.model.fact.Parsed;
 import io.railwright.model.value.Value;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Pattern;
 
 /**
  * {@code rdma statistic}: all counters of a link in one line, one a line ({@code -p}), wrapped by a
@@ -22,7 +22,8 @@ import java.util.regex.Pattern;
  * counters bound to queue pairs.
  */
 final class RdmaStatistics implements LineTaker {
-  private static final Pattern NAME = Pattern.compile("[A-Za-z][A-Za-z0-9_.-]{1,80}:?");
+  /** What people's tables have between names and numbers. */
+  private static final Set<String> SEPARATORS = Set.of("|", "=", ":");
 
   /** What names the owner of counters, or tells something else than a count. */
   private static final Map<String, String> PARTS =
@@ -64,8 +65,11 @@ final class RdmaStatistics implements LineTaker {
           .ifPresent(word -> start(LinkName.in(List.of("link", word))));
       return true;
     }
-    List<String> words =
-        List.of(line.strip().replaceAll("(?<=\\s|^)[|=:](?=\\s|$)", " ").strip().split("\\s+"));
+    List<String> words = Words.list(line);
+    words.removeIf(SEPARATORS::contains);
+    if (words.isEmpty()) {
+      return true;
+    }
     LinkName found = LinkName.in(words);
     if (!found.isNone() && (found.words() == 2 || words.size() == 1)) {
       start(found);
@@ -115,6 +119,16 @@ final class RdmaStatistics implements LineTaker {
     return some || !pending.isEmpty();
   }
 
+  private static boolean isCounter(String word) {
+    int end = word.endsWith(":") ? word.length() - 1 : word.length();
+    boolean counter = end > 1 && end <= 81 && Character.isLetter(word.charAt(0));
+    for (int at = 0; counter && at < end; at++) {
+      char c = word.charAt(at);
+      counter = c < 128 && (Character.isLetterOrDigit(c) || c == '_' || c == '.' || c == '-');
+    }
+    return counter;
+  }
+
   private static String bare(String word) {
     return word.endsWith(":") ? word.substring(0, word.length() - 1) : word;
   }
@@ -125,7 +139,7 @@ final class RdmaStatistics implements LineTaker {
     boolean counted = Amount.whole(next).isPresent();
     String name = bare(word);
     boolean special = PARTS.containsKey(name) || WORDS.contains(name) || name.equals("pid");
-    return NAME.matcher(word).matches()
+    return isCounter(word)
         && (counted || (within && (last || special)))
         && (within || word.indexOf('_') > 0 || word.endsWith(":"));
   }
@@ -144,12 +158,31 @@ final class RdmaStatistics implements LineTaker {
           raw.indexOf(',') > 0 ? Amount.listing(raw) : Amount.plain(raw),
           raw,
           number);
-    } else if (count.isPresent() && NAME.matcher(name).matches()) {
+    } else if (count.isPresent() && isCounter(name)) {
       readings.add(subject(), "rdma.counter." + name, count.get(), raw, number);
     } else {
       return false;
     }
     return true;
+  }
+
+  /** A list of queue pairs or names as the text has it: with commas. */
+  private static Json.Leaf joined(Json value) {
+    return switch (value) {
+      case Json.Leaf leaf -> leaf;
+      case Json.Items(List<Json> items) -> {
+        StringBuilder text = new StringBuilder();
+        int line = 0;
+        for (Json item : items) {
+          if (item instanceof Json.Leaf leaf) {
+            text.append(text.isEmpty() ? "" : ",").append(leaf.text());
+            line = leaf.line();
+          }
+        }
+        yield new Json.Leaf(text.toString(), line);
+      }
+      case Json.Members members -> new Json.Leaf("", 0);
+    };
   }
 
   private void takeObject(Json.Members object, Readings readings) {
@@ -158,8 +191,8 @@ final class RdmaStatistics implements LineTaker {
       if (Set.of("ifindex", "ifname", "port").contains(member.getKey())) {
         continue;
       }
-      if (!(member.getValue() instanceof Json.Leaf leaf)
-          || !addPair(member.getKey(), leaf.text(), leaf.line(), readings)) {
+      Json.Leaf leaf = joined(member.getValue());
+      if (!addPair(member.getKey(), leaf.text(), leaf.line(), readings)) {
         readings.notUnderstood(member.getKey());
       }
     }

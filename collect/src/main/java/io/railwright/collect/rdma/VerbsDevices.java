@@ -36,9 +36,6 @@ final class VerbsDevices implements LineTaker {
   private static final Pattern COLUMNS =
       Pattern.compile("\\s*(\\S{1,40}(?: \\S{1,40}){0,8})(?:\\t|  )\\s*(\\S{1,80})");
 
-  private static final Pattern ATTRIBUTE =
-      Pattern.compile("(?:[a-z][a-z0-9_]*|Unknown flags)(?: [a-z0-9_()]+)*");
-
   private static final Pattern FLAG = Pattern.compile("\\s*([A-Z][A-Z0-9_]*(?: [A-Z0-9_]+)*)");
 
   private String device;
@@ -57,12 +54,12 @@ final class VerbsDevices implements LineTaker {
       return false;
     }
     Matcher gid = GID.matcher(line);
-    if (gid.matches()) {
+    if (line.contains("GID[") && gid.matches()) {
       addGid(gid, number, readings);
       return true;
     }
     Optional<Labelled> pair = Labelled.ofWords(line);
-    if (pair.isPresent() && !FOUND.matcher(line).matches()) {
+    if (pair.isPresent() && !(line.contains(" HCA") && FOUND.matcher(line).matches())) {
       return takePair(pair.get(), number, readings);
     }
     return takeOther(line, number, readings);
@@ -98,7 +95,7 @@ final class VerbsDevices implements LineTaker {
         section = Words.slug(key) + ".";
         sectionIndent = pair.indent();
       }
-      return ATTRIBUTE.matcher(key).matches() || key.equals("Device ports");
+      return isName(key) || key.equals("Device ports");
     }
     return isAttribute(key) && addPair(pair, number, readings);
   }
@@ -125,15 +122,25 @@ final class VerbsDevices implements LineTaker {
     names = false;
   }
 
+  /** Words in small letters. */
+  private static boolean isName(String key) {
+    int at = key.startsWith("Unknown flags") ? 13 : 0;
+    boolean name = at > 0 || (key.charAt(0) >= 'a' && key.charAt(0) <= 'z');
+    for (; name && at < key.length(); at++) {
+      char c = key.charAt(at);
+      name = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || " _()".indexOf(c) >= 0;
+    }
+    return name;
+  }
+
   /** Somebody's remark between the lines is none. */
   private boolean isAttribute(String key) {
-    return PortAttribute.named(key) != null
-        || (!device.isEmpty() && ATTRIBUTE.matcher(key).matches());
+    return PortAttribute.named(key) != null || (!device.isEmpty() && isName(key));
   }
 
   private boolean takeOther(String line, int number, Readings readings) {
     Matcher found = FOUND.matcher(line);
-    if (found.matches()) {
+    if (line.contains(" HCA") && found.matches()) {
       names = true;
       String count = found.group(1);
       readings.add("", "rdma.devices-found", Value.number(count, ""), count, number);
@@ -171,6 +178,7 @@ final class VerbsDevices implements LineTaker {
       return isAttribute(columns.group(1))
           && addPair(new Labelled(indent, columns.group(1), columns.group(2)), number, readings);
     }
-    return line.strip().matches("device\\s+node GUID|No IB devices found");
+    String text = Words.squeezed(line);
+    return text.equals("device node GUID") || text.equals("No IB devices found");
   }
 }

@@ -32,7 +32,7 @@ public final class Sheet {
    * @param naming how a device's name, as it is printed, becomes the name in the subject
    * @param item the device that was asked about, for what does not say its own
    */
-  Sheet(String kind, UnaryOperator<String> naming, String item, Readings into) {
+  public Sheet(String kind, UnaryOperator<String> naming, String item, Readings into) {
     this.kind = kind;
     this.naming = naming;
     this.item = item;
@@ -91,10 +91,12 @@ public final class Sheet {
     into.add("", parameter, value, raw, line);
   }
 
-  void end() {
+  /** Nothing more comes. */
+  public void end() {
     if (!waiting.isEmpty()) {
       String subject = subject();
-      for (Reading reading : waiting) {
+      for (int at = 0; at < waiting.size(); at++) {
+        Reading reading = waiting.get(at);
         into.add(
             new Reading(
                 subject,

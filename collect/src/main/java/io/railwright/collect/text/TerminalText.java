@@ -37,7 +37,7 @@ public final class TerminalText {
       return;
     }
     String plain = ScreenLine.plain(line);
-    if (!taker.take(plain, number, readings) && !isDecoration(plain)) {
+    if (!plain.isEmpty() && !taker.take(plain, number, readings) && !isDecoration(plain)) {
       readings.notUnderstood(
           plain.length() <= LONGEST_KEPT ? plain : plain.substring(0, LONGEST_KEPT));
     }
