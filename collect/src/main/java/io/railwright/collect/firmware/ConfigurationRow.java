@@ -32,13 +32,17 @@ record ConfigurationRow(String name, String rest) {
   static Optional<ConfigurationRow> of(String line, boolean table) {
     Matcher matcher = ROW.matcher(line);
     if (line.length() > 2000
-        || line.indexOf(' ') < 0 && line.indexOf('\t') < 0
+        || !hasGap(line)
         || !matcher.matches()
         || matcher.group(1).length() < 3) {
       return Optional.empty();
     }
     ConfigurationRow row = new ConfigurationRow(matcher.group(1), matcher.group(2).strip());
     return row.isLikely(table) ? Optional.of(row) : Optional.empty();
+  }
+
+  private static boolean hasGap(String line) {
+    return line.indexOf(' ') >= 0 || line.indexOf('\t') >= 0;
   }
 
   private boolean isLikely(boolean table) {

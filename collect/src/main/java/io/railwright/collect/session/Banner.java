@@ -14,9 +14,17 @@ final class Banner {
 
   private Banner() {}
 
+  private static char first(String line) {
+    int at = 0;
+    while (at < line.length() && Character.isWhitespace(line.charAt(at))) {
+      at++;
+    }
+    return at < line.length() ? line.charAt(at) : ' ';
+  }
+
   /** The last word between the signs. */
   static Optional<String> word(String line) {
-    if (line.length() > 120 || SIGNS.indexOf(line.stripLeading().charAt(0)) < 0) {
+    if (line.length() > 120 || SIGNS.indexOf(first(line)) < 0) {
       return Optional.empty();
     }
     Matcher matcher = LINE.matcher(line);

@@ -3,6 +3,7 @@ package io.railwright.collect.text;
 /** The prompts of shells: {@code root@u36:~#}, {@code [root@u36 ~]#}, {@code sh-5.1#}. */
 final class Prompt {
   private static final int LONGEST = 1000;
+  private static final long SIGNS = 1L << '#' | 1L << '$' | 1L << '%' | 1L << '+' | 1L << '>';
   private static final int LONGEST_NAME = 64;
   private static final int LONGEST_PLACE = 120;
 
@@ -40,9 +41,11 @@ final class Prompt {
         : -1;
   }
 
-  private static boolean hasSign(String line) {
+  /** Whether one of {@code #$%+>} is in the line, which few have: asked of every line. */
+  static boolean hasSign(String line) {
     for (int at = 0; at < line.length(); at++) {
-      if (isOne(line.charAt(at), "#$>%+")) {
+      char c = line.charAt(at);
+      if (c < '?' && (SIGNS >>> c & 1) != 0) {
         return true;
       }
     }
@@ -52,8 +55,8 @@ final class Prompt {
   /** Behind {@code (venv) }. */
   private static int behindEnvironment(String line, int start) {
     int close = start < line.length() && line.charAt(start) == '(' ? line.indexOf(')', start) : -1;
-    boolean short_ = close > 0 && close - start <= 41 && line.indexOf(' ', start) == close + 1;
-    return short_ ? close + 2 : start;
+    boolean named = close > 0 && close - start <= 41 && line.indexOf(' ', start) == close + 1;
+    return named ? close + 2 : start;
   }
 
   /** {@code [root@u36 ~]#}, {@code [esxi]$}. */

@@ -30,6 +30,10 @@ public record TypedCommand(String tool, List<String> words) {
     if (line.length() > LONGEST) {
       return Optional.empty();
     }
+    return Prompt.hasSign(line) ? prompted(line, tools) : unprompted(line, tools);
+  }
+
+  private static Optional<TypedCommand> prompted(String line, Set<String> tools) {
     int named = Prompt.end(line);
     if (named >= 0) {
       return Optional.of(split(line.substring(named), tools));
