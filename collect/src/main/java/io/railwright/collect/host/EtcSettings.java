@@ -18,7 +18,7 @@ public final class EtcSettings {
   private static final String CHOSEN =
       "^[^#]*\\b("
           + Variables.FAMILIES
-          + ")_[A-Z0-9_]+=|^[[:space:]]*(EnvironmentFile|(Default)?LimitMEMLOCK)="
+          + ")_[A-Za-z0-9_]+=|^[[:space:]]*(EnvironmentFile|(Default)?LimitMEMLOCK)="
           + "|^[[:space:]]*[^#[:space:]]+[[:space:]]+(soft|hard|-)[[:space:]]+memlock";
 
   /** Folders that are not named are not entered: many can't be read without root. */

@@ -3,7 +3,8 @@ package io.railwright.collect.text;
 /** The prompts of shells: {@code root@u36:~#}, {@code [root@u36 ~]#}, {@code sh-5.1#}. */
 final class Prompt {
   private static final int LONGEST = 1000;
-  private static final long SIGNS = 1L << '#' | 1L << '$' | 1L << '%' | 1L << '+' | 1L << '>';
+  private static final long SIGNS =
+      (1L << '#') | (1L << '$') | (1L << '%') | (1L << '+') | (1L << '>');
   private static final int LONGEST_NAME = 64;
   private static final int LONGEST_PLACE = 120;
 
@@ -45,7 +46,7 @@ final class Prompt {
   static boolean hasSign(String line) {
     for (int at = 0; at < line.length(); at++) {
       char c = line.charAt(at);
-      if (c < '?' && (SIGNS >>> c & 1) != 0) {
+      if (c < '?' && ((SIGNS >>> c) & 1) != 0) {
         return true;
       }
     }
@@ -65,9 +66,9 @@ final class Prompt {
       return -1;
     }
     int close = line.indexOf(']', start);
-    if (close < start + 2
-        || close - start > 101
-        || line.indexOf('[', start + 1) >= 0 && line.indexOf('[', start + 1) < close) {
+    int inner = line.indexOf('[', start + 1);
+    boolean nested = inner >= 0 && inner < close;
+    if (close < start + 2 || close - start > 101 || nested) {
       return -1;
     }
     int sign = line.startsWith(" ", close + 1) ? close + 2 : close + 1;
