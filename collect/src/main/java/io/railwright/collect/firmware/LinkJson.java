@@ -7,8 +7,10 @@ import io.railwright.collect.probe.Printed;
 import io.railwright.collect.probe.Readings;
 import io.railwright.collect.session.Sheet;
 import io.railwright.collect.text.Labelled;
+import io.railwright.collect.text.Words;
 import io.railwright.model.fact.Parsed;
 import io.railwright.model.value.Value;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
@@ -53,18 +55,18 @@ final class LinkJson {
   }
 
   private static void list(String label, List<Json> items, LinkReport report, Sheet sheet) {
-    StringBuilder text = new StringBuilder();
-    int line = 0;
+    List<Json.Leaf> leaves = new ArrayList<>();
     for (Json item : items) {
       if (item instanceof Json.Leaf leaf) {
-        text.append(text.isEmpty() ? "" : ",").append(leaf.text());
-        line = line == 0 ? leaf.line() : line;
+        leaves.add(leaf);
       } else if (item instanceof Json.Members members) {
         walk(members, report, sheet);
       }
     }
-    if (line > 0) {
-      add(label, text.toString(), line, report, sheet);
+    if (!leaves.isEmpty()) {
+      Value list = new Value.Listing(leaves.stream().map(Json.Leaf::text).toList());
+      Json.Leaf first = leaves.getFirst();
+      sheet.addNext(report.parameter(Words.slug(label)), list, first.text(), first.line());
     }
   }
 

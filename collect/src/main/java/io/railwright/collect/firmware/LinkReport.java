@@ -68,8 +68,13 @@ final class LinkReport implements Report {
     part = part();
   }
 
+  /** The parameter of a label in this section. */
+  String parameter(String word) {
+    return "nic." + part + word;
+  }
+
   void read(Labelled labelled, int number, Sheet sheet) {
-    String parameter = "nic." + part + labelled.word();
+    String parameter = parameter(labelled.word());
     String raw = Words.squeezed(labelled.value());
     sheet.addNext(parameter, value(labelled, raw), raw, number);
     Matcher ranged = RANGED.matcher(raw);

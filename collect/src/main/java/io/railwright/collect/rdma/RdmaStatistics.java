@@ -166,23 +166,17 @@ final class RdmaStatistics implements LineTaker {
     return true;
   }
 
-  /** A list of queue pairs or names as the text has it: with commas. */
-  private static Json.Leaf joined(Json value) {
-    return switch (value) {
-      case Json.Leaf leaf -> leaf;
-      case Json.Items(List<Json> items) -> {
-        StringBuilder text = new StringBuilder();
-        int line = 0;
-        for (Json item : items) {
-          if (item instanceof Json.Leaf leaf) {
-            text.append(text.isEmpty() ? "" : ",").append(leaf.text());
-            line = leaf.line();
-          }
-        }
-        yield new Json.Leaf(text.toString(), line);
-      }
-      case Json.Members members -> new Json.Leaf("", 0);
-    };
+  /** Queue pairs, or names of counters. */
+  private boolean addList(String name, List<Json> items, Readings readings) {
+    List<Json.Leaf> leaves =
+        items.stream().filter(Json.Leaf.class::isInstance).map(Json.Leaf.class::cast).toList();
+    boolean known = PARTS.containsKey(name) || WORDS.contains(name);
+    if (known && !leaves.isEmpty()) {
+      Value list = new Value.Listing(leaves.stream().map(Json.Leaf::text).toList());
+      Json.Leaf first = leaves.getFirst();
+      readings.add(subject(), "rdma.statistic." + name, list, first.text(), first.line());
+    }
+    return known;
   }
 
   private void takeObject(Json.Members object, Readings readings) {
@@ -191,8 +185,13 @@ final class RdmaStatistics implements LineTaker {
       if (Set.of("ifindex", "ifname", "port").contains(member.getKey())) {
         continue;
       }
-      Json.Leaf leaf = joined(member.getValue());
-      if (!addPair(member.getKey(), leaf.text(), leaf.line(), readings)) {
+      boolean taken =
+          switch (member.getValue()) {
+            case Json.Leaf leaf -> addPair(member.getKey(), leaf.text(), leaf.line(), readings);
+            case Json.Items(List<Json> items) -> addList(member.getKey(), items, readings);
+            case Json.Members members -> false;
+          };
+      if (!taken) {
         readings.notUnderstood(member.getKey());
       }
     }
