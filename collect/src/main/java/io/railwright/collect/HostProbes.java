@@ -13,6 +13,7 @@ import io.railwright.collect.host.ProcessorModel;
 import io.railwright.collect.host.Processors;
 import io.railwright.collect.host.SystemProbes;
 import io.railwright.collect.lspci.LspciForms;
+import io.railwright.collect.nccl.NcclLog;
 import io.railwright.collect.nic.Neighbours;
 import io.railwright.collect.nic.NetDevices;
 import io.railwright.collect.nic.RdmaDevices;
@@ -65,7 +66,7 @@ public final class HostProbes {
    * Parsers of outputs that rail does not ask for itself and that people keep in files, by name.
    */
   public static final Map<String, Parser> KEPT =
-      kept(FirmwareProbes.KEPT, RdmaProbes.KEPT, SystemProbes.KEPT, LspciForms.KEPT);
+      kept(FirmwareProbes.KEPT, RdmaProbes.KEPT, SystemProbes.KEPT, LspciForms.KEPT, NcclLog.KEPT);
 
   private HostProbes() {}
 

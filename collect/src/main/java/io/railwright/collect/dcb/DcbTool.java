@@ -5,8 +5,9 @@ import io.railwright.collect.json.JsonText;
 import io.railwright.collect.probe.Parser.LineTaker;
 import io.railwright.collect.probe.Printed;
 import io.railwright.collect.probe.Readings;
-import io.railwright.collect.terminal.Figures;
-import io.railwright.collect.terminal.TerminalText;
+import io.railwright.collect.text.Amount;
+import io.railwright.collect.text.TerminalText;
+import io.railwright.collect.text.Words;
 import io.railwright.model.fact.Parsed;
 import io.railwright.model.value.Value;
 import java.util.ArrayList;
@@ -64,7 +65,6 @@ final class DcbTool implements LineTaker {
   private static final Set<String> LISTS = Set.of("default-prio", "order");
 
   private static final Set<String> DCBX = Set.of("host", "lld-managed", "cee", "ieee", "static");
-  private static final Pattern ENTRY = Pattern.compile("([\\w.-]{1,40}):(\\S{1,40})");
   private static final Pattern COUNTER =
       Pattern.compile("\\s*([rt]x\\w{1,60}):\\s*(\\d{1,20})(?:\\s.*)?");
 
@@ -90,15 +90,15 @@ final class DcbTool implements LineTaker {
     if (port.command(line).isPresent()) {
       return true;
     }
-    Matcher counter = COUNTER.matcher(line);
-    if (line.length() < 300 && counter.matches()) {
+    boolean counted = line.length() < 300 && (line.contains("rx") || line.contains("tx"));
+    Matcher counter = COUNTER.matcher(counted ? line : "");
+    if (counted && counter.matches()) {
       String parameter = "ethtool.counter." + counter.group(1);
       Value count = Value.number(counter.group(2), "");
       readings.add(port.subject(), parameter, count, counter.group(2), number);
       return true;
     }
-    return takeWords(List.of(line.strip().split("\\s+")), number, readings)
-        || port.takeHeading(line);
+    return takeWords(Words.list(line), number, readings) || port.takeHeading(line);
   }
 
   private boolean takeWords(List<String> words, int number, Readings readings) {
@@ -109,7 +109,7 @@ final class DcbTool implements LineTaker {
       return true;
     }
     boolean begins = SCALARS.containsKey(first) || MAPS.contains(first) || LISTS.contains(first);
-    boolean goesOn = !key.isEmpty() && ENTRY.matcher(words.getFirst()).matches();
+    boolean goesOn = !key.isEmpty() && isPair(words.getFirst());
     if (!begins && !goesOn) {
       key = "";
       return false;
@@ -141,10 +141,20 @@ final class DcbTool implements LineTaker {
     return Math.max(end, start + 1);
   }
 
+  /** {@code 3:on}: a name of letters, digits, dots and dashes before the first colon. */
+  private static boolean isPair(String word) {
+    int colon = word.indexOf(':');
+    boolean pair =
+        colon > 0 && colon <= 40 && word.length() > colon + 1 && word.length() <= colon + 41;
+    for (int at = 0; pair && at < colon; at++) {
+      char c = word.charAt(at);
+      pair = c < 128 && (Character.isLetterOrDigit(c) || c == '_' || c == '.' || c == '-');
+    }
+    return pair;
+  }
+
   private boolean isEntry(String word) {
-    return LISTS.contains(key)
-        ? !SCALARS.containsKey(word) && !MAPS.contains(word)
-        : ENTRY.matcher(word).matches();
+    return LISTS.contains(key) ? !SCALARS.containsKey(word) && !MAPS.contains(word) : isPair(word);
   }
 
   private void addScalar(String parameter, String raw, int number, Readings readings) {
@@ -159,12 +169,12 @@ final class DcbTool implements LineTaker {
     }
     List<String> on = new ArrayList<>();
     for (String entry : entries) {
-      Matcher matcher = ENTRY.matcher(entry);
-      if (matcher.matches()) {
-        addEntry(matcher.group(1), matcher.group(2), entry, number, readings);
-        if (matcher.group(2).equals("on")) {
-          on.add(matcher.group(1));
-        }
+      int colon = entry.indexOf(':');
+      String of = entry.substring(0, colon);
+      String to = entry.substring(colon + 1);
+      addEntry(of, to, entry, number, readings);
+      if (to.equals("on")) {
+        on.add(of);
       }
     }
     if (key.equals("prio-pfc") && !entries.isEmpty()) {
@@ -184,9 +194,9 @@ final class DcbTool implements LineTaker {
   /** On or off, a number, a rate ({@code 25Gbit}), a size ({@code 160Kb}, which means bytes). */
   private static Value value(String text) {
     if (text.endsWith("b") && text.length() > 1 && Character.isDigit(text.charAt(0))) {
-      return Sizes.of(text).orElse(Value.text(text));
+      return Amount.size(text).<Value>map(size -> size).orElse(Value.text(text));
     }
-    return Figures.rate(text).orElseGet(() -> Figures.of(text));
+    return Amount.rate(text).orElseGet(() -> Amount.plain(text));
   }
 
   /** JSON has underscores where the text has dashes. */

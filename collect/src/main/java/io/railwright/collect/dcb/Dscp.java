@@ -1,6 +1,6 @@
 package io.railwright.collect.dcb;
 
-import io.railwright.collect.terminal.Figures;
+import io.railwright.collect.text.Amount;
 import io.railwright.model.value.Value;
 import java.util.Locale;
 import java.util.regex.Matcher;
@@ -30,7 +30,7 @@ final class Dscp {
       case "VOICE-ADMIT" -> "44";
       case "LE" -> "1";
       case "BE" -> "0";
-      default -> Figures.whole(text).map(Value::print).orElse(text);
+      default -> Amount.whole(text).map(Value::print).orElse(text);
     };
   }
 }

@@ -1,7 +1,7 @@
 package io.railwright.collect.dcb;
 
-import io.railwright.collect.terminal.Figures;
-import io.railwright.collect.terminal.KeyValue;
+import io.railwright.collect.text.Amount;
+import io.railwright.collect.text.Words;
 import io.railwright.model.value.Value;
 import java.util.List;
 
@@ -18,7 +18,7 @@ final class LldpSection {
       case "IEEE 8021QAZ APP", "Application" -> "app";
       case "Priority Groups" -> "priority-groups";
       case "CEE DCBX" -> "cee";
-      default -> KeyValue.slug(heading);
+      default -> Words.slug(heading);
     };
   }
 
@@ -39,6 +39,6 @@ final class LldpSection {
         key.equals("pfc-enabled")
             || key.equals("pfc-enabled-priorities")
             || key.endsWith("-capabilities");
-    return list ? Figures.listing(raw) : Figures.of(raw);
+    return list ? Amount.listing(raw) : Amount.plain(raw);
   }
 }

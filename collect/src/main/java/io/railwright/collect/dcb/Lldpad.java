@@ -3,10 +3,11 @@ package io.railwright.collect.dcb;
 import io.railwright.collect.probe.Parser;
 import io.railwright.collect.probe.Parser.LineTaker;
 import io.railwright.collect.probe.Readings;
-import io.railwright.collect.terminal.Figures;
-import io.railwright.collect.terminal.KeyValue;
-import io.railwright.collect.terminal.ShellCommand;
-import io.railwright.collect.terminal.TerminalText;
+import io.railwright.collect.text.Amount;
+import io.railwright.collect.text.Labelled;
+import io.railwright.collect.text.TerminalText;
+import io.railwright.collect.text.TypedCommand;
+import io.railwright.collect.text.Words;
 import io.railwright.model.value.TimeSpan;
 import io.railwright.model.value.Value;
 import java.util.List;
@@ -67,7 +68,7 @@ final class Lldpad implements LineTaker {
     if (line.length() > 1000) {
       return false;
     }
-    Optional<ShellCommand> command = port.command(line);
+    Optional<TypedCommand> command = port.command(line);
     if (command.isPresent()) {
       neighbour = command.get().words().stream().anyMatch(Lldpad::asksNeighbour);
       enter("");
@@ -75,7 +76,7 @@ final class Lldpad implements LineTaker {
     }
     return takeHeading(line, number, readings)
         || takeSetting(line, number, readings)
-        || KeyValue.of(line).map(pair -> takePair(pair, number, readings)).orElse(false)
+        || Labelled.ofWords(line).map(pair -> takePair(pair, number, readings)).orElse(false)
         || takeBare(line, number, readings)
         || port.takeHeading(line);
   }
@@ -96,6 +97,10 @@ final class Lldpad implements LineTaker {
   }
 
   private boolean takeHeading(String line, int number, Readings readings) {
+    boolean likely = line.contains("TLV") || line.contains("LTV") || line.contains("App");
+    if (!likely) {
+      return false;
+    }
     Matcher heading = HEADING.matcher(line.strip());
     if (heading.matches()) {
       String name = heading.group(1);
@@ -116,19 +121,19 @@ final class Lldpad implements LineTaker {
     return entry;
   }
 
-  private boolean takePair(KeyValue pair, int number, Readings readings) {
-    boolean named = NAME.matcher(pair.key()).matches();
-    boolean loose = section.isEmpty() && pair.indent() == 0 && pair.key().contains(" ");
-    if (!named || (loose && !KNOWN.matcher(pair.key()).matches())) {
+  private boolean takePair(Labelled pair, int number, Readings readings) {
+    boolean named = NAME.matcher(pair.label()).matches();
+    boolean loose = section.isEmpty() && pair.indent() == 0 && pair.label().contains(" ");
+    if (!named || (loose && !KNOWN.matcher(pair.label()).matches())) {
       return false;
     }
     if (pair.value().isEmpty()) {
       return !section.isEmpty();
     }
     if (section.startsWith("system-desc") || section.startsWith("port-desc")) {
-      return takeBare(pair.key() + ": " + pair.value(), number, readings);
+      return takeBare(pair.label() + ": " + pair.value(), number, readings);
     }
-    addIdentity(KeyValue.slug(pair.key()), pair.value(), number, readings);
+    addIdentity(Words.slug(pair.label()), pair.value(), number, readings);
     addPairs(pair, number, readings);
     return true;
   }
@@ -142,11 +147,11 @@ final class Lldpad implements LineTaker {
   }
 
   /** {@code Ethertype: 0x8906, Priority Map: 0x08}: an application's pairs stand in one line. */
-  private void addPairs(KeyValue pair, int number, Readings readings) {
+  private void addPairs(Labelled pair, int number, Readings readings) {
     String owner = "";
-    for (String text : (pair.key() + ": " + pair.value()).split(", (?=[A-Z][\\w ]{0,30}: )", 0)) {
-      KeyValue found = KeyValue.of(text).orElse(pair);
-      String key = KeyValue.slug(found.key());
+    for (String text : (pair.label() + ": " + pair.value()).split(", (?=[A-Z][\\w ]{0,30}: )", 0)) {
+      Labelled found = Labelled.ofWords(text).orElse(pair);
+      String key = Words.slug(found.label());
       boolean application = part.equals("app.");
       String name = application && owner.isEmpty() ? key + "." + found.value() : owner + key;
       owner = application ? name + "." : "";
@@ -168,14 +173,14 @@ final class Lldpad implements LineTaker {
   /** {@code adminStatus=rxtx}, {@code Total Frames Received = 4}, {@code up2tc = 0:0,1:1}. */
   private boolean takeSetting(String line, int number, Readings readings) {
     Matcher setting = SETTING.matcher(line);
-    if (!setting.matches()) {
+    if (line.indexOf('=') < 0 || !setting.matches()) {
       return false;
     }
     String raw = setting.group(2);
-    String key = KeyValue.slug(setting.group(1));
+    String key = Words.slug(setting.group(1));
     boolean list = key.equals("enabled") || raw.indexOf(',') > 0;
     String kind = key.startsWith("total-") ? "statistic." : "setting.";
-    add(kind + key, list ? Figures.listing(raw) : Figures.of(raw), raw, number, readings);
+    add(kind + key, list ? Amount.listing(raw) : Amount.plain(raw), raw, number, readings);
     return true;
   }
 
@@ -186,7 +191,7 @@ final class Lldpad implements LineTaker {
       return false;
     }
     if (STATE.matcher(raw).matches()) {
-      Value words = new Value.Listing(List.of(raw.split(", *")));
+      Value words = new Value.Listing(List.of(raw.split(", *", 0)));
       add(section + "." + part + "state", words, raw, number, readings);
       return true;
     }
@@ -201,6 +206,6 @@ final class Lldpad implements LineTaker {
     if (section.equals("time-to-live")) {
       return TimeSpan.parse(raw + "s").<Value>map(span -> span).orElse(Value.text(raw));
     }
-    return IDENTITY.containsKey(section) ? Value.text(raw) : Figures.of(raw);
+    return IDENTITY.containsKey(section) ? Value.text(raw) : Amount.plain(raw);
   }
 }

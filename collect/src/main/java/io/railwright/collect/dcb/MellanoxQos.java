@@ -3,9 +3,10 @@ package io.railwright.collect.dcb;
 import io.railwright.collect.probe.Parser;
 import io.railwright.collect.probe.Parser.LineTaker;
 import io.railwright.collect.probe.Readings;
-import io.railwright.collect.terminal.Figures;
-import io.railwright.collect.terminal.KeyValue;
-import io.railwright.collect.terminal.TerminalText;
+import io.railwright.collect.text.Amount;
+import io.railwright.collect.text.Labelled;
+import io.railwright.collect.text.TerminalText;
+import io.railwright.collect.text.Words;
 import io.railwright.model.value.DataSize;
 import io.railwright.model.value.Value;
 import java.util.ArrayList;
@@ -53,13 +54,18 @@ final class MellanoxQos implements LineTaker {
         || takeRow(line, number, readings)
         || takeClass(line, number, readings)
         || takeSupport(line, number, readings)
-        || KeyValue.of(line).map(pair -> takePair(pair, number, readings)).orElse(false)
+        || Labelled.ofWords(line).map(pair -> takePair(pair, number, readings)).orElse(false)
         || isHeading(line)
         || port.takeHeading(line);
   }
 
   private static boolean isHeading(String line) {
-    return line.strip().matches("priority(?:\\s+\\d){1,8}");
+    String[] words = Words.of(line);
+    boolean heading = words.length > 1 && words.length <= 9 && words[0].equals("priority");
+    for (int at = 1; heading && at < words.length; at++) {
+      heading = words[at].length() == 1 && Character.isDigit(words[at].charAt(0));
+    }
+    return heading;
   }
 
   private void add(String parameter, Value value, String raw, int number, Readings readings) {
@@ -70,7 +76,7 @@ final class MellanoxQos implements LineTaker {
   private boolean takeDscp(String line, int number, Readings readings) {
     Matcher matcher = DSCP.matcher(line);
     boolean some = false;
-    while (matcher.find()) {
+    while (line.contains("dscp:") && matcher.find()) {
       some = true;
       Value to = Value.number(matcher.group(1), "");
       for (String point : matcher.group(2).strip().split("[,.\\s]+", 0)) {
@@ -85,7 +91,8 @@ final class MellanoxQos implements LineTaker {
   /** The rows under {@code PFC configuration}: a cell for each priority. */
   private boolean takeRow(String line, int number, Readings readings) {
     Matcher matcher = ROW.matcher(line);
-    if (!matcher.matches()) {
+    boolean row = line.contains("enabled") || line.contains("buffer");
+    if (!row || !matcher.matches()) {
       return false;
     }
     List<String> cells = List.of(matcher.group(2).strip().split("\\s+"));
@@ -108,13 +115,13 @@ final class MellanoxQos implements LineTaker {
 
   private boolean takeClass(String line, int number, Readings readings) {
     Matcher matcher = CLASS.matcher(line);
-    if (!matcher.matches()) {
+    if (!line.contains("tc:") || !matcher.matches()) {
       return false;
     }
     trafficClass = matcher.group(1);
     if (matcher.group(2) != null) {
       String raw = matcher.group(2).strip();
-      Value rate = Figures.rate(raw).orElse(Value.text(raw));
+      Value rate = Amount.rate(raw).orElse(Value.text(raw));
       add("dcb.tc-ratelimit." + trafficClass, rate, raw, number, readings);
     }
     if (matcher.group(3) != null) {
@@ -130,14 +137,14 @@ final class MellanoxQos implements LineTaker {
 
   private boolean takeSupport(String line, int number, Readings readings) {
     Matcher matcher = SUPPORT.matcher(line.strip());
-    if (matcher.matches()) {
+    if (line.contains(" not supported ") && matcher.matches()) {
       Value unknown = new Value.Unknown(line.strip());
-      String parameter = "dcb.support." + KeyValue.slug(matcher.group(1));
+      String parameter = "dcb.support." + Words.slug(matcher.group(1));
       add(parameter, unknown, matcher.group(1), number, readings);
       return true;
     }
     Matcher mark = SKB.matcher(line);
-    if (mark.matches()) {
+    if (line.contains("skprio") && mark.matches()) {
       Value to = Value.number(priority, "");
       add("dcb.skprio." + mark.group(1), to, mark.group(1), number, readings);
       if (mark.group(2) != null) {
@@ -149,9 +156,9 @@ final class MellanoxQos implements LineTaker {
     return false;
   }
 
-  private boolean takePair(KeyValue pair, int number, Readings readings) {
+  private boolean takePair(Labelled pair, int number, Readings readings) {
     String value = pair.value();
-    String key = pair.key().toLowerCase(Locale.ROOT);
+    String key = pair.label().toLowerCase(Locale.ROOT);
     switch (key) {
       case "dcbx mode" -> add("dcb.dcbx.mode", Value.text(value), value, number, readings);
       case "priority trust state" ->
@@ -173,7 +180,7 @@ final class MellanoxQos implements LineTaker {
 
   private void takeDefault(String value, int number, Readings readings) {
     if (!value.isEmpty()) {
-      add("dcb.app.default-prio", Figures.listing(value), value, number, readings);
+      add("dcb.app.default-prio", Amount.listing(value), value, number, readings);
     }
   }
 
@@ -181,20 +188,20 @@ final class MellanoxQos implements LineTaker {
     priority = value;
     if (!trafficClass.isEmpty() && !value.isEmpty()) {
       Value to = Value.number(trafficClass, "");
-      add("dcb.prio-tc." + KeyValue.slug(value), to, value, number, readings);
-      String parameter = "dcb.tc." + trafficClass + ".priority." + KeyValue.slug(value);
+      add("dcb.prio-tc." + Words.slug(value), to, value, number, readings);
+      String parameter = "dcb.tc." + trafficClass + ".priority." + Words.slug(value);
       add(parameter, new Value.Flag(true), value, number, readings);
     }
   }
 
   /** {@code 20016,156096,0,0,0,0,0,0,max_buffer_size=262016}; others write {@code total_size=}. */
   private void takeBuffers(String value, int number, Readings readings) {
-    add("dcb.receive-buffer-sizes", Figures.listing(value), value, number, readings);
+    add("dcb.receive-buffer-sizes", Amount.listing(value), value, number, readings);
     int at = 0;
     for (String cell : value.split("[,\\s]+", 0)) {
       int equals = cell.indexOf('=');
       String size = cell.substring(equals + 1);
-      String name = equals > 0 ? KeyValue.slug(cell.substring(0, equals)) : Integer.toString(at++);
+      String name = equals > 0 ? Words.slug(cell.substring(0, equals)) : Integer.toString(at++);
       String parameter = (equals > 0 ? "dcb.buffer." : "dcb.buffer-size.") + name;
       DataSize.parse(size + " bytes")
           .ifPresent(bytes -> add(parameter, bytes, size, number, readings));

@@ -1,6 +1,6 @@
 package io.railwright.collect.dcb;
 
-import io.railwright.collect.terminal.ShellCommand;
+import io.railwright.collect.text.TypedCommand;
 import io.railwright.model.fact.Subject;
 import java.util.Optional;
 import java.util.Set;
@@ -47,9 +47,10 @@ final class NamedPort {
   }
 
   /** The command in this line, if it is one of these tools; the port is then the one it names. */
-  Optional<ShellCommand> command(String line) {
-    Optional<ShellCommand> command = ShellCommand.of(line, TOOLS);
-    command.flatMap(call -> call.after(OPTIONS)).ifPresent(found -> name = found);
+  Optional<TypedCommand> command(String line) {
+    Optional<TypedCommand> command =
+        TypedCommand.of(line, TOOLS).filter(call -> !call.tool().isEmpty());
+    command.flatMap(call -> call.option(OPTIONS)).ifPresent(found -> name = found);
     return command;
   }
 

@@ -1,8 +1,9 @@
 package io.railwright.collect.ethernet;
 
-import io.railwright.collect.terminal.Labelled;
-import io.railwright.collect.terminal.Measures;
-import io.railwright.collect.terminal.Sheet;
+import io.railwright.collect.session.Sheet;
+import io.railwright.collect.text.Amount;
+import io.railwright.collect.text.Labelled;
+import io.railwright.collect.text.Words;
 import io.railwright.model.value.TimeSpan;
 import io.railwright.model.value.Value;
 import java.util.Optional;
@@ -19,11 +20,11 @@ final class Coalescing implements EthtoolBody {
   public boolean take(String line, int number, Sheet sheet) {
     Matcher both = BOTH.matcher(line);
     if (line.length() < 100 && both.matches()) {
-      String parameter = "net.coalesce." + Labelled.word(both.group(1));
+      String parameter = "net.coalesce." + Words.slug(both.group(1));
       String rx = both.group(2);
       String tx = both.group(3);
-      sheet.add(parameter + "-rx", Measures.value(rx, ""), rx, number);
-      sheet.add(parameter + "-tx", Measures.value(tx, ""), tx, number);
+      sheet.add(parameter + "-rx", Amount.of(rx), rx, number);
+      sheet.add(parameter + "-tx", Amount.of(tx), tx, number);
       return true;
     }
     Optional<Labelled> labelled = Labelled.of(line);
@@ -36,7 +37,7 @@ final class Coalescing implements EthtoolBody {
   }
 
   private static Value value(Labelled labelled) {
-    Value number = Measures.value(labelled.value(), "");
+    Value number = Amount.of(labelled.value());
     if (!(number instanceof Value.Count)) {
       return number;
     }
@@ -45,6 +46,6 @@ final class Coalescing implements EthtoolBody {
       Optional<TimeSpan> span = TimeSpan.parse(labelled.value() + " us");
       return span.isPresent() ? span.get() : number;
     }
-    return word.contains("frames") ? Measures.value(labelled.value(), "frames") : number;
+    return word.contains("frames") ? Amount.of(labelled.value(), "frames") : number;
   }
 }

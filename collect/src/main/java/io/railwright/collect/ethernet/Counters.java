@@ -1,6 +1,6 @@
 package io.railwright.collect.ethernet;
 
-import io.railwright.collect.terminal.Sheet;
+import io.railwright.collect.session.Sheet;
 import io.railwright.model.value.Value;
 import java.util.Locale;
 import java.util.regex.Matcher;

@@ -1,16 +1,15 @@
 package io.railwright.collect.ethernet;
 
-import io.railwright.collect.terminal.Labelled;
-import io.railwright.collect.terminal.Measures;
-import io.railwright.collect.terminal.Sheet;
+import io.railwright.collect.session.Sheet;
+import io.railwright.collect.text.Amount;
+import io.railwright.collect.text.Labelled;
 import io.railwright.model.value.Value;
 import java.util.Map;
-import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** The driver, its version, the firmware's, and the bus address. */
-final class DriverInfo implements EthtoolBody {
+final class DriverInfo implements LabelledBody {
   private static final Map<String, String> NAMES =
       Map.of(
           "driver", "net.driver",
@@ -24,16 +23,12 @@ final class DriverInfo implements EthtoolBody {
       Pattern.compile("(\\S{1,40}) \\(([A-Z0-9_]{3,24})\\)", Pattern.CASE_INSENSITIVE);
 
   @Override
-  public boolean take(String line, int number, Sheet sheet) {
-    Optional<Labelled> labelled = Labelled.of(line);
-    if (labelled.isEmpty()) {
-      return false;
-    }
-    String word = labelled.get().word();
-    String value = labelled.get().value();
+  public boolean take(Labelled labelled, int number, Sheet sheet) {
+    String word = labelled.word();
+    String value = labelled.value();
     String parameter = NAMES.get(word);
     if (word.startsWith("supports-")) {
-      sheet.addNext("net.supports." + word.substring(9), Measures.value(value, ""), value, number);
+      sheet.addNext("net.supports." + word.substring(9), Amount.of(value), value, number);
       return true;
     }
     if (parameter != null) {

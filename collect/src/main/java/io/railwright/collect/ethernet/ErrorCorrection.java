@@ -1,22 +1,17 @@
 package io.railwright.collect.ethernet;
 
-import io.railwright.collect.terminal.Labelled;
-import io.railwright.collect.terminal.Sheet;
+import io.railwright.collect.session.Sheet;
+import io.railwright.collect.text.Labelled;
 import io.railwright.model.value.Value;
 import java.util.List;
-import java.util.Optional;
 
 /** Forward error correction: what may be used and what is. */
-final class ErrorCorrection implements EthtoolBody {
+final class ErrorCorrection implements LabelledBody {
   @Override
-  public boolean take(String line, int number, Sheet sheet) {
-    Optional<Labelled> labelled = Labelled.of(line);
-    if (labelled.isEmpty()) {
-      return false;
-    }
-    String value = labelled.get().value();
+  public boolean take(Labelled labelled, int number, Sheet sheet) {
+    String value = labelled.value();
     Value list = new Value.Listing(value.isEmpty() ? List.of() : List.of(value.split(" ", 0)));
-    String word = labelled.get().word();
+    String word = labelled.word();
     String parameter =
         switch (word) {
           case "configured-fec-encodings",

@@ -2,7 +2,7 @@ package io.railwright.collect.ethernet;
 
 import io.railwright.collect.probe.Parser;
 import io.railwright.collect.probe.Probe;
-import io.railwright.collect.terminal.Session;
+import io.railwright.collect.session.Session;
 import io.railwright.reach.bundle.Question;
 import java.util.List;
 import java.util.function.Function;

@@ -1,6 +1,6 @@
 package io.railwright.collect.ethernet;
 
-import io.railwright.collect.terminal.Report;
+import io.railwright.collect.session.Report;
 
 /** What stands below the heading of one of ethtool's reports. */
 interface EthtoolBody extends Report {

@@ -1,11 +1,12 @@
 package io.railwright.collect.ethernet;
 
-import io.railwright.collect.terminal.Report;
-import io.railwright.collect.terminal.Session;
-import io.railwright.collect.terminal.Sheet;
-import io.railwright.collect.terminal.TypedCommand;
+import io.railwright.collect.session.Report;
+import io.railwright.collect.session.Session;
+import io.railwright.collect.session.Sheet;
+import io.railwright.collect.text.TypedCommand;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 
 /** ethtool, whose first option says what it reports. */
@@ -15,7 +16,14 @@ final class EthtoolFamily implements Session.Family {
   /** Short enough for the kernel, and with a digit, which a word of prose seldom has. */
   private static final Pattern DEVICE = Pattern.compile("(?=.*\\d)[a-z][\\w.@]{1,14}");
 
+  private static final Set<String> TOOLS = Set.of("ethtool", "mlxlink", "flint", "mst");
+
   private EthtoolFamily() {}
+
+  @Override
+  public Set<String> tools() {
+    return TOOLS;
+  }
 
   @Override
   public String kind() {
@@ -70,13 +78,7 @@ final class EthtoolFamily implements Session.Family {
 
   /** What stands behind the tool, up to a pipe. */
   private static List<String> arguments(TypedCommand command) {
-    List<String> words = command.words();
-    int start = 0;
-    while (start < words.size() && !words.get(start).endsWith("ethtool")) {
-      start++;
-    }
-    return words.stream()
-        .skip(start + 1L)
+    return command.words().stream()
         .takeWhile(word -> !word.startsWith("|") && !word.startsWith(">") && !word.equals("2>&1"))
         .toList();
   }

@@ -1,8 +1,8 @@
 package io.railwright.collect.ethernet;
 
-import io.railwright.collect.terminal.Labelled;
-import io.railwright.collect.terminal.Report;
-import io.railwright.collect.terminal.Sheet;
+import io.railwright.collect.session.Report;
+import io.railwright.collect.session.Sheet;
+import io.railwright.collect.text.Labelled;
 import io.railwright.model.value.Value;
 import java.util.List;
 import java.util.Locale;
@@ -55,12 +55,21 @@ final class EthtoolReport implements Report {
         return true;
       }
     }
-    if (line.length() < 300 && FAILURES.stream().anyMatch(line::contains)) {
+    if (line.length() < 300 && isFailure(line)) {
       String raw = line.strip();
       sheet.addNext("ethtool.answer", new Value.Unknown(raw), raw, number);
       return true;
     }
     return unheaded(line, sheet).take(line, number, sheet);
+  }
+
+  private static boolean isFailure(String line) {
+    for (String failure : FAILURES) {
+      if (line.contains(failure)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private void begin(Matcher heading, String line, int number, Sheet sheet) {

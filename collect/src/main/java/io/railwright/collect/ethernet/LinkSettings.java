@@ -1,9 +1,9 @@
 package io.railwright.collect.ethernet;
 
-import io.railwright.collect.terminal.Labelled;
-import io.railwright.collect.terminal.Measures;
-import io.railwright.collect.terminal.ScreenLine;
-import io.railwright.collect.terminal.Sheet;
+import io.railwright.collect.session.Sheet;
+import io.railwright.collect.text.Amount;
+import io.railwright.collect.text.Labelled;
+import io.railwright.collect.text.Words;
 import io.railwright.model.value.Bandwidth;
 import io.railwright.model.value.Value;
 import java.util.ArrayList;
@@ -49,7 +49,7 @@ final class LinkSettings implements EthtoolBody {
 
   /** Lists wrap; the names of message levels stand below their number. */
   private boolean more(String line, int number, Sheet sheet) {
-    String raw = ScreenLine.squeezed(line);
+    String raw = Words.squeezed(line);
     boolean indented = Character.isWhitespace(line.charAt(0));
     if (!list.isEmpty()) {
       List<String> items = List.of(raw.split(" ", 0));
@@ -73,8 +73,7 @@ final class LinkSettings implements EthtoolBody {
       return;
     }
     Optional<Bandwidth> speed = word.equals("speed") ? Bandwidth.parse(value) : Optional.empty();
-    sheet.addNext(
-        parameter, speed.isPresent() ? speed.get() : Measures.value(value, ""), value, number);
+    sheet.addNext(parameter, speed.isPresent() ? speed.get() : Amount.of(value), value, number);
   }
 
   @Override

@@ -1,8 +1,8 @@
 package io.railwright.collect.ethernet;
 
-import io.railwright.collect.terminal.Labelled;
-import io.railwright.collect.terminal.Measures;
-import io.railwright.collect.terminal.Sheet;
+import io.railwright.collect.session.Sheet;
+import io.railwright.collect.text.Amount;
+import io.railwright.collect.text.Labelled;
 import io.railwright.model.value.Value;
 import java.util.List;
 import java.util.Optional;
@@ -22,7 +22,7 @@ final class ModuleInfo implements EthtoolBody {
     String word = labelled.get().word();
     String value = labelled.get().value();
     boolean label = LABELS.stream().anyMatch(word::startsWith);
-    Value typed = label && !value.isEmpty() ? Value.text(value) : Measures.value(value, "");
+    Value typed = label && !value.isEmpty() ? Value.text(value) : Amount.of(value);
     sheet.addNext("net.module." + word, typed, value, number);
     return true;
   }

@@ -1,13 +1,12 @@
 package io.railwright.collect.ethernet;
 
-import io.railwright.collect.terminal.Labelled;
-import io.railwright.collect.terminal.Measures;
-import io.railwright.collect.terminal.Sheet;
+import io.railwright.collect.session.Sheet;
+import io.railwright.collect.text.Amount;
+import io.railwright.collect.text.Labelled;
 import java.util.Locale;
-import java.util.Optional;
 
 /** Rings and channels: the most that there can be, then what there is. */
-final class Sizes implements EthtoolBody {
+final class Sizes implements LabelledBody {
   private final String prefix;
   private String part = "";
 
@@ -16,18 +15,14 @@ final class Sizes implements EthtoolBody {
   }
 
   @Override
-  public boolean take(String line, int number, Sheet sheet) {
-    Optional<Labelled> labelled = Labelled.of(line);
-    if (labelled.isEmpty()) {
-      return false;
-    }
-    String value = labelled.get().value();
+  public boolean take(Labelled labelled, int number, Sheet sheet) {
+    String value = labelled.value();
     if (value.isEmpty()) {
-      boolean most = labelled.get().label().toLowerCase(Locale.ROOT).contains("maximum");
+      boolean most = labelled.label().toLowerCase(Locale.ROOT).contains("maximum");
       part = most ? "maximum." : "";
       return true;
     }
-    sheet.addNext(prefix + part + labelled.get().word(), Measures.value(value, ""), value, number);
+    sheet.addNext(prefix + part + labelled.word(), Amount.of(value), value, number);
     return true;
   }
 }

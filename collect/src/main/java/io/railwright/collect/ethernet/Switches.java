@@ -1,12 +1,11 @@
 package io.railwright.collect.ethernet;
 
-import io.railwright.collect.terminal.Labelled;
-import io.railwright.collect.terminal.Measures;
-import io.railwright.collect.terminal.Sheet;
-import java.util.Optional;
+import io.railwright.collect.session.Sheet;
+import io.railwright.collect.text.Amount;
+import io.railwright.collect.text.Labelled;
 
 /** Lines of a name and on or off: pause settings and the driver's private flags. */
-final class Switches implements EthtoolBody {
+final class Switches implements LabelledBody {
   private final String prefix;
 
   Switches(String prefix) {
@@ -14,17 +13,13 @@ final class Switches implements EthtoolBody {
   }
 
   @Override
-  public boolean take(String line, int number, Sheet sheet) {
-    Optional<Labelled> labelled = Labelled.of(line);
-    if (labelled.isEmpty()) {
-      return false;
-    }
-    String value = labelled.get().value();
+  public boolean take(Labelled labelled, int number, Sheet sheet) {
+    String value = labelled.value();
     if (value.indexOf(' ') > 0) {
       return false;
     }
     if (!value.isEmpty()) {
-      sheet.addNext(prefix + labelled.get().word(), Measures.value(value, ""), value, number);
+      sheet.addNext(prefix + labelled.word(), Amount.of(value), value, number);
     }
     return true;
   }

@@ -48,7 +48,7 @@ record ConfigurationColumns(List<Column> columns) {
   /** The heading of a table; names that it does not have are none. */
   static Optional<ConfigurationColumns> of(String line) {
     Matcher heading = HEADING.matcher(line);
-    if (line.length() > 500 || !heading.matches()) {
+    if (line.length() > 500 || !line.contains("Configuration") || !heading.matches()) {
       return Optional.empty();
     }
     List<Column> found = new ArrayList<>();

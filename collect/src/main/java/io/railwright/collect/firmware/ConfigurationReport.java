@@ -1,8 +1,8 @@
 package io.railwright.collect.firmware;
 
-import io.railwright.collect.terminal.Labelled;
-import io.railwright.collect.terminal.Report;
-import io.railwright.collect.terminal.Sheet;
+import io.railwright.collect.session.Report;
+import io.railwright.collect.session.Sheet;
+import io.railwright.collect.text.Labelled;
 import io.railwright.model.value.Value;
 import java.util.Map;
 import java.util.Optional;
@@ -27,7 +27,7 @@ final class ConfigurationReport implements Report {
 
   @Override
   public boolean take(String line, int number, Sheet sheet) {
-    if (DEVICE.matcher(line).matches()) {
+    if (line.contains("Device #") && DEVICE.matcher(line).matches()) {
       sheet.begin("");
       columns = ConfigurationColumns.UNSAID;
       table = false;

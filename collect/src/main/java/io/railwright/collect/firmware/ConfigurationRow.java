@@ -1,9 +1,11 @@
 package io.railwright.collect.firmware;
 
 import io.railwright.collect.firmware.ConfigurationColumns.Column;
-import io.railwright.collect.terminal.ScreenLine;
-import io.railwright.collect.terminal.Sheet;
+import io.railwright.collect.session.Sheet;
+import io.railwright.collect.text.Amount;
+import io.railwright.collect.text.Words;
 import io.railwright.model.value.Value;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -29,20 +31,30 @@ record ConfigurationRow(String name, String rest) {
   /** A row; outside a table only what can hardly be anything else. */
   static Optional<ConfigurationRow> of(String line, boolean table) {
     Matcher matcher = ROW.matcher(line);
-    if (line.length() > 2000 || !matcher.matches() || matcher.group(1).length() < 3) {
+    if (line.length() > 2000
+        || !hasGap(line)
+        || !matcher.matches()
+        || matcher.group(1).length() < 3) {
       return Optional.empty();
     }
     ConfigurationRow row = new ConfigurationRow(matcher.group(1), matcher.group(2).strip());
     return row.isLikely(table) ? Optional.of(row) : Optional.empty();
   }
 
+  private static boolean hasGap(String line) {
+    return line.indexOf(' ') >= 0 || line.indexOf('\t') >= 0;
+  }
+
   private boolean isLikely(boolean table) {
-    String[] words = rest.split("\\s+", MOST_CELLS + 1);
-    boolean cells = words.length <= MOST_CELLS;
-    for (String word : words) {
-      cells &= CELL.matcher(word).matches();
+    if (table) {
+      return true;
     }
-    return table || (cells && name.indexOf('_') > 0);
+    List<String> words = Words.list(rest);
+    boolean cells = name.indexOf('_') > 0 && words.size() <= MOST_CELLS;
+    for (int at = 0; cells && at < words.size(); at++) {
+      cells = CELL.matcher(words.get(at)).matches();
+    }
+    return cells;
   }
 
   void read(ConfigurationColumns columns, int number, Sheet sheet) {
@@ -57,26 +69,47 @@ record ConfigurationRow(String name, String rest) {
 
   /** Columns are two blanks apart, unless a value overflows its own. */
   private List<String> cells(int expected) {
-    List<String> apart = List.of(rest.split("\\s{2,}+|\\t", 0));
+    List<String> apart = apart();
     if (apart.size() == expected) {
-      return apart.stream().map(ScreenLine::squeezed).toList();
+      return apart;
     }
-    List<String> words = List.of(rest.split("\\s+", 0));
+    List<String> words = Words.list(rest);
     boolean one = expected == 1 && words.size() != MOST_CELLS;
-    return one || words.size() > MOST_CELLS ? List.of(ScreenLine.squeezed(rest)) : words;
+    return one || words.size() > MOST_CELLS ? List.of(Words.squeezed(rest)) : words;
+  }
+
+  private List<String> apart() {
+    List<String> cells = new ArrayList<>();
+    int start = 0;
+    for (int at = 0; at < rest.length(); at++) {
+      boolean gap = rest.charAt(at) == '\t' || rest.startsWith("  ", at);
+      if (gap) {
+        cells.add(rest.substring(start, at));
+        while (at < rest.length() && Character.isWhitespace(rest.charAt(at))) {
+          at++;
+        }
+        start = at;
+      }
+    }
+    cells.add(rest.substring(start));
+    return cells;
   }
 
   /** A name with a number is the name; the two can contradict each other, and then it is text. */
   static Value value(String cell) {
     if (cell.equals("N/A")) {
-      return new Value.Unknown("the tool prints N/A");
+      return Amount.of(cell);
     }
     return switch (cell) {
       case "True(1)", "True" -> new Value.Flag(true);
       case "False(0)", "False" -> new Value.Flag(false);
       default -> {
         Matcher numbered = NUMBERED.matcher(cell);
-        boolean named = numbered.matches() && !cell.startsWith("True") && !cell.startsWith("False");
+        boolean named =
+            cell.endsWith(")")
+                && numbered.matches()
+                && !cell.startsWith("True")
+                && !cell.startsWith("False");
         yield named ? Value.text(numbered.group(1)) : Value.number(cell, "");
       }
     };

@@ -2,7 +2,7 @@ package io.railwright.collect.firmware;
 
 import io.railwright.collect.probe.Parser;
 import io.railwright.collect.probe.Probe;
-import io.railwright.collect.terminal.Session;
+import io.railwright.collect.session.Session;
 import io.railwright.reach.bundle.Question;
 import java.util.List;
 import java.util.Map;
@@ -22,7 +22,8 @@ public final class FirmwareProbes {
   private static final Parser SETTINGS =
       new Session(FirmwareTools.ALL, live -> new ConfigurationReport());
   private static final Parser IMAGE = new Session(FirmwareTools.ALL, live -> new FlintReport(true));
-  private static final Parser LINK = new Session(FirmwareTools.ALL, live -> new LinkReport());
+  private static final Parser LINK =
+      LinkJson.orElse(new Session(FirmwareTools.ALL, live -> new LinkReport()));
 
   public static final List<Probe> ALL =
       List.of(

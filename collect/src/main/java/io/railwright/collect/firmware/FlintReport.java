@@ -1,10 +1,10 @@
 package io.railwright.collect.firmware;
 
-import io.railwright.collect.terminal.Labelled;
-import io.railwright.collect.terminal.Measures;
-import io.railwright.collect.terminal.Report;
-import io.railwright.collect.terminal.ScreenLine;
-import io.railwright.collect.terminal.Sheet;
+import io.railwright.collect.session.Report;
+import io.railwright.collect.session.Sheet;
+import io.railwright.collect.text.Amount;
+import io.railwright.collect.text.Labelled;
+import io.railwright.collect.text.Words;
 import io.railwright.model.value.Value;
 import java.util.Map;
 import java.util.Optional;
@@ -54,7 +54,7 @@ final class FlintReport implements Report {
   /** Labels start with a capital and have few words; sentences are left to the messages. */
   private static boolean isLabel(Labelled labelled) {
     String label = labelled.label();
-    boolean words = label.chars().filter(c -> c == ' ').count() < 5;
+    boolean words = Words.of(label).length <= 5;
     return words && label.charAt(0) >= 'A' && label.charAt(0) <= 'Z' && label.length() <= 40;
   }
 
@@ -79,7 +79,7 @@ final class FlintReport implements Report {
     if (value.startsWith("type=")) {
       RomInfo.read(value, number, sheet);
     } else {
-      sheet.add("nic.rom", Measures.value(value, ""), value, number);
+      sheet.add("nic.rom", Amount.of(value), value, number);
     }
   }
 
@@ -88,15 +88,15 @@ final class FlintReport implements Report {
       return;
     }
     String word = labelled.word();
-    String value = ScreenLine.squeezed(labelled.value());
+    String value = Words.squeezed(labelled.value());
     String parameter = NAMES.getOrDefault(word, "nic.firmware." + word);
     boolean list = LISTS.contains(word) && !value.equals("N/A");
-    sheet.addNext(parameter, list ? Measures.list(value) : plain(value), value, number);
+    sheet.addNext(parameter, list ? Amount.list(value) : plain(value), value, number);
   }
 
   /** Versions and dates look like numbers and are none. */
   private static Value plain(String value) {
-    Value typed = Measures.value(value, "");
+    Value typed = Amount.of(value);
     boolean word = typed instanceof Value.Unknown || typed instanceof Value.Flag;
     return word ? typed : Value.text(value);
   }

@@ -1,8 +1,8 @@
 package io.railwright.collect.firmware;
 
-import io.railwright.collect.terminal.Labelled;
-import io.railwright.collect.terminal.Measures;
-import io.railwright.collect.terminal.Sheet;
+import io.railwright.collect.session.Sheet;
+import io.railwright.collect.text.Amount;
+import io.railwright.collect.text.Labelled;
 import io.railwright.model.value.Value;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -21,7 +21,7 @@ final class Identifiers {
   static boolean take(Labelled labelled, int number, Sheet sheet) {
     String[] words = labelled.value().split(" ", 0);
     String label = labelled.label();
-    if (BASE.matcher(label).matches()) {
+    if (label.contains("Base ") && BASE.matcher(label).matches()) {
       base("nic." + labelled.word(), words, number, sheet);
       return true;
     }
@@ -45,7 +45,7 @@ final class Identifiers {
     String[] names = {"", ".count", ".step"};
     for (int at = 0; at < Math.min(words.length, names.length); at++) {
       boolean first = at == 0 && !words[at].equals("N/A");
-      Value value = first ? Value.text(words[at]) : Measures.value(words[at], "");
+      Value value = first ? Value.text(words[at]) : Amount.of(words[at]);
       sheet.add(parameter + names[at], value, words[at], number);
     }
   }

@@ -1,10 +1,10 @@
 package io.railwright.collect.firmware;
 
-import io.railwright.collect.terminal.Labelled;
-import io.railwright.collect.terminal.Measures;
-import io.railwright.collect.terminal.Report;
-import io.railwright.collect.terminal.ScreenLine;
-import io.railwright.collect.terminal.Sheet;
+import io.railwright.collect.session.Report;
+import io.railwright.collect.session.Sheet;
+import io.railwright.collect.text.Amount;
+import io.railwright.collect.text.Labelled;
+import io.railwright.collect.text.Words;
 import io.railwright.model.value.Bandwidth;
 import io.railwright.model.value.Value;
 import java.util.List;
@@ -39,12 +39,11 @@ final class LinkReport implements Report {
     }
     boolean rule = text.length() > 2 && text.chars().allMatch(c -> c == '-');
     if (rule) {
-      section = Labelled.word(last.length() > 80 ? "" : last);
-      part = part();
+      enter(last.length() > 80 ? "" : last);
       return true;
     }
     if (section.equals("errors") && !isTitle(text)) {
-      String raw = ScreenLine.squeezed(text);
+      String raw = Words.squeezed(text);
       sheet.addNext("nic.link.error", new Value.Unknown(raw), raw, number);
       return true;
     }
@@ -64,9 +63,19 @@ final class LinkReport implements Report {
         && (title.endsWith("Info") || title.endsWith("Information") || title.equals("Errors"));
   }
 
-  private void read(Labelled labelled, int number, Sheet sheet) {
-    String parameter = "nic." + part + labelled.word();
-    String raw = ScreenLine.squeezed(labelled.value());
+  void enter(String title) {
+    section = title.isEmpty() ? "" : Words.slug(title);
+    part = part();
+  }
+
+  /** The parameter of a label in this section. */
+  String parameter(String word) {
+    return "nic." + part + word;
+  }
+
+  void read(Labelled labelled, int number, Sheet sheet) {
+    String parameter = parameter(labelled.word());
+    String raw = Words.squeezed(labelled.value());
     sheet.addNext(parameter, value(labelled, raw), raw, number);
     Matcher ranged = RANGED.matcher(raw);
     if (raw.endsWith("]") && raw.length() < 400 && ranged.matches()) {
@@ -77,7 +86,8 @@ final class LinkReport implements Report {
 
   private String part() {
     return switch (section) {
-      case "", "operational-info", "supported-info", "troubleshooting-info" -> "link.";
+      case "", "result", "output", "operational-info", "supported-info", "troubleshooting-info" ->
+          "link.";
       case "module-info" -> "module.";
       case "physical-counters-and-ber-info" -> "link.counter.";
       case "tool-information" -> "tool.";
@@ -86,21 +96,21 @@ final class LinkReport implements Report {
   }
 
   private static Value number(String text, Labelled labelled) {
-    return Measures.value(text, labelled.unit());
+    return Amount.of(text, labelled.unit());
   }
 
   private static Value value(Labelled labelled, String raw) {
     Matcher coded = CODED_LIST.matcher(raw);
     if (raw.startsWith("0x") && coded.matches()) {
       String list = coded.group(1);
-      return list.isBlank() ? new Value.Listing(List.of()) : Measures.list(list);
+      return list.isBlank() ? new Value.Listing(List.of()) : Amount.list(list);
     }
     Matcher ranged = RANGED.matcher(raw);
     if (raw.endsWith("]") && raw.length() < 400 && ranged.matches()) {
       return value(labelled, ranged.group(1));
     }
     if (raw.indexOf(',') > 0 && raw.length() < 2000 && NUMBERS.matcher(raw).matches()) {
-      return Measures.list(raw);
+      return Amount.list(raw);
     }
     String label = labelled.word();
     if (label.equals("width") && raw.matches("\\d{1,2}[xX]")) {
@@ -113,6 +123,6 @@ final class LinkReport implements Report {
     boolean version =
         label.contains("version") || label.contains("serial") || label.contains("date");
     boolean spoken = raw.toLowerCase(Locale.ROOT).equals("n/a");
-    return version && !spoken ? Value.text(raw) : Measures.value(raw, labelled.unit());
+    return version && !spoken ? Value.text(raw) : Amount.of(raw, labelled.unit());
   }
 }

@@ -1,7 +1,7 @@
 package io.railwright.collect.firmware;
 
-import io.railwright.collect.terminal.ScreenLine;
-import io.railwright.collect.terminal.Sheet;
+import io.railwright.collect.session.Sheet;
+import io.railwright.collect.text.Words;
 import io.railwright.model.value.Value;
 import java.util.List;
 import java.util.Locale;
@@ -41,7 +41,7 @@ final class Messages {
   private Messages() {}
 
   static boolean take(String line, int number, Sheet sheet) {
-    String text = ScreenLine.squeezed(line);
+    String text = Words.squeezed(line);
     if (isSilent(text)) {
       return true;
     }

@@ -1,8 +1,8 @@
 package io.railwright.collect.firmware;
 
-import io.railwright.collect.terminal.Report;
-import io.railwright.collect.terminal.ScreenLine;
-import io.railwright.collect.terminal.Sheet;
+import io.railwright.collect.session.Report;
+import io.railwright.collect.session.Sheet;
+import io.railwright.collect.text.Words;
 import io.railwright.model.value.Value;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -49,19 +49,19 @@ final class MstReport implements Report {
 
   private static boolean module(String line, int number, Sheet sheet) {
     Matcher matcher = MODULE.matcher(line);
-    if (line.length() > 200 || !matcher.matches()) {
+    if (line.length() > 200 || !line.contains("module") || !matcher.matches()) {
       return false;
     }
     boolean pci = matcher.group(1).equals("MST PCI module");
     String parameter = pci ? "mst.module.pci" : "mst.module.pci-configuration";
-    String raw = ScreenLine.squeezed(line);
+    String raw = Words.squeezed(line);
     sheet.addOfMachine(parameter, new Value.Flag(matcher.group(3) == null), raw, number);
     return true;
   }
 
   /** {@code /dev/mst/mt4129_pciconf0 - PCI configuration cycles access.} */
   private static boolean device(String line, int number, Sheet sheet) {
-    String name = line.strip().split("\\s", 2)[0];
+    String name = first(line);
     boolean bsd = name.startsWith("pci") && name.contains(":");
     Matcher matcher = FIRST.matcher(line);
     boolean known = CardName.isMst(name) || bsd;
@@ -71,21 +71,30 @@ final class MstReport implements Report {
     sheet.begin(name);
     sheet.add("nic.mst", Value.text(name), name, number);
     if (matcher.group(2) != null) {
-      String raw = ScreenLine.squeezed(matcher.group(2));
+      String raw = Words.squeezed(matcher.group(2));
       sheet.add("nic.mst.access", Value.text(raw), raw, number);
     }
     details(line, number, sheet);
     return true;
   }
 
+  private static String first(String line) {
+    String text = line.strip();
+    int end = 0;
+    while (end < text.length() && !Character.isWhitespace(text.charAt(end))) {
+      end++;
+    }
+    return text.substring(0, end);
+  }
+
   private static boolean details(String line, int number, Sheet sheet) {
     Matcher revision = REVISION.matcher(line);
-    if (line.length() < 200 && revision.matches()) {
+    if (line.length() < 200 && line.contains("revision") && revision.matches()) {
       sheet.add("nic.revision", Value.text(revision.group(1)), revision.group(1), number);
       return true;
     }
     boolean found = false;
-    Matcher pair = PAIR.matcher(line.length() > 400 ? "" : line);
+    Matcher pair = PAIR.matcher(line.length() > 400 || line.indexOf('=') < 0 ? "" : line);
     while (pair.find()) {
       pair(pair.group(1), pair.group(2), number, sheet);
       found = true;

@@ -1,6 +1,8 @@
 package io.railwright.collect.firmware;
 
-import io.railwright.collect.terminal.Sheet;
+import io.railwright.collect.session.Sheet;
+import io.railwright.collect.text.Amount;
+import io.railwright.collect.text.Words;
 import io.railwright.model.value.Value;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,14 +32,15 @@ final class MstTable {
     if (this == NONE) {
       return false;
     }
-    List<String> words = List.of(line.strip().split("\\s+", MOST_WORDS + 1));
+    List<String> words = line.length() > 2000 ? List.of() : Words.list(line);
     boolean row = words.size() > 1 && TYPE.matcher(words.getFirst()).matches() && isRow(words);
     if (row) {
       row(words, number, sheet);
       open = true;
       return true;
     }
-    boolean wrapped = open && words.size() <= 3 && Character.isWhitespace(line.charAt(0));
+    boolean wrapped =
+        open && !words.isEmpty() && words.size() <= 3 && Character.isWhitespace(line.charAt(0));
     if (wrapped) {
       rest(words, number, sheet);
     }
@@ -93,7 +96,7 @@ final class MstTable {
       if (word.startsWith("net-")) {
         sheet.add("nic.net", nets(word), word, number);
       } else if (NUMBER.matcher(word).matches() || (last && at > 0 && isNone(word))) {
-        sheet.add("nic.numa", isNone(word) ? none(word) : Value.number(word, ""), word, number);
+        sheet.add("nic.numa", Amount.of(word), word, number);
       } else {
         names.add(word);
       }
@@ -101,17 +104,13 @@ final class MstTable {
     String[] parameters = {"nic.rdma", "nic.net", "nic.other"};
     for (int at = 0; at < names.size(); at++) {
       String word = names.get(at);
-      Value value = isNone(word) ? none(word) : Value.text(word);
+      Value value = isNone(word) ? Amount.of(word) : Value.text(word);
       sheet.addNext(parameters[Math.min(at, 2)], value, word, number);
     }
   }
 
   private static boolean isNone(String word) {
     return word.equals("NA") || word.equals("N/A");
-  }
-
-  private static Value none(String word) {
-    return new Value.Unknown("the tool prints " + word);
   }
 
   private static Value nets(String word) {

@@ -1,8 +1,8 @@
 package io.railwright.collect.firmware;
 
-import io.railwright.collect.terminal.Report;
-import io.railwright.collect.terminal.ScreenLine;
-import io.railwright.collect.terminal.Sheet;
+import io.railwright.collect.session.Report;
+import io.railwright.collect.session.Sheet;
+import io.railwright.collect.text.Words;
 import io.railwright.model.value.Value;
 import java.util.Locale;
 import java.util.regex.Matcher;
@@ -38,7 +38,7 @@ final class ResetReport implements Report {
       return true;
     }
     Matcher heading = SECTION.matcher(line);
-    if (line.length() < 200 && heading.matches()) {
+    if (line.length() < 200 && line.contains("eset") && heading.matches()) {
       section = heading.group(1).toLowerCase(Locale.ROOT);
       chosen = false;
       return true;
@@ -48,7 +48,7 @@ final class ResetReport implements Report {
 
   private boolean chosen(String line, Sheet sheet) {
     Matcher matcher = CHOSEN.matcher(line);
-    if (line.length() > 200 || !matcher.matches()) {
+    if (line.length() > 200 || !line.contains("eset ") || !matcher.matches()) {
       return false;
     }
     section = matcher.group(1).toLowerCase(Locale.ROOT);
@@ -59,11 +59,11 @@ final class ResetReport implements Report {
 
   private boolean choice(String line, int number, Sheet sheet) {
     Matcher matcher = CHOICE.matcher(line);
-    if (line.length() > 300 || !matcher.matches()) {
+    if (line.length() > 300 || !line.contains(": ") || !matcher.matches()) {
       return false;
     }
     String parameter = "nic.reset." + section;
-    String what = ScreenLine.squeezed(matcher.group(2));
+    String what = Words.squeezed(matcher.group(2));
     if (chosen) {
       sheet.add(parameter, Value.number(matcher.group(1), ""), matcher.group(1), number);
       sheet.add(parameter + ".description", Value.text(what), what, number);
@@ -77,7 +77,7 @@ final class ResetReport implements Report {
       String parameter, String what, @Nullable String support, int number, Sheet sheet) {
     sheet.add(parameter + ".description", Value.text(what), what, number);
     if (support != null) {
-      String raw = ScreenLine.squeezed(support);
+      String raw = Words.squeezed(support);
       String lower = raw.toLowerCase(Locale.ROOT);
       boolean no = lower.contains("not supported");
       sheet.add(parameter, new Value.Flag(!no), raw, number);

@@ -1,10 +1,10 @@
 package io.railwright.collect.firmware;
 
-import io.railwright.collect.terminal.Labelled;
-import io.railwright.collect.terminal.Measures;
-import io.railwright.collect.terminal.Report;
-import io.railwright.collect.terminal.ScreenLine;
-import io.railwright.collect.terminal.Sheet;
+import io.railwright.collect.session.Report;
+import io.railwright.collect.session.Sheet;
+import io.railwright.collect.text.Amount;
+import io.railwright.collect.text.Labelled;
+import io.railwright.collect.text.Words;
 import io.railwright.model.value.Value;
 import java.util.Locale;
 import java.util.Map;
@@ -56,7 +56,7 @@ final class UpdateReport implements Report {
 
   private boolean device(String line, int number, Sheet sheet) {
     Matcher matcher = DEVICE.matcher(line);
-    if (!matcher.matches()) {
+    if (!line.contains("Device #") || !matcher.matches()) {
       return false;
     }
     String said = matcher.group(2).strip();
@@ -64,7 +64,7 @@ final class UpdateReport implements Report {
       end(sheet);
       sheet.begin("");
     } else {
-      String raw = ScreenLine.squeezed(line);
+      String raw = Words.squeezed(line);
       sheet.addNext("nic.firmware.message", Value.text(raw), raw, number);
     }
     return true;
@@ -83,7 +83,7 @@ final class UpdateReport implements Report {
       default -> sheet.add(rom(name) + ".version", versionValue(current), current, number);
     }
     if (matcher.group(3) != null && !name.endsWith("(Running)")) {
-      String raw = ScreenLine.squeezed(matcher.group(3));
+      String raw = Words.squeezed(matcher.group(3));
       String parameter = name.startsWith("FW") ? "nic.firmware" : rom(name);
       sheet.addNext(parameter + ".available", versionValue(raw), raw, number);
     }
@@ -91,18 +91,16 @@ final class UpdateReport implements Report {
   }
 
   private static String rom(String name) {
-    return "nic.rom." + Labelled.word(name);
+    return "nic.rom." + Words.slug(name);
   }
 
   private static Value versionValue(String text) {
-    return text.equals("N/A") || text.equals("--")
-        ? new Value.Unknown("the tool prints " + text)
-        : Value.text(text);
+    return Amount.unavailable(text).<Value>map(Value.Unknown::new).orElse(Value.text(text));
   }
 
   private boolean found(String line, int number, Sheet sheet) {
     Matcher matcher = FOUND.matcher(line);
-    if (!matcher.matches()) {
+    if (!line.contains("Found ") || !matcher.matches()) {
       return false;
     }
     end(sheet);
@@ -143,7 +141,7 @@ final class UpdateReport implements Report {
       sheet.name(value);
     }
     boolean word = !value.isEmpty() && !value.equals("N/A");
-    sheet.addNext(parameter, word ? Value.text(value) : Measures.value(value, ""), value, number);
+    sheet.addNext(parameter, word ? Value.text(value) : Amount.of(value), value, number);
   }
 
   private static boolean isChatter(String line) {
@@ -158,7 +156,7 @@ final class UpdateReport implements Report {
   /** A description is as long as it likes and wraps. */
   private boolean continued(String line, int number, Sheet sheet) {
     if (!wrapped.isEmpty()) {
-      String raw = ScreenLine.squeezed(line);
+      String raw = Words.squeezed(line);
       sheet.addNext(wrapped, Value.text(raw), raw, number);
     }
     return !wrapped.isEmpty();

@@ -1,6 +1,6 @@
 package io.railwright.collect.firmware;
 
-import io.railwright.collect.terminal.Sheet;
+import io.railwright.collect.session.Sheet;
 import io.railwright.model.fact.Moment;
 import io.railwright.model.value.Value;
 

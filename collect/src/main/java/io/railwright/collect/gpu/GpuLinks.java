@@ -3,6 +3,7 @@ package io.railwright.collect.gpu;
 import io.railwright.collect.probe.Printed;
 import io.railwright.collect.probe.Readings;
 import io.railwright.collect.text.Amount;
+import io.railwright.collect.text.ScreenLine;
 import io.railwright.collect.text.TerminalText;
 import io.railwright.collect.text.Words;
 import io.railwright.model.fact.Parsed;
@@ -31,7 +32,13 @@ public final class GpuLinks {
   private static final Pattern KEY =
       Pattern.compile("\\s*([A-Za-z][\\w .()/-]{1,60}?)\\s*: (.{1,200})");
 
+  private static final Pattern REMOTE =
+      Pattern.compile("[0-9A-Fa-f]{4,8}:[0-9A-Fa-f]{2}:[0-9A-Fa-f]{2}\\.[0-7]");
+
   private static final int LONGEST = 2000;
+
+  /** Within these the heading of another form must stand. */
+  private static final int FIRST = 200;
 
   private static final Pattern DATE =
       Pattern.compile("[A-Z][a-z]{2} [A-Z][a-z]{2} [ \\d]\\d [\\d:]{8} \\d{4}\\s*");
@@ -43,23 +50,16 @@ public final class GpuLinks {
   private GpuLinks() {}
 
   public static Parsed parse(Printed printed) {
-    String[] lines = TerminalText.lines(printed);
-    for (String line : lines) {
+    for (String line : printed.firstLines(FIRST)) {
       if (line.contains("NVSMI LOG")) {
         return GpuQuery.parse(printed);
       }
-      if (line.contains("Affinity") || GpuTopology.isHeader(line)) {
+      if (line.contains("Affinity") || GpuTopology.isHeader(ScreenLine.plain(line))) {
         return GpuTopology.parse(printed);
       }
     }
     GpuLinks links = new GpuLinks();
-    int number = 0;
-    for (String line : lines) {
-      number++;
-      if (!links.take(line, number) && !TerminalText.isChatter(line)) {
-        links.readings.notUnderstood(line);
-      }
-    }
+    TerminalText.read(printed, (line, number, into) -> links.take(line, number), links.readings);
     return links.readings.parsed();
   }
 
@@ -67,23 +67,23 @@ public final class GpuLinks {
     if (line.length() > LONGEST) {
       return false;
     }
-    if (TerminalText.isChatter(line)
-        || DATE.matcher(line).matches()
+    if (TerminalText.isDecoration(line)
+        || (line.length() < 40 && DATE.matcher(line).matches())
         || GpuNames.refused(line, number, readings)
         || summary.take(line, number)) {
       return true;
     }
     Matcher start = GPU.matcher(line);
-    if (start.matches()) {
+    if (line.contains("GPU ") && start.matches()) {
       return gpu(start, number);
     }
     Matcher link = LINK.matcher(line);
-    if (link.matches()) {
+    if (line.contains("Link ") && link.matches()) {
       link(link, number);
       return true;
     }
     Matcher mig = MIG.matcher(line);
-    if (mig.matches()) {
+    if (line.contains("MIG ") && mig.matches()) {
       String subject = gpu + "/mig/" + mig.group(2);
       readings.add(subject, "gpu.mig.profile", Value.text(mig.group(1)), mig.group(1), number);
       readings.add(subject, "gpu.mig.uuid", Value.text(mig.group(3)), mig.group(3), number);
@@ -97,6 +97,7 @@ public final class GpuLinks {
     gpu = "gpu/GPU" + index;
     readings.add(gpu, "gpu.index", Value.number(index, ""), "GPU " + index, number);
     readings.add(gpu, "gpu.product-name", Value.text(start.group(2)), start.group(2), number);
+    GpuNames.addIntegrated(gpu, start.group(2), number, readings);
     if (start.group(3) != null) {
       readings.add(gpu, "gpu.uuid", Value.text(start.group(3)), start.group(3), number);
     }
@@ -107,7 +108,7 @@ public final class GpuLinks {
     String subject = gpu + "/nvlink/" + link.group(1);
     String label = link.group(2);
     String raw = link.group(3);
-    boolean remote = raw.matches("[0-9A-Fa-f]{4,8}:[0-9A-Fa-f]{2}:[0-9A-Fa-f]{2}\\.[0-7]");
+    boolean remote = REMOTE.matcher(raw).matches();
     String what = label == null ? remote ? "remote" : "speed" : Words.slug(label);
     String parameter = "gpu.nvlink." + what;
     Value value =

@@ -5,6 +5,7 @@ import io.railwright.collect.text.Amount;
 import io.railwright.collect.text.Words;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.value.Value;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -49,9 +50,20 @@ final class GpuNames {
           Map.entry("utilization.gpu", "utilization.gpu"),
           Map.entry("memory.bar1.total", "bar1.total"));
 
-  private static final Pattern TEXT =
-      Pattern.compile(
-          ".*(?:version|object|serial|serial-number|uuid|name|part-number|device-id|bus-id)");
+  private static final List<String> TEXTS =
+      List.of(
+          "version",
+          "object",
+          "serial",
+          "serial-number",
+          "uuid",
+          "name",
+          "part-number",
+          "device-id",
+          "bus-id");
+
+  private static final List<String> INTEGRATED =
+      List.of("GB10", "Tegra", "Orin", "Xavier", "Thor", "(nvgpu)");
 
   private static final Pattern REFUSAL =
       Pattern.compile(
@@ -64,7 +76,7 @@ final class GpuNames {
 
   /** By the path of sections above a key, each as a slug, with dots between them. */
   static String parameter(String sections, String key) {
-    String slug = Words.slug(key);
+    String slug = Words.slug(key.replace('.', ' '));
     if (sections.isEmpty()) {
       return "gpu." + KEYS.getOrDefault(slug, slug);
     }
@@ -94,10 +106,34 @@ final class GpuNames {
     if (reason.isPresent()) {
       return new Value.Unknown(reason.get());
     }
-    if (parameter.startsWith("gpu.pcie.link.width.")) {
-      return Value.number(raw.replaceFirst("x$", ""), "lanes");
+    if (raw.equals("Active") || raw.equals("Not Active")) {
+      return new Value.Flag(raw.equals("Active"));
     }
-    return TEXT.matcher(parameter).matches() ? Value.text(raw) : Amount.of(raw);
+    if (parameter.startsWith("gpu.pcie.link.width.")) {
+      return Value.number(raw.endsWith("x") ? raw.substring(0, raw.length() - 1) : raw, "lanes");
+    }
+    return isText(parameter) ? Value.text(raw) : Amount.of(raw);
+  }
+
+  private static boolean isText(String parameter) {
+    for (String end : TEXTS) {
+      if (parameter.endsWith(end)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * Whether a GPU shares the memory of the processors, by its name: the tool has no word for it,
+   * and prints its memory as not supported.
+   */
+  static void addIntegrated(String subject, String product, int number, Readings into) {
+    boolean integrated = false;
+    for (String name : INTEGRATED) {
+      integrated |= product.contains(name);
+    }
+    into.add(subject, "gpu.integrated", new Value.Flag(integrated), product, number);
   }
 
   /** Takes the sentence with which nvidia-smi says that it can tell nothing. */

@@ -27,7 +27,9 @@ public final class GpuProbes {
               GpuTopology::parse),
           new Probe(
               Question.run("nvidia-smi-other", "nvidia-smi", "nvlink", "-s").within(SECONDS),
-              GpuLinks::parse));
+              GpuLinks::parse),
+          GpuDriver.VERSION,
+          GpuDriver.SYMBOLS);
 
   private GpuProbes() {}
 }

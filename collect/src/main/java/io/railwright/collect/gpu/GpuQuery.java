@@ -2,6 +2,7 @@ package io.railwright.collect.gpu;
 
 import io.railwright.collect.probe.Printed;
 import io.railwright.collect.probe.Readings;
+import io.railwright.collect.text.ScreenLine;
 import io.railwright.collect.text.TerminalText;
 import io.railwright.collect.text.Words;
 import io.railwright.model.fact.Parsed;
@@ -12,7 +13,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
 /**
  * {@code nvidia-smi -q}, whole, with {@code -d}, or cut down by grep: keys in sections that are
@@ -58,20 +58,17 @@ public final class GpuQuery {
   }
 
   public static Parsed parse(Printed printed) {
-    GpuQuery query = new GpuQuery(printed.item());
-    int number = 0;
-    for (String line : TerminalText.lines(printed)) {
-      number++;
-      if (!query.take(line, number) && !TerminalText.isChatter(line)) {
-        query.readings.notUnderstood(line);
-      }
+    if (GpuXml.isIn(printed)) {
+      return GpuXml.parse(printed);
     }
+    GpuQuery query = new GpuQuery(printed.item());
+    TerminalText.read(printed, (line, number, into) -> query.take(line, number), query.readings);
     return query.readings.parsed();
   }
 
   private boolean take(String line, int number) {
     Matcher start = GPU.matcher(line);
-    if (start.matches()) {
+    if (line.contains("GPU ") && start.matches()) {
       String address = start.group(1);
       gpu = GpuNames.subject(address);
       sections.clear();
@@ -79,13 +76,13 @@ public final class GpuQuery {
       readings.add(gpu, "gpu.address", Value.text(address), address, number);
       return true;
     }
-    if (TerminalText.isChatter(line)
-        || BANNER.matcher(line).matches()
+    if (TerminalText.isDecoration(line)
+        || (line.indexOf('=') >= 0 && BANNER.matcher(line).matches())
         || GpuNames.refused(line, number, readings)) {
       return true;
     }
     int colon = colon(line);
-    int indent = TerminalText.indent(line);
+    int indent = ScreenLine.indent(line);
     if (colon < 0) {
       return section(line.strip(), indent);
     }
@@ -130,6 +127,14 @@ public final class GpuQuery {
     }
   }
 
+  private String path() {
+    StringBuilder path = new StringBuilder();
+    for (Section section : sections) {
+      path.append(path.isEmpty() ? "" : ".").append(section.slug);
+    }
+    return path.toString();
+  }
+
   private void key(String key, String raw, int indent, int number) {
     String host = sections.isEmpty() ? HOST.get(key) : null;
     if (host != null) {
@@ -141,8 +146,10 @@ public final class GpuQuery {
       process = "/process/" + Subject.escape(raw);
       processIndent = indent;
     }
-    String path = sections.stream().map(s -> s.slug).collect(Collectors.joining("."));
-    String parameter = GpuNames.parameter(path, key);
+    String parameter = GpuNames.parameter(path(), key);
     readings.add(gpu + process, parameter, GpuNames.value(parameter, raw), raw, number);
+    if (parameter.equals("gpu.product-name")) {
+      GpuNames.addIntegrated(gpu, raw, number, readings);
+    }
   }
 }

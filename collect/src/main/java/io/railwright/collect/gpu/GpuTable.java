@@ -6,6 +6,7 @@ import io.railwright.collect.text.TerminalText;
 import io.railwright.model.fact.Parsed;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.value.Value;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -26,18 +27,14 @@ public final class GpuTable {
 
   private final Readings readings = new Readings();
   private List<String> columns = List.of();
+  private List<String> parameters = List.of();
+  private List<String> units = List.of();
 
   private GpuTable() {}
 
   public static Parsed parse(Printed printed) {
     GpuTable table = new GpuTable();
-    int number = 0;
-    for (String line : TerminalText.lines(printed)) {
-      number++;
-      if (!table.take(line, number) && !TerminalText.isChatter(line)) {
-        table.readings.notUnderstood(line);
-      }
-    }
+    TerminalText.read(printed, (line, number, into) -> table.take(line, number), table.readings);
     return table.readings.parsed();
   }
 
@@ -46,16 +43,16 @@ public final class GpuTable {
       return false;
     }
     Matcher command = COMMAND.matcher(line);
-    if (command.find()) {
-      columns = List.of(command.group(1).split(",", -1));
+    if (line.contains("--query-") && command.find()) {
+      name(List.of(command.group(1).split(",", -1)));
       return true;
     }
-    if (TerminalText.isChatter(line) || GpuNames.refused(line, number, readings)) {
+    if (TerminalText.isDecoration(line) || GpuNames.refused(line, number, readings)) {
       return true;
     }
-    List<String> cells = List.of(line.strip().split("\\s*,\\s*", -1));
+    List<String> cells = cells(line);
     if (isHeader(cells)) {
-      columns = cells;
+      name(cells);
       String raw = line.strip();
       readings.add("", "gpu.columns", new Value.Listing(cells), raw, number);
       return true;
@@ -90,25 +87,46 @@ public final class GpuTable {
     String subject = subject(cells);
     for (int at = 0; at < cells.size(); at++) {
       String raw = cells.get(at);
-      String column = at < columns.size() ? columns.get(at) : "column." + (at + 1);
-      String parameter = GpuNames.parameter(column);
+      String parameter = at < columns.size() ? parameters.get(at) : "gpu.column." + (at + 1);
+      String unit = at < columns.size() ? units.get(at) : "";
       if (!raw.isEmpty()) {
-        readings.add(subject, parameter, GpuNames.value(parameter, unit(column, raw)), raw, number);
+        readings.add(subject, parameter, GpuNames.value(parameter, with(unit, raw)), raw, number);
+        if (parameter.equals("gpu.product-name")) {
+          GpuNames.addIntegrated(subject, raw, number, readings);
+        }
       }
     }
   }
 
   /** With {@code nounits} the unit stands in the header alone. */
-  private static String unit(String column, String raw) {
+  private static String with(String unit, String raw) {
+    boolean bare = !unit.isEmpty() && Character.isDigit(raw.charAt(raw.length() - 1));
+    return bare ? raw + " " + unit : raw;
+  }
+
+  private void name(List<String> names) {
+    columns = names;
+    parameters = names.stream().map(GpuNames::parameter).toList();
+    units = names.stream().map(GpuTable::unit).toList();
+  }
+
+  private static String unit(String column) {
     Matcher unit = UNIT.matcher(column);
-    boolean bare = Character.isDigit(raw.charAt(raw.length() - 1)) && unit.matches();
-    return bare ? raw + " " + unit.group(1) : raw;
+    return unit.matches() ? unit.group(1) : "";
+  }
+
+  private static List<String> cells(String line) {
+    List<String> cells = new ArrayList<>();
+    for (String cell : line.split(",", -1)) {
+      cells.add(cell.strip());
+    }
+    return cells;
   }
 
   /** By the bus address if it was asked for, else by the number or the UUID of the GPU. */
   private String subject(List<String> cells) {
     for (String cell : cells) {
-      if (BUS.matcher(cell).matches()) {
+      if (cell.indexOf(':') > 0 && BUS.matcher(cell).matches()) {
         return GpuNames.subject(cell);
       }
     }

@@ -2,6 +2,7 @@ package io.railwright.collect.gpu;
 
 import io.railwright.collect.probe.Printed;
 import io.railwright.collect.probe.Readings;
+import io.railwright.collect.text.ScreenLine;
 import io.railwright.collect.text.TerminalText;
 import io.railwright.collect.text.Words;
 import io.railwright.model.fact.Parsed;
@@ -42,13 +43,10 @@ public final class GpuTopology {
 
   public static Parsed parse(Printed printed) {
     GpuTopology topology = new GpuTopology();
-    int number = 0;
-    for (String line : TerminalText.lines(printed)) {
-      number++;
-      if (!topology.take(TerminalText.expandTabs(line), number)) {
-        topology.readings.notUnderstood(line);
-      }
-    }
+    TerminalText.read(
+        printed,
+        (line, number, into) -> topology.take(ScreenLine.expandTabs(line), number),
+        topology.readings);
     topology.table.addTo(topology.readings);
     return topology.readings.parsed();
   }
@@ -58,12 +56,12 @@ public final class GpuTopology {
       return false;
     }
     Matcher card = CARD.matcher(line);
-    if (card.matches()) {
+    if (line.contains("NIC") && card.matches()) {
       table.card(card.group(1), card.group(2), number);
       return true;
     }
-    return TerminalText.isChatter(line)
-        || LEGEND.matcher(line).matches()
+    return TerminalText.isDecoration(line)
+        || ((line.contains("= ") || line.contains("Legend")) && LEGEND.matcher(line).matches())
         || GpuNames.refused(line, number, readings)
         || header(line)
         || row(line, number);
@@ -84,7 +82,7 @@ public final class GpuTopology {
 
   private static boolean continuesHeader(String line) {
     for (String word : Words.of(line)) {
-      boolean part = LABEL.matcher(word).matches() || word.matches("CPU|NUMA|GPU|ID|Affinity");
+      boolean part = LABEL.matcher(word).matches() || TopologyTable.HEADINGS.contains(word);
       if (!part) {
         return false;
       }

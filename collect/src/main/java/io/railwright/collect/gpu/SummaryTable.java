@@ -52,7 +52,7 @@ final class SummaryTable {
       return false;
     }
     Matcher versions = VERSIONS.matcher(text);
-    if (versions.matches()) {
+    if (text.contains("NVIDIA-SMI") && versions.matches()) {
       add("", versions, new String[] {"smi-version", "driver-version", "cuda-version"}, number);
       return true;
     }

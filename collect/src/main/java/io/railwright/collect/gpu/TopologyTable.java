@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * One matrix, gathered whole before it is read, since the legend with the cards' names comes last.
@@ -18,6 +19,9 @@ import java.util.Map;
 final class TopologyTable {
   /** Columns behind the matrix, by the words of their heading. */
   private static final String[] NEAR = {"CPU Affinity", "NUMA Affinity", "GPU NUMA ID"};
+
+  /** The words of those headings. */
+  static final Set<String> HEADINGS = Set.of("CPU", "NUMA", "GPU", "ID", "Affinity");
 
   /** No machine has more devices; a longer header is no header. */
   private static final int MOST_DEVICES = 2000;
@@ -46,7 +50,7 @@ final class TopologyTable {
       }
     }
     for (String word : Words.of(line.substring(0, end))) {
-      if (devices.size() < MOST_DEVICES && !word.matches("CPU|NUMA|GPU|ID|Affinity")) {
+      if (devices.size() < MOST_DEVICES && !HEADINGS.contains(word)) {
         devices.add(word);
       }
     }

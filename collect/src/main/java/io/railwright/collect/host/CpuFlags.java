@@ -1,7 +1,7 @@
 package io.railwright.collect.host;
 
 import io.railwright.collect.probe.Readings;
-import io.railwright.collect.text.TerminalText;
+import io.railwright.collect.text.ScreenLine;
 import io.railwright.collect.text.Words;
 import io.railwright.model.value.Value;
 import java.util.ArrayList;
@@ -31,7 +31,7 @@ final class CpuFlags {
   boolean continues(String whole) {
     open =
         open
-            && TerminalText.indent(whole) >= SHORTEST_INDENT
+            && ScreenLine.indent(whole) >= SHORTEST_INDENT
             && whole.indexOf(':') < 0
             && !whole.isBlank();
     if (open) {
@@ -55,7 +55,7 @@ final class CpuFlags {
     int width = lines.stream().mapToInt(String::length).max().orElse(0);
     StringBuilder text = new StringBuilder();
     for (String line : lines) {
-      int from = Math.min(column, TerminalText.indent(line));
+      int from = Math.min(column, ScreenLine.indent(line));
       text.append(line, Math.min(Math.max(from, 0), line.length()), line.length());
       text.append(line.length() < width || line.startsWith("\t") ? " " : "");
     }

@@ -25,6 +25,10 @@ public final class CpuSummary {
   private static final Pattern CACHE =
       Pattern.compile("(\\d{1,9}(?:[.,]\\d{1,3})? ?[KMG](?:iB)?)(?: \\((\\d{1,6}) instances?\\))?");
 
+  private static final Pattern CACHE_LABEL = Pattern.compile("(L[1-4][di]?)(?: cache)?");
+  private static final Pattern BRACKETS =
+      Pattern.compile("[\\[\\]{},]{1,6}|\"(?:lscpu|children)\": ?\\[?");
+
   private static final Map<String, String> PARAMETERS =
       Map.ofEntries(
           Map.entry("Architecture", "kernel.machine"),
@@ -48,22 +52,20 @@ public final class CpuSummary {
 
   public static Parsed parse(Printed printed) {
     CpuSummary summary = new CpuSummary();
-    int number = 0;
-    for (String line : TerminalText.lines(printed)) {
-      number++;
-      boolean taken =
-          summary.flags.continues(line) || summary.json(line, number) || summary.take(line, number);
-      if (!taken && !TerminalText.isChatter(line)) {
-        summary.readings.notUnderstood(line);
-      }
-    }
+    TerminalText.read(
+        printed,
+        (line, number, into) ->
+            summary.flags.continues(line)
+                || summary.json(line, number)
+                || summary.take(line, number),
+        summary.readings);
     summary.flags.addTo(summary.readings);
     return summary.readings.parsed();
   }
 
   private boolean take(String line, int number) {
     Matcher labelled = LABELLED.matcher(line);
-    if (line.length() > LONGEST || TerminalText.isChatter(line) || !labelled.matches()) {
+    if (line.length() > LONGEST || TerminalText.isDecoration(line) || !labelled.matches()) {
       return false;
     }
     String label = labelled.group(1).strip();
@@ -108,8 +110,8 @@ public final class CpuSummary {
   private static boolean isBrackets(String line) {
     String bare = line.strip();
     return !bare.isEmpty()
-        && (bare.matches("[\\[\\]{},]{1,6}|\"(?:lscpu|children)\": ?\\[?")
-            || bare.contains("\"field\""));
+        && "[]{},\"".indexOf(bare.charAt(0)) >= 0
+        && (BRACKETS.matcher(bare).matches() || bare.contains("\"field\""));
   }
 
   private void add(String label, String raw, int number) {
@@ -143,14 +145,16 @@ public final class CpuSummary {
 
   /** {@code L1d cache} of the flat layout, {@code L1d} below the heading of the caches. */
   private static Optional<String> cacheLevel(String label) {
-    Matcher matcher = Pattern.compile("(L[1-4][di]?)(?: cache)?").matcher(label);
+    Matcher matcher = CACHE_LABEL.matcher(label);
     return matcher.matches() ? Optional.of(Words.slug(matcher.group(1))) : Optional.empty();
   }
 
   private static Value value(String parameter, String raw) {
     if (parameter.startsWith("cpu.cache.")) {
       Matcher cache = CACHE.matcher(raw);
-      return cache.matches() ? Amount.of(cache.group(1)) : Value.text(raw);
+      return cache.matches()
+          ? Amount.size(cache.group(1)).<Value>map(size -> size).orElse(Value.text(raw))
+          : Value.text(raw);
     }
     return switch (parameter) {
       case "cpu.online", "cpu.offline", "cpu.model", "cpu.vendor" -> Value.text(raw);

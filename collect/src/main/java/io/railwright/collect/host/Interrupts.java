@@ -35,13 +35,8 @@ public final class Interrupts {
 
   public static Parsed parse(Printed printed) {
     Interrupts interrupts = new Interrupts();
-    int number = 0;
-    for (String line : TerminalText.lines(printed)) {
-      number++;
-      if (!interrupts.take(line, number) && !TerminalText.isChatter(line)) {
-        interrupts.readings.notUnderstood(line);
-      }
-    }
+    TerminalText.read(
+        printed, (line, number, into) -> interrupts.take(line, number), interrupts.readings);
     return interrupts.readings.parsed();
   }
 

@@ -75,15 +75,14 @@ public final class Iommu {
   static Parsed tables(Printed printed) {
     Readings readings = new Readings();
     Set<String> present = new HashSet<>();
-    int number = 0;
-    for (String line : printed.lines()) {
-      number++;
-      String name = line.strip();
-      present.add(name);
-      if (TABLES.contains(name)) {
-        readings.add("", "acpi.table." + name, new Value.Flag(true), name, number);
-      }
-    }
+    printed.eachLine(
+        (line, number) -> {
+          String name = line.strip();
+          present.add(name);
+          if (TABLES.contains(name)) {
+            readings.add("", "acpi.table." + name, new Value.Flag(true), name, number);
+          }
+        });
     if (present.size() > 1 && printed.whole()) {
       TABLES.stream()
           .filter(name -> !present.contains(name))

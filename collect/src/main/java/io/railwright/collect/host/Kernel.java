@@ -3,6 +3,7 @@ package io.railwright.collect.host;
 import io.railwright.collect.probe.Parser;
 import io.railwright.collect.probe.Probe;
 import io.railwright.collect.probe.Readings;
+import io.railwright.collect.text.Words;
 import io.railwright.model.value.Value;
 import io.railwright.reach.bundle.Question;
 
@@ -16,7 +17,7 @@ public final class Kernel {
   private Kernel() {}
 
   private static boolean take(String line, int number, Readings readings) {
-    String[] words = line.strip().split(" +", -1);
+    String[] words = Words.of(line);
     if (words.length != PARAMETERS.length || !words[0].equals("Linux")) {
       return false;
     }

@@ -3,6 +3,7 @@ package io.railwright.collect.host;
 import io.railwright.collect.probe.Printed;
 import io.railwright.collect.probe.Probe;
 import io.railwright.collect.probe.Readings;
+import io.railwright.collect.text.TerminalText;
 import io.railwright.model.fact.Parsed;
 import io.railwright.model.value.Value;
 import io.railwright.reach.bundle.Question;
@@ -26,6 +27,12 @@ public final class KernelCommandLine {
 
   private record Argument(String value, boolean bare, int line) {}
 
+  private final Readings readings = new Readings();
+  private final Map<String, List<Argument>> arguments = new LinkedHashMap<>();
+  private final List<String> whole = new ArrayList<>();
+  private boolean within;
+  private int first;
+
   private KernelCommandLine() {}
 
   /**
@@ -34,33 +41,29 @@ public final class KernelCommandLine {
    * and each line after it up to a blank one or a prompt, is the command line.
    */
   static Parsed parse(Printed printed) {
-    Readings readings = new Readings();
-    Map<String, List<Argument>> arguments = new LinkedHashMap<>();
-    List<String> whole = new ArrayList<>();
-    boolean within = false;
-    int number = 0;
-    int first = 0;
-    for (String line : printed.lines()) {
-      number++;
-      within = !line.isBlank() && !isPrompt(line) && (within || starts(line));
-      if (within) {
-        first = first == 0 ? number : first;
-        whole.add(line.strip());
-        take(line, number, arguments, readings);
-      } else if (!line.isBlank()) {
-        readings.notUnderstood(line);
-      }
+    KernelCommandLine line = new KernelCommandLine();
+    printed.eachLine(line::take);
+    return line.parsed();
+  }
+
+  private void take(String line, int number) {
+    within = !TerminalText.isDecoration(line) && (within || starts(line));
+    if (within) {
+      first = first == 0 ? number : first;
+      whole.add(line.strip());
+      takeArguments(line, number);
+    } else if (!line.isBlank()) {
+      readings.notUnderstood(line);
     }
+  }
+
+  private Parsed parsed() {
     if (!whole.isEmpty()) {
       String text = String.join(" ", whole);
       readings.add("", "kernel.cmdline", Value.text(text), text, first);
     }
     arguments.forEach((name, values) -> add(name, values, readings));
     return readings.parsed();
-  }
-
-  private static boolean isPrompt(String line) {
-    return line.matches("(?:\\[?[\\w.@-]+[^=]{0,40}\\]?)?[#$>] .*");
   }
 
   private static boolean starts(String line) {
@@ -74,8 +77,7 @@ public final class KernelCommandLine {
   }
 
   /** What stands behind {@code --} is not for the kernel but for the first process. */
-  private static void take(
-      String line, int number, Map<String, List<Argument>> arguments, Readings readings) {
+  private void takeArguments(String line, int number) {
     List<String> words = words(line);
     int end = words.indexOf("--");
     for (String word : end < 0 ? words : words.subList(0, end)) {

@@ -34,13 +34,7 @@ public final class KernelLog {
 
   static Parsed parse(Printed printed) {
     KernelLog log = new KernelLog();
-    int number = 0;
-    for (String line : TerminalText.lines(printed)) {
-      number++;
-      if (!log.take(line, number) && !TerminalText.isChatter(line)) {
-        log.readings.notUnderstood(line);
-      }
-    }
+    TerminalText.read(printed, (line, number, into) -> log.take(line, number), log.readings);
     if (REFUSED.matcher(printed.err()).find()) {
       log.readings.unknown("", "log.messages", "the kernel's log can be read by root alone here");
     }
@@ -49,19 +43,30 @@ public final class KernelLog {
 
   /** A line without a time is taken too if what it says is known. */
   private boolean take(String line, int number) {
-    if (TerminalText.isChatter(line)) {
+    if (TerminalText.isDecoration(line)) {
       return true;
     }
     String text = line.length() > LONGEST ? line.substring(0, LONGEST) : line;
     Matcher prefix = PREFIX.matcher(text);
     int at = blanks(text, 0);
-    while (prefix.region(at, text.length()).lookingAt()) {
+    while (mayBePrefix(text, at) && prefix.region(at, text.length()).lookingAt()) {
       at = blanks(text, prefix.end());
     }
     String time = text.substring(0, at).strip();
     String message = text.substring(at).strip();
     boolean known = LogMessages.read(message, time, number, readings);
     return known || !time.isEmpty() || CRASH_HEADING.matcher(text.strip()).matches();
+  }
+
+  /** Asked of every word that a message begins with, so that few are tried. */
+  private static boolean mayBePrefix(String text, int at) {
+    if (at >= text.length()) {
+      return false;
+    }
+    char c = text.charAt(at);
+    boolean time = c == '[' || c == '<' || (c >= '0' && c <= '9');
+    boolean month = c >= 'A' && c <= 'Z' && at + 5 < text.length() && text.charAt(at + 3) == ' ';
+    return time || month || text.startsWith("kern", at) || text.indexOf(" kernel:", at) > 0;
   }
 
   private static int blanks(String text, int from) {

@@ -198,7 +198,7 @@ final class LogMessages {
 
   private static String subject(String message) {
     Matcher gpu = GPU.matcher(message);
-    if (gpu.find()) {
+    if (message.contains("(PCI:") && gpu.find()) {
       return pci(gpu.group(1));
     }
     Matcher rdma = RDMA.matcher(message);

@@ -7,6 +7,7 @@ import io.railwright.collect.sysfs.LineReader;
 import io.railwright.collect.sysfs.SysfsTable;
 import io.railwright.model.value.Value;
 import io.railwright.reach.bundle.Question;
+import java.util.Set;
 import java.util.regex.Pattern;
 
 /** What the machine is: maker and model, firmware, and whether it is a virtual one. */
@@ -29,7 +30,7 @@ public final class Machine {
   public static final Probe VIRTUAL_PROBE =
       new Probe(
           Question.run("systemd-detect-virt", "systemd-detect-virt"),
-          Parser.byLine((line, number, into) -> word("machine.virtual", line, number, into)));
+          Parser.byLine(Machine::virtual));
 
   /** {@code MLNX_OFED_LINUX-5.8-1.1.2.1:}. */
   public static final Probe OFED_PROBE =
@@ -39,7 +40,33 @@ public final class Machine {
 
   private static final Pattern WORD = Pattern.compile("([\\w.-]{1,80}):?");
 
+  private static final Set<String> CONTAINERS =
+      Set.of(
+          "docker",
+          "podman",
+          "lxc",
+          "lxc-libvirt",
+          "systemd-nspawn",
+          "openvz",
+          "rkt",
+          "wsl",
+          "proot",
+          "pouch",
+          "container-other");
+
   private Machine() {}
+
+  /** The tool names a container before the machine below it. */
+  private static boolean virtual(String line, int number, Readings into) {
+    boolean found = word("machine.virtual", line, number, into);
+    if (found) {
+      String word = line.strip();
+      String kind =
+          word.equals("none") ? "bare-metal" : CONTAINERS.contains(word) ? "container" : "virtual";
+      into.add("", "machine.kind", Value.text(kind), word, number);
+    }
+    return found;
+  }
 
   private static boolean word(String parameter, String line, int number, Readings into) {
     var word = WORD.matcher(line.strip());

@@ -34,13 +34,8 @@ public final class NumaHardware {
 
   public static Parsed parse(Printed printed) {
     NumaHardware numa = new NumaHardware();
-    int number = 0;
-    for (String line : TerminalText.lines(printed)) {
-      number++;
-      if (!numa.take(line.strip(), number) && !TerminalText.isChatter(line)) {
-        numa.readings.notUnderstood(line);
-      }
-    }
+    TerminalText.read(
+        printed, (line, number, into) -> numa.take(line.strip(), number), numa.readings);
     return numa.readings.parsed();
   }
 
@@ -58,7 +53,7 @@ public final class NumaHardware {
       return true;
     }
     Matcher found = AVAILABLE.matcher(line);
-    if (!found.matches()) {
+    if (!line.startsWith("available") || !found.matches()) {
       return false;
     }
     Value nodes = Value.number(found.group(2), "nodes");

@@ -21,7 +21,10 @@ public final class SystemProbes {
           Modules.PROBE,
           Modules.VERSION_PROBE,
           Machine.OFED_PROBE,
+          ModuleFiles.PROBE,
           Environment.PROBE,
+          EtcSettings.PROBE,
+          Containers.PROBE,
           InterruptActions.PROBE,
           KernelLogSummary.PROBE);
 

@@ -3,7 +3,8 @@ package io.railwright.collect.json;
 import io.railwright.collect.probe.Parser.LineTaker;
 import io.railwright.collect.probe.Printed;
 import io.railwright.collect.probe.Readings;
-import io.railwright.collect.terminal.TerminalText;
+import io.railwright.collect.text.ScreenLine;
+import io.railwright.collect.text.TerminalText;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -12,24 +13,22 @@ public final class JsonText {
   /** Lines before the first that a JSON text begins with: prompts, warnings. */
   private static final int LATEST_START = 200;
 
+  /** Outputs of as many commands are read in one text. */
+  private static final int MOST_RUNS = 1000;
+
   private JsonText() {}
 
   /** Whether one of the first lines begins as a JSON text does. */
   public static boolean isIn(Printed printed) {
-    return start(printed.lines()) >= 0;
+    return printed.firstLines(LATEST_START).stream()
+        .anyMatch(line -> starts(ScreenLine.plain(line)));
   }
 
-  private static int start(String[] lines) {
-    for (int at = 0; at < Math.min(lines.length, LATEST_START); at++) {
-      String line = TerminalText.plain(lines[at]).strip();
-      boolean list =
-          line.startsWith("[") && (line.length() == 1 || " {[\"]".indexOf(line.charAt(1)) >= 0);
-      boolean object = line.startsWith("{");
-      if (list || object) {
-        return at;
-      }
-    }
-    return -1;
+  private static boolean starts(String plain) {
+    String line = plain.strip();
+    boolean list =
+        line.startsWith("[") && (line.length() == 1 || " {[\"]".indexOf(line.charAt(1)) >= 0);
+    return list || line.startsWith("{");
   }
 
   /**
@@ -55,19 +54,19 @@ public final class JsonText {
   }
 
   private static List<Json> documents(Printed printed, LineTaker others, Readings readings) {
-    String[] lines = printed.lines();
-    int start = Math.max(start(lines), 0);
-    StringBuilder text = new StringBuilder();
-    for (int at = 0; at < lines.length; at++) {
-      if (at < start) {
-        TerminalText.readLine(lines[at], at + 1, others, readings);
-      }
-      text.append(at < start ? "" : TerminalText.plain(lines[at])).append('\n');
-    }
+    List<String> lines = new ArrayList<>();
+    printed.eachLine((line, number) -> lines.add(ScreenLine.plain(line)));
     List<Json> documents = new ArrayList<>();
-    int end = new JsonReader(documents).readAll(text.toString(), readings);
-    for (int at = end; at < lines.length; at++) {
-      TerminalText.readLine(lines[at], at + 1, others, readings);
+    int runs = 0;
+    int at = 0;
+    while (at < lines.size()) {
+      if (runs < MOST_RUNS && starts(lines.get(at))) {
+        runs++;
+        at = new JsonReader(documents, lines, at).readAll(readings);
+      } else {
+        TerminalText.readLine(lines.get(at), at + 1, others, readings);
+        at++;
+      }
     }
     return documents;
   }

@@ -1,12 +1,10 @@
 package io.railwright.collect.lspci;
 
 import io.railwright.collect.probe.Readings;
-import io.railwright.model.value.DataSize;
+import io.railwright.collect.text.Amount;
 import io.railwright.model.value.Value;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -37,7 +35,8 @@ final class Device {
   /** Takes a line of the device; false if it is none of these. */
   static boolean take(String subject, String text, int line, Readings into) {
     Matcher region = REGION.matcher(text);
-    if (region.lookingAt()) {
+    boolean likely = text.startsWith("Region") || text.startsWith("Expansion");
+    if (likely && region.lookingAt()) {
       region(subject, region, line, into);
       return true;
     }
@@ -84,15 +83,8 @@ final class Device {
     into.add(subject, "pci.register." + own, Value.text(raw), raw, line);
     Matcher size = SIZE.matcher(raw);
     if (size.find()) {
-      size(size.group(1))
+      Amount.size(size.group(1))
           .ifPresent(bytes -> into.add(subject, name + ".size", bytes, size.group(), line));
     }
-  }
-
-  /** {@code 32M}, {@code 4GB}, and {@code 256} bytes. */
-  static Optional<DataSize> size(String text) {
-    String plain = text.toUpperCase(Locale.ROOT);
-    return DataSize.parse(
-        Character.isDigit(plain.charAt(plain.length() - 1)) ? plain + " B" : plain);
   }
 }

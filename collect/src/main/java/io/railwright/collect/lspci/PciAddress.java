@@ -16,8 +16,21 @@ final class PciAddress {
 
   /** The address with which a line begins. */
   static Optional<Matcher> startOf(String line) {
+    if (!mayStart(line)) {
+      return Optional.empty();
+    }
     Matcher matcher = AT_START.matcher(line);
     return matcher.lookingAt() ? Optional.of(matcher) : Optional.empty();
+  }
+
+  /** Asked of every line: most have no two digits where an address has its bus or domain. */
+  private static boolean mayStart(String line) {
+    int at = 0;
+    while (at < line.length() && at < 4 && Character.isWhitespace(line.charAt(at))) {
+      at++;
+    }
+    int colon = line.indexOf(':', at);
+    return colon >= at + 2 && colon <= at + 8 && Character.digit(line.charAt(at), 16) >= 0;
   }
 
   static String full(String address) {

@@ -1,6 +1,7 @@
 package io.railwright.collect.lspci;
 
 import io.railwright.collect.probe.Readings;
+import io.railwright.collect.text.Amount;
 import io.railwright.collect.text.Words;
 import io.railwright.model.value.DataSize;
 import io.railwright.model.value.TransferRate;
@@ -202,7 +203,7 @@ final class Registers {
     String bar = line.register.substring("BAR-".length());
     String name = (virtual ? "pci.vf-bar." : "pci.bar.") + bar + ".resizable";
     String raw = "current size: " + found.group(1);
-    Device.size(found.group(1))
+    Amount.size(found.group(1))
         .ifPresent(size -> into.add(line.subject, name + ".size", size, raw, line.number));
     List<String> sizes = List.of(Words.of(found.group(2)));
     into.add(

@@ -38,13 +38,7 @@ public final class Tree {
 
   public static Parsed parse(Printed printed) {
     Tree tree = new Tree();
-    int number = 0;
-    for (String line : TerminalText.lines(printed)) {
-      number++;
-      if (!tree.take(line, number) && !TerminalText.isChatter(line)) {
-        tree.readings.notUnderstood(line);
-      }
-    }
+    TerminalText.read(printed, (line, number, into) -> tree.take(line, number), tree.readings);
     return tree.readings.parsed();
   }
 

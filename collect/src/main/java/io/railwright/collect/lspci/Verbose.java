@@ -2,6 +2,7 @@ package io.railwright.collect.lspci;
 
 import io.railwright.collect.probe.Printed;
 import io.railwright.collect.probe.Readings;
+import io.railwright.collect.text.ScreenLine;
 import io.railwright.collect.text.TerminalText;
 import io.railwright.model.fact.Parsed;
 import io.railwright.model.value.Value;
@@ -46,13 +47,8 @@ public final class Verbose {
 
   public static Parsed parse(Printed printed) {
     Verbose verbose = new Verbose();
-    int number = 0;
-    for (String line : TerminalText.lines(printed)) {
-      number++;
-      if (!verbose.take(line, number) && !TerminalText.isChatter(line)) {
-        verbose.readings.notUnderstood(line);
-      }
-    }
+    TerminalText.read(
+        printed, (line, number, into) -> verbose.take(line, number), verbose.readings);
     return verbose.readings.parsed();
   }
 
@@ -65,11 +61,11 @@ public final class Verbose {
     if (start.isPresent()) {
       return device(start.get(), line, number);
     }
-    if (TerminalText.isChatter(line)) {
+    if (TerminalText.isDecoration(line)) {
       return true;
     }
     Matcher found = CAPABILITY.matcher(text);
-    if (found.matches()) {
+    if (text.startsWith("Capabilities") && found.matches()) {
       capability(found, number);
       return true;
     }
@@ -78,7 +74,7 @@ public final class Verbose {
       register = "";
       return true;
     }
-    return register(virtual ? "VF " + text : text, TerminalText.indent(line) > 0, number);
+    return register(virtual ? "VF " + text : text, ScreenLine.indent(line) > 0, number);
   }
 
   /** A heading; grep and scripts also put an address before a single register. */
@@ -86,7 +82,8 @@ public final class Verbose {
     subject = PciAddress.subject(start.group(1));
     capability = "";
     register = "";
-    String rest = line.substring(start.end()).replaceFirst("^:", "").strip();
+    int behind = line.startsWith(":", start.end()) ? start.end() + 1 : start.end();
+    String rest = line.substring(behind).strip();
     if (!Access.takeWritten(subject, rest, number, readings) && !registerLine(rest, number)) {
       Heading.read(subject, start.group(1), rest, number, readings);
     }

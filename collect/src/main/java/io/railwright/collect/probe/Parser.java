@@ -30,12 +30,11 @@ public interface Parser {
 
   /** Gives each line to {@code taker}, for parsers that have more to do than that. */
   static void takeLines(Printed printed, LineTaker taker, Readings readings) {
-    int number = 0;
-    for (String line : printed.lines()) {
-      number++;
-      if (!taker.take(line, number, readings) && !line.isBlank()) {
-        readings.notUnderstood(line);
-      }
-    }
+    printed.eachLine(
+        (line, number) -> {
+          if (!taker.take(line, number, readings) && !line.isBlank()) {
+            readings.notUnderstood(line);
+          }
+        });
   }
 }

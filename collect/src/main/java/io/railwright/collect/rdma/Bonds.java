@@ -3,9 +3,10 @@ package io.railwright.collect.rdma;
 import io.railwright.collect.probe.Parser.LineTaker;
 import io.railwright.collect.probe.Probe;
 import io.railwright.collect.probe.Readings;
-import io.railwright.collect.terminal.Figures;
-import io.railwright.collect.terminal.KeyValue;
-import io.railwright.collect.terminal.TerminalText;
+import io.railwright.collect.text.Amount;
+import io.railwright.collect.text.Labelled;
+import io.railwright.collect.text.TerminalText;
+import io.railwright.collect.text.Words;
 import io.railwright.model.value.TimeSpan;
 import io.railwright.model.value.Value;
 import io.railwright.reach.bundle.Question;
@@ -40,7 +41,7 @@ final class Bonds implements LineTaker {
       return false;
     }
     Matcher path = PATH.matcher(line);
-    boolean named = path.matches();
+    boolean named = line.startsWith("/proc") && path.matches();
     if (named && !path.group(1).equals(bond)) {
       bond = path.group(1);
       member = "";
@@ -50,34 +51,34 @@ final class Bonds implements LineTaker {
     return text.isBlank()
         || text.strip().equals("802.3ad info")
         || text.startsWith("Ethernet Channel Bonding Driver")
-        || KeyValue.of(text).map(pair -> takePair(pair, number, readings)).orElse(false);
+        || Labelled.ofWords(text).map(pair -> takePair(pair, number, readings)).orElse(false);
   }
 
-  private boolean takePair(KeyValue pair, int number, Readings readings) {
-    if (pair.key().equals("Slave Interface")) {
+  private boolean takePair(Labelled pair, int number, Readings readings) {
+    if (pair.label().equals("Slave Interface")) {
       member = pair.value();
       section = "";
       add("bond.member-of", bond, Value.text(bond), number, readings);
       return true;
     }
     if (pair.value().isEmpty()) {
-      boolean inside = pair.indent() > 0 || pair.key().startsWith("details");
-      section = inside || pair.key().endsWith("Info") ? KeyValue.slug(pair.key()) + "." : section;
+      boolean inside = pair.indent() > 0 || pair.label().startsWith("details");
+      section = inside || pair.label().endsWith("Info") ? Words.slug(pair.label()) + "." : section;
       return true;
     }
     section = pair.indent() == 0 ? "" : section;
-    Matcher span = SPAN.matcher(pair.key());
-    boolean timed = span.matches();
+    Matcher span = SPAN.matcher(pair.label());
+    boolean timed = pair.label().endsWith(")") && span.matches();
     Optional<TimeSpan> time =
         timed ? TimeSpan.parse(pair.value() + " " + span.group(2)) : Optional.empty();
-    String key = KeyValue.slug(timed ? span.group(1) : pair.key());
+    String key = Words.slug(timed ? span.group(1) : pair.label());
     Value value = time.<Value>map(t -> t).orElseGet(() -> value(pair.value()));
     add("bond." + section + key, pair.value(), value, number, readings);
     return true;
   }
 
   private static Value value(String text) {
-    return Figures.rate(text).orElseGet(() -> Figures.of(text));
+    return Amount.rate(text).orElseGet(() -> Amount.plain(text));
   }
 
   private void add(String parameter, String raw, Value value, int number, Readings readings) {

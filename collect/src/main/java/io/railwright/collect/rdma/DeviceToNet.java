@@ -2,7 +2,7 @@ package io.railwright.collect.rdma;
 
 import io.railwright.collect.probe.Parser;
 import io.railwright.collect.probe.Readings;
-import io.railwright.collect.terminal.TerminalText;
+import io.railwright.collect.text.TerminalText;
 import io.railwright.model.value.Value;
 import java.util.Locale;
 import java.util.regex.Matcher;

@@ -2,7 +2,7 @@ package io.railwright.collect.rdma;
 
 import io.railwright.collect.probe.Parser;
 import io.railwright.collect.probe.Readings;
-import io.railwright.collect.terminal.TerminalText;
+import io.railwright.collect.text.TerminalText;
 import io.railwright.model.value.Value;
 import java.util.Locale;
 import java.util.regex.Matcher;
@@ -33,12 +33,12 @@ final class GidListing {
       return false;
     }
     Matcher row = ROW.matcher(line);
-    if (row.matches()) {
+    if (line.indexOf(':') > 0 && row.matches()) {
       add(row, number, readings);
       return true;
     }
     Matcher count = COUNT.matcher(line);
-    if (count.matches()) {
+    if (line.contains("n_gids_found") && count.matches()) {
       String found = count.group(1);
       readings.add("", "rdma.n_gids_found", Value.number(found, ""), found, number);
       return true;

@@ -3,8 +3,9 @@ package io.railwright.collect.rdma;
 import io.railwright.collect.probe.Parser;
 import io.railwright.collect.probe.Parser.LineTaker;
 import io.railwright.collect.probe.Readings;
-import io.railwright.collect.terminal.KeyValue;
-import io.railwright.collect.terminal.TerminalText;
+import io.railwright.collect.text.Labelled;
+import io.railwright.collect.text.TerminalText;
+import io.railwright.collect.text.Words;
 import io.railwright.model.value.Value;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -44,26 +45,26 @@ final class InfinibandStat implements LineTaker {
       return false;
     }
     return takeHeading(line, number, readings)
-        || KeyValue.of(line).map(pair -> takePair(pair, number, readings)).orElse(false);
+        || Labelled.ofWords(line).map(pair -> takePair(pair, number, readings)).orElse(false);
   }
 
   private boolean takeHeading(String line, int number, Readings readings) {
     Matcher ca = DEVICE.matcher(line);
-    if (ca.matches()) {
+    if (line.contains("CA") && ca.matches()) {
       device = ca.group(2);
       port = "";
       add("rdma.ca", ca.group(1), number, readings);
       return true;
     }
     Matcher status = STATUS.matcher(line);
-    if (status.matches()) {
+    if (line.contains("status") && status.matches()) {
       device = status.group(2);
       port = status.group(3);
       add("rdma.infiniband-device", status.group(1), number, readings);
       return true;
     }
     Matcher heading = PORT.matcher(line);
-    if (heading.matches()) {
+    if (line.contains("ort ") && heading.matches()) {
       port = heading.group(1);
       return true;
     }
@@ -74,22 +75,22 @@ final class InfinibandStat implements LineTaker {
     readings.add(RdmaSubject.device(device), parameter, Value.text(device), raw, number);
   }
 
-  private boolean takePair(KeyValue pair, int number, Readings readings) {
-    Optional<PortAttribute> known = Optional.ofNullable(PortAttribute.named(pair.key()));
+  private boolean takePair(Labelled pair, int number, Readings readings) {
+    Optional<PortAttribute> known = Optional.ofNullable(PortAttribute.named(pair.label()));
     boolean named = known.isPresent() || (!device.isEmpty() && isPlain(pair));
     if (!named || pair.value().isEmpty()) {
       return known.isPresent();
     }
     known
-        .orElseGet(() -> PortAttribute.own(pair.key(), port.isEmpty()))
+        .orElseGet(() -> PortAttribute.own(pair.label(), port.isEmpty()))
         .add(device, port, pair.value(), number, readings);
     return true;
   }
 
   /** A key of a version that is not known here, and neither prose nor a complaint. */
-  private static boolean isPlain(KeyValue pair) {
+  private static boolean isPlain(Labelled pair) {
     return pair.indent() > 0
-        && pair.key().split("\\s+").length <= 3
+        && Words.of(pair.label()).length <= 3
         && !COMPLAINT.matcher(pair.value()).matches();
   }
 }

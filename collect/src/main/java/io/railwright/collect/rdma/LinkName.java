@@ -25,10 +25,18 @@ record LinkName(String device, String port, int words) {
       return NONE;
     }
     String first = words.getFirst();
-    boolean marked = first.equals("link") || first.equals("dev") || INDEX.matcher(first).matches();
-    Matcher second = NAME.matcher(words.get(1));
-    if (marked && second.matches()) {
-      return named(second, 2);
+    boolean marked =
+        first.equals("link")
+            || first.equals("dev")
+            || (first.endsWith(":") && INDEX.matcher(first).matches());
+    if (marked) {
+      Matcher second = NAME.matcher(words.get(1));
+      if (second.matches()) {
+        return named(second, 2);
+      }
+    }
+    if (first.indexOf('/') < 0) {
+      return NONE;
     }
     Matcher bare = NAME.matcher(first);
     return bare.matches() && bare.group(2) != null ? named(bare, 1) : NONE;

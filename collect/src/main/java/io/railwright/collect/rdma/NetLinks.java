@@ -5,7 +5,7 @@ import io.railwright.collect.json.JsonText;
 import io.railwright.collect.probe.Printed;
 import io.railwright.collect.probe.Probe;
 import io.railwright.collect.probe.Readings;
-import io.railwright.collect.terminal.Figures;
+import io.railwright.collect.text.Amount;
 import io.railwright.model.fact.Parsed;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.value.DataSize;
@@ -140,7 +140,7 @@ final class NetLinks {
     Value value =
         SIZES.contains(key)
             ? DataSize.parse(text + " bytes").<Value>map(size -> size).orElse(Value.text(text))
-            : Figures.of(text);
+            : Amount.plain(text);
     readings.add(subject, parameter, value, leaf.text(), leaf.line());
   }
 

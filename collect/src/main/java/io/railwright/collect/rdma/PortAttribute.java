@@ -1,7 +1,7 @@
 package io.railwright.collect.rdma;
 
 import io.railwright.collect.probe.Readings;
-import io.railwright.collect.terminal.KeyValue;
+import io.railwright.collect.text.Words;
 import io.railwright.model.value.Value;
 import java.util.HashMap;
 import java.util.Locale;
@@ -63,12 +63,12 @@ record PortAttribute(String parameter, boolean ofDevice, Function<String, Value>
 
   /** The attribute that the tools call so, in whatever case and with one blank or several. */
   static @Nullable PortAttribute named(String key) {
-    return BY_KEY.get(key.toLowerCase(Locale.ROOT).replaceAll("\\s+", " "));
+    return BY_KEY.get(Words.squeezed(key).toLowerCase(Locale.ROOT));
   }
 
   /** An attribute that only one tool knows, under its own name. */
   static PortAttribute own(String key, boolean ofDevice) {
-    String name = KeyValue.slug(key);
+    String name = Words.slug(key);
     return new PortAttribute((ofDevice ? "rdma." : "rdma.port.") + name, ofDevice, PortWords::any);
   }
 

@@ -1,6 +1,6 @@
 package io.railwright.collect.rdma;
 
-import io.railwright.collect.terminal.Figures;
+import io.railwright.collect.text.Amount;
 import io.railwright.model.value.Bandwidth;
 import io.railwright.model.value.DataSize;
 import io.railwright.model.value.Value;
@@ -84,11 +84,11 @@ final class PortWords {
   }
 
   static Value number(String raw) {
-    return Figures.whole(raw).orElse(Value.text(raw));
+    return Amount.whole(raw).orElse(Value.text(raw));
   }
 
   /** A number in decimal is counted; one in hexadecimal is an id or a mask and stays as it is. */
   static Value any(String raw) {
-    return raw.startsWith("0x") ? Value.text(raw) : Figures.whole(raw).orElse(text(raw));
+    return raw.startsWith("0x") ? Value.text(raw) : Amount.whole(raw).orElse(text(raw));
   }
 }

@@ -5,8 +5,9 @@ import io.railwright.collect.json.JsonText;
 import io.railwright.collect.probe.Parser.LineTaker;
 import io.railwright.collect.probe.Printed;
 import io.railwright.collect.probe.Readings;
-import io.railwright.collect.terminal.Figures;
-import io.railwright.collect.terminal.TerminalText;
+import io.railwright.collect.text.Amount;
+import io.railwright.collect.text.TerminalText;
+import io.railwright.collect.text.Words;
 import io.railwright.model.fact.Parsed;
 import io.railwright.model.value.Value;
 import java.util.List;
@@ -40,16 +41,16 @@ final class RdmaLinks implements LineTaker {
           "fw", new Key("rdma.firmware", Value::text),
           "node_guid", new Key("rdma.node-guid", PortWords::guid),
           "sys_image_guid", new Key("rdma.sys_image_guid", PortWords::guid),
-          "adaptive-moderation", new Key("rdma.adaptive-moderation", Figures::of),
+          "adaptive-moderation", new Key("rdma.adaptive-moderation", Amount::plain),
           "parent", new Key("rdma.parent", Value::text),
           "type", new Key("rdma.type", Value::text));
 
   private static final Map<String, Key> OF_SYSTEM =
       Map.of(
           "netns", new Key("rdma.system.netns", Value::text),
-          "copy-on-fork", new Key("rdma.system.copy-on-fork", Figures::of),
-          "privileged-qkey", new Key("rdma.system.privileged-qkey", Figures::of),
-          "monitor", new Key("rdma.system.monitor", Figures::of));
+          "copy-on-fork", new Key("rdma.system.copy-on-fork", Amount::plain),
+          "privileged-qkey", new Key("rdma.system.privileged-qkey", Amount::plain),
+          "monitor", new Key("rdma.system.monitor", Amount::plain));
 
   private static final Set<String> NO_FACT = Set.of("ifindex", "ifname", "port");
 
@@ -73,7 +74,7 @@ final class RdmaLinks implements LineTaker {
 
   @Override
   public boolean take(String line, int number, Readings readings) {
-    List<String> words = List.of(line.strip().split("\\s+"));
+    List<String> words = Words.list(line);
     if (words.getFirst().equals("caps:")) {
       return takeCaps(line, number, readings);
     }
@@ -124,7 +125,7 @@ final class RdmaLinks implements LineTaker {
     }
     String list = line.substring(open + 1, close).strip();
     String parameter = name.port().isEmpty() ? "rdma.caps" : "rdma.port.caps";
-    readings.add(name.subject(), parameter, Figures.listing(list), list, number);
+    readings.add(name.subject(), parameter, Amount.listing(list), list, number);
     return true;
   }
 

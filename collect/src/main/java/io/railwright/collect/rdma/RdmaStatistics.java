@@ -5,16 +5,16 @@ import io.railwright.collect.json.JsonText;
 import io.railwright.collect.probe.Parser.LineTaker;
 import io.railwright.collect.probe.Printed;
 import io.railwright.collect.probe.Readings;
-import io.railwright.collect.terminal.Figures;
-import io.railwright.collect.terminal.ShellCommand;
-import io.railwright.collect.terminal.TerminalText;
+import io.railwright.collect.text.Amount;
+import io.railwright.collect.text.TerminalText;
+import io.railwright.collect.text.TypedCommand;
+import io.railwright.collect.text.Words;
 import io.railwright.model.fact.Parsed;
 import io.railwright.model.value.Value;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Pattern;
 
 /**
  * {@code rdma statistic}: all counters of a link in one line, one a line ({@code -p}), wrapped by a
@@ -22,7 +22,8 @@ import java.util.regex.Pattern;
  * counters bound to queue pairs.
  */
 final class RdmaStatistics implements LineTaker {
-  private static final Pattern NAME = Pattern.compile("[A-Za-z][A-Za-z0-9_.-]{1,80}:?");
+  /** What people's tables have between names and numbers. */
+  private static final Set<String> SEPARATORS = Set.of("|", "=", ":");
 
   /** What names the owner of counters, or tells something else than a count. */
   private static final Map<String, String> PARTS =
@@ -30,6 +31,8 @@ final class RdmaStatistics implements LineTaker {
 
   private static final Set<String> WORDS =
       Set.of("type", "comm", "auto", "mode", "supported", "optional-counters", "qp-type", "qp");
+
+  private static final Set<String> TOOLS = Set.of("rdma");
 
   private final String item;
   private LinkName link = LinkName.NONE;
@@ -53,7 +56,8 @@ final class RdmaStatistics implements LineTaker {
 
   @Override
   public boolean take(String line, int number, Readings readings) {
-    Optional<ShellCommand> command = ShellCommand.of(line, Set.of("rdma"));
+    Optional<TypedCommand> command =
+        TypedCommand.of(line, TOOLS).filter(call -> !call.tool().isEmpty());
     if (command.isPresent()) {
       command.get().words().stream()
           .filter(word -> word.contains("/"))
@@ -61,8 +65,11 @@ final class RdmaStatistics implements LineTaker {
           .ifPresent(word -> start(LinkName.in(List.of("link", word))));
       return true;
     }
-    List<String> words =
-        List.of(line.strip().replaceAll("(?<=\\s|^)[|=:](?=\\s|$)", " ").strip().split("\\s+"));
+    List<String> words = Words.list(line);
+    words.removeIf(SEPARATORS::contains);
+    if (words.isEmpty()) {
+      return true;
+    }
     LinkName found = LinkName.in(words);
     if (!found.isNone() && (found.words() == 2 || words.size() == 1)) {
       start(found);
@@ -112,6 +119,16 @@ final class RdmaStatistics implements LineTaker {
     return some || !pending.isEmpty();
   }
 
+  private static boolean isCounter(String word) {
+    int end = word.endsWith(":") ? word.length() - 1 : word.length();
+    boolean counter = end > 1 && end <= 81 && Character.isLetter(word.charAt(0));
+    for (int at = 0; counter && at < end; at++) {
+      char c = word.charAt(at);
+      counter = c < 128 && (Character.isLetterOrDigit(c) || c == '_' || c == '.' || c == '-');
+    }
+    return counter;
+  }
+
   private static String bare(String word) {
     return word.endsWith(":") ? word.substring(0, word.length() - 1) : word;
   }
@@ -119,34 +136,47 @@ final class RdmaStatistics implements LineTaker {
   /** Where no link is named, only what looks like a counter is one. */
   private static boolean isName(String word, boolean within, String next) {
     boolean last = next.isEmpty();
-    boolean counted = Figures.whole(next).isPresent();
+    boolean counted = Amount.whole(next).isPresent();
     String name = bare(word);
     boolean special = PARTS.containsKey(name) || WORDS.contains(name) || name.equals("pid");
-    return NAME.matcher(word).matches()
+    return isCounter(word)
         && (counted || (within && (last || special)))
         && (within || word.indexOf('_') > 0 || word.endsWith(":"));
   }
 
   private boolean addPair(String name, String raw, int number, Readings readings) {
-    Optional<Value> count = Figures.whole(raw);
+    Optional<Value> count = Amount.whole(raw);
     if (PARTS.containsKey(name)) {
       String id = raw.replaceAll("[<>]", "");
       owner =
           owner.isEmpty() ? "/" + PARTS.get(name) + "/" + RdmaSubject.net(id).substring(4) : owner;
-      readings.add(subject(), "rdma.statistic." + name, Figures.of(id), raw, number);
+      readings.add(subject(), "rdma.statistic." + name, Amount.plain(id), raw, number);
     } else if (WORDS.contains(name) || name.equals("pid")) {
       readings.add(
           subject(),
           "rdma.statistic." + name,
-          raw.indexOf(',') > 0 ? Figures.listing(raw) : Figures.of(raw),
+          raw.indexOf(',') > 0 ? Amount.listing(raw) : Amount.plain(raw),
           raw,
           number);
-    } else if (count.isPresent() && NAME.matcher(name).matches()) {
+    } else if (count.isPresent() && isCounter(name)) {
       readings.add(subject(), "rdma.counter." + name, count.get(), raw, number);
     } else {
       return false;
     }
     return true;
+  }
+
+  /** Queue pairs, or names of counters. */
+  private boolean addList(String name, List<Json> items, Readings readings) {
+    List<Json.Leaf> leaves =
+        items.stream().filter(Json.Leaf.class::isInstance).map(Json.Leaf.class::cast).toList();
+    boolean known = PARTS.containsKey(name) || WORDS.contains(name);
+    if (known && !leaves.isEmpty()) {
+      Value list = new Value.Listing(leaves.stream().map(Json.Leaf::text).toList());
+      Json.Leaf first = leaves.getFirst();
+      readings.add(subject(), "rdma.statistic." + name, list, first.text(), first.line());
+    }
+    return known;
   }
 
   private void takeObject(Json.Members object, Readings readings) {
@@ -155,8 +185,13 @@ final class RdmaStatistics implements LineTaker {
       if (Set.of("ifindex", "ifname", "port").contains(member.getKey())) {
         continue;
       }
-      if (!(member.getValue() instanceof Json.Leaf leaf)
-          || !addPair(member.getKey(), leaf.text(), leaf.line(), readings)) {
+      boolean taken =
+          switch (member.getValue()) {
+            case Json.Leaf leaf -> addPair(member.getKey(), leaf.text(), leaf.line(), readings);
+            case Json.Items(List<Json> items) -> addList(member.getKey(), items, readings);
+            case Json.Members members -> false;
+          };
+      if (!taken) {
         readings.notUnderstood(member.getKey());
       }
     }

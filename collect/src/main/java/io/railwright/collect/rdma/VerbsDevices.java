@@ -3,8 +3,10 @@ package io.railwright.collect.rdma;
 import io.railwright.collect.probe.Parser.LineTaker;
 import io.railwright.collect.probe.Probe;
 import io.railwright.collect.probe.Readings;
-import io.railwright.collect.terminal.KeyValue;
-import io.railwright.collect.terminal.TerminalText;
+import io.railwright.collect.text.Labelled;
+import io.railwright.collect.text.ScreenLine;
+import io.railwright.collect.text.TerminalText;
+import io.railwright.collect.text.Words;
 import io.railwright.model.value.Value;
 import io.railwright.reach.bundle.Question;
 import java.util.Optional;
@@ -34,9 +36,6 @@ final class VerbsDevices implements LineTaker {
   private static final Pattern COLUMNS =
       Pattern.compile("\\s*(\\S{1,40}(?: \\S{1,40}){0,8})(?:\\t|  )\\s*(\\S{1,80})");
 
-  private static final Pattern ATTRIBUTE =
-      Pattern.compile("(?:[a-z][a-z0-9_]*|Unknown flags)(?: [a-z0-9_()]+)*");
-
   private static final Pattern FLAG = Pattern.compile("\\s*([A-Z][A-Z0-9_]*(?: [A-Z0-9_]+)*)");
 
   private String device;
@@ -55,12 +54,12 @@ final class VerbsDevices implements LineTaker {
       return false;
     }
     Matcher gid = GID.matcher(line);
-    if (gid.matches()) {
+    if (line.contains("GID[") && gid.matches()) {
       addGid(gid, number, readings);
       return true;
     }
-    Optional<KeyValue> pair = KeyValue.of(line);
-    if (pair.isPresent() && !FOUND.matcher(line).matches()) {
+    Optional<Labelled> pair = Labelled.ofWords(line);
+    if (pair.isPresent() && !(line.contains(" HCA") && FOUND.matcher(line).matches())) {
       return takePair(pair.get(), number, readings);
     }
     return takeOther(line, number, readings);
@@ -75,8 +74,8 @@ final class VerbsDevices implements LineTaker {
     }
   }
 
-  private boolean takePair(KeyValue pair, int number, Readings readings) {
-    String key = pair.key();
+  private boolean takePair(Labelled pair, int number, Readings readings) {
+    String key = pair.label();
     String value = pair.value();
     if (key.equals("hca_id")) {
       start(value);
@@ -93,23 +92,23 @@ final class VerbsDevices implements LineTaker {
     }
     if (value.isEmpty()) {
       if (section.isEmpty()) {
-        section = KeyValue.slug(key) + ".";
+        section = Words.slug(key) + ".";
         sectionIndent = pair.indent();
       }
-      return ATTRIBUTE.matcher(key).matches() || key.equals("Device ports");
+      return isName(key) || key.equals("Device ports");
     }
     return isAttribute(key) && addPair(pair, number, readings);
   }
 
-  private boolean addPair(KeyValue pair, int number, Readings readings) {
-    String key = pair.key();
+  private boolean addPair(Labelled pair, int number, Readings readings) {
+    String key = pair.label();
     String value = pair.value();
     PortAttribute known = section.isEmpty() ? PortAttribute.named(key) : null;
     PortAttribute attribute =
         known == null ? PortAttribute.own(section + key, port.isEmpty()) : known;
     attribute.add(device, port, value, number, readings);
     if (key.endsWith("_flags") || key.endsWith("_flags2")) {
-      section = KeyValue.slug(key) + ".";
+      section = Words.slug(key) + ".";
       sectionIndent = pair.indent();
     }
     return true;
@@ -123,15 +122,25 @@ final class VerbsDevices implements LineTaker {
     names = false;
   }
 
+  /** Words in small letters. */
+  private static boolean isName(String key) {
+    int at = key.startsWith("Unknown flags") ? 13 : 0;
+    boolean name = at > 0 || (key.charAt(0) >= 'a' && key.charAt(0) <= 'z');
+    for (; name && at < key.length(); at++) {
+      char c = key.charAt(at);
+      name = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || " _()".indexOf(c) >= 0;
+    }
+    return name;
+  }
+
   /** Somebody's remark between the lines is none. */
   private boolean isAttribute(String key) {
-    return PortAttribute.named(key) != null
-        || (!device.isEmpty() && ATTRIBUTE.matcher(key).matches());
+    return PortAttribute.named(key) != null || (!device.isEmpty() && isName(key));
   }
 
   private boolean takeOther(String line, int number, Readings readings) {
     Matcher found = FOUND.matcher(line);
-    if (found.matches()) {
+    if (line.contains(" HCA") && found.matches()) {
       names = true;
       String count = found.group(1);
       readings.add("", "rdma.devices-found", Value.number(count, ""), count, number);
@@ -156,18 +165,20 @@ final class VerbsDevices implements LineTaker {
     }
     Matcher flag = FLAG.matcher(line);
     if (!section.isEmpty() && flag.matches()) {
-      String parameter = PortAttribute.own(section, port.isEmpty()).parameter() + flag.group(1);
+      String parameter =
+          PortAttribute.own(section, port.isEmpty()).parameter() + "." + flag.group(1);
       String subject = port.isEmpty() ? RdmaSubject.device(device) : RdmaSubject.port(device, port);
       readings.add(subject, parameter, new Value.Flag(true), flag.group(1), number);
       return true;
     }
     Matcher columns = COLUMNS.matcher(line);
     if (!device.isEmpty() && columns.matches()) {
-      int indent = KeyValue.indent(line);
+      int indent = ScreenLine.indent(line);
       section = indent <= sectionIndent ? "" : section;
       return isAttribute(columns.group(1))
-          && addPair(new KeyValue(indent, columns.group(1), columns.group(2)), number, readings);
+          && addPair(new Labelled(indent, columns.group(1), columns.group(2)), number, readings);
     }
-    return line.strip().matches("device\\s+node GUID|No IB devices found");
+    String text = Words.squeezed(line);
+    return text.equals("device node GUID") || text.equals("No IB devices found");
   }
 }

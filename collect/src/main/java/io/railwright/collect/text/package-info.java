@@ -1,6 +1,6 @@
 /**
- * What the outputs of many tools share: what a terminal leaves in a copied text, numbers with
- * units, and names made into words. It knows no tool.
+ * What the outputs of many tools share: what a terminal leaves in a copied text, commands and
+ * prompts, labels with values, numbers with units. It knows no tool.
  */
 @NullMarked
 package io.railwright.collect.text;

@@ -35,6 +35,21 @@ public record Subject(String path) implements Comparable<Subject> {
 
   /** A name made safe to stand between slashes. */
   public static String escape(String name) {
+    return isSafe(name) ? name : escaped(name);
+  }
+
+  /** Nearly every name is; each reading asks it. */
+  private static boolean isSafe(String name) {
+    for (int at = 0; at < name.length(); at++) {
+      char c = name.charAt(at);
+      if (c < ' ' || c >= 0x7f || c == '/' || c == '%') {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static String escaped(String name) {
     return RESERVED
         .matcher(name)
         .replaceAll(found -> String.format("%%%02X", (int) found.group().charAt(0)));

@@ -92,15 +92,16 @@ public sealed interface Value
 
   /** The whole number in {@code text}, however long; otherwise the text itself. */
   static Value number(String text, String unit) {
-    String digits = text.startsWith("-") ? text.substring(1) : text;
-    boolean whole =
-        !digits.isEmpty()
-            && digits.length() <= 40
-            && digits.chars().allMatch(c -> c >= '0' && c <= '9');
+    int start = text.startsWith("-") ? 1 : 0;
+    int length = text.length() - start;
+    boolean whole = length > 0 && length <= 40;
+    for (int at = start; whole && at < text.length(); at++) {
+      whole = text.charAt(at) >= '0' && text.charAt(at) <= '9';
+    }
     if (!whole) {
       return new Text(text);
     }
-    return digits.length() <= 18
+    return length <= 18
         ? new Count(Long.parseLong(text), unit)
         : new Decimal(new BigDecimal(text), unit);
   }
