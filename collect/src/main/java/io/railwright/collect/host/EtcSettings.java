@@ -11,15 +11,21 @@ import io.railwright.reach.bundle.Question;
 
 /**
  * Settings of RDMA programs in files below {@code /etc}: the environment of logins and of services
- * (units, their drop-ins and environment files), and how much memory may be locked. Lines are
- * chosen on the host, since such files may hold passwords.
+ * (units, their drop-ins and environment files), and how much memory may be locked. The settings
+ * are picked out on the host, since what stands beside them may be a password.
  */
 public final class EtcSettings {
+  private static final String NAME = "\\b(" + Variables.FAMILIES + ")_[A-Za-z0-9_]+=";
+
+  /** A comment is taken as a whole up to a name in it, so that the name does not count. */
   private static final String CHOSEN =
-      "^[^#]*\\b("
-          + Variables.FAMILIES
-          + ")_[A-Za-z0-9_]+=|^[[:space:]]*(EnvironmentFile|(Default)?LimitMEMLOCK)="
-          + "|^[[:space:]]*[^#[:space:]]+[[:space:]]+(soft|hard|-)[[:space:]]+memlock";
+      "(^|[[:space:]])#.*"
+          + NAME
+          + "|"
+          + NAME
+          + "(\"[^\"]*\"|'[^']*'|[^[:space:];\"']*)"
+          + "|^[[:space:]]*(EnvironmentFile|(Default)?LimitMEMLOCK)=.*"
+          + "|^[[:space:]]*[^#[:space:]]+[[:space:]]+(soft|hard|-)[[:space:]]+memlock.*";
 
   /** Folders that are not named are not entered: many can't be read without root. */
   public static final Probe PROBE =
@@ -68,7 +74,7 @@ public final class EtcSettings {
               ")",
               "-exec",
               "grep",
-              "-HsE",
+              "-HsoE",
               CHOSEN,
               "{}",
               ";"),
@@ -128,7 +134,7 @@ public final class EtcSettings {
         readings.add(subject, "limit.memlock.hard", amount(hard, 1), value, number);
       }
       default -> {
-        return Variables.add(subject, value, number, readings) > 0;
+        return Variables.add(subject, text, number, readings) > 0;
       }
     }
     return true;
