@@ -16,6 +16,9 @@ final class Commands {
   private static final List<Entry> ALL =
       List.of(
           new Entry("audit", AuditCommand::new),
+          new Entry("drift", DriftCommand::new),
+          new Entry("explain", ExplainCommand::new),
+          new Entry("profile", ProfileCommand::new),
           new Entry("snapshot", SnapshotCommand::new),
           new Entry("diff", DiffCommand::new),
           new Entry("parse", ParseCommand::new),

@@ -1,6 +1,7 @@
 package io.railwright.cli.view;
 
 import java.io.PrintWriter;
+import java.util.List;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.StreamWriteFeature;
@@ -20,6 +21,12 @@ public final class JsonDocument {
     json.writeStartObject();
     json.writeStringProperty("schema", schema);
     return json;
+  }
+
+  public static void strings(JsonGenerator json, String name, List<String> texts) {
+    json.writeArrayPropertyStart(name);
+    texts.forEach(json::writeString);
+    json.writeEndArray();
   }
 
   public static void end(JsonGenerator json) {

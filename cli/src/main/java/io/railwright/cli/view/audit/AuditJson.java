@@ -6,7 +6,6 @@ import io.railwright.model.fact.Fact;
 import io.railwright.model.finding.Finding;
 import io.railwright.model.finding.Status;
 import java.io.PrintWriter;
-import java.util.List;
 import java.util.Map;
 import tools.jackson.core.JsonGenerator;
 
@@ -79,8 +78,8 @@ public final class AuditJson {
     json.writeStringProperty("risk", finding.risk().word());
     json.writeStringProperty("effect", finding.effect().word());
     json.writeStringProperty("reversible", finding.reversible().word());
-    strings(json, "mend", finding.mend());
-    strings(json, "sources", finding.sources());
+    JsonDocument.strings(json, "mend", finding.mend());
+    JsonDocument.strings(json, "sources", finding.sources());
     json.writeArrayPropertyStart("evidence");
     finding.evidence().forEach(fact -> write(json, fact));
     json.writeEndArray();
@@ -108,11 +107,5 @@ public final class AuditJson {
     json.writeStringProperty("status", hidden.status().word());
     json.writeStringProperty("found", hidden.found());
     json.writeEndObject();
-  }
-
-  private static void strings(JsonGenerator json, String name, List<String> texts) {
-    json.writeArrayPropertyStart(name);
-    texts.forEach(json::writeString);
-    json.writeEndArray();
   }
 }

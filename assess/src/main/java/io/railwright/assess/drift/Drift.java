@@ -1,0 +1,191 @@
+package io.railwright.assess.drift;
+
+import io.railwright.assess.Survey;
+import io.railwright.assess.Survey.Surveyed;
+import io.railwright.knowledge.Knowledge;
+import io.railwright.knowledge.Parameter;
+import io.railwright.model.fact.Subject;
+import io.railwright.model.finding.Difference;
+import io.railwright.model.finding.Effect;
+import io.railwright.model.finding.Finding;
+import io.railwright.model.finding.Risk;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+
+/** Finds who differs, from whom, and whether it matters. */
+public final class Drift {
+  private final Knowledge knowledge;
+  private final Survey survey;
+  private final Weights weights;
+
+  /**
+   * Of hosts that were judged.
+   *
+   * @param findings of the same hosts: a difference on which a rule fails matters most
+   */
+  public Drift(Knowledge knowledge, Survey survey, List<Finding> findings) {
+    this.knowledge = knowledge;
+    this.survey = survey;
+    this.weights = new Weights(knowledge, findings);
+  }
+
+  /**
+   * What came of it.
+   *
+   * @param alike hosts that do not differ from each other in anything that is compared
+   */
+  public record Result(List<Difference> differences, List<List<Subject>> alike) {}
+
+  /** Hosts of one kind with each other, or all with one that is named; then cards of one host. */
+  public Result nodes(Map<Subject, List<Surveyed>> hosts, Optional<Subject> reference) {
+    List<Node> nodes =
+        hosts.entrySet().stream().map(it -> Node.of(it.getKey(), it.getValue())).toList();
+    List<Difference> found = new ArrayList<>();
+    Optional<Node> model =
+        nodes.stream().filter(it -> reference.filter(it.host()::equals).isPresent()).findFirst();
+    if (model.isPresent()) {
+      nodes.forEach(node -> found.addAll(against(node, model.get(), model.get().name())));
+    } else {
+      kinds(nodes).forEach(kind -> found.addAll(amongHosts(kind)));
+    }
+    nodes.forEach(node -> found.addAll(amongCards(node, told(found, node))));
+    return new Result(ranked(found), alike(nodes));
+  }
+
+  /** Each host with itself at another time. */
+  public Result since(
+      Map<Subject, List<Surveyed>> now, Map<Subject, List<Surveyed>> then, String when) {
+    List<Difference> found = new ArrayList<>();
+    now.forEach(
+        (host, surveyed) -> {
+          List<Surveyed> before = then.get(host);
+          if (before != null) {
+            found.addAll(against(Node.of(host, surveyed), Node.of(host, before), when));
+          }
+        });
+    return new Result(ranked(found), List.of());
+  }
+
+  private static Collection<List<Node>> kinds(List<Node> nodes) {
+    Map<String, List<Node>> kinds = new TreeMap<>();
+    nodes.forEach(node -> kinds.computeIfAbsent(node.kind(), _ -> new ArrayList<>()).add(node));
+    return kinds.values();
+  }
+
+  private List<Difference> against(Node node, Node model, String from) {
+    List<Difference> found = new ArrayList<>();
+    node.slots()
+        .forEach(
+            (slot, here) -> {
+              Surveyed there = model.slots().get(slot);
+              if (there != null) {
+                for (Parameter parameter : compared(here)) {
+                  String reference = there.text(parameter.id());
+                  if (!here.text(parameter.id()).equals(reference)) {
+                    found.add(difference(here, parameter, reference, from));
+                  }
+                }
+              }
+            });
+    return new Folding(knowledge).fold(found);
+  }
+
+  private List<Difference> amongHosts(List<Node> nodes) {
+    Map<String, List<Surveyed>> slots = new TreeMap<>();
+    for (Node node : nodes) {
+      node.slots()
+          .forEach((slot, it) -> slots.computeIfAbsent(slot, _ -> new ArrayList<>()).add(it));
+    }
+    List<Difference> found = new ArrayList<>();
+    slots.values().forEach(members -> found.addAll(among(members, "hosts", Set.of())));
+    return new Folding(knowledge).fold(found);
+  }
+
+  private List<Difference> amongCards(Node node, Set<String> told) {
+    List<Difference> found = new ArrayList<>();
+    String noun = "cards of " + node.name();
+    node.cards().forEach(members -> found.addAll(among(members, noun, told)));
+    return new Folding(knowledge).fold(found);
+  }
+
+  /** Parameters of which a host has been told already; its cards need not be compared again. */
+  private static Set<String> told(List<Difference> found, Node node) {
+    Set<String> told = new HashSet<>();
+    for (Difference difference : found) {
+      if (difference.subject().root().equals(node.host())) {
+        told.add(difference.parameter());
+      }
+    }
+    return told;
+  }
+
+  private List<Difference> among(List<Surveyed> members, String noun, Set<String> told) {
+    List<Difference> found = new ArrayList<>();
+    for (Parameter parameter : compared(members.getFirst())) {
+      Column column = new Column(parameter, members);
+      if (!column.agree() && !told.contains(parameter.id())) {
+        String most = column.most(weights);
+        String from = column.share(most, noun);
+        column.others(most).forEach(other -> found.add(difference(other, parameter, most, from)));
+      }
+    }
+    return found;
+  }
+
+  private List<Parameter> compared(Surveyed surveyed) {
+    return surveyed.values().keySet().stream()
+        .map(knowledge::parameter)
+        .filter(parameter -> !parameter.varies())
+        .toList();
+  }
+
+  private Difference difference(Surveyed here, Parameter parameter, String there, String from) {
+    Weights.Weight weight = weights.of(here.item().subject(), parameter.id());
+    boolean settable = parameter.set().isPresent() && !there.isEmpty();
+    return new Difference(
+        parameter.id(),
+        parameter.title(),
+        here.item().subject(),
+        here.text(parameter.id()),
+        there,
+        from,
+        weight.severity(),
+        weight.rule(),
+        weight.impact(),
+        settable ? parameter.effect() : Effect.NONE,
+        settable ? weight.risk() : Risk.NONE,
+        settable ? survey.mend(here.item(), parameter, there) : List.of(),
+        List.of());
+  }
+
+  private static List<Difference> ranked(List<Difference> found) {
+    return found.stream()
+        .sorted(
+            Comparator.comparing(Difference::severity)
+                .thenComparing(Difference::parameter)
+                .thenComparing(Difference::subject))
+        .toList();
+  }
+
+  private List<List<Subject>> alike(List<Node> nodes) {
+    Map<String, List<Subject>> groups = new TreeMap<>();
+    for (Node node : nodes) {
+      StringBuilder all = new StringBuilder(node.kind());
+      node.slots()
+          .forEach(
+              (slot, here) ->
+                  compared(here).forEach(it -> all.append('\n').append(here.text(it.id()))));
+      groups.computeIfAbsent(all.toString(), _ -> new ArrayList<>()).add(node.host());
+    }
+    return groups.values().stream()
+        .sorted(Comparator.comparingInt((List<Subject> group) -> -group.size()))
+        .toList();
+  }
+}

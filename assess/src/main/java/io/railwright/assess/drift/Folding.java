@@ -1,0 +1,51 @@
+package io.railwright.assess.drift;
+
+import io.railwright.knowledge.Knowledge;
+import io.railwright.knowledge.Rule;
+import io.railwright.model.finding.Difference;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** One cause is one difference: what can't be seen because of another goes into it. */
+final class Folding {
+  /** Parameters by those of the rules that hide them. */
+  private final Map<String, Set<String>> hidden = new HashMap<>();
+
+  Folding(Knowledge knowledge) {
+    for (Rule rule : knowledge.rules().values()) {
+      for (String id : rule.hides()) {
+        Rule other = knowledge.rules().get(id);
+        if (other != null) {
+          hidden.computeIfAbsent(rule.parameter(), _ -> new HashSet<>()).add(other.parameter());
+        }
+      }
+    }
+  }
+
+  List<Difference> fold(List<Difference> differences) {
+    Set<Difference> gone = new HashSet<>();
+    List<Difference> folded = new ArrayList<>();
+    for (Difference root : differences) {
+      Set<String> follows = hidden.getOrDefault(root.parameter(), Set.of());
+      List<Difference> others =
+          differences.stream()
+              .filter(it -> it.subject().equals(root.subject()))
+              .filter(it -> follows.contains(it.parameter()))
+              .toList();
+      gone.addAll(others);
+      folded.add(root.hiding(others.stream().map(Folding::words).toList()));
+    }
+    folded.removeIf(it -> gone.contains(it.hiding(List.of())));
+    return folded;
+  }
+
+  private static String words(Difference other) {
+    String here = other.found().isEmpty() ? "not shown" : other.found();
+    String there = other.reference().isEmpty() ? "not shown" : other.reference();
+    return "%s: %s, %s there".formatted(other.title(), here, there);
+  }
+}

@@ -1,0 +1,61 @@
+package io.railwright.assess.drift;
+
+import io.railwright.knowledge.Knowledge;
+import io.railwright.knowledge.Rule;
+import io.railwright.model.fact.Subject;
+import io.railwright.model.finding.Finding;
+import io.railwright.model.finding.Risk;
+import io.railwright.model.finding.Severity;
+import io.railwright.model.finding.Status;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * How much a difference matters: by the rules that look at the parameter, and whether one fails.
+ */
+final class Weights {
+  private final Map<String, Rule> byParameter = new HashMap<>();
+  private final Map<String, Finding> failed = new HashMap<>();
+
+  /** What a difference weighs; the rule is empty if none looks at the parameter. */
+  record Weight(Severity severity, String rule, String impact, Risk risk) {}
+
+  Weights(Knowledge knowledge, List<Finding> findings) {
+    for (Rule rule : knowledge.rules().values()) {
+      byParameter.merge(
+          rule.parameter(),
+          rule,
+          (one, other) -> one.severity().compareTo(other.severity()) <= 0 ? one : other);
+    }
+    for (Finding finding : findings) {
+      Rule rule = knowledge.rules().get(finding.rule());
+      if (rule != null && finding.status() == Status.FAIL) {
+        failed.putIfAbsent(key(finding.subject(), rule.parameter()), finding);
+      }
+    }
+  }
+
+  private static String key(Subject subject, String parameter) {
+    return subject.path() + " " + parameter;
+  }
+
+  boolean fails(Subject subject, String parameter) {
+    return failed.containsKey(key(subject, parameter));
+  }
+
+  /** A rule that fails here says more than one that only looks. */
+  Weight of(Subject subject, String parameter) {
+    Finding finding = failed.get(key(subject, parameter));
+    if (finding != null) {
+      return new Weight(finding.severity(), finding.rule(), finding.impact(), finding.risk());
+    }
+    Rule rule = byParameter.get(parameter);
+    if (rule == null) {
+      return new Weight(Severity.INFO, "", "", Risk.MEDIUM);
+    }
+    boolean grave = rule.severity().compareTo(Severity.MEDIUM) < 0;
+    Severity severity = grave ? Severity.MEDIUM : rule.severity();
+    return new Weight(severity, rule.id(), rule.impact(), rule.risk());
+  }
+}

@@ -1,0 +1,85 @@
+package io.railwright.cli.view;
+
+import io.railwright.cli.view.layout.Fit;
+import io.railwright.flow.Page;
+import io.railwright.model.text.Plain;
+import java.io.PrintWriter;
+import java.util.Arrays;
+import java.util.List;
+import tools.jackson.core.JsonGenerator;
+
+/** Pages of what rail knows. */
+public final class PageView {
+  private static final int LONGEST = 4000;
+
+  private final PrintWriter out;
+
+  public PageView(PrintWriter out) {
+    this.out = out;
+  }
+
+  public void text(List<Page> pages) {
+    for (Page page : pages) {
+      out.println(page.title() + "  [" + page.kind() + " " + page.id() + "]");
+      for (Page.Section section : page.sections()) {
+        String label = "  %-14s".formatted(section.heading());
+        for (String line : section.lines()) {
+          List<String> words = Arrays.asList(Plain.line(line, LONGEST).split(" ", -1));
+          Fit.words(label, words, " ").forEach(out::println);
+          label = " ".repeat(label.length());
+        }
+      }
+      out.println();
+    }
+    out.flush();
+  }
+
+  /** For a folder of documents: one heading a page. */
+  public void markdown(List<Page> pages) {
+    for (Page page : pages) {
+      out.println();
+      out.println("## " + page.id());
+      out.println();
+      out.println("**" + mark(page.title()) + "**");
+      for (Page.Section section : page.sections()) {
+        out.println();
+        if (section.lines().size() == 1) {
+          out.println("*" + section.heading() + ":* " + mark(section.lines().getFirst()));
+        } else {
+          out.println("*" + section.heading() + ":*");
+          out.println();
+          section.lines().forEach(line -> out.println("- " + mark(line)));
+        }
+      }
+    }
+    out.flush();
+  }
+
+  private static String mark(String text) {
+    return Plain.line(text, LONGEST).replace("<", "&lt;").replace("*", "\\*").replace("_", "\\_");
+  }
+
+  public void json(List<Page> pages) {
+    try (JsonGenerator json = JsonDocument.start(out, "railwright/explain-1")) {
+      json.writeArrayPropertyStart("pages");
+      for (Page page : pages) {
+        json.writeRaw("\n");
+        json.writeStartObject();
+        json.writeStringProperty("kind", page.kind());
+        json.writeStringProperty("id", page.id());
+        json.writeStringProperty("title", page.title());
+        json.writeArrayPropertyStart("sections");
+        for (Page.Section section : page.sections()) {
+          json.writeStartObject();
+          json.writeStringProperty("heading", section.heading());
+          JsonDocument.strings(json, "lines", section.lines());
+          json.writeEndObject();
+        }
+        json.writeEndArray();
+        json.writeEndObject();
+      }
+      json.writeEndArray();
+      JsonDocument.end(json);
+    }
+  }
+}

@@ -1,0 +1,127 @@
+package io.railwright.cli.view.audit;
+
+import io.railwright.cli.view.layout.Fit;
+import io.railwright.flow.FindDrift;
+import io.railwright.model.fact.Subject;
+import io.railwright.model.finding.Difference;
+import io.railwright.model.finding.Effect;
+import io.railwright.model.finding.Severity;
+import io.railwright.model.text.Plain;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** Who differs, what that means, and who is alike. */
+public final class DriftText {
+  private static final int MOST_COMMANDS = 8;
+
+  private final PrintWriter out;
+  private final boolean all;
+
+  /**
+   * A view.
+   *
+   * @param all whether differences that no rule looks at are shown one by one
+   */
+  public DriftText(PrintWriter out, boolean all) {
+    this.out = out;
+    this.all = all;
+  }
+
+  public void print(FindDrift.Report report) {
+    out.println(
+        "%s: %s compared, %s"
+            .formatted(
+                Plain.line(report.fabric()),
+                Fit.plural(report.hosts(), "host"),
+                Fit.plural(report.differences().size(), "difference")));
+    Map<String, List<Difference>> groups = new LinkedHashMap<>();
+    for (Difference it : report.differences()) {
+      if (all || matters(it)) {
+        String key = it.parameter() + "\n" + it.found() + "\n" + it.reference() + "\n" + it.from();
+        groups.computeIfAbsent(key, _ -> new ArrayList<>()).add(it);
+      }
+    }
+    groups.values().forEach(this::group);
+    long rest = report.differences().stream().filter(it -> !matters(it)).count();
+    if (!all && rest > 0) {
+      out.println();
+      out.println(Fit.plural(rest, "more difference") + " that no rule looks at; --all shows them");
+    }
+    alike(report.alike());
+    out.flush();
+  }
+
+  private static boolean matters(Difference difference) {
+    return difference.severity() != Severity.INFO || !difference.rule().isEmpty();
+  }
+
+  private void group(List<Difference> same) {
+    Difference first = same.getFirst();
+    out.println();
+    out.println(
+        Fit.cut(
+            "%-9s %s: %s on %s, %s on %s"
+                .formatted(
+                    first.severity().word(),
+                    first.title(),
+                    shown(first.found()),
+                    where(same),
+                    shown(first.reference()),
+                    Plain.line(first.from())),
+            Fit.ROOM));
+    first.hides().forEach(it -> out.println("          hides " + Plain.line(it)));
+    if (!first.rule().isEmpty()) {
+      line(first.impact() + " [" + first.rule() + "]");
+    }
+    same.stream()
+        .limit(MOST_COMMANDS)
+        .forEach(it -> it.mend().forEach(command -> command(it, command)));
+    if (first.effect() != Effect.NONE && !first.mend().isEmpty()) {
+      line("needs " + first.effect().word() + ", risk " + first.risk().word());
+    }
+  }
+
+  private void command(Difference difference, String command) {
+    String host = Group.name(difference.subject().root());
+    out.println("          $ " + Plain.line(host + ": " + command));
+  }
+
+  private void line(String text) {
+    List<String> words = List.of(Plain.line(text, 1000).split(" ", -1));
+    Fit.words("          ", words, " ").forEach(out::println);
+  }
+
+  private static String shown(String value) {
+    return value.isEmpty() ? "not known" : Plain.line(value);
+  }
+
+  private static String where(List<Difference> same) {
+    Subject first = same.getFirst().subject();
+    if (same.size() == 1) {
+      String host = Group.name(first.root());
+      return first.equals(first.root()) ? host : host + " " + Group.name(first);
+    }
+    String hosts =
+        same.stream()
+            .map(it -> Group.name(it.subject().root()))
+            .distinct()
+            .collect(Collectors.joining(", "));
+    return first.equals(first.root()) ? hosts : same.size() + " cards of " + hosts;
+  }
+
+  private void alike(List<List<Subject>> groups) {
+    if (groups.isEmpty()) {
+      return;
+    }
+    out.println();
+    for (List<Subject> group : groups) {
+      List<String> names = group.stream().map(Group::name).map(Plain::line).toList();
+      String label = group.size() == 1 ? "alone: " : "alike: ";
+      out.println(Fit.folded(label, names));
+    }
+  }
+}

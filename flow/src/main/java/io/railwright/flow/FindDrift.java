@@ -1,0 +1,90 @@
+package io.railwright.flow;
+
+import io.railwright.assess.Judge;
+import io.railwright.assess.Survey;
+import io.railwright.assess.Survey.Surveyed;
+import io.railwright.assess.drift.Drift;
+import io.railwright.model.fact.Fact;
+import io.railwright.model.fact.Snapshot;
+import io.railwright.model.fact.Subject;
+import io.railwright.model.finding.Difference;
+import io.railwright.model.finding.Finding;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Compares hosts with each other, or with what they were. */
+public final class FindDrift {
+  private final OpenKnowledge open;
+
+  public FindDrift(OpenKnowledge open) {
+    this.open = open;
+  }
+
+  /**
+   * What came of it.
+   *
+   * @param alike groups of hosts that do not differ from each other, the largest first
+   */
+  public record Report(
+      String fabric,
+      int hosts,
+      List<Difference> differences,
+      List<List<Subject>> alike,
+      Map<Subject, String> failures) {}
+
+  /** Hosts of one kind with each other, or all with the one that is named. */
+  public Report among(ReadFabric.Read read, Optional<String> reference) throws FabricException {
+    OpenKnowledge.Opened opened = open.open();
+    Hosts hosts = survey(opened, read.snapshot());
+    Optional<Subject> model = reference.map(Subject::host);
+    if (model.isPresent() && !hosts.surveyed.containsKey(model.get())) {
+      throw new FabricException(
+          "there is no host '" + reference.get() + "' here to take as the reference");
+    }
+    return report(read, drift(opened, hosts).nodes(hosts.surveyed, model), hosts);
+  }
+
+  /** Each host with itself in an earlier reading. */
+  public Report since(ReadFabric.Read now, Snapshot then) throws FabricException {
+    OpenKnowledge.Opened opened = open.open();
+    Hosts hosts = survey(opened, now.snapshot());
+    Hosts before = survey(opened, then);
+    Drift.Result result =
+        drift(opened, hosts).since(hosts.surveyed, before.surveyed, then.made().toString());
+    return report(now, result, hosts);
+  }
+
+  private static Report report(ReadFabric.Read read, Drift.Result result, Hosts hosts) {
+    return new Report(
+        read.snapshot().fabric(),
+        hosts.surveyed.size(),
+        result.differences(),
+        result.alike(),
+        read.failures());
+  }
+
+  private static Drift drift(OpenKnowledge.Opened opened, Hosts hosts) {
+    return new Drift(
+        opened.catalogue().knowledge(), new Survey(opened.catalogue()), hosts.findings);
+  }
+
+  private record Hosts(Map<Subject, List<Surveyed>> surveyed, List<Finding> findings) {}
+
+  /** Hosts that did not answer have nothing to compare. */
+  private static Hosts survey(OpenKnowledge.Opened opened, Snapshot snapshot) {
+    Survey survey = new Survey(opened.catalogue());
+    Judge judge = new Judge(opened.catalogue(), opened.profile(), opened.site(), false);
+    Map<Subject, List<Surveyed>> surveyed = new LinkedHashMap<>();
+    List<Finding> findings = new ArrayList<>();
+    for (Map.Entry<Subject, List<Fact>> machine : snapshot.byMachine().entrySet()) {
+      if (machine.getValue().size() > 1) {
+        surveyed.put(machine.getKey(), survey.of(machine.getKey(), machine.getValue()));
+        findings.addAll(judge.judge(machine.getKey(), machine.getValue()).findings());
+      }
+    }
+    return new Hosts(surveyed, findings);
+  }
+}

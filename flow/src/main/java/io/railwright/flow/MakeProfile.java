@@ -1,0 +1,75 @@
+package io.railwright.flow;
+
+import io.railwright.assess.Survey;
+import io.railwright.assess.Survey.Surveyed;
+import io.railwright.knowledge.Knowledge;
+import io.railwright.knowledge.Parameter;
+import io.railwright.model.fact.Fact;
+import io.railwright.model.fact.Snapshot;
+import io.railwright.model.fact.Subject;
+import io.railwright.model.yaml.YamlWord;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/**
+ * Writes the settings of a good node as a profile, for a person to edit and for audits to hold
+ * others against.
+ */
+public final class MakeProfile {
+  private MakeProfile() {}
+
+  /** The text of a profile file. */
+  public static String of(Snapshot snapshot, String host) throws FabricException {
+    OpenKnowledge.Opened opened =
+        new OpenKnowledge(List.of(), Optional.empty(), Optional.empty()).open();
+    Subject subject = Subject.host(host);
+    List<Fact> facts = snapshot.byMachine().get(subject);
+    if (facts == null || facts.size() < 2) {
+      throw new FabricException("there are no facts of a host '" + host + "' here");
+    }
+    Survey survey = new Survey(opened.catalogue());
+    return text(opened.catalogue().knowledge(), host, values(opened, survey.of(subject, facts)));
+  }
+
+  /** Every value of each setting that the host or its cards have. */
+  private static Map<String, TreeSet<String>> values(
+      OpenKnowledge.Opened opened, List<Surveyed> surveyed) {
+    Map<String, TreeSet<String>> values = new TreeMap<>();
+    for (Surveyed one : surveyed) {
+      for (String id : one.values().keySet()) {
+        Parameter parameter = opened.catalogue().knowledge().parameter(id);
+        String value = one.text(id);
+        if (!value.isEmpty() && parameter.set().isPresent() && !parameter.varies()) {
+          values.computeIfAbsent(id, _ -> new TreeSet<>()).add(value);
+        }
+      }
+    }
+    return values;
+  }
+
+  private static String text(
+      Knowledge knowledge, String host, Map<String, TreeSet<String>> values) {
+    StringBuilder text = new StringBuilder();
+    text.append("# The settings of ").append(host).append(", as they were read.\n");
+    text.append("# Take out what others need not have; rail audit --profile FILE judges by it.\n");
+    text.append("id: like-").append(host.replaceAll("[^A-Za-z0-9.-]", "-")).append('\n');
+    text.append("title: ").append(YamlWord.of("As " + host)).append('\n');
+    text.append("extends: lossless-roce\n");
+    text.append("standard:\n");
+    values.forEach(
+        (id, some) -> {
+          String title = knowledge.parameter(id).title();
+          if (some.size() == 1) {
+            text.append("  ").append(id).append(": ").append(YamlWord.of(some.first()));
+            text.append("  # ").append(title).append('\n');
+          } else {
+            text.append("  # ").append(id).append(" differs between its cards: ");
+            text.append(String.join(", ", some)).append('\n');
+          }
+        });
+    return values.isEmpty() ? text.append("  {}\n").toString() : text.toString();
+  }
+}

@@ -1,0 +1,21 @@
+package io.railwright.flow;
+
+import java.util.List;
+
+/**
+ * What there is to say of one thing that rail knows.
+ *
+ * @param kind rule, parameter, profile, counter, source or site value
+ */
+public record Page(String kind, String id, String title, List<Section> sections) {
+  public Page {
+    sections = List.copyOf(sections);
+  }
+
+  /** Paragraphs or items under a heading. */
+  public record Section(String heading, List<String> lines) {
+    public Section {
+      lines = List.copyOf(lines);
+    }
+  }
+}

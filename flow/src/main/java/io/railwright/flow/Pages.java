@@ -1,0 +1,195 @@
+package io.railwright.flow;
+
+import io.railwright.knowledge.Condition;
+import io.railwright.knowledge.Counter;
+import io.railwright.knowledge.Dispute;
+import io.railwright.knowledge.Knowledge;
+import io.railwright.knowledge.Parameter;
+import io.railwright.knowledge.Profile;
+import io.railwright.knowledge.Read;
+import io.railwright.knowledge.Rule;
+import io.railwright.knowledge.SiteKey;
+import io.railwright.knowledge.Source;
+import io.railwright.model.fact.Moment;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Puts what is known of one thing into sections. */
+final class Pages {
+  private final Knowledge knowledge;
+
+  Pages(Knowledge knowledge) {
+    this.knowledge = knowledge;
+  }
+
+  Page of(Rule rule) {
+    Parameter parameter = knowledge.parameter(rule.parameter());
+    Sections sections = new Sections();
+    sections.add("expects", parameter.title() + ": " + Wording.of(rule.expect()));
+    sections.add("applies where", rule.applies().stream().map(this::words).toList());
+    sections.add("why", rule.why());
+    sections.add("impact", rule.impact());
+    sections.add("seen as", rule.symptoms());
+    sections.add("severity", rule.severity().word() + cost(rule));
+    sections.add("change", change(parameter) + ", risk " + rule.risk().word());
+    sections.add("hides", rule.hides());
+    sections.add("disputed", disputes(rule.disputes()));
+    sections.add("parameter", rule.parameter());
+    sections.add("confidence", rule.confidence().word());
+    sections.add("sources", sources(rule.sources()));
+    return new Page("rule", rule.id(), rule.title(), sections.all());
+  }
+
+  private static String cost(Rule rule) {
+    return rule.cost() == 0 ? "" : ", up to " + rule.cost() + " % of a port's throughput";
+  }
+
+  Page of(Parameter parameter) {
+    Sections sections = new Sections();
+    sections.add("meaning", parameter.meaning());
+    sections.add("of", parameter.scope().word());
+    sections.add("type", type(parameter));
+    sections.add("read from", parameter.read().stream().map(Pages::words).toList());
+    if (!parameter.derive().isEmpty()) {
+      sections.add("read from", "several facts together (" + parameter.derive() + ")");
+    }
+    sections.add("set by", parameter.set().map(Wording::of).stream().toList());
+    sections.add("change", parameter.set().isEmpty() ? "" : change(parameter));
+    sections.add("disputed", disputes(parameter.disputes()));
+    sections.add(
+        "rules",
+        knowledge.rules().values().stream()
+            .filter(rule -> rule.parameter().equals(parameter.id()))
+            .map(rule -> rule.id() + ": " + rule.title())
+            .toList());
+    sections.add("sources", sources(parameter.sources()));
+    return new Page("parameter", parameter.id(), parameter.title(), sections.all());
+  }
+
+  private static String type(Parameter parameter) {
+    String unit = parameter.type().unit().isEmpty() ? "" : " in " + parameter.type().unit();
+    List<String> choices = parameter.type().choices().keySet().stream().sorted().toList();
+    return parameter.type().kind().word()
+        + unit
+        + (choices.isEmpty() ? "" : ": " + String.join(", ", choices));
+  }
+
+  private static String words(Read read) {
+    String moment = read.moment() == Moment.RUNTIME ? "" : " (" + read.moment().word() + ")";
+    return read.of() + " " + read.fact() + moment;
+  }
+
+  private static String change(Parameter parameter) {
+    String effect =
+        switch (parameter.effect()) {
+          case NONE -> "is not changed by rail";
+          case RUNTIME -> "in force at once";
+          case DRIVER_RESTART -> "in force after a restart of the driver";
+          case REBOOT -> "in force after a reboot";
+          case POWER_CYCLE -> "in force after a power cycle";
+        };
+    String kept = parameter.survivesReboot() ? ", kept over a reboot" : ", lost at a reboot";
+    return parameter.set().isEmpty()
+        ? "is not changed by rail"
+        : effect + kept + ", undone " + parameter.reversible().word();
+  }
+
+  Page of(Profile profile) {
+    Sections sections = new Sections();
+    sections.add("meaning", profile.meaning());
+    sections.add("extends", profile.parent().stream().toList());
+    sections.add("chosen where", profile.select().stream().map(this::words).toList());
+    sections.add(
+        "values",
+        profile.values().entrySet().stream()
+            .map(it -> it.getKey() + ": " + String.join(" ", it.getValue()))
+            .sorted()
+            .toList());
+    sections.add(
+        "without", profile.drop().stream().map(it -> it.rule() + ": " + it.because()).toList());
+    sections.add("sources", sources(profile.sources()));
+    return new Page("profile", profile.id(), profile.title(), sections.all());
+  }
+
+  Page of(Counter counter) {
+    Sections sections = new Sections();
+    sections.add("meaning", counter.meaning());
+    sections.add("unit", counter.unit());
+    sections.add("good", counter.good().word());
+    sections.add("alert", counter.alert());
+    sections.add("points to", counter.pointsTo());
+    sections.add("fact", counter.fact());
+    sections.add("sources", sources(counter.sources()));
+    return new Page("counter", counter.id(), counter.title(), sections.all());
+  }
+
+  Page of(SiteKey key) {
+    Sections sections = new Sections();
+    sections.add("meaning", key.meaning());
+    sections.add("usual", String.join(" ", key.usual()));
+    return new Page("site value", key.id(), key.title(), sections.all());
+  }
+
+  Page of(Source source) {
+    Sections sections = new Sections();
+    sections.add("publisher", source.publisher());
+    sections.add("version", source.version());
+    sections.add("address", source.url());
+    sections.add("read", source.read());
+    sections.add(
+        "rules that rest on it",
+        knowledge.rules().values().stream()
+            .filter(rule -> rule.sources().contains(source.id()))
+            .map(Rule::id)
+            .toList());
+    return new Page("source", source.id(), source.title(), sections.all());
+  }
+
+  private String words(Condition condition) {
+    return Wording.of(condition, knowledge);
+  }
+
+  private List<String> disputes(List<Dispute> disputes) {
+    return disputes.stream()
+        .map(
+            it ->
+                "%s says: %s — %s"
+                    .formatted(
+                        knowledge.sources().containsKey(it.who())
+                            ? source(it.who()).title()
+                            : it.who(),
+                        it.says(),
+                        it.verdict()))
+        .toList();
+  }
+
+  private List<String> sources(List<String> ids) {
+    return ids.stream()
+        .map(this::source)
+        .map(it -> it.title() + ", " + it.publisher() + (it.url().isEmpty() ? "" : ", " + it.url()))
+        .toList();
+  }
+
+  private Source source(String id) {
+    return knowledge.sources().getOrDefault(id, new Source(id, id, "", "", "", ""));
+  }
+
+  /** Leaves out what has nothing in it. */
+  private static final class Sections {
+    private final List<Page.Section> sections = new ArrayList<>();
+
+    void add(String heading, String text) {
+      add(heading, text.isEmpty() ? List.of() : List.of(text));
+    }
+
+    void add(String heading, List<String> lines) {
+      if (!lines.isEmpty()) {
+        sections.add(new Page.Section(heading, lines));
+      }
+    }
+
+    List<Page.Section> all() {
+      return sections;
+    }
+  }
+}

@@ -1,0 +1,57 @@
+package io.railwright.flow;
+
+import io.railwright.knowledge.Condition;
+import io.railwright.knowledge.Expectation;
+import io.railwright.knowledge.Knowledge;
+import io.railwright.knowledge.Operand;
+import io.railwright.knowledge.Setting;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** Rules in words. */
+final class Wording {
+  private Wording() {}
+
+  static String of(Expectation expectation) {
+    return switch (expectation) {
+      case Expectation.Equals(Operand one) -> of(one);
+      case Expectation.OneOf(List<Operand> some) ->
+          "one of " + some.stream().map(Wording::of).collect(Collectors.joining(", "));
+      case Expectation.AtLeast(Operand one) -> "at least " + of(one);
+      case Expectation.AtMost(Operand one) -> "at most " + of(one);
+      case Expectation.Between(Operand least, Operand most) ->
+          "from " + of(least) + " to " + of(most);
+      case Expectation.Matches(var pattern) -> "like " + pattern.pattern();
+      case Expectation.Present(boolean wanted) -> wanted ? "there" : "not there";
+      case Expectation.SameAcross(var group) -> "the same across the " + group.word();
+      case Expectation.Not(Expectation inner) -> "not " + of(inner);
+    };
+  }
+
+  private static String of(Operand operand) {
+    return switch (operand) {
+      case Operand.Literal(String text) -> text;
+      case Operand.Site(String key) -> "the site's " + key;
+      case Operand.Other(String parameter) -> "what " + parameter + " is";
+    };
+  }
+
+  static String of(Condition condition, Knowledge knowledge) {
+    String subject =
+        switch (condition.subject()) {
+          case Operand.Other(String id) -> knowledge.parameter(id).title();
+          case Operand.Site(String key) -> "the site's " + key;
+          case Operand.Literal(String text) -> text;
+        };
+    return subject + " is " + of(condition.expectation());
+  }
+
+  static String of(Setting setting) {
+    return switch (setting) {
+      case Setting.Command(List<String> words) -> String.join(" ", words);
+      case Setting.Write(String path, String text) -> "writing " + text + " to " + path;
+      case Setting.KernelArgument(String name) -> "the kernel argument " + name;
+      case Setting.ByHand(String what) -> what;
+    };
+  }
+}
