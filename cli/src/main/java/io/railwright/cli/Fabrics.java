@@ -18,7 +18,7 @@ final class Fabrics {
     try {
       FabricSource source = open.open(name);
       if (source instanceof FabricSource.Machines machines) {
-        machines.warnings().forEach(warning -> err.println("rail: warning: " + warning));
+        machines.warnings().forEach(warning -> err.println("rail: " + warning));
       }
       return source;
     } catch (FabricException refused) {

@@ -5,13 +5,13 @@ final class Introduction {
   /** The commands that a newcomer should try first; they must work with no file prepared. */
   private static final String TEXT =
       """
-      Railwright reads the hosts, NICs and switches of an RDMA over Ethernet fabric and keeps what it
-      read as facts: one file that can be compared, replayed and asked.
+      Railwright reads the hosts and NICs of an RDMA over Ethernet fabric, says what is wrong with them,
+      what that costs and what to do, and names the source of every claim.
 
       Try
-        rail snapshot -i local   the facts of this machine
-        rail diff A B            what differs between two snapshots
-        rail parse --list        the command outputs that rail can read
+        rail audit -i local             what is wrong with this machine
+        rail snapshot -i local          what it is, on a page
+        rail explain MAX_ACC_OUT_READ   a setting, and what is disputed about it
 
       rail --help lists all commands.
       """;

@@ -46,7 +46,7 @@ final class SnapshotCommand implements Callable<Integer> {
       paramLabel = "FABRIC",
       description =
           "'local', an inventory (rail.yaml or Ansible's), a recording or a snapshot. Without it:"
-              + " rail.yaml in this folder.")
+              + " rail.yaml in this folder, or else this machine.")
   private @Nullable String fabric;
 
   @Option(

@@ -38,7 +38,7 @@ public record OpenFabric(Duration hostLimit) {
 
   private static final String LOCAL = "local";
 
-  /** Opens what is named, or the folder's own inventory where nothing is. */
+  /** Opens what is named, else the folder's own inventory, else this machine. */
   public FabricSource open(Optional<String> name) throws FabricException {
     if (name.isPresent()) {
       return named(name.get());
@@ -46,10 +46,10 @@ public record OpenFabric(Duration hostLimit) {
     if (Files.exists(Path.of(USUAL_INVENTORY))) {
       return inventory(Path.of(USUAL_INVENTORY));
     }
-    throw new FabricException(
-        "no fabric is named and there is no "
-            + USUAL_INVENTORY
-            + " here; name one by -i: 'local', an inventory, a recording or a snapshot");
+    String notice =
+        "no fabric is named and there is no %s here, so that this machine is looked at; -i takes"
+            + " an inventory, a recording or a snapshot";
+    return machines(local(), List.of(notice.formatted(USUAL_INVENTORY)));
   }
 
   private FabricSource named(String name) throws FabricException {
