@@ -10,7 +10,8 @@ import java.util.Set;
 
 /**
  * Whether a port is meant to be used: it has a link, an address or a bond. The second port of a
- * card often has none of these, and nothing is wrong with that.
+ * card often has none of these, and nothing is wrong with that. Nor is a virtual function used from
+ * here whose network device is in a container.
  */
 final class LinkInUse implements Derivation {
   @Override
@@ -20,7 +21,13 @@ final class LinkInUse implements Derivation {
 
   @Override
   public Set<String> reads() {
-    return Set.of("net.carrier", "net.state", "net.master", "bond.member-of", "net.address.scope");
+    return Set.of(
+        "pci.physfn",
+        "net.carrier",
+        "net.state",
+        "net.master",
+        "bond.member-of",
+        "net.address.scope");
   }
 
   @Override
@@ -28,7 +35,10 @@ final class LinkInUse implements Derivation {
     Evidence evidence = new Evidence(view);
     Slots net = item.side("net");
     if (net == null) {
-      return Observed.unknown("the card has no network device");
+      boolean virtual = evidence.value(item.side("pci"), "pci.physfn").isPresent();
+      return virtual
+          ? evidence.known(new Value.Flag(false))
+          : evidence.unknown("the card has no network device");
     }
     Optional<Value> carrier = evidence.value(net, "net.carrier");
     String state = evidence.text(net, "net.state");
