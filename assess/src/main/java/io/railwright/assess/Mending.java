@@ -78,6 +78,7 @@ final class Mending {
             case "value" -> text();
             case "number" -> parameter.type().choices().getOrDefault(value.print(), text());
             case "bits" -> bits();
+            case "tos" -> tos();
             default -> item.name(name);
           };
       if (what.isEmpty()) {
@@ -95,6 +96,12 @@ final class Mending {
     return IntStream.range(0, 8)
         .mapToObj(priority -> set.contains(Integer.toString(priority)) ? "1" : "0")
         .collect(Collectors.joining(","));
+  }
+
+  /** A code point as the byte that programs set: with the bit that says "ECN-capable". */
+  private String tos() {
+    String code = text();
+    return code.matches("[0-9]{1,2}") ? Integer.toString(4 * Integer.parseInt(code) + 2) : "";
   }
 
   /** As tools take it: numbers bare, flags as 1 and 0. */

@@ -12,13 +12,40 @@ import java.util.stream.Collectors;
 public final class Derivations {
   private static final List<Derivation> ALL =
       List.of(
+          new CableLength(),
           new CardModels("gpu-models", new GpuModel(), Cards::gpus),
           new CardModels("nic-models", new NicModel(), Cards::nics),
+          new CnpPriority(),
+          new CodePoint("cm-dscp", "port", "rdma.cm.default_roce_tos", ""),
+          new CodePoint("nccl-class", "host", "nccl.NCCL_IB_TC", "kernel.release"),
+          new CodePoint("ucx-class", "host", "ucx.UCX_IB_TRAFFIC_CLASS", "kernel.release"),
+          new DcbxOwner(),
+          new DscpMap(),
+          new EcnPriorities("ecn-receiver", "roce.np.enable."),
+          new EcnPriorities("ecn-sender", "roce.rp.enable."),
           new Environment(),
+          new GidIndexMisfits(),
           new GpuModel(),
+          new LinkInUse(),
+          new LinkMaxSpeed(),
+          new LosslessBuffer(),
+          new LosslessClasses("buffer-sharing", "dcb.prio-buffer."),
+          new LosslessClasses("class-sharing", "dcb.prio-tc."),
           new LosslessPriorities(),
+          new LosslessScheduling(),
+          new Marking(),
+          new MissingNames("nccl-hca-missing", "nccl.NCCL_IB_HCA", List.of("rdma"), true),
+          new MissingNames("nccl-socket-missing", "nccl.NCCL_SOCKET_IFNAME", List.of("net"), true),
+          new MissingNames(
+              "ucx-devices-missing", "ucx.UCX_NET_DEVICES", List.of("rdma", "net"), false),
+          new ModuleAlarms(),
+          new NcclDscp(),
           new NicFunction(),
-          new NicModel());
+          new NicModel(),
+          new RateControl("rate-control", true),
+          new RateControl("rate-control-changes", false),
+          new RoutableGids(),
+          new VerbsDscp());
 
   private static final Map<String, Derivation> BY_NAME =
       ALL.stream().collect(Collectors.toUnmodifiableMap(Derivation::name, Function.identity()));

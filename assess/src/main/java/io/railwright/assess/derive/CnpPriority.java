@@ -1,0 +1,35 @@
+package io.railwright.assess.derive;
+
+import io.railwright.assess.host.HostView;
+import io.railwright.assess.host.Item;
+import io.railwright.assess.host.Observed;
+import java.util.HashSet;
+import java.util.Set;
+
+/** The priority into which a port sorts the code point that its own CNPs carry. */
+final class CnpPriority implements Derivation {
+  private static final String CNP = "roce.np.cnp_dscp";
+
+  @Override
+  public String name() {
+    return "cnp-priority";
+  }
+
+  @Override
+  public Set<String> reads() {
+    Set<String> reads = new HashSet<>(DscpMap.points());
+    reads.add(CNP);
+    return reads;
+  }
+
+  @Override
+  public Observed derive(HostView view, Item item) {
+    Evidence evidence = new Evidence(view);
+    String point = evidence.text(item.side("net"), CNP);
+    String fact = "dcb.dscp-prio." + point;
+    String priority = reads().contains(fact) ? evidence.text(item.side("net"), fact) : "";
+    return priority.isEmpty()
+        ? evidence.unknown("nothing says into which priority CNPs are sorted")
+        : evidence.known(priority);
+  }
+}

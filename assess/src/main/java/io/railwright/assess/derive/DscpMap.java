@@ -1,0 +1,61 @@
+package io.railwright.assess.derive;
+
+import io.railwright.assess.host.HostView;
+import io.railwright.assess.host.Item;
+import io.railwright.assess.host.Observed;
+import io.railwright.assess.host.Slots;
+import io.railwright.model.value.Value;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** The code points that a port sorts into its lossless priorities. */
+final class DscpMap implements Derivation {
+  private static final String PREFIX = "dcb.dscp-prio.";
+  private static final int POINTS = 64;
+
+  @Override
+  public String name() {
+    return "lossless-dscps";
+  }
+
+  @Override
+  public Set<String> reads() {
+    Set<String> reads = new HashSet<>(points());
+    reads.addAll(Priorities.facts(Priorities.PFC));
+    return reads;
+  }
+
+  static Set<String> points() {
+    Set<String> points = new HashSet<>();
+    for (int point = 0; point < POINTS; point++) {
+      points.add(PREFIX + point);
+    }
+    return points;
+  }
+
+  @Override
+  public Observed derive(HostView view, Item item) {
+    Evidence evidence = new Evidence(view);
+    Slots net = item.side("net");
+    Optional<Set<Integer>> lossless = Priorities.lossless(evidence, net);
+    if (lossless.isEmpty()) {
+      return evidence.unknown("nothing says which priorities have PFC");
+    }
+    List<String> wanted = LosslessPriorities.words(lossless.get());
+    List<String> points = new ArrayList<>();
+    boolean some = false;
+    for (int point = 0; point < POINTS; point++) {
+      Optional<Value> priority = evidence.value(net, PREFIX + point);
+      some |= priority.isPresent();
+      if (priority.isPresent() && wanted.contains(priority.get().print())) {
+        points.add(Integer.toString(point));
+      }
+    }
+    return some
+        ? evidence.known(points)
+        : evidence.unknown("nothing says how the port sorts code points into priorities");
+  }
+}

@@ -1,0 +1,62 @@
+package io.railwright.assess.derive;
+
+import io.railwright.assess.host.HostView;
+import io.railwright.assess.host.Observed;
+import io.railwright.assess.host.Slots;
+import io.railwright.model.fact.Fact;
+import io.railwright.model.value.Value;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Reads facts and remembers them, for what is derived from them rests on them. */
+final class Evidence {
+  private final HostView view;
+  private final List<Fact> read = new ArrayList<>();
+  private final List<Fact> unread = new ArrayList<>();
+
+  Evidence(HostView view) {
+    this.view = view;
+  }
+
+  /** Empty if it is missing or not known. */
+  Optional<Value> value(@Nullable Slots of, String parameter) {
+    Fact fact = view.fact(of, parameter);
+    if (fact == null) {
+      return Optional.empty();
+    }
+    boolean known = !(fact.value() instanceof Value.Unknown);
+    (known ? read : unread).add(fact);
+    return known ? Optional.of(fact.value()) : Optional.empty();
+  }
+
+  /** Empty if it is missing or not known. */
+  String text(@Nullable Slots of, String parameter) {
+    return value(of, parameter).map(Value::print).orElse("");
+  }
+
+  Observed known(Value value) {
+    return new Observed.Known(value, List.copyOf(read));
+  }
+
+  Observed known(List<String> items) {
+    return known(new Value.Listing(items));
+  }
+
+  Observed known(String word) {
+    return known(new Value.Text(word));
+  }
+
+  /** The reason of the first fact that could not be read; {@code why} if all were missing. */
+  Observed unknown(String why) {
+    String reason =
+        unread.stream()
+            .map(Fact::value)
+            .map(value -> value instanceof Value.Unknown(String said) ? said : "")
+            .filter(said -> !said.isEmpty())
+            .findFirst()
+            .orElse(why);
+    return new Observed.NotKnown(reason, List.copyOf(unread));
+  }
+}

@@ -1,0 +1,45 @@
+package io.railwright.assess.derive;
+
+import io.railwright.assess.host.HostView;
+import io.railwright.assess.host.Item;
+import io.railwright.assess.host.Observed;
+import io.railwright.model.value.DataSize;
+import io.railwright.model.value.Value;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** The size of the smallest buffer that receives a lossless priority. */
+final class LosslessBuffer implements Derivation {
+  private static final String BUFFER = "dcb.prio-buffer.";
+  private static final String SIZE = "dcb.buffer-size.";
+
+  @Override
+  public String name() {
+    return "lossless-buffer";
+  }
+
+  @Override
+  public Set<String> reads() {
+    Set<String> reads = new HashSet<>(Priorities.facts(BUFFER));
+    reads.addAll(Priorities.facts(SIZE));
+    reads.addAll(Priorities.facts(Priorities.PFC));
+    return reads;
+  }
+
+  @Override
+  public Observed derive(HostView view, Item item) {
+    Evidence evidence = new Evidence(view);
+    Optional<DataSize> least =
+        LosslessClasses.of(evidence, item.side("net"), BUFFER, SIZE).stream()
+            .flatMap(List::stream)
+            .filter(DataSize.class::isInstance)
+            .map(DataSize.class::cast)
+            .min(Comparator.naturalOrder());
+    return least.isPresent()
+        ? evidence.known((Value) least.get())
+        : evidence.unknown("nothing says which buffer receives the lossless priorities");
+  }
+}

@@ -1,0 +1,66 @@
+package io.railwright.assess.derive;
+
+import io.railwright.assess.host.Cards;
+import io.railwright.assess.host.HostView;
+import io.railwright.assess.host.Item;
+import io.railwright.assess.host.Observed;
+import io.railwright.model.fact.Fact;
+import io.railwright.model.value.Value;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Who gives RDMA traffic of a host a class other than 0: the default of a port, the connection
+ * manager, or settings of NCCL and UCX that hold for all users.
+ */
+final class Marking implements Derivation {
+  private static final Derivation VERBS = new VerbsDscp();
+  private static final Derivation CM = new CodePoint("", "port", "rdma.cm.default_roce_tos", "");
+  private static final List<Derivation> LIBRARIES =
+      List.of(
+          new CodePoint("NCCL", "host", "nccl.NCCL_IB_TC", ""),
+          new CodePoint("UCX", "host", "ucx.UCX_IB_TRAFFIC_CLASS", ""));
+
+  @Override
+  public String name() {
+    return "marking";
+  }
+
+  @Override
+  public Set<String> reads() {
+    Set<String> reads = new HashSet<>(VERBS.reads());
+    reads.addAll(CM.reads());
+    LIBRARIES.forEach(library -> reads.addAll(library.reads()));
+    return reads;
+  }
+
+  @Override
+  public Observed derive(HostView view, Item host) {
+    List<String> who = new ArrayList<>();
+    List<Fact> evidence = new ArrayList<>();
+    boolean told = false;
+    for (Item nic : new Cards(view).nics()) {
+      Observed verbs = VERBS.derive(view, nic);
+      told |= verbs instanceof Observed.Known;
+      add(verbs, "default of " + nic.name("rdma"), who, evidence);
+      add(CM.derive(view, nic), "rdma_cm on " + nic.name("rdma"), who, evidence);
+    }
+    for (Derivation library : LIBRARIES) {
+      add(library.derive(view, host), library.name(), who, evidence);
+    }
+    return told || !who.isEmpty()
+        ? new Observed.Known(new Value.Listing(who), List.copyOf(evidence))
+        : Observed.unknown("no driver here tells the default class of RDMA traffic");
+  }
+
+  private static void add(Observed one, String by, List<String> who, List<Fact> evidence) {
+    if (one instanceof Observed.Known(Value value, List<Fact> facts)) {
+      evidence.addAll(facts);
+      if (!Set.of(CodePoint.NONE, "0").contains(value.print())) {
+        who.add(by.replace(' ', '-'));
+      }
+    }
+  }
+}

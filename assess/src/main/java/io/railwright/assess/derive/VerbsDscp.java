@@ -1,0 +1,46 @@
+package io.railwright.assess.derive;
+
+import io.railwright.assess.host.HostView;
+import io.railwright.assess.host.Item;
+import io.railwright.assess.host.Observed;
+import io.railwright.model.value.Value;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The DSCP that the driver gives to all RDMA traffic of a port, whatever programs ask for. The file
+ * is empty where none is set; that it exists is seen from the files of ECN, which the same drivers
+ * have.
+ */
+final class VerbsDscp implements Derivation {
+  private static final String CLASS = "rdma.port.traffic_class";
+  private static final String RULE = CLASS + ".rule";
+  private static final String SAME_DRIVER = "roce.np.cnp_dscp";
+
+  static final Set<String> READS = Set.of(CLASS, RULE, SAME_DRIVER);
+
+  @Override
+  public String name() {
+    return "verbs-dscp";
+  }
+
+  @Override
+  public Set<String> reads() {
+    return READS;
+  }
+
+  @Override
+  public Observed derive(HostView view, Item item) {
+    Evidence evidence = new Evidence(view);
+    Optional<Value> all = evidence.value(item.side("port"), CLASS);
+    if (all.isPresent()) {
+      return evidence.known(CodePoint.of(all.get().print()));
+    }
+    if (evidence.value(item.side("port"), RULE).isPresent()) {
+      return Observed.unknown("the driver sets a class for some addresses only");
+    }
+    return evidence.value(item.side("net"), SAME_DRIVER).isPresent()
+        ? evidence.known(CodePoint.NONE)
+        : evidence.unknown("this driver has no default class, as the kernel's own has none");
+  }
+}
