@@ -20,11 +20,14 @@ final class Verdicts {
   record Verdict(Status status, String found) {
     static final Verdict PASS = new Verdict(Status.PASS, "");
     static final Verdict FAIL = new Verdict(Status.FAIL, "");
+
+    /** Most rules do not apply to most items; why is put into words only where it is asked for. */
+    static final Verdict NOT_APPLICABLE = new Verdict(Status.NOT_APPLICABLE, "");
   }
 
   static Verdict judge(RuleBook.Entry entry, Look look) {
     if (!entry.dropped().isEmpty()) {
-      return new Verdict(Status.NOT_APPLICABLE, entry.dropped());
+      return Verdict.NOT_APPLICABLE;
     }
     for (RuleBook.Premise premise : entry.applies()) {
       Verdict barred = barred(premise, look);
@@ -42,20 +45,34 @@ final class Verdicts {
   /** PASS if the premise holds. */
   private static Verdict barred(RuleBook.Premise premise, Look look) {
     return switch (premise) {
-      case RuleBook.Premise.OfSite(String key, boolean holds) ->
-          holds ? Verdict.PASS : new Verdict(Status.NOT_APPLICABLE, key + " is otherwise here");
+      case RuleBook.Premise.OfSite(String _, boolean holds) ->
+          holds ? Verdict.PASS : Verdict.NOT_APPLICABLE;
       case RuleBook.Premise.OfItem(int parameter, String title, Demand demand) ->
           switch (demand.of(look.at(parameter), look)) {
-            case Outcome.Settled(boolean holds) ->
-                holds
-                    ? Verdict.PASS
-                    : new Verdict(Status.NOT_APPLICABLE, title + ": " + words(look.at(parameter)));
+            case Outcome.Settled(boolean holds) -> holds ? Verdict.PASS : Verdict.NOT_APPLICABLE;
             case Outcome.Untold(String reason) ->
                 new Verdict(
                     Status.UNKNOWN, "can't tell whether this applies (" + title + "): " + reason);
             case Outcome.Nonsense(String what) -> new Verdict(Status.ERROR, title + ": " + what);
           };
     };
+  }
+
+  /** Why a rule does not apply. */
+  private static String bar(RuleBook.Entry entry, Look look) {
+    if (!entry.dropped().isEmpty()) {
+      return entry.dropped();
+    }
+    for (RuleBook.Premise premise : entry.applies()) {
+      if (barred(premise, look).status() == Status.NOT_APPLICABLE) {
+        return switch (premise) {
+          case RuleBook.Premise.OfSite(String key, boolean _) -> key + " is otherwise here";
+          case RuleBook.Premise.OfItem(int parameter, String title, Demand _) ->
+              title + ": " + words(look.at(parameter));
+        };
+      }
+    }
+    return "";
   }
 
   private static String words(Observed observed) {
@@ -68,16 +85,23 @@ final class Verdicts {
 
   static Finding finding(RuleBook.Entry entry, Look look, Verdict verdict) {
     Observed observed = look.at(entry.number());
-    boolean seen = verdict.status() == Status.FAIL || verdict.status() == Status.PASS;
     boolean bad = verdict.status() == Status.FAIL;
     return finding(
         entry,
         look,
         verdict.status(),
         entry.demand().words(look),
-        seen ? words(observed) : verdict.found(),
+        found(entry, look, verdict, observed),
         observed.evidence(),
         bad ? mend(entry, look) : List.of());
+  }
+
+  private static String found(RuleBook.Entry entry, Look look, Verdict verdict, Observed observed) {
+    return switch (verdict.status()) {
+      case PASS, FAIL -> words(observed);
+      case UNKNOWN, ERROR -> verdict.found();
+      case NOT_APPLICABLE -> bar(entry, look);
+    };
   }
 
   static Finding finding(

@@ -82,7 +82,7 @@ public final class Cards {
 
   /** Both ports of a card have one firmware, which tools may be asked of its first function. */
   private @Nullable Slots firmware(String address, Map<String, Slots> byPci) {
-    String first = address.replaceFirst("\\.[0-9a-f]$", ".0");
+    String first = address.substring(0, address.lastIndexOf('.') + 1) + "0";
     for (String of : List.of(address, first)) {
       Slots own = view.one("nic", of);
       Slots found = own == null ? byPci.get(of) : own;
@@ -131,7 +131,8 @@ public final class Cards {
   private String address(Slots gpu) {
     String printed = view.text(gpu, "gpu.address") + view.text(gpu, "gpu.pci.bus-id");
     String text = (printed.isEmpty() ? gpu.name() : printed).toLowerCase(Locale.ROOT);
-    return text.matches("0000[0-9a-f]{4}:.*") ? text.substring(4) : text;
+    boolean eight = text.length() > 8 && text.charAt(8) == ':' && text.startsWith("0000");
+    return eight ? text.substring(4) : text;
   }
 
   private Item card(Scope scope, String kind, String name, Map<String, Slots> sides) {
