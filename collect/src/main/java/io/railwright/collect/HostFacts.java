@@ -52,10 +52,16 @@ public final class HostFacts {
 
   private void probe(Probe probe) {
     boolean asked = false;
+    boolean absent = false;
     for (Section section : answer.sections()) {
       if (section.question().equals(probe.id())) {
         asked = true;
-        section(probe, section);
+        if (section.ending() != Section.Ending.ABSENT) {
+          section(probe, section);
+        } else if (!absent) {
+          absent = true; // said once, not for each device that it would have been asked of
+          unread(probe, "", tool(probe) + " is not installed");
+        }
       }
     }
     boolean none = probe.question().form() instanceof Question.Form.Each;
@@ -90,7 +96,7 @@ public final class HostFacts {
   /** Why the answer is not all that was asked for; empty if it is. */
   private static String gap(Probe probe, Section section, Parsed parsed) {
     return switch (section.ending()) {
-      case ABSENT -> tool(probe) + " is not installed";
+      case ABSENT -> "";
       case LATE -> "no answer within " + probe.question().seconds() + " s; ended";
       case CUT -> "more than " + probe.question().bytes() + " bytes; the rest was cut off";
       case HALF -> "the answer broke off";
