@@ -102,18 +102,24 @@ public final class HostFacts {
       case HALF -> "the answer broke off";
       case COMPLETE -> {
         boolean silent = section.exit() != 0 && parsed.readings().isEmpty();
-        yield silent && !noneOfTheKind(section) ? complaint(probe, section) : "";
+        yield silent && !noneOfTheKind(probe, section) ? complaint(probe, section) : "";
       }
     };
   }
 
-  /** Every complaint is about a pattern that found no file: the host has no such device. */
-  private static boolean noneOfTheKind(Section section) {
+  /**
+   * Every complaint is about a pattern that found no file: the host has no such device. Where only
+   * some lines were looked for, there need be none.
+   */
+  private static boolean noneOfTheKind(Probe probe, Section section) {
+    if (section.err().isEmpty()) {
+      return probe.question().form() instanceof Question.Form.Lines(var files, String holding)
+          && !holding.isEmpty();
+    }
     return section
-            .err()
-            .lines()
-            .allMatch(line -> line.contains("*") && line.contains("No such file"))
-        && !section.err().isEmpty();
+        .err()
+        .lines()
+        .allMatch(line -> line.contains("*") && line.contains("No such file"));
   }
 
   private static String complaint(Probe probe, Section section) {

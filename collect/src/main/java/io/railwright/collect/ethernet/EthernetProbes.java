@@ -38,8 +38,8 @@ public final class EthernetProbes {
         new Session(EthtoolFamily.ETHTOOL, live -> new EthtoolReport(body.apply(live), live));
     Question question =
         option.length == 0
-            ? Question.each(id, DEVICES, "ethtool", "{name}")
-            : Question.each(id, DEVICES, "ethtool", option[0], "{name}");
+            ? Question.readEach(id, DEVICES, "ethtool", "{name}")
+            : Question.readEach(id, DEVICES, "ethtool", option[0], "{name}");
     return new Probe(question, parser);
   }
 }

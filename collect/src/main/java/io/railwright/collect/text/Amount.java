@@ -19,6 +19,9 @@ public final class Amount {
   private static final Pattern NUMBER =
       Pattern.compile("(-?\\d{1,18})(?:[.,](\\d{1,12}))?\\s?(%|[A-Za-zµ°][A-Za-z/°()]{0,15})?");
 
+  /** {@code 0xBA} is a name in hexadecimal digits, not nought of some unit. */
+  private static final Pattern HEXADECIMAL = Pattern.compile("0x[0-9A-Fa-f]{1,16}");
+
   private static final int LONGEST = 64;
 
   private Amount() {}
@@ -28,6 +31,9 @@ public final class Amount {
     Optional<String> reason = unavailable(plain);
     if (reason.isPresent()) {
       return new Value.Unknown(reason.get());
+    }
+    if (HEXADECIMAL.matcher(plain).matches()) {
+      return Value.text(plain);
     }
     Matcher number = NUMBER.matcher(plain);
     if (plain.length() <= LONGEST && number.matches()) {
