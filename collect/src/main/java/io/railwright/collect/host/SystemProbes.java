@@ -22,6 +22,9 @@ public final class SystemProbes {
           Modules.VERSION_PROBE,
           Machine.OFED_PROBE,
           Environment.PROBE,
+          SetVariables.PROBE,
+          Services.PROBE,
+          PeerMemory.PROBE,
           InterruptActions.PROBE,
           KernelLogSummary.PROBE);
 

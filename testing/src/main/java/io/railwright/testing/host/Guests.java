@@ -18,6 +18,7 @@ final class Guests {
             .virtual("kvm")
             .memory(65_808_104L)
             .tables("APIC", "FACP", "MCFG")
+            .services("irqbalance")
             .modules(Template.of("modules-guest.txt"));
     tree.with("/proc/cpuinfo", Template.of("cpuinfo-epyc.txt"))
         .with("/proc/cmdline", "BOOT_IMAGE=(hd0,gpt2)/vmlinuz-5.14.0 root=/dev/vda3 ro quiet");
@@ -43,6 +44,7 @@ final class Guests {
             .secure(true, "integrity")
             .memory(32_781_484L)
             .tables("APIC", "FACP", "HPET", "MCFG", "SRAT")
+            .services("irqbalance", "lldpad")
             .modules(Template.of("modules-guest.txt"));
     tree.with("/proc/cpuinfo", Template.of("cpuinfo-xeon.txt"))
         .with("/proc/cmdline", "BOOT_IMAGE=/boot/vmlinuz-6.8.0-57-generic root=UUID=6f1c ro");

@@ -48,6 +48,8 @@ public final class H100Server {
         .governed("intel_pstate", "performance")
         .memory(2_113_436_328L)
         .tables("APIC", "DMAR", "FACP", "HMAT", "SRAT")
+        .services("lldpd", "openibd", "nvidia-persistenced", "nvidia-fabricmanager")
+        .gpuModule("Open Kernel Module for x86_64", "570.133.20", true)
         .modules(Template.of("modules-h100.txt"));
     tree.with("/proc/cpuinfo", Template.of("cpuinfo-xeon.txt"))
         .with(
@@ -193,6 +195,9 @@ public final class H100Server {
   }
 
   private void software() {
+    tree.with(
+        "/etc/systemd/system/trainer.service",
+        "[Service]\nEnvironment=NCCL_SOCKET_IFNAME=eno1 UCX_TLS=rc,cuda_copy\n");
     tree.prints("ofed_info -s", "MLNX_OFED_LINUX-24.10-1.1.4.0:");
     tree.with(
         "/etc/nccl.conf",

@@ -1,5 +1,8 @@
 package io.railwright.testing.host;
 
+import java.util.List;
+import java.util.Locale;
+
 /** The system, the memory and the processors of a host, apart from its cards. */
 final class Machine {
   private static final String CPU = "/sys/devices/system/cpu/";
@@ -84,7 +87,7 @@ final class Machine {
                 name,
                 distribution,
                 version,
-                distribution.split(" ", -1)[0].toLowerCase(java.util.Locale.ROOT)));
+                distribution.split(" ", -1)[0].toLowerCase(Locale.ROOT)));
     tree.prints("uname -srm", "Linux " + kernel + " " + architecture);
     return this;
   }
@@ -209,6 +212,35 @@ final class Machine {
       }
     }
     tree.with("/proc/modules", loaded.toString());
+    return this;
+  }
+
+  /** A service, or what systemd says of one that is not there. */
+  Machine services(String... loaded) {
+    List<String> there = List.of(loaded);
+    StringBuilder call =
+        new StringBuilder("systemctl show -p Id,LoadState,ActiveState,UnitFileState");
+    StringBuilder text = new StringBuilder();
+    for (String unit : Template.of("services.txt").lines().toList()) {
+      boolean is = there.contains(unit);
+      call.append(' ').append(unit).append(".service");
+      text.append(text.isEmpty() ? "" : "\n");
+      text.append("Id=%s.service\nLoadState=%s\n".formatted(unit, is ? "loaded" : "not-found"));
+      text.append("ActiveState=%s\n".formatted(is ? "active" : "inactive"));
+      text.append("UnitFileState=%s\n".formatted(is ? "enabled" : ""));
+    }
+    tree.prints(call.toString(), text.toString());
+    return this;
+  }
+
+  /** The kind of NVIDIA's kernel module, and whether it gives memory to NICs by itself. */
+  Machine gpuModule(String line, String version, boolean givesMemory) {
+    tree.with(
+        "/proc/driver/nvidia/version",
+        "NVRM version: NVIDIA UNIX " + line + "  " + version + "  Release Build");
+    if (givesMemory) {
+      tree.with("/sys/kernel/mm/memory_peers/nv_mem/version", version);
+    }
     return this;
   }
 }
