@@ -39,4 +39,17 @@ class PlatformsTest {
         .contains("probe.answer = unknown: ip is not installed")
         .doesNotContain("root=");
   }
+
+  /** Files that are searched for settings of ours hold secrets of others, which stay there. */
+  @Test
+  void whatOthersKeepInTheirEnvironmentStaysOnTheHost() throws Exception {
+    HostTree tree =
+        Platform.CONNECTX_5_GUEST
+            .tree()
+            .with("/etc/environment", "DB_PASSWORD=not-ours\nNCCL_IB_TC=106\n");
+    Answer answer = AskedHost.answer(tree, folder);
+    assertThat(answer.sections()).noneMatch(s -> s.out().text().contains("not-ours"));
+    assertThat(AlikeFacts.print(HostFacts.of(answer, HostProbes.ALL)))
+        .contains("environment.NCCL_IB_TC = 106");
+  }
 }

@@ -30,6 +30,8 @@ public final class HostTree {
     }
 
     record Link(String to) implements Node {}
+
+    record Folder() implements Node {}
   }
 
   private final Map<String, Node> nodes = new TreeMap<>();
@@ -55,6 +57,12 @@ public final class HostTree {
     for (int at = 0; at < namesAndTexts.length; at += 2) {
       with(folder + "/" + namesAndTexts[at], namesAndTexts[at + 1]);
     }
+    return this;
+  }
+
+  /** A folder that is there though nothing may be in it. */
+  public HostTree emptyFolder(String path) {
+    nodes.put(path, new Node.Folder());
     return this;
   }
 
@@ -156,6 +164,7 @@ public final class HostTree {
             Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwxr-xr-x"));
           }
         }
+        case Node.Folder() -> Files.createDirectories(file);
         case Node.Link(String to) -> Files.createSymbolicLink(file, Path.of(to));
         case null -> throw new IllegalStateException(path);
       }

@@ -28,6 +28,7 @@ final class Machine {
     nodes();
     tree.folder("/sys/class/net/lo", "mtu", "65536", "operstate", "unknown", "carrier", "1");
     tree.folder("/sys/class/net/lo", "address", "00:00:00:00:00:00", "type", "772");
+    tree.emptyFolder("/sys/kernel/iommu_groups");
     tree.with("/sys/kernel/mm/transparent_hugepage/enabled", "always [madvise] never");
     settings();
   }

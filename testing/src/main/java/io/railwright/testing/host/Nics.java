@@ -114,7 +114,7 @@ final class Nics {
         "index",
         nic.number + 3,
         "link-local",
-        nic.linkLocal(),
+        nic.linkLocal().replaceAll(":0+(?=[0-9a-f])", ":"),
         "address",
         address(nic),
         "switch",
