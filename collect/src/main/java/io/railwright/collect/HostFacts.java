@@ -60,10 +60,16 @@ public final class HostFacts {
 
   private void probe(Probe probe) {
     boolean asked = false;
+    boolean absent = false;
     for (Section section : answer.sections()) {
       if (section.question().equals(probe.id())) {
         asked = true;
-        section(probe, section);
+        if (section.ending() != Section.Ending.ABSENT) {
+          section(probe, section);
+        } else if (!absent) {
+          absent = true; // said once, not for each device that it would have been asked of
+          unread(probe, "", tool(probe) + " is not installed");
+        }
       }
     }
     boolean none = probe.question().form() instanceof Question.Form.Each;
@@ -99,24 +105,30 @@ public final class HostFacts {
   /** Why the answer is not all that was asked for; empty if it is. */
   private static String gap(Probe probe, Section section, Parsed parsed) {
     return switch (section.ending()) {
-      case ABSENT -> tool(probe) + " is not installed";
+      case ABSENT -> "";
       case LATE -> "no answer within " + probe.question().seconds() + " s; ended";
       case CUT -> "more than " + probe.question().bytes() + " bytes; the rest was cut off";
       case HALF -> "the answer broke off";
       case COMPLETE -> {
         boolean silent = section.exit() != 0 && parsed.readings().isEmpty();
-        yield silent && !noneOfTheKind(section) ? complaint(probe, section) : "";
+        yield silent && !noneOfTheKind(probe, section) ? complaint(probe, section) : "";
       }
     };
   }
 
-  /** Every complaint is about a pattern that found no file: the host has no such device. */
-  private static boolean noneOfTheKind(Section section) {
+  /**
+   * Every complaint is about a pattern that found no file: the host has no such device. Where only
+   * some lines were looked for, there need be none.
+   */
+  private static boolean noneOfTheKind(Probe probe, Section section) {
+    if (section.err().isEmpty()) {
+      return probe.question().form() instanceof Question.Form.Lines(var files, String holding)
+          && !holding.isEmpty();
+    }
     return section
-            .err()
-            .lines()
-            .allMatch(line -> line.contains("*") && line.contains("No such file"))
-        && !section.err().isEmpty();
+        .err()
+        .lines()
+        .allMatch(line -> line.contains("*") && line.contains("No such file"));
   }
 
   private static String complaint(Probe probe, Section section) {

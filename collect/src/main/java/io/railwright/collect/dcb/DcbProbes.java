@@ -38,6 +38,6 @@ public final class DcbProbes {
     call[words.length + 1] = "show";
     call[words.length + 2] = "dev";
     call[words.length + 3] = "{name}";
-    return new Probe(Question.each(id, PORTS, call), DcbTool::parse);
+    return new Probe(Question.readEach(id, PORTS, call), DcbTool::parse);
   }
 }

@@ -29,7 +29,7 @@ public final class EthernetProbes {
               "--show-priv-flags"),
           probe("ethtool--show-fec", live -> new ErrorCorrection(), "--show-fec"),
           probe("ethtool-m", live -> new ModuleInfo(), "-m"),
-          probe("ethtool-S", Counters::new, "-S"));
+          withoutQueues(probe("ethtool-S", Counters::new, "-S")));
 
   private EthernetProbes() {}
 
@@ -38,8 +38,13 @@ public final class EthernetProbes {
         new Session(EthtoolFamily.ETHTOOL, live -> new EthtoolReport(body.apply(live), live));
     Question question =
         option.length == 0
-            ? Question.each(id, DEVICES, "ethtool", "{name}")
-            : Question.each(id, DEVICES, "ethtool", option[0], "{name}");
+            ? Question.readEach(id, DEVICES, "ethtool", "{name}")
+            : Question.readEach(id, DEVICES, "ethtool", option[0], "{name}");
     return new Probe(question, parser);
+  }
+
+  private static Probe withoutQueues(Probe probe) {
+    Parser parser = probe.parser();
+    return new Probe(probe.question(), printed -> parser.parse(QueueCounters.without(printed)));
   }
 }

@@ -25,6 +25,7 @@ public final class SystemProbes {
           Environment.PROBE,
           EtcSettings.PROBE,
           Containers.PROBE,
+          Services.PROBE,
           InterruptActions.PROBE,
           KernelLogSummary.PROBE);
 

@@ -24,7 +24,11 @@ final class GidTable {
           .with(PORT + "gid_attrs/types/{gid}", SUBJECT, "rdma.gid.type", LineReader.TEXT)
           .with(PORT + "gid_attrs/ndevs/{gid}", SUBJECT, "rdma.gid.netdev", LineReader.TEXT);
 
-  static final Probe PROBE = new Probe(Question.lines("sys-gids", TABLE.globs()), GidTable::parse);
+  /** An empty place is all noughts, and what it belongs to can't be read. */
+  private static final String IN_USE = "[1-9a-f]";
+
+  static final Probe PROBE =
+      new Probe(Question.linesHolding("sys-gids", IN_USE, TABLE.globs()), GidTable::parse);
 
   private GidTable() {}
 

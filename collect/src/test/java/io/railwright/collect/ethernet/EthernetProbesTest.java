@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.railwright.collect.HostProbes;
 import io.railwright.collect.probe.Printed;
+import io.railwright.model.fact.Parsed;
 import io.railwright.model.fact.Reading;
 import io.railwright.reach.bundle.Output;
 import java.util.List;
@@ -38,5 +39,24 @@ class EthernetProbesTest {
     assertThat(asked("ethtool-i", "ens3f0", "driver: mlx5_core\n"))
         .extracting(Reading::subject)
         .containsExactly("net/ens3f0");
+  }
+
+  /** Those of queues are passed over, one that is no number is still counted. */
+  @Test
+  void countersOfQueuesKeepTheNumbersOfOtherLines() {
+    String text =
+        """
+        NIC statistics:
+             rx0_packets: 7
+             ch12_poll: 9
+             rx_bytes: 5
+             tx1_x: ?
+        """;
+    Printed live = new Printed(Output.of(text), "", "eth0", true);
+    Parsed parsed = HostProbes.parser("ethtool-S").orElseThrow().parse(live);
+    assertThat(parsed.readings()).hasSize(1);
+    assertThat(parsed.readings().getFirst().parameter()).isEqualTo("ethtool.counter.rx_bytes");
+    assertThat(parsed.readings().getFirst().line()).isEqualTo(4);
+    assertThat(parsed.notUnderstood()).hasSize(1);
   }
 }

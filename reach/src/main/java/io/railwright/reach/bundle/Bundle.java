@@ -45,18 +45,19 @@ public record Bundle(List<Question> questions) {
           reading(question).replaceFirst("reading", "text")
               + (whole ? "whole " : "'' ")
               + ShellWords.quote(file);
-      case Question.Form.Lines(List<Glob> files) ->
-          reading(question) + "grep -H '' " + Glob.join(files);
+      case Question.Form.Lines lines -> reading(question) + lines.command();
       case Question.Form.Bytes(List<Glob> files) ->
           reading(question) + "tail -c +1 /dev/null " + Glob.join(files);
-      case Question.Form.Each(Glob of, List<String> words) -> loop(question, of, words);
+      case Question.Form.Each each -> loop(question, each);
     };
   }
 
-  private static String loop(Question question, Glob of, List<String> words) {
-    StringBuilder line = new StringBuilder("for path in " + of.pattern() + "; do ");
-    line.append("name=${path##*/}; [ -e \"$path\" ] && ").append(section(question, "\"$name\""));
-    for (String word : words) {
+  private static String loop(Question question, Question.Form.Each each) {
+    StringBuilder line = new StringBuilder("for path in " + each.of().pattern() + "; do ");
+    String section = section(question, "\"$name\"");
+    line.append("name=${path##*/}; [ -e \"$path\" ] && ");
+    line.append(each.single() ? section.replaceFirst("section", "reading") : section);
+    for (String word : each.words()) {
       line.append(
           word.equals(Question.Form.Each.NAME) ? "\"$name\" " : ShellWords.quote(word) + " ");
     }

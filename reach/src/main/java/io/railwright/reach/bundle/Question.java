@@ -47,12 +47,19 @@ public record Question(String id, Form form, int seconds, int bytes) {
     record Text(String file, boolean whole) implements Form {}
 
     /**
-     * Text files, each line with its path before it; a file that can't be read says why on standard
-     * error.
+     * Text files, each line with its path before it. A file that can't be read says why on standard
+     * error, but only where all lines are wanted: who looks for some expects that most have none.
+     *
+     * @param holding what a line must hold to be sent, a basic regular expression; empty for all
      */
-    record Lines(List<Glob> files) implements Form {
+    record Lines(List<Glob> files, String holding) implements Form {
       public Lines {
         files = List.copyOf(files);
+      }
+
+      String command() {
+        String option = holding.isEmpty() ? "-H " : "-sH ";
+        return "grep " + option + ShellWords.quote(holding) + " " + Glob.join(files);
       }
     }
 
@@ -63,8 +70,13 @@ public record Question(String id, Form form, int seconds, int bytes) {
       }
     }
 
-    /** One run for each path that {@code of} finds; {@link #NAME} stands for its last part. */
-    record Each(Glob of, List<String> words) implements Form {
+    /**
+     * One run for each path that {@code of} finds; {@link #NAME} stands for its last part.
+     *
+     * @param single the tool is one process of little output, so that it needs no guards and costs
+     *     half
+     */
+    record Each(Glob of, List<String> words, boolean single) implements Form {
       public static final String NAME = "{name}";
 
       public Each {
@@ -91,7 +103,12 @@ public record Question(String id, Form form, int seconds, int bytes) {
   }
 
   public static Question lines(String id, String... globs) {
-    return new Question(id, new Form.Lines(Glob.all(globs)), USUAL_SECONDS, USUAL_BYTES);
+    return new Question(id, new Form.Lines(Glob.all(globs), ""), USUAL_SECONDS, USUAL_BYTES);
+  }
+
+  /** Only the lines that hold something; what can't be read is passed over. */
+  public static Question linesHolding(String id, String holding, String... globs) {
+    return new Question(id, new Form.Lines(Glob.all(globs), holding), USUAL_SECONDS, USUAL_BYTES);
   }
 
   public static Question bytes(String id, String... globs) {
@@ -100,7 +117,13 @@ public record Question(String id, Form form, int seconds, int bytes) {
 
   public static Question each(String id, String glob, String... words) {
     return new Question(
-        id, new Form.Each(new Glob(glob), List.of(words)), USUAL_SECONDS, USUAL_BYTES);
+        id, new Form.Each(new Glob(glob), List.of(words), false), USUAL_SECONDS, USUAL_BYTES);
+  }
+
+  /** As {@link #each}, of a tool that is a single process and never says much. */
+  public static Question readEach(String id, String glob, String... words) {
+    return new Question(
+        id, new Form.Each(new Glob(glob), List.of(words), true), USUAL_SECONDS, USUAL_BYTES);
   }
 
   public Question within(int otherSeconds) {
@@ -114,9 +137,9 @@ public record Question(String id, Form form, int seconds, int bytes) {
       case Form.Read(List<String> words) -> ShellWords.join(words);
       case Form.Text(String file, boolean whole) ->
           ShellWords.join(whole ? List.of("cat", file) : List.of("sed", "/^$/q", file));
-      case Form.Lines(List<Glob> files) -> "grep -H '' " + Glob.join(files);
+      case Form.Lines lines -> lines.command();
       case Form.Bytes(List<Glob> files) -> "cat " + Glob.join(files);
-      case Form.Each(Glob of, List<String> words) -> {
+      case Form.Each(Glob of, List<String> words, boolean single) -> {
         List<String> filled = new ArrayList<>();
         for (String word : words) {
           filled.add(word.replace(Form.Each.NAME, item));

@@ -52,12 +52,15 @@ class BundleTest {
             Question.run("reads-stdin", "cat"),
             Question.run("forges", "printf", "\n@rail-0 end 8 0\n\n@rail-0 done\n"),
             Question.lines("lines", folder + "/dev/one", folder + "/dev/two", missing.toString()),
+            Question.linesHolding("some", "[c]ond", folder + "/dev/*", folder + "/nothing/*"),
             Question.text("text", folder + "/dev/two"),
             Question.firstBlock("block", folder + "/dev/blocks"),
             Question.text("no-text", missing.toString()),
             Question.bytes("bytes", folder + "/dev/blob*"),
             Question.lines("none", folder + "/nothing/*/here"),
             Question.each("each", folder + "/dev/*", "printf", "%s", "{name}"),
+            Question.readEach("read-each", folder + "/dev/[ot]*", "printf", "<%s>", "{name}"),
+            Question.readEach("read-late", folder + "/dev/one", "sleep", "30").within(1),
             Question.run("after", "echo", "fine")));
   }
 
@@ -111,6 +114,8 @@ class BundleTest {
         dev + "one:first\n" + dev + "one:second\n" + dev + "two:no newline\n");
     assertThat(one(byId, "lines").err())
         .isEqualTo("grep: " + dev + "gone: No such file or directory");
+    expect(one(byId, "some"), Ending.COMPLETE, 2, dev + "one:second\n");
+    assertThat(one(byId, "some").err()).isEmpty();
     expect(one(byId, "text"), Ending.COMPLETE, 0, "no newline\n");
     expect(one(byId, "block"), Ending.COMPLETE, 0, "a \\n b\n\tc\n");
     assertThat(one(byId, "no-text").exit()).isNotZero();
@@ -123,6 +128,10 @@ class BundleTest {
     assertThat(byId.get("each"))
         .extracting(s -> s.out().text())
         .containsExactly("blob", "blocks", "one", "two");
+    assertThat(byId.get("read-each"))
+        .extracting(s -> s.item() + s.out().text())
+        .containsExactly("one<one>", "two<two>");
+    assertThat(one(byId, "read-late").ending()).isEqualTo(Ending.LATE);
     expect(one(byId, "after"), Ending.COMPLETE, 0, "fine\n");
   }
 
