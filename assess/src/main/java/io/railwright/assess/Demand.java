@@ -115,8 +115,11 @@ sealed interface Demand {
     return switch (wanted.observe(look)) {
       case Observed.Known(Value other, var _) -> {
         OptionalInt order = Ordering.compare(value, other);
-        yield order.isPresent()
-            ? Outcome.of(fits.test(order.getAsInt()))
+        if (order.isPresent()) {
+          yield Outcome.of(fits.test(order.getAsInt()));
+        }
+        yield value instanceof Value.Listing && other instanceof Value.Listing
+            ? Outcome.of(false)
             : new Outcome.Nonsense(
                 "'" + value.print() + "' can't be compared with '" + other.print() + "'");
       }

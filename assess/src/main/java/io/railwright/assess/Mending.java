@@ -78,6 +78,7 @@ final class Mending {
             case "value" -> text();
             case "number" -> parameter.type().choices().getOrDefault(value.print(), text());
             case "bits" -> bits();
+            case "mask" -> mask();
             default -> item.name(name);
           };
       if (what.isEmpty()) {
@@ -95,6 +96,12 @@ final class Mending {
     return IntStream.range(0, 8)
         .mapToObj(priority -> set.contains(Integer.toString(priority)) ? "1" : "0")
         .collect(Collectors.joining(","));
+  }
+
+  /** Priorities as the bits of a number: 8 for priority 3. */
+  private String mask() {
+    String eight = new StringBuilder(bits().replace(",", "")).reverse().toString();
+    return Integer.toString(Integer.parseInt(eight, 2));
   }
 
   /** As tools take it: numbers bare, flags as 1 and 0. */

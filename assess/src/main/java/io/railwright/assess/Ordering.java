@@ -9,22 +9,22 @@ import java.math.BigDecimal;
 import java.util.HashSet;
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.Set;
 
 /** Compares values of one type. */
 final class Ordering {
   private Ordering() {}
 
   static boolean same(Value a, Value b) {
-    if (a instanceof Value.Listing(List<String> some) && b instanceof Value.Listing(var others)) {
-      return new HashSet<>(some).equals(new HashSet<>(others));
-    }
     OptionalInt order = compare(a, b);
     return order.isPresent() ? order.getAsInt() == 0 : a.equals(b);
   }
 
-  /** Empty for what has no order, such as words. */
+  /** Empty for what has no order, such as words; a list that holds all of another is more. */
   static OptionalInt compare(Value a, Value b) {
     return switch (a) {
+      case Value.Listing(List<String> some) when b instanceof Value.Listing(List<String> others) ->
+          lists(new HashSet<>(some), new HashSet<>(others));
       case Value.Count(long one, String _) when b instanceof Value.Count(long other, String _) ->
           OptionalInt.of(Long.compare(one, other));
       case DataSize one when b instanceof DataSize other -> OptionalInt.of(one.compareTo(other));
@@ -34,6 +34,12 @@ final class Ordering {
       case TimeSpan one when b instanceof TimeSpan other -> OptionalInt.of(one.compareTo(other));
       default -> decimals(a, b);
     };
+  }
+
+  private static OptionalInt lists(Set<String> some, Set<String> others) {
+    boolean all = some.containsAll(others);
+    boolean none = others.containsAll(some);
+    return all || none ? OptionalInt.of((all ? 1 : 0) - (none ? 1 : 0)) : OptionalInt.empty();
   }
 
   private static OptionalInt decimals(Value a, Value b) {
