@@ -24,7 +24,7 @@ public final class CaseRun {
   private static final String PROFILE = "lossless-roce";
 
   private static final Map<String, String> NAMES =
-      Map.of("net", "eth0", "rdma", "mlx5_0", "pci", "0000:03:00.0", "index", "0");
+      Map.of("net", "eth0", "rdma", "mlx5_0", "pci", "0000:03:00.0", "index", "0", "port", "1");
 
   private final Catalogue catalogue;
   private final Problems problems = new Problems();

@@ -45,7 +45,9 @@ public final class Catalogue {
           parameter.place(), "there is no derivation '" + parameter.derive() + "'" + hint);
       return Reader.ofFacts(parameter, facts);
     }
-    derivation.reads().forEach(name -> facts.add(name, Moment.RUNTIME));
+    for (Moment moment : derivation.moments()) {
+      derivation.reads().forEach(name -> facts.add(name, moment));
+    }
     return Reader.derived(parameter, derivation);
   }
 

@@ -79,6 +79,7 @@ final class Mending {
             case "number" -> parameter.type().choices().getOrDefault(value.print(), text());
             case "bits" -> bits();
             case "tos" -> tos();
+            case "mask" -> mask();
             default -> item.name(name);
           };
       if (what.isEmpty()) {
@@ -102,6 +103,12 @@ final class Mending {
   private String tos() {
     String code = text();
     return code.matches("[0-9]{1,2}") ? Integer.toString(4 * Integer.parseInt(code) + 2) : "";
+  }
+
+  /** Priorities as the bits of a number: 8 for priority 3. */
+  private String mask() {
+    String eight = new StringBuilder(bits().replace(",", "")).reverse().toString();
+    return Integer.toString(Integer.parseInt(eight, 2));
   }
 
   /** As tools take it: numbers bare, flags as 1 and 0. */

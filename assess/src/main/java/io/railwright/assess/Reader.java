@@ -17,13 +17,16 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads one parameter of any item. */
 final class Reader {
+  private static final String PORT = "{port}";
+  private static final int MOST_PORTS = 4;
+
   private final Parameter parameter;
   private final @Nullable Derivation derivation;
-  private final int[] facts;
+  private final int[][] facts;
   private final int[] witnesses;
 
   private Reader(
-      Parameter parameter, @Nullable Derivation derivation, int[] facts, int[] witnesses) {
+      Parameter parameter, @Nullable Derivation derivation, int[][] facts, int[] witnesses) {
     this.parameter = parameter;
     this.derivation = derivation;
     this.facts = facts;
@@ -31,15 +34,15 @@ final class Reader {
   }
 
   static Reader derived(Parameter parameter, Derivation derivation) {
-    return new Reader(parameter, derivation, new int[0], new int[0]);
+    return new Reader(parameter, derivation, new int[0][], new int[0]);
   }
 
   static Reader ofFacts(Parameter parameter, FactNames names) {
     List<Read> reads = parameter.read();
-    int[] facts = new int[reads.size()];
+    int[][] facts = new int[reads.size()][];
     int[] witnesses = new int[reads.size()];
     for (int i = 0; i < facts.length; i++) {
-      facts[i] = names.add(reads.get(i).fact(), reads.get(i).moment());
+      facts[i] = numbers(reads.get(i), names);
       Optional<String> witness = reads.get(i).otherwise().map(Read.Otherwise::witness);
       witnesses[i] =
           witness
@@ -48,6 +51,17 @@ final class Reader {
               .orElse(-1);
     }
     return new Reader(parameter, null, facts, witnesses);
+  }
+
+  /** A fact that is named after a port is one for each port; any other is one alone. */
+  private static int[] numbers(Read read, FactNames names) {
+    int ports = read.fact().contains(PORT) ? MOST_PORTS : 1;
+    int[] numbers = new int[ports];
+    for (int port = 1; port <= ports; port++) {
+      String fact = read.fact().replace(PORT, Integer.toString(port));
+      numbers[port - 1] = names.add(fact, read.moment());
+    }
+    return numbers;
   }
 
   Parameter parameter() {
@@ -74,11 +88,11 @@ final class Reader {
     for (int i = 0; i < facts.length; i++) {
       Read read = parameter.read().get(i);
       Slots side = side(view, item, read.of());
-      Fact fact = side == null ? null : side.get(facts[i]);
+      Fact fact = fact(item, side, facts[i]);
       if (fact != null && !(fact.value() instanceof Value.Unknown)) {
         return new Observed.Known(fact.value(), List.of(fact));
       }
-      Observed other = fact == null ? otherwise(view, read, witnesses[i]) : unread(fact);
+      Observed other = fact == null ? otherwise(view, side, read, witnesses[i]) : unread(fact);
       if (other instanceof Observed.Known) {
         return other;
       }
@@ -87,13 +101,23 @@ final class Reader {
     return best == null ? missing() : best;
   }
 
+  private static @Nullable Fact fact(Item item, @Nullable Slots side, int[] byPort) {
+    if (side == null || byPort.length == 1) {
+      return side == null ? null : side.get(byPort[0]);
+    }
+    String port = item.name("port");
+    boolean known = port.matches("[1-9]") && Integer.parseInt(port) <= byPort.length;
+    return known ? side.get(byPort[Integer.parseInt(port) - 1]) : null;
+  }
+
   private static Observed unread(Fact fact) {
     String reason = fact.value() instanceof Value.Unknown(String why) ? why : "";
     return new Observed.NotKnown(reason, List.of(fact));
   }
 
   /** Nothing was said: that may mean something where somebody has looked. */
-  private @Nullable Observed otherwise(HostView view, Read read, int witness) {
+  private @Nullable Observed otherwise(
+      HostView view, @Nullable Slots side, Read read, int witness) {
     if (read.otherwise().isEmpty()) {
       return null;
     }
@@ -103,7 +127,8 @@ final class Reader {
       String kind = otherwise.witness().substring(0, otherwise.witness().length() - 2);
       return view.all(kind).isEmpty() ? null : new Observed.Known(value, List.of());
     }
-    Fact proof = view.own().get(witness);
+    Fact near = side == null ? null : side.get(witness);
+    Fact proof = near == null ? view.own().get(witness) : near;
     boolean looked = proof != null && !(proof.value() instanceof Value.Unknown);
     return looked ? new Observed.Known(value, List.of(proof)) : null;
   }

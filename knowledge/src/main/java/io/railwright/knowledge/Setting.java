@@ -3,9 +3,10 @@ package io.railwright.knowledge;
 import java.util.List;
 
 /**
- * How a parameter is set. {@code {value}}, {@code {number}} (of a choice), {@code {bits}} (of a
- * list of priorities) and the names of the subject ({@code {net}}, {@code {pci}}, {@code {rdma}},
- * {@code {index}} of a GPU) stand for what is put in.
+ * How a parameter is set. {@code {value}}, {@code {number}} (of a choice), {@code {bits}} and
+ * {@code {mask}} (of a list of priorities), {@code {port}} (the number on its card) and the names
+ * of the subject ({@code {net}}, {@code {pci}}, {@code {rdma}}, {@code {index}} of a GPU) stand for
+ * what is put in.
  */
 public sealed interface Setting {
 

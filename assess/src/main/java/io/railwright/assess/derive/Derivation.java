@@ -3,6 +3,7 @@ package io.railwright.assess.derive;
 import io.railwright.assess.host.HostView;
 import io.railwright.assess.host.Item;
 import io.railwright.assess.host.Observed;
+import io.railwright.model.fact.Moment;
 import java.util.Set;
 
 /** Computes a parameter from facts. It reports and never judges. */
@@ -12,6 +13,11 @@ public interface Derivation {
 
   /** The parameters of the facts that it looks at; others are not there when it does. */
   Set<String> reads();
+
+  /** At which moments it looks at them; firmware settings have several. */
+  default Set<Moment> moments() {
+    return Set.of(Moment.RUNTIME);
+  }
 
   Observed derive(HostView view, Item item);
 }

@@ -10,15 +10,19 @@ import java.util.stream.Collectors;
 
 /** Every derivation there is. A new one is added here. */
 public final class Derivations {
+  private static final String LINK_OF_VF = "net.vf.link_state";
+
   private static final List<Derivation> ALL =
       List.of(
           new CableLength(),
           new CardModels("gpu-models", new GpuModel(), Cards::gpus),
           new CardModels("nic-models", new NicModel(), Cards::nics),
+          new ChangedDcqcn(),
           new CnpPriority(),
           new CodePoint("cm-dscp", "port", "rdma.cm.default_roce_tos", ""),
           new CodePoint("nccl-class", "host", "nccl.NCCL_IB_TC", "kernel.release"),
           new CodePoint("ucx-class", "host", "ucx.UCX_IB_TRAFFIC_CLASS", "kernel.release"),
+          new ControlledPriorities(),
           new DcbxOwner(),
           new DscpMap(),
           new EcnPriorities("ecn-receiver", "roce.np.enable."),
@@ -26,26 +30,39 @@ public final class Derivations {
           new Environment(),
           new GidIndexMisfits(),
           new GpuModel(),
+          new GuestFunctions(),
+          new GuestGpus(),
+          new InfinibandInUse(),
           new LinkInUse(),
           new LinkMaxSpeed(),
+          new LinkType(),
           new LosslessBuffer(),
           new LosslessClasses("buffer-sharing", "dcb.prio-buffer."),
           new LosslessClasses("class-sharing", "dcb.prio-tc."),
           new LosslessPriorities(),
           new LosslessScheduling(),
           new Marking(),
-          new MissingNames("nccl-hca-missing", "nccl.NCCL_IB_HCA", List.of("rdma"), true),
-          new MissingNames("nccl-socket-missing", "nccl.NCCL_SOCKET_IFNAME", List.of("net"), true),
           new MissingNames(
               "ucx-devices-missing", "ucx.UCX_NET_DEVICES", List.of("rdma", "net"), false),
+          new MissingNames("nccl-hca-missing", "nccl.NCCL_IB_HCA", List.of("rdma"), true),
+          new MissingNames("nccl-socket-missing", "nccl.NCCL_SOCKET_IFNAME", List.of("net"), true),
           new ModuleAlarms(),
           new NcclDscp(),
+          new NicBoards(),
           new NicFunction(),
           new NicModel(),
+          new NicPort(),
+          new ParentMtu(),
           new RateControl("rate-control", true),
           new RateControl("rate-control-changes", false),
           new RoutableGids(),
-          new VerbsDscp());
+          new VerbsDscp(),
+          VirtualFunctions.with("vfs-always-up", LINK_OF_VF, "enable"),
+          VirtualFunctions.with("vfs-held-down", LINK_OF_VF, "disable"),
+          VirtualFunctions.with("vfs-trusted", "net.vf.trust", "yes"),
+          VirtualFunctions.with("vfs-unchecked", "net.vf.spoofchk", "no"),
+          VirtualFunctions.without("vfs-limited", "net.vf.rate.max_tx", "0"),
+          new VlanPriorities());
 
   private static final Map<String, Derivation> BY_NAME =
       ALL.stream().collect(Collectors.toUnmodifiableMap(Derivation::name, Function.identity()));

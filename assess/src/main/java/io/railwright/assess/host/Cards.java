@@ -80,17 +80,26 @@ public final class Cards {
     return named == null ? byPci : named;
   }
 
-  /** Both ports of a card have one firmware, which tools may be asked of its first function. */
+  /**
+   * Both ports of a card have one firmware, of which tools ask the first function. What belongs to
+   * a port, such as its link, is not shared.
+   */
   private @Nullable Slots firmware(String address, Map<String, Slots> byPci) {
-    String first = address.substring(0, address.lastIndexOf('.') + 1) + "0";
-    for (String of : List.of(address, first)) {
-      Slots own = view.one("nic", of);
-      Slots found = own == null ? byPci.get(of) : own;
-      if (found != null) {
-        return found;
-      }
+    Slots own = named(address, byPci);
+    Slots first = named(address.substring(0, address.lastIndexOf('.') + 1) + "0", byPci);
+    if (own == null || first == null || own == first) {
+      return own == null ? first : own;
     }
-    return null;
+    return own.with(first, fact -> ofCard(fact.parameter()));
+  }
+
+  private @Nullable Slots named(String address, Map<String, Slots> byPci) {
+    Slots own = view.one("nic", address);
+    return own == null ? byPci.get(address) : own;
+  }
+
+  private static boolean ofCard(String parameter) {
+    return parameter.startsWith("nic.firmware.") || parameter.startsWith("nic.psid");
   }
 
   private Map<String, Slots> netByPci() {
@@ -141,8 +150,15 @@ public final class Cards {
     sides.forEach((side, slots) -> names.put(side, slots.name()));
     names.put("index", view.text(sides.get("gpu"), "gpu.index"));
     names.putIfAbsent("pci", name);
+    names.put("port", scope == Scope.NIC ? port(name) : "");
     Subject subject = view.host().child(kind, name);
     return new Item(scope, subject, names, sides);
+  }
+
+  /** Each port of a card is a function of its own: function 0 is port 1. */
+  private static String port(String address) {
+    int function = Character.digit(address.charAt(address.length() - 1), 16);
+    return Integer.toString(function + 1);
   }
 
   private static void put(Map<String, Slots> sides, String side, @Nullable Slots slots) {

@@ -78,7 +78,11 @@ public final class HostView {
   }
 
   public @Nullable Fact fact(@Nullable Slots of, String parameter) {
-    return of == null ? null : of.get(names.of(parameter, Moment.RUNTIME));
+    return fact(of, parameter, Moment.RUNTIME);
+  }
+
+  public @Nullable Fact fact(@Nullable Slots of, String parameter, Moment moment) {
+    return of == null ? null : of.get(names.of(parameter, moment));
   }
 
   /** The value of a fact; empty if it is missing or not known. */

@@ -8,7 +8,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * What a rule is judged on: a host, or one of its cards with all sides of it joined.
  *
- * @param names what can stand in a command: {@code net}, {@code rdma}, {@code pci}, {@code index}
+ * @param names what can stand in a command: {@code net}, {@code rdma}, {@code pci}, {@code index},
+ *     {@code port} (its number on the card)
  * @param sides the facts of each side: {@code host}, {@code pci}, {@code net}, {@code rdma}, {@code
  *     port}, {@code firmware}, {@code gpu}
  */

@@ -2,6 +2,8 @@ package io.railwright.assess.host;
 
 import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
+import java.util.List;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** The facts of one subject by number. */
@@ -32,6 +34,20 @@ public final class Slots {
     if (former == null || former.value() instanceof Value.Unknown) {
       facts[number] = fact;
     }
+  }
+
+  /** These, and of another subject those of this kind that are missing here. */
+  Slots with(Slots other, Predicate<Fact> shared) {
+    Slots joined = new Slots(kind, name, facts.length);
+    for (Slots one : List.of(this, other)) {
+      for (int number = 0; number < facts.length; number++) {
+        Fact fact = one.facts[number];
+        if (fact != null && (one == this || shared.test(fact))) {
+          joined.put(number, fact);
+        }
+      }
+    }
+    return joined;
   }
 
   public @Nullable Fact get(int number) {

@@ -16,7 +16,8 @@ public final class Derivations {
           new GpuIdentity(),
           new GpuNicPaths(),
           new TopologyMatrix(),
-          new LinkCondition());
+          new LinkCondition(),
+          new FirmwareSettings());
 
   private Derivations() {}
 

@@ -25,6 +25,8 @@ public final class PciDevices {
           .with(PCI + "max_link_speed", "pci/{pci}", "pci.link.max-speed", LineReader.TRANSFERS)
           .with(PCI + "current_link_width", "pci/{pci}", "pci.link.width", LineReader.LANES)
           .with(PCI + "max_link_width", "pci/{pci}", "pci.link.max-width", LineReader.LANES)
+          .with(PCI + "sriov_numvfs", "pci/{pci}", "pci.sriov.vfs", LineReader.count(""))
+          .with(PCI + "sriov_totalvfs", "pci/{pci}", "pci.sriov.total-vfs", LineReader.count(""))
           .with(
               PCI + "physfn/uevent",
               "pci/{pci}",

@@ -26,9 +26,13 @@ final class SyntheticHost {
   }
 
   SyntheticHost with(String probe, String subject, String parameter, Value value) {
+    return with(probe, subject, parameter, Moment.RUNTIME, value);
+  }
+
+  SyntheticHost with(String probe, String subject, String parameter, Moment moment, Value value) {
     probes.put("$ " + probe, probe);
     Origin origin = new Origin("u1", "$ " + probe, TIME);
-    facts.add(new Fact(HOST.resolve(subject), parameter, Moment.RUNTIME, value, origin, 1));
+    facts.add(new Fact(HOST.resolve(subject), parameter, moment, value, origin, 1));
     return this;
   }
 

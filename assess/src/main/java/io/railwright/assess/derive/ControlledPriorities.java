@@ -1,0 +1,53 @@
+package io.railwright.assess.derive;
+
+import io.railwright.assess.host.HostView;
+import io.railwright.assess.host.Item;
+import io.railwright.assess.host.Observed;
+import io.railwright.model.fact.Fact;
+import io.railwright.model.fact.Moment;
+import io.railwright.model.value.Value;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.IntStream;
+
+/** The priorities on which a port's firmware runs congestion control, out of a mask of bits. */
+final class ControlledPriorities implements Derivation {
+  private static final PortSettings MASK = new PortSettings("ROCE_CC_PRIO_MASK");
+  private static final int PRIORITIES = 8;
+
+  @Override
+  public String name() {
+    return "controlled-priorities";
+  }
+
+  @Override
+  public Set<String> reads() {
+    return MASK.facts();
+  }
+
+  @Override
+  public Set<Moment> moments() {
+    return PortSettings.moments();
+  }
+
+  @Override
+  public Observed derive(HostView view, Item item) {
+    Fact fact = MASK.of(view, item);
+    if (fact == null) {
+      return Observed.unknown("nothing says on which priorities congestion control runs");
+    }
+    return switch (fact.value()) {
+      case Value.Unknown(String reason) -> new Observed.NotKnown(reason, List.of(fact));
+      case Value.Count(long mask, String _) when mask >= 0 && mask < 1 << PRIORITIES ->
+          new Observed.Known(new Value.Listing(priorities(mask)), List.of(fact));
+      default -> new Observed.Odd(fact.value().print(), List.of(fact));
+    };
+  }
+
+  private static List<String> priorities(long mask) {
+    return IntStream.range(0, PRIORITIES)
+        .filter(priority -> (mask >> priority & 1) == 1)
+        .mapToObj(Integer::toString)
+        .toList();
+  }
+}

@@ -1,0 +1,39 @@
+package io.railwright.assess.derive;
+
+import io.railwright.assess.host.HostView;
+import io.railwright.assess.host.Item;
+import io.railwright.assess.host.Observed;
+import io.railwright.assess.host.Slots;
+import io.railwright.model.fact.Fact;
+import io.railwright.model.value.Value;
+import java.util.List;
+import java.util.Set;
+
+/** Whether a port is up on an InfiniBand fabric, so that rules about RoCE are not for it. */
+final class InfinibandInUse implements Derivation {
+  private static final String LAYER = "rdma.port.link_layer";
+  private static final String STATE = "rdma.port.state";
+
+  @Override
+  public String name() {
+    return "infiniband-in-use";
+  }
+
+  @Override
+  public Set<String> reads() {
+    return Set.of(LAYER, STATE);
+  }
+
+  @Override
+  public Observed derive(HostView view, Item item) {
+    Slots port = item.side("port");
+    Fact layer = view.fact(port, LAYER);
+    Fact state = view.fact(port, STATE);
+    if (layer == null || state == null || layer.value() instanceof Value.Unknown) {
+      return Observed.unknown("the state of the RDMA port was not read");
+    }
+    boolean inUse =
+        layer.value().print().equals("InfiniBand") && state.value().print().equals("ACTIVE");
+    return new Observed.Known(new Value.Flag(inUse), List.of(layer, state));
+  }
+}

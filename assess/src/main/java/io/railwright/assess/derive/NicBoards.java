@@ -1,0 +1,45 @@
+package io.railwright.assess.derive;
+
+import io.railwright.assess.host.Cards;
+import io.railwright.assess.host.HostView;
+import io.railwright.assess.host.Item;
+import io.railwright.assess.host.Observed;
+import io.railwright.model.fact.Fact;
+import io.railwright.model.value.Value;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** The board ids (PSIDs) of a host's RDMA cards, each once. */
+final class NicBoards implements Derivation {
+  private static final String BOARD = "rdma.board";
+  private static final String PARENT = "pci.physical-function";
+
+  @Override
+  public String name() {
+    return "nic-boards";
+  }
+
+  @Override
+  public Set<String> reads() {
+    return Set.of(BOARD, PARENT);
+  }
+
+  @Override
+  public Observed derive(HostView view, Item host) {
+    Set<String> boards = new TreeSet<>();
+    List<Fact> evidence = new ArrayList<>();
+    for (Item card : new Cards(view).nics()) {
+      Fact board = view.fact(card.side("rdma"), BOARD);
+      boolean virtual = !view.text(card.side("pci"), PARENT).isEmpty();
+      if (!virtual && board != null && !(board.value() instanceof Value.Unknown)) {
+        boards.add(board.value().print());
+        evidence.add(board);
+      }
+    }
+    return boards.isEmpty()
+        ? Observed.unknown("no board id of an RDMA card was read")
+        : new Observed.Known(new Value.Listing(List.copyOf(boards)), List.copyOf(evidence));
+  }
+}

@@ -1,0 +1,53 @@
+package io.railwright.assess.derive;
+
+import io.railwright.assess.host.HostView;
+import io.railwright.assess.host.Item;
+import io.railwright.model.fact.Fact;
+import io.railwright.model.fact.Moment;
+import io.railwright.model.value.Value;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/** A firmware setting that each port of a card has for itself. */
+final class PortSettings {
+  /** What will be in force after the next reset is what was asked for; older tools say only now. */
+  private static final List<Moment> MOMENTS = List.of(Moment.NEXT_BOOT, Moment.CURRENT);
+
+  private static final int MOST_PORTS = 4;
+
+  private final String prefix;
+
+  PortSettings(String name) {
+    this.prefix = "nic.firmware." + name + "_P";
+  }
+
+  Set<String> facts() {
+    return IntStream.rangeClosed(1, MOST_PORTS)
+        .mapToObj(port -> prefix + port)
+        .collect(Collectors.toUnmodifiableSet());
+  }
+
+  static Set<Moment> moments() {
+    return Set.copyOf(MOMENTS);
+  }
+
+  /** That of the item's own port, known or not; null if nothing is said of it. */
+  @Nullable Fact of(HostView view, Item item) {
+    String fact = prefix + item.name("port");
+    if (!facts().contains(fact)) {
+      return null;
+    }
+    Fact found = null;
+    for (Moment moment : MOMENTS) {
+      Fact one = view.fact(item.side("firmware"), fact, moment);
+      if (one != null && !(one.value() instanceof Value.Unknown)) {
+        return one;
+      }
+      found = found == null ? one : found;
+    }
+    return found;
+  }
+}

@@ -1,0 +1,103 @@
+package io.railwright.assess;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.railwright.knowledge.load.KnowledgeFolder;
+import io.railwright.model.fact.Fact;
+import io.railwright.model.fact.Moment;
+import io.railwright.model.fact.Origin;
+import io.railwright.model.fact.Subject;
+import io.railwright.model.finding.Finding;
+import io.railwright.model.finding.Status;
+import io.railwright.model.value.Value;
+import io.railwright.model.yaml.BadFileException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** A card with two ports, whose tool was asked of its first function only. */
+class FirmwareFindingsTest {
+  private static final Subject HOST = Subject.host("u1");
+  private static final String FIRST = "0000:03:00.0";
+  private static final String SECOND = "0000:03:00.1";
+
+  private final List<Fact> facts = new ArrayList<>();
+
+  FirmwareFindingsTest() {
+    for (String address : List.of(FIRST, SECOND)) {
+      add("pci/" + address, "pci.vendor", Moment.RUNTIME, new Value.Text("0x15b3"));
+      add("pci/" + address, "pci.device", Moment.RUNTIME, new Value.Text("0x1021"));
+      add("pci/" + address, "pci.class", Moment.RUNTIME, new Value.Text("0x020000"));
+      add("nic/" + address, "nic.pci", Moment.RUNTIME, new Value.Text(address));
+      String rdma = "mlx5_" + address.charAt(address.length() - 1);
+      add("rdma/" + rdma, "rdma.pci", Moment.RUNTIME, new Value.Text(address));
+      String port = "rdma/" + rdma + "/port/1";
+      add(port, "rdma.port.link_layer", Moment.RUNTIME, new Value.Text("Ethernet"));
+      add(port, "rdma.port.state", Moment.RUNTIME, new Value.Text("ACTIVE"));
+    }
+    add("nic/" + FIRST, "nic.firmware.settings", Moment.RUNTIME, new Value.Count(120));
+  }
+
+  private void add(String subject, String parameter, Moment moment, Value value) {
+    Origin origin = new Origin("u1", "$ test", Instant.EPOCH);
+    facts.add(new Fact(HOST.resolve(subject), parameter, moment, value, origin, 1));
+  }
+
+  private void setting(String name, Value value) {
+    add("nic/" + FIRST, "nic.firmware." + name, Moment.NEXT_BOOT, value);
+  }
+
+  private Finding finding(String rule, String address) throws BadFileException {
+    Catalogue catalogue = new Catalogue(KnowledgeFolder.withOwnCases());
+    Judge judge = new Judge(catalogue, Optional.empty(), Map.of(), true);
+    return judge.judge(HOST, facts).findings().stream()
+        .filter(it -> it.rule().equals(rule))
+        .filter(it -> it.subject().path().endsWith(address))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  @Test
+  void eachPortIsJudgedAndMendedByItsOwnSetting() throws BadFileException {
+    setting("CNP_DSCP_P1", new Value.Count(48));
+    setting("CNP_DSCP_P2", new Value.Count(4));
+    assertThat(finding("firmware.cnp-dscp", FIRST).status()).isEqualTo(Status.PASS);
+    Finding second = finding("firmware.cnp-dscp", SECOND);
+    assertThat(second.status()).isEqualTo(Status.FAIL);
+    assertThat(second.mend()).containsExactly("mstconfig -y -d 0000:03:00.1 set CNP_DSCP_P2=48");
+  }
+
+  @Test
+  void whatTheCardHasOnceIsJudgedOnce() throws BadFileException {
+    setting("PCI_WR_ORDERING", new Value.Text("force_relax"));
+    assertThat(finding("firmware.write-ordering", FIRST).status()).isEqualTo(Status.FAIL);
+    assertThat(finding("firmware.write-ordering", SECOND).status())
+        .isEqualTo(Status.NOT_APPLICABLE);
+  }
+
+  @Test
+  void aSettingThatTheFirmwareDoesNotHaveIsOff() throws BadFileException {
+    assertThat(finding("firmware.adaptive-routing", FIRST).status()).isEqualTo(Status.PASS);
+    facts.removeIf(fact -> fact.parameter().equals("nic.firmware.settings"));
+    assertThat(finding("firmware.adaptive-routing", FIRST).status()).isEqualTo(Status.UNKNOWN);
+  }
+
+  @Test
+  void whatIsHiddenIsNoFindingOfItsOwn() throws BadFileException {
+    setting("ADVANCED_PCI_SETTINGS", new Value.Flag(false));
+    Finding hider = finding("firmware.advanced-pci-visible", FIRST);
+    assertThat(hider.status()).isEqualTo(Status.FAIL);
+    assertThat(hider.hides())
+        .extracting(Finding.Hidden::rule)
+        .contains("firmware.max-acc-out-read", "firmware.max-acc-out-read-same");
+  }
+
+  @Test
+  void aValueThatDoesNotExistIsAnError() throws BadFileException {
+    setting("CQE_COMPRESSION", new Value.Count(2));
+    assertThat(finding("firmware.cqe-compression", FIRST).status()).isEqualTo(Status.ERROR);
+  }
+}
