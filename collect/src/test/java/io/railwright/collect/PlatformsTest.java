@@ -50,6 +50,6 @@ class PlatformsTest {
     Answer answer = AskedHost.answer(tree, folder);
     assertThat(answer.sections()).noneMatch(s -> s.out().text().contains("not-ours"));
     assertThat(AlikeFacts.print(HostFacts.of(answer, HostProbes.ALL)))
-        .contains("environment.NCCL_IB_TC = 106");
+        .contains("nccl.NCCL_IB_TC = 106");
   }
 }

@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 
 /**
  * Services that change what others set: irqbalance moves interrupts, lldpad and lldpd speak of
- * bridging, tuned sets governors. Each with whether it is installed, runs, and starts at boot.
+ * bridging, tuned sets governors, others set the clock. Each with whether it is installed, runs, and starts at boot.
  */
 public final class Services {
   private static final List<String> UNITS =
@@ -22,6 +22,13 @@ public final class Services {
           "irqbalance.service",
           "lldpad.service",
           "lldpd.service",
+          "chrony.service",
+          "chronyd.service",
+          "systemd-timesyncd.service",
+          "ntp.service",
+          "ntpd.service",
+          "ntpsec.service",
+          "ptp4l.service",
           "openibd.service",
           "tuned.service",
           "nvidia-persistenced.service",
