@@ -1,0 +1,80 @@
+package io.railwright.flow;
+
+import io.railwright.assess.Judge;
+import io.railwright.collect.HostFacts;
+import io.railwright.collect.HostProbes;
+import io.railwright.model.fabric.Access.Sudo;
+import io.railwright.model.fact.Subject;
+import io.railwright.model.finding.Finding;
+import io.railwright.model.finding.Status;
+import io.railwright.reach.LocalShell;
+import io.railwright.reach.SecretsAtHand;
+import io.railwright.reach.Shell;
+import io.railwright.reach.bundle.Answer;
+import io.railwright.reach.fleet.ShellTarget;
+import io.railwright.testing.Golden;
+import io.railwright.testing.host.FakeHost;
+import io.railwright.testing.host.Platform;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** What the audit says of a whole host of each platform, to be read by a person. */
+@Tag("slow")
+class PlatformAuditTest {
+  @TempDir Path folder;
+
+  @ParameterizedTest
+  @EnumSource(Platform.class)
+  void findsWhatIsToBeFound(Platform platform) throws Exception {
+    FakeHost host = FakeHost.layOut(platform.tree(), folder.resolve("root"));
+    Shell local = new LocalShell();
+    Shell inside =
+        (command, input, sink, limit) -> local.run(host.command(command), input, sink, limit);
+    Answer answer =
+        new ShellTarget("n1", inside, Sudo.NO, new SecretsAtHand(), Duration.ofMinutes(2))
+            .ask(HostProbes.bundle(HostProbes.ALL));
+    OpenKnowledge.Opened opened =
+        new OpenKnowledge(List.of(), Optional.empty(), Optional.empty()).open();
+    Judge judge = new Judge(opened.catalogue(), opened.profile(), opened.site(), false);
+    Judge.HostResult result = judge.judge(Subject.host("n1"), HostFacts.of(answer, HostProbes.ALL));
+    String name = platform.name().toLowerCase(Locale.ROOT).replace('_', '-');
+    Golden.check("platforms/" + name + ".findings", print(result));
+  }
+
+  private static String print(Judge.HostResult result) {
+    StringBuilder text = new StringBuilder();
+    text.append("profile ").append(result.profile()).append('\n');
+    result
+        .tally()
+        .all()
+        .forEach((status, n) -> text.append(status.word()).append(' ').append(n).append('\n'));
+    for (Status status : List.of(Status.FAIL, Status.ERROR, Status.UNKNOWN)) {
+      text.append('\n').append(status.word()).append('\n');
+      result.findings().stream()
+          .filter(finding -> finding.status() == status)
+          .collect(
+              Collectors.groupingBy(PlatformAuditTest::line, TreeMap::new, Collectors.counting()))
+          .forEach((line, times) -> text.append("%3d %s%n".formatted(times, line)));
+    }
+    return text.toString();
+  }
+
+  private static String line(Finding finding) {
+    String expected = finding.status() == Status.FAIL ? " | expected " + finding.expected() : "";
+    String kind =
+        finding.subject().path().split("/", -1).length > 2
+            ? finding.subject().path().split("/", -1)[2]
+            : "host";
+    return "%s %s %s | found %s%s"
+        .formatted(finding.severity().word(), finding.rule(), kind, finding.found(), expected);
+  }
+}
