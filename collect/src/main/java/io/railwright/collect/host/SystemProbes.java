@@ -23,6 +23,7 @@ public final class SystemProbes {
           Machine.OFED_PROBE,
           Environment.PROBE,
           InterruptActions.PROBE,
+          Services.PROBE,
           KernelLogSummary.PROBE);
 
   /** What sysfs tells without a tool, and people keep all the same. */
