@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Every derivation there is. A new one is added here. */
 public final class Derivations {
@@ -15,13 +16,26 @@ public final class Derivations {
           new CardModels("gpu-models", new GpuModel(), Cards::gpus),
           new CardModels("nic-models", new NicModel(), Cards::nics),
           new Environment(),
+          new Governors(),
           new GpuModel(),
+          new Hugepages("hugepages", "hugepages.total"),
+          new Hugepages("hugepages-free", "hugepages.free"),
+          new LoadedDriver(),
           new LosslessPriorities(),
+          new MemoryNodes(),
+          new NearCpus(),
           new NicFunction(),
-          new NicModel());
+          new NicModel(),
+          new NicNode(),
+          new Orchestrator(),
+          new SharedSubnet(),
+          new TimeServices(),
+          new VectorsNear(),
+          new VectorsOnIsolated());
 
   private static final Map<String, Derivation> BY_NAME =
-      ALL.stream().collect(Collectors.toUnmodifiableMap(Derivation::name, Function.identity()));
+      Stream.concat(ALL.stream(), CpuSets.ALL.stream())
+          .collect(Collectors.toUnmodifiableMap(Derivation::name, Function.identity()));
 
   private Derivations() {}
 
