@@ -30,7 +30,7 @@ public final class Processors {
           .with(CPU + "nohz_full", "", "cpu.nohz-full", LineReader.NONE_IN_BRACKETS)
           .with(CPU + "smt/active", "", "cpu.smt", LineReader.FLAG)
           .with(CPU + "cpufreq/boost", "", "cpu.frequency-boost", LineReader.FLAG)
-          .with(CPU + "intel_pstate/no_turbo", "", "cpu.frequency-boost", LineReader.NOT_FLAG)
+          .with(CPU + "intel_pstate/no_turbo", "", "cpu.turbo", LineReader.NOT_FLAG)
           .with(
               CPU + "cpu{cpu}/topology/physical_package_id", "{cpu}", SOCKET, LineReader.count(""))
           .with(CPU + "cpu{cpu}/topology/core_id", "{cpu}", CORE, LineReader.count(""));
