@@ -46,6 +46,7 @@ public final class Services {
     String name = "";
     String state = "";
     int number = 0;
+    int stated = 0;
     for (String line : printed.lines()) {
       number++;
       Matcher entry = ENTRY.matcher(line.strip());
@@ -54,6 +55,7 @@ public final class Services {
         name = entry.group(2);
       } else if (known) {
         state = entry.group(2);
+        stated = number;
       } else if (!line.isBlank()) {
         readings.notUnderstood(line);
       }
@@ -62,7 +64,7 @@ public final class Services {
         state = "";
       } else if (!name.isEmpty() && !state.isEmpty()) {
         String subject = "service/" + Subject.escape(name);
-        readings.add(subject, "service.state", Value.text(state), state, 0);
+        readings.add(subject, "service.state", Value.text(state), state, stated);
         name = "";
         state = "";
       }
