@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Every derivation there is. A new one is added here. */
 public final class Derivations {
@@ -29,33 +30,45 @@ public final class Derivations {
           new EcnPriorities("ecn-sender", "roce.rp.enable."),
           new Environment(),
           new GidIndexMisfits(),
+          new Governors(),
           new GpuModel(),
           new GuestFunctions(),
           new GuestGpus(),
+          new Hugepages("hugepages", "hugepages.total"),
+          new Hugepages("hugepages-free", "hugepages.free"),
           new InfinibandInUse(),
           new LinkInUse(),
           new LinkMaxSpeed(),
           new LinkType(),
+          new LoadedDriver(),
           new LosslessBuffer(),
           new LosslessClasses("buffer-sharing", "dcb.prio-buffer."),
           new LosslessClasses("class-sharing", "dcb.prio-tc."),
           new LosslessPriorities(),
           new LosslessScheduling(),
           new Marking(),
+          new MemoryNodes(),
           new MissingNames(
               "ucx-devices-missing", "ucx.UCX_NET_DEVICES", List.of("rdma", "net"), false),
           new MissingNames("nccl-hca-missing", "nccl.NCCL_IB_HCA", List.of("rdma"), true),
           new MissingNames("nccl-socket-missing", "nccl.NCCL_SOCKET_IFNAME", List.of("net"), true),
           new ModuleAlarms(),
           new NcclDscp(),
+          new NearCpus(),
           new NicBoards(),
           new NicFunction(),
           new NicModel(),
+          new NicNode(),
           new NicPort(),
+          new Orchestrator(),
           new ParentMtu(),
           new RateControl("rate-control", true),
           new RateControl("rate-control-changes", false),
           new RoutableGids(),
+          new SharedSubnet(),
+          new TimeServices(),
+          new VectorsNear(),
+          new VectorsOnIsolated(),
           new VerbsDscp(),
           VirtualFunctions.with("vfs-always-up", LINK_OF_VF, "enable"),
           VirtualFunctions.with("vfs-held-down", LINK_OF_VF, "disable"),
@@ -65,7 +78,8 @@ public final class Derivations {
           new VlanPriorities());
 
   private static final Map<String, Derivation> BY_NAME =
-      ALL.stream().collect(Collectors.toUnmodifiableMap(Derivation::name, Function.identity()));
+      Stream.concat(ALL.stream(), CpuSets.ALL.stream())
+          .collect(Collectors.toUnmodifiableMap(Derivation::name, Function.identity()));
 
   private Derivations() {}
 

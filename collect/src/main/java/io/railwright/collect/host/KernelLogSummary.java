@@ -39,6 +39,10 @@ public final class KernelLogSummary {
       }
     }
     Readings readings = new Readings();
+    if (all.readings().stream().anyMatch(reading -> reading.parameter().equals("log.message"))) {
+      // So that a message that is not there can be told from a log that was not read.
+      readings.add("", "log.read", new Value.Flag(true), "", 0);
+    }
     said.values().forEach(word -> add(word, readings));
     all.notUnderstood().forEach(readings::notUnderstood);
     return readings.parsed();

@@ -67,6 +67,14 @@ final class LogMessages {
               "log.module.event"),
           new Known(
               "renamed from", Pattern.compile("renamed from (\\S{1,40})"), "log.renamed-from"),
+          new Known(
+              "ealth ",
+              Pattern.compile("((?:device's h|H)ealth (?:compromised|issue observed).{0,120})"),
+              "log.health"),
+          new Known(
+              "timeout. Will cause a leak",
+              Pattern.compile("(\\w{2,60}\\(0x[0-9a-f]{1,4}\\)) (?:Async, )?timeout"),
+              "log.command-timeout"),
           new Known("Total vports", Pattern.compile("Total vports (\\d{1,6})"), "log.vports"),
           new Known(
               "sufficient power",
@@ -190,7 +198,13 @@ final class LogMessages {
   private static Value value(String parameter, String raw) {
     return switch (parameter) {
       case "log.link" -> Value.text(raw.toLowerCase(Locale.ROOT).endsWith("down") ? "down" : "up");
-      case "log.firmware", "log.nvidia-driver", "log.kernel", "log.hardware", "log.cmdline" ->
+      case "log.firmware",
+          "log.health",
+          "log.command-timeout",
+          "log.nvidia-driver",
+          "log.kernel",
+          "log.hardware",
+          "log.cmdline" ->
           Value.text(raw);
       default -> Amount.of(raw);
     };

@@ -15,8 +15,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Processors: which are online, isolated or tickless, and how many sockets, cores and threads they
- * make.
+ * Processors: which are online, isolated or tickless, whether they may boost, and how many sockets,
+ * cores and threads they make.
  */
 public final class Processors {
   private static final String CPU = "/sys/devices/system/cpu/";
@@ -29,6 +29,8 @@ public final class Processors {
           .with(CPU + "isolated", "", "cpu.isolated", LineReader.TEXT)
           .with(CPU + "nohz_full", "", "cpu.nohz-full", LineReader.NONE_IN_BRACKETS)
           .with(CPU + "smt/active", "", "cpu.smt", LineReader.FLAG)
+          .with(CPU + "cpufreq/boost", "", "cpu.frequency-boost", LineReader.FLAG)
+          .with(CPU + "intel_pstate/no_turbo", "", "cpu.turbo", LineReader.NOT_FLAG)
           .with(
               CPU + "cpu{cpu}/topology/physical_package_id", "{cpu}", SOCKET, LineReader.count(""))
           .with(CPU + "cpu{cpu}/topology/core_id", "{cpu}", CORE, LineReader.count(""));

@@ -3,11 +3,23 @@ package io.railwright.collect.nic;
 import io.railwright.collect.probe.Probe;
 import io.railwright.collect.sysfs.LineReader;
 import io.railwright.collect.sysfs.SysfsTable;
+import io.railwright.model.value.Value;
 import io.railwright.reach.bundle.Question;
 import java.util.Map;
+import java.util.Optional;
 
-/** RDMA devices and their ports, from sysfs alone. */
+/** RDMA devices and their ports, and to whom they are shown, from sysfs alone. */
 public final class RdmaDevices {
+  /** {@code Y} where all network namespaces share the devices; the words are those of rdma. */
+  private static final LineReader SHARED =
+      LineReader.of(
+          text ->
+              switch (text) {
+                case "Y" -> Optional.of(Value.text("shared"));
+                case "N" -> Optional.of(Value.text("exclusive"));
+                default -> Optional.empty();
+              });
+
   private static final String DEVICE = "/sys/class/infiniband/{rdma}/";
   private static final String PORT = DEVICE + "ports/{port}/";
   private static final String SUBJECT = "rdma/{rdma}";
@@ -34,7 +46,8 @@ public final class RdmaDevices {
               LineReader.NUMBERED_WORD)
           .with(PORT + "rate", PORT_SUBJECT, "rdma.port.rate", LineReader.RATE)
           .with(PORT + "link_layer", PORT_SUBJECT, "rdma.port.link_layer", LineReader.TEXT)
-          .with(PORT + "gid_attrs/ndevs/0", PORT_SUBJECT, "rdma.port.netdev", LineReader.TEXT);
+          .with(PORT + "gid_attrs/ndevs/0", PORT_SUBJECT, "rdma.port.netdev", LineReader.TEXT)
+          .with("/sys/module/ib_core/parameters/netns_mode", "", "rdma.system.netns", SHARED);
 
   public static final Probe PROBE =
       new Probe(Question.lines("sys-infiniband", TABLE.globs()), TABLE);

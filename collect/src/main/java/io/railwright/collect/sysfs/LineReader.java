@@ -38,6 +38,14 @@ public interface LineReader {
                   ? Optional.of(new Value.Flag(text.equals("1")))
                   : Optional.empty());
 
+  /** {@code 1} where something is forbidden: read as whether it is allowed. */
+  LineReader NOT_FLAG =
+      of(
+          text ->
+              text.equals("1") || text.equals("0")
+                  ? Optional.of(new Value.Flag(text.equals("0")))
+                  : Optional.empty());
+
   /** A whole number of Mb/s; the kernel writes -1 where the driver knows none. */
   LineReader MEGABITS =
       of(

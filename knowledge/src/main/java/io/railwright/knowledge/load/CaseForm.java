@@ -11,8 +11,7 @@ import java.util.Map;
 
 /** The form of the cases beside a rule. */
 final class CaseForm {
-  private static final List<String> KEYS =
-      List.of("name", "profile", "site", "given", "then", "mend");
+  static final List<String> KEYS = List.of("name", "profile", "site", "given", "then", "mend");
 
   private CaseForm() {}
 

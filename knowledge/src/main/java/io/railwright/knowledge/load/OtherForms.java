@@ -9,12 +9,17 @@ import java.util.List;
 
 /** The forms of the small things: counters, sources and the keys of a site. */
 final class OtherForms {
+  static final List<String> COUNTER_KEYS =
+      List.of("id", "title", "fact", "unit", "good", "meaning", "alert", "points-to", "source");
+  static final List<String> SOURCE_KEYS =
+      List.of("id", "title", "publisher", "version", "url", "read");
+  static final List<String> SITE_KEYS =
+      List.of("id", "title", "type", "unit", "choices", "usual", "meaning");
+
   private OtherForms() {}
 
   static Counter counter(Yaml node, Problems problems) {
-    List<String> keys =
-        List.of("id", "title", "fact", "unit", "good", "meaning", "alert", "points-to", "source");
-    Entries entries = Entries.of(node, keys, problems);
+    Entries entries = Entries.of(node, COUNTER_KEYS, problems);
     return new Counter(
         entries.text("id"),
         entries.text("title"),
@@ -28,8 +33,7 @@ final class OtherForms {
   }
 
   static Source source(Yaml node, Problems problems) {
-    List<String> keys = List.of("id", "title", "publisher", "version", "url", "read");
-    Entries entries = Entries.of(node, keys, problems);
+    Entries entries = Entries.of(node, SOURCE_KEYS, problems);
     return new Source(
         entries.text("id"),
         entries.text("title"),
@@ -40,8 +44,7 @@ final class OtherForms {
   }
 
   static SiteKey siteKey(Yaml node, Problems problems) {
-    List<String> keys = List.of("id", "title", "type", "unit", "choices", "usual", "meaning");
-    Entries entries = Entries.of(node, keys, problems);
+    Entries entries = Entries.of(node, SITE_KEYS, problems);
     return new SiteKey(
         entries.text("id"),
         entries.text("title"),

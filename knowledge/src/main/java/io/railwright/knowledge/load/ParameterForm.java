@@ -18,7 +18,7 @@ import java.util.Optional;
 
 /** The form of a parameter file. */
 final class ParameterForm {
-  private static final List<String> KEYS =
+  static final List<String> KEYS =
       List.of(
           "id",
           "title",
@@ -36,6 +36,11 @@ final class ParameterForm {
           "meaning",
           "disputes",
           "source");
+
+  static final List<String> READ_KEYS = List.of("of", "fact", "moment", "otherwise");
+  static final List<String> OTHERWISE_KEYS = List.of("when", "value");
+  static final List<String> SET_KEYS =
+      List.of("command", "write", "text", "kernel-argument", "by-hand");
 
   private ParameterForm() {}
 
@@ -83,8 +88,7 @@ final class ParameterForm {
   }
 
   private static Read read(Yaml node, Entries parameter) {
-    Entries entries =
-        Entries.of(node, List.of("of", "fact", "moment", "otherwise"), parameter.problems());
+    Entries entries = Entries.of(node, READ_KEYS, parameter.problems());
     String word = entries.maybe("moment").orElse("runtime");
     Optional<Moment> moment = Moment.ofWord(word);
     if (moment.isEmpty()) {
@@ -97,14 +101,12 @@ final class ParameterForm {
   }
 
   private static Read.Otherwise otherwise(Yaml node, Problems problems) {
-    Entries entries = Entries.of(node, List.of("when", "value"), problems);
+    Entries entries = Entries.of(node, OTHERWISE_KEYS, problems);
     return new Read.Otherwise(entries.text("when"), entries.text("value"));
   }
 
   private static Setting setting(Yaml node, Problems problems) {
-    Entries entries =
-        Entries.of(
-            node, List.of("command", "write", "text", "kernel-argument", "by-hand"), problems);
+    Entries entries = Entries.of(node, SET_KEYS, problems);
     if (entries.get("command").isPresent()) {
       return new Setting.Command(entries.texts("command"));
     }

@@ -9,7 +9,7 @@ import java.util.Map;
 
 /** The form of a profile file. */
 final class ProfileForm {
-  private static final List<String> KEYS =
+  static final List<String> KEYS =
       List.of(
           "id",
           "title",
@@ -21,6 +21,8 @@ final class ProfileForm {
           "standard",
           "meaning",
           "source");
+
+  static final List<String> DROP_KEYS = List.of("rule", "because");
 
   private ProfileForm() {}
 
@@ -60,7 +62,7 @@ final class ProfileForm {
   }
 
   private static Profile.Drop drop(Yaml node, Problems problems) {
-    Entries entries = Entries.of(node, List.of("rule", "because"), problems);
+    Entries entries = Entries.of(node, DROP_KEYS, problems);
     return new Profile.Drop(entries.text("rule"), entries.text("because"));
   }
 }

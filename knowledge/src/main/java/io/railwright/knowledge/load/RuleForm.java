@@ -13,7 +13,7 @@ import java.util.Optional;
 
 /** The form of a rule file. */
 final class RuleForm {
-  private static final List<String> KEYS =
+  static final List<String> KEYS =
       List.of(
           "id",
           "title",

@@ -1,0 +1,175 @@
+package io.railwright.knowledge.load;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.networknt.schema.SchemaLocation;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
+import io.railwright.knowledge.Confidence;
+import io.railwright.knowledge.Counter;
+import io.railwright.knowledge.Expectation;
+import io.railwright.knowledge.ParameterType;
+import io.railwright.knowledge.Scope;
+import io.railwright.model.finding.Effect;
+import io.railwright.model.finding.Reversible;
+import io.railwright.model.finding.Risk;
+import io.railwright.model.finding.Severity;
+import io.railwright.model.finding.Status;
+import io.railwright.model.text.Worded;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.snakeyaml.engine.v2.api.Load;
+import org.snakeyaml.engine.v2.api.LoadSettings;
+import org.snakeyaml.engine.v2.schema.CoreSchema;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The schemas and the loader agree on keys and words, and all own files have the right shape. */
+class SchemaTest {
+  private static final String FOLDER = "io/railwright/knowledge/schema/";
+  private static final Path DATA = Path.of("src/main/resources/io/railwright/knowledge/data");
+  private static final JsonMapper JSON = new JsonMapper();
+  private static final SchemaRegistry REGISTRY =
+      SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12);
+
+  private static List<String> violations(String schema, String yaml) {
+    LoadSettings settings = LoadSettings.builder().setSchema(new CoreSchema()).build();
+    JsonNode document = JSON.valueToTree(new Load(settings).loadFromString(yaml));
+    SchemaLocation location = SchemaLocation.of("classpath:" + FOLDER + schema + ".json");
+    return REGISTRY.getSchema(location).validate(document).stream().map(Object::toString).toList();
+  }
+
+  private static JsonNode source(String schema) {
+    String path = "/" + FOLDER + schema + ".json";
+    try (InputStream in = Objects.requireNonNull(SchemaTest.class.getResourceAsStream(path))) {
+      return JSON.readTree(in);
+    } catch (IOException unreadable) {
+      throw new IllegalStateException(unreadable);
+    }
+  }
+
+  /** As the loader tells files apart: by where they lie. */
+  private static String schemaOf(Path file) {
+    String first = DATA.relativize(file).getName(0).toString();
+    return switch (first) {
+      case "rules" -> file.endsWith("rule.yaml") ? "rule" : "cases";
+      case "sources.yaml" -> "sources";
+      case "site.yaml" -> "site-keys";
+      default -> first;
+    };
+  }
+
+  static List<Path> files() throws IOException {
+    try (Stream<Path> all = Files.walk(DATA)) {
+      return all.filter(Files::isRegularFile).sorted().toList();
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("files")
+  void everyOwnFileFits(Path file) throws IOException {
+    assertThat(violations(schemaOf(file), Files.readString(file))).isEmpty();
+  }
+
+  @Test
+  void everyKindOfFileIsThere() throws IOException {
+    Set<String> kinds = new TreeSet<>(files().stream().map(SchemaTest::schemaOf).toList());
+    assertThat(kinds).contains("rule", "cases", "parameters", "profiles", "sources", "site-keys");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "rule | {id: a.b, title: t}",
+        "rule | {id: a.b, title: t, parameter: a.b, expect: {is: 1}, severity: low, why: w,"
+            + " impact: i, risk: low, source: s, confidence: assumed}",
+        "parameters | {id: a.b, title: t, scope: nic, type: word, meaning: m}",
+        "parameters | {id: a.b, title: t, scope: nic, type: choice, derive: d, meaning: m}",
+        "profiles | {id: p, title: t, drop: [{rule: a.b}]}",
+        "profiles | {id: p, title: t, select: [{site: fabric, equals: lossy}]}",
+        "cases | {name: n, given: {a.b: 1}, then: maybe}",
+        "counters | {id: a.b, title: t, fact: f, unit: u, good: better, meaning: m}",
+        "sources | {id: s, title: t, publisher: p, url: example.org}",
+        "site-keys | {id: k, title: t, type: text, meaning: m}",
+        "site | {Fabric: lossy}",
+        "site | {fabric: {kind: lossy}}"
+      })
+  void whatIsWrongIsRefused(String schema, String yaml) {
+    assertThat(violations(schema, yaml)).isNotEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "site | {fabric: lossless, lossless-priorities: [3, 4], dscp: 26, mtu: 9000 bytes}",
+        "counters | {id: a.b, title: t, fact: f, unit: u, good: zero, meaning: m}",
+        "profiles | {id: p, title: t, standard: {qos.trust: dscp, qos.pfc: []}}"
+      })
+  void whatIsRightIsTaken(String schema, String yaml) {
+    assertThat(violations(schema, yaml)).isEmpty();
+  }
+
+  @Test
+  void theLoaderKnowsTheSameKeys() {
+    JsonNode parameter = one("parameters");
+    JsonNode read = parameter.at("/properties/read/items");
+    assertKeys(source("rule"), RuleForm.KEYS);
+    assertKeys(one("cases"), CaseForm.KEYS);
+    assertKeys(parameter, ParameterForm.KEYS);
+    assertKeys(read, ParameterForm.READ_KEYS);
+    assertKeys(read.at("/properties/otherwise"), ParameterForm.OTHERWISE_KEYS);
+    assertKeys(parameter.at("/properties/set"), ParameterForm.SET_KEYS);
+    assertKeys(one("profiles"), ProfileForm.KEYS);
+    assertKeys(one("profiles").at("/properties/drop/items"), ProfileForm.DROP_KEYS);
+    assertKeys(one("counters"), OtherForms.COUNTER_KEYS);
+    assertKeys(one("sources"), OtherForms.SOURCE_KEYS);
+    assertKeys(one("site-keys"), OtherForms.SITE_KEYS);
+    assertKeys(source("terms").at("/$defs/disputes/items"), Disputes.KEYS);
+    assertKeys(source("terms").at("/$defs/expectation"), Expectations.OPERATORS);
+  }
+
+  @Test
+  void theLoaderKnowsTheSameWords() {
+    JsonNode rule = source("rule").path("properties");
+    JsonNode parameter = one("parameters").path("properties");
+    assertWords(rule.path("severity"), Severity.values());
+    assertWords(rule.path("risk"), Risk.values());
+    assertWords(rule.path("confidence"), Confidence.values());
+    assertWords(one("cases").at("/properties/then"), Status.values());
+    assertWords(parameter.path("scope"), Scope.values());
+    assertWords(parameter.path("effect"), Effect.values());
+    assertWords(parameter.path("reversible"), Reversible.values());
+    assertWords(one("counters").at("/properties/good"), Counter.Good.values());
+    assertWords(source("terms").at("/$defs/type"), ParameterType.Kind.values());
+    assertWords(
+        source("terms").at("/$defs/expectation/properties/sameAcross"), Expectation.Group.values());
+  }
+
+  private static JsonNode one(String schema) {
+    return source(schema).at("/$defs/one");
+  }
+
+  private static void assertKeys(JsonNode object, Collection<String> keys) {
+    assertThat(object.path("properties").propertyNames()).containsExactlyInAnyOrderElementsOf(keys);
+  }
+
+  private static void assertWords(JsonNode choice, Worded... words) {
+    assertThat(choice.path("enum").valueStream().map(JsonNode::asString))
+        .containsExactlyInAnyOrderElementsOf(Arrays.stream(words).map(Worded::word).toList());
+  }
+}
