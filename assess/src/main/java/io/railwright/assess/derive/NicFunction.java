@@ -28,12 +28,12 @@ final class NicFunction implements Derivation {
 
   @Override
   public Set<String> reads() {
-    return Set.of("pci.device", "pci.physfn");
+    return Set.of("pci.device", "pci.physical-function");
   }
 
   @Override
   public Observed derive(HostView view, Item item) {
-    Fact parent = view.fact(item.side("pci"), "pci.physfn");
+    Fact parent = view.fact(item.side("pci"), "pci.physical-function");
     if (parent != null && !(parent.value() instanceof Value.Unknown)) {
       return new Observed.Known(VF, List.of(parent));
     }
