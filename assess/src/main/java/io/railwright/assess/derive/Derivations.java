@@ -42,6 +42,7 @@ public final class Derivations {
           new PathBottleneck(),
           new PathPayload(),
           new PortsTogether(),
+          new SlotPower(),
           new UncorrectedErrors());
 
   private static final Map<String, Derivation> BY_NAME =

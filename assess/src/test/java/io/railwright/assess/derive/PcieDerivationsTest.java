@@ -205,6 +205,15 @@ class PcieDerivationsTest {
   }
 
   @Test
+  void silenceOnPowerIsConsentWhereTheStartIsStillInTheLog() {
+    assertThat(words(below(ROOT).ofNic(new SlotPower()))).startsWith("unknown: the kernel's log");
+    KnownHost started = below(ROOT).with(PCI, "log.firmware", "28.43.1014");
+    assertThat(words(started.ofNic(new SlotPower()))).isEqualTo("sufficient");
+    started.with(PCI, "log.slot-power", "insufficient");
+    assertThat(words(started.ofNic(new SlotPower()))).isEqualTo("insufficient");
+  }
+
+  @Test
   void aFunctionOfAnotherIsVirtual() {
     KnownHost host = below(ROOT).with(PCI, "pci.device", "0x1021");
     assertThat(words(host.ofNic(new NicFunction()))).isEqualTo("pf");
