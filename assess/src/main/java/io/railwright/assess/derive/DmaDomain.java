@@ -70,8 +70,7 @@ final class DmaDomain implements Derivation {
   /** Older kernels do not tell the type of a group; what is usual stands in the log. */
   private static Optional<Fact> type(HostView view, Fact group) {
     Slots slots = view.one("iommu-group", group.value().print());
-    return Stream.of(view.fact(slots, TYPE), view.fact(view.own(), DEFAULT))
-        .filter(fact -> !Unread.is(fact))
+    return Evidence.telling(view.fact(slots, TYPE), view.fact(view.own(), DEFAULT)).stream()
         .findFirst();
   }
 

@@ -11,7 +11,6 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -61,7 +60,7 @@ final class GpuDirectWay implements Derivation {
         isOpen(kind, taint)
             && number(DRIVER, view.text(driver, VERSION), 1).orElse(FIRST_DRIVER) >= FIRST_DRIVER
             && isRecent(view.text(view.own(), RELEASE));
-    List<Fact> evidence = Stream.of(kind, taint, release).filter(fact -> fact != null).toList();
+    List<Fact> evidence = Evidence.of(kind, taint, release);
     return known(
         export ? (peermem ? "both" : "dma-buf") : (peermem ? "peermem" : "none"), evidence);
   }
@@ -72,7 +71,7 @@ final class GpuDirectWay implements Derivation {
 
   /** The kernel marks a module that is not free with a P. */
   private static boolean isOpen(@Nullable Fact kind, @Nullable Fact taint) {
-    return kind != null && !Unread.is(kind)
+    return (kind != null && !Unread.is(kind))
         ? kind.value().print().equals("open")
         : taint != null && !taint.value().print().contains("P");
   }

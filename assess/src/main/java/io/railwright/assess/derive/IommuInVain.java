@@ -61,8 +61,7 @@ final class IommuInVain implements Derivation {
     }
     List<Fact> tables =
         TABLES.stream()
-            .map(name -> view.fact(view.own(), name))
-            .filter(fact -> !Unread.is(fact))
+            .flatMap(name -> Evidence.telling(view.fact(view.own(), name)).stream())
             .toList();
     if (tables.isEmpty()) {
       return Observed.unknown("whether the firmware describes an IOMMU was not read");

@@ -6,10 +6,8 @@ import io.railwright.assess.host.Observed;
 import io.railwright.assess.host.Slots;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Bandwidth;
-import java.util.List;
 import java.util.OptionalLong;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /**
  * What a card's own PCIe link can carry of RDMA data: its rate without the line code, less what
@@ -45,7 +43,6 @@ final class LinkBandwidth implements Derivation {
           Unread.is(speed) ? speed : width, "the speed and width of its PCIe link were not read");
     }
     long usable = rate.getAsLong() / 100 * SHARE / GRAIN * GRAIN;
-    List<Fact> evidence = Stream.of(speed, width).filter(fact -> fact != null).toList();
-    return new Observed.Known(new Bandwidth(usable), evidence);
+    return new Observed.Known(new Bandwidth(usable), Evidence.of(speed, width));
   }
 }

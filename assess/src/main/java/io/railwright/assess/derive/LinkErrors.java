@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Errors of a card's PCIe link since boot. Each end counts what it receives, so the port above is
@@ -44,23 +45,18 @@ final class LinkErrors implements Derivation {
     if (Unread.is(own)) {
       return Unread.because(own, "the kernel keeps no count of PCIe errors of this card");
     }
-    List<Fact> evidence = new ArrayList<>();
+    List<Fact> evidence = new ArrayList<>(told(view, card));
+    evidence.addAll(told(view, view.one("pci", view.text(card, PORT))));
     long sum = 0;
-    for (Slots end : ends(view, card)) {
-      for (String parameter : counts) {
-        Fact fact = view.fact(end, parameter);
-        if (fact != null && fact.value() instanceof Value.Count(long number, String _)) {
-          sum += number;
-          evidence.add(fact);
-        }
-      }
+    for (Fact fact : evidence) {
+      sum += fact.value() instanceof Value.Count(long number, String _) ? number : 0;
     }
     return new Observed.Known(new Value.Count(sum, ""), List.copyOf(evidence));
   }
 
-  private static List<Slots> ends(HostView view, Slots card) {
-    return Stream.of(card, view.one("pci", view.text(card, PORT)))
-        .filter(end -> end != null)
+  private List<Fact> told(HostView view, @Nullable Slots end) {
+    return counts.stream()
+        .flatMap(parameter -> Evidence.telling(view.fact(end, parameter)).stream())
         .toList();
   }
 }

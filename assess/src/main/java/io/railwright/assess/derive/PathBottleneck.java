@@ -10,7 +10,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -56,10 +55,7 @@ final class PathBottleneck implements Derivation {
   }
 
   private static List<Fact> link(HostView view, @Nullable Slots function) {
-    return Stream.of(PciRate.SPEED, PciRate.WIDTH)
-        .map(parameter -> view.fact(function, parameter))
-        .filter(fact -> fact != null)
-        .toList();
+    return Evidence.of(view.fact(function, PciRate.SPEED), view.fact(function, PciRate.WIDTH));
   }
 
   private static Observed fromLog(HostView view, @Nullable Slots card) {

@@ -9,7 +9,6 @@ import io.railwright.model.value.Value;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /**
  * What a card's driver said of the power of its slot. It complains at start; where the log still
@@ -39,10 +38,11 @@ final class SlotPower implements Derivation {
       return new Observed.Known(said.value(), List.of(said));
     }
     Optional<Fact> start =
-        Stream.concat(
-                AT_START.stream().map(parameter -> view.fact(card, parameter)),
-                Stream.of(view.fact(view.own(), BOOT)))
-            .filter(fact -> !Unread.is(fact))
+        Evidence.telling(
+                view.fact(card, AT_START.getFirst()),
+                view.fact(card, AT_START.getLast()),
+                view.fact(view.own(), BOOT))
+            .stream()
             .findFirst();
     return start
         .<Observed>map(fact -> new Observed.Known(new Value.Text("sufficient"), List.of(fact)))
