@@ -17,21 +17,21 @@ final class Hiding {
     this.knowledge = knowledge;
   }
 
-  /** The findings of one host, without those that others hide; they are taken off the tally. */
+  /**
+   * The findings of one host, without those that others hide; they are taken off the tally. What is
+   * hidden is gathered first, since a finding that hides others may itself be hidden.
+   */
   List<Finding> fold(List<Finding> findings, Tally tally) {
     Set<Finding> hidden = new HashSet<>();
+    findings.forEach(finding -> with(finding, findings, hidden));
     List<Finding> folded = new ArrayList<>();
     for (Finding finding : findings) {
-      folded.add(hidden.contains(finding) ? finding : with(finding, findings, hidden));
+      if (hidden.contains(finding)) {
+        tally.uncount(finding.status());
+      } else {
+        folded.add(with(finding, findings, hidden));
+      }
     }
-    folded.removeIf(
-        finding -> {
-          boolean gone = hidden.contains(finding);
-          if (gone) {
-            tally.uncount(finding.status());
-          }
-          return gone;
-        });
     return folded;
   }
 

@@ -124,10 +124,15 @@ public final class Cards {
     return found;
   }
 
+  /** Some tools call a GPU by its number alone; that one is meant too by its address. */
   public List<Item> gpus() {
     Collection<Slots> all = view.all("gpu");
+    boolean addressed = all.stream().anyMatch(Cards::isAddressed);
     List<Item> gpus = new ArrayList<>();
     for (Slots gpu : all) {
+      if (addressed && !isAddressed(gpu)) {
+        continue;
+      }
       Map<String, Slots> sides = new HashMap<>();
       put(sides, "gpu", gpu);
       put(sides, "pci", view.one("pci", address(gpu)));
@@ -136,10 +141,14 @@ public final class Cards {
     return gpus;
   }
 
+  private static boolean isAddressed(Slots gpu) {
+    return gpu.name().indexOf(':') >= 0;
+  }
+
   /** The driver writes the domain with eight digits and in capitals; the kernel with four. */
   private String address(Slots gpu) {
-    String printed = view.text(gpu, "gpu.address") + view.text(gpu, "gpu.pci.bus-id");
-    String text = (printed.isEmpty() ? gpu.name() : printed).toLowerCase(Locale.ROOT);
+    String printed = isAddressed(gpu) ? gpu.name() : view.text(gpu, "gpu.pci.bus-id");
+    String text = printed.toLowerCase(Locale.ROOT);
     boolean eight = text.length() > 8 && text.charAt(8) == ':' && text.startsWith("0000");
     return eight ? text.substring(4) : text;
   }

@@ -8,7 +8,8 @@ import java.util.Map;
 
 /**
  * What the kernel adds to a PCI function's configuration: its driver, its memory node, its link
- * (which only root can read from the configuration itself), and of which function it is a part.
+ * (which only root can read from the configuration itself), the errors that it was told of, and of
+ * which function it is a part.
  */
 public final class PciDevices {
   private static final String PCI = "/sys/bus/pci/devices/{pci}/";
@@ -32,6 +33,21 @@ public final class PciDevices {
               "pci/{pci}",
               "pci.physfn",
               LineReader.keys(Map.of("PCI_SLOT_NAME", "pci.physical-function")))
+          .with(
+              PCI + "aer_dev_correctable",
+              "pci/{pci}",
+              "pci.aer.correctable-count",
+              LineReader.total("TOTAL_ERR_COR"))
+          .with(
+              PCI + "aer_dev_fatal",
+              "pci/{pci}",
+              "pci.aer.fatal-count",
+              LineReader.total("TOTAL_ERR_FATAL"))
+          .with(
+              PCI + "aer_dev_nonfatal",
+              "pci/{pci}",
+              "pci.aer.nonfatal-count",
+              LineReader.total("TOTAL_ERR_NONFATAL"))
           .with(
               PCI + "virtio{virtio}/net/{net}/uevent",
               "pci/{pci}",

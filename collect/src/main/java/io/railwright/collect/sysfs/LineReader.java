@@ -122,4 +122,17 @@ public interface LineReader {
       }
     };
   }
+
+  /** Lines of {@code NAME number}, of which that with the sum is of interest. */
+  static LineReader total(String name) {
+    LineReader count = count("");
+    return (subject, parameter, text, line, into) -> {
+      int blank = text.lastIndexOf(' ');
+      if (blank < 0) {
+        into.notUnderstood(parameter + ": " + text);
+      } else if (text.substring(0, blank).strip().equals(name)) {
+        count.read(subject, parameter, text.substring(blank + 1), line, into);
+      }
+    };
+  }
 }

@@ -1,0 +1,125 @@
+package io.railwright.assess.derive;
+
+import io.railwright.assess.host.Cards;
+import io.railwright.assess.host.HostView;
+import io.railwright.assess.host.Item;
+import io.railwright.assess.host.Observed;
+import io.railwright.assess.host.Slots;
+import io.railwright.model.fact.Fact;
+import io.railwright.model.value.Value;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+
+/**
+ * The ports of PCIe switches above GPUs and RDMA cards, by what they do with packets from one card
+ * to another: send them up to the processor, or let them pass. Root ports are left out, since
+ * packets between cards below one switch never come there.
+ */
+final class AcsPorts implements Derivation {
+  static final String REQUESTS = "pci.acs.ReqRedir";
+  static final String COMPLETIONS = "pci.acs.CmpltRedir";
+  private static final String ABLE = "pci.acs-supported.ReqRedir";
+  static final Set<String> READS =
+      Set.of(REQUESTS, COMPLETIONS, ABLE, "pci.kind", "pci.max-payload", PciWay.PATH);
+
+  /** What a port is set to do; nothing where it has no such switches. */
+  record Port(Slots slots, boolean able, boolean redirects, List<Fact> evidence) {}
+
+  private final String name;
+  private final Predicate<Port> wanted;
+
+  private AcsPorts(String name, Predicate<Port> wanted) {
+    this.name = name;
+    this.wanted = wanted;
+  }
+
+  static AcsPorts redirecting() {
+    return new AcsPorts("acs-redirecting", Port::redirects);
+  }
+
+  static AcsPorts open() {
+    return new AcsPorts("acs-open", port -> port.able() && !port.redirects());
+  }
+
+  @Override
+  public String name() {
+    return name;
+  }
+
+  @Override
+  public Set<String> reads() {
+    return READS;
+  }
+
+  @Override
+  public Observed derive(HostView view, Item host) {
+    Observed gap = gap(view);
+    if (gap instanceof Observed.NotKnown) {
+      return gap;
+    }
+    List<Port> ports = ports(view).stream().filter(wanted).toList();
+    return new Observed.Known(
+        new Value.Listing(ports.stream().map(port -> port.slots().name()).toList()),
+        ports.stream().flatMap(port -> port.evidence().stream()).toList());
+  }
+
+  /** Why the ports can't be told; known if they can. */
+  static Observed gap(HostView view) {
+    for (Slots card : cards(view)) {
+      if (PciWay.to(view, card).isEmpty()) {
+        return Unread.because(
+            view.fact(card, PciWay.PATH), "the bridges above " + card.name() + " are not known");
+      }
+      for (Slots bridge : PciWay.bridges(view, card)) {
+        Fact readable = view.fact(bridge, "pci.max-payload");
+        if (readable != null && readable.value() instanceof Value.Unknown) {
+          return Unread.because(readable, "");
+        }
+      }
+    }
+    return new Observed.Known(new Value.Flag(true), List.of());
+  }
+
+  /** By address, each once. */
+  static List<Port> ports(HostView view) {
+    TreeMap<String, Port> ports = new TreeMap<>();
+    for (Slots card : cards(view)) {
+      for (Slots bridge : PciWay.bridges(view, card)) {
+        if (view.text(bridge, "pci.kind").equals("downstream-port")) {
+          ports.put(bridge.name(), port(view, bridge));
+        }
+      }
+    }
+    return List.copyOf(ports.values());
+  }
+
+  private static Port port(HostView view, Slots bridge) {
+    List<Fact> evidence = new ArrayList<>();
+    boolean redirects = false;
+    for (String parameter : List.of(REQUESTS, COMPLETIONS)) {
+      Fact fact = view.fact(bridge, parameter);
+      if (fact != null) {
+        redirects |= fact.value() instanceof Value.Flag(boolean set) && set;
+        evidence.add(fact);
+      }
+    }
+    return new Port(bridge, isSet(view, bridge, ABLE), redirects, List.copyOf(evidence));
+  }
+
+  private static boolean isSet(HostView view, Slots of, String parameter) {
+    return view.value(of, parameter).orElse(null) instanceof Value.Flag(boolean set) && set;
+  }
+
+  private static List<Slots> cards(HostView view) {
+    Cards cards = new Cards(view);
+    Stream<Item> rdma = cards.nics().stream().filter(nic -> nic.side("rdma") != null);
+    return Stream.concat(cards.gpus().stream(), rdma)
+        .map(card -> card.side("pci"))
+        .filter(slots -> slots != null)
+        .toList();
+  }
+}

@@ -1,0 +1,47 @@
+package io.railwright.assess.derive;
+
+import io.railwright.assess.host.HostView;
+import io.railwright.assess.host.Item;
+import io.railwright.assess.host.Observed;
+import io.railwright.model.fact.Fact;
+import io.railwright.model.value.Value;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/**
+ * How a GPU's memory stands to the host's: a card with memory of its own behind PCIe, a part of the
+ * processor that shares its memory, or a GPU beside a processor that both reach coherently.
+ */
+final class GpuKind implements Derivation {
+  private static final String NAME = "gpu.product-name";
+  private static final String COHERENT_MODE = "gpu.gpu-c2c-mode";
+
+  private static final Pattern INTEGRATED =
+      Pattern.compile("\\bGB10\\b|\\bOrin\\b|\\bXavier\\b|\\bThor\\b|Tegra|nvgpu");
+  private static final Pattern COHERENT = Pattern.compile("\\bG[HB][23]00\\b");
+
+  @Override
+  public String name() {
+    return "gpu-kind";
+  }
+
+  @Override
+  public Set<String> reads() {
+    return Set.of(NAME, COHERENT_MODE);
+  }
+
+  @Override
+  public Observed derive(HostView view, Item item) {
+    Fact name = view.fact(item.side("gpu"), NAME);
+    if (name == null || name.value() instanceof Value.Unknown) {
+      return Unread.because(name, "the driver was not asked for the name of this GPU");
+    }
+    String model = name.value().print();
+    boolean integrated = INTEGRATED.matcher(model).find();
+    boolean coherent =
+        COHERENT.matcher(model).find() || view.text(item.side("gpu"), COHERENT_MODE).equals("yes");
+    String kind = integrated ? "integrated" : coherent ? "coherent" : "discrete";
+    return new Observed.Known(new Value.Text(kind), List.of(name));
+  }
+}

@@ -1,0 +1,62 @@
+package io.railwright.assess.derive;
+
+import io.railwright.assess.host.HostView;
+import io.railwright.assess.host.Item;
+import io.railwright.assess.host.Observed;
+import io.railwright.assess.host.Slots;
+import io.railwright.model.fact.Fact;
+import io.railwright.model.value.Value;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Errors of a card's PCIe link since boot. Each end counts what it receives, so the port above is
+ * asked too.
+ */
+final class LinkErrors implements Derivation {
+  private static final String PORT = "pci.link.port";
+
+  private final String name;
+  private final List<String> counts;
+
+  LinkErrors(String name, String... counts) {
+    this.name = name;
+    this.counts = List.of(counts);
+  }
+
+  @Override
+  public String name() {
+    return name;
+  }
+
+  @Override
+  public Set<String> reads() {
+    return Stream.concat(Stream.of(PORT), counts.stream()).collect(Collectors.toUnmodifiableSet());
+  }
+
+  @Override
+  public Observed derive(HostView view, Item item) {
+    Slots card = item.side("pci");
+    Fact own = view.fact(card, counts.getFirst());
+    if (Unread.is(own)) {
+      return Unread.because(own, "the kernel keeps no count of PCIe errors of this card");
+    }
+    List<Fact> evidence = new ArrayList<>(told(view, card));
+    evidence.addAll(told(view, view.one("pci", view.text(card, PORT))));
+    long sum = 0;
+    for (Fact fact : evidence) {
+      sum += fact.value() instanceof Value.Count(long number, String _) ? number : 0;
+    }
+    return new Observed.Known(new Value.Count(sum, ""), List.copyOf(evidence));
+  }
+
+  private List<Fact> told(HostView view, @Nullable Slots end) {
+    return counts.stream()
+        .flatMap(parameter -> Told.telling(view.fact(end, parameter)).stream())
+        .toList();
+  }
+}

@@ -1,0 +1,27 @@
+package io.railwright.assess.derive;
+
+import io.railwright.model.fact.Fact;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The facts that something rests on. */
+final class Told {
+  private Told() {}
+
+  /** Those of them that are there. */
+  static List<Fact> of(@Nullable Fact... some) {
+    List<Fact> there = new ArrayList<>();
+    for (Fact fact : some) {
+      if (fact != null) {
+        there.add(fact);
+      }
+    }
+    return List.copyOf(there);
+  }
+
+  /** Those of them that tell a value. */
+  static List<Fact> telling(@Nullable Fact... some) {
+    return of(some).stream().filter(fact -> !Unread.is(fact)).toList();
+  }
+}

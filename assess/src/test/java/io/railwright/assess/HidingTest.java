@@ -1,0 +1,57 @@
+package io.railwright.assess;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.railwright.knowledge.load.KnowledgeFolder;
+import io.railwright.model.fact.Fact;
+import io.railwright.model.fact.Moment;
+import io.railwright.model.fact.Origin;
+import io.railwright.model.fact.Subject;
+import io.railwright.model.finding.Finding;
+import io.railwright.model.finding.Status;
+import io.railwright.model.value.Bandwidth;
+import io.railwright.model.value.TransferRate;
+import io.railwright.model.value.Value;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** One cause is one finding, also where what follows from it would hide further findings. */
+class HidingTest {
+  private static final Subject HOST = Subject.host("node");
+  private static final String NIC = "0000:17:00.0";
+
+  private final List<Fact> facts = new ArrayList<>();
+
+  private void fact(String subject, String parameter, Value value) {
+    Origin origin = new Origin("node", "test", Instant.EPOCH);
+    facts.add(new Fact(HOST.resolve(subject), parameter, Moment.RUNTIME, value, origin, 0));
+  }
+
+  @Test
+  void aNarrowLinkExplainsThatThePortCanNotBeFilled() throws Exception {
+    fact("", "machine.virtual", Value.text("none"));
+    fact("pci/" + NIC, "pci.vendor", Value.text("0x15b3"));
+    fact("pci/" + NIC, "pci.device", Value.text("0x1021"));
+    fact("pci/" + NIC, "pci.class", Value.text("0x020000"));
+    fact("pci/" + NIC, "pci.link.condition", Value.text("downgraded-width"));
+    fact("pci/" + NIC, "pci.link.speed", new TransferRate(32_000_000_000L));
+    fact("pci/" + NIC, "pci.link.width", new Value.Count(8, "lanes"));
+    fact("net/eth0", "net.pci", Value.text(NIC));
+    fact("net/eth0", "net.speed", Bandwidth.ofGigabits(400));
+    Catalogue catalogue = new Catalogue(KnowledgeFolder.withOwnCases());
+    Judge judge = new Judge(catalogue, Optional.empty(), Map.of(), false);
+    List<Finding> failed =
+        judge.judge(HOST, facts).findings().stream()
+            .filter(finding -> finding.status() == Status.FAIL)
+            .filter(finding -> finding.rule().startsWith("pcie."))
+            .toList();
+    assertThat(failed).extracting(Finding::rule).containsExactly("pcie.full-link");
+    assertThat(failed.getFirst().hides())
+        .extracting(Finding.Hidden::rule)
+        .containsExactlyInAnyOrder("pcie.carries-port", "pcie.carries-all-ports");
+  }
+}
