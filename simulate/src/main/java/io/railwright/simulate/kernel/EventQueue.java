@@ -3,11 +3,12 @@ package io.railwright.simulate.kernel;
 import java.util.Arrays;
 
 /**
- * Pending events, the earliest first; events of one moment in the order in which they were asked
- * for, so that a run repeats bit by bit. An event is a slot: 3 bits of type and 24 bits of number.
+ * Pending events, the earliest first; events of one moment in the order of their tickets, so that a
+ * run repeats bit by bit. An event is a slot: 3 bits of type and 24 bits of number.
  *
- * <p>A heap with four children a node. The entry that fires stays at the root as a hole, so that
- * the next event asked for (nearly always one) costs a single descent. Times are picoseconds.
+ * <p>A wheel of buckets, each as wide as about one nanosecond: to ask for an event is to append to
+ * a list, and only the few events of one bucket are ever sorted. What lies beyond the wheel waits
+ * in a heap. Times are picoseconds.
  */
 public final class EventQueue {
   public static final long NEVER = Long.MAX_VALUE;
@@ -15,21 +16,30 @@ public final class EventQueue {
   private static final int NUMBER_BITS = 24;
   private static final int SLOT_BITS = NUMBER_BITS + 3;
   private static final int SLOT_MASK = (1 << SLOT_BITS) - 1;
-  private static final long LAST_TICKET = (1L << (63 - SLOT_BITS)) - 2;
+  private static final long LAST_TICKET = (1L << (63 - SLOT_BITS)) - (1L << 24);
 
-  /** Two longs an entry: the time, and the ticket above the slot. */
-  private long[] heap;
+  private final Wheel wheel;
+  private final FarEvents far = new FarEvents();
 
-  private int size;
-  private boolean hole;
+  /** The events of the bucket at hand, sorted: two longs each, the time and the key. */
+  private long[] batch = new long[256];
+
+  private int at;
+  private int end;
+
   private long now;
   private long ticketNow;
   private int slotNow;
   private long tickets;
   private long fired;
 
-  public EventQueue(int capacity) {
-    heap = new long[2 * Math.max(16, capacity)];
+  /**
+   * An empty queue.
+   *
+   * @param sources how many ports and the like ask for events: the more, the narrower the buckets
+   */
+  public EventQueue(int sources) {
+    wheel = new Wheel(sources);
   }
 
   public static int slot(int type, int number) {
@@ -63,10 +73,13 @@ public final class EventQueue {
 
   /** The next place in the order of events that share a moment. */
   public long ticket() {
-    if (tickets >= LAST_TICKET) {
-      throw new IllegalStateException("the simulation has more events than can be numbered");
-    }
     return ++tickets;
+  }
+
+  /** Two places that follow each other; the first of them. */
+  public long twoTickets() {
+    tickets += 2;
+    return tickets - 1;
   }
 
   public void push(long time, int slot) {
@@ -76,88 +89,86 @@ public final class EventQueue {
   /** With a ticket drawn before, for an event whose need shows only later. */
   public void push(long time, long ticket, int slot) {
     long key = ticket << SLOT_BITS | slot;
-    if (hole) {
-      hole = false;
-      sink(time, key);
-      return;
+    long ahead = wheel.ahead(time);
+    if (ahead <= 0) {
+      insert(time, key);
+    } else if (wheel.reaches(ahead)) {
+      wheel.add(time, key);
+    } else {
+      far.push(time, key);
     }
-    if (2 * size == heap.length) {
-      heap = Arrays.copyOf(heap, 2 * heap.length);
+  }
+
+  /** Into the bucket at hand, at its place. */
+  private void insert(long time, long key) {
+    if (2 * end == batch.length) {
+      batch = Arrays.copyOf(batch, 2 * batch.length);
     }
-    rise(size++, time, key);
+    place(end++, time, key);
+  }
+
+  private void place(int from, long time, long key) {
+    long[] entries = batch;
+    int place = from;
+    while (place > at) {
+      long other = entries[2 * place - 2];
+      if (other < time || (other == time && entries[2 * place - 1] < key)) {
+        break;
+      }
+      entries[2 * place] = other;
+      entries[2 * place + 1] = entries[2 * place - 1];
+      place--;
+    }
+    entries[2 * place] = time;
+    entries[2 * place + 1] = key;
   }
 
   /** Moves on to the next event, unless there is none until then. */
   public boolean next(long until) {
-    if (hole) {
-      hole = false;
-      size--;
-      if (size > 0) {
-        sink(heap[2 * size], heap[2 * size + 1]);
-      }
-    }
-    if (size == 0 || heap[0] > until) {
+    if (at == end && !refill(until)) {
       return false;
     }
-    hole = true;
-    now = heap[0];
-    long key = heap[1];
+    long time = batch[2 * at];
+    if (time > until) {
+      return false;
+    }
+    long key = batch[2 * at + 1];
+    at++;
+    now = time;
     ticketNow = key >>> SLOT_BITS;
     slotNow = (int) key & SLOT_MASK;
     fired++;
     return true;
   }
 
+  /** Takes the next bucket that has something in it. */
+  private boolean refill(long until) {
+    at = 0;
+    end = 0;
+    long soonest = Math.min(wheel.soonestBucketStart(), far.soonest());
+    if (soonest == NEVER || soonest > until) {
+      return false;
+    }
+    if (tickets >= LAST_TICKET) {
+      throw new IllegalStateException("the simulation has more events than can be numbered");
+    }
+    wheel.turnTo(soonest);
+    while (far.soonest() != NEVER && wheel.reaches(wheel.ahead(far.soonest()))) {
+      long time = far.soonest();
+      long key = far.soonestKey();
+      far.pop();
+      wheel.add(time, key);
+    }
+    int entry = wheel.takeBucket();
+    while (entry != Wheel.NONE) {
+      insert(wheel.time(entry), wheel.key(entry));
+      entry = wheel.release(entry);
+    }
+    return true;
+  }
+
   /** Lets the clock stand at the end of a run that nothing more happens in. */
   public void stopAt(long time) {
     now = Math.max(now, time);
-  }
-
-  private void rise(int from, long time, long key) {
-    long[] entries = heap;
-    int at = from;
-    while (at > 0) {
-      int parent = (at - 1) >> 2;
-      long other = entries[2 * parent];
-      if (other < time || (other == time && entries[2 * parent + 1] < key)) {
-        break;
-      }
-      entries[2 * at] = other;
-      entries[2 * at + 1] = entries[2 * parent + 1];
-      at = parent;
-    }
-    entries[2 * at] = time;
-    entries[2 * at + 1] = key;
-  }
-
-  private void sink(long time, long key) {
-    long[] entries = heap;
-    int count = size;
-    int at = 0;
-    while (true) {
-      int child = 4 * at + 1;
-      if (child >= count) {
-        break;
-      }
-      int least = child;
-      long leastTime = entries[2 * child];
-      int last = Math.min(child + 4, count);
-      for (int i = child + 1; i < last; i++) {
-        long other = entries[2 * i];
-        if (other < leastTime
-            || (other == leastTime && entries[2 * i + 1] < entries[2 * least + 1])) {
-          least = i;
-          leastTime = other;
-        }
-      }
-      if (time < leastTime || (time == leastTime && key < entries[2 * least + 1])) {
-        break;
-      }
-      entries[2 * at] = leastTime;
-      entries[2 * at + 1] = entries[2 * least + 1];
-      at = least;
-    }
-    entries[2 * at] = time;
-    entries[2 * at + 1] = key;
   }
 }

@@ -3,84 +3,70 @@ package io.railwright.simulate.kernel;
 import java.util.Arrays;
 
 /**
- * Packets as rows of primitive arrays, with a free list; a packet is its row number. Each packet is
- * in at most one list (a queue or a wire), so that one {@code next} is enough. Grows by doubling.
+ * Packets as rows of one array, with a free list; a packet is its row number. A row is a cache line,
+ * so that a hop costs one miss at most. Each packet is in at most one list (a queue or a wire), so
+ * that one {@code next} is enough. Grows by doubling.
  */
 public final class PacketPool {
   public static final int NONE = -1;
 
+  private static final int SHIFT = 3;
+
+  /** The places in a row: pairs of integers, or times. */
+  private static final int FLOW_AND_INDEX = 0;
+
+  private static final int INFO_AND_NEXT = 1;
+  private static final int ROUTE_AND_INGRESS = 2;
+  private static final int DUE = 3;
+  private static final int TICKET = 4;
+  private static final int EXTRA = 5;
+
+  private static final long LOWER = 0xffffffffL;
+
+  /** In the info: kind in bits 0 to 2, congestion in 3, priority in 4 to 7, size in bytes above. */
   private static final int ECN_BIT = 1 << 3;
+
   private static final int SIZE_SHIFT = 8;
 
-  private int[] flow;
-  private int[] index;
-
-  /** Kind in bits 0 to 2, congestion experienced in 3, priority in 4 to 7, size in bytes above. */
-  private int[] info;
-
-  private int[] ingress;
-  private int[] route;
-  private int[] next;
-  private int[] extra;
-  private long[] due;
-  private long[] ticket;
+  private long[] rows;
   private int free = NONE;
   private int used;
   private int fresh;
 
   public PacketPool(int capacity) {
-    int rows = Math.max(16, capacity);
-    flow = new int[rows];
-    index = new int[rows];
-    info = new int[rows];
-    ingress = new int[rows];
-    route = new int[rows];
-    next = new int[rows];
-    extra = new int[rows];
-    due = new long[rows];
-    ticket = new long[rows];
+    rows = new long[Math.max(16, capacity) << SHIFT];
   }
 
   public int take(int kind, int priority, int size, int ofFlow, int number) {
     int packet = free;
     if (packet != NONE) {
-      free = next[packet];
+      free = next(packet);
     } else {
       packet = fresh++;
-      if (packet == flow.length) {
-        grow();
+      if (packet << SHIFT == rows.length) {
+        rows = Arrays.copyOf(rows, 2 * rows.length);
       }
     }
     used++;
-    flow[packet] = ofFlow;
-    index[packet] = number;
-    next[packet] = NONE;
-    shape(packet, kind, priority, size);
+    int row = packet << SHIFT;
+    rows[row + FLOW_AND_INDEX] = (long) ofFlow << 32 | (number & LOWER);
+    rows[row + INFO_AND_NEXT] = (long) info(kind, priority, size) << 32 | LOWER;
     return packet;
+  }
+
+  private static int info(int kind, int priority, int size) {
+    return kind | priority << 4 | size << SIZE_SHIFT;
   }
 
   /** Makes another packet of the same row, as a receiver does that answers. */
   public void shape(int packet, int kind, int priority, int size) {
-    info[packet] = kind | priority << 4 | size << SIZE_SHIFT;
+    rows[(packet << SHIFT) + INFO_AND_NEXT] = (long) info(kind, priority, size) << 32 | LOWER;
   }
 
   public void give(int packet) {
     used--;
-    next[packet] = free;
+    next(packet, free);
     free = packet;
-  }
-
-  private void grow() {
-    int rows = 2 * flow.length;
-    flow = Arrays.copyOf(flow, rows);
-    index = Arrays.copyOf(index, rows);
-    info = Arrays.copyOf(info, rows);
-    ingress = Arrays.copyOf(ingress, rows);
-    route = Arrays.copyOf(route, rows);
-    next = Arrays.copyOf(next, rows);
-    extra = Arrays.copyOf(extra, rows);
-    due = Arrays.copyOf(due, rows);
-    ticket = Arrays.copyOf(ticket, rows);
   }
 
   /** How many are under way. */
@@ -93,85 +79,93 @@ public final class PacketPool {
     return fresh;
   }
 
+  private int info(int packet) {
+    return (int) (rows[(packet << SHIFT) + INFO_AND_NEXT] >> 32);
+  }
+
   public int kind(int packet) {
-    return info[packet] & 7;
+    return info(packet) & 7;
   }
 
   public int priority(int packet) {
-    return info[packet] >> 4 & 15;
+    return (info(packet) >> 4) & 15;
   }
 
   public int size(int packet) {
-    return info[packet] >>> SIZE_SHIFT;
+    return info(packet) >>> SIZE_SHIFT;
   }
 
   public boolean marked(int packet) {
-    return (info[packet] & ECN_BIT) != 0;
+    return (info(packet) & ECN_BIT) != 0;
   }
 
   public void mark(int packet) {
-    info[packet] |= ECN_BIT;
+    rows[(packet << SHIFT) + INFO_AND_NEXT] |= (long) ECN_BIT << 32;
   }
 
   public int flow(int packet) {
-    return flow[packet];
+    return (int) (rows[(packet << SHIFT) + FLOW_AND_INDEX] >> 32);
   }
 
   /** The number of a data packet in its flow, or what an answer says about it. */
   public int index(int packet) {
-    return index[packet];
+    return (int) rows[(packet << SHIFT) + FLOW_AND_INDEX];
   }
 
   public void index(int packet, int number) {
-    index[packet] = number;
+    int at = (packet << SHIFT) + FLOW_AND_INDEX;
+    rows[at] = (rows[at] & ~LOWER) | (number & LOWER);
   }
 
   /** The port by which it came into the switch where it is. */
   public int ingress(int packet) {
-    return ingress[packet];
+    return (int) rows[(packet << SHIFT) + ROUTE_AND_INGRESS];
   }
 
   public void ingress(int packet, int port) {
-    ingress[packet] = port;
+    int at = (packet << SHIFT) + ROUTE_AND_INGRESS;
+    rows[at] = (rows[at] & ~LOWER) | (port & LOWER);
   }
 
   /** Where in its path it is. */
   public int route(int packet) {
-    return route[packet];
+    return (int) (rows[(packet << SHIFT) + ROUTE_AND_INGRESS] >> 32);
   }
 
   public void route(int packet, int place) {
-    route[packet] = place;
+    int at = (packet << SHIFT) + ROUTE_AND_INGRESS;
+    rows[at] = (rows[at] & LOWER) | (long) place << 32;
   }
 
   /** What a selective answer or a pause frame says besides. */
   public int extra(int packet) {
-    return extra[packet];
+    return (int) rows[(packet << SHIFT) + EXTRA];
   }
 
   public void extra(int packet, int value) {
-    extra[packet] = value;
+    rows[(packet << SHIFT) + EXTRA] = value;
   }
 
   public int next(int packet) {
-    return next[packet];
+    return (int) rows[(packet << SHIFT) + INFO_AND_NEXT];
   }
 
   public void next(int packet, int follower) {
-    next[packet] = follower;
+    int at = (packet << SHIFT) + INFO_AND_NEXT;
+    rows[at] = (rows[at] & ~LOWER) | (follower & LOWER);
   }
 
   /** When its last bit arrives at the other end of the wire, and its place among equals. */
   public long due(int packet) {
-    return due[packet];
+    return rows[(packet << SHIFT) + DUE];
   }
 
   public long ticket(int packet) {
-    return ticket[packet];
+    return rows[(packet << SHIFT) + TICKET];
   }
 
   public void due(int packet, long time, long place) {
-    due[packet] = time;
-    ticket[packet] = place;
+    rows[(packet << SHIFT) + DUE] = time;
+    rows[(packet << SHIFT) + TICKET] = place;
   }
 }

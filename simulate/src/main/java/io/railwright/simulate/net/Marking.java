@@ -37,7 +37,7 @@ final class Marking {
 
   /** With the length of the queue that the packet is not, or no longer, in. */
   boolean wants(int port, int priority, int queue) {
-    if (queue <= kmin[port] || (priorities >> priority & 1) == 0) {
+    if (queue == 0 || queue <= kmin[port] || (priorities >> priority & 1) == 0) {
       return false;
     }
     boolean marked =

@@ -48,7 +48,8 @@ public final class Plant {
     buffer = new SharedBuffer(topology, ports, settings);
     pauses = new Pauses(events, ports, settings);
     marking = new Marking(ports, settings, chance);
-    boolean closing = settings.is(Parameter.WATCHDOG_ACTION, "drop");
+    boolean closing =
+        settings.on(Parameter.WATCHDOG) && settings.is(Parameter.WATCHDOG_ACTION, "drop");
     drops = new Drops(packets, hosts, pauses, ports.count(), closing);
     frames = new PauseFrames(this, settings);
     watchdog = new Watchdog(this, settings);

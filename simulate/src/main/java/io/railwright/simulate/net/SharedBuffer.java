@@ -10,6 +10,12 @@ import io.railwright.simulate.topology.Topology;
  * lossless priorities, the headroom of the port.
  */
 public final class SharedBuffer {
+  /** What became of a packet that asked for room. */
+  static final int REFUSED = 0;
+
+  static final int ADMITTED = 1;
+  static final int ADMITTED_PAUSE_WANTED = 2;
+
   private static final int SHIFT = 3;
 
   private final Ports ports;
@@ -17,12 +23,15 @@ public final class SharedBuffer {
   private final int xonOffset;
   private final long staticThreshold;
   private final int lossless;
+
+  /** Two a switch: the shared memory, and how much of it is used. */
   private final long[] shared;
-  private final long[] sharedUsed;
+
   private final int[] headroom;
   private final double[] share;
+
+  /** Two for each port and priority: bytes, and bytes in the headroom besides. */
   private final int[] used;
-  private final int[] headroomUsed;
 
   SharedBuffer(Topology topology, Ports ports, Settings settings) {
     this.ports = ports;
@@ -30,15 +39,13 @@ public final class SharedBuffer {
     xonOffset = settings.count(Parameter.XON_OFFSET);
     staticThreshold = settings.whole(Parameter.STATIC_THRESHOLD);
     lossless = settings.count(Parameter.PFC_PRIORITIES);
-    shared = new long[topology.nodes()];
-    sharedUsed = new long[topology.nodes()];
+    shared = new long[2 * topology.nodes()];
     headroom = new int[ports.count()];
     share = new double[ports.count()];
-    used = new int[ports.count() << SHIFT];
-    headroomUsed = new int[ports.count() << SHIFT];
+    used = new int[ports.count() << (SHIFT + 1)];
     BufferPlan plan = new BufferPlan(topology, settings);
-    for (int node = 0; node < shared.length; node++) {
-      shared[node] = topology.isSwitch(node) ? plan.shared(node) : 0;
+    for (int node = 0; node < topology.nodes(); node++) {
+      shared[2 * node] = topology.isSwitch(node) ? plan.shared(node) : 0;
     }
     for (int port = 0; port < headroom.length; port++) {
       headroom[port] = (int) plan.headroom(port);
@@ -47,60 +54,68 @@ public final class SharedBuffer {
   }
 
   private long threshold(int port) {
-    if (staticThreshold > 0) {
-      return staticThreshold;
+    return staticThreshold > 0 ? staticThreshold : (long) (free(port) * share[port]);
+  }
+
+  private static int row(int port, int priority) {
+    return (port << SHIFT | priority) << 1;
+  }
+
+  /** Makes room for a packet, if there is any. */
+  int admit(int port, int priority, int size) {
+    int row = row(port, priority);
+    int before = used[row];
+    if (before + size <= reserve && used[row + 1] == 0) {
+      used[row] = before + size;
+      return ADMITTED;
     }
-    int node = ports.node(port);
-    return (long) ((shared[node] - sharedUsed[node]) * share[port]);
+    return admitShared(port, priority, size, row);
   }
 
-  private int overReserve(int at) {
-    return Math.max(0, used[at] - reserve);
-  }
-
-  boolean admits(int port, int priority, int size) {
-    int at = port << SHIFT | priority;
+  private int admitShared(int port, int priority, int size, int row) {
     int room = (lossless >> priority & 1) != 0 ? headroom[port] : 0;
-    return size + headroomUsed[at] <= room || size + overReserve(at) <= threshold(port);
-  }
-
-  void add(int port, int priority, int size) {
-    int at = port << SHIFT | priority;
-    int over = used[at] + size - reserve;
-    if (over <= 0) {
-      used[at] += size;
-    } else if (over > threshold(port)) {
-      headroomUsed[at] += size;
-    } else {
-      used[at] += size;
-      sharedUsed[ports.node(port)] += Math.min(size, over);
+    long threshold = threshold(port);
+    int overBefore = Math.max(0, used[row] - reserve);
+    if (size + used[row + 1] > room && size + overBefore > threshold) {
+      return REFUSED;
     }
+    int over = used[row] + size - reserve;
+    if (over <= 0) {
+      used[row] += size;
+    } else if (over > threshold) {
+      used[row + 1] += size;
+    } else {
+      used[row] += size;
+      shared[2 * ports.node(port) + 1] += Math.min(size, over);
+    }
+    int overNow = used[row] - reserve;
+    boolean full = used[row + 1] > 0 || (overNow > 0 && overNow >= threshold(port));
+    return full ? ADMITTED_PAUSE_WANTED : ADMITTED;
   }
 
   void remove(int port, int priority, int size) {
-    int at = port << SHIFT | priority;
-    int fromHeadroom = Math.min(headroomUsed[at], size);
+    int row = row(port, priority);
+    int before = used[row];
+    if (before <= reserve && used[row + 1] == 0) {
+      used[row] = before - size;
+      return;
+    }
+    int fromHeadroom = Math.min(used[row + 1], size);
     int rest = size - fromHeadroom;
-    headroomUsed[at] -= fromHeadroom;
-    sharedUsed[ports.node(port)] -= Math.min(rest, overReserve(at));
-    used[at] -= rest;
-  }
-
-  boolean wantsPause(int port, int priority) {
-    int at = port << SHIFT | priority;
-    int over = used[at] - reserve;
-    return headroomUsed[at] > 0 || (over > 0 && over >= threshold(port));
+    used[row + 1] -= fromHeadroom;
+    shared[2 * ports.node(port) + 1] -= Math.min(rest, Math.max(0, before - reserve));
+    used[row] = before - rest;
   }
 
   boolean allowsResume(int port, int priority) {
-    int at = port << SHIFT | priority;
-    int over = overReserve(at);
-    return headroomUsed[at] == 0 && (over == 0 || over + xonOffset <= threshold(port));
+    int row = row(port, priority);
+    int over = Math.max(0, used[row] - reserve);
+    return used[row + 1] == 0 && (over == 0 || over + xonOffset <= threshold(port));
   }
 
   /** Free shared memory of the switch that a port belongs to. */
   long free(int port) {
-    int node = ports.node(port);
-    return shared[node] - sharedUsed[node];
+    int node = 2 * ports.node(port);
+    return shared[node] - shared[node + 1];
   }
 }

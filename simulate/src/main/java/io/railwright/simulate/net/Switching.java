@@ -39,15 +39,15 @@ final class Switching {
   void receive(int in, int out, int packet) {
     int priority = packets.priority(packet);
     int size = packets.size(packet);
-    if (out < 0 || !buffer.admits(in, priority, size) || refused(out, priority, size)) {
+    int room = out < 0 || refused(out, priority, size) ? SharedBuffer.REFUSED : buffer.admit(in, priority, size);
+    if (room == SharedBuffer.REFUSED) {
       drops.drop(out < 0 ? in : out, packet);
       return;
     }
-    buffer.add(in, priority, size);
     packets.ingress(packet, in);
-    if (pauses.asksFor(in, priority)
-        && !pauses.hasAsked(in, priority)
-        && buffer.wantsPause(in, priority)) {
+    if (room == SharedBuffer.ADMITTED_PAUSE_WANTED
+        && pauses.asksFor(in, priority)
+        && !pauses.hasAsked(in, priority)) {
       trace.asked(in, out, priority, (pauses.mask(out) >> priority & 1) != 0);
       frames.stop(in, priority);
     }

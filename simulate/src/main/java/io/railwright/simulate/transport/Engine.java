@@ -42,7 +42,7 @@ public final class Engine {
     this.topology = topology;
     Ports ports = new Ports(topology, settings);
     pairs = new QueuePairs(transfers, settings);
-    events = new EventQueue(4 * ports.count() + 4 * pairs.count() + 1024);
+    events = new EventQueue(ports.count());
     packets = new PacketPool(packetRoom);
     paths = new Paths(packets, ports, pairs, transfers, routes, settings);
     rates = RateControl.of(events, pairs, ports, settings);

@@ -22,7 +22,7 @@ final class Holes {
   static long[][] bitmaps(QueuePairs pairs) {
     long[][] maps = new long[pairs.count][];
     for (int pair = 0; pair < maps.length; pair++) {
-      maps[pair] = new long[(pairs.packets[pair] + 63) >> 6];
+      maps[pair] = new long[(pairs.packets(pair) + 63) >> 6];
     }
     return maps;
   }
@@ -48,16 +48,16 @@ final class Holes {
       top[pair] = Math.max(top[pair], got);
     }
     if (recoverTo[pair] == 0) {
-      recoverTo[pair] = pairs.next[pair];
-      fillNext[pair] = pairs.oldest[pair];
+      recoverTo[pair] = pairs.next(pair);
+      fillNext[pair] = pairs.oldest(pair);
     }
   }
 
   /** After a timeout, all that is not known to have arrived. */
   void all(int pair) {
-    recoverTo[pair] = pairs.next[pair];
-    top[pair] = pairs.next[pair];
-    fillNext[pair] = pairs.oldest[pair];
+    recoverTo[pair] = pairs.next(pair);
+    top[pair] = pairs.next(pair);
+    fillNext[pair] = pairs.oldest(pair);
   }
 
   boolean any(int pair) {

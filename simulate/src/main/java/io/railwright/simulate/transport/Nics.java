@@ -60,7 +60,7 @@ final class Nics implements Hosts {
   private void makeRoom() {
     int[] wanted = new int[active.length];
     for (int pair = 0; pair < pairs.count; pair++) {
-      wanted[pairs.port[pair]]++;
+      wanted[pairs.port(pair)]++;
     }
     Arrays.setAll(active, port -> new int[wanted[port]]);
   }
@@ -79,8 +79,7 @@ final class Nics implements Hosts {
 
   /** A queue pair has something to send. */
   void begin(int pair) {
-    int port = pairs.port[pair];
-    pairs.started[pair] = events.now();
+    int port = pairs.port(pair);
     rates.begin(pair);
     if (activeCount[port] == active[port].length) {
       active[port] = Arrays.copyOf(active[port], active[port].length + 8);
@@ -91,7 +90,7 @@ final class Nics implements Hosts {
 
   /** A queue pair is done or has failed. */
   void end(int pair) {
-    int port = pairs.port[pair];
+    int port = pairs.port(pair);
     int[] list = active[port];
     int count = activeCount[port];
     for (int i = 0; i < count; i++) {
@@ -107,7 +106,7 @@ final class Nics implements Hosts {
   }
 
   void kick(int pair) {
-    plant.kick(pairs.port[pair]);
+    plant.kick(pairs.port(pair));
   }
 
   @Override
@@ -133,7 +132,7 @@ final class Nics implements Hosts {
     if (pairs.done(pair)) {
       return;
     }
-    boolean waited = pairs.next[pair] - pairs.oldest[pair] >= windowPackets;
+    boolean waited = pairs.next(pair) - pairs.oldest(pair) >= windowPackets;
     recovery.acknowledged(pair, upTo);
     if (nack && !pairs.done(pair)) {
       recovery.missing(pair, (extra >> 1) - 1);
@@ -175,10 +174,10 @@ final class Nics implements Hosts {
     for (int i = 0; i < count; i++) {
       at = at + 1 >= count ? 0 : at + 1;
       int pair = list[at];
-      if ((paused >> pairs.priority[pair] & 1) != 0 || !hasMore(pair)) {
+      if ((paused >> pairs.priority(pair) & 1) != 0 || !hasMore(pair)) {
         continue;
       }
-      long available = pairs.availableAt[pair];
+      long available = pairs.availableAt(pair);
       if (available <= now) {
         turn[port] = at;
         send(port, pair, now);
@@ -197,27 +196,33 @@ final class Nics implements Hosts {
     if (count > 1 || queues.ready(port) != 0) {
       wires.wakeWhenFree(port);
     } else if (hasMore(pair)) {
-      wires.wakeNotBefore(port, pairs.availableAt[pair]);
+      wires.wakeNotBefore(port, pairs.availableAt(pair));
     }
   }
 
   private boolean hasMore(int pair) {
     return recovery.hasHole(pair)
-        || (pairs.next[pair] < pairs.packets[pair]
-            && pairs.next[pair] - pairs.oldest[pair] < windowPackets);
+        || (pairs.next(pair) < pairs.packets(pair)
+            && pairs.next(pair) - pairs.oldest(pair) < windowPackets);
+  }
+
+  private int takeNext(int pair) {
+    int index = pairs.next(pair);
+    pairs.next(pair, index + 1);
+    return index;
   }
 
   private void send(int port, int pair, long now) {
-    int index = recovery.hasHole(pair) ? recovery.takeHole(pair) : pairs.next[pair]++;
+    int index = recovery.hasHole(pair) ? recovery.takeHole(pair) : takeNext(pair);
     int size = pairs.payload(pair, index) + pairs.overhead;
-    int packet = packets.take(Kind.DATA, pairs.priority[pair], size, pair, index);
+    int packet = packets.take(Kind.DATA, pairs.priority(pair), size, pair, index);
     paths.enter(packet, pair, false);
-    if (index < pairs.highest[pair]) {
-      pairs.retransmitted[pair]++;
+    if (index < pairs.highest(pair)) {
+      pairs.countRetransmission(pair);
     } else {
-      pairs.highest[pair] = index + 1;
+      pairs.highest(pair, index + 1);
     }
-    pairs.availableAt[pair] = now + rates.pause(pair, size);
+    pairs.availableAt(pair, now + rates.pause(pair, size));
     ledger.sent(size);
     rates.sent(pair, size);
     wires.start(port, packet);

@@ -28,8 +28,6 @@ final class Paths implements Ways {
   private final int[] to;
   private final int[] hashPorts;
   private final int[] hashPortsBack;
-  private final int[] forward;
-  private final int[] back;
   private final boolean adaptive;
   private int[] hops = new int[1024];
   private int used;
@@ -51,8 +49,6 @@ final class Paths implements Ways {
     to = new int[pairs.count];
     hashPorts = new int[pairs.count];
     hashPortsBack = new int[pairs.count];
-    forward = new int[pairs.count];
-    back = new int[pairs.count];
     adaptive = settings.is(Parameter.ROUTING, "adaptive");
     number(transfers, settings.is(Parameter.ROUTING, "flow"));
     findAll();
@@ -62,7 +58,7 @@ final class Paths implements Ways {
   private void number(List<Transfer> transfers, boolean sameForAll) {
     Map<Long, Integer> sourcePorts = new HashMap<>();
     for (int i = 0; i < pairs.count; i++) {
-      Transfer transfer = transfers.get(pairs.transfer[i]);
+      Transfer transfer = transfers.get(pairs.transfer(i));
       from[i] = transfer.from();
       to[i] = transfer.to();
       long hosts = (long) from[i] << 32 | to[i];
@@ -92,9 +88,9 @@ final class Paths implements Ways {
   /** Packets under way keep their places: old paths are not overwritten. */
   private void findAll() {
     for (int i = 0; i < pairs.count; i++) {
-      forward[i] = find(from[i], to[i], hashPorts[i]);
-      back[i] = find(to[i], from[i], hashPortsBack[i]);
-      pairs.port[i] = hops[forward[i]];
+      pairs.forward(i, find(from[i], to[i], hashPorts[i]));
+      pairs.back(i, find(to[i], from[i], hashPortsBack[i]));
+      pairs.port(i, hops[pairs.forward(i)]);
     }
   }
 
@@ -121,21 +117,21 @@ final class Paths implements Ways {
 
   /** The port of a receiver by which it answers. */
   int answerPort(int pair) {
-    return hops[back[pair]];
+    return hops[pairs.back(pair)];
   }
 
   /** Puts a packet at the beginning of its way, at the host. */
   void enter(int packet, int pair, boolean answer) {
-    packets.route(packet, (answer ? back[pair] : forward[pair]) + 1);
+    packets.route(packet, (answer ? pairs.back(pair) : pairs.forward(pair)) + 1);
   }
 
   /** The ports of a pair's way there; a broken way ends with -1. */
   int hop(int pair, int number) {
-    return hops[forward[pair] + number];
+    return hops[pairs.forward(pair) + number];
   }
 
   int hopBack(int pair, int number) {
-    return hops[back[pair] + number];
+    return hops[pairs.back(pair) + number];
   }
 
   int from(int pair) {

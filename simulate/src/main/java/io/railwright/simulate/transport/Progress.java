@@ -130,7 +130,7 @@ public final class Progress implements Completion {
 
   @Override
   public void received(int pair) {
-    int number = pairs.transfer[pair];
+    int number = pairs.transfer(pair);
     if (--pairsToReceive[number] == 0) {
       released(afterReceived[number]);
     }
@@ -138,7 +138,7 @@ public final class Progress implements Completion {
 
   @Override
   public void acknowledged(int pair) {
-    int number = pairs.transfer[pair];
+    int number = pairs.transfer(pair);
     if (--pairsToAcknowledge[number] == 0) {
       acknowledgedAll(number);
     }
@@ -152,7 +152,7 @@ public final class Progress implements Completion {
 
   @Override
   public void failed(int pair) {
-    int number = pairs.transfer[pair];
+    int number = pairs.transfer(pair);
     if (!gaveUp[number]) {
       gaveUp[number] = true;
       failed++;

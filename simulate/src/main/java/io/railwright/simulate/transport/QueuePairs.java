@@ -10,32 +10,40 @@ import java.util.List;
  * divided among its queue pairs, which follow one another in the rows.
  */
 public final class QueuePairs {
+  /** The places in the row of a queue pair, which fills one cache line. */
+  private static final int NEXT = 0;
+
+  private static final int OLDEST = 1;
+  private static final int HIGHEST = 2;
+  private static final int PACKETS = 3;
+  private static final int PRIORITY = 4;
+  private static final int PORT = 5;
+  private static final int EXPECTED = 6;
+  private static final int UNANSWERED = 7;
+  private static final int LAST_BYTES = 8;
+  private static final int FORWARD = 9;
+  private static final int BACK = 10;
+  private static final int DONE = 11;
+  private static final int TRANSFER = 12;
+  private static final int SHIFT = 4;
+
+  /** The places in the row of times. */
+  private static final int AVAILABLE = 0;
+
+  private static final int GAP = 1;
+  private static final int DEADLINE = 2;
+  private static final int TIME_SHIFT = 2;
+
   final int count;
-  final int[] transfer;
-  final int[] first;
-  final int[] port;
-  final int[] priority;
-  final int[] packets;
-  final int[] lastBytes;
-
-  /** The sender: what goes next, what is not acknowledged yet, what was ever sent. */
-  final int[] next;
-
-  final int[] oldest;
-  final int[] highest;
-  final long[] availableAt;
-
-  /** The receiver: what it waits for, and what it has not answered. */
-  final int[] expected;
-
-  final int[] unanswered;
-  final long[] started;
-  final long[] finished;
-  final boolean[] failed;
-  final long[] retransmitted;
-  final long[] marked;
   final int mtu;
   final int overhead;
+  private final int[] first;
+  private final int[] rows;
+  private final long[] times;
+  private final long[] finished;
+  private final boolean[] failed;
+  private final long[] retransmitted;
+  private final long[] marked;
 
   QueuePairs(List<Transfer> transfers, Settings settings) {
     mtu = settings.count(Parameter.MTU);
@@ -47,18 +55,8 @@ public final class QueuePairs {
       first[i + 1] = first[i] + (int) wanted;
     }
     count = first[transfers.size()];
-    transfer = new int[count];
-    port = new int[count];
-    priority = new int[count];
-    packets = new int[count];
-    lastBytes = new int[count];
-    next = new int[count];
-    oldest = new int[count];
-    highest = new int[count];
-    availableAt = new long[count];
-    expected = new int[count];
-    unanswered = new int[count];
-    started = new long[count];
+    rows = new int[count << SHIFT];
+    times = new long[count << TIME_SHIFT];
     finished = new long[count];
     failed = new boolean[count];
     retransmitted = new long[count];
@@ -80,22 +78,152 @@ public final class QueuePairs {
     for (int i = 0; i < pairs; i++) {
       int pair = first[number] + i;
       long upTo = all * (i + 1) / pairs;
-      transfer[pair] = number;
-      priority[pair] = of.priority();
-      packets[pair] = Math.toIntExact(upTo - given);
-      lastBytes[pair] = upTo == all ? (int) (of.bytes() - (all - 1) * mtu) : mtu;
+      int row = pair << SHIFT;
+      rows[row + TRANSFER] = number;
+      rows[row + PRIORITY] = of.priority();
+      rows[row + PACKETS] = Math.toIntExact(upTo - given);
+      rows[row + LAST_BYTES] = upTo == all ? (int) (of.bytes() - (all - 1) * mtu) : mtu;
       finished[pair] = -1;
-      started[pair] = -1;
       given = upTo;
     }
   }
 
   int payload(int pair, int index) {
-    return index == packets[pair] - 1 ? lastBytes[pair] : mtu;
+    int row = pair << SHIFT;
+    return index == rows[row + PACKETS] - 1 ? rows[row + LAST_BYTES] : mtu;
+  }
+
+  int transfer(int pair) {
+    return rows[(pair << SHIFT) + TRANSFER];
+  }
+
+  /** The packet that goes next. */
+  int next(int pair) {
+    return rows[(pair << SHIFT) + NEXT];
+  }
+
+  void next(int pair, int value) {
+    rows[(pair << SHIFT) + NEXT] = value;
+  }
+
+  /** The first packet that is not acknowledged. */
+  int oldest(int pair) {
+    return rows[(pair << SHIFT) + OLDEST];
+  }
+
+  void oldest(int pair, int value) {
+    rows[(pair << SHIFT) + OLDEST] = value;
+  }
+
+  /** One more than the last packet that was ever sent. */
+  int highest(int pair) {
+    return rows[(pair << SHIFT) + HIGHEST];
+  }
+
+  void highest(int pair, int value) {
+    rows[(pair << SHIFT) + HIGHEST] = value;
+  }
+
+  int packets(int pair) {
+    return rows[(pair << SHIFT) + PACKETS];
+  }
+
+  int priority(int pair) {
+    return rows[(pair << SHIFT) + PRIORITY];
+  }
+
+  /** The NIC port that sends. */
+  int port(int pair) {
+    return rows[(pair << SHIFT) + PORT];
+  }
+
+  void port(int pair, int value) {
+    rows[(pair << SHIFT) + PORT] = value;
+  }
+
+  /** The packet that the receiver waits for. */
+  int expected(int pair) {
+    return rows[(pair << SHIFT) + EXPECTED];
+  }
+
+  void expected(int pair, int value) {
+    rows[(pair << SHIFT) + EXPECTED] = value;
+  }
+
+  /** Packets that the receiver has taken and not answered. */
+  int unanswered(int pair) {
+    return rows[(pair << SHIFT) + UNANSWERED];
+  }
+
+  void unanswered(int pair, int value) {
+    rows[(pair << SHIFT) + UNANSWERED] = value;
+  }
+
+  /** Where its way there begins. */
+  int forward(int pair) {
+    return rows[(pair << SHIFT) + FORWARD];
+  }
+
+  void forward(int pair, int value) {
+    rows[(pair << SHIFT) + FORWARD] = value;
+  }
+
+  /** Where its way back begins. */
+  int back(int pair) {
+    return rows[(pair << SHIFT) + BACK];
+  }
+
+  void back(int pair, int value) {
+    rows[(pair << SHIFT) + BACK] = value;
+  }
+
+  /** When its rate allows the next packet. */
+  long availableAt(int pair) {
+    return times[(pair << TIME_SHIFT) + AVAILABLE];
+  }
+
+  void availableAt(int pair, long time) {
+    times[(pair << TIME_SHIFT) + AVAILABLE] = time;
+  }
+
+  /** The time from one full packet to the next. */
+  long gap(int pair) {
+    return times[(pair << TIME_SHIFT) + GAP];
+  }
+
+  void gap(int pair, long time) {
+    times[(pair << TIME_SHIFT) + GAP] = time;
+  }
+
+  /** When its retransmission timer runs out. */
+  long deadline(int pair) {
+    return times[(pair << TIME_SHIFT) + DEADLINE];
+  }
+
+  void deadline(int pair, long time) {
+    times[(pair << TIME_SHIFT) + DEADLINE] = time;
   }
 
   boolean done(int pair) {
-    return finished[pair] >= 0 || failed[pair];
+    return rows[(pair << SHIFT) + DONE] != 0;
+  }
+
+  void finish(int pair, long time) {
+    rows[(pair << SHIFT) + DONE] = 1;
+    finished[pair] = time;
+  }
+
+  void fail(int pair) {
+    rows[(pair << SHIFT) + DONE] = 1;
+    failed[pair] = true;
+  }
+
+  void countRetransmission(int pair) {
+    retransmitted[pair]++;
+  }
+
+  void countMark(int pair) {
+    marked[pair]++;
   }
 
   public int count() {
@@ -129,7 +257,9 @@ public final class QueuePairs {
 
   /** Payload that the receiver has in order. */
   public long received(int pair) {
-    int whole = expected[pair];
-    return whole == packets[pair] ? (long) (whole - 1) * mtu + lastBytes[pair] : (long) whole * mtu;
+    int whole = expected(pair);
+    return whole == packets(pair)
+        ? (long) (whole - 1) * mtu + payload(pair, whole - 1)
+        : (long) whole * mtu;
   }
 }

@@ -29,7 +29,6 @@ class RateControl {
   final double minRate;
   final long increaseTimer;
   private final Ports ports;
-  private final long[] gap;
   private final double[] ceiling;
   private final long[] bytesSent;
   private final long[] armedAt;
@@ -52,7 +51,6 @@ class RateControl {
     byteStage = new int[count];
     started = new boolean[count];
     increaseAt = new long[count];
-    gap = new long[count];
     ceiling = new double[count];
     bytesSent = new long[count];
     armedAt = new long[count];
@@ -81,7 +79,7 @@ class RateControl {
 
   /** A queue pair starts, at line rate. */
   void begin(int pair) {
-    double line = ports.rate(pairs.port[pair]);
+    double line = ports.rate(pairs.port(pair));
     ceiling[pair] = maxRate > 0 ? Math.min(maxRate, line) : line;
     setRate(pair, ceiling[pair]);
     targetRate[pair] = rate[pair];
@@ -95,12 +93,12 @@ class RateControl {
 
   /** How long until the next packet, after one of this size. */
   final long pause(int pair, int size) {
-    return size == pairs.mtu + pairs.overhead ? gap[pair] : ports.pace(size, rate[pair]);
+    return size == pairs.mtu + pairs.overhead ? pairs.gap(pair) : ports.pace(size, rate[pair]);
   }
 
   final void setRate(int pair, double bitsPerSecond) {
     rate[pair] = bitsPerSecond;
-    gap[pair] = ports.pace(pairs.mtu + pairs.overhead, bitsPerSecond);
+    pairs.gap(pair, ports.pace(pairs.mtu + pairs.overhead, bitsPerSecond));
   }
 
   final boolean armed(int pair) {
@@ -151,7 +149,7 @@ class RateControl {
     int least = byteCounter == 0 ? timeStage[pair] : Math.min(timeStage[pair], byteStage[pair]);
     if (most >= stages) {
       double step = least > stages ? hyper : additive;
-      double scale = scaleSteps ? ports.rate(pairs.port[pair]) / STEPS_HOLD_FOR : 1;
+      double scale = scaleSteps ? ports.rate(pairs.port(pair)) / STEPS_HOLD_FOR : 1;
       targetRate[pair] = Math.min(ceiling[pair], targetRate[pair] + step * scale);
     }
     setRate(pair, Math.min(ceiling[pair], (rate[pair] + targetRate[pair]) / 2));

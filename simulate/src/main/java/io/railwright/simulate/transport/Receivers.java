@@ -77,7 +77,7 @@ final class Receivers {
     if (packets.marked(packet)) {
       congested(port, pair);
     }
-    int expected = pairs.expected[pair];
+    int expected = pairs.expected(pair);
     if (index == expected) {
       inOrder(pair, packet);
     } else if (index > expected) {
@@ -90,7 +90,7 @@ final class Receivers {
   }
 
   private void congested(int port, int pair) {
-    pairs.marked[pair]++;
+    pairs.countMark(pair);
     if (echo) {
       echoDue[pair] = true;
       return;
@@ -104,15 +104,17 @@ final class Receivers {
   }
 
   private void inOrder(int pair, int packet) {
-    int expected = pairs.expected[pair] + 1;
+    int expected = pairs.expected(pair) + 1;
     if (selective) {
-      while (expected < pairs.packets[pair] && Holes.get(early[pair], expected)) {
+      while (expected < pairs.packets(pair) && Holes.get(early[pair], expected)) {
         expected++;
       }
     }
-    pairs.expected[pair] = expected;
-    boolean last = expected == pairs.packets[pair];
-    boolean due = ++pairs.unanswered[pair] >= ackEvery || last;
+    pairs.expected(pair, expected);
+    boolean last = expected == pairs.packets(pair);
+    int unanswered = pairs.unanswered(pair) + 1;
+    pairs.unanswered(pair, unanswered);
+    boolean due = unanswered >= ackEvery || last;
     if (due) {
       answer(pair, packet, Kind.ACK, 0);
     } else {
@@ -130,7 +132,7 @@ final class Receivers {
       answer(pair, packet, Kind.NACK, index + 1);
       return;
     }
-    int expected = pairs.expected[pair];
+    int expected = pairs.expected(pair);
     boolean again = nackInterval > 0 && events.now() >= nackedAt[pair] + nackInterval;
     if (nacked[pair] != expected || again) {
       nacked[pair] = expected;
@@ -143,10 +145,10 @@ final class Receivers {
   }
 
   private void answer(int pair, int packet, int kind, int got) {
-    pairs.unanswered[pair] = 0;
+    pairs.unanswered(pair, 0);
     int priority = ackPriority == DATA_PRIORITY ? packets.priority(packet) : ackPriority;
     packets.shape(packet, kind, priority, ackSize);
-    packets.index(packet, pairs.expected[pair]);
+    packets.index(packet, pairs.expected(pair));
     boolean told = echoDue[pair];
     if (told) {
       echoDue[pair] = false;

@@ -20,7 +20,6 @@ final class Recovery {
   private final @Nullable Holes holes;
   private final long timeout;
   private final int retries;
-  private final long[] deadline;
   private final boolean[] armed;
   private final int[] timeoutsInARow;
   private long timeouts;
@@ -33,27 +32,26 @@ final class Recovery {
     holes = settings.is(Parameter.RECOVERY, "selective-repeat") ? new Holes(pairs) : null;
     timeout = settings.whole(Parameter.RTO);
     retries = settings.count(Parameter.RETRIES);
-    deadline = new long[pairs.count];
     armed = new boolean[pairs.count];
     timeoutsInARow = new int[pairs.count];
   }
 
   /** The receiver has all packets below this one. */
   void acknowledged(int pair, int upTo) {
-    if (upTo <= pairs.oldest[pair]) {
+    if (upTo <= pairs.oldest(pair)) {
       return;
     }
-    pairs.oldest[pair] = upTo;
-    if (pairs.next[pair] < upTo) {
-      pairs.next[pair] = upTo;
+    pairs.oldest(pair, upTo);
+    if (pairs.next(pair) < upTo) {
+      pairs.next(pair, upTo);
     }
     timeoutsInARow[pair] = 0;
-    deadline[pair] = events.now() + timeout;
+    pairs.deadline(pair, events.now() + timeout);
     if (holes != null) {
       holes.acknowledged(pair, upTo);
     }
-    if (upTo >= pairs.packets[pair]) {
-      pairs.finished[pair] = events.now();
+    if (upTo >= pairs.packets(pair)) {
+      pairs.finish(pair, events.now());
       nics.end(pair);
       completion.acknowledged(pair);
     }
@@ -66,7 +64,7 @@ final class Recovery {
    */
   void missing(int pair, int got) {
     if (holes == null) {
-      pairs.next[pair] = pairs.oldest[pair];
+      pairs.next(pair, pairs.oldest(pair));
     } else {
       holes.missing(pair, got);
     }
@@ -84,38 +82,38 @@ final class Recovery {
     if (timeout == 0) {
       return;
     }
-    deadline[pair] = events.now() + timeout;
+    pairs.deadline(pair, events.now() + timeout);
     if (!armed[pair]) {
       armed[pair] = true;
-      events.push(deadline[pair], EventQueue.slot(EventType.TIMEOUT, pair));
+      events.push(pairs.deadline(pair), EventQueue.slot(EventType.TIMEOUT, pair));
     }
   }
 
   void timer(int pair) {
     armed[pair] = false;
-    if (pairs.done(pair) || pairs.next[pair] == pairs.oldest[pair]) {
+    if (pairs.done(pair) || pairs.next(pair) == pairs.oldest(pair)) {
       return;
     }
-    if (events.now() < deadline[pair]) {
+    if (events.now() < pairs.deadline(pair)) {
       armed[pair] = true;
-      events.push(deadline[pair], EventQueue.slot(EventType.TIMEOUT, pair));
+      events.push(pairs.deadline(pair), EventQueue.slot(EventType.TIMEOUT, pair));
       return;
     }
     timeouts++;
     if (++timeoutsInARow[pair] > retries) {
-      pairs.failed[pair] = true;
+      pairs.fail(pair);
       nics.end(pair);
       completion.failed(pair);
       return;
     }
     if (holes == null) {
-      pairs.next[pair] = pairs.oldest[pair];
+      pairs.next(pair, pairs.oldest(pair));
     } else {
       holes.all(pair);
     }
-    deadline[pair] = events.now() + timeout;
+    pairs.deadline(pair, events.now() + timeout);
     armed[pair] = true;
-    events.push(deadline[pair], EventQueue.slot(EventType.TIMEOUT, pair));
+    events.push(pairs.deadline(pair), EventQueue.slot(EventType.TIMEOUT, pair));
     nics.kick(pair);
   }
 
