@@ -67,6 +67,11 @@ public final class EventQueue {
     return slotNow;
   }
 
+  /** How many are still to come. */
+  public int pending() {
+    return wheel.count() + far.count() + end - at;
+  }
+
   public long fired() {
     return fired;
   }

@@ -8,6 +8,10 @@ final class FarEvents {
   private long[] keys = new long[256];
   private int size;
 
+  int count() {
+    return size;
+  }
+
   long soonest() {
     return size == 0 ? EventQueue.NEVER : times[0];
   }

@@ -3,9 +3,9 @@ package io.railwright.simulate.kernel;
 import java.util.Arrays;
 
 /**
- * Packets as rows of one array, with a free list; a packet is its row number. A row is a cache line,
- * so that a hop costs one miss at most. Each packet is in at most one list (a queue or a wire), so
- * that one {@code next} is enough. Grows by doubling.
+ * Packets as rows of one array, with a free list; a packet is its row number. A row is a cache
+ * line, so that a hop costs one miss at most. Each packet is in at most one list (a queue or a
+ * wire), so that one {@code next} is enough. Grows by doubling.
  */
 public final class PacketPool {
   public static final int NONE = -1;

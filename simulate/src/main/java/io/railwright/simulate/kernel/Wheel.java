@@ -85,6 +85,10 @@ final class Wheel {
     count++;
   }
 
+  int count() {
+    return count;
+  }
+
   /** When the next bucket that is not empty begins. */
   long soonestBucketStart() {
     if (count == 0) {

@@ -26,6 +26,8 @@ final class Deadlocks {
   }
 
   int @Nullable [] find() {
+    Arrays.fill(state, NEW);
+    depth = 0;
     for (int queue = 0; queue < state.length; queue++) {
       if (state[queue] == NEW && waits(queue)) {
         int[] cycle = visit(queue);

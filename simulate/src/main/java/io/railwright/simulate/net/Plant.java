@@ -24,6 +24,7 @@ public final class Plant {
   final PauseFrames frames;
   final Watchdog watchdog;
   private final Switching switching;
+  private final Deadlocks deadlocks;
   private final Hosts hosts;
   private final Ways ways;
   private final Chance chance;
@@ -54,6 +55,7 @@ public final class Plant {
     frames = new PauseFrames(this, settings);
     watchdog = new Watchdog(this, settings);
     switching = new Switching(this, settings);
+    deadlocks = new Deadlocks(this);
     troubled = new boolean[ports.count()];
     for (int port = 0; port < troubled.length; port++) {
       troubled[port] = ports.loss(port) > 0;
@@ -156,8 +158,28 @@ public final class Plant {
     return marking.marks(port);
   }
 
+  /** Bytes of data frames that are in queues and on wires. */
+  public long bytesUnderWay() {
+    long bytes = 0;
+    for (int port = 0; port < ports.count(); port++) {
+      bytes += dataBytes(wires.first(port));
+      for (int priority = 0; priority < PortQueues.PRIORITIES; priority++) {
+        bytes += dataBytes(queues.first(port, priority));
+      }
+    }
+    return bytes;
+  }
+
+  private long dataBytes(int first) {
+    long bytes = 0;
+    for (int packet = first; packet != PacketPool.NONE; packet = packets.next(packet)) {
+      bytes += packets.kind(packet) == Kind.DATA ? packets.size(packet) : 0;
+    }
+    return bytes;
+  }
+
   /** The ports of a cycle of paused buffers, or nothing. */
   public int @Nullable [] deadlock() {
-    return new Deadlocks(this).find();
+    return deadlocks.find();
   }
 }

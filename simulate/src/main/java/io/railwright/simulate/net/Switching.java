@@ -39,7 +39,10 @@ final class Switching {
   void receive(int in, int out, int packet) {
     int priority = packets.priority(packet);
     int size = packets.size(packet);
-    int room = out < 0 || refused(out, priority, size) ? SharedBuffer.REFUSED : buffer.admit(in, priority, size);
+    int room =
+        out < 0 || refused(out, priority, size)
+            ? SharedBuffer.REFUSED
+            : buffer.admit(in, priority, size);
     if (room == SharedBuffer.REFUSED) {
       drops.drop(out < 0 ? in : out, packet);
       return;

@@ -15,7 +15,11 @@ import java.util.List;
 
 /** One simulation, from its first event to its last. Two of them share nothing. */
 public final class Engine {
+  /** How many events are handled between two looks at wishes from outside. */
+  private static final int EVENTS_AT_ONCE = 1 << 16;
+
   private final Topology topology;
+  private final Ports ports;
   private final EventQueue events;
   private final PacketPool packets;
   private final QueuePairs pairs;
@@ -27,6 +31,7 @@ public final class Engine {
   private final Plant plant;
   private Runnable control = () -> {};
   private volatile boolean stopped;
+  private volatile long seen;
 
   /**
    * Sets all up.
@@ -40,7 +45,7 @@ public final class Engine {
       Settings settings,
       int packetRoom) {
     this.topology = topology;
-    Ports ports = new Ports(topology, settings);
+    ports = new Ports(topology, settings);
     pairs = new QueuePairs(transfers, settings);
     events = new EventQueue(ports.count());
     packets = new PacketPool(packetRoom);
@@ -64,21 +69,39 @@ public final class Engine {
     events.push(time, EventQueue.slot(EventType.CONTROL, 0));
   }
 
-  /** Runs until all transfers have ended, or until a time; true if there was more to do. */
-  public boolean run(long until) {
-    while (progress.open() > 0 && !stopped) {
-      if (!events.next(until)) {
-        break;
+  /** Runs until all transfers have ended, or until a time, or until nothing can happen any more. */
+  public void run(long until) {
+    boolean more = true;
+    while (more && !stopped) {
+      more = runSome(until);
+      seen = events.now();
+    }
+  }
+
+  private boolean runSome(long until) {
+    for (int i = 0; i < EVENTS_AT_ONCE; i++) {
+      if (progress.open() == 0 || !events.next(until)) {
+        return false;
       }
       int slot = events.slotNow();
       fire(EventQueue.type(slot), EventQueue.number(slot));
     }
-    return progress.open() > 0;
+    return true;
   }
 
   /** From another thread: ends the run soon. */
   public void stop() {
     stopped = true;
+  }
+
+  /** From another thread: how far the clock is, or was a moment ago. */
+  public long seen() {
+    return seen;
+  }
+
+  /** Events that are still to come. */
+  public int pending() {
+    return events.pending();
   }
 
   private void fire(int type, int number) {
@@ -112,6 +135,10 @@ public final class Engine {
     return events.fired();
   }
 
+  public Ports ports() {
+    return ports;
+  }
+
   public Plant plant() {
     return plant;
   }
@@ -138,6 +165,14 @@ public final class Engine {
 
   public long nacks() {
     return nics.receivers().nacks();
+  }
+
+  public int source(int pair) {
+    return paths.from(pair);
+  }
+
+  public int destination(int pair) {
+    return paths.to(pair);
   }
 
   /** The ports of a queue pair's way, for looking at. */
