@@ -3,6 +3,7 @@ package io.railwright.simulate;
 import io.railwright.simulate.kernel.Chance;
 import io.railwright.simulate.parameter.BadInputException;
 import io.railwright.simulate.parameter.Settings;
+import io.railwright.simulate.topology.Topologies;
 import io.railwright.simulate.topology.Topology;
 import io.railwright.simulate.workload.RandomTraffic;
 import io.railwright.simulate.workload.Transfer;
@@ -23,6 +24,10 @@ public final class ScenarioBuilder {
 
   public static Topology topology(Preset preset, Shape shape) throws BadInputException {
     return Wiring.of(preset, shape);
+  }
+
+  public static Topologies.Speeds speeds(Preset preset, Shape shape) throws BadInputException {
+    return Wiring.speeds(preset, shape);
   }
 
   public static List<Transfer> transfers(
