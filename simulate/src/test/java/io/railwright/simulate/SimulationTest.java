@@ -77,7 +77,8 @@ class SimulationTest {
             duration,
             List.of(),
             "pfc=off",
-            "buffer=1MiB");
+            "buffer=1MiB",
+            "kmax=500KB");
     SimulationReport run = new Simulation(scenario).run();
     assertThat(run.ending()).isEqualTo(Ending.duration);
     assertThat(run.simulatedMicroseconds()).isEqualTo(duration * 1e-6);

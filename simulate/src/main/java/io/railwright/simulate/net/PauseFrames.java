@@ -4,6 +4,7 @@ import io.railwright.simulate.kernel.EventQueue;
 import io.railwright.simulate.kernel.PacketPool;
 import io.railwright.simulate.parameter.Parameter;
 import io.railwright.simulate.parameter.Settings;
+import java.util.Arrays;
 
 /** Sends pause frames, and again those that would expire. */
 public final class PauseFrames {
@@ -12,11 +13,14 @@ public final class PauseFrames {
 
   private final Plant plant;
   private final int size;
+  private final long[] askAgainAt;
   private long framesSent;
 
   PauseFrames(Plant plant, Settings settings) {
     this.plant = plant;
     this.size = settings.count(Parameter.PFC_SIZE);
+    askAgainAt = new long[plant.ports.count()];
+    Arrays.fill(askAgainAt, EventQueue.NEVER);
   }
 
   void stop(int port, int priority) {
@@ -61,16 +65,21 @@ public final class PauseFrames {
       plant.kick(port);
     }
     int asked = plant.pauses.asked(port);
-    if (asked != 0 && plant.pauses.askAgainAfter(port) > 0) {
-      send(port, asked, true);
-      askAgainLater(port);
+    if (askAgainAt[port] == plant.events.now()) {
+      askAgainAt[port] = EventQueue.NEVER;
+      if (asked != 0) {
+        send(port, asked, true);
+        askAgainLater(port);
+      }
     }
   }
 
+  /** One reminder at a time; it goes on as long as anything is asked. */
   private void askAgainLater(int port) {
     long after = plant.pauses.askAgainAfter(port);
-    if (after > 0) {
-      plant.events.push(plant.events.now() + after, EventQueue.slot(EventType.PAUSE, port));
+    if (after > 0 && askAgainAt[port] == EventQueue.NEVER) {
+      askAgainAt[port] = plant.events.now() + after;
+      plant.events.push(askAgainAt[port], EventQueue.slot(EventType.PAUSE, port));
     }
   }
 

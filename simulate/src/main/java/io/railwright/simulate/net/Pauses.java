@@ -113,7 +113,9 @@ public final class Pauses {
     if (ignoredUntil[at] > now) {
       return;
     }
-    xoffReceived[at]++;
+    if (!global || priority == 0) {
+      xoffReceived[at]++;
+    }
     if (expiring) {
       until[at] = now + length[port];
       events.push(until[at], EventQueue.slot(EventType.PAUSE, port));
@@ -188,10 +190,13 @@ public final class Pauses {
     return xonSent[port << SHIFT | priority];
   }
 
-  /** Picoseconds, with the pause that holds now. */
+  /** Picoseconds, with the pause that holds now; a pause of the whole port counts once. */
   public long total(int port, int priority) {
     int at = port << SHIFT | priority;
     boolean holds = (paused[port] >> priority & 1) != 0;
+    if (global && priority != 0) {
+      return 0;
+    }
     return total[at] + (holds ? events.now() - since[at] : 0);
   }
 
