@@ -22,7 +22,7 @@ public final class EventQueue {
   private final FarEvents far = new FarEvents();
 
   /** The events of the bucket at hand, sorted: two longs each, the time and the key. */
-  private long[] batch = new long[256];
+  private long[] batch = new long[8192];
 
   private int at;
   private int end;

@@ -4,8 +4,8 @@ import java.util.Arrays;
 
 /** Events too far ahead for the wheel: a plain heap, since they are few and seldom looked at. */
 final class FarEvents {
-  private long[] times = new long[256];
-  private long[] keys = new long[256];
+  private long[] times = new long[4096];
+  private long[] keys = new long[4096];
   private int size;
 
   int count() {
