@@ -27,7 +27,10 @@ public final class Rail {
   public int run(String... arguments) {
     try {
       int code = arguments.length == 0 ? introduce() : execute(arguments);
-      out.flush();
+      if (code != ExitCode.OUTPUT_LOST.number() && code != ExitCode.READER_GONE.number()) {
+        // Not after a failed write: it would fail again and be told twice.
+        out.flush();
+      }
       return code;
     } catch (OutputLost lost) {
       return complaints.failure(lost);

@@ -37,6 +37,9 @@ public final class Training {
           List.of("snapshot", "-i", "local", "-o", "json"),
           List.of("diff", "local", "local"),
           List.of("snapshot", "--help"),
+          List.of("sim", "--list"),
+          List.of("sim", "incast", "--size", "200KB"),
+          List.of("sim", "incast", "--size", "200KB", "-o", "json"),
           List.of("no-such-command"));
 
   private Training() {}

@@ -1,0 +1,57 @@
+package io.railwright.cli;
+
+import io.railwright.flow.RunSimulation;
+import java.io.PrintWriter;
+
+/** One line on a terminal that says how far a long simulation is; nothing at all in a pipe. */
+final class SimProgress implements AutoCloseable {
+  private static final int WIDTH = 24;
+  private static final String CLEAR = "\r\u001b[K";
+  private static final long PERIOD_MILLISECONDS = 200;
+
+  private final PrintWriter err;
+  private final RunSimulation run;
+  private final boolean shown = Terminals.error();
+  private final Thread drawer = new Thread(this::drawOn, "progress");
+  private volatile boolean ended;
+
+  SimProgress(PrintWriter err, RunSimulation run) {
+    this.err = err;
+    this.run = run;
+    if (shown) {
+      drawer.setDaemon(true);
+      drawer.start();
+    }
+  }
+
+  private void drawOn() {
+    try {
+      while (!ended) {
+        Thread.sleep(PERIOD_MILLISECONDS);
+        draw();
+      }
+    } catch (InterruptedException over) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void draw() {
+    RunSimulation.Reached reached = run.reached();
+    int full = reached.flows() == 0 ? 0 : reached.flowsDone() * WIDTH / reached.flows();
+    String bar = "━".repeat(full) + "─".repeat(WIDTH - full);
+    err.printf(
+        "%s%s %d of %d flows, %.0f us",
+        CLEAR, bar, reached.flowsDone(), reached.flows(), reached.microseconds());
+    err.flush();
+  }
+
+  @Override
+  public void close() {
+    ended = true;
+    if (shown) {
+      drawer.interrupt();
+      err.print(CLEAR);
+      err.flush();
+    }
+  }
+}

@@ -1,0 +1,164 @@
+package io.railwright.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.networknt.schema.InputFormat;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
+import io.railwright.testing.Golden;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What {@code rail sim} prints: golden files, schemas, and sentences for what can't be run. */
+class SimCommandTest {
+  private static final String[] SMALL = {
+    "sim",
+    "incast",
+    "--hosts",
+    "4",
+    "--size",
+    "200KB",
+    "--ecn",
+    "off",
+    "--buffer",
+    "1MiB",
+    "--per-flow",
+    "--ports"
+  };
+
+  @TempDir Path folder;
+
+  private static Console run(String[] first, String... more) {
+    String[] all = java.util.Arrays.copyOf(first, first.length + more.length);
+    System.arraycopy(more, 0, all, first.length, more.length);
+    return Console.run(all);
+  }
+
+  /** What depends on the machine is left out. */
+  private static String timeless(String json) {
+    return json.replaceAll("\"loopCpuSeconds\":[^,]*", "\"loopCpuSeconds\":0.1")
+        .replaceAll("\"allocatedBytes\":[^,]*", "\"allocatedBytes\":0");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"text,sim.txt", "json,sim.json", "csv,sim.csv"})
+  void printsTheGoldenOutput(String form, String golden) {
+    Console console = run(SMALL, "-o", form);
+    assertThat(console.err()).isEmpty();
+    assertThat(console.exit()).isZero();
+    Golden.check("golden/" + golden, timeless(console.out()));
+  }
+
+  @Test
+  void listsWhatThereIs() throws IOException {
+    Golden.check("golden/sim-list.txt", Console.run("sim", "--list").out());
+    Golden.check("golden/sim-parameters.txt", Console.run("sim", "--parameters").out());
+    assertFits("sim-scenarios-1", Console.run("sim", "--list", "-o", "json").out());
+    assertFits("sim-parameters-1", Console.run("sim", "--parameters", "-o", "json").out());
+  }
+
+  @Test
+  void documentsFitTheirSchema() throws IOException {
+    assertFits("sim-1", run(SMALL, "-o", "json").out());
+    assertFits("sim-1", run(SMALL, "-o", "json", "--duration", "5us").out());
+    assertFits(
+        "sim-1",
+        Console.run(
+                "sim",
+                "training",
+                "--hosts",
+                "4",
+                "--size",
+                "100KB",
+                "-o",
+                "json",
+                "--set",
+                "sample=100us")
+            .out());
+  }
+
+  private void assertFits(String schema, String json) throws IOException {
+    String resource = "/io/railwright/schema/" + schema + ".schema.json";
+    try (InputStream in = Objects.requireNonNull(getClass().getResourceAsStream(resource))) {
+      var registry = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12);
+      assertThat(registry.getSchema(in).validate(json, InputFormat.JSON)).as(json).isEmpty();
+    }
+  }
+
+  @Test
+  void filesGiveTopologyFlowsAndSettings() throws IOException {
+    Path topology = folder.resolve("two.topo");
+    Path flows = folder.resolve("two.flows");
+    Path settings = folder.resolve("nic.settings");
+    Files.writeString(topology, "3 1 2\n2\n0 2 100Gbps 1000ns 0.0\n1 2 100Gbps 1000ns 0.0\n");
+    Files.writeString(flows, "1\n0 1 3 100 100000 2.0\n");
+    Files.writeString(settings, "# as the reference\nclock=whole-ns\nrpg_time_reset=55\n");
+    String[] line = {
+      "sim", "--topology", topology.toString(), "--flows", flows.toString(), "--profile", "hpcc"
+    };
+    Console console = run(line, "--settings", settings.toString(), "--stats", "--per-flow");
+    assertThat(console.err()).isEmpty();
+    assertThat(console.out()).contains("1 of 1 done; finished after 12.4 us", "400 hops");
+    Files.writeString(topology, "3 1 2\n2\n0 2 100Gbps 1000ns 0.0\n1 2 0 1000ns 0.0\n");
+    Console wrong = run(line);
+    assertThat(wrong.exit()).isEqualTo(2);
+    assertThat(wrong.err())
+        .isEqualTo("rail: " + topology + ":4: '0' is no rate of a link; write it like 100Gbps.\n");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '"',
+      textBlock =
+          """
+          sim                                  | name a scenario, or a topology and flows
+          sim nothing                          | there is no scenario 'nothing'
+          sim incast --profile best            | there is no profile 'best'
+          sim incast --kmin 2MB                | kmin (2000 KB) is above kmax
+          sim incast --hosts 0                 | --hosts can't be '0'
+          sim incast --size none               | --size can't be 'none'
+          sim incast --rate 0                  | the rate of links must be more than 0
+          sim incast --duration soon           | 'soon' is no length of time
+          sim incast --repeat 0                | --repeat must be at least 1
+          sim incast --topology no-such.topo   | there is no file 'no-such.topo'
+          sim --flows x                        | flows need a topology
+          sim incast --background much         | --background can't be 'much'
+          sim incast --set mtu                 | 'mtu' is no change of a parameter
+          """)
+  void whatCannotBeSimulatedIsASentence(String line, String sentence) {
+    Console console = Console.run(line.split(" ", -1));
+    assertThat(console.exit()).isEqualTo(2);
+    assertThat(console.out()).isEmpty();
+    assertThat(console.err()).startsWith("rail: " + sentence).endsWith(".\n").hasLineCount(1);
+  }
+
+  @Test
+  void theLinksOfAnInventoryAreATopology() throws IOException {
+    Path inventory = folder.resolve("rail.yaml");
+    Files.writeString(
+        inventory,
+        """
+        version: 1
+        hosts:
+          u1: {address: 127.0.0.1}
+          u2: {address: 127.0.0.1}
+        switches:
+          leaf1: {os: nxos, address: 127.0.0.1}
+        links:
+          - {from: "u1:eth2", to: "leaf1:Ethernet1/1"}
+          - {from: "u2:eth2", to: "leaf1:Ethernet1/2"}
+        """);
+    Console console =
+        Console.run("sim", "pairs", "-i", inventory.toString(), "--size", "100KB", "--per-flow");
+    assertThat(console.err()).isEmpty();
+    assertThat(console.out()).contains("u1:eth2 → u2:eth2");
+  }
+}

@@ -1,0 +1,89 @@
+package io.railwright.flow;
+
+import io.railwright.model.simulation.SimulationReport;
+import io.railwright.simulate.Preset;
+import io.railwright.simulate.Scenario;
+import io.railwright.simulate.Simulation;
+import io.railwright.simulate.parameter.Parameter;
+import io.railwright.simulate.parameter.Profile;
+import io.railwright.simulate.parameter.Unit;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/** Runs a simulation that was asked for; another thread may look on and stop it. */
+public final class RunSimulation {
+  private final Scenario scenario;
+  private volatile boolean stopped;
+  private volatile @Nullable Simulation running;
+
+  private RunSimulation(Scenario scenario) {
+    this.scenario = scenario;
+  }
+
+  public static RunSimulation of(SimulationRequest request) throws ScenarioException {
+    return new RunSimulation(PrepareSimulation.prepare(request));
+  }
+
+  /** How far a run is. */
+  public record Reached(int flowsDone, int flows, double microseconds) {}
+
+  /** So many times, of which the quickest is reported. */
+  public SimulationReport run(int times) {
+    return Simulation.repeat(
+        scenario,
+        times,
+        simulation -> {
+          running = simulation;
+          if (stopped) {
+            simulation.stop();
+          }
+        });
+  }
+
+  public void stop() {
+    stopped = true;
+    Simulation now = running;
+    if (now != null) {
+      now.stop();
+    }
+  }
+
+  public Reached reached() {
+    Simulation now = running;
+    return now == null
+        ? new Reached(0, scenario.transfers().size(), 0)
+        : new Reached(now.flowsDone(), now.flows(), now.reachedMicroseconds());
+  }
+
+  /** A parameter as a user sees it. */
+  public record ParameterLine(
+      String name, String firmwareName, String unit, String usual, String meaning) {}
+
+  public static List<ParameterLine> parameters() {
+    return Arrays.stream(Parameter.values())
+        .map(
+            it ->
+                new ParameterLine(
+                    it.word(),
+                    it.firmware(),
+                    it.unit() == Unit.CHOICE
+                        ? String.join("|", it.choices())
+                        : it.unit().name().toLowerCase(Locale.ROOT),
+                    it.usual(),
+                    it.meaning()))
+        .toList();
+  }
+
+  /** A scenario or a profile that has a name. */
+  public record Named(String name, String meaning) {}
+
+  public static List<Named> scenarios() {
+    return Preset.ALL.stream().map(it -> new Named(it.name(), it.meaning())).toList();
+  }
+
+  public static List<Named> profiles() {
+    return Arrays.stream(Profile.values()).map(it -> new Named(it.name(), it.meaning())).toList();
+  }
+}

@@ -1,0 +1,102 @@
+package io.railwright.microbench;
+
+import io.railwright.flow.RunSimulation;
+import io.railwright.flow.ScenarioException;
+import io.railwright.flow.SimulationRequest;
+import io.railwright.model.simulation.SimulationReport;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The simulator's event loop in a warm JVM: the reference scenarios against their bars, then how
+ * the cost grows with the number of hosts. CPU seconds of the loop alone, the best of several runs.
+ * Scenario E is read from the folder that {@code -Dsim.traces} names, where there is one.
+ */
+public final class SimulatorSpeed {
+  private static final int RUNS = Integer.getInteger("rounds", 8);
+
+  private SimulatorSpeed() {}
+
+  public static void main(String[] arguments) throws ScenarioException {
+    System.out.println("scenario          M hops  loop CPU s     bar  M hops/s  bytes allocated");
+    reference("A incast16", named("incast16", Map.of()), 0.10);
+    reference("C perm64", named("perm64", Map.of()), 0.9);
+    reference("D ring8", named("ring8", Map.of()), 0.5);
+    Path traces = Path.of(System.getProperty("sim.traces", "../../shared/sim"));
+    if (Files.isReadable(traces.resolve("fat320.topo"))) {
+      reference("E fat320", trace(traces), 6);
+    }
+    System.out.println("growth: permutation in a fat tree, 1 MB each");
+    for (int hosts : new int[] {8, 64, 320, 1024, 4096}) {
+      grow(hosts);
+    }
+  }
+
+  private static void reference(String name, SimulationRequest request, double bar)
+      throws ScenarioException {
+    SimulationReport report = RunSimulation.of(request).run(RUNS);
+    print(name, report, "%8.2f".formatted(bar));
+  }
+
+  private static void grow(int hosts) throws ScenarioException {
+    Map<String, String> form = Map.of("hosts", "" + hosts, "size", "1MB");
+    SimulationRequest request = request("permutation", Optional.of("fat-tree"), form);
+    int runs = Math.max(2, Math.min(RUNS, 8192 / hosts));
+    print(hosts + " hosts", RunSimulation.of(request).run(runs), "       –");
+    Runtime runtime = Runtime.getRuntime();
+    long used = runtime.totalMemory() - runtime.freeMemory();
+    System.out.printf("%18sheap in use %d MB%n", "", used >> 20);
+  }
+
+  private static void print(String name, SimulationReport report, String bar) {
+    SimulationReport.Effort effort = report.effort();
+    System.out.printf(
+        "%-16s %7.2f  %10.3f %s  %8.2f  %15d%n",
+        name,
+        effort.hops() / 1e6,
+        effort.loopCpuSeconds(),
+        bar,
+        effort.hops() / effort.loopCpuSeconds() / 1e6,
+        effort.allocatedBytes());
+  }
+
+  private static SimulationRequest named(String scenario, Map<String, String> form) {
+    return request(scenario, Optional.empty(), form);
+  }
+
+  private static SimulationRequest request(
+      String scenario, Optional<String> topology, Map<String, String> form) {
+    return new SimulationRequest(
+        Optional.of(scenario),
+        topology,
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        true,
+        Optional.empty(),
+        List.of(),
+        form,
+        Optional.empty(),
+        List.of(),
+        Optional.empty());
+  }
+
+  private static SimulationRequest trace(Path folder) {
+    return new SimulationRequest(
+        Optional.empty(),
+        Optional.of(folder.resolve("fat320.topo").toString()),
+        Optional.empty(),
+        Optional.of(folder.resolve("fat320-websearch.flows")),
+        Optional.empty(),
+        true,
+        Optional.empty(),
+        List.of(),
+        Map.of(),
+        Optional.of("3ms"),
+        List.of(),
+        Optional.empty());
+  }
+}

@@ -1,0 +1,150 @@
+package io.railwright.model.simulation;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The outcome of one run.
+ *
+ * @param simulatedMicroseconds how far it got
+ * @param ending why it ended there
+ * @param fct flow completion times of finished flows, in microseconds
+ * @param slowdown those against the same flow alone in an empty fabric
+ * @param goodput payload of finished flows over their time, in Gb/s
+ * @param steps when the steps of a collective or the iterations of a training ended
+ */
+public record SimulationReport(
+    String scenario,
+    String profile,
+    long seed,
+    double simulatedMicroseconds,
+    Ending ending,
+    FlowCounts flows,
+    Optional<Spread> fct,
+    Optional<Spread> slowdown,
+    Optional<Spread> goodput,
+    Totals totals,
+    QueueLength queue,
+    Effort effort,
+    Books books,
+    List<FlowOutcome> perFlow,
+    List<PortOutcome> ports,
+    List<PauseCause> pauseTree,
+    Optional<DeadlockFound> deadlock,
+    List<StepEnd> steps,
+    List<QueueSample> samples) {
+  public SimulationReport {
+    perFlow = List.copyOf(perFlow);
+    ports = List.copyOf(ports);
+    pauseTree = List.copyOf(pauseTree);
+    steps = List.copyOf(steps);
+    samples = List.copyOf(samples);
+  }
+
+  /** Why a run ended. */
+  public enum Ending {
+    /** All flows have ended. */
+    finished,
+    /** The duration that was asked for is over. */
+    duration,
+    /** Nothing more can happen, and some flows have not ended. */
+    stuck,
+    /** A person stopped it. */
+    interrupted
+  }
+
+  /** Flows in all, ended well, and given up by their NICs. */
+  public record FlowCounts(int all, int done, int failed) {}
+
+  /** How a quantity is spread over the flows. */
+  public record Spread(double mean, double min, double p50, double p99, double max) {}
+
+  /** Counts over the whole fabric. */
+  public record Totals(
+      long xoff,
+      long marks,
+      long cnps,
+      long drops,
+      long answersDropped,
+      long retransmits,
+      long timeouts,
+      long nacks,
+      long watchdogActions,
+      double pausedMicroseconds) {}
+
+  /** The egress port whose queue was longest; KB are 1000 bytes. */
+  public record QueueLength(String port, double maxKilobytes, double averageKilobytes) {}
+
+  /** What the simulation itself cost: of several runs, the quickest. */
+  public record Effort(
+      long hops, long events, double loopCpuSeconds, long allocatedBytes, long peakPackets) {}
+
+  /** Every byte of data that hosts sent is in one of the other three; frames without gaps. */
+  public record Books(long sentBytes, long deliveredBytes, long lostBytes, long inFlightBytes) {
+    public boolean balanced() {
+      return sentBytes == deliveredBytes + lostBytes + inFlightBytes;
+    }
+  }
+
+  /** One flow; times are from the start of the run, the end is empty if it has not ended. */
+  public record FlowOutcome(
+      int number,
+      String from,
+      String to,
+      int priority,
+      long bytes,
+      double startMicroseconds,
+      Optional<Double> fctMicroseconds,
+      double idealMicroseconds,
+      long receivedBytes,
+      long retransmits,
+      long marks,
+      boolean failed) {}
+
+  /** One port that sent anything: its load, and what happened to it. */
+  public record PortOutcome(
+      String port,
+      double goodputGbps,
+      double maxQueueKilobytes,
+      double averageQueueKilobytes,
+      long marks,
+      long drops,
+      List<PausedPriority> pauses) {
+    public PortOutcome {
+      pauses = List.copyOf(pauses);
+    }
+  }
+
+  /** Pauses of one priority: asked of the peer by this port, and obeyed by it. */
+  public record PausedPriority(
+      int priority,
+      long xoffSent,
+      long xonSent,
+      long xoffReceived,
+      double pausedMicroseconds,
+      double longestMicroseconds) {}
+
+  /**
+   * Why a port asked its peer to pause.
+   *
+   * @param paused the node that was told to stop
+   * @param by the node that told it
+   * @param because the port whose queue the packets were for
+   * @param root whether that queue was not paused itself: the congestion is there
+   */
+  public record PauseCause(
+      String paused, String by, int priority, String because, boolean root, long count) {}
+
+  /** A cycle of paused buffers, and when it was first seen. */
+  public record DeadlockFound(double atMicroseconds, List<String> cycle) {
+    public DeadlockFound {
+      cycle = List.copyOf(cycle);
+    }
+  }
+
+  /** The last flow of a step ended so long after the start of the run. */
+  public record StepEnd(int step, double endMicroseconds, double lastedMicroseconds) {}
+
+  /** The longest queue of the fabric, and where, at a moment. */
+  public record QueueSample(double atMicroseconds, String port, double kilobytes) {}
+}

@@ -1,0 +1,59 @@
+package io.railwright.simulate;
+
+import io.railwright.simulate.transport.Engine;
+import java.util.Comparator;
+import java.util.PriorityQueue;
+
+/** What is to be done at times of a run besides its own events: faults, samples and checks. */
+final class Agenda {
+  private record Entry(long time, long number, long period, Runnable action) {}
+
+  private final Engine engine;
+  private final PriorityQueue<Entry> entries =
+      new PriorityQueue<>(Comparator.comparingLong(Entry::time).thenComparingLong(Entry::number));
+  private long numbers;
+  private int once;
+
+  Agenda(Engine engine) {
+    this.engine = engine;
+    engine.onControl(this::fire);
+  }
+
+  void at(long time, Runnable action) {
+    once++;
+    add(new Entry(time, numbers++, 0, action));
+  }
+
+  void every(long period, Runnable action) {
+    add(new Entry(engine.now() + period, numbers++, period, action));
+  }
+
+  private void add(Entry entry) {
+    Entry first = entries.peek();
+    entries.add(entry);
+    if (first == null || entry.time() < first.time()) {
+      engine.controlAt(entry.time());
+    }
+  }
+
+  /** What repeats does not keep a run alive in which nothing else can happen. */
+  private void fire() {
+    while (true) {
+      Entry due = entries.peek();
+      if (due == null || due.time() > engine.now()) {
+        break;
+      }
+      entries.remove();
+      if (due.period() == 0) {
+        once--;
+      } else {
+        entries.add(new Entry(due.time() + due.period(), due.number(), due.period(), due.action()));
+      }
+      due.action().run();
+    }
+    Entry next = entries.peek();
+    if (next != null && (once > 0 || engine.pending() > 0)) {
+      engine.controlAt(next.time());
+    }
+  }
+}

@@ -1,0 +1,65 @@
+package io.railwright.simulate;
+
+import io.railwright.simulate.net.PauseFrames;
+import io.railwright.simulate.parameter.Parameter;
+import io.railwright.simulate.parameter.Settings;
+import io.railwright.simulate.transport.Engine;
+import java.util.List;
+
+/** Puts faults on the agenda of a run. */
+final class FaultPlan {
+  /** How often a slow receiver stops and goes on, and a storm repeats itself. */
+  private static final long PERIOD = 20_000_000;
+
+  private static final long START = 1;
+
+  private final Engine engine;
+  private final Agenda agenda;
+  private final int priorities;
+
+  FaultPlan(Engine engine, Agenda agenda, Settings settings) {
+    this.engine = engine;
+    this.agenda = agenda;
+    this.priorities = settings.count(Parameter.PFC_PRIORITIES);
+  }
+
+  void add(List<Fault> faults) {
+    for (Fault fault : faults) {
+      switch (fault) {
+        case Fault.SlowReceiver slow -> beSlow(slow, START);
+        case Fault.LinkDown down -> breakLink(down);
+        case Fault.NoPause deaf -> {
+          engine.plant().pauses().deafen(deaf.port());
+          engine.plant().pauses().deafen(deaf.port() ^ 1);
+        }
+        case Fault.PauseStorm storm -> storm(storm, Math.max(START, storm.at()));
+      }
+    }
+  }
+
+  private void beSlow(Fault.SlowReceiver slow, long time) {
+    PauseFrames frames = engine.plant().frames();
+    long stopped = (long) (PERIOD * (1 - slow.share()));
+    agenda.at(time, () -> frames.send(slow.port(), priorities, true));
+    agenda.at(time + stopped, () -> frames.send(slow.port(), priorities, false));
+    agenda.at(time + PERIOD - 1, () -> beSlow(slow, time + PERIOD));
+  }
+
+  private void breakLink(Fault.LinkDown down) {
+    agenda.at(down.at(), () -> engine.plant().setDown(down.port(), true));
+    agenda.at(down.at() + down.rerouteAfter(), engine::reroute);
+    if (down.until() != Long.MAX_VALUE) {
+      agenda.at(down.until(), () -> engine.plant().setDown(down.port(), false));
+      agenda.at(down.until() + down.rerouteAfter(), engine::reroute);
+    }
+  }
+
+  private void storm(Fault.PauseStorm storm, long time) {
+    PauseFrames frames = engine.plant().frames();
+    boolean over = time >= storm.until();
+    agenda.at(time, () -> frames.send(storm.port(), priorities, !over));
+    if (!over) {
+      agenda.at(time, () -> storm(storm, Math.min(storm.until(), time + PERIOD)));
+    }
+  }
+}

@@ -1,0 +1,101 @@
+package io.railwright.simulate;
+
+import io.railwright.model.simulation.SimulationReport.FlowOutcome;
+import io.railwright.simulate.parameter.Parameter;
+import io.railwright.simulate.parameter.Settings;
+import io.railwright.simulate.topology.Topology;
+import io.railwright.simulate.transport.Engine;
+import io.railwright.simulate.workload.Transfer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** What became of each flow, and how long it would have taken alone in an empty fabric. */
+final class FlowOutcomes {
+  private static final double TO_MICROSECONDS = 1e-6;
+
+  private final Scenario scenario;
+  private final Topology topology;
+  private final Engine engine;
+  private final int mtu;
+  private final int overhead;
+  private final int ackSize;
+  private final int wireOverhead;
+
+  FlowOutcomes(Scenario scenario, Engine engine) {
+    this.scenario = scenario;
+    this.topology = scenario.topology();
+    this.engine = engine;
+    Settings settings = scenario.settings();
+    mtu = settings.count(Parameter.MTU);
+    overhead = settings.count(Parameter.DATA_OVERHEAD);
+    ackSize = settings.count(Parameter.ACK_SIZE);
+    wireOverhead = settings.count(Parameter.PREAMBLE) + settings.count(Parameter.GAP);
+  }
+
+  /** Computation is no flow. */
+  List<FlowOutcome> all() {
+    List<FlowOutcome> flows = new ArrayList<>();
+    for (int i = 0; i < scenario.transfers().size(); i++) {
+      if (scenario.transfers().get(i).bytes() > 0) {
+        flows.add(of(i, scenario.transfers().get(i)));
+      }
+    }
+    return flows;
+  }
+
+  private FlowOutcome of(int number, Transfer transfer) {
+    long started = engine.progress().started(number);
+    long finished = engine.progress().finished(number);
+    long received = 0;
+    long retransmits = 0;
+    long marks = 0;
+    boolean failed = false;
+    int first = engine.pairs().first(number);
+    for (int pair = first; pair < engine.pairs().end(number); pair++) {
+      received += engine.pairs().received(pair);
+      retransmits += engine.pairs().retransmitted(pair);
+      marks += engine.pairs().marked(pair);
+      failed |= engine.pairs().failed(pair);
+    }
+    return new FlowOutcome(
+        number,
+        topology.name(transfer.from()),
+        topology.name(transfer.to()),
+        transfer.priority(),
+        transfer.bytes(),
+        Math.max(0, started) * TO_MICROSECONDS,
+        finished < 0 ? Optional.empty() : Optional.of((finished - started) * TO_MICROSECONDS),
+        ideal(first, transfer.bytes()) * TO_MICROSECONDS,
+        received,
+        retransmits,
+        marks,
+        failed);
+  }
+
+  /** All packets but one follow each other at the slowest hop; one passes all hops, and its ACK. */
+  private long ideal(int pair, long bytes) {
+    long packets = (bytes + mtu - 1) / mtu;
+    int last = (int) (bytes - (packets - 1) * mtu) + overhead + wireOverhead;
+    long slowest = 0;
+    long time = 0;
+    for (int hop = 0, node = -1; node != engine.destination(pair); hop++) {
+      int port = engine.hop(pair, hop);
+      if (port < 0) {
+        return Long.MAX_VALUE;
+      }
+      slowest = Math.max(slowest, engine.ports().duration(port, mtu + overhead + wireOverhead));
+      time += engine.ports().duration(port, last) + engine.ports().delay(port);
+      node = topology.node(port ^ 1);
+    }
+    for (int hop = 0, node = -1; node != engine.source(pair); hop++) {
+      int port = engine.hopBack(pair, hop);
+      if (port < 0) {
+        return Long.MAX_VALUE;
+      }
+      time += engine.ports().duration(port, ackSize + wireOverhead) + engine.ports().delay(port);
+      node = topology.node(port ^ 1);
+    }
+    return time + (packets - 1) * slowest;
+  }
+}

@@ -1,0 +1,64 @@
+package io.railwright.simulate;
+
+import io.railwright.model.simulation.SimulationReport.PausedPriority;
+import io.railwright.model.simulation.SimulationReport.PortOutcome;
+import io.railwright.simulate.net.Pauses;
+import io.railwright.simulate.net.Plant;
+import io.railwright.simulate.topology.Topology;
+import io.railwright.simulate.transport.Engine;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What became of each port that sent anything. */
+final class PortOutcomes {
+  private static final int PRIORITIES = 8;
+  private static final double TO_MICROSECONDS = 1e-6;
+
+  private final Topology topology;
+  private final Engine engine;
+  private final Plant plant;
+
+  PortOutcomes(Topology topology, Engine engine) {
+    this.topology = topology;
+    this.engine = engine;
+    this.plant = engine.plant();
+  }
+
+  List<PortOutcome> all() {
+    List<PortOutcome> outcomes = new ArrayList<>();
+    for (int port = 0; port < topology.ports(); port++) {
+      if (plant.wires().sentBytes(port) > 0) {
+        outcomes.add(of(port));
+      }
+    }
+    return outcomes;
+  }
+
+  private PortOutcome of(int port) {
+    List<PausedPriority> pauses = new ArrayList<>();
+    long drops = 0;
+    for (int priority = 0; priority < PRIORITIES; priority++) {
+      drops += plant.drops().count(port, priority);
+      Pauses all = plant.pauses();
+      if (all.sent(port, priority) + all.received(port, priority) > 0) {
+        pauses.add(
+            new PausedPriority(
+                priority,
+                all.sent(port, priority),
+                all.resumes(port, priority),
+                all.received(port, priority),
+                all.total(port, priority) * TO_MICROSECONDS,
+                all.longest(port, priority) * TO_MICROSECONDS));
+      }
+    }
+    double gigabits = engine.now() == 0 ? 0 : plant.wires().sentBytes(port) * 8e3 / engine.now();
+    return new PortOutcome(
+        topology.portName(port),
+        gigabits,
+        plant.queues().deepest(port) * 1e-3,
+        plant.queues().average(port) * 1e-3,
+        plant.marks(port),
+        drops,
+        pauses);
+  }
+}

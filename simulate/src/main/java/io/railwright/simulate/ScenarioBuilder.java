@@ -1,0 +1,72 @@
+package io.railwright.simulate;
+
+import io.railwright.simulate.kernel.Chance;
+import io.railwright.simulate.parameter.BadInputException;
+import io.railwright.simulate.parameter.Settings;
+import io.railwright.simulate.topology.Topologies;
+import io.railwright.simulate.topology.Topology;
+import io.railwright.simulate.workload.RandomTraffic;
+import io.railwright.simulate.workload.Transfer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Puts scenarios together and refuses those that can't run. */
+public final class ScenarioBuilder {
+  private static final long BACKGROUND_TIME = 10_000_000_000L;
+  private static final long BACKGROUND_SEED = 0x5eed;
+
+  private ScenarioBuilder() {}
+
+  public static Optional<Preset> preset(String name) {
+    return Preset.ALL.stream().filter(it -> it.name().equals(name)).findFirst();
+  }
+
+  public static Topology topology(Preset preset, Shape shape) throws BadInputException {
+    return Wiring.of(preset, shape);
+  }
+
+  public static Topologies.Speeds speeds(Preset preset, Shape shape) throws BadInputException {
+    return Wiring.speeds(preset, shape);
+  }
+
+  public static List<Transfer> transfers(
+      Preset preset, Shape shape, Topology topology, Settings settings) throws BadInputException {
+    return Traffic.of(preset, shape, topology, settings);
+  }
+
+  /**
+   * Random flows of another class beside the others, for the first 10 ms.
+   *
+   * @param load the share of the hosts' rate
+   */
+  public static List<Transfer> background(
+      Topology topology, List<Transfer> others, double load, int priority, long seed) {
+    int[] hosts = topology.hosts();
+    long rate = topology.links().getFirst().rate();
+    long mixed = new Chance(seed ^ BACKGROUND_SEED).next();
+    List<Transfer> all = new ArrayList<>(others);
+    all.addAll(RandomTraffic.webSearch(hosts, load, rate, BACKGROUND_TIME, priority, mixed));
+    return all;
+  }
+
+  /** Checks all of it; faults are as users write them. */
+  public static Scenario build(
+      String name,
+      String profile,
+      Topology topology,
+      List<Transfer> transfers,
+      Settings settings,
+      long duration,
+      List<String> faults)
+      throws BadInputException {
+    List<Transfer> all = new ArrayList<>(transfers);
+    List<Fault> wrong = new ArrayList<>();
+    for (String fault : faults) {
+      new FaultText(fault, topology).apply(wrong, all);
+    }
+    Scenario scenario = new Scenario(name, profile, topology, all, settings, duration, wrong);
+    new ScenarioCheck(scenario).check();
+    return scenario;
+  }
+}

@@ -1,0 +1,46 @@
+package io.railwright.simulate.net;
+
+import io.railwright.simulate.kernel.PacketPool;
+
+/** Where packets are lost, and why a port would lose more. */
+public final class Drops {
+  private static final int SHIFT = 3;
+
+  private final PacketPool packets;
+  private final Hosts hosts;
+  private final Pauses pauses;
+  private final boolean closing;
+  private final long[] count;
+  private final long[] bytes;
+
+  Drops(PacketPool packets, Hosts hosts, Pauses pauses, int ports, boolean closing) {
+    this.packets = packets;
+    this.hosts = hosts;
+    this.pauses = pauses;
+    this.closing = closing;
+    count = new long[ports << SHIFT];
+    bytes = new long[ports];
+  }
+
+  /** Whether the watchdog has this queue thrown away. */
+  boolean closed(int port, int priority) {
+    return closing && pauses.ignored(port, priority);
+  }
+
+  void drop(int port, int packet) {
+    count[(port << SHIFT) | (packets.priority(packet) & 7)]++;
+    bytes[port] += packets.size(packet);
+    if (packets.kind(packet) != Kind.PAUSE) {
+      hosts.lost(packet);
+    }
+    packets.give(packet);
+  }
+
+  public long count(int port, int priority) {
+    return count[port << SHIFT | priority];
+  }
+
+  public long bytes(int port) {
+    return bytes[port];
+  }
+}

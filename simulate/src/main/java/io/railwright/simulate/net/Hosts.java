@@ -1,0 +1,13 @@
+package io.railwright.simulate.net;
+
+/** What the network wants of its hosts. */
+public interface Hosts {
+  /** A packet has arrived at a host's port and is now the host's. */
+  void receive(int port, int packet);
+
+  /** A host's port is free: may put one packet on the wire. */
+  void transmit(int port);
+
+  /** A packet of a flow was lost and is about to be forgotten. */
+  void lost(int packet);
+}

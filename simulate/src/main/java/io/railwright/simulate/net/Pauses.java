@@ -1,0 +1,208 @@
+package io.railwright.simulate.net;
+
+import io.railwright.simulate.kernel.EventQueue;
+import io.railwright.simulate.parameter.Parameter;
+import io.railwright.simulate.parameter.Settings;
+import java.util.Arrays;
+
+/**
+ * Which priorities of which ports are paused by their peers, since when and until when, and what
+ * each port has asked of its peer. A pause holds until XON; with quanta it also expires.
+ */
+public final class Pauses {
+  private static final int SHIFT = 3;
+  private static final int ALL = 255;
+  private static final double BITS_A_QUANTUM = 512;
+
+  private final EventQueue events;
+  private final boolean enabled;
+  private final boolean global;
+  private final boolean expiring;
+  private final int lossless;
+  private final long[] length;
+  private final int[] paused;
+  private final int[] asked;
+  private final boolean[] deaf;
+  private final boolean[] mute;
+  private final long[] since;
+  private final long[] until;
+  private final long[] ignoredUntil;
+  private final long[] total;
+  private final long[] longest;
+  private final long[] xoffReceived;
+  private final long[] xoffSent;
+  private final long[] xonSent;
+
+  Pauses(EventQueue events, Ports ports, Settings settings) {
+    this.events = events;
+    enabled = settings.on(Parameter.PFC);
+    global = settings.is(Parameter.PFC_MODE, "global");
+    expiring = settings.is(Parameter.PFC_MODE, "quanta");
+    lossless = global ? ALL : settings.count(Parameter.PFC_PRIORITIES);
+    int count = ports.count();
+    double quanta = settings.number(Parameter.PFC_QUANTA);
+    length = new long[count];
+    Arrays.setAll(length, port -> (long) (quanta * BITS_A_QUANTUM * 1e12 / ports.rate(port)));
+    paused = new int[count];
+    asked = new int[count];
+    deaf = new boolean[count];
+    mute = new boolean[count];
+    since = new long[count << SHIFT];
+    until = new long[count << SHIFT];
+    ignoredUntil = new long[count << SHIFT];
+    total = new long[count << SHIFT];
+    longest = new long[count << SHIFT];
+    xoffReceived = new long[count << SHIFT];
+    xoffSent = new long[count << SHIFT];
+    xonSent = new long[count << SHIFT];
+  }
+
+  /** Whether a switch asks for pauses of this priority by this port at all. */
+  boolean asksFor(int port, int priority) {
+    return enabled && (lossless >> priority & 1) != 0 && !mute[port];
+  }
+
+  boolean hasAsked(int port, int priority) {
+    return (asked[port] >> priority & 1) != 0;
+  }
+
+  int asked(int port) {
+    return asked[port];
+  }
+
+  /** Notes XOFF; the priorities to name in the frame, or 0 if the peer has been told already. */
+  int ask(int port, int priority) {
+    boolean first = asked[port] == 0;
+    asked[port] |= 1 << priority;
+    xoffSent[port << SHIFT | priority]++;
+    return global ? first ? ALL : 0 : 1 << priority;
+  }
+
+  /** Notes XON likewise. */
+  int release(int port, int priority) {
+    asked[port] &= ~(1 << priority);
+    xonSent[port << SHIFT | priority]++;
+    return global ? asked[port] == 0 ? ALL : 0 : 1 << priority;
+  }
+
+  /** The priorities that a port may not send now. */
+  public int mask(int port) {
+    return paused[port];
+  }
+
+  /** A port is told to stop or to go on; whether anything may go on now. */
+  boolean receive(int port, int priorities, boolean stop) {
+    if (deaf[port]) {
+      return false;
+    }
+    boolean resumed = false;
+    for (int left = priorities; left != 0; left &= left - 1) {
+      int priority = Integer.numberOfTrailingZeros(left);
+      if (stop) {
+        stop(port, priority);
+      } else {
+        resumed |= resume(port, priority);
+      }
+    }
+    return resumed;
+  }
+
+  private void stop(int port, int priority) {
+    int at = port << SHIFT | priority;
+    long now = events.now();
+    if (ignoredUntil[at] > now) {
+      return;
+    }
+    if (!global || priority == 0) {
+      xoffReceived[at]++;
+    }
+    if (expiring) {
+      until[at] = now + length[port];
+      events.push(until[at], EventQueue.slot(EventType.PAUSE, port));
+    }
+    if ((paused[port] >> priority & 1) == 0) {
+      paused[port] |= 1 << priority;
+      since[at] = now;
+    }
+  }
+
+  boolean resume(int port, int priority) {
+    int at = port << SHIFT | priority;
+    if ((paused[port] >> priority & 1) == 0) {
+      return false;
+    }
+    paused[port] &= ~(1 << priority);
+    long lasted = events.now() - since[at];
+    total[at] += lasted;
+    longest[at] = Math.max(longest[at], lasted);
+    return true;
+  }
+
+  /** Ends the pauses of a port whose quanta have run out. */
+  boolean expire(int port) {
+    boolean resumed = false;
+    for (int left = paused[port]; expiring && left != 0; left &= left - 1) {
+      int priority = Integer.numberOfTrailingZeros(left);
+      if (until[port << SHIFT | priority] <= events.now()) {
+        resumed |= resume(port, priority);
+      }
+    }
+    return resumed;
+  }
+
+  /** When a port must ask again, lest its pause expires at the peer. */
+  long askAgainAfter(int port) {
+    return expiring ? length[port] / 2 : 0;
+  }
+
+  void ignore(int port, int priority, long until) {
+    ignoredUntil[port << SHIFT | priority] = until;
+    resume(port, priority);
+  }
+
+  boolean ignored(int port, int priority) {
+    return ignoredUntil[port << SHIFT | priority] > events.now();
+  }
+
+  long since(int port, int priority) {
+    return since[port << SHIFT | priority];
+  }
+
+  /** A fault: the port does not listen to pause frames. */
+  public void deafen(int port) {
+    deaf[port] = true;
+  }
+
+  /** A fault: the port sends none. */
+  public void mute(int port) {
+    mute[port] = true;
+  }
+
+  public long received(int port, int priority) {
+    return xoffReceived[port << SHIFT | priority];
+  }
+
+  public long sent(int port, int priority) {
+    return xoffSent[port << SHIFT | priority];
+  }
+
+  public long resumes(int port, int priority) {
+    return xonSent[port << SHIFT | priority];
+  }
+
+  /** Picoseconds, with the pause that holds now; a pause of the whole port counts once. */
+  public long total(int port, int priority) {
+    int at = port << SHIFT | priority;
+    boolean holds = (paused[port] >> priority & 1) != 0;
+    if (global && priority != 0) {
+      return 0;
+    }
+    return total[at] + (holds ? events.now() - since[at] : 0);
+  }
+
+  public long longest(int port, int priority) {
+    int at = port << SHIFT | priority;
+    boolean holds = (paused[port] >> priority & 1) != 0;
+    return Math.max(longest[at], holds ? events.now() - since[at] : 0);
+  }
+}

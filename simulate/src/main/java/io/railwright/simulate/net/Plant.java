@@ -1,0 +1,185 @@
+package io.railwright.simulate.net;
+
+import io.railwright.simulate.kernel.Chance;
+import io.railwright.simulate.kernel.EventQueue;
+import io.railwright.simulate.kernel.PacketPool;
+import io.railwright.simulate.parameter.Parameter;
+import io.railwright.simulate.parameter.Settings;
+import io.railwright.simulate.topology.Topology;
+import java.util.BitSet;
+import org.jspecify.annotations.Nullable;
+
+/** The parts of a network, wired together, and the ways that events take through them. */
+public final class Plant {
+  final EventQueue events;
+  final PacketPool packets;
+  final Ports ports;
+  final Wires wires;
+  final PortQueues queues;
+  final SharedBuffer buffer;
+  final Pauses pauses;
+  final Marking marking;
+  final PauseTrace trace = new PauseTrace();
+  final Drops drops;
+  final PauseFrames frames;
+  final Watchdog watchdog;
+  private final Switching switching;
+  private final Deadlocks deadlocks;
+  private final Hosts hosts;
+  private final Ways ways;
+  private final Chance chance;
+  private final BitSet down = new BitSet();
+
+  /** Whether a port loses packets, for one look-up a hop instead of two. */
+  private final boolean[] troubled;
+
+  /**
+   * @param topology is not kept
+   * @param pool where packets come from, with the events that move them
+   */
+  public Plant(Topology topology, Settings settings, Pool pool, Hosts hosts, Ways ways) {
+    this.events = pool.events();
+    this.packets = pool.packets();
+    this.chance = pool.chance();
+    this.hosts = hosts;
+    this.ways = ways;
+    ports = pool.ports();
+    wires = new Wires(events, packets, ports, settings);
+    queues = new PortQueues(events, packets, ports.count());
+    buffer = new SharedBuffer(topology, ports, settings);
+    pauses = new Pauses(events, ports, settings);
+    marking = new Marking(ports, settings, chance);
+    boolean closing =
+        settings.on(Parameter.WATCHDOG) && settings.is(Parameter.WATCHDOG_ACTION, "drop");
+    drops = new Drops(packets, hosts, pauses, ports.count(), closing);
+    frames = new PauseFrames(this, settings);
+    watchdog = new Watchdog(this, settings);
+    switching = new Switching(this, settings);
+    deadlocks = new Deadlocks(this);
+    troubled = new boolean[ports.count()];
+    for (int port = 0; port < troubled.length; port++) {
+      troubled[port] = ports.loss(port) > 0;
+    }
+  }
+
+  /** What a run has one of. */
+  public record Pool(EventQueue events, PacketPool packets, Chance chance, Ports ports) {}
+
+  /** A packet arrives at the far end of a port's wire. */
+  public void arrive(int port) {
+    int packet = wires.arrival(port);
+    int at = port ^ 1;
+    if (troubled[port] && lost(port)) {
+      drops.drop(port, packet);
+    } else if (packets.kind(packet) == Kind.PAUSE) {
+      frames.receive(at, packet);
+    } else if (ports.atHost(at)) {
+      hosts.receive(at, packet);
+    } else {
+      switching.receive(at, ways.next(packet, at), packet);
+    }
+  }
+
+  private boolean lost(int port) {
+    return down.get(port) || chance.fraction() < ports.loss(port);
+  }
+
+  /** A port may be free now. */
+  public void wake(int port) {
+    if (wires.awake(port)) {
+      kick(port);
+    }
+  }
+
+  /** There is something for a port to send: now, or when it is free. */
+  public void kick(int port) {
+    if (wires.busy(port)) {
+      wires.wakeWhenFree(port);
+    } else if (ports.atHost(port)) {
+      hosts.transmit(port);
+    } else {
+      switching.transmit(port);
+    }
+  }
+
+  public void pauseTimer(int port) {
+    frames.timer(port);
+  }
+
+  public void watch(int queue) {
+    watchdog.look(queue);
+  }
+
+  /** Breaks or mends a link, both ways; what is on its wires is lost when it would arrive. */
+  public void setDown(int port, boolean broken) {
+    for (int end : new int[] {port, port ^ 1}) {
+      down.set(end, broken);
+      troubled[end] = broken || ports.loss(end) > 0;
+    }
+  }
+
+  public BitSet down() {
+    return (BitSet) down.clone();
+  }
+
+  Switching switching() {
+    return switching;
+  }
+
+  public Wires wires() {
+    return wires;
+  }
+
+  public PortQueues queues() {
+    return queues;
+  }
+
+  public Pauses pauses() {
+    return pauses;
+  }
+
+  public PauseFrames frames() {
+    return frames;
+  }
+
+  public Drops drops() {
+    return drops;
+  }
+
+  public PauseTrace trace() {
+    return trace;
+  }
+
+  public Watchdog watchdog() {
+    return watchdog;
+  }
+
+  public long marks(int port) {
+    return marking.marks(port);
+  }
+
+  /** Bytes of data frames that are in queues and on wires. */
+  public long bytesUnderWay() {
+    long bytes = 0;
+    for (int port = 0; port < ports.count(); port++) {
+      bytes += dataBytes(wires.first(port));
+      for (int priority = 0; priority < PortQueues.PRIORITIES; priority++) {
+        bytes += dataBytes(queues.first(port, priority));
+      }
+    }
+    return bytes;
+  }
+
+  private long dataBytes(int first) {
+    long bytes = 0;
+    for (int packet = first; packet != PacketPool.NONE; packet = packets.next(packet)) {
+      bytes += packets.kind(packet) == Kind.DATA ? packets.size(packet) : 0;
+    }
+    return bytes;
+  }
+
+  /** The ports of a cycle of paused buffers, or nothing. */
+  public int @Nullable [] deadlock() {
+    return deadlocks.find();
+  }
+}

@@ -1,0 +1,99 @@
+package io.railwright.simulate.net;
+
+import io.railwright.simulate.kernel.PacketPool;
+import io.railwright.simulate.parameter.Parameter;
+import io.railwright.simulate.parameter.Settings;
+
+/** What switches do with a packet: admit it, pause who sent it, queue it, mark it, pass it on. */
+final class Switching {
+  private final Plant plant;
+  private final PacketPool packets;
+  private final Wires wires;
+  private final PortQueues queues;
+  private final SharedBuffer buffer;
+  private final Pauses pauses;
+  private final Marking marking;
+  private final Scheduling scheduling;
+  private final PauseTrace trace;
+  private final Drops drops;
+  private final PauseFrames frames;
+  private final int lossless;
+  private final double egressLimit;
+
+  Switching(Plant plant, Settings settings) {
+    this.plant = plant;
+    packets = plant.packets;
+    wires = plant.wires;
+    queues = plant.queues;
+    buffer = plant.buffer;
+    pauses = plant.pauses;
+    marking = plant.marking;
+    trace = plant.trace;
+    drops = plant.drops;
+    frames = plant.frames;
+    scheduling = new Scheduling(plant.ports.count(), settings);
+    lossless = settings.count(Parameter.PFC_PRIORITIES);
+    egressLimit = settings.number(Parameter.EGRESS_LIMIT);
+  }
+
+  void receive(int in, int out, int packet) {
+    int priority = packets.priority(packet);
+    int size = packets.size(packet);
+    int room =
+        out < 0 || refused(out, priority, size)
+            ? SharedBuffer.REFUSED
+            : buffer.admit(in, priority, size);
+    if (room == SharedBuffer.REFUSED) {
+      drops.drop(out < 0 ? in : out, packet);
+      return;
+    }
+    packets.ingress(packet, in);
+    if (room == SharedBuffer.ADMITTED_PAUSE_WANTED
+        && pauses.asksFor(in, priority)
+        && !pauses.hasAsked(in, priority)) {
+      trace.asked(in, out, priority, (pauses.mask(out) >> priority & 1) != 0);
+      frames.stop(in, priority);
+    }
+    if (marking.atEnqueue() && marking.wants(out, priority, queues.bytes(out, priority))) {
+      packets.mark(packet);
+    }
+    queues.enqueue(out, priority, packet);
+    plant.kick(out);
+  }
+
+  /** Lossy queues have a limit of their own; a queue that the watchdog empties takes nothing. */
+  private boolean refused(int out, int priority, int size) {
+    if (egressLimit > 0 && (lossless >> priority & 1) == 0) {
+      return queues.bytes(out, priority) + size > buffer.free(out) * egressLimit;
+    }
+    return drops.closed(out, priority);
+  }
+
+  void transmit(int port) {
+    int eligible = queues.ready(port) & ~pauses.mask(port);
+    if (eligible == 0) {
+      return;
+    }
+    int queue = scheduling.pick(port, eligible);
+    int packet = queues.dequeue(port, queue);
+    if (queue < PortQueues.PRIORITIES) {
+      if (!marking.atEnqueue() && marking.wants(port, queue, queues.bytes(port, queue))) {
+        packets.mark(packet);
+      }
+      release(packet, queue);
+    }
+    wires.start(port, packet);
+    if (queues.ready(port) != 0) {
+      wires.wakeWhenFree(port);
+    }
+  }
+
+  /** Gives back the memory of a packet that leaves, and lets its sender go on if there is room. */
+  void release(int packet, int priority) {
+    int in = packets.ingress(packet);
+    buffer.remove(in, priority, packets.size(packet));
+    if (pauses.hasAsked(in, priority) && buffer.allowsResume(in, priority)) {
+      frames.resume(in, priority);
+    }
+  }
+}

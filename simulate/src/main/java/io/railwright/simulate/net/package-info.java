@@ -1,0 +1,9 @@
+/**
+ * What lies between the hosts: wires, port queues, the shared buffer of a switch, pause frames, ECN
+ * marks, drops and the choice of ways. It hands packets to hosts and asks them for packets, and
+ * knows nothing of what they do with them.
+ */
+@NullMarked
+package io.railwright.simulate.net;
+
+import org.jspecify.annotations.NullMarked;

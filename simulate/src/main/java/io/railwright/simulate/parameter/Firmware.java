@@ -1,0 +1,23 @@
+package io.railwright.simulate.parameter;
+
+/**
+ * Reads plain numbers as NIC tools print them, each in the unit that its firmware parameter has.
+ */
+final class Firmware {
+  private Firmware() {}
+
+  /** The same in words of ours; anything that is no plain number stays as it is. */
+  static String translate(Parameter parameter, String text) {
+    if (!text.matches("\\d{1,9}")) {
+      return text;
+    }
+    return switch (parameter) {
+      case G -> (1024 - Math.min(1024, Integer.parseInt(text))) + "/1024";
+      case INITIAL_ALPHA -> text + "/1024";
+      case MIN_DECREASE -> text + "%";
+      case CNP_INTERVAL, ALPHA_TIMER, DECREASE_INTERVAL, INCREASE_TIMER -> text + "us";
+      case AI_RATE, HAI_RATE, MIN_RATE, MAX_RATE, FIRST_CNP_RATE -> text + "Mbps";
+      default -> text;
+    };
+  }
+}

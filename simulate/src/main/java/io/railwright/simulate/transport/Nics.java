@@ -1,0 +1,231 @@
+package io.railwright.simulate.transport;
+
+import io.railwright.simulate.kernel.EventQueue;
+import io.railwright.simulate.kernel.PacketPool;
+import io.railwright.simulate.net.Hosts;
+import io.railwright.simulate.net.Kind;
+import io.railwright.simulate.net.Plant;
+import io.railwright.simulate.net.PortQueues;
+import io.railwright.simulate.net.Wires;
+import io.railwright.simulate.parameter.Parameter;
+import io.railwright.simulate.parameter.Settings;
+import io.railwright.simulate.topology.Topology;
+import java.util.Arrays;
+
+/**
+ * The sending side of all NICs: answers first, then the queue pairs of the port in turn, each not
+ * before its rate allows. Also takes in what arrives and passes it to the right hands.
+ */
+final class Nics implements Hosts {
+  private final EventQueue events;
+  private final PacketPool packets;
+  private final QueuePairs pairs;
+  private final Paths paths;
+  private final RateControl rates;
+  private final Plant plant;
+  private final Wires wires;
+  private final PortQueues queues;
+  private final Receivers receivers;
+  private final Recovery recovery;
+  private final Ledger ledger;
+  private final int windowPackets;
+  private final int[][] active;
+  private final int[] activeCount;
+  private final int[] turn;
+
+  Nics(Parts parts, Settings settings, Plant.Pool pool, Topology topology, Completion completion) {
+    events = pool.events();
+    packets = pool.packets();
+    pairs = parts.pairs();
+    paths = parts.paths();
+    rates = parts.rates();
+    ledger = parts.ledger();
+    plant = new Plant(topology, settings, pool, this, paths);
+    paths.attach(plant);
+    wires = plant.wires();
+    queues = plant.queues();
+    receivers = new Receivers(parts, settings, pool, plant, completion);
+    recovery = new Recovery(parts, settings, pool, this, completion);
+    long window = settings.whole(Parameter.WINDOW);
+    windowPackets = window == 0 ? Integer.MAX_VALUE : (int) Math.max(1, window / pairs.mtu);
+    active = new int[pool.ports().count()][];
+    activeCount = new int[active.length];
+    turn = new int[active.length];
+    makeRoom();
+  }
+
+  /** What sender and receiver share. */
+  record Parts(QueuePairs pairs, Paths paths, RateControl rates, Ledger ledger) {}
+
+  private void makeRoom() {
+    int[] wanted = new int[active.length];
+    for (int pair = 0; pair < pairs.count; pair++) {
+      wanted[pairs.port(pair)]++;
+    }
+    Arrays.setAll(active, port -> new int[wanted[port]]);
+  }
+
+  Plant plant() {
+    return plant;
+  }
+
+  Recovery recovery() {
+    return recovery;
+  }
+
+  Receivers receivers() {
+    return receivers;
+  }
+
+  /** A queue pair has something to send. */
+  void begin(int pair) {
+    int port = pairs.port(pair);
+    rates.begin(pair);
+    if (activeCount[port] == active[port].length) {
+      active[port] = Arrays.copyOf(active[port], active[port].length + 8);
+    }
+    active[port][activeCount[port]++] = pair;
+    plant.kick(port);
+  }
+
+  /** A queue pair is done or has failed. */
+  void end(int pair) {
+    int port = pairs.port(pair);
+    int[] list = active[port];
+    int count = activeCount[port];
+    for (int i = 0; i < count; i++) {
+      if (list[i] == pair) {
+        System.arraycopy(list, i + 1, list, i, count - i - 1);
+        activeCount[port] = count - 1;
+        if (i <= turn[port] && turn[port] > 0) {
+          turn[port]--;
+        }
+        return;
+      }
+    }
+  }
+
+  void kick(int pair) {
+    plant.kick(pairs.port(pair));
+  }
+
+  @Override
+  public void receive(int port, int packet) {
+    switch (packets.kind(packet)) {
+      case Kind.DATA -> receivers.data(port, packet);
+      case Kind.CNP -> {
+        rates.congestion(packets.flow(packet));
+        packets.give(packet);
+      }
+      case Kind.ACK, Kind.NACK -> answered(packet);
+      default -> throw new IllegalStateException("a host can't take kind " + packets.kind(packet));
+    }
+  }
+
+  private void answered(int packet) {
+    int pair = packets.flow(packet);
+    boolean nack = packets.kind(packet) == Kind.NACK;
+    int extra = packets.extra(packet);
+    boolean toldOfCongestion = (extra & 1) != 0;
+    int upTo = packets.index(packet);
+    packets.give(packet);
+    if (pairs.done(pair)) {
+      return;
+    }
+    boolean waited = pairs.next(pair) - pairs.oldest(pair) >= windowPackets;
+    recovery.acknowledged(pair, upTo);
+    if (nack && !pairs.done(pair)) {
+      recovery.missing(pair, (extra >> 1) - 1);
+    }
+    if (toldOfCongestion) {
+      rates.congestion(pair);
+    }
+    if ((nack || waited) && !pairs.done(pair)) {
+      kick(pair);
+    }
+  }
+
+  @Override
+  public void lost(int packet) {
+    ledger.lost(packets.kind(packet), packets.size(packet));
+  }
+
+  @Override
+  public void transmit(int port) {
+    int paused = plant.pauses().mask(port);
+    int answers = queues.ready(port) & ~paused;
+    if (answers != 0) {
+      int queue = 31 - Integer.numberOfLeadingZeros(answers);
+      wires.start(port, queues.dequeue(port, queue));
+      if (queues.ready(port) != 0 || activeCount[port] > 0) {
+        wires.wakeWhenFree(port);
+      }
+      return;
+    }
+    sendData(port, paused);
+  }
+
+  private void sendData(int port, int paused) {
+    int[] list = active[port];
+    int count = activeCount[port];
+    long now = events.now();
+    long soonest = EventQueue.NEVER;
+    int at = turn[port];
+    for (int i = 0; i < count; i++) {
+      at = at + 1 >= count ? 0 : at + 1;
+      int pair = list[at];
+      if ((paused >> pairs.priority(pair) & 1) != 0 || !hasMore(pair)) {
+        continue;
+      }
+      long available = pairs.availableAt(pair);
+      if (available <= now) {
+        turn[port] = at;
+        send(port, pair, now);
+        wakeAfter(port, pair, count);
+        return;
+      }
+      soonest = Math.min(soonest, available);
+    }
+    if (soonest != EventQueue.NEVER) {
+      wires.wakeNotBefore(port, soonest);
+    }
+  }
+
+  /** A lone queue pair need not be looked at before its rate allows. */
+  private void wakeAfter(int port, int pair, int count) {
+    if (count > 1 || queues.ready(port) != 0) {
+      wires.wakeWhenFree(port);
+    } else if (hasMore(pair)) {
+      wires.wakeNotBefore(port, pairs.availableAt(pair));
+    }
+  }
+
+  private boolean hasMore(int pair) {
+    return recovery.hasHole(pair)
+        || (pairs.next(pair) < pairs.packets(pair)
+            && pairs.next(pair) - pairs.oldest(pair) < windowPackets);
+  }
+
+  private int takeNext(int pair) {
+    int index = pairs.next(pair);
+    pairs.next(pair, index + 1);
+    return index;
+  }
+
+  private void send(int port, int pair, long now) {
+    int index = recovery.hasHole(pair) ? recovery.takeHole(pair) : takeNext(pair);
+    int size = pairs.payload(pair, index) + pairs.overhead;
+    int packet = packets.take(Kind.DATA, pairs.priority(pair), size, pair, index);
+    paths.enter(packet, pair, false);
+    if (index < pairs.highest(pair)) {
+      pairs.countRetransmission(pair);
+    } else {
+      pairs.highest(pair, index + 1);
+    }
+    pairs.availableAt(pair, now + rates.pause(pair, size));
+    ledger.sent(size);
+    rates.sent(pair, size);
+    wires.start(port, packet);
+    recovery.sent(pair);
+  }
+}

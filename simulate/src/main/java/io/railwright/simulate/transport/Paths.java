@@ -1,0 +1,172 @@
+package io.railwright.simulate.transport;
+
+import io.railwright.simulate.kernel.PacketPool;
+import io.railwright.simulate.net.Kind;
+import io.railwright.simulate.net.Plant;
+import io.railwright.simulate.net.Ports;
+import io.railwright.simulate.net.Ways;
+import io.railwright.simulate.parameter.Parameter;
+import io.railwright.simulate.parameter.Settings;
+import io.railwright.simulate.topology.PathHash;
+import io.railwright.simulate.topology.Routes;
+import io.railwright.simulate.workload.Transfer;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** The paths of all queue pairs, there and back, as the ports that packets leave by. */
+final class Paths implements Ways {
+  private static final int FIRST_SOURCE_PORT = 10000;
+  private static final int LONGEST = 64;
+
+  private final PacketPool packets;
+  private final Ports ports;
+  private final QueuePairs pairs;
+  private final int[] from;
+  private final int[] to;
+  private final int[] hashPorts;
+  private final int[] hashPortsBack;
+  private final boolean adaptive;
+  private int[] hops = new int[1024];
+  private int used;
+  private Routes routes;
+  private @Nullable Plant plant;
+
+  Paths(
+      PacketPool packets,
+      Ports ports,
+      QueuePairs pairs,
+      List<Transfer> transfers,
+      Routes routes,
+      Settings settings) {
+    this.packets = packets;
+    this.ports = ports;
+    this.pairs = pairs;
+    this.routes = routes;
+    from = new int[pairs.count];
+    to = new int[pairs.count];
+    hashPorts = new int[pairs.count];
+    hashPortsBack = new int[pairs.count];
+    adaptive = settings.is(Parameter.ROUTING, "adaptive");
+    number(transfers, settings.is(Parameter.ROUTING, "flow"));
+    findAll();
+  }
+
+  /** Source ports count up for each pair of hosts, as those of queue pairs do. */
+  private void number(List<Transfer> transfers, boolean sameForAll) {
+    Map<Long, Integer> sourcePorts = new HashMap<>();
+    for (int i = 0; i < pairs.count; i++) {
+      Transfer transfer = transfers.get(pairs.transfer(i));
+      from[i] = transfer.from();
+      to[i] = transfer.to();
+      long hosts = (long) from[i] << 32 | to[i];
+      int source = sameForAll ? FIRST_SOURCE_PORT : nextPort(sourcePorts, hosts);
+      int port = sameForAll ? Transfer.USUAL_PORT : transfer.port();
+      hashPorts[i] = source | port << 16;
+      hashPortsBack[i] = port | source << 16;
+    }
+  }
+
+  private static int nextPort(Map<Long, Integer> sourcePorts, long hosts) {
+    int port = sourcePorts.getOrDefault(hosts, FIRST_SOURCE_PORT);
+    sourcePorts.put(hosts, port == 65535 ? FIRST_SOURCE_PORT : port + 1);
+    return port;
+  }
+
+  void attach(Plant to) {
+    plant = to;
+  }
+
+  /** Finds all ways anew, as a fabric does some time after a link has broken. */
+  void reroute(Routes changed) {
+    routes = changed;
+    findAll();
+  }
+
+  /** Packets under way keep their places: old paths are not overwritten. */
+  private void findAll() {
+    for (int i = 0; i < pairs.count; i++) {
+      pairs.forward(i, find(from[i], to[i], hashPorts[i]));
+      pairs.back(i, find(to[i], from[i], hashPortsBack[i]));
+      pairs.port(i, hops[pairs.forward(i)]);
+    }
+  }
+
+  private int find(int source, int destination, int hash) {
+    if (used + LONGEST > hops.length) {
+      hops = Arrays.copyOf(hops, 2 * hops.length);
+    }
+    int start = used;
+    int node = source;
+    while (node != destination) {
+      int[] ways = routes.towards(node, destination);
+      int port =
+          ways.length == 0
+              ? -1
+              : ways[PathHash.choose(source, destination, hash, node, ways.length)];
+      hops[used++] = port;
+      if (port < 0) {
+        break;
+      }
+      node = ports.node(port ^ 1);
+    }
+    return start;
+  }
+
+  /** The port of a receiver by which it answers. */
+  int answerPort(int pair) {
+    return hops[pairs.back(pair)];
+  }
+
+  /** Puts a packet at the beginning of its way, at the host. */
+  void enter(int packet, int pair, boolean answer) {
+    packets.route(packet, (answer ? pairs.back(pair) : pairs.forward(pair)) + 1);
+  }
+
+  /** The ports of a pair's way there; a broken way ends with -1. */
+  int hop(int pair, int number) {
+    return hops[pairs.forward(pair) + number];
+  }
+
+  int hopBack(int pair, int number) {
+    return hops[pairs.back(pair) + number];
+  }
+
+  int from(int pair) {
+    return from[pair];
+  }
+
+  int to(int pair) {
+    return to[pair];
+  }
+
+  @Override
+  public int next(int packet, int ingress) {
+    if (adaptive) {
+      return adapt(packet, ports.node(ingress));
+    }
+    int place = packets.route(packet);
+    packets.route(packet, place + 1);
+    return hops[place];
+  }
+
+  /** The port with the shortest queue, from a place that moves on with each packet. */
+  private int adapt(int packet, int node) {
+    int pair = packets.flow(packet);
+    int destination = packets.kind(packet) == Kind.DATA ? to[pair] : from[pair];
+    int[] ways = routes.towards(node, destination);
+    int best = -1;
+    int least = Integer.MAX_VALUE;
+    for (int i = 0; i < ways.length; i++) {
+      int port = ways[(i + packets.index(packet)) % ways.length];
+      int depth = plant == null ? 0 : plant.queues().depth(port);
+      if (depth < least) {
+        least = depth;
+        best = port;
+      }
+    }
+    return best;
+  }
+}

@@ -1,0 +1,171 @@
+package io.railwright.simulate.transport;
+
+import io.railwright.simulate.kernel.EventQueue;
+import io.railwright.simulate.kernel.PacketPool;
+import io.railwright.simulate.net.Kind;
+import io.railwright.simulate.net.Plant;
+import io.railwright.simulate.parameter.Parameter;
+import io.railwright.simulate.parameter.Settings;
+import java.util.Arrays;
+
+/**
+ * The receiving side of all NICs: what came in order, what is missing, and what the sender is told.
+ * A data packet becomes the answer to it, in the same row of the pool.
+ */
+final class Receivers {
+  private static final int DATA_PRIORITY = 8;
+  private static final long LONG_AGO = Long.MIN_VALUE / 2;
+
+  private final EventQueue events;
+  private final PacketPool packets;
+  private final QueuePairs pairs;
+  private final Paths paths;
+  private final Plant plant;
+  private final Ledger ledger;
+  private final Completion completion;
+  private final int ackSize;
+  private final int ackPriority;
+  private final int ackEvery;
+  private final boolean ackDuplicates;
+  private final boolean echo;
+  private final int cnpSize;
+  private final int cnpPriority;
+  private final long cnpInterval;
+  private final boolean cnpPerPort;
+  private final long nackInterval;
+  private final boolean selective;
+  private final long[][] early;
+  private final int[] nacked;
+  private final long[] nackedAt;
+  private final long[] notifiedAt;
+  private final boolean[] echoDue;
+  private long nacks;
+
+  Receivers(
+      Nics.Parts parts, Settings settings, Plant.Pool pool, Plant plant, Completion completion) {
+    this.events = pool.events();
+    this.packets = pool.packets();
+    this.pairs = parts.pairs();
+    this.paths = parts.paths();
+    this.ledger = parts.ledger();
+    this.plant = plant;
+    this.completion = completion;
+    ackSize = settings.count(Parameter.ACK_SIZE);
+    ackPriority = settings.count(Parameter.ACK_PRIORITY);
+    ackEvery = settings.count(Parameter.ACK_EVERY);
+    ackDuplicates = settings.on(Parameter.ACK_DUPLICATES);
+    echo = settings.is(Parameter.NOTIFY, "ack");
+    cnpSize = settings.count(Parameter.CNP_SIZE);
+    cnpPriority = settings.count(Parameter.CNP_PRIORITY);
+    cnpInterval = settings.whole(Parameter.CNP_INTERVAL);
+    cnpPerPort = settings.is(Parameter.CNP_SCOPE, "port");
+    nackInterval = settings.whole(Parameter.NACK_INTERVAL);
+    selective = settings.is(Parameter.RECOVERY, "selective-repeat");
+    early = selective ? Holes.bitmaps(pairs) : new long[0][];
+    nacked = new int[pairs.count];
+    Arrays.fill(nacked, -1);
+    nackedAt = new long[pairs.count];
+    notifiedAt = new long[cnpPerPort ? pool.ports().count() : pairs.count];
+    Arrays.fill(notifiedAt, LONG_AGO);
+    echoDue = new boolean[pairs.count];
+  }
+
+  void data(int port, int packet) {
+    int pair = packets.flow(packet);
+    int index = packets.index(packet);
+    ledger.arrived(packets.size(packet));
+    if (packets.marked(packet)) {
+      congested(port, pair);
+    }
+    int expected = pairs.expected(pair);
+    if (index == expected) {
+      inOrder(pair, packet);
+    } else if (index > expected) {
+      gap(pair, packet, index);
+    } else if (ackDuplicates) {
+      answer(pair, packet, Kind.ACK, 0);
+    } else {
+      packets.give(packet);
+    }
+  }
+
+  private void congested(int port, int pair) {
+    pairs.countMark(pair);
+    if (echo) {
+      echoDue[pair] = true;
+      return;
+    }
+    int scope = cnpPerPort ? port : pair;
+    if (events.now() - notifiedAt[scope] >= cnpInterval) {
+      notifiedAt[scope] = events.now();
+      ledger.notified();
+      send(pair, packets.take(Kind.CNP, cnpPriority, cnpSize, pair, 0));
+    }
+  }
+
+  private void inOrder(int pair, int packet) {
+    int expected = pairs.expected(pair) + 1;
+    if (selective) {
+      while (expected < pairs.packets(pair) && Holes.get(early[pair], expected)) {
+        expected++;
+      }
+    }
+    pairs.expected(pair, expected);
+    boolean last = expected == pairs.packets(pair);
+    int unanswered = pairs.unanswered(pair) + 1;
+    pairs.unanswered(pair, unanswered);
+    boolean due = unanswered >= ackEvery || last;
+    if (due) {
+      answer(pair, packet, Kind.ACK, 0);
+    } else {
+      packets.give(packet);
+    }
+    if (last) {
+      completion.received(pair);
+    }
+  }
+
+  private void gap(int pair, int packet, int index) {
+    if (selective) {
+      Holes.set(early[pair], index);
+      nacks++;
+      answer(pair, packet, Kind.NACK, index + 1);
+      return;
+    }
+    int expected = pairs.expected(pair);
+    boolean again = nackInterval > 0 && events.now() >= nackedAt[pair] + nackInterval;
+    if (nacked[pair] != expected || again) {
+      nacked[pair] = expected;
+      nackedAt[pair] = events.now();
+      nacks++;
+      answer(pair, packet, Kind.NACK, 0);
+    } else {
+      packets.give(packet);
+    }
+  }
+
+  private void answer(int pair, int packet, int kind, int got) {
+    pairs.unanswered(pair, 0);
+    int priority = ackPriority == DATA_PRIORITY ? packets.priority(packet) : ackPriority;
+    packets.shape(packet, kind, priority, ackSize);
+    packets.index(packet, pairs.expected(pair));
+    boolean told = echoDue[pair];
+    if (told) {
+      echoDue[pair] = false;
+      ledger.notified();
+    }
+    packets.extra(packet, got << 1 | (told ? 1 : 0));
+    send(pair, packet);
+  }
+
+  private void send(int pair, int packet) {
+    int out = paths.answerPort(pair);
+    paths.enter(packet, pair, true);
+    plant.queues().enqueue(out, packets.priority(packet), packet);
+    plant.kick(out);
+  }
+
+  long nacks() {
+    return nacks;
+  }
+}

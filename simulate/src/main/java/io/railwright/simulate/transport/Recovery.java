@@ -1,0 +1,123 @@
+package io.railwright.simulate.transport;
+
+import io.railwright.simulate.kernel.EventQueue;
+import io.railwright.simulate.net.EventType;
+import io.railwright.simulate.net.Plant;
+import io.railwright.simulate.parameter.Parameter;
+import io.railwright.simulate.parameter.Settings;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The sender's side of loss: acknowledgements, going back to the first packet that is missing or
+ * resending just the holes, and the retransmission timer. The timer is one event a queue pair,
+ * which moves on by itself when something has happened since.
+ */
+final class Recovery {
+  private final EventQueue events;
+  private final QueuePairs pairs;
+  private final Nics nics;
+  private final Completion completion;
+  private final @Nullable Holes holes;
+  private final long timeout;
+  private final int retries;
+  private final boolean[] armed;
+  private final int[] timeoutsInARow;
+  private long timeouts;
+
+  Recovery(Nics.Parts parts, Settings settings, Plant.Pool pool, Nics nics, Completion completion) {
+    this.events = pool.events();
+    this.pairs = parts.pairs();
+    this.nics = nics;
+    this.completion = completion;
+    holes = settings.is(Parameter.RECOVERY, "selective-repeat") ? new Holes(pairs) : null;
+    timeout = settings.whole(Parameter.RTO);
+    retries = settings.count(Parameter.RETRIES);
+    armed = new boolean[pairs.count];
+    timeoutsInARow = new int[pairs.count];
+  }
+
+  /** The receiver has all packets below this one. */
+  void acknowledged(int pair, int upTo) {
+    if (upTo <= pairs.oldest(pair)) {
+      return;
+    }
+    pairs.oldest(pair, upTo);
+    if (pairs.next(pair) < upTo) {
+      pairs.next(pair, upTo);
+    }
+    timeoutsInARow[pair] = 0;
+    pairs.deadline(pair, events.now() + timeout);
+    if (holes != null) {
+      holes.acknowledged(pair, upTo);
+    }
+    if (upTo >= pairs.packets(pair)) {
+      pairs.finish(pair, events.now());
+      nics.end(pair);
+      completion.acknowledged(pair);
+    }
+  }
+
+  /**
+   * The receiver misses what it waits for.
+   *
+   * @param got the packet that came instead, for selective repeat
+   */
+  void missing(int pair, int got) {
+    if (holes == null) {
+      pairs.next(pair, pairs.oldest(pair));
+    } else {
+      holes.missing(pair, got);
+    }
+  }
+
+  boolean hasHole(int pair) {
+    return holes != null && holes.any(pair);
+  }
+
+  int takeHole(int pair) {
+    return holes == null ? 0 : holes.take(pair);
+  }
+
+  void sent(int pair) {
+    if (timeout == 0) {
+      return;
+    }
+    pairs.deadline(pair, events.now() + timeout);
+    if (!armed[pair]) {
+      armed[pair] = true;
+      events.push(pairs.deadline(pair), EventQueue.slot(EventType.TIMEOUT, pair));
+    }
+  }
+
+  void timer(int pair) {
+    armed[pair] = false;
+    if (pairs.done(pair) || pairs.next(pair) == pairs.oldest(pair)) {
+      return;
+    }
+    if (events.now() < pairs.deadline(pair)) {
+      armed[pair] = true;
+      events.push(pairs.deadline(pair), EventQueue.slot(EventType.TIMEOUT, pair));
+      return;
+    }
+    timeouts++;
+    if (++timeoutsInARow[pair] > retries) {
+      pairs.fail(pair);
+      nics.end(pair);
+      completion.failed(pair);
+      return;
+    }
+    if (holes == null) {
+      pairs.next(pair, pairs.oldest(pair));
+    } else {
+      holes.all(pair);
+    }
+    pairs.deadline(pair, events.now() + timeout);
+    armed[pair] = true;
+    events.push(pairs.deadline(pair), EventQueue.slot(EventType.TIMEOUT, pair));
+    nics.kick(pair);
+  }
+
+  long timeouts() {
+    return timeouts;
+  }
+}

@@ -1,0 +1,35 @@
+package io.railwright.simulate.workload;
+
+import java.util.List;
+
+/**
+ * Bytes from one host to another. A transfer without bytes, from a host to itself, is computation.
+ *
+ * @param port the destination port, which the choice among equal paths depends on
+ * @param start picoseconds from the start of the run; the earliest moment
+ * @param compute picoseconds between the end of what it waits for and its own start
+ * @param after places in the list of transfers that must have ended before: received by the host
+ *     that sends this one, or acknowledged to it
+ * @param step which step of a collective or which iteration of a training it belongs to; -1: none
+ */
+public record Transfer(
+    int from,
+    int to,
+    long bytes,
+    int priority,
+    int port,
+    long start,
+    long compute,
+    List<Integer> after,
+    int step) {
+  /** The port of generated flows. */
+  public static final int USUAL_PORT = 100;
+
+  public Transfer {
+    after = List.copyOf(after);
+  }
+
+  public static Transfer of(int from, int to, long bytes, int priority, long start) {
+    return new Transfer(from, to, bytes, priority, USUAL_PORT, start, 0, List.of(), -1);
+  }
+}
