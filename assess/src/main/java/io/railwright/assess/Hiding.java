@@ -45,11 +45,46 @@ final class Hiding {
       boolean told = other.status() == Status.FAIL || other.status() == Status.UNKNOWN;
       if (told && rule.hides().contains(other.rule()) && isWithin(other, root)) {
         hidden.add(other);
-        follows.add(
-            new Finding.Hidden(other.rule(), other.subject(), other.status(), other.found()));
+        follows.add(hidden(other));
       }
     }
     return root.hiding(follows);
+  }
+
+  /**
+   * Who differs from the rest of the fabric, where no other finding of the fabric explains it; what
+   * is explained goes into the first finding that does.
+   *
+   * @param all the findings of all hosts; those that explain something are replaced here
+   */
+  List<Finding> unexplained(List<Finding> across, List<Finding> all) {
+    List<Finding> kept = new ArrayList<>();
+    for (Finding finding : across) {
+      int root = root(finding, all);
+      if (root < 0) {
+        kept.add(finding);
+      } else {
+        List<Finding.Hidden> hides = new ArrayList<>(all.get(root).hides());
+        hides.add(hidden(finding));
+        all.set(root, all.get(root).hiding(hides));
+      }
+    }
+    return kept;
+  }
+
+  private int root(Finding finding, List<Finding> all) {
+    for (int i = 0; i < all.size(); i++) {
+      Rule rule = knowledge.rules().get(all.get(i).rule());
+      boolean failed = rule != null && all.get(i).status() == Status.FAIL;
+      if (failed && rule.hides().contains(finding.rule())) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  private static Finding.Hidden hidden(Finding other) {
+    return new Finding.Hidden(other.rule(), other.subject(), other.status(), other.found());
   }
 
   private static boolean isWithin(Finding other, Finding root) {

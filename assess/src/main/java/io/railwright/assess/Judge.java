@@ -110,8 +110,13 @@ public final class Judge {
         : "";
   }
 
-  /** After all hosts: who differs from the rest of the fabric. */
-  public List<Finding> across() {
-    return across.findings();
+  /**
+   * After all hosts: who differs from the rest of the fabric.
+   *
+   * @param all the findings of all hosts, in a list that can be changed: what others explain goes
+   *     into them
+   */
+  public List<Finding> across(List<Finding> all) {
+    return new Hiding(catalogue.knowledge()).unexplained(across.findings(), all);
   }
 }

@@ -15,6 +15,9 @@ import java.util.stream.IntStream;
 
 /** Says what a person would type to give a parameter of an item a value. */
 final class Mending {
+  /** Starts a line that is no command. */
+  private static final String BY_HAND = "by hand: ";
+
   private static final Pattern HOLE = Pattern.compile("\\{([a-z]+)\\}");
 
   private final Item item;
@@ -51,8 +54,8 @@ final class Mending {
                                       + " > "
                                       + ShellWords.quote(where)));
       case Setting.KernelArgument(String name) ->
-          Optional.of("add " + argument(name) + " to the kernel's command line");
-      case Setting.ByHand(String what) -> fill(what);
+          Optional.of(BY_HAND + "add " + argument(name) + " to the kernel's command line");
+      case Setting.ByHand(String what) -> fill(what).map(BY_HAND::concat);
     };
   }
 

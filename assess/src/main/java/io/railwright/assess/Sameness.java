@@ -2,6 +2,7 @@ package io.railwright.assess;
 
 import io.railwright.assess.host.Observed;
 import io.railwright.knowledge.Expectation.Group;
+import io.railwright.knowledge.Parameter;
 import io.railwright.knowledge.Scope;
 import io.railwright.model.finding.Finding;
 import io.railwright.model.finding.Status;
@@ -11,6 +12,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /**
  * Gathers values that should be the same among a group and, once all are in, says who differs from
@@ -64,18 +66,13 @@ final class Sameness {
 
   private static Finding finding(
       Member member, String value, String most, Map<String, List<Member>> byValue) {
-    int all = byValue.values().stream().mapToInt(List::size).sum();
-    String expected =
-        "%s, as %d of %d have".formatted(most, byValue.getOrDefault(most, List.of()).size(), all);
+    int having = byValue.getOrDefault(most, List.of()).size();
+    boolean undecided =
+        byValue.entrySet().stream()
+            .anyMatch(it -> !it.getKey().equals(most) && it.getValue().size() == having);
     Look look = member.look();
-    List<String> mend =
-        member
-            .entry()
-            .parameter()
-            .type()
-            .parse(most)
-            .map(it -> Mending.lines(look.item(), member.entry().parameter(), it))
-            .orElse(List.of());
+    String expected = undecided ? split(byValue) : share(most, having, byValue);
+    List<String> mend = undecided ? List.of() : mend(member, most);
     return Verdicts.finding(
         member.entry(),
         look,
@@ -84,5 +81,28 @@ final class Sameness {
         value,
         look.at(member.entry().number()).evidence(),
         mend);
+  }
+
+  private static String share(String most, int having, Map<String, List<Member>> byValue) {
+    int all = byValue.values().stream().mapToInt(List::size).sum();
+    return "%s, as %d of %d have".formatted(most, having, all);
+  }
+
+  /** Where as many have one value as another, nobody can say which is meant. */
+  private static String split(Map<String, List<Member>> byValue) {
+    return "the same on all ("
+        + byValue.entrySet().stream()
+            .map(it -> it.getKey() + " on " + it.getValue().size())
+            .collect(Collectors.joining(", "))
+        + ")";
+  }
+
+  private static List<String> mend(Member member, String most) {
+    Parameter parameter = member.entry().parameter();
+    return parameter
+        .type()
+        .parse(most)
+        .map(it -> Mending.lines(member.look().item(), parameter, it))
+        .orElse(List.of());
   }
 }

@@ -15,7 +15,7 @@ class ProfileChoiceTest {
 
   private static Catalogue catalogue() {
     try {
-      return new Catalogue(KnowledgeFolder.load(List.of()));
+      return new Catalogue(KnowledgeFolder.load(List.of(), List.of()));
     } catch (BadFileException bad) {
       throw new IllegalStateException(bad);
     }

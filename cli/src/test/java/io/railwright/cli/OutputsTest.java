@@ -20,6 +20,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** What every command prints, against golden files; JSON documents against their schemas. */
 class OutputsTest {
   private static final String RECORDING = "src/test/resources/recording";
+  private static final String TWO_NODES = "src/test/resources/two-nodes";
   private static final String FIXTURES = "../collect/src/test/resources/probes/";
 
   @TempDir Path folder;
@@ -47,6 +48,24 @@ class OutputsTest {
         Case.of("sim-help.txt", 0, "sim", "--help"),
         Case.of("completion-help.txt", 0, "completion", "--help"),
         Case.of("completion-bash.txt", 0, "completion", "bash"),
+        Case.of("audit-help.txt", 0, "audit", "--help"),
+        Case.of("drift-help.txt", 0, "drift", "--help"),
+        Case.of("explain-help.txt", 0, "explain", "--help"),
+        Case.of("profile-help.txt", 0, "profile", "--help"),
+        Case.of("audit.txt", 1, "audit", "-i", TWO_NODES),
+        Case.of("audit-details.txt", 1, "audit", "-i", TWO_NODES, "--details", "--host", "u3*"),
+        Case.of("audit.json", 1, "audit", "-i", TWO_NODES, "-o", "json"),
+        Case.of("audit.md", 1, "audit", "-i", TWO_NODES, "-o", "markdown"),
+        Case.of("audit-unreached.txt", 3, "audit", "-i", RECORDING),
+        Case.of("audit-critical.txt", 0, "audit", "-i", TWO_NODES, "--fail-on", "critical"),
+        Case.of("drift.txt", 1, "drift", "-i", TWO_NODES, "--reference", "u25"),
+        Case.of("drift-most.txt", 1, "drift", "-i", TWO_NODES),
+        Case.of("drift.json", 1, "drift", "-i", TWO_NODES, "--reference", "u25", "-o", "json"),
+        Case.of("explain.txt", 0, "explain", "MAX_ACC_OUT_READ"),
+        Case.of("explain.json", 0, "explain", "qos.trust-dscp", "-o", "json"),
+        Case.of("explain-nothing.txt", 2, "explain", "qos.trust-dspc"),
+        Case.of("profile.txt", 0, "profile", "make", "--from", "u25", "-i", TWO_NODES),
+        Case.of("no-such-profile.txt", 2, "audit", "-i", TWO_NODES, "--profile", "h100"),
         Case.of("snapshot.txt", 3, "snapshot", "-i", RECORDING),
         Case.of("snapshot-facts.txt", 3, "snapshot", "-i", RECORDING, "--facts"),
         Case.of("snapshot.json", 3, "snapshot", "-i", RECORDING, "-o", "json"),
@@ -121,6 +140,74 @@ class OutputsTest {
     assertThat(same).isEqualTo(new Console(0, "no differences\n", ""));
   }
 
+  /** The pages under docs are what rail would write today. */
+  @Test
+  void theReferencePagesAreUpToDate() throws IOException {
+    Path made = folder.resolve("reference");
+    assertThat(Console.run("explain", "--all", "--to", made.toString()).exit()).isZero();
+    try (var files = Files.list(made)) {
+      for (Path file : files.toList()) {
+        String path = "../../../../docs/reference/" + file.getFileName();
+        Golden.check(path, Files.readString(file));
+      }
+    }
+  }
+
+  /** The story of two nodes: a switch that hides a setting, and an order of writes. */
+  @Test
+  void driftNamesTheRootAndWhatItHides() {
+    String text = Console.run("drift", "-i", TWO_NODES, "--reference", "u25").out();
+    assertThat(text)
+        .contains("set ADVANCED_PCI_SETTINGS=1")
+        .contains("set PCI_WR_ORDERING=0")
+        .contains("hides ")
+        .contains("2 differences of weight");
+  }
+
+  /** A standard that was made from a node holds for that node, and not for the other. */
+  @Test
+  void aProfileMadeFromANodeJudgesOthers() throws IOException {
+    Path file = folder.resolve("like-u25.yaml");
+    assertThat(
+            Console.run(
+                    "profile", "make", "--from", "u25", "-i", TWO_NODES, "--to", file.toString())
+                .exit())
+        .isZero();
+    Console audit =
+        Console.run("audit", "-i", TWO_NODES, "--profile", file.toString(), "-o", "json");
+    assertThat(audit.err()).isEmpty();
+    assertThat(audit.out())
+        .contains("standard.firmware.")
+        .contains("\"subject\":\"host/u36/nic/0000:1a:00.0\"");
+    assertThat(audit.out().lines().filter(it -> it.contains("\"standard.")))
+        .noneMatch(it -> it.contains("host/u25"));
+  }
+
+  @Test
+  void aBadRuleFolderIsToldWithFileAndLine() throws IOException {
+    Path rule = Files.createDirectories(folder.resolve("mine/rules/site/odd"));
+    Files.writeString(
+        rule.resolve("rule.yaml"),
+        """
+        id: site.odd
+        titl: A typo
+        parameter: qos.trust
+        expect: {equals: dscp}
+        severity: low
+        why: It is so.
+        impact: Little.
+        risk: low
+        source: doroce
+        confidence: assumed
+        """);
+    Console audit =
+        Console.run("audit", "-i", TWO_NODES, "--rules", folder.resolve("mine").toString());
+    assertThat(audit.exit()).isEqualTo(2);
+    assertThat(audit.out()).isEmpty();
+    assertThat(audit.err())
+        .contains("rules/site/odd/rule.yaml:2:1: unknown key 'titl'; did you mean 'title'?");
+  }
+
   private Path copyOfRecording() throws IOException {
     Path copy = Files.createDirectories(folder.resolve("copy"));
     try (var files = Files.list(Path.of(RECORDING))) {
@@ -134,6 +221,9 @@ class OutputsTest {
   @Test
   void documentsFitTheirSchemas() throws IOException {
     assertFits("snapshot-1", Console.run("snapshot", "-i", RECORDING, "-o", "json").out());
+    assertFits("audit-1", Console.run("audit", "-i", TWO_NODES, "-o", "json", "--all").out());
+    assertFits("drift-1", Console.run("drift", "-i", TWO_NODES, "-o", "json").out());
+    assertFits("explain-1", Console.run("explain", "--all", "-o", "json").out());
     assertFits("parsers-1", Console.run("parse", "--list", "-o", "json").out());
     for (String fixture :
         List.of("proc-meminfo/two-sizes.txt", "sys-net/connectx-and-loopback.txt")) {

@@ -157,7 +157,7 @@ public final class Audit {
     }
 
     Report report(String fabric, Instant made, OpenKnowledge.Opened opened) {
-      List<Finding> across = judge.across();
+      List<Finding> across = judge.across(findings);
       findings.addAll(across);
       Map<Subject, Long> differing =
           across.stream()

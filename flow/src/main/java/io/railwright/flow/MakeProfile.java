@@ -42,7 +42,9 @@ public final class MakeProfile {
       for (String id : one.values().keySet()) {
         Parameter parameter = opened.catalogue().knowledge().parameter(id);
         String value = one.text(id);
-        if (!value.isEmpty() && parameter.set().isPresent() && !parameter.varies()) {
+        if (!value.isEmpty()
+            && parameter.set().isPresent()
+            && parameter.varies() == Parameter.Varies.NO) {
           values.computeIfAbsent(id, _ -> new TreeSet<>()).add(value);
         }
       }

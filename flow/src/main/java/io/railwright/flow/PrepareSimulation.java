@@ -1,6 +1,6 @@
 package io.railwright.flow;
 
-import io.railwright.reach.inventory.InventoryException;
+import io.railwright.model.yaml.BadFileException;
 import io.railwright.reach.inventory.InventoryReader;
 import io.railwright.simulate.Preset;
 import io.railwright.simulate.Scenario;
@@ -144,7 +144,7 @@ final class PrepareSimulation {
     Topologies.Speeds speeds = ScenarioBuilder.speeds(preset, shape);
     try {
       return InventoryTopology.of(InventoryReader.read(Path.of(name)).fabric(), speeds);
-    } catch (InventoryException wrong) {
+    } catch (BadFileException wrong) {
       throw new ScenarioException(wrong.problems().getFirst().toString(), wrong);
     }
   }

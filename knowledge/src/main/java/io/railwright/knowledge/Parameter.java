@@ -2,6 +2,7 @@ package io.railwright.knowledge;
 
 import io.railwright.model.finding.Effect;
 import io.railwright.model.finding.Reversible;
+import io.railwright.model.text.Worded;
 import io.railwright.model.yaml.Place;
 import java.util.List;
 import java.util.Optional;
@@ -13,7 +14,7 @@ import java.util.Optional;
  * @param read where its value may be found, the best first; empty if it is derived
  * @param derive the name of the derivation that computes it from facts; empty if it is read
  * @param survivesReboot whether a value that was set is still there after a reboot
- * @param varies whether it differs between machines that are alike, as a serial number does
+ * @param varies where it differs by nature between things that are alike
  */
 public record Parameter(
     String id,
@@ -26,7 +27,7 @@ public record Parameter(
     Effect effect,
     boolean survivesReboot,
     Reversible reversible,
-    boolean varies,
+    Varies varies,
     String meaning,
     List<Dispute> disputes,
     List<String> sources,
@@ -35,5 +36,14 @@ public record Parameter(
     read = List.copyOf(read);
     disputes = List.copyOf(disputes);
     sources = List.copyOf(sources);
+  }
+
+  /** Where a difference says nothing. */
+  public enum Varies implements Worded {
+    NO,
+    /** Between the cards of a host, as the NUMA node does. */
+    CARDS,
+    /** Everywhere, as a serial number does. */
+    ALWAYS
   }
 }

@@ -4,6 +4,7 @@ import io.railwright.assess.Survey;
 import io.railwright.assess.Survey.Surveyed;
 import io.railwright.knowledge.Knowledge;
 import io.railwright.knowledge.Parameter;
+import io.railwright.knowledge.Parameter.Varies;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.finding.Difference;
 import io.railwright.model.finding.Effect;
@@ -111,7 +112,13 @@ public final class Drift {
   private List<Difference> amongCards(Node node, Set<String> told) {
     List<Difference> found = new ArrayList<>();
     String noun = "cards of " + node.name();
-    node.cards().forEach(members -> found.addAll(among(members, noun, told)));
+    Set<String> known = new HashSet<>(told);
+    for (Parameter parameter : knowledge.parameters().values()) {
+      if (parameter.varies() == Varies.CARDS) {
+        known.add(parameter.id());
+      }
+    }
+    node.cards().forEach(members -> found.addAll(among(members, noun, known)));
     return new Folding(knowledge).fold(found);
   }
 
@@ -142,7 +149,7 @@ public final class Drift {
   private List<Parameter> compared(Surveyed surveyed) {
     return surveyed.values().keySet().stream()
         .map(knowledge::parameter)
-        .filter(parameter -> !parameter.varies())
+        .filter(parameter -> parameter.varies() != Varies.ALWAYS)
         .toList();
   }
 

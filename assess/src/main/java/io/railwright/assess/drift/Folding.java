@@ -19,7 +19,7 @@ final class Folding {
     for (Rule rule : knowledge.rules().values()) {
       for (String id : rule.hides()) {
         Rule other = knowledge.rules().get(id);
-        if (other != null) {
+        if (other != null && !other.parameter().equals(rule.parameter())) {
           hidden.computeIfAbsent(rule.parameter(), _ -> new HashSet<>()).add(other.parameter());
         }
       }

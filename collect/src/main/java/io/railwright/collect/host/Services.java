@@ -14,25 +14,26 @@ import java.util.stream.Stream;
 
 /**
  * Services that change what others set: irqbalance moves interrupts, lldpad and lldpd speak of
- * bridging, tuned sets governors, others set the clock. Each with whether it is installed, runs, and starts at boot.
+ * bridging, tuned sets governors, others set the clock. Each with whether it is installed, runs,
+ * and starts at boot.
  */
 public final class Services {
   private static final List<String> UNITS =
       List.of(
-          "irqbalance.service",
-          "lldpad.service",
-          "lldpd.service",
-          "chrony.service",
-          "chronyd.service",
-          "systemd-timesyncd.service",
-          "ntp.service",
-          "ntpd.service",
-          "ntpsec.service",
-          "ptp4l.service",
-          "openibd.service",
-          "tuned.service",
-          "nvidia-persistenced.service",
-          "nvidia-fabricmanager.service");
+          "irqbalance",
+          "lldpad",
+          "lldpd",
+          "chrony",
+          "chronyd",
+          "systemd-timesyncd",
+          "ntp",
+          "ntpd",
+          "ntpsec",
+          "ptp4l",
+          "openibd",
+          "tuned",
+          "nvidia-persistenced",
+          "nvidia-fabricmanager");
 
   public static final Probe PROBE = new Probe(Question.run("services", words()), Services::parse);
 

@@ -63,7 +63,7 @@ final class ParameterForm {
         entries.word("effect", Effect.class, Effect.NONE),
         entries.flag("survives-reboot", false),
         entries.word("reversible", Reversible.class, Reversible.EXACT),
-        entries.flag("varies", false),
+        entries.word("varies", Parameter.Varies.class, Parameter.Varies.NO),
         entries.text("meaning"),
         Disputes.read(entries),
         entries.texts("source"),

@@ -57,7 +57,7 @@ final class DgxSpark {
         .governed("cppc_cpufreq", "performance")
         .memory(125_513_344L)
         .tables("APIC", "FACP", "IORT", "MCFG", "PPTT")
-        .services("irqbalance", "nvidia-persistenced")
+        .services("chrony", "irqbalance", "nvidia-persistenced")
         .gpuModule("Open Kernel Module for aarch64", "580.95.05", false)
         .modules(Template.of("modules-spark.txt"));
     tree.with("/proc/cpuinfo", Template.of("cpuinfo-arm.txt"))

@@ -18,7 +18,7 @@ final class Guests {
             .virtual("kvm")
             .memory(65_808_104L)
             .tables("APIC", "FACP", "MCFG")
-            .services("irqbalance")
+            .services("chrony", "irqbalance")
             .modules(Template.of("modules-guest.txt"));
     tree.with("/proc/cpuinfo", Template.of("cpuinfo-epyc.txt"))
         .with("/proc/cmdline", "BOOT_IMAGE=(hd0,gpt2)/vmlinuz-5.14.0 root=/dev/vda3 ro quiet");
@@ -44,7 +44,7 @@ final class Guests {
             .secure(true, "integrity")
             .memory(32_781_484L)
             .tables("APIC", "FACP", "HPET", "MCFG", "SRAT")
-            .services("irqbalance", "lldpad")
+            .services("chrony", "irqbalance", "lldpad")
             .modules(Template.of("modules-guest.txt"));
     tree.with("/proc/cpuinfo", Template.of("cpuinfo-xeon.txt"))
         .with("/proc/cmdline", "BOOT_IMAGE=/boot/vmlinuz-6.8.0-57-generic root=UUID=6f1c ro");

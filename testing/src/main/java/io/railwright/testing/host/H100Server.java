@@ -48,7 +48,7 @@ public final class H100Server {
         .governed("intel_pstate", "performance")
         .memory(2_113_436_328L)
         .tables("APIC", "DMAR", "FACP", "HMAT", "SRAT")
-        .services("lldpd", "openibd", "nvidia-persistenced", "nvidia-fabricmanager")
+        .services("chronyd", "lldpd", "openibd", "nvidia-persistenced", "nvidia-fabricmanager")
         .gpuModule("Open Kernel Module for x86_64", "570.133.20", true)
         .modules(Template.of("modules-h100.txt"));
     tree.with("/proc/cpuinfo", Template.of("cpuinfo-xeon.txt"))

@@ -68,7 +68,7 @@ final class IgxOrin {
         .memory(62_828_416L)
         .hugePages("1048576kB", 3)
         .isolated("8-11")
-        .services("irqbalance", "openibd")
+        .services("chrony", "irqbalance", "openibd")
         .gpuModule("aarch64 Kernel Module", "535.216.03", true)
         .modules(Template.of("modules-igx.txt"));
     tree.with("/proc/cpuinfo", Template.of("cpuinfo-arm.txt"))

@@ -224,7 +224,7 @@ final class Machine {
     StringBuilder text = new StringBuilder();
     for (String unit : Template.of("services.txt").lines().toList()) {
       boolean is = there.contains(unit);
-      call.append(' ').append(unit).append(".service");
+      call.append(' ').append(unit);
       text.append(text.isEmpty() ? "" : "\n");
       text.append("Id=%s.service\nLoadState=%s\n".formatted(unit, is ? "loaded" : "not-found"));
       text.append("ActiveState=%s\n".formatted(is ? "active" : "inactive"));

@@ -86,6 +86,8 @@ final class NicFiles {
         "" + nic.mtu,
         "operstate",
         nic.up ? "up" : "down",
+        "carrier_down_count",
+        "1",
         "carrier",
         nic.up ? "1" : "0",
         "speed",

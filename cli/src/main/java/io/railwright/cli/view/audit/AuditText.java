@@ -18,8 +18,8 @@ import java.util.stream.Collectors;
 public final class AuditText {
   private static final String BOLD = "\u001b[1m";
   private static final String PLAIN = "\u001b[0m";
-  private static final int TITLE = 47;
-  private static final int WHERE = 25;
+  private static final int TITLE = 43;
+  private static final int WHERE = 23;
 
   private final PrintWriter out;
   private final boolean colour;
@@ -94,12 +94,12 @@ public final class AuditText {
     }
   }
 
-  /** Found and expected, behind the name by which rail explain knows the rule. */
+  /** Found and expected, after the name by which rail explain knows the rule. */
   private static String said(Group group) {
     String follows = group.first().hides().isEmpty() ? "" : ", hides " + hidden(group);
     return Plain.line(
-        "found %s, expected %s%s  [%s]"
-            .formatted(group.found(), group.expected(), follows, group.first().rule()));
+        "%s: found %s, expected %s%s"
+            .formatted(group.first().rule(), group.found(), group.expected(), follows));
   }
 
   private static String hidden(Group group) {

@@ -34,8 +34,7 @@ final class Details {
     }
     List<Finding> shown = group.findings().stream().limit(MOST).toList();
     for (Finding finding : shown) {
-      String at = Group.name(finding.subject().root()) + ": ";
-      finding.mend().forEach(line -> out.println("            $ " + Plain.line(at + line)));
+      finding.mend().forEach(line -> said("do", Group.prompt(finding.subject(), line)));
     }
     for (Finding finding : shown) {
       finding.evidence().forEach(this::evidence);

@@ -32,27 +32,35 @@ public final class DriftText {
   }
 
   public void print(FindDrift.Report report) {
+    Map<Boolean, List<List<Difference>>> groups =
+        groups(report.differences()).stream()
+            .collect(Collectors.partitioningBy(same -> matters(same.getFirst())));
+    List<List<Difference>> matter = groups.getOrDefault(true, List.of());
+    List<List<Difference>> rest = groups.getOrDefault(false, List.of());
     out.println(
-        "%s: %s compared, %s"
+        "%s: %s compared, %s of weight, %d that no rule looks at%s"
             .formatted(
                 Plain.line(report.fabric()),
                 Fit.plural(report.hosts(), "host"),
-                Fit.plural(report.differences().size(), "difference")));
-    Map<String, List<Difference>> groups = new LinkedHashMap<>();
-    for (Difference it : report.differences()) {
-      if (all || matters(it)) {
-        String key = it.parameter() + "\n" + it.found() + "\n" + it.reference() + "\n" + it.from();
-        groups.computeIfAbsent(key, _ -> new ArrayList<>()).add(it);
-      }
-    }
-    groups.values().forEach(this::group);
-    long rest = report.differences().stream().filter(it -> !matters(it)).count();
-    if (!all && rest > 0) {
-      out.println();
-      out.println(Fit.plural(rest, "more difference") + " that no rule looks at; --all shows them");
+                Fit.plural(matter.size(), "difference"),
+                rest.size(),
+                rest.isEmpty() || all ? "" : " (--all shows them)"));
+    matter.forEach(this::group);
+    if (all) {
+      rest.forEach(this::group);
     }
     alike(report.alike());
     out.flush();
+  }
+
+  /** The same difference on several cards or hosts is one. */
+  private static List<List<Difference>> groups(List<Difference> differences) {
+    Map<String, List<Difference>> groups = new LinkedHashMap<>();
+    for (Difference it : differences) {
+      String key = it.parameter() + "\n" + it.found() + "\n" + it.reference() + "\n" + it.from();
+      groups.computeIfAbsent(key, _ -> new ArrayList<>()).add(it);
+    }
+    return List.copyOf(groups.values());
   }
 
   private static boolean matters(Difference difference) {
@@ -86,8 +94,7 @@ public final class DriftText {
   }
 
   private void command(Difference difference, String command) {
-    String host = Group.name(difference.subject().root());
-    out.println("          $ " + Plain.line(host + ": " + command));
+    line(Group.prompt(difference.subject(), command));
   }
 
   private void line(String text) {

@@ -50,6 +50,11 @@ record Group(Finding first, List<Finding> findings) {
     return values.size() == 1 ? values.getFirst() : values.getFirst() + " (or as fits the host)";
   }
 
+  /** {@code u36$ mlnx_qos ...}, or {@code u36 by hand: ...} for what is no command. */
+  static String prompt(Subject subject, String mend) {
+    return name(subject.root()) + (mend.startsWith("by hand: ") ? " " : "$ ") + mend;
+  }
+
   static String name(Subject subject) {
     return subject.path().substring(subject.path().lastIndexOf('/') + 1);
   }
