@@ -5,7 +5,8 @@ import io.railwright.knowledge.Rule;
 import io.railwright.model.finding.Finding;
 import io.railwright.model.finding.Status;
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
 
@@ -22,7 +23,8 @@ final class Hiding {
    * hidden is gathered first, since a finding that hides others may itself be hidden.
    */
   List<Finding> fold(List<Finding> findings, Tally tally) {
-    Set<Finding> hidden = new HashSet<>();
+    // By identity: to hash a finding is to hash all that it says.
+    Set<Finding> hidden = Collections.newSetFromMap(new IdentityHashMap<>());
     findings.forEach(finding -> with(finding, findings, hidden));
     List<Finding> folded = new ArrayList<>();
     for (Finding finding : findings) {
@@ -75,8 +77,8 @@ final class Hiding {
   private int root(Finding finding, List<Finding> all) {
     for (int i = 0; i < all.size(); i++) {
       Rule rule = knowledge.rules().get(all.get(i).rule());
-      boolean failed = rule != null && all.get(i).status() == Status.FAIL;
-      if (failed && rule.hides().contains(finding.rule())) {
+      boolean failed = all.get(i).status() == Status.FAIL;
+      if (failed && rule != null && rule.hides().contains(finding.rule())) {
         return i;
       }
     }

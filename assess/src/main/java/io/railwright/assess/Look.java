@@ -14,6 +14,7 @@ final class Look {
   private final Item item;
   private final @Nullable Look host;
   private final @Nullable Observed[] seen;
+  private @Nullable Item named;
 
   Look(Catalogue catalogue, HostView view, Item item, @Nullable Look host) {
     this.catalogue = catalogue;
@@ -35,6 +36,14 @@ final class Look {
 
   Item item() {
     return item;
+  }
+
+  /** The item by its names alone, for those who outlive its facts; made once. */
+  Item named() {
+    if (named == null) {
+      named = new Item(item.scope(), item.subject(), item.names(), Map.of());
+    }
+    return named;
   }
 
   Observed at(int parameter) {

@@ -1,9 +1,11 @@
 package io.railwright.assess;
 
+import io.railwright.assess.host.Item;
 import io.railwright.assess.host.Observed;
 import io.railwright.knowledge.Expectation.Group;
 import io.railwright.knowledge.Parameter;
 import io.railwright.knowledge.Scope;
+import io.railwright.model.fact.Fact;
 import io.railwright.model.finding.Finding;
 import io.railwright.model.finding.Status;
 import io.railwright.model.value.Value;
@@ -21,7 +23,8 @@ import java.util.stream.Collectors;
 final class Sameness {
   private final Map<String, Map<String, List<Member>>> groups = new TreeMap<>();
 
-  private record Member(RuleBook.Entry entry, Look look) {}
+  /** What must be kept of an item until all are in: not its facts but those that it rests on. */
+  private record Member(RuleBook.Entry entry, Item item, List<Fact> evidence) {}
 
   /** Of which items the values are compared: only those of one model. */
   static String model(Scope scope) {
@@ -33,13 +36,13 @@ final class Sameness {
   }
 
   synchronized void add(RuleBook.Entry entry, Group group, String model, Look look) {
-    if (look.at(entry.number()) instanceof Observed.Known(Value value, var _)) {
+    if (look.at(entry.number()) instanceof Observed.Known(Value value, List<Fact> evidence)) {
       String host = group == Group.HOST ? look.item().subject().root().path() : "";
       String key = entry.rule().id() + "\n" + host + "\n" + model;
       groups
           .computeIfAbsent(key, _ -> new TreeMap<>())
           .computeIfAbsent(value.print(), _ -> new ArrayList<>())
-          .add(new Member(entry, look));
+          .add(new Member(entry, look.named(), evidence));
     }
   }
 
@@ -70,17 +73,10 @@ final class Sameness {
     boolean undecided =
         byValue.entrySet().stream()
             .anyMatch(it -> !it.getKey().equals(most) && it.getValue().size() == having);
-    Look look = member.look();
     String expected = undecided ? split(byValue) : share(most, having, byValue);
     List<String> mend = undecided ? List.of() : mend(member, most);
     return Verdicts.finding(
-        member.entry(),
-        look,
-        Status.FAIL,
-        expected,
-        value,
-        look.at(member.entry().number()).evidence(),
-        mend);
+        member.entry(), member.item(), Status.FAIL, expected, value, member.evidence(), mend);
   }
 
   private static String share(String most, int having, Map<String, List<Member>> byValue) {
@@ -102,7 +98,7 @@ final class Sameness {
     return parameter
         .type()
         .parse(most)
-        .map(it -> Mending.lines(member.look().item(), parameter, it))
+        .map(it -> Mending.lines(member.item(), parameter, it))
         .orElse(List.of());
   }
 }

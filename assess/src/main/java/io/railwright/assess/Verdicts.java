@@ -1,5 +1,6 @@
 package io.railwright.assess;
 
+import io.railwright.assess.host.Item;
 import io.railwright.assess.host.Observed;
 import io.railwright.knowledge.Parameter;
 import io.railwright.knowledge.Rule;
@@ -88,7 +89,7 @@ final class Verdicts {
     boolean bad = verdict.status() == Status.FAIL;
     return finding(
         entry,
-        look,
+        look.item(),
         verdict.status(),
         entry.demand().words(look),
         found(entry, look, verdict, observed),
@@ -106,7 +107,7 @@ final class Verdicts {
 
   static Finding finding(
       RuleBook.Entry entry,
-      Look look,
+      Item item,
       Status status,
       String expected,
       String found,
@@ -118,7 +119,7 @@ final class Verdicts {
     return new Finding(
         rule.id(),
         rule.title(),
-        look.item().subject(),
+        item.subject(),
         status,
         rule.severity(),
         rule.cost(),

@@ -11,6 +11,7 @@ import io.railwright.model.yaml.YamlWord;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
@@ -35,9 +36,9 @@ public final class MakeProfile {
   }
 
   /** Every value of each setting that the host or its cards have. */
-  private static Map<String, TreeSet<String>> values(
+  private static Map<String, SortedSet<String>> values(
       OpenKnowledge.Opened opened, List<Surveyed> surveyed) {
-    Map<String, TreeSet<String>> values = new TreeMap<>();
+    Map<String, SortedSet<String>> values = new TreeMap<>();
     for (Surveyed one : surveyed) {
       for (String id : one.values().keySet()) {
         Parameter parameter = opened.catalogue().knowledge().parameter(id);
@@ -53,7 +54,7 @@ public final class MakeProfile {
   }
 
   private static String text(
-      Knowledge knowledge, String host, Map<String, TreeSet<String>> values) {
+      Knowledge knowledge, String host, Map<String, SortedSet<String>> values) {
     StringBuilder text = new StringBuilder();
     text.append("# The settings of ").append(host).append(", as they were read.\n");
     text.append("# Take out what others need not have; rail audit --profile FILE judges by it.\n");

@@ -47,9 +47,11 @@ public record OpenFabric(Duration hostLimit) {
       return inventory(Path.of(USUAL_INVENTORY));
     }
     String notice =
-        "no fabric is named and there is no %s here, so that this machine is looked at; -i takes"
-            + " an inventory, a recording or a snapshot";
-    return machines(local(), List.of(notice.formatted(USUAL_INVENTORY)));
+        "no fabric is named and there is no "
+            + USUAL_INVENTORY
+            + " here, so that this machine is looked at; -i takes an inventory, a recording or a"
+            + " snapshot";
+    return machines(local(), List.of(notice));
   }
 
   private FabricSource named(String name) throws FabricException {

@@ -1,9 +1,12 @@
 package io.railwright.microbench;
 
+import io.railwright.knowledge.Expectation;
 import io.railwright.knowledge.Knowledge;
+import io.railwright.knowledge.Operand;
 import io.railwright.knowledge.Parameter;
 import io.railwright.knowledge.ParameterType;
 import io.railwright.knowledge.Read;
+import io.railwright.knowledge.Rule;
 import io.railwright.knowledge.Scope;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Moment;
@@ -16,7 +19,10 @@ import io.railwright.model.value.TransferRate;
 import io.railwright.model.value.Value;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 
 /**
  * Hosts with four NICs and one GPU of which every fact is known that some parameter is read from.
@@ -26,10 +32,34 @@ final class SyntheticFacts {
   private static final Instant NOW = Instant.parse("2026-01-01T00:00:00Z");
 
   private final List<Parameter> parameters;
+  private final Map<String, Value> wanted = new HashMap<>();
 
   SyntheticFacts(Knowledge knowledge) {
     this.parameters =
         knowledge.parameters().values().stream().filter(it -> it.derive().isEmpty()).toList();
+    for (Rule rule : knowledge.rules().values()) {
+      ParameterType type = knowledge.parameter(rule.parameter()).type();
+      literal(rule.expect())
+          .flatMap(type::parse)
+          .ifPresent(value -> wanted.putIfAbsent(rule.parameter(), value));
+    }
+  }
+
+  private static Optional<String> literal(Expectation expectation) {
+    Operand operand =
+        switch (expectation) {
+          case Expectation.Equals(Operand one) -> one;
+          case Expectation.AtLeast(Operand one) -> one;
+          case Expectation.AtMost(Operand one) -> one;
+          case Expectation.OneOf(List<Operand> some) -> some.getFirst();
+          case Expectation.Between(Operand least, Operand _) -> least;
+          case Expectation.Matches _,
+              Expectation.Present _,
+              Expectation.SameAcross _,
+              Expectation.Not _ ->
+              new Operand.Site("");
+        };
+    return operand instanceof Operand.Literal(String text) ? Optional.of(text) : Optional.empty();
   }
 
   List<Fact> host(String name) {
@@ -53,11 +83,12 @@ final class SyntheticFacts {
   }
 
   private void read(List<Fact> facts, Subject host, Scope scope, int card, Origin origin) {
+    Map<String, Subject> subjects = new HashMap<>();
     for (Parameter parameter : parameters) {
       if (parameter.scope() == scope) {
         Read read = parameter.read().getFirst();
-        Subject subject = subject(host, read.of(), card);
-        Value value = value(parameter.type());
+        Subject subject = subjects.computeIfAbsent(read.of(), of -> subject(host, of, card));
+        Value value = wanted.getOrDefault(parameter.id(), value(parameter.type()));
         facts.add(new Fact(subject, read.fact(), read.moment(), value, origin, 1));
       }
     }

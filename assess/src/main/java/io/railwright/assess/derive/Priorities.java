@@ -2,10 +2,13 @@ package io.railwright.assess.derive;
 
 import io.railwright.assess.host.Slots;
 import io.railwright.model.value.Value;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -17,17 +20,23 @@ final class Priorities {
 
   private Priorities() {}
 
+  /** Made once for each prefix: they are looked up for every card of a fabric. */
+  private static final Map<String, List<String>> NAMES = new ConcurrentHashMap<>();
+
+  private static List<String> names(String prefix) {
+    return NAMES.computeIfAbsent(
+        prefix, _ -> IntStream.range(0, COUNT).mapToObj(priority -> prefix + priority).toList());
+  }
+
   static Set<String> facts(String prefix) {
-    return IntStream.range(0, COUNT)
-        .mapToObj(priority -> prefix + priority)
-        .collect(Collectors.toUnmodifiableSet());
+    return Set.copyOf(names(prefix));
   }
 
   /** Those that are known. */
   static Map<Integer, Value> values(Evidence evidence, @Nullable Slots of, String prefix) {
     Map<Integer, Value> values = new TreeMap<>();
     for (int priority = 0; priority < COUNT; priority++) {
-      Optional<Value> value = evidence.value(of, prefix + priority);
+      Optional<Value> value = evidence.value(of, names(prefix).get(priority));
       if (value.isPresent()) {
         values.put(priority, value.get());
       }
@@ -44,7 +53,7 @@ final class Priorities {
   static Set<Integer> on(Map<Integer, Value> values) {
     return values.keySet().stream()
         .filter(priority -> isOn(values.get(priority)))
-        .collect(Collectors.toCollection(java.util.TreeSet::new));
+        .collect(Collectors.toCollection(TreeSet::new));
   }
 
   private static boolean isOn(@Nullable Value value) {
