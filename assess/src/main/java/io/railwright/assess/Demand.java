@@ -61,10 +61,10 @@ sealed interface Demand {
   /** Of a value that stands for itself; an operand that only an item can tell never fits. */
   default boolean holds(Value value) {
     return switch (this) {
-      case Equals(Wanted.Fixed(Value other)) -> Ordering.same(value, other);
+      case Equals(Wanted.Fixed other) -> Ordering.same(value, other.value());
       case OneOf(List<Wanted> some) -> some.stream().anyMatch(one -> new Equals(one).holds(value));
-      case AtLeast(Wanted.Fixed(Value other)) -> Ordering.compare(value, other).orElse(-1) >= 0;
-      case AtMost(Wanted.Fixed(Value other)) -> Ordering.compare(value, other).orElse(1) <= 0;
+      case AtLeast(Wanted.Fixed other) -> Ordering.compare(value, other.value()).orElse(-1) >= 0;
+      case AtMost(Wanted.Fixed other) -> Ordering.compare(value, other.value()).orElse(1) <= 0;
       case Matches(Pattern pattern) -> matches(value, pattern);
       case Present(boolean wanted) -> wanted == present(value);
       case Not(Demand demand) -> !demand.holds(value);

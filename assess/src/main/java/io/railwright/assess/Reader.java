@@ -24,6 +24,7 @@ final class Reader {
   private final @Nullable Derivation derivation;
   private final int[][] facts;
   private final int[] witnesses;
+  private final Observed missing;
 
   private Reader(
       Parameter parameter, @Nullable Derivation derivation, int[][] facts, int[] witnesses) {
@@ -31,6 +32,7 @@ final class Reader {
     this.derivation = derivation;
     this.facts = facts;
     this.witnesses = witnesses;
+    this.missing = Observed.unknown("nothing that was read tells " + parameter.title());
   }
 
   static Reader derived(Parameter parameter, Derivation derivation) {
@@ -98,7 +100,7 @@ final class Reader {
       }
       best = best == null ? other : best;
     }
-    return best == null ? missing() : best;
+    return best == null ? missing : best;
   }
 
   private static @Nullable Fact fact(Item item, @Nullable Slots side, int[] byPort) {
@@ -106,8 +108,8 @@ final class Reader {
       return side == null ? null : side.get(byPort[0]);
     }
     String port = item.name("port");
-    boolean known = port.matches("[1-9]") && Integer.parseInt(port) <= byPort.length;
-    return known ? side.get(byPort[Integer.parseInt(port) - 1]) : null;
+    int number = port.length() == 1 ? port.charAt(0) - '0' : 0;
+    return number >= 1 && number <= byPort.length ? side.get(byPort[number - 1]) : null;
   }
 
   private static Observed unread(Fact fact) {
@@ -131,10 +133,6 @@ final class Reader {
     Fact proof = near == null ? view.own().get(witness) : near;
     boolean looked = proof != null && !(proof.value() instanceof Value.Unknown);
     return looked ? new Observed.Known(value, List.of(proof)) : null;
-  }
-
-  private Observed missing() {
-    return Observed.unknown("nothing that was read tells " + parameter.title());
   }
 
   private static @Nullable Slots side(HostView view, Item item, String of) {

@@ -1,26 +1,37 @@
 package io.railwright.assess;
 
 import io.railwright.model.finding.Status;
-import java.util.Collections;
 import java.util.EnumMap;
 import java.util.Map;
 
 /** How often each status came up. */
 public final class Tally {
-  private final EnumMap<Status, Long> counts = new EnumMap<>(Status.class);
+  private final EnumMap<Status, Counter> counters = new EnumMap<>(Status.class);
+
+  /** Counted up some hundred times for each host, so that no number is boxed. */
+  private static final class Counter {
+    private long count;
+  }
 
   public Tally() {
     for (Status status : Status.values()) {
-      counts.put(status, 0L);
+      counters.put(status, new Counter());
+    }
+  }
+
+  private void add(Status status, int more) {
+    Counter counter = counters.get(status);
+    if (counter != null) {
+      counter.count += more;
     }
   }
 
   void count(Status status) {
-    counts.merge(status, 1L, Long::sum);
+    add(status, 1);
   }
 
   void uncount(Status status) {
-    counts.merge(status, -1L, Long::sum);
+    add(status, -1);
   }
 
   void move(Status from, Status to) {
@@ -29,10 +40,13 @@ public final class Tally {
   }
 
   public long of(Status status) {
-    return counts.getOrDefault(status, 0L);
+    Counter counter = counters.get(status);
+    return counter == null ? 0 : counter.count;
   }
 
   public Map<Status, Long> all() {
-    return Collections.unmodifiableMap(counts);
+    Map<Status, Long> all = new EnumMap<>(Status.class);
+    counters.forEach((status, counter) -> all.put(status, counter.count));
+    return all;
   }
 }

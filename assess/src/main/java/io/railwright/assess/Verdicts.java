@@ -52,11 +52,14 @@ final class Verdicts {
           switch (demand.of(look.at(parameter), look)) {
             case Outcome.Settled(boolean holds) -> holds ? Verdict.PASS : Verdict.NOT_APPLICABLE;
             case Outcome.Untold(String reason) ->
-                new Verdict(
-                    Status.UNKNOWN, "can't tell whether this applies (" + title + "): " + reason);
+                new Verdict(Status.UNKNOWN, untold(title, reason));
             case Outcome.Nonsense(String what) -> new Verdict(Status.ERROR, title + ": " + what);
           };
     };
+  }
+
+  private static String untold(String title, String reason) {
+    return "can't tell whether this applies (" + title + "): " + reason;
   }
 
   /** Why a rule does not apply. */

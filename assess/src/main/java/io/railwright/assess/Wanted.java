@@ -9,7 +9,16 @@ import java.util.Optional;
 
 /** An operand, ready to be compared with. */
 sealed interface Wanted {
-  record Fixed(Value value) implements Wanted {}
+  /** Made ready to be handed out, since it is asked for on every item. */
+  record Fixed(Observed.Known known) implements Wanted {
+    Fixed(Value value) {
+      this(new Observed.Known(value, List.of()));
+    }
+
+    Value value() {
+      return known.value();
+    }
+  }
 
   /** What another parameter has. */
   record Other(int parameter, String title) implements Wanted {}
@@ -40,7 +49,7 @@ sealed interface Wanted {
   /** The value itself, in so far as it can be told. */
   default Observed observe(Look look) {
     return switch (this) {
-      case Fixed(Value value) -> new Observed.Known(value, List.of());
+      case Fixed(Observed.Known known) -> known;
       case Other(int parameter, String _) -> look.at(parameter);
       case Unset(String key) -> Observed.unknown("the site does not say its " + key);
     };
@@ -49,7 +58,7 @@ sealed interface Wanted {
   /** For people. */
   default String words(Look look) {
     return switch (this) {
-      case Fixed(Value value) -> value.print();
+      case Fixed fixed -> fixed.value().print();
       case Other(int parameter, String title) ->
           look.at(parameter) instanceof Observed.Known(Value value, var _)
               ? value.print() + " (" + title + ")"

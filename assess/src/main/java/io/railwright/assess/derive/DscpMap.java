@@ -10,11 +10,14 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /** The code points that a port sorts into its lossless priorities. */
 final class DscpMap implements Derivation {
   private static final String PREFIX = "dcb.dscp-prio.";
   private static final int POINTS = 64;
+  private static final List<String> NAMES =
+      IntStream.range(0, POINTS).mapToObj(point -> PREFIX + point).toList();
 
   @Override
   public String name() {
@@ -28,12 +31,9 @@ final class DscpMap implements Derivation {
     return reads;
   }
 
-  static Set<String> points() {
-    Set<String> points = new HashSet<>();
-    for (int point = 0; point < POINTS; point++) {
-      points.add(PREFIX + point);
-    }
-    return points;
+  /** The names of the facts, by code point. */
+  static List<String> points() {
+    return NAMES;
   }
 
   @Override
@@ -48,7 +48,7 @@ final class DscpMap implements Derivation {
     List<String> points = new ArrayList<>();
     boolean some = false;
     for (int point = 0; point < POINTS; point++) {
-      Optional<Value> priority = evidence.value(net, PREFIX + point);
+      Optional<Value> priority = evidence.value(net, NAMES.get(point));
       some |= priority.isPresent();
       if (priority.isPresent() && wanted.contains(priority.get().print())) {
         points.add(Integer.toString(point));

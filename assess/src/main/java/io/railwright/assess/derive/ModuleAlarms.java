@@ -4,6 +4,7 @@ import io.railwright.assess.host.HostView;
 import io.railwright.assess.host.Item;
 import io.railwright.assess.host.Observed;
 import io.railwright.assess.host.Slots;
+import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
 import java.util.List;
 import java.util.Optional;
@@ -37,6 +38,7 @@ final class ModuleAlarms implements Derivation {
               "rx-loss-of-signal",
               "tx-fault")
           .flatMap(ModuleAlarms::forms)
+          .map(MODULE::concat)
           .collect(java.util.stream.Collectors.toUnmodifiableSet());
 
   private static Stream<String> forms(String alarm) {
@@ -54,8 +56,7 @@ final class ModuleAlarms implements Derivation {
 
   @Override
   public Set<String> reads() {
-    Set<String> reads = new TreeSet<>();
-    ALARMS.forEach(alarm -> reads.add(MODULE + alarm));
+    Set<String> reads = new TreeSet<>(ALARMS);
     reads.add(IDENTIFIER);
     return reads;
   }
@@ -66,11 +67,14 @@ final class ModuleAlarms implements Derivation {
     Slots net = item.side("net");
     Set<String> raised = new TreeSet<>();
     boolean some = evidence.value(net, IDENTIFIER).isPresent();
-    for (String alarm : ALARMS) {
-      Optional<Value> value = evidence.value(net, MODULE + alarm);
-      some |= value.isPresent();
-      if (value.isPresent() && isRaised(value.get())) {
-        raised.add(alarm);
+    for (Fact fact : net == null ? List.<Fact>of() : net.all()) {
+      String parameter = fact.parameter();
+      if (ALARMS.contains(parameter)) {
+        Optional<Value> value = evidence.value(net, parameter);
+        some |= value.isPresent();
+        if (value.isPresent() && isRaised(value.get())) {
+          raised.add(parameter.substring(MODULE.length()));
+        }
       }
     }
     return some ? evidence.known(List.copyOf(raised)) : evidence.unknown("the module was not read");

@@ -38,8 +38,4 @@ public final class FactNames {
     EnumMap<Moment, Integer> byMoment = numbers.get(parameter);
     return byMoment == null ? NONE : byMoment.getOrDefault(moment, NONE);
   }
-
-  int count() {
-    return count;
-  }
 }

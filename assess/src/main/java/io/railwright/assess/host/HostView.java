@@ -24,7 +24,7 @@ public final class HostView {
   public HostView(Subject host, List<Fact> facts, FactNames names) {
     this.host = host;
     this.names = names;
-    this.own = new Slots("host", "", names.count());
+    this.own = new Slots("host", "");
     subjects.put(host.path(), own);
     Subject last = host;
     Slots slots = own;
@@ -52,7 +52,7 @@ public final class HostView {
     for (int i = 0; i < parts.length; i++) {
       (i % 2 == 0 ? kind : name).add(parts[i]);
     }
-    Slots made = new Slots(String.join("/", kind), String.join("/", name), names.count());
+    Slots made = new Slots(String.join("/", kind), String.join("/", name));
     subjects.put(subject.path(), made);
     kinds.computeIfAbsent(made.kind(), _ -> new LinkedHashMap<>()).put(made.name(), made);
     return made;

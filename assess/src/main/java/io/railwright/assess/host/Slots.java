@@ -2,20 +2,34 @@ package io.railwright.assess.host;
 
 import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** The facts of one subject by number. */
+/**
+ * The facts of one subject by number, in a table that grows with them: a subject has some dozens of
+ * the many hundreds that are read of subjects of all kinds. A look-up costs a load or two.
+ */
 public final class Slots {
+  private static final int FREE = -1;
+
   private final String kind;
   private final String name;
-  private final @Nullable Fact[] facts;
+  private int[] numbers = free(16);
+  private @Nullable Fact[] facts = new @Nullable Fact[16];
+  private int count;
 
-  Slots(String kind, String name, int count) {
+  Slots(String kind, String name) {
     this.kind = kind;
     this.name = name;
-    this.facts = new @Nullable Fact[count];
+  }
+
+  private static int[] free(int size) {
+    int[] free = new int[size];
+    Arrays.fill(free, FREE);
+    return free;
   }
 
   /** {@code net}, {@code rdma}, or {@code rdma/port} for a port of one. */
@@ -30,20 +44,50 @@ public final class Slots {
 
   /** What is known wins over what is not; of several that are known, the first stays. */
   void put(int number, Fact fact) {
-    Fact former = facts[number];
+    if (2 * count >= numbers.length) {
+      grow();
+    }
+    int at = place(number);
+    Fact former = facts[at];
     if (former == null || former.value() instanceof Value.Unknown) {
-      facts[number] = fact;
+      count += former == null ? 1 : 0;
+      numbers[at] = number;
+      facts[at] = fact;
+    }
+  }
+
+  /** Where the number stands, or where it would. */
+  private int place(int number) {
+    int mask = numbers.length - 1;
+    int at = number & mask;
+    while (numbers[at] != FREE && numbers[at] != number) {
+      at = (at + 1) & mask;
+    }
+    return at;
+  }
+
+  private void grow() {
+    int[] formerNumbers = numbers;
+    @Nullable Fact[] formerFacts = facts;
+    numbers = free(2 * formerNumbers.length);
+    facts = new @Nullable Fact[numbers.length];
+    for (int i = 0; i < formerNumbers.length; i++) {
+      if (formerNumbers[i] != FREE) {
+        int at = place(formerNumbers[i]);
+        numbers[at] = formerNumbers[i];
+        facts[at] = formerFacts[i];
+      }
     }
   }
 
   /** These, and of another subject those of this kind that are missing here. */
   Slots with(Slots other, Predicate<Fact> shared) {
-    Slots joined = new Slots(kind, name, facts.length);
+    Slots joined = new Slots(kind, name);
     for (Slots one : List.of(this, other)) {
-      for (int number = 0; number < facts.length; number++) {
-        Fact fact = one.facts[number];
+      for (int i = 0; i < one.numbers.length; i++) {
+        Fact fact = one.facts[i];
         if (fact != null && (one == this || shared.test(fact))) {
-          joined.put(number, fact);
+          joined.put(one.numbers[i], fact);
         }
       }
     }
@@ -51,6 +95,17 @@ public final class Slots {
   }
 
   public @Nullable Fact get(int number) {
-    return facts[number];
+    return facts[place(number)];
+  }
+
+  /** All of them, in no order that means anything. */
+  public List<Fact> all() {
+    List<Fact> all = new ArrayList<>(count);
+    for (Fact fact : facts) {
+      if (fact != null) {
+        all.add(fact);
+      }
+    }
+    return all;
   }
 }

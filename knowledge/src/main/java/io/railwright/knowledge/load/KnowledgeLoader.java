@@ -18,6 +18,7 @@ import io.railwright.model.yaml.YamlParser;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -119,6 +120,11 @@ public final class KnowledgeLoader {
     }
   }
 
+  /** In order of their ids, and found by hashing. */
+  private static <T> Map<String, T> sorted(Map<String, T> tree) {
+    return Collections.unmodifiableMap(new LinkedHashMap<>(tree));
+  }
+
   private static List<Yaml> items(Yaml root) {
     return root instanceof Yaml.Sequence list ? list.items() : List.of(root);
   }
@@ -128,12 +134,12 @@ public final class KnowledgeLoader {
     problems.throwIfAny();
     Knowledge knowledge =
         new Knowledge(
-            Collections.unmodifiableMap(parameters),
-            Collections.unmodifiableMap(rules),
-            Collections.unmodifiableMap(profiles),
-            Collections.unmodifiableMap(counters),
-            Collections.unmodifiableMap(sources),
-            Collections.unmodifiableMap(site),
+            sorted(parameters),
+            sorted(rules),
+            sorted(profiles),
+            sorted(counters),
+            sorted(sources),
+            sorted(site),
             List.copyOf(cases));
     new References(knowledge, problems).check();
     problems.throwIfAny();
