@@ -110,7 +110,9 @@ class ProfileChoiceTest {
 
   @Test
   void container() {
-    assertThat(profile(ubuntu().host("machine.virtual", "podman"))).isEqualTo("sriov-openshift");
+    assertThat(profile(ubuntu().host("machine.virtual", "podman"))).isEqualTo("ubuntu-roce");
+    Given pod = ubuntu().host("machine.container", "kubepods");
+    assertThat(profile(pod)).isEqualTo("sriov-openshift");
   }
 
   @Test

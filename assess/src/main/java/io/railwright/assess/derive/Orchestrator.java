@@ -29,7 +29,7 @@ final class Orchestrator implements Derivation {
 
   @Override
   public Set<String> reads() {
-    return Set.of("os.id", "os.name", "machine.virtual", "net.mtu");
+    return Set.of("os.id", "os.name", "machine.virtual", "machine.container", "net.mtu");
   }
 
   @Override
@@ -37,7 +37,8 @@ final class Orchestrator implements Derivation {
     Fact system = view.fact(view.own(), "os.id");
     if (new Environment().derive(view, item) instanceof Observed.Known(Value kind, var virtual)
         && kind.print().equals("container")) {
-      return new Observed.Known(kind, virtual);
+      boolean pod = view.text(view.own(), "machine.container").contains("kube");
+      return new Observed.Known(pod ? new Value.Text("kubernetes") : kind, virtual);
     }
     String name = view.text(view.own(), "os.name").toLowerCase(Locale.ROOT);
     boolean openshift =
