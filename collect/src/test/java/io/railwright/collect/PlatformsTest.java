@@ -10,12 +10,14 @@ import io.railwright.testing.host.Platform;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** A whole host of each platform: the real bundle, sent through a real shell, and its facts. */
+@Tag("slow")
 class PlatformsTest {
   @TempDir Path folder;
 

@@ -12,9 +12,11 @@ import java.util.List;
 import java.util.Random;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+@Tag("slow")
 class KnownHostsTest {
   private static final String KEY =
       "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIGdpbGxpYW4gd2FzIGhlcmUgYW5kIHRoZXJlIHdhcyBs";
