@@ -113,7 +113,8 @@ final class Reader {
   }
 
   private static Observed unread(Fact fact) {
-    String reason = fact.value() instanceof Value.Unknown(String why) ? why : "";
+    String reason =
+        fact.value() instanceof Value.Unknown(String why) ? fact.parameter() + ": " + why : "";
     return new Observed.NotKnown(reason, List.of(fact));
   }
 

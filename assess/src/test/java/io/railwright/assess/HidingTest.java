@@ -33,7 +33,7 @@ class HidingTest {
 
   @Test
   void aNarrowLinkExplainsThatThePortCanNotBeFilled() throws Exception {
-    fact("", "machine.virtual", Value.text("none"));
+    fact("", "machine.kind", Value.text("bare-metal"));
     fact("pci/" + NIC, "pci.vendor", Value.text("0x15b3"));
     fact("pci/" + NIC, "pci.device", Value.text("0x1021"));
     fact("pci/" + NIC, "pci.class", Value.text("0x020000"));

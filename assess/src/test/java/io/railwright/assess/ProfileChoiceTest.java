@@ -44,13 +44,18 @@ class ProfileChoiceTest {
 
   @Test
   void ofWhichNothingIsSpecial() {
-    Given plain = ubuntu().host("machine.virtual", "none").card("0000:17:00.0", "0x101d", "eth0");
+    Given plain =
+        ubuntu()
+            .host("machine.virtual", "none")
+            .host("machine.kind", "bare-metal")
+            .card("0000:17:00.0", "0x101d", "eth0");
     assertThat(profile(plain)).isEqualTo("ubuntu-roce");
   }
 
   @Test
   void serverWithH100() {
-    assertThat(profile(h100().host("machine.virtual", "none"))).isEqualTo("h100-connectx7");
+    assertThat(profile(h100().host("machine.virtual", "none").host("machine.kind", "bare-metal")))
+        .isEqualTo("h100-connectx7");
   }
 
   @Test
@@ -90,6 +95,7 @@ class ProfileChoiceTest {
         ubuntu()
             .host("machine.product", "NVIDIA IGX Orin Developer Kit")
             .host("machine.virtual", "none")
+            .host("machine.kind", "bare-metal")
             .gpu("NVIDIA RTX 6000 Ada Generation")
             .card("0005:03:00.0", "0x1021", "eth0");
     assertThat(profile(igx)).isEqualTo("igx-orin");
@@ -98,19 +104,26 @@ class ProfileChoiceTest {
   @Test
   void guestOfVmware() {
     Given guest =
-        ubuntu().host("machine.virtual", "vmware").card("0000:0b:00.0", "0x101e", "ens256");
+        ubuntu()
+            .host("machine.virtual", "vmware")
+            .host("machine.kind", "virtual")
+            .card("0000:0b:00.0", "0x101e", "ens256");
     assertThat(profile(guest)).isEqualTo("esxi-guest");
-    assertThat(profile(h100().host("machine.virtual", "vmware"))).isEqualTo("esxi-guest");
+    assertThat(profile(h100().host("machine.virtual", "vmware").host("machine.kind", "virtual")))
+        .isEqualTo("esxi-guest");
   }
 
   @Test
   void guestOfKvmIsAnyHost() {
-    assertThat(profile(ubuntu().host("machine.virtual", "kvm"))).isEqualTo("ubuntu-roce");
+    assertThat(profile(ubuntu().host("machine.virtual", "kvm").host("machine.kind", "virtual")))
+        .isEqualTo("ubuntu-roce");
   }
 
   @Test
   void container() {
-    assertThat(profile(ubuntu().host("machine.virtual", "podman"))).isEqualTo("ubuntu-roce");
+    assertThat(
+            profile(ubuntu().host("machine.virtual", "podman").host("machine.kind", "container")))
+        .isEqualTo("ubuntu-roce");
     Given pod = ubuntu().host("machine.container", "kubepods");
     assertThat(profile(pod)).isEqualTo("sriov-openshift");
   }
@@ -122,6 +135,7 @@ class ProfileChoiceTest {
             .host("os.id", "rhcos")
             .host("os.name", "Red Hat Enterprise Linux CoreOS 416.94")
             .host("machine.virtual", "none")
+            .host("machine.kind", "bare-metal")
             .gpu("NVIDIA H100 80GB HBM3")
             .card("0000:03:00.0", "0x1021", "eno5np0");
     assertThat(profile(node)).isEqualTo("sriov-openshift");
@@ -129,7 +143,11 @@ class ProfileChoiceTest {
 
   @Test
   void nodeOfKubernetesByItsInterfaces() {
-    Given node = ubuntu().host("machine.virtual", "none").of("net/ovn-k8s-mp0", "net.mtu", "1400");
+    Given node =
+        ubuntu()
+            .host("machine.virtual", "none")
+            .host("machine.kind", "bare-metal")
+            .of("net/ovn-k8s-mp0", "net.mtu", "1400");
     assertThat(profile(node)).isEqualTo("sriov-openshift");
   }
 

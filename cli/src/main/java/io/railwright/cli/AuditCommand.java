@@ -11,7 +11,6 @@ import io.railwright.model.finding.Severity;
 import io.railwright.model.text.Worded;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -43,13 +42,7 @@ final class AuditCommand implements Callable<Integer> {
 
   @Mixin private KnowledgeOptions knowledge = new KnowledgeOptions();
 
-  @Option(
-      names = {"-i", "--inventory"},
-      paramLabel = "FABRIC",
-      description =
-          "'local', an inventory (rail.yaml or Ansible's), a recording or a snapshot. Without it:"
-              + " rail.yaml in this folder, or else this machine.")
-  private @Nullable String fabric;
+  @Mixin private FabricChoice choice = new FabricChoice();
 
   @Option(
       names = {"-o", "--output"},
@@ -86,7 +79,7 @@ final class AuditCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     PrintWriter err = spec.commandLine().getErr();
-    FabricSource source = Fabrics.open(options.open(), Optional.ofNullable(fabric), err);
+    FabricSource source = Fabrics.open(options.open(), choice.name(), err);
     TakeSnapshot take = options.take();
     Asking asking = Asking.of(source, err);
     try (Interrupts _ = new Interrupts(take::stop);

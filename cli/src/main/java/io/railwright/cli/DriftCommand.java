@@ -35,13 +35,7 @@ final class DriftCommand implements Callable<Integer> {
 
   @Mixin private KnowledgeOptions knowledge = new KnowledgeOptions();
 
-  @Option(
-      names = {"-i", "--inventory"},
-      paramLabel = "FABRIC",
-      description =
-          "'local', an inventory (rail.yaml or Ansible's), a recording or a snapshot. Without it:"
-              + " rail.yaml in this folder, or else this machine.")
-  private @Nullable String fabric;
+  @Mixin private FabricChoice choice = new FabricChoice();
 
   @Option(
       names = "--reference",
@@ -72,7 +66,7 @@ final class DriftCommand implements Callable<Integer> {
     PrintWriter err = spec.commandLine().getErr();
     TakeSnapshot take = options.take();
     try (Interrupts _ = new Interrupts(take::stop)) {
-      FabricSource source = Fabrics.open(options.open(), Optional.ofNullable(fabric), err);
+      FabricSource source = Fabrics.open(options.open(), choice.name(), err);
       ReadFabric.Read read = new ReadFabric(take).read(source);
       Failures failures = new Failures(err);
       read.failures().forEach(failures::add);

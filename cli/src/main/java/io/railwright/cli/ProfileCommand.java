@@ -8,7 +8,6 @@ import io.railwright.flow.TakeSnapshot;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -37,11 +36,7 @@ final class ProfileCommand implements Callable<Integer> {
   @Option(names = "--from", paramLabel = "HOST", required = true, description = "The good node.")
   private String from = "";
 
-  @Option(
-      names = {"-i", "--inventory"},
-      paramLabel = "FABRIC",
-      description = "Where that node is, as in rail audit. Without it: rail.yaml in this folder.")
-  private @Nullable String fabric;
+  @Mixin private FabricChoice choice = new FabricChoice();
 
   @Option(
       names = "--to",
@@ -59,7 +54,7 @@ final class ProfileCommand implements Callable<Integer> {
     TakeSnapshot take = options.take();
     try (Interrupts _ = new Interrupts(take::stop);
         Destination destination = Destination.of(file, spec.commandLine().getOut())) {
-      FabricSource source = Fabrics.open(options.open(), Optional.ofNullable(fabric), err);
+      FabricSource source = Fabrics.open(options.open(), choice.name(), err);
       ReadFabric.Read read = new ReadFabric(take).read(source);
       destination.writer().write(MakeProfile.of(read.snapshot(), from));
       destination.keep();

@@ -13,7 +13,6 @@ import java.io.Writer;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -41,13 +40,7 @@ final class SnapshotCommand implements Callable<Integer> {
 
   @Mixin private FabricOptions options = new FabricOptions();
 
-  @Option(
-      names = {"-i", "--inventory"},
-      paramLabel = "FABRIC",
-      description =
-          "'local', an inventory (rail.yaml or Ansible's), a recording or a snapshot. Without it:"
-              + " rail.yaml in this folder, or else this machine.")
-  private @Nullable String fabric;
+  @Mixin private FabricChoice choice = new FabricChoice();
 
   @Option(
       names = {"-o", "--output"},
@@ -69,7 +62,7 @@ final class SnapshotCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     PrintWriter err = spec.commandLine().getErr();
-    FabricSource source = Fabrics.open(options.open(), Optional.ofNullable(fabric), err);
+    FabricSource source = Fabrics.open(options.open(), choice.name(), err);
     TakeSnapshot take = options.take();
     try (Interrupts _ = new Interrupts(take::stop);
         Destination destination = Destination.of(file, spec.commandLine().getOut())) {
@@ -90,12 +83,10 @@ final class SnapshotCommand implements Callable<Integer> {
       throws FabricException {
     Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
     SnapshotView view = view(out, machines.fabric(), now);
-    Progress progress = new Progress(err, Terminals.error(), machines.targets().size());
-    Failures failures = new Failures(err);
-    TakeSnapshot.Summary summary = take.run(machines, new Listening(view, progress, failures));
+    Asking asking = Asking.of(machines, err);
+    TakeSnapshot.Summary summary = take.run(machines, new Listening(view, asking));
     view.end();
-    progress.end();
-    failures.print();
+    asking.end();
     return summary.failed() == 0;
   }
 
@@ -125,16 +116,15 @@ final class SnapshotCommand implements Callable<Integer> {
   }
 
   /** Writes what comes in order, and draws how far it is. */
-  private record Listening(SnapshotView view, Progress progress, Failures failures)
-      implements TakeSnapshot.Listener {
+  private record Listening(SnapshotView view, Asking asking) implements TakeSnapshot.Listener {
     @Override
     public void answered(String target, boolean whole) {
-      progress.answered(whole);
+      asking.answered(target, whole);
     }
 
     @Override
     public void taken(TakeSnapshot.Taken taken) {
-      taken.failure().ifPresent(why -> failures.add(taken.machine(), why));
+      asking.taken(taken);
       view.machine(taken.machine(), taken.facts());
     }
   }

@@ -2,16 +2,11 @@ package io.railwright.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.networknt.schema.InputFormat;
-import com.networknt.schema.SchemaRegistry;
-import com.networknt.schema.SpecificationVersion;
 import io.railwright.testing.Golden;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Objects;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -151,7 +146,7 @@ class OutputsTest {
     assertThat(text.exit()).isEqualTo(1);
     Console json = Console.run("diff", before.toString(), after.toString(), "-o", "json");
     Golden.check("golden/diff.json", json.out());
-    assertFits("diff-1", json.out());
+    Schemas.assertFits("diff-1", json.out());
     Console same = Console.run("diff", before.toString(), before.toString());
     assertThat(same).isEqualTo(new Console(0, "no differences\n", ""));
   }
@@ -236,23 +231,17 @@ class OutputsTest {
 
   @Test
   void documentsFitTheirSchemas() throws IOException {
-    assertFits("snapshot-1", Console.run("snapshot", "-i", RECORDING, "-o", "json").out());
-    assertFits("audit-1", Console.run("audit", "-i", TWO_NODES, "-o", "json", "--all").out());
-    assertFits("drift-1", Console.run("drift", "-i", TWO_NODES, "-o", "json").out());
-    assertFits("explain-1", Console.run("explain", "--all", "-o", "json").out());
-    assertFits("parsers-1", Console.run("parse", "--list", "-o", "json").out());
+    Schemas.assertFits("snapshot-1", Console.run("snapshot", "-i", RECORDING, "-o", "json").out());
+    Schemas.assertFits(
+        "audit-1", Console.run("audit", "-i", TWO_NODES, "-o", "json", "--all").out());
+    Schemas.assertFits("drift-1", Console.run("drift", "-i", TWO_NODES, "-o", "json").out());
+    Schemas.assertFits("explain-1", Console.run("explain", "--all", "-o", "json").out());
+    Schemas.assertFits("parsers-1", Console.run("parse", "--list", "-o", "json").out());
     for (String fixture :
         List.of("proc-meminfo/two-sizes.txt", "sys-net/connectx-and-loopback.txt")) {
       String tool = fixture.substring(0, fixture.indexOf('/'));
-      assertFits("parse-1", Console.run("parse", tool, FIXTURES + fixture, "-o", "json").out());
-    }
-  }
-
-  private void assertFits(String schema, String json) throws IOException {
-    String resource = "/io/railwright/schema/" + schema + ".schema.json";
-    try (InputStream in = Objects.requireNonNull(getClass().getResourceAsStream(resource))) {
-      var registry = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12);
-      assertThat(registry.getSchema(in).validate(json, InputFormat.JSON)).as(json).isEmpty();
+      Schemas.assertFits(
+          "parse-1", Console.run("parse", tool, FIXTURES + fixture, "-o", "json").out());
     }
   }
 

@@ -2,15 +2,10 @@ package io.railwright.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.networknt.schema.InputFormat;
-import com.networknt.schema.SchemaRegistry;
-import com.networknt.schema.SpecificationVersion;
 import io.railwright.testing.Golden;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -60,15 +55,15 @@ class SimCommandTest {
   void listsWhatThereIs() throws IOException {
     Golden.check("golden/sim-list.txt", Console.run("sim", "--list").out());
     Golden.check("golden/sim-parameters.txt", Console.run("sim", "--parameters").out());
-    assertFits("sim-scenarios-1", Console.run("sim", "--list", "-o", "json").out());
-    assertFits("sim-parameters-1", Console.run("sim", "--parameters", "-o", "json").out());
+    Schemas.assertFits("sim-scenarios-1", Console.run("sim", "--list", "-o", "json").out());
+    Schemas.assertFits("sim-parameters-1", Console.run("sim", "--parameters", "-o", "json").out());
   }
 
   @Test
   void documentsFitTheirSchema() throws IOException {
-    assertFits("sim-1", run(SMALL, "-o", "json").out());
-    assertFits("sim-1", run(SMALL, "-o", "json", "--duration", "5us").out());
-    assertFits(
+    Schemas.assertFits("sim-1", run(SMALL, "-o", "json").out());
+    Schemas.assertFits("sim-1", run(SMALL, "-o", "json", "--duration", "5us").out());
+    Schemas.assertFits(
         "sim-1",
         Console.run(
                 "sim",
@@ -82,14 +77,6 @@ class SimCommandTest {
                 "--set",
                 "sample=100us")
             .out());
-  }
-
-  private void assertFits(String schema, String json) throws IOException {
-    String resource = "/io/railwright/schema/" + schema + ".schema.json";
-    try (InputStream in = Objects.requireNonNull(getClass().getResourceAsStream(resource))) {
-      var registry = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12);
-      assertThat(registry.getSchema(in).validate(json, InputFormat.JSON)).as(json).isEmpty();
-    }
   }
 
   @Test

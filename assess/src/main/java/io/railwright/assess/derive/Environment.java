@@ -11,20 +11,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Whether the host is a machine, a guest or a container. */
 final class Environment implements Derivation {
-  private static final Set<String> CONTAINERS =
-      Set.of(
-          "docker",
-          "podman",
-          "lxc",
-          "lxc-libvirt",
-          "systemd-nspawn",
-          "rkt",
-          "openvz",
-          "wsl",
-          "container-other",
-          "pouch",
-          "proot");
-
   @Override
   public String name() {
     return "environment";
@@ -32,18 +18,17 @@ final class Environment implements Derivation {
 
   @Override
   public Set<String> reads() {
-    return Set.of("machine.virtual", "machine.container");
+    return Set.of("machine.kind", "machine.container");
   }
 
   @Override
   public Observed derive(HostView view, Item item) {
-    Fact fact = view.fact(view.own(), "machine.virtual");
+    Fact fact = view.fact(view.own(), "machine.kind");
     if (fact == null || fact.value() instanceof Value.Unknown) {
       return fromInside(view, fact);
     }
     String word = fact.value().print();
-    String kind =
-        word.equals("none") ? "bare-metal" : CONTAINERS.contains(word) ? "container" : "guest";
+    String kind = word.equals("virtual") ? "guest" : word;
     return new Observed.Known(new Value.Text(kind), List.of(fact));
   }
 

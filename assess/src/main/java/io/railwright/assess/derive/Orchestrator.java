@@ -29,7 +29,7 @@ final class Orchestrator implements Derivation {
 
   @Override
   public Set<String> reads() {
-    return Set.of("os.id", "os.name", "machine.virtual", "machine.container", "net.mtu");
+    return Set.of("os.id", "os.name", "machine.kind", "machine.container", "net.mtu");
   }
 
   @Override

@@ -186,7 +186,7 @@ class HostDerivationsTest {
   void orchestrator() {
     assertThat(derive("orchestrator", new Given().host("os.id", "ubuntu"))).isEqualTo("none");
     assertThat(derive("orchestrator", new Given().host("os.id", "rhcos"))).isEqualTo("openshift");
-    assertThat(derive("orchestrator", new Given().host("machine.virtual", "docker")))
+    assertThat(derive("orchestrator", new Given().host("machine.kind", "container")))
         .isEqualTo("container");
     assertThat(derive("orchestrator", new Given().of("net/cali0a1b2c3d4e5", "net.mtu", "1440")))
         .isEqualTo("kubernetes");

@@ -29,7 +29,11 @@ public final class Shown {
     return names.size() > most ? first + " and " + (names.size() - most) + " more" : first;
   }
 
-  private static boolean isHarmless(int c) {
+  /**
+   * No control or format character (bidirectional overrides among them), no line break, and nothing
+   * that is no character.
+   */
+  public static boolean isHarmless(int c) {
     return switch (Character.getType(c)) {
       case Character.CONTROL,
           Character.FORMAT,

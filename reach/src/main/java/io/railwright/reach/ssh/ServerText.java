@@ -1,5 +1,7 @@
 package io.railwright.reach.ssh;
 
+import io.railwright.model.yaml.Shown;
+
 /** Makes text from the other side fit to be shown: one line, no control characters, not long. */
 final class ServerText {
   private static final int LONGEST = 200;
@@ -28,22 +30,7 @@ final class ServerText {
     return clean.toString();
   }
 
-  /**
-   * Control and format characters (bidirectional overrides among them), line breaks, and what is no
-   * character.
-   */
   private static boolean harmful(int c) {
-    return switch (Character.getType(c)) {
-      case Character.CONTROL,
-          Character.FORMAT,
-          Character.SURROGATE,
-          Character.PRIVATE_USE,
-          Character.UNASSIGNED,
-          Character.LINE_SEPARATOR,
-          Character.PARAGRAPH_SEPARATOR,
-          Character.SPACE_SEPARATOR ->
-          true;
-      default -> false;
-    };
+    return !Shown.isHarmless(c) || Character.getType(c) == Character.SPACE_SEPARATOR;
   }
 }

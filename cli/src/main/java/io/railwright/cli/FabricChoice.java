@@ -1,0 +1,21 @@
+package io.railwright.cli;
+
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** Which fabric is meant, for every command that reads one. */
+final class FabricChoice {
+  @Option(
+      names = {"-i", "--inventory"},
+      paramLabel = "FABRIC",
+      description =
+          "'local', an inventory (rail.yaml or Ansible's), a recording or a snapshot. Without it:"
+              + " rail.yaml in this folder, or else this machine.")
+  private @Nullable String fabric;
+
+  /** Empty if none is named. */
+  Optional<String> name() {
+    return Optional.ofNullable(fabric);
+  }
+}
