@@ -6,8 +6,8 @@ import io.railwright.reach.SecretsAtHand;
 import io.railwright.reach.Shell;
 import io.railwright.reach.bundle.Answer;
 import io.railwright.reach.fleet.ShellTarget;
-import io.railwright.testing.host.FakeHost;
-import io.railwright.testing.host.HostTree;
+import io.railwright.testing.FakeHost;
+import io.railwright.twin.host.HostTree;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -19,7 +19,7 @@ final class AskedHost {
   private AskedHost() {}
 
   static Answer answer(HostTree tree, Path folder) throws IOException, InterruptedException {
-    FakeHost host = FakeHost.layOut(tree, folder.resolve("root"));
+    FakeHost host = FakeHost.layOut(tree::layOut, folder.resolve("root"));
     Shell local = new LocalShell();
     Shell inside =
         (command, input, sink, limit) -> local.run(host.command(command), input, sink, limit);

@@ -12,9 +12,9 @@ import io.railwright.reach.SecretsAtHand;
 import io.railwright.reach.Shell;
 import io.railwright.reach.bundle.Answer;
 import io.railwright.reach.fleet.ShellTarget;
+import io.railwright.testing.FakeHost;
 import io.railwright.testing.Golden;
-import io.railwright.testing.host.FakeHost;
-import io.railwright.testing.host.Platform;
+import io.railwright.twin.host.Platform;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -35,7 +35,7 @@ class PlatformAuditTest {
   @ParameterizedTest
   @EnumSource(Platform.class)
   void findsWhatIsToBeFound(Platform platform) throws Exception {
-    FakeHost host = FakeHost.layOut(platform.tree(), folder.resolve("root"));
+    FakeHost host = FakeHost.layOut(platform.tree()::layOut, folder.resolve("root"));
     Shell local = new LocalShell();
     Shell inside =
         (command, input, sink, limit) -> local.run(host.command(command), input, sink, limit);

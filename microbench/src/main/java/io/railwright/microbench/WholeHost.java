@@ -11,8 +11,8 @@ import io.railwright.reach.bundle.AnswerReader;
 import io.railwright.reach.bundle.Bundle;
 import io.railwright.reach.bundle.Question;
 import io.railwright.reach.bundle.Section;
-import io.railwright.testing.host.FakeHost;
-import io.railwright.testing.host.H100Server;
+import io.railwright.testing.FakeHost;
+import io.railwright.twin.host.H100Server;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -48,7 +48,8 @@ public final class WholeHost {
 
   public static void main(String[] arguments) throws Exception {
     Path folder = Files.createTempDirectory("whole-host");
-    FakeHost host = FakeHost.layOut(new H100Server().channels(63).tree(), folder.resolve("root"));
+    FakeHost host =
+        FakeHost.layOut(new H100Server().channels(63).tree()::layOut, folder.resolve("root"));
     WholeHost bench = new WholeHost(host, folder.resolve("times"));
     Answer answer = bench.processor();
     bench.wire();

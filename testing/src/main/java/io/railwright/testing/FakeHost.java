@@ -1,0 +1,118 @@
+package io.railwright.testing;
+
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.List;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+
+/**
+ * A laid out host that a shell can enter: the tree, busybox for what every host has, and a way in
+ * by {@code chroot} in a user namespace of its own, which needs no root.
+ */
+public final class FakeHost {
+  private static final List<String> APPLETS =
+      List.of(
+          "sh",
+          "cat",
+          "grep",
+          "tail",
+          "head",
+          "find",
+          "ls",
+          "od",
+          "sleep",
+          "timeout",
+          "printf",
+          "true",
+          "kill",
+          "setsid",
+          "readlink",
+          "echo",
+          "test",
+          "sed",
+          "cut",
+          "sort",
+          "tr",
+          "env");
+
+  private static final Pattern LIBRARY = Pattern.compile("(/\\S+) \\(0x");
+
+  private final Path root;
+
+  private FakeHost(Path root) {
+    this.root = root;
+  }
+
+  /** The files and tools of a host that can be written below a folder. */
+  @FunctionalInterface
+  public interface Tree {
+    void layOut(Path root) throws IOException;
+  }
+
+  /** Lays the tree out in {@code root}; skips the test where it could not be entered. */
+  public static FakeHost layOut(Tree tree, Path root) throws IOException, InterruptedException {
+    Path busybox = Path.of("/usr/bin/busybox");
+    boolean there = Files.isExecutable(busybox) || Files.isExecutable(Path.of("/bin/busybox"));
+    assumeTrue(there, "needs Debian package busybox: it is not installed");
+    tree.layOut(root);
+    FakeHost host = new FakeHost(root);
+    host.copyIn(Files.isExecutable(busybox) ? busybox : Path.of("/bin/busybox"));
+    Files.createDirectories(root.resolve("dev"));
+    Files.createFile(root.resolve("dev/null"));
+    String said = said("/bin/sh", "-c", host.command("echo entered"));
+    assumeTrue(
+        said.strip().equals("entered"),
+        () -> "no way into a folder by unshare and chroot here: " + said.strip());
+    return host;
+  }
+
+  /**
+   * The command line, for a shell of this machine, that runs {@code command} by the shell of the
+   * host.
+   */
+  public String command(String command) {
+    String inside = command.replace("'", "'\\''");
+    return "exec unshare --map-root-user --mount sh -c 'mount --bind /dev/null \"$0/dev/null\" &&"
+        + " exec env -i PATH=/usr/bin:/bin /usr/sbin/chroot \"$0\" /bin/sh -c \"$1\"' '"
+        + root
+        + "' '"
+        + inside
+        + "'";
+  }
+
+  public Path root() {
+    return root;
+  }
+
+  private void copyIn(Path busybox) throws IOException, InterruptedException {
+    Path bin = Files.createDirectories(root.resolve("bin"));
+    Files.copy(busybox, bin.resolve("busybox"), StandardCopyOption.COPY_ATTRIBUTES);
+    for (String applet : APPLETS) {
+      Files.createSymbolicLink(bin.resolve(applet), Path.of("busybox"));
+    }
+    for (String library : libraries(said("ldd", busybox.toString()))) {
+      Path copy = root.resolve(library.substring(1));
+      Files.createDirectories(copy.getParent());
+      Files.copy(Path.of(library), copy);
+    }
+  }
+
+  /** None where busybox is linked statically. */
+  private static List<String> libraries(String ldd) {
+    return LIBRARY.matcher(ldd).results().map((MatchResult found) -> found.group(1)).toList();
+  }
+
+  private static String said(String... command) throws IOException, InterruptedException {
+    Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+    process.getOutputStream().close();
+    String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    process.waitFor();
+    return said;
+  }
+}

@@ -1,0 +1,22 @@
+package io.railwright.twin.device;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+
+/** Something of the fabric that answers at an address of its own: a host now, a switch later. */
+public interface Device {
+  String name();
+
+  /** Whether it answers at all; a machine that is booting does not. */
+  boolean isUp();
+
+  /**
+   * Runs a command line in the device's own shell.
+   *
+   * @param command empty for a session that reads its lines from {@code in}
+   * @return the exit status
+   */
+  int run(String command, InputStream in, OutputStream out, OutputStream err)
+      throws IOException, InterruptedException;
+}

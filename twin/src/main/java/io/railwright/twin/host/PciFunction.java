@@ -1,0 +1,136 @@
+package io.railwright.twin.host;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * One PCI function as it is put into a tree: its folder below {@code /sys/devices} at its place in
+ * the hierarchy, its configuration, and the links that the kernel lays to it.
+ */
+final class PciFunction {
+  private final String address;
+  private final String parent;
+  private final PciSpace space = new PciSpace();
+  private final List<String> resources = new ArrayList<>();
+  private String id = "";
+  private String driver = "";
+  private int numa = -1;
+  private int group = -1;
+  private String groupType = "";
+
+  /**
+   * Makes a function.
+   *
+   * @param parent the folder of the bridge above it, or of the root bus
+   */
+  PciFunction(String parent, String address) {
+    this.parent = parent;
+    this.address = address;
+  }
+
+  /** The folder of a root bus. */
+  static String rootBus(String domainAndBus) {
+    return "/sys/devices/pci" + domainAndBus;
+  }
+
+  PciFunction is(int vendor, int device, int classCode, int subsystem) {
+    space.identity(vendor, device, classCode, subsystem);
+    id = "PCI_CLASS=%X\nPCI_ID=%04X:%04X\n".formatted(classCode, vendor, device);
+    return this;
+  }
+
+  PciFunction bridge(PciSpace.Kind kind, int secondary, int subordinate, PciLink link) {
+    space.buses(bus(), secondary, subordinate).express(kind, link, PciSizes.BRIDGE);
+    driver = "pcieport";
+    return this;
+  }
+
+  PciFunction endpoint(PciLink link, PciSizes sizes) {
+    space.express(PciSpace.Kind.ENDPOINT, link, sizes);
+    return this;
+  }
+
+  PciFunction integrated() {
+    space.express(PciSpace.Kind.INTEGRATED, PciLink.full(0, 0), PciSizes.GPU);
+    return this;
+  }
+
+  PciFunction driver(String name) {
+    driver = name;
+    return this;
+  }
+
+  PciFunction at(int node, int iommuGroup) {
+    return at(node, iommuGroup, "identity");
+  }
+
+  PciFunction at(int node, int iommuGroup, String type) {
+    numa = node;
+    group = iommuGroup;
+    groupType = type;
+    return this;
+  }
+
+  /** A prefetchable 64-bit BAR of this size; a size of 0 leaves the place empty. */
+  PciFunction bar(long start, long size) {
+    resources.add(
+        size == 0
+            ? "0x0000000000000000 0x0000000000000000 0x0000000000000000"
+            : "0x%016x 0x%016x 0x000000000014220c".formatted(start, start + size - 1));
+    return this;
+  }
+
+  PciSpace space() {
+    return space;
+  }
+
+  String address() {
+    return address;
+  }
+
+  String folder() {
+    return parent + "/" + address;
+  }
+
+  private int bus() {
+    return Integer.parseInt(address.substring(address.length() - 7, address.length() - 5), 16);
+  }
+
+  PciFunction addTo(HostTree tree) {
+    String folder = folder();
+    tree.with(folder + "/config", space.bytes())
+        .with(folder + "/numa_node", numa)
+        .with(folder + "/uevent", uevent())
+        .with(folder + "/resource", resource())
+        .link("/sys/bus/pci/devices/" + address, "../../.." + folder.substring(4));
+    if (!driver.isEmpty()) {
+      tree.link(folder + "/driver", "/sys/bus/pci/drivers/" + driver)
+          .link(
+              "/sys/bus/pci/drivers/" + driver + "/" + address,
+              "../../../.." + folder.substring(4));
+    }
+    if (group >= 0) {
+      tree.link(
+          "/sys/kernel/iommu_groups/" + group + "/devices/" + address,
+          "../../../.." + folder.substring(4));
+      tree.with("/sys/kernel/iommu_groups/" + group + "/type", groupType);
+    }
+    return this;
+  }
+
+  private String uevent() {
+    return (driver.isEmpty() ? "" : "DRIVER=" + driver + "\n")
+        + id
+        + "PCI_SLOT_NAME="
+        + address
+        + "\n";
+  }
+
+  private String resource() {
+    List<String> lines = new ArrayList<>(resources);
+    while (lines.size() < 13) {
+      lines.add("0x0000000000000000 0x0000000000000000 0x0000000000000000");
+    }
+    return String.join("\n", lines);
+  }
+}

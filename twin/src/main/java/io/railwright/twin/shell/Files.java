@@ -1,0 +1,35 @@
+package io.railwright.twin.shell;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The files of a virtual host by absolute path. Links are followed, except by {@link #link}. */
+public interface Files {
+  /** What is at a path. */
+  enum Kind {
+    FILE,
+    FOLDER,
+    DEVICE,
+    ABSENT
+  }
+
+  Kind kind(String path);
+
+  /** Where a symbolic link leads, as it was written; null where the path is none. */
+  @Nullable String link(String path);
+
+  boolean isExecutable(String path);
+
+  byte[] read(String path) throws Refusal;
+
+  /** Writes in one go, as {@code tee} and {@code echo} do; kernel files act on what they get. */
+  void write(String path, byte[] content, boolean append) throws Refusal;
+
+  /** The names in a folder, in order. */
+  List<String> list(String folder) throws Refusal;
+
+  void makeFolder(String path) throws Refusal;
+
+  /** Removes a file or an empty folder. */
+  void remove(String path) throws Refusal;
+}
