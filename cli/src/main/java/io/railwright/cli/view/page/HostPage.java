@@ -19,6 +19,7 @@ public final class HostPage {
       List.of(
           new Nics(),
           new FirmwareSettings(),
+          new Gpus(),
           new PcieTree(),
           new GpuNicMatrix(),
           new Qos(),
