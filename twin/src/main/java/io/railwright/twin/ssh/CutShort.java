@@ -1,0 +1,35 @@
+package io.railwright.twin.ssh;
+
+import java.io.FilterOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import org.apache.sshd.server.channel.ChannelSession;
+
+/** Output that ends, with the whole connection, after so many bytes. */
+final class CutShort extends FilterOutputStream {
+  private final ChannelSession channel;
+  private long left;
+
+  CutShort(OutputStream out, long most, ChannelSession channel) {
+    super(out);
+    this.left = most;
+    this.channel = channel;
+  }
+
+  @Override
+  public void write(int octet) throws IOException {
+    write(new byte[] {(byte) octet}, 0, 1);
+  }
+
+  @Override
+  public synchronized void write(byte[] octets, int from, int length) throws IOException {
+    int now = (int) Math.min(length, left);
+    out.write(octets, from, now);
+    left -= now;
+    if (left == 0) {
+      out.flush();
+      channel.getSession().close(true);
+      throw new IOException("the connection broke");
+    }
+  }
+}

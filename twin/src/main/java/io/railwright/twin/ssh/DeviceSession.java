@@ -1,0 +1,111 @@
+package io.railwright.twin.ssh;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InterruptedIOException;
+import java.io.OutputStream;
+import org.apache.sshd.server.Environment;
+import org.apache.sshd.server.ExitCallback;
+import org.apache.sshd.server.channel.ChannelSession;
+import org.apache.sshd.server.command.Command;
+import org.jspecify.annotations.Nullable;
+
+/** One command, or one session at a terminal, on a device. */
+final class DeviceSession implements Command {
+  /** As a shell whose program was killed. */
+  private static final int KILLED = 137;
+
+  private final Door door;
+  private final String command;
+  private @Nullable InputStream in;
+  private @Nullable OutputStream out;
+  private @Nullable OutputStream err;
+  private @Nullable ExitCallback exit;
+  private @Nullable Thread thread;
+
+  DeviceSession(Door door, String command) {
+    this.door = door;
+    this.command = command;
+  }
+
+  @Override
+  public void setInputStream(InputStream stream) {
+    in = stream;
+  }
+
+  @Override
+  public void setOutputStream(OutputStream stream) {
+    out = stream;
+  }
+
+  @Override
+  public void setErrorStream(OutputStream stream) {
+    err = stream;
+  }
+
+  @Override
+  public void setExitCallback(ExitCallback callback) {
+    exit = callback;
+  }
+
+  @Override
+  public void start(ChannelSession channel, Environment environment) {
+    boolean terminal = environment.getEnv().containsKey(Environment.ENV_TERM);
+    thread = Thread.ofVirtual().name(door.device().name()).start(() -> run(channel, terminal));
+  }
+
+  @Override
+  public void destroy(ChannelSession channel) {
+    if (thread != null) {
+      thread.interrupt();
+    }
+  }
+
+  private void run(ChannelSession channel, boolean terminal) {
+    int status = KILLED;
+    try {
+      Thread.sleep(door.delay());
+      OutputStream limited =
+          door.mostBytes()
+              .<OutputStream>map(most -> new CutShort(out(), most, channel))
+              .orElse(out());
+      status = terminal ? atTerminal(limited) : door.device().run(command, in(), limited, err());
+      limited.flush();
+      err().flush();
+    } catch (InterruptedException | InterruptedIOException ended) {
+      Thread.currentThread().interrupt();
+    } catch (IOException gone) {
+      // The other side has left: there is nobody to tell.
+    } finally {
+      if (exit != null) {
+        exit.onExit(status);
+      }
+    }
+  }
+
+  private int atTerminal(OutputStream limited) throws IOException, InterruptedException {
+    TerminalOutput screen = new TerminalOutput(limited);
+    String prompt = command.isEmpty() ? "root@" + door.device().name() + ":~# " : "";
+    TerminalInput keys = new TerminalInput(in(), screen, prompt);
+    return door.device().run(command, keys, screen, screen);
+  }
+
+  private InputStream in() {
+    return given(in);
+  }
+
+  private OutputStream out() {
+    return given(out);
+  }
+
+  private OutputStream err() {
+    return given(err);
+  }
+
+  private static <T> T given(@Nullable T stream) {
+    if (stream == null) {
+      throw new IllegalStateException("the server starts a session before it has its streams");
+    }
+    return stream;
+  }
+}
