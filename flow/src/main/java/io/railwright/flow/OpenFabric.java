@@ -74,7 +74,11 @@ public record OpenFabric(Duration hostLimit) {
   /** A fabric of the machines that a person named, for a first look at them. */
   public FabricSource.Machines machines(Fabric fabric, List<String> warnings) {
     Secrets secrets = new SecretsAtHand();
-    SshRun ssh = SshRun.ofThisUser(secrets);
+    return machines(fabric, warnings, secrets, SshRun.ofThisUser(secrets));
+  }
+
+  private FabricSource.Machines machines(
+      Fabric fabric, List<String> warnings, Secrets secrets, SshRun ssh) {
     List<Target> targets = new ArrayList<>();
     for (Host host : fabric.hosts()) {
       Shell shell =
@@ -131,7 +135,13 @@ public record OpenFabric(Duration hostLimit) {
     try {
       Inventory inventory = InventoryReader.read(file);
       List<String> warnings = inventory.warnings().stream().map(Problem::toString).toList();
-      return machines(inventory.fabric(), warnings);
+      Secrets secrets = new SecretsAtHand();
+      SshRun ssh =
+          inventory
+              .sshConfig()
+              .map(config -> SshRun.configuredBy(config, secrets))
+              .orElseGet(() -> SshRun.ofThisUser(secrets));
+      return machines(inventory.fabric(), warnings, secrets, ssh);
     } catch (BadFileException wrong) {
       throw new FabricException(wrong.problems().stream().map(Problem::toString).toList());
     }

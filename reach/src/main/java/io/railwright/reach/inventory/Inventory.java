@@ -2,10 +2,16 @@ package io.railwright.reach.inventory;
 
 import io.railwright.model.fabric.Fabric;
 import io.railwright.model.yaml.Problem;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 
-/** What an inventory says, and what in it was left aside or looks doubtful. */
-public record Inventory(Fabric fabric, List<Problem> warnings) {
+/**
+ * What an inventory says, and what in it was left aside or looks doubtful.
+ *
+ * @param sshConfig the SSH configuration to use in place of the user's and the system's
+ */
+public record Inventory(Fabric fabric, Optional<Path> sshConfig, List<Problem> warnings) {
   public Inventory {
     warnings = List.copyOf(warnings);
   }

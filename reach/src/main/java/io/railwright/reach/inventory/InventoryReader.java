@@ -4,6 +4,7 @@ import io.railwright.model.fabric.Fabric;
 import io.railwright.model.yaml.BadFileException;
 import io.railwright.model.yaml.Problems;
 import java.nio.file.Path;
+import java.util.Optional;
 
 /** Reads an inventory, our own or Ansible's. */
 public final class InventoryReader {
@@ -18,8 +19,9 @@ public final class InventoryReader {
     String file = path.toString();
     String text = InventoryText.read(path);
     Problems problems = new Problems();
+    InventoryForm form = InventoryForm.of(file, text);
     Fabric fabric =
-        switch (InventoryForm.of(file, text)) {
+        switch (form) {
           case InventoryForm.Own own -> OwnForm.read(own.root(), nameOf(path), problems);
           case InventoryForm.AnsibleGroups groups ->
               ansible(AnsibleYaml.read(groups.root(), problems), path, problems);
@@ -28,8 +30,12 @@ public final class InventoryReader {
           case InventoryForm.AnsibleLines _ ->
               ansible(AnsibleIni.read(file, text, problems), path, problems);
         };
+    Optional<Path> sshConfig =
+        form instanceof InventoryForm.Own own
+            ? OwnSshConfig.read(own.root(), path, problems)
+            : Optional.empty();
     problems.throwIfAny();
-    return new Inventory(fabric, problems.warnings());
+    return new Inventory(fabric, sshConfig, problems.warnings());
   }
 
   private static Fabric ansible(AnsibleTree tree, Path path, Problems problems) {

@@ -22,6 +22,7 @@ final class OwnForm {
       List.of(
           "version",
           "name",
+          OwnSshConfig.KEY,
           "defaults",
           "hosts",
           "groups",

@@ -4,6 +4,7 @@ import com.jcraft.jsch.JSch;
 import io.railwright.model.fabric.Access;
 import io.railwright.reach.ReachException;
 import io.railwright.reach.Secrets;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -24,6 +25,11 @@ public final class SshRun {
   /** For this user on this machine. */
   public static SshRun ofThisUser(Secrets secrets) {
     return new SshRun(SshConfig.load(SshEnvironment.ofThisProcess()), secrets);
+  }
+
+  /** For this user, with one file in place of the usual configuration. */
+  public static SshRun configuredBy(Path file, Secrets secrets) {
+    return new SshRun(SshConfig.loadFile(file, SshEnvironment.ofThisProcess()), secrets);
   }
 
   /** Costs nothing until it is run. */

@@ -72,6 +72,21 @@ class InventoryReaderTest {
   }
 
   @Test
+  void anSshConfigurationOfItsOwnIsFoundBesideIt() throws Exception {
+    Path config = write("hosts.conf", "Host a\n");
+    Path file = write("rail.yaml", "version: 1\nssh-config: hosts.conf\nhosts: [a]\n");
+    assertThat(InventoryReader.read(file).sshConfig()).contains(config);
+    Files.delete(config);
+    assertThat(refusal(file).problems())
+        .containsExactly(
+            new Problem(
+                file.toString(),
+                2,
+                13,
+                "there is no file '" + config + "' to read the SSH configuration from"));
+  }
+
+  @Test
   void theExampleOfTheDocumentationIsSound() throws Exception {
     String page =
         Files.readString(Path.of(System.getProperty("rail.root"), "docs", "inventory.md"));
