@@ -1,0 +1,131 @@
+package io.railwright.twin.control;
+
+import io.railwright.twin.ssh.Door;
+import io.railwright.twin.ssh.Loopback;
+import io.railwright.twin.ssh.RunKeys;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Where a running twin keeps what clients need: readable by its owner alone. */
+public record StateFolder(Path path) {
+  private static final String KEY_ALIAS = "railwright-twin";
+
+  public Path inventory() {
+    return path.resolve("inventory.yaml");
+  }
+
+  public Path ansibleInventory() {
+    return path.resolve("hosts.ini");
+  }
+
+  public Path sshConfig() {
+    return path.resolve("ssh_config");
+  }
+
+  public Path socket() {
+    return path.resolve("control.sock");
+  }
+
+  public Path log() {
+    return path.resolve("log");
+  }
+
+  private Path key() {
+    return path.resolve("id_ecdsa");
+  }
+
+  private Path knownHosts() {
+    return path.resolve("known_hosts");
+  }
+
+  /** Makes the folder, for the owner alone. */
+  public void make() throws IOException {
+    Files.createDirectories(path);
+    Files.setPosixFilePermissions(path, PosixFilePermissions.fromString("rwx------"));
+  }
+
+  /** Writes all files for the doors of a twin. */
+  void write(String name, List<Door> doors, RunKeys keys) throws IOException {
+    make();
+    Files.deleteIfExists(key());
+    Files.createFile(
+        key(), PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+    Files.writeString(key(), keys.userFile());
+    Files.writeString(knownHosts(), KEY_ALIAS + " " + keys.hostLine() + "\n");
+    Files.writeString(sshConfig(), sshConfig(doors));
+    Files.writeString(inventory(), inventory(name, doors));
+    Files.writeString(ansibleInventory(), ansibleInventory(doors));
+  }
+
+  private String sshConfig(List<Door> doors) {
+    String hosts =
+        doors.stream()
+            .map(door -> "Host %s\n  HostName %s\n".formatted(name(door), door.address()))
+            .collect(Collectors.joining());
+    return """
+    # How to reach the hosts of this twin: ssh -F THIS_FILE HOST
+    %sHost *
+      Port %d
+      User root
+      IdentityFile "%s"
+      IdentitiesOnly yes
+      UserKnownHostsFile "%s"
+      GlobalKnownHostsFile none
+      HostKeyAlias %s
+      StrictHostKeyChecking yes
+    """
+        .formatted(hosts, Loopback.PORT, key(), knownHosts(), KEY_ALIAS);
+  }
+
+  private String inventory(String name, List<Door> doors) {
+    String hosts =
+        doors.stream()
+            .map(door -> "  %s: {address: %s}\n".formatted(name(door), door.address()))
+            .collect(Collectors.joining());
+    return """
+    # The hosts of the twin "%s", while it is up.
+    version: 1
+    name: %s
+    ssh-config: ssh_config
+    hosts:
+    """
+            .formatted(name, name)
+        + hosts;
+  }
+
+  private String ansibleInventory(List<Door> doors) {
+    String hosts =
+        doors.stream()
+            .map(door -> "%s ansible_host=%s\n".formatted(name(door), door.address()))
+            .collect(Collectors.joining());
+    return """
+    [twin]
+    %s
+    [twin:vars]
+    ansible_ssh_common_args='-F "%s"'
+    """
+        .formatted(hosts, sshConfig());
+  }
+
+  private static String name(Door door) {
+    return door.device().name();
+  }
+
+  /** Takes away everything, the folder too. */
+  public void remove() throws IOException {
+    if (!Files.isDirectory(path)) {
+      return;
+    }
+    try (Stream<Path> files = Files.list(path)) {
+      for (Path file : files.toList()) {
+        Files.deleteIfExists(file);
+      }
+    }
+    Files.deleteIfExists(path);
+  }
+}
