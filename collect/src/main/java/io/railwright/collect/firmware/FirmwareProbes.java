@@ -13,8 +13,10 @@ import java.util.Map;
  * the open one, both or none, so both are asked.
  */
 public final class FirmwareProbes {
-  private static final String CARDS = "/sys/bus/pci/drivers/mlx5_core/*:00.0";
-  private static final String PORTS = "/sys/bus/pci/drivers/mlx5_core/*:00.[01]";
+  /** A card has a bus of its own; a guest may have it as one of the devices of bus 0. */
+  private static final List<String> CARDS = places("0");
+
+  private static final List<String> PORTS = places("[01]");
 
   /** Opening a card and reading some hundred settings takes seconds, more where it is busy. */
   private static final int SLOW_SECONDS = 30;
@@ -44,7 +46,15 @@ public final class FirmwareProbes {
 
   private FirmwareProbes() {}
 
-  private static Probe probe(String id, String of, Parser parser, String... words) {
+  private static Probe probe(String id, List<String> of, Parser parser, String... words) {
     return new Probe(Question.each(id, of, words).within(SLOW_SECONDS), parser);
+  }
+
+  private static List<String> places(String functions) {
+    String cards = "/sys/bus/pci/drivers/mlx5_core/*:";
+    return List.of(
+        cards + "00." + functions,
+        cards + "00:0[1-9a-f]." + functions,
+        cards + "00:1?." + functions);
   }
 }

@@ -53,7 +53,7 @@ public record Bundle(List<Question> questions) {
   }
 
   private static String loop(Question question, Question.Form.Each each) {
-    StringBuilder line = new StringBuilder("for path in " + each.of().pattern() + "; do ");
+    StringBuilder line = new StringBuilder("for path in " + Glob.join(each.of()) + "; do ");
     String section = section(question, "\"$name\"");
     line.append("name=${path##*/}; [ -e \"$path\" ] && ");
     line.append(each.single() ? section.replaceFirst("section", "reading") : section);

@@ -71,15 +71,16 @@ public record Question(String id, Form form, int seconds, int bytes) {
     }
 
     /**
-     * One run for each path that {@code of} finds; {@link #NAME} stands for its last part.
+     * One run for each path that {@code of} find; {@link #NAME} stands for its last part.
      *
      * @param single the tool is one process of little output, so that it needs no guards and costs
      *     half
      */
-    record Each(Glob of, List<String> words, boolean single) implements Form {
+    record Each(List<Glob> of, List<String> words, boolean single) implements Form {
       public static final String NAME = "{name}";
 
       public Each {
+        of = List.copyOf(of);
         words = List.copyOf(words);
       }
     }
@@ -115,15 +116,19 @@ public record Question(String id, Form form, int seconds, int bytes) {
     return new Question(id, new Form.Bytes(Glob.all(globs)), USUAL_SECONDS, USUAL_BYTES);
   }
 
+  public static Question each(String id, List<String> globs, String... words) {
+    List<Glob> of = globs.stream().map(Glob::new).toList();
+    return new Question(id, new Form.Each(of, List.of(words), false), USUAL_SECONDS, USUAL_BYTES);
+  }
+
   public static Question each(String id, String glob, String... words) {
-    return new Question(
-        id, new Form.Each(new Glob(glob), List.of(words), false), USUAL_SECONDS, USUAL_BYTES);
+    return each(id, List.of(glob), words);
   }
 
   /** As {@link #each}, of a tool that is a single process and never says much. */
   public static Question readEach(String id, String glob, String... words) {
     return new Question(
-        id, new Form.Each(new Glob(glob), List.of(words), true), USUAL_SECONDS, USUAL_BYTES);
+        id, new Form.Each(Glob.all(glob), List.of(words), true), USUAL_SECONDS, USUAL_BYTES);
   }
 
   public Question within(int otherSeconds) {
@@ -139,7 +144,7 @@ public record Question(String id, Form form, int seconds, int bytes) {
           ShellWords.join(whole ? List.of("cat", file) : List.of("sed", "/^$/q", file));
       case Form.Lines lines -> lines.command();
       case Form.Bytes(List<Glob> files) -> "cat " + Glob.join(files);
-      case Form.Each(Glob of, List<String> words, boolean single) -> {
+      case Form.Each(List<Glob> of, List<String> words, boolean single) -> {
         List<String> filled = new ArrayList<>();
         for (String word : words) {
           filled.add(word.replace(Form.Each.NAME, item));
