@@ -34,7 +34,20 @@ final class Boot {
       nic.now.mtu = sizes.getOrDefault(nic.net, USUAL_MTU);
     }
     SettingFiles.apply(state);
-    state.functions.forEach(function -> function.translated(translation(state.machine)));
+    boolean redirects = redirects(state);
+    for (PciFunction function : state.functions) {
+      function.translated(translation(state.machine));
+      if (state.machine.architecture.equals("x86_64")) {
+        function.space().redirect(redirects);
+      }
+    }
+  }
+
+  /** With an IOMMU the kernel switches access control on, unless it is told for which ports not. */
+  private static boolean redirects(HostState state) {
+    String asked = KernelArguments.value(state.machine.arguments, "pci", "");
+    boolean iommu = state.functions.stream().anyMatch(PciFunction::isGrouped);
+    return iommu && !asked.contains("disable_acs_redir=") && !asked.contains("config_acs=");
   }
 
   /** Pass-through where it is asked for; translation where the IOMMU is on without. */

@@ -38,7 +38,9 @@ final class Bridging {
   }
 
   private String pfc() {
-    return "pfc-cap 8 macsec-bypass off delay 0\nprio-pfc "
+    return "pfc-cap 8 macsec-bypass off delay "
+        + nic.now.cable
+        + "\nprio-pfc "
         + row(at -> NicTools.word((nic.pfc() >> at & 1) == 1))
         + "\nrequests "
         + row(at -> "" + nic.counters.get("tx_prio" + at + "_pause"))

@@ -83,7 +83,7 @@ final class DgxSpark {
         state, hardware, "root=UUID=41aa ro", "init_on_alloc=0 iommu.passthrough=1 quiet splash");
     state.services.with("chrony", "nvidia-persistenced").withStopped("irqbalance");
     state.modules.with(Template.of("modules-spark.txt"));
-    state.tools.addAll(java.util.List.of("mlxconfig", "mlxlink", "mst"));
+    state.tools.addAll(java.util.List.of("mlnx_qos", "mlxconfig", "mlxlink", "mst"));
     state.log.say("Booting Linux on physical CPU 0x0000000000 [0x410fd870]");
   }
 
@@ -96,7 +96,7 @@ final class DgxSpark {
     root.space().errors(0, 0).accessControl(0x1f, 0x1d);
     state.add(root);
     Firmware firmware =
-        new Firmware(card).comesWith("NUM_OF_PF", "2").comesWith("LINK_TYPE_P2", "ETH(2)");
+        Ports.dual(new Firmware(card)).holds("RDMA_SELECTIVE_REPEAT_EN", "True(1)");
     for (int port = 0; port < 2; port++) {
       addPort(root, domain, port, firmware, new int[] {first, number + port});
     }
@@ -126,7 +126,7 @@ final class DgxSpark {
     nic.cabled = hardware.has(Trait.DOWN) ? nic.cabled : port == 1;
     nic.portName = "p" + port;
     nic.vendorDriver = false;
-    Ports.marked(nic);
+    Ports.lossy(nic);
     ports.add(nic, port == 1 ? "192.168." + (100 + numbers[0]) + ".10" : "");
     state.log.started(
         nic,

@@ -27,6 +27,7 @@ final class Flaws {
         function.space().write(control, 2, 0x1d);
       }
     }
+    state.modules.load("nvidia_peermem");
     Nic half = state.nics.get(6);
     half.pci.space().trained(PciLink.full(5, 16).at(5, 8));
     state.log.say(

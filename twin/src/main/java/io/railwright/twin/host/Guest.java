@@ -64,7 +64,6 @@ final class Guest {
       state.log.say("DMI: VMware, Inc. VMware20,1/440BX Desktop Reference Platform");
     } else {
       machine.made("Red Hat", "KVM", "RHEL-AV", "1.16.3-2.el9", "04/01/2014");
-      state.log.say("Linux version " + machine.kernel);
     }
     String processor = hardware.text(Trait.PROCESSOR, vmware ? "xeon" : "epyc");
     machine.processor = "cpuinfo-" + processor + ".txt";

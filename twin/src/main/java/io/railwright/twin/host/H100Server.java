@@ -80,16 +80,21 @@ final class H100Server {
       machine.gpuModule("Open Kernel Module for x86_64", "570.133.20", false);
       state.gpuDriver = "570.133.20";
     }
-    String iommu = epyc ? "amd_iommu=on iommu=pt" : "intel_iommu=on iommu=pt";
     Systems.boots(
         state,
         hardware,
         "root=/dev/mapper/vg0-root ro",
-        iommu + " numa_balancing=disable console=ttyS0,115200n8");
+        iommu() + "numa_balancing=disable console=ttyS0,115200n8");
     if (hasIommu()) {
       state.log.say(epyc ? "AMD-Vi: Interrupt remapping enabled" : "DMAR: IOMMU enabled");
       state.log.say("iommu: Default domain type: Passthrough");
     }
+  }
+
+  /** With an IOMMU the kernel makes switches redirect, which GPUs and NICs must be kept from. */
+  private String iommu() {
+    String on = epyc ? "iommu=pt " : "intel_iommu=on iommu=pt ";
+    return hasIommu() ? on + "pci=disable_acs_redir=pci:1000:c030 " : "";
   }
 
   private String[] tables() {
@@ -233,6 +238,7 @@ final class H100Server {
   private void software() {
     boolean vendor = hardware.text(Trait.DRIVER, "vendor").equals("vendor");
     state.services.with("chronyd", "lldpd").withStopped("irqbalance");
+    state.modules.offers("nvidia_peermem");
     state.tools.add("lldpctl");
     if (gpus > 0) {
       state.services.with("nvidia-persistenced", "nvidia-fabricmanager");

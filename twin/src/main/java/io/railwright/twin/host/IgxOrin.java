@@ -30,7 +30,7 @@ final class IgxOrin {
                 .at(200_000)
                 .running("28.38.1002"));
     this.firmware =
-        new Firmware(card).comesWith("NUM_OF_PF", "2").comesWith("LINK_TYPE_P2", "ETH(2)");
+        Ports.dual(new Firmware(card)).holds("RDMA_SELECTIVE_REPEAT_EN", "True(1)");
   }
 
   HostState build() {
@@ -124,6 +124,9 @@ final class IgxOrin {
             .is(numbers[2], numbers[3], 0x060400, 0)
             .bridge(kind, numbers[0], numbers[1], isRoot ? PciLink.full(4, 8) : PciLink.full(5, 16))
             .at(-1, 11, "DMA");
+    if (isRoot) {
+      bridge.space().payload(128);
+    }
     bridge.space().errors(0, 0).accessControl(0x1f, kind == PciSpace.Kind.UPSTREAM_PORT ? 0 : 0x1d);
     state.add(bridge);
     return bridge;
@@ -149,6 +152,7 @@ final class IgxOrin {
             50 + port);
     nic.cabled = hardware.has(Trait.DOWN) ? nic.cabled : port == 0;
     nic.portName = "p" + port;
+    Ports.lossy(nic);
     ports.add(nic, port == 0 ? "192.168.50.1" : "");
     state.log.started(
         nic,

@@ -87,6 +87,10 @@ final class PciFunction {
     }
   }
 
+  boolean isGrouped() {
+    return group >= 0;
+  }
+
   String driver() {
     return driver;
   }

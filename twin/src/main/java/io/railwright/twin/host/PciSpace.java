@@ -65,6 +65,12 @@ final class PciSpace {
     return this;
   }
 
+  /** A port that takes no more than so many bytes in a packet. */
+  PciSpace payload(int most) {
+    put(EXPRESS + 0x04, 0x8000 | sizeCode(most), 0);
+    return this;
+  }
+
   PciSpace errors(int uncorrectable, int correctable) {
     int at = extended(0x01, 0x48);
     put(at + 0x04, uncorrectable, uncorrectable >> 16);
@@ -149,6 +155,14 @@ final class PciSpace {
 
   int expressAt() {
     return bytes[0x34] & 0xff;
+  }
+
+  /** What the kernel does to a port that can redirect requests, when it boots. */
+  void redirect(boolean on) {
+    int at = extendedAt(0x0d);
+    if (at > 0) {
+      put(at + 6, on ? 0x1d & read(at + 4, 2) : 0);
+    }
   }
 
   /** What a reset of the function does. */

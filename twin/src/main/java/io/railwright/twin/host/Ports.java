@@ -74,6 +74,26 @@ final class Ports {
     marked(nic);
   }
 
+  /** A network that may drop: marked and with ECN, and nothing is paused. */
+  static void lossy(Nic nic) {
+    nic.atBoot.trustsDscp = true;
+    nic.atBoot.notifying = 1 << 3;
+    nic.atBoot.reacting = 1 << 3;
+    nic.atBoot.trafficClass = 106;
+    marked(nic);
+  }
+
+  /** A card with two ports has the settings of ports twice. */
+  static Firmware dual(Firmware firmware) {
+    for (String name : firmware.names()) {
+      if (name.endsWith("_P1")) {
+        String second = name.substring(0, name.length() - 1) + "2";
+        firmware.comesWith(second, firmware.value(name, Firmware.Moment.DEFAULT));
+      }
+    }
+    return firmware.comesWith("NUM_OF_PF", "2");
+  }
+
   /** Connections that are made by the manager carry DSCP 26. */
   static void marked(Nic nic) {
     nic.atBoot.connectionFolder = true;
