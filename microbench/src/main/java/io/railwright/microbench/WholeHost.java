@@ -12,7 +12,9 @@ import io.railwright.reach.bundle.Bundle;
 import io.railwright.reach.bundle.Question;
 import io.railwright.reach.bundle.Section;
 import io.railwright.testing.FakeHost;
-import io.railwright.twin.host.H100Server;
+import io.railwright.twin.host.Hardware;
+import io.railwright.twin.host.Platform;
+import io.railwright.twin.host.Trait;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -49,7 +51,7 @@ public final class WholeHost {
   public static void main(String[] arguments) throws Exception {
     Path folder = Files.createTempDirectory("whole-host");
     FakeHost host =
-        FakeHost.layOut(new H100Server().channels(63).tree()::layOut, folder.resolve("root"));
+        FakeHost.layOut(Hardware.of(Platform.H100_SERVER).with(Trait.CHANNELS, "63").tree()::layOut, folder.resolve("root"));
     WholeHost bench = new WholeHost(host, folder.resolve("times"));
     Answer answer = bench.processor();
     bench.wire();

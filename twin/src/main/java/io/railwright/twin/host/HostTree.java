@@ -1,46 +1,26 @@
 package io.railwright.twin.host;
 
-import java.io.IOException;
+import io.railwright.twin.shell.Refusal;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.TreeSet;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The files of a host by their paths, and what its tools print. What is put in later replaces what
  * was there, so that a test can change a platform in one word: {@code with("/proc/cmdline", ...)}.
+ * Contents may be live: they are made of the host's state when they are read.
  */
 public final class HostTree {
-  /** Where a tool finds what it prints, one file for each list of arguments. */
-  private static final String ANSWERS = "/answers/";
-
-  private sealed interface Node {
-    /** A file; its content has a character for each byte. */
-    record File(String content, boolean executable) implements Node {
-      static File of(byte[] bytes, boolean executable) {
-        return new File(new String(bytes, StandardCharsets.ISO_8859_1), executable);
-      }
-
-      byte[] bytes() {
-        return content.getBytes(StandardCharsets.ISO_8859_1);
-      }
-    }
-
-    record Link(String to) implements Node {}
-
-    record Folder() implements Node {}
-  }
-
-  private final Map<String, Node> nodes = new TreeMap<>();
-  private final Map<String, String> refusals = new TreeMap<>();
+  private final Node.Folder root = new Node.Folder();
+  private final Map<String, Supplier<Answer>> answers = new HashMap<>();
+  private final Map<String, Answer> otherwise = new TreeMap<>();
 
   /** A text file; a line feed is added to its end where there is none, unless it is empty. */
   public HostTree with(String path, String text) {
-    String ended = text.isEmpty() || text.endsWith("\n") ? text : text + "\n";
-    return with(path, ended.getBytes(StandardCharsets.UTF_8));
+    return put(path, new Node.File(Content.text(text), false));
   }
 
   public HostTree with(String path, long number) {
@@ -48,48 +28,98 @@ public final class HostTree {
   }
 
   public HostTree with(String path, byte[] bytes) {
-    nodes.put(path, Node.File.of(bytes, false));
-    return this;
+    return put(path, new Node.File(Content.of(bytes), false));
+  }
+
+  /** A text that is made anew for each reader. */
+  HostTree live(String path, Supplier<String> text) {
+    return put(path, new Node.File(Content.live(text), false));
+  }
+
+  HostTree live(String path, Content content) {
+    return put(path, new Node.File(content, false));
+  }
+
+  /** A file of the kernel that can be written. */
+  HostTree knob(String path, Supplier<String> text, Writer writer) {
+    return put(path, new Node.Knob(Content.live(text), writer));
   }
 
   /** Small files of one folder: names and texts in turn. */
-  public HostTree folder(String folder, String... namesAndTexts) {
+  public HostTree folder(String path, String... namesAndTexts) {
+    Node.Folder folder = at(path);
     for (int at = 0; at < namesAndTexts.length; at += 2) {
-      with(folder + "/" + namesAndTexts[at], namesAndTexts[at + 1]);
+      folder
+          .nodes()
+          .put(namesAndTexts[at], new Node.File(Content.text(namesAndTexts[at + 1]), false));
     }
     return this;
   }
 
   /** A folder that is there though nothing may be in it. */
   public HostTree emptyFolder(String path) {
-    nodes.put(path, new Node.Folder());
+    at(path);
     return this;
   }
 
   public HostTree link(String path, String to) {
-    nodes.put(path, new Node.Link(to));
-    return this;
-  }
-
-  /**
-   * A file that is there and can't be read. The kernel says {@code Invalid argument} of such ones;
-   * the nearest that an ordinary folder has is a link that leads to itself.
-   */
-  public HostTree unreadable(String path) {
-    return link(path, path.substring(path.lastIndexOf('/') + 1));
+    return put(path, new Node.Link(to));
   }
 
   /** Takes away a file, a link or a whole folder. */
   public HostTree without(String path) {
-    nodes.keySet().removeIf(at -> at.equals(path) || at.startsWith(path + "/"));
+    Node.Folder folder = root;
+    String[] parts = path.substring(1).split("/", -1);
+    for (int at = 0; at < parts.length - 1; at++) {
+      if (!(folder.get(parts[at]) instanceof Node.Folder below)) {
+        return this;
+      }
+      folder = below;
+    }
+    folder.nodes().remove(parts[parts.length - 1]);
     return this;
   }
 
-  /** What is in a file; empty if there is none. */
+  /** What is in a file; empty if there is none. Links on the way are not followed. */
   public String text(String path) {
-    return nodes.get(path) instanceof Node.File file
-        ? new String(file.bytes(), StandardCharsets.UTF_8)
-        : "";
+    Node.Folder folder = root;
+    String[] parts = path.substring(1).split("/", -1);
+    for (int at = 0; at < parts.length - 1; at++) {
+      if (!(folder.get(parts[at]) instanceof Node.Folder below)) {
+        return "";
+      }
+      folder = below;
+    }
+    try {
+      return folder.get(parts[parts.length - 1]) instanceof Node.File file
+          ? new String(file.content().bytes(), StandardCharsets.UTF_8)
+          : "";
+    } catch (Refusal unreadable) {
+      return "";
+    }
+  }
+
+  Node.Folder root() {
+    return root;
+  }
+
+  private HostTree put(String path, Node node) {
+    int slash = path.lastIndexOf('/');
+    at(path.substring(0, slash)).nodes().put(path.substring(slash + 1), node);
+    return this;
+  }
+
+  /** The folder at a path, made with all above it where there is none. */
+  Node.Folder at(String path) {
+    Node.Folder folder = root;
+    int start = 1;
+    while (start < path.length()) {
+      int slash = path.indexOf('/', start);
+      int end = slash < 0 ? path.length() : slash;
+      folder = folder.below(path.substring(start, end));
+      start = end + 1;
+    }
+    return folder;
   }
 
   /**
@@ -98,88 +128,80 @@ public final class HostTree {
    * @param call the tool and its arguments, with one blank between words
    */
   public HostTree prints(String call, String text) {
-    tool(call);
-    return with(answer(call), text);
+    Answer answer = Answer.of(ended(text));
+    return answers(call, () -> answer);
+  }
+
+  /** A tool that prints what holds when it is asked. */
+  HostTree livePrints(String call, Supplier<String> text) {
+    return answers(call, () -> Answer.of(ended(text.get())));
+  }
+
+  /** A tool whose answer depends on the moment. */
+  HostTree answers(String call, Supplier<Answer> answer) {
+    otherwise.putIfAbsent(tool(call), Answer.refusal(1, tool(call) + ": bad command line"));
+    answers.put(call, answer);
+    return this;
   }
 
   /** A tool that complains and fails for these arguments. */
   public HostTree fails(String call, int status, String complaint) {
-    tool(call);
-    nodes.remove(answer(call));
-    return with(
-        answer(call) + ".sh", "echo '" + complaint.replace("'", "'\\''") + "' >&2\nexit " + status);
+    Answer answer = Answer.refusal(status, complaint);
+    return answers(call, () -> answer);
   }
 
   /** What a tool does with arguments that it was given no answer for. */
   public HostTree otherwise(String tool, int status, String complaint) {
-    refusals.put(tool, "echo '" + complaint.replace("'", "'\\''") + "' >&2\nexit " + status + "\n");
+    otherwise.put(tool, Answer.refusal(status, complaint));
     return this;
   }
 
   /** A tool that prints {@code text} for these arguments and fails all the same. */
   public HostTree printsAndFails(String call, String text, int status) {
-    tool(call);
-    nodes.remove(answer(call));
-    return with(
-        answer(call) + ".sh", "cat <<'END-OF-TEXT'\n" + text + "\nEND-OF-TEXT\nexit " + status);
-  }
-
-  /** As {@link #otherwise}, for a tool that must think: lines of {@code sh}. */
-  HostTree thinks(String tool, String lines) {
-    refusals.put(tool, lines);
-    return this;
+    Answer answer = new Answer(status, ended(text), "");
+    return answers(call, () -> answer);
   }
 
   public HostTree withoutTool(String tool) {
-    refusals.remove(tool);
-    return without("/usr/bin/" + tool).without(ANSWERS + tool);
+    otherwise.remove(tool);
+    answers.keySet().removeIf(call -> tool(call).equals(tool));
+    return this;
   }
 
-  private static String answer(String call) {
+  /** What the tool says to this call; null where there is no such tool. */
+  @Nullable Answer answer(String call) {
+    Supplier<Answer> answer = answers.get(call);
+    return answer == null ? otherwise.get(tool(call)) : answer.get();
+  }
+
+  /** Whether this very call has an answer. */
+  boolean knows(String call) {
+    return answers.containsKey(call);
+  }
+
+  boolean hasTool(String tool) {
+    return otherwise.containsKey(tool);
+  }
+
+  Map<String, Supplier<Answer>> answers() {
+    return answers;
+  }
+
+  Map<String, Answer> otherwise() {
+    return otherwise;
+  }
+
+  private static String tool(String call) {
     int blank = call.indexOf(' ');
-    String arguments = blank < 0 ? "" : call.substring(blank + 1);
-    return ANSWERS + (blank < 0 ? call : call.substring(0, blank)) + "/=" + arguments;
+    return blank < 0 ? call : call.substring(0, blank);
   }
 
-  private void tool(String call) {
-    int blank = call.indexOf(' ');
-    String tool = blank < 0 ? call : call.substring(0, blank);
-    refusals.putIfAbsent(tool, "echo '" + tool + ": bad command line' >&2\nexit 1\n");
+  private static String ended(String text) {
+    return text.isEmpty() || text.endsWith("\n") ? text : text + "\n";
   }
 
-  /** Writes all of it below {@code root}. */
-  public void layOut(Path root) throws IOException {
-    refusals.forEach(
-        (tool, refusal) -> {
-          byte[] script = toolScript(tool, refusal).getBytes(StandardCharsets.UTF_8);
-          nodes.put("/usr/bin/" + tool, Node.File.of(script, true));
-        });
-    for (String path : new TreeSet<>(nodes.keySet())) {
-      Path file = root.resolve(path.substring(1));
-      Files.createDirectories(file.getParent());
-      switch (nodes.get(path)) {
-        case Node.File content -> {
-          Files.write(file, content.bytes());
-          if (content.executable()) {
-            Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwxr-xr-x"));
-          }
-        }
-        case Node.Folder() -> Files.createDirectories(file);
-        case Node.Link(String to) -> Files.createSymbolicLink(file, Path.of(to));
-        case null -> throw new IllegalStateException(path);
-      }
-    }
-  }
-
-  /** As cheap as a tool can be, since measurements count what is not the tool's. */
-  private static String toolScript(String tool, String refusal) {
-    return """
-    #!/bin/sh
-    answer="%s%s/=$*"
-    [ -f "$answer" ] && exec cat "$answer"
-    [ -f "$answer.sh" ] && . "$answer.sh"
-    """
-            .formatted(ANSWERS, tool)
-        + refusal;
+  /** Writes all of it below {@code root}, tools as scripts. */
+  public void layOut(java.nio.file.Path folder) throws java.io.IOException {
+    new LaidOutTree(this, folder).write();
   }
 }

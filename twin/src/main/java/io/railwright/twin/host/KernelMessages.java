@@ -3,11 +3,12 @@ package io.railwright.twin.host;
 import java.util.Locale;
 
 /** The kernel's log, as {@code dmesg} prints it. */
-final class KernelMessages {
+public final class KernelMessages {
   private final StringBuilder text = new StringBuilder();
   private double seconds = 0;
 
-  KernelMessages say(String message) {
+  /** Adds a line; seconds go on by a little. */
+  public KernelMessages say(String message) {
     seconds += 0.013_7;
     text.append(String.format(Locale.ROOT, "[%12.6f] ", seconds)).append(message).append('\n');
     return this;
@@ -21,19 +22,19 @@ final class KernelMessages {
 
   /** What the driver of a card says at its start. */
   KernelMessages started(Nic nic, String bandwidth) {
-    String card = "mlx5_core " + nic.pci.address();
-    say(card + ": firmware version: " + nic.card.firmware());
+    String card = "mlx5_core " + nic.pci();
+    say(card + ": firmware version: " + nic.firmware.running());
     if (!bandwidth.isEmpty()) {
       say(card + ": " + bandwidth);
     }
     if (nic.managed) {
-      String cable = nic.up ? "Cable plugged" : "Cable unplugged";
+      String cable = nic.isUp() ? "Cable plugged" : "Cable unplugged";
       say(card + ": Port module event: module 0, " + cable);
     }
-    return say(card + " " + nic.net + ": Link " + (nic.up ? "up" : "down"));
+    return say(card + " " + nic.net + ": Link " + (nic.isUp() ? "up" : "down"));
   }
 
-  void addTo(HostTree tree) {
-    tree.prints("dmesg", text.toString());
+  public String text() {
+    return text.toString();
   }
 }

@@ -1,17 +1,42 @@
 package io.railwright.twin.host;
 
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
 
 /** The system, the memory and the processors of a host, apart from its cards. */
-final class Machine {
-  private static final String CPU = "/sys/devices/system/cpu/";
-  private static final String NODE = "/sys/devices/system/node/node";
+public final class Machine {
+  final int sockets;
+  final int cores;
+  final int threads;
 
-  private final HostTree tree;
-  private final int sockets;
-  private final int cores;
-  private final int threads;
+  String distribution = "";
+  String release = "";
+  String kernel = "";
+  String architecture = "";
+  String[] board = {"", "", "", "", ""};
+  String technique = "none";
+  boolean firmwareTells = false;
+  boolean secureBoot = false;
+  String lockdown = "none";
+  String frequencyDriver = "";
+  String usualGovernor = "";
+  String processor = "cpuinfo-xeon.txt";
+  long memory = 0;
+  String gpuModule = "";
+  boolean givesMemory = false;
+  String ofed = "";
+  List<String> tables = new ArrayList<>();
+  String arguments = "";
+
+  /** What boots next: the arguments that a boot loader's configuration holds. */
+  String nextArguments = "";
+
+  String transparentPages = "madvise";
+  String isolated = "";
+  final Map<String, int[]> hugePages = new TreeMap<>();
+  final Map<Integer, String> governors = new TreeMap<>();
 
   /**
    * Makes a machine with a memory node for each socket.
@@ -19,18 +44,10 @@ final class Machine {
    * @param cores of each socket
    * @param threads of each core
    */
-  Machine(HostTree tree, int sockets, int cores, int threads) {
-    this.tree = tree;
+  Machine(int sockets, int cores, int threads) {
     this.sockets = sockets;
     this.cores = cores;
     this.threads = threads;
-    processors();
-    nodes();
-    tree.folder("/sys/class/net/lo", "mtu", "65536", "operstate", "unknown", "carrier", "1");
-    tree.folder("/sys/class/net/lo", "address", "00:00:00:00:00:00", "type", "772");
-    tree.emptyFolder("/sys/kernel/iommu_groups");
-    tree.with("/sys/kernel/mm/transparent_hugepage/enabled", "always [madvise] never");
-    settings();
   }
 
   int processorCount() {
@@ -48,200 +65,143 @@ final class Machine {
     return list.toString();
   }
 
-  private void processors() {
-    String all = "0-" + (processorCount() - 1);
-    tree.with(CPU + "online", all).with(CPU + "isolated", "\n").with(CPU + "nohz_full", "(null)");
-    tree.with(CPU + "smt/active", threads > 1 ? "1" : "0");
-    for (int cpu = 0; cpu < processorCount(); cpu++) {
-      int core = cpu % (sockets * cores);
-      tree.with(CPU + "cpu" + cpu + "/topology/physical_package_id", core / cores);
-      tree.with(CPU + "cpu" + cpu + "/topology/core_id", core % cores);
-    }
-  }
-
-  private void nodes() {
-    tree.with("/sys/devices/system/node/online", sockets == 1 ? "0" : "0-" + (sockets - 1));
-    for (int node = 0; node < sockets; node++) {
-      StringBuilder distances = new StringBuilder();
-      for (int other = 0; other < sockets; other++) {
-        distances.append(other == 0 ? "" : " ").append(other == node ? 10 : 21);
-      }
-      tree.with(NODE + node + "/cpulist", processorsOf(node));
-      tree.with(NODE + node + "/distance", distances.toString());
-    }
-  }
-
-  private void settings() {
-    for (String line : Template.of("sysctl.txt").lines().toList()) {
-      int blank = line.indexOf(' ');
-      String name = line.substring(0, blank).replace('.', '/');
-      tree.with("/proc/sys/" + name, line.substring(blank + 1));
-    }
-  }
-
-  Machine system(String distribution, String version, String kernel, String architecture) {
-    String name = distribution + " " + version;
-    tree.with(
-        "/etc/os-release",
-        "PRETTY_NAME=\"%s\"\nNAME=\"%s\"\nVERSION_ID=\"%s\"\nID=%s\n"
-            .formatted(
-                name,
-                distribution,
-                version,
-                distribution.split(" ", -1)[0].toLowerCase(Locale.ROOT)));
-    tree.prints("uname -srm", "Linux " + kernel + " " + architecture);
+  Machine system(String name, String version, String kernelRelease, String machine) {
+    distribution = name;
+    release = version;
+    kernel = kernelRelease;
+    architecture = machine;
     return this;
   }
 
-  Machine isolated(String processors) {
-    tree.with(CPU + "isolated", processors).with(CPU + "nohz_full", processors);
-    return this;
-  }
-
-  Machine made(String vendor, String product, String board, String firmware, String date) {
-    tree.folder(
-        "/sys/class/dmi/id",
-        "sys_vendor",
-        vendor,
-        "product_name",
-        product,
-        "board_name",
-        board,
-        "board_vendor",
-        vendor,
-        "bios_vendor",
-        vendor,
-        "bios_version",
-        firmware,
-        "bios_date",
-        date);
+  Machine made(String vendor, String product, String name, String firmware, String date) {
+    board = new String[] {vendor, product, name, firmware, date};
     return this;
   }
 
   /** Virtual by this technique; {@code none} is a real machine. */
-  Machine virtual(String technique) {
-    if (technique.equals("none")) {
-      tree.printsAndFails("systemd-detect-virt", "none", 1);
-    } else {
-      tree.prints("systemd-detect-virt", technique);
-    }
+  Machine virtual(String kind) {
+    technique = kind;
     return this;
   }
 
-  Machine secure(boolean secureBoot, String lockdown) {
-    tree.with(
-        "/sys/firmware/efi/efivars/SecureBoot-8be4df61-93ca-11d2-aa0d-00e098032b8c",
-        new byte[] {6, 0, 0, 0, (byte) (secureBoot ? 1 : 0)});
-    String all = "none integrity confidentiality";
-    tree.with("/sys/kernel/security/lockdown", all.replace(lockdown, "[" + lockdown + "]"));
+  Machine secure(boolean boot, String kind) {
+    firmwareTells = true;
+    secureBoot = boot;
+    lockdown = kind;
     return this;
   }
 
   Machine governed(String driver, String governor) {
-    for (int cpu = 0; cpu < processorCount(); cpu++) {
-      String folder = CPU + "cpu" + cpu + "/cpufreq";
-      tree.folder(folder, "scaling_governor", governor, "scaling_driver", driver);
-    }
+    frequencyDriver = driver;
+    usualGovernor = governor;
     return this;
   }
 
-  /** Memory in kB, and pages of the default size, which is 2 MB. */
+  /** Memory in kB. */
   Machine memory(long total) {
-    tree.with(
-        "/proc/meminfo",
-        """
-        MemTotal:       %d kB
-        MemFree:        %d kB
-        SwapTotal:             0 kB
-        HugePages_Total:       0
-        HugePages_Free:        0
-        HugePages_Rsvd:        0
-        HugePages_Surp:        0
-        Hugepagesize:       2048 kB
-        Hugetlb:               0 kB
-        """
-            .formatted(total, total / 2));
-    return hugePages("2048kB", 0).hugePages("1048576kB", 0);
-  }
-
-  /** So many pages of this size at each node. */
-  Machine hugePages(String size, int atEachNode) {
-    String all = "/sys/kernel/mm/hugepages/hugepages-" + size;
-    String total = "" + atEachNode * sockets;
-    tree.folder(
-        all,
-        "nr_hugepages",
-        total,
-        "free_hugepages",
-        total,
-        "resv_hugepages",
-        "0",
-        "surplus_hugepages",
-        "0");
-    for (int node = 0; node < sockets; node++) {
-      tree.folder(
-          NODE + node + "/hugepages/hugepages-" + size,
-          "nr_hugepages",
-          "" + atEachNode,
-          "free_hugepages",
-          "" + atEachNode);
-    }
+    memory = total;
+    hugePages.putIfAbsent("2048kB", new int[sockets]);
+    hugePages.putIfAbsent("1048576kB", new int[sockets]);
     return this;
   }
 
   /** Firmware tables by name: {@code DMAR} tells of Intel's IOMMU, {@code IORT} of ARM's. */
   Machine tables(String... names) {
-    for (String name : names) {
-      tree.with("/sys/firmware/acpi/tables/" + name, name + "\u0001");
-    }
-    return this;
-  }
-
-  /** Loaded modules: lines of name, users and, where it is not of the kernel itself, version. */
-  Machine modules(String lines) {
-    StringBuilder loaded = new StringBuilder();
-    for (String line : lines.lines().toList()) {
-      String[] words = line.split(" ", -1);
-      int users = words[1].equals("-") ? 0 : words[1].split(",", -1).length - 1;
-      boolean foreign = words.length > 2;
-      loaded.append(
-          "%s %d %d %s Live 0x0000000000000000%s\n"
-              .formatted(
-                  words[0], 16_384 * words[0].length(), users, words[1], foreign ? " (OE)" : ""));
-      if (foreign) {
-        tree.with("/sys/module/" + words[0] + "/version", words[2]);
-      }
-    }
-    tree.with("/proc/modules", loaded.toString());
-    return this;
-  }
-
-  /** A service, or what systemd says of one that is not there. */
-  Machine services(String... loaded) {
-    List<String> there = List.of(loaded);
-    StringBuilder call =
-        new StringBuilder("systemctl show -p Id,LoadState,ActiveState,UnitFileState");
-    StringBuilder text = new StringBuilder();
-    for (String unit : Template.of("services.txt").lines().toList()) {
-      boolean is = there.contains(unit);
-      call.append(' ').append(unit);
-      text.append(text.isEmpty() ? "" : "\n");
-      text.append("Id=%s.service\nLoadState=%s\n".formatted(unit, is ? "loaded" : "not-found"));
-      text.append("ActiveState=%s\n".formatted(is ? "active" : "inactive"));
-      text.append("UnitFileState=%s\n".formatted(is ? "enabled" : ""));
-    }
-    tree.prints(call.toString(), text.toString());
+    tables = List.of(names);
     return this;
   }
 
   /** The kind of NVIDIA's kernel module, and whether it gives memory to NICs by itself. */
-  Machine gpuModule(String line, String version, boolean givesMemory) {
-    tree.with(
-        "/proc/driver/nvidia/version",
-        "NVRM version: NVIDIA UNIX " + line + "  " + version + "  Release Build");
-    if (givesMemory) {
-      tree.with("/sys/kernel/mm/memory_peers/nv_mem/version", version);
-    }
+  Machine gpuModule(String line, String version, boolean gives) {
+    gpuModule = "NVRM version: NVIDIA UNIX " + line + "  " + version + "  Release Build";
+    givesMemory = gives;
     return this;
+  }
+
+  Machine booted(String kernelArguments) {
+    arguments = kernelArguments;
+    nextArguments = kernelArguments;
+    return this;
+  }
+
+  public String lockdown() {
+    return lockdown;
+  }
+
+  public String kernel() {
+    return kernel;
+  }
+
+  public String architecture() {
+    return architecture;
+  }
+
+  public String distribution() {
+    return distribution;
+  }
+
+  public int processors() {
+    return processorCount();
+  }
+
+  public boolean hasGovernors() {
+    return !frequencyDriver.isEmpty();
+  }
+
+  public String governor(int cpu) {
+    return governors.getOrDefault(cpu, usualGovernor);
+  }
+
+  /** The governors that the frequency driver offers. */
+  public List<String> governorsOffered() {
+    return frequencyDriver.equals("intel_pstate")
+        ? List.of("performance", "powersave")
+        : List.of("performance", "powersave", "schedutil", "ondemand", "userspace");
+  }
+
+  public void govern(int cpu, String governor) {
+    governors.put(cpu, governor);
+  }
+
+  public String arguments() {
+    return arguments;
+  }
+
+  public String nextArguments() {
+    return nextArguments;
+  }
+
+  /** What the boot loader hands to the kernel the next time. */
+  public void bootWith(String kernelArguments) {
+    nextArguments = kernelArguments;
+  }
+
+  /** The names of the sizes that pages may have: {@code 2048kB}. */
+  public int hugePages(String size) {
+    int sum = 0;
+    for (int pages : hugePages.getOrDefault(size, new int[0])) {
+      sum += pages;
+    }
+    return sum;
+  }
+
+  /** Spreads pages evenly over the nodes, as far as the memory reaches. */
+  public void hugePages(String size, int number) {
+    int[] atNodes = new int[sockets];
+    long kilobytes = Long.parseLong(size.substring(0, size.length() - 2));
+    long room = memory * 9 / 10 / kilobytes;
+    int got = (int) Math.min(number, room);
+    for (int page = 0; page < sockets; page++) {
+      atNodes[page] = got / sockets + (page < got % sockets ? 1 : 0);
+    }
+    hugePages.put(size, atNodes);
+  }
+
+  /** Starts anew with the arguments that were waiting. */
+  void start() {
+    arguments = nextArguments;
+    governors.clear();
+    transparentPages = "madvise";
+    KernelArguments.apply(this);
   }
 }

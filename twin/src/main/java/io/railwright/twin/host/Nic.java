@@ -1,73 +1,248 @@
 package io.railwright.twin.host;
 
-import java.util.LinkedHashMap;
-import java.util.Map;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import java.util.function.LongSupplier;
 
 /**
- * A port of a network card and all that is set on it. Its fields are for platforms and tests to
- * change before it is put into a tree.
+ * A port of a network card: what it is, what is set on it, and what it counts. Values are read
+ * here; {@link NicControls} sets them by the rules of the driver.
  */
-final class Nic {
+public final class Nic {
   final String net;
   final String rdma;
   final PciFunction pci;
   final Card card;
   final int number;
+  final long seed;
+  final Firmware firmware;
+  final Counters counters;
 
-  /** Default, current and next-boot value of firmware settings, over what the card comes with. */
-  final Map<String, String[]> settings = new LinkedHashMap<>();
-
-  boolean up = true;
   boolean managed = true;
   boolean vendorDriver = true;
-  int mtu = 9000;
-  int channels = 4;
+  boolean cabled = true;
+  boolean spokenFor = false;
   int gids = 256;
-  int trafficClass = 106;
-  String trust = "dscp";
-  int losslessPriority = 3;
-  String address = "";
+  int node = 0;
+  int prefix = 24;
   String neighbour = "";
   String neighbourPort = "";
-  String pendingFirmware = "";
   String portName = "p0";
+  long carrierLosses = 1;
 
-  Nic(String net, String rdma, PciFunction pci, Card card, int number) {
+  /** Whether the cable is away just now, and how often it was since it began to come and go. */
+  BooleanSupplier flap = () -> false;
+
+  LongSupplier losses = () -> 0;
+
+  /** What the driver starts with, and what is set now. */
+  NicSettings atBoot = new NicSettings();
+
+  NicSettings now = new NicSettings();
+
+  /**
+   * Makes a port.
+   *
+   * @param seed 0, or a number of the host, so that the ports of two hosts differ
+   * @param firmware the card's, which its ports share
+   */
+  Nic(
+      String net,
+      String rdma,
+      PciFunction pci,
+      Card card,
+      int number,
+      long seed,
+      Firmware firmware) {
     this.net = net;
     this.rdma = rdma;
     this.pci = pci;
     this.card = card;
     this.number = number;
+    this.seed = seed;
+    this.firmware = firmware;
+    this.counters = new Counters(number + seed % 1000);
   }
 
-  String mac() {
-    return "5c:25:73:%02x:%02x:%02x".formatted(0x40 + number / 16, number * 13 & 0xff, number << 1);
+  public String net() {
+    return net;
+  }
+
+  public String rdma() {
+    return rdma;
+  }
+
+  /** The PCI address with its domain. */
+  public String pci() {
+    return pci.address();
+  }
+
+  /** In Mb/s. */
+  public int rate() {
+    return now.speed > 0 ? now.speed : card.rate();
+  }
+
+  public int mtu() {
+    return now.mtu;
+  }
+
+  public boolean isUp() {
+    return cabled && now.enabled && !flap.getAsBoolean();
+  }
+
+  /** The first IPv4 address; empty where there is none. */
+  public String address() {
+    return now.addresses.isEmpty() ? "" : now.addresses.getFirst().split("/", 2)[0];
+  }
+
+  /** All IPv4 addresses, each with the length of its prefix. */
+  public List<String> addresses() {
+    return List.copyOf(now.addresses);
+  }
+
+  public int prefix() {
+    return prefix;
+  }
+
+  /** {@code dscp} or {@code pcp}. */
+  public String trust() {
+    return now.trustsDscp ? "dscp" : "pcp";
+  }
+
+  /** A bit for each priority that has PFC. */
+  public int pfc() {
+    return now.pfc;
+  }
+
+  public boolean pauseReceive() {
+    return now.pauseReceive;
+  }
+
+  public boolean pauseTransmit() {
+    return now.pauseTransmit;
+  }
+
+  /** Whether it answers marked packets of this priority with CNPs. */
+  public boolean ecnNp(int priority) {
+    return (now.notifying >> priority & 1) == 1;
+  }
+
+  /** Whether it slows down for CNPs of this priority. */
+  public boolean ecnRp(int priority) {
+    return (now.reacting >> priority & 1) == 1;
+  }
+
+  public int cnpDscp() {
+    return Integer.parseInt(now.congestion.getOrDefault("roce_np/cnp_dscp", "48"));
+  }
+
+  /** The traffic class that the driver gives to all; 0 where none is set. */
+  public int trafficClass() {
+    return now.trafficClass;
+  }
+
+  public int rdmaCmTos() {
+    return now.connectionTos;
+  }
+
+  public boolean isVirtualFunction() {
+    return !managed;
+  }
+
+  public int priorityOf(int dscp) {
+    return now.priorityOf[dscp];
+  }
+
+  public int classOf(int priority) {
+    return now.classOf[priority];
+  }
+
+  public int bufferOf(int priority) {
+    return now.bufferOf[priority];
+  }
+
+  /** In bytes. */
+  public int bufferSize(int buffer) {
+    return now.bufferSizes[buffer];
+  }
+
+  /** The name of the switch at the other end; empty where none tells. */
+  public String neighbour() {
+    return neighbour;
+  }
+
+  public String neighbourPort() {
+    return neighbourPort;
+  }
+
+  public Counters counters() {
+    return counters;
+  }
+
+  public Firmware firmware() {
+    return firmware;
+  }
+
+  /** Whether the tools of the firmware open this function; the first of a card speaks for it. */
+  public boolean speaksForCard() {
+    return spokenFor && firmware.isThere();
+  }
+
+  public NicControls controls() {
+    return new NicControls(this);
+  }
+
+  public String mac() {
+    if (seed == 0) {
+      return "5c:25:73:%02x:%02x:%02x"
+          .formatted(0x40 + number / 16, number * 13 & 0xff, number << 1);
+    }
+    return "5c:25:73:%02x:%02x:%02x".formatted(seed >> 8 & 0xff, seed & 0xff, number & 0xff);
   }
 
   /** The card's 64-bit name in groups of four, made of its MAC as cards do. */
   String guid() {
     String bare = mac().replace(":", "");
-    return "%s:%s03:00%s:%s"
-        .formatted(
-            bare.substring(0, 4), bare.substring(4, 6), bare.substring(6, 8), bare.substring(8));
+    return bare.substring(0, 4)
+        + ":"
+        + bare.substring(4, 6)
+        + "03:00"
+        + bare.substring(6, 8)
+        + ":"
+        + bare.substring(8);
   }
 
-  String net() {
+  String netFolder() {
     return pci.folder() + "/net/" + net;
   }
 
-  String port() {
-    return pci.folder() + "/infiniband/" + rdma + "/ports/1";
+  String rdmaFolder() {
+    return pci.folder() + "/infiniband/" + rdma;
+  }
+
+  String portFolder() {
+    return rdmaFolder() + "/ports/1";
   }
 
   /** RDMA knows five sizes only; the largest that fits into a frame is used. */
   int activeMtu() {
-    return mtu >= 4200 ? 4096 : 1024;
+    return mtu() >= 4200 ? 4096 : mtu() >= 2200 ? 2048 : 1024;
   }
 
   String linkLocal() {
     String[] mac = mac().split(":", -1);
     int first = Integer.parseInt(mac[0], 16) ^ 2;
     return "fe80::%x%s:%sff:fe%s:%s".formatted(first, mac[1], mac[2], mac[3], mac[4] + mac[5]);
+  }
+
+  long carrierLosses() {
+    return carrierLosses + losses.getAsLong();
+  }
+
+  /** Starts anew, as the driver does when its card was reset. */
+  void start() {
+    now = atBoot.copy();
+    counters.restart();
+    pci.space().restore();
   }
 }

@@ -1,5 +1,8 @@
 package io.railwright.twin.host;
 
+import io.railwright.twin.shell.Refusal;
+import java.util.List;
+
 /** What the kernel's files tell of a network card. */
 final class NicFiles {
   private static final String[] COUNTERS = {
@@ -59,6 +62,14 @@ final class NicFiles {
     "lifespan"
   };
 
+  private static final String[] NAMES = new String[256];
+
+  static {
+    for (int number = 0; number < NAMES.length; number++) {
+      NAMES[number] = Integer.toString(number);
+    }
+  }
+
   private final HostTree tree;
   private final Nic nic;
 
@@ -72,45 +83,44 @@ final class NicFiles {
     device();
     addresses();
     counters();
+    virtualFunctions();
     if (nic.vendorDriver && nic.managed) {
       congestion();
     }
-    connectionManager();
+    if (nic.now.connectionFolder) {
+      connectionManager(tree, nic);
+    }
   }
 
   private void network() {
-    String net = nic.net();
-    tree.folder(
-        net,
-        "mtu",
-        "" + nic.mtu,
-        "operstate",
-        nic.up ? "up" : "down",
-        "carrier_down_count",
-        "1",
-        "carrier",
-        nic.up ? "1" : "0",
-        "speed",
-        nic.up ? "" + nic.card.rate() : "-1",
-        "duplex",
-        nic.up ? "full" : "unknown",
-        "address",
-        nic.mac(),
-        "type",
-        "1");
+    String net = nic.netFolder();
+    tree.knob(net + "/mtu", () -> "" + nic.mtu(), text -> nic.controls().mtu(Digits.of(text)));
+    tree.live(net + "/operstate", () -> nic.isUp() ? "up" : "down");
+    tree.live(net + "/carrier_down_count", () -> "" + nic.carrierLosses());
+    tree.live(net + "/carrier", this::carrier);
+    tree.live(net + "/speed", () -> nic.isUp() ? "" + nic.rate() : "-1");
+    tree.live(net + "/duplex", () -> nic.isUp() ? "full" : "unknown");
+    tree.folder(net, "address", nic.mac(), "type", "1", "ifindex", "" + (nic.number + 3));
     if (nic.managed) {
       tree.with(net + "/phys_port_name", nic.portName);
     }
-    tree.link(net + "/device", "../../../" + nic.pci.address())
+    tree.link(net + "/device", "../../../" + nic.pci())
         .link("/sys/class/net/" + nic.net, "../.." + net.substring(4));
   }
 
+  /** An interface that is switched off does not tell whether it has a carrier. */
+  private byte[] carrier() throws Refusal {
+    if (!nic.now.enabled) {
+      throw new Refusal(Refusal.INVALID);
+    }
+    return new byte[] {(byte) (nic.isUp() ? '1' : '0'), '\n'};
+  }
+
   private void device() {
-    String device = nic.pci.folder() + "/infiniband/" + nic.rdma;
+    String device = nic.rdmaFolder();
+    tree.live(device + "/fw_ver", nic.firmware::running);
     tree.folder(
         device,
-        "fw_ver",
-        nic.card.firmware(),
         "board_id",
         nic.card.psid(),
         "hca_type",
@@ -119,129 +129,111 @@ final class NicFiles {
         nic.guid(),
         "node_type",
         "1: CA");
-    tree.folder(
-        nic.port(),
-        "state",
-        nic.up ? "4: ACTIVE" : "1: DOWN",
-        "phys_state",
-        nic.up ? "5: LinkUp" : "3: Disabled",
-        "rate",
-        (nic.card.rate() / 1000) + " Gb/sec (" + nic.card.width() + ")",
-        "link_layer",
-        "Ethernet");
-    tree.link(device + "/device", "../../../" + nic.pci.address())
+    tree.live(nic.portFolder() + "/state", () -> nic.isUp() ? "4: ACTIVE" : "1: DOWN");
+    tree.live(nic.portFolder() + "/phys_state", () -> nic.isUp() ? "5: LinkUp" : "3: Disabled");
+    tree.live(
+        nic.portFolder() + "/rate",
+        () -> (nic.rate() / 1000) + " Gb/sec (" + nic.card.at(nic.rate()).width() + ")");
+    tree.with(nic.portFolder() + "/link_layer", "Ethernet");
+    tree.link(device + "/device", "../../../" + nic.pci())
         .link("/sys/class/infiniband/" + nic.rdma, "../.." + device.substring(4));
   }
 
   /** Each address twice, for either version of RoCE; the rest of the table is empty. */
   private void addresses() {
-    int used = nic.address.isEmpty() ? 2 : 4;
+    Node.Folder places = tree.at(nic.portFolder() + "/gids");
+    Node.Folder types = tree.at(nic.portFolder() + "/gid_attrs/types");
+    Node.Folder devices = tree.at(nic.portFolder() + "/gid_attrs/ndevs");
     for (int gid = 0; gid < nic.gids; gid++) {
-      String place = nic.port() + "/gids/" + gid;
-      String types = nic.port() + "/gid_attrs/types/" + gid;
-      String devices = nic.port() + "/gid_attrs/ndevs/" + gid;
-      if (gid >= used) {
-        tree.with(place, "0000:0000:0000:0000:0000:0000:0000:0000");
-        tree.unreadable(types).unreadable(devices);
-        continue;
-      }
-      tree.with(place, gid < 2 ? longForm(nic.linkLocal()) : mapped(nic.address));
-      tree.with(types, gid % 2 == 0 ? "IB/RoCE v1" : "RoCE v2").with(devices, nic.net);
+      String name = NAMES[gid];
+      Gid entry = new Gid(nic, gid);
+      places.nodes().put(name, new Node.File(entry.address(), false));
+      types.nodes().put(name, new Node.File(entry.type(), false));
+      devices.nodes().put(name, new Node.File(entry.device(), false));
     }
-  }
-
-  private static String longForm(String linkLocal) {
-    return "fe80:0000:0000:0000:" + linkLocal.substring("fe80::".length());
-  }
-
-  private static String mapped(String address) {
-    String[] parts = address.split("\\.", -1);
-    int[] octets = new int[4];
-    for (int at = 0; at < 4; at++) {
-      octets[at] = Integer.parseInt(parts[at]);
-    }
-    return "0000:0000:0000:0000:0000:ffff:%02x%02x:%02x%02x"
-        .formatted(octets[0], octets[1], octets[2], octets[3]);
   }
 
   private void counters() {
-    for (int at = 0; at < COUNTERS.length; at++) {
-      tree.with(nic.port() + "/counters/" + COUNTERS[at], at < 4 ? traffic(at) : 0);
+    Node.Folder counters = tree.at(nic.portFolder() + "/counters");
+    for (String name : COUNTERS) {
+      counters.nodes().put(name, count(name));
     }
-    for (String counter : HARDWARE_COUNTERS) {
-      long value =
-          switch (counter) {
-            case "np_cnp_sent", "np_ecn_marked_roce_packets", "rp_cnp_handled" ->
-                nic.up ? 1200 + nic.number * 31L : 0;
-            case "lifespan" -> 12;
-            default -> 0;
-          };
-      tree.with(nic.port() + "/hw_counters/" + counter, value);
+    Node.Folder hardware = tree.at(nic.portFolder() + "/hw_counters");
+    for (String name : HARDWARE_COUNTERS) {
+      hardware.nodes().put(name, count(name));
     }
   }
 
-  private long traffic(int at) {
-    return nic.up ? (at + 3) * 7_340_033L + nic.number * 4099L : 0;
+  private Node count(String name) {
+    Content content = Content.live(() -> "" + nic.counters.get(name));
+    return new Node.File(content, false);
+  }
+
+  private void virtualFunctions() {
+    if (!nic.firmware.isThere()) {
+      return;
+    }
+    NicControls controls = nic.controls();
+    tree.live(nic.pci.folder() + "/sriov_totalvfs", () -> "" + controls.mostVirtualFunctions());
+    tree.knob(
+        nic.pci.folder() + "/sriov_numvfs",
+        () -> "" + nic.now.virtualFunctions,
+        text -> controls.virtualFunctions(Digits.of(text)));
   }
 
   /** Files that the vendor's driver alone has. */
   private void congestion() {
-    String ecn = nic.net() + "/ecn/";
-    for (int priority = 0; priority < 8; priority++) {
-      int on = priority == nic.losslessPriority ? 1 : 0;
-      tree.with(ecn + "roce_np/enable/" + priority, on);
-      tree.with(ecn + "roce_rp/enable/" + priority, on);
+    String ecn = nic.netFolder() + "/ecn/";
+    NicControls controls = nic.controls();
+    for (int at = 0; at < 8; at++) {
+      int priority = at;
+      tree.knob(
+          ecn + "roce_np/enable/" + priority,
+          () -> nic.ecnNp(priority) ? "1" : "0",
+          text -> controls.congestion(true, priority, Digits.flag(text)));
+      tree.knob(
+          ecn + "roce_rp/enable/" + priority,
+          () -> nic.ecnRp(priority) ? "1" : "0",
+          text -> controls.congestion(false, priority, Digits.flag(text)));
     }
-    tree.folder(
-        ecn + "roce_np", "cnp_dscp", "48", "cnp_802p_prio", "6", "min_time_between_cnps", "4");
-    tree.folder(
-        ecn + "roce_rp",
-        "clamp_tgt_rate",
-        "0",
-        "clamp_tgt_rate_after_time_inc",
-        "1",
-        "dce_tcp_g",
-        "1019",
-        "dce_tcp_rtt",
-        "1",
-        "initial_alpha_value",
-        "1023",
-        "rate_reduce_monitor_period",
-        "4",
-        "rate_to_set_on_first_cnp",
-        "0",
-        "rpg_ai_rate",
-        "5",
-        "rpg_byte_reset",
-        "32767",
-        "rpg_gd",
-        "11",
-        "rpg_hai_rate",
-        "50",
-        "rpg_max_rate",
-        "0",
-        "rpg_min_dec_fac",
-        "50",
-        "rpg_min_rate",
-        "1",
-        "rpg_threshold",
-        "1",
-        "rpg_time_reset",
-        "300");
-    tree.with(nic.net() + "/qos/trust", nic.trust);
-    String set = nic.trafficClass == 0 ? "" : "Global tclass=" + nic.trafficClass;
-    tree.with(nic.pci.folder() + "/infiniband/" + nic.rdma + "/tc/1/traffic_class", set);
+    for (String line : NicDefaults.congestion()) {
+      int blank = line.indexOf(' ');
+      String file = line.substring(0, blank);
+      String usual = line.substring(blank + 1);
+      tree.knob(
+          ecn + file,
+          () -> nic.now.congestion.getOrDefault(file, usual),
+          text -> nic.now.congestion.put(file, "" + limited(file, Digits.of(text))));
+    }
+    tree.knob(nic.netFolder() + "/qos/trust", nic::trust, text -> controls.trust(text.strip()));
+    tree.knob(
+        nic.rdmaFolder() + "/tc/1/traffic_class",
+        () -> nic.trafficClass() == 0 ? "" : "Global tclass=" + nic.trafficClass(),
+        text -> controls.trafficClass(Digits.of(text)));
+  }
+
+  private static int limited(String file, int value) throws Refusal {
+    int most = file.endsWith("cnp_dscp") ? 63 : file.endsWith("_prio") ? 7 : Integer.MAX_VALUE;
+    if (value > most) {
+      throw new Refusal(Refusal.INVALID);
+    }
+    return value;
   }
 
   /** There once somebody made the folder of a device, as cma_roce_tos does. */
-  private void connectionManager() {
-    if (nic.trafficClass != 0) {
-      tree.folder(
-          "/sys/kernel/config/rdma_cm/" + nic.rdma + "/ports/1",
-          "default_roce_tos",
-          "" + nic.trafficClass,
-          "default_roce_mode",
-          "RoCE v2");
-    }
+  static void connectionManager(HostTree tree, Nic nic) {
+    String folder = "/sys/kernel/config/rdma_cm/" + nic.rdma + "/ports/1/";
+    tree.knob(
+        folder + "default_roce_tos",
+        () -> "" + nic.rdmaCmTos(),
+        text -> nic.controls().connectionTos(Digits.of(text)));
+    tree.knob(
+        folder + "default_roce_mode",
+        () -> nic.now.connectionMode,
+        text -> nic.controls().connectionMode(text.strip()));
+  }
+
+  static List<String> hardwareCounters() {
+    return List.of(HARDWARE_COUNTERS);
   }
 }

@@ -1,7 +1,12 @@
 package io.railwright.twin.host;
 
-/** What ethtool, the tools of bridging and those of the card's firmware print of one port. */
+import java.util.Map;
+import java.util.function.Supplier;
+
+/** What ethtool and the tools of the card's firmware print of one port. */
 final class NicTools {
+  private static final String UNSUPPORTED = "netlink error: Operation not supported";
+
   private final HostTree tree;
   private final Nic nic;
 
@@ -12,143 +17,170 @@ final class NicTools {
 
   void addEthtool() {
     tree.otherwise("ethtool", 75, "netlink error: No such device");
-    ethtool("", Template.of(nic.managed ? "ethtool.txt" : "ethtool-function.txt", names()));
-    ethtool("-i ", Template.of("ethtool-i.txt", names()));
-    ethtool("-k ", Template.of("ethtool-k.txt", names()));
-    ethtool("-g ", Template.of("ethtool-g.txt", names()));
-    ethtool("-l ", Template.of("ethtool-l.txt", names()));
-    ethtool("-c ", Template.of("ethtool-c.txt", names()));
-    ethtool("--show-priv-flags ", Template.of("ethtool-flags.txt", names()));
-    ethtool("-S ", new Statistics(nic).print());
+    ethtool("", () -> filled(nic.managed ? "ethtool.txt" : "ethtool-function.txt"));
+    ethtool("-i ", () -> filled("ethtool-i.txt"));
+    ethtool("-k ", () -> switched("ethtool-k.txt", nic.now.features));
+    ethtool("-g ", () -> filled("ethtool-g.txt"));
+    ethtool("-l ", () -> filled("ethtool-l.txt"));
+    ethtool("-c ", this::coalescing);
+    ethtool("--show-priv-flags ", () -> switched("ethtool-flags.txt", nic.now.flags));
+    ethtool("-S ", () -> new Statistics(nic).print());
+    String net = nic.net;
     if (nic.managed) {
-      ethtool("-a ", Template.of("ethtool-a.txt", names()));
-      ethtool("--show-fec ", Template.of("ethtool-fec.txt", names()));
+      ethtool("-a ", () -> filled("ethtool-a.txt"));
+      ethtool("--show-fec ", () -> filled("ethtool-fec.txt"));
     } else {
-      tree.fails("ethtool -a " + nic.net, 76, "netlink error: Operation not supported");
-      tree.fails("ethtool --show-fec " + nic.net, 95, "netlink error: Operation not supported");
+      tree.fails("ethtool -a " + net, 76, UNSUPPORTED);
+      tree.fails("ethtool --show-fec " + net, 95, UNSUPPORTED);
     }
-    if (nic.managed && nic.up) {
-      ethtool("-m ", Template.of("ethtool-m.txt", names()));
-    } else {
-      tree.fails(
-          "ethtool -m " + nic.net,
-          nic.managed ? 5 : 1,
-          nic.managed ? "netlink error: Input/output error" : "netlink error: Invalid argument");
-    }
+    tree.answers("ethtool -m " + net, this::module);
   }
 
-  private void ethtool(String option, String text) {
-    tree.prints("ethtool " + option + nic.net, text);
+  private Answer module() {
+    if (!nic.managed) {
+      return Answer.refusal(1, "netlink error: Invalid argument");
+    }
+    return nic.cabled
+        ? Answer.of(filled("ethtool-m.txt"))
+        : Answer.refusal(5, "netlink error: Input/output error");
+  }
+
+  private void ethtool(String option, Supplier<String> text) {
+    tree.livePrints("ethtool " + option + nic.net, text);
+  }
+
+  private String filled(String template) {
+    return Template.of(template, names());
   }
 
   private Object[] names() {
+    boolean up = nic.isUp();
     return new Object[] {
       "net",
       nic.net,
       "pci",
-      nic.pci.address(),
+      nic.pci(),
       "firmware",
-      nic.card.firmware(),
+      nic.firmware.running(),
       "psid",
       nic.card.psid(),
-      "rate",
-      nic.card.rate(),
+      "modes",
+      modes(),
       "speed",
-      nic.up ? nic.card.rate() + "Mb/s" : "Unknown!",
+      up ? nic.rate() + "Mb/s" : "Unknown!",
       "duplex",
-      nic.up ? "Full" : "Unknown! (255)",
+      up ? "Full" : "Unknown! (255)",
       "link",
-      nic.up ? "yes" : "no",
+      up ? "yes" : "no",
       "driver-version",
       nic.vendorDriver ? "24.10-1.1.4" : "6.8.0-57-generic",
       "channels",
-      nic.channels,
+      nic.now.channels,
+      "ring-rx",
+      nic.now.ringReceive,
+      "ring-tx",
+      nic.now.ringTransmit,
+      "pause-rx",
+      word(nic.pauseReceive()),
+      "pause-tx",
+      word(nic.pauseTransmit()),
+      "gigabits",
+      nic.rate() / 1000,
+      "lanes",
+      nic.rate() >= 100_000 ? "4x" : "1x",
+      "LANE-WORD",
+      nic.rate() >= 100_000 ? "4X" : "1X",
+      "link-downs",
+      nic.carrierLosses(),
+      "crc",
+      nic.counters.get("rx_crc_errors_phy"),
       "serial",
-      "MT24%02d%05d".formatted(10 + nic.number, 31_007 + nic.number * 17),
-      "enabled",
-      bits(nic.losslessPriority),
-      "buffers",
-      bits(nic.losslessPriority),
-      "trust",
-      nic.trust,
-      "prio",
-      nic.losslessPriority
+      "MT24%02d%05d".formatted((10 + nic.number) % 100, 31_007 + nic.number * 17 + nic.seed % 9000)
     };
   }
 
-  private static String bits(int priority) {
+  static String word(boolean on) {
+    return on ? "on" : "off";
+  }
+
+  /** The speeds that the card can do, one a line. */
+  private String modes() {
     StringBuilder text = new StringBuilder();
-    for (int at = 0; at < 8; at++) {
-      text.append(at == priority ? '1' : '0').append("   ");
+    for (int rate : new int[] {10_000, 25_000, 50_000, 100_000, 200_000, 400_000}) {
+      if (rate * 4 >= nic.card.rate() && rate <= nic.card.rate()) {
+        text.append(text.isEmpty() ? "" : "\n\t                        ")
+            .append(rate)
+            .append(rate >= 100_000 ? "baseCR4/Full" : "baseCR/Full");
+      }
     }
     return text.toString();
   }
 
-  /** A function of a guest has no bridging of its own; the tools say so. */
-  void addBridging() {
-    for (String table : new String[] {"-s pfc", "ets", "app", "buffer", "dcbx"}) {
-      String call = "dcb " + table + " show dev " + nic.net;
-      if (nic.managed) {
-        tree.prints(call, section("dcb.txt", table));
+  /** The template, with what was switched since. */
+  private String switched(String template, Map<String, Boolean> changed) {
+    if (changed.isEmpty()) {
+      return filled(template);
+    }
+    StringBuilder text = new StringBuilder();
+    for (String line : filled(template).lines().toList()) {
+      int colon = line.indexOf(':');
+      Boolean on = changed.get(line.substring(0, colon).strip());
+      text.append(on == null ? line : line.substring(0, colon) + ": " + word(on)).append('\n');
+    }
+    return text.toString();
+  }
+
+  private String coalescing() {
+    Map<String, String> set = nic.now.coalescing;
+    StringBuilder text = new StringBuilder();
+    for (String line : filled("ethtool-c.txt").lines().toList()) {
+      int colon = line.indexOf(':');
+      String label = colon < 0 ? "" : line.substring(0, colon);
+      if (label.equals("Adaptive RX")) {
+        text.append("Adaptive RX: ")
+            .append(set.getOrDefault("adaptive-rx", "on"))
+            .append("  TX: ")
+            .append(set.getOrDefault("adaptive-tx", "on"));
       } else {
-        tree.fails(call, 1, "Failed to get DCB attribute: Operation not supported");
+        text.append(set.containsKey(label) ? label + ":\t" + set.get(label) : line);
       }
+      text.append('\n');
     }
-    tree.otherwise("dcb", 1, "Cannot find device");
-  }
-
-  /** Sections of a resource stand under a heading of their own each. */
-  private String section(String resource, String name) {
-    String text = Template.of(resource, names());
-    String heading = "== " + name + "\n";
-    int start = text.indexOf(heading) + heading.length();
-    int end = text.indexOf("\n== ", start);
-    return text.substring(start, end < 0 ? text.length() : end + 1);
-  }
-
-  void addVendorBridging() {
-    tree.prints("mlnx_qos -i " + nic.net, Template.of("mlnx_qos.txt", names()));
-    tree.otherwise("mlnx_qos", 1, "Netdevice: No such device");
-  }
-
-  void addLldptool() {
-    if (nic.neighbour.isEmpty()) {
-      tree.fails("lldptool -t -i " + nic.net, 1, "Device not found or inactive");
-      tree.fails("lldptool -t -n -i " + nic.net, 1, "Agent instance for device not found");
-      return;
-    }
-    tree.prints(
-        "lldptool -t -i " + nic.net, Template.fill(Template.of("lldptool.txt"), "mac", nic.mac()));
-    tree.prints(
-        "lldptool -t -n -i " + nic.net,
-        Template.of("lldptool-neighbour.txt", "switch", nic.neighbour, "port", nic.neighbourPort));
+    return text.append('\n').toString();
   }
 
   /** The vendor's tools under one name, or the open ones with {@code mst} before it. */
   void addFirmware(String settingsTool, String imageTool) {
-    String device = nic.pci.address();
-    tree.prints(settingsTool + " -d " + device + " -e q", new FirmwareSettings(nic).print());
-    tree.prints(imageTool + " -d " + device + " q full", image());
     String missing = "-E- Failed to open device: No such file or directory";
     tree.otherwise(settingsTool, 3, missing).otherwise(imageTool, 1, missing);
+    if (!nic.firmware.isThere()) {
+      String refusal = "-E- Failed to open device: %s. Cannot access the device registers";
+      String words = refusal.formatted(nic.pci());
+      tree.fails(settingsTool + " -d " + nic.pci() + " -e q", 3, words);
+      tree.fails(imageTool + " -d " + nic.pci() + " q full", 1, words);
+    } else if (nic.spokenFor) {
+      tree.livePrints(
+          settingsTool + " -d " + nic.pci() + " -e q",
+          () -> new FirmwareReport(nic).print(nic.pci(), true, nic.firmware.names()));
+      tree.livePrints(imageTool + " -d " + nic.pci() + " q full", this::image);
+    }
   }
 
   void addLink() {
-    String template = nic.up ? "mlxlink.txt" : "mlxlink-down.txt";
-    tree.prints("mlxlink -d " + nic.pci.address() + " -m -c", Template.of(template, names()));
+    tree.livePrints(
+        "mlxlink -d " + nic.pci() + " -m -c",
+        () -> filled(nic.isUp() ? "mlxlink.txt" : "mlxlink-down.txt"));
   }
 
   private String image() {
-    String burnt = nic.pendingFirmware.isEmpty() ? nic.card.firmware() : nic.pendingFirmware;
-    String running =
-        nic.pendingFirmware.isEmpty() ? "" : "FW Version(Running):   " + nic.card.firmware() + "\n";
-    String bare = nic.mac().replace(":", "");
+    Firmware firmware = nic.firmware;
+    boolean waits = !firmware.inFlash().equals(firmware.running());
     return Template.of(
         "flint.txt",
         "burnt",
-        burnt,
+        firmware.inFlash(),
         "running",
-        running,
+        waits ? "FW Version(Running):   " + firmware.running() + "\n" : "",
         "part",
         nic.card.name(),
         "description",
@@ -156,7 +188,7 @@ final class NicTools {
         "guid",
         nic.guid().replace(":", ""),
         "mac",
-        bare,
+        nic.mac().replace(":", ""),
         "psid",
         nic.card.psid());
   }

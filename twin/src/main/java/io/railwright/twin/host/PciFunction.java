@@ -80,6 +80,25 @@ final class PciFunction {
     return this;
   }
 
+  /** The class of IOMMU translation of its group, when the kernel boots with other arguments. */
+  void translated(String type) {
+    if (group >= 0) {
+      groupType = type;
+    }
+  }
+
+  boolean isGrouped() {
+    return group >= 0;
+  }
+
+  String driver() {
+    return driver;
+  }
+
+  int node() {
+    return numa;
+  }
+
   PciSpace space() {
     return space;
   }
@@ -98,11 +117,12 @@ final class PciFunction {
 
   PciFunction addTo(HostTree tree) {
     String folder = folder();
-    tree.with(folder + "/config", space.bytes())
+    tree.live(folder + "/config", space::bytes)
         .with(folder + "/numa_node", numa)
         .with(folder + "/uevent", uevent())
         .with(folder + "/resource", resource())
         .link("/sys/bus/pci/devices/" + address, "../../.." + folder.substring(4));
+    link(tree, folder);
     if (!driver.isEmpty()) {
       tree.link(folder + "/driver", "/sys/bus/pci/drivers/" + driver)
           .link(
@@ -113,9 +133,40 @@ final class PciFunction {
       tree.link(
           "/sys/kernel/iommu_groups/" + group + "/devices/" + address,
           "../../../.." + folder.substring(4));
-      tree.with("/sys/kernel/iommu_groups/" + group + "/type", groupType);
+      tree.live("/sys/kernel/iommu_groups/" + group + "/type", () -> groupType);
     }
     return this;
+  }
+
+  private void link(HostTree tree, String folder) {
+    tree.folder(
+        folder,
+        "vendor",
+        "0x%04x".formatted(space.read(0, 2)),
+        "device",
+        "0x%04x".formatted(space.read(2, 2)),
+        "class",
+        "0x%06x".formatted(space.read(9, 3)));
+    if (!space.hasLink()) {
+      return;
+    }
+    tree.live(folder + "/current_link_speed", () -> space.link().speed());
+    tree.live(folder + "/current_link_width", () -> "" + space.link().width());
+    tree.live(folder + "/max_link_speed", () -> space.link().maxSpeed());
+    tree.live(folder + "/max_link_width", () -> "" + space.link().maxWidth());
+    if (space.extendedAt(0x01) > 0) {
+      tree.with(folder + "/aer_dev_correctable", errors("COR", "RxErr", "BadTLP", "BadDLLP"));
+      tree.with(folder + "/aer_dev_fatal", errors("FATAL", "Undefined", "DLP", "SDES", "TLP"));
+      tree.with(folder + "/aer_dev_nonfatal", errors("NONFATAL", "Undefined", "DLP", "SDES"));
+    }
+  }
+
+  private static String errors(String kind, String... names) {
+    StringBuilder text = new StringBuilder();
+    for (String name : names) {
+      text.append(name).append(" 0\n");
+    }
+    return text.append("TOTAL_ERR_").append(kind).append(" 0\n").toString();
   }
 
   private String uevent() {

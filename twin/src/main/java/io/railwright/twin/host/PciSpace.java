@@ -1,5 +1,8 @@
 package io.railwright.twin.host;
 
+import java.util.HashMap;
+import java.util.Map;
+
 /**
  * Writes the configuration space of a PCI function: header, PCI Express capability and a chain of
  * extended ones. Offsets are those of the PCI Express Base Specification, chapter 7.
@@ -31,6 +34,9 @@ final class PciSpace {
   private int last = 0;
   private int free = FIRST_EXTENDED;
 
+  /** Bytes that were written since the function was reset, as they were before. */
+  private final Map<Integer, Byte> before = new HashMap<>();
+
   PciSpace identity(int vendor, int device, int classCode, int subsystem) {
     put(0x00, vendor, device, 0x0406, 0x0010);
     put(0x08, (classCode & 0xff) << 8, classCode >> 8);
@@ -56,6 +62,12 @@ final class PciSpace {
     put(EXPRESS + 0x12, link.generation() | link.width() << 4);
     put(EXPRESS + 0x26, 3);
     put(EXPRESS + 0x28, kind == Kind.ENDPOINT ? 0x1006 : 0);
+    return this;
+  }
+
+  /** A port that takes no more than so many bytes in a packet. */
+  PciSpace payload(int most) {
+    put(EXPRESS + 0x04, 0x8000 | sizeCode(most), 0);
     return this;
   }
 
@@ -97,6 +109,82 @@ final class PciSpace {
 
   byte[] bytes() {
     return bytes.clone();
+  }
+
+  /** So many bytes at an offset, the lowest first. */
+  int read(int at, int size) {
+    int value = 0;
+    for (int place = size - 1; place >= 0; place--) {
+      value = value << 8 | bytes[at + place] & 0xff;
+    }
+    return value;
+  }
+
+  /** Writes registers that software may write, and passes over those that it may not. */
+  void write(int at, int size, int value) {
+    for (int place = 0; place < size; place++) {
+      int offset = at + place;
+      if (isWritable(offset)) {
+        before.putIfAbsent(offset, bytes[offset]);
+        bytes[offset] = (byte) (value >> 8 * place);
+      }
+    }
+  }
+
+  /** Command, cache line, device control, link control, device control 2, and access control. */
+  private boolean isWritable(int offset) {
+    int express = offset - EXPRESS;
+    boolean control = express == 8 || express == 9 || express == 0x10 || express == 0x11;
+    int acs = extendedAt(0x0d);
+    return offset == 4
+        || offset == 5
+        || control
+        || express == 0x28
+        || express == 0x29
+        || (acs > 0 && (offset == acs + 6 || offset == acs + 7));
+  }
+
+  /** Where an extended capability is; 0 where the function has it not. */
+  int extendedAt(int id) {
+    int at = last == 0 ? 0 : FIRST_EXTENDED;
+    while (at != 0 && read(at, 2) != id) {
+      at = read(at + 2, 2) >> 4;
+    }
+    return at;
+  }
+
+  int expressAt() {
+    return bytes[0x34] & 0xff;
+  }
+
+  /** What the kernel does to a port that can redirect requests, when it boots. */
+  void redirect(boolean on) {
+    int at = extendedAt(0x0d);
+    if (at > 0) {
+      put(at + 6, on ? 0x1d & read(at + 4, 2) : 0);
+    }
+  }
+
+  /** What a reset of the function does. */
+  void restore() {
+    before.forEach((offset, value) -> bytes[offset] = value);
+    before.clear();
+  }
+
+  /** A link that can be trained; an integrated function and one of a guest have none. */
+  boolean hasLink() {
+    return expressAt() != 0 && link().maxWidth() > 0 && link().width() > 0;
+  }
+
+  PciLink link() {
+    int can = read(EXPRESS + 0x0c, 2);
+    int does = read(EXPRESS + 0x12, 2);
+    return new PciLink(can & 0xf, can >> 4 & 0x3f, does & 0xf, does >> 4 & 0x3f);
+  }
+
+  /** The link as it was trained last. */
+  void trained(PciLink link) {
+    put(EXPRESS + 0x12, link.generation() | link.width() << 4);
   }
 
   private int extended(int id, int length) {

@@ -1,7 +1,8 @@
 package io.railwright.twin.host;
 
 /** A network port that has nothing of RDMA: the one that a host is managed by. */
-record PlainPort(String net, PciFunction pci, String driver, String mac, int speed) {
+record PlainPort(
+    String net, PciFunction pci, String driver, String mac, int speed, String address) {
 
   void addTo(HostTree tree) {
     String folder = pci.folder() + "/net/" + net;

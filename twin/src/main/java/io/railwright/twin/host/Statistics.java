@@ -1,11 +1,15 @@
 package io.railwright.twin.host;
 
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /** {@code ethtool -S} of mlx5: counters of the port, of each priority and of each channel. */
 final class Statistics {
+  private static final Map<String, List<String>> SECTIONS = sections();
+
   private final Nic nic;
-  private final StringBuilder text = new StringBuilder("NIC statistics:\n");
+  private final StringBuilder text = new StringBuilder(16_384).append("NIC statistics:\n");
 
   Statistics(Nic nic) {
     this.nic = nic;
@@ -16,37 +20,42 @@ final class Statistics {
     if (nic.managed) {
       lines("phy");
       for (int priority = 0; priority < 8; priority++) {
-        for (String name : section("priority")) {
-          add(name.replace("#", "" + priority), priority == nic.losslessPriority ? 44L : 0);
-        }
+        numbered("priority", priority);
       }
     }
-    for (String kind : List.of("ch", "rx", "tx")) {
-      for (int channel = 0; channel < nic.channels; channel++) {
-        for (String name : section("channel-" + kind)) {
-          add(name.replace("#", "" + channel), 900L + channel);
-        }
+    for (String kind : new String[] {"channel-ch", "channel-rx", "channel-tx"}) {
+      for (int channel = 0; channel < nic.now.channels; channel++) {
+        numbered(kind, channel);
       }
     }
     return text.toString();
   }
 
   private void lines(String section) {
-    for (String name : section(section)) {
-      boolean traffic = name.endsWith("packets") || name.endsWith("bytes");
-      add(name, traffic && nic.up ? 5_000_011L + nic.number * 97L : 0);
+    for (String name : SECTIONS.getOrDefault(section, List.of())) {
+      add(name);
     }
   }
 
-  private void add(String name, long value) {
-    text.append("     ").append(name).append(": ").append(value).append('\n');
+  private void numbered(String section, int number) {
+    for (String name : SECTIONS.getOrDefault(section, List.of())) {
+      int mark = name.indexOf('#');
+      add(name.substring(0, mark) + number + name.substring(mark + 1));
+    }
   }
 
-  private static List<String> section(String name) {
-    String all = Template.of("ethtool-s.txt");
-    String heading = "== " + name + "\n";
-    int start = all.indexOf(heading) + heading.length();
-    int end = all.indexOf("\n== ", start);
-    return List.of(all.substring(start, end < 0 ? all.length() : end).strip().split("\\s+"));
+  private void add(String name) {
+    text.append("     ").append(name).append(": ").append(nic.counters.get(name)).append('\n');
+  }
+
+  private static Map<String, List<String>> sections() {
+    Map<String, List<String>> all = new HashMap<>();
+    for (String section : Template.of("ethtool-s.txt").split("== ", -1)) {
+      int end = section.indexOf('\n');
+      if (end > 0) {
+        all.put(section.substring(0, end), List.of(section.substring(end).strip().split("\\s+")));
+      }
+    }
+    return all;
   }
 }

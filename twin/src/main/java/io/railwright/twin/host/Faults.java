@@ -1,0 +1,104 @@
+package io.railwright.twin.host;
+
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.LongSupplier;
+
+/** What is broken on a host at present. */
+public final class Faults {
+  /** Broken frames a second, and what a count of them is called in each place. */
+  private static final long BROKEN_FRAMES = 120;
+
+  private static final String[] BROKEN_COUNTERS = {
+    "rx_crc_errors_phy", "rx_symbol_err_phy", "rx_pcs_symbol_err_phy", "symbol_error"
+  };
+
+  private final VirtualHost host;
+  private final InstantSource clock;
+  private final Set<Fault> present = ConcurrentHashMap.newKeySet();
+
+  Faults(VirtualHost host, InstantSource clock) {
+    this.host = host;
+    this.clock = clock;
+  }
+
+  public boolean has(Fault fault) {
+    return present.contains(fault);
+  }
+
+  public Set<Fault> all() {
+    return Set.copyOf(present);
+  }
+
+  /** Breaks it; a sentence where the host has no such interface. */
+  public void set(Fault fault) {
+    if (!has(fault)) {
+      change(fault, true);
+      present.add(fault);
+    }
+  }
+
+  public void clear(Fault fault) {
+    if (present.remove(fault)) {
+      change(fault, false);
+    }
+  }
+
+  private void change(Fault fault, boolean broken) {
+    switch (fault) {
+      case Fault.PcieDowngraded(String net) -> lanes(host.nic(net), broken);
+      case Fault.LinkFlap(String net) -> flap(host.nic(net), broken);
+      case Fault.CrcErrors(String net) -> breakFrames(host.nic(net), broken);
+      case Fault.HungCommand command -> {}
+      case Fault.FullDisk disk -> {}
+      case Fault.FirmwareRefuses setting -> {}
+      case Fault.RebootNeverReturns reboot -> {}
+    }
+  }
+
+  private void lanes(Nic nic, boolean broken) {
+    PciLink link = nic.pci.space().link();
+    int width = broken ? Math.max(link.maxWidth() / 2, 1) : link.maxWidth();
+    nic.pci.space().trained(link.at(link.maxGeneration(), width));
+    if (broken) {
+      host.say(
+          "mlx5_core %s: available PCIe bandwidth, limited by %s x%d link at %s"
+              .formatted(nic.pci(), link.maxSpeed(), width, nic.pci()));
+    }
+  }
+
+  private void flap(Nic nic, boolean broken) {
+    if (broken) {
+      LongSupplier losses = seconds();
+      nic.flap = () -> losses.getAsLong() % 2 == 1;
+      nic.losses = () -> losses.getAsLong() / 2 + 1;
+      nic.counters.grow("link_down_events_phy", nic.losses);
+      host.say("mlx5_core " + nic.pci() + " " + nic.net() + ": Link down");
+      host.say("mlx5_core " + nic.pci() + " " + nic.net() + ": Link up");
+    } else {
+      nic.carrierLosses += nic.losses.getAsLong();
+      nic.losses = () -> 0;
+      nic.flap = () -> false;
+      nic.counters.hold("link_down_events_phy");
+    }
+  }
+
+  private void breakFrames(Nic nic, boolean broken) {
+    LongSupplier seconds = seconds();
+    for (String counter : BROKEN_COUNTERS) {
+      if (broken) {
+        nic.counters.grow(counter, () -> (seconds.getAsLong() + 1) * BROKEN_FRAMES);
+      } else {
+        nic.counters.hold(counter);
+      }
+    }
+  }
+
+  /** Whole seconds from now on. */
+  private LongSupplier seconds() {
+    Instant start = clock.instant();
+    return () -> Math.max(clock.instant().getEpochSecond() - start.getEpochSecond(), 0);
+  }
+}

@@ -1,0 +1,13 @@
+package io.railwright.twin.host;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+
+/** What runs command lines on a host. */
+@FunctionalInterface
+public interface Interpreter {
+  /** Runs a line, or the lines of {@code in} where it is empty, and returns the exit status. */
+  int run(VirtualHost host, String command, InputStream in, OutputStream out, OutputStream err)
+      throws IOException, InterruptedException;
+}

@@ -1,0 +1,74 @@
+package io.railwright.twin.host;
+
+import java.util.Locale;
+
+/** Files that tell of the running system: its name, its boot, its time, and the usual folders. */
+final class LiveFiles {
+  private static final String[] FOLDERS = {
+    "/tmp",
+    "/root",
+    "/home",
+    "/run",
+    "/opt",
+    "/mnt",
+    "/usr/bin",
+    "/usr/sbin",
+    "/usr/local/bin",
+    "/var/log",
+    "/var/lib",
+    "/boot/grub",
+    "/etc/default/grub.d",
+    "/etc/modprobe.d",
+    "/etc/modules-load.d",
+    "/etc/netplan",
+    "/etc/NetworkManager/system-connections",
+    "/etc/profile.d",
+    "/etc/security/limits.d",
+    "/etc/sysctl.d",
+    "/etc/systemd/system",
+    "/etc/tmpfiles.d",
+    "/etc/udev/rules.d"
+  };
+
+  private final HostTree tree;
+  private final VirtualHost host;
+
+  LiveFiles(HostTree tree, VirtualHost host) {
+    this.tree = tree;
+    this.host = host;
+  }
+
+  void add() {
+    for (String folder : FOLDERS) {
+      tree.emptyFolder(folder);
+    }
+    String name = host.name();
+    tree.with("/etc/hostname", name).with("/proc/sys/kernel/hostname", name);
+    tree.with("/etc/passwd", "root:x:0:0:root:/root:/bin/bash\n");
+    tree.live("/proc/sys/kernel/random/boot_id", host::bootId);
+    tree.live("/proc/uptime", this::uptime);
+    tree.with("/proc/loadavg", "0.08 0.03 0.01 1/412 20417");
+    tree.with("/proc/mounts", "/dev/sda2 / ext4 rw,relatime 0 0");
+    Machine machine = host.state().machine;
+    tree.with("/proc/version", "Linux version " + machine.kernel + " (build@host) #1 SMP");
+    tree.with("/proc/sys/kernel/osrelease", machine.kernel);
+    tree.live("/proc/interrupts", this::interrupts);
+    if (host.state().modules.isLoaded("rdma_cm")) {
+      tree.emptyFolder("/sys/kernel/config/rdma_cm");
+    }
+  }
+
+  private String uptime() {
+    double seconds = host.uptime().toMillis() / 1000.0;
+    return String.format(Locale.ROOT, "%.2f %.2f", seconds, seconds * 0.97);
+  }
+
+  private String interrupts() {
+    StringBuilder text = new StringBuilder("            CPU0\n");
+    for (Interrupt interrupt : host.state().interrupts) {
+      text.append(' ').append(interrupt.number).append(":  ").append(4096L + interrupt.number);
+      text.append("  IR-PCI-MSIX  ").append(interrupt.action).append('\n');
+    }
+    return text.toString();
+  }
+}

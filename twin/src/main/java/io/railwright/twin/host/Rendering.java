@@ -1,0 +1,60 @@
+package io.railwright.twin.host;
+
+/** Makes the tree of files and answers of a host's state. Contents are live, the tree is not. */
+final class Rendering {
+  private Rendering() {}
+
+  static HostTree of(HostState state) {
+    HostTree tree = new HostTree();
+    new MachineFiles(tree, state).add();
+    state.functions.forEach(function -> function.addTo(tree));
+    for (Nic nic : state.nics) {
+      new NicFiles(tree, nic).add();
+      tools(tree, state, nic);
+    }
+    state.plainPorts.forEach(port -> port.addTo(tree));
+    for (Interrupt interrupt : state.interrupts) {
+      interrupt(tree, interrupt);
+    }
+    NicListing listing = new NicListing(tree, state.nics);
+    listing.add(state.hasTool("lldpctl"));
+    if (state.hasTool("mst")) {
+      listing.addMst();
+    }
+    if (!state.gpus.isEmpty()) {
+      new Gpus(state).addTo(tree);
+    }
+    tree.livePrints("dmesg", state.log::text);
+    state.files.addTo(tree);
+    return tree;
+  }
+
+  private static void tools(HostTree tree, HostState state, Nic nic) {
+    NicTools tools = new NicTools(tree, nic);
+    tools.addEthtool();
+    Bridging bridging = new Bridging(tree, nic);
+    bridging.addDcb();
+    if (state.hasTool("mlnx_qos")) {
+      bridging.addVendorTool();
+    }
+    if (state.hasTool("lldptool")) {
+      bridging.addLldptool();
+    }
+    if (state.hasTool("mlxconfig")) {
+      tools.addFirmware("mlxconfig", "flint");
+    }
+    if (state.hasTool("mstconfig")) {
+      tools.addFirmware("mstconfig", "mstflint");
+    }
+    if (state.hasTool("mlxlink")) {
+      tools.addLink();
+    }
+  }
+
+  private static void interrupt(HostTree tree, Interrupt interrupt) {
+    int number = interrupt.number;
+    tree.with("/sys/kernel/irq/" + number + "/actions", interrupt.action);
+    tree.live("/proc/irq/" + number + "/effective_affinity_list", interrupt::effective);
+    tree.knob("/proc/irq/" + number + "/smp_affinity_list", interrupt::allowed, interrupt::allow);
+  }
+}

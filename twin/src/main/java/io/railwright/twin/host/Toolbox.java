@@ -1,0 +1,11 @@
+package io.railwright.twin.host;
+
+import io.railwright.twin.shell.Program;
+import org.jspecify.annotations.Nullable;
+
+/** The programs that act on a host's state. They are given from outside, as they use hosts. */
+@FunctionalInterface
+public interface Toolbox {
+  /** The program of this name for this host; null where there is none. */
+  @Nullable Program find(VirtualHost host, String name);
+}

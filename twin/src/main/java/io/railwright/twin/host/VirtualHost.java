@@ -1,0 +1,205 @@
+package io.railwright.twin.host;
+
+import io.railwright.twin.device.Device;
+import io.railwright.twin.shell.Files;
+import io.railwright.twin.shell.Program;
+import io.railwright.twin.shell.Programs;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.lang.ref.SoftReference;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A Linux host that is not there. Its state is the truth; the tree of files and answers is made of
+ * it when somebody looks, and may be dropped at any time.
+ */
+public final class VirtualHost implements Device {
+  private final Hardware hardware;
+  private final Surroundings surroundings;
+  private final HostState state;
+  private final Faults faults;
+  private final Files files = new HostFiles(this);
+  private final Map<String, Program> installed = new ConcurrentHashMap<>();
+  private SoftReference<@Nullable HostTree> rendered = new SoftReference<>(null);
+  private Instant bootedAt;
+  private Instant upAt;
+  private int boots = 0;
+
+  private VirtualHost(Hardware hardware, Surroundings surroundings) {
+    this.hardware = hardware;
+    this.surroundings = surroundings;
+    this.state = hardware.state();
+    this.faults = new Faults(this, surroundings.clock());
+    this.upAt = surroundings.clock().instant();
+    this.bootedAt = upAt.minus(Duration.ofDays(11).plusHours(hardware.seed() % 600));
+  }
+
+  public static VirtualHost of(Hardware hardware, Surroundings surroundings) {
+    return new VirtualHost(hardware, surroundings);
+  }
+
+  @Override
+  public String name() {
+    return state.name;
+  }
+
+  @Override
+  public boolean isUp() {
+    return !surroundings.clock().instant().isBefore(upAt);
+  }
+
+  @Override
+  public int run(String command, InputStream in, OutputStream out, OutputStream err)
+      throws IOException, InterruptedException {
+    return surroundings.shell().run(this, command, in, out, err);
+  }
+
+  public Hardware hardware() {
+    return hardware;
+  }
+
+  public HostState state() {
+    return state;
+  }
+
+  public Faults faults() {
+    return faults;
+  }
+
+  public Files files() {
+    return files;
+  }
+
+  public List<Nic> nics() {
+    return List.copyOf(state.nics);
+  }
+
+  /** The port of a network interface, an RDMA device or a PCI address. */
+  public Nic nic(String name) {
+    Nic found = Devices.find(this, name);
+    if (found == null) {
+      throw new IllegalArgumentException(name() + " has no port " + name);
+    }
+    return found;
+  }
+
+  /** Every program that the host has beside those of the shell. */
+  public Programs programs() {
+    return this::find;
+  }
+
+  public void install(String name, Program program) {
+    installed.put(name, program);
+  }
+
+  private @Nullable Program find(String name) {
+    Program program = installed.get(name);
+    if (program == null) {
+      program = surroundings.tools().find(this, name);
+    }
+    if (program == null && tree().hasTool(name)) {
+      program = call -> Answers.print(this, call);
+    }
+    return program != null && faults.has(new Fault.HungCommand(name)) ? Answers.HUNG : program;
+  }
+
+  /** A plain file, as if it had always been there. */
+  public synchronized void put(String path, String text) {
+    byte[] content = text.getBytes(StandardCharsets.UTF_8);
+    state.files.put(path, content);
+    HostTree tree = rendered.get();
+    if (tree != null) {
+      tree.with(path, content);
+    }
+  }
+
+  /** What a tool answers to a call, made of the state as it is now; null where there is no tool. */
+  public @Nullable Answer answer(String call) {
+    return tree().answer(call);
+  }
+
+  /** Whether there is an answer to this very call. */
+  public boolean knows(String call) {
+    return tree().knows(call);
+  }
+
+  synchronized HostTree tree() {
+    HostTree tree = rendered.get();
+    if (tree == null) {
+      tree = Rendering.of(state);
+      new LiveFiles(tree, this).add();
+      state.files.addTo(tree);
+      rendered = new SoftReference<>(tree);
+    }
+    return tree;
+  }
+
+  /** Drops what was rendered; the next reader makes it anew. */
+  public synchronized void rest() {
+    rendered = new SoftReference<>(null);
+  }
+
+  /** Goes away for as long as a reboot takes. */
+  public void reboot() throws IOException, InterruptedException {
+    boolean returns = !faults.has(new Fault.RebootNeverReturns());
+    Instant now = surroundings.clock().instant();
+    upAt = returns ? now.plus(surroundings.downtime()) : Instant.MAX;
+    start(returns ? upAt : now);
+  }
+
+  /** A reboot that is over at once. */
+  public void rebootNow() throws IOException, InterruptedException {
+    upAt = surroundings.clock().instant();
+    start(upAt);
+  }
+
+  /** Switches off for good. */
+  public void powerOff() {
+    upAt = Instant.MAX;
+  }
+
+  private void start(Instant moment) throws IOException, InterruptedException {
+    synchronized (this) {
+      boots++;
+      bootedAt = moment;
+      Boot.again(state);
+      rest();
+    }
+    new BootScripts(this).run();
+  }
+
+  public String bootId() {
+    return UUID.nameUUIDFromBytes((name() + "/" + boots).getBytes(StandardCharsets.UTF_8))
+        .toString();
+  }
+
+  public Duration uptime() {
+    Duration up = Duration.between(bootedAt, surroundings.clock().instant());
+    return up.isNegative() ? Duration.ZERO : up;
+  }
+
+  /** Runs a line in the host's shell, with no input; what it prints is lost. */
+  public int runQuietly(String line) throws IOException, InterruptedException {
+    return surroundings
+        .shell()
+        .run(
+            this,
+            line,
+            InputStream.nullInputStream(),
+            OutputStream.nullOutputStream(),
+            OutputStream.nullOutputStream());
+  }
+
+  /** A line in the kernel's log, at the time since boot. */
+  public void say(String message) {
+    state.log.say(message);
+  }
+}
