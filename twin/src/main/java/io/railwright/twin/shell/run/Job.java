@@ -1,0 +1,20 @@
+package io.railwright.twin.shell.run;
+
+import io.railwright.twin.shell.process.Task;
+import java.util.List;
+
+/** The processes of one background command; the last one speaks for all. */
+record Job(List<Task> tasks) {
+  boolean isDone() {
+    for (Task task : tasks) {
+      if (!task.hasEnded()) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  int status() {
+    return tasks.getLast().status();
+  }
+}
