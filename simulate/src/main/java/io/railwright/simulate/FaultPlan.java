@@ -29,9 +29,12 @@ final class FaultPlan {
         case Fault.SlowReceiver slow -> beSlow(slow, START);
         case Fault.LinkDown down -> breakLink(down);
         case Fault.NoPause deaf -> {
-          engine.plant().pauses().deafen(deaf.port());
-          engine.plant().pauses().deafen(deaf.port() ^ 1);
+          engine.plant().pauses().deafen(deaf.port(), deaf.priorities());
+          engine.plant().pauses().deafen(deaf.port() ^ 1, deaf.priorities());
         }
+        case Fault.NoNotification silent -> engine.sendNoNotifications(silent.port());
+        case Fault.NoReaction stubborn -> engine.ignoreNotifications(stubborn.port());
+        case Fault.NoMarks plain -> engine.plant().markNothing(plain.port());
         case Fault.PauseStorm storm -> storm(storm, Math.max(START, storm.at()));
       }
     }

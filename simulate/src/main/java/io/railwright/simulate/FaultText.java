@@ -15,6 +15,7 @@ import java.util.TreeMap;
  */
 final class FaultText {
   private static final long MILLISECOND = 1_000_000_000L;
+  private static final int ALL_PRIORITIES = 255;
 
   private final Topology topology;
   private final String text;
@@ -49,7 +50,7 @@ final class FaultText {
       case "pfc-storm" -> faults.add(new Fault.PauseStorm(hostPort(), at, until));
       case "link-down" ->
           faults.add(new Fault.LinkDown(linkPort(), at, until, time("reroute", MILLISECOND)));
-      case "no-pfc" -> faults.add(new Fault.NoPause(linkPort()));
+      case "no-pfc" -> faults.add(new Fault.NoPause(linkPort(), ALL_PRIORITIES));
       case "wrong-dscp" -> misclassify(transfers);
       default ->
           throw bad(

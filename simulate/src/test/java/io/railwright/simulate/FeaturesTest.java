@@ -11,6 +11,8 @@ import io.railwright.simulate.parameter.Settings;
 import io.railwright.simulate.topology.Topology;
 import io.railwright.simulate.topology.TopologyFile;
 import io.railwright.simulate.workload.FlowFile;
+import io.railwright.simulate.workload.Transfer;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -160,6 +162,73 @@ class FeaturesTest {
         .filteredOn(it -> it.retransmits() > 0)
         .extracting("from")
         .containsExactly("h3");
+  }
+
+  /** A NIC that sends no CNPs leaves its senders at their rate; so does a sender that is deaf. */
+  @Test
+  void congestionControlTakesBothEnds() throws BadInputException {
+    int receiver = 2 * 8;
+    int sender = 2 * 3;
+    SimulationReport all = incastWith();
+    SimulationReport silent = incastWith(new Fault.NoNotification(receiver));
+    SimulationReport stubborn = incastWith(new Fault.NoReaction(sender));
+    assertThat(all.totals().cnps()).isPositive();
+    assertThat(silent.totals().cnps()).isZero();
+    assertThat(silent.totals().marks()).isGreaterThan(all.totals().marks());
+    assertThat(stubborn.perFlow().get(3).fctMicroseconds().orElseThrow())
+        .isLessThan(0.8 * all.perFlow().get(3).fctMicroseconds().orElseThrow());
+  }
+
+  @Test
+  void aPortThatMarksNothing() throws BadInputException {
+    int atReceiver = 2 * 8 + 1;
+    assertThat(incastWith(new Fault.NoMarks(atReceiver)).totals().marks()).isZero();
+  }
+
+  /** Deafness for another priority than that of the traffic changes nothing. */
+  @Test
+  void portsAreDeafForSomePriorities() throws BadInputException {
+    SimulationReport other = incastWith(new Fault.NoPause(2 * 3, 1 << 4), "ecn=off", "buffer=2MiB");
+    SimulationReport same = incastWith(new Fault.NoPause(2 * 3, 1 << 3), "ecn=off", "buffer=2MiB");
+    assertThat(other.totals().drops()).isZero();
+    assertThat(same.totals().drops()).isPositive();
+  }
+
+  /** A computation that nothing waits for does not hold up what comes later in the list. */
+  @Test
+  void computationsDoNotHoldUpOthers() throws BadInputException {
+    Scenario scenario = Runs.scenario("incast", Runs.shape(2, "1MB"), Profile.connectx);
+    List<Transfer> transfers = new ArrayList<>(scenario.transfers());
+    transfers.addFirst(new Transfer(0, 0, 0, 0, 0, 0, FIVE_MILLISECONDS, List.of(), -1));
+    SimulationReport run = new Simulation(with(scenario, transfers, List.of())).run();
+    assertThat(run.perFlow()).hasSize(2).allMatch(it -> it.startMicroseconds() == 0);
+  }
+
+  /** Jitter delays packets and never reorders them. */
+  @Test
+  void jitterDelaysOnly() throws BadInputException {
+    SimulationReport still = incast("ecn=off");
+    SimulationReport shaken = incast("ecn=off", "jitter=500ns");
+    assertThat(shaken.totals().nacks()).isZero();
+    assertThat(shaken.flows().done()).isEqualTo(8);
+    assertThat(shaken.fct().orElseThrow().max()).isNotEqualTo(still.fct().orElseThrow().max());
+  }
+
+  private static SimulationReport incastWith(Fault... faults) throws BadInputException {
+    Scenario scenario = Runs.scenario("incast", Runs.shape(8, "1MB"), Profile.connectx);
+    return new Simulation(with(scenario, scenario.transfers(), List.of(faults))).run();
+  }
+
+  private static SimulationReport incastWith(Fault fault, String change, String other)
+      throws BadInputException {
+    Scenario scenario =
+        Runs.scenario("incast", Runs.shape(8, "1MB"), Profile.connectx, change, other);
+    return new Simulation(with(scenario, scenario.transfers(), List.of(fault))).run();
+  }
+
+  private static Scenario with(Scenario of, List<Transfer> transfers, List<Fault> faults) {
+    return new Scenario(
+        of.name(), of.profile(), of.topology(), transfers, of.settings(), of.duration(), faults);
   }
 
   @Test

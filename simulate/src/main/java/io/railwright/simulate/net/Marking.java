@@ -49,6 +49,10 @@ final class Marking {
     return marked;
   }
 
+  void markNothing(int port) {
+    kmin[port] = Double.MAX_VALUE;
+  }
+
   long marks(int port) {
     return marks[port];
   }

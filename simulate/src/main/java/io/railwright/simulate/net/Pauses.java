@@ -22,7 +22,7 @@ public final class Pauses {
   private final long[] length;
   private final int[] paused;
   private final int[] asked;
-  private final boolean[] deaf;
+  private final int[] deaf;
   private final boolean[] mute;
   private final long[] since;
   private final long[] until;
@@ -45,7 +45,7 @@ public final class Pauses {
     Arrays.setAll(length, port -> (long) (quanta * BITS_A_QUANTUM * 1e12 / ports.rate(port)));
     paused = new int[count];
     asked = new int[count];
-    deaf = new boolean[count];
+    deaf = new int[count];
     mute = new boolean[count];
     since = new long[count << SHIFT];
     until = new long[count << SHIFT];
@@ -92,11 +92,8 @@ public final class Pauses {
 
   /** A port is told to stop or to go on; whether anything may go on now. */
   boolean receive(int port, int priorities, boolean stop) {
-    if (deaf[port]) {
-      return false;
-    }
     boolean resumed = false;
-    for (int left = priorities; left != 0; left &= left - 1) {
+    for (int left = priorities & ~deaf[port]; left != 0; left &= left - 1) {
       int priority = Integer.numberOfTrailingZeros(left);
       if (stop) {
         stop(port, priority);
@@ -168,9 +165,9 @@ public final class Pauses {
     return since[port << SHIFT | priority];
   }
 
-  /** A fault: the port does not listen to pause frames. */
-  public void deafen(int port) {
-    deaf[port] = true;
+  /** A fault: the port does not listen to pause frames for these priorities. */
+  public void deafen(int port, int priorities) {
+    deaf[port] |= priorities;
   }
 
   /** A fault: the port sends none. */

@@ -44,7 +44,7 @@ public final class Plant {
     this.hosts = hosts;
     this.ways = ways;
     ports = pool.ports();
-    wires = new Wires(events, packets, ports, settings);
+    wires = new Wires(events, packets, ports, settings, chance);
     queues = new PortQueues(events, packets, ports.count());
     buffer = new SharedBuffer(topology, ports, settings);
     pauses = new Pauses(events, ports, settings);
@@ -152,6 +152,11 @@ public final class Plant {
 
   public Watchdog watchdog() {
     return watchdog;
+  }
+
+  /** The switch leaves what goes out by this port as it is. */
+  public void markNothing(int port) {
+    marking.markNothing(port);
   }
 
   public long marks(int port) {

@@ -1,5 +1,6 @@
 package io.railwright.simulate.net;
 
+import io.railwright.simulate.kernel.Chance;
 import io.railwright.simulate.kernel.EventQueue;
 import io.railwright.simulate.kernel.PacketPool;
 import io.railwright.simulate.parameter.Parameter;
@@ -28,13 +29,17 @@ public final class Wires {
   private final Ports ports;
   private final int overhead;
   private final boolean exact;
+  private final int jitter;
+  private final Chance chance;
   private final long[] rows;
   private long hops;
 
-  Wires(EventQueue events, PacketPool packets, Ports ports, Settings settings) {
+  Wires(EventQueue events, PacketPool packets, Ports ports, Settings settings, Chance chance) {
     this.events = events;
     this.packets = packets;
     this.ports = ports;
+    this.chance = chance;
+    jitter = settings.count(Parameter.JITTER);
     int gap = settings.count(Parameter.GAP);
     overhead = settings.count(Parameter.PREAMBLE) + gap;
     exact = settings.is(Parameter.CLOCK, "physics");
@@ -68,12 +73,15 @@ public final class Wires {
     rows[row + BUSY_UNTIL] = until;
     long ticket = events.twoTickets();
     rows[row + BUSY_TICKET] = ticket++;
+    int last = (int) rows[row + TAIL];
     long due = until + rows[row + AFTER_BUSY];
+    if (jitter > 0) {
+      due = shaken(due, last);
+    }
     packets.due(packet, due, ticket);
     packets.next(packet, PacketPool.NONE);
     hops++;
     rows[row + SENT_BYTES] += size;
-    int last = (int) rows[row + TAIL];
     rows[row + TAIL] = packet;
     if (last == PacketPool.NONE) {
       rows[row + HEAD] = packet;
@@ -81,6 +89,12 @@ public final class Wires {
     } else {
       packets.next(last, packet);
     }
+  }
+
+  /** Later by chance, but never before the packet ahead of it. */
+  private long shaken(long due, int ahead) {
+    long later = due + chance.below(jitter);
+    return ahead == PacketPool.NONE ? later : Math.max(later, packets.due(ahead));
   }
 
   /** The packet that arrives now from a port, taken off its wire. */

@@ -157,6 +157,11 @@ public enum Parameter {
       "adaptive"),
   SWITCH_DELAY(
       "switch-delay", Unit.TIME, "0", "time that a packet spends in a switch besides queueing"),
+  JITTER(
+      "jitter",
+      Unit.TIME,
+      "0",
+      "a packet arrives by chance up to so much later; breaks the lockstep of equal senders"),
   DEADLOCK_CHECK(
       "deadlock-check",
       Unit.TIME,

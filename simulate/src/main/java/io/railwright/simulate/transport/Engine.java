@@ -122,6 +122,16 @@ public final class Engine {
     paths.reroute(Routes.of(topology, plant.down()));
   }
 
+  /** The NIC at this port tells nobody of congestion. */
+  public void sendNoNotifications(int port) {
+    nics.receivers().silence(port);
+  }
+
+  /** The NIC at this port goes on at its rate, whatever it is told. */
+  public void ignoreNotifications(int port) {
+    nics.ignoreNotifications(port);
+  }
+
   /** Lets the clock stand at the end of a run that was to last so long. */
   public void stopAt(long time) {
     events.stopAt(time);

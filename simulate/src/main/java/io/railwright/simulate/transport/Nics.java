@@ -11,6 +11,7 @@ import io.railwright.simulate.parameter.Parameter;
 import io.railwright.simulate.parameter.Settings;
 import io.railwright.simulate.topology.Topology;
 import java.util.Arrays;
+import java.util.BitSet;
 
 /**
  * The sending side of all NICs: answers first, then the queue pairs of the port in turn, each not
@@ -32,6 +33,7 @@ final class Nics implements Hosts {
   private final int[][] active;
   private final int[] activeCount;
   private final int[] turn;
+  private final BitSet stubborn = new BitSet();
 
   Nics(Parts parts, Settings settings, Plant.Pool pool, Topology topology, Completion completion) {
     events = pool.events();
@@ -63,6 +65,10 @@ final class Nics implements Hosts {
       wanted[pairs.port(pair)]++;
     }
     Arrays.setAll(active, port -> new int[wanted[port]]);
+  }
+
+  void ignoreNotifications(int port) {
+    stubborn.set(port);
   }
 
   Plant plant() {
@@ -114,7 +120,9 @@ final class Nics implements Hosts {
     switch (packets.kind(packet)) {
       case Kind.DATA -> receivers.data(port, packet);
       case Kind.CNP -> {
-        rates.congestion(packets.flow(packet));
+        if (!stubborn.get(port)) {
+          rates.congestion(packets.flow(packet));
+        }
         packets.give(packet);
       }
       case Kind.ACK, Kind.NACK -> answered(packet);

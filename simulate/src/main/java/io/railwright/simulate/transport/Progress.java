@@ -65,7 +65,7 @@ public final class Progress implements Completion {
     }
     afterReceived = arrays(received);
     afterAcknowledged = arrays(acknowledged);
-    free.sort(Comparator.comparingLong(i -> transfers.get(i).start()));
+    free.sort(Comparator.comparingLong(i -> transfers.get(i).start() + transfers.get(i).compute()));
     inTime = free.stream().mapToInt(Integer::intValue).toArray();
     open = count;
   }

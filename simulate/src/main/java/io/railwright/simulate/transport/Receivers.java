@@ -7,6 +7,7 @@ import io.railwright.simulate.net.Plant;
 import io.railwright.simulate.parameter.Parameter;
 import io.railwright.simulate.parameter.Settings;
 import java.util.Arrays;
+import java.util.BitSet;
 
 /**
  * The receiving side of all NICs: what came in order, what is missing, and what the sender is told.
@@ -39,6 +40,7 @@ final class Receivers {
   private final long[] nackedAt;
   private final long[] notifiedAt;
   private final boolean[] echoDue;
+  private final BitSet silent = new BitSet();
   private long nacks;
 
   Receivers(
@@ -70,6 +72,11 @@ final class Receivers {
     echoDue = new boolean[pairs.count];
   }
 
+  /** The NIC at this port tells nobody of congestion. */
+  void silence(int port) {
+    silent.set(port);
+  }
+
   void data(int port, int packet) {
     int pair = packets.flow(packet);
     int index = packets.index(packet);
@@ -91,6 +98,9 @@ final class Receivers {
 
   private void congested(int port, int pair) {
     pairs.countMark(pair);
+    if (silent.get(port)) {
+      return;
+    }
     if (echo) {
       echoDue[pair] = true;
       return;

@@ -27,6 +27,16 @@ final class Boot {
     settle(state);
   }
 
+  /** Sets the MTU that the network configuration says, on the ports of one card. */
+  static void network(HostState state, Firmware card) {
+    Map<String, Integer> sizes = NetworkFiles.sizes(state.files);
+    for (Nic nic : state.nics) {
+      if (nic.firmware == card) {
+        nic.now.mtu = sizes.getOrDefault(nic.net, USUAL_MTU);
+      }
+    }
+  }
+
   /** Applies what the files on disk say: network, kernel settings. */
   static void settle(HostState state) {
     Map<String, Integer> sizes = NetworkFiles.sizes(state.files);

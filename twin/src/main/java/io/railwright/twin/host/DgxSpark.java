@@ -95,8 +95,7 @@ final class DgxSpark {
             .at(0, 10 + first);
     root.space().errors(0, 0).accessControl(0x1f, 0x1d);
     state.add(root);
-    Firmware firmware =
-        Ports.dual(new Firmware(card)).holds("RDMA_SELECTIVE_REPEAT_EN", "True(1)");
+    Firmware firmware = Ports.dual(new Firmware(card)).holds("RDMA_SELECTIVE_REPEAT_EN", "True(1)");
     for (int port = 0; port < 2; port++) {
       addPort(root, domain, port, firmware, new int[] {first, number + port});
     }

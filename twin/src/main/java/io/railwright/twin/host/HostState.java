@@ -75,6 +75,10 @@ public final class HostState {
     return tools.contains(tool);
   }
 
+  public String setting(String name) {
+    return name.equals("vm.nr_hugepages") ? "" + machine.hugePages("2048kB") : settings.get(name);
+  }
+
   /** Sets a kernel setting, with what hangs on it. */
   public void set(String setting, String value) {
     settings.set(setting, value);

@@ -29,8 +29,7 @@ final class IgxOrin {
                     "MT_0000001049")
                 .at(200_000)
                 .running("28.38.1002"));
-    this.firmware =
-        Ports.dual(new Firmware(card)).holds("RDMA_SELECTIVE_REPEAT_EN", "True(1)");
+    this.firmware = Ports.dual(new Firmware(card)).holds("RDMA_SELECTIVE_REPEAT_EN", "True(1)");
   }
 
   HostState build() {

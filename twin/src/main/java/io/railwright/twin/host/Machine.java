@@ -28,6 +28,7 @@ public final class Machine {
   boolean givesMemory = false;
   String ofed = "";
   List<String> tables = new ArrayList<>();
+  String bootHead = "";
   String arguments = "";
 
   /** What boots next: the arguments that a boot loader's configuration holds. */
@@ -55,7 +56,7 @@ public final class Machine {
   }
 
   /** The processors at a node, as the kernel numbers them: first threads first. */
-  String processorsOf(int node) {
+  public String processorsOf(int node) {
     int all = sockets * cores;
     StringBuilder list = new StringBuilder();
     for (int thread = 0; thread < threads; thread++) {
@@ -122,6 +123,39 @@ public final class Machine {
     arguments = kernelArguments;
     nextArguments = kernelArguments;
     return this;
+  }
+
+  public int sockets() {
+    return sockets;
+  }
+
+  public int cores() {
+    return cores;
+  }
+
+  public int threads() {
+    return threads;
+  }
+
+  /** In kB. */
+  public long memory() {
+    return memory;
+  }
+
+  /** The numbers of the processors at a node. */
+  public List<Integer> processorNumbersOf(int node) {
+    List<Integer> numbers = new ArrayList<>();
+    for (int cpu = 0; cpu < processorCount(); cpu++) {
+      if (cpu % (sockets * cores) / cores == node) {
+        numbers.add(cpu);
+      }
+    }
+    return numbers;
+  }
+
+  /** What stands before the arguments that somebody may set: the image and the root. */
+  public String bootHead() {
+    return bootHead;
   }
 
   public String lockdown() {

@@ -214,11 +214,7 @@ final class MachineFiles {
     KernelSettings settings = state.settings;
     for (String name : settings.names()) {
       String path = "/proc/sys/" + name.replace('.', '/');
-      boolean pages = name.equals("vm.nr_hugepages");
-      tree.knob(
-          path,
-          () -> pages ? "" + machine.hugePages("2048kB") : settings.get(name),
-          text -> state.set(name, text.strip()));
+      tree.knob(path, () -> state.setting(name), text -> state.set(name, text.strip()));
     }
   }
 

@@ -1,5 +1,7 @@
 package io.railwright.twin.host;
 
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
@@ -166,6 +168,33 @@ public final class Nic {
     return now.bufferSizes[buffer];
   }
 
+  /** How each class is served: {@code ets}, {@code strict} or {@code vendor}. */
+  public List<String> algorithms() {
+    return List.of(now.algorithms);
+  }
+
+  /** The share of each class in percent, of those that share. */
+  public List<Integer> shares() {
+    return Arrays.stream(now.shares).boxed().toList();
+  }
+
+  public int ringReceive() {
+    return now.ringReceive;
+  }
+
+  public int ringTransmit() {
+    return now.ringTransmit;
+  }
+
+  public boolean isEnabled() {
+    return now.enabled;
+  }
+
+  /** The number that the kernel gives to the interface. */
+  public int index() {
+    return number + 3;
+  }
+
   /** The name of the switch at the other end; empty where none tells. */
   public String neighbour() {
     return neighbour;
@@ -173,6 +202,32 @@ public final class Nic {
 
   public String neighbourPort() {
     return neighbourPort;
+  }
+
+  /** A used place in the table of addresses: {@code v1} or {@code v2}. */
+  public record GidRow(int index, String gid, String address, String version) {}
+
+  public List<GidRow> gidRows() {
+    List<GidRow> rows = new ArrayList<>();
+    for (int at = 0; at < 2 + 2 * now.addresses.size(); at++) {
+      Gid gid = new Gid(this, at);
+      rows.add(new GidRow(at, gid.text(), gid.ipv4(), at % 2 == 0 ? "v1" : "v2"));
+    }
+    return rows;
+  }
+
+  /** The names of the counters that RDMA keeps in hardware. */
+  public static List<String> hardwareCounters() {
+    return NicFiles.hardwareCounters();
+  }
+
+  public int part() {
+    return card.part();
+  }
+
+  /** The version of RoCE that the connection manager takes. */
+  public String rdmaCmMode() {
+    return now.connectionMode;
   }
 
   public Counters counters() {

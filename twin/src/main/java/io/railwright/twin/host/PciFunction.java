@@ -7,7 +7,7 @@ import java.util.List;
  * One PCI function as it is put into a tree: its folder below {@code /sys/devices} at its place in
  * the hierarchy, its configuration, and the links that the kernel lays to it.
  */
-final class PciFunction {
+public final class PciFunction {
   private final String address;
   private final String parent;
   private final PciSpace space = new PciSpace();
@@ -91,19 +91,37 @@ final class PciFunction {
     return group >= 0;
   }
 
-  String driver() {
+  public String driver() {
     return driver;
   }
 
-  int node() {
+  public int node() {
     return numa;
+  }
+
+  /** So many bytes of its configuration at an offset, the lowest first. */
+  public int read(int at, int size) {
+    return space.read(at, size);
+  }
+
+  public void write(int at, int size, int value) {
+    space.write(at, size, value);
+  }
+
+  /** Where its PCI Express capability is; 0 for none. */
+  public int expressAt() {
+    return space.expressAt();
+  }
+
+  public int extendedAt(int id) {
+    return space.extendedAt(id);
   }
 
   PciSpace space() {
     return space;
   }
 
-  String address() {
+  public String address() {
     return address;
   }
 

@@ -36,6 +36,7 @@ final class Systems {
         isUbuntu(state.machine)
             ? "BOOT_IMAGE=/boot/vmlinuz-" + kernel + " " + image
             : "BOOT_IMAGE=(hd0,gpt2)/vmlinuz-" + kernel + " " + image;
+    state.machine.bootHead = head;
     state.machine.booted((head + " " + arguments).strip());
     KernelArguments.apply(state.machine);
     state.log.say("Linux version " + kernel + " (build@host) #1 SMP");

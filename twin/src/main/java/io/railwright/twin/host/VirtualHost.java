@@ -161,6 +161,23 @@ public final class VirtualHost implements Device {
     start(upAt);
   }
 
+  /** The MTU that the files on disk say for each interface. */
+  public Map<String, Integer> configuredMtus() {
+    return NetworkFiles.sizes(state.files);
+  }
+
+  /** Resets a card: its ports start anew, with what was staged in its firmware. */
+  public void resetCard(Nic nic) {
+    nic.firmware().load();
+    for (Nic port : state.nics) {
+      if (port.firmware() == nic.firmware()) {
+        port.start();
+      }
+    }
+    Boot.network(state, nic.firmware());
+    rest();
+  }
+
   /** Switches off for good. */
   public void powerOff() {
     upAt = Instant.MAX;

@@ -1,0 +1,165 @@
+package io.railwright.twin.benchmark;
+
+import io.railwright.simulate.parameter.BadInputException;
+import io.railwright.simulate.workload.Collectives;
+import io.railwright.simulate.workload.Transfer;
+import io.railwright.twin.fabric.Endpoint;
+import io.railwright.twin.fabric.Present;
+import io.railwright.twin.host.Gpu;
+import io.railwright.twin.load.Traffic;
+import io.railwright.twin.load.TrafficRun;
+import io.railwright.twin.shell.Call;
+import io.railwright.twin.shell.Program;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * all_reduce_perf. Between hosts, each NIC of a host carries its share of the buffer around a ring
+ * of the hosts, which is simulated. What GPUs of one host pass to each other is not: a bus
+ * bandwidth of NVLink and a time for each step are assumed.
+ */
+final class AllReduce implements Program {
+  /** Bytes that a NIC's ring is simulated with; other sizes take their share of its time. */
+  private static final long SIMULATED = 16_000_000;
+
+  /** Bus bandwidth inside a host, in bytes a second, and the time of a step, in seconds. */
+  private static final double INSIDE = 360e9;
+
+  private static final double STEP = 4e-6;
+  private static final int ITERATIONS_SHOWN = 1;
+
+  private final Bench bench;
+  private final String host;
+
+  AllReduce(Bench bench, String host) {
+    this.bench = bench;
+    this.host = host;
+  }
+
+  Bench bench() {
+    return bench;
+  }
+
+  @Override
+  public int run(Call call) throws IOException, InterruptedException {
+    return run(call, call.arguments(), List.of(host), 1, call.environment());
+  }
+
+  /**
+   * Runs it on several hosts.
+   *
+   * @param ranks processes in all
+   */
+  int run(
+      Call call, List<String> words, List<String> hosts, int ranks, Map<String, String> environment)
+      throws IOException, InterruptedException {
+    NcclOptions options;
+    try {
+      options = NcclOptions.of(words);
+    } catch (IllegalArgumentException wrong) {
+      return call.fail(1, "all_reduce_perf: " + wrong.getMessage());
+    }
+    int gpus = ranks * options.gpus();
+    if (gpus % hosts.size() != 0 || gpus / hosts.size() > fewestGpus(hosts)) {
+      return call.fail(
+          1,
+          "%s: Test CUDA failure common.cu:1005 'invalid device ordinal'"
+              .formatted(hosts.getFirst()));
+    }
+    try {
+      table(call, options, hosts, gpus, environment);
+      return 0;
+    } catch (BadInputException sentence) {
+      return call.fail(
+          1,
+          hosts.getFirst()
+              + ": Test NCCL failure common.cu:961 'unhandled system error' "
+              + sentence.getMessage());
+    }
+  }
+
+  private int fewestGpus(List<String> hosts) {
+    return hosts.stream().mapToInt(it -> gpusOf(it).size()).min().orElse(0);
+  }
+
+  private List<Gpu> gpusOf(String name) {
+    return bench.host(name).state().gpus();
+  }
+
+  private void table(
+      Call call, NcclOptions options, List<String> hosts, int gpus, Map<String, String> environment)
+      throws IOException, InterruptedException, BadInputException {
+    NcclPrint print = new NcclPrint(options);
+    call.print(print.head(devices(hosts, gpus / hosts.size())));
+    double perByte = hosts.size() > 1 ? perByte(hosts, gpus, environment) : 0;
+    double ring = 2.0 * (gpus - 1) / gpus;
+    for (long size = options.first(); size <= options.last(); size = options.next(size)) {
+      double seconds =
+          2 * (gpus - 1) * STEP / Math.max(1, hosts.size() > 1 ? 2 : 4)
+              + Math.max(size * perByte, size * ring / INSIDE);
+      bench.stall(Duration.ofNanos((long) (seconds * 1e9 * options.iterations())));
+      call.print(print.row(size, seconds, ring));
+    }
+    call.print(print.foot());
+  }
+
+  /** Lines about the devices, in the order of ranks. */
+  private List<NcclPrint.Device> devices(List<String> hosts, int each) {
+    List<NcclPrint.Device> devices = new ArrayList<>();
+    for (String name : hosts) {
+      for (Gpu gpu : gpusOf(name).subList(0, each)) {
+        devices.add(new NcclPrint.Device(name, gpu.index(), gpu.bus(), gpu.name()));
+      }
+    }
+    return devices;
+  }
+
+  /** Seconds for each byte of the buffer that the network takes. */
+  private double perByte(List<String> hosts, int gpus, Map<String, String> environment)
+      throws BadInputException, InterruptedException {
+    Present present = bench.present();
+    int rails = rails(present, hosts, gpus / hosts.size());
+    List<Transfer> all = new ArrayList<>();
+    for (int rail = 0; rail < rails; rail++) {
+      add(all, ring(present, hosts, rail));
+    }
+    Traffic traffic = Traffic.of(all, Long.MAX_VALUE);
+    String tos = environment.getOrDefault("NCCL_IB_TC", "");
+    TrafficRun run =
+        bench.run(
+            present,
+            tos.matches("\\d{1,3}") ? traffic.asking(Integer.parseInt(tos)) : traffic.ofNccl());
+    bench.pass(Duration.ZERO, run, ITERATIONS_SHOWN);
+    // A ring over all GPUs crosses the network a little more often than one over the hosts.
+    double crossings = (gpus - 1.0) / gpus / ((hosts.size() - 1.0) / hosts.size());
+    return run.seconds() * crossings / (SIMULATED * (double) rails);
+  }
+
+  private static int rails(Present present, List<String> hosts, int gpus) throws BadInputException {
+    int rails = gpus;
+    for (String name : hosts) {
+      List<Endpoint> own = present.of(name);
+      if (own.isEmpty() || own.stream().anyMatch(it -> !it.up())) {
+        throw new BadInputException("a port of " + name + " is down");
+      }
+      rails = Math.min(rails, own.size());
+    }
+    return rails;
+  }
+
+  private static List<Transfer> ring(Present present, List<String> hosts, int rail) {
+    int[] members =
+        hosts.stream().mapToInt(it -> Bench.place(present, present.of(it).get(rail))).toArray();
+    Collectives steps = new Collectives(members, 0);
+    steps.ringAllReduce(SIMULATED);
+    return steps.transfers();
+  }
+
+  private static void add(List<Transfer> all, List<Transfer> ring) {
+    int before = all.size();
+    ring.forEach(it -> all.add(Bench.shifted(it, before)));
+  }
+}

@@ -1,0 +1,35 @@
+package io.railwright.twin.benchmark;
+
+import io.railwright.twin.fabric.Fabric;
+import io.railwright.twin.host.VirtualHost;
+import io.railwright.twin.load.Loads;
+
+/** Puts the benchmarks onto the hosts of a fabric. */
+public final class Benchmarks {
+  private final Bench bench;
+
+  private Benchmarks(Bench bench) {
+    this.bench = bench;
+  }
+
+  /**
+   * Installs them on each host: now, and on those that are made later.
+   *
+   * @param loads what else is on the network while a benchmark runs
+   */
+  public static void install(Fabric fabric, Loads loads, Pace pace) {
+    fabric.eachHost(new Benchmarks(new Bench(fabric, loads, pace))::install);
+  }
+
+  private void install(VirtualHost host) {
+    for (PerftestKind kind : PerftestKind.values()) {
+      host.install(kind.program(), new Perftest(bench, kind, host.name()));
+    }
+    host.install("iperf3", new Iperf(bench, host.name()));
+    if (!host.state().gpus().isEmpty()) {
+      AllReduce collective = new AllReduce(bench, host.name());
+      host.install("all_reduce_perf", collective);
+      host.install("mpirun", new MpiRun(collective, host.name()));
+    }
+  }
+}

@@ -1,0 +1,124 @@
+package io.railwright.twin.benchmark;
+
+import io.railwright.twin.fabric.Endpoint;
+import io.railwright.twin.fabric.Present;
+import io.railwright.twin.shell.Call;
+import io.railwright.twin.shell.Program;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * iperf3. The simulator has no TCP: what a stream carries is the line's share for TCP's segments,
+ * or what one processor gets through a host's stack, whichever is less. The latter is an
+ * assumption.
+ */
+final class Iperf implements Program {
+  private static final String PROTOCOL = "iperf3";
+
+  /** What one processor of a server and of a guest moves at segments of 1448 bytes, in bits/s. */
+  private static final double SERVER_STREAM = 24e9;
+
+  private static final double GUEST_STREAM = 4.7e9;
+  private static final double USUAL_SEGMENT = 1448;
+
+  /** IP, TCP with timestamps, Ethernet, preamble and gap. */
+  private static final int SEGMENT_OVERHEAD = 90;
+
+  private static final int HEADERS = 52;
+
+  private final Bench bench;
+  private final String host;
+
+  Iperf(Bench bench, String host) {
+    this.bench = bench;
+    this.host = host;
+  }
+
+  /** The client's end, as a server sees it. */
+  private record Visit(IperfOptions options, String address) {}
+
+  @Override
+  public int run(Call call) throws IOException, InterruptedException {
+    IperfOptions options;
+    try {
+      options = IperfOptions.of(call.arguments());
+    } catch (IllegalArgumentException wrong) {
+      return call.fail(
+          1,
+          "iperf3: "
+              + wrong.getMessage()
+              + "\nUsage: iperf3 [-s|-c host] [options]\n"
+              + "Try `iperf3 --help' for more information.");
+    }
+    return options.server() ? serve(call, options) : visit(call, options);
+  }
+
+  private int serve(Call call, IperfOptions options) throws IOException, InterruptedException {
+    do {
+      Optional<Meetings.Waiting> waiting =
+          bench.meetings().listen(host, PROTOCOL, options.port(), options);
+      if (waiting.isEmpty()) {
+        return call.fail(
+            1, "iperf3: error - unable to start listener for connections: Address already in use");
+      }
+      try {
+        call.print(IperfPrint.listening(options.port()));
+        call.out().flush();
+        Visit visit = (Visit) waiting.get().visitor();
+        call.print("Accepted connection from " + visit.address() + ", port 39020\n");
+        call.print((String) waiting.get().result());
+      } finally {
+        bench.meetings().leave(host, PROTOCOL, options.port(), waiting.get());
+      }
+    } while (!options.once());
+    return 0;
+  }
+
+  private int visit(Call call, IperfOptions options) throws IOException, InterruptedException {
+    Present present = bench.present();
+    Optional<String> other = bench.hostAt(options.host());
+    Optional<Meetings.Waiting> server =
+        other.flatMap(it -> bench.meetings().meet(it, PROTOCOL, options.port()));
+    Optional<Endpoint> to = other.flatMap(it -> end(present, it, options.host()));
+    Optional<Endpoint> from = end(present, host, "");
+    if (server.isEmpty() || to.isEmpty() || from.isEmpty() || !to.get().up()) {
+      String why = "error - unable to connect to server: Connection refused";
+      return options.json() ? jsonFailure(call, why) : call.fail(1, "iperf3: " + why);
+    }
+    String text = "";
+    try {
+      server.get().come(new Visit(options, from.get().address()));
+      double rate = rate(present, from.get(), to.get(), options.streams());
+      bench.stall(Duration.ofSeconds(options.seconds()));
+      IperfPrint print = new IperfPrint(options, from.get().address(), options.host(), rate);
+      text = print.text();
+      call.print(options.json() ? print.json() : text);
+      return 0;
+    } finally {
+      server.get().end(text);
+    }
+  }
+
+  private static int jsonFailure(Call call, String why) throws IOException {
+    call.print("{\n\t\"start\":\t{\n\t},\n\t\"error\":\t\"" + why + "\"\n}\n");
+    return 1;
+  }
+
+  /** The NIC with that address, or the first of the host where it was called by name. */
+  private static Optional<Endpoint> end(Present present, String host, String address) {
+    return present.of(host).stream()
+        .filter(it -> it.address().equals(address))
+        .findFirst()
+        .or(() -> Bench.endpoint(present, host, ""));
+  }
+
+  /** Bits a second of all streams together. */
+  static double rate(Present present, Endpoint from, Endpoint to, int streams) {
+    double segment = Math.min(from.mtu(), to.mtu()) - HEADERS;
+    double line = 1e6 * Math.min(present.wire(from).rate(), present.wire(to).rate());
+    boolean guest = from.virtualFunction() || to.virtualFunction();
+    double one = (guest ? GUEST_STREAM : SERVER_STREAM) * Math.sqrt(segment / USUAL_SEGMENT);
+    return Math.min(line * segment / (segment + SEGMENT_OVERHEAD), streams * one);
+  }
+}

@@ -1,0 +1,49 @@
+package io.railwright.twin.benchmark;
+
+import io.railwright.simulate.kernel.Chance;
+import java.util.Arrays;
+
+/**
+ * Times of single messages: what the network takes, and what hosts add to it by chance. The same
+ * network and number of messages give the same times.
+ */
+final class LatencySample {
+  /** Mean of what a quiet host adds to a message, in microseconds. */
+  private static final double NOISE = 0.05;
+
+  /** One message in so many meets an interrupt. */
+  private static final int RARE = 400;
+
+  private static final double INTERRUPT = 3;
+
+  private final double[] sorted;
+
+  LatencySample(double microseconds, int count) {
+    sorted = new double[Math.max(1, count)];
+    Chance chance = new Chance(count);
+    for (int i = 0; i < sorted.length; i++) {
+      double noise = -NOISE * Math.log(1 - chance.fraction());
+      double hit = chance.below(RARE) == 0 ? INTERRUPT * chance.fraction() : 0;
+      sorted[i] = microseconds + noise + hit;
+    }
+    Arrays.sort(sorted);
+  }
+
+  int count() {
+    return sorted.length;
+  }
+
+  double quantile(double share) {
+    return sorted[(int) Math.round(share * (sorted.length - 1))];
+  }
+
+  double mean() {
+    return Arrays.stream(sorted).average().orElse(0);
+  }
+
+  double deviation() {
+    double mean = mean();
+    return Math.sqrt(
+        Arrays.stream(sorted).map(it -> (it - mean) * (it - mean)).average().orElse(0));
+  }
+}

@@ -1,0 +1,236 @@
+package io.railwright.twin.benchmark;
+
+import io.railwright.simulate.parameter.BadInputException;
+import io.railwright.twin.benchmark.PerftestOptions.BadOptionException;
+import io.railwright.twin.fabric.Endpoint;
+import io.railwright.twin.fabric.Present;
+import io.railwright.twin.shell.Call;
+import io.railwright.twin.shell.Program;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.Optional;
+
+/** A program of perftest on one host: the server where no host is named, else the client. */
+final class Perftest implements Program {
+  private static final String PROTOCOL = "perftest";
+
+  /** The best moment of a run beside its mean. */
+  private static final double PEAK = 1.0008;
+
+  /** Seconds until a NIC gives up on a packet that never arrives. */
+  private static final Duration GIVES_UP = Duration.ofSeconds(4);
+
+  private final Bench bench;
+  private final PerftestKind kind;
+  private final String host;
+
+  Perftest(Bench bench, PerftestKind kind, String host) {
+    this.bench = bench;
+    this.kind = kind;
+    this.host = host;
+  }
+
+  /** What a side tells the other. */
+  private record Side(PerftestKind kind, PerftestSetup setup, Endpoint nic) {}
+
+  /** The rows that both sides print; empty where the test failed. */
+  private record Rows(String text) {}
+
+  /** Ends the program with a status, having said why. */
+  private static final class Ended extends Exception {
+    private static final long serialVersionUID = 1;
+
+    Ended(String why) {
+      super(why);
+    }
+  }
+
+  @Override
+  public int run(Call call) throws IOException, InterruptedException {
+    try {
+      PerftestOptions options = new PerftestOptions(call.arguments());
+      if (options.has("help") || options.has("version")) {
+        call.print(options.has("help") ? usage() : "Version: 6.20\n");
+        return 0;
+      }
+      PerftestSetup setup = PerftestSetup.of(kind, options);
+      Present present = bench.present();
+      Side side = new Side(kind, setup, nic(present, setup));
+      return options.server().isEmpty()
+          ? serve(call, side)
+          : visit(call, present, side, options.server());
+    } catch (BadOptionException wrong) {
+      return call.fail(
+          1,
+          call.name()
+              + ": "
+              + wrong.getMessage()
+              + "\n Invalid Command or flag.\n Please check command line and run again.\n\n"
+              + usage().stripTrailing());
+    } catch (Ended ended) {
+      return call.fail(1, ended.getMessage());
+    }
+  }
+
+  private String usage() {
+    return "Usage:\n  "
+        + kind.program()
+        + "            start a server and wait for connection\n  "
+        + kind.program()
+        + " <host>     connect to server at <host>\n";
+  }
+
+  private Endpoint nic(Present present, PerftestSetup setup) throws Ended {
+    Optional<Endpoint> found = Bench.endpoint(present, host, setup.device());
+    if (found.isEmpty()) {
+      String device =
+          setup.device().isEmpty() ? "" : " IB device " + setup.device() + " not found\n";
+      throw new Ended(device + " Unable to find the Infiniband/RoCE device");
+    }
+    if (!found.get().up()) {
+      throw new Ended(
+          " Port number 1 state is Down\n Couldn't set the link layer\n"
+              + " Couldn't get context for the device");
+    }
+    return found.get();
+  }
+
+  private int serve(Call call, Side side) throws IOException, InterruptedException, Ended {
+    int port = side.setup().port();
+    Meetings.Waiting waiting =
+        bench
+            .meetings()
+            .listen(host, PROTOCOL, port, side)
+            .orElseThrow(() -> new Ended(" Couldn't listen to port " + port));
+    try {
+      call.print(PerftestPrint.waiting());
+      call.out().flush();
+      Side client = (Side) waiting.visitor();
+      call.print(head(side, client, false));
+      call.print(PerftestPrint.addresses(side.setup(), side.nic(), client.nic()));
+      Rows rows = (Rows) waiting.result();
+      if (rows.text().isEmpty()) {
+        throw new Ended(
+            " Completion with error at server\n Failed to complete run_iter_bw function");
+      }
+      call.print(rows.text());
+      return 0;
+    } finally {
+      bench.meetings().leave(host, PROTOCOL, port, waiting);
+    }
+  }
+
+  private int visit(Call call, Present present, Side side, String server)
+      throws IOException, InterruptedException, Ended {
+    int port = side.setup().port();
+    Meetings.Waiting waiting =
+        bench
+            .hostAt(server)
+            .flatMap(it -> bench.meetings().meet(it, PROTOCOL, port))
+            .orElseThrow(
+                () ->
+                    new Ended(
+                        "Couldn't connect to "
+                            + server
+                            + ":"
+                            + port
+                            + "\nUnable to open file descriptor for socket connection"
+                            + " Unable to init the socket connection"));
+    Rows rows = new Rows("");
+    try {
+      Side other = (Side) waiting.offer();
+      waiting.come(side);
+      if (other.kind() != kind || other.setup().queuePairs() != side.setup().queuePairs()) {
+        throw new Ended(" Failed to exchange data between server and clients");
+      }
+      call.print(head(side, other, true));
+      call.print(PerftestPrint.addresses(side.setup(), side.nic(), other.nic()));
+      rows = new Rows(measure(present, side, other));
+      call.print(rows.text());
+      return 0;
+    } catch (BadInputException sentence) {
+      throw new Ended(" " + sentence.getMessage());
+    } finally {
+      waiting.end(rows);
+    }
+  }
+
+  private String head(Side own, Side other, boolean client) {
+    boolean send = kind == PerftestKind.SEND_BW;
+    String depth =
+        client || !send
+            ? " TX depth        : " + (kind.isLatency() ? 1 : 128) + "\n"
+            : " RX depth        : 512\n";
+    return PerftestPrint.head(
+        kind, own.setup(), own.nic(), Present.rdmaMtu(own.nic(), other.nic()), depth);
+  }
+
+  private String measure(Present present, Side client, Side server)
+      throws BadInputException, InterruptedException, Ended {
+    boolean backwards = kind == PerftestKind.READ_BW;
+    Measurement measurement =
+        new Measurement(
+            bench,
+            present,
+            backwards ? server.nic() : client.nic(),
+            backwards ? client.nic() : server.nic());
+    PerftestSetup setup = client.setup();
+    StringBuilder rows =
+        new StringBuilder(
+            kind.isLatency()
+                ? PerftestPrint.latencyTitle()
+                : PerftestPrint.bandwidthTitle(setup.gigabits()));
+    for (int size : setup.sizes()) {
+      rows.append(
+          kind.isLatency()
+              ? latencyRow(measurement, client, size)
+              : bandwidthRow(measurement, client, size));
+    }
+    return rows.append(PerftestPrint.LINE).toString();
+  }
+
+  /** The traffic class of rdma_cm's queue pairs is their own. */
+  private static int trafficClass(Side client) {
+    PerftestSetup setup = client.setup();
+    int ofCm = setup.tos() > 0 ? setup.tos() : client.nic().cmTos();
+    return setup.byCm() ? ofCm : setup.trafficClass();
+  }
+
+  private String latencyRow(Measurement measurement, Side client, int size)
+      throws BadInputException, InterruptedException, Ended {
+    double time = measurement.latency(size, trafficClass(client));
+    if (time < 0) {
+      throw lost();
+    }
+    return PerftestPrint.latency(size, new LatencySample(time, client.setup().iterations()));
+  }
+
+  private String bandwidthRow(Measurement measurement, Side client, int size)
+      throws BadInputException, InterruptedException, Ended {
+    PerftestSetup setup = client.setup();
+    Measurement.Bandwidth found =
+        measurement.bandwidth(size, setup.queuePairs(), trafficClass(client), setup.bothWays());
+    if (!found.arrived()) {
+      throw lost();
+    }
+    double messages = found.bits() / 8 / size;
+    boolean timed = setup.seconds() > 0;
+    long count =
+        timed
+            ? (long) (messages * setup.seconds())
+            : (long) setup.iterations() * setup.queuePairs();
+    double seconds = timed ? setup.seconds() : count / messages;
+    bench.pass(
+        Duration.ofNanos((long) (seconds * 1e9)), found.run(), seconds / found.run().seconds());
+    return PerftestPrint.bandwidth(
+        size, count, timed ? 0 : found.bits() * PEAK, found.bits(), setup.gigabits());
+  }
+
+  /** What a client sees whose packets never arrive: its retries run out. */
+  private Ended lost() throws InterruptedException {
+    bench.stall(GIVES_UP);
+    return new Ended(
+        " Completion with error at client\n Failed status 12: wr_id 0 syndrom 0x81\n"
+            + "scnt=128, ccnt=0\n Failed to complete run_iter_bw function successfully");
+  }
+}

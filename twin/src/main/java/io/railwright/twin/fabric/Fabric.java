@@ -1,0 +1,196 @@
+package io.railwright.twin.fabric;
+
+import io.railwright.model.yaml.Nearest;
+import io.railwright.twin.device.Device;
+import io.railwright.twin.host.VirtualHost;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Hosts, switches and the cables between them. A host is made when it is first asked for, so that a
+ * large fabric is there at once.
+ */
+public final class Fabric {
+  private final Plan plan;
+  private final Map<String, Lazy> hosts = new LinkedHashMap<>();
+  private final Map<String, VirtualSwitch> switches = new LinkedHashMap<>();
+  private final Map<String, Uplink> uplinks = new LinkedHashMap<>();
+  private final Set<FabricFault> faults = new LinkedHashSet<>();
+  private final List<Consumer<VirtualHost>> arrivals = new ArrayList<>();
+
+  /**
+   * What a fabric is made of.
+   *
+   * @param hosts how to make each host, by name
+   */
+  public record Plan(
+      String name,
+      String description,
+      Map<String, Supplier<VirtualHost>> hosts,
+      List<VirtualSwitch> switches,
+      List<Uplink> uplinks,
+      List<Cable> cables,
+      List<Trunk> trunks) {
+    public Plan {
+      switches = List.copyOf(switches);
+      uplinks = List.copyOf(uplinks);
+      cables = List.copyOf(cables);
+      trunks = List.copyOf(trunks);
+    }
+  }
+
+  public Fabric(Plan plan) {
+    this.plan = plan;
+    plan.hosts().forEach((name, maker) -> hosts.put(name, new Lazy(maker)));
+    plan.switches().forEach(it -> switches.put(it.name(), it));
+    plan.uplinks().forEach(it -> uplinks.put(it.name(), it));
+  }
+
+  public String name() {
+    return plan.name();
+  }
+
+  public String description() {
+    return plan.description();
+  }
+
+  /** The names of all hosts, in the order of the scenario; making none of them. */
+  public List<String> hostNames() {
+    return List.copyOf(hosts.keySet());
+  }
+
+  public VirtualHost host(String name) {
+    return found(hosts, "host", name).get(this::arrived);
+  }
+
+  /** What answers under this name. */
+  public Device device(String name) {
+    return host(name);
+  }
+
+  /** All hosts, made where they were not yet. */
+  public List<VirtualHost> hosts() {
+    return hostNames().stream().map(this::host).toList();
+  }
+
+  /** Does this to each host: now to those that are there, and to others when they are made. */
+  public void eachHost(Consumer<VirtualHost> action) {
+    List<VirtualHost> there = new ArrayList<>();
+    synchronized (arrivals) {
+      arrivals.add(action);
+      hosts.values().stream().map(it -> it.made).forEach(it -> addIfThere(there, it));
+    }
+    there.forEach(action);
+  }
+
+  private static void addIfThere(List<VirtualHost> there, @Nullable VirtualHost host) {
+    if (host != null) {
+      there.add(host);
+    }
+  }
+
+  private void arrived(Lazy place, VirtualHost host) {
+    List<Consumer<VirtualHost>> wanted;
+    synchronized (arrivals) {
+      place.made = host;
+      wanted = List.copyOf(arrivals);
+    }
+    wanted.forEach(it -> it.accept(host));
+  }
+
+  public Collection<VirtualSwitch> switches() {
+    return switches.values();
+  }
+
+  public VirtualSwitch switchNamed(String name) {
+    return found(switches, "switch", name);
+  }
+
+  public Uplink uplink(String name) {
+    return found(uplinks, "hypervisor port", name);
+  }
+
+  public Collection<Uplink> uplinks() {
+    return uplinks.values();
+  }
+
+  public List<Cable> cables() {
+    return plan.cables();
+  }
+
+  public List<Trunk> trunks() {
+    return plan.trunks();
+  }
+
+  /** Refuses a fault of something that is not there. */
+  public synchronized void set(FabricFault fault) {
+    switch (fault) {
+      case FabricFault.SlowReceiver slow -> found(hosts, "host", slow.host());
+      case FabricFault.PauseStorm storm -> found(hosts, "host", storm.host());
+      case FabricFault.PortWithoutPfc bare -> switchNamed(bare.switchName()).port(bare.port());
+      case FabricFault.WrongDscp wrong -> found(hosts, "host", wrong.host());
+    }
+    clear(fault.word(), fault.where());
+    faults.add(fault);
+  }
+
+  /** Whether there was such a fault. */
+  public synchronized boolean clear(String word, String where) {
+    return faults.removeIf(it -> it.word().equals(word) && it.where().equals(where));
+  }
+
+  public synchronized Set<FabricFault> faults() {
+    return new LinkedHashSet<>(faults);
+  }
+
+  private static <T> T found(Map<String, T> all, String kind, String name) {
+    T found = all.get(name);
+    if (found == null) {
+      throw new IllegalArgumentException(
+          "there is no "
+              + kind
+              + " '"
+              + name
+              + "' in this fabric"
+              + Nearest.hint(name, all.keySet()));
+    }
+    return found;
+  }
+
+  /** A host that is made once, by whoever needs it first. */
+  private static final class Lazy {
+    private final Supplier<VirtualHost> maker;
+    private volatile @Nullable VirtualHost made;
+
+    Lazy(Supplier<VirtualHost> maker) {
+      this.maker = maker;
+    }
+
+    /** Tells of the host when it has just been made. */
+    VirtualHost get(Arrival arrival) {
+      VirtualHost host = made;
+      if (host == null) {
+        synchronized (this) {
+          host = made;
+          if (host == null) {
+            host = maker.get();
+            arrival.made(this, host);
+          }
+        }
+      }
+      return host;
+    }
+  }
+
+  private interface Arrival {
+    void made(Lazy place, VirtualHost host);
+  }
+}

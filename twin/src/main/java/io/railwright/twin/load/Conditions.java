@@ -1,0 +1,122 @@
+package io.railwright.twin.load;
+
+import io.railwright.simulate.Fault;
+import io.railwright.simulate.parameter.BadInputException;
+import io.railwright.simulate.parameter.Parameter;
+import io.railwright.simulate.parameter.Profile;
+import io.railwright.simulate.parameter.Settings;
+import io.railwright.simulate.workload.Transfer;
+import io.railwright.twin.fabric.Endpoint;
+import io.railwright.twin.fabric.Memory;
+import io.railwright.twin.fabric.Present;
+import io.railwright.twin.fabric.Priorities;
+import io.railwright.twin.fabric.Wire;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What is set in a fabric, and what is wrong with it, in the simulator's terms. */
+final class Conditions {
+  /** Frames that may be on their way when a pause takes effect: one each way and two in the NIC. */
+  private static final int FRAMES_OF_HEADROOM = 4;
+
+  private static final int LARGEST_FRAME = 9216;
+  private static final double WIRES_OF_HEADROOM = 3;
+  private static final double BITS = 8;
+  private static final double PICOSECOND = 1e-12;
+  private static final double PERCENT = 0.01;
+
+  /** A cut-through switch with forward error correction at both ends. */
+  private static final String SWITCH_DELAY = "600ns";
+
+  /** What arbiters and clock domains add; else equal senders meet in the same order for ever. */
+  private static final String JITTER = "200ns";
+
+  private final Present present;
+  private final Routing routing;
+  private final Traffic traffic;
+
+  /** Priorities that are lossless somewhere; a wire that does not keep to one is a fault. */
+  private final int lossless;
+
+  Conditions(Present present, Routing routing, Traffic traffic) {
+    this.present = present;
+    this.routing = routing;
+    this.traffic = traffic;
+    lossless = present.wires().stream().mapToInt(Wire::lossless).reduce(0, (a, b) -> a | b);
+  }
+
+  Settings settings() throws BadInputException {
+    boolean global =
+        present.wires().stream().anyMatch(Wire::paused)
+            && present.wires().stream().allMatch(it -> it.pfc() == Priorities.NONE);
+    int marked = present.wires().stream().mapToInt(Wire::marks).reduce(0, (a, b) -> a | b);
+    Memory memory = present.switches().getFirst().memory();
+    return Settings.of(Profile.connectx)
+        .with("pfc-mode", global ? "global" : "state")
+        .with("scale-ecn", "off")
+        .with("scale-threshold", "off")
+        .with("switch-delay", SWITCH_DELAY)
+        .with("jitter", JITTER)
+        .with(Parameter.PFC, lossless == Priorities.NONE ? 0 : 1)
+        .with(Parameter.PFC_PRIORITIES, lossless)
+        .with(Parameter.ECN, marked == Priorities.NONE ? 0 : 1)
+        .with(Parameter.ECN_PRIORITIES, marked)
+        .with(Parameter.MTU, routing.mtu())
+        .with(Parameter.QPS, traffic.queuePairs())
+        .with(Parameter.BUFFER, memory.buffer())
+        .with(Parameter.HEADROOM, headroom())
+        .with(Parameter.KMIN, memory.kmin())
+        .with(Parameter.KMAX, memory.kmax())
+        .with(Parameter.PMAX, memory.pmax());
+  }
+
+  private double headroom() {
+    double fastest = present.wires().stream().mapToDouble(Ways::rate).max().orElse(0);
+    return WIRES_OF_HEADROOM * fastest * Ways.DELAY * PICOSECOND / BITS
+        + FRAMES_OF_HEADROOM * LARGEST_FRAME;
+  }
+
+  List<Fault> faults() {
+    List<Fault> faults = new ArrayList<>();
+    for (int i = 0; i < present.wires().size(); i++) {
+      addOf(present.wires().get(i), Ways.nearPort(i), faults);
+    }
+    for (Transfer transfer : traffic.transfers()) {
+      addOfSender(routing.from(transfer), faults);
+      addOfReceiver(routing.from(transfer), routing.to(transfer), faults);
+    }
+    return faults.stream().distinct().toList();
+  }
+
+  private void addOf(Wire wire, int port, List<Fault> faults) {
+    if ((lossless & ~wire.lossless()) != 0) {
+      faults.add(new Fault.NoPause(port, lossless & ~wire.lossless()));
+    }
+    if (wire.marks() == Priorities.NONE) {
+      faults.add(new Fault.NoMarks(port ^ 1));
+    }
+    if (wire.storms() && wire.lossless() != Priorities.NONE) {
+      faults.add(new Fault.PauseStorm(port, 0, Long.MAX_VALUE));
+    } else if (wire.taken() < 100 && wire.lossless() != Priorities.NONE) {
+      faults.add(new Fault.SlowReceiver(port, wire.taken() * PERCENT));
+    }
+  }
+
+  private void addOfSender(Endpoint from, List<Fault> faults) {
+    int port = Ways.nearPort(from.wire());
+    int priority = routing.priority(from);
+    boolean wholePort = present.wire(from).paused();
+    if (!wholePort && !routing.agrees(from) && Priorities.has(lossless, priority)) {
+      faults.add(new Fault.NoPause(port, 1 << priority));
+    }
+    if (!Priorities.has(from.reacts(), priority)) {
+      faults.add(new Fault.NoReaction(port));
+    }
+  }
+
+  private void addOfReceiver(Endpoint from, Endpoint to, List<Fault> faults) {
+    if (!Priorities.has(to.notifies(), routing.priority(from))) {
+      faults.add(new Fault.NoNotification(Ways.nearPort(to.wire())));
+    }
+  }
+}

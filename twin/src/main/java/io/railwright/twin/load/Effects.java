@@ -1,0 +1,161 @@
+package io.railwright.twin.load;
+
+import io.railwright.model.simulation.SimulationReport.FlowOutcome;
+import io.railwright.model.simulation.SimulationReport.PausedPriority;
+import io.railwright.model.simulation.SimulationReport.PortOutcome;
+import io.railwright.twin.fabric.Endpoint;
+import io.railwright.twin.fabric.PortCounters.Count;
+import io.railwright.twin.fabric.Priorities;
+import io.railwright.twin.fabric.Wire;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.ToLongFunction;
+import java.util.stream.Stream;
+
+/**
+ * What a run does to counters, under the names of {@code ethtool -S} and sysfs. Where the simulator
+ * counts for the whole fabric only (CNPs, NACKs, timeouts), flows share by their marks or their
+ * repeats. A virtual function shows no counters of the physical port.
+ */
+public final class Effects {
+  private static final int HEADERS = 62;
+
+  /** The data counters of a port count in words of four bytes. */
+  private static final double WORD = 4;
+
+  private final TrafficRun run;
+  private final Map<Endpoint, Map<String, Double>> nics = new LinkedHashMap<>();
+  private final Map<Wire, Map<Count, Double>> ports = new LinkedHashMap<>();
+
+  public Effects(TrafficRun run) {
+    this.run = run;
+    Map<String, PortOutcome> outcomes = new HashMap<>();
+    run.report().ports().forEach(it -> outcomes.put(it.port(), it));
+    double marks = sum(FlowOutcome::marks);
+    double repeats = sum(FlowOutcome::retransmits);
+    for (int i = 0; i < run.transfers().size(); i++) {
+      addTransfer(i);
+      if (run.way(i) == Routing.Way.NETWORK) {
+        addCongestion(i, marks);
+        addLoss(i, repeats);
+      } else if (run.way(i) == Routing.Way.TOO_LARGE) {
+        add(run.from(i), "local_ack_timeout_err", 1);
+      }
+    }
+    for (int i = 0; i < run.present().wires().size(); i++) {
+      addPort(i, outcomes);
+    }
+  }
+
+  /** By NIC and name, for the length of the run. */
+  public Map<Endpoint, Map<String, Double>> nics() {
+    return nics;
+  }
+
+  /** By the wire whose far end it is. */
+  public Map<Wire, Map<Count, Double>> ports() {
+    return ports;
+  }
+
+  private double sum(ToLongFunction<FlowOutcome> what) {
+    return run.report().perFlow().stream().mapToLong(what).sum();
+  }
+
+  private void addTransfer(int number) {
+    double bytes = run.received(number);
+    double packets = Math.ceil(bytes / run.mtu());
+    double again = run.way(number) == Routing.Way.NETWORK ? run.network(number).retransmits() : 0;
+    addData(run.from(number), "tx", run.priority(number), bytes, packets, again);
+    addData(run.to(number), "rx", run.priority(number), bytes, packets, 0);
+    add(run.to(number), "rx_write_requests", packets);
+  }
+
+  private void addData(
+      Endpoint nic, String way, int priority, double bytes, double packets, double again) {
+    double frames = packets + again;
+    double onWire = bytes + again * run.mtu() + frames * HEADERS;
+    String port = way.equals("tx") ? "port_xmit" : "port_rcv";
+    add(nic, way + "_vport_rdma_unicast_bytes", onWire);
+    add(nic, way + "_vport_rdma_unicast_packets", frames);
+    add(nic, port + "_data", onWire / WORD);
+    add(nic, port + "_packets", frames);
+    if (!nic.virtualFunction()) {
+      add(nic, way + "_bytes_phy", onWire);
+      add(nic, way + "_packets_phy", frames);
+      add(nic, way + "_prio" + priority + "_bytes", onWire);
+      add(nic, way + "_prio" + priority + "_packets", frames);
+    }
+  }
+
+  private void addCongestion(int number, double allMarks) {
+    double marks = run.network(number).marks();
+    boolean told = Priorities.has(run.to(number).notifies(), run.priority(number));
+    double cnps = told && allMarks > 0 ? run.report().totals().cnps() * marks / allMarks : 0;
+    add(run.to(number), "np_ecn_marked_roce_packets", marks);
+    add(run.to(number), "np_cnp_sent", cnps);
+    boolean reacts = Priorities.has(run.from(number).reacts(), run.priority(number));
+    add(run.from(number), reacts ? "rp_cnp_handled" : "rp_cnp_ignored", cnps);
+  }
+
+  private void addLoss(int number, double allRepeats) {
+    double share = allRepeats == 0 ? 0 : run.network(number).retransmits() / allRepeats;
+    add(run.to(number), "out_of_sequence", run.report().totals().nacks() * share);
+    add(run.from(number), "packet_seq_err", run.report().totals().nacks() * share);
+    add(run.from(number), "local_ack_timeout_err", run.report().totals().timeouts() * share);
+  }
+
+  private void addPort(int number, Map<String, PortOutcome> outcomes) {
+    Wire wire = run.present().wires().get(number);
+    PortOutcome near = outcomes.get(wire.name() + "→" + wire.switchName());
+    PortOutcome far = outcomes.get(wire.switchName() + "→" + wire.name());
+    if (far != null) {
+      double bytes = far.goodputGbps() * 1e9 / 8 * run.seconds();
+      addFar(wire, Count.BYTES_SENT, bytes);
+      addFar(wire, Count.MARKED, far.marks());
+      far.pauses().forEach(it -> addPause(number, wire, it, "tx", Count.PAUSES_RECEIVED));
+      addDrops(number, wire, far.drops());
+    }
+    if (near != null) {
+      near.pauses().forEach(it -> addPause(number, wire, it, "rx", Count.PAUSES_SENT));
+    }
+  }
+
+  /** A receiver that can't pause loses in its NIC what it does not take. */
+  private void addDrops(int wireNumber, Wire wire, double drops) {
+    boolean inNic = wire.taken() < 100 && wire.lossless() == Priorities.NONE;
+    if (!inNic) {
+      addFar(wire, Count.DROPPED, drops);
+      return;
+    }
+    physical(wireNumber).forEach(it -> add(it, "rx_discards_phy", drops));
+  }
+
+  private void addPause(int wireNumber, Wire wire, PausedPriority pause, String way, Count count) {
+    addFar(wire, count, pause.xoffReceived());
+    String global = way + "_pause_ctrl_phy";
+    String name =
+        wire.paused() ? way + "_global_pause" : way + "_prio" + pause.priority() + "_pause";
+    for (Endpoint nic : physical(wireNumber).toList()) {
+      add(nic, global, pause.xoffReceived());
+      add(nic, name, pause.xoffReceived());
+      add(nic, name + "_duration", pause.pausedMicroseconds());
+    }
+  }
+
+  /** The NICs that show what happens at the near end of a wire. */
+  private Stream<Endpoint> physical(int wire) {
+    return run.present().endpoints().stream()
+        .filter(it -> it.wire() == wire && !it.virtualFunction());
+  }
+
+  private void add(Endpoint nic, String name, double amount) {
+    nics.computeIfAbsent(nic, _ -> new TreeMap<>()).merge(name, amount, Double::sum);
+  }
+
+  private void addFar(Wire wire, Count what, double amount) {
+    ports.computeIfAbsent(wire, _ -> new EnumMap<>(Count.class)).merge(what, amount, Double::sum);
+  }
+}

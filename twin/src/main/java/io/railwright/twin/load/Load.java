@@ -1,0 +1,119 @@
+package io.railwright.twin.load;
+
+import io.railwright.simulate.parameter.BadInputException;
+import io.railwright.twin.fabric.Fabric;
+import io.railwright.twin.fabric.Present;
+import io.railwright.twin.fabric.PresentReader;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Traffic that goes on until it is stopped. A slice of it is simulated, and again whenever anything
+ * that it depends on has changed; the counters move by what the slice did, as fast as time passes.
+ */
+public final class Load implements AutoCloseable {
+  private static final Duration STEP = Duration.ofMillis(200);
+  private static final double NANOSECOND = 1e-9;
+
+  private final Fabric fabric;
+  private final LoadRequest request;
+  private final InstantSource clock;
+  private final Instant started;
+  private final Thread thread;
+  private final Counting counting;
+  private Instant moved;
+  private volatile @Nullable TrafficRun run;
+  private volatile String trouble = "";
+  private volatile boolean stopped;
+
+  /** Simulates the first slice, so that a load that can't run is refused here. */
+  private Load(Fabric fabric, LoadRequest request, InstantSource clock) throws BadInputException {
+    this.fabric = fabric;
+    this.request = request;
+    this.clock = clock;
+    counting = new Counting(fabric);
+    started = clock.instant();
+    moved = started;
+    Present present = PresentReader.read(fabric);
+    run = TrafficRun.of(present, request.slice(present));
+    thread = Thread.ofVirtual().name("load").unstarted(this::goOn);
+  }
+
+  /** Starts a thread that moves the counters. */
+  public static Load start(Fabric fabric, LoadRequest request, InstantSource clock)
+      throws BadInputException {
+    Load load = new Load(fabric, request, clock);
+    load.thread.start();
+    return load;
+  }
+
+  /** Without a thread: {@link #move} moves the counters. */
+  static Load still(Fabric fabric, LoadRequest request, InstantSource clock)
+      throws BadInputException {
+    return new Load(fabric, request, clock);
+  }
+
+  public LoadRequest request() {
+    return request;
+  }
+
+  public Instant started() {
+    return started;
+  }
+
+  /** The slice that the counters move by. */
+  public TrafficRun slice() {
+    TrafficRun now = run;
+    if (now == null) {
+      throw new IllegalStateException("no slice");
+    }
+    return now;
+  }
+
+  /** Why it stands still, as a sentence; empty while it runs. */
+  public String trouble() {
+    return trouble;
+  }
+
+  private void goOn() {
+    while (!stopped) {
+      move();
+      try {
+        Thread.sleep(STEP);
+      } catch (InterruptedException _) {
+        return;
+      }
+    }
+  }
+
+  /** Moves the counters by the time that has passed. */
+  synchronized void move() {
+    Instant now = clock.instant();
+    double seconds = Duration.between(moved, now).toNanos() * NANOSECOND;
+    moved = now;
+    Present present = PresentReader.read(fabric);
+    if (!present.equals(slice().present())) {
+      try {
+        run = TrafficRun.of(present, request.slice(present));
+        trouble = "";
+      } catch (BadInputException sentence) {
+        trouble = sentence.getMessage();
+      }
+    }
+    if (trouble.isEmpty()) {
+      counting.add(new Effects(slice()), seconds / slice().seconds());
+    }
+  }
+
+  /** Ends it, with what has passed since the last step. */
+  @Override
+  public void close() {
+    if (!stopped) {
+      stopped = true;
+      thread.interrupt();
+      move();
+    }
+  }
+}

@@ -1,0 +1,121 @@
+package io.railwright.twin.program;
+
+import io.railwright.twin.host.Nic;
+import io.railwright.twin.host.VirtualHost;
+import io.railwright.twin.shell.Call;
+import io.railwright.twin.shell.Refusal;
+import java.io.IOException;
+import java.util.List;
+
+/** {@code ip link} and {@code ip addr}: shows interfaces, sets their MTU, state and addresses. */
+final class Ip extends Tool {
+  Ip(VirtualHost host, Call call) {
+    super(host, call);
+  }
+
+  @Override
+  int run() throws IOException {
+    List<String> plain = words.stream().filter(word -> !word.startsWith("-")).toList();
+    String object = plain.isEmpty() ? "" : plain.getFirst();
+    String verb = plain.size() < 2 ? "show" : plain.get(1);
+    List<String> rest = plain.subList(Math.min(2, plain.size()), plain.size());
+    boolean link = !object.isEmpty() && "link".startsWith(object);
+    boolean address = !object.isEmpty() && "address".startsWith(object);
+    if (!link && !address) {
+      return call.fail(1, "Object \"" + object + "\" is unknown, try \"ip help\".");
+    }
+    return switch (verb) {
+      case "show", "list", "ls" -> show(link, rest);
+      case "set" -> link ? set(rest) : unknown(verb);
+      case "add", "replace" -> address ? addresses(rest, true) : unknown(verb);
+      case "del", "delete" -> address ? addresses(rest, false) : unknown(verb);
+      default -> show(link, plain.subList(1, plain.size()));
+    };
+  }
+
+  private int unknown(String verb) throws IOException {
+    return call.fail(255, "Command \"" + verb + "\" is unknown, try \"ip help\".");
+  }
+
+  private int show(boolean link, List<String> rest) throws IOException {
+    List<String> names = rest.stream().filter(word -> !word.equals("dev")).toList();
+    if (has("-j", "-json") && names.isEmpty()) {
+      return answer(link ? "ip -j -d link" : "ip -j addr");
+    }
+    if (has("-j", "-json")) {
+      return call.fail(1, "ip: this virtual host prints JSON of all interfaces only");
+    }
+    StringBuilder text = new StringBuilder();
+    if (names.isEmpty()) {
+      text.append(IpText.loopback(link));
+    }
+    for (Nic nic : state().nics()) {
+      if (names.isEmpty() || names.contains(nic.net())) {
+        text.append(has("-br", "-brief") ? IpText.brief(nic, link) : IpText.whole(nic, link));
+      }
+    }
+    if (text.isEmpty()) {
+      return call.fail(1, "Device \"" + names.getFirst() + "\" does not exist.");
+    }
+    call.print(text.toString());
+    return 0;
+  }
+
+  private int set(List<String> rest) throws IOException {
+    List<String> plain = rest.stream().filter(word -> !word.equals("dev")).toList();
+    Nic nic = plain.isEmpty() ? null : port(plain.getFirst());
+    if (nic == null) {
+      return call.fail(
+          1, "Cannot find device \"" + (plain.isEmpty() ? "" : plain.getFirst()) + "\"");
+    }
+    try {
+      for (int at = 1; at < plain.size(); at++) {
+        switch (plain.get(at)) {
+          case "up" -> nic.controls().enable(true);
+          case "down" -> nic.controls().enable(false);
+          case "mtu" -> {
+            at++;
+            mtu(nic, at < plain.size() ? plain.get(at) : "");
+          }
+          default -> {
+            return call.fail(
+                255,
+                "Error: either \"dev\" is duplicate, or \"" + plain.get(at) + "\" is a garbage.");
+          }
+        }
+      }
+      return 0;
+    } catch (Refusal refusal) {
+      return call.fail(2, refusal.getMessage());
+    }
+  }
+
+  private static void mtu(Nic nic, String size) throws Refusal {
+    int bytes = number(size);
+    if (bytes > 9978) {
+      throw new Refusal("Error: mtu greater than device maximum.");
+    }
+    if (bytes < 68) {
+      throw new Refusal("Error: mtu less than device minimum.");
+    }
+    nic.controls().mtu(bytes);
+  }
+
+  private int addresses(List<String> rest, boolean add) throws IOException {
+    String net = after("dev");
+    Nic nic = port(net);
+    if (nic == null || rest.isEmpty()) {
+      return call.fail(1, "Cannot find device \"" + net + "\"");
+    }
+    try {
+      if (add) {
+        nic.controls().addAddress(rest.getFirst());
+      } else {
+        nic.controls().removeAddress(rest.getFirst());
+      }
+      return 0;
+    } catch (Refusal refusal) {
+      return call.fail(2, "RTNETLINK answers: " + refusal.getMessage());
+    }
+  }
+}

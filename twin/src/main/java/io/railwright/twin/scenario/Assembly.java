@@ -1,0 +1,110 @@
+package io.railwright.twin.scenario;
+
+import io.railwright.model.yaml.BadFileException;
+import io.railwright.twin.fabric.Cable;
+import io.railwright.twin.fabric.Fabric;
+import io.railwright.twin.fabric.SwitchPort;
+import io.railwright.twin.fabric.Trunk;
+import io.railwright.twin.fabric.Uplink;
+import io.railwright.twin.fabric.VirtualSwitch;
+import io.railwright.twin.host.Hardware;
+import io.railwright.twin.host.Surroundings;
+import io.railwright.twin.host.Trait;
+import io.railwright.twin.host.VirtualHost;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+
+/** Makes a fabric of a draft. */
+final class Assembly {
+  /** Hosts up to so many are made at once, so that a mistake in a scenario is told at the start. */
+  private static final int FEW = 64;
+
+  private final String name;
+  private final Draft draft;
+  private final Surroundings surroundings;
+
+  Assembly(String name, Draft draft, Surroundings surroundings) {
+    this.name = name;
+    this.draft = draft;
+    this.surroundings = surroundings;
+  }
+
+  Fabric fabric() throws BadFileException {
+    List<Cable> cables = cables();
+    Map<String, Supplier<VirtualHost>> makers = new LinkedHashMap<>();
+    for (HostPlan plan : draft.hosts()) {
+      HostMaker maker = new HostMaker(plan, surroundings);
+      if (draft.hosts().size() <= FEW) {
+        VirtualHost made = maker.make(withNeighbours(plan, cables));
+        makers.put(plan.name(), () -> made);
+      } else {
+        makers.put(plan.name(), () -> maker.makeLate(withNeighbours(plan, cables)));
+      }
+    }
+    List<Uplink> uplinks = draft.uplinks().values().stream().map(UplinkPlan::uplink).toList();
+    return new Fabric(
+        new Fabric.Plan(
+            name,
+            draft.description(),
+            makers,
+            switches(cables),
+            uplinks,
+            cables,
+            List.<Trunk>copyOf(draft.trunks())));
+  }
+
+  private List<Cable> cables() {
+    List<Cable> cables = new ArrayList<>();
+    for (HostPlan plan : draft.hosts()) {
+      plan.cables().forEach((net, target) -> cables.add(cable(plan.name(), net, target.name())));
+    }
+    return cables;
+  }
+
+  private Cable cable(String host, String net, String target) {
+    UplinkPlan uplink = draft.uplinks().get(target);
+    String end = uplink == null ? target : uplink.target().name();
+    int colon = end.indexOf(':');
+    return new Cable(
+        host, net, uplink == null ? "" : target, end.substring(0, colon), end.substring(colon + 1));
+  }
+
+  /** Ports that a cable leads to are there even where the scenario does not list them. */
+  private List<VirtualSwitch> switches(List<Cable> cables) {
+    List<VirtualSwitch> switches = new ArrayList<>();
+    for (SwitchPlan plan : draft.switches().values()) {
+      Map<String, SwitchPort> ports = new LinkedHashMap<>(plan.ports());
+      cables.stream()
+          .filter(it -> it.switchName().equals(plan.name()))
+          .forEach(it -> ports.putIfAbsent(it.port(), plan.everyPort()));
+      switches.add(
+          new VirtualSwitch(plan.name(), plan.model(), plan.memory(), plan.classes(), ports));
+    }
+    return switches;
+  }
+
+  /** A host that is no guest hears its switch by LLDP. */
+  private static Hardware withNeighbours(HostPlan plan, List<Cable> cables) {
+    Hardware hardware = plan.hardware();
+    List<String> nets = hardware.list(Trait.NETS);
+    if (nets.isEmpty() || !hardware.list(Trait.SWITCHES).isEmpty()) {
+      return hardware;
+    }
+    List<String> switches = new ArrayList<>();
+    List<String> ports = new ArrayList<>();
+    for (String net : nets) {
+      Cable cable =
+          cables.stream()
+              .filter(it -> it.host().equals(plan.name()) && it.net().equals(net))
+              .filter(it -> it.uplink().isEmpty())
+              .findFirst()
+              .orElse(new Cable("", "", "", "-", "-"));
+      switches.add(cable.switchName());
+      ports.add(cable.port());
+    }
+    return hardware.with(Trait.SWITCHES, switches).with(Trait.SWITCH_PORTS, ports);
+  }
+}

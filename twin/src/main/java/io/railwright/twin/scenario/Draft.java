@@ -1,0 +1,19 @@
+package io.railwright.twin.scenario;
+
+import io.railwright.twin.fabric.Trunk;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A scenario file that was read, before any of its hosts is made.
+ *
+ * @param fleet what a fleet is made of, in a file that describes one
+ */
+record Draft(
+    String description,
+    Map<String, SwitchPlan> switches,
+    Map<String, UplinkPlan> uplinks,
+    List<HostPlan> hosts,
+    List<Trunk> trunks,
+    Optional<FleetPlan> fleet) {}

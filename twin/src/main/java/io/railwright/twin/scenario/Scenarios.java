@@ -1,0 +1,126 @@
+package io.railwright.twin.scenario;
+
+import io.railwright.model.yaml.BadFileException;
+import io.railwright.model.yaml.Nearest;
+import io.railwright.model.yaml.Place;
+import io.railwright.model.yaml.Shown;
+import io.railwright.twin.fabric.Fabric;
+import io.railwright.twin.host.Surroundings;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Opens scenarios: those that are built in, by name, and those of users, by file. */
+public final class Scenarios {
+  /** What a user gets who names none. */
+  public static final String USUAL = "lossless-8";
+
+  private static final String FLEET = "fleet";
+  private static final int LARGEST_FLEET = 10_000;
+
+  /** How many hosts, and a seed by which some of them are broken. */
+  private static final Pattern FLEET_NAME = Pattern.compile("fleet:(\\d{1,5})(?::(\\d{1,9}))?");
+
+  private static final List<String> NAMES =
+      List.of(
+          USUAL, "openshift-h100", "vsphere-16", "igx-orin", "dgx-spark", "clean", FLEET + ":N");
+
+  private final Surroundings surroundings;
+
+  public Scenarios(Surroundings surroundings) {
+    this.surroundings = surroundings;
+  }
+
+  /** As users name them; {@code fleet:N} stands for any number. */
+  public static List<String> names() {
+    return NAMES;
+  }
+
+  /** What a scenario is, in a sentence or two. */
+  public static String description(String name) {
+    try {
+      return draft(name.startsWith(FLEET + ":") ? FLEET : name).description();
+    } catch (BadFileException broken) {
+      throw new IllegalStateException(broken);
+    }
+  }
+
+  /** The text of a built-in scenario, for a user to copy and change. */
+  public static String text(String name) throws BadFileException {
+    String file = (name.startsWith(FLEET + ":") ? FLEET : name) + ".yaml";
+    try (InputStream in = Scenarios.class.getResourceAsStream(file)) {
+      if (in == null) {
+        throw new BadFileException(
+            Place.whole(name),
+            "there is no such scenario"
+                + Nearest.hint(name, NAMES)
+                + "; there are "
+                + String.join(", ", NAMES)
+                + ", and files that end in .yaml");
+      }
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException impossible) {
+      throw new UncheckedIOException(impossible);
+    }
+  }
+
+  /**
+   * A new fabric of a scenario.
+   *
+   * @param nameOrFile a name, {@code fleet:N} or {@code fleet:N:SEED}, or a file that ends in .yaml
+   */
+  public Fabric open(String nameOrFile) throws BadFileException {
+    Matcher fleet = FLEET_NAME.matcher(nameOrFile);
+    if (fleet.matches()) {
+      return fleet(nameOrFile, Integer.parseInt(fleet.group(1)), fleet.group(2));
+    }
+    if (nameOrFile.equals(FLEET) || nameOrFile.startsWith(FLEET + ":")) {
+      throw new BadFileException(
+          Place.whole(nameOrFile), "say how many hosts the fleet has, such as fleet:100");
+    }
+    Draft draft = isFile(nameOrFile) ? fileDraft(nameOrFile) : draft(nameOrFile);
+    return new Assembly(nameOrFile, draft, surroundings).fabric();
+  }
+
+  private Fabric fleet(String name, int hosts, String seed) throws BadFileException {
+    if (hosts < 1 || hosts > LARGEST_FLEET) {
+      throw new BadFileException(
+          Place.whole(name), "a fleet has from 1 to " + LARGEST_FLEET + " hosts");
+    }
+    Draft draft = draft(FLEET);
+    FleetPlan plan =
+        draft.fleet().orElseThrow(() -> new IllegalStateException("fleet.yaml has no fleet"));
+    long chosen = seed == null ? 1 : Long.parseLong(seed);
+    return new Assembly(name, new Fleet(draft, plan, hosts, chosen).draft(), surroundings).fabric();
+  }
+
+  private static boolean isFile(String name) {
+    return name.endsWith(".yaml") || name.endsWith(".yml");
+  }
+
+  private static Draft draft(String name) throws BadFileException {
+    return DraftReader.read(name + ".yaml", text(name));
+  }
+
+  private static Draft fileDraft(String file) throws BadFileException {
+    String text;
+    try {
+      text = Files.readString(Path.of(file));
+    } catch (IOException unreadable) {
+      throw new BadFileException(
+          Place.whole(file), "this file can't be read: " + Shown.quoted(unreadable.toString()));
+    }
+    Draft draft = DraftReader.read(file, text);
+    if (draft.fleet().isPresent()) {
+      throw new BadFileException(
+          Place.whole(file), "a fleet can be opened as fleet:N only; name its hosts instead");
+    }
+    return draft;
+  }
+}

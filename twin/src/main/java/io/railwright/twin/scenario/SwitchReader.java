@@ -1,0 +1,173 @@
+package io.railwright.twin.scenario;
+
+import io.railwright.model.yaml.Fields;
+import io.railwright.model.yaml.Yaml;
+import io.railwright.twin.fabric.Memory;
+import io.railwright.twin.fabric.Priorities;
+import io.railwright.twin.fabric.SwitchPort;
+import io.railwright.twin.fabric.Trunk;
+import io.railwright.twin.fabric.Uplink;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Reads what stands between the hosts: switches, hypervisors and trunks. */
+final class SwitchReader {
+  private static final Set<String> SWITCH =
+      keys("model", "buffer", "ecn", "classes", "every-port", "ports");
+  private static final Set<String> ECN = keys("kmin", "kmax", "pmax");
+  private static final Set<String> PORT = keys("rate", "mtu", "pfc", "flow-control", "ecn");
+  private static final Set<String> UPLINK =
+      keys("cable", "pfc", "flow-control", "trust", "congestion-control");
+  private static final Set<String> TRUNK = keys("from", "to", "rate");
+
+  private static final SwitchPort USUAL =
+      new SwitchPort(100_000, 9216, Priorities.NONE, false, Priorities.NONE);
+  private static final Memory MEMORY = new Memory(32_000_000, 150_000, 1_500_000, 0.1);
+  private static final int LARGEST_MTU = 16_384;
+  private static final int LAST_DSCP = 63;
+  private static final int LAST_PRIORITY = 7;
+
+  private final Nodes nodes;
+
+  SwitchReader(Nodes nodes) {
+    this.nodes = nodes;
+  }
+
+  static Set<String> keys(String... names) {
+    return new LinkedHashSet<>(List.of(names));
+  }
+
+  Map<String, SwitchPlan> switches(Optional<Yaml> node) {
+    Map<String, SwitchPlan> switches = new LinkedHashMap<>();
+    nodes.named(node).forEach((name, entry) -> switches.put(name, plan(name, entry.value())));
+    return switches;
+  }
+
+  private SwitchPlan plan(String name, Yaml node) {
+    Fields fields = nodes.fields(node, SWITCH);
+    SwitchPort every = port(fields.get("every-port"), USUAL);
+    Map<String, SwitchPort> ports = new LinkedHashMap<>();
+    nodes
+        .named(fields.get("ports"))
+        .forEach((port, entry) -> ports.put(port, port(Optional.of(entry.value()), every)));
+    return new SwitchPlan(
+        name,
+        nodes.text(fields.get("model"), "a switch"),
+        memory(fields),
+        classes(fields.get("classes")),
+        every,
+        ports);
+  }
+
+  private SwitchPort port(Optional<Yaml> node, SwitchPort otherwise) {
+    if (node.isEmpty()) {
+      return otherwise;
+    }
+    Fields fields = nodes.fields(node.get(), PORT);
+    return new SwitchPort(
+        nodes.rate(fields.get("rate"), otherwise.rate()),
+        nodes.number(fields.get("mtu"), otherwise.mtu(), 68, LARGEST_MTU),
+        nodes.priorities(fields.get("pfc"), otherwise.pfc()),
+        nodes.on(fields.get("flow-control"), otherwise.flowControl()),
+        nodes.priorities(fields.get("ecn"), otherwise.ecn()));
+  }
+
+  private Memory memory(Fields of) {
+    Fields ecn = of.get("ecn").map(it -> nodes.fields(it, ECN)).orElse(Fields.NONE);
+    long kmin = nodes.size(ecn.get("kmin"), MEMORY.kmin());
+    long kmax = nodes.size(ecn.get("kmax"), MEMORY.kmax());
+    if (kmin > kmax) {
+      of.get("ecn").ifPresent(it -> nodes.wrong(it.place(), "kmin is above kmax"));
+    }
+    return new Memory(
+        nodes.size(of.get("buffer"), MEMORY.buffer()),
+        kmin,
+        kmax,
+        nodes.share(ecn.get("pmax"), MEMORY.pmax()));
+  }
+
+  private Map<Integer, Integer> classes(Optional<Yaml> node) {
+    Map<Integer, Integer> classes = new LinkedHashMap<>();
+    nodes
+        .named(node)
+        .forEach(
+            (_, entry) ->
+                classes.put(
+                    nodes.number(Optional.of(entry.key()), 0, 0, LAST_DSCP),
+                    nodes.number(Optional.of(entry.value()), 0, 0, LAST_PRIORITY)));
+    return classes;
+  }
+
+  /** By {@code hypervisor/port}. */
+  Map<String, UplinkPlan> uplinks(Optional<Yaml> node) {
+    Map<String, UplinkPlan> uplinks = new LinkedHashMap<>();
+    nodes
+        .named(node)
+        .forEach(
+            (text, ports) ->
+                Numbered.names(text).forEach(it -> addUplinks(it, it.in(ports.value()), uplinks)));
+    return uplinks;
+  }
+
+  private void addUplinks(Numbered hypervisor, Yaml ports, Map<String, UplinkPlan> uplinks) {
+    nodes
+        .named(Optional.of(ports))
+        .forEach(
+            (port, entry) -> {
+              UplinkPlan plan = uplink(hypervisor.name(), port, entry.value());
+              uplinks.put(plan.uplink().name(), plan);
+            });
+  }
+
+  private UplinkPlan uplink(String hypervisor, String port, Yaml node) {
+    Fields fields = nodes.fields(node, UPLINK);
+    if (!fields.has("cable")) {
+      nodes.wrong(node.place(), "a hypervisor's port needs a cable, such as leaf:Ethernet1/1");
+    }
+    String trust = nodes.text(fields.get("trust"), "pcp");
+    if (!trust.equals("dscp") && !trust.equals("pcp")) {
+      fields.get("trust").ifPresent(it -> nodes.wrong(it.place(), "trust is dscp or pcp"));
+    }
+    Uplink uplink =
+        new Uplink(
+            hypervisor,
+            port,
+            nodes.priorities(fields.get("pfc"), Priorities.NONE),
+            nodes.on(fields.get("flow-control"), false),
+            trust.equals("dscp"),
+            nodes.on(fields.get("congestion-control"), true));
+    Yaml cable = fields.get("cable").orElse(node);
+    return new UplinkPlan(
+        uplink, new HostPlan.Target(cable.place(), nodes.text(fields.get("cable"), "")));
+  }
+
+  List<Trunk> trunks(Optional<Yaml> node, Set<String> switches) {
+    List<Trunk> trunks = new ArrayList<>();
+    if (node.isPresent() && node.get() instanceof Yaml.Sequence list) {
+      for (Yaml item : list.items()) {
+        trunks.add(trunk(item, switches));
+      }
+    } else {
+      node.ifPresent(it -> nodes.wrong(it.place(), "trunks are a list"));
+    }
+    return trunks;
+  }
+
+  private Trunk trunk(Yaml node, Set<String> switches) {
+    Fields fields = nodes.fields(node, TRUNK);
+    String from = nodes.text(fields.get("from"), "");
+    String to = nodes.text(fields.get("to"), "");
+    for (String end : List.of(from, to)) {
+      if (!switches.contains(end)) {
+        nodes.wrong(
+            node.place(), "a trunk leads from a switch to a switch; there is no '" + end + "'");
+      }
+    }
+    return new Trunk(from, to, nodes.rate(fields.get("rate"), USUAL.rate()));
+  }
+}

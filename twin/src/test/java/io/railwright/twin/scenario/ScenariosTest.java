@@ -1,0 +1,156 @@
+package io.railwright.twin.scenario;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.railwright.model.yaml.BadFileException;
+import io.railwright.twin.TwinHosts;
+import io.railwright.twin.fabric.Cable;
+import io.railwright.twin.fabric.Endpoint;
+import io.railwright.twin.fabric.Fabric;
+import io.railwright.twin.fabric.FabricFault;
+import io.railwright.twin.fabric.Present;
+import io.railwright.twin.fabric.PresentReader;
+import io.railwright.twin.fabric.Wire;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The scenarios that are built in, and files of users. */
+final class ScenariosTest {
+  private final Scenarios scenarios = new Scenarios(TwinHosts.surroundings());
+
+  @ParameterizedTest
+  @CsvSource({
+    "lossless-8, 8, 4",
+    "openshift-h100, 3, 12",
+    "vsphere-16, 16, 16",
+    "igx-orin, 1, 1",
+    "dgx-spark, 2, 4",
+    "clean, 4, 32",
+    "fleet:40, 40, 80"
+  })
+  void eachOpensWithItsHostsAndCables(String name, int hosts, int wires) throws BadFileException {
+    Fabric fabric = scenarios.open(name);
+    assertThat(fabric.hosts()).hasSize(hosts);
+    assertThat(fabric.description()).isEqualTo(Scenarios.description(name)).isNotBlank();
+    Present present = PresentReader.read(fabric);
+    assertThat(present.wires()).hasSize(wires);
+    assertThat(present.endpoints()).allMatch(Endpoint::up);
+    assertThat(present.endpoints()).extracting(Endpoint::address).doesNotHaveDuplicates();
+  }
+
+  @Test
+  void everyNameIsDescribed() {
+    assertThat(Scenarios.names()).hasSize(7).allMatch(it -> !Scenarios.description(it).isBlank());
+  }
+
+  /** The mistakes of the scenario, as traffic meets them. */
+  @Test
+  void losslessEightIsNot() throws BadFileException {
+    Present present = PresentReader.read(scenarios.open("lossless-8"));
+    assertThat(present.endpoints()).allMatch(it -> it.rdmaMtu() == 1024 && it.dscp(0) == 0);
+    assertThat(present.wires()).allMatch(Wire::paused).allMatch(it -> it.pfc() == 0);
+  }
+
+  @Test
+  void whatOperatorsTypedHasHappened() throws Exception {
+    Fabric fabric = scenarios.open("openshift-h100");
+    String query = "mlxconfig -d 03:00.0 q";
+    assertThat(TwinHosts.type(fabric.host("u25"), query)).contains("MAX_ACC_OUT_READ");
+    assertThat(TwinHosts.type(fabric.host("u36"), query)).doesNotContain("MAX_ACC_OUT_READ");
+    assertThat(TwinHosts.type(fabric.host("u36"), "mlxconfig -d c3:00.0 q PCI_WR_ORDERING"))
+        .contains("force_relax(1)");
+  }
+
+  @Test
+  void aFleetIsTheSameForTheSameSeed() throws BadFileException {
+    assertThat(mtus("fleet:40:3")).isEqualTo(mtus("fleet:40:3"));
+    assertThat(mtus("fleet:40:3")).isNotEqualTo(mtus("fleet:40:4"));
+    assertThat(mtus("fleet:40")).contains(1500);
+  }
+
+  private List<Integer> mtus(String name) throws BadFileException {
+    return PresentReader.read(scenarios.open(name)).endpoints().stream().map(Endpoint::mtu).toList();
+  }
+
+  /** A thousand hosts are there without one of them having been made. */
+  @Test
+  void aLargeFleetIsMadeAsItIsAskedFor() throws BadFileException {
+    Fabric fabric = scenarios.open("fleet:1000");
+    assertThat(fabric.hostNames()).hasSize(1000).contains("node-0001", "node-1000");
+    assertThat(fabric.device("node-0500").name()).isEqualTo("node-0500");
+    assertThat(fabric.trunks()).hasSize(64);
+  }
+
+  @Test
+  void namesThatAreNone() {
+    assertThatThrownBy(() -> scenarios.open("losless-8"))
+        .hasMessageContaining("did you mean 'lossless-8'?");
+    assertThatThrownBy(() -> scenarios.open("fleet")).hasMessageContaining("fleet:100");
+    assertThatThrownBy(() -> scenarios.open("fleet:0")).hasMessageContaining("from 1 to");
+    assertThatThrownBy(() -> scenarios.open("absent.yaml"))
+        .hasMessageStartingWith("absent.yaml: this file can't be read");
+  }
+
+  /** A built-in scenario copied to a file is the same scenario. */
+  @Test
+  void usersCopyAndChange(@TempDir Path folder) throws IOException, BadFileException {
+    Path file = folder.resolve("mine.yaml");
+    Files.writeString(file, Scenarios.text("dgx-spark").replace("spark-[1-2]", "spark-[1-3]"));
+    assertThat(scenarios.open(file.toString()).hostNames()).hasSize(3);
+  }
+
+  @Test
+  void aCommandThatFailsIsToldWithItsLine(@TempDir Path folder) throws IOException {
+    Path file = folder.resolve("mine.yaml");
+    Files.writeString(
+        file,
+        """
+        hosts:
+          a:
+            platform: h100-server
+            commands:
+              - -false
+              - ip link set dev rail9 mtu 1500
+        """);
+    assertThatThrownBy(() -> scenarios.open(file.toString()))
+        .hasMessageContaining("mine.yaml:6:9: on host a this ended with status 1")
+        .hasMessageContaining("rail9");
+  }
+
+  @Test
+  void faultsNeedSomethingToBefall() throws BadFileException {
+    Fabric fabric = scenarios.open("dgx-spark");
+    assertThatThrownBy(() -> fabric.set(new FabricFault.PauseStorm("sparc-1")))
+        .hasMessage("there is no host 'sparc-1' in this fabric; did you mean 'spark-1'?");
+    assertThatThrownBy(() -> fabric.set(new FabricFault.PortWithoutPfc("bench", "Ethernet9")))
+        .hasMessageContaining("switch bench has no port Ethernet9");
+  }
+
+  /** Each fault shows in what traffic meets, and is gone when it is cleared. */
+  @Test
+  void faultsOfTheNetwork() throws BadFileException {
+    Fabric fabric = scenarios.open("vsphere-16");
+    Present calm = PresentReader.read(fabric);
+    Cable cable = fabric.cables().getFirst();
+    List<FabricFault> faults =
+        List.of(
+            new FabricFault.SlowReceiver(cable.host(), 30),
+            new FabricFault.PauseStorm(cable.host()),
+            new FabricFault.PortWithoutPfc(cable.switchName(), cable.port()),
+            new FabricFault.WrongDscp(cable.host(), 10));
+    for (FabricFault fault : faults) {
+      fabric.set(fault);
+      assertThat(PresentReader.read(fabric)).isNotEqualTo(calm);
+      assertThat(fabric.clear(fault.word(), fault.where())).isTrue();
+      assertThat(fabric.clear(fault.word(), fault.where())).isFalse();
+      assertThat(PresentReader.read(fabric)).isEqualTo(calm);
+    }
+  }
+}
