@@ -20,6 +20,7 @@ public interface Files {
 
   boolean isExecutable(String path);
 
+  /** All that is in a file; a folder is refused as {@link Refusal#FOLDER}. */
   byte[] read(String path) throws Refusal;
 
   /** Writes in one go, as {@code tee} and {@code echo} do; kernel files act on what they get. */
