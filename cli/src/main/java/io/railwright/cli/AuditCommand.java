@@ -79,11 +79,11 @@ final class AuditCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     PrintWriter err = spec.commandLine().getErr();
-    FabricSource source = Fabrics.open(options.open(), choice.name(), err);
     TakeSnapshot take = options.take();
-    Asking asking = Asking.of(source, err);
-    try (Interrupts _ = new Interrupts(take::stop);
+    try (FabricSource source = Fabrics.open(options.open(), choice.name(), err);
+        Interrupts _ = new Interrupts(take::stop);
         Destination destination = Destination.of(file, spec.commandLine().getOut())) {
+      Asking asking = Asking.of(source, err);
       Audit.Report report = new Audit(knowledge.open(), all).run(source, take, asking);
       Audit.Report shown = host == null ? report : report.of(host);
       asking.end();

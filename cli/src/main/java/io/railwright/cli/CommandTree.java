@@ -17,6 +17,7 @@ final class CommandTree {
     for (Commands.Entry command : commands) {
       CommandLine sub = new CommandLine(command.maker().get());
       sub.getCommandSpec().addOption(help());
+      sub.getSubcommands().values().forEach(each -> each.getCommandSpec().addOption(help()));
       line.addSubcommand(command.name(), sub);
     }
     return line;

@@ -24,6 +24,7 @@ final class Commands {
           new Entry("parse", ParseCommand::new),
           new Entry("init", InitCommand::new),
           new Entry("sim", SimCommand::new),
+          new Entry("twin", TwinCommand::new),
           new Entry("completion", CompletionCommand::new));
 
   private static final Set<String> VERSION = Set.of("-V", "--version");

@@ -3,6 +3,7 @@ package io.railwright.cli;
 import io.railwright.cli.view.DiffView;
 import io.railwright.flow.CompareSnapshots;
 import io.railwright.flow.FabricException;
+import io.railwright.flow.FabricSource;
 import io.railwright.flow.ReadFabric;
 import io.railwright.flow.TakeSnapshot;
 import java.io.PrintWriter;
@@ -52,8 +53,8 @@ final class DiffCommand implements Callable<Integer> {
     TakeSnapshot take = options.take();
     try (Interrupts _ = new Interrupts(take::stop)) {
       ReadFabric read = new ReadFabric(take);
-      ReadFabric.Read one = read.read(Fabrics.open(options.open(), Optional.of(before), err));
-      ReadFabric.Read other = read.read(Fabrics.open(options.open(), Optional.of(after), err));
+      ReadFabric.Read one = read(read, before, err);
+      ReadFabric.Read other = read(read, after, err);
       List<CompareSnapshots.Change> changes =
           CompareSnapshots.compare(one.snapshot(), other.snapshot());
       DiffView view = new DiffView(spec.commandLine().getOut());
@@ -67,6 +68,13 @@ final class DiffCommand implements Callable<Integer> {
       return (changes.isEmpty() ? ExitCode.FINE : ExitCode.FINDINGS).number();
     } catch (FabricException refused) {
       throw Fabrics.refuse(refused, err);
+    }
+  }
+
+  private ReadFabric.Read read(ReadFabric read, String name, PrintWriter err)
+      throws FabricException {
+    try (FabricSource source = Fabrics.open(options.open(), Optional.of(name), err)) {
+      return read.read(source);
     }
   }
 }

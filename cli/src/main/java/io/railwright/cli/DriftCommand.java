@@ -65,8 +65,8 @@ final class DriftCommand implements Callable<Integer> {
     }
     PrintWriter err = spec.commandLine().getErr();
     TakeSnapshot take = options.take();
-    try (Interrupts _ = new Interrupts(take::stop)) {
-      FabricSource source = Fabrics.open(options.open(), choice.name(), err);
+    try (FabricSource source = Fabrics.open(options.open(), choice.name(), err);
+        Interrupts _ = new Interrupts(take::stop)) {
       ReadFabric.Read read = new ReadFabric(take).read(source);
       Failures failures = new Failures(err);
       read.failures().forEach(failures::add);
@@ -87,12 +87,13 @@ final class DriftCommand implements Callable<Integer> {
     if (since == null) {
       return drift.among(read, Optional.ofNullable(reference));
     }
-    FabricSource then = Fabrics.open(options.open(), Optional.of(since), err);
-    if (!(then instanceof FabricSource.Stored stored)) {
-      throw new CommandFailed(
-          ExitCode.USAGE, "--since takes a snapshot, as rail snapshot --to writes it.");
+    try (FabricSource then = Fabrics.open(options.open(), Optional.of(since), err)) {
+      if (!(then instanceof FabricSource.Stored stored)) {
+        throw new CommandFailed(
+            ExitCode.USAGE, "--since takes a snapshot, as rail snapshot --to writes it.");
+      }
+      return drift.since(read, ReadFabric.stored(stored));
     }
-    return drift.since(read, ReadFabric.stored(stored));
   }
 
   private void show(FindDrift.Report report) {

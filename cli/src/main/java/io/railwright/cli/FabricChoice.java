@@ -10,8 +10,8 @@ final class FabricChoice {
       names = {"-i", "--inventory"},
       paramLabel = "FABRIC",
       description =
-          "'local', an inventory (rail.yaml or Ansible's), a recording or a snapshot. Without it:"
-              + " rail.yaml in this folder, or else this machine.")
+          "'local', 'twin[:SCENARIO]', an inventory (rail.yaml or Ansible's), a recording or a"
+              + " snapshot. Without it: rail.yaml in this folder, or else the built-in twin.")
   private @Nullable String fabric;
 
   /** Empty if none is named. */

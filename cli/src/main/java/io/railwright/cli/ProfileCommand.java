@@ -52,9 +52,9 @@ final class ProfileCommand implements Callable<Integer> {
     }
     PrintWriter err = spec.commandLine().getErr();
     TakeSnapshot take = options.take();
-    try (Interrupts _ = new Interrupts(take::stop);
+    try (FabricSource source = Fabrics.open(options.open(), choice.name(), err);
+        Interrupts _ = new Interrupts(take::stop);
         Destination destination = Destination.of(file, spec.commandLine().getOut())) {
-      FabricSource source = Fabrics.open(options.open(), choice.name(), err);
       ReadFabric.Read read = new ReadFabric(take).read(source);
       destination.writer().write(MakeProfile.of(read.snapshot(), from));
       destination.keep();

@@ -62,9 +62,9 @@ final class SnapshotCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     PrintWriter err = spec.commandLine().getErr();
-    FabricSource source = Fabrics.open(options.open(), choice.name(), err);
     TakeSnapshot take = options.take();
-    try (Interrupts _ = new Interrupts(take::stop);
+    try (FabricSource source = Fabrics.open(options.open(), choice.name(), err);
+        Interrupts _ = new Interrupts(take::stop);
         Destination destination = Destination.of(file, spec.commandLine().getOut())) {
       boolean whole =
           switch (source) {

@@ -16,6 +16,7 @@ import io.railwright.reach.inventory.InventoryReader;
 import io.railwright.reach.record.Recording;
 import io.railwright.reach.record.RecordingException;
 import io.railwright.reach.ssh.SshRun;
+import io.railwright.twin.control.StateFolder;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -28,7 +29,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Finds what a user means by {@code -i}: this machine, a snapshot, a recording or an inventory.
+ * Finds what a user means by {@code -i}: this machine, a twin, a snapshot, a recording or an
+ * inventory.
  *
  * @param hostLimit how long one host may take for its whole answer
  */
@@ -37,8 +39,9 @@ public record OpenFabric(Duration hostLimit) {
   public static final String USUAL_INVENTORY = "rail.yaml";
 
   private static final String LOCAL = "local";
+  private static final String TWIN = "twin";
 
-  /** Opens what is named, else the folder's own inventory, else this machine. */
+  /** Opens what is named, else the folder's own inventory, else the built-in twin. */
   public FabricSource open(Optional<String> name) throws FabricException {
     if (name.isPresent()) {
       return named(name.get());
@@ -46,17 +49,35 @@ public record OpenFabric(Duration hostLimit) {
     if (Files.exists(Path.of(USUAL_INVENTORY))) {
       return inventory(Path.of(USUAL_INVENTORY));
     }
-    String notice =
-        "no fabric is named and there is no "
-            + USUAL_INVENTORY
-            + " here, so that this machine is looked at; -i takes an inventory, a recording or a"
-            + " snapshot";
-    return machines(local(), List.of(notice));
+    return twin(
+        RunTwin.USUAL,
+        List.of(
+            "no fabric is named and there is no "
+                + USUAL_INVENTORY
+                + " here: this is the built-in twin "
+                + RunTwin.USUAL
+                + ", and no real machine is touched; -i local looks at this machine"));
+  }
+
+  /** One that is up, or else one for this command alone. */
+  private FabricSource twin(String scenario, List<String> notices) throws FabricException {
+    Optional<StateFolder> running = TwinHome.ofThisUser().running(scenario);
+    if (running.isPresent()) {
+      return inventory(running.get().inventory(), notices, () -> {});
+    }
+    RunTwin twin = RunTwin.embedded(scenario);
+    return inventory(twin.inventory(), notices, twin::close);
   }
 
   private FabricSource named(String name) throws FabricException {
     if (name.equals(LOCAL)) {
       return machines(local(), List.of());
+    }
+    if (name.equals(TWIN)) {
+      return twin(RunTwin.USUAL, List.of());
+    }
+    if (name.startsWith(TWIN + ":")) {
+      return twin(name.substring(TWIN.length() + 1), List.of());
     }
     Path path = path(name);
     if (Files.isDirectory(path)) {
@@ -66,7 +87,7 @@ public record OpenFabric(Duration hostLimit) {
       throw new FabricException(
           "there is no file or folder '"
               + name
-              + "'; -i takes 'local', an inventory, a recording or a snapshot");
+              + "'; -i takes 'local', 'twin[:SCENARIO]', an inventory, a recording or a snapshot");
     }
     return isSnapshot(path) ? new FabricSource.Stored(path) : inventory(path);
   }
@@ -74,11 +95,11 @@ public record OpenFabric(Duration hostLimit) {
   /** A fabric of the machines that a person named, for a first look at them. */
   public FabricSource.Machines machines(Fabric fabric, List<String> warnings) {
     Secrets secrets = new SecretsAtHand();
-    return machines(fabric, warnings, secrets, SshRun.ofThisUser(secrets));
+    return machines(fabric, warnings, secrets, SshRun.ofThisUser(secrets), () -> {});
   }
 
   private FabricSource.Machines machines(
-      Fabric fabric, List<String> warnings, Secrets secrets, SshRun ssh) {
+      Fabric fabric, List<String> warnings, Secrets secrets, SshRun ssh, Runnable release) {
     List<Target> targets = new ArrayList<>();
     for (Host host : fabric.hosts()) {
       Shell shell =
@@ -90,7 +111,7 @@ public record OpenFabric(Duration hostLimit) {
     }
     List<String> all = new ArrayList<>(warnings);
     all.addAll(ssh.warnings());
-    return new FabricSource.Machines(fabric.name(), targets, all);
+    return new FabricSource.Machines(fabric.name(), targets, all, release);
   }
 
   private static Fabric local() {
@@ -132,16 +153,22 @@ public record OpenFabric(Duration hostLimit) {
   }
 
   private FabricSource inventory(Path file) throws FabricException {
+    return inventory(file, List.of(), () -> {});
+  }
+
+  private FabricSource inventory(Path file, List<String> notices, Runnable release)
+      throws FabricException {
     try {
       Inventory inventory = InventoryReader.read(file);
-      List<String> warnings = inventory.warnings().stream().map(Problem::toString).toList();
+      List<String> warnings = new ArrayList<>(notices);
+      inventory.warnings().stream().map(Problem::toString).forEach(warnings::add);
       Secrets secrets = new SecretsAtHand();
       SshRun ssh =
           inventory
               .sshConfig()
               .map(config -> SshRun.configuredBy(config, secrets))
               .orElseGet(() -> SshRun.ofThisUser(secrets));
-      return machines(inventory.fabric(), warnings, secrets, ssh);
+      return machines(inventory.fabric(), warnings, secrets, ssh, release);
     } catch (BadFileException wrong) {
       throw new FabricException(wrong.problems().stream().map(Problem::toString).toList());
     }

@@ -67,6 +67,11 @@ public final class Fabric {
     return List.copyOf(hosts.keySet());
   }
 
+  /** Refuses, with a sentence, a host that is not there; makes none. */
+  public void checkHost(String name) {
+    found(hosts, "host", name);
+  }
+
   public VirtualHost host(String name) {
     return found(hosts, "host", name).get(this::arrived);
   }

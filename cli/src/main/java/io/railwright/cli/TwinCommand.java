@@ -1,0 +1,35 @@
+package io.railwright.cli;
+
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/** {@code rail twin}: a cluster that is not there, to try everything on. */
+@Command(
+    description = "A virtual cluster over real SSH: try commands, changes and faults without risk.",
+    subcommands = {
+      TwinListCommand.class,
+      TwinUpCommand.class,
+      TwinStatusCommand.class,
+      TwinLoadCommand.class,
+      TwinFaultCommand.class,
+      TwinDownCommand.class
+    },
+    footer = {
+      "",
+      "  rail audit -i twin:openshift-h100       without starting anything beforehand",
+      "  rail twin up                            keep one up, and reach its hosts by ssh or"
+          + " ansible",
+      "  rail twin fault pcie-downgraded vm3:ens192",
+      "  rail twin down",
+    })
+final class TwinCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() {
+    spec.commandLine().usage(spec.commandLine().getOut());
+    return ExitCode.FINE.number();
+  }
+}

@@ -1,0 +1,75 @@
+package io.railwright.cli;
+
+import io.railwright.cli.view.twin.TwinView;
+import io.railwright.flow.FabricException;
+import io.railwright.flow.RunTwin;
+import io.railwright.flow.TellTwin;
+import io.railwright.flow.TwinHome;
+import java.io.PrintWriter;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code rail twin up}: brings a scenario up and says how its hosts are reached. */
+@Command(
+    name = "up",
+    description = "Bring a scenario up in the background, and say how its hosts are reached.",
+    footer = {
+      "",
+      "  rail twin up                            " + RunTwin.USUAL,
+      "  rail twin up fleet:100                  100 hosts, a few of them broken",
+      "  rail twin up ./mine.yaml                a scenario of your own"
+    })
+final class TwinUpCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Parameters(
+      index = "0",
+      arity = "0..1",
+      paramLabel = "SCENARIO",
+      description = "A name of rail twin list, fleet:N, or a file (" + RunTwin.USUAL + ").")
+  private String scenario = RunTwin.USUAL;
+
+  @Option(names = "--foreground", description = "Stay here until Ctrl-C or rail twin down.")
+  private boolean foreground;
+
+  @Override
+  public Integer call() {
+    PrintWriter err = spec.commandLine().getErr();
+    try {
+      TwinHome home = TwinHome.ofThisUser();
+      String name = TwinHome.nameOf(scenario);
+      if (home.running().contains(name)) {
+        err.println("rail: " + name + " is up already");
+        return show(name);
+      }
+      return foreground ? stay(home, name) : detach(home, name);
+    } catch (FabricException refused) {
+      throw Fabrics.refuse(refused, err);
+    }
+  }
+
+  private int stay(TwinHome home, String name) throws FabricException {
+    try (RunTwin twin = RunTwin.start(scenario, home)) {
+      show(name);
+      twin.waitForEnd();
+    } catch (InterruptedException stopped) {
+      Thread.currentThread().interrupt();
+    }
+    return ExitCode.FINE.number();
+  }
+
+  private int detach(TwinHome home, String name) throws FabricException {
+    new DetachedTwin(home, scenario).start();
+    return show(name);
+  }
+
+  private int show(String name) throws FabricException {
+    TellTwin.Status status = TwinChoice.teller().status(name);
+    new TwinView(spec.commandLine().getOut()).ways(status);
+    return ExitCode.FINE.number();
+  }
+}

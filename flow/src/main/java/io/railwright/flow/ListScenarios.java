@@ -1,0 +1,29 @@
+package io.railwright.flow;
+
+import io.railwright.model.yaml.BadFileException;
+import io.railwright.model.yaml.Problem;
+import io.railwright.twin.scenario.Scenarios;
+import java.util.List;
+
+/** The scenarios that come with rail. */
+public final class ListScenarios {
+  private ListScenarios() {}
+
+  /** A scenario and what it is for. */
+  public record Scenario(String name, String description) {}
+
+  public static List<Scenario> all() {
+    return Scenarios.names().stream()
+        .map(name -> new Scenario(name, Scenarios.description(name)))
+        .toList();
+  }
+
+  /** The file of a scenario, for a user to copy and change. */
+  public static String text(String name) throws FabricException {
+    try {
+      return Scenarios.text(name);
+    } catch (BadFileException unknown) {
+      throw new FabricException(unknown.problems().stream().map(Problem::toString).toList());
+    }
+  }
+}

@@ -1,0 +1,110 @@
+package io.railwright.flow;
+
+import io.railwright.reach.control.ControlLine;
+import io.railwright.twin.control.StateFolder;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Tells a twin that is up what to do, and what it answers. */
+public record TellTwin(TwinHome home) {
+
+  /** How a host of a twin is. */
+  public record HostStatus(String name, String address, boolean up) {}
+
+  /**
+   * How a twin is.
+   *
+   * @param faults what was made to go wrong, in the words of {@code rail twin fault}
+   * @param load what runs on it; empty if nothing does
+   */
+  public record Status(
+      String name,
+      String description,
+      Path folder,
+      List<HostStatus> hosts,
+      List<String> faults,
+      String load) {
+    public Status {
+      hosts = List.copyOf(hosts);
+      faults = List.copyOf(faults);
+    }
+  }
+
+  /**
+   * The twin that is meant: the one named, or the only one that is up.
+   *
+   * @throws FabricException where none is, or several are and none is named
+   */
+  public String which(Optional<String> name) throws FabricException {
+    List<String> running = home.running();
+    if (name.isPresent()) {
+      String wanted = TwinHome.nameOf(name.get());
+      if (!running.contains(wanted)) {
+        throw new FabricException(
+            "no twin '" + wanted + "' is up; it is started by: rail twin up " + name.get());
+      }
+      return wanted;
+    }
+    return switch (running.size()) {
+      case 0 -> throw new FabricException("no twin is up; one is started by: rail twin up");
+      case 1 -> running.getFirst();
+      default ->
+          throw new FabricException(
+              "several twins are up ("
+                  + String.join(", ", running)
+                  + "); say which one is meant by --twin NAME");
+    };
+  }
+
+  /** Lines of words in answer. */
+  public List<List<String>> tell(String twin, List<String> words) throws FabricException {
+    StateFolder folder = home.folder(twin);
+    try {
+      ControlLine.Reply reply = ControlLine.ask(folder.socket(), words);
+      if (!reply.done()) {
+        throw new FabricException(String.join(" ", reply.lines().getFirst()));
+      }
+      return reply.lines();
+    } catch (IOException gone) {
+      throw new FabricException("the twin '" + twin + "' does not answer any more", gone);
+    }
+  }
+
+  /** Returns when it is gone. */
+  public void down(String twin) throws FabricException {
+    tell(twin, List.of("down"));
+    while (home.running(twin).isPresent()) {
+      try {
+        Thread.sleep(20);
+      } catch (InterruptedException stopped) {
+        Thread.currentThread().interrupt();
+        return;
+      }
+    }
+  }
+
+  public Status status(String twin) throws FabricException {
+    String name = twin;
+    String description = "";
+    String load = "";
+    List<HostStatus> hosts = new ArrayList<>();
+    List<String> faults = new ArrayList<>();
+    for (List<String> line : tell(twin, List.of("status"))) {
+      switch (line.getFirst()) {
+        case "twin" -> {
+          name = line.get(1);
+          description = line.get(2);
+        }
+        case "host" ->
+            hosts.add(new HostStatus(line.get(1), line.get(2), line.get(3).equals("up")));
+        case "fault" -> faults.add(line.get(1));
+        case "load" -> load = line.get(1);
+        default -> throw new FabricException("the twin '" + twin + "' is of another version");
+      }
+    }
+    return new Status(name, description, home.folder(twin).path(), hosts, faults, load);
+  }
+}
