@@ -9,8 +9,8 @@ final class Introduction {
       what that costs and what to do, and names the source of every claim.
 
       Try
+        rail audit                      what is wrong with a virtual cluster that comes with rail
         rail audit -i local             what is wrong with this machine
-        rail snapshot -i local          what it is, on a page
         rail explain MAX_ACC_OUT_READ   a setting, and what is disputed about it
 
       rail --help lists all commands.

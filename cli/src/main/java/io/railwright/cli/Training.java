@@ -21,6 +21,7 @@ import java.util.zip.ZipFile;
 public final class Training {
   /**
    * Each runs inside this process, its output thrown away; nothing here may reach another machine.
+   * The twin's hosts are asked over SSH, so that logins are trained too.
    */
   private static final List<List<String>> COMMAND_LINES =
       List.of(
@@ -36,6 +37,11 @@ public final class Training {
           List.of("snapshot", "-i", "local"),
           List.of("snapshot", "-i", "local", "-o", "json"),
           List.of("diff", "local", "local"),
+          List.of("audit", "-i", "twin"),
+          List.of("audit", "-i", "twin:openshift-h100"),
+          List.of("audit", "-i", "twin:openshift-h100", "-o", "json"),
+          List.of("drift", "-i", "twin:openshift-h100"),
+          List.of("twin", "list"),
           List.of("snapshot", "--help"),
           List.of("sim", "--list"),
           List.of("sim", "incast", "--size", "200KB"),

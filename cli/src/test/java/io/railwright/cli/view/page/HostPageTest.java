@@ -34,7 +34,7 @@ class HostPageTest {
     String page = page(RichHost.facts(), false);
     Golden.check("golden/host-page.txt", page);
     assertThat(page.lines()).allMatch(line -> line.length() <= HostPage.WIDTH);
-    assertThat(page.lines().count()).isLessThan(80);
+    assertThat(page.lines().count()).isLessThan(85);
   }
 
   @Test
