@@ -1,0 +1,138 @@
+package io.railwright.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Predicate;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A twin in the background, told what to do by rail and visited by ordinary clients. */
+@Tag("slow")
+class TwinLifeTest {
+  private static final String HOST = "ubunturdma2";
+
+  @TempDir Path folder;
+
+  private record Said(int exit, String out, String err) {}
+
+  @BeforeEach
+  void up() throws Exception {
+    Said up = rail("twin", "up");
+    assertThat(up.exit()).as(up.err()).isZero();
+    assertThat(up.out()).contains("lossless-8 is up: 8 virtual hosts", "ssh -F", HOST);
+  }
+
+  @AfterEach
+  void down() throws Exception {
+    assertThat(rail("twin", "down", "--all").exit()).isZero();
+    assertThat(state().resolve("lossless-8")).doesNotExist();
+    assertThat(rail("twin", "status").err()).contains("no twin is up");
+  }
+
+  private Path state() {
+    return folder.resolve("state/railwright/twin");
+  }
+
+  private Said rail(String... arguments) throws Exception {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin/java").toString());
+    command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
+    command.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName()));
+    command.addAll(List.of(arguments));
+    return run(command);
+  }
+
+  private Said ssh(String line) throws Exception {
+    assumeTrue(
+        Files.isExecutable(Path.of("/usr/bin/ssh")),
+        "needs Debian package openssh-client: it is not installed");
+    String config = state().resolve("lossless-8/ssh_config").toString();
+    return run(List.of("ssh", "-F", config, "-o", "BatchMode=yes", HOST, line));
+  }
+
+  private Said run(List<String> command) throws Exception {
+    Path err = Files.createTempFile(folder, "err", "");
+    ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile());
+    builder.environment().put("XDG_STATE_HOME", folder.resolve("state").toString());
+    builder.redirectError(err.toFile());
+    Process process = builder.start();
+    process.getOutputStream().close();
+    String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    return new Said(process.waitFor(), out, Files.readString(err));
+  }
+
+  private Said sshUntil(String line, Predicate<Said> wanted) throws Exception {
+    Said said = ssh(line);
+    while (!wanted.test(said)) {
+      Thread.sleep(100);
+      said = ssh(line);
+    }
+    return said;
+  }
+
+  @Test
+  void aValueIsStagedLostAndKept() throws Exception {
+    assertThat(ssh("ip link set dev ens192 mtu 9000 && cat /sys/class/net/ens192/mtu").out())
+        .isEqualTo("9000\n");
+    assertThat(rail("diff", "twin", "twin").out()).isNotEmpty();
+    String before = ssh("cat /proc/sys/kernel/random/boot_id").out();
+    ssh("reboot");
+    sshUntil("true", said -> said.exit() == 255);
+    String after = sshUntil("cat /proc/sys/kernel/random/boot_id", said -> said.exit() == 0).out();
+    assertThat(after).isNotEqualTo(before);
+  }
+
+  @Test
+  void ansibleReachesItsHosts() throws Exception {
+    assumeTrue(
+        Files.isExecutable(Path.of("/usr/bin/ansible")),
+        "needs Debian package ansible-core: it is not installed");
+    String inventory = state().resolve("lossless-8/hosts.ini").toString();
+    Said said = run(List.of("ansible", "-i", inventory, "all", "-m", "raw", "-a", "uname -n"));
+    assertThat(said.exit()).as(said.err() + said.out()).isZero();
+    assertThat(said.out()).contains("ubunturdma1", "ubunturdma8");
+  }
+
+  @Test
+  void faultsAreSetSeenAndCleared() throws Exception {
+    assertThat(rail("twin", "fault", "dead-ssh", HOST).exit()).isZero();
+    assertThat(rail("twin", "status").out()).contains("dead-ssh " + HOST);
+    sshUntil("true", said -> said.err().contains("refused"));
+    Said audit = rail("audit");
+    assertThat(audit.exit()).isEqualTo(3);
+    assertThat(audit.err()).contains(HOST, "refused");
+    assertThat(rail("twin", "fault", "--clear", "dead-ssh", HOST).exit()).isZero();
+    sshUntil("true", said -> said.exit() == 0);
+    assertThat(rail("twin", "fault", "dead-ssh", "nobody").err()).contains("there is no host");
+    assertThat(rail("twin", "fault", "dead-shs", HOST).err()).contains("did you mean 'dead-ssh'");
+  }
+
+  @Test
+  void countersMoveUnderLoad() throws Exception {
+    String sent = "cat /sys/class/infiniband/*/ports/1/counters/port_xmit_packets";
+    long before = Long.parseLong(ssh(sent).out().strip());
+    assertThat(rail("twin", "load", "incast").out()).startsWith("incast of all hosts since");
+    sshUntil(sent, said -> Long.parseLong(said.out().strip()) > before);
+    assertThat(rail("twin", "status").out()).contains("load: incast");
+    Schemas.assertFits("twin-status-1", rail("twin", "status", "-o", "json").out());
+    assertThat(rail("twin", "load", "stop").exit()).isZero();
+    assertThat(rail("twin", "load", "stop").err()).contains("no load is running");
+  }
+
+  @Test
+  void aKeyOfTheRunIsTheOwnersAlone() throws IOException {
+    Path twin = state().resolve("lossless-8");
+    assertThat(Files.getPosixFilePermissions(twin)).hasSize(3);
+    assertThat(Files.getPosixFilePermissions(twin.resolve("id_ecdsa"))).hasSize(2);
+  }
+}
