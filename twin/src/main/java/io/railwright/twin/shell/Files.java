@@ -35,6 +35,11 @@ public interface Files {
   /** The names in a folder, in order. */
   List<String> list(String folder) throws Refusal;
 
+  /** Changes whether a file can be run. */
+  default void setExecutable(String path, boolean executable) throws Refusal {
+    throw new Refusal(Refusal.UNSUPPORTED);
+  }
+
   /** Makes a symbolic link. */
   default void makeLink(String path, String to) throws Refusal {
     throw new Refusal(Refusal.UNSUPPORTED);

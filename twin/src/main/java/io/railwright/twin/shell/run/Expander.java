@@ -233,7 +233,7 @@ final class Expander {
       case '$' -> Integer.toString(state.mainId);
       case '!' -> state.lastBackground == 0 ? null : Integer.toString(state.lastBackground);
       case '-' -> state.options.toString();
-      default -> name.equals("LINENO") ? Integer.toString(state.line) : state.variables.get(name);
+      default -> state.variables.get(name);
     };
   }
 }

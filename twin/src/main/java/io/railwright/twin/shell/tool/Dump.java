@@ -33,7 +33,13 @@ final class Dump {
         || !type.matches("[xduo][1248]?|c|a")
         || radix == null
         || !radix.matches("[doxn]")) {
-      return call.fail(1, "od: invalid type string ‘" + type + "’");
+      return call.fail(
+          1,
+          "od: invalid character '"
+              + String.valueOf(type).charAt(0)
+              + "' in type string ‘"
+              + type
+              + "’");
     }
     String text = Inputs.join(call, options.operands());
     if (text == null) {

@@ -150,7 +150,7 @@ final class Finding {
 
   private void walk(String path, int depth) throws IOException {
     String name = path.equals("/") ? path : path.replaceAll("/+$", "");
-    String base = name.substring(name.lastIndexOf('/') + (name.length() > 1 ? 1 : 0));
+    String base = name.equals("/") ? name : name.substring(name.lastIndexOf('/') + 1);
     if (depth >= least && tests.stream().allMatch(test -> test.test(path, base))) {
       call.print(path + end);
     }

@@ -4,6 +4,7 @@ import io.railwright.twin.shell.Call;
 import io.railwright.twin.shell.Files;
 import io.railwright.twin.shell.Refusal;
 import java.io.IOException;
+import java.util.List;
 
 /** What makes and removes names: {@code mkdir}, {@code rm}, {@code touch}, {@code ln}. */
 final class Folders {
@@ -162,18 +163,67 @@ final class Folders {
     }
   }
 
-  /** Modes and owners are not kept; what is named must be there. */
-  static int unchanged(Call call) throws IOException {
-    Options options = Options.parse(call.arguments(), "Rfvhrwx");
-    if (options.operands().size() < 2) {
-      return Inputs.usage(call, 1, "missing operand");
+  /** Of a mode only the right to run is kept. */
+  static int chmod(Call call) throws IOException {
+    Options options = Options.parse(minusMode(call.arguments()), "Rf", "recursive=R", "silent=f");
+    if (options.mistake() != null || options.operands().size() < 2) {
+      return Inputs.usage(
+          call, 1, options.mistake() == null ? "missing operand" : options.mistake());
+    }
+    String mode = options.operands().getFirst();
+    if (!mode.matches("[0-7]{3,4}|[ugoa]*[-+=][rwxXst]*(,[ugoa]*[-+=][rwxXst]*)*")) {
+      return Inputs.usage(call, 1, "invalid mode: ‘" + mode + "’");
+    }
+    int status = 0;
+    for (String operand : options.operands().subList(1, options.operands().size())) {
+      String path = call.path(operand);
+      Files.Kind kind = call.files().kind(path);
+      if (kind == Files.Kind.ABSENT) {
+        status = call.fail(1, "chmod: cannot access '" + operand + "': No such file or directory");
+        continue;
+      }
+      boolean now = call.files().isExecutable(path);
+      boolean wanted = wanted(mode, now);
+      try {
+        if (kind == Files.Kind.FILE && wanted != now) {
+          call.files().setExecutable(path, wanted);
+        }
+      } catch (Refusal refused) {
+        status =
+            call.fail(
+                1, "chmod: changing permissions of '" + operand + "': " + refused.getMessage());
+      }
+    }
+    return status;
+  }
+
+  private static boolean wanted(String mode, boolean now) {
+    if (Character.isDigit(mode.charAt(0))) {
+      return mode.chars().skip(mode.length() - 3L).anyMatch(digit -> (digit - '0' & 1) != 0);
+    }
+    return mode.matches(".*[+=][rwst]*[xX].*") || now && !mode.matches(".*-[rwst]*x.*");
+  }
+
+  /** {@code -x} is a mode and no option. */
+  private static List<String> minusMode(List<String> arguments) {
+    return arguments.stream().map(word -> word.matches("-[rwxst]+") ? "a" + word : word).toList();
+  }
+
+  /** All files belong to root; what is named must be there. */
+  static int chown(Call call) throws IOException {
+    Options options = Options.parse(call.arguments(), "Rfh", "recursive=R");
+    if (options.mistake() != null || options.operands().size() < 2) {
+      return Inputs.usage(
+          call, 1, options.mistake() == null ? "missing operand" : options.mistake());
+    }
+    String owner = options.operands().getFirst();
+    if (!owner.matches("(root|0)?([:.](root|0)?)?")) {
+      return call.fail(1, "chown: invalid user: ‘" + owner + "’");
     }
     int status = 0;
     for (String operand : options.operands().subList(1, options.operands().size())) {
       if (call.files().kind(call.path(operand)) == Files.Kind.ABSENT) {
-        status =
-            call.fail(
-                1, call.name() + ": cannot access '" + operand + "': No such file or directory");
+        status = call.fail(1, "chown: cannot access '" + operand + "': No such file or directory");
       }
     }
     return status;

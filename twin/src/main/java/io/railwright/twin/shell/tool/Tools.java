@@ -35,8 +35,8 @@ public final class Tools {
     ALL.put("rmdir", Folders::rmdir);
     ALL.put("rm", Folders::rm);
     ALL.put("touch", Folders::touch);
-    ALL.put("chmod", Folders::unchanged);
-    ALL.put("chown", Folders::unchanged);
+    ALL.put("chmod", Folders::chmod);
+    ALL.put("chown", Folders::chown);
     ALL.put("readlink", Names::readlink);
     ALL.put("realpath", Names::realpath);
     ALL.put("dirname", Names::dirname);

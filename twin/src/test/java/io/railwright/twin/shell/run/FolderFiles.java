@@ -53,6 +53,13 @@ final class FolderFiles implements Files {
   }
 
   @Override
+  public void setExecutable(String path, boolean executable) throws Refusal {
+    if (!Path.of(path).toFile().setExecutable(executable)) {
+      throw new Refusal(Refusal.DENIED);
+    }
+  }
+
+  @Override
   public byte[] read(String path) throws Refusal {
     if (kind(path) == Kind.FOLDER) {
       throw new Refusal(Refusal.FOLDER);
