@@ -3,6 +3,7 @@ package io.railwright.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.railwright.testing.Golden;
+import java.io.IOException;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -53,7 +54,7 @@ class TwinAuditTest {
   }
 
   @Test
-  void scenariosAreListedAndPrinted() {
+  void scenariosAreListedAndPrinted() throws IOException {
     Console list = Console.run("twin", "list", "-o", "json");
     Schemas.assertFits("twin-list-1", list.out());
     assertThat(Console.run("twin", "list", "clean").out()).startsWith("#").contains("hosts:");

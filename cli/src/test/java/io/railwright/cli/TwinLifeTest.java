@@ -110,7 +110,7 @@ class TwinLifeTest {
     sshUntil("true", said -> said.err().contains("refused"));
     Said audit = rail("audit");
     assertThat(audit.exit()).isEqualTo(3);
-    assertThat(audit.err()).contains(HOST, "refused");
+    assertThat(audit.err()).contains(HOST, "refuses the connection");
     assertThat(rail("twin", "fault", "--clear", "dead-ssh", HOST).exit()).isZero();
     sshUntil("true", said -> said.exit() == 0);
     assertThat(rail("twin", "fault", "dead-ssh", "nobody").err()).contains("there is no host");

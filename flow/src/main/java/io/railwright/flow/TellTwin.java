@@ -3,6 +3,7 @@ package io.railwright.flow;
 import io.railwright.reach.control.ControlLine;
 import io.railwright.twin.control.StateFolder;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -10,6 +11,7 @@ import java.util.Optional;
 
 /** Tells a twin that is up what to do, and what it answers. */
 public record TellTwin(TwinHome home) {
+  private static final int MOST_SECONDS = 20;
 
   /** How a host of a twin is. */
   public record HostStatus(String name, String address, boolean up) {}
@@ -73,10 +75,15 @@ public record TellTwin(TwinHome home) {
     }
   }
 
-  /** Returns when it is gone. */
+  /** Returns when it is gone, with its folder. */
   public void down(String twin) throws FabricException {
     tell(twin, List.of("down"));
-    while (home.running(twin).isPresent()) {
+    Path folder = home.folder(twin).path();
+    long end = System.nanoTime() + MOST_SECONDS * 1_000_000_000L;
+    while (Files.exists(folder)) {
+      if (System.nanoTime() > end) {
+        throw new FabricException("the twin '" + twin + "' does not end; see " + folder);
+      }
       try {
         Thread.sleep(20);
       } catch (InterruptedException stopped) {
