@@ -100,7 +100,7 @@ final class BenchmarksTest {
     String command = "ib_send_bw -d mlx5_1 -a -b --report_gbits";
     Outcome outcome = both(command, command + " 192.168.4.2");
     assertThat(ROW.matcher(outcome.client()).results()).hasSize(23);
-    assertThat(outcome.client()).containsPattern(" 8388608 +1000 +19[56]\\.");
+    assertThat(outcome.client()).containsPattern(" 8388608 +1000 +19\\d\\.");
     assertThat(outcome.client()).containsPattern(" 2 +1000 +0\\.1");
   }
 
