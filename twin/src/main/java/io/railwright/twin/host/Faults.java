@@ -61,12 +61,9 @@ public final class Faults {
   private void lanes(Nic nic, boolean broken) {
     PciLink link = nic.pci.space().link();
     int width = broken ? Math.max(link.maxWidth() / 2, 1) : link.maxWidth();
-    nic.pci.space().trained(link.at(link.maxGeneration(), width));
-    if (broken) {
-      host.say(
-          "mlx5_core %s: available PCIe bandwidth, limited by %s x%d link at %s"
-              .formatted(nic.pci(), link.maxSpeed(), width, nic.pci()));
-    }
+    PciLink trained = link.at(link.maxGeneration(), width);
+    nic.pci.space().trained(trained);
+    host.say("mlx5_core " + nic.pci() + ": " + trained.bandwidth(nic.pci()));
   }
 
   private void flap(Nic nic, boolean broken) {

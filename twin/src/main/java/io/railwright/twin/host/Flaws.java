@@ -29,10 +29,9 @@ final class Flaws {
     }
     state.modules.load("nvidia_peermem");
     Nic half = state.nics.get(6);
-    half.pci.space().trained(PciLink.full(5, 16).at(5, 8));
-    state.log.say(
-        "mlx5_core %s: 252.056 Gb/s available PCIe bandwidth, limited by 32.0 GT/s PCIe x8 link"
-            .formatted(half.pci()));
+    PciLink link = PciLink.full(5, 16).at(5, 8);
+    half.pci.space().trained(link);
+    state.log.say("mlx5_core " + half.pci() + ": " + link.bandwidth(half.pci()));
     state.nics.get(5).firmware.stage("NUM_OF_VFS", "16");
     state.nics.get(5).firmware.stage("SRIOV_EN", "True(1)");
     state.nics.get(7).firmware.burnt("28.43.2026");

@@ -202,13 +202,7 @@ final class H100Server {
       Ports.marked(nic);
     }
     ports.add(nic, "10.20." + index + ".17");
-    state.log.started(nic, bandwidth(link));
-  }
-
-  private static String bandwidth(PciLink link) {
-    double perLane = 0.984_6 * 4 * Math.pow(2, link.maxGeneration() - 2);
-    return "%.3f Gb/s available PCIe bandwidth (%s x%d link)"
-        .formatted(perLane * link.maxWidth() * 2, link.maxSpeed(), link.maxWidth());
+    state.log.started(nic, link.bandwidth(pci.address()));
   }
 
   private void found(PciFunction function) {

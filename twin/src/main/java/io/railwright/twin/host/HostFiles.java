@@ -22,7 +22,7 @@ final class HostFiles implements Files {
   }
 
   private @Nullable Node find(String path) {
-    return Walk.to(tree().root(), path, true);
+    return tree().find(path);
   }
 
   @Override
@@ -40,6 +40,10 @@ final class HostFiles implements Files {
   }
 
   private static boolean isDevice(String path) {
+    return path.startsWith("/dev/") && isKnownDevice(path);
+  }
+
+  private static boolean isKnownDevice(String path) {
     return switch (path) {
       case "/dev/null", "/dev/zero", "/dev/urandom", "/dev/tty" -> true;
       default -> false;

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class HostTree {
   private final Node.Folder root = new Node.Folder();
+  private final FolderCache cache = new FolderCache();
   private final Map<String, Supplier<Answer>> answers = new HashMap<>();
   private final Map<String, Answer> otherwise = new TreeMap<>();
 
@@ -77,6 +78,7 @@ public final class HostTree {
       folder = below;
     }
     folder.nodes().remove(parts[parts.length - 1]);
+    cache.clear();
     return this;
   }
 
@@ -97,6 +99,11 @@ public final class HostTree {
     } catch (Refusal unreadable) {
       return "";
     }
+  }
+
+  /** What is at a path, links followed; null where nothing is. */
+  @Nullable Node find(String path) {
+    return cache.find(root, path);
   }
 
   Node.Folder root() {

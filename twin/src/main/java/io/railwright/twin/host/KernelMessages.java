@@ -1,16 +1,20 @@
 package io.railwright.twin.host;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 
 /** The kernel's log, as {@code dmesg} prints it. */
 public final class KernelMessages {
-  private final StringBuilder text = new StringBuilder();
-  private double seconds = 0;
+  private static final double SECONDS_APART = 0.013_7;
+
+  private final List<String> messages = new ArrayList<>();
 
   /** Adds a line; seconds go on by a little. */
   public KernelMessages say(String message) {
-    seconds += 0.013_7;
-    text.append(String.format(Locale.ROOT, "[%12.6f] ", seconds)).append(message).append('\n');
+    synchronized (messages) {
+      messages.add(message);
+    }
     return this;
   }
 
@@ -35,6 +39,14 @@ public final class KernelMessages {
   }
 
   public String text() {
+    StringBuilder text = new StringBuilder();
+    synchronized (messages) {
+      for (int line = 0; line < messages.size(); line++) {
+        double seconds = (line + 1) * SECONDS_APART;
+        text.append(String.format(Locale.ROOT, "[%12.6f] ", seconds));
+        text.append(messages.get(line)).append('\n');
+      }
+    }
     return text.toString();
   }
 }
