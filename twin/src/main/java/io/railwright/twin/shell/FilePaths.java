@@ -1,8 +1,6 @@
 package io.railwright.twin.shell;
 
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -41,33 +39,34 @@ public final class FilePaths {
 
   /** The path with all links followed; null where they lead in a circle. */
   public static @Nullable String real(Files files, String path) {
-    Deque<String> left = new ArrayDeque<>(List.of(path.split("/", -1)));
-    List<String> steps = new ArrayList<>();
+    StringBuilder done = new StringBuilder(path.length());
+    String left = path;
     int links = 0;
-    while (!left.isEmpty()) {
-      String step = left.removeFirst();
-      if (step.isEmpty() || step.equals(".")) {
-        continue;
-      }
-      if (step.equals("..")) {
-        if (!steps.isEmpty()) {
-          steps.removeLast();
+    for (int at = 0; at < left.length(); ) {
+      int slash = left.indexOf('/', at);
+      int end = slash < 0 ? left.length() : slash;
+      int before = done.length();
+      step(done, left, at, end);
+      at = end + 1;
+      String link = done.length() > before ? files.link(done.toString()) : null;
+      if (link != null) {
+        if (++links > MOST_LINKS || done.substring(before + 1).equals(link)) {
+          return null;
         }
-        continue;
+        done.setLength(link.startsWith("/") ? 0 : before);
+        left = end < left.length() ? link + left.substring(end) : link;
+        at = 0;
       }
-      String link = files.link("/" + String.join("/", steps) + (steps.isEmpty() ? "" : "/") + step);
-      if (link == null) {
-        steps.add(step);
-        continue;
-      }
-      if (++links > MOST_LINKS) {
-        return null;
-      }
-      if (link.startsWith("/")) {
-        steps.clear();
-      }
-      List.of(link.split("/", -1)).reversed().forEach(left::addFirst);
     }
-    return "/" + String.join("/", steps);
+    return done.isEmpty() ? "/" : done.toString();
+  }
+
+  private static void step(StringBuilder done, String path, int from, int to) {
+    boolean up = to - from == 2 && path.startsWith("..", from);
+    if (up) {
+      done.setLength(Math.max(0, done.lastIndexOf("/")));
+    } else if (to > from && !(to - from == 1 && path.charAt(from) == '.')) {
+      done.append('/').append(path, from, to);
+    }
   }
 }

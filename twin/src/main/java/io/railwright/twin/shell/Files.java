@@ -20,6 +20,7 @@ public interface Files {
 
   boolean isExecutable(String path);
 
+  /** All that is in a file; a folder is refused as {@link Refusal#FOLDER}. */
   byte[] read(String path) throws Refusal;
 
   /** Writes in one go, as {@code tee} and {@code echo} do; kernel files act on what they get. */
@@ -33,6 +34,11 @@ public interface Files {
 
   /** The names in a folder, in order. */
   List<String> list(String folder) throws Refusal;
+
+  /** Changes whether a file can be run. */
+  default void setExecutable(String path, boolean executable) throws Refusal {
+    throw new Refusal(Refusal.UNSUPPORTED);
+  }
 
   /** Makes a symbolic link. */
   default void makeLink(String path, String to) throws Refusal {

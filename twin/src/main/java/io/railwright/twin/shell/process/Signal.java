@@ -37,6 +37,8 @@ public enum Signal {
   PWR(30),
   SYS(31);
 
+  private static final int DEATH = 0x100;
+
   private final int number;
 
   Signal(int number) {
@@ -50,6 +52,43 @@ public enum Signal {
   /** The status of a process that it ended. */
   public int status() {
     return 128 + number;
+  }
+
+  /**
+   * As {@link #status}, with a bit that no status has, so that a shell can tell an end by a signal
+   * from an exit with the same number.
+   */
+  public int death() {
+    return DEATH | status();
+  }
+
+  /** What ended a process with this status; null if it ended by itself. */
+  public static @Nullable Signal of(int status) {
+    if ((status & DEATH) != 0) {
+      for (Signal signal : values()) {
+        if (signal.death() == status) {
+          return signal;
+        }
+      }
+    }
+    return null;
+  }
+
+  /** What a shell says of a process that it ended; empty where it says nothing. */
+  public String words() {
+    return switch (this) {
+      case INT, PIPE -> "";
+      case HUP -> "Hangup";
+      case QUIT -> "Quit";
+      case KILL -> "Killed";
+      case USR1 -> "User defined signal 1";
+      case USR2 -> "User defined signal 2";
+      case ALRM -> "Alarm clock";
+      case TERM -> "Terminated";
+      case ABRT -> "Aborted";
+      case SEGV -> "Segmentation fault";
+      default -> "Signal " + number;
+    };
   }
 
   int bit() {

@@ -32,6 +32,8 @@ final class ArgumentRunner {
         } else {
           most = Math.max(1, Integer.parseInt(value));
         }
+      } else if (word.startsWith("-I")) {
+        place = word.substring(2);
       } else if (word.matches("-n\\d+")) {
         most = Math.max(1, Integer.parseInt(word.substring(2)));
       } else {

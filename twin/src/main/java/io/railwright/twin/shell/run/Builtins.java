@@ -18,6 +18,7 @@ final class Builtins {
           "exec",
           "exit",
           "export",
+          "local",
           "readonly",
           "return",
           "set",

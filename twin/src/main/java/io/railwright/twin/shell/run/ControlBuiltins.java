@@ -122,7 +122,7 @@ final class ControlBuiltins {
       return 0;
     }
     Launcher launcher = new Launcher(shell.start(true));
-    int status = launcher.run(command);
+    int status = launcher.run(command) & 0xff;
     shell.state.exitTrap = null;
     shell.state.flow = Flow.EXIT;
     shell.state.status = status;

@@ -7,7 +7,7 @@ final class Escapes {
   /**
    * Appends a text with its escapes resolved.
    *
-   * @param leadingZero whether an octal number needs a zero before it, as in {@code echo}
+   * @param leadingZero whether an octal number may have a zero before it, as in {@code echo}
    * @return false where {@code \c} says that nothing may follow
    */
   static boolean append(String text, boolean leadingZero, StringBuilder to) {
@@ -35,8 +35,8 @@ final class Escapes {
       to.append("\u0007\b\f\n\r\t\u000b\\".charAt(simple));
       return at + 1;
     }
-    if (sign >= '0' && sign <= '7' && (!leadingZero || sign == '0')) {
-      int from = leadingZero ? at + 1 : at;
+    if (sign >= '0' && sign <= '7') {
+      int from = leadingZero && sign == '0' ? at + 1 : at;
       int end = from;
       int value = 0;
       while (end < text.length()

@@ -25,11 +25,22 @@ final class Expander {
     for (Word word : words) {
       if (word.plain() != null) {
         fields.add(word.plain());
+      } else if (isAllArguments(word)) {
+        fields.addAll(state.arguments);
       } else {
         expand(word, fields);
       }
     }
     return fields;
+  }
+
+  /** Whether it is {@code "$@"} alone: thousands of paths may pass, and none needs a look. */
+  private static boolean isAllArguments(Word word) {
+    return word.parts().size() == 1
+        && word.parts().getFirst() instanceof Part.Parameter part
+        && part.quoted()
+        && part.operator() == Word.Operator.VALUE
+        && part.name().equals("@");
   }
 
   private void expand(Word word, List<String> to) throws IOException {
@@ -222,7 +233,7 @@ final class Expander {
       case '$' -> Integer.toString(state.mainId);
       case '!' -> state.lastBackground == 0 ? null : Integer.toString(state.lastBackground);
       case '-' -> state.options.toString();
-      default -> name.equals("LINENO") ? Integer.toString(state.line) : state.variables.get(name);
+      default -> state.variables.get(name);
     };
   }
 }

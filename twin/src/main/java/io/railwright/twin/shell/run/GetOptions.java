@@ -19,7 +19,8 @@ final class GetOptions {
     String known = words.get(1);
     List<String> arguments =
         words.size() > 3 ? words.subList(3, words.size()) : shell.state.arguments;
-    int index = value(variables, "OPTIND", 1);
+    int given = value(variables, "OPTIND", 1);
+    int index = given > arguments.size() + 1 ? 1 : given;
     int place =
         index == 1 && value(variables, PLACE + "index", 1) != 1 ? 1 : value(variables, PLACE, 1);
     String word = index <= arguments.size() ? arguments.get(index - 1) : "";
@@ -39,6 +40,7 @@ final class GetOptions {
     if (at + 1 < known.length() && known.charAt(at + 1) == ':') {
       return argument(shell, words, more ? word.substring(place + 1) : null, index, arguments);
     }
+    variables.set("OPTARG", "");
     return 0;
   }
 

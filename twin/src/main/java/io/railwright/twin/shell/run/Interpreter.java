@@ -60,6 +60,9 @@ final class Interpreter {
             yield 0;
           }
         };
+    if (status > 0xff) {
+      status = told(status);
+    }
     state.status = status;
     settle(node, status);
     return state.status;
@@ -123,7 +126,7 @@ final class Interpreter {
       return jobs.pipeline(pipeline.stages());
     }
     List<Node> stages = pipeline.stages();
-    int status = stages.size() == 1 ? tested(stages.getFirst()) : jobs.pipeline(stages);
+    int status = stages.size() == 1 ? tested(stages.getFirst()) : told(jobs.pipeline(stages));
     return state.flow != Flow.ON ? status : status == 0 ? 1 : 0;
   }
 
@@ -271,8 +274,9 @@ final class Interpreter {
     }
     state.descriptors.close();
     Signal killer = state.task.ownKiller();
-    state.task.end(killer != null ? killer.status() : status);
-    return killer != null ? killer.status() : status;
+    int end = killer != null ? killer.death() : status;
+    state.task.end(end);
+    return end;
   }
 
   /** What a process is made of. */
@@ -283,11 +287,11 @@ final class Interpreter {
 
   private int ended(IOException why) {
     if (why instanceof BrokenPipe) {
-      return Signal.PIPE.status();
+      return Signal.PIPE.death();
     }
     if (why instanceof InterruptedIOException) {
       Signal killer = state.task.killer();
-      return killer == null ? Signal.KILL.status() : killer.status();
+      return killer == null ? Signal.KILL.death() : killer.death();
     }
     int status = complain(why);
     try {
@@ -308,12 +312,26 @@ final class Interpreter {
     return Failure.STATUS;
   }
 
+  /** The plain status of a process that has ended; if a signal did it, that is said. */
+  int told(int status) {
+    Signal signal = Signal.of(status);
+    if (signal != null && !signal.words().isEmpty() && state.task.killer() == null) {
+      say(signal.words());
+    }
+    return status & 0xff;
+  }
+
   void warn(String words) {
+    say(state.name + ": " + state.line + ": " + words);
+  }
+
+  /** Says a line on standard error. */
+  void say(String words) {
     var err = state.descriptors.find(2);
     if (err == null) {
       return;
     }
-    byte[] line = Octets.bytes(state.name + ": " + state.line + ": " + words + "\n");
+    byte[] line = Octets.bytes(words + "\n");
     try {
       err.write(line, 0, line.length);
     } catch (IOException gone) {

@@ -14,6 +14,7 @@ record Job(List<Task> tasks) {
     return true;
   }
 
+  /** With the mark of a signal, if one ended it. */
   int status() {
     return tasks.getLast().status();
   }

@@ -39,7 +39,7 @@ final class JobBuiltins {
         return interrupted(shell);
       } else {
         jobs.remove(job.tasks().getLast().id());
-        status = job.status();
+        status = shell.told(job.status());
       }
     }
     return status;
@@ -163,7 +163,7 @@ final class JobBuiltins {
       if (word.equals("0") || word.equals("EXIT")) {
         state.exitTrap = resets ? null : commands;
       } else if (signal == null) {
-        shell.warn("trap: " + word + ": bad trap");
+        shell.say("trap: " + word + ": bad trap");
         status = 1;
       } else if (resets) {
         state.traps.remove(signal);

@@ -42,6 +42,9 @@ final class Jobs {
     Task task = state.task.table().start(state.task);
     Interpreter child = child(task, in, out);
     child.state.lastCommand = body instanceof Node.Simple;
+    if (isDetaching(body)) {
+      task.detach();
+    }
     Thread thread =
         Thread.ofVirtual()
             .name("sh-" + task.id())
@@ -49,6 +52,15 @@ final class Jobs {
     task.runsOn(thread);
     thread.start();
     return task;
+  }
+
+  /** Such a process must outlive its login even if that ends before the program has begun. */
+  private static boolean isDetaching(Node body) {
+    if (!(body instanceof Node.Simple simple) || simple.words().isEmpty()) {
+      return false;
+    }
+    String name = simple.words().getFirst().plain();
+    return "nohup".equals(name) || "setsid".equals(name);
   }
 
   private Interpreter child(Task task, @Nullable OpenFile in, @Nullable OpenFile out) {
@@ -104,8 +116,8 @@ final class Jobs {
   String capture(Node body) throws IOException {
     Capture capture = new Capture();
     int status = inline(body, null, (Capture) capture.retain());
-    state.substitutionStatus = status;
-    state.status = status;
+    state.substitutionStatus = status & 0xff;
+    state.status = status & 0xff;
     return capture.text();
   }
 

@@ -144,7 +144,7 @@ final class Launcher {
       out.flush();
       return status;
     } catch (BrokenPipe closed) {
-      return Signal.PIPE.status();
+      return Signal.PIPE.death();
     } catch (InterruptedException | InterruptedIOException ended) {
       return interrupted();
     } catch (IOException failed) {
@@ -163,9 +163,9 @@ final class Launcher {
     Signal killer = start.task().killer();
     if (killer == null) {
       Thread.currentThread().interrupt();
-      return Signal.KILL.status();
+      return Signal.KILL.death();
     }
-    return killer.status();
+    return killer.death();
   }
 
   private OpenFile file(int number) {

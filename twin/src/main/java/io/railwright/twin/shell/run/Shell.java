@@ -59,7 +59,7 @@ public final class Shell {
     String folder = host.files().kind(home) == Files.Kind.FOLDER ? home : "/";
     Start start = new Start(host, task, descriptors, environment, folder, true, "sh", 0);
     try {
-      return ShellProgram.run(start, words);
+      return ShellProgram.run(start, words) & 0xff;
     } catch (IOException gone) {
       return Failure.STATUS;
     } finally {

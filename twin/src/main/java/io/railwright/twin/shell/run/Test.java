@@ -58,7 +58,7 @@ final class Test {
     }
     boolean value = either();
     if (at < words.size()) {
-      throw new Failure(name + ": " + words.get(at) + ": unexpected operator");
+      throw new Failure(name + ": " + words.get(at - 1) + ": unexpected operator");
     }
     return value;
   }
@@ -97,6 +97,9 @@ final class Test {
     if (at + 1 < words.size() && BINARY.contains(words.get(at))) {
       at += 2;
       return binary(word, words.get(at - 2), words.get(at - 1));
+    }
+    if (at < words.size() && BINARY.contains(words.get(at))) {
+      throw new Failure(name + ": " + words.get(at) + ": argument expected");
     }
     if (word.equals("(")) {
       boolean value = either();

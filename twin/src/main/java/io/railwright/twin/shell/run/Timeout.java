@@ -31,7 +31,8 @@ final class Timeout {
       }
     }
     if (rest.size() < 2) {
-      return Wrappers.usage(start, "timeout", "missing operand", MISUSED);
+      new Launcher(start).complain("Try 'timeout --help' for more information.");
+      return MISUSED;
     }
     Duration limit = Durations.parse(rest.removeFirst());
     if (limit == null) {
@@ -98,9 +99,9 @@ final class Timeout {
     }
     Signal killer = task.ownKiller();
     if (late && (signal == Signal.KILL || killer == Signal.KILL)) {
-      return Signal.KILL.status();
+      return Signal.KILL.death();
     }
-    return late && !preserve ? LATE : killer != null ? killer.status() : status;
+    return late && !preserve ? LATE : killer != null ? killer.death() : status;
   }
 
   private void watch(Task task, Duration limit) {

@@ -108,7 +108,7 @@ final class VariableBuiltins {
     while (at < words.size() && !arguments) {
       String word = words.get(at);
       if (word.equals("--") || word.equals("-")) {
-        arguments = true;
+        arguments = word.equals("--") || at + 1 < words.size();
         at++;
       } else if (word.length() > 1 && (word.startsWith("-") || word.startsWith("+"))) {
         at += options(shell, words, at);

@@ -68,7 +68,7 @@ final class Wrappers {
     int status = new Launcher(apart).run(command);
     if (apart != start) {
       Signal killer = apart.task().ownKiller();
-      status = killer == null ? status : killer.status();
+      status = killer == null ? status : killer.death();
       apart.task().end(status);
     }
     return status;

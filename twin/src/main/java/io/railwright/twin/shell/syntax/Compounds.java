@@ -17,9 +17,9 @@ final class Compounds {
 
   Node choice() throws IOException {
     parser.take();
-    Node condition = parser.body();
+    Node condition = parser.body("then");
     parser.expect("then");
-    Node then = parser.body();
+    Node then = parser.body("fi");
     Token next = parser.peek();
     if (Parser.isKeyword(next, "elif")) {
       return new Node.If(condition, then, choice());
@@ -27,7 +27,7 @@ final class Compounds {
     Node otherwise = null;
     if (Parser.isKeyword(next, "else")) {
       parser.take();
-      otherwise = parser.body();
+      otherwise = parser.body("fi");
     }
     parser.expect("fi");
     return new Node.If(condition, then, otherwise);
@@ -35,13 +35,13 @@ final class Compounds {
 
   Node loop() throws IOException {
     boolean until = "until".equals(parser.take().bare());
-    Node condition = parser.body();
+    Node condition = parser.body("do");
     return new Node.Loop(condition, until, doGroup());
   }
 
   private Node doGroup() throws IOException {
     parser.expect("do");
-    Node body = parser.body();
+    Node body = parser.body("done");
     parser.expect("done");
     return body;
   }
@@ -104,6 +104,9 @@ final class Compounds {
   private Node.Arm arm() throws IOException {
     if (parser.peek().isOperator("(")) {
       parser.take();
+    }
+    if (parser.peek().kind() == Kind.END) {
+      throw parser.unexpected(parser.peek(), "\")\"");
     }
     List<Word> patterns = new ArrayList<>();
     patterns.add(word(parser.take()));

@@ -139,7 +139,7 @@ public final class Parser {
     Token first = peek();
     if (first.isOperator("(")) {
       take();
-      Node body = body();
+      Node body = body(")");
       expectOperator(")");
       return redirected(new Node.Subshell(body), first.line());
     }
@@ -151,7 +151,7 @@ public final class Parser {
     return switch (word) {
       case "{" -> {
         take();
-        Node body = body();
+        Node body = body("}");
         expect("}");
         yield redirected(body, first.line());
       }
@@ -175,10 +175,10 @@ public final class Parser {
   }
 
   /** A list that must not be empty. */
-  Node body() throws IOException {
+  Node body(String closing) throws IOException {
     skipNewlines();
     if (endsList(peek())) {
-      throw unexpected(peek(), null);
+      throw unexpected(peek(), peek().kind() == Kind.END ? '"' + closing + '"' : null);
     }
     return list();
   }
@@ -219,8 +219,12 @@ public final class Parser {
   }
 
   void expectOperator(String operator) throws IOException {
-    if (!peek().isOperator(operator)) {
-      throw unexpected(peek(), '"' + operator + '"');
+    Token next = peek();
+    if (next.kind() == Kind.WORD && next.bare() != null) {
+      throw new SyntaxError(lexer.line(), "word unexpected (expecting \"" + operator + "\")");
+    }
+    if (!next.isOperator(operator)) {
+      throw unexpected(next, '"' + operator + '"');
     }
     take();
   }

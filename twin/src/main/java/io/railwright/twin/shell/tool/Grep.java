@@ -87,10 +87,7 @@ final class Grep {
 
   private void refuse(String operand, String why) throws IOException {
     failed = true;
-    if (why.equals(Refusal.FOLDER)) {
-      failed = false;
-      call.fail(2, call.name() + ": " + operand + ": " + why);
-    } else if (!options.has('s')) {
+    if (!options.has('s')) {
       call.fail(2, call.name() + ": " + operand + ": " + why);
     }
   }
@@ -130,7 +127,7 @@ final class Grep {
     } else if (options.has('c')) {
       call.print((named ? name + ":" : "") + count + "\n");
     } else if (binary && count > 0) {
-      call.print(call.name() + ": " + name + ": binary file matches\n");
+      call.fail(0, call.name() + ": " + name + ": binary file matches");
     }
   }
 

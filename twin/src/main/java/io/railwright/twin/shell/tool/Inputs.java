@@ -1,7 +1,6 @@
 package io.railwright.twin.shell.tool;
 
 import io.railwright.twin.shell.Call;
-import io.railwright.twin.shell.Files;
 import io.railwright.twin.shell.Octets;
 import io.railwright.twin.shell.Refusal;
 import java.io.IOException;
@@ -24,11 +23,7 @@ final class Inputs {
     if (operand.isEmpty()) {
       throw new Refusal(Refusal.ABSENT);
     }
-    String path = call.path(operand);
-    if (call.files().kind(path) == Files.Kind.FOLDER) {
-      throw new Refusal(Refusal.FOLDER);
-    }
-    return call.files().read(path);
+    return call.files().read(call.path(operand));
   }
 
   /** As {@link #read}; a refusal is told and null comes back. */

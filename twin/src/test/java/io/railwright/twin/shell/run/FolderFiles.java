@@ -3,6 +3,7 @@ package io.railwright.twin.shell.run;
 import io.railwright.twin.shell.Files;
 import io.railwright.twin.shell.Refusal;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.FileSystemException;
@@ -40,9 +41,22 @@ final class FolderFiles implements Files {
     }
   }
 
+  /** Only what our shell can run: the programs of this machine are not those of a virtual host. */
   @Override
   public boolean isExecutable(String path) {
-    return java.nio.file.Files.isExecutable(Path.of(path));
+    try {
+      return java.nio.file.Files.isExecutable(Path.of(path))
+          && new String(read(path), StandardCharsets.ISO_8859_1).startsWith("#!/bin/sh");
+    } catch (Refusal refused) {
+      return false;
+    }
+  }
+
+  @Override
+  public void setExecutable(String path, boolean executable) throws Refusal {
+    if (!Path.of(path).toFile().setExecutable(executable)) {
+      throw new Refusal(Refusal.DENIED);
+    }
   }
 
   @Override
