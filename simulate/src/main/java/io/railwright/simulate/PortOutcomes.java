@@ -9,7 +9,7 @@ import io.railwright.simulate.transport.Engine;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What became of each port that sent anything. */
+/** What became of each port that sent anything, or was told not to. */
 final class PortOutcomes {
   private static final int PRIORITIES = 8;
   private static final double TO_MICROSECONDS = 1e-6;
@@ -27,7 +27,7 @@ final class PortOutcomes {
   List<PortOutcome> all() {
     List<PortOutcome> outcomes = new ArrayList<>();
     for (int port = 0; port < topology.ports(); port++) {
-      if (plant.wires().sentBytes(port) > 0) {
+      if (plant.wires().sentBytes(port) > 0 || plant.pauses().mask(port) != 0) {
         outcomes.add(of(port));
       }
     }

@@ -92,8 +92,8 @@ final class Iperf implements Program {
       double rate = rate(present, from.get(), to.get(), options.streams());
       bench.stall(Duration.ofSeconds(options.seconds()));
       IperfPrint print = new IperfPrint(options, from.get().address(), options.host(), rate);
-      text = print.text();
-      call.print(options.json() ? print.json() : text);
+      text = print.table();
+      call.print(options.json() ? print.json() : print.text());
       return 0;
     } finally {
       server.get().end(text);

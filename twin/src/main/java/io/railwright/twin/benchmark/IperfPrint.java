@@ -32,9 +32,18 @@ final class IperfPrint {
   }
 
   String text() {
+    return "Connecting to host "
+        + remote
+        + ", port "
+        + options.port()
+        + "\n"
+        + table()
+        + "\niperf Done.\n";
+  }
+
+  /** What both sides print. */
+  String table() {
     StringBuilder text = new StringBuilder();
-    text.append("Connecting to host ").append(remote).append(", port ").append(options.port());
-    text.append('\n');
     for (int i = 0; i < options.streams(); i++) {
       text.append(
           String.format(
@@ -53,7 +62,7 @@ final class IperfPrint {
     text.append(LINE).append("[ ID] Interval           Transfer     Bitrate         Retr\n");
     rows(text, 0, options.seconds(), "sender");
     rows(text, 0, options.seconds(), "receiver");
-    return text.append("\niperf Done.\n").toString();
+    return text.toString();
   }
 
   private void rows(StringBuilder text, int from, int to, String side) {

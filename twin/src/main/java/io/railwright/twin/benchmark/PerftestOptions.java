@@ -5,10 +5,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The words behind a program of perftest, as its getopt takes them. */
 final class PerftestOptions {
+  /** Those whose value is no number. */
+  private static final Set<String> WORDS = Set.of("ib-dev", "connection");
+
   /** Long names that take a value, by their short form where they have one. */
   private static final Map<String, Character> VALUES = new LinkedHashMap<>();
 
@@ -156,6 +160,15 @@ final class PerftestOptions {
       throw new BadOptionException("'" + text + "' is no number for --" + name);
     }
     return Integer.parseInt(text);
+  }
+
+  /** Also of options that nothing here depends on, such as the depth of a queue. */
+  void checkNumbers() throws BadOptionException {
+    for (String name : given.keySet()) {
+      if (VALUES.containsKey(name) && !WORDS.contains(name)) {
+        number(name, 0);
+      }
+    }
   }
 
   /** The host of the server; empty on the server itself. */

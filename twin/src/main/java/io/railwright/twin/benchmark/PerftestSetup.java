@@ -33,6 +33,7 @@ record PerftestSetup(
     if (options.has("tos") && !options.has("rdma_cm")) {
       throw new BadOptionException("TOS only valid for rdma_cm based QP");
     }
+    options.checkNumbers();
     PerftestSetup setup =
         new PerftestSetup(
             options.text("ib-dev", ""),

@@ -16,13 +16,15 @@ import java.util.List;
 
 /** What is set in a fabric, and what is wrong with it, in the simulator's terms. */
 final class Conditions {
-  /** Frames that may be on their way when a pause takes effect: one each way and two in the NIC. */
-  private static final int FRAMES_OF_HEADROOM = 4;
+  /** Frames that may be on their way when a pause takes effect, in both ends and both ways. */
+  private static final int FRAMES_OF_HEADROOM = 6;
 
   private static final int LARGEST_FRAME = 9216;
-  private static final double WIRES_OF_HEADROOM = 3;
+
+  /** Seconds in both directions: the wire, the switch and what is added by chance. */
+  private static final double ROUND = 2 * (0.1e-6 + 0.6e-6 + 0.2e-6);
+
   private static final double BITS = 8;
-  private static final double PICOSECOND = 1e-12;
   private static final double PERCENT = 0.01;
 
   /** A cut-through switch with forward error correction at both ends. */
@@ -72,8 +74,7 @@ final class Conditions {
 
   private double headroom() {
     double fastest = present.wires().stream().mapToDouble(Ways::rate).max().orElse(0);
-    return WIRES_OF_HEADROOM * fastest * Ways.DELAY * PICOSECOND / BITS
-        + FRAMES_OF_HEADROOM * LARGEST_FRAME;
+    return fastest * ROUND / BITS + FRAMES_OF_HEADROOM * LARGEST_FRAME;
   }
 
   List<Fault> faults() {

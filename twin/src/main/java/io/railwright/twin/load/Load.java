@@ -93,17 +93,21 @@ public final class Load implements AutoCloseable {
     Instant now = clock.instant();
     double seconds = Duration.between(moved, now).toNanos() * NANOSECOND;
     moved = now;
-    Present present = PresentReader.read(fabric);
-    if (!present.equals(slice().present())) {
-      try {
-        run = TrafficRun.of(present, request.slice(present));
-        trouble = "";
-      } catch (BadInputException sentence) {
-        trouble = sentence.getMessage();
-      }
-    }
+    follow(PresentReader.read(fabric));
     if (trouble.isEmpty()) {
       counting.add(new Effects(slice()), seconds / slice().seconds());
+    }
+  }
+
+  /** Takes what is set now, unless a slice with the same is there. */
+  private void follow(Present present) {
+    try {
+      if (!present.equals(slice().present())) {
+        run = TrafficRun.of(present, request.slice(present));
+      }
+      trouble = "";
+    } catch (BadInputException sentence) {
+      trouble = sentence.getMessage();
     }
   }
 

@@ -39,7 +39,9 @@ final class DraftReaderTest {
                     commands: [-second @n@]
                     cables: {rail0: "leaf:Ethernet@n@"}
                 """);
-    assertThat(draft.hosts()).extracting(HostPlan::name).containsExactly("n-08", "n-09", "n-10", "n-11");
+    assertThat(draft.hosts())
+        .extracting(HostPlan::name)
+        .containsExactly("n-08", "n-09", "n-10", "n-11");
     HostPlan ninth = draft.hosts().get(1);
     assertThat(ninth.hardware().text(Trait.NICS, "")).isEqualTo("1");
     assertThat(ninth.hardware().text(Trait.GPUS, "")).isEqualTo("2");
@@ -55,12 +57,13 @@ final class DraftReaderTest {
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
+      quoteCharacter = '`',
       textBlock =
           """
           hosts: {a: {platfrom: h100-server}}                          | 3:13: unknown key 'platfrom'; did you mean 'platform'?
           hosts: {a: {platform: h100-sever}}                           | 3:23: the platform of a host is one of
-          hosts: {a: {platform: h100-server, hardware: {nisc: 2}}}     | 3:47: hardware has no 'nisc'; did you mean 'nics'?
-          hosts: {a: {platform: h100-server, cables: {x: "laef:E1"}}}  | 3:48: there is no switch 'laef'; did you mean 'leaf'?
+          hosts: {a: {platform: h100-server, hardware: {nic: 2}}}      | 3:47: hardware has no 'nic'; did you mean 'nics'?
+          hosts: {a: {platform: h100-server, cables: {x: "lef:E1"}}}   | 3:48: there is no switch 'lef'; did you mean 'leaf'?
           hosts: {a: {platform: h100-server, cables: {x: leaf}}}       | 3:48: a cable leads to a port of a switch, such as leaf:Ethernet1/1
           hosts: {a: {platform: h100-server, cables: {x: esx/vmnic0}}} | 3:48: there is no hypervisor's port 'esx/vmnic0'
           hosts: {a: {template: nodes}}                                | 3:23: there is no template 'nodes'
@@ -78,6 +81,7 @@ final class DraftReaderTest {
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
+      quoteCharacter = '`',
       textBlock =
           """
           every-port: {pfc: [8]}           | '8' is no number from 0 to 7

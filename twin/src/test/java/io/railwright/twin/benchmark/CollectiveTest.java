@@ -1,0 +1,72 @@
+package io.railwright.twin.benchmark;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.railwright.model.yaml.BadFileException;
+import io.railwright.twin.TwinHosts;
+import io.railwright.twin.fabric.Fabric;
+import io.railwright.twin.load.Loads;
+import io.railwright.twin.scenario.Scenarios;
+import java.time.InstantSource;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** all_reduce_perf over the hosts of a fabric with GPUs. */
+final class CollectiveTest {
+  private static final String RUN =
+      "mpirun --allow-run-as-root -np 8 -H u23:4,u25:4 -x NCCL_IB_TC=106 --mca pml ucx"
+          + " /opt/nccl-tests/build/all_reduce_perf -b 8 -e 1G -f 2 -g 1";
+
+  private final Fabric fabric;
+
+  CollectiveTest() throws BadFileException {
+    fabric = new Scenarios(TwinHosts.surroundings()).open("openshift-h100");
+    Benchmarks.install(fabric, new Loads(fabric, InstantSource.system()), Pace.INSTANT);
+  }
+
+  private List<String> rows(String text) {
+    return text.lines().filter(it -> it.matches(" +\\d+ +\\d+ +float.*")).toList();
+  }
+
+  private static double busBandwidth(String row) {
+    return Double.parseDouble(row.strip().split("\\s+")[7]);
+  }
+
+  /** 8 GPUs on 4 x 400 Gb/s: at most 200 GB/s on the wire, which is a bus bandwidth of 196. */
+  @Test
+  void overTwoHosts() throws Exception {
+    String text = TwinHosts.type(fabric.host("u23"), RUN);
+    assertThat(rows(text)).hasSize(28);
+    assertThat(text)
+        .contains("#  Rank  4 Group  0 Pid 204203 on        u25 device  0 [")
+        .contains("# Out of bounds values : 0 OK\n# Avg bus bandwidth    : ");
+    assertThat(busBandwidth(rows(text).getLast())).isBetween(185.0, 196.5);
+    assertThat(busBandwidth(rows(text).getFirst())).isLessThan(1);
+  }
+
+  @Test
+  void smallFramesOnOneHostSlowAllDown() throws Exception {
+    double before = busBandwidth(rows(TwinHosts.type(fabric.host("u23"), RUN)).getLast());
+    TwinHosts.type(fabric.host("u25"), "ip link set dev eno5np0 mtu 1500");
+    double after = busBandwidth(rows(TwinHosts.type(fabric.host("u23"), RUN)).getLast());
+    assertThat(after).isLessThan(0.97 * before);
+  }
+
+  @Test
+  void insideOneHostNoNetworkIsInTheWay() throws Exception {
+    String text = TwinHosts.type(fabric.host("u23"), "all_reduce_perf -b 1G -e 1G -g 4");
+    assertThat(busBandwidth(rows(text).getLast())).isGreaterThan(300);
+  }
+
+  @Test
+  void whatFails() throws Exception {
+    assertThat(TwinHosts.type(fabric.host("u23"), "mpirun -np 2 hostname")).contains("[134]");
+    assertThat(TwinHosts.type(fabric.host("u23"), "mpirun -np 2 -H u99 all_reduce_perf"))
+        .contains("u99")
+        .endsWith("[1]");
+    assertThat(TwinHosts.type(fabric.host("u23"), "all_reduce_perf -g 9"))
+        .contains("invalid device ordinal");
+    assertThat(TwinHosts.type(fabric.host("u23"), "all_reduce_perf --nope 1"))
+        .contains("unrecognized option '--nope'");
+  }
+}
