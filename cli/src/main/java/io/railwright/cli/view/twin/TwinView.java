@@ -19,6 +19,8 @@ public final class TwinView {
   /** A fleet's hosts are all alike to reach. */
   private static final int MOST_HOSTS = 16;
 
+  private static final int LONGEST = 1000;
+
   private final PrintWriter out;
 
   public TwinView(PrintWriter out) {
@@ -29,7 +31,7 @@ public final class TwinView {
     TextTable table = new TextTable("scenario", "", "what it is");
     for (ListScenarios.Scenario scenario : scenarios) {
       table.row(
-          scenario.name(), isUp(scenario, running) ? "up" : "", Plain.line(scenario.description()));
+          scenario.name(), isUp(scenario, running) ? "up" : "", Plain.line(scenario.description(), LONGEST));
     }
     table.lines().forEach(out::println);
     List<String> others =
@@ -92,7 +94,12 @@ public final class TwinView {
             + " is up: "
             + Fit.plural(status.hosts().size(), "virtual host")
             + ", no hardware");
-    out.println(Plain.line(status.description()));
+    wrapped("", status.description());
+  }
+
+  private void wrapped(String label, String text) {
+    List<String> words = List.of(Plain.line(text, LONGEST).split(" ", -1));
+    Fit.words(label, words, " ").forEach(out::println);
   }
 
   private void hosts(TellTwin.Status status, int most) {
