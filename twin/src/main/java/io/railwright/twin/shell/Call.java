@@ -30,6 +30,11 @@ public record Call(
     return words.subList(1, words.size());
   }
 
+  /** The absolute path of a file that an argument names. */
+  public String path(String argument) {
+    return FilePaths.absolute(files, folder, argument);
+  }
+
   public void print(String text) throws IOException {
     out.write(text.getBytes(StandardCharsets.UTF_8));
   }

@@ -1,0 +1,14 @@
+package io.railwright.twin.shell.run;
+
+import java.io.IOException;
+import java.util.List;
+
+/** A command that the shell runs itself. */
+@FunctionalInterface
+interface Builtin {
+  /**
+   * @param words its name and arguments
+   * @return the status
+   */
+  int run(Interpreter shell, List<String> words) throws IOException;
+}
