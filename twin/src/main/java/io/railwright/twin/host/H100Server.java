@@ -232,7 +232,7 @@ final class H100Server {
   private void software() {
     boolean vendor = hardware.text(Trait.DRIVER, "vendor").equals("vendor");
     state.services.with("chronyd", "lldpd").withStopped("irqbalance");
-    state.modules.offers("nvidia_peermem");
+    state.modules.offers("nvidia_peermem - " + state.gpuDriver);
     state.tools.add("lldpctl");
     if (gpus > 0) {
       state.services.with("nvidia-persistenced", "nvidia-fabricmanager");

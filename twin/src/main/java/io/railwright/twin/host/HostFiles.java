@@ -99,8 +99,58 @@ final class HostFiles implements Files {
     checkFolder(real);
     checkDisk(real);
     byte[] all = append && there != null ? joined(read(path), content) : content;
-    host.state().files.put(real, all);
-    tree().with(real, all);
+    PlainFiles kept = host.state().files;
+    kept.put(real, all);
+    tree().put(real, kept.node(real, all));
+  }
+
+  /** The kernel checks a file when it is opened; a disk is full only when something is written. */
+  @Override
+  public void checkWritable(String path) throws Refusal {
+    Node there = find(path);
+    if (there instanceof Node.Knob || isDevice(path)) {
+      return;
+    }
+    if (there instanceof Node.Folder) {
+      throw new Refusal(Refusal.FOLDER);
+    }
+    String real = Walk.real(tree().root(), path);
+    if (isKernels(real)) {
+      if (there == null) {
+        throw new Refusal(Refusal.DENIED);
+      }
+      return; // root opens it, and the write fails
+    }
+    checkFolder(real);
+  }
+
+  @Override
+  public void setExecutable(String path, boolean executable) throws Refusal {
+    if (!(find(path) instanceof Node.File file)) {
+      throw new Refusal(find(path) == null ? Refusal.ABSENT : "Operation not permitted");
+    }
+    String real = Walk.real(tree().root(), path);
+    if (isKernels(real)) {
+      throw new Refusal("Operation not permitted");
+    }
+    host.state().files.put(real, file.content().bytes());
+    host.state().files.setExecutable(real, executable);
+    tree().put(real, new Node.File(file.content(), executable));
+  }
+
+  @Override
+  public void makeLink(String path, String to) throws Refusal {
+    if (Walk.to(tree().root(), path, false) != null) {
+      throw new Refusal("File exists");
+    }
+    String real = Walk.real(tree().root(), path);
+    if (isKernels(real)) {
+      throw new Refusal("Operation not permitted");
+    }
+    checkFolder(real);
+    checkDisk(real);
+    host.state().files.link(real, to);
+    tree().link(real, to);
   }
 
   private static byte[] joined(byte[] first, byte[] second) {

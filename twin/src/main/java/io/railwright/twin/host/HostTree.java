@@ -110,7 +110,7 @@ public final class HostTree {
     return root;
   }
 
-  private HostTree put(String path, Node node) {
+  HostTree put(String path, Node node) {
     int slash = path.lastIndexOf('/');
     at(path.substring(0, slash)).nodes().put(path.substring(slash + 1), node);
     return this;

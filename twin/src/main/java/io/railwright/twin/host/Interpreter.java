@@ -10,4 +10,7 @@ public interface Interpreter {
   /** Runs a line, or the lines of {@code in} where it is empty, and returns the exit status. */
   int run(VirtualHost host, String command, InputStream in, OutputStream out, OutputStream err)
       throws IOException, InterruptedException;
+
+  /** Ends all that runs on a host, since it goes down. */
+  default void end(VirtualHost host) {}
 }

@@ -22,26 +22,30 @@ public final class Modules {
   /** Lines of name, users and, where it is not of the kernel itself, version. */
   Modules with(String lines) {
     for (String line : lines.lines().toList()) {
-      String[] words = line.split(" ", -1);
-      List<String> users = new ArrayList<>();
-      for (String user : words[1].split(",", -1)) {
-        if (!user.isEmpty() && !user.equals("-")) {
-          users.add(user);
-        }
-      }
-      known.put(words[0], new Module(words[0], users, words.length > 2 ? words[2] : ""));
-      atBoot.add(words[0]);
-      loaded.add(words[0]);
+      String name = know(line).name();
+      atBoot.add(name);
+      loaded.add(name);
     }
     return this;
   }
 
-  /** Modules that lie on the disk and are not loaded. */
-  Modules offers(String... names) {
-    for (String name : names) {
-      known.putIfAbsent(name, new Module(name, List.of(), ""));
-    }
+  /** A module that lies on the disk and is not loaded, as a line of the same form. */
+  Modules offers(String line) {
+    know(line);
     return this;
+  }
+
+  private Module know(String line) {
+    String[] words = line.split(" ", -1);
+    List<String> users = new ArrayList<>();
+    for (String user : words[1].split(",", -1)) {
+      if (!user.isEmpty() && !user.equals("-")) {
+        users.add(user);
+      }
+    }
+    Module module = new Module(words[0], users, words.length > 2 ? words[2] : "");
+    known.put(module.name(), module);
+    return module;
   }
 
   public boolean isKnown(String name) {

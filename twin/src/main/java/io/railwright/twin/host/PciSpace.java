@@ -198,7 +198,8 @@ final class PciSpace {
     return at;
   }
 
-  private static int sizeCode(int size) {
+  /** How registers write a size that is a power of two from 128 on. */
+  static int sizeCode(int size) {
     return Integer.numberOfTrailingZeros(size) - 7;
   }
 

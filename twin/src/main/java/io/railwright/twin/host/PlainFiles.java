@@ -13,6 +13,8 @@ public final class PlainFiles {
       List.of("/etc/", "/boot/", "/var/", "/root/", "/home/", "/usr/", "/opt/", "/lib/", "/srv/");
 
   private final TreeMap<String, byte[]> contents = new TreeMap<>();
+  private final TreeMap<String, String> links = new TreeMap<>();
+  private final TreeSet<String> executables = new TreeSet<>();
   private final TreeSet<String> folders = new TreeSet<>();
   private final TreeSet<String> removed = new TreeSet<>();
 
@@ -21,13 +23,28 @@ public final class PlainFiles {
     removed.remove(path);
   }
 
+  void link(String path, String to) {
+    links.put(path, to);
+    removed.remove(path);
+  }
+
   void makeFolder(String path) {
     folders.add(path);
     removed.remove(path);
   }
 
+  void setExecutable(String path, boolean executable) {
+    if (executable) {
+      executables.add(path);
+    } else {
+      executables.remove(path);
+    }
+  }
+
   void remove(String path) {
     contents.remove(path);
+    links.remove(path);
+    executables.remove(path);
     folders.remove(path);
     removed.add(path);
   }
@@ -42,15 +59,23 @@ public final class PlainFiles {
     }
   }
 
+  /** The file as it stands in a tree. */
+  Node node(String path, byte[] content) {
+    return new Node.File(Content.of(content), executables.contains(path));
+  }
+
   /** Puts all of it into a tree that was made anew. */
   void addTo(HostTree tree) {
     removed.forEach(tree::without);
     folders.forEach(tree::emptyFolder);
-    contents.forEach(tree::with);
+    contents.forEach((path, content) -> tree.put(path, node(path, content)));
+    links.forEach(tree::link);
   }
 
   void start() {
     contents.keySet().removeIf(path -> !isOnDisk(path));
+    links.keySet().removeIf(path -> !isOnDisk(path));
+    executables.removeIf(path -> !isOnDisk(path));
     folders.removeIf(path -> !isOnDisk(path));
     removed.removeIf(path -> !isOnDisk(path));
   }

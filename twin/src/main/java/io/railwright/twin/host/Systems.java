@@ -40,7 +40,6 @@ final class Systems {
     state.machine.booted((head + " " + arguments).strip());
     KernelArguments.apply(state.machine);
     state.log.say("Linux version " + kernel + " (build@host) #1 SMP");
-    state.log.say("Command line: " + state.machine.arguments);
     state.files.put(
         "/etc/default/grub",
         ("GRUB_DEFAULT=0\nGRUB_TIMEOUT=5\nGRUB_CMDLINE_LINUX_DEFAULT=\"\"\nGRUB_CMDLINE_LINUX=\""

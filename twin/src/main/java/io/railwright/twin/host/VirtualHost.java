@@ -153,6 +153,7 @@ public final class VirtualHost implements Device {
     Instant now = surroundings.clock().instant();
     upAt = returns ? now.plus(surroundings.downtime()) : Instant.MAX;
     start(returns ? upAt : now);
+    surroundings.shell().end(this);
   }
 
   /** A reboot that is over at once. */
@@ -181,6 +182,7 @@ public final class VirtualHost implements Device {
   /** Switches off for good. */
   public void powerOff() {
     upAt = Instant.MAX;
+    surroundings.shell().end(this);
   }
 
   private void start(Instant moment) throws IOException, InterruptedException {

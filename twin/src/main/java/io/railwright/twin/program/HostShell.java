@@ -1,0 +1,42 @@
+package io.railwright.twin.program;
+
+import io.railwright.twin.host.Interpreter;
+import io.railwright.twin.host.VirtualHost;
+import io.railwright.twin.shell.run.Shell;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** The shell of each host, with root at it. A host has one, so that all of it ends together. */
+public final class HostShell implements Interpreter {
+  private static final Map<String, String> ROOT =
+      Map.of(
+          "USER",
+          "root",
+          "LOGNAME",
+          "root",
+          "HOME",
+          "/root",
+          "SHELL",
+          "/bin/sh",
+          "PATH",
+          "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin");
+
+  private final Map<VirtualHost, Shell> shells = new ConcurrentHashMap<>();
+
+  @Override
+  public int run(
+      VirtualHost host, String command, InputStream in, OutputStream out, OutputStream err) {
+    Shell shell = shells.computeIfAbsent(host, one -> new Shell(one.files(), one.programs(), ROOT));
+    return command.isEmpty() ? shell.session(in, out, err) : shell.command(command, in, out, err);
+  }
+
+  @Override
+  public void end(VirtualHost host) {
+    Shell shell = shells.get(host);
+    if (shell != null) {
+      shell.end();
+    }
+  }
+}
