@@ -48,6 +48,19 @@ sealed interface Demand {
     };
   }
 
+  /** Whether nothing else of the item has to be known to tell whether a value is as wanted. */
+  default boolean isFixed() {
+    return switch (this) {
+      case Equals(Wanted wanted) -> wanted.isFixed();
+      case OneOf(List<Wanted> some) -> some.stream().allMatch(Wanted::isFixed);
+      case AtLeast(Wanted wanted) -> wanted.isFixed();
+      case AtMost(Wanted wanted) -> wanted.isFixed();
+      case Between(Wanted least, Wanted most) -> least.isFixed() && most.isFixed();
+      case Not(Demand demand) -> demand.isFixed();
+      case Matches _, Present _, Same _ -> true;
+    };
+  }
+
   /** Whether what was observed is as wanted. */
   default Outcome of(Observed observed, Look look) {
     return switch (observed) {

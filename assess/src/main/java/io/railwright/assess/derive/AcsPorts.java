@@ -4,6 +4,7 @@ import io.railwright.assess.host.Cards;
 import io.railwright.assess.host.HostView;
 import io.railwright.assess.host.Item;
 import io.railwright.assess.host.Observed;
+import io.railwright.assess.host.Side;
 import io.railwright.assess.host.Slots;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
@@ -115,10 +116,10 @@ final class AcsPorts implements Derivation {
   }
 
   private static List<Slots> cards(HostView view) {
-    Cards cards = new Cards(view);
-    Stream<Item> rdma = cards.nics().stream().filter(nic -> nic.side("rdma") != null);
+    Cards cards = view.cards();
+    Stream<Item> rdma = cards.nics().stream().filter(nic -> nic.side(Side.RDMA) != null);
     return Stream.concat(cards.gpus().stream(), rdma)
-        .map(card -> card.side("pci"))
+        .map(card -> card.side(Side.PCI))
         .filter(slots -> slots != null)
         .toList();
   }

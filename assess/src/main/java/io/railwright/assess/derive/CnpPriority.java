@@ -3,6 +3,7 @@ package io.railwright.assess.derive;
 import io.railwright.assess.host.HostView;
 import io.railwright.assess.host.Item;
 import io.railwright.assess.host.Observed;
+import io.railwright.assess.host.Side;
 import java.util.HashSet;
 import java.util.Set;
 
@@ -25,9 +26,9 @@ final class CnpPriority implements Derivation {
   @Override
   public Observed derive(HostView view, Item item) {
     Evidence evidence = new Evidence(view);
-    String point = evidence.text(item.side("net"), CNP);
+    String point = evidence.text(item.side(Side.NET), CNP);
     String fact = "dcb.dscp-prio." + point;
-    String priority = reads().contains(fact) ? evidence.text(item.side("net"), fact) : "";
+    String priority = reads().contains(fact) ? evidence.text(item.side(Side.NET), fact) : "";
     return priority.isEmpty()
         ? evidence.unknown("nothing says into which priority CNPs are sorted")
         : evidence.known(priority);

@@ -3,6 +3,7 @@ package io.railwright.assess.derive;
 import io.railwright.assess.host.HostView;
 import io.railwright.assess.host.Item;
 import io.railwright.assess.host.Observed;
+import io.railwright.assess.host.Side;
 import io.railwright.model.value.Value;
 import java.util.Map;
 import java.util.Set;
@@ -33,7 +34,7 @@ final class EcnPriorities implements Derivation {
   @Override
   public Observed derive(HostView view, Item item) {
     Evidence evidence = new Evidence(view);
-    Map<Integer, Value> values = Priorities.values(evidence, item.side("net"), prefix);
+    Map<Integer, Value> values = Priorities.values(evidence, item.side(Side.NET), prefix);
     return values.isEmpty()
         ? evidence.unknown("this driver has no files for ECN, as the kernel's own has none")
         : evidence.known(LosslessPriorities.words(Priorities.on(values)));

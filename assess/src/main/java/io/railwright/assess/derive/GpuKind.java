@@ -3,6 +3,7 @@ package io.railwright.assess.derive;
 import io.railwright.assess.host.HostView;
 import io.railwright.assess.host.Item;
 import io.railwright.assess.host.Observed;
+import io.railwright.assess.host.Side;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
 import java.util.List;
@@ -33,14 +34,14 @@ final class GpuKind implements Derivation {
 
   @Override
   public Observed derive(HostView view, Item item) {
-    Fact name = view.fact(item.side("gpu"), NAME);
+    Fact name = view.fact(item.side(Side.GPU), NAME);
     if (name == null || name.value() instanceof Value.Unknown) {
       return Unread.because(name, "the driver was not asked for the name of this GPU");
     }
     String model = name.value().print();
     boolean integrated = INTEGRATED.matcher(model).find();
     boolean coherent =
-        COHERENT.matcher(model).find() || view.text(item.side("gpu"), COHERENT_MODE).equals("yes");
+        COHERENT.matcher(model).find() || view.text(item.side(Side.GPU), COHERENT_MODE).equals("yes");
     String kind = integrated ? "integrated" : coherent ? "coherent" : "discrete";
     return new Observed.Known(new Value.Text(kind), List.of(name));
   }

@@ -3,6 +3,7 @@ package io.railwright.assess.derive;
 import io.railwright.assess.host.HostView;
 import io.railwright.assess.host.Item;
 import io.railwright.assess.host.Observed;
+import io.railwright.assess.host.Side;
 import io.railwright.model.value.Bandwidth;
 import io.railwright.model.value.Value;
 import java.util.Comparator;
@@ -30,7 +31,7 @@ final class LinkMaxSpeed implements Derivation {
   @Override
   public Observed derive(HostView view, Item item) {
     Evidence evidence = new Evidence(view);
-    Optional<Value> modes = evidence.value(item.side("net"), MODES);
+    Optional<Value> modes = evidence.value(item.side(Side.NET), MODES);
     Optional<Bandwidth> most =
         modes.stream()
             .flatMap(

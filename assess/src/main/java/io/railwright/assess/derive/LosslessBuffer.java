@@ -3,6 +3,7 @@ package io.railwright.assess.derive;
 import io.railwright.assess.host.HostView;
 import io.railwright.assess.host.Item;
 import io.railwright.assess.host.Observed;
+import io.railwright.assess.host.Side;
 import io.railwright.model.value.DataSize;
 import io.railwright.model.value.Value;
 import java.util.Comparator;
@@ -33,7 +34,7 @@ final class LosslessBuffer implements Derivation {
   public Observed derive(HostView view, Item item) {
     Evidence evidence = new Evidence(view);
     Optional<DataSize> least =
-        LosslessClasses.of(evidence, item.side("net"), BUFFER, SIZE).stream()
+        LosslessClasses.of(evidence, item.side(Side.NET), BUFFER, SIZE).stream()
             .flatMap(List::stream)
             .filter(DataSize.class::isInstance)
             .map(DataSize.class::cast)

@@ -3,6 +3,7 @@ package io.railwright.assess.derive;
 import io.railwright.assess.host.HostView;
 import io.railwright.assess.host.Item;
 import io.railwright.assess.host.Observed;
+import io.railwright.assess.host.Side;
 import io.railwright.assess.host.Slots;
 import io.railwright.model.value.Value;
 import java.util.HashSet;
@@ -41,7 +42,7 @@ final class LosslessClasses implements Derivation {
   @Override
   public Observed derive(HostView view, Item item) {
     Evidence evidence = new Evidence(view);
-    Slots net = item.side("net");
+    Slots net = item.side(Side.NET);
     Optional<Set<Integer>> lossless = Priorities.lossless(evidence, net);
     Map<Integer, Value> groups = Priorities.values(evidence, net, prefix);
     if (lossless.isEmpty() || !groups.keySet().containsAll(lossless.get())) {

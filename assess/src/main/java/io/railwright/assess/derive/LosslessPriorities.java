@@ -3,6 +3,7 @@ package io.railwright.assess.derive;
 import io.railwright.assess.host.HostView;
 import io.railwright.assess.host.Item;
 import io.railwright.assess.host.Observed;
+import io.railwright.assess.host.Side;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -22,7 +23,7 @@ final class LosslessPriorities implements Derivation {
   @Override
   public Observed derive(HostView view, Item item) {
     Evidence evidence = new Evidence(view);
-    Optional<Set<Integer>> lossless = Priorities.lossless(evidence, item.side("net"));
+    Optional<Set<Integer>> lossless = Priorities.lossless(evidence, item.side(Side.NET));
     return lossless.isPresent()
         ? evidence.known(words(lossless.get()))
         : evidence.unknown("nothing says which priorities have PFC");

@@ -3,6 +3,7 @@ package io.railwright.assess.derive;
 import io.railwright.assess.host.HostView;
 import io.railwright.assess.host.Item;
 import io.railwright.assess.host.Observed;
+import io.railwright.assess.host.Side;
 import io.railwright.model.value.Value;
 import java.util.HashSet;
 import java.util.List;
@@ -30,7 +31,7 @@ final class LosslessScheduling implements Derivation {
   @Override
   public Observed derive(HostView view, Item item) {
     Evidence evidence = new Evidence(view);
-    Optional<List<Value>> served = LosslessClasses.of(evidence, item.side("net"), CLASS, SERVED);
+    Optional<List<Value>> served = LosslessClasses.of(evidence, item.side(Side.NET), CLASS, SERVED);
     return served.isPresent()
         ? evidence.known(served.get().stream().map(Value::print).distinct().toList())
         : evidence.unknown("nothing says how the port serves its lossless priorities");

@@ -4,6 +4,7 @@ import io.railwright.assess.host.Cards;
 import io.railwright.assess.host.HostView;
 import io.railwright.assess.host.Item;
 import io.railwright.assess.host.Observed;
+import io.railwright.assess.host.Side;
 import io.railwright.assess.host.Slots;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
@@ -36,7 +37,7 @@ final class NearestNic implements Derivation {
 
   @Override
   public Observed derive(HostView view, Item item) {
-    Slots gpu = item.side("pci");
+    Slots gpu = item.side(Side.PCI);
     if (gpu == null) {
       return Observed.unknown("the PCI function of the GPU was not read");
     }
@@ -66,10 +67,10 @@ final class NearestNic implements Derivation {
 
   private static List<Slots> fastest(HostView view) {
     List<Slots> nics =
-        new Cards(view)
+        view.cards()
             .nics().stream()
-                .filter(nic -> nic.side("rdma") != null)
-                .map(nic -> nic.side("pci"))
+                .filter(nic -> nic.side(Side.RDMA) != null)
+                .map(nic -> nic.side(Side.PCI))
                 .filter(slots -> slots != null)
                 .toList();
     long most = nics.stream().mapToLong(nic -> rate(view, nic)).max().orElse(0);

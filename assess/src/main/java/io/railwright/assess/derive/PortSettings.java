@@ -2,6 +2,7 @@ package io.railwright.assess.derive;
 
 import io.railwright.assess.host.HostView;
 import io.railwright.assess.host.Item;
+import io.railwright.assess.host.Side;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Moment;
 import io.railwright.model.value.Value;
@@ -42,7 +43,7 @@ final class PortSettings {
     }
     Fact found = null;
     for (Moment moment : MOMENTS) {
-      Fact one = view.fact(item.side("firmware"), fact, moment);
+      Fact one = view.fact(item.side(Side.FIRMWARE), fact, moment);
       if (one != null && !(one.value() instanceof Value.Unknown)) {
         return one;
       }

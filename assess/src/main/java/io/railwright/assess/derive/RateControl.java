@@ -3,6 +3,7 @@ package io.railwright.assess.derive;
 import io.railwright.assess.host.HostView;
 import io.railwright.assess.host.Item;
 import io.railwright.assess.host.Observed;
+import io.railwright.assess.host.Side;
 import io.railwright.model.value.Value;
 import java.util.ArrayList;
 import java.util.List;
@@ -62,7 +63,7 @@ final class RateControl implements Derivation {
     List<String> listed = new ArrayList<>();
     boolean some = false;
     for (Map.Entry<String, String> usual : USUAL.entrySet()) {
-      Optional<Value> value = evidence.value(item.side("net"), usual.getKey());
+      Optional<Value> value = evidence.value(item.side(Side.NET), usual.getKey());
       some |= value.isPresent();
       if (value.isPresent() && (all || !value.get().print().equals(usual.getValue()))) {
         String word = usual.getKey().replaceFirst("^roce\\.[nr]p\\.", "");

@@ -38,7 +38,7 @@ final class SharedSubnet implements Derivation {
       return Observed.unknown("the addresses of interfaces were not read");
     }
     Set<String> interfaces = new HashSet<>();
-    new Cards(view).nics().forEach(card -> interfaces.add(card.name("net")));
+    view.cards().nics().forEach(card -> interfaces.add(card.name("net")));
     Map<String, Set<String>> bySubnet = new HashMap<>();
     List<Fact> evidence = new ArrayList<>();
     for (Slots address : view.all("net/address")) {

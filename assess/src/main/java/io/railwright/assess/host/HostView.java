@@ -20,6 +20,7 @@ public final class HostView {
   private final Map<String, Slots> subjects = new HashMap<>();
   private final Map<String, Map<String, Slots>> kinds = new HashMap<>();
   private final Slots own;
+  private final Cards cards = new Cards(this);
 
   public HostView(Subject host, List<Fact> facts, FactNames names) {
     this.host = host;
@@ -60,6 +61,10 @@ public final class HostView {
 
   public Subject host() {
     return host;
+  }
+
+  public Cards cards() {
+    return cards;
   }
 
   public Slots own() {

@@ -2,6 +2,8 @@ package io.railwright.assess.host;
 
 import io.railwright.knowledge.Scope;
 import io.railwright.model.fact.Subject;
+import java.util.Collections;
+import java.util.EnumMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -10,18 +12,19 @@ import org.jspecify.annotations.Nullable;
  *
  * @param names what can stand in a command: {@code net}, {@code rdma}, {@code pci}, {@code index},
  *     {@code port} (its number on the card)
- * @param sides the facts of each side: {@code host}, {@code pci}, {@code net}, {@code rdma}, {@code
- *     port}, {@code firmware}, {@code gpu}
+ * @param sides the facts of each side that it has
  */
 public record Item(
-    Scope scope, Subject subject, Map<String, String> names, Map<String, Slots> sides) {
+    Scope scope, Subject subject, Map<String, String> names, Map<Side, Slots> sides) {
   public Item {
     names = Map.copyOf(names);
-    sides = Map.copyOf(sides);
+    EnumMap<Side, Slots> copy = new EnumMap<>(Side.class);
+    copy.putAll(sides);
+    sides = Collections.unmodifiableMap(copy);
   }
 
-  public @Nullable Slots side(String name) {
-    return sides.get(name);
+  public @Nullable Slots side(Side side) {
+    return sides.get(side);
   }
 
   /** Empty if it has no such name. */

@@ -15,6 +15,9 @@ import org.jspecify.annotations.Nullable;
 public final class Slots {
   private static final int FREE = -1;
 
+  /** Facts of one subject often have numbers in a row, which would all crowd into one place. */
+  private static final int SPREAD = 0x9E3779B1;
+
   private final String kind;
   private final String name;
   private int[] numbers = free(16);
@@ -59,7 +62,7 @@ public final class Slots {
   /** Where the number stands, or where it would. */
   private int place(int number) {
     int mask = numbers.length - 1;
-    int at = number & mask;
+    int at = (number * SPREAD >>> 16) & mask;
     while (numbers[at] != FREE && numbers[at] != number) {
       at = (at + 1) & mask;
     }

@@ -16,7 +16,7 @@ class HostDerivationsTest {
   private static String derive(String name, Given given) {
     Derivation derivation = Derivations.named(name).orElseThrow();
     HostView view = given.view(derivation.reads());
-    return printed(derivation.derive(view, new Cards(view).host()));
+    return printed(derivation.derive(view, view.cards().host()));
   }
 
   static String printed(Observed observed) {

@@ -15,7 +15,7 @@ class NicDerivationsTest {
   private static String derive(String name, Given given) {
     Derivation derivation = Derivations.named(name).orElseThrow();
     HostView view = given.view(derivation.reads());
-    return HostDerivationsTest.printed(derivation.derive(view, new Cards(view).nics().getFirst()));
+    return HostDerivationsTest.printed(derivation.derive(view, view.cards().nics().getFirst()));
   }
 
   /** Two nodes of four processors, with a card at the second. */

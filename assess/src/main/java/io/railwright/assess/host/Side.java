@@ -1,0 +1,14 @@
+package io.railwright.assess.host;
+
+import io.railwright.model.text.Worded;
+
+/** What a card has facts in: each is a subject of its own. */
+public enum Side implements Worded {
+  HOST,
+  PCI,
+  NET,
+  RDMA,
+  PORT,
+  FIRMWARE,
+  GPU
+}
