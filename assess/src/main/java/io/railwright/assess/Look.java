@@ -4,6 +4,7 @@ import io.railwright.assess.Verdicts.Verdict;
 import io.railwright.assess.host.HostView;
 import io.railwright.assess.host.Item;
 import io.railwright.assess.host.Observed;
+import io.railwright.assess.host.Sides;
 import io.railwright.knowledge.Scope;
 import java.util.Arrays;
 import java.util.Map;
@@ -11,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /** What is known of one item, each parameter read once however many rules ask for it. */
 final class Look {
-  private static final int FURTHER_PREMISES = 64;
+  private static final int FURTHER_PREMISES = 128;
 
   private final Catalogue catalogue;
   private final @Nullable HostView view;
@@ -46,7 +47,7 @@ final class Look {
   /** The item by its names alone, for those who outlive its facts; made once. */
   Item named() {
     if (named == null) {
-      named = new Item(item.scope(), item.subject(), item.names(), Map.of());
+      named = new Item(item.scope(), item.subject(), item.names(), Sides.NONE);
     }
     return named;
   }

@@ -48,6 +48,9 @@ final class Reader {
     if (!(observed instanceof Observed.Known(Value value, List<Fact> evidence))) {
       return observed;
     }
+    if (parameter.type().isNormal(value)) {
+      return observed;
+    }
     Optional<Value> normal = parameter.type().normal(value);
     if (normal.isEmpty()) {
       return new Observed.Odd(value.print(), evidence);

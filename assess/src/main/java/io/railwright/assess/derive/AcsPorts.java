@@ -68,8 +68,24 @@ final class AcsPorts implements Derivation {
         ports.stream().flatMap(port -> port.evidence().stream()).toList());
   }
 
+  /** All ports of a host, or why they can't be told. */
+  private record Found(Observed gap, List<Port> ports) {}
+
   /** Why the ports can't be told; known if they can. */
   static Observed gap(HostView view) {
+    return found(view).gap();
+  }
+
+  /** By address, each once. */
+  static List<Port> ports(HostView view) {
+    return found(view).ports();
+  }
+
+  private static Found found(HostView view) {
+    return view.once(Found.class, it -> new Found(findGap(it), findPorts(it)));
+  }
+
+  private static Observed findGap(HostView view) {
     for (Slots card : cards(view)) {
       if (PciWay.to(view, card).isEmpty()) {
         return Unread.because(
@@ -85,8 +101,7 @@ final class AcsPorts implements Derivation {
     return new Observed.Known(new Value.Flag(true), List.of());
   }
 
-  /** By address, each once. */
-  static List<Port> ports(HostView view) {
+  private static List<Port> findPorts(HostView view) {
     TreeMap<String, Port> ports = new TreeMap<>();
     for (Slots card : cards(view)) {
       for (Slots bridge : PciWay.bridges(view, card)) {

@@ -55,6 +55,8 @@ final class CodePoint implements Derivation {
     if (!BYTE.matcher(text).matches()) {
       return NONE;
     }
-    return Integer.toString(Integer.decode(text.replaceFirst("^0+(?=[0-9])", "")) >> 2);
+    boolean hex = text.length() > 1 && Character.toLowerCase(text.charAt(1)) == 'x';
+    int number = hex ? Integer.parseInt(text, 2, text.length(), 16) : Integer.parseInt(text);
+    return Integer.toString(number >> 2);
   }
 }

@@ -14,8 +14,8 @@ import java.util.Set;
 
 /** The size of the smallest buffer that receives a lossless priority. */
 final class LosslessBuffer implements Derivation {
-  private static final String BUFFER = "dcb.prio-buffer.";
-  private static final String SIZE = "dcb.buffer-size.";
+  private static final Priorities BUFFER = new Priorities("dcb.prio-buffer.");
+  private static final Priorities SIZE = new Priorities("dcb.buffer-size.");
 
   @Override
   public String name() {
@@ -24,9 +24,9 @@ final class LosslessBuffer implements Derivation {
 
   @Override
   public Set<String> reads() {
-    Set<String> reads = new HashSet<>(Priorities.facts(BUFFER));
-    reads.addAll(Priorities.facts(SIZE));
-    reads.addAll(Priorities.facts(Priorities.PFC));
+    Set<String> reads = new HashSet<>(BUFFER.facts());
+    reads.addAll(SIZE.facts());
+    reads.addAll(Priorities.PFC.facts());
     return reads;
   }
 

@@ -12,8 +12,8 @@ import java.util.Set;
 
 /** How a port serves the traffic classes of its lossless priorities: strict, ets or vendor. */
 final class LosslessScheduling implements Derivation {
-  private static final String CLASS = "dcb.prio-tc.";
-  private static final String SERVED = "dcb.tc-tsa.";
+  private static final Priorities CLASS = new Priorities("dcb.prio-tc.");
+  private static final Priorities SERVED = new Priorities("dcb.tc-tsa.");
 
   @Override
   public String name() {
@@ -22,9 +22,9 @@ final class LosslessScheduling implements Derivation {
 
   @Override
   public Set<String> reads() {
-    Set<String> reads = new HashSet<>(Priorities.facts(CLASS));
-    reads.addAll(Priorities.facts(SERVED));
-    reads.addAll(Priorities.facts(Priorities.PFC));
+    Set<String> reads = new HashSet<>(CLASS.facts());
+    reads.addAll(SERVED.facts());
+    reads.addAll(Priorities.PFC.facts());
     return reads;
   }
 

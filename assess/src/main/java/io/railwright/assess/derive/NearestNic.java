@@ -41,7 +41,7 @@ final class NearestNic implements Derivation {
     if (gpu == null) {
       return Observed.unknown("the PCI function of the GPU was not read");
     }
-    List<Slots> nics = fastest(view);
+    List<Slots> nics = view.once(Fastest.class, NearestNic::fastest).nics();
     Fact nearest = null;
     Fact unread = null;
     for (Slots nic : nics) {
@@ -65,7 +65,10 @@ final class NearestNic implements Derivation {
     return PATHS.indexOf(path.value().print());
   }
 
-  private static List<Slots> fastest(HostView view) {
+  /** The cards that count, which are the same for all GPUs of a host. */
+  private record Fastest(List<Slots> nics) {}
+
+  private static Fastest fastest(HostView view) {
     List<Slots> nics =
         view.cards()
             .nics().stream()
@@ -74,7 +77,8 @@ final class NearestNic implements Derivation {
                 .filter(slots -> slots != null)
                 .toList();
     long most = nics.stream().mapToLong(nic -> rate(view, nic)).max().orElse(0);
-    return nics.stream().filter(nic -> most == 0 || rate(view, nic) * 2 > most).toList();
+    return new Fastest(
+        nics.stream().filter(nic -> most == 0 || rate(view, nic) * 2 > most).toList());
   }
 
   private static long rate(HostView view, Slots nic) {

@@ -58,7 +58,8 @@ final class NicModel implements Derivation {
     if (device.value() instanceof Value.Unknown(String reason)) {
       return new Observed.NotKnown(reason, List.of(device));
     }
-    String number = device.value().print().toLowerCase(Locale.ROOT).replaceFirst("^0x", "");
+    String printed = device.value().print().toLowerCase(Locale.ROOT);
+    String number = printed.startsWith("0x") ? printed.substring(2) : printed;
     String vendor = view.text(item.side(Side.PCI), "pci.vendor");
     String model =
         vendor.equals("0x15b3") && FAMILIES.containsKey(number)

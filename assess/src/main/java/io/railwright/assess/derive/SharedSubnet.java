@@ -42,9 +42,10 @@ final class SharedSubnet implements Derivation {
     Map<String, Set<String>> bySubnet = new HashMap<>();
     List<Fact> evidence = new ArrayList<>();
     for (Slots address : view.all("net/address")) {
-      String net = address.name().replaceFirst("/.*", "");
-      Optional<String> subnet = subnet(view, address);
-      if (interfaces.contains(net) && subnet.isPresent()) {
+      String net = address.name().split("/", 2)[0];
+      Optional<String> subnet =
+          interfaces.contains(net) ? subnet(view, address) : Optional.empty();
+      if (subnet.isPresent()) {
         bySubnet.computeIfAbsent(subnet.get(), _ -> new HashSet<>()).add(net);
         Optional.ofNullable(view.fact(address, "net.address")).ifPresent(evidence::add);
       }

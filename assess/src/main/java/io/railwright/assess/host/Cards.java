@@ -4,7 +4,6 @@ import io.railwright.knowledge.Scope;
 import io.railwright.model.fact.Subject;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -45,7 +44,7 @@ public final class Cards {
   }
 
   public Item host() {
-    return new Item(Scope.HOST, view.host(), Map.of(), Map.of(Side.HOST, view.own()));
+    return new Item(Scope.HOST, view.host(), Map.of(), Sides.of(view.own()));
   }
 
   /** In the order of their PCI addresses. */
@@ -76,14 +75,15 @@ public final class Cards {
     }
     List<Item> found = new ArrayList<>();
     for (String address : addresses) {
-      Map<Side, Slots> sides = new EnumMap<>(Side.class);
       Slots rdma = rdmaByPci.get(address);
       Slots port = rdma == null ? null : view.one("rdma/port", rdma.name() + "/1");
-      put(sides, Side.PCI, view.one("pci", address));
-      put(sides, Side.RDMA, rdma);
-      put(sides, Side.PORT, port);
-      put(sides, Side.NET, net(port, netByPci.get(address)));
-      put(sides, Side.FIRMWARE, firmware(address, firmwareByPci));
+      Sides sides =
+          Sides.of(view.own())
+              .with(Side.PCI, view.one("pci", address))
+              .with(Side.RDMA, rdma)
+              .with(Side.PORT, port)
+              .with(Side.NET, net(port, netByPci.get(address)))
+              .with(Side.FIRMWARE, firmware(address, firmwareByPci));
       found.add(card(Scope.NIC, "nic", address, sides));
     }
     return found;
@@ -91,9 +91,11 @@ public final class Cards {
 
   /** An RDMA card whose driver is not loaded has no RDMA device, and is a NIC all the same. */
   private boolean isIdleNic(Slots pci) {
+    if (!view.text(pci, "pci.vendor").equals(MELLANOX)) {
+      return false;
+    }
     String kind = view.text(pci, "pci.class") + view.text(pci, "pci.class-id");
-    return view.text(pci, "pci.vendor").equals(MELLANOX)
-        && (kind.startsWith("0x02") || kind.startsWith("02"));
+    return kind.startsWith("0x02") || kind.startsWith("02");
   }
 
   private @Nullable Slots net(@Nullable Slots port, @Nullable Slots byPci) {
@@ -153,9 +155,8 @@ public final class Cards {
       if (addressed && !isAddressed(gpu)) {
         continue;
       }
-      Map<Side, Slots> sides = new EnumMap<>(Side.class);
-      put(sides, Side.GPU, gpu);
-      put(sides, Side.PCI, view.one("pci", address(gpu)));
+      Sides sides =
+          Sides.of(view.own()).with(Side.GPU, gpu).with(Side.PCI, view.one("pci", address(gpu)));
       found.add(card(Scope.GPU, "gpu", gpu.name(), sides));
     }
     return found;
@@ -173,8 +174,7 @@ public final class Cards {
     return eight ? text.substring(4) : text;
   }
 
-  private Item card(Scope scope, String kind, String name, Map<Side, Slots> sides) {
-    sides.put(Side.HOST, view.own());
+  private Item card(Scope scope, String kind, String name, Sides sides) {
     Map<String, String> names = new HashMap<>();
     sides.forEach((side, slots) -> names.put(side.word(), slots.name()));
     names.put("index", view.text(sides.get(Side.GPU), "gpu.index"));
@@ -188,11 +188,5 @@ public final class Cards {
   private static String port(String address) {
     int function = Character.digit(address.charAt(address.length() - 1), 16);
     return Integer.toString(function + 1);
-  }
-
-  private static void put(Map<Side, Slots> sides, Side side, @Nullable Slots slots) {
-    if (slots != null) {
-      sides.put(side, slots);
-    }
   }
 }

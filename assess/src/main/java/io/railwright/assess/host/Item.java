@@ -2,8 +2,6 @@ package io.railwright.assess.host;
 
 import io.railwright.knowledge.Scope;
 import io.railwright.model.fact.Subject;
-import java.util.Collections;
-import java.util.EnumMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -15,12 +13,9 @@ import org.jspecify.annotations.Nullable;
  * @param sides the facts of each side that it has
  */
 public record Item(
-    Scope scope, Subject subject, Map<String, String> names, Map<Side, Slots> sides) {
+    Scope scope, Subject subject, Map<String, String> names, Sides sides) {
   public Item {
     names = Map.copyOf(names);
-    EnumMap<Side, Slots> copy = new EnumMap<>(Side.class);
-    copy.putAll(sides);
-    sides = Collections.unmodifiableMap(copy);
   }
 
   public @Nullable Slots side(Side side) {

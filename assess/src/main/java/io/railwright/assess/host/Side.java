@@ -1,6 +1,7 @@
 package io.railwright.assess.host;
 
 import io.railwright.model.text.Worded;
+import java.util.Locale;
 
 /** What a card has facts in: each is a subject of its own. */
 public enum Side implements Worded {
@@ -10,5 +11,12 @@ public enum Side implements Worded {
   RDMA,
   PORT,
   FIRMWARE,
-  GPU
+  GPU;
+
+  private final String word = name().toLowerCase(Locale.ROOT);
+
+  @Override
+  public String word() {
+    return word;
+  }
 }
