@@ -87,11 +87,12 @@ final class AcsPorts implements Derivation {
 
   private static Observed findGap(HostView view) {
     for (Slots card : cards(view)) {
-      if (PciWay.to(view, card).isEmpty()) {
+      List<Slots> way = PciWay.to(view, card);
+      if (way.isEmpty()) {
         return Unread.because(
             view.fact(card, PciWay.PATH), "the bridges above " + card.name() + " are not known");
       }
-      for (Slots bridge : PciWay.bridges(view, card)) {
+      for (Slots bridge : way.subList(0, way.size() - 1)) {
         Fact readable = view.fact(bridge, "pci.max-payload");
         if (readable != null && readable.value() instanceof Value.Unknown) {
           return Unread.because(readable, "");
@@ -105,7 +106,8 @@ final class AcsPorts implements Derivation {
     TreeMap<String, Port> ports = new TreeMap<>();
     for (Slots card : cards(view)) {
       for (Slots bridge : PciWay.bridges(view, card)) {
-        if (view.text(bridge, "pci.kind").equals("downstream-port")) {
+        boolean further = !ports.containsKey(bridge.name());
+        if (further && view.text(bridge, "pci.kind").equals("downstream-port")) {
           ports.put(bridge.name(), port(view, bridge));
         }
       }

@@ -59,7 +59,7 @@ final class Marking implements Derivation {
   private static void add(Observed one, String by, List<String> who, List<Fact> evidence) {
     if (one instanceof Observed.Known(Value value, List<Fact> facts)) {
       evidence.addAll(facts);
-      if (!Set.of(CodePoint.NONE, "0").contains(value.print())) {
+      if (!value.print().equals(CodePoint.NONE) && !value.print().equals("0")) {
         who.add(by.replace(' ', '-'));
       }
     }
