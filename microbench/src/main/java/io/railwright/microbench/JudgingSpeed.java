@@ -88,9 +88,7 @@ public final class JudgingSpeed {
     long used = 0;
     for (int from = 0; from < hosts; from += AT_ONCE) {
       List<List<Fact>> portion =
-          IntStream.range(from, Math.min(hosts, from + AT_ONCE))
-              .mapToObj(synthetic::host)
-              .toList();
+          IntStream.range(from, Math.min(hosts, from + AT_ONCE)).mapToObj(synthetic::host).toList();
       long start = System.nanoTime();
       long before = processorTime();
       portion.parallelStream().forEach(host -> count(judge, host, counts));

@@ -37,8 +37,7 @@ final class ControlledPriorities implements Derivation {
     return switch (fact.value()) {
       case Value.Unknown(String reason) -> new Observed.NotKnown(reason, List.of(fact));
       case Value.Count(long mask, String _) when mask >= 0 && mask < 1 << PrioritySet.COUNT ->
-          new Observed.Known(
-              new Value.Listing(new PrioritySet((int) mask).words()), List.of(fact));
+          new Observed.Known(new Value.Listing(new PrioritySet((int) mask).words()), List.of(fact));
       default -> new Observed.Odd(fact.value().print(), List.of(fact));
     };
   }

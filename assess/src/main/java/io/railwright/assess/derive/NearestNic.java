@@ -1,6 +1,5 @@
 package io.railwright.assess.derive;
 
-import io.railwright.assess.host.Cards;
 import io.railwright.assess.host.HostView;
 import io.railwright.assess.host.Item;
 import io.railwright.assess.host.Observed;
@@ -70,12 +69,11 @@ final class NearestNic implements Derivation {
 
   private static Fastest fastest(HostView view) {
     List<Slots> nics =
-        view.cards()
-            .nics().stream()
-                .filter(nic -> nic.side(Side.RDMA) != null)
-                .map(nic -> nic.side(Side.PCI))
-                .filter(slots -> slots != null)
-                .toList();
+        view.cards().nics().stream()
+            .filter(nic -> nic.side(Side.RDMA) != null)
+            .map(nic -> nic.side(Side.PCI))
+            .filter(slots -> slots != null)
+            .toList();
     long most = nics.stream().mapToLong(nic -> rate(view, nic)).max().orElse(0);
     return new Fastest(
         nics.stream().filter(nic -> most == 0 || rate(view, nic) * 2 > most).toList());

@@ -18,23 +18,23 @@ import java.util.stream.Collectors;
 final class RateControl implements Derivation {
   private static final List<Usual> USUAL =
       List.of(
-              new Usual("roce.np.min_time_between_cnps", "4 us"),
-              new Usual("roce.rp.clamp_tgt_rate", "no"),
-              new Usual("roce.rp.clamp_tgt_rate_after_time_inc", "yes"),
-              new Usual("roce.rp.dce_tcp_g", "1019"),
-              new Usual("roce.rp.dce_tcp_rtt", "1 us"),
-              new Usual("roce.rp.initial_alpha_value", "1023"),
-              new Usual("roce.rp.rate_reduce_monitor_period", "4 us"),
-              new Usual("roce.rp.rate_to_set_on_first_cnp", "0b/s"),
-              new Usual("roce.rp.rpg_ai_rate", "5Mb/s"),
-              new Usual("roce.rp.rpg_byte_reset", "32767 bytes"),
-              new Usual("roce.rp.rpg_gd", "11"),
-              new Usual("roce.rp.rpg_hai_rate", "50Mb/s"),
-              new Usual("roce.rp.rpg_max_rate", "0b/s"),
-              new Usual("roce.rp.rpg_min_dec_fac", "50 percent"),
-              new Usual("roce.rp.rpg_min_rate", "1Mb/s"),
-              new Usual("roce.rp.rpg_threshold", "1"),
-              new Usual("roce.rp.rpg_time_reset", "300 us"));
+          new Usual("roce.np.min_time_between_cnps", "4 us"),
+          new Usual("roce.rp.clamp_tgt_rate", "no"),
+          new Usual("roce.rp.clamp_tgt_rate_after_time_inc", "yes"),
+          new Usual("roce.rp.dce_tcp_g", "1019"),
+          new Usual("roce.rp.dce_tcp_rtt", "1 us"),
+          new Usual("roce.rp.initial_alpha_value", "1023"),
+          new Usual("roce.rp.rate_reduce_monitor_period", "4 us"),
+          new Usual("roce.rp.rate_to_set_on_first_cnp", "0b/s"),
+          new Usual("roce.rp.rpg_ai_rate", "5Mb/s"),
+          new Usual("roce.rp.rpg_byte_reset", "32767 bytes"),
+          new Usual("roce.rp.rpg_gd", "11"),
+          new Usual("roce.rp.rpg_hai_rate", "50Mb/s"),
+          new Usual("roce.rp.rpg_max_rate", "0b/s"),
+          new Usual("roce.rp.rpg_min_dec_fac", "50 percent"),
+          new Usual("roce.rp.rpg_min_rate", "1Mb/s"),
+          new Usual("roce.rp.rpg_threshold", "1"),
+          new Usual("roce.rp.rpg_time_reset", "300 us"));
 
   /** What a parameter comes with, and what it is called without the path to it. */
   private record Usual(String fact, String value, String word) {

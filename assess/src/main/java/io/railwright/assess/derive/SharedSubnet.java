@@ -1,6 +1,5 @@
 package io.railwright.assess.derive;
 
-import io.railwright.assess.host.Cards;
 import io.railwright.assess.host.HostView;
 import io.railwright.assess.host.Item;
 import io.railwright.assess.host.Observed;
@@ -43,8 +42,7 @@ final class SharedSubnet implements Derivation {
     List<Fact> evidence = new ArrayList<>();
     for (Slots address : view.all("net/address")) {
       String net = address.name().split("/", 2)[0];
-      Optional<String> subnet =
-          interfaces.contains(net) ? subnet(view, address) : Optional.empty();
+      Optional<String> subnet = interfaces.contains(net) ? subnet(view, address) : Optional.empty();
       if (subnet.isPresent()) {
         bySubnet.computeIfAbsent(subnet.get(), _ -> new HashSet<>()).add(net);
         Optional.ofNullable(view.fact(address, "net.address")).ifPresent(evidence::add);

@@ -12,8 +12,7 @@ import org.jspecify.annotations.Nullable;
  *     {@code port} (its number on the card)
  * @param sides the facts of each side that it has
  */
-public record Item(
-    Scope scope, Subject subject, Map<String, String> names, Sides sides) {
+public record Item(Scope scope, Subject subject, Map<String, String> names, Sides sides) {
   public Item {
     names = Map.copyOf(names);
   }

@@ -3,7 +3,6 @@ package io.railwright.assess.derive;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.railwright.assess.Given;
-import io.railwright.assess.host.Cards;
 import io.railwright.assess.host.HostView;
 import io.railwright.model.value.Value;
 import org.junit.jupiter.api.Test;
