@@ -3,6 +3,7 @@ package io.railwright.assess;
 import io.railwright.assess.Verdicts.Verdict;
 import io.railwright.assess.host.Item;
 import io.railwright.assess.host.Observed;
+import io.railwright.assess.host.Sides;
 import io.railwright.knowledge.Case;
 import io.railwright.knowledge.Knowledge;
 import io.railwright.knowledge.Parameter;
@@ -95,7 +96,7 @@ public final class CaseRun {
       Subject host = Subject.host(scope == Scope.HOST ? "node" + looks.size() : "node");
       Subject subject =
           scope == Scope.HOST ? host : host.child(scope.word(), "0000:03:00." + looks.size());
-      looks.add(new Look(catalogue, new Item(scope, subject, NAMES, Map.of()), observed(given)));
+      looks.add(new Look(catalogue, new Item(scope, subject, NAMES, Sides.NONE), observed(given)));
     }
     return looks;
   }

@@ -3,12 +3,12 @@ package io.railwright.assess;
 import io.railwright.assess.host.Observed;
 import io.railwright.knowledge.Expectation;
 import io.railwright.knowledge.ParameterType;
+import io.railwright.model.text.PatternMemory;
 import io.railwright.model.value.Value;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.IntPredicate;
-import java.util.regex.Pattern;
 
 /** An expectation with its operands at hand. */
 sealed interface Demand {
@@ -22,7 +22,7 @@ sealed interface Demand {
 
   record Between(Wanted least, Wanted most) implements Demand {}
 
-  record Matches(Pattern pattern) implements Demand {}
+  record Matches(PatternMemory pattern) implements Demand {}
 
   record Present(boolean wanted) implements Demand {}
 
@@ -41,10 +41,23 @@ sealed interface Demand {
       case Expectation.Between(var least, var most) ->
           new Between(
               Wanted.of(least, type, site, catalogue), Wanted.of(most, type, site, catalogue));
-      case Expectation.Matches(var pattern) -> new Matches(pattern);
+      case Expectation.Matches(var pattern) -> new Matches(new PatternMemory(pattern));
       case Expectation.Present(var wanted) -> new Present(wanted);
       case Expectation.SameAcross(var group) -> new Same(group);
       case Expectation.Not(var inner) -> new Not(of(inner, type, site, catalogue));
+    };
+  }
+
+  /** Whether nothing else of the item has to be known to tell whether a value is as wanted. */
+  default boolean isFixed() {
+    return switch (this) {
+      case Equals(Wanted wanted) -> wanted.isFixed();
+      case OneOf(List<Wanted> some) -> some.stream().allMatch(Wanted::isFixed);
+      case AtLeast(Wanted wanted) -> wanted.isFixed();
+      case AtMost(Wanted wanted) -> wanted.isFixed();
+      case Between(Wanted least, Wanted most) -> least.isFixed() && most.isFixed();
+      case Not(Demand demand) -> demand.isFixed();
+      case Matches _, Present _, Same _ -> true;
     };
   }
 
@@ -65,7 +78,7 @@ sealed interface Demand {
       case OneOf(List<Wanted> some) -> some.stream().anyMatch(one -> new Equals(one).holds(value));
       case AtLeast(Wanted.Fixed other) -> Ordering.compare(value, other.value()).orElse(-1) >= 0;
       case AtMost(Wanted.Fixed other) -> Ordering.compare(value, other.value()).orElse(1) <= 0;
-      case Matches(Pattern pattern) -> matches(value, pattern);
+      case Matches(PatternMemory pattern) -> matches(value, pattern);
       case Present(boolean wanted) -> wanted == present(value);
       case Not(Demand demand) -> !demand.holds(value);
       case Between(Wanted least, Wanted most) ->
@@ -84,7 +97,7 @@ sealed interface Demand {
         Outcome enough = order(value, least, look, order -> order >= 0);
         yield enough.isYes() ? order(value, most, look, order -> order <= 0) : enough;
       }
-      case Matches(Pattern pattern) -> Outcome.of(matches(value, pattern));
+      case Matches(PatternMemory pattern) -> Outcome.of(matches(value, pattern));
       case Present(boolean wanted) -> Outcome.of(wanted == present(value));
       case Not(Demand demand) -> demand.of(value, look).inverse();
       case Same _ -> Outcome.of(true);
@@ -128,10 +141,10 @@ sealed interface Demand {
     };
   }
 
-  private static boolean matches(Value value, Pattern pattern) {
+  private static boolean matches(Value value, PatternMemory pattern) {
     return value instanceof Value.Listing(List<String> items)
-        ? items.stream().anyMatch(item -> pattern.matcher(item).find())
-        : pattern.matcher(value.print()).find();
+        ? items.stream().anyMatch(pattern::isIn)
+        : pattern.isIn(value.print());
   }
 
   private static boolean present(Value value) {
@@ -152,7 +165,7 @@ sealed interface Demand {
       case AtMost(Wanted wanted) -> "at most " + wanted.words(look);
       case Between(Wanted least, Wanted most) ->
           "from " + least.words(look) + " to " + most.words(look);
-      case Matches(Pattern pattern) -> "like " + pattern.pattern();
+      case Matches(PatternMemory pattern) -> "like " + pattern;
       case Present(boolean wanted) -> wanted ? "to be there" : "not to be there";
       case Not(Demand demand) -> "not " + demand.words(look);
       case Same(var group) ->

@@ -54,7 +54,7 @@ public final class Judge {
 
   public HostResult judge(Subject host, List<Fact> facts) {
     HostView view = new HostView(host, facts, catalogue.facts());
-    Cards cards = new Cards(view);
+    Cards cards = view.cards();
     Look own = new Look(catalogue, view, cards.host(), null);
     List<Look> nics = looks(view, cards.nics(), own);
     List<Look> gpus = looks(view, cards.gpus(), own);
@@ -69,6 +69,10 @@ public final class Judge {
             case NIC -> nics;
             case GPU -> gpus;
           };
+      if (entry.isOut() && !keepAll) {
+        tally.count(Status.NOT_APPLICABLE, looks.size());
+        continue;
+      }
       for (Look look : looks) {
         judge(entry, look, tally, findings, within);
       }

@@ -1,20 +1,26 @@
 package io.railwright.assess;
 
+import io.railwright.assess.Verdicts.Verdict;
 import io.railwright.assess.host.HostView;
 import io.railwright.assess.host.Item;
 import io.railwright.assess.host.Observed;
+import io.railwright.assess.host.Sides;
 import io.railwright.knowledge.Scope;
+import java.util.Arrays;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** What is known of one item, each parameter read once however many rules ask for it. */
 final class Look {
+  private static final int FURTHER_PREMISES = 128;
+
   private final Catalogue catalogue;
   private final @Nullable HostView view;
   private final Item item;
   private final @Nullable Look host;
   private final @Nullable Observed[] seen;
   private @Nullable Item named;
+  private @Nullable Verdict[] premises = new @Nullable Verdict[0];
 
   Look(Catalogue catalogue, HostView view, Item item, @Nullable Look host) {
     this.catalogue = catalogue;
@@ -41,7 +47,7 @@ final class Look {
   /** The item by its names alone, for those who outlive its facts; made once. */
   Item named() {
     if (named == null) {
-      named = new Item(item.scope(), item.subject(), item.names(), Map.of());
+      named = new Item(item.scope(), item.subject(), item.names(), Sides.NONE);
     }
     return named;
   }
@@ -53,6 +59,23 @@ final class Look {
       seen[parameter] = known;
     }
     return known;
+  }
+
+  /** What is to be said of a premise of the one book that the item is judged by; settled once. */
+  Verdict premise(RuleBook.Premise.OfItem premise) {
+    if (premise.ofHost() && host != null) {
+      return host.premise(premise);
+    }
+    int number = premise.number();
+    if (number >= premises.length) {
+      premises = Arrays.copyOf(premises, number + FURTHER_PREMISES);
+    }
+    Verdict settled = premises[number];
+    if (settled == null) {
+      settled = Verdicts.premise(premise, this);
+      premises[number] = settled;
+    }
+    return settled;
   }
 
   private Observed read(int number) {

@@ -16,6 +16,10 @@ final class Ordering {
   private Ordering() {}
 
   static boolean same(Value a, Value b) {
+    // What equals is the same, whatever it is; of most types, nothing else is.
+    if (a.equals(b) || a instanceof Value.Text || a instanceof Value.Flag) {
+      return a.equals(b);
+    }
     OptionalInt order = compare(a, b);
     return order.isPresent() ? order.getAsInt() == 0 : a.equals(b);
   }

@@ -15,7 +15,9 @@ final class ProfileChoice {
   private final List<Candidate> candidates;
   private final Profile usual;
 
-  private record Candidate(Profile profile, List<RuleBook.Premise.OfItem> select) {}
+  private record Candidate(Profile profile, List<Select> select) {}
+
+  private record Select(int parameter, Demand demand) {}
 
   ProfileChoice(Catalogue catalogue, Optional<Profile> forced) {
     this.forced = forced;
@@ -34,18 +36,16 @@ final class ProfileChoice {
   private static Candidate candidate(Catalogue catalogue, Profile profile) {
     Site nowhere = new Site("", Map.of(), Map.of(), Map.of());
     return new Candidate(
-        profile, profile.select().stream().map(it -> premise(catalogue, nowhere, it)).toList());
+        profile, profile.select().stream().map(it -> select(catalogue, nowhere, it)).toList());
   }
 
-  private static RuleBook.Premise.OfItem premise(
-      Catalogue catalogue, Site nowhere, Condition condition) {
+  private static Select select(Catalogue catalogue, Site nowhere, Condition condition) {
     if (!(condition.subject() instanceof Operand.Other(String id))) {
       throw new IllegalArgumentException("a profile is selected by parameters of the host alone");
     }
     Parameter parameter = catalogue.knowledge().parameter(id);
-    return new RuleBook.Premise.OfItem(
+    return new Select(
         catalogue.number(id),
-        parameter.title(),
         Demand.of(condition.expectation(), parameter.type(), nowhere, catalogue));
   }
 

@@ -7,11 +7,13 @@ import io.railwright.knowledge.Operand;
 import io.railwright.knowledge.Parameter;
 import io.railwright.knowledge.ParameterType;
 import io.railwright.knowledge.Rule;
+import io.railwright.knowledge.Scope;
 import io.railwright.model.finding.Risk;
 import io.railwright.model.finding.Severity;
 import io.railwright.model.value.Value;
 import io.railwright.model.yaml.Place;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -20,6 +22,7 @@ import java.util.Optional;
 final class RuleBook {
   private final Site site;
   private final List<Entry> entries = new ArrayList<>();
+  private final Map<String, Premise> premises = new HashMap<>();
 
   /**
    * A rule with everything at hand that judging needs.
@@ -34,12 +37,25 @@ final class RuleBook {
       List<Premise> applies,
       Demand demand,
       Optional<Wanted> mend,
-      String dropped) {}
+      String dropped) {
+    /** Whether it applies to nothing here, whatever the host is. */
+    boolean isOut() {
+      return !dropped.isEmpty()
+          || !applies.isEmpty()
+              && applies.getFirst() instanceof Premise.OfSite(String _, boolean holds)
+              && !holds;
+    }
+  }
 
   /** Something that must hold for a rule to apply. */
   sealed interface Premise {
-    /** Of the item. */
-    record OfItem(int parameter, String title, Demand demand) implements Premise {}
+    /**
+     * Of the item. Many rules have the same, which has the same number then.
+     *
+     * @param ofHost whether it is the same for all items of a host
+     */
+    record OfItem(int number, boolean ofHost, int parameter, String title, Demand demand)
+        implements Premise {}
 
     /** Of the site; settled already. */
     record OfSite(String key, boolean holds) implements Premise {}
@@ -62,7 +78,7 @@ final class RuleBook {
         rule,
         parameter,
         catalogue.number(parameter.id()),
-        rule.applies().stream().map(it -> premise(catalogue, it)).toList(),
+        rule.applies().stream().map(it -> premiseOnce(catalogue, it)).toList(),
         Demand.of(rule.expect(), type, site, catalogue),
         rule.mend().map(it -> Wanted.of(it, type, site, catalogue)),
         site.dropped().getOrDefault(rule.id(), ""));
@@ -91,12 +107,25 @@ final class RuleBook {
         Place.whole(site.profile()));
   }
 
+  /** Conditions that read alike are one. */
+  private Premise premiseOnce(Catalogue catalogue, Condition condition) {
+    String text = condition.toString();
+    Premise known = premises.get(text);
+    if (known == null) {
+      known = premise(catalogue, condition);
+      premises.put(text, known);
+    }
+    return known;
+  }
+
   private Premise premise(Catalogue catalogue, Condition condition) {
     return switch (condition.subject()) {
       case Operand.Other(String id) -> {
         Parameter parameter = catalogue.knowledge().parameter(id);
         Demand demand = Demand.of(condition.expectation(), parameter.type(), site, catalogue);
-        yield new Premise.OfItem(catalogue.number(id), parameter.title(), demand);
+        boolean ofHost = parameter.scope() == Scope.HOST && demand.isFixed();
+        yield new Premise.OfItem(
+            premises.size(), ofHost, catalogue.number(id), parameter.title(), demand);
       }
       case Operand.Site(String key) -> new Premise.OfSite(key, holds(catalogue, key, condition));
       case Operand.Literal(String text) ->

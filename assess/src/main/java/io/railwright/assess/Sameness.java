@@ -11,6 +11,7 @@ import io.railwright.model.finding.Status;
 import io.railwright.model.value.Value;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -21,7 +22,19 @@ import java.util.stream.Collectors;
  * the most. Where no value has the majority, all but the first of them by text differ.
  */
 final class Sameness {
-  private final Map<String, Map<String, List<Member>>> groups = new TreeMap<>();
+  /**
+   * Of a value that more than so many have, the evidence of the others is not kept. It would fill
+   * the memory for nothing, since such a value is hardly ever the exception.
+   */
+  private static final int MOST_WITH_EVIDENCE = 10_000;
+
+  private final Map<Key, Map<String, List<Member>>> groups = new HashMap<>();
+
+  /** Who is compared: the items of one model, of one host or of all ({@code host} is empty). */
+  private record Key(String rule, String host, String model) {
+    static final Comparator<Key> ORDER =
+        Comparator.comparing(Key::rule).thenComparing(Key::host).thenComparing(Key::model);
+  }
 
   /** What must be kept of an item until all are in: not its facts but those that it rests on. */
   private record Member(RuleBook.Entry entry, Item item, List<Fact> evidence) {}
@@ -38,18 +51,21 @@ final class Sameness {
   synchronized void add(RuleBook.Entry entry, Group group, String model, Look look) {
     if (look.at(entry.number()) instanceof Observed.Known(Value value, List<Fact> evidence)) {
       String host = group == Group.HOST ? look.item().subject().root().path() : "";
-      String key = entry.rule().id() + "\n" + host + "\n" + model;
-      groups
-          .computeIfAbsent(key, _ -> new TreeMap<>())
-          .computeIfAbsent(value.print(), _ -> new ArrayList<>())
-          .add(new Member(entry, look.named(), evidence));
+      List<Member> members =
+          groups
+              .computeIfAbsent(new Key(entry.rule().id(), host, model), _ -> new TreeMap<>())
+              .computeIfAbsent(value.print(), _ -> new ArrayList<>());
+      List<Fact> kept = members.size() < MOST_WITH_EVIDENCE ? evidence : List.of();
+      members.add(new Member(entry, look.named(), kept));
     }
   }
 
   /** The findings about those who differ, all of whom had passed so far. */
   synchronized List<Finding> findings() {
     List<Finding> findings = new ArrayList<>();
-    for (Map<String, List<Member>> byValue : groups.values()) {
+    Map<Key, Map<String, List<Member>>> ordered = new TreeMap<>(Key.ORDER);
+    ordered.putAll(groups);
+    for (Map<String, List<Member>> byValue : ordered.values()) {
       String most =
           byValue.entrySet().stream()
               .max(

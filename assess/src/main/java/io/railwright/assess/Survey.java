@@ -38,7 +38,7 @@ public final class Survey {
   /** The host first, then its NICs and its GPUs. */
   public List<Surveyed> of(Subject host, List<Fact> facts) {
     HostView view = new HostView(host, facts, catalogue.facts());
-    Cards cards = new Cards(view);
+    Cards cards = view.cards();
     Look own = new Look(catalogue, view, cards.host(), null);
     List<Surveyed> all = new ArrayList<>();
     all.add(surveyed(own));

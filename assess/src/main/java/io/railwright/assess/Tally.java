@@ -30,6 +30,10 @@ public final class Tally {
     add(status, 1);
   }
 
+  void count(Status status, int times) {
+    add(status, times);
+  }
+
   void uncount(Status status) {
     add(status, -1);
   }

@@ -27,7 +27,7 @@ final class Verdicts {
   }
 
   static Verdict judge(RuleBook.Entry entry, Look look) {
-    if (!entry.dropped().isEmpty()) {
+    if (entry.isOut()) {
       return Verdict.NOT_APPLICABLE;
     }
     for (RuleBook.Premise premise : entry.applies()) {
@@ -48,13 +48,18 @@ final class Verdicts {
     return switch (premise) {
       case RuleBook.Premise.OfSite(String _, boolean holds) ->
           holds ? Verdict.PASS : Verdict.NOT_APPLICABLE;
-      case RuleBook.Premise.OfItem(int parameter, String title, Demand demand) ->
-          switch (demand.of(look.at(parameter), look)) {
-            case Outcome.Settled(boolean holds) -> holds ? Verdict.PASS : Verdict.NOT_APPLICABLE;
-            case Outcome.Untold(String reason) ->
-                new Verdict(Status.UNKNOWN, untold(title, reason));
-            case Outcome.Nonsense(String what) -> new Verdict(Status.ERROR, title + ": " + what);
-          };
+      case RuleBook.Premise.OfItem ofItem -> look.premise(ofItem);
+    };
+  }
+
+  /** The same for one that is looked at for the first time. */
+  static Verdict premise(RuleBook.Premise.OfItem premise, Look look) {
+    return switch (premise.demand().of(look.at(premise.parameter()), look)) {
+      case Outcome.Settled(boolean holds) -> holds ? Verdict.PASS : Verdict.NOT_APPLICABLE;
+      case Outcome.Untold(String reason) ->
+          new Verdict(Status.UNKNOWN, untold(premise.title(), reason));
+      case Outcome.Nonsense(String what) ->
+          new Verdict(Status.ERROR, premise.title() + ": " + what);
     };
   }
 
@@ -71,8 +76,8 @@ final class Verdicts {
       if (barred(premise, look).status() == Status.NOT_APPLICABLE) {
         return switch (premise) {
           case RuleBook.Premise.OfSite(String key, boolean _) -> key + " is otherwise here";
-          case RuleBook.Premise.OfItem(int parameter, String title, Demand _) ->
-              title + ": " + words(look.at(parameter));
+          case RuleBook.Premise.OfItem ofItem ->
+              ofItem.title() + ": " + words(look.at(ofItem.parameter()));
         };
       }
     }

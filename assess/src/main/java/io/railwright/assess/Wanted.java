@@ -55,6 +55,11 @@ sealed interface Wanted {
     };
   }
 
+  /** Whether it is the same for all items. */
+  default boolean isFixed() {
+    return !(this instanceof Other);
+  }
+
   /** For people. */
   default String words(Look look) {
     return switch (this) {

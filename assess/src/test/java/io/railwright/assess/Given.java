@@ -31,7 +31,11 @@ public final class Given {
   }
 
   public Given fact(String subject, String parameter, Value value) {
-    facts.add(new Fact(HOST.resolve(subject), parameter, Moment.RUNTIME, value, ORIGIN, 1));
+    return fact(subject, parameter, Moment.RUNTIME, value);
+  }
+
+  public Given fact(String subject, String parameter, Moment moment, Value value) {
+    facts.add(new Fact(HOST.resolve(subject), parameter, moment, value, ORIGIN, 1));
     return this;
   }
 

@@ -9,7 +9,6 @@ import java.util.regex.Pattern;
  * Numbers as they stand in files: {@code 44}, {@code -1}, {@code 0.5}, {@code 0x6a}, {@code 5 %}.
  */
 final class Numbers {
-  private static final Pattern WHOLE = Pattern.compile("-?[0-9]{1,18}");
   private static final Pattern HEX = Pattern.compile("0[xX][0-9a-fA-F]{1,15}");
   private static final Pattern FRACTION = Pattern.compile("-?[0-9]{1,30}\\.[0-9]{1,30}");
 
@@ -20,8 +19,8 @@ final class Numbers {
     if (!unit.isEmpty() && number.endsWith(unit)) {
       number = number.substring(0, number.length() - unit.length()).strip();
     }
-    if (WHOLE.matcher(number).matches()) {
-      return Optional.of(new Value.Count(Long.parseLong(number), unit));
+    if (Value.number(number, unit) instanceof Value.Count whole) {
+      return Optional.of(whole);
     }
     if (HEX.matcher(number).matches()) {
       return Optional.of(new Value.Count(Long.parseLong(number.substring(2), 16), unit));

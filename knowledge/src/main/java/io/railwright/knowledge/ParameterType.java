@@ -35,6 +35,21 @@ public record ParameterType(Kind kind, String unit, Map<String, String> choices)
     CHOICE
   }
 
+  /** Whether a value is as it is compared already, as most are. */
+  public boolean isNormal(Value value) {
+    return switch (kind) {
+      case WORD -> value instanceof Value.Text;
+      case NUMBER -> value instanceof Value.Count || value instanceof Value.Decimal;
+      case FLAG -> value instanceof Value.Flag;
+      case SIZE -> value instanceof DataSize;
+      case BANDWIDTH -> value instanceof Bandwidth;
+      case TRANSFER_RATE -> value instanceof TransferRate;
+      case TIME -> value instanceof TimeSpan;
+      case LIST -> value instanceof Value.Listing;
+      case CHOICE -> value instanceof Value.Text(String text) && choices.containsKey(text);
+    };
+  }
+
   /** A value as it is compared; empty if it is none of this type. */
   public Optional<Value> normal(Value value) {
     return switch (kind) {

@@ -4,6 +4,7 @@ import io.railwright.assess.host.Cards;
 import io.railwright.assess.host.HostView;
 import io.railwright.assess.host.Item;
 import io.railwright.assess.host.Observed;
+import io.railwright.assess.host.Side;
 import io.railwright.assess.host.Slots;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
@@ -67,14 +68,31 @@ final class AcsPorts implements Derivation {
         ports.stream().flatMap(port -> port.evidence().stream()).toList());
   }
 
+  /** All ports of a host, or why they can't be told. */
+  private record Found(Observed gap, List<Port> ports) {}
+
   /** Why the ports can't be told; known if they can. */
   static Observed gap(HostView view) {
+    return found(view).gap();
+  }
+
+  /** By address, each once. */
+  static List<Port> ports(HostView view) {
+    return found(view).ports();
+  }
+
+  private static Found found(HostView view) {
+    return view.once(Found.class, it -> new Found(findGap(it), findPorts(it)));
+  }
+
+  private static Observed findGap(HostView view) {
     for (Slots card : cards(view)) {
-      if (PciWay.to(view, card).isEmpty()) {
+      List<Slots> way = PciWay.to(view, card);
+      if (way.isEmpty()) {
         return Unread.because(
             view.fact(card, PciWay.PATH), "the bridges above " + card.name() + " are not known");
       }
-      for (Slots bridge : PciWay.bridges(view, card)) {
+      for (Slots bridge : way.subList(0, way.size() - 1)) {
         Fact readable = view.fact(bridge, "pci.max-payload");
         if (readable != null && readable.value() instanceof Value.Unknown) {
           return Unread.because(readable, "");
@@ -84,12 +102,12 @@ final class AcsPorts implements Derivation {
     return new Observed.Known(new Value.Flag(true), List.of());
   }
 
-  /** By address, each once. */
-  static List<Port> ports(HostView view) {
+  private static List<Port> findPorts(HostView view) {
     TreeMap<String, Port> ports = new TreeMap<>();
     for (Slots card : cards(view)) {
       for (Slots bridge : PciWay.bridges(view, card)) {
-        if (view.text(bridge, "pci.kind").equals("downstream-port")) {
+        boolean further = !ports.containsKey(bridge.name());
+        if (further && view.text(bridge, "pci.kind").equals("downstream-port")) {
           ports.put(bridge.name(), port(view, bridge));
         }
       }
@@ -115,10 +133,10 @@ final class AcsPorts implements Derivation {
   }
 
   private static List<Slots> cards(HostView view) {
-    Cards cards = new Cards(view);
-    Stream<Item> rdma = cards.nics().stream().filter(nic -> nic.side("rdma") != null);
+    Cards cards = view.cards();
+    Stream<Item> rdma = cards.nics().stream().filter(nic -> nic.side(Side.RDMA) != null);
     return Stream.concat(cards.gpus().stream(), rdma)
-        .map(card -> card.side("pci"))
+        .map(card -> card.side(Side.PCI))
         .filter(slots -> slots != null)
         .toList();
   }

@@ -3,6 +3,7 @@ package io.railwright.assess.derive;
 import io.railwright.assess.host.HostView;
 import io.railwright.assess.host.Item;
 import io.railwright.assess.host.Observed;
+import io.railwright.assess.host.Side;
 import io.railwright.assess.host.Slots;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
@@ -28,7 +29,7 @@ final class AtsEnabled implements Derivation {
 
   @Override
   public Observed derive(HostView view, Item item) {
-    Slots card = item.side("pci");
+    Slots card = item.side(Side.PCI);
     Fact enabled = view.fact(card, ENABLED);
     if (enabled != null && enabled.value() instanceof Value.Flag) {
       return new Observed.Known(enabled.value(), List.of(enabled));

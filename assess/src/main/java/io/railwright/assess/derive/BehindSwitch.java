@@ -3,6 +3,7 @@ package io.railwright.assess.derive;
 import io.railwright.assess.host.HostView;
 import io.railwright.assess.host.Item;
 import io.railwright.assess.host.Observed;
+import io.railwright.assess.host.Side;
 import io.railwright.assess.host.Slots;
 import io.railwright.model.value.Value;
 import java.util.List;
@@ -27,7 +28,7 @@ final class BehindSwitch implements Derivation {
 
   @Override
   public Observed derive(HostView view, Item item) {
-    Slots card = item.side("pci");
+    Slots card = item.side(Side.PCI);
     if (PciWay.to(view, card).isEmpty()) {
       return Unread.because(view.fact(card, PciWay.PATH), "the bridges above it are not known");
     }

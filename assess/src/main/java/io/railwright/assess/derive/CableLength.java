@@ -3,6 +3,7 @@ package io.railwright.assess.derive;
 import io.railwright.assess.host.HostView;
 import io.railwright.assess.host.Item;
 import io.railwright.assess.host.Observed;
+import io.railwright.assess.host.Side;
 import io.railwright.model.value.Value;
 import java.math.BigDecimal;
 import java.util.List;
@@ -31,7 +32,7 @@ final class CableLength implements Derivation {
   public Observed derive(HostView view, Item item) {
     Evidence evidence = new Evidence(view);
     for (String fact : LENGTHS) {
-      Optional<Value> length = evidence.value(item.side("net"), fact);
+      Optional<Value> length = evidence.value(item.side(Side.NET), fact);
       if (length.isPresent() && isSome(length.get())) {
         return evidence.known(length.get());
       }

@@ -38,7 +38,7 @@ final class CardModels implements Derivation {
   public Observed derive(HostView view, Item host) {
     Set<String> models = new TreeSet<>();
     List<Fact> evidence = new ArrayList<>();
-    for (Item card : cards.apply(new Cards(view))) {
+    for (Item card : cards.apply(view.cards())) {
       Observed one = model.derive(view, card);
       if (one instanceof Observed.Known(Value value, var facts)) {
         models.add(value.print());

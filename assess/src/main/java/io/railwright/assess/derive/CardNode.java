@@ -3,6 +3,7 @@ package io.railwright.assess.derive;
 import io.railwright.assess.host.HostView;
 import io.railwright.assess.host.Item;
 import io.railwright.assess.host.Observed;
+import io.railwright.assess.host.Side;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
 import java.util.List;
@@ -25,7 +26,7 @@ final class CardNode implements Derivation {
 
   @Override
   public Observed derive(HostView view, Item item) {
-    Fact node = view.fact(item.side("pci"), NODE);
+    Fact node = view.fact(item.side(Side.PCI), NODE);
     if (node == null || !(node.value() instanceof Value.Count(long number, String _))) {
       return Unread.because(node, "the memory node of the card was not read");
     }

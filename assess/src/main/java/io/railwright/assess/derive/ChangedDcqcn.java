@@ -3,6 +3,7 @@ package io.railwright.assess.derive;
 import io.railwright.assess.host.HostView;
 import io.railwright.assess.host.Item;
 import io.railwright.assess.host.Observed;
+import io.railwright.assess.host.Side;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
 import java.util.List;
@@ -30,7 +31,7 @@ final class ChangedDcqcn implements Derivation {
 
   @Override
   public Observed derive(HostView view, Item item) {
-    Fact fact = view.fact(item.side("firmware"), CHANGED);
+    Fact fact = view.fact(item.side(Side.FIRMWARE), CHANGED);
     if (fact == null) {
       return Observed.unknown("the firmware's settings were not read");
     }

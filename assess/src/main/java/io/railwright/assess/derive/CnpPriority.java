@@ -3,12 +3,17 @@ package io.railwright.assess.derive;
 import io.railwright.assess.host.HostView;
 import io.railwright.assess.host.Item;
 import io.railwright.assess.host.Observed;
-import java.util.HashSet;
+import io.railwright.assess.host.Side;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The priority into which a port sorts the code point that its own CNPs carry. */
 final class CnpPriority implements Derivation {
   private static final String CNP = "roce.np.cnp_dscp";
+  private static final Set<String> READS =
+      Stream.concat(DscpMap.points().stream(), Stream.of(CNP))
+          .collect(Collectors.toUnmodifiableSet());
 
   @Override
   public String name() {
@@ -17,17 +22,15 @@ final class CnpPriority implements Derivation {
 
   @Override
   public Set<String> reads() {
-    Set<String> reads = new HashSet<>(DscpMap.points());
-    reads.add(CNP);
-    return reads;
+    return READS;
   }
 
   @Override
   public Observed derive(HostView view, Item item) {
     Evidence evidence = new Evidence(view);
-    String point = evidence.text(item.side("net"), CNP);
+    String point = evidence.text(item.side(Side.NET), CNP);
     String fact = "dcb.dscp-prio." + point;
-    String priority = reads().contains(fact) ? evidence.text(item.side("net"), fact) : "";
+    String priority = READS.contains(fact) ? evidence.text(item.side(Side.NET), fact) : "";
     return priority.isEmpty()
         ? evidence.unknown("nothing says into which priority CNPs are sorted")
         : evidence.known(priority);

@@ -3,6 +3,7 @@ package io.railwright.assess.derive;
 import io.railwright.assess.host.HostView;
 import io.railwright.assess.host.Item;
 import io.railwright.assess.host.Observed;
+import io.railwright.assess.host.Side;
 import io.railwright.model.value.Value;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -16,12 +17,12 @@ final class CodePoint implements Derivation {
   private static final Pattern BYTE = Pattern.compile("[0-9]{1,3}|0[xX][0-9a-fA-F]{1,2}");
 
   private final String name;
-  private final String side;
+  private final Side side;
   private final String fact;
   private final String witness;
 
   /** With a witness, a fact of the host, a missing byte means that none was set. */
-  CodePoint(String name, String side, String fact, String witness) {
+  CodePoint(String name, Side side, String fact, String witness) {
     this.name = name;
     this.side = side;
     this.fact = fact;
@@ -54,6 +55,8 @@ final class CodePoint implements Derivation {
     if (!BYTE.matcher(text).matches()) {
       return NONE;
     }
-    return Integer.toString(Integer.decode(text.replaceFirst("^0+(?=[0-9])", "")) >> 2);
+    boolean hex = text.length() > 1 && Character.toLowerCase(text.charAt(1)) == 'x';
+    int number = hex ? Integer.parseInt(text, 2, text.length(), 16) : Integer.parseInt(text);
+    return Integer.toString(number >> 2);
   }
 }

@@ -8,12 +8,10 @@ import io.railwright.model.fact.Moment;
 import io.railwright.model.value.Value;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.IntStream;
 
 /** The priorities on which a port's firmware runs congestion control, out of a mask of bits. */
 final class ControlledPriorities implements Derivation {
   private static final PortSettings MASK = new PortSettings("ROCE_CC_PRIO_MASK");
-  private static final int PRIORITIES = 8;
 
   @Override
   public String name() {
@@ -38,16 +36,9 @@ final class ControlledPriorities implements Derivation {
     }
     return switch (fact.value()) {
       case Value.Unknown(String reason) -> new Observed.NotKnown(reason, List.of(fact));
-      case Value.Count(long mask, String _) when mask >= 0 && mask < 1 << PRIORITIES ->
-          new Observed.Known(new Value.Listing(priorities(mask)), List.of(fact));
+      case Value.Count(long mask, String _) when mask >= 0 && mask < 1 << PrioritySet.COUNT ->
+          new Observed.Known(new Value.Listing(new PrioritySet((int) mask).words()), List.of(fact));
       default -> new Observed.Odd(fact.value().print(), List.of(fact));
     };
-  }
-
-  private static List<String> priorities(long mask) {
-    return IntStream.range(0, PRIORITIES)
-        .filter(priority -> (mask >> priority & 1) == 1)
-        .mapToObj(Integer::toString)
-        .toList();
   }
 }

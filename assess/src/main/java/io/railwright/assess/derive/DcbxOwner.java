@@ -3,6 +3,7 @@ package io.railwright.assess.derive;
 import io.railwright.assess.host.HostView;
 import io.railwright.assess.host.Item;
 import io.railwright.assess.host.Observed;
+import io.railwright.assess.host.Side;
 import io.railwright.assess.host.Slots;
 import io.railwright.model.value.Value;
 import java.util.List;
@@ -34,7 +35,7 @@ final class DcbxOwner implements Derivation {
   @Override
   public Observed derive(HostView view, Item item) {
     Evidence evidence = new Evidence(view);
-    Slots net = item.side("net");
+    Slots net = item.side(Side.NET);
     Optional<Boolean> firmware = firmware(evidence, net);
     boolean lldpad = LLDPAD.stream().anyMatch(fact -> evidence.value(net, fact).isPresent());
     if (firmware.isEmpty()) {

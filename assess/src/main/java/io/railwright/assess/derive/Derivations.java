@@ -1,6 +1,7 @@
 package io.railwright.assess.derive;
 
 import io.railwright.assess.host.Cards;
+import io.railwright.assess.host.Side;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -27,9 +28,9 @@ public final class Derivations {
           new CardNode(),
           new ChangedDcqcn(),
           new CnpPriority(),
-          new CodePoint("cm-dscp", "port", "rdma.cm.default_roce_tos", ""),
-          new CodePoint("nccl-class", "host", "nccl.NCCL_IB_TC", "kernel.release"),
-          new CodePoint("ucx-class", "host", "ucx.UCX_IB_TRAFFIC_CLASS", "kernel.release"),
+          new CodePoint("cm-dscp", Side.PORT, "rdma.cm.default_roce_tos", ""),
+          new CodePoint("nccl-class", Side.HOST, "nccl.NCCL_IB_TC", "kernel.release"),
+          new CodePoint("ucx-class", Side.HOST, "ucx.UCX_IB_TRAFFIC_CLASS", "kernel.release"),
           new ControlledPriorities(),
           new DcbxOwner(),
           new DmaDomain(),

@@ -4,6 +4,7 @@ import io.railwright.assess.host.Cards;
 import io.railwright.assess.host.HostView;
 import io.railwright.assess.host.Item;
 import io.railwright.assess.host.Observed;
+import io.railwright.assess.host.Side;
 import io.railwright.assess.host.Slots;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
@@ -84,9 +85,9 @@ final class DmaDomain implements Derivation {
   }
 
   private static List<Slots> cards(HostView view) {
-    Cards cards = new Cards(view);
+    Cards cards = view.cards();
     return Stream.concat(cards.gpus().stream(), cards.nics().stream())
-        .map(card -> card.side("pci"))
+        .map(card -> card.side(Side.PCI))
         .filter(slots -> slots != null)
         .toList();
   }

@@ -3,6 +3,7 @@ package io.railwright.assess.derive;
 import io.railwright.assess.host.HostView;
 import io.railwright.assess.host.Item;
 import io.railwright.assess.host.Observed;
+import io.railwright.assess.host.Side;
 import io.railwright.assess.host.Slots;
 import io.railwright.model.value.Value;
 import java.util.ArrayList;
@@ -27,7 +28,7 @@ final class DscpMap implements Derivation {
   @Override
   public Set<String> reads() {
     Set<String> reads = new HashSet<>(points());
-    reads.addAll(Priorities.facts(Priorities.PFC));
+    reads.addAll(Priorities.PFC.facts());
     return reads;
   }
 
@@ -39,18 +40,18 @@ final class DscpMap implements Derivation {
   @Override
   public Observed derive(HostView view, Item item) {
     Evidence evidence = new Evidence(view);
-    Slots net = item.side("net");
-    Optional<Set<Integer>> lossless = Priorities.lossless(evidence, net);
+    Slots net = item.side(Side.NET);
+    Optional<PrioritySet> lossless = Priorities.lossless(evidence, net);
     if (lossless.isEmpty()) {
       return evidence.unknown("nothing says which priorities have PFC");
     }
-    List<String> wanted = LosslessPriorities.words(lossless.get());
+    List<String> wanted = lossless.get().words();
     List<String> points = new ArrayList<>();
     boolean some = false;
     for (int point = 0; point < POINTS; point++) {
-      Optional<Value> priority = evidence.value(net, NAMES.get(point));
-      some |= priority.isPresent();
-      if (priority.isPresent() && wanted.contains(priority.get().print())) {
+      Value priority = evidence.known(net, NAMES.get(point));
+      some |= priority != null;
+      if (priority != null && wanted.contains(priority.print())) {
         points.add(Integer.toString(point));
       }
     }

@@ -3,9 +3,10 @@ package io.railwright.assess.derive;
 import io.railwright.assess.host.HostView;
 import io.railwright.assess.host.Item;
 import io.railwright.assess.host.Observed;
+import io.railwright.assess.host.Side;
 import io.railwright.model.value.Value;
-import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The priorities for which one end of congestion control is on. Only drivers of NVIDIA's own
@@ -13,11 +14,11 @@ import java.util.Set;
  */
 final class EcnPriorities implements Derivation {
   private final String name;
-  private final String prefix;
+  private final Priorities files;
 
   EcnPriorities(String name, String prefix) {
     this.name = name;
-    this.prefix = prefix;
+    this.files = new Priorities(prefix);
   }
 
   @Override
@@ -27,15 +28,15 @@ final class EcnPriorities implements Derivation {
 
   @Override
   public Set<String> reads() {
-    return Priorities.facts(prefix);
+    return files.facts();
   }
 
   @Override
   public Observed derive(HostView view, Item item) {
     Evidence evidence = new Evidence(view);
-    Map<Integer, Value> values = Priorities.values(evidence, item.side("net"), prefix);
-    return values.isEmpty()
+    @Nullable Value[] values = files.values(evidence, item.side(Side.NET));
+    return Priorities.there(values).bits() == 0
         ? evidence.unknown("this driver has no files for ECN, as the kernel's own has none")
-        : evidence.known(LosslessPriorities.words(Priorities.on(values)));
+        : evidence.known(Priorities.on(values).words());
   }
 }

@@ -20,20 +20,26 @@ final class Evidence {
     this.view = view;
   }
 
-  /** Empty if it is missing or not known. */
-  Optional<Value> value(@Nullable Slots of, String parameter) {
+  /** Null if it is missing or not known. */
+  @Nullable Value known(@Nullable Slots of, String parameter) {
     Fact fact = view.fact(of, parameter);
     if (fact == null) {
-      return Optional.empty();
+      return null;
     }
     boolean known = !(fact.value() instanceof Value.Unknown);
     (known ? read : unread).add(fact);
-    return known ? Optional.of(fact.value()) : Optional.empty();
+    return known ? fact.value() : null;
+  }
+
+  /** Empty if it is missing or not known. */
+  Optional<Value> value(@Nullable Slots of, String parameter) {
+    return Optional.ofNullable(known(of, parameter));
   }
 
   /** Empty if it is missing or not known. */
   String text(@Nullable Slots of, String parameter) {
-    return value(of, parameter).map(Value::print).orElse("");
+    Value value = known(of, parameter);
+    return value == null ? "" : value.print();
   }
 
   Observed known(Value value) {

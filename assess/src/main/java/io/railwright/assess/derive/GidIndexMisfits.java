@@ -1,9 +1,9 @@
 package io.railwright.assess.derive;
 
-import io.railwright.assess.host.Cards;
 import io.railwright.assess.host.HostView;
 import io.railwright.assess.host.Item;
 import io.railwright.assess.host.Observed;
+import io.railwright.assess.host.Side;
 import io.railwright.assess.host.Slots;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -39,8 +39,8 @@ final class GidIndexMisfits implements Derivation {
       return evidence.unknown("no table of addresses (GIDs) was read");
     }
     List<String> misfits = new ArrayList<>();
-    for (Item nic : new Cards(view).nics()) {
-      Slots port = nic.side("port");
+    for (Item nic : view.cards().nics()) {
+      Slots port = nic.side(Side.PORT);
       if (port != null
           && evidence.text(port, LAYER).equals("Ethernet")
           && !RoutableGids.isRoutable(

@@ -3,6 +3,7 @@ package io.railwright.assess.derive;
 import io.railwright.assess.host.HostView;
 import io.railwright.assess.host.Item;
 import io.railwright.assess.host.Observed;
+import io.railwright.assess.host.Side;
 import io.railwright.assess.host.Slots;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
@@ -27,7 +28,7 @@ final class GpuFabric implements Derivation {
 
   @Override
   public Observed derive(HostView view, Item item) {
-    Slots gpu = item.side("gpu");
+    Slots gpu = item.side(Side.GPU);
     Fact state = view.fact(gpu, STATE);
     if (state == null) {
       return Observed.unknown("the driver does not tell the state of the NVSwitch fabric");

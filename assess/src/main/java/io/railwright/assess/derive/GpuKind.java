@@ -3,7 +3,9 @@ package io.railwright.assess.derive;
 import io.railwright.assess.host.HostView;
 import io.railwright.assess.host.Item;
 import io.railwright.assess.host.Observed;
+import io.railwright.assess.host.Side;
 import io.railwright.model.fact.Fact;
+import io.railwright.model.text.PatternMemory;
 import io.railwright.model.value.Value;
 import java.util.List;
 import java.util.Set;
@@ -17,9 +19,11 @@ final class GpuKind implements Derivation {
   private static final String NAME = "gpu.product-name";
   private static final String COHERENT_MODE = "gpu.gpu-c2c-mode";
 
-  private static final Pattern INTEGRATED =
-      Pattern.compile("\\bGB10\\b|\\bOrin\\b|\\bXavier\\b|\\bThor\\b|Tegra|nvgpu");
-  private static final Pattern COHERENT = Pattern.compile("\\bG[HB][23]00\\b");
+  private static final PatternMemory INTEGRATED =
+      new PatternMemory(
+          Pattern.compile("\\bGB10\\b|\\bOrin\\b|\\bXavier\\b|\\bThor\\b|Tegra|nvgpu"));
+  private static final PatternMemory COHERENT =
+      new PatternMemory(Pattern.compile("\\bG[HB][23]00\\b"));
 
   @Override
   public String name() {
@@ -33,14 +37,14 @@ final class GpuKind implements Derivation {
 
   @Override
   public Observed derive(HostView view, Item item) {
-    Fact name = view.fact(item.side("gpu"), NAME);
+    Fact name = view.fact(item.side(Side.GPU), NAME);
     if (name == null || name.value() instanceof Value.Unknown) {
       return Unread.because(name, "the driver was not asked for the name of this GPU");
     }
     String model = name.value().print();
-    boolean integrated = INTEGRATED.matcher(model).find();
+    boolean integrated = INTEGRATED.isIn(model);
     boolean coherent =
-        COHERENT.matcher(model).find() || view.text(item.side("gpu"), COHERENT_MODE).equals("yes");
+        COHERENT.isIn(model) || view.text(item.side(Side.GPU), COHERENT_MODE).equals("yes");
     String kind = integrated ? "integrated" : coherent ? "coherent" : "discrete";
     return new Observed.Known(new Value.Text(kind), List.of(name));
   }

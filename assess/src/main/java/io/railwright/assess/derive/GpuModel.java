@@ -3,6 +3,7 @@ package io.railwright.assess.derive;
 import io.railwright.assess.host.HostView;
 import io.railwright.assess.host.Item;
 import io.railwright.assess.host.Observed;
+import io.railwright.assess.host.Side;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
 import java.util.List;
@@ -22,7 +23,7 @@ final class GpuModel implements Derivation {
 
   @Override
   public Observed derive(HostView view, Item item) {
-    Fact fact = view.fact(item.side("gpu"), "gpu.product-name");
+    Fact fact = view.fact(item.side(Side.GPU), "gpu.product-name");
     if (fact == null) {
       return Observed.unknown("the driver was not asked for the name of this GPU");
     }

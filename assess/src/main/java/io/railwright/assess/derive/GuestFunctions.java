@@ -3,6 +3,7 @@ package io.railwright.assess.derive;
 import io.railwright.assess.host.HostView;
 import io.railwright.assess.host.Item;
 import io.railwright.assess.host.Observed;
+import io.railwright.assess.host.Side;
 import io.railwright.assess.host.Slots;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
@@ -41,7 +42,7 @@ final class GuestFunctions implements Derivation {
         }
       }
     }
-    return found == 0 && !hasNone(view, item.side("pci"))
+    return found == 0 && !hasNone(view, item.side(Side.PCI))
         ? Observed.unknown("nothing says which virtual functions belong to this card")
         : new Observed.Known(new Value.Count(evidence.size()), List.copyOf(evidence));
   }

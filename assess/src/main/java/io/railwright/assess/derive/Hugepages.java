@@ -46,7 +46,8 @@ record Hugepages(String name, String fact) implements Derivation {
     List<Fact> evidence = new ArrayList<>();
     for (Slots size : sizes) {
       Fact pages = view.fact(size, fact);
-      Optional<DataSize> one = DataSize.parse(size.name().replaceFirst(".*/", ""));
+      Optional<DataSize> one =
+          DataSize.parse(size.name().substring(size.name().lastIndexOf('/') + 1));
       if (pages != null
           && pages.value() instanceof Value.Count(long number, _)
           && one.isPresent()) {

@@ -3,6 +3,7 @@ package io.railwright.assess.derive;
 import io.railwright.assess.host.HostView;
 import io.railwright.assess.host.Item;
 import io.railwright.assess.host.Observed;
+import io.railwright.assess.host.Side;
 import io.railwright.assess.host.Slots;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
@@ -26,7 +27,7 @@ final class InfinibandInUse implements Derivation {
 
   @Override
   public Observed derive(HostView view, Item item) {
-    Slots port = item.side("port");
+    Slots port = item.side(Side.PORT);
     Fact layer = view.fact(port, LAYER);
     Fact state = view.fact(port, STATE);
     if (layer == null || state == null || layer.value() instanceof Value.Unknown) {

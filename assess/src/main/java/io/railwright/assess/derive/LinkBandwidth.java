@@ -3,6 +3,7 @@ package io.railwright.assess.derive;
 import io.railwright.assess.host.HostView;
 import io.railwright.assess.host.Item;
 import io.railwright.assess.host.Observed;
+import io.railwright.assess.host.Side;
 import io.railwright.assess.host.Slots;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Bandwidth;
@@ -34,7 +35,7 @@ final class LinkBandwidth implements Derivation {
 
   @Override
   public Observed derive(HostView view, Item item) {
-    Slots card = item.side("pci");
+    Slots card = item.side(Side.PCI);
     Fact speed = view.fact(card, PciRate.SPEED);
     Fact width = view.fact(card, PciRate.WIDTH);
     OptionalLong rate = PciRate.now(view, card);

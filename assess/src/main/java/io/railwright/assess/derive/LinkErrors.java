@@ -3,6 +3,7 @@ package io.railwright.assess.derive;
 import io.railwright.assess.host.HostView;
 import io.railwright.assess.host.Item;
 import io.railwright.assess.host.Observed;
+import io.railwright.assess.host.Side;
 import io.railwright.assess.host.Slots;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
@@ -40,7 +41,7 @@ final class LinkErrors implements Derivation {
 
   @Override
   public Observed derive(HostView view, Item item) {
-    Slots card = item.side("pci");
+    Slots card = item.side(Side.PCI);
     Fact own = view.fact(card, counts.getFirst());
     if (Unread.is(own)) {
       return Unread.because(own, "the kernel keeps no count of PCIe errors of this card");

@@ -3,6 +3,7 @@ package io.railwright.assess.derive;
 import io.railwright.assess.host.HostView;
 import io.railwright.assess.host.Item;
 import io.railwright.assess.host.Observed;
+import io.railwright.assess.host.Side;
 import io.railwright.assess.host.Slots;
 import io.railwright.model.value.Value;
 import java.util.Optional;
@@ -33,9 +34,9 @@ final class LinkInUse implements Derivation {
   @Override
   public Observed derive(HostView view, Item item) {
     Evidence evidence = new Evidence(view);
-    Slots net = item.side("net");
+    Slots net = item.side(Side.NET);
     if (net == null) {
-      boolean virtual = evidence.value(item.side("pci"), "pci.physfn").isPresent();
+      boolean virtual = evidence.value(item.side(Side.PCI), "pci.physfn").isPresent();
       return virtual
           ? evidence.known(new Value.Flag(false))
           : evidence.unknown("the card has no network device");

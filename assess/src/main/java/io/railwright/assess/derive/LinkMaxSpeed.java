@@ -3,19 +3,16 @@ package io.railwright.assess.derive;
 import io.railwright.assess.host.HostView;
 import io.railwright.assess.host.Item;
 import io.railwright.assess.host.Observed;
+import io.railwright.assess.host.Side;
 import io.railwright.model.value.Bandwidth;
 import io.railwright.model.value.Value;
-import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /** The highest speed that a port can do, from its link modes: {@code 400000baseCR4/Full}. */
 final class LinkMaxSpeed implements Derivation {
   private static final String MODES = "net.link.supported-link-modes";
-  private static final Pattern MODE = Pattern.compile("([0-9]{2,7})base.*");
+  private static final long MEGABIT = 1_000_000;
 
   @Override
   public String name() {
@@ -30,20 +27,24 @@ final class LinkMaxSpeed implements Derivation {
   @Override
   public Observed derive(HostView view, Item item) {
     Evidence evidence = new Evidence(view);
-    Optional<Value> modes = evidence.value(item.side("net"), MODES);
-    Optional<Bandwidth> most =
-        modes.stream()
-            .flatMap(
-                value ->
-                    value instanceof Value.Listing(List<String> it)
-                        ? it.stream()
-                        : java.util.stream.Stream.empty())
-            .map(MODE::matcher)
-            .filter(Matcher::matches)
-            .flatMap(mode -> Bandwidth.parse(mode.group(1) + "Mb/s").stream())
-            .max(Comparator.naturalOrder());
-    return most.isPresent()
-        ? evidence.known((Value) most.get())
+    long most = 0;
+    if (evidence.known(item.side(Side.NET), MODES) instanceof Value.Listing(List<String> modes)) {
+      for (String mode : modes) {
+        most = Math.max(most, megabits(mode));
+      }
+    }
+    return most > 0
+        ? evidence.known(new Bandwidth(most * MEGABIT))
         : evidence.unknown("nothing says which speeds the port can do");
+  }
+
+  /** {@code 400000baseCR4/Full}; 0 for a word that is no mode, such as {@code FIBRE}. */
+  private static long megabits(String mode) {
+    int digits = 0;
+    while (digits < mode.length() && Character.digit(mode.charAt(digits), 10) >= 0) {
+      digits++;
+    }
+    boolean speed = digits >= 2 && digits <= 7 && mode.startsWith("base", digits);
+    return speed ? Long.parseLong(mode, 0, digits, 10) : 0;
   }
 }

@@ -3,6 +3,7 @@ package io.railwright.assess.derive;
 import io.railwright.assess.host.HostView;
 import io.railwright.assess.host.Item;
 import io.railwright.assess.host.Observed;
+import io.railwright.assess.host.Side;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Moment;
 import io.railwright.model.value.Value;
@@ -43,7 +44,7 @@ final class LinkType implements Derivation {
     if (setting != null && !(setting.value() instanceof Value.Unknown)) {
       return new Observed.Known(setting.value(), List.of(setting));
     }
-    Fact layer = view.fact(item.side("port"), LAYER);
+    Fact layer = view.fact(item.side(Side.PORT), LAYER);
     if (layer == null || layer.value() instanceof Value.Unknown) {
       return Observed.unknown("nothing says whether the port speaks InfiniBand or Ethernet");
     }

@@ -3,6 +3,7 @@ package io.railwright.assess.derive;
 import io.railwright.assess.host.HostView;
 import io.railwright.assess.host.Item;
 import io.railwright.assess.host.Observed;
+import io.railwright.assess.host.Side;
 import io.railwright.model.value.DataSize;
 import io.railwright.model.value.Value;
 import java.util.Comparator;
@@ -13,8 +14,8 @@ import java.util.Set;
 
 /** The size of the smallest buffer that receives a lossless priority. */
 final class LosslessBuffer implements Derivation {
-  private static final String BUFFER = "dcb.prio-buffer.";
-  private static final String SIZE = "dcb.buffer-size.";
+  private static final Priorities BUFFER = new Priorities("dcb.prio-buffer.");
+  private static final Priorities SIZE = new Priorities("dcb.buffer-size.");
 
   @Override
   public String name() {
@@ -23,9 +24,9 @@ final class LosslessBuffer implements Derivation {
 
   @Override
   public Set<String> reads() {
-    Set<String> reads = new HashSet<>(Priorities.facts(BUFFER));
-    reads.addAll(Priorities.facts(SIZE));
-    reads.addAll(Priorities.facts(Priorities.PFC));
+    Set<String> reads = new HashSet<>(BUFFER.facts());
+    reads.addAll(SIZE.facts());
+    reads.addAll(Priorities.PFC.facts());
     return reads;
   }
 
@@ -33,7 +34,7 @@ final class LosslessBuffer implements Derivation {
   public Observed derive(HostView view, Item item) {
     Evidence evidence = new Evidence(view);
     Optional<DataSize> least =
-        LosslessClasses.of(evidence, item.side("net"), BUFFER, SIZE).stream()
+        LosslessClasses.of(evidence, item.side(Side.NET), BUFFER, SIZE).stream()
             .flatMap(List::stream)
             .filter(DataSize.class::isInstance)
             .map(DataSize.class::cast)

@@ -3,14 +3,14 @@ package io.railwright.assess.derive;
 import io.railwright.assess.host.HostView;
 import io.railwright.assess.host.Item;
 import io.railwright.assess.host.Observed;
+import io.railwright.assess.host.Side;
 import io.railwright.assess.host.Slots;
 import io.railwright.model.value.Value;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,11 +19,11 @@ import org.jspecify.annotations.Nullable;
  */
 final class LosslessClasses implements Derivation {
   private final String name;
-  private final String prefix;
+  private final Priorities of;
 
   LosslessClasses(String name, String prefix) {
     this.name = name;
-    this.prefix = prefix;
+    this.of = new Priorities(prefix);
   }
 
   @Override
@@ -33,50 +33,60 @@ final class LosslessClasses implements Derivation {
 
   @Override
   public Set<String> reads() {
-    Set<String> reads = new HashSet<>(Priorities.facts(prefix));
-    reads.addAll(Priorities.facts(Priorities.PFC));
+    Set<String> reads = new HashSet<>(of.facts());
+    reads.addAll(Priorities.PFC.facts());
     return reads;
   }
 
   @Override
   public Observed derive(HostView view, Item item) {
     Evidence evidence = new Evidence(view);
-    Slots net = item.side("net");
-    Optional<Set<Integer>> lossless = Priorities.lossless(evidence, net);
-    Map<Integer, Value> groups = Priorities.values(evidence, net, prefix);
-    if (lossless.isEmpty() || !groups.keySet().containsAll(lossless.get())) {
+    Slots net = item.side(Side.NET);
+    Optional<PrioritySet> lossless = Priorities.lossless(evidence, net);
+    @Nullable Value[] groups = of.values(evidence, net);
+    if (lossless.isEmpty() || !Priorities.there(groups).hasAll(lossless.get())) {
       return evidence.unknown("nothing says how the port groups its priorities");
     }
-    Set<String> own = new HashSet<>();
-    lossless.get().forEach(priority -> own.add(group(groups, priority)));
-    Set<Integer> sharing = new TreeSet<>(groups.keySet());
-    sharing.removeAll(lossless.get());
-    sharing.removeIf(priority -> !own.contains(group(groups, priority)));
-    return evidence.known(LosslessPriorities.words(sharing));
+    return evidence.known(sharing(lossless.get(), groups).words());
   }
 
-  private static String group(Map<Integer, Value> groups, int priority) {
-    Value group = groups.get(priority);
-    return group == null ? "" : group.print();
+  /** The others that are in a group with one of these. */
+  private static PrioritySet sharing(PrioritySet lossless, @Nullable Value[] groups) {
+    PrioritySet sharing = new PrioritySet(0);
+    for (int other = 0; other < groups.length; other++) {
+      Value group = lossless.has(other) ? null : groups[other];
+      for (int own = 0; own < groups.length && group != null; own++) {
+        Value owned = lossless.has(own) ? groups[own] : null;
+        boolean together = owned != null && owned.print().equals(group.print());
+        sharing = together ? sharing.with(other) : sharing;
+      }
+    }
+    return sharing;
   }
 
   /** What is said of each group that the lossless priorities are in. */
   static Optional<List<Value>> of(
-      Evidence evidence, @Nullable Slots net, String prefix, String said) {
-    Optional<Set<Integer>> lossless = Priorities.lossless(evidence, net);
+      Evidence evidence, @Nullable Slots net, Priorities groups, Priorities said) {
+    Optional<PrioritySet> lossless = Priorities.lossless(evidence, net);
     if (lossless.isEmpty()) {
       return Optional.empty();
     }
-    List<Optional<Value>> values =
-        lossless.get().stream()
-            .map(priority -> evidence.text(net, prefix + priority))
-            .filter(group -> group.matches("[0-7]"))
-            .map(group -> evidence.value(net, said + group))
-            .toList();
-    boolean all =
-        values.size() == lossless.get().size() && values.stream().allMatch(Optional::isPresent);
-    return all
-        ? Optional.of(values.stream().map(Optional::orElseThrow).toList())
-        : Optional.empty();
+    List<Value> values = new ArrayList<>();
+    boolean all = true;
+    for (int priority = 0; priority < PrioritySet.COUNT; priority++) {
+      if (lossless.get().has(priority)) {
+        Value value = said(evidence, net, evidence.text(net, groups.fact(priority)), said);
+        all &= value != null;
+        values.addAll(value == null ? List.of() : List.of(value));
+      }
+    }
+    return all ? Optional.of(values) : Optional.empty();
+  }
+
+  private static @Nullable Value said(
+      Evidence evidence, @Nullable Slots net, String group, Priorities said) {
+    int number = group.length() == 1 ? group.charAt(0) - '0' : -1;
+    boolean known = number >= 0 && number < PrioritySet.COUNT;
+    return known ? evidence.known(net, said.fact(number)) : null;
   }
 }

@@ -3,7 +3,7 @@ package io.railwright.assess.derive;
 import io.railwright.assess.host.HostView;
 import io.railwright.assess.host.Item;
 import io.railwright.assess.host.Observed;
-import java.util.List;
+import io.railwright.assess.host.Side;
 import java.util.Optional;
 import java.util.Set;
 
@@ -16,19 +16,15 @@ final class LosslessPriorities implements Derivation {
 
   @Override
   public Set<String> reads() {
-    return Priorities.facts(Priorities.PFC);
+    return Priorities.PFC.facts();
   }
 
   @Override
   public Observed derive(HostView view, Item item) {
     Evidence evidence = new Evidence(view);
-    Optional<Set<Integer>> lossless = Priorities.lossless(evidence, item.side("net"));
+    Optional<PrioritySet> lossless = Priorities.lossless(evidence, item.side(Side.NET));
     return lossless.isPresent()
-        ? evidence.known(words(lossless.get()))
+        ? evidence.known(lossless.get().words())
         : evidence.unknown("nothing says which priorities have PFC");
-  }
-
-  static List<String> words(Set<Integer> priorities) {
-    return priorities.stream().map(priority -> Integer.toString(priority)).toList();
   }
 }

@@ -3,6 +3,7 @@ package io.railwright.assess.derive;
 import io.railwright.assess.host.HostView;
 import io.railwright.assess.host.Item;
 import io.railwright.assess.host.Observed;
+import io.railwright.assess.host.Side;
 import io.railwright.model.value.Value;
 import java.util.HashSet;
 import java.util.List;
@@ -11,8 +12,8 @@ import java.util.Set;
 
 /** How a port serves the traffic classes of its lossless priorities: strict, ets or vendor. */
 final class LosslessScheduling implements Derivation {
-  private static final String CLASS = "dcb.prio-tc.";
-  private static final String SERVED = "dcb.tc-tsa.";
+  private static final Priorities CLASS = new Priorities("dcb.prio-tc.");
+  private static final Priorities SERVED = new Priorities("dcb.tc-tsa.");
 
   @Override
   public String name() {
@@ -21,16 +22,16 @@ final class LosslessScheduling implements Derivation {
 
   @Override
   public Set<String> reads() {
-    Set<String> reads = new HashSet<>(Priorities.facts(CLASS));
-    reads.addAll(Priorities.facts(SERVED));
-    reads.addAll(Priorities.facts(Priorities.PFC));
+    Set<String> reads = new HashSet<>(CLASS.facts());
+    reads.addAll(SERVED.facts());
+    reads.addAll(Priorities.PFC.facts());
     return reads;
   }
 
   @Override
   public Observed derive(HostView view, Item item) {
     Evidence evidence = new Evidence(view);
-    Optional<List<Value>> served = LosslessClasses.of(evidence, item.side("net"), CLASS, SERVED);
+    Optional<List<Value>> served = LosslessClasses.of(evidence, item.side(Side.NET), CLASS, SERVED);
     return served.isPresent()
         ? evidence.known(served.get().stream().map(Value::print).distinct().toList())
         : evidence.unknown("nothing says how the port serves its lossless priorities");

@@ -1,9 +1,9 @@
 package io.railwright.assess.derive;
 
-import io.railwright.assess.host.Cards;
 import io.railwright.assess.host.HostView;
 import io.railwright.assess.host.Item;
 import io.railwright.assess.host.Observed;
+import io.railwright.assess.host.Side;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
 import java.util.ArrayList;
@@ -17,11 +17,11 @@ import java.util.Set;
  */
 final class Marking implements Derivation {
   private static final Derivation VERBS = new VerbsDscp();
-  private static final Derivation CM = new CodePoint("", "port", "rdma.cm.default_roce_tos", "");
+  private static final Derivation CM = new CodePoint("", Side.PORT, "rdma.cm.default_roce_tos", "");
   private static final List<Derivation> LIBRARIES =
       List.of(
-          new CodePoint("NCCL", "host", "nccl.NCCL_IB_TC", ""),
-          new CodePoint("UCX", "host", "ucx.UCX_IB_TRAFFIC_CLASS", ""));
+          new CodePoint("NCCL", Side.HOST, "nccl.NCCL_IB_TC", ""),
+          new CodePoint("UCX", Side.HOST, "ucx.UCX_IB_TRAFFIC_CLASS", ""));
 
   @Override
   public String name() {
@@ -41,7 +41,7 @@ final class Marking implements Derivation {
     List<String> who = new ArrayList<>();
     List<Fact> evidence = new ArrayList<>();
     boolean told = false;
-    for (Item nic : new Cards(view).nics()) {
+    for (Item nic : view.cards().nics()) {
       Observed verbs = VERBS.derive(view, nic);
       told |= verbs instanceof Observed.Known;
       add(verbs, "default of " + nic.name("rdma"), who, evidence);
@@ -58,7 +58,7 @@ final class Marking implements Derivation {
   private static void add(Observed one, String by, List<String> who, List<Fact> evidence) {
     if (one instanceof Observed.Known(Value value, List<Fact> facts)) {
       evidence.addAll(facts);
-      if (!Set.of(CodePoint.NONE, "0").contains(value.print())) {
+      if (!value.print().equals(CodePoint.NONE) && !value.print().equals("0")) {
         who.add(by.replace(' ', '-'));
       }
     }

@@ -3,6 +3,7 @@ package io.railwright.assess.derive;
 import io.railwright.assess.host.HostView;
 import io.railwright.assess.host.Item;
 import io.railwright.assess.host.Observed;
+import io.railwright.assess.host.Side;
 import io.railwright.assess.host.Slots;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
@@ -64,7 +65,7 @@ final class ModuleAlarms implements Derivation {
   @Override
   public Observed derive(HostView view, Item item) {
     Evidence evidence = new Evidence(view);
-    Slots net = item.side("net");
+    Slots net = item.side(Side.NET);
     Set<String> raised = new TreeSet<>();
     boolean some = evidence.value(net, IDENTIFIER).isPresent();
     for (Fact fact : net == null ? List.<Fact>of() : net.all()) {

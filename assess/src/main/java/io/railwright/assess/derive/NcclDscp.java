@@ -1,9 +1,9 @@
 package io.railwright.assess.derive;
 
-import io.railwright.assess.host.Cards;
 import io.railwright.assess.host.HostView;
 import io.railwright.assess.host.Item;
 import io.railwright.assess.host.Observed;
+import io.railwright.assess.host.Side;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
 import java.util.ArrayList;
@@ -18,7 +18,7 @@ import java.util.TreeSet;
  */
 final class NcclDscp implements Derivation {
   private static final Derivation VERBS = new VerbsDscp();
-  private static final Derivation NCCL = new CodePoint("", "host", "nccl.NCCL_IB_TC", "");
+  private static final Derivation NCCL = new CodePoint("", Side.HOST, "nccl.NCCL_IB_TC", "");
 
   @Override
   public String name() {
@@ -37,7 +37,7 @@ final class NcclDscp implements Derivation {
     Set<String> defaults = new TreeSet<>();
     List<Fact> evidence = new ArrayList<>();
     Observed unread = null;
-    for (Item nic : new Cards(view).nics()) {
+    for (Item nic : view.cards().nics()) {
       Observed verbs = VERBS.derive(view, nic);
       if (verbs instanceof Observed.Known(Value value, List<Fact> facts)) {
         defaults.add(value.print());

@@ -1,9 +1,9 @@
 package io.railwright.assess.derive;
 
-import io.railwright.assess.host.Cards;
 import io.railwright.assess.host.HostView;
 import io.railwright.assess.host.Item;
 import io.railwright.assess.host.Observed;
+import io.railwright.assess.host.Side;
 import io.railwright.assess.host.Slots;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
@@ -36,11 +36,11 @@ final class NearestNic implements Derivation {
 
   @Override
   public Observed derive(HostView view, Item item) {
-    Slots gpu = item.side("pci");
+    Slots gpu = item.side(Side.PCI);
     if (gpu == null) {
       return Observed.unknown("the PCI function of the GPU was not read");
     }
-    List<Slots> nics = fastest(view);
+    List<Slots> nics = view.once(Fastest.class, NearestNic::fastest).nics();
     Fact nearest = null;
     Fact unread = null;
     for (Slots nic : nics) {
@@ -64,16 +64,19 @@ final class NearestNic implements Derivation {
     return PATHS.indexOf(path.value().print());
   }
 
-  private static List<Slots> fastest(HostView view) {
+  /** The cards that count, which are the same for all GPUs of a host. */
+  private record Fastest(List<Slots> nics) {}
+
+  private static Fastest fastest(HostView view) {
     List<Slots> nics =
-        new Cards(view)
-            .nics().stream()
-                .filter(nic -> nic.side("rdma") != null)
-                .map(nic -> nic.side("pci"))
-                .filter(slots -> slots != null)
-                .toList();
+        view.cards().nics().stream()
+            .filter(nic -> nic.side(Side.RDMA) != null)
+            .map(nic -> nic.side(Side.PCI))
+            .filter(slots -> slots != null)
+            .toList();
     long most = nics.stream().mapToLong(nic -> rate(view, nic)).max().orElse(0);
-    return nics.stream().filter(nic -> most == 0 || rate(view, nic) * 2 > most).toList();
+    return new Fastest(
+        nics.stream().filter(nic -> most == 0 || rate(view, nic) * 2 > most).toList());
   }
 
   private static long rate(HostView view, Slots nic) {

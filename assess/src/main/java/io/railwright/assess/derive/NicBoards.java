@@ -1,9 +1,9 @@
 package io.railwright.assess.derive;
 
-import io.railwright.assess.host.Cards;
 import io.railwright.assess.host.HostView;
 import io.railwright.assess.host.Item;
 import io.railwright.assess.host.Observed;
+import io.railwright.assess.host.Side;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
 import java.util.ArrayList;
@@ -30,9 +30,9 @@ final class NicBoards implements Derivation {
   public Observed derive(HostView view, Item host) {
     Set<String> boards = new TreeSet<>();
     List<Fact> evidence = new ArrayList<>();
-    for (Item card : new Cards(view).nics()) {
-      Fact board = view.fact(card.side("rdma"), BOARD);
-      boolean virtual = !view.text(card.side("pci"), PARENT).isEmpty();
+    for (Item card : view.cards().nics()) {
+      Fact board = view.fact(card.side(Side.RDMA), BOARD);
+      boolean virtual = !view.text(card.side(Side.PCI), PARENT).isEmpty();
       if (!virtual && board != null && !(board.value() instanceof Value.Unknown)) {
         boards.add(board.value().print());
         evidence.add(board);

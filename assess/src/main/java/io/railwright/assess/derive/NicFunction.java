@@ -3,6 +3,7 @@ package io.railwright.assess.derive;
 import io.railwright.assess.host.HostView;
 import io.railwright.assess.host.Item;
 import io.railwright.assess.host.Observed;
+import io.railwright.assess.host.Side;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
 import java.util.List;
@@ -33,11 +34,11 @@ final class NicFunction implements Derivation {
 
   @Override
   public Observed derive(HostView view, Item item) {
-    Fact parent = view.fact(item.side("pci"), "pci.physical-function");
+    Fact parent = view.fact(item.side(Side.PCI), "pci.physical-function");
     if (parent != null && !(parent.value() instanceof Value.Unknown)) {
       return new Observed.Known(VF, List.of(parent));
     }
-    Fact device = view.fact(item.side("pci"), "pci.device");
+    Fact device = view.fact(item.side(Side.PCI), "pci.device");
     if (device == null || device.value() instanceof Value.Unknown) {
       return Observed.unknown("the card's PCI device number was not read");
     }

@@ -3,6 +3,7 @@ package io.railwright.assess.derive;
 import io.railwright.assess.host.HostView;
 import io.railwright.assess.host.Item;
 import io.railwright.assess.host.Observed;
+import io.railwright.assess.host.Side;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
 import java.util.List;
@@ -50,15 +51,16 @@ final class NicModel implements Derivation {
 
   @Override
   public Observed derive(HostView view, Item item) {
-    Fact device = view.fact(item.side("pci"), "pci.device");
+    Fact device = view.fact(item.side(Side.PCI), "pci.device");
     if (device == null) {
       return Observed.unknown("the card's PCI device number was not read");
     }
     if (device.value() instanceof Value.Unknown(String reason)) {
       return new Observed.NotKnown(reason, List.of(device));
     }
-    String number = device.value().print().toLowerCase(Locale.ROOT).replaceFirst("^0x", "");
-    String vendor = view.text(item.side("pci"), "pci.vendor");
+    String printed = device.value().print().toLowerCase(Locale.ROOT);
+    String number = printed.startsWith("0x") ? printed.substring(2) : printed;
+    String vendor = view.text(item.side(Side.PCI), "pci.vendor");
     String model =
         vendor.equals("0x15b3") && FAMILIES.containsKey(number)
             ? FAMILIES.getOrDefault(number, "")

@@ -3,6 +3,7 @@ package io.railwright.assess.derive;
 import io.railwright.assess.host.HostView;
 import io.railwright.assess.host.Item;
 import io.railwright.assess.host.Observed;
+import io.railwright.assess.host.Side;
 import io.railwright.assess.host.Slots;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
@@ -26,7 +27,7 @@ final class NicNode implements Derivation {
 
   @Override
   public Observed derive(HostView view, Item item) {
-    Fact fact = view.fact(item.side("pci"), "pci.numa");
+    Fact fact = view.fact(item.side(Side.PCI), "pci.numa");
     if (fact == null) {
       return Observed.unknown("the card's memory node was not read");
     }
@@ -37,7 +38,7 @@ final class NicNode implements Derivation {
 
   /** The node itself; empty if it is not known, or if the firmware does not say which it is. */
   static Optional<Slots> of(HostView view, Item item) {
-    String number = view.text(item.side("pci"), "pci.numa");
+    String number = view.text(item.side(Side.PCI), "pci.numa");
     Slots named = view.one("numa", number);
     boolean single = view.all("numa").size() == 1;
     return named == null && single

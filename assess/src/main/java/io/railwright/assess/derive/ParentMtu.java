@@ -3,6 +3,7 @@ package io.railwright.assess.derive;
 import io.railwright.assess.host.HostView;
 import io.railwright.assess.host.Item;
 import io.railwright.assess.host.Observed;
+import io.railwright.assess.host.Side;
 import io.railwright.assess.host.Slots;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
@@ -25,7 +26,7 @@ final class ParentMtu implements Derivation {
 
   @Override
   public Observed derive(HostView view, Item item) {
-    String parent = view.text(item.side("pci"), "pci.physical-function");
+    String parent = view.text(item.side(Side.PCI), "pci.physical-function");
     for (Slots net : view.all("net")) {
       boolean representor = view.text(net, "net.port-name").contains("vf");
       Fact mtu = view.fact(net, MTU);

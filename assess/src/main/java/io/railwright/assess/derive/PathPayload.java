@@ -3,6 +3,7 @@ package io.railwright.assess.derive;
 import io.railwright.assess.host.HostView;
 import io.railwright.assess.host.Item;
 import io.railwright.assess.host.Observed;
+import io.railwright.assess.host.Side;
 import io.railwright.assess.host.Slots;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.value.DataSize;
@@ -25,7 +26,7 @@ final class PathPayload implements Derivation {
 
   @Override
   public Observed derive(HostView view, Item item) {
-    Slots card = item.side("pci");
+    Slots card = item.side(Side.PCI);
     Fact least = view.fact(card, SUPPORTED);
     if (least == null || !(least.value() instanceof DataSize)) {
       return Unread.because(least, "the card's PCIe capability was not read");

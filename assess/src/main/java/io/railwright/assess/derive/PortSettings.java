@@ -2,10 +2,12 @@ package io.railwright.assess.derive;
 
 import io.railwright.assess.host.HostView;
 import io.railwright.assess.host.Item;
+import io.railwright.assess.host.Side;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Moment;
 import io.railwright.model.value.Value;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -18,16 +20,20 @@ final class PortSettings {
 
   private static final int MOST_PORTS = 4;
 
-  private final String prefix;
+  /** By the number of the port. */
+  private final Map<String, String> facts;
 
   PortSettings(String name) {
-    this.prefix = "nic.firmware." + name + "_P";
+    this.facts =
+        IntStream.rangeClosed(1, MOST_PORTS)
+            .mapToObj(Integer::toString)
+            .collect(
+                Collectors.toUnmodifiableMap(
+                    port -> port, port -> "nic.firmware." + name + "_P" + port));
   }
 
   Set<String> facts() {
-    return IntStream.rangeClosed(1, MOST_PORTS)
-        .mapToObj(port -> prefix + port)
-        .collect(Collectors.toUnmodifiableSet());
+    return Set.copyOf(facts.values());
   }
 
   static Set<Moment> moments() {
@@ -36,13 +42,13 @@ final class PortSettings {
 
   /** That of the item's own port, known or not; null if nothing is said of it. */
   @Nullable Fact of(HostView view, Item item) {
-    String fact = prefix + item.name("port");
-    if (!facts().contains(fact)) {
+    String fact = facts.get(item.name("port"));
+    if (fact == null) {
       return null;
     }
     Fact found = null;
     for (Moment moment : MOMENTS) {
-      Fact one = view.fact(item.side("firmware"), fact, moment);
+      Fact one = view.fact(item.side(Side.FIRMWARE), fact, moment);
       if (one != null && !(one.value() instanceof Value.Unknown)) {
         return one;
       }

@@ -9,9 +9,12 @@ import io.railwright.model.value.Bandwidth;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /** The speed of all ports of a card that are up, since they share one PCIe link. */
 final class PortsTogether implements Derivation {
+  private static final Pattern FUNCTION = Pattern.compile("[vs]f\\d");
+
   @Override
   public String name() {
     return "ports-together";
@@ -42,7 +45,7 @@ final class PortsTogether implements Derivation {
   /** Neither a virtual function nor the card's own view of one. */
   private static boolean isPort(HostView view, Slots net, String address) {
     return view.text(view.one("pci", address), "pci.physical-function").isEmpty()
-        && !view.text(net, "net.port-name").matches(".*[vs]f\\d.*");
+        && !FUNCTION.matcher(view.text(net, "net.port-name")).find();
   }
 
   private static String withoutFunction(String address) {

@@ -3,57 +3,61 @@ package io.railwright.assess.derive;
 import io.railwright.assess.host.Slots;
 import io.railwright.model.value.Value;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
-import java.util.TreeSet;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** Facts that there are eight of, one for each priority or traffic class. */
+/** Facts of which there is one for each of the eight priorities, or groups of them, of a port. */
 final class Priorities {
-  static final String PFC = "dcb.prio-pfc.";
-  private static final int COUNT = 8;
+  static final Priorities PFC = new Priorities("dcb.prio-pfc.");
 
-  private Priorities() {}
+  /** Made once: they are looked up for every card of a fabric. */
+  private final List<String> names;
 
-  /** Made once for each prefix: they are looked up for every card of a fabric. */
-  private static final Map<String, List<String>> NAMES = new ConcurrentHashMap<>();
-
-  private static List<String> names(String prefix) {
-    return NAMES.computeIfAbsent(
-        prefix, _ -> IntStream.range(0, COUNT).mapToObj(priority -> prefix + priority).toList());
+  Priorities(String prefix) {
+    this.names = IntStream.range(0, PrioritySet.COUNT).mapToObj(it -> prefix + it).toList();
   }
 
-  static Set<String> facts(String prefix) {
-    return Set.copyOf(names(prefix));
+  Set<String> facts() {
+    return Set.copyOf(names);
   }
 
-  /** Those that are known. */
-  static Map<Integer, Value> values(Evidence evidence, @Nullable Slots of, String prefix) {
-    Map<Integer, Value> values = new TreeMap<>();
-    for (int priority = 0; priority < COUNT; priority++) {
-      Optional<Value> value = evidence.value(of, names(prefix).get(priority));
-      if (value.isPresent()) {
-        values.put(priority, value.get());
-      }
+  String fact(int priority) {
+    return names.get(priority);
+  }
+
+  /** What is known of each; null where it is not. */
+  @Nullable Value[] values(Evidence evidence, @Nullable Slots of) {
+    @Nullable Value[] values = new @Nullable Value[PrioritySet.COUNT];
+    for (int priority = 0; priority < values.length; priority++) {
+      values[priority] = evidence.known(of, names.get(priority));
     }
     return values;
   }
 
   /** Those with PFC; empty if it is not known of all eight. */
-  static Optional<Set<Integer>> lossless(Evidence evidence, @Nullable Slots net) {
-    Map<Integer, Value> values = values(evidence, net, PFC);
-    return values.size() < COUNT ? Optional.empty() : Optional.of(on(values));
+  static Optional<PrioritySet> lossless(Evidence evidence, @Nullable Slots net) {
+    @Nullable Value[] values = PFC.values(evidence, net);
+    boolean all = there(values).bits() == (1 << PrioritySet.COUNT) - 1;
+    return all ? Optional.of(on(values)) : Optional.empty();
   }
 
-  static Set<Integer> on(Map<Integer, Value> values) {
-    return values.keySet().stream()
-        .filter(priority -> isOn(values.get(priority)))
-        .collect(Collectors.toCollection(TreeSet::new));
+  /** Those of which something is known. */
+  static PrioritySet there(@Nullable Value[] values) {
+    int bits = 0;
+    for (int priority = 0; priority < values.length; priority++) {
+      bits |= values[priority] == null ? 0 : 1 << priority;
+    }
+    return new PrioritySet(bits);
+  }
+
+  static PrioritySet on(@Nullable Value[] values) {
+    int bits = 0;
+    for (int priority = 0; priority < values.length; priority++) {
+      bits |= isOn(values[priority]) ? 1 << priority : 0;
+    }
+    return new PrioritySet(bits);
   }
 
   private static boolean isOn(@Nullable Value value) {

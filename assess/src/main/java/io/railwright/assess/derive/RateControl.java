@@ -3,13 +3,12 @@ package io.railwright.assess.derive;
 import io.railwright.assess.host.HostView;
 import io.railwright.assess.host.Item;
 import io.railwright.assess.host.Observed;
+import io.railwright.assess.host.Side;
+import io.railwright.assess.host.Slots;
 import io.railwright.model.value.Value;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
@@ -17,26 +16,32 @@ import java.util.stream.Collectors;
  * that are not what ConnectX cards come with.
  */
 final class RateControl implements Derivation {
-  private static final Map<String, String> USUAL =
-      new TreeMap<>(
-          Map.ofEntries(
-              Map.entry("roce.np.min_time_between_cnps", "4 us"),
-              Map.entry("roce.rp.clamp_tgt_rate", "no"),
-              Map.entry("roce.rp.clamp_tgt_rate_after_time_inc", "yes"),
-              Map.entry("roce.rp.dce_tcp_g", "1019"),
-              Map.entry("roce.rp.dce_tcp_rtt", "1 us"),
-              Map.entry("roce.rp.initial_alpha_value", "1023"),
-              Map.entry("roce.rp.rate_reduce_monitor_period", "4 us"),
-              Map.entry("roce.rp.rate_to_set_on_first_cnp", "0b/s"),
-              Map.entry("roce.rp.rpg_ai_rate", "5Mb/s"),
-              Map.entry("roce.rp.rpg_byte_reset", "32767 bytes"),
-              Map.entry("roce.rp.rpg_gd", "11"),
-              Map.entry("roce.rp.rpg_hai_rate", "50Mb/s"),
-              Map.entry("roce.rp.rpg_max_rate", "0b/s"),
-              Map.entry("roce.rp.rpg_min_dec_fac", "50 percent"),
-              Map.entry("roce.rp.rpg_min_rate", "1Mb/s"),
-              Map.entry("roce.rp.rpg_threshold", "1"),
-              Map.entry("roce.rp.rpg_time_reset", "300 us")));
+  private static final List<Usual> USUAL =
+      List.of(
+          new Usual("roce.np.min_time_between_cnps", "4 us"),
+          new Usual("roce.rp.clamp_tgt_rate", "no"),
+          new Usual("roce.rp.clamp_tgt_rate_after_time_inc", "yes"),
+          new Usual("roce.rp.dce_tcp_g", "1019"),
+          new Usual("roce.rp.dce_tcp_rtt", "1 us"),
+          new Usual("roce.rp.initial_alpha_value", "1023"),
+          new Usual("roce.rp.rate_reduce_monitor_period", "4 us"),
+          new Usual("roce.rp.rate_to_set_on_first_cnp", "0b/s"),
+          new Usual("roce.rp.rpg_ai_rate", "5Mb/s"),
+          new Usual("roce.rp.rpg_byte_reset", "32767 bytes"),
+          new Usual("roce.rp.rpg_gd", "11"),
+          new Usual("roce.rp.rpg_hai_rate", "50Mb/s"),
+          new Usual("roce.rp.rpg_max_rate", "0b/s"),
+          new Usual("roce.rp.rpg_min_dec_fac", "50 percent"),
+          new Usual("roce.rp.rpg_min_rate", "1Mb/s"),
+          new Usual("roce.rp.rpg_threshold", "1"),
+          new Usual("roce.rp.rpg_time_reset", "300 us"));
+
+  /** What a parameter comes with, and what it is called without the path to it. */
+  private record Usual(String fact, String value, String word) {
+    Usual(String fact, String value) {
+      this(fact, value, fact.substring(fact.lastIndexOf('.') + 1));
+    }
+  }
 
   private final String name;
   private final boolean all;
@@ -53,7 +58,7 @@ final class RateControl implements Derivation {
 
   @Override
   public Set<String> reads() {
-    return USUAL.keySet().stream().collect(Collectors.toUnmodifiableSet());
+    return USUAL.stream().map(Usual::fact).collect(Collectors.toUnmodifiableSet());
   }
 
   @Override
@@ -61,12 +66,12 @@ final class RateControl implements Derivation {
     Evidence evidence = new Evidence(view);
     List<String> listed = new ArrayList<>();
     boolean some = false;
-    for (Map.Entry<String, String> usual : USUAL.entrySet()) {
-      Optional<Value> value = evidence.value(item.side("net"), usual.getKey());
-      some |= value.isPresent();
-      if (value.isPresent() && (all || !value.get().print().equals(usual.getValue()))) {
-        String word = usual.getKey().replaceFirst("^roce\\.[nr]p\\.", "");
-        listed.add(word + "=" + value.get().print().replace(" ", ""));
+    Slots net = item.side(Side.NET);
+    for (Usual usual : USUAL) {
+      Value value = evidence.known(net, usual.fact());
+      some |= value != null;
+      if (value != null && (all || !value.print().equals(usual.value()))) {
+        listed.add(usual.word() + "=" + value.print().replace(" ", ""));
       }
     }
     return some

@@ -3,6 +3,7 @@ package io.railwright.assess.derive;
 import io.railwright.assess.host.HostView;
 import io.railwright.assess.host.Item;
 import io.railwright.assess.host.Observed;
+import io.railwright.assess.host.Side;
 import io.railwright.assess.host.Slots;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,7 +29,7 @@ final class RoutableGids implements Derivation {
   public Observed derive(HostView view, Item item) {
     Evidence evidence = new Evidence(view);
     List<String> places = new ArrayList<>();
-    Slots side = item.side("port");
+    Slots side = item.side(Side.PORT);
     String port = side == null ? "" : side.name() + "/";
     boolean some = false;
     for (Slots gid : view.all("rdma/port/gid")) {

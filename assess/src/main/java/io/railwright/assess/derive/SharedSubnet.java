@@ -1,6 +1,5 @@
 package io.railwright.assess.derive;
 
-import io.railwright.assess.host.Cards;
 import io.railwright.assess.host.HostView;
 import io.railwright.assess.host.Item;
 import io.railwright.assess.host.Observed;
@@ -38,13 +37,13 @@ final class SharedSubnet implements Derivation {
       return Observed.unknown("the addresses of interfaces were not read");
     }
     Set<String> interfaces = new HashSet<>();
-    new Cards(view).nics().forEach(card -> interfaces.add(card.name("net")));
+    view.cards().nics().forEach(card -> interfaces.add(card.name("net")));
     Map<String, Set<String>> bySubnet = new HashMap<>();
     List<Fact> evidence = new ArrayList<>();
     for (Slots address : view.all("net/address")) {
-      String net = address.name().replaceFirst("/.*", "");
-      Optional<String> subnet = subnet(view, address);
-      if (interfaces.contains(net) && subnet.isPresent()) {
+      String net = address.name().split("/", 2)[0];
+      Optional<String> subnet = interfaces.contains(net) ? subnet(view, address) : Optional.empty();
+      if (subnet.isPresent()) {
         bySubnet.computeIfAbsent(subnet.get(), _ -> new HashSet<>()).add(net);
         Optional.ofNullable(view.fact(address, "net.address")).ifPresent(evidence::add);
       }

@@ -3,6 +3,7 @@ package io.railwright.assess.derive;
 import io.railwright.assess.host.HostView;
 import io.railwright.assess.host.Item;
 import io.railwright.assess.host.Observed;
+import io.railwright.assess.host.Side;
 import io.railwright.assess.host.Slots;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
@@ -32,7 +33,7 @@ final class SlotPower implements Derivation {
 
   @Override
   public Observed derive(HostView view, Item item) {
-    Slots card = item.side("pci");
+    Slots card = item.side(Side.PCI);
     Fact said = view.fact(card, SAID);
     if (said != null && !Unread.is(said)) {
       return new Observed.Known(said.value(), List.of(said));

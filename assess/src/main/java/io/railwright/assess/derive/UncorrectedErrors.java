@@ -3,6 +3,7 @@ package io.railwright.assess.derive;
 import io.railwright.assess.host.HostView;
 import io.railwright.assess.host.Item;
 import io.railwright.assess.host.Observed;
+import io.railwright.assess.host.Side;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
 import java.util.ArrayList;
@@ -37,7 +38,7 @@ final class UncorrectedErrors implements Derivation {
     long sum = 0;
     Fact unread = null;
     for (String parameter : COUNTS) {
-      Fact fact = view.fact(item.side("gpu"), parameter);
+      Fact fact = view.fact(item.side(Side.GPU), parameter);
       if (fact != null && fact.value() instanceof Value.Count(long number, String _)) {
         sum += number;
         evidence.add(fact);

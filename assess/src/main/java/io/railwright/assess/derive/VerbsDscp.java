@@ -3,6 +3,7 @@ package io.railwright.assess.derive;
 import io.railwright.assess.host.HostView;
 import io.railwright.assess.host.Item;
 import io.railwright.assess.host.Observed;
+import io.railwright.assess.host.Side;
 import io.railwright.model.value.Value;
 import java.util.Optional;
 import java.util.Set;
@@ -32,14 +33,14 @@ final class VerbsDscp implements Derivation {
   @Override
   public Observed derive(HostView view, Item item) {
     Evidence evidence = new Evidence(view);
-    Optional<Value> all = evidence.value(item.side("port"), CLASS);
+    Optional<Value> all = evidence.value(item.side(Side.PORT), CLASS);
     if (all.isPresent()) {
       return evidence.known(CodePoint.of(all.get().print()));
     }
-    if (evidence.value(item.side("port"), RULE).isPresent()) {
+    if (evidence.value(item.side(Side.PORT), RULE).isPresent()) {
       return Observed.unknown("the driver sets a class for some addresses only");
     }
-    return evidence.value(item.side("net"), SAME_DRIVER).isPresent()
+    return evidence.value(item.side(Side.NET), SAME_DRIVER).isPresent()
         ? evidence.known(CodePoint.NONE)
         : evidence.unknown("this driver has no default class, as the kernel's own has none");
   }

@@ -13,7 +13,10 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/** Finds the NICs and GPUs of a host, and joins what different tools say of each. */
+/**
+ * Finds the NICs and GPUs of a host, and joins what different tools say of each; once, however
+ * often they are asked for.
+ */
 public final class Cards {
   /** Facts that the joining itself reads. */
   public static final Set<String> READS =
@@ -33,17 +36,34 @@ public final class Cards {
   private static final String MELLANOX = "0x15b3";
 
   private final HostView view;
+  private @Nullable List<Item> nics;
+  private @Nullable List<Item> gpus;
 
-  public Cards(HostView view) {
+  Cards(HostView view) {
     this.view = view;
   }
 
   public Item host() {
-    return new Item(Scope.HOST, view.host(), Map.of(), Map.of("host", view.own()));
+    return new Item(Scope.HOST, view.host(), Map.of(), Sides.of(view.own()));
   }
 
   /** In the order of their PCI addresses. */
   public List<Item> nics() {
+    if (nics == null) {
+      nics = List.copyOf(findNics());
+    }
+    return nics;
+  }
+
+  /** Some tools call a GPU by its number alone; that one is meant too by its address. */
+  public List<Item> gpus() {
+    if (gpus == null) {
+      gpus = List.copyOf(findGpus());
+    }
+    return gpus;
+  }
+
+  private List<Item> findNics() {
     Map<String, Slots> rdmaByPci = by("rdma", "rdma.pci");
     Map<String, Slots> netByPci = netByPci();
     Map<String, Slots> firmwareByPci = by("nic", "nic.pci");
@@ -53,26 +73,29 @@ public final class Cards {
         addresses.add(pci.name());
       }
     }
-    List<Item> nics = new ArrayList<>();
+    List<Item> found = new ArrayList<>();
     for (String address : addresses) {
-      Map<String, Slots> sides = new HashMap<>();
       Slots rdma = rdmaByPci.get(address);
       Slots port = rdma == null ? null : view.one("rdma/port", rdma.name() + "/1");
-      put(sides, "pci", view.one("pci", address));
-      put(sides, "rdma", rdma);
-      put(sides, "port", port);
-      put(sides, "net", net(port, netByPci.get(address)));
-      put(sides, "firmware", firmware(address, firmwareByPci));
-      nics.add(card(Scope.NIC, "nic", address, sides));
+      Sides sides =
+          Sides.of(view.own())
+              .with(Side.PCI, view.one("pci", address))
+              .with(Side.RDMA, rdma)
+              .with(Side.PORT, port)
+              .with(Side.NET, net(port, netByPci.get(address)))
+              .with(Side.FIRMWARE, firmware(address, firmwareByPci));
+      found.add(card(Scope.NIC, "nic", address, sides));
     }
-    return nics;
+    return found;
   }
 
   /** An RDMA card whose driver is not loaded has no RDMA device, and is a NIC all the same. */
   private boolean isIdleNic(Slots pci) {
+    if (!view.text(pci, "pci.vendor").equals(MELLANOX)) {
+      return false;
+    }
     String kind = view.text(pci, "pci.class") + view.text(pci, "pci.class-id");
-    return view.text(pci, "pci.vendor").equals(MELLANOX)
-        && (kind.startsWith("0x02") || kind.startsWith("02"));
+    return kind.startsWith("0x02") || kind.startsWith("02");
   }
 
   private @Nullable Slots net(@Nullable Slots port, @Nullable Slots byPci) {
@@ -124,21 +147,19 @@ public final class Cards {
     return found;
   }
 
-  /** Some tools call a GPU by its number alone; that one is meant too by its address. */
-  public List<Item> gpus() {
+  private List<Item> findGpus() {
     Collection<Slots> all = view.all("gpu");
     boolean addressed = all.stream().anyMatch(Cards::isAddressed);
-    List<Item> gpus = new ArrayList<>();
+    List<Item> found = new ArrayList<>();
     for (Slots gpu : all) {
       if (addressed && !isAddressed(gpu)) {
         continue;
       }
-      Map<String, Slots> sides = new HashMap<>();
-      put(sides, "gpu", gpu);
-      put(sides, "pci", view.one("pci", address(gpu)));
-      gpus.add(card(Scope.GPU, "gpu", gpu.name(), sides));
+      Sides sides =
+          Sides.of(view.own()).with(Side.GPU, gpu).with(Side.PCI, view.one("pci", address(gpu)));
+      found.add(card(Scope.GPU, "gpu", gpu.name(), sides));
     }
-    return gpus;
+    return found;
   }
 
   private static boolean isAddressed(Slots gpu) {
@@ -153,11 +174,10 @@ public final class Cards {
     return eight ? text.substring(4) : text;
   }
 
-  private Item card(Scope scope, String kind, String name, Map<String, Slots> sides) {
-    sides.put("host", view.own());
+  private Item card(Scope scope, String kind, String name, Sides sides) {
     Map<String, String> names = new HashMap<>();
-    sides.forEach((side, slots) -> names.put(side, slots.name()));
-    names.put("index", view.text(sides.get("gpu"), "gpu.index"));
+    sides.forEach((side, slots) -> names.put(side.word(), slots.name()));
+    names.put("index", view.text(sides.get(Side.GPU), "gpu.index"));
     names.putIfAbsent("pci", name);
     names.put("port", scope == Scope.NIC ? port(name) : "");
     Subject subject = view.host().child(kind, name);
@@ -168,11 +188,5 @@ public final class Cards {
   private static String port(String address) {
     int function = Character.digit(address.charAt(address.length() - 1), 16);
     return Integer.toString(function + 1);
-  }
-
-  private static void put(Map<String, Slots> sides, String side, @Nullable Slots slots) {
-    if (slots != null) {
-      sides.put(side, slots);
-    }
   }
 }

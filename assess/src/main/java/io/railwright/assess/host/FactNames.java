@@ -2,7 +2,7 @@ package io.railwright.assess.host;
 
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Moment;
-import java.util.EnumMap;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -11,14 +11,24 @@ public final class FactNames {
   /** Not read by anybody. */
   static final int NONE = -1;
 
-  private final Map<String, EnumMap<Moment, Integer>> numbers = new HashMap<>();
+  /** By the moment's place, since it is asked for each fact of each host. */
+  private final Map<String, int[]> numbers = new HashMap<>();
+
   private int count;
 
   /** The number of this fact, given now if it has none. */
   public int add(String parameter, Moment moment) {
-    return numbers
-        .computeIfAbsent(parameter, _ -> new EnumMap<>(Moment.class))
-        .computeIfAbsent(moment, _ -> count++);
+    int[] byMoment = numbers.computeIfAbsent(parameter, _ -> none());
+    if (byMoment[moment.ordinal()] == NONE) {
+      byMoment[moment.ordinal()] = count++;
+    }
+    return byMoment[moment.ordinal()];
+  }
+
+  private static int[] none() {
+    int[] none = new int[Moment.values().length];
+    Arrays.fill(none, NONE);
+    return none;
   }
 
   int of(Fact fact) {
@@ -35,7 +45,7 @@ public final class FactNames {
   }
 
   private int number(String parameter, Moment moment) {
-    EnumMap<Moment, Integer> byMoment = numbers.get(parameter);
-    return byMoment == null ? NONE : byMoment.getOrDefault(moment, NONE);
+    int[] byMoment = numbers.get(parameter);
+    return byMoment == null ? NONE : byMoment[moment.ordinal()];
   }
 }

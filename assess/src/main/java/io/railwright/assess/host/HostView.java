@@ -4,13 +4,13 @@ import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Moment;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.value.Value;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** One host's facts by subject. Cost: one look-up for each fact, and nothing for those unread. */
@@ -20,6 +20,8 @@ public final class HostView {
   private final Map<String, Slots> subjects = new HashMap<>();
   private final Map<String, Map<String, Slots>> kinds = new HashMap<>();
   private final Slots own;
+  private final Cards cards = new Cards(this);
+  private final Map<Class<?>, Object> once = new HashMap<>();
 
   public HostView(Subject host, List<Fact> facts, FactNames names) {
     this.host = host;
@@ -33,7 +35,7 @@ public final class HostView {
       if (number == FactNames.NONE) {
         continue;
       }
-      if (!fact.subject().equals(last)) {
+      if (fact.subject() != last && !fact.subject().equals(last)) {
         last = fact.subject();
         slots = slots(last);
       }
@@ -46,24 +48,50 @@ public final class HostView {
     if (known != null) {
       return known;
     }
-    String[] parts = subject.path().substring(host.path().length() + 1).split("/", -1);
-    List<String> kind = new ArrayList<>();
-    List<String> name = new ArrayList<>();
-    for (int i = 0; i < parts.length; i++) {
-      (i % 2 == 0 ? kind : name).add(parts[i]);
-    }
-    Slots made = new Slots(String.join("/", kind), String.join("/", name));
+    Slots made = made(subject.path(), host.path().length() + 1);
     subjects.put(subject.path(), made);
     kinds.computeIfAbsent(made.kind(), _ -> new LinkedHashMap<>()).put(made.name(), made);
     return made;
+  }
+
+  /** From {@code rdma/mlx5_0/port/1} it takes the kinds, {@code rdma/port}, and the names. */
+  private static Slots made(String path, int from) {
+    String kind = "";
+    String name = "";
+    int start = from;
+    for (boolean ofKind = true; start <= path.length(); ofKind = !ofKind) {
+      int slash = path.indexOf('/', start);
+      String part = path.substring(start, slash < 0 ? path.length() : slash);
+      if (ofKind) {
+        kind = kind.isEmpty() ? part : kind + "/" + part;
+      } else {
+        name = name.isEmpty() ? part : name + "/" + part;
+      }
+      start = slash < 0 ? path.length() + 1 : slash + 1;
+    }
+    return new Slots(kind, name);
   }
 
   public Subject host() {
     return host;
   }
 
+  public Cards cards() {
+    return cards;
+  }
+
   public Slots own() {
     return own;
+  }
+
+  /** Something that several derivations need of the host, found out at the first call. */
+  public <T> T once(Class<T> what, Function<HostView, T> find) {
+    Object known = once.get(what);
+    if (known == null) {
+      known = find.apply(this);
+      once.put(what, known);
+    }
+    return what.cast(known);
   }
 
   /** All subjects of a kind of which some fact is read. */
@@ -95,6 +123,8 @@ public final class HostView {
 
   /** The value as text; empty if it is missing or not known. */
   public String text(@Nullable Slots of, String parameter) {
-    return value(of, parameter).map(Value::print).orElse("");
+    Fact fact = fact(of, parameter);
+    boolean known = fact != null && !(fact.value() instanceof Value.Unknown);
+    return known ? fact.value().print() : "";
   }
 }

@@ -10,18 +10,15 @@ import org.jspecify.annotations.Nullable;
  *
  * @param names what can stand in a command: {@code net}, {@code rdma}, {@code pci}, {@code index},
  *     {@code port} (its number on the card)
- * @param sides the facts of each side: {@code host}, {@code pci}, {@code net}, {@code rdma}, {@code
- *     port}, {@code firmware}, {@code gpu}
+ * @param sides the facts of each side that it has
  */
-public record Item(
-    Scope scope, Subject subject, Map<String, String> names, Map<String, Slots> sides) {
+public record Item(Scope scope, Subject subject, Map<String, String> names, Sides sides) {
   public Item {
     names = Map.copyOf(names);
-    sides = Map.copyOf(sides);
   }
 
-  public @Nullable Slots side(String name) {
-    return sides.get(name);
+  public @Nullable Slots side(Side side) {
+    return sides.get(side);
   }
 
   /** Empty if it has no such name. */

@@ -14,16 +14,26 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Slots {
   private static final int FREE = -1;
+  private static final int FIRST_ROOM = 8;
+
+  /** Facts of one subject often have numbers in a row, which would all crowd into one place. */
+  private static final int SPREAD = 0x9E3779B1;
 
   private final String kind;
   private final String name;
-  private int[] numbers = free(16);
-  private @Nullable Fact[] facts = new @Nullable Fact[16];
+  private int[] numbers = free(FIRST_ROOM);
+  private @Nullable Fact[] facts = new @Nullable Fact[FIRST_ROOM];
+  private int shift = shift(FIRST_ROOM);
   private int count;
 
   Slots(String kind, String name) {
     this.kind = kind;
     this.name = name;
+  }
+
+  /** The highest bits of a product are those that are spread best. */
+  private static int shift(int room) {
+    return Integer.numberOfLeadingZeros(room) + 1;
   }
 
   private static int[] free(int size) {
@@ -59,7 +69,7 @@ public final class Slots {
   /** Where the number stands, or where it would. */
   private int place(int number) {
     int mask = numbers.length - 1;
-    int at = number & mask;
+    int at = number * SPREAD >>> shift;
     while (numbers[at] != FREE && numbers[at] != number) {
       at = (at + 1) & mask;
     }
@@ -71,6 +81,7 @@ public final class Slots {
     @Nullable Fact[] formerFacts = facts;
     numbers = free(2 * formerNumbers.length);
     facts = new @Nullable Fact[numbers.length];
+    shift = shift(numbers.length);
     for (int i = 0; i < formerNumbers.length; i++) {
       if (formerNumbers[i] != FREE) {
         int at = place(formerNumbers[i]);

@@ -58,7 +58,7 @@ final class CardFacts {
       derivation.reads().forEach(name -> names.add(name, moment));
     }
     HostView view = new HostView(HOST, facts, names);
-    Cards cards = new Cards(view);
+    Cards cards = view.cards();
     Item item =
         cards.nics().stream()
             .filter(nic -> nic.name("pci").equals(address))

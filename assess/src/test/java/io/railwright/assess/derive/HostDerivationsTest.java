@@ -3,7 +3,6 @@ package io.railwright.assess.derive;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.railwright.assess.Given;
-import io.railwright.assess.host.Cards;
 import io.railwright.assess.host.HostView;
 import io.railwright.assess.host.Observed;
 import io.railwright.model.value.Value;
@@ -16,7 +15,7 @@ class HostDerivationsTest {
   private static String derive(String name, Given given) {
     Derivation derivation = Derivations.named(name).orElseThrow();
     HostView view = given.view(derivation.reads());
-    return printed(derivation.derive(view, new Cards(view).host()));
+    return printed(derivation.derive(view, view.cards().host()));
   }
 
   static String printed(Observed observed) {

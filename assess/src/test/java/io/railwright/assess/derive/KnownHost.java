@@ -68,12 +68,12 @@ final class KnownHost {
   /** Of the host itself. */
   Observed derive(Derivation derivation) {
     HostView view = view(derivation);
-    return derivation.derive(view, new Cards(view).host());
+    return derivation.derive(view, view.cards().host());
   }
 
   Observed ofNic(Derivation derivation) {
     HostView view = view(derivation);
-    return derivation.derive(view, new Cards(view).nics().getFirst());
+    return derivation.derive(view, view.cards().nics().getFirst());
   }
 
   Observed ofGpu(Derivation derivation) {
@@ -82,7 +82,7 @@ final class KnownHost {
   }
 
   private static List<Item> gpus(HostView view) {
-    return new Cards(view).gpus();
+    return view.cards().gpus();
   }
 
   int gpus() {

@@ -3,7 +3,6 @@ package io.railwright.assess.derive;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.railwright.assess.Given;
-import io.railwright.assess.host.Cards;
 import io.railwright.assess.host.HostView;
 import io.railwright.model.value.Value;
 import org.junit.jupiter.api.Test;
@@ -15,7 +14,7 @@ class NicDerivationsTest {
   private static String derive(String name, Given given) {
     Derivation derivation = Derivations.named(name).orElseThrow();
     HostView view = given.view(derivation.reads());
-    return HostDerivationsTest.printed(derivation.derive(view, new Cards(view).nics().getFirst()));
+    return HostDerivationsTest.printed(derivation.derive(view, view.cards().nics().getFirst()));
   }
 
   /** Two nodes of four processors, with a card at the second. */

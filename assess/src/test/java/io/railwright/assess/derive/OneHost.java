@@ -60,13 +60,13 @@ final class OneHost {
   String nic(String derivation) {
     Derivation one = Derivations.named(derivation).orElseThrow();
     HostView view = view(one);
-    return print(one.derive(view, new Cards(view).nics().getFirst()));
+    return print(one.derive(view, view.cards().nics().getFirst()));
   }
 
   String host(String derivation) {
     Derivation one = Derivations.named(derivation).orElseThrow();
     HostView view = view(one);
-    return print(one.derive(view, new Cards(view).host()));
+    return print(one.derive(view, view.cards().host()));
   }
 
   private HostView view(Derivation derivation) {

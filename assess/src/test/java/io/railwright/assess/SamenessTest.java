@@ -1,0 +1,117 @@
+package io.railwright.assess;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.railwright.knowledge.load.KnowledgeFolder;
+import io.railwright.model.fact.Fact;
+import io.railwright.model.fact.Moment;
+import io.railwright.model.fact.Subject;
+import io.railwright.model.finding.Finding;
+import io.railwright.model.finding.Status;
+import io.railwright.model.value.Value;
+import io.railwright.model.yaml.BadFileException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** Who differs from the rest of a fabric, once all hosts are in. */
+class SamenessTest {
+  private static final String NIC = "0000:17:00.0";
+
+  private final Judge judge;
+  private final List<Finding> all = new ArrayList<>();
+
+  SamenessTest() throws BadFileException {
+    Catalogue catalogue = new Catalogue(KnowledgeFolder.withOwnCases());
+    this.judge = new Judge(catalogue, Optional.empty(), Map.of(), false);
+  }
+
+  private void host(String name, Given given) {
+    Subject host = Subject.host(name);
+    String others = Given.HOST.path();
+    List<Fact> facts =
+        given.facts().stream()
+            .map(
+                it ->
+                    new Fact(
+                        new Subject(it.subject().path().replace(others, host.path())),
+                        it.parameter(),
+                        it.moment(),
+                        it.value(),
+                        it.origin(),
+                        it.line()))
+            .toList();
+    all.addAll(judge.judge(host, facts).findings());
+  }
+
+  private static Given kernel(String release) {
+    return new Given().host("machine.product", "EX1").host("kernel.release", release);
+  }
+
+  private List<Finding> across(String rule) {
+    return judge.across(all).stream().filter(it -> it.rule().equals(rule)).toList();
+  }
+
+  @Test
+  void whoDiffersFromTheMostIsNamedWithWhatTheyHave() {
+    host("a", kernel("6.8.0-45"));
+    host("b", kernel("6.8.0-51"));
+    host("c", kernel("6.8.0-51"));
+    assertThat(across("host.kernel-alike"))
+        .singleElement()
+        .satisfies(
+            it -> {
+              assertThat(it.subject()).isEqualTo(Subject.host("a"));
+              assertThat(it.found()).isEqualTo("6.8.0-45");
+              assertThat(it.expected()).isEqualTo("6.8.0-51, as 2 of 3 have");
+              assertThat(it.evidence()).extracting(Fact::parameter).contains("kernel.release");
+            });
+  }
+
+  @Test
+  void whereAsManyHaveOneValueAsAnotherNobodySaysWhichIsMeant() {
+    host("a", kernel("6.8.0-45"));
+    host("b", kernel("6.8.0-51"));
+    assertThat(across("host.kernel-alike"))
+        .singleElement()
+        .satisfies(
+            it -> {
+              assertThat(it.expected()).isEqualTo("the same on all (6.8.0-45 on 1, 6.8.0-51 on 1)");
+              assertThat(it.mend()).isEmpty();
+            });
+  }
+
+  @Test
+  void hostsOfAnotherProductAreNotCompared() {
+    host("a", kernel("6.8.0-45"));
+    host("b", new Given().host("machine.product", "EX2").host("kernel.release", "6.8.0-51"));
+    assertThat(across("host.kernel-alike")).isEmpty();
+  }
+
+  @Test
+  void aDifferenceThatAnotherFindingExplainsGoesIntoIt() {
+    for (String name : List.of("a", "b", "c")) {
+      Given card = new Given().card(NIC, "0x1021", "eth0").of("nic/" + NIC, "nic.pci", NIC);
+      host(name, withAdvancedSettings(card, !name.equals("c")));
+    }
+    assertThat(across("firmware.advanced-pci-same")).isEmpty();
+    assertThat(all)
+        .filteredOn(it -> it.status() == Status.FAIL)
+        .filteredOn(it -> it.rule().equals("firmware.advanced-pci-visible"))
+        .singleElement()
+        .satisfies(
+            it ->
+                assertThat(it.hides())
+                    .extracting(Finding.Hidden::rule)
+                    .contains("firmware.advanced-pci-same"));
+  }
+
+  private static Given withAdvancedSettings(Given card, boolean shown) {
+    Value value = new Value.Flag(shown);
+    String setting = "nic.firmware.ADVANCED_PCI_SETTINGS";
+    return card.fact("nic/" + NIC, setting, Moment.CURRENT, value)
+        .fact("nic/" + NIC, setting, Moment.NEXT_BOOT, value);
+  }
+}

@@ -1,0 +1,82 @@
+package io.railwright.assess.drift;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.railwright.assess.Catalogue;
+import io.railwright.assess.Given;
+import io.railwright.assess.Survey;
+import io.railwright.assess.Survey.Surveyed;
+import io.railwright.knowledge.load.KnowledgeFolder;
+import io.railwright.model.fact.Fact;
+import io.railwright.model.fact.Subject;
+import io.railwright.model.finding.Difference;
+import io.railwright.model.yaml.BadFileException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** Which hosts are alike, and who is held against whom. */
+class DriftTest {
+  private final Survey survey;
+  private final Drift drift;
+  private final Map<Subject, List<Surveyed>> hosts = new LinkedHashMap<>();
+
+  DriftTest() throws BadFileException {
+    Catalogue catalogue = new Catalogue(KnowledgeFolder.withOwnCases());
+    this.survey = new Survey(catalogue);
+    this.drift = new Drift(catalogue.knowledge(), survey, List.of());
+  }
+
+  private void host(String name, String product, String kernel) {
+    Subject host = Subject.host(name);
+    Given given = new Given().host("machine.product", product).host("kernel.release", kernel);
+    List<Fact> facts =
+        given.facts().stream()
+            .map(
+                it ->
+                    new Fact(host, it.parameter(), it.moment(), it.value(), it.origin(), it.line()))
+            .toList();
+    hosts.put(host, survey.of(host, facts));
+  }
+
+  @Test
+  void hostsThatDifferInNothingAreOneGroupTheLargestFirst() {
+    host("a", "EX1", "6.8.0-45");
+    host("b", "EX1", "6.8.0-51");
+    host("c", "EX1", "6.8.0-51");
+    Drift.Result result = drift.nodes(hosts, Optional.empty());
+    assertThat(result.alike())
+        .containsExactly(List.of(Subject.host("b"), Subject.host("c")), List.of(Subject.host("a")));
+    assertThat(result.differences())
+        .singleElement()
+        .satisfies(
+            it -> {
+              assertThat(it.subject()).isEqualTo(Subject.host("a"));
+              assertThat(it.reference()).isEqualTo("6.8.0-51");
+              assertThat(it.from()).isEqualTo("2 of 3 hosts");
+            });
+  }
+
+  @Test
+  void hostsOfAnotherProductAreNeitherAlikeNorCompared() {
+    host("a", "EX1", "6.8.0-51");
+    host("b", "EX2", "6.8.0-45");
+    Drift.Result result = drift.nodes(hosts, Optional.empty());
+    assertThat(result.alike()).hasSize(2);
+    assertThat(result.differences()).isEmpty();
+  }
+
+  @Test
+  void againstAReferenceTheMostDoNotCount() {
+    host("a", "EX1", "6.8.0-45");
+    host("b", "EX1", "6.8.0-51");
+    host("c", "EX1", "6.8.0-51");
+    List<Difference> found = drift.nodes(hosts, Optional.of(Subject.host("a"))).differences();
+    assertThat(found)
+        .extracting(Difference::subject)
+        .containsExactly(Subject.host("b"), Subject.host("c"));
+    assertThat(found).extracting(Difference::from).containsOnly("a");
+  }
+}
