@@ -28,12 +28,10 @@ public final class TwinView {
   }
 
   public void list(List<ListScenarios.Scenario> scenarios, List<String> running) {
-    TextTable table = new TextTable("scenario", "", "what it is");
     for (ListScenarios.Scenario scenario : scenarios) {
-      table.row(
-          scenario.name(), isUp(scenario, running) ? "up" : "", Plain.line(scenario.description(), LONGEST));
+      String label = "%-16s%-4s".formatted(scenario.name(), isUp(scenario, running) ? "up" : "");
+      wrapped(label, scenario.description());
     }
-    table.lines().forEach(out::println);
     List<String> others =
         running.stream()
             .filter(name -> scenarios.stream().noneMatch(it -> it.name().equals(name)))
