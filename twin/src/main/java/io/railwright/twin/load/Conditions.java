@@ -12,7 +12,9 @@ import io.railwright.twin.fabric.Present;
 import io.railwright.twin.fabric.Priorities;
 import io.railwright.twin.fabric.Wire;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /** What is set in a fabric, and what is wrong with it, in the simulator's terms. */
 final class Conditions {
@@ -82,9 +84,12 @@ final class Conditions {
     for (int i = 0; i < present.wires().size(); i++) {
       addOf(present.wires().get(i), Ways.nearPort(i), faults);
     }
+    Set<Long> pairs = new HashSet<>();
     for (Transfer transfer : traffic.transfers()) {
-      addOfSender(routing.from(transfer), faults);
-      addOfReceiver(routing.from(transfer), routing.to(transfer), faults);
+      if (pairs.add((long) transfer.from() << 32 | transfer.to())) {
+        addOfSender(routing.from(transfer), faults);
+        addOfReceiver(routing.from(transfer), routing.to(transfer), faults);
+      }
     }
     return faults.stream().distinct().toList();
   }

@@ -7,13 +7,15 @@ import io.railwright.twin.fabric.Endpoint;
 import io.railwright.twin.fabric.PortCounters.Count;
 import io.railwright.twin.fabric.Priorities;
 import io.railwright.twin.fabric.Wire;
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.ToLongFunction;
-import java.util.stream.Stream;
+import java.util.stream.IntStream;
 
 /**
  * What a run does to counters, under the names of {@code ethtool -S} and sysfs. Where the simulator
@@ -27,11 +29,15 @@ public final class Effects {
   private static final double WORD = 4;
 
   private final TrafficRun run;
-  private final Map<Endpoint, Map<String, Double>> nics = new LinkedHashMap<>();
+
+  /** By the place of a NIC among the endpoints; to look up by its record would cost far more. */
+  private final List<Map<String, Double>> byPlace = new ArrayList<>();
+
   private final Map<Wire, Map<Count, Double>> ports = new LinkedHashMap<>();
 
   public Effects(TrafficRun run) {
     this.run = run;
+    run.present().endpoints().forEach(_ -> byPlace.add(new TreeMap<>()));
     Map<String, PortOutcome> outcomes = new HashMap<>();
     run.report().ports().forEach(it -> outcomes.put(it.port(), it));
     double marks = sum(FlowOutcome::marks);
@@ -42,7 +48,7 @@ public final class Effects {
         addCongestion(i, marks);
         addLoss(i, repeats);
       } else if (run.way(i) == Routing.Way.TOO_LARGE) {
-        add(run.from(i), "local_ack_timeout_err", 1);
+        add(sender(i), "local_ack_timeout_err", 1);
       }
     }
     for (int i = 0; i < run.present().wires().size(); i++) {
@@ -52,6 +58,12 @@ public final class Effects {
 
   /** By NIC and name, for the length of the run. */
   public Map<Endpoint, Map<String, Double>> nics() {
+    Map<Endpoint, Map<String, Double>> nics = new LinkedHashMap<>();
+    for (int i = 0; i < byPlace.size(); i++) {
+      if (!byPlace.get(i).isEmpty()) {
+        nics.put(run.present().endpoints().get(i), byPlace.get(i));
+      }
+    }
     return nics;
   }
 
@@ -68,13 +80,13 @@ public final class Effects {
     double bytes = run.received(number);
     double packets = Math.ceil(bytes / run.mtu());
     double again = run.way(number) == Routing.Way.NETWORK ? run.network(number).retransmits() : 0;
-    addData(run.from(number), "tx", run.priority(number), bytes, packets, again);
-    addData(run.to(number), "rx", run.priority(number), bytes, packets, 0);
-    add(run.to(number), "rx_write_requests", packets);
+    addData(sender(number), "tx", run.priority(number), bytes, packets, again);
+    addData(receiver(number), "rx", run.priority(number), bytes, packets, 0);
+    add(receiver(number), "rx_write_requests", packets);
   }
 
   private void addData(
-      Endpoint nic, String way, int priority, double bytes, double packets, double again) {
+      int nic, String way, int priority, double bytes, double packets, double again) {
     double frames = packets + again;
     double onWire = bytes + again * run.mtu() + frames * HEADERS;
     String port = way.equals("tx") ? "port_xmit" : "port_rcv";
@@ -82,7 +94,7 @@ public final class Effects {
     add(nic, way + "_vport_rdma_unicast_packets", frames);
     add(nic, port + "_data", onWire / WORD);
     add(nic, port + "_packets", frames);
-    if (!nic.virtualFunction()) {
+    if (!run.present().endpoints().get(nic).virtualFunction()) {
       add(nic, way + "_bytes_phy", onWire);
       add(nic, way + "_packets_phy", frames);
       add(nic, way + "_prio" + priority + "_bytes", onWire);
@@ -94,17 +106,17 @@ public final class Effects {
     double marks = run.network(number).marks();
     boolean told = Priorities.has(run.to(number).notifies(), run.priority(number));
     double cnps = told && allMarks > 0 ? run.report().totals().cnps() * marks / allMarks : 0;
-    add(run.to(number), "np_ecn_marked_roce_packets", marks);
-    add(run.to(number), "np_cnp_sent", cnps);
+    add(receiver(number), "np_ecn_marked_roce_packets", marks);
+    add(receiver(number), "np_cnp_sent", cnps);
     boolean reacts = Priorities.has(run.from(number).reacts(), run.priority(number));
-    add(run.from(number), reacts ? "rp_cnp_handled" : "rp_cnp_ignored", cnps);
+    add(sender(number), reacts ? "rp_cnp_handled" : "rp_cnp_ignored", cnps);
   }
 
   private void addLoss(int number, double allRepeats) {
     double share = allRepeats == 0 ? 0 : run.network(number).retransmits() / allRepeats;
-    add(run.to(number), "out_of_sequence", run.report().totals().nacks() * share);
-    add(run.from(number), "packet_seq_err", run.report().totals().nacks() * share);
-    add(run.from(number), "local_ack_timeout_err", run.report().totals().timeouts() * share);
+    add(receiver(number), "out_of_sequence", run.report().totals().nacks() * share);
+    add(sender(number), "packet_seq_err", run.report().totals().nacks() * share);
+    add(sender(number), "local_ack_timeout_err", run.report().totals().timeouts() * share);
   }
 
   private void addPort(int number, Map<String, PortOutcome> outcomes) {
@@ -130,7 +142,9 @@ public final class Effects {
       addFar(wire, Count.DROPPED, drops);
       return;
     }
-    physical(wireNumber).forEach(it -> add(it, "rx_discards_phy", drops));
+    for (int nic : physical(wireNumber)) {
+      add(nic, "rx_discards_phy", drops);
+    }
   }
 
   private void addPause(int wireNumber, Wire wire, PausedPriority pause, String way, Count count) {
@@ -138,7 +152,7 @@ public final class Effects {
     String global = way + "_pause_ctrl_phy";
     String name =
         wire.paused() ? way + "_global_pause" : way + "_prio" + pause.priority() + "_pause";
-    for (Endpoint nic : physical(wireNumber).toList()) {
+    for (int nic : physical(wireNumber)) {
       add(nic, global, pause.xoffReceived());
       add(nic, name, pause.xoffReceived());
       add(nic, name + "_duration", pause.pausedMicroseconds());
@@ -146,13 +160,23 @@ public final class Effects {
   }
 
   /** The NICs that show what happens at the near end of a wire. */
-  private Stream<Endpoint> physical(int wire) {
-    return run.present().endpoints().stream()
-        .filter(it -> it.wire() == wire && !it.virtualFunction());
+  private int[] physical(int wire) {
+    List<Endpoint> all = run.present().endpoints();
+    return IntStream.range(0, all.size())
+        .filter(it -> all.get(it).wire() == wire && !all.get(it).virtualFunction())
+        .toArray();
   }
 
-  private void add(Endpoint nic, String name, double amount) {
-    nics.computeIfAbsent(nic, _ -> new TreeMap<>()).merge(name, amount, Double::sum);
+  private int sender(int number) {
+    return run.transfers().get(number).from();
+  }
+
+  private int receiver(int number) {
+    return run.transfers().get(number).to();
+  }
+
+  private void add(int nic, String name, double amount) {
+    byPlace.get(nic).merge(name, amount, Double::sum);
   }
 
   private void addFar(Wire wire, Count what, double amount) {

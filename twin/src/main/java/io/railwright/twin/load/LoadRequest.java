@@ -23,7 +23,7 @@ public record LoadRequest(Workload workload, List<String> hosts, long bytes) {
   private static final long PACKETS = 20_000;
 
   /** Packets of all wires that are simulated within about a second. */
-  private static final long MOST_PACKETS = 1_000_000;
+  private static final long MOST_PACKETS = 320_000;
 
   /** Between packets on the wire, and before each. */
   private static final int OVERHEAD = 82;

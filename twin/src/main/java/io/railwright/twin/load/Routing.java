@@ -31,12 +31,16 @@ public final class Routing {
 
   private final Present present;
   private final Traffic traffic;
+  private final int[] priorities;
+  private final int mtu;
   private final List<Way> ways = new ArrayList<>();
   private final List<Transfer> routed = new ArrayList<>();
 
   Routing(Present present, Traffic traffic) {
     this.present = present;
     this.traffic = traffic;
+    mtu = smallestMtu();
+    priorities = present.endpoints().stream().mapToInt(this::priority).toArray();
     for (Transfer transfer : traffic.transfers()) {
       Way way = way(transfer);
       ways.add(way);
@@ -62,6 +66,10 @@ public final class Routing {
 
   /** The smallest of all paths': the simulator knows one size of packet. */
   int mtu() {
+    return mtu;
+  }
+
+  private int smallestMtu() {
     int least =
         traffic.transfers().stream()
             .mapToInt(it -> Present.rdmaMtu(from(it), to(it)))
@@ -79,6 +87,11 @@ public final class Routing {
   /** The queue that it comes into at its switch. */
   int priority(Endpoint endpoint) {
     return present.hub(present.wire(endpoint)).classes().get(dscp(endpoint));
+  }
+
+  /** The same, for a transfer. */
+  int priority(Transfer transfer) {
+    return priorities[transfer.from()];
   }
 
   /** Whether the sender and its switch mean the same priority, without which pauses miss. */
@@ -109,7 +122,7 @@ public final class Routing {
           node,
           to(it).wire(),
           it.bytes(),
-          priority(from(it)),
+          priorities[it.from()],
           it.port(),
           it.start(),
           it.compute(),

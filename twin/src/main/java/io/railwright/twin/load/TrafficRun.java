@@ -91,7 +91,7 @@ public final class TrafficRun {
   }
 
   public int priority(int number) {
-    return routing.priority(from(number));
+    return routing.priority(traffic.transfers().get(number));
   }
 
   public Routing.Way way(int number) {
