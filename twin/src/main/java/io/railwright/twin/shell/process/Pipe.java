@@ -109,6 +109,7 @@ public final class Pipe {
     start = 0;
   }
 
+  @SuppressWarnings("WaitNotInLoop") // both callers look again after it
   private void pause() throws InterruptedIOException {
     try {
       wait();

@@ -100,7 +100,7 @@ public final class Task {
     if (!certain && (trapped & signal.bit()) != 0) {
       pending |= signal.bit();
       notifyAll();
-    } else if (certain || (ignored & signal.bit()) == 0 && signal.isDeadly()) {
+    } else if (certain || ((ignored & signal.bit()) == 0 && signal.isDeadly())) {
       killer = killer == null || certain ? signal : killer;
       if (thread != null) {
         thread.interrupt();

@@ -97,7 +97,7 @@ final class Arithmetic {
     }
     long left = binary(level + 1);
     for (String sign = operator(level); sign != null; sign = operator(level)) {
-      boolean settled = sign.equals("&&") && left == 0 || sign.equals("||") && left != 0;
+      boolean settled = (sign.equals("&&") && left == 0) || (sign.equals("||") && left != 0);
       skipping += settled ? 1 : 0;
       long right = binary(level + 1);
       skipping -= settled ? 1 : 0;
@@ -246,9 +246,9 @@ final class Arithmetic {
 
   private static boolean isNamePart(char character, boolean digits) {
     return character == '_'
-        || character >= 'a' && character <= 'z'
-        || character >= 'A' && character <= 'Z'
-        || digits && character >= '0' && character <= '9';
+        || (character >= 'a' && character <= 'z')
+        || (character >= 'A' && character <= 'Z')
+        || (digits && character >= '0' && character <= '9');
   }
 
   private boolean take(String sign) {

@@ -7,6 +7,8 @@ import java.util.List;
 @FunctionalInterface
 interface Builtin {
   /**
+   * Runs to its end.
+   *
    * @param words its name and arguments
    * @return the status
    */

@@ -167,7 +167,7 @@ final class Expander {
   private void plainValue(Part.Parameter part, @Nullable String value, Fields fields)
       throws IOException {
     boolean all = part.name().equals("@");
-    if (fields.splits() && (all || part.name().equals("*") && !part.quoted())) {
+    if (fields.splits() && (all || (part.name().equals("*") && !part.quoted()))) {
       arguments(part.quoted(), fields);
       return;
     }
@@ -195,7 +195,7 @@ final class Expander {
 
   private String joined(String name, boolean quoted) {
     String separators = separators();
-    boolean blank = name.equals("@") || !quoted && separators.isEmpty();
+    boolean blank = name.equals("@") || (!quoted && separators.isEmpty());
     String between = blank ? " " : separators.isEmpty() ? "" : separators.substring(0, 1);
     return String.join(between, state.arguments);
   }

@@ -180,8 +180,9 @@ final class Format {
           expected(argument, null);
         }
         return value;
-      } catch (NumberFormatException shorter) {
-        continue;
+      } catch (NumberFormatException tooLong) {
+        // A shorter start of it may be a number.
+        status = 1;
       }
     }
     expected(argument, "numeric value");

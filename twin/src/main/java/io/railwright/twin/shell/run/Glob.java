@@ -50,23 +50,27 @@ final class Glob {
   /** Where the pattern goes on if what stands at {@code sign} matches; -1 if it does not. */
   private int step(int sign, char character) {
     char first = pattern.charAt(sign);
-    switch (first) {
-      case '?':
-        return sign + 1;
-      case '[':
-        int end = closing(sign);
-        if (end > 0) {
-          return inSet(sign + 1, end, character) ? end + 1 : -1;
-        }
-        return character == '[' ? sign + 1 : -1;
-      case '\\':
-        if (sign + 1 < pattern.length()) {
-          return Marks.plain(pattern.charAt(sign + 1)) == character ? sign + 2 : -1;
-        }
-        return character == '\\' ? sign + 1 : -1;
-      default:
-        return Marks.plain(first) == character ? sign + 1 : -1;
+    return switch (first) {
+      case '?' -> sign + 1;
+      case '[' -> stepOverSet(sign, character);
+      case '\\' -> stepOverEscape(sign, character);
+      default -> Marks.plain(first) == character ? sign + 1 : -1;
+    };
+  }
+
+  private int stepOverSet(int sign, char character) {
+    int end = closing(sign);
+    if (end > 0) {
+      return inSet(sign + 1, end, character) ? end + 1 : -1;
     }
+    return character == '[' ? sign + 1 : -1;
+  }
+
+  private int stepOverEscape(int sign, char character) {
+    if (sign + 1 < pattern.length()) {
+      return Marks.plain(pattern.charAt(sign + 1)) == character ? sign + 2 : -1;
+    }
+    return character == '\\' ? sign + 1 : -1;
   }
 
   private int closing(int open) {
@@ -112,7 +116,7 @@ final class Glob {
     boolean lower = character >= 'a' && character <= 'z';
     boolean upper = character >= 'A' && character <= 'Z';
     boolean digit = character >= '0' && character <= '9';
-    boolean space = character == ' ' || character >= '\t' && character <= '\r';
+    boolean space = character == ' ' || (character >= '\t' && character <= '\r');
     boolean graph = character > ' ' && character < 0x7f;
     return switch (name) {
       case "alpha" -> lower || upper;
@@ -127,7 +131,7 @@ final class Glob {
       case "graph" -> graph;
       case "cntrl" -> character < ' ' || character == 0x7f;
       case "xdigit" ->
-          digit || character >= 'a' && character <= 'f' || character >= 'A' && character <= 'F';
+          digit || (character >= 'a' && character <= 'f') || (character >= 'A' && character <= 'F');
       default -> false;
     };
   }

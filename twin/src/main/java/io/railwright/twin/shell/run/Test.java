@@ -141,8 +141,9 @@ final class Test {
       case 'd' -> kind == Files.Kind.FOLDER;
       case 'c' -> kind == Files.Kind.DEVICE;
       case 'b', 'p', 'S', 'g', 'k', 'u' -> false;
-      case 'x' -> kind == Files.Kind.FOLDER || kind == Files.Kind.FILE && files.isExecutable(path);
-      case 's' -> kind == Files.Kind.FOLDER || kind == Files.Kind.FILE && size(path) > 0;
+      case 'x' ->
+          kind == Files.Kind.FOLDER || (kind == Files.Kind.FILE && files.isExecutable(path));
+      case 's' -> kind == Files.Kind.FOLDER || (kind == Files.Kind.FILE && size(path) > 0);
       default -> kind != Files.Kind.ABSENT;
     };
   }

@@ -52,7 +52,7 @@ final class VariableBuiltins {
     boolean good = !name.isEmpty() && !Character.isDigit(name.charAt(0));
     for (int at = 0; at < name.length(); at++) {
       char character = name.charAt(at);
-      good &= character == '_' || character < 0x80 && Character.isLetterOrDigit(character);
+      good &= character == '_' || (character < 0x80 && Character.isLetterOrDigit(character));
     }
     if (!good) {
       throw new Failure(command + ": " + name + ": bad variable name");

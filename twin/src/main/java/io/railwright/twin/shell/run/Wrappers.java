@@ -52,7 +52,7 @@ final class Wrappers {
     try {
       return builtin.run(shell, words);
     } catch (Failure failed) {
-      new Launcher(start).complain(failed.getMessage());
+      new Launcher(start).complain(String.valueOf(failed.getMessage()));
       return words.getFirst().equals("test") || words.getFirst().equals("[") ? 2 : 1;
     }
   }
@@ -66,7 +66,7 @@ final class Wrappers {
   /** Runs a command within its own process and takes that process out of the table afterwards. */
   static int within(Start start, Start apart, List<String> command) throws IOException {
     int status = new Launcher(apart).run(command);
-    if (apart != start) {
+    if (!start.inPlace()) {
       Signal killer = apart.task().ownKiller();
       status = killer == null ? status : killer.death();
       apart.task().end(status);

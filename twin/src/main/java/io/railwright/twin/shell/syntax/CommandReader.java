@@ -94,8 +94,8 @@ final class CommandReader {
 
   private static boolean startsRedirect(Token token) {
     return token.kind() == Kind.NUMBER
-        || token.kind() == Kind.OPERATOR
-            && (token.text().startsWith("<") || token.text().startsWith(">"));
+        || (token.kind() == Kind.OPERATOR
+            && (token.text().startsWith("<") || token.text().startsWith(">")));
   }
 
   private Redirect redirect() throws IOException {

@@ -28,6 +28,8 @@ public sealed interface Node {
   record Loop(Node condition, boolean until, Node body) implements Node {}
 
   /**
+   * {@code for name in words}.
+   *
    * @param words null for all arguments
    */
   record For(String name, @Nullable List<Word> words, Node body, int line) implements Node {}
@@ -41,6 +43,8 @@ public sealed interface Node {
   record Assignment(String name, Word value) {}
 
   /**
+   * A file for a descriptor.
+   *
    * @param descriptor the number that is redirected
    */
   record Redirect(int descriptor, Kind kind, Word operand, @Nullable Document document) {

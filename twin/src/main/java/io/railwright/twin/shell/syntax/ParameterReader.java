@@ -24,12 +24,12 @@ final class ParameterReader {
 
   static boolean startsName(int character) {
     return character == '_'
-        || character >= 'a' && character <= 'z'
-        || character >= 'A' && character <= 'Z';
+        || (character >= 'a' && character <= 'z')
+        || (character >= 'A' && character <= 'Z');
   }
 
   static boolean continuesName(int character) {
-    return startsName(character) || character >= '0' && character <= '9';
+    return startsName(character) || (character >= '0' && character <= '9');
   }
 
   static String name(Scanner scanner) throws IOException {

@@ -22,12 +22,12 @@ final class Counting {
     long[] total = new long[3];
     int status = 0;
     for (String operand : operands.isEmpty() ? List.of("-") : operands) {
-      byte[] bytes = Inputs.tryRead(call, operand, operand + ": ");
-      if (bytes == null) {
+      byte[] content = Inputs.tryRead(call, operand, operand + ": ");
+      if (content == null) {
         status = 1;
         continue;
       }
-      long[] count = count(bytes);
+      long[] count = count(content);
       for (int at = 0; at < 3; at++) {
         total[at] += count[at];
       }
@@ -38,8 +38,8 @@ final class Counting {
       counts.add(total);
       names.add(" total");
     }
-    boolean single =
-        options.has('l') ^ options.has('w') ^ (options.has('c') || options.has('m')) && !all;
+    boolean bytes = options.has('c') || options.has('m');
+    boolean single = options.has('l') ^ options.has('w') ^ bytes;
     int width = single && counts.size() == 1 ? 1 : width(operands, total);
     for (int at = 0; at < counts.size(); at++) {
       call.print(line(counts.get(at), options, all, width) + names.get(at) + "\n");
@@ -74,7 +74,7 @@ final class Counting {
     boolean within = false;
     for (byte octet : bytes) {
       lines += octet == '\n' ? 1 : 0;
-      boolean blank = octet == ' ' || octet >= '\t' && octet <= '\r';
+      boolean blank = octet == ' ' || (octet >= '\t' && octet <= '\r');
       words += !blank && !within ? 1 : 0;
       within = !blank;
     }

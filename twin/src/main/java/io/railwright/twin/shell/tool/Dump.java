@@ -92,7 +92,7 @@ final class Dump {
     for (int at = 0; at < bytes.length; at += size) {
       long value = 0;
       for (int byteAt = Math.min(bytes.length, at + size) - 1; byteAt >= at; byteAt--) {
-        value = value << 8 | bytes[byteAt] & 0xff;
+        value = (value << 8) | (bytes[byteAt] & 0xff);
       }
       line.append(value(value, kind, size));
     }

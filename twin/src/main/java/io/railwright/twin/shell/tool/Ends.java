@@ -40,7 +40,7 @@ final class Ends {
       return call.fail(1, call.name() + ": invalid number of " + what + ": ‘" + wrong + "’");
     }
     List<String> operands = options.operands().isEmpty() ? List.of("-") : options.operands();
-    boolean headings = options.has('v') || operands.size() > 1 && !options.has('q');
+    boolean headings = options.has('v') || (operands.size() > 1 && !options.has('q'));
     int status = 0;
     boolean first = true;
     for (String operand : operands) {

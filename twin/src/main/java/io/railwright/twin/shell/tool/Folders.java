@@ -70,7 +70,7 @@ final class Folders {
 
   static int rm(Call call) throws IOException {
     Options options = Options.parse(call.arguments(), "frRd", "force=f", "recursive=r");
-    if (options.mistake() != null || options.operands().isEmpty() && !options.has('f')) {
+    if (options.mistake() != null || (options.operands().isEmpty() && !options.has('f'))) {
       return Inputs.usage(
           call, 1, options.mistake() == null ? "missing operand" : options.mistake());
     }
@@ -201,7 +201,7 @@ final class Folders {
     if (Character.isDigit(mode.charAt(0))) {
       return mode.chars().skip(mode.length() - 3L).anyMatch(digit -> (digit - '0' & 1) != 0);
     }
-    return mode.matches(".*[+=][rwst]*[xX].*") || now && !mode.matches(".*-[rwst]*x.*");
+    return mode.matches(".*[+=][rwst]*[xX].*") || (now && !mode.matches(".*-[rwst]*x.*"));
   }
 
   /** {@code -x} is a mode and no option. */

@@ -45,7 +45,7 @@ final class Grep {
       patterns.add(operands.removeFirst());
     }
     boolean deep = options.has('r') || options.has('R');
-    boolean named = options.has('H') || !options.has('h') && (operands.size() > 1 || deep);
+    boolean named = options.has('H') || (!options.has('h') && (operands.size() > 1 || deep));
     LinePattern pattern;
     try {
       pattern = LinePattern.of(patterns, options, call.name());

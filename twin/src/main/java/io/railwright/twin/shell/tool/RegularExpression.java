@@ -59,7 +59,7 @@ final class RegularExpression {
       default -> java.append(sign);
     }
     boolean opens = sign == '(' || sign == '|';
-    return extended && opens || start && sign == '^';
+    return (extended && opens) || (start && sign == '^');
   }
 
   private boolean isRepeat(char sign) {

@@ -68,14 +68,14 @@ final class SedCommand {
       return from.holds(line, number, last);
     }
     if (within) {
-      within =
-          !(to.pattern() == null && !to.last()
-              ? number >= to.line()
-              : to.holds(line, number, last));
+      boolean byLine = to.pattern() == null && !to.last();
+      boolean ends = byLine ? number >= to.line() : to.holds(line, number, last);
+      within = !ends;
       return true;
     }
     if (from.holds(line, number, last)) {
-      within = to.pattern() != null || to.last() && !last || !to.last() && to.line() > number;
+      boolean later = to.last() ? !last : to.line() > number;
+      within = to.pattern() != null || later;
       return true;
     }
     return false;

@@ -176,7 +176,7 @@ final class SedParser {
       } else if (sign == delimiter && !set) {
         return text.toString();
       } else {
-        set = sign == '[' || set && sign != ']';
+        set = sign == '[' || (set && sign != ']');
         text.append(sign);
       }
     }

@@ -26,7 +26,6 @@ final class Sorting {
     if (options.mistake() != null) {
       return Inputs.usage(call, 2, options.mistake());
     }
-    String text = null;
     StringBuilder all = new StringBuilder();
     for (String operand : options.operands().isEmpty() ? List.of("-") : options.operands()) {
       byte[] bytes = Inputs.tryRead(call, operand, "cannot read: " + operand + ": ");
@@ -38,14 +37,13 @@ final class Sorting {
         all.append('\n');
       }
     }
-    text = all.toString();
     String key = options.value('k');
     if (key != null && !key.matches("\\d+(,\\d+)?n?")) {
       return call.fail(
           2, "sort: -: invalid number at field start: invalid count at start of ‘" + key + "’");
     }
-    List<String> lines = new ArrayList<>(Inputs.lines(text));
-    boolean numeric = options.has('n') || key != null && key.endsWith("n");
+    List<String> lines = new ArrayList<>(Inputs.lines(all.toString()));
+    boolean numeric = options.has('n') || (key != null && key.endsWith("n"));
     Comparator<String> order = key(key, options.value('t'), numeric);
     Comparator<String> whole =
         options.has('u') ? order : order.thenComparing(Comparator.naturalOrder());
@@ -94,7 +92,7 @@ final class Sorting {
     int end = at < line.length() && line.charAt(at) == '-' ? at + 1 : at;
     boolean point = false;
     while (end < line.length()
-        && (Character.isDigit(line.charAt(end)) || line.charAt(end) == '.' && !point)) {
+        && (Character.isDigit(line.charAt(end)) || (line.charAt(end) == '.' && !point))) {
       point |= line.charAt(end++) == '.';
     }
     String digits = line.substring(at, end);

@@ -40,8 +40,8 @@ final class Translate {
     boolean[] squeezed = in;
     if (squeezes && sets.size() > 1) {
       squeezed = new boolean[256];
-      for (char character : second.toCharArray()) {
-        squeezed[character & 0xff] = true;
+      for (int at = 0; at < second.length(); at++) {
+        squeezed[second.charAt(at) & 0xff] = true;
       }
     }
     int[] map =
