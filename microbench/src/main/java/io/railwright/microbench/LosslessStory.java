@@ -1,0 +1,21 @@
+package io.railwright.microbench;
+
+import io.railwright.twin.fabric.PresentReader;
+import io.railwright.twin.host.Surroundings;
+import io.railwright.twin.load.IncastComparison;
+import io.railwright.twin.scenario.Scenarios;
+
+/**
+ * An incast in the scenario {@code lossless-8} without PFC and ECN, with PFC, and with both, beside
+ * the figures of the document that the scenario was made from.
+ */
+public final class LosslessStory {
+  private LosslessStory() {}
+
+  public static void main(String[] arguments) throws Exception {
+    System.out.println(
+        new IncastComparison(
+                PresentReader.read(new Scenarios(Surroundings.quiet()).open(Scenarios.USUAL)))
+            .text());
+  }
+}
