@@ -85,14 +85,27 @@ final class AuditCommand implements Callable<Integer> {
         Destination destination = Destination.of(file, spec.commandLine().getOut())) {
       Asking asking = Asking.of(source, err);
       Audit.Report report = new Audit(knowledge.open(), all).run(source, take, asking);
-      Audit.Report shown = host == null ? report : report.of(host);
       asking.end();
+      Audit.Report shown = host == null ? report : of(report, host);
       show(shown, new PrintWriter(destination.writer()));
       destination.keep();
       return code(shown, !report.failures().isEmpty()).number();
     } catch (FabricException refused) {
       throw Fabrics.refuse(refused, err);
     }
+  }
+
+  /** A name that is mistyped must not look like a host that is in order. */
+  private Audit.Report of(Audit.Report report, String name) throws FabricException {
+    if (!report.has(name)) {
+      throw new FabricException(
+          "there is no host '"
+              + name
+              + "' in "
+              + report.fabric()
+              + "; --host takes * for any text");
+    }
+    return report.of(name);
   }
 
   private void show(Audit.Report report, PrintWriter out) {

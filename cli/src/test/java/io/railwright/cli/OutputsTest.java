@@ -68,6 +68,8 @@ class OutputsTest {
         Case.of("explain.json", 0, "explain", "qos.trust-dscp", "-o", "json"),
         Case.of("explain-nothing.txt", 2, "explain", "qos.trust-dspc"),
         Case.of("profile.txt", 0, "profile", "make", "--from", "u25", "-i", TWO_NODES),
+        Case.of("explain-ending.txt", 0, "explain", "trust-dscp"),
+        Case.of("no-such-host.txt", 2, "audit", "-i", TWO_NODES, "--host", "u99"),
         Case.of("no-such-profile.txt", 2, "audit", "-i", TWO_NODES, "--profile", "h100"));
   }
 

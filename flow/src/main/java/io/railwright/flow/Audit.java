@@ -3,11 +3,11 @@ package io.railwright.flow;
 import io.railwright.assess.Judge;
 import io.railwright.knowledge.Source;
 import io.railwright.model.fact.Fact;
-import io.railwright.model.fact.Snapshot;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.finding.Finding;
 import io.railwright.model.finding.Severity;
 import io.railwright.model.finding.Status;
+import io.railwright.model.json.SnapshotReader;
 import io.railwright.model.text.StarPattern;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -19,6 +19,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Reads a fabric and judges it, host by host. */
 public final class Audit {
@@ -59,10 +60,20 @@ public final class Audit {
       return hosts.stream().mapToLong(host -> host.counts().getOrDefault(status, 0L)).sum();
     }
 
+    /** Whether there is a host of this name, even if it did not answer. */
+    public boolean has(String host) {
+      return Stream.concat(hosts.stream().map(Judged::host), failures.keySet().stream())
+          .anyMatch(named(host));
+    }
+
+    private static Predicate<Subject> named(String host) {
+      String path = Subject.host(host).path();
+      return machine -> StarPattern.matches(path, machine.path());
+    }
+
     /** What concerns the hosts of this name, in which a star stands for anything. */
     public Report of(String host) {
-      Predicate<Subject> wanted =
-          machine -> StarPattern.matches(Subject.host(host).path(), machine.path());
+      Predicate<Subject> wanted = named(host);
       List<Finding> some =
           findings.stream().filter(finding -> wanted.test(finding.subject().root())).toList();
       return new Report(
@@ -91,9 +102,8 @@ public final class Audit {
     Gathering gathering = new Gathering(judge, listener);
     switch (source) {
       case FabricSource.Stored stored -> {
-        Snapshot snapshot = ReadFabric.stored(stored);
-        snapshot.byMachine().forEach(gathering::judge);
-        return gathering.report(snapshot.fabric(), snapshot.made(), opened);
+        SnapshotReader.Title title = ReadFabric.stream(stored, gathering::judge);
+        return gathering.report(title.fabric(), title.made(), opened);
       }
       case FabricSource.Machines machines -> {
         take.run(machines, gathering);

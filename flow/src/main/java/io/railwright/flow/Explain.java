@@ -26,8 +26,8 @@ public final class Explain {
   }
 
   /**
-   * The pages of what has this name. A setting may be called as its tool calls it: {@code
-   * MAX_ACC_OUT_READ}.
+   * The pages of what has this name, or else of what ends in it: {@code trust-dscp}. A setting may
+   * be called as its tool calls it: {@code MAX_ACC_OUT_READ}.
    */
   public List<Page> named(String name) throws FabricException {
     List<Page> found = new ArrayList<>();
@@ -40,6 +40,10 @@ public final class Explain {
       knowledge.parameters().values().stream()
           .filter(it -> isCalled(it, name))
           .forEach(it -> found.addAll(withRules(it)));
+    }
+    if (found.isEmpty()) {
+      String ending = "." + name.toLowerCase(Locale.ROOT);
+      all().stream().filter(page -> page.id().endsWith(ending)).forEach(found::add);
     }
     if (found.isEmpty()) {
       throw new FabricException(

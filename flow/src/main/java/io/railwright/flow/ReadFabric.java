@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiConsumer;
 
 /** The facts of a fabric, all in memory, wherever they are to be had. */
 public record ReadFabric(TakeSnapshot take) {
@@ -41,6 +42,16 @@ public record ReadFabric(TakeSnapshot take) {
   public static Snapshot stored(FabricSource.Stored stored) throws FabricException {
     try {
       return SnapshotReader.of(stored.file()).read();
+    } catch (IOException unreadable) {
+      throw new FabricException(String.valueOf(unreadable.getMessage()), unreadable);
+    }
+  }
+
+  /** The machines of a snapshot one by one; what they were said to be is void if this throws. */
+  static SnapshotReader.Title stream(
+      FabricSource.Stored stored, BiConsumer<Subject, List<Fact>> machines) throws FabricException {
+    try {
+      return SnapshotReader.of(stored.file()).stream(machines);
     } catch (IOException unreadable) {
       throw new FabricException(String.valueOf(unreadable.getMessage()), unreadable);
     }

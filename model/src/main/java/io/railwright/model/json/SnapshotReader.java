@@ -1,5 +1,6 @@
 package io.railwright.model.json;
 
+import io.railwright.model.fact.Digest;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Moment;
 import io.railwright.model.fact.Origin;
@@ -14,8 +15,11 @@ import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
@@ -29,6 +33,9 @@ import tools.jackson.core.json.JsonFactory;
  * them, so the text is gone through twice: once for the head, once for the facts.
  */
 public final class SnapshotReader {
+  /** Some are shared by many facts, but none by two machines. */
+  private static final int MOST_SUBJECTS = 10_000;
+
   private final String name;
   private final Source source;
 
@@ -51,19 +58,62 @@ public final class SnapshotReader {
     List<Fact> facts = new ArrayList<>();
     Head head = read(facts::add);
     Snapshot snapshot = Snapshot.of(head.fabric, head.made, facts);
-    if (!snapshot.digest().equals(head.digest)) {
-      throw new SnapshotException(
-          name + ": the facts do not match the digest; the file was changed after it was written");
-    }
+    check(head, snapshot.digest());
     return snapshot;
   }
 
+  /** What a snapshot is of, without its facts. */
+  public record Title(String fabric, Instant made) {}
+
   /**
-   * Hands on each fact as it is read; nothing but the origins is kept, and the digest is not
-   * checked.
+   * Hands on the facts of one machine after the other; only the origins are kept. The digest is
+   * checked at the end, so that all which was handed on is void if this throws.
    */
-  public void stream(Consumer<Fact> facts) throws IOException {
-    read(facts);
+  public Title stream(BiConsumer<Subject, List<Fact>> machines) throws IOException {
+    Machines together = new Machines(machines);
+    Head head = read(together::add);
+    together.end();
+    check(head, together.digest.hex());
+    return new Title(head.fabric, head.made);
+  }
+
+  private void check(Head head, String digest) throws SnapshotException {
+    if (!digest.equals(head.digest)) {
+      throw new SnapshotException(
+          name + ": the facts do not match the digest; the file was changed after it was written");
+    }
+  }
+
+  /** Gathers the facts of one machine, which stand together in a snapshot. */
+  private static final class Machines {
+    private final BiConsumer<Subject, List<Fact>> next;
+    private final Digest digest = new Digest();
+    private final Set<Subject> seen = new HashSet<>();
+    private List<Fact> facts = new ArrayList<>();
+
+    private Machines(BiConsumer<Subject, List<Fact>> next) {
+      this.next = next;
+    }
+
+    private void add(Fact fact) {
+      Subject machine = fact.subject().root();
+      if (!facts.isEmpty() && !facts.getFirst().subject().root().equals(machine)) {
+        end();
+      }
+      if (facts.isEmpty() && !seen.add(machine)) {
+        throw new IllegalArgumentException("the facts of " + machine + " do not stand together");
+      }
+      facts.add(fact);
+    }
+
+    private void end() {
+      if (!facts.isEmpty()) {
+        Subject machine = facts.getFirst().subject().root();
+        digest.add(machine, facts);
+        next.accept(machine, facts);
+        facts = new ArrayList<>();
+      }
+    }
   }
 
   private Head read(Consumer<Fact> facts) throws IOException {
@@ -121,7 +171,14 @@ public final class SnapshotReader {
   private static void readFacts(JsonParser json, Head head, Consumer<Fact> facts) {
     if (json.currentName().equals("facts")) {
       Map<String, Subject> subjects = new HashMap<>();
-      readAll(json, fields -> facts.accept(fact(fields, head.origins, subjects)));
+      readAll(
+          json,
+          fields -> {
+            if (subjects.size() > MOST_SUBJECTS) {
+              subjects.clear();
+            }
+            facts.accept(fact(fields, head.origins, subjects));
+          });
     } else {
       json.skipChildren();
     }

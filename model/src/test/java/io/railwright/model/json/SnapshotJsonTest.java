@@ -27,7 +27,9 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -78,6 +80,32 @@ class SnapshotJsonTest {
     assertThat(read.fabric()).isEqualTo("lab");
     assertThat(read.made()).isEqualTo(TIME);
     assertThat(read.digest()).isEqualTo(Snapshot.of("lab", TIME, facts()).digest());
+  }
+
+  @Test
+  void machinesComeOneByOneAndTheDigestIsCheckedAtTheEnd() throws IOException {
+    Subject other = Subject.host("other");
+    Fact fact = facts().getFirst();
+    Fact elsewhere =
+        new Fact(other, "os.id", fact.moment(), Value.text("debian"), fact.origin(), 1);
+    StringWriter out = new StringWriter();
+    SnapshotWriter writer = new SnapshotWriter(out, "lab", TIME);
+    writer.write(HOST, facts());
+    writer.write(other, List.of(elsewhere));
+    writer.finish();
+    Map<Subject, Integer> seen = new LinkedHashMap<>();
+    assertThat(stream(out.toString(), seen)).isEqualTo(new SnapshotReader.Title("lab", TIME));
+    assertThat(seen).containsExactly(Map.entry(HOST, facts().size()), Map.entry(other, 1));
+    String changed = out.toString().replace("debian", "ubuntu");
+    assertThatThrownBy(() -> stream(changed, new LinkedHashMap<>()))
+        .hasMessageContaining("do not match the digest");
+  }
+
+  private static SnapshotReader.Title stream(String text, Map<Subject, Integer> seen)
+      throws IOException {
+    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+    return new SnapshotReader("s.json", () -> new ByteArrayInputStream(bytes))
+        .stream((machine, facts) -> seen.put(machine, facts.size()));
   }
 
   @Test

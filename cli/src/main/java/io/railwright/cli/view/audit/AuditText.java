@@ -41,7 +41,7 @@ public final class AuditText {
     List<Group> failed = Group.of(report.findings(), Status.FAIL);
     if (!failed.isEmpty()) {
       out.println();
-      out.println(bold(row("severity", "is not so", "where", "costs", "change needs")));
+      out.println(bold(row("severity", "should be so", "where", "costs", "change needs")));
       failed.forEach(group -> print(group, report));
     }
     Group.of(report.findings(), Status.ERROR).forEach(group -> error(group));
