@@ -18,7 +18,7 @@ public abstract sealed class Feed implements AutoCloseable permits MappedFeed, S
   public static final String STANDARD_INPUT = "-";
 
   /** Small enough to lie in the caches of a core, large enough to make the hand-over cheap. */
-  static final long BATCH_BYTES = 2L << 20;
+  static final long BATCH_BYTES = 1L << 20;
 
   static final int HEAD = 64;
 

@@ -3,19 +3,20 @@ package io.railwright.capture.packet;
 import io.railwright.capture.file.Batch;
 import io.railwright.capture.file.Interfaces;
 import io.railwright.capture.file.RecordLayout;
-import io.railwright.capture.file.Wire;
 import io.railwright.capture.series.Clock;
 import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
 
 /** Parses batches, one at a time; a thread borrows it and keeps its counts in it. */
 public final class BatchParser {
   private static final int SIMPLE_PACKET = 3;
   private static final int OLD_PACKET = 2;
-  private static final int ENHANCED_PACKET = 6;
+  static final int ENHANCED_PACKET = 6;
 
   private final Tally tally;
   private final Transport transport;
   private final Decoder decoder;
+  private byte[] scratch = {};
 
   public BatchParser(long origin, FlowNumbers numbers) {
     tally = new Tally(origin);
@@ -29,41 +30,52 @@ public final class BatchParser {
 
   public void parse(Batch batch, Parsed into) {
     into.clear();
-    decoder.batch(batch.bytes());
-    transport.batch(into, batch.bytes(), batch.from(), batch.to());
+    int size = (int) (batch.to() - batch.from());
+    Object heap = batch.bytes().heapBase().orElse("none");
+    byte[] bytes = heap instanceof byte[] array ? array : copied(batch, size);
+    int from = bytes == scratch ? 0 : (int) batch.from();
+    decoder.batch(bytes);
+    transport.batch(into);
     switch (batch.layout()) {
-      case RecordLayout.Classic classic -> classic(batch, classic);
-      case RecordLayout.Section section -> section(batch, section);
+      case RecordLayout.Classic classic -> classic(bytes, from, from + size, classic);
+      case RecordLayout.Section section -> section(bytes, from, from + size, section);
     }
   }
 
-  private void classic(Batch batch, RecordLayout.Classic layout) {
-    MemorySegment bytes = batch.bytes();
+  /** One copy of a batch is cheaper than the checks on each of many reads of mapped memory. */
+  private byte[] copied(Batch batch, int size) {
+    if (scratch.length < size) {
+      scratch = new byte[size];
+    }
+    MemorySegment.copy(batch.bytes(), ValueLayout.JAVA_BYTE, batch.from(), scratch, 0, size);
+    return scratch;
+  }
+
+  private void classic(byte[] bytes, int from, int to, RecordLayout.Classic layout) {
     boolean bigEndian = layout.bigEndian();
     int header = layout.headerSize();
     int link = layout.linkType();
-    long at = batch.from();
-    while (at < batch.to()) {
-      int captured = Wire.i32(bytes, at + 8, bigEndian);
-      long length = Wire.u32(bytes, at + 12, bigEndian);
+    int at = from;
+    while (at < to) {
+      int captured = Octets.i32(bytes, at + 8, bigEndian);
+      long length = Octets.u32(bytes, at + 12, bigEndian);
       decoder.packet(at + header, captured, length, classicTime(bytes, at, layout), link, 0);
       at += header + captured;
     }
   }
 
-  private static long classicTime(MemorySegment bytes, long at, RecordLayout.Classic layout) {
-    long seconds = Wire.u32(bytes, at, layout.bigEndian());
-    long fraction = Wire.u32(bytes, at + 4, layout.bigEndian());
-    return seconds * 1_000_000_000L + (layout.nanoseconds() ? fraction : fraction * 1000);
+  private static long classicTime(byte[] bytes, int at, RecordLayout.Classic layout) {
+    long seconds = Octets.u32(bytes, at, layout.bigEndian());
+    long fraction = Octets.u32(bytes, at + 4, layout.bigEndian());
+    return layout.nanoseconds(seconds, fraction);
   }
 
-  private void section(Batch batch, RecordLayout.Section layout) {
-    MemorySegment bytes = batch.bytes();
+  private void section(byte[] bytes, int from, int to, RecordLayout.Section layout) {
     boolean bigEndian = layout.bigEndian();
-    long at = batch.from();
-    while (at < batch.to()) {
-      int length = Wire.i32(bytes, at + 4, bigEndian);
-      switch (Wire.i32(bytes, at, bigEndian)) {
+    int at = from;
+    while (at < to) {
+      int length = Octets.i32(bytes, at + 4, bigEndian);
+      switch (Octets.i32(bytes, at, bigEndian)) {
         case ENHANCED_PACKET -> enhanced(bytes, at, length, layout, false);
         case OLD_PACKET -> enhanced(bytes, at, length, layout, true);
         case SIMPLE_PACKET -> simple(bytes, at, length, layout);
@@ -74,16 +86,16 @@ public final class BatchParser {
   }
 
   private void enhanced(
-      MemorySegment bytes, long at, int size, RecordLayout.Section layout, boolean old) {
+      byte[] bytes, int at, int size, RecordLayout.Section layout, boolean old) {
     boolean bigEndian = layout.bigEndian();
     if (size < 32) {
       tally.cutHeaders++;
       return;
     }
-    long captured = Wire.u32(bytes, at + 20, bigEndian);
-    long length = Wire.u32(bytes, at + 24, bigEndian);
+    long captured = Octets.u32(bytes, at + 20, bigEndian);
+    long length = Octets.u32(bytes, at + 24, bigEndian);
     long number =
-        old ? Wire.u16(bytes, at + 8, bigEndian) : Wire.u32(bytes, at + 8, bigEndian);
+        old ? Octets.u16(bytes, at + 8, bigEndian) : Octets.u32(bytes, at + 8, bigEndian);
     Interfaces interfaces = layout.interfaces();
     if (number >= interfaces.size()) {
       tally.packet(Clock.UNKNOWN, length);
@@ -101,18 +113,18 @@ public final class BatchParser {
   }
 
   private static long sectionTime(
-      MemorySegment bytes, long at, RecordLayout.Section layout, int number) {
-    long high = Wire.u32(bytes, at + 12, layout.bigEndian());
-    long low = Wire.u32(bytes, at + 16, layout.bigEndian());
+      byte[] bytes, int at, RecordLayout.Section layout, int number) {
+    long high = Octets.u32(bytes, at + 12, layout.bigEndian());
+    long low = Octets.u32(bytes, at + 16, layout.bigEndian());
     return layout.interfaces().nanoseconds(number, high << 32 | low);
   }
 
-  private void simple(MemorySegment bytes, long at, int size, RecordLayout.Section layout) {
+  private void simple(byte[] bytes, int at, int size, RecordLayout.Section layout) {
     if (size < 16) {
       tally.cutHeaders++;
       return;
     }
-    long length = Wire.u32(bytes, at + 8, layout.bigEndian());
+    long length = Octets.u32(bytes, at + 8, layout.bigEndian());
     Interfaces interfaces = layout.interfaces();
     if (interfaces.size() == 0) {
       tally.packet(Clock.UNKNOWN, length);
@@ -124,31 +136,5 @@ public final class BatchParser {
     there = limit == 0 ? there : Math.min(there, limit);
     decoder.packet(
         at + 12, (int) there, length, Clock.UNKNOWN, interfaces.linkType(0), interfaces.speed(0));
-  }
-
-  /** The time of the first packet that has one, or {@link Clock#UNKNOWN}. */
-  public static long firstTime(Batch batch) {
-    return switch (batch.layout()) {
-      case RecordLayout.Classic classic ->
-          classicTime(batch.bytes(), batch.from(), classic);
-      case RecordLayout.Section section -> firstTime(batch, section);
-    };
-  }
-
-  private static long firstTime(Batch batch, RecordLayout.Section section) {
-    MemorySegment bytes = batch.bytes();
-    long at = batch.from();
-    while (at < batch.to()) {
-      int length = Wire.i32(bytes, at + 4, section.bigEndian());
-      int type = Wire.i32(bytes, at, section.bigEndian());
-      if (type == ENHANCED_PACKET && length >= 32) {
-        long number = Wire.u32(bytes, at + 8, section.bigEndian());
-        if (number < section.interfaces().size()) {
-          return sectionTime(bytes, at, section, (int) number);
-        }
-      }
-      at += length;
-    }
-    return Clock.UNKNOWN;
   }
 }

@@ -1,12 +1,11 @@
 package io.railwright.capture.packet;
 
-import static io.railwright.capture.file.Wire.i32;
-import static io.railwright.capture.file.Wire.i64;
-import static io.railwright.capture.file.Wire.u16;
-import static io.railwright.capture.file.Wire.u8;
+import static io.railwright.capture.packet.Octets.i32;
+import static io.railwright.capture.packet.Octets.i64;
+import static io.railwright.capture.packet.Octets.u16;
+import static io.railwright.capture.packet.Octets.u8;
 
 import io.railwright.capture.file.LinkType;
-import java.lang.foreign.MemorySegment;
 
 /**
  * Looks into one packet after the other: link, tags, IP, UDP. What is RoCE goes on to {@link
@@ -21,20 +20,20 @@ final class Decoder {
   private final Tally tally;
   private final Transport transport;
 
-  private MemorySegment bytes = MemorySegment.NULL;
-  private long end;
+  private byte[] bytes = {};
+  private int end;
 
   Decoder(Tally tally, Transport transport) {
     this.tally = tally;
     this.transport = transport;
   }
 
-  void batch(MemorySegment of) {
+  void batch(byte[] of) {
     bytes = of;
   }
 
   /** One packet of {@code captured} bytes, which had {@code length} on the wire. */
-  void packet(long at, int captured, long length, long time, int link, long speed) {
+  void packet(int at, int captured, long length, long time, int link, long speed) {
     tally.packet(time, length);
     end = at + captured;
     transport.packet(time, length);
@@ -47,7 +46,7 @@ final class Decoder {
     }
   }
 
-  private void ethernet(long at, long time, long speed) {
+  private void ethernet(int at, long time, long speed) {
     if (at + 14 > end) {
       tally.cutHeaders++;
       return;
@@ -60,7 +59,7 @@ final class Decoder {
     }
   }
 
-  private void cooked(long typeAt, long payload) {
+  private void cooked(int typeAt, int payload) {
     if (payload > end) {
       tally.cutHeaders++;
     } else {
@@ -68,7 +67,7 @@ final class Decoder {
     }
   }
 
-  private void raw(long at) {
+  private void raw(int at) {
     if (at >= end) {
       tally.cutHeaders++;
     } else {
@@ -76,9 +75,9 @@ final class Decoder {
     }
   }
 
-  private void network(int ethertype, long from) {
+  private void network(int ethertype, int from) {
     int type = ethertype;
-    long at = from;
+    int at = from;
     int tag = -1;
     while (type == 0x8100 || type == 0x88a8 || type == 0x9100) {
       if (at + 4 > end) {
@@ -97,7 +96,7 @@ final class Decoder {
     }
   }
 
-  private void ipv4(long at, int tag) {
+  private void ipv4(int at, int tag) {
     if (at + 20 > end) {
       tally.cutHeaders++;
       return;
@@ -111,7 +110,7 @@ final class Decoder {
       tally.fragments++;
       return;
     }
-    long udp = at + size;
+    int udp = at + size;
     if (!isRoce(udp)) {
       return;
     }
@@ -122,7 +121,7 @@ final class Decoder {
     udp(at, udp, u8(bytes, at + 1), tag, room, u16(bytes, at + 4));
   }
 
-  private void ipv6(long at, int tag) {
+  private void ipv6(int at, int tag) {
     if (at + 40 > end) {
       tally.cutHeaders++;
       return;
@@ -130,7 +129,7 @@ final class Decoder {
     if (u8(bytes, at) >> 4 != 6) {
       return;
     }
-    long udp = behindExtensions(at);
+    int udp = behindExtensions(at);
     if (udp < 0 || !isRoce(udp)) {
       return;
     }
@@ -138,21 +137,21 @@ final class Decoder {
     transport.source(i64(bytes, at + 8), i64(bytes, at + 16));
     transport.destination(i64(bytes, at + 24), i64(bytes, at + 32));
     int length = u16(bytes, at + 4);
-    int room = length == 0 ? Integer.MAX_VALUE : length - (int) (udp - at - 40) - 8;
+    int room = length == 0 ? Integer.MAX_VALUE : length - (udp - at - 40) - 8;
     udp(at, udp, u16(bytes, at) >> 4 & 0xff, tag, room, 0);
   }
 
   /** Where UDP starts, or -1. */
-  private long behindExtensions(long ip) {
+  private int behindExtensions(int ip) {
     int next = u8(bytes, ip + 6);
-    long at = ip + 40;
+    int at = ip + 40;
     for (int i = 0; i < MOST_EXTENSIONS && (next == 0 || next == 43 || next == 60); i++) {
       if (at + 8 > end) {
         tally.cutHeaders++;
         return -1;
       }
       next = u8(bytes, at);
-      at += 8 + u8(bytes, at + 1) * 8L;
+      at += 8 + u8(bytes, at + 1) * 8;
     }
     if (next == 44) {
       tally.fragments++;
@@ -160,7 +159,7 @@ final class Decoder {
     return next == UDP ? at : -1;
   }
 
-  private boolean isRoce(long udp) {
+  private boolean isRoce(int udp) {
     if (udp + 8 > end) {
       tally.cutHeaders++;
       return false;
@@ -168,13 +167,13 @@ final class Decoder {
     return u16(bytes, udp + 2) == ROCE_PORT;
   }
 
-  private void udp(long ip, long udp, int trafficClass, int tag, int room, int identification) {
+  private void udp(int ip, int udp, int trafficClass, int tag, int room, int identification) {
     int length = Math.min(room, u16(bytes, udp + 4) - 8);
     transport.roce(
         bytes, ip, udp + 8, end, length, trafficClass, tag, u16(bytes, udp), identification);
   }
 
-  private void roceV1(long at, int tag) {
+  private void roceV1(int at, int tag) {
     if (at + 40 > end) {
       tally.cutHeaders++;
       return;
@@ -188,7 +187,7 @@ final class Decoder {
     transport.roceV1(bytes, at + 40, end, u16(bytes, at + 4), trafficClass, tag);
   }
 
-  private void macControl(long at, long time, long speed) {
+  private void macControl(int at, long time, long speed) {
     if (at + 18 > end) {
       tally.cutHeaders++;
       return;
@@ -202,8 +201,8 @@ final class Decoder {
       long low = 0;
       long high = 0;
       for (int priority = 3; priority >= 0; priority--) {
-        low = low << 16 | u16(bytes, at + 18 + priority * 2L);
-        high = high << 16 | u16(bytes, at + 26 + priority * 2L);
+        low = low << 16 | u16(bytes, at + 18 + priority * 2);
+        high = high << 16 | u16(bytes, at + 26 + priority * 2);
       }
       pauses.add(time, sender, u16(bytes, at + 16) & 0xff, low, high, speed);
     } else {

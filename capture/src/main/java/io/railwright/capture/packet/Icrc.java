@@ -1,8 +1,6 @@
 package io.railwright.capture.packet;
 
-import java.lang.foreign.MemorySegment;
-import java.lang.foreign.ValueLayout;
-import java.nio.ByteBuffer;
+import java.util.Arrays;
 import java.util.zip.CRC32;
 
 /**
@@ -23,26 +21,21 @@ final class Icrc {
    * @param ip where the IP header starts
    * @param udp where the UDP header starts
    * @param length of the base transport header and all behind it, with the CRC
-   * @param body a view of {@code bytes} from {@code bodyBase} on
    */
-  boolean isGood(
-      MemorySegment bytes, long ip, long udp, int length, ByteBuffer body, long bodyBase) {
-    int prefix = (int) (udp - ip) + 8 + BASE_HEADER;
+  boolean isGood(byte[] bytes, int ip, int udp, int length) {
+    int prefix = udp - ip + 8 + BASE_HEADER;
     if (prefix + ONES > head.length) {
       return true; // an IP header with more options than any NIC sends
     }
-    java.util.Arrays.fill(head, 0, ONES, ALL_ONES);
-    MemorySegment.copy(bytes, ValueLayout.JAVA_BYTE, ip, head, ONES, prefix);
+    Arrays.fill(head, 0, ONES, ALL_ONES);
+    System.arraycopy(bytes, ip, head, ONES, prefix);
     mask(prefix);
     crc.reset();
     crc.update(head, 0, ONES + prefix);
-    int from = (int) (udp + 8 + BASE_HEADER - bodyBase);
-    int end = from + length - BASE_HEADER - 4;
-    body.limit(end).position(from);
-    crc.update(body);
-    body.clear();
-    int found = Integer.reverseBytes(body.order(java.nio.ByteOrder.BIG_ENDIAN).getInt(end));
-    return (int) crc.getValue() == found;
+    int body = udp + 8 + BASE_HEADER;
+    int end = udp + 8 + length - 4;
+    crc.update(bytes, body, end - body);
+    return (int) crc.getValue() == Integer.reverseBytes(Octets.i32(bytes, end));
   }
 
   private void mask(int prefix) {

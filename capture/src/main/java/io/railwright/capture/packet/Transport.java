@@ -1,11 +1,9 @@
 package io.railwright.capture.packet;
 
-import static io.railwright.capture.file.Wire.i32;
-import static io.railwright.capture.file.Wire.u8;
+import static io.railwright.capture.packet.Octets.i32;
+import static io.railwright.capture.packet.Octets.u8;
 
 import io.railwright.capture.series.Clock;
-import java.lang.foreign.MemorySegment;
-import java.nio.ByteBuffer;
 
 /** The transport headers of a RoCE packet: counts it, and makes it an event of its flow. */
 final class Transport {
@@ -17,8 +15,6 @@ final class Transport {
   private final FlowCache flows;
   private final Icrc icrc = new Icrc();
   private Parsed parsed = new Parsed(1);
-  private ByteBuffer body = ByteBuffer.allocate(0);
-  private long bodyBase;
 
   // The packet under way.
   private long time;
@@ -33,10 +29,8 @@ final class Transport {
     this.flows = new FlowCache(numbers);
   }
 
-  void batch(Parsed into, MemorySegment bytes, long from, long to) {
+  void batch(Parsed into) {
     parsed = into;
-    body = bytes.asSlice(from, to - from).asByteBuffer();
-    bodyBase = from;
   }
 
   PauseEvents pauses() {
@@ -58,7 +52,7 @@ final class Transport {
     destinationLow = low;
   }
 
-  void roceV1(MemorySegment bytes, long at, long end, int size, int trafficClass, int tag) {
+  void roceV1(byte[] bytes, int at, int end, int size, int trafficClass, int tag) {
     tally.roceV1++;
     count(trafficClass, tag);
     if (at + BASE_HEADER > end) {
@@ -70,10 +64,10 @@ final class Transport {
   }
 
   void roce(
-      MemorySegment bytes,
-      long ip,
-      long at,
-      long end,
+      byte[] bytes,
+      int ip,
+      int at,
+      int end,
       int size,
       int trafficClass,
       int tag,
@@ -91,8 +85,8 @@ final class Transport {
     header(bytes, at, end, size, trafficClass, tag, 2, bad, port, identification);
   }
 
-  private boolean isBad(MemorySegment bytes, long ip, long at, int size) {
-    boolean good = icrc.isGood(bytes, ip, at - 8, size, body, bodyBase);
+  private boolean isBad(byte[] bytes, int ip, int at, int size) {
+    boolean good = icrc.isGood(bytes, ip, at - 8, size);
     if (good) {
       tally.icrcGood++;
     } else {
@@ -117,9 +111,9 @@ final class Transport {
   }
 
   private void header(
-      MemorySegment bytes,
-      long at,
-      long end,
+      byte[] bytes,
+      int at,
+      int end,
       int size,
       int trafficClass,
       int tag,
@@ -136,7 +130,7 @@ final class Transport {
       cnp(trafficClass);
     }
     int kind = Opcode.kind(opcode);
-    long extension = at + BASE_HEADER + Opcode.prefix(opcode);
+    int extension = at + BASE_HEADER + Opcode.prefix(opcode);
     int detail = 0;
     boolean hasDetail = false;
     if (kind == Opcode.ACKNOWLEDGE && extension + 4 <= end) {

@@ -5,6 +5,7 @@ import io.railwright.capture.file.Feed;
 import io.railwright.capture.flow.FlowReports;
 import io.railwright.capture.flow.Shard;
 import io.railwright.capture.packet.BatchParser;
+import io.railwright.capture.packet.Beginning;
 import io.railwright.capture.packet.Counted;
 import io.railwright.capture.packet.FlowNumbers;
 import io.railwright.capture.packet.Tally;
@@ -54,7 +55,7 @@ public final class Scan {
   /** The first batch tells when the capture began, which everything else is counted from. */
   private void first(Batch batch) {
     if (running == null) {
-      begun(BatchParser.firstTime(batch));
+      begun(Beginning.of(batch));
     }
     begun(Clock.UNKNOWN).pipeline.accept(batch);
   }
