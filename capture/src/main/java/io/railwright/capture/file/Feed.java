@@ -2,8 +2,8 @@ package io.railwright.capture.file;
 
 import io.railwright.model.capture.CapturedFile.Damage;
 import java.io.BufferedInputStream;
-import java.io.FileInputStream;
 import java.io.FileDescriptor;
+import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.AccessDeniedException;

@@ -25,8 +25,7 @@ final class MappedFeed extends Feed {
   static MappedFeed open(String name, Path path) throws IOException, CaptureException {
     Arena arena = Arena.ofShared();
     try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ)) {
-      MemorySegment bytes =
-          channel.map(FileChannel.MapMode.READ_ONLY, 0, channel.size(), arena);
+      MemorySegment bytes = channel.map(FileChannel.MapMode.READ_ONLY, 0, channel.size(), arena);
       return new MappedFeed(arena, bytes, Walkers.choose(name, bytes));
     } catch (IOException | CaptureException | RuntimeException failed) {
       arena.close();

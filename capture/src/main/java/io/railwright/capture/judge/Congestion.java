@@ -40,21 +40,21 @@ final class Congestion {
       verdicts.add(
           "ce-answer-unknown",
           Severity.LOW,
-          "%d packets of %d flows are marked CE; whether CNPs answer them can't be told, since no"
+          "%d packets of %s are marked CE; whether CNPs answer them can't be told, since no"
               + " packet of the way back is in this capture.",
           ce,
-          flows);
+          Verdicts.flows(flows));
       return;
     }
     verdicts.add(
         "ce-without-cnp",
         Severity.HIGH,
-        "%d packets (%s) of %d flows are marked CE and not one CNP comes back: the receivers do not"
+        "%d packets (%s) of %s are marked CE and not one CNP comes back: the receivers do not"
             + " notify (roce_np is off for this priority, or the NIC can't), so senders do not slow"
             + " down.",
         ce,
         Verdicts.percent(ce, counts.roce()),
-        flows);
+        Verdicts.flows(flows));
   }
 
   private static void answered(PacketCounts counts, List<CapturedFlow> marked, Verdicts verdicts) {
@@ -67,9 +67,9 @@ final class Congestion {
       verdicts.add(
           "ce-without-cnp",
           Severity.MEDIUM,
-          "%d of %d flows with CE marks got no CNP, while others did.",
+          "%d of %s with CE marks got no CNP, while others did.",
           mute,
-          marked.size());
+          Verdicts.flows(marked.size()));
     }
     long ce = counts.ecn().ce();
     verdicts.add(

@@ -50,10 +50,7 @@ final class Marking {
   /** Notifications are left out: nobody may mark them. */
   private static void notCapable(PacketCounts counts, Verdicts verdicts) {
     long data = counts.roce() - counts.cnp();
-    long without = Math.min(counts.ecn().notEct(), data);
-    if (counts.cnp() > 0) {
-      without = Math.max(0, counts.ecn().notEct() - counts.cnp());
-    }
+    long without = counts.ecn().notEct() - counts.cnpNotEct();
     if (without > 0) {
       verdicts.add(
           "ect-missing",

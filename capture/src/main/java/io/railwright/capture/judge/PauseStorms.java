@@ -34,8 +34,8 @@ final class PauseStorms {
         "global-pause",
         Severity.HIGH,
         "%s sent %d pause frames for the whole link (802.3x): they stop every class, CNPs as well,"
-            + " and switches use either them or PFC. Turn them off (ethtool -A DEVICE rx off tx off)"
-            + " where PFC is on.",
+            + " and switches use either them or PFC. Turn them off (ethtool -A DEVICE rx off tx"
+            + " off) where PFC is on.",
         sender.address(),
         paused.pauses());
   }
@@ -46,8 +46,7 @@ final class PauseStorms {
     double share = length == 0 ? 0 : (double) paused.pausedNanoseconds() / length;
     double rate = length == 0 ? 0 : paused.pauses() * 1e9 / length;
     boolean storm =
-        paused.pauses() >= LEAST_FRAMES
-            && (share >= STORM_SHARE || rate >= STORM_FRAMES_A_SECOND);
+        paused.pauses() >= LEAST_FRAMES && (share >= STORM_SHARE || rate >= STORM_FRAMES_A_SECOND);
     String what =
         paused.priority().isPresent()
             ? "priority " + paused.priority().getAsInt()

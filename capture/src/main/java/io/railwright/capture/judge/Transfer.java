@@ -24,8 +24,8 @@ final class Transfer {
       verdicts.add(
           "packets-missing",
           Severity.MEDIUM,
-          "%d packet numbers are missing in %d gaps of %d requests: lost before this point, late (%d"
-              + " came out of order), or missed by the capture.",
+          "%d packet numbers are missing in %d gaps of %d requests: lost before this point, late"
+              + " (%d came out of order), or missed by the capture.",
           psn.missing(),
           psn.gapEvents(),
           psn.requests(),
@@ -56,10 +56,10 @@ final class Transfer {
     verdicts.add(
         "go-back-n-storm",
         Severity.HIGH,
-        "%d flows go back again and again: %d of %d requests (%s) were sent once more in %d bursts,"
-            + " the longest of %d packets; most by %s to %s QP 0x%x (%d). Look for loss on its path:"
-            + " PFC off on a hop, a full buffer, a bad link.",
-        storms,
+        "Going back again and again in %s: %d of %d requests (%s) were sent once more in %d bursts,"
+            + " the longest of %d packets; most by %s to %s QP 0x%x (%d). Look for loss on its"
+            + " path: PFC off on a hop, a full buffer, a bad link.",
+        Verdicts.flows(storms),
         all.burstPackets(),
         all.requests(),
         Verdicts.percent(all.burstPackets(), all.requests()),
@@ -82,8 +82,8 @@ final class Transfer {
       verdicts.add(
           "nak-sequence",
           Severity.MEDIUM,
-          "%d NAKs for packets out of sequence: receivers saw gaps, each costs a round trip and what"
-              + " was under way.",
+          "%d NAKs for packets out of sequence: receivers saw gaps, each costs a round trip and"
+              + " what was under way.",
           sequence);
     }
     if (counts.nak() > sequence) {

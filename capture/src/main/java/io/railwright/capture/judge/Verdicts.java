@@ -1,7 +1,7 @@
 package io.railwright.capture.judge;
 
-import io.railwright.model.capture.CapturedFile;
 import io.railwright.model.capture.CaptureVerdict;
+import io.railwright.model.capture.CapturedFile;
 import io.railwright.model.capture.Crossing;
 import io.railwright.model.finding.Severity;
 import java.util.ArrayList;
@@ -34,6 +34,10 @@ public final class Verdicts {
   void add(String id, Severity severity, String format, Object... numbers) {
     String sentence = String.format(Locale.ROOT, format, numbers);
     verdicts.add(new CaptureVerdict(id, severity, where + sentence));
+  }
+
+  static String flows(long number) {
+    return number + (number == 1 ? " flow" : " flows");
   }
 
   /** A share as people read it: 12.3 %, 0.04 %. */

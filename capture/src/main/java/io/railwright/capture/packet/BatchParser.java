@@ -31,9 +31,10 @@ public final class BatchParser {
   public void parse(Batch batch, Parsed into) {
     into.clear();
     int size = (int) (batch.to() - batch.from());
-    Object heap = batch.bytes().heapBase().orElse("none");
-    byte[] bytes = heap instanceof byte[] array ? array : copied(batch, size);
-    int from = bytes == scratch ? 0 : (int) batch.from();
+    // A stream's window is an array already.
+    byte[] window = (byte[]) batch.bytes().heapBase().orElse(null);
+    byte[] bytes = window == null ? copied(batch, size) : window;
+    int from = window == null ? 0 : (int) batch.from();
     decoder.batch(bytes);
     transport.batch(into);
     switch (batch.layout()) {
@@ -85,8 +86,7 @@ public final class BatchParser {
     }
   }
 
-  private void enhanced(
-      byte[] bytes, int at, int size, RecordLayout.Section layout, boolean old) {
+  private void enhanced(byte[] bytes, int at, int size, RecordLayout.Section layout, boolean old) {
     boolean bigEndian = layout.bigEndian();
     if (size < 32) {
       tally.cutHeaders++;
@@ -94,8 +94,7 @@ public final class BatchParser {
     }
     long captured = Octets.u32(bytes, at + 20, bigEndian);
     long length = Octets.u32(bytes, at + 24, bigEndian);
-    long number =
-        old ? Octets.u16(bytes, at + 8, bigEndian) : Octets.u32(bytes, at + 8, bigEndian);
+    long number = old ? Octets.u16(bytes, at + 8, bigEndian) : Octets.u32(bytes, at + 8, bigEndian);
     Interfaces interfaces = layout.interfaces();
     if (number >= interfaces.size()) {
       tally.packet(Clock.UNKNOWN, length);
@@ -112,8 +111,7 @@ public final class BatchParser {
         at + 28, there, length, time, interfaces.linkType(known), interfaces.speed(known));
   }
 
-  private static long sectionTime(
-      byte[] bytes, int at, RecordLayout.Section layout, int number) {
+  private static long sectionTime(byte[] bytes, int at, RecordLayout.Section layout, int number) {
     long high = Octets.u32(bytes, at + 12, layout.bigEndian());
     long low = Octets.u32(bytes, at + 16, layout.bigEndian());
     return layout.interfaces().nanoseconds(number, high << 32 | low);

@@ -45,6 +45,7 @@ public final class Counted {
         tally.roceV1,
         new PacketCounts.Ecn(tally.ecn[0], tally.ecn[1], tally.ecn[2], tally.ecn[3]),
         tally.opcodes[Opcode.CNP],
+        tally.cnpNotEct,
         naks,
         tally.rnrNaks,
         psn,

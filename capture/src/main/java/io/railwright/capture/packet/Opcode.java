@@ -1,6 +1,8 @@
 package io.railwright.capture.packet;
 
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * Operation codes of the base transport header: three bits of service and five of operation. What
@@ -134,11 +136,9 @@ public final class Opcode {
 
   /** Those of reliable connections, and the CNP. */
   public static List<String> usual() {
-    return List.of(
-        java.util.stream.Stream.concat(
-                java.util.Arrays.stream(OPERATIONS).filter(it -> !it.equals("resync")),
-                java.util.stream.Stream.of("cnp"))
-            .toArray(String[]::new));
+    return Stream.concat(
+            Arrays.stream(OPERATIONS).filter(it -> !it.equals("resync")), Stream.of("cnp"))
+        .toList();
   }
 
   private static int kindOf(int code) {

@@ -24,6 +24,7 @@ public final class Tally {
   final long[] opcodes = new long[256];
   final long[] naks = new long[32];
   long rnrNaks;
+  long cnpNotEct;
   long icrcGood;
   long icrcBad;
   long icrcNotChecked;
@@ -88,6 +89,7 @@ public final class Tally {
     add(opcodes, that.opcodes);
     add(naks, that.naks);
     rnrNaks += that.rnrNaks;
+    cnpNotEct += that.cnpNotEct;
     icrcGood += that.icrcGood;
     icrcBad += that.icrcBad;
     icrcNotChecked += that.icrcNotChecked;

@@ -166,6 +166,7 @@ final class Transport {
 
   private void cnp(int trafficClass) {
     tally.cnpDscp[trafficClass >> 2]++;
+    tally.cnpNotEct += (trafficClass & 3) == 0 ? 1 : 0;
     if (Clock.isKnown(time)) {
       tally.cnpOverTime.add(time, 1);
     }

@@ -3,6 +3,7 @@ package io.railwright.capture.scan;
 import java.util.ArrayDeque;
 import java.util.Queue;
 import java.util.concurrent.Executor;
+import org.jspecify.annotations.Nullable;
 
 /** Runs tasks one after the other, in the order they came, on threads that others use too. */
 final class Ordered {
@@ -28,7 +29,7 @@ final class Ordered {
     }
   }
 
-  private synchronized @org.jspecify.annotations.Nullable Runnable next() {
+  private synchronized @Nullable Runnable next() {
     Runnable task = waiting.poll();
     running = task != null;
     return task;

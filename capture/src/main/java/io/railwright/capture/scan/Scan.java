@@ -93,8 +93,7 @@ public final class Scan {
             flows.accept(parsed);
             pauses.take(parsed.pauses());
           };
-      pipeline =
-          new Pipeline(width, stages.length, () -> new BatchParser(origin, numbers), stages);
+      pipeline = new Pipeline(width, stages.length, () -> new BatchParser(origin, numbers), stages);
     }
 
     CapturedFile report(String name, Feed feed) {

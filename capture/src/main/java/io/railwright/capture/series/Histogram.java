@@ -54,7 +54,6 @@ public final class Histogram {
   public Optional<Spread> spread() {
     return samples == 0
         ? Optional.empty()
-        : Optional.of(
-            new Spread(samples, smallest, quantile(0.5), quantile(0.99), largest));
+        : Optional.of(new Spread(samples, smallest, quantile(0.5), quantile(0.99), largest));
   }
 }

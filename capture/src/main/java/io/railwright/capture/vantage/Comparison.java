@@ -13,6 +13,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads two captures side by side and matches packets by flow, packet number, opcode and IP
@@ -88,8 +90,7 @@ public final class Comparison {
     }
   }
 
-  private void match(
-      int point, int entry, long time, long ordinal, int trafficClass, int flow) {
+  private void match(int point, int entry, long time, long ordinal, int trafficClass, int flow) {
     Waiting there = waiting[1 - point];
     flows.get(flow)[point].matched(ordinal);
     flows.get(flow)[1 - point].matched(there.ordinal(entry));
@@ -118,18 +119,18 @@ public final class Comparison {
       flows.add(new Unseen[] {new Unseen(), new Unseen()});
       String name = key.source() + " " + key.destination();
       directionOfFlow.add(
-          directions.computeIfAbsent(
-              name, any -> new Direction(key.source(), key.destination())));
+          directions.computeIfAbsent(name, any -> new Direction(key.source(), key.destination())));
     }
   }
 
   private Crossing report(String first, String second) {
     List<Crossing.Way> ways = new ArrayList<>();
+    Optional<Long> clock = clock();
     for (Direction direction : directions.values()) {
-      ways.add(direction.report(isOnward(direction)));
+      ways.add(direction.report(isOnward(direction), clock.orElse(0L)));
     }
     ways.sort(Comparator.comparingLong(Crossing.Way::matched).reversed());
-    return new Crossing(first, second, ways, clock());
+    return new Crossing(first, second, ways, clock);
   }
 
   private boolean isOnward(Direction direction) {
@@ -146,7 +147,7 @@ public final class Comparison {
     return direction.median() >= 0;
   }
 
-  private @org.jspecify.annotations.Nullable Direction against(Direction direction) {
+  private @Nullable Direction against(Direction direction) {
     return directions.values().stream().filter(direction::isAgainst).findFirst().orElse(null);
   }
 
@@ -159,8 +160,8 @@ public final class Comparison {
             onward -> {
               Direction back = against(onward);
               return back == null || !back.isTimed() || isOnward(back)
-                  ? java.util.stream.Stream.empty()
-                  : java.util.stream.Stream.of((onward.smallest() + back.largest()) / 2);
+                  ? Stream.empty()
+                  : Stream.of((onward.smallest() + back.largest()) / 2);
             })
         .findFirst();
   }

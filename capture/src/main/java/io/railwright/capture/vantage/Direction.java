@@ -109,7 +109,12 @@ final class Direction {
     return sampled == 0 ? 0 : sorted[sampled / 2];
   }
 
-  Crossing.Way report(boolean onward) {
+  /**
+   * As a record.
+   *
+   * @param clock how far the second clock is ahead, which is taken out of delays
+   */
+  Crossing.Way report(boolean onward, long clock) {
     int before = onward ? 0 : 1;
     return new Crossing.Way(
         source,
@@ -123,24 +128,24 @@ final class Direction {
         unseen[before],
         unseen[1 - before],
         outside,
-        delay(onward));
+        delay(onward, clock));
   }
 
-  private Optional<Spread> delay(boolean onward) {
+  private Optional<Spread> delay(boolean onward, long clock) {
     if (sampled == 0) {
       return Optional.empty();
     }
     long[] sorted = new long[sampled];
     for (int at = 0; at < sampled; at++) {
-      sorted[at] = onward ? samples[at] : -samples[at];
+      sorted[at] = onward ? samples[at] - clock : clock - samples[at];
     }
     Arrays.sort(sorted);
     return Optional.of(
         new Spread(
             matched,
-            onward ? smallest : -largest,
+            onward ? smallest - clock : clock - largest,
             sorted[sampled / 2],
             sorted[(int) (sampled * 0.99)],
-            onward ? largest : -smallest));
+            onward ? largest - clock : clock - smallest));
   }
 }

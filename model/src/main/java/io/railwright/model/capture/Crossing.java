@@ -29,7 +29,8 @@ public record Crossing(
    * @param lost seen before and never after, while others of the flow were
    * @param appeared seen after and never before, likewise: the capture before has missed them
    * @param outside before the first or after the last packet of their flow that both have
-   * @param delay from before to after, by both clocks
+   * @param delay from before to after, with the difference of the clocks taken out where it is
+   *     known
    */
   public record Way(
       String source,

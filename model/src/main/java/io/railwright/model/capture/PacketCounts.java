@@ -9,6 +9,7 @@ import java.util.TreeMap;
  *
  * @param other packets that are not RoCE
  * @param roceV1 of the RoCE packets, those right on Ethernet
+ * @param cnpNotEct CNPs that are not ECN-capable, as they should be
  * @param opcodes by name, among them those of reliable connections that did not occur
  * @param dscp by code point, those that occurred
  * @param nakKinds by name, without RNR
@@ -22,6 +23,7 @@ public record PacketCounts(
     long roceV1,
     Ecn ecn,
     long cnp,
+    long cnpNotEct,
     long nak,
     long rnrNak,
     PsnCounts psn,
@@ -89,6 +91,7 @@ public record PacketCounts(
         roceV1 + that.roceV1,
         ecn.plus(that.ecn),
         cnp + that.cnp,
+        cnpNotEct + that.cnpNotEct,
         nak + that.nak,
         rnrNak + that.rnrNak,
         psn.plus(that.psn),

@@ -40,7 +40,10 @@ public final class PcapngWriter implements CaptureSink {
   public void face(int linkType, int snapLength, int resolution, long speed) throws IOException {
     ByteBuffer body = body(8 + (resolution >= 0 ? 8 : 0) + (speed > 0 ? 12 : 0) + 4 + 12);
     body.putShort((short) linkType).putShort((short) 0).putInt(snapLength);
-    body.putShort((short) 2).putShort((short) 5).put("eth0x".getBytes(java.nio.charset.StandardCharsets.US_ASCII)).put(new byte[3]);
+    body.putShort((short) 2)
+        .putShort((short) 5)
+        .put("eth0x".getBytes(java.nio.charset.StandardCharsets.US_ASCII))
+        .put(new byte[3]);
     if (resolution >= 0) {
       body.putShort((short) 9).putShort((short) 1).put((byte) resolution).put(new byte[3]);
     }

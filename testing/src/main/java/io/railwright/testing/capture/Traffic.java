@@ -143,7 +143,8 @@ public final class Traffic {
 
   private void single(Connection connection, int operation) throws IOException {
     int payload = random.nextInt(connection.mtu + 1);
-    RocePacket packet = connection.forward(operation).payload(operation >= 19 && operation <= 20 ? 0 : payload);
+    RocePacket packet =
+        connection.forward(operation).payload(operation >= 19 && operation <= 20 ? 0 : payload);
     send(connection, packet.messageLength(payload).ackAsked(true), 1);
   }
 
@@ -171,22 +172,33 @@ public final class Traffic {
     if (connection.service == 1 || connection.service == 3) {
       return;
     }
-    int syndrome = new int[] {0x1f, 0x1f, 0x20 + random.nextInt(32), 0x60 + random.nextInt(5)}[random.nextInt(4)];
+    int syndrome =
+        new int[] {0x1f, 0x1f, 0x20 + random.nextInt(32), 0x60 + random.nextInt(5)}
+            [random.nextInt(4)];
     truth.rnrNak += syndrome >> 5 == 1 ? 1 : 0;
     truth.nak += syndrome >> 5 == 3 ? 1 : 0;
     int operation = syndrome == 0x1f && random.nextBoolean() ? 18 : 17;
-    write(connection, connection.back(operation).payload(0).psn(connection.psn - 1).syndrome(syndrome), operation);
+    write(
+        connection,
+        connection.back(operation).payload(0).psn(connection.psn - 1).syndrome(syndrome),
+        operation);
   }
 
   private void notification(Connection connection) throws IOException {
     int trafficClass = random.nextInt(256);
-    RocePacket packet = connection.back(0).opcode(0x81).payload(0).psn(0).trafficClass(trafficClass);
+    RocePacket packet =
+        connection.back(0).opcode(0x81).payload(0).psn(0).trafficClass(trafficClass);
     record(connection, packet, 0x81, trafficClass);
   }
 
   private void write(Connection connection, RocePacket packet, int operation) throws IOException {
-    int trafficClass = random.nextInt(3) == 0 ? connection.trafficClass ^ 1 : connection.trafficClass;
-    record(connection, packet.trafficClass(trafficClass), connection.service << 5 | operation, trafficClass);
+    int trafficClass =
+        random.nextInt(3) == 0 ? connection.trafficClass ^ 1 : connection.trafficClass;
+    record(
+        connection,
+        packet.trafficClass(trafficClass),
+        connection.service << 5 | operation,
+        trafficClass);
   }
 
   private void record(Connection connection, RocePacket packet, int opcode, int trafficClass)
@@ -224,7 +236,8 @@ public final class Traffic {
 
   private void put(byte[] frame) throws IOException {
     time += random.nextInt(1, 5000);
-    byte[] captured = frame.length <= snapLength ? frame : java.util.Arrays.copyOf(frame, snapLength);
+    byte[] captured =
+        frame.length <= snapLength ? frame : java.util.Arrays.copyOf(frame, snapLength);
     sink.add(time, captured, frame.length);
   }
 }
