@@ -1,7 +1,6 @@
 package io.railwright.capture.file;
 
 import io.railwright.model.capture.CapturedFile.Damage;
-import java.io.BufferedInputStream;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
 import java.io.IOException;
@@ -23,7 +22,7 @@ public abstract sealed class Feed implements AutoCloseable permits MappedFeed, S
   static final int HEAD = 64;
 
   /** Gives all batches, until the end, a damage, or a {@link #stop}. */
-  public abstract void run(Batch.Sink sink);
+  public abstract void run(Batch.Sink sink) throws CaptureException;
 
   /** From another thread: no further batch. */
   public abstract void stop();
@@ -44,7 +43,7 @@ public abstract sealed class Feed implements AutoCloseable permits MappedFeed, S
   public static Feed open(String name) throws CaptureException {
     try {
       if (name.equals(STANDARD_INPUT)) {
-        return stream("standard input", new FileInputStream(FileDescriptor.in));
+        return new StreamFeed("standard input", new FileInputStream(FileDescriptor.in));
       }
       Path path = Path.of(name);
       if (Files.isDirectory(path)) {
@@ -53,7 +52,7 @@ public abstract sealed class Feed implements AutoCloseable permits MappedFeed, S
       if (Files.isRegularFile(path) && Compression.of(head(path)) == Compression.NONE) {
         return MappedFeed.open(name, path);
       }
-      return stream(name, Files.newInputStream(path));
+      return new StreamFeed(name, Files.newInputStream(path));
     } catch (NoSuchFileException absent) {
       throw new CaptureException("there is no file '" + name + "'.", absent);
     } catch (AccessDeniedException denied) {
@@ -67,13 +66,5 @@ public abstract sealed class Feed implements AutoCloseable permits MappedFeed, S
     try (InputStream in = Files.newInputStream(path)) {
       return in.readNBytes(HEAD);
     }
-  }
-
-  private static Feed stream(String name, InputStream raw) throws IOException, CaptureException {
-    InputStream in = new BufferedInputStream(raw, 1 << 16);
-    in.mark(HEAD);
-    Compression compression = Compression.of(in.readNBytes(HEAD));
-    in.reset();
-    return StreamFeed.open(name, compression.open(in), compression);
   }
 }

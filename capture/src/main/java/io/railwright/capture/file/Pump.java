@@ -1,5 +1,6 @@
 package io.railwright.capture.file;
 
+import java.io.BufferedInputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -25,19 +26,20 @@ final class Pump implements AutoCloseable {
     int size;
   }
 
-  private final InputStream in;
+  private final InputStream raw;
   private final BlockingQueue<Block> free = new ArrayBlockingQueue<>(BLOCKS);
   private final BlockingQueue<Block> full = new ArrayBlockingQueue<>(BLOCKS + 1);
   private final Block end = new Block();
   private volatile boolean stopped;
   private volatile long stopTime;
   private volatile @Nullable String failure;
+  private volatile Compression compression = Compression.NONE;
   private @Nullable Block current;
   private int used;
   private boolean ended;
 
-  Pump(InputStream in) {
-    this.in = in;
+  Pump(InputStream raw) {
+    this.raw = raw;
     for (int i = 0; i < BLOCKS; i++) {
       free.add(new Block());
     }
@@ -46,6 +48,7 @@ final class Pump implements AutoCloseable {
 
   private void pump() {
     try {
+      InputStream in = unpacked();
       for (Block block = free.take(); ; block = free.take()) {
         block.size = in.read(block.bytes);
         if (block.size < 0) {
@@ -62,6 +65,20 @@ final class Pump implements AutoCloseable {
       Thread.currentThread().interrupt();
     }
     full.add(end);
+  }
+
+  /** Looks at the first bytes here and not before, since even they may be long in coming. */
+  private InputStream unpacked() throws IOException {
+    InputStream in = new BufferedInputStream(raw, 1 << 16);
+    in.mark(Feed.HEAD);
+    compression = Compression.of(in.readNBytes(Feed.HEAD));
+    in.reset();
+    return compression.open(in);
+  }
+
+  /** Known once there is anything to be read. */
+  Compression compression() {
+    return compression;
   }
 
   /** Why the stream ended, unless it just did. */
@@ -138,7 +155,7 @@ final class Pump implements AutoCloseable {
       return;
     }
     try {
-      in.close();
+      raw.close();
     } catch (IOException unread) {
       // It was read to where it was wanted; what closing says changes nothing.
       System.getLogger(Pump.class.getName()).log(System.Logger.Level.DEBUG, "close", unread);

@@ -5,6 +5,7 @@ import java.io.InputStream;
 import java.util.Optional;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A pipe or a packed file, read window by window: one is parsed while the next one is filled, and
@@ -14,56 +15,34 @@ import java.util.concurrent.BlockingQueue;
 final class StreamFeed extends Feed {
   private static final int WINDOWS = 4;
 
+  private final String name;
   private final Pump pump;
-  private final Walker walker;
-  private final Compression compression;
-  private final BlockingQueue<Window> free;
+  private final BlockingQueue<Window> free = new ArrayBlockingQueue<>(WINDOWS);
+  private @Nullable Walker chosen;
   private Window window;
   private int filled;
 
-  private StreamFeed(
-      Pump pump,
-      Walker walker,
-      Compression compression,
-      BlockingQueue<Window> free,
-      Window first,
-      int filled) {
-    this.pump = pump;
-    this.walker = walker;
-    this.compression = compression;
-    this.free = free;
-    this.window = first;
-    this.filled = filled;
-  }
-
-  static StreamFeed open(String name, InputStream in, Compression compression)
-      throws CaptureException {
-    BlockingQueue<Window> free = new ArrayBlockingQueue<>(WINDOWS);
-    Window first = new Window(free);
+  StreamFeed(String name, InputStream in) {
+    this.name = name;
+    this.pump = new Pump(in);
     for (int i = 1; i < WINDOWS; i++) {
       free.add(new Window(free));
     }
-    Pump pump = new Pump(in);
-    int filled = pump.fill(first.bytes(), 0);
-    String broken = pump.failure();
-    if (filled == 0 && broken != null) {
-      pump.close();
-      throw new CaptureException(name + " can't be unpacked: " + broken + ".");
-    }
-    Walker walker = Walkers.choose(name, first.segment().asSlice(0, filled));
-    return new StreamFeed(pump, walker, compression, free, first, filled);
+    window = new Window(free);
   }
 
   @Override
-  public void run(Batch.Sink sink) {
+  public void run(Batch.Sink sink) throws CaptureException {
+    filled = pump.fill(window.bytes(), 0);
+    Walker walker = choose();
     long base = 0;
     int from = walker.headerSize();
     while (true) {
       window.use();
-      int at = walkWindow(sink, from, base);
+      int at = walkWindow(walker, sink, from, base);
       boolean last = filled < Window.SIZE;
       if (last || walker.damage() != null) {
-        finish(base + at, filled - at);
+        finish(walker, base + at, filled - at);
         return;
       }
       carryOn(at);
@@ -72,7 +51,17 @@ final class StreamFeed extends Feed {
     }
   }
 
-  private int walkWindow(Batch.Sink sink, int from, long base) {
+  private Walker choose() throws CaptureException {
+    String broken = pump.failure();
+    if (filled == 0 && broken != null) {
+      throw new CaptureException(name + " can't be read as a capture: " + broken + ".");
+    }
+    Walker walker = Walkers.choose(name, window.segment().asSlice(0, filled));
+    chosen = walker;
+    return walker;
+  }
+
+  private int walkWindow(Walker walker, Batch.Sink sink, int from, long base) {
     Window mine = window;
     long at = from;
     while (walker.damage() == null) {
@@ -106,7 +95,7 @@ final class StreamFeed extends Feed {
     }
   }
 
-  private void finish(long offset, long left) {
+  private void finish(Walker walker, long offset, long left) {
     String broken = pump.failure();
     if (broken != null) {
       walker.damaged(offset + left, broken);
@@ -122,12 +111,12 @@ final class StreamFeed extends Feed {
 
   @Override
   public String format() {
-    return walker.format() + compression.suffix();
+    return (chosen == null ? "nothing" : chosen.format()) + pump.compression().suffix();
   }
 
   @Override
   public Optional<Damage> damage() {
-    return Optional.ofNullable(walker.damage());
+    return Optional.ofNullable(chosen).map(Walker::damage);
   }
 
   @Override

@@ -10,7 +10,7 @@ final class AddressPair {
 
   private final List<Flow> flows = new ArrayList<>(2);
 
-  /** Learnt from any full packet between them: queue pairs of one path share its MTU. */
+  /** Of the largest full packet between them: queue pairs of one path mostly share its MTU. */
   final PathMtu mtu = new PathMtu();
 
   void add(Flow flow) {

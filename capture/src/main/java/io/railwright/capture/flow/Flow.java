@@ -35,6 +35,7 @@ final class Flow {
   @Nullable Flow partner;
 
   int triesToPair;
+  int triesToFindReader;
   long unansweredCe = Clock.UNKNOWN;
 
   Flow(FlowKey key, AddressPair pair, @Nullable Detail detail) {
@@ -51,8 +52,8 @@ final class Flow {
         && key.destinationLow() == that.key.sourceLow();
   }
 
-  /** 0 if not known. */
-  int mtu() {
+  /** Its own path MTU, or that of others between the same addresses; 0 if neither is known. */
+  int likelyMtu() {
     return ownMtu.isKnown() ? ownMtu.size() : pair.mtu.size();
   }
 }

@@ -64,7 +64,7 @@ public final class FlowReports {
         naks(flow),
         flow.rnrNaks,
         flow.cnps,
-        flow.mtu() == 0 ? OptionalInt.empty() : OptionalInt.of(flow.mtu()),
+        flow.likelyMtu() == 0 ? OptionalInt.empty() : OptionalInt.of(flow.likelyMtu()),
         flow.messages.messages(),
         detail == null ? Optional.empty() : spread(detail.ackLatencyIfAny()),
         answered(flow),

@@ -9,7 +9,10 @@ import java.util.Arrays;
  */
 final class HeldRequests {
   /** Enough for all that is under way on a link before the first response. */
-  static final int MOST = 1024;
+  static final int MOST = 512;
+
+  /** For flows beyond the first some thousand. */
+  static final int FEW = 16;
 
   private static final int WORDS = 2;
 
@@ -41,6 +44,15 @@ final class HeldRequests {
 
   int psn(int number) {
     return (int) words[number * WORDS + 1] & 0xff_ffff;
+  }
+
+  boolean hasRead(int psn) {
+    for (int number = 0; number < size(); number++) {
+      if (psn(number) == psn && words[number * WORDS + 1] >>> 24 <= 0xffff_ffffL) {
+        return true;
+      }
+    }
+    return false;
   }
 
   int span(int number, int mtu) {

@@ -1,5 +1,6 @@
 package io.railwright.capture.flow;
 
+import io.railwright.capture.packet.Opcode;
 import io.railwright.capture.series.Clock;
 import org.jspecify.annotations.Nullable;
 
@@ -12,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Pairing {
   private static final int MOST_TRIES = 4096;
+  private static final int MOST_TRIES_FOR_READS = 64;
 
   private Pairing() {}
 
@@ -42,6 +44,32 @@ final class Pairing {
       answers.partner = chosen;
     }
     return chosen;
+  }
+
+  /** The flow whose READ this answers: the first response has the number of its request. */
+  static @Nullable Flow ofResponse(Flow responses, int opcode, int psn) {
+    Flow known = responses.partner;
+    boolean first = Opcode.place(opcode) == Opcode.FIRST;
+    if (known != null || !first || responses.triesToFindReader >= MOST_TRIES_FOR_READS) {
+      return known;
+    }
+    responses.triesToFindReader++;
+    Flow found = null;
+    for (Flow flow : responses.pair.flows()) {
+      HeldRequests held = flow.held;
+      boolean asked = held != null && flow.partner == null && held.hasRead(psn);
+      if (asked && flow.isAgainst(responses)) {
+        if (found != null) {
+          return null;
+        }
+        found = flow;
+      }
+    }
+    if (found != null) {
+      found.partner = responses;
+      responses.partner = found;
+    }
+    return found;
   }
 
   private static boolean hasSent(Flow flow, int psn) {

@@ -19,7 +19,7 @@ final class Requests {
     long length = read ? readLength(events, at) : -1;
     Sequence.@Nullable Step step;
     HeldRequests held = flow.held;
-    if (held == null && read && flow.mtu() == 0 && length > ALWAYS_ONE) {
+    if (held == null && read && !flow.ownMtu.isKnown() && length > ALWAYS_ONE) {
       held = new HeldRequests();
       flow.held = held;
     }
@@ -51,18 +51,24 @@ final class Requests {
   }
 
   private static int span(Flow flow, boolean read, long length) {
-    return !read || length <= ALWAYS_ONE ? 1 : PathMtu.span(length, flow.mtu());
+    return !read || length <= ALWAYS_ONE ? 1 : PathMtu.span(length, flow.ownMtu.size());
   }
 
   private static Sequence.@Nullable Step hold(
       Flow flow, HeldRequests held, Events events, int at, long length) {
     held.add(events.time(at), events.psn(at), length);
-    if (held.size() == HeldRequests.MOST) {
-      release(flow, held.guess(PathMtu.SIZES[PathMtu.SIZES.length - 1]));
-    } else if (flow.mtu() != 0) {
-      release(flow, flow.mtu());
+    if (held.size() >= (flow.detail == null ? HeldRequests.FEW : HeldRequests.MOST)) {
+      decide(flow, PathMtu.SIZES[PathMtu.SIZES.length - 1]);
     }
     return null;
+  }
+
+  /** No packet has told the MTU: the numbers themselves must. */
+  static void decide(Flow flow, int usualMtu) {
+    HeldRequests held = flow.held;
+    if (held != null) {
+      release(flow, held.guess(flow.likelyMtu() == 0 ? usualMtu : flow.likelyMtu()));
+    }
   }
 
   /** Replays what was held back; from now on the MTU is known. */

@@ -75,7 +75,7 @@ public final class Shard {
         learn(flow, opcode, events.payload(at));
         Requests.follow(flow, events, at);
       }
-      case Opcode.RESPONSE -> learn(flow, opcode, events.payload(at));
+      case Opcode.RESPONSE -> response(flow, opcode, events.psn(at), events.payload(at));
       case Opcode.ACKNOWLEDGE -> acknowledge(flow, events, at, time);
       case Opcode.NOTIFICATION -> notification(flow, time);
       default -> {} // not understood, and counted
@@ -124,18 +124,25 @@ public final class Shard {
   }
 
   private static void learn(Flow flow, int opcode, int payload) {
-    if (!Opcode.isFull(opcode)) {
-      return;
+    if (Opcode.isFull(opcode)) {
+      flow.pair.mtu.learn(payload);
+      learnOwn(flow, payload);
     }
-    boolean request = Opcode.kind(opcode) == Opcode.REQUEST;
-    if (request && flow.ownMtu.learn(payload) && flow.held != null) {
+  }
+
+  private static void learnOwn(Flow flow, int payload) {
+    if (flow.ownMtu.learn(payload) && flow.held != null) {
       Requests.release(flow, flow.ownMtu.size());
     }
-    if (flow.pair.mtu.learn(payload)) {
-      for (Flow each : flow.pair.flows()) {
-        if (each.held != null) {
-          Requests.release(each, each.mtu());
-        }
+  }
+
+  /** A full response tells the MTU of the flow whose READ it answers. */
+  private static void response(Flow flow, int opcode, int psn, int payload) {
+    if (Opcode.isFull(opcode)) {
+      flow.pair.mtu.learn(payload);
+      Flow reader = Pairing.ofResponse(flow, opcode, psn);
+      if (reader != null) {
+        learnOwn(reader, payload);
       }
     }
   }
@@ -206,9 +213,7 @@ public final class Shard {
     flows()
         .forEach(
             flow -> {
-              if (flow.held != null) {
-                Requests.release(flow, flow.held.guess(usualMtu));
-              }
+              Requests.decide(flow, usualMtu);
               flow.sequence.endRun();
             });
   }

@@ -1,6 +1,7 @@
 package io.railwright.capture.scan;
 
 import io.railwright.capture.file.Batch;
+import io.railwright.capture.file.CaptureException;
 import io.railwright.capture.file.Feed;
 import io.railwright.capture.flow.FlowReports;
 import io.railwright.capture.flow.Shard;
@@ -39,7 +40,7 @@ public final class Scan {
     this.linkSpeed = linkSpeed;
   }
 
-  public CapturedFile read(String name, Feed feed) {
+  public CapturedFile read(String name, Feed feed) throws CaptureException {
     try {
       feed.run(this::first);
       Running all = begun(Clock.UNKNOWN);

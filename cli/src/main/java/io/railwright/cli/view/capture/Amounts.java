@@ -44,6 +44,11 @@ final class Amounts {
     return round(bits) + " " + units[unit];
   }
 
+  /** The same in Mbit/s, without the unit. */
+  static String megabits(long bytes, long nanoseconds) {
+    return nanoseconds <= 0 ? "-" : round(bytes * 8e3 / nanoseconds);
+  }
+
   static String percent(long part, long whole) {
     double share = whole == 0 ? 0 : 100.0 * part / whole;
     return String.format(Locale.ROOT, share > 0 && share < 1 ? "%.2f %%" : "%.1f %%", share);

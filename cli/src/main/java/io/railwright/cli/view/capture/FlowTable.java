@@ -25,7 +25,7 @@ final class FlowTable {
     }
     TextTable table =
         new TextTable(
-            "flow", "QP", "packets", "rate", "DSCP", "CE", "CNP", "missing", "repeats", "NAK",
+            "flow", "QP", "packets", "Mbit/s", "DSCP", "CE", "CNP", "missing", "repeats",
             "ACK p50");
     flows.stream().limit(most).forEach(flow -> row(table, flow));
     out.println();
@@ -40,13 +40,12 @@ final class FlowTable {
         flow.source() + " → " + flow.destination(),
         "0x%x".formatted(flow.queuePair()),
         "" + flow.packets(),
-        Amounts.rate(flow.wireBytes(), flow.time().nanoseconds()),
+        Amounts.megabits(flow.wireBytes(), flow.time().nanoseconds()),
         flow.dscp().stream().map(String::valueOf).collect(Collectors.joining(",")),
         "" + flow.ecn().ce(),
         flow.answered().cnps().map(String::valueOf).orElse("?"),
         "" + flow.psn().missing(),
         "" + flow.psn().repeats(),
-        "" + naks(flow),
         flow.ackLatency().map(Spread::p50).map(Amounts::time).orElse("-"));
   }
 
