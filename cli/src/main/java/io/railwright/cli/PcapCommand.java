@@ -29,7 +29,7 @@ import picocli.CommandLine.Spec;
     footer = {
       "",
       "  rail pcap roce.pcap",
-      "  rail pcap before-switch.pcap after-switch.pcap     two vantage points, compared",
+      "  rail pcap before.pcap after.pcap                   two vantage points",
       "  rail pcap roce.pcapng.zst -o html --to roce.html   with pictures",
       "  tcpdump -i DEVICE -s 128 -w - | rail pcap -        live, until Ctrl-C",
       "",
