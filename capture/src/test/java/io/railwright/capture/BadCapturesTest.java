@@ -47,7 +47,8 @@ class BadCapturesTest {
   void noCapture(String text) {
     assertThatThrownBy(() -> read(text.getBytes(java.nio.charset.StandardCharsets.UTF_8)))
         .isInstanceOf(CaptureException.class)
-        .hasMessageMatching("(?s).* (is not a capture: its first bytes.*|is empty, not a capture)\\.");
+        .hasMessageMatching(
+            "(?s).* (is not a capture: its first bytes.*|is empty, not a capture)\\.");
   }
 
   @Test

@@ -49,8 +49,8 @@ class GeneratedCapturesTest {
           13, little-us,   128,   plain, 16
           14, little-us,   128,   plain, 2
           """)
-  void countsAreThoseOfTheGenerator(
-      long seed, String form, String snap, String packed, int threads) throws Exception {
+  void countsAreThoseOfTheGenerator(long seed, String form, String snap, String packed, int threads)
+      throws Exception {
     int snapLength = snap.equals("whole") ? 65_536 : Traffic.SAFE_SNAP_LENGTH;
     Path file = folder.resolve("generated.cap");
     Truth truth;
@@ -139,8 +139,7 @@ class GeneratedCapturesTest {
     assertThat(counts.other()).isEqualTo(truth.packets - truth.roce);
     assertThat(counts.roceV1()).isEqualTo(truth.roceV1);
     assertThat(counts.ecn())
-        .isEqualTo(
-            new PacketCounts.Ecn(truth.ecn[0], truth.ecn[1], truth.ecn[2], truth.ecn[3]));
+        .isEqualTo(new PacketCounts.Ecn(truth.ecn[0], truth.ecn[1], truth.ecn[2], truth.ecn[3]));
     assertThat(counts.cnp()).isEqualTo(truth.cnp);
     assertThat(counts.nak()).isEqualTo(truth.nak);
     assertThat(counts.rnrNak()).isEqualTo(truth.rnrNak);

@@ -139,8 +139,7 @@ class TsharkTest {
   void onGeneratedPcap() throws Exception {
     Path file = folder.resolve("generated.pcap");
     try (OutputStream out = Files.newOutputStream(file)) {
-      new Traffic(21, 65_536, 20)
-          .write(new PcapWriter(out, ByteOrder.BIG_ENDIAN, false, 1), 3_000);
+      new Traffic(21, 65_536, 20).write(new PcapWriter(out, ByteOrder.BIG_ENDIAN, false, 1), 3_000);
     }
     assertEqual(file);
   }

@@ -72,8 +72,11 @@ public final class Training {
   private static void readCapture() throws IOException {
     // A frame of 66 bytes that writes nothing: Ethernet, IPv4, UDP and a base transport header.
     String frame =
-        "020000000002020000000001" + "0800" + "456a003400004000401100000a4d00010a4d0002"
-            + "c14412b700200000" + "0400ffff000000120000000000000000000000000000000000000000";
+        "020000000002020000000001"
+            + "0800"
+            + "456a003400004000401100000a4d00010a4d0002"
+            + "c14412b700200000"
+            + "0400ffff000000120000000000000000000000000000000000000000";
     String record = "00000000000000004200000042000000" + frame.substring(0, 132);
     String header = "d4c3b2a1020004000000000000000000ffff000001000000";
     Path file = Files.createTempFile("rail-training", ".pcap");

@@ -147,7 +147,8 @@ class PcapCommandTest {
 
   @Test
   void whatIsNoCaptureIsRefused() throws IOException {
-    Path text = Files.writeString(folder.resolve("notes.txt"), "no capture, but a long enough text");
+    Path text =
+        Files.writeString(folder.resolve("notes.txt"), "no capture, but a long enough text");
     Console console = Console.run("pcap", text.toString());
     assertThat(console.exit()).isEqualTo(2);
     assertThat(console.out()).isEmpty();

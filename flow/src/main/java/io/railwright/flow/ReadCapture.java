@@ -32,6 +32,7 @@ public final class ReadCapture {
 
   private static long speed(String text) throws UnreadableCaptureException {
     return Bandwidth.parse(text)
+        .or(() -> Bandwidth.parse(text + "b/s"))
         .map(Bandwidth::bitsPerSecond)
         .filter(speed -> speed > 0)
         .orElseThrow(

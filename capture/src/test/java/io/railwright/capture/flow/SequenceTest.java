@@ -18,8 +18,7 @@ class SequenceTest {
 
   @Test
   void inOrderAndOverTheWrap() {
-    assertThat(after(0xff_fffe, 0xff_ffff, 0, 1))
-        .isEqualTo(new PsnCounts(4, 0, 0, 0, 0, 0, 0, 0));
+    assertThat(after(0xff_fffe, 0xff_ffff, 0, 1)).isEqualTo(new PsnCounts(4, 0, 0, 0, 0, 0, 0, 0));
     assertThat(sequence.expected()).isEqualTo((2L << 24) + 2);
   }
 

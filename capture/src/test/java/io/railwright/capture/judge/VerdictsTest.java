@@ -122,9 +122,7 @@ class VerdictsTest {
   void pauseStorms() throws Exception {
     Written written = healthy();
     for (int number = 0; number < 20; number++) {
-      written.at(
-          number * 100_000L,
-          PauseFrame.priorities(7, 8, 0, 0, 0, 0xffff, 0, 0, 0, 0));
+      written.at(number * 100_000L, PauseFrame.priorities(7, 8, 0, 0, 0, 0xffff, 0, 0, 0, 0));
     }
     assertThat(only(of(written), "pause-storm").sentence())
         .startsWith("02:00:00:00:00:07 put priority 3 on hold 20 times");
