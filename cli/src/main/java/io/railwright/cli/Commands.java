@@ -23,6 +23,7 @@ final class Commands {
           new Entry("diff", DiffCommand::new),
           new Entry("parse", ParseCommand::new),
           new Entry("init", InitCommand::new),
+          new Entry("pcap", PcapCommand::new),
           new Entry("sim", SimCommand::new),
           new Entry("twin", TwinCommand::new),
           new Entry("completion", CompletionCommand::new));

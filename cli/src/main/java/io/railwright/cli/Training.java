@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
@@ -64,12 +65,32 @@ public final class Training {
     }
     loadWhatNeedsAServer();
     askNobody();
+    readCapture();
     LoginArithmetic.run();
     String jdk = System.getProperty("java.home");
     String build = System.getProperty("java.runtime.version");
     Files.writeString(Path.of(arguments[0]), jdk + "\n" + build + "\n");
     // As the last one, since it ends the process: the streams and the environment are trained too.
     Main.main(new String[] {"--version"});
+  }
+
+  /** A capture of a few packets, in every form of output. */
+  private static void readCapture() throws IOException {
+    // A frame of 66 bytes that writes nothing: Ethernet, IPv4, UDP and a base transport header.
+    String frame =
+        "020000000002020000000001"
+            + "0800"
+            + "456a003400004000401100000a4d00010a4d0002"
+            + "c14412b700200000"
+            + "0400ffff000000120000000000000000000000000000000000000000";
+    String record = "00000000000000004200000042000000" + frame.substring(0, 132);
+    String header = "d4c3b2a1020004000000000000000000ffff000001000000";
+    Path file = Files.createTempFile("rail-training", ".pcap");
+    Files.write(file, HexFormat.of().parseHex(header + record.repeat(500)));
+    for (String form : List.of("text", "json", "html")) {
+      new Rail(nowhere(), nowhere(), false, false).run("pcap", file.toString(), "-o", form);
+    }
+    Files.delete(file);
   }
 
   /**

@@ -1,0 +1,26 @@
+package io.railwright.capture.packet;
+
+/** What an acknowledgement says: bits 5 and 6 of its syndrome tell the kind, the rest the code. */
+public final class Syndrome {
+  static final int RNR_NAK = 1;
+  static final int NAK = 3;
+
+  private Syndrome() {}
+
+  public static boolean isPositive(int syndrome) {
+    return (syndrome >> 5 & 3) == 0;
+  }
+
+  public static boolean isRnr(int syndrome) {
+    return (syndrome >> 5 & 3) == RNR_NAK;
+  }
+
+  public static boolean isNak(int syndrome) {
+    return (syndrome >> 5 & 3) == NAK;
+  }
+
+  /** A PSN was not the one expected: the requester has to go back. */
+  public static boolean isSequenceError(int syndrome) {
+    return isNak(syndrome) && (syndrome & 31) == 0;
+  }
+}

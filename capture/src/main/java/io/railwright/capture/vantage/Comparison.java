@@ -1,0 +1,168 @@
+package io.railwright.capture.vantage;
+
+import io.railwright.capture.file.Feed;
+import io.railwright.capture.packet.Events;
+import io.railwright.capture.packet.FlowKey;
+import io.railwright.capture.packet.FlowNumbers;
+import io.railwright.capture.packet.Parsed;
+import io.railwright.capture.series.Clock;
+import io.railwright.model.capture.Crossing;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads two captures side by side and matches packets by flow, packet number, opcode and IP
+ * identification; equal ones in the order they came. It reads on in the capture of which fewer
+ * packets wait for their match, so that clocks need not agree.
+ */
+public final class Comparison {
+  /** How many packets may wait at one point: more than are on their way between any two. */
+  private static final int MOST_WAITING = 1 << 20;
+
+  private final FlowNumbers numbers = new FlowNumbers(1);
+  private final Waiting[] waiting = {new Waiting(MOST_WAITING), new Waiting(MOST_WAITING)};
+  private final long[] ordinals = new long[2];
+  private final List<Unseen[]> flows = new ArrayList<>();
+
+  private final List<Direction> directionOfFlow = new ArrayList<>();
+  private final Map<String, Direction> directions = new LinkedHashMap<>();
+
+  public Crossing compare(String first, Feed firstFeed, String second, Feed secondFeed) {
+    try (PacketStream one = new PacketStream(firstFeed, numbers);
+        PacketStream two = new PacketStream(secondFeed, numbers)) {
+      readBoth(one, two);
+    }
+    for (int point = 0; point < 2; point++) {
+      int here = point;
+      waiting[point].forEach(entry -> unmatched(here, entry));
+    }
+    for (int flow = 0; flow < flows.size(); flow++) {
+      directionOfFlow.get(flow).unseen(0, flows.get(flow)[0]);
+      directionOfFlow.get(flow).unseen(1, flows.get(flow)[1]);
+    }
+    return report(first, second);
+  }
+
+  private void readBoth(PacketStream one, PacketStream two) {
+    PacketStream[] streams = {one, two};
+    boolean[] over = new boolean[2];
+    while (!over[0] || !over[1]) {
+      int point = waiting[0].size() <= waiting[1].size() ? 0 : 1;
+      point = over[point] ? 1 - point : point;
+      Parsed parsed = streams[point].next();
+      if (parsed == null) {
+        over[point] = true;
+      } else {
+        take(point, parsed.shard(0));
+        streams[point].giveBack(parsed);
+      }
+    }
+  }
+
+  private void take(int point, Events events) {
+    for (int at = 0; at < events.end(); at += Events.WORDS) {
+      int flow = events.flow(at);
+      learn(flow);
+      long key = events.word(at + 1);
+      int identification = events.identification(at);
+      int trafficClass = events.dscp(at) << 2 | events.ecn(at);
+      long ordinal = ordinals[point]++;
+      Waiting there = waiting[1 - point];
+      int entry = there.find(key, identification);
+      if (entry == Waiting.NONE) {
+        waiting[point].add(
+            key,
+            identification,
+            events.time(at),
+            ordinal,
+            trafficClass,
+            evicted -> unmatched(point, evicted));
+      } else {
+        match(point, entry, events.time(at), ordinal, trafficClass, flow);
+        there.remove(entry);
+      }
+    }
+  }
+
+  private void match(int point, int entry, long time, long ordinal, int trafficClass, int flow) {
+    Waiting there = waiting[1 - point];
+    flows.get(flow)[point].matched(ordinal);
+    flows.get(flow)[1 - point].matched(there.ordinal(entry));
+    boolean timed = Clock.isKnown(time) && Clock.isKnown(there.time(entry));
+    long later = timed ? time - there.time(entry) : 0;
+    int other = there.trafficClass(entry);
+    boolean second = point == 1;
+    directionOfFlow
+        .get(flow)
+        .match(
+            second ? other : trafficClass,
+            second ? trafficClass : other,
+            second ? later : -later,
+            timed);
+  }
+
+  private void unmatched(int point, int entry) {
+    Waiting here = waiting[point];
+    flows.get(here.flow(entry))[point].unmatched(here.ordinal(entry));
+  }
+
+  /** Numbers of flows are given in order, so that lists can be filled up. */
+  private void learn(int flow) {
+    while (flows.size() <= flow) {
+      FlowKey key = numbers.key(flows.size());
+      flows.add(new Unseen[] {new Unseen(), new Unseen()});
+      String name = key.source() + " " + key.destination();
+      directionOfFlow.add(
+          directions.computeIfAbsent(name, any -> new Direction(key.source(), key.destination())));
+    }
+  }
+
+  private Crossing report(String first, String second) {
+    List<Crossing.Way> ways = new ArrayList<>();
+    Optional<Long> clock = clock();
+    for (Direction direction : directions.values()) {
+      ways.add(direction.report(isOnward(direction), clock.orElse(0L)));
+    }
+    ways.sort(Comparator.comparingLong(Crossing.Way::matched).reversed());
+    return new Crossing(first, second, ways, clock);
+  }
+
+  private boolean isOnward(Direction direction) {
+    Direction back = against(direction);
+    if (direction.marksSay() != 0) {
+      return direction.marksSay() > 0;
+    }
+    if (back != null && back.marksSay() != 0) {
+      return back.marksSay() < 0;
+    }
+    if (back != null && back.isTimed()) {
+      return direction.median() >= back.median();
+    }
+    return direction.median() >= 0;
+  }
+
+  private @Nullable Direction against(Direction direction) {
+    return directions.values().stream().filter(direction::isAgainst).findFirst().orElse(null);
+  }
+
+  /** Half of what the quickest packets of both ways differ by, for the busiest pair. */
+  private Optional<Long> clock() {
+    return directions.values().stream()
+        .filter(it -> it.isTimed() && isOnward(it))
+        .sorted(Comparator.comparingLong(Direction::matched).reversed())
+        .flatMap(
+            onward -> {
+              Direction back = against(onward);
+              return back == null || !back.isTimed() || isOnward(back)
+                  ? Stream.empty()
+                  : Stream.of((onward.smallest() + back.largest()) / 2);
+            })
+        .findFirst();
+  }
+}

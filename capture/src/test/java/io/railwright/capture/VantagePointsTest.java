@@ -1,0 +1,117 @@
+package io.railwright.capture;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.railwright.capture.file.CaptureException;
+import io.railwright.model.capture.CaptureReport;
+import io.railwright.model.capture.CaptureVerdict;
+import io.railwright.model.capture.Crossing;
+import io.railwright.testing.capture.RocePacket;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The same packets before and after a switch. */
+class VantagePointsTest {
+  private static final long CLOCK = -5_000_000;
+
+  @TempDir Path folder;
+
+  private static RocePacket data(int psn, boolean marked) {
+    return new RocePacket().psn(psn).trafficClass(marked ? 0x6b : 0x6a);
+  }
+
+  private static RocePacket ack(int psn) {
+    return new RocePacket().between(2, 1).opcode(17).psn(psn).payload(0).syndrome(0x1f);
+  }
+
+  private CaptureReport crossed() throws Exception {
+    Written before = new Written();
+    Written after = new Written();
+    for (int psn = 0; psn < 100; psn++) {
+      long time = psn * 1_000L;
+      before.at(time, data(psn, false));
+      // Three are lost; the second capture starts late and its clock is behind.
+      if (psn >= 10 && psn != 20 && psn != 30 && psn != 31) {
+        after.at(CLOCK + time + 400 + psn, data(psn, psn % 4 == 0));
+      }
+    }
+    after.at(CLOCK + 200_000, ack(99));
+    before.at(200_400, ack(99));
+    return Written.read(
+        before.to(folder.resolve("before.pcap")), after.to(folder.resolve("after.pcap")));
+  }
+
+  @Test
+  void marksLossAndDelay() throws Exception {
+    Crossing crossing = crossed().crossings().getFirst();
+    Crossing.Way onward = crossing.ways().getFirst();
+    assertThat(onward.onward()).isTrue();
+    assertThat(onward.matched()).isEqualTo(87);
+    assertThat(onward.capable()).isEqualTo(87);
+    assertThat(onward.marked()).isEqualTo(21);
+    assertThat(onward.cleared()).isZero();
+    assertThat(onward.lost()).isEqualTo(3);
+    assertThat(onward.appeared()).isZero();
+    assertThat(onward.outside()).isEqualTo(10);
+    // The quickest of both ways took 410 and 400 ns, so that the clock is out by 5 ns.
+    assertThat(crossing.clockNanoseconds()).hasValue(CLOCK + 5);
+    assertThat(onward.delay().orElseThrow().min()).isEqualTo(405);
+    assertThat(onward.delay().orElseThrow().max()).isEqualTo(494);
+    Crossing.Way back = crossing.ways().getLast();
+    assertThat(back.onward()).isFalse();
+    assertThat(back.delay().orElseThrow().min()).isEqualTo(405);
+  }
+
+  @Test
+  void whatItMeans() throws Exception {
+    List<String> ids = crossed().verdicts().stream().map(CaptureVerdict::id).toList();
+    assertThat(ids).contains("marked-between", "lost-between");
+    assertThat(ids).doesNotContain("marks-cleared", "dscp-changed", "capture-incomplete");
+  }
+
+  @Test
+  void clearedMarksAndOtherClasses() throws Exception {
+    Written before = new Written();
+    Written after = new Written();
+    for (int psn = 0; psn < 10; psn++) {
+      before.at(psn, data(psn, false).trafficClass(psn < 5 ? 0x6b : 0x6a));
+      after.at(psn + 100, data(psn, false).trafficClass(psn == 9 ? 0x02 : psn > 6 ? 0x6b : 0x6a));
+    }
+    before.at(1_000, ack(9));
+    after.at(900, ack(9));
+    Crossing.Way way =
+        Written.read(before.to(folder.resolve("b")), after.to(folder.resolve("a")))
+            .crossings()
+            .getFirst()
+            .ways()
+            .getFirst();
+    assertThat(way.remarked()).isEqualTo(1);
+    assertThat(way.marked() + way.cleared()).isEqualTo(7);
+  }
+
+  @Test
+  void retransmissionsMatchOneByOne() throws Exception {
+    Written before = new Written().at(0, data(1, false)).at(10, data(2, false));
+    before.at(20, data(2, false)).at(30, data(3, false));
+    Written after = new Written().at(5, data(1, false)).at(25, data(2, false));
+    after.at(35, data(3, false));
+    Crossing.Way way =
+        Written.read(before.to(folder.resolve("b")), after.to(folder.resolve("a")))
+            .crossings()
+            .getFirst()
+            .ways()
+            .getFirst();
+    assertThat(way.matched()).isEqualTo(3);
+    assertThat(way.lost()).isEqualTo(1);
+  }
+
+  @Test
+  void standardInputIsNoVantagePoint() {
+    assertThatThrownBy(() -> new Captures(List.of("-", "x.pcap"), 0, 1).read())
+        .isInstanceOf(CaptureException.class)
+        .hasMessageContaining("save it to a file first");
+  }
+}

@@ -1,0 +1,143 @@
+package io.railwright.capture.judge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.railwright.capture.Written;
+import io.railwright.model.capture.CaptureVerdict;
+import io.railwright.testing.capture.PauseFrame;
+import io.railwright.testing.capture.RocePacket;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Each verdict where it belongs, with its numbers, and nowhere else. */
+class VerdictsTest {
+  @TempDir Path folder;
+
+  private List<CaptureVerdict> of(Written written) throws Exception {
+    return written.readIn(folder).verdicts();
+  }
+
+  private static RocePacket data(int psn) {
+    return new RocePacket().psn(psn).ackAsked(true);
+  }
+
+  private static RocePacket ack(int psn, int syndrome) {
+    return new RocePacket().between(2, 1).opcode(17).psn(psn).payload(0).syndrome(syndrome);
+  }
+
+  private static RocePacket cnp(int dscp) {
+    return new RocePacket().between(2, 1).opcode(0x81).payload(0).trafficClass(dscp << 2);
+  }
+
+  private static Written healthy() throws IOException {
+    return new Written().at(0, data(1)).at(10, ack(1, 0x1f)).at(20, data(2));
+  }
+
+  private static CaptureVerdict only(List<CaptureVerdict> verdicts, String id) {
+    assertThat(verdicts).extracting(CaptureVerdict::id).containsOnlyOnce(id);
+    return verdicts.stream().filter(it -> it.id().equals(id)).findFirst().orElseThrow();
+  }
+
+  @Test
+  void nothingToSay() throws Exception {
+    assertThat(of(healthy())).isEmpty();
+  }
+
+  @Test
+  void unmarkedTrafficAndEctMissing() throws Exception {
+    List<CaptureVerdict> verdicts = of(healthy().at(30, data(3).trafficClass(0)));
+    assertThat(only(verdicts, "unmarked-traffic").sentence())
+        .startsWith("1 of 4 RoCE packets (25.0 %) carry DSCP 0");
+    assertThat(only(verdicts, "ect-missing").sentence()).startsWith("1 of 4 RoCE packets (25.0 %)");
+    only(verdicts, "mixed-classes");
+  }
+
+  @Test
+  void marksWithoutNotifications() throws Exception {
+    List<CaptureVerdict> verdicts = of(healthy().at(30, data(3).trafficClass(0x6b)));
+    assertThat(only(verdicts, "ce-without-cnp").sentence())
+        .startsWith("1 packets (25.0 %) of 1 flow are marked CE and not one CNP comes back");
+  }
+
+  @Test
+  void marksWithoutTheWayBackAreNotJudged() throws Exception {
+    List<CaptureVerdict> verdicts = of(new Written().at(30, data(3).trafficClass(0x6b)));
+    only(verdicts, "ce-answer-unknown");
+    assertThat(verdicts).extracting(CaptureVerdict::id).doesNotContain("ce-without-cnp");
+  }
+
+  @Test
+  void marksWithNotifications() throws Exception {
+    List<CaptureVerdict> verdicts =
+        of(healthy().at(30, data(3).trafficClass(0x6b)).at(5_030, cnp(48)));
+    assertThat(verdicts).hasSize(1);
+    assertThat(only(verdicts, "congestion").sentence())
+        .contains("1 packets (20.0 %) are marked CE and 1 CNPs answer", "within 5.0 us");
+  }
+
+  @Test
+  void notificationsInTheLossyClass() throws Exception {
+    List<CaptureVerdict> verdicts = of(healthy().at(30, cnp(4)).at(31, cnp(48)));
+    assertThat(only(verdicts, "cnp-lossy-class").sentence()).startsWith("1 of 2 CNPs carry DSCP");
+    only(verdicts, "cnp-without-ce");
+  }
+
+  @Test
+  void goBackStorm() throws Exception {
+    Written written = healthy();
+    long time = 100;
+    for (int round = 1; round < 5; round++) {
+      for (int psn = 3; psn < 3 + round * 5; psn++) {
+        written.at(time++, data(psn));
+      }
+    }
+    // 5, then 10, 15 and 20 packets from the same number on: 5, 10 and 15 repeats.
+    assertThat(only(of(written), "go-back-n-storm").sentence())
+        .startsWith(
+            "Going back again and again in 1 flow: 30 of 52 requests (57.7 %) were sent once more"
+                + " in 3 bursts, the longest of 15 packets");
+  }
+
+  @Test
+  void answersThatRefuse() throws Exception {
+    List<CaptureVerdict> verdicts =
+        of(
+            healthy()
+                .at(30, ack(2, 0x60))
+                .at(31, ack(2, 0x62))
+                .at(32, ack(2, 0x2a))
+                .at(33, data(9))
+                .at(34, data(10).spoilt(true)));
+    assertThat(only(verdicts, "nak-sequence").sentence()).startsWith("1 NAKs");
+    assertThat(only(verdicts, "nak-fatal").sentence()).contains("remoteAccess=1");
+    assertThat(only(verdicts, "receiver-not-ready").sentence()).startsWith("1 RNR NAKs");
+    assertThat(only(verdicts, "packets-missing").sentence()).startsWith("6 packet numbers");
+    assertThat(only(verdicts, "icrc-bad").sentence()).startsWith("1 of 8 whole");
+  }
+
+  @Test
+  void pauseStorms() throws Exception {
+    Written written = healthy();
+    for (int number = 0; number < 20; number++) {
+      written.at(number * 100_000L, PauseFrame.priorities(7, 8, 0, 0, 0, 0xffff, 0, 0, 0, 0));
+    }
+    assertThat(only(of(written), "pause-storm").sentence())
+        .startsWith("02:00:00:00:00:07 put priority 3 on hold 20 times");
+    List<CaptureVerdict> few =
+        of(healthy().at(50, PauseFrame.link(7, 1)).at(1_000_000_000, data(3)));
+    only(few, "pauses");
+    only(few, "global-pause");
+  }
+
+  @Test
+  void noRoce() throws Exception {
+    byte[] arp = new byte[60];
+    arp[12] = 8;
+    arp[13] = 6;
+    assertThat(only(of(new Written().at(0, arp)), "no-roce").sentence())
+        .startsWith("None of 1 packets is RoCE");
+  }
+}

@@ -1,0 +1,28 @@
+package io.railwright.testing.capture;
+
+import java.nio.ByteBuffer;
+
+/** Frames of MAC control that ask a neighbour to hold. */
+public final class PauseFrame {
+  private PauseFrame() {}
+
+  /** Of some priorities: a bit for each, and quanta for all eight. */
+  public static byte[] priorities(int sender, int vector, int... quanta) {
+    ByteBuffer out = frame(sender).putShort((short) 0x0101).putShort((short) vector);
+    for (int each : quanta) {
+      out.putShort((short) each);
+    }
+    return out.array();
+  }
+
+  /** Of the whole link. */
+  public static byte[] link(int sender, int quanta) {
+    return frame(sender).putShort((short) 1).putShort((short) quanta).array();
+  }
+
+  private static ByteBuffer frame(int sender) {
+    ByteBuffer out = ByteBuffer.allocate(60);
+    out.put(new byte[] {1, (byte) 0x80, (byte) 0xc2, 0, 0, 1, 2, 0, 0, 0, 0, (byte) sender});
+    return out.putShort((short) 0x8808);
+  }
+}
