@@ -126,7 +126,8 @@ final class Launcher {
     return runs ? new Found.Script(name) : null;
   }
 
-  private int run(Program program, List<String> words) throws IOException {
+  /** Runs a program that has been found. */
+  int run(Program program, List<String> words) throws IOException {
     OutputStream out = Streams.buffered(file(1));
     OutputStream err = Streams.direct(file(2), out);
     List<String> texts = words.stream().map(Octets::text).toList();

@@ -3,6 +3,7 @@ package io.railwright.twin.shell.run;
 import io.railwright.twin.shell.Octets;
 import io.railwright.twin.shell.process.Signal;
 import io.railwright.twin.shell.process.Task;
+import io.railwright.twin.shell.tool.Finding;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.List;
@@ -22,6 +23,7 @@ final class Wrappers {
           Map.entry("nohup", Wrappers::nohup),
           Map.entry("env", Wrappers::env),
           Map.entry("sudo", Sudo::run),
+          Map.entry("find", Wrappers::find),
           Map.entry("xargs", ArgumentRunner::run));
 
   private Wrappers() {}
@@ -101,6 +103,12 @@ final class Wrappers {
     return within(start, apart, words.subList(1, words.size()));
   }
 
+  private static int find(Start start, List<String> words) throws IOException {
+    Finding.Runner runner =
+        command -> command(start, "find", command.stream().map(Octets::of).toList());
+    return new Launcher(start).run(call -> Finding.run(call, runner), words);
+  }
+
   private static int env(Start start, List<String> words) throws IOException {
     Map<String, String> environment = new HashMap<>(start.environment());
     int at = 1;
@@ -136,7 +144,7 @@ final class Wrappers {
     Launcher launcher = new Launcher(start);
     if (launcher.find(command.getFirst()) == null) {
       String quoted =
-          name.equals("env") || name.equals("timeout")
+          name.equals("env") || name.equals("timeout") || name.equals("find")
               ? "‘" + command.getFirst() + "’"
               : command.getFirst();
       if (name.equals("timeout")) {

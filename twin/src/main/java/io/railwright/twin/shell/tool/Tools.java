@@ -18,7 +18,6 @@ public final class Tools {
     ALL.put("tail", Ends::tail);
     ALL.put("sleep", Sleep::run);
     ALL.put("ls", Listing::run);
-    ALL.put("find", Finding::run);
     ALL.put("stat", Stat::run);
     ALL.put("sed", Sed::run);
     ALL.put("cut", Columns::cut);

@@ -1,0 +1,95 @@
+package io.railwright.collect;
+
+import io.railwright.twin.shell.FilePaths;
+import io.railwright.twin.shell.Files;
+import io.railwright.twin.shell.Refusal;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** A laid out host as the shell of a virtual host sees it; nothing is written. */
+final class RootedFiles implements Files {
+  private final Path root;
+
+  RootedFiles(Path root) {
+    this.root = root;
+  }
+
+  private @Nullable Path at(String path) {
+    String real = FilePaths.real(this, path);
+    return real == null ? null : root.resolve(real.substring(1));
+  }
+
+  @Override
+  public Kind kind(String path) {
+    Path at = at(path);
+    if (at == null || !java.nio.file.Files.exists(at)) {
+      return Kind.ABSENT;
+    }
+    return java.nio.file.Files.isDirectory(at) ? Kind.FOLDER : Kind.FILE;
+  }
+
+  @Override
+  public @Nullable String link(String path) {
+    Path at = root.resolve(path.substring(1));
+    try {
+      return java.nio.file.Files.isSymbolicLink(at)
+          ? java.nio.file.Files.readSymbolicLink(at).toString()
+          : null;
+    } catch (IOException gone) {
+      return null;
+    }
+  }
+
+  @Override
+  public boolean isExecutable(String path) {
+    Path at = at(path);
+    return at != null && java.nio.file.Files.isExecutable(at);
+  }
+
+  @Override
+  public byte[] read(String path) throws Refusal {
+    Path at = at(path);
+    if (at == null) {
+      throw new Refusal("Too many levels of symbolic links");
+    }
+    if (java.nio.file.Files.isDirectory(at)) {
+      throw new Refusal(Refusal.FOLDER);
+    }
+    try {
+      return java.nio.file.Files.readAllBytes(at);
+    } catch (IOException absent) {
+      throw new Refusal(Refusal.ABSENT);
+    }
+  }
+
+  @Override
+  public List<String> list(String folder) throws Refusal {
+    Path at = at(folder);
+    if (at == null) {
+      throw new Refusal(Refusal.ABSENT);
+    }
+    try (Stream<Path> paths = java.nio.file.Files.list(at)) {
+      return paths.map(path -> path.getFileName().toString()).sorted().toList();
+    } catch (IOException absent) {
+      throw new Refusal(Refusal.ABSENT);
+    }
+  }
+
+  @Override
+  public void write(String path, byte[] content, boolean append) throws Refusal {
+    throw new Refusal(Refusal.DENIED);
+  }
+
+  @Override
+  public void makeFolder(String path) throws Refusal {
+    throw new Refusal(Refusal.DENIED);
+  }
+
+  @Override
+  public void remove(String path) throws Refusal {
+    throw new Refusal(Refusal.DENIED);
+  }
+}
