@@ -23,7 +23,7 @@ public final class Counters {
   }
 
   public void add(String name, long amount) {
-    added.computeIfAbsent(name, unused -> new LongAdder()).add(amount);
+    added.computeIfAbsent(name, _ -> new LongAdder()).add(amount);
   }
 
   public long get(String name) {

@@ -33,7 +33,7 @@ public final class GpuColumns {
       if (title == null) {
         return new Answer(2, "Field \"" + column + "\" is not a valid field to query.\n", "");
       }
-      headings.add(withUnits || title.indexOf(' ') < 0 ? title : title);
+      headings.add(title);
     }
     for (Gpu gpu : gpus) {
       List<String> cells = new ArrayList<>();

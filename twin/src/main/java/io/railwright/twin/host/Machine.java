@@ -219,6 +219,11 @@ public final class Machine {
     return sum;
   }
 
+  /** Pages at one node. */
+  void hugePages(String size, int node, int number) {
+    hugePages.computeIfAbsent(size, _ -> new int[sockets])[node] = number;
+  }
+
   /** Spreads pages evenly over the nodes, as far as the memory reaches. */
   public void hugePages(String size, int number) {
     int[] atNodes = new int[sockets];

@@ -166,7 +166,7 @@ final class MachineFiles {
     tree.knob(
         folder + "/nr_hugepages",
         () -> "" + atNode(size, node),
-        text -> machine.hugePages.get(size)[node] = Digits.of(text));
+        text -> machine.hugePages(size, node, Digits.of(text)));
     tree.live(folder + "/free_hugepages", () -> "" + atNode(size, node));
   }
 

@@ -154,8 +154,8 @@ final class NicTools {
     String missing = "-E- Failed to open device: No such file or directory";
     tree.otherwise(settingsTool, 3, missing).otherwise(imageTool, 1, missing);
     if (!nic.firmware.isThere()) {
-      String refusal = "-E- Failed to open device: %s. Cannot access the device registers";
-      String words = refusal.formatted(nic.pci());
+      String words =
+          "-E- Failed to open device: " + nic.pci() + ". Cannot access the device registers";
       tree.fails(settingsTool + " -d " + nic.pci() + " -e q", 3, words);
       tree.fails(imageTool + " -d " + nic.pci() + " q full", 1, words);
     } else if (nic.spokenFor) {

@@ -115,7 +115,7 @@ final class PciSpace {
   int read(int at, int size) {
     int value = 0;
     for (int place = size - 1; place >= 0; place--) {
-      value = value << 8 | bytes[at + place] & 0xff;
+      value = (value << 8) | (bytes[at + place] & 0xff);
     }
     return value;
   }
@@ -126,7 +126,7 @@ final class PciSpace {
       int offset = at + place;
       if (isWritable(offset)) {
         before.putIfAbsent(offset, bytes[offset]);
-        bytes[offset] = (byte) (value >> 8 * place);
+        bytes[offset] = (byte) (value >> (8 * place));
       }
     }
   }

@@ -86,7 +86,7 @@ final class Ip extends Tool {
       }
       return 0;
     } catch (Refusal refusal) {
-      return call.fail(2, refusal.getMessage());
+      return call.fail(2, "" + refusal.getMessage());
     }
   }
 

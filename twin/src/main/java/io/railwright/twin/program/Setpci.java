@@ -62,7 +62,7 @@ final class Setpci extends Tool {
     int old = function.read(place.at(), place.size());
     int value = hex(parts[0]);
     int mask = parts.length > 1 ? hex(parts[1]) : -1;
-    int changed = old & ~mask | value & mask;
+    int changed = (old & ~mask) | (value & mask);
     if (has("-v")) {
       call.print(
           "%s @%02x %s->(%s:%s)->%s%n"

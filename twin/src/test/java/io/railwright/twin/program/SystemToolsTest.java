@@ -62,11 +62,11 @@ class SystemToolsTest {
   void aUnitOfOnesOwnRunsAtBoot() throws Exception {
     desk.write(
         "/etc/systemd/system/mtu.service",
-        "[Service]\n"
-            + "Type=oneshot\n"
-            + "ExecStart=/usr/sbin/ip link set rail0 mtu 4096\n"
-            + "[Install]\n"
-            + "WantedBy=multi-user.target");
+        """
+        [Service]
+        Type=oneshot
+        ExecStart=/usr/sbin/ip link set rail0 mtu 4096
+        """);
     desk.reboot();
     assertThat(desk.host.nic("rail0").mtu()).isEqualTo(9000);
     assertThat(desk.type("systemctl enable mtu").status()).isZero();
