@@ -9,8 +9,8 @@ import io.railwright.reach.SecretsAtHand;
 import io.railwright.reach.Shell;
 import io.railwright.reach.bundle.Answer;
 import io.railwright.reach.fleet.ShellTarget;
-import io.railwright.testing.host.FakeHost;
-import io.railwright.testing.host.H100Server;
+import io.railwright.testing.FakeHost;
+import io.railwright.twin.host.Platform;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -44,7 +44,7 @@ enum HalfServer {
 
   /** All that the tools of the server say, which is laid out in this folder. */
   static List<Fact> whole(Path folder) throws IOException, InterruptedException {
-    FakeHost host = FakeHost.layOut(new H100Server().tree(), folder);
+    FakeHost host = FakeHost.layOut(Platform.H100_SERVER.tree()::layOut, folder);
     Shell local = new LocalShell();
     Shell inside =
         (command, input, sink, limit) -> local.run(host.command(command), input, sink, limit);

@@ -51,7 +51,9 @@ public final class WholeHost {
   public static void main(String[] arguments) throws Exception {
     Path folder = Files.createTempDirectory("whole-host");
     FakeHost host =
-        FakeHost.layOut(Hardware.of(Platform.H100_SERVER).with(Trait.CHANNELS, "63").tree()::layOut, folder.resolve("root"));
+        FakeHost.layOut(
+            Hardware.of(Platform.H100_SERVER).with(Trait.CHANNELS, "63").tree()::layOut,
+            folder.resolve("root"));
     WholeHost bench = new WholeHost(host, folder.resolve("times"));
     Answer answer = bench.processor();
     bench.wire();
