@@ -12,6 +12,7 @@ final class Marking {
   private final int priorities;
   private final boolean atEnqueue;
   private final double most;
+  private final int[] unmarked;
   private final double[] kmin;
   private final double[] kmax;
   private final long[] marks;
@@ -21,6 +22,7 @@ final class Marking {
     priorities = settings.on(Parameter.ECN) ? settings.count(Parameter.ECN_PRIORITIES) : 0;
     atEnqueue = settings.is(Parameter.ECN_AT, "enqueue");
     most = settings.number(Parameter.PMAX);
+    unmarked = new int[ports.count()];
     kmin = new double[ports.count()];
     kmax = new double[ports.count()];
     marks = new long[ports.count()];
@@ -28,6 +30,7 @@ final class Marking {
       double scale = settings.on(Parameter.SCALE_ECN) ? ports.rate(port) / RATE_OF_THRESHOLDS : 1;
       kmin[port] = settings.number(Parameter.KMIN) * scale;
       kmax[port] = settings.number(Parameter.KMAX) * scale;
+      unmarked[port] = (int) kmin[port];
     }
   }
 
@@ -37,7 +40,7 @@ final class Marking {
 
   /** With the length of the queue that the packet is not, or no longer, in. */
   boolean wants(int port, int priority, int queue) {
-    if (queue == 0 || queue <= kmin[port] || (priorities >> priority & 1) == 0) {
+    if (queue <= unmarked[port] || (priorities >> priority & 1) == 0) {
       return false;
     }
     boolean marked =

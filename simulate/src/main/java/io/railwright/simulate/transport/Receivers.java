@@ -20,7 +20,7 @@ final class Receivers {
   private final PacketPool packets;
   private final QueuePairs pairs;
   private final Paths paths;
-  private final Plant plant;
+  private final Nics nics;
   private final Ledger ledger;
   private final Completion completion;
   private final int ackSize;
@@ -42,13 +42,13 @@ final class Receivers {
   private long nacks;
 
   Receivers(
-      Nics.Parts parts, Settings settings, Plant.Pool pool, Plant plant, Completion completion) {
+      Nics.Parts parts, Settings settings, Plant.Pool pool, Nics nics, Completion completion) {
     this.events = pool.events();
     this.packets = pool.packets();
     this.pairs = parts.pairs();
     this.paths = parts.paths();
     this.ledger = parts.ledger();
-    this.plant = plant;
+    this.nics = nics;
     this.completion = completion;
     ackSize = settings.count(Parameter.ACK_SIZE);
     ackPriority = settings.count(Parameter.ACK_PRIORITY);
@@ -161,8 +161,7 @@ final class Receivers {
   private void send(int pair, int packet) {
     int out = paths.answerPort(pair);
     paths.enter(packet, pair, true);
-    plant.queues().enqueue(out, packets.priority(packet), packet);
-    plant.kick(out);
+    nics.answer(out, packet);
   }
 
   long nacks() {
