@@ -172,13 +172,13 @@ public final class Pauses {
     return since[port << SHIFT | priority];
   }
 
-  /** A fault: the port does not listen to pause frames. */
+  /** The port does not listen to pause frames. */
   public void deafen(int port) {
     deaf[port] = true;
   }
 
-  /** A fault: the port sends none. */
-  public void mute(int port) {
+  /** The port sends none. */
+  void mute(int port) {
     mute[port] = true;
   }
 

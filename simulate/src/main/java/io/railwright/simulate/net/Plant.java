@@ -133,6 +133,23 @@ public final class Plant {
     return (BitSet) down.clone();
   }
 
+  boolean markable(int packet) {
+    return hosts.markable(packet);
+  }
+
+  /** A port that is set otherwise than the fabric. */
+  public void set(int port, boolean sendsPauses, boolean obeysPauses, boolean marks) {
+    if (!sendsPauses) {
+      pauses.mute(port);
+    }
+    if (!obeysPauses) {
+      pauses.deafen(port);
+    }
+    if (!marks) {
+      marking.turnOff(port);
+    }
+  }
+
   Switching switching() {
     return switching;
   }

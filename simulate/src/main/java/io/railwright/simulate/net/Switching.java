@@ -72,7 +72,7 @@ final class Switching {
       frames.stop(in, priority);
     }
     if (marking.atEnqueue() && marking.wants(out, priority, queues.bytes(out, priority))) {
-      packets.mark(packet);
+      mark(out, packet);
     }
     queues.enqueue(out, priority, packet);
     plant.kick(out);
@@ -95,13 +95,20 @@ final class Switching {
     int packet = queues.dequeue(port, queue);
     if (queue < PortQueues.PRIORITIES) {
       if (!marking.atEnqueue() && marking.wants(port, queue, queues.bytes(port, queue))) {
-        packets.mark(packet);
+        mark(port, packet);
       }
       release(packet, queue);
     }
     wires.start(port, packet);
     if (queues.ready(port) != 0) {
       wires.wakeWhenFree(port);
+    }
+  }
+
+  private void mark(int port, int packet) {
+    if (plant.markable(packet)) {
+      packets.mark(packet);
+      marking.count(port);
     }
   }
 

@@ -20,6 +20,7 @@ public final class Wires {
   private final Ports ports;
   private final long[] rows;
   private final WireKinds kinds;
+  private final long[] sentPackets;
   private long hops;
 
   Wires(EventQueue events, PacketPool packets, Ports ports, long[] rows, Settings settings) {
@@ -27,6 +28,7 @@ public final class Wires {
     this.packets = packets;
     this.ports = ports;
     this.rows = rows;
+    sentPackets = new long[ports.count()];
     kinds = new WireKinds(events, ports, settings);
     for (int port = 0; port < ports.count(); port++) {
       rows[PortRows.row(port) + STATE] = (long) kinds.of(port) << PortRows.WIRE_BIT;
@@ -55,6 +57,7 @@ public final class Wires {
     rows[row + STATE] =
         PortRows.with(state, PortRows.LANE_BIT, PortRows.LANE_MASK, kinds.wakeLane(kind));
     rows[row + SENT_BYTES] += size;
+    sentPackets[port]++;
     hops++;
     packets.ingress(packet, port ^ 1);
     int arrival = kinds.arrivalType(kind) | packet;
@@ -100,5 +103,9 @@ public final class Wires {
 
   public long sentBytes(int port) {
     return rows[PortRows.row(port) + SENT_BYTES];
+  }
+
+  public long sentPackets(int port) {
+    return sentPackets[port];
   }
 }

@@ -55,6 +55,7 @@ final class Nics implements Hosts {
     activeCount = new int[active.length];
     turn = new int[active.length];
     makeRoom();
+    rates.wakeBy(this::kick);
   }
 
   /** What sender and receiver share. */
@@ -146,6 +147,11 @@ final class Nics implements Hosts {
     if ((nack || waited) && !pairs.done(pair)) {
       kick(pair);
     }
+  }
+
+  @Override
+  public boolean markable(int packet) {
+    return pairs.markable(packets.flow(packet));
   }
 
   @Override

@@ -99,6 +99,7 @@ final class Receivers {
     if (events.now() - notifiedAt[scope] >= cnpInterval) {
       notifiedAt[scope] = events.now();
       ledger.notified();
+      pairs.countNotification(pair);
       send(pair, packets.take(Kind.CNP, cnpPriority, cnpSize, pair, 0));
     }
   }
@@ -129,15 +130,18 @@ final class Receivers {
     if (selective) {
       Holes.set(early[pair], index);
       nacks++;
+      pairs.countGap(pair);
       answer(pair, packet, Kind.NACK, index + 1);
       return;
     }
-    int expected = pairs.expected(pair);
+    int expected = pairs.chunkStart(pairs.expected(pair));
     boolean again = nackInterval > 0 && events.now() >= nackedAt[pair] + nackInterval;
     if (nacked[pair] != expected || again) {
+      pairs.expected(pair, expected);
       nacked[pair] = expected;
       nackedAt[pair] = events.now();
       nacks++;
+      pairs.countGap(pair);
       answer(pair, packet, Kind.NACK, 0);
     } else {
       packets.give(packet);
@@ -153,6 +157,7 @@ final class Receivers {
     if (told) {
       echoDue[pair] = false;
       ledger.notified();
+      pairs.countNotification(pair);
     }
     packets.extra(packet, got << 1 | (told ? 1 : 0));
     send(pair, packet);
