@@ -67,20 +67,8 @@ final class FaultText {
       throw bad("a priority is a number from 0 to 7");
     }
     int host = node(where);
-    transfers.replaceAll(
-        it ->
-            it.from() != host
-                ? it
-                : new Transfer(
-                    it.from(),
-                    it.to(),
-                    it.bytes(),
-                    Integer.parseInt(word),
-                    it.port(),
-                    it.start(),
-                    it.compute(),
-                    it.after(),
-                    it.step()));
+    int priority = Integer.parseInt(word);
+    transfers.replaceAll(it -> it.from() == host ? it.withPriority(priority) : it);
   }
 
   private double share() throws BadInputException {

@@ -50,12 +50,16 @@ final class FlowOutcomes {
     long received = 0;
     long retransmits = 0;
     long marks = 0;
+    long cnps = 0;
+    long gaps = 0;
     boolean failed = false;
     int first = engine.pairs().first(number);
     for (int pair = first; pair < engine.pairs().end(number); pair++) {
       received += engine.pairs().received(pair);
       retransmits += engine.pairs().retransmitted(pair);
       marks += engine.pairs().marked(pair);
+      cnps += engine.pairs().notified(pair);
+      gaps += engine.pairs().outOfSequence(pair);
       failed |= engine.pairs().failed(pair);
     }
     return new FlowOutcome(
@@ -70,6 +74,8 @@ final class FlowOutcomes {
         received,
         retransmits,
         marks,
+        cnps,
+        gaps,
         failed);
   }
 

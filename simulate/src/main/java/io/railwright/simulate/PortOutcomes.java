@@ -2,6 +2,7 @@ package io.railwright.simulate;
 
 import io.railwright.model.simulation.SimulationReport.PausedPriority;
 import io.railwright.model.simulation.SimulationReport.PortOutcome;
+import io.railwright.model.simulation.SimulationReport.PortTraffic;
 import io.railwright.simulate.net.Pauses;
 import io.railwright.simulate.net.Plant;
 import io.railwright.simulate.topology.Topology;
@@ -54,6 +55,8 @@ final class PortOutcomes {
     double gigabits = engine.now() == 0 ? 0 : plant.wires().sentBytes(port) * 8e3 / engine.now();
     return new PortOutcome(
         topology.portName(port),
+        new PortTraffic(plant.wires().sentPackets(port), plant.wires().sentBytes(port)),
+        new PortTraffic(plant.wires().sentPackets(port ^ 1), plant.wires().sentBytes(port ^ 1)),
         gigabits,
         plant.queues().deepest(port) * 1e-3,
         plant.queues().average(port) * 1e-3,

@@ -65,7 +65,8 @@ public final class ScenarioBuilder {
     for (String fault : faults) {
       new FaultText(fault, topology).apply(wrong, all);
     }
-    Scenario scenario = new Scenario(name, profile, topology, all, settings, duration, wrong);
+    Scenario scenario =
+        new Scenario(name, profile, topology, all, settings, duration, wrong, List.of());
     new ScenarioCheck(scenario).check();
     return scenario;
   }

@@ -1,6 +1,7 @@
 package io.railwright.simulate;
 
 import io.railwright.simulate.net.BufferPlan;
+import io.railwright.simulate.net.MarkingThresholds;
 import io.railwright.simulate.parameter.BadInputException;
 import io.railwright.simulate.parameter.Parameter;
 import io.railwright.simulate.parameter.Settings;
@@ -66,8 +67,17 @@ final class ScenarioCheck {
     if (!settings.on(Parameter.ECN)) {
       return;
     }
-    double kmin = settings.number(Parameter.KMIN);
-    double kmax = settings.number(Parameter.KMAX);
+    marks(settings.number(Parameter.KMIN), settings.number(Parameter.KMAX));
+    for (long rate : settings.rates()) {
+      MarkingThresholds at = MarkingThresholds.of(settings, rate);
+      marks(at.kmin(), at.kmax());
+      if (at.pmax() > 1) {
+        throw new BadInputException("pmax must be at most 1.0.");
+      }
+    }
+  }
+
+  private void marks(double kmin, double kmax) throws BadInputException {
     if (kmin > kmax) {
       throw new BadInputException(
           "kmin ("

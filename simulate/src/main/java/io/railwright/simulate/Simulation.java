@@ -39,6 +39,9 @@ public final class Simulation {
     engine =
         new Engine(
             scenario.topology(), routes, scenario.transfers(), scenario.settings(), packetRoom);
+    for (PortSetting it : scenario.ports()) {
+      engine.plant().set(it.port(), it.sendsPauses(), it.obeysPauses(), it.marks());
+    }
     Agenda agenda = new Agenda(engine);
     new FaultPlan(engine, agenda, scenario.settings()).add(scenario.faults());
     long check = scenario.settings().whole(Parameter.DEADLOCK_CHECK);

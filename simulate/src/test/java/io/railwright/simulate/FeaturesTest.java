@@ -53,14 +53,36 @@ class FeaturesTest {
     assertThat(quanta.totals().xoff()).isGreaterThan(2 * state.totals().xoff());
   }
 
+  /** A rate at the floor must not hold a packet back once the rate has risen again. */
+  @Test
+  void aDeepIncastOfLargePacketsKeepsTheLinkBusy() throws BadInputException {
+    SimulationReport run =
+        run("incast", Runs.shape(16, "4MB"), Long.MAX_VALUE, List.of(), "buffer=32MiB");
+    assertThat(run.totals().cnps()).isPositive();
+    assertThat(run.simulatedMicroseconds()).isLessThan(1.3 * 16 * 4_000_000 * 8 / 100e3);
+  }
+
   @ParameterizedTest
-  @ValueSource(strings = {"go-back-n", "selective-repeat"})
+  @ValueSource(strings = {"go-back-n", "selective-repeat", "go-back-0"})
   void lossIsRecoveredFrom(String recovery) throws BadInputException {
     SimulationReport run =
         incast("pfc=off", "ecn=off", "buffer=2MiB", "recovery=" + recovery, "rto=500us");
     assertThat(run.totals().drops()).isPositive();
     assertThat(run.flows().done()).isEqualTo(8);
     assertThat(run.books().balanced()).isTrue();
+  }
+
+  /** Every gap costs a whole chunk again. */
+  @Test
+  void goingBackToTheStartOfAChunkResendsMore() throws BadInputException {
+    String[] lossy = {"pfc=off", "ecn=off", "buffer=2MiB", "rto=500us", "mtu=1000"};
+    SimulationReport back = incast(lossy);
+    String[] chunks = java.util.Arrays.copyOf(lossy, lossy.length + 2);
+    chunks[lossy.length] = "recovery=go-back-0";
+    chunks[lossy.length + 1] = "chunk=64KB";
+    SimulationReport zero = incast(chunks);
+    assertThat(zero.flows().done()).isEqualTo(8);
+    assertThat(zero.totals().retransmits()).isGreaterThan(back.totals().retransmits());
   }
 
   @Test
@@ -228,7 +250,14 @@ class FeaturesTest {
 
   private static Scenario with(Scenario of, List<Transfer> transfers, List<Fault> faults) {
     return new Scenario(
-        of.name(), of.profile(), of.topology(), transfers, of.settings(), of.duration(), faults);
+        of.name(),
+        of.profile(),
+        of.topology(),
+        transfers,
+        of.settings(),
+        of.duration(),
+        faults,
+        of.ports());
   }
 
   @Test

@@ -5,6 +5,7 @@ import io.railwright.simulate.parameter.BadInputException;
 import io.railwright.simulate.parameter.Profile;
 import io.railwright.simulate.parameter.Settings;
 import io.railwright.simulate.topology.Topology;
+import java.util.ArrayList;
 import java.util.List;
 
 /** Scenarios for tests, by name. */
@@ -42,17 +43,10 @@ final class Runs {
 
   /** As the reference simulator would run it. */
   static SimulationReport reference(String preset, String... changes) throws BadInputException {
-    Scenario scenario = scenario(preset, Shape.USUAL, Profile.hpcc, changes);
-    return new Simulation(
-            new Scenario(
-                scenario.name(),
-                scenario.profile(),
-                scenario.topology(),
-                scenario.transfers(),
-                scenario.settings().with("clock=whole-ns"),
-                scenario.duration(),
-                scenario.faults()))
-        .run();
+    List<String> all = new ArrayList<>(List.of(changes));
+    all.add("clock=whole-ns");
+    Scenario scenario = scenario(preset, Shape.USUAL, Profile.hpcc, all.toArray(String[]::new));
+    return new Simulation(scenario).run();
   }
 
   /** A small incast of 4 hosts that send 1 MB each. */

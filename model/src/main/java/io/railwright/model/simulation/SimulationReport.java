@@ -86,7 +86,13 @@ public record SimulationReport(
     }
   }
 
-  /** One flow; times are from the start of the run, the end is empty if it has not ended. */
+  /** Frames, and their bytes without preamble and gap. */
+  public record PortTraffic(long packets, long bytes) {}
+
+  /**
+   * One flow; times are from the start of the run, the end is empty if it has not ended. Marks are
+   * those that arrived, CNPs those that its receiver sent, and out of sequence are its NACKs.
+   */
   public record FlowOutcome(
       int number,
       String from,
@@ -99,11 +105,19 @@ public record SimulationReport(
       long receivedBytes,
       long retransmits,
       long marks,
+      long cnps,
+      long outOfSequence,
       boolean failed) {}
 
-  /** One port that sent anything: its load, and what happened to it. */
+  /**
+   * One port that sent anything: its load, and what happened to it.
+   *
+   * @param sentToIt by its peer: what it received, and what the link lost
+   */
   public record PortOutcome(
       String port,
+      PortTraffic sent,
+      PortTraffic sentToIt,
       double goodputGbps,
       double maxQueueKilobytes,
       double averageQueueKilobytes,

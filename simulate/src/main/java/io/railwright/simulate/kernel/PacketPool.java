@@ -3,23 +3,27 @@ package io.railwright.simulate.kernel;
 import java.util.Arrays;
 
 /**
- * Packets as rows of one array, with a free list; a packet is its row number. A row is a cache
- * line, so that a hop costs one miss at most. Each packet is in at most one list (a queue or a
- * wire), so that one {@code next} is enough. Grows by doubling.
+ * Packets as rows of one array, with a free list; a packet is its row number. A row is half a cache
+ * line. Each packet is in at most one list (a queue or a wire), so that one {@code next} is enough.
+ * Grows by doubling.
  */
 public final class PacketPool {
   public static final int NONE = -1;
 
-  private static final int SHIFT = 3;
+  /** The kind of a row that is no packet now. */
+  private static final int FREE = 7;
+
+  /** An event's number has 24 bits. */
+  private static final int MOST = 1 << 24;
+
+  private static final int SHIFT = 2;
 
   /** The places in a row: pairs of integers, or times. */
   private static final int FLOW_AND_INDEX = 0;
 
   private static final int INFO_AND_NEXT = 1;
   private static final int ROUTE_AND_INGRESS = 2;
-  private static final int DUE = 3;
-  private static final int TICKET = 4;
-  private static final int EXTRA = 5;
+  private static final int EXTRA = 3;
 
   private static final long LOWER = 0xffffffffL;
 
@@ -44,6 +48,7 @@ public final class PacketPool {
     } else {
       packet = fresh++;
       if (packet << SHIFT == rows.length) {
+        checkRoom();
         rows = Arrays.copyOf(rows, 2 * rows.length);
       }
     }
@@ -52,6 +57,12 @@ public final class PacketPool {
     rows[row + FLOW_AND_INDEX] = (long) ofFlow << 32 | (number & LOWER);
     rows[row + INFO_AND_NEXT] = (long) info(kind, priority, size) << 32 | LOWER;
     return packet;
+  }
+
+  private void checkRoom() {
+    if (fresh >= MOST) {
+      throw new IllegalStateException("more than " + MOST + " packets are under way at once");
+    }
   }
 
   private static int info(int kind, int priority, int size) {
@@ -65,7 +76,7 @@ public final class PacketPool {
 
   public void give(int packet) {
     used--;
-    next(packet, free);
+    rows[(packet << SHIFT) + INFO_AND_NEXT] = (long) FREE << 32 | (free & LOWER);
     free = packet;
   }
 
@@ -77,6 +88,15 @@ public final class PacketPool {
   /** The most that were ever under way at once. */
   public int peak() {
     return fresh;
+  }
+
+  /** Bytes of all packets of a kind that are under way. Walks over all rows. */
+  public long bytes(int kind) {
+    long bytes = 0;
+    for (int packet = 0; packet < fresh; packet++) {
+      bytes += kind(packet) == kind ? size(packet) : 0;
+    }
+    return bytes;
   }
 
   private int info(int packet) {
@@ -117,7 +137,7 @@ public final class PacketPool {
     rows[at] = (rows[at] & ~LOWER) | (number & LOWER);
   }
 
-  /** The port by which it came into the switch where it is. */
+  /** The port that it arrives at next, or by which it came into the switch where it is. */
   public int ingress(int packet) {
     return (int) rows[(packet << SHIFT) + ROUTE_AND_INGRESS];
   }
@@ -153,19 +173,5 @@ public final class PacketPool {
   public void next(int packet, int follower) {
     int at = (packet << SHIFT) + INFO_AND_NEXT;
     rows[at] = (rows[at] & ~LOWER) | (follower & LOWER);
-  }
-
-  /** When its last bit arrives at the other end of the wire, and its place among equals. */
-  public long due(int packet) {
-    return rows[(packet << SHIFT) + DUE];
-  }
-
-  public long ticket(int packet) {
-    return rows[(packet << SHIFT) + TICKET];
-  }
-
-  public void due(int packet, long time, long place) {
-    rows[(packet << SHIFT) + DUE] = time;
-    rows[(packet << SHIFT) + TICKET] = place;
   }
 }

@@ -109,6 +109,11 @@ final class Wheel {
     hand = Math.max(hand, moment >> widthBits);
   }
 
+  /** Up to the bucket before that of a moment, which all entries come after or lie in. */
+  void follow(long moment) {
+    hand = Math.max(hand, (moment >> widthBits) - 1);
+  }
+
   /** The first entry of the bucket at hand, which is empty afterwards. */
   int takeBucket() {
     int bucket = (int) hand & mask;

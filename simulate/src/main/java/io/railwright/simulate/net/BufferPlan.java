@@ -9,6 +9,9 @@ public final class BufferPlan {
   /** Bits a second and picoseconds to bytes. */
   private static final double TO_BYTES = 1.0 / 8 / 1e12;
 
+  /** 60 quanta of 512 bits, which IEEE 802.1Qbb gives a port to react. */
+  private static final int PEER_RESPONSE = 3840;
+
   private final Topology topology;
   private final Settings settings;
   private final int[][] portsOfNodes;
@@ -31,11 +34,24 @@ public final class BufferPlan {
     return left;
   }
 
-  /** Bytes for what is still to come after XOFF: three times what the wire holds, if not set. */
+  /**
+   * Bytes for what is still to come after XOFF. If not set: what the wire holds both ways, a frame
+   * that delays XOFF, one that the peer has just begun, and what it sends until it reacts. The
+   * reference has three times what the wire holds one way, which is less at low rates.
+   */
   public long headroom(int port) {
     long set = settings.whole(Parameter.HEADROOM);
+    if (set > 0) {
+      return set;
+    }
     Topology.Link link = topology.link(port);
-    return set > 0 ? set : 3 * (long) (link.rate() * (double) link.delay() * TO_BYTES);
+    long wire = (long) (link.rate() * (double) link.delay() * TO_BYTES);
+    if (settings.is(Parameter.HEADROOM_RULE, "reference")) {
+      return 3 * wire;
+    }
+    int gaps = settings.count(Parameter.PREAMBLE) + settings.count(Parameter.GAP);
+    int frame = settings.count(Parameter.MTU) + settings.count(Parameter.DATA_OVERHEAD) + gaps;
+    return 2 * wire + 2L * frame + settings.count(Parameter.PFC_SIZE) + gaps + PEER_RESPONSE;
   }
 
   /**

@@ -2,8 +2,11 @@ package io.railwright.simulate.net;
 
 /** The types of event slots. */
 public final class EventType {
-  /** The first packet on the wire of a port arrives. */
-  public static final int WIRE = 0;
+  /** A packet arrives at a switch. */
+  public static final int AT_SWITCH = 0;
+
+  /** A packet arrives at a host. */
+  public static final int AT_HOST = 8;
 
   /** A port has become free, or a host may send. */
   public static final int PORT = 1;

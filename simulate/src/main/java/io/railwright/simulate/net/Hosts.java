@@ -8,6 +8,9 @@ public interface Hosts {
   /** A host's port is free: may put one packet on the wire. */
   void transmit(int port);
 
+  /** Whether switches may mark a packet. */
+  boolean markable(int packet);
+
   /** A packet of a flow was lost and is about to be forgotten. */
   void lost(int packet);
 }

@@ -6,12 +6,11 @@ import io.railwright.simulate.parameter.Settings;
 
 /** Whether a packet gets the mark of congestion: never below kmin, always above kmax. */
 final class Marking {
-  private static final double RATE_OF_THRESHOLDS = 100e9;
-
   private final Chance chance;
   private final int priorities;
   private final boolean atEnqueue;
-  private final double most;
+  private final double[] most;
+  private final int[] unmarked;
   private final double[] kmin;
   private final double[] kmax;
   private final long[] marks;
@@ -20,14 +19,17 @@ final class Marking {
     this.chance = chance;
     priorities = settings.on(Parameter.ECN) ? settings.count(Parameter.ECN_PRIORITIES) : 0;
     atEnqueue = settings.is(Parameter.ECN_AT, "enqueue");
-    most = settings.number(Parameter.PMAX);
+    most = new double[ports.count()];
+    unmarked = new int[ports.count()];
     kmin = new double[ports.count()];
     kmax = new double[ports.count()];
     marks = new long[ports.count()];
     for (int port = 0; port < kmin.length; port++) {
-      double scale = settings.on(Parameter.SCALE_ECN) ? ports.rate(port) / RATE_OF_THRESHOLDS : 1;
-      kmin[port] = settings.number(Parameter.KMIN) * scale;
-      kmax[port] = settings.number(Parameter.KMAX) * scale;
+      MarkingThresholds at = MarkingThresholds.of(settings, ports.rate(port));
+      kmin[port] = at.kmin();
+      kmax[port] = at.kmax();
+      most[port] = at.pmax();
+      unmarked[port] = (int) kmin[port];
     }
   }
 
@@ -37,20 +39,20 @@ final class Marking {
 
   /** With the length of the queue that the packet is not, or no longer, in. */
   boolean wants(int port, int priority, int queue) {
-    if (queue == 0 || queue <= kmin[port] || (priorities >> priority & 1) == 0) {
+    if (queue <= unmarked[port] || (priorities >> priority & 1) == 0) {
       return false;
     }
-    boolean marked =
-        queue > kmax[port]
-            || chance.fraction() < most * (queue - kmin[port]) / (kmax[port] - kmin[port]);
-    if (marked) {
-      marks[port]++;
-    }
-    return marked;
+    return queue > kmax[port]
+        || chance.fraction() < most[port] * (queue - kmin[port]) / (kmax[port] - kmin[port]);
   }
 
-  void markNothing(int port) {
-    kmin[port] = Double.MAX_VALUE;
+  void count(int port) {
+    marks[port]++;
+  }
+
+  /** A port that marks nothing. */
+  void turnOff(int port) {
+    unmarked[port] = Integer.MAX_VALUE;
   }
 
   long marks(int port) {

@@ -1,5 +1,9 @@
 package io.railwright.simulate.net;
 
+import static io.railwright.simulate.net.PortRows.PAUSED_BIT;
+import static io.railwright.simulate.net.PortRows.PAUSED_MASK;
+import static io.railwright.simulate.net.PortRows.STATE;
+
 import io.railwright.simulate.kernel.EventQueue;
 import io.railwright.simulate.parameter.Parameter;
 import io.railwright.simulate.parameter.Settings;
@@ -10,6 +14,9 @@ import java.util.Arrays;
  * each port has asked of its peer. A pause holds until XON; with quanta it also expires.
  */
 public final class Pauses {
+  /** All eight priorities. */
+  static final int EVERY = 0xff;
+
   private static final int SHIFT = 3;
   private static final int ALL = 255;
   private static final double BITS_A_QUANTUM = 512;
@@ -20,7 +27,7 @@ public final class Pauses {
   private final boolean expiring;
   private final int lossless;
   private final long[] length;
-  private final int[] paused;
+  private final long[] rows;
   private final int[] asked;
   private final int[] deaf;
   private final boolean[] mute;
@@ -33,7 +40,7 @@ public final class Pauses {
   private final long[] xoffSent;
   private final long[] xonSent;
 
-  Pauses(EventQueue events, Ports ports, Settings settings) {
+  Pauses(EventQueue events, Ports ports, long[] rows, Settings settings) {
     this.events = events;
     enabled = settings.on(Parameter.PFC);
     global = settings.is(Parameter.PFC_MODE, "global");
@@ -43,7 +50,7 @@ public final class Pauses {
     double quanta = settings.number(Parameter.PFC_QUANTA);
     length = new long[count];
     Arrays.setAll(length, port -> (long) (quanta * BITS_A_QUANTUM * 1e12 / ports.rate(port)));
-    paused = new int[count];
+    this.rows = rows;
     asked = new int[count];
     deaf = new int[count];
     mute = new boolean[count];
@@ -87,7 +94,7 @@ public final class Pauses {
 
   /** The priorities that a port may not send now. */
   public int mask(int port) {
-    return paused[port];
+    return (int) (rows[PortRows.row(port) + STATE] >> PAUSED_BIT) & PAUSED_MASK;
   }
 
   /** A port is told to stop or to go on; whether anything may go on now. */
@@ -117,18 +124,18 @@ public final class Pauses {
       until[at] = now + length[port];
       events.push(until[at], EventQueue.slot(EventType.PAUSE, port));
     }
-    if ((paused[port] >> priority & 1) == 0) {
-      paused[port] |= 1 << priority;
+    if ((mask(port) >> priority & 1) == 0) {
+      rows[PortRows.row(port) + STATE] |= 1L << (PAUSED_BIT + priority);
       since[at] = now;
     }
   }
 
   boolean resume(int port, int priority) {
     int at = port << SHIFT | priority;
-    if ((paused[port] >> priority & 1) == 0) {
+    if ((mask(port) >> priority & 1) == 0) {
       return false;
     }
-    paused[port] &= ~(1 << priority);
+    rows[PortRows.row(port) + STATE] &= ~(1L << (PAUSED_BIT + priority));
     long lasted = events.now() - since[at];
     total[at] += lasted;
     longest[at] = Math.max(longest[at], lasted);
@@ -138,7 +145,7 @@ public final class Pauses {
   /** Ends the pauses of a port whose quanta have run out. */
   boolean expire(int port) {
     boolean resumed = false;
-    for (int left = paused[port]; expiring && left != 0; left &= left - 1) {
+    for (int left = mask(port); expiring && left != 0; left &= left - 1) {
       int priority = Integer.numberOfTrailingZeros(left);
       if (until[port << SHIFT | priority] <= events.now()) {
         resumed |= resume(port, priority);
@@ -165,13 +172,13 @@ public final class Pauses {
     return since[port << SHIFT | priority];
   }
 
-  /** A fault: the port does not listen to pause frames for these priorities. */
+  /** The port does not listen to pause frames for these priorities. */
   public void deafen(int port, int priorities) {
     deaf[port] |= priorities;
   }
 
-  /** A fault: the port sends none. */
-  public void mute(int port) {
+  /** The port sends none. */
+  void mute(int port) {
     mute[port] = true;
   }
 
@@ -190,7 +197,7 @@ public final class Pauses {
   /** Picoseconds, with the pause that holds now; a pause of the whole port counts once. */
   public long total(int port, int priority) {
     int at = port << SHIFT | priority;
-    boolean holds = (paused[port] >> priority & 1) != 0;
+    boolean holds = (mask(port) >> priority & 1) != 0;
     if (global && priority != 0) {
       return 0;
     }
@@ -199,7 +206,7 @@ public final class Pauses {
 
   public long longest(int port, int priority) {
     int at = port << SHIFT | priority;
-    boolean holds = (paused[port] >> priority & 1) != 0;
+    boolean holds = (mask(port) >> priority & 1) != 0;
     return Math.max(longest[at], holds ? events.now() - since[at] : 0);
   }
 }

@@ -14,6 +14,7 @@ public final class Plant {
   final EventQueue events;
   final PacketPool packets;
   final Ports ports;
+  final long[] rows;
   final Wires wires;
   final PortQueues queues;
   final SharedBuffer buffer;
@@ -30,7 +31,7 @@ public final class Plant {
   private final Chance chance;
   private final BitSet down = new BitSet();
 
-  /** Whether a port loses packets, for one look-up a hop instead of two. */
+  /** Whether the link of a port loses packets, for one look-up a hop instead of two. */
   private final boolean[] troubled;
 
   /**
@@ -44,10 +45,11 @@ public final class Plant {
     this.hosts = hosts;
     this.ways = ways;
     ports = pool.ports();
-    wires = new Wires(events, packets, ports, settings, chance);
-    queues = new PortQueues(events, packets, ports.count());
+    rows = PortRows.of(ports.count());
+    wires = new Wires(events, packets, ports, rows, settings, chance);
+    queues = new PortQueues(events, packets, rows, ports.count());
     buffer = new SharedBuffer(topology, ports, settings);
-    pauses = new Pauses(events, ports, settings);
+    pauses = new Pauses(events, ports, rows, settings);
     marking = new Marking(ports, settings, chance);
     boolean closing =
         settings.on(Parameter.WATCHDOG) && settings.is(Parameter.WATCHDOG_ACTION, "drop");
@@ -65,18 +67,27 @@ public final class Plant {
   /** What a run has one of. */
   public record Pool(EventQueue events, PacketPool packets, Chance chance, Ports ports) {}
 
-  /** A packet arrives at the far end of a port's wire. */
-  public void arrive(int port) {
-    int packet = wires.arrival(port);
-    int at = port ^ 1;
-    if (troubled[port] && lost(port)) {
-      drops.drop(port, packet);
+  /** A packet arrives at a port of a switch. */
+  public void arriveAtSwitch(int packet) {
+    int at = packets.ingress(packet);
+    if (troubled[at] && lost(at)) {
+      drops.drop(at ^ 1, packet);
     } else if (packets.kind(packet) == Kind.PAUSE) {
       frames.receive(at, packet);
-    } else if (ports.atHost(at)) {
-      hosts.receive(at, packet);
     } else {
       switching.receive(at, ways.next(packet, at), packet);
+    }
+  }
+
+  /** A packet arrives at the port of a host. */
+  public void arriveAtHost(int packet) {
+    int at = packets.ingress(packet);
+    if (troubled[at] && lost(at)) {
+      drops.drop(at ^ 1, packet);
+    } else if (packets.kind(packet) == Kind.PAUSE) {
+      frames.receive(at, packet);
+    } else {
+      hosts.receive(at, packet);
     }
   }
 
@@ -122,6 +133,23 @@ public final class Plant {
     return (BitSet) down.clone();
   }
 
+  boolean markable(int packet) {
+    return hosts.markable(packet);
+  }
+
+  /** A port that is set otherwise than the fabric. */
+  public void set(int port, boolean sendsPauses, boolean obeysPauses, boolean marks) {
+    if (!sendsPauses) {
+      pauses.mute(port);
+    }
+    if (!obeysPauses) {
+      pauses.deafen(port, Pauses.EVERY);
+    }
+    if (!marks) {
+      marking.turnOff(port);
+    }
+  }
+
   Switching switching() {
     return switching;
   }
@@ -156,7 +184,7 @@ public final class Plant {
 
   /** The switch leaves what goes out by this port as it is. */
   public void markNothing(int port) {
-    marking.markNothing(port);
+    marking.turnOff(port);
   }
 
   public long marks(int port) {
@@ -165,22 +193,7 @@ public final class Plant {
 
   /** Bytes of data frames that are in queues and on wires. */
   public long bytesUnderWay() {
-    long bytes = 0;
-    for (int port = 0; port < ports.count(); port++) {
-      bytes += dataBytes(wires.first(port));
-      for (int priority = 0; priority < PortQueues.PRIORITIES; priority++) {
-        bytes += dataBytes(queues.first(port, priority));
-      }
-    }
-    return bytes;
-  }
-
-  private long dataBytes(int first) {
-    long bytes = 0;
-    for (int packet = first; packet != PacketPool.NONE; packet = packets.next(packet)) {
-      bytes += packets.kind(packet) == Kind.DATA ? packets.size(packet) : 0;
-    }
-    return bytes;
+    return packets.bytes(Kind.DATA);
   }
 
   /** The ports of a cycle of paused buffers, or nothing. */

@@ -1,5 +1,10 @@
 package io.railwright.simulate.net;
 
+import static io.railwright.simulate.net.PortRows.AREA;
+import static io.railwright.simulate.net.PortRows.CHANGED;
+import static io.railwright.simulate.net.PortRows.DEPTH;
+import static io.railwright.simulate.net.PortRows.STATE;
+
 import io.railwright.simulate.kernel.EventQueue;
 import io.railwright.simulate.kernel.PacketPool;
 
@@ -22,21 +27,12 @@ public final class PortQueues {
   private static final int QUEUE_SHIFT = 2;
   private static final int PORT_SHIFT = QUEUE_SHIFT + 4;
 
-  /** A port has four numbers: the set of queues, bytes now and at most, time and area. */
-  private static final int READY = 0;
-
-  private static final int DEPTH = 1;
-  private static final int DEEPEST = 2;
-  private static final int CHANGED = 3;
-  private static final int STATE_SHIFT = 2;
-
   private final EventQueue events;
   private final PacketPool packets;
   private final int[] queues;
-  private final long[] states;
-  private final double[] area;
+  private final long[] rows;
 
-  PortQueues(EventQueue events, PacketPool packets, int ports) {
+  PortQueues(EventQueue events, PacketPool packets, long[] rows, int ports) {
     this.events = events;
     this.packets = packets;
     queues = new int[ports << PORT_SHIFT];
@@ -44,8 +40,7 @@ public final class PortQueues {
       queues[at + HEAD] = PacketPool.NONE;
       queues[at + TAIL] = PacketPool.NONE;
     }
-    states = new long[ports << STATE_SHIFT];
-    area = new double[ports];
+    this.rows = rows;
   }
 
   private static int row(int port, int queue) {
@@ -58,7 +53,7 @@ public final class PortQueues {
     int last = queues[row + TAIL];
     if (last == PacketPool.NONE) {
       queues[row + HEAD] = packet;
-      states[(port << STATE_SHIFT) + READY] |= 1L << queue;
+      rows[PortRows.row(port) + STATE] |= 1L << queue;
     } else {
       packets.next(last, packet);
     }
@@ -78,7 +73,7 @@ public final class PortQueues {
     queues[row + HEAD] = next;
     if (next == PacketPool.NONE) {
       queues[row + TAIL] = PacketPool.NONE;
-      states[(port << STATE_SHIFT) + READY] &= ~(1L << queue);
+      rows[PortRows.row(port) + STATE] &= ~(1L << queue);
     }
     int size = packets.size(packet);
     queues[row + BYTES] -= size;
@@ -88,24 +83,31 @@ public final class PortQueues {
     return packet;
   }
 
+  /** A packet goes through an empty queue without staying. */
+  public void pass(int port, int size) {
+    int row = PortRows.row(port);
+    rows[row + CHANGED] = events.now();
+    rows[row + DEPTH] = Math.max(rows[row + DEPTH] >> 32, size) << 32;
+  }
+
   private void grow(int port, int by) {
-    int state = port << STATE_SHIFT;
+    int row = PortRows.row(port);
     long now = events.now();
-    long before = states[state + DEPTH];
-    if (before != 0 && now != states[state + CHANGED]) {
-      area[port] += (double) before * (now - states[state + CHANGED]);
+    long depths = rows[row + DEPTH];
+    int before = (int) depths;
+    if (before != 0 && now != rows[row + CHANGED]) {
+      double area = Double.longBitsToDouble(rows[row + AREA]);
+      area += (double) before * (now - rows[row + CHANGED]);
+      rows[row + AREA] = Double.doubleToRawLongBits(area);
     }
-    states[state + CHANGED] = now;
+    rows[row + CHANGED] = now;
     long after = before + by;
-    states[state + DEPTH] = after;
-    if (after > states[state + DEEPEST]) {
-      states[state + DEEPEST] = after;
-    }
+    rows[row + DEPTH] = Math.max(depths >> 32, after) << 32 | after;
   }
 
   /** A bit for each queue that is not empty. */
   public int ready(int port) {
-    return (int) states[(port << STATE_SHIFT) + READY];
+    return (int) rows[PortRows.row(port) + STATE] & PortRows.READY_MASK;
   }
 
   public int bytes(int port, int queue) {
@@ -118,17 +120,18 @@ public final class PortQueues {
 
   /** Bytes of all priorities. */
   public int depth(int port) {
-    return (int) states[(port << STATE_SHIFT) + DEPTH];
+    return (int) rows[PortRows.row(port) + DEPTH];
   }
 
   public int deepest(int port) {
-    return (int) states[(port << STATE_SHIFT) + DEEPEST];
+    return (int) (rows[PortRows.row(port) + DEPTH] >> 32);
   }
 
   /** Bytes, averaged over the time so far. */
   public double average(int port) {
+    int row = PortRows.row(port);
     long now = events.now();
-    long changed = states[(port << STATE_SHIFT) + CHANGED];
-    return now == 0 ? 0 : (area[port] + (double) depth(port) * (now - changed)) / now;
+    double area = Double.longBitsToDouble(rows[row + AREA]);
+    return now == 0 ? 0 : (area + (double) depth(port) * (now - rows[row + CHANGED])) / now;
   }
 }

@@ -61,11 +61,6 @@ public final class Ports {
     return delay[port];
   }
 
-  /** Picoseconds a byte where that is a whole number, otherwise 0. */
-  long perByte(int port) {
-    return perByte[port];
-  }
-
   double loss(int port) {
     return loss[port];
   }

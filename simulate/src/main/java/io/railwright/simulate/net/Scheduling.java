@@ -1,5 +1,9 @@
 package io.railwright.simulate.net;
 
+import static io.railwright.simulate.net.PortRows.STATE;
+import static io.railwright.simulate.net.PortRows.TURN_BIT;
+import static io.railwright.simulate.net.PortRows.TURN_MASK;
+
 import io.railwright.simulate.parameter.Parameter;
 import io.railwright.simulate.parameter.Settings;
 
@@ -10,19 +14,20 @@ import io.railwright.simulate.parameter.Settings;
 final class Scheduling {
   private static final int PAUSE_BIT = 1 << PortQueues.PAUSE_QUEUE;
 
+  /** In the row of a port, above the queue whose turn it is. */
+  private static final int ONE_MORE = 1 << 3;
+
   private final int strict;
   private final int[] weight = new int[PortQueues.PRIORITIES];
-  private final byte[] turn;
-  private final byte[] credit;
+  private final long[] rows;
 
-  Scheduling(int ports, Settings settings) {
+  Scheduling(long[] rows, Settings settings) {
+    this.rows = rows;
     strict = settings.count(Parameter.STRICT_PRIORITIES);
     long weights = settings.whole(Parameter.WEIGHTS);
     for (int i = 0; i < weight.length; i++) {
       weight[i] = (int) ((weights >> (6 * i)) & 63);
     }
-    turn = new byte[ports];
-    credit = new byte[ports];
   }
 
   /** Of a set of queues that is not empty. */
@@ -33,15 +38,18 @@ final class Scheduling {
     if ((queues & strict) != 0) {
       return 31 - Integer.numberOfLeadingZeros(queues & strict);
     }
-    int current = turn[port];
-    if (credit[port] > 0 && (queues >> current & 1) != 0) {
-      credit[port]--;
+    int row = PortRows.row(port);
+    long state = rows[row + STATE];
+    int turn = (int) (state >> TURN_BIT) & TURN_MASK;
+    int current = turn & 7;
+    if (turn >= ONE_MORE && (queues >> current & 1) != 0) {
+      rows[row + STATE] = state - ((long) ONE_MORE << TURN_BIT);
       return current;
     }
     int above = queues & -2 << current;
     int chosen = Integer.numberOfTrailingZeros(above != 0 ? above : queues);
-    turn[port] = (byte) chosen;
-    credit[port] = (byte) (weight[chosen] - 1);
+    int next = chosen + (weight[chosen] - 1) * ONE_MORE;
+    rows[row + STATE] = PortRows.with(state, TURN_BIT, TURN_MASK, next);
     return chosen;
   }
 }

@@ -61,15 +61,19 @@ public final class SharedBuffer {
     return (port << SHIFT | priority) << 1;
   }
 
+  /** Whether the reserve alone has room for a packet. */
+  boolean hasReserve(int port, int priority, int size) {
+    int row = row(port, priority);
+    return used[row] + size <= reserve && used[row + 1] == 0;
+  }
+
   /** Makes room for a packet, if there is any. */
   int admit(int port, int priority, int size) {
-    int row = row(port, priority);
-    int before = used[row];
-    if (before + size <= reserve && used[row + 1] == 0) {
-      used[row] = before + size;
+    if (hasReserve(port, priority, size)) {
+      used[row(port, priority)] += size;
       return ADMITTED;
     }
-    return admitShared(port, priority, size, row);
+    return admitShared(port, priority, size, row(port, priority));
   }
 
   private int admitShared(int port, int priority, int size, int row) {

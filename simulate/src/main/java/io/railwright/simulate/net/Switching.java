@@ -31,7 +31,7 @@ final class Switching {
     trace = plant.trace;
     drops = plant.drops;
     frames = plant.frames;
-    scheduling = new Scheduling(plant.ports.count(), settings);
+    scheduling = new Scheduling(plant.rows, settings);
     lossless = settings.count(Parameter.PFC_PRIORITIES);
     egressLimit = settings.number(Parameter.EGRESS_LIMIT);
   }
@@ -39,15 +39,32 @@ final class Switching {
   void receive(int in, int out, int packet) {
     int priority = packets.priority(packet);
     int size = packets.size(packet);
-    int room =
-        out < 0 || refused(out, priority, size)
-            ? SharedBuffer.REFUSED
-            : buffer.admit(in, priority, size);
-    if (room == SharedBuffer.REFUSED) {
+    if (out < 0 || refused(out, priority, size)) {
       drops.drop(out < 0 ? in : out, packet);
+    } else if (passesAtOnce(in, out, priority, size)) {
+      scheduling.pick(out, 1 << priority);
+      queues.pass(out, size);
+      wires.start(out, packet);
+    } else {
+      receive(in, out, packet, priority, size);
+    }
+  }
+
+  /** A short cut: what finds its port idle, and no pause on either side, is not queued. */
+  private boolean passesAtOnce(int in, int out, int priority, int size) {
+    return !wires.busy(out)
+        && queues.ready(out) == 0
+        && (pauses.mask(out) >> priority & 1) == 0
+        && buffer.hasReserve(in, priority, size)
+        && !pauses.hasAsked(in, priority);
+  }
+
+  private void receive(int in, int out, int packet, int priority, int size) {
+    int room = buffer.admit(in, priority, size);
+    if (room == SharedBuffer.REFUSED) {
+      drops.drop(out, packet);
       return;
     }
-    packets.ingress(packet, in);
     if (room == SharedBuffer.ADMITTED_PAUSE_WANTED
         && pauses.asksFor(in, priority)
         && !pauses.hasAsked(in, priority)) {
@@ -55,7 +72,7 @@ final class Switching {
       frames.stop(in, priority);
     }
     if (marking.atEnqueue() && marking.wants(out, priority, queues.bytes(out, priority))) {
-      packets.mark(packet);
+      mark(out, packet);
     }
     queues.enqueue(out, priority, packet);
     plant.kick(out);
@@ -78,13 +95,20 @@ final class Switching {
     int packet = queues.dequeue(port, queue);
     if (queue < PortQueues.PRIORITIES) {
       if (!marking.atEnqueue() && marking.wants(port, queue, queues.bytes(port, queue))) {
-        packets.mark(packet);
+        mark(port, packet);
       }
       release(packet, queue);
     }
     wires.start(port, packet);
     if (queues.ready(port) != 0) {
       wires.wakeWhenFree(port);
+    }
+  }
+
+  private void mark(int port, int packet) {
+    if (plant.markable(packet)) {
+      packets.mark(packet);
+      marking.count(port);
     }
   }
 

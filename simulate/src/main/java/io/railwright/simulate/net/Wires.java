@@ -1,5 +1,11 @@
 package io.railwright.simulate.net;
 
+import static io.railwright.simulate.net.PortRows.BUSY_TICKET;
+import static io.railwright.simulate.net.PortRows.BUSY_UNTIL;
+import static io.railwright.simulate.net.PortRows.SENT_BYTES;
+import static io.railwright.simulate.net.PortRows.STATE;
+import static io.railwright.simulate.net.PortRows.WAKE_AT;
+
 import io.railwright.simulate.kernel.Chance;
 import io.railwright.simulate.kernel.EventQueue;
 import io.railwright.simulate.kernel.PacketPool;
@@ -7,142 +13,110 @@ import io.railwright.simulate.parameter.Parameter;
 import io.railwright.simulate.parameter.Settings;
 
 /**
- * The wires, one from each port. Packets on a wire are a list, and its head alone waits among the
- * events: their number grows with ports and not with packets. A port that has nothing more to send
- * costs no event either; whether it is busy still is a comparison of times.
+ * The wires, one from each port. A packet on a wire is one event: its arrival. A port that has
+ * nothing more to send costs no event; whether it is busy still is a comparison of times.
  */
 public final class Wires {
-  /** The places in the row of a port, which fills one cache line. */
-  private static final int BUSY_UNTIL = 0;
-
-  private static final int BUSY_TICKET = 1;
-  private static final int WAKE_AT = 2;
-  private static final int HEAD = 3;
-  private static final int TAIL = 4;
-  private static final int SENT_BYTES = 5;
-  private static final int AFTER_BUSY = 6;
-  private static final int PER_BYTE = 7;
-  private static final int SHIFT = 3;
-
   private final EventQueue events;
   private final PacketPool packets;
   private final Ports ports;
-  private final int overhead;
-  private final boolean exact;
+  private final long[] rows;
+  private final WireKinds kinds;
+  private final long[] sentPackets;
   private final int jitter;
   private final Chance chance;
-  private final long[] rows;
+
+  /** When the last packet on a wire arrives; kept where packets are delayed by chance. */
+  private final long[] lastDue;
+
   private long hops;
 
-  Wires(EventQueue events, PacketPool packets, Ports ports, Settings settings, Chance chance) {
+  Wires(
+      EventQueue events,
+      PacketPool packets,
+      Ports ports,
+      long[] rows,
+      Settings settings,
+      Chance chance) {
     this.events = events;
     this.packets = packets;
     this.ports = ports;
+    this.rows = rows;
     this.chance = chance;
     jitter = settings.count(Parameter.JITTER);
-    int gap = settings.count(Parameter.GAP);
-    overhead = settings.count(Parameter.PREAMBLE) + gap;
-    exact = settings.is(Parameter.CLOCK, "physics");
-    rows = new long[ports.count() << SHIFT];
+    lastDue = new long[jitter > 0 ? ports.count() : 0];
+    sentPackets = new long[ports.count()];
+    kinds = new WireKinds(events, ports, settings);
     for (int port = 0; port < ports.count(); port++) {
-      int row = port << SHIFT;
-      rows[row + WAKE_AT] = EventQueue.NEVER;
-      rows[row + HEAD] = PacketPool.NONE;
-      rows[row + TAIL] = PacketPool.NONE;
-      rows[row + AFTER_BUSY] = ports.delay(port) - ports.duration(port, gap);
-      rows[row + PER_BYTE] = ports.perByte(port);
+      rows[PortRows.row(port) + STATE] = (long) kinds.of(port) << PortRows.WIRE_BIT;
     }
   }
 
   /** Of this moment's events, those with a later ticket are still to come. */
-  boolean busy(int port) {
-    long until = rows[(port << SHIFT) + BUSY_UNTIL];
+  public boolean busy(int port) {
+    int row = PortRows.row(port);
+    long until = rows[row + BUSY_UNTIL];
     long now = events.now();
-    return until > now
-        || (until == now && rows[(port << SHIFT) + BUSY_TICKET] > events.ticketNow());
+    return until > now || (until == now && rows[row + BUSY_TICKET] > events.ticketNow());
   }
 
   /** Puts a packet on the wire of a free port. */
   public void start(int port, int packet) {
-    int row = port << SHIFT;
+    int row = PortRows.row(port);
     int size = packets.size(packet);
-    long perByte = rows[row + PER_BYTE];
-    int bytes = size + overhead;
-    long lasts = perByte != 0 ? bytes * perByte : ports.duration(port, bytes);
-    long until = events.now() + (exact ? lasts : lasts / 1000 * 1000);
-    rows[row + BUSY_UNTIL] = until;
+    long state = rows[row + STATE];
+    int kind = kinds.row((int) (state >>> PortRows.WIRE_BIT), size);
+    long takes = kinds.takes(kind, port, size);
+    long until = events.now() + takes;
     long ticket = events.twoTickets();
-    rows[row + BUSY_TICKET] = ticket++;
-    int last = (int) rows[row + TAIL];
-    long due = until + rows[row + AFTER_BUSY];
-    if (jitter > 0) {
-      due = shaken(due, last);
-    }
-    packets.due(packet, due, ticket);
-    packets.next(packet, PacketPool.NONE);
-    hops++;
+    rows[row + BUSY_UNTIL] = until;
+    rows[row + BUSY_TICKET] = ticket;
+    rows[row + STATE] =
+        PortRows.with(state, PortRows.LANE_BIT, PortRows.LANE_MASK, kinds.wakeLane(kind));
     rows[row + SENT_BYTES] += size;
-    rows[row + TAIL] = packet;
-    if (last == PacketPool.NONE) {
-      rows[row + HEAD] = packet;
-      events.push(due, ticket, EventQueue.slot(EventType.WIRE, port));
-    } else {
-      packets.next(last, packet);
+    sentPackets[port]++;
+    hops++;
+    packets.ingress(packet, port ^ 1);
+    int arrival = kinds.arrivalType(kind) | packet;
+    long due = until + kinds.afterBusy(kind);
+    if (jitter > 0) {
+      due = shaken(port, due);
     }
+    events.push(due, ticket + 1, arrival, kinds.arrivalLane(kind));
   }
 
   /** Later by chance, but never before the packet ahead of it. */
-  private long shaken(long due, int ahead) {
-    long later = due + chance.below(jitter);
-    return ahead == PacketPool.NONE ? later : Math.max(later, packets.due(ahead));
-  }
-
-  /** The packet that arrives now from a port, taken off its wire. */
-  int arrival(int port) {
-    int row = port << SHIFT;
-    int packet = (int) rows[row + HEAD];
-    int next = packets.next(packet);
-    rows[row + HEAD] = next;
-    if (next == PacketPool.NONE) {
-      rows[row + TAIL] = PacketPool.NONE;
-    } else {
-      events.push(packets.due(next), packets.ticket(next), EventQueue.slot(EventType.WIRE, port));
-    }
-    return packet;
-  }
-
-  /** The first packet on a wire; those behind it follow in the pool. */
-  int first(int port) {
-    return (int) rows[(port << SHIFT) + HEAD];
+  private long shaken(int port, long due) {
+    lastDue[port] = Math.max(lastDue[port], due + chance.below(jitter));
+    return lastDue[port];
   }
 
   /** Has a busy port looked at again once it is free. */
   public void wakeWhenFree(int port) {
-    int row = port << SHIFT;
-    wake(port, rows[row + BUSY_UNTIL], rows[row + BUSY_TICKET]);
+    int row = PortRows.row(port);
+    long time = rows[row + BUSY_UNTIL];
+    if (time < rows[row + WAKE_AT]) {
+      rows[row + WAKE_AT] = time;
+      int slot = EventQueue.slot(EventType.PORT, port);
+      int lane = (int) (rows[row + STATE] >> PortRows.LANE_BIT) & PortRows.LANE_MASK;
+      events.push(time, rows[row + BUSY_TICKET], slot, lane);
+    }
   }
 
   /** Has a port looked at when it is free, and not before a time. */
   public void wakeNotBefore(int port, long time) {
-    int row = port << SHIFT;
+    int row = PortRows.row(port);
     if (time <= rows[row + BUSY_UNTIL]) {
       wakeWhenFree(port);
     } else if (time < rows[row + WAKE_AT]) {
-      wake(port, time, events.ticket());
-    }
-  }
-
-  private void wake(int port, long time, long ticket) {
-    int row = port << SHIFT;
-    if (time < rows[row + WAKE_AT]) {
       rows[row + WAKE_AT] = time;
-      events.push(time, ticket, EventQueue.slot(EventType.PORT, port));
+      events.push(time, EventQueue.slot(EventType.PORT, port));
     }
   }
 
   /** Whether the port event that fires now is the one that was last asked for. */
   boolean awake(int port) {
-    int row = port << SHIFT;
+    int row = PortRows.row(port);
     if (rows[row + WAKE_AT] != events.now()) {
       return false;
     }
@@ -155,6 +129,10 @@ public final class Wires {
   }
 
   public long sentBytes(int port) {
-    return rows[(port << SHIFT) + SENT_BYTES];
+    return rows[PortRows.row(port) + SENT_BYTES];
+  }
+
+  public long sentPackets(int port) {
+    return sentPackets[port];
   }
 }

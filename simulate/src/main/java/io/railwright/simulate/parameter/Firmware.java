@@ -13,6 +13,7 @@ final class Firmware {
     }
     return switch (parameter) {
       case G -> (1024 - Math.min(1024, Integer.parseInt(text))) + "/1024";
+      case BYTE_COUNTER -> "" + 64L * Integer.parseInt(text);
       case INITIAL_ALPHA -> text + "/1024";
       case MIN_DECREASE -> text + "%";
       case CNP_INTERVAL, ALPHA_TIMER, DECREASE_INTERVAL, INCREASE_TIMER -> text + "us";

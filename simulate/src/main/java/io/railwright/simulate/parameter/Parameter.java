@@ -26,7 +26,9 @@ public enum Parameter {
   PRIORITY("priority", Unit.COUNT, "3", "priority of generated flows, 0 to 7"),
   QPS("qps", Unit.COUNT, "1", "queue pairs that carry each flow"),
   WINDOW("window", Unit.SIZE, "0", "most payload in flight of a queue pair; 0: no limit"),
-  RECOVERY("recovery", "go-back-n", "what follows a loss", "go-back-n", "selective-repeat"),
+  RECOVERY(
+      "recovery", "go-back-n", "what follows a loss", "go-back-n", "selective-repeat", "go-back-0"),
+  CHUNK("chunk", Unit.SIZE, "4000", "go-back-0 begins again with the chunk of this size"),
   RTO("rto", Unit.TIME, "4ms", "retransmission timer; 0: none"),
   RETRIES("retries", Unit.COUNT, "7", "timeouts in a row after which a queue pair fails"),
   NACK_INTERVAL(
@@ -70,7 +72,11 @@ public enum Parameter {
   INCREASE_TIMER(
       "increase-timer", "rpg_time_reset", Unit.TIME, "300us", "time between two increases"),
   BYTE_COUNTER(
-      "byte-counter", "rpg_byte_reset", Unit.SIZE, "32767", "bytes between two increases; 0: none"),
+      "byte-counter",
+      "rpg_byte_reset",
+      Unit.SIZE,
+      "2097088",
+      "bytes between two increases, 0: none; the firmware's number counts 64 bytes"),
   STAGES(
       "stages",
       "rpg_threshold",
@@ -107,7 +113,13 @@ public enum Parameter {
       "headroom",
       Unit.SIZE,
       "0",
-      "memory of a port for what comes after XOFF; 0: 3 x rate x delay"),
+      "memory of a port for what comes after XOFF; 0: by the rule below"),
+  HEADROOM_RULE(
+      "headroom-rule",
+      "standard",
+      "2 x rate x delay + 2 frames + reaction of 3840 bytes, or 3 x rate x delay (reference)",
+      "standard",
+      "reference"),
   THRESHOLD("threshold", Unit.SHARE, "1/8", "XOFF above this share of the free shared memory"),
   SCALE_THRESHOLD(
       "scale-threshold",

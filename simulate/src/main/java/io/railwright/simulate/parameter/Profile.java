@@ -27,6 +27,7 @@ public enum Profile {
       "hai-rate=200Mbps",
       "scale-steps=on",
       "min-rate=1Gbps",
+      "headroom-rule=reference",
       "pfc-priorities=all",
       "ecn-priorities=all",
       "strict-priorities=none"),

@@ -1,16 +1,30 @@
 package io.railwright.simulate.parameter;
 
 import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /**
  * A value for every parameter. Does not change once made; what runs reads it once, at the start.
  */
 public final class Settings {
-  private final Map<Parameter, Double> values;
+  /** Those that may differ by the rate of a port. */
+  private static final Set<Parameter> BY_RATE =
+      EnumSet.of(Parameter.KMIN, Parameter.KMAX, Parameter.PMAX);
 
-  private Settings(Map<Parameter, Double> values) {
+  private record AtRate(Parameter parameter, long rate) {}
+
+  private final Map<Parameter, Double> values;
+  private final Map<AtRate, Double> atRates;
+
+  private Settings(Map<Parameter, Double> values, Map<AtRate, Double> atRates) {
     this.values = values;
+    this.atRates = atRates;
   }
 
   public static Settings of(Profile profile) {
@@ -19,7 +33,7 @@ public final class Settings {
       for (Parameter parameter : Parameter.values()) {
         values.put(parameter, parameter.parse(parameter.usual()));
       }
-      Settings settings = new Settings(values);
+      Settings settings = new Settings(values, Map.of());
       for (String change : profile.changes()) {
         settings = settings.with(change);
       }
@@ -40,6 +54,9 @@ public final class Settings {
   }
 
   public Settings with(String name, String value) throws BadInputException {
+    if (name.indexOf('@') > 0) {
+      return withAtRate(name, value);
+    }
     Parameter parameter =
         Parameter.named(name)
             .orElseThrow(
@@ -56,7 +73,33 @@ public final class Settings {
   public Settings with(Parameter parameter, double value) {
     Map<Parameter, Double> changed = new EnumMap<>(values);
     changed.put(parameter, value);
-    return new Settings(changed);
+    return new Settings(changed, atRates);
+  }
+
+  /** Written {@code kmin@400G}: for ports of this rate alone. */
+  private Settings withAtRate(String name, String value) throws BadInputException {
+    int at = name.indexOf('@');
+    Optional<Parameter> parameter = Parameter.named(name.substring(0, at));
+    Optional<Long> rate = Unit.rate(name.substring(at + 1)).filter(it -> it > 0);
+    if (rate.isEmpty() || parameter.filter(BY_RATE::contains).isEmpty()) {
+      throw new BadInputException(
+          "'" + name + "' is no parameter of ports of one rate; write it like kmin@400G.");
+    }
+    Map<AtRate, Double> changed = new HashMap<>(atRates);
+    changed.put(new AtRate(parameter.get(), rate.get()), parameter.get().parse(value));
+    return new Settings(values, changed);
+  }
+
+  /** What is set for ports of a rate, if that is set apart. */
+  public Optional<Double> atRate(Parameter parameter, long rate) {
+    return Optional.ofNullable(atRates.get(new AtRate(parameter, rate)));
+  }
+
+  /** The rates that have something of their own. */
+  public Set<Long> rates() {
+    return atRates.keySet().stream()
+        .map(AtRate::rate)
+        .collect(Collectors.toCollection(TreeSet::new));
   }
 
   /** Bytes, picoseconds, bits per second or a share, as the unit has it. */

@@ -47,7 +47,7 @@ public final class Engine {
     this.topology = topology;
     ports = new Ports(topology, settings);
     pairs = new QueuePairs(transfers, settings);
-    events = new EventQueue(ports.count());
+    events = new EventQueue(ports.count(), packetRoom / 4);
     packets = new PacketPool(packetRoom);
     paths = new Paths(packets, ports, pairs, transfers, routes, settings);
     rates = RateControl.of(events, pairs, ports, settings);
@@ -106,7 +106,8 @@ public final class Engine {
 
   private void fire(int type, int number) {
     switch (type) {
-      case EventType.WIRE -> plant.arrive(number);
+      case EventType.AT_SWITCH -> plant.arriveAtSwitch(number);
+      case EventType.AT_HOST -> plant.arriveAtHost(number);
       case EventType.PORT -> plant.wake(number);
       case EventType.RATE -> rates.timer(number);
       case EventType.TIMEOUT -> nics.recovery().timer(number);

@@ -18,6 +18,9 @@ import java.util.BitSet;
  * before its rate allows. Also takes in what arrives and passes it to the right hands.
  */
 final class Nics implements Hosts {
+  /** Up to so many queue pairs it is cheaper to look at each than to be woken in vain. */
+  private static final int FEW = 4;
+
   private final EventQueue events;
   private final PacketPool packets;
   private final QueuePairs pairs;
@@ -46,7 +49,7 @@ final class Nics implements Hosts {
     paths.attach(plant);
     wires = plant.wires();
     queues = plant.queues();
-    receivers = new Receivers(parts, settings, pool, plant, completion);
+    receivers = new Receivers(parts, settings, pool, this, completion);
     recovery = new Recovery(parts, settings, pool, this, completion);
     long window = settings.whole(Parameter.WINDOW);
     windowPackets = window == 0 ? Integer.MAX_VALUE : (int) Math.max(1, window / pairs.mtu);
@@ -54,6 +57,7 @@ final class Nics implements Hosts {
     activeCount = new int[active.length];
     turn = new int[active.length];
     makeRoom();
+    rates.wakeBy(this::kick);
   }
 
   /** What sender and receiver share. */
@@ -154,8 +158,27 @@ final class Nics implements Hosts {
   }
 
   @Override
+  public boolean markable(int packet) {
+    return pairs.markable(packets.flow(packet));
+  }
+
+  @Override
   public void lost(int packet) {
     ledger.lost(packets.kind(packet), packets.size(packet));
+  }
+
+  /** Sends an answer, at once if the port is idle. */
+  void answer(int port, int packet) {
+    int priority = packets.priority(packet);
+    int paused = plant.pauses().mask(port);
+    if (wires.busy(port) || queues.ready(port) != 0 || (paused >> priority & 1) != 0) {
+      queues.enqueue(port, priority, packet);
+      plant.kick(port);
+      return;
+    }
+    queues.pass(port, packets.size(packet));
+    wires.start(port, packet);
+    wakeAfterSending(port, paused);
   }
 
   @Override
@@ -165,9 +188,7 @@ final class Nics implements Hosts {
     if (answers != 0) {
       int queue = 31 - Integer.numberOfLeadingZeros(answers);
       wires.start(port, queues.dequeue(port, queue));
-      if (queues.ready(port) != 0 || activeCount[port] > 0) {
-        wires.wakeWhenFree(port);
-      }
+      wakeAfterSending(port, paused);
       return;
     }
     sendData(port, paused);
@@ -189,7 +210,7 @@ final class Nics implements Hosts {
       if (available <= now) {
         turn[port] = at;
         send(port, pair, now);
-        wakeAfter(port, pair, count);
+        wakeAfterSending(port, paused);
         return;
       }
       soonest = Math.min(soonest, available);
@@ -199,12 +220,23 @@ final class Nics implements Hosts {
     }
   }
 
-  /** A lone queue pair need not be looked at before its rate allows. */
-  private void wakeAfter(int port, int pair, int count) {
-    if (count > 1 || queues.ready(port) != 0) {
+  /** Looks at the port again when there will be something to send: not before a rate allows it. */
+  private void wakeAfterSending(int port, int paused) {
+    int count = activeCount[port];
+    if (queues.ready(port) != 0 || count > FEW) {
       wires.wakeWhenFree(port);
-    } else if (hasMore(pair)) {
-      wires.wakeNotBefore(port, pairs.availableAt(pair));
+      return;
+    }
+    int[] list = active[port];
+    long soonest = EventQueue.NEVER;
+    for (int i = 0; i < count; i++) {
+      int pair = list[i];
+      if ((paused >> pairs.priority(pair) & 1) == 0 && hasMore(pair)) {
+        soonest = Math.min(soonest, pairs.availableAt(pair));
+      }
+    }
+    if (soonest != EventQueue.NEVER) {
+      wires.wakeNotBefore(port, soonest);
     }
   }
 

@@ -37,6 +37,10 @@ public final class QueuePairs {
   final int count;
   final int mtu;
   final int overhead;
+
+  /** Packets that go-back-0 sends again together; 1 with the other kinds of recovery. */
+  final int chunk;
+
   private final int[] first;
   private final int[] rows;
   private final long[] times;
@@ -44,10 +48,15 @@ public final class QueuePairs {
   private final boolean[] failed;
   private final long[] retransmitted;
   private final long[] marked;
+  private final long[] notified;
+  private final long[] outOfSequence;
+  private final boolean[] markable;
 
   QueuePairs(List<Transfer> transfers, Settings settings) {
     mtu = settings.count(Parameter.MTU);
     overhead = settings.count(Parameter.DATA_OVERHEAD);
+    boolean chunks = settings.is(Parameter.RECOVERY, "go-back-0");
+    chunk = chunks ? Math.max(1, settings.count(Parameter.CHUNK) / mtu) : 1;
     int each = settings.count(Parameter.QPS);
     first = new int[transfers.size() + 1];
     for (int i = 0; i < transfers.size(); i++) {
@@ -61,6 +70,9 @@ public final class QueuePairs {
     failed = new boolean[count];
     retransmitted = new long[count];
     marked = new long[count];
+    notified = new long[count];
+    outOfSequence = new long[count];
+    markable = new boolean[count];
     for (int i = 0; i < transfers.size(); i++) {
       divide(i, transfers.get(i));
     }
@@ -84,6 +96,7 @@ public final class QueuePairs {
       rows[row + PACKETS] = Math.toIntExact(upTo - given);
       rows[row + LAST_BYTES] = upTo == all ? (int) (of.bytes() - (all - 1) * mtu) : mtu;
       finished[pair] = -1;
+      markable[pair] = of.ect();
       given = upTo;
     }
   }
@@ -148,6 +161,11 @@ public final class QueuePairs {
 
   void expected(int pair, int value) {
     rows[(pair << SHIFT) + EXPECTED] = value;
+  }
+
+  /** The beginning of the chunk that a packet is in. */
+  int chunkStart(int index) {
+    return chunk == 1 ? index : index / chunk * chunk;
   }
 
   /** Packets that the receiver has taken and not answered. */
@@ -226,6 +244,19 @@ public final class QueuePairs {
     marked[pair]++;
   }
 
+  void countNotification(int pair) {
+    notified[pair]++;
+  }
+
+  void countGap(int pair) {
+    outOfSequence[pair]++;
+  }
+
+  /** Whether switches may mark its packets (ECT); others stay as they are. */
+  boolean markable(int pair) {
+    return markable[pair];
+  }
+
   public int count() {
     return count;
   }
@@ -253,6 +284,16 @@ public final class QueuePairs {
   /** Packets that arrived with the mark of congestion. */
   public long marked(int pair) {
     return marked[pair];
+  }
+
+  /** Notifications of congestion that its receiver sent. */
+  public long notified(int pair) {
+    return notified[pair];
+  }
+
+  /** NACKs: gaps that its receiver told of. */
+  public long outOfSequence(int pair) {
+    return outOfSequence[pair];
   }
 
   /** Payload that the receiver has in order. */

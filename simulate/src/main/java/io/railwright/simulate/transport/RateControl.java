@@ -38,6 +38,13 @@ class RateControl {
   private final boolean scaleSteps;
   private final int stages;
   private final long byteCounter;
+  private final boolean keepsWaiting;
+  private Waker waker = _ -> {};
+
+  /** Has the port of a queue pair looked at, since it may send earlier than was said. */
+  interface Waker {
+    void wake(int pair);
+  }
 
   RateControl(EventQueue events, QueuePairs pairs, Ports ports, Settings settings) {
     this.events = events;
@@ -66,6 +73,11 @@ class RateControl {
     scaleSteps = settings.on(Parameter.SCALE_STEPS);
     stages = settings.count(Parameter.STAGES);
     byteCounter = settings.whole(Parameter.BYTE_COUNTER);
+    keepsWaiting = settings.is(Parameter.DCQCN, "reference");
+  }
+
+  void wakeBy(Waker by) {
+    waker = by;
   }
 
   static RateControl of(EventQueue events, QueuePairs pairs, Ports ports, Settings settings) {
@@ -125,6 +137,7 @@ class RateControl {
     if (bytesSent[pair] >= byteCounter && rate[pair] < ceiling[pair]) {
       bytesSent[pair] -= byteCounter;
       increase(pair);
+      shortenWait(pair);
       byteStage[pair]++;
     }
   }
@@ -139,9 +152,25 @@ class RateControl {
   /** The timer's increase. At the ceiling there is nothing to wait for until the next cut. */
   final void timedIncrease(int pair) {
     increase(pair);
+    if (shortenWait(pair)) {
+      waker.wake(pair);
+    }
     timeStage[pair]++;
     boolean risen = rate[pair] >= ceiling[pair] && targetRate[pair] >= ceiling[pair];
     increaseAt[pair] = risen ? EventQueue.NEVER : events.now() + increaseTimer;
+  }
+
+  /**
+   * A packet waits for at most as long as the rate says that holds now: a pause that was reckoned
+   * with a rate near the floor ends when the rate rises. The reference keeps to what it reckoned.
+   */
+  private boolean shortenWait(int pair) {
+    long latest = events.now() + pairs.gap(pair);
+    if (keepsWaiting || pairs.availableAt(pair) <= latest) {
+      return false;
+    }
+    pairs.availableAt(pair, latest);
+    return true;
   }
 
   private void increase(int pair) {

@@ -21,7 +21,7 @@ final class Receivers {
   private final PacketPool packets;
   private final QueuePairs pairs;
   private final Paths paths;
-  private final Plant plant;
+  private final Nics nics;
   private final Ledger ledger;
   private final Completion completion;
   private final int ackSize;
@@ -44,13 +44,13 @@ final class Receivers {
   private long nacks;
 
   Receivers(
-      Nics.Parts parts, Settings settings, Plant.Pool pool, Plant plant, Completion completion) {
+      Nics.Parts parts, Settings settings, Plant.Pool pool, Nics nics, Completion completion) {
     this.events = pool.events();
     this.packets = pool.packets();
     this.pairs = parts.pairs();
     this.paths = parts.paths();
     this.ledger = parts.ledger();
-    this.plant = plant;
+    this.nics = nics;
     this.completion = completion;
     ackSize = settings.count(Parameter.ACK_SIZE);
     ackPriority = settings.count(Parameter.ACK_PRIORITY);
@@ -109,6 +109,7 @@ final class Receivers {
     if (events.now() - notifiedAt[scope] >= cnpInterval) {
       notifiedAt[scope] = events.now();
       ledger.notified();
+      pairs.countNotification(pair);
       send(pair, packets.take(Kind.CNP, cnpPriority, cnpSize, pair, 0));
     }
   }
@@ -139,15 +140,18 @@ final class Receivers {
     if (selective) {
       Holes.set(early[pair], index);
       nacks++;
+      pairs.countGap(pair);
       answer(pair, packet, Kind.NACK, index + 1);
       return;
     }
-    int expected = pairs.expected(pair);
+    int expected = pairs.chunkStart(pairs.expected(pair));
     boolean again = nackInterval > 0 && events.now() >= nackedAt[pair] + nackInterval;
     if (nacked[pair] != expected || again) {
+      pairs.expected(pair, expected);
       nacked[pair] = expected;
       nackedAt[pair] = events.now();
       nacks++;
+      pairs.countGap(pair);
       answer(pair, packet, Kind.NACK, 0);
     } else {
       packets.give(packet);
@@ -163,6 +167,7 @@ final class Receivers {
     if (told) {
       echoDue[pair] = false;
       ledger.notified();
+      pairs.countNotification(pair);
     }
     packets.extra(packet, got << 1 | (told ? 1 : 0));
     send(pair, packet);
@@ -171,8 +176,7 @@ final class Receivers {
   private void send(int pair, int packet) {
     int out = paths.answerPort(pair);
     paths.enter(packet, pair, true);
-    plant.queues().enqueue(out, packets.priority(packet), packet);
-    plant.kick(out);
+    nics.answer(out, packet);
   }
 
   long nacks() {

@@ -36,8 +36,9 @@ final class Recovery {
     timeoutsInARow = new int[pairs.count];
   }
 
-  /** The receiver has all packets below this one. */
-  void acknowledged(int pair, int upTo) {
+  /** The receiver has all packets below this one; of those, whole chunks are done with. */
+  void acknowledged(int pair, int below) {
+    int upTo = below == pairs.packets(pair) ? below : pairs.chunkStart(below);
     if (upTo <= pairs.oldest(pair)) {
       return;
     }

@@ -11,6 +11,7 @@ import java.util.List;
  * @param after places in the list of transfers that must have ended before: received by the host
  *     that sends this one, or acknowledged to it
  * @param step which step of a collective or which iteration of a training it belongs to; -1: none
+ * @param ect whether switches may mark its packets
  */
 public record Transfer(
     int from,
@@ -21,7 +22,8 @@ public record Transfer(
     long start,
     long compute,
     List<Integer> after,
-    int step) {
+    int step,
+    boolean ect) {
   /** The port of generated flows. */
   public static final int USUAL_PORT = 100;
 
@@ -29,7 +31,31 @@ public record Transfer(
     after = List.copyOf(after);
   }
 
+  /** With packets that may be marked, as those of RoCE are. */
+  public Transfer(
+      int from,
+      int to,
+      long bytes,
+      int priority,
+      int port,
+      long start,
+      long compute,
+      List<Integer> after,
+      int step) {
+    this(from, to, bytes, priority, port, start, compute, after, step, true);
+  }
+
   public static Transfer of(int from, int to, long bytes, int priority, long start) {
     return new Transfer(from, to, bytes, priority, USUAL_PORT, start, 0, List.of(), -1);
+  }
+
+  /** The same as another priority. */
+  public Transfer withPriority(int other) {
+    return new Transfer(from, to, bytes, other, port, start, compute, after, step, ect);
+  }
+
+  /** The same with packets that switches may not mark. */
+  public Transfer withoutEct() {
+    return new Transfer(from, to, bytes, priority, port, start, compute, after, step, false);
   }
 }

@@ -14,7 +14,9 @@ class EventQueueTest {
   @ParameterizedTest
   @ValueSource(ints = {10, 5_000, 100_000})
   void eventsComeInTheOrderOfTimeAndTicket(int sources) {
-    EventQueue queue = new EventQueue(sources);
+    EventQueue queue = new EventQueue(sources, 16);
+    queue.newLane();
+    queue.newLane();
     PriorityQueue<Event> plain =
         new PriorityQueue<>(Comparator.comparingLong(Event::time).thenComparingLong(Event::ticket));
     Chance chance = new Chance(7);
@@ -36,11 +38,12 @@ class EventQueueTest {
   private static long push(
       EventQueue queue, PriorityQueue<Event> plain, Chance chance, int i, long drawn) {
     long[] spans = {0, 1, 1_000, 83_000, 1_083_000, 300_000_000};
-    long time = queue.now() + spans[chance.below(6)] + chance.below(3) * 1000L;
+    int span = chance.below(6);
+    long time = queue.now() + spans[span] + chance.below(3) * 1000L;
     int slot = EventQueue.slot(i & 7, i);
     boolean early = drawn > 0 && time > queue.now();
     long ticket = early ? drawn : queue.ticket();
-    queue.push(time, ticket, slot);
+    queue.push(time, ticket, slot, Math.max(EventQueue.NO_LANE, span - 3));
     plain.add(new Event(time, ticket, slot));
     return early || chance.below(3) > 0 ? 0 : queue.ticket();
   }

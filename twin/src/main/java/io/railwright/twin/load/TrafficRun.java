@@ -56,7 +56,8 @@ public final class TrafficRun {
             checked.transfers(),
             checked.settings(),
             checked.duration(),
-            conditions.faults());
+            conditions.faults(),
+            checked.ports());
     return new TrafficRun(present, traffic, routing, new Simulation(scenario).run());
   }
 

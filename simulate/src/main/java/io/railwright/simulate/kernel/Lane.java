@@ -1,0 +1,76 @@
+package io.railwright.simulate.kernel;
+
+/**
+ * Events that are asked for in the order in which they are due, such as all arrivals that lie the
+ * same time ahead: a ring, with no need to sort. An event is two longs, its time and its key.
+ */
+final class Lane {
+  private long[] ring;
+  private int mask;
+
+  /** Both count on; the places are these without the bits above the mask. */
+  private int head;
+
+  private int tail;
+  private long lastTime;
+  private long lastKey;
+
+  /**
+   * An empty lane.
+   *
+   * @param room for so many events at least, before it grows
+   */
+  Lane(int room) {
+    ring = new long[2 * Integer.highestOneBit(Math.max(256, 2 * room - 1))];
+    mask = ring.length - 1;
+  }
+
+  /** Whether an event comes after all others of this lane, so that it may be appended. */
+  boolean fits(long time, long key) {
+    return time > lastTime || (time == lastTime && key > lastKey);
+  }
+
+  void append(long time, long key) {
+    if (tail - head == ring.length) {
+      grow();
+    }
+    int at = tail & mask;
+    ring[at] = time;
+    ring[at + 1] = key;
+    tail += 2;
+    lastTime = time;
+    lastKey = key;
+  }
+
+  private void grow() {
+    long[] larger = new long[2 * ring.length];
+    int first = head & mask;
+    System.arraycopy(ring, first, larger, 0, ring.length - first);
+    System.arraycopy(ring, 0, larger, ring.length - first, first);
+    tail = ring.length;
+    head = 0;
+    ring = larger;
+    mask = larger.length - 1;
+  }
+
+  boolean isEmpty() {
+    return head == tail;
+  }
+
+  int count() {
+    return (tail - head) / 2;
+  }
+
+  /** Of the first event; there is one. */
+  long time() {
+    return ring[head & mask];
+  }
+
+  long key() {
+    return ring[(head & mask) + 1];
+  }
+
+  void remove() {
+    head += 2;
+  }
+}

@@ -1,0 +1,20 @@
+package io.railwright.simulate.net;
+
+import io.railwright.simulate.parameter.Parameter;
+import io.railwright.simulate.parameter.Settings;
+
+/**
+ * From when on ports of a rate mark: what is set for this rate, or else what is set for 100G ports,
+ * scaled unless that is turned off. Sizes are bytes.
+ */
+public record MarkingThresholds(double kmin, double kmax, double pmax) {
+  private static final double RATE_OF_SETTINGS = 100e9;
+
+  public static MarkingThresholds of(Settings settings, long rate) {
+    double scale = settings.on(Parameter.SCALE_ECN) ? rate / RATE_OF_SETTINGS : 1;
+    return new MarkingThresholds(
+        settings.atRate(Parameter.KMIN, rate).orElse(settings.number(Parameter.KMIN) * scale),
+        settings.atRate(Parameter.KMAX, rate).orElse(settings.number(Parameter.KMAX) * scale),
+        settings.atRate(Parameter.PMAX, rate).orElse(settings.number(Parameter.PMAX)));
+  }
+}

@@ -1,0 +1,125 @@
+package io.railwright.simulate.net;
+
+import io.railwright.simulate.kernel.EventQueue;
+import io.railwright.simulate.parameter.Parameter;
+import io.railwright.simulate.parameter.Settings;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The few kinds of wires that a fabric has: those of one kind are as fast and as long, and lead to
+ * hosts or to switches. Three rows each, for full data packets, for ACKs and for all other sizes,
+ * with all that does not change about a packet on such a wire.
+ */
+final class WireKinds {
+  /** The places in a row: picoseconds, event type and lanes. */
+  private static final int TAKES = 0;
+
+  private static final int AFTER_BUSY = 1;
+  private static final int ARRIVAL = 2;
+  private static final int ARRIVAL_LANE = 3;
+  private static final int WAKE_LANE = 4;
+  private static final int SHIFT = 3;
+
+  private static final int FULL = 0;
+  private static final int ACK = 1;
+  private static final int OTHER = 2;
+  private static final int ROWS_EACH = 4;
+
+  private record Wire(long rate, long delay, boolean toHost) {}
+
+  private final EventQueue events;
+  private final Ports ports;
+  private final int overhead;
+  private final int gap;
+  private final int fullSize;
+  private final int ackSize;
+  private final Map<Wire, Integer> numbers = new HashMap<>();
+  private final Map<Long, Integer> arrivalLanes = new HashMap<>();
+  private final Map<Long, Integer> wakeLanes = new HashMap<>();
+  private final long[] table;
+
+  WireKinds(EventQueue events, Ports ports, Settings settings) {
+    this.events = events;
+    this.ports = ports;
+    gap = settings.count(Parameter.GAP);
+    overhead = settings.count(Parameter.PREAMBLE) + gap;
+    fullSize = settings.count(Parameter.MTU) + settings.count(Parameter.DATA_OVERHEAD);
+    ackSize = settings.count(Parameter.ACK_SIZE);
+    List<Integer> examples = new ArrayList<>();
+    for (int port = 0; port < ports.count(); port++) {
+      if (numbers.putIfAbsent(wire(port), examples.size()) == null) {
+        examples.add(port);
+      }
+    }
+    table = new long[examples.size() * ROWS_EACH << SHIFT];
+    for (int number = 0; number < examples.size(); number++) {
+      int port = examples.get(number);
+      int row = number * ROWS_EACH << SHIFT;
+      fill(row + (FULL << SHIFT), port, ports.duration(port, fullSize + overhead));
+      fill(row + (ACK << SHIFT), port, ports.duration(port, ackSize + overhead));
+      fill(row + (OTHER << SHIFT), port, 0);
+    }
+  }
+
+  private Wire wire(int port) {
+    return new Wire(ports.rate(port), ports.delay(port), ports.atHost(port ^ 1));
+  }
+
+  private void fill(int row, int port, long takes) {
+    long after = ports.delay(port) - ports.duration(port, gap);
+    int type = ports.atHost(port ^ 1) ? EventType.AT_HOST : EventType.AT_SWITCH;
+    table[row + TAKES] = takes;
+    table[row + AFTER_BUSY] = after;
+    table[row + ARRIVAL] = EventQueue.slot(type, 0);
+    if (takes > 0) {
+      table[row + ARRIVAL_LANE] = lane(arrivalLanes, takes + after);
+      table[row + WAKE_LANE] = lane(wakeLanes, takes);
+    }
+  }
+
+  /** One for each span, as long as there are any. */
+  private int lane(Map<Long, Integer> lanes, long span) {
+    return lanes.computeIfAbsent(span, _ -> events.newLane());
+  }
+
+  /** The number of a port's kind. */
+  int of(int port) {
+    Integer number = numbers.get(wire(port));
+    if (number == null || number > 0xffff) {
+      throw new IllegalStateException("a fabric has at most 65536 kinds of wires");
+    }
+    return number;
+  }
+
+  /** The row of a packet of this size on such a wire. */
+  int row(int number, int size) {
+    int which = size == fullSize ? FULL : size == ackSize ? ACK : OTHER;
+    return (number * ROWS_EACH + which) << SHIFT;
+  }
+
+  long takes(int row, int port, int size) {
+    long takes = table[row + TAKES];
+    return takes != 0 ? takes : ports.duration(port, size + overhead);
+  }
+
+  /** From the end of sending to the arrival. */
+  long afterBusy(int row) {
+    return table[row + AFTER_BUSY];
+  }
+
+  /** The slot of the arrival of packet 0. */
+  int arrivalType(int row) {
+    return (int) table[row + ARRIVAL];
+  }
+
+  int arrivalLane(int row) {
+    return (int) table[row + ARRIVAL_LANE];
+  }
+
+  int wakeLane(int row) {
+    return (int) table[row + WAKE_LANE];
+  }
+}
