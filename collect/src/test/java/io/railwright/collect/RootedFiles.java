@@ -6,12 +6,16 @@ import io.railwright.twin.shell.Refusal;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** A laid out host as the shell of a virtual host sees it; nothing is written. */
 final class RootedFiles implements Files {
   private final Path root;
+  private final Map<String, Optional<String>> links = new ConcurrentHashMap<>();
 
   RootedFiles(Path root) {
     this.root = root;
@@ -33,13 +37,17 @@ final class RootedFiles implements Files {
 
   @Override
   public @Nullable String link(String path) {
+    return links.computeIfAbsent(path, this::readLink).orElse(null);
+  }
+
+  private Optional<String> readLink(String path) {
     Path at = root.resolve(path.substring(1));
     try {
       return java.nio.file.Files.isSymbolicLink(at)
-          ? java.nio.file.Files.readSymbolicLink(at).toString()
-          : null;
+          ? Optional.of(java.nio.file.Files.readSymbolicLink(at).toString())
+          : Optional.empty();
     } catch (IOException gone) {
-      return null;
+      return Optional.empty();
     }
   }
 
