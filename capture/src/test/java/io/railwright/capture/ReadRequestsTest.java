@@ -3,8 +3,13 @@ package io.railwright.capture;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.railwright.model.capture.CapturedFlow;
+import io.railwright.testing.capture.PcapWriter;
 import io.railwright.testing.capture.RocePacket;
+import java.io.ByteArrayOutputStream;
+import java.nio.ByteOrder;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -71,14 +76,12 @@ class ReadRequestsTest {
   void aReadWhoseLengthWasCutOffTakesAnyNumber() throws Exception {
     byte[] whole = read(7, 4096).bytes();
     Path file = folder.resolve("cut.pcap");
-    java.io.ByteArrayOutputStream bytes = new java.io.ByteArrayOutputStream();
-    var sink =
-        new io.railwright.testing.capture.PcapWriter(
-            bytes, java.nio.ByteOrder.LITTLE_ENDIAN, true, 1);
-    sink.add(0, java.util.Arrays.copyOf(whole, 60), whole.length);
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    var sink = new PcapWriter(bytes, ByteOrder.LITTLE_ENDIAN, true, 1);
+    sink.add(0, Arrays.copyOf(whole, 60), whole.length);
     byte[] next = new RocePacket().psn(50).bytes();
     sink.add(1, next, next.length);
-    java.nio.file.Files.write(file, bytes.toByteArray());
+    Files.write(file, bytes.toByteArray());
     CapturedFlow flow = Written.read(file).files().getFirst().flows().getFirst();
     assertThat(flow.psn().requests()).isEqualTo(2);
     assertThat(flow.psn().gapEvents()).isZero();

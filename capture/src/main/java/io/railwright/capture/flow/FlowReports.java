@@ -1,7 +1,7 @@
 package io.railwright.capture.flow;
 
 import io.railwright.capture.packet.Opcode;
-import io.railwright.capture.packet.Tally;
+import io.railwright.capture.packet.Syndrome;
 import io.railwright.capture.series.Clock;
 import io.railwright.capture.series.Histogram;
 import io.railwright.model.capture.CapturedFile.CaptureTime;
@@ -38,8 +38,8 @@ public final class FlowReports {
             .reversed()
             .thenComparing(CapturedFlow::source)
             .thenComparing(CapturedFlow::destination)
-            .thenComparing(CapturedFlow::queuePair)
-            .thenComparing(CapturedFlow::version));
+            .thenComparingInt(CapturedFlow::queuePair)
+            .thenComparingInt(CapturedFlow::version));
     return reports;
   }
 
@@ -99,8 +99,7 @@ public final class FlowReports {
     Map<String, Long> byKind = new TreeMap<>();
     for (int at = 0; at < flow.naks.length; at++) {
       if (flow.naks[at] > 0) {
-        String kind = at < Tally.NAKS.length ? Tally.NAKS[at] : "reserved";
-        byKind.merge(kind, flow.naks[at], Long::sum);
+        byKind.merge(Syndrome.nakName(at), flow.naks[at], Long::sum);
       }
     }
     return byKind;

@@ -31,6 +31,7 @@ public final class Verdicts {
     return List.copyOf(all.verdicts);
   }
 
+  @SuppressWarnings("AnnotateFormatMethod") // the annotation is of a library that is not shipped
   void add(String id, Severity severity, String format, Object... numbers) {
     String sentence = String.format(Locale.ROOT, format, numbers);
     verdicts.add(new CaptureVerdict(id, severity, where + sentence));

@@ -36,7 +36,7 @@ public final class Counted {
     Map<String, Long> kinds = new TreeMap<>();
     for (int code = 0; code < tally.naks.length; code++) {
       naks += tally.naks[code];
-      put(kinds, code < Tally.NAKS.length ? Tally.NAKS[code] : "reserved", tally.naks[code]);
+      put(kinds, Syndrome.nakName(code), tally.naks[code]);
     }
     return new PacketCounts(
         tally.packets,

@@ -114,8 +114,8 @@ final class Decoder {
     if (!isRoce(udp)) {
       return;
     }
-    transport.source(0, FlowKey.MAPPED | i32(bytes, at + 12) & 0xffff_ffffL);
-    transport.destination(0, FlowKey.MAPPED | i32(bytes, at + 16) & 0xffff_ffffL);
+    transport.source(0, FlowKey.MAPPED | (i32(bytes, at + 12) & 0xffff_ffffL));
+    transport.destination(0, FlowKey.MAPPED | (i32(bytes, at + 16) & 0xffff_ffffL));
     int total = u16(bytes, at + 2);
     int room = total == 0 ? Integer.MAX_VALUE : total - size - 8;
     udp(at, udp, u8(bytes, at + 1), tag, room, u16(bytes, at + 4));
@@ -192,7 +192,7 @@ final class Decoder {
       tally.cutHeaders++;
       return;
     }
-    long sender = (long) u16(bytes, at + 6) << 32 | i32(bytes, at + 8) & 0xffff_ffffL;
+    long sender = (long) u16(bytes, at + 6) << 32 | (i32(bytes, at + 8) & 0xffff_ffffL);
     int operation = u16(bytes, at + 14);
     PauseEvents pauses = transport.pauses();
     if (operation == 1) {

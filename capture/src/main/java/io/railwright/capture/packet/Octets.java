@@ -18,7 +18,7 @@ final class Octets {
   }
 
   static int u16(byte[] bytes, int at) {
-    return (bytes[at] & 0xff) << 8 | bytes[at + 1] & 0xff;
+    return (bytes[at] & 0xff) << 8 | (bytes[at + 1] & 0xff);
   }
 
   /** The bits of 32; negative where the highest is set. */

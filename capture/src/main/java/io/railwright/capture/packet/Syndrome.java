@@ -5,7 +5,16 @@ public final class Syndrome {
   static final int RNR_NAK = 1;
   static final int NAK = 3;
 
+  private static final String[] NAKS = {
+    "sequenceError", "invalidRequest", "remoteAccess", "remoteOperation", "invalidRdRequest"
+  };
+
   private Syndrome() {}
+
+  /** The kind of NAK that a code means. */
+  public static String nakName(int code) {
+    return code < NAKS.length ? NAKS[code] : "reserved";
+  }
 
   public static boolean isPositive(int syndrome) {
     return (syndrome >> 5 & 3) == 0;

@@ -7,11 +7,6 @@ import io.railwright.capture.series.Series;
 public final class Tally {
   private static final int BINS = 512;
 
-  /** Kinds of NAK, by the code in an AETH. */
-  public static final String[] NAKS = {
-    "sequenceError", "invalidRequest", "remoteAccess", "remoteOperation", "invalidRdRequest"
-  };
-
   long packets;
   long wireBytes;
   long roce;

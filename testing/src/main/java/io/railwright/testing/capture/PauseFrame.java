@@ -8,20 +8,23 @@ public final class PauseFrame {
 
   /** Of some priorities: a bit for each, and quanta for all eight. */
   public static byte[] priorities(int sender, int vector, int... quanta) {
-    ByteBuffer out = frame(sender).putShort((short) 0x0101).putShort((short) vector);
+    byte[] frame = new byte[60];
+    ByteBuffer out = begin(frame, sender).putShort((short) 0x0101).putShort((short) vector);
     for (int each : quanta) {
       out.putShort((short) each);
     }
-    return out.array();
+    return frame;
   }
 
   /** Of the whole link. */
   public static byte[] link(int sender, int quanta) {
-    return frame(sender).putShort((short) 1).putShort((short) quanta).array();
+    byte[] frame = new byte[60];
+    begin(frame, sender).putShort((short) 1).putShort((short) quanta);
+    return frame;
   }
 
-  private static ByteBuffer frame(int sender) {
-    ByteBuffer out = ByteBuffer.allocate(60);
+  private static ByteBuffer begin(byte[] frame, int sender) {
+    ByteBuffer out = ByteBuffer.wrap(frame);
     out.put(new byte[] {1, (byte) 0x80, (byte) 0xc2, 0, 0, 1, 2, 0, 0, 0, 0, (byte) sender});
     return out.putShort((short) 0x8808);
   }

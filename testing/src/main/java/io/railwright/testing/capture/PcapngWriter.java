@@ -103,7 +103,7 @@ public final class PcapngWriter implements CaptureSink {
   private void block(int type, ByteBuffer body) throws IOException {
     int length = body.capacity() + 12;
     ByteBuffer whole = ByteBuffer.allocate(length).order(order);
-    whole.putInt(type).putInt(length).put(body.array()).putInt(length);
+    whole.putInt(type).putInt(length).put(body.clear()).putInt(length);
     out.write(whole.array());
   }
 }

@@ -7,6 +7,7 @@ import io.railwright.model.capture.CapturedFlow;
 import io.railwright.model.capture.Crossing;
 import io.railwright.model.capture.PacketCounts;
 import java.io.PrintWriter;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -22,8 +23,8 @@ public final class CapturePage {
       color:#1c2430;background:#fff}
       h1{font-size:1.5rem}h2{font-size:1.2rem;margin-top:2rem}h3{font-size:1rem}
       table{border-collapse:collapse;font-size:13px;display:block;overflow-x:auto}
-      td,th{padding:.25rem .6rem;border-bottom:1px solid #d7dce3;text-align:right}
-      td:first-child,th:first-child{text-align:left;white-space:nowrap}
+      td,th{white-space:nowrap;padding:.25rem .6rem;border-bottom:1px solid #d7dce3;text-align:right}
+      td:first-child,th:first-child{text-align:left}
       .verdict{border-left:5px solid #8a94a3;padding:.35rem .8rem;margin:.5rem 0;background:#f5f7fa}
       .verdict b{text-transform:uppercase;font-size:11px;margin-right:.6rem}
       .critical,.high{border-color:#c0262d}.medium{border-color:#d98200}.low{border-color:#c9b000}
@@ -160,7 +161,7 @@ public final class CapturePage {
         file.flows().stream()
             .filter(flow -> flow.psn().requests() > 1)
             .sorted(
-                java.util.Comparator.comparingLong(
+                Comparator.comparingLong(
                         (CapturedFlow flow) -> flow.psn().repeats() + flow.psn().gapEvents())
                     .reversed())
             .limit(Math.min(flows, MOST_PICTURES))

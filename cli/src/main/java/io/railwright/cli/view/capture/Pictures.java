@@ -127,8 +127,8 @@ final class Pictures {
       plot.add(
           "<circle class=\"%s\" cx=\"%.2f\" cy=\"%.2f\" r=\"%s\"/>",
           point.kind(),
-          plot.x(point.time() - start),
-          plot.y(point.psn() - first),
+          plot.x((double) (point.time() - start)),
+          plot.y((double) (point.psn() - first)),
           point.kind() == Point.Kind.sent ? "1.6" : "3");
     }
     return Optional.of(plot.svg());

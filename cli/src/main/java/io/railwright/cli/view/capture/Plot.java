@@ -41,6 +41,7 @@ final class Plot {
     timeMarks();
   }
 
+  @SuppressWarnings("AnnotateFormatMethod") // the annotation is of a library that is not shipped
   final void add(String format, Object... values) {
     svg.append(String.format(Locale.ROOT, format, values)).append('\n');
   }
