@@ -6,6 +6,7 @@ import io.railwright.twin.benchmark.Pace;
 import io.railwright.twin.fabric.Fabric;
 import io.railwright.twin.host.Surroundings;
 import io.railwright.twin.load.Loads;
+import io.railwright.twin.program.HostShell;
 import io.railwright.twin.program.HostTools;
 import io.railwright.twin.scenario.Scenarios;
 import io.railwright.twin.ssh.RunKeys;
@@ -23,12 +24,12 @@ public final class Twin implements AutoCloseable {
 
   private final StateFolder folder;
   private final SshFront front;
-  private final HostShells shells;
+  private final HostShell shells;
   private final CountDownLatch end = new CountDownLatch(1);
   private final Orders orders;
   private final ControlServer control;
 
-  private Twin(Fabric fabric, HostShells shells, StateFolder folder, SshFront front)
+  private Twin(Fabric fabric, HostShell shells, StateFolder folder, SshFront front)
       throws IOException {
     this.folder = folder;
     this.front = front;
@@ -47,13 +48,13 @@ public final class Twin implements AutoCloseable {
    */
   public static Twin start(String scenario, StateFolder folder)
       throws IOException, BadFileException {
-    HostShells shells = new HostShells();
+    HostShell shells = new HostShell();
     Surroundings surroundings =
         new Surroundings(InstantSource.system(), DOWNTIME, HostTools.ALL, shells);
     return start(new Scenarios(surroundings).open(scenario), shells, folder);
   }
 
-  private static Twin start(Fabric fabric, HostShells shells, StateFolder folder)
+  private static Twin start(Fabric fabric, HostShell shells, StateFolder folder)
       throws IOException {
     RunKeys keys = RunKeys.make();
     SshFront front = SshFront.open(LateDevice.of(fabric), keys);
@@ -85,7 +86,7 @@ public final class Twin implements AutoCloseable {
     orders.close();
     control.close();
     front.close();
-    shells.end();
+    shells.endAll();
     folder.remove();
   }
 }

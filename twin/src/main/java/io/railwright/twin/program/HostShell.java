@@ -39,4 +39,9 @@ public final class HostShell implements Interpreter {
       shell.end();
     }
   }
+
+  /** Ends every process of every host. */
+  public void endAll() {
+    shells.values().forEach(Shell::end);
+  }
 }
