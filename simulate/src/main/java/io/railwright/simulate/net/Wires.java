@@ -19,7 +19,6 @@ import io.railwright.simulate.parameter.Settings;
 public final class Wires {
   private final EventQueue events;
   private final PacketPool packets;
-  private final Ports ports;
   private final long[] rows;
   private final WireKinds kinds;
   private final long[] sentPackets;
@@ -40,7 +39,6 @@ public final class Wires {
       Chance chance) {
     this.events = events;
     this.packets = packets;
-    this.ports = ports;
     this.rows = rows;
     this.chance = chance;
     jitter = settings.count(Parameter.JITTER);
