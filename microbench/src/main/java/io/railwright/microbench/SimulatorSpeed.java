@@ -4,11 +4,13 @@ import io.railwright.flow.RunSimulation;
 import io.railwright.flow.ScenarioException;
 import io.railwright.flow.SimulationRequest;
 import io.railwright.model.simulation.SimulationReport;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * The simulator's event loop in a warm JVM: the reference scenarios against their bars, then how
@@ -45,10 +47,27 @@ public final class SimulatorSpeed {
     Map<String, String> form = Map.of("hosts", "" + hosts, "size", "1MB");
     SimulationRequest request = request("permutation", Optional.of("fat-tree"), form);
     int runs = Math.max(2, Math.min(RUNS, 8192 / hosts));
-    print(hosts + " hosts", RunSimulation.of(request).run(runs), "       –");
+    SimulationReport report = RunSimulation.of(request).run(runs);
+    print(hosts + " hosts", report, "       –");
+    SimulationReport.Effort effort = report.effort();
     Runtime runtime = Runtime.getRuntime();
     long used = runtime.totalMemory() - runtime.freeMemory();
-    System.out.printf("%18sheap in use %d MB%n", "", used >> 20);
+    System.out.printf(
+        "%18s%.0f ns a hop, heap in use %d MB, resident %s%n",
+        "", effort.loopCpuSeconds() * 1e9 / effort.hops(), used >> 20, resident());
+  }
+
+  /** The memory of this process, where the kernel tells. */
+  private static String resident() {
+    try (Stream<String> lines = Files.lines(Path.of("/proc/self/status"))) {
+      return lines
+          .filter(line -> line.startsWith("VmHWM:"))
+          .map(line -> line.substring(6).strip() + " at most")
+          .findFirst()
+          .orElse("unknown");
+    } catch (IOException unreadable) {
+      return "unknown: " + unreadable.getMessage();
+    }
   }
 
   private static void print(String name, SimulationReport report, String bar) {
