@@ -68,7 +68,7 @@ final class Perftest implements Program {
               + "\n Invalid Command or flag.\n Please check command line and run again.\n\n"
               + usage().stripTrailing());
     } catch (Ended ended) {
-      return call.fail(1, ended.getMessage());
+      return call.fail(1, String.valueOf(ended.getMessage()));
     }
   }
 

@@ -12,9 +12,12 @@ final class PerftestPrint {
   private PerftestPrint() {}
 
   static String waiting() {
-    return "\n************************************\n"
-        + "* Waiting for client to connect... *\n"
-        + "************************************\n";
+    return """
+
+    ************************************
+    * Waiting for client to connect... *
+    ************************************
+    """;
   }
 
   /**

@@ -67,10 +67,10 @@ final class Conditions {
         .with(Parameter.ECN_PRIORITIES, marked)
         .with(Parameter.MTU, routing.mtu())
         .with(Parameter.QPS, traffic.queuePairs())
-        .with(Parameter.BUFFER, memory.buffer())
+        .with(Parameter.BUFFER, (double) memory.buffer())
         .with(Parameter.HEADROOM, headroom())
-        .with(Parameter.KMIN, memory.kmin())
-        .with(Parameter.KMAX, memory.kmax())
+        .with(Parameter.KMIN, (double) memory.kmin())
+        .with(Parameter.KMAX, (double) memory.kmax())
         .with(Parameter.PMAX, memory.pmax());
   }
 

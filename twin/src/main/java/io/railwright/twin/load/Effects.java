@@ -126,9 +126,9 @@ public final class Effects {
     if (far != null) {
       double bytes = far.goodputGbps() * 1e9 / 8 * run.seconds();
       addFar(wire, Count.BYTES_SENT, bytes);
-      addFar(wire, Count.MARKED, far.marks());
+      addFar(wire, Count.MARKED, (double) far.marks());
       far.pauses().forEach(it -> addPause(number, wire, it, "tx", Count.PAUSES_RECEIVED));
-      addDrops(number, wire, far.drops());
+      addDrops(number, wire, (double) far.drops());
     }
     if (near != null) {
       near.pauses().forEach(it -> addPause(number, wire, it, "rx", Count.PAUSES_SENT));
@@ -148,13 +148,14 @@ public final class Effects {
   }
 
   private void addPause(int wireNumber, Wire wire, PausedPriority pause, String way, Count count) {
-    addFar(wire, count, pause.xoffReceived());
+    double frames = (double) pause.xoffReceived();
+    addFar(wire, count, frames);
     String global = way + "_pause_ctrl_phy";
     String name =
         wire.paused() ? way + "_global_pause" : way + "_prio" + pause.priority() + "_pause";
     for (int nic : physical(wireNumber)) {
-      add(nic, global, pause.xoffReceived());
-      add(nic, name, pause.xoffReceived());
+      add(nic, global, frames);
+      add(nic, name, frames);
       add(nic, name + "_duration", pause.pausedMicroseconds());
     }
   }

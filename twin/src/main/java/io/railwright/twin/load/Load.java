@@ -107,7 +107,7 @@ public final class Load implements AutoCloseable {
       }
       trouble = "";
     } catch (BadInputException sentence) {
-      trouble = sentence.getMessage();
+      trouble = String.valueOf(sentence.getMessage());
     }
   }
 

@@ -57,12 +57,12 @@ final class TerminalInput extends InputStream {
     StringBuilder typed = new StringBuilder();
     while (true) {
       int key = keys.read();
-      if (key < 0 || key == END && typed.isEmpty()) {
+      if (key < 0 || (key == END && typed.isEmpty())) {
         return false;
       }
       if (key == '\r' || key == '\n') {
         screen.write('\n');
-        line = (typed.append('\n')).toString().getBytes(StandardCharsets.ISO_8859_1);
+        line = typed.append('\n').toString().getBytes(StandardCharsets.ISO_8859_1);
         next = 0;
         return true;
       }
