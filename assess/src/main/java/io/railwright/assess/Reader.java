@@ -9,15 +9,22 @@ import io.railwright.knowledge.Parameter;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /** Reads one parameter of any item. */
 final class Reader {
+  private static final int MOST_FORMS = 64;
+
   private final Parameter parameter;
   private final @Nullable Derivation derivation;
   private final FactRead[] reads;
   private final Observed missing;
+
+  /** What became of values that were in another form: tools say the same few words everywhere. */
+  private final Map<Value, Optional<Value>> normals = new ConcurrentHashMap<>();
 
   private Reader(Parameter parameter, @Nullable Derivation derivation, FactRead... reads) {
     this.parameter = parameter;
@@ -51,11 +58,23 @@ final class Reader {
     if (parameter.type().isNormal(value)) {
       return observed;
     }
-    Optional<Value> normal = parameter.type().normal(value);
+    Optional<Value> normal = otherForm(value);
     if (normal.isEmpty()) {
       return new Observed.Odd(value.print(), evidence);
     }
     return normal.get().equals(value) ? observed : new Observed.Known(normal.get(), evidence);
+  }
+
+  private Optional<Value> otherForm(Value value) {
+    @Nullable Optional<Value> known = normals.get(value);
+    if (known != null) {
+      return known;
+    }
+    Optional<Value> normal = parameter.type().normal(value);
+    if (normals.size() < MOST_FORMS) {
+      normals.put(value, normal);
+    }
+    return normal;
   }
 
   private Observed fromFacts(HostView view, Item item) {

@@ -27,6 +27,7 @@ import java.util.stream.IntStream;
 public final class JudgingSpeed {
   private static final int BAR_HOSTS = 10_000;
   private static final double BAR_SECONDS = 2;
+  private static final int WARM_UPS = 6;
   private static final int AT_ONCE = 10_000;
   private static final int[] FABRICS = {1_000, BAR_HOSTS, BAR_HOSTS, BAR_HOSTS, 100_000};
 
@@ -53,7 +54,7 @@ public final class JudgingSpeed {
         speed.synthetic.size(),
         Runtime.getRuntime().availableProcessors(),
         Runtime.getRuntime().maxMemory() >> 20);
-    IntStream.range(0, 3).forEach(_ -> speed.judge(2_000));
+    IntStream.range(0, WARM_UPS).forEach(_ -> speed.judge(4_000));
     for (int hosts : FABRICS) {
       print(out, hosts, speed.judge(hosts));
     }

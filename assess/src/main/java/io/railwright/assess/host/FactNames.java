@@ -16,9 +16,12 @@ public final class FactNames {
 
   private int count;
 
-  /** The number of this fact, given now if it has none. */
+  /**
+   * The number of this fact, given now if it has none. The name is kept as the one instance that
+   * derivations and snapshots also have of it, so that look-ups need not compare letters.
+   */
   public int add(String parameter, Moment moment) {
-    int[] byMoment = numbers.computeIfAbsent(parameter, _ -> none());
+    int[] byMoment = numbers.computeIfAbsent(parameter.intern(), _ -> none());
     if (byMoment[moment.ordinal()] == NONE) {
       byMoment[moment.ordinal()] = count++;
     }

@@ -79,7 +79,7 @@ public final class Slots {
   private void grow() {
     int[] formerNumbers = numbers;
     @Nullable Fact[] formerFacts = facts;
-    numbers = free(2 * formerNumbers.length);
+    numbers = free(4 * formerNumbers.length);
     facts = new @Nullable Fact[numbers.length];
     shift = shift(numbers.length);
     for (int i = 0; i < formerNumbers.length; i++) {
