@@ -19,7 +19,7 @@ public final class CapturesFuzz {
     Files.write(FILE, input);
     try {
       new Captures(List.of(FILE.toString()), 0, 1).read();
-      if (input.length % 16 == 0) {
+      if (input.length % 64 == 0) {
         new Captures(List.of(FILE.toString(), FILE.toString()), 0, 1).read();
       }
     } catch (CaptureException refused) {

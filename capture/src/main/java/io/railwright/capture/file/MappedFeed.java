@@ -8,12 +8,15 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Optional;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 
-/** A plain file, mapped as a whole: its bytes are never copied, and cost no memory of ours. */
+/** A plain file, mapped as a whole and gone over part by part; costs little memory of ours. */
 final class MappedFeed extends Feed {
   private final Arena arena;
   private final MemorySegment bytes;
   private final Walker walker;
+  private final Queue<Window> free = new ConcurrentLinkedQueue<>();
   private volatile boolean stopped;
 
   private MappedFeed(Arena arena, MemorySegment bytes, Walker walker) {
@@ -38,16 +41,45 @@ final class MappedFeed extends Feed {
     long size = bytes.byteSize();
     long at = walker.headerSize();
     while (at < size && walker.damage() == null && !stopped) {
-      long end = walker.walk(bytes, at, size, BATCH_BYTES, 0);
+      long end = copied(sink, at, Math.min(size - at, BATCH_BYTES));
+      if (end == at && walker.damage() == null) {
+        end = direct(sink, at, size);
+      }
       if (end == at) {
         break;
       }
-      sink.accept(new Batch(bytes, at, end, walker.layout(), () -> {}));
       at = end;
     }
     if (!stopped) {
       walker.end(at, size - at);
     }
+  }
+
+  /**
+   * Copies a part and walks over the copy: the copy runs ahead of the caches as no walk can, and
+   * the parser reads an array, which costs it less than mapped memory.
+   */
+  private long copied(Batch.Sink sink, long at, long length) {
+    Window idle = free.poll();
+    Window window = idle == null ? new Window((int) BATCH_BYTES, free) : idle;
+    window.use();
+    MemorySegment.copy(bytes, at, window.segment(), 0, length);
+    long walked = walker.walk(window.segment(), 0, length, length, at);
+    if (walked == 0) {
+      window.release();
+    } else {
+      sink.accept(new Batch(window.segment(), 0, walked, walker.layout(), window::release));
+    }
+    return at + walked;
+  }
+
+  /** A record that is longer than a part, or the last one of a file that was cut. */
+  private long direct(Batch.Sink sink, long at, long size) {
+    long end = walker.walk(bytes, at, size, 1, 0);
+    if (end > at) {
+      sink.accept(new Batch(bytes, at, end, walker.layout(), () -> {}));
+    }
+    return end;
   }
 
   @Override

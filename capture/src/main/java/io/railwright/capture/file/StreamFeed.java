@@ -15,6 +15,9 @@ import org.jspecify.annotations.Nullable;
 final class StreamFeed extends Feed {
   private static final int WINDOWS = 4;
 
+  /** Holds the longest block twice over, so that there is always room to read on. */
+  static final int WINDOW = (int) (2 * Walker.LONGEST_BLOCK);
+
   private final String name;
   private final Pump pump;
   private final BlockingQueue<Window> free = new ArrayBlockingQueue<>(WINDOWS);
@@ -26,9 +29,9 @@ final class StreamFeed extends Feed {
     this.name = name;
     this.pump = new Pump(in);
     for (int i = 1; i < WINDOWS; i++) {
-      free.add(new Window(free));
+      free.add(new Window(WINDOW, free));
     }
-    window = new Window(free);
+    window = new Window(WINDOW, free);
   }
 
   @Override
@@ -40,7 +43,7 @@ final class StreamFeed extends Feed {
     while (true) {
       window.use();
       int at = walkWindow(walker, sink, from, base);
-      boolean last = filled < Window.SIZE;
+      boolean last = filled < WINDOW;
       if (last || walker.damage() != null) {
         finish(walker, base + at, filled - at);
         return;

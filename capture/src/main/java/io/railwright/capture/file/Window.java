@@ -1,20 +1,19 @@
 package io.railwright.capture.file;
 
 import java.lang.foreign.MemorySegment;
-import java.util.concurrent.BlockingQueue;
+import java.util.Queue;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Memory for a part of a stream, free again when the last batch from it has been parsed. */
+/** Memory for a part of a capture, free again when the last batch from it has been parsed. */
 final class Window {
-  /** Holds the longest block twice over, so that there is always room to read on. */
-  static final int SIZE = (int) (2 * Walker.LONGEST_BLOCK);
-
-  private final byte[] bytes = new byte[SIZE];
-  private final MemorySegment segment = MemorySegment.ofArray(bytes);
-  private final BlockingQueue<Window> free;
+  private final byte[] bytes;
+  private final MemorySegment segment;
+  private final Queue<Window> free;
   private final AtomicInteger users = new AtomicInteger();
 
-  Window(BlockingQueue<Window> free) {
+  Window(int size, Queue<Window> free) {
+    this.bytes = new byte[size];
+    this.segment = MemorySegment.ofArray(bytes);
     this.free = free;
   }
 

@@ -31,7 +31,7 @@ public final class BatchParser {
   public void parse(Batch batch, Parsed into) {
     into.clear();
     int size = (int) (batch.to() - batch.from());
-    // A stream's window is an array already.
+    // A window is an array already; only a record longer than one comes as mapped memory.
     byte[] window = (byte[]) batch.bytes().heapBase().orElse(null);
     byte[] bytes = window == null ? copied(batch, size) : window;
     int from = window == null ? 0 : (int) batch.from();
@@ -43,7 +43,6 @@ public final class BatchParser {
     }
   }
 
-  /** One copy of a batch is cheaper than the checks on each of many reads of mapped memory. */
   private byte[] copied(Batch batch, int size) {
     if (scratch.length < size) {
       scratch = new byte[size];

@@ -26,7 +26,7 @@ class StreamFeedTest {
   @Test
   void severalWindowsOneAfterTheOther() throws Exception {
     byte[] bytes = packets(12_000);
-    assertThat(bytes.length).isGreaterThan(5 * Window.SIZE);
+    assertThat(bytes.length).isGreaterThan(5 * StreamFeed.WINDOW);
     AtomicLong read = new AtomicLong();
     try (StreamFeed feed = new StreamFeed("x", new ByteArrayInputStream(bytes))) {
       feed.run(
