@@ -49,9 +49,11 @@ final class DraftReaderTest {
     assertThat(ninth.files()).containsEntry("/etc/one", "1").containsEntry("/etc/two", "number 9");
     assertThat(ninth.commands()).extracting(it -> it.line()).containsExactly("first", "second 9");
     assertThat(ninth.commands()).extracting(it -> it.mayFail()).containsExactly(false, true);
-    assertThat(ninth.cables().get("rail0").name()).isEqualTo("leaf:Ethernet9");
-    assertThat(draft.switches().get("leaf").ports().get("Ethernet1"))
-        .isEqualTo(new SwitchPort(100_000, 1500, 1 << 3, false, 0));
+    assertThat(ninth.cables())
+        .hasEntrySatisfying("rail0", it -> assertThat(it.name()).isEqualTo("leaf:Ethernet9"));
+    SwitchPort port = new SwitchPort(100_000, 1500, 1 << 3, false, 0);
+    assertThat(draft.switches())
+        .hasEntrySatisfying("leaf", it -> assertThat(it.ports()).containsEntry("Ethernet1", port));
   }
 
   @ParameterizedTest
