@@ -24,7 +24,7 @@ final class Reader {
   private final Observed missing;
 
   /** What became of values that were in another form: tools say the same few words everywhere. */
-  private final Map<Value, Optional<Value>> normals = new ConcurrentHashMap<>();
+  private final Map<Value, Value> normals = new ConcurrentHashMap<>();
 
   private Reader(Parameter parameter, @Nullable Derivation derivation, FactRead... reads) {
     this.parameter = parameter;
@@ -66,13 +66,13 @@ final class Reader {
   }
 
   private Optional<Value> otherForm(Value value) {
-    @Nullable Optional<Value> known = normals.get(value);
+    Value known = normals.get(value);
     if (known != null) {
-      return known;
+      return Optional.of(known);
     }
     Optional<Value> normal = parameter.type().normal(value);
     if (normals.size() < MOST_FORMS) {
-      normals.put(value, normal);
+      normal.ifPresent(it -> normals.put(value, it));
     }
     return normal;
   }

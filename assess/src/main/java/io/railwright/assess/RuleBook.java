@@ -40,10 +40,9 @@ final class RuleBook {
       String dropped) {
     /** Whether it applies to nothing here, whatever the host is. */
     boolean isOut() {
-      return !dropped.isEmpty()
-          || !applies.isEmpty()
-              && applies.getFirst() instanceof Premise.OfSite(String _, boolean holds)
-              && !holds;
+      Premise first = applies.isEmpty() ? null : applies.getFirst();
+      boolean otherSite = first instanceof Premise.OfSite(String _, boolean holds) && !holds;
+      return otherSite || !dropped.isEmpty();
     }
   }
 

@@ -13,10 +13,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicLongArray;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -40,7 +41,7 @@ public final class JudgingSpeed {
   }
 
   /** What one fabric took. */
-  private record Taken(double seconds, double processor, long[] counts, int differing, long heap) {}
+  private record Taken(double seconds, double processor, String counts, int differing, long heap) {}
 
   public static void main(String[] arguments) throws Exception {
     Knowledge knowledge = KnowledgeFolder.load(List.of(), List.of());
@@ -63,10 +64,6 @@ public final class JudgingSpeed {
   private static void print(PrintStream out, int hosts, Taken taken) {
     boolean met = taken.seconds < BAR_SECONDS;
     String bar = hosts == BAR_HOSTS ? (met ? "  (bar 2 s: met)" : "  (bar 2 s: MISSED)") : "";
-    String counts =
-        Arrays.stream(Status.values())
-            .map(status -> "%,d %s".formatted(taken.counts[status.ordinal()], status.word()))
-            .collect(Collectors.joining(", "));
     out.printf(
         "%7d hosts  %6.2f s (%.2f s of processor time)  %5.1f us a host%s%n    %s, %,d differ;"
             + " %d MB of heap in use%n",
@@ -75,7 +72,7 @@ public final class JudgingSpeed {
         taken.processor,
         taken.seconds * 1e6 / hosts,
         bar,
-        counts,
+        taken.counts,
         taken.differing,
         taken.heap);
   }
@@ -83,7 +80,8 @@ public final class JudgingSpeed {
   /** Facts are made in portions outside the clock: 100,000 hosts would not fit into memory. */
   private Taken judge(int hosts) {
     Judge judge = new Judge(catalogue, Optional.empty(), Map.of(), false);
-    AtomicLongArray counts = new AtomicLongArray(Status.values().length);
+    Map<Status, LongAdder> counts = new EnumMap<>(Status.class);
+    Arrays.stream(Status.values()).forEach(status -> counts.put(status, new LongAdder()));
     long nanoseconds = 0;
     long processor = 0;
     long used = 0;
@@ -100,15 +98,16 @@ public final class JudgingSpeed {
     long start = System.nanoTime();
     int differing = judge.across(new ArrayList<>()).size();
     nanoseconds += System.nanoTime() - start;
-    long[] all = IntStream.range(0, counts.length()).mapToLong(counts::get).toArray();
+    String all =
+        counts.entrySet().stream()
+            .map(it -> "%,d %s".formatted(it.getValue().sum(), it.getKey().word()))
+            .collect(Collectors.joining(", "));
     return new Taken(nanoseconds / 1e9, processor / 1e9, all, differing, used);
   }
 
-  private static void count(Judge judge, List<Fact> facts, AtomicLongArray counts) {
+  private static void count(Judge judge, List<Fact> facts, Map<Status, LongAdder> counts) {
     Tally tally = judge.judge(facts.getFirst().subject().root(), facts).tally();
-    for (Status status : Status.values()) {
-      counts.addAndGet(status.ordinal(), tally.of(status));
-    }
+    counts.forEach((status, count) -> count.add(tally.of(status)));
   }
 
   private static long processorTime() {

@@ -2,7 +2,7 @@ package io.railwright.assess.host;
 
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Moment;
-import java.util.Arrays;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -11,9 +11,7 @@ public final class FactNames {
   /** Not read by anybody. */
   static final int NONE = -1;
 
-  /** By the moment's place, since it is asked for each fact of each host. */
-  private final Map<String, int[]> numbers = new HashMap<>();
-
+  private final Map<String, EnumMap<Moment, Integer>> numbers = new HashMap<>();
   private int count;
 
   /**
@@ -21,17 +19,9 @@ public final class FactNames {
    * derivations and snapshots also have of it, so that look-ups need not compare letters.
    */
   public int add(String parameter, Moment moment) {
-    int[] byMoment = numbers.computeIfAbsent(parameter.intern(), _ -> none());
-    if (byMoment[moment.ordinal()] == NONE) {
-      byMoment[moment.ordinal()] = count++;
-    }
-    return byMoment[moment.ordinal()];
-  }
-
-  private static int[] none() {
-    int[] none = new int[Moment.values().length];
-    Arrays.fill(none, NONE);
-    return none;
+    return numbers
+        .computeIfAbsent(parameter.intern(), _ -> new EnumMap<>(Moment.class))
+        .computeIfAbsent(moment, _ -> count++);
   }
 
   int of(Fact fact) {
@@ -48,7 +38,8 @@ public final class FactNames {
   }
 
   private int number(String parameter, Moment moment) {
-    int[] byMoment = numbers.get(parameter);
-    return byMoment == null ? NONE : byMoment[moment.ordinal()];
+    EnumMap<Moment, Integer> byMoment = numbers.get(parameter);
+    Integer number = byMoment == null ? null : byMoment.get(moment);
+    return number == null ? NONE : number;
   }
 }

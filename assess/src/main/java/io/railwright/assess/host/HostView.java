@@ -35,7 +35,7 @@ public final class HostView {
       if (number == FactNames.NONE) {
         continue;
       }
-      if (fact.subject() != last && !fact.subject().equals(last)) {
+      if (!fact.subject().equals(last)) {
         last = fact.subject();
         slots = slots(last);
       }
@@ -124,7 +124,6 @@ public final class HostView {
   /** The value as text; empty if it is missing or not known. */
   public String text(@Nullable Slots of, String parameter) {
     Fact fact = fact(of, parameter);
-    boolean known = fact != null && !(fact.value() instanceof Value.Unknown);
-    return known ? fact.value().print() : "";
+    return fact == null || fact.value() instanceof Value.Unknown ? "" : fact.value().print();
   }
 }

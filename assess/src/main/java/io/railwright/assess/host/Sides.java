@@ -1,16 +1,16 @@
 package io.railwright.assess.host;
 
+import java.util.EnumMap;
+import java.util.Map;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /** The facts of each side that an item has. A look-up is a load: rules do hundreds for a card. */
 public final class Sides {
-  private static final Side[] ALL = Side.values();
-
   /** No side at all, as of an item that is known by its names alone. */
   public static final Sides NONE = new Sides();
 
-  private final @Nullable Slots[] slots = new @Nullable Slots[ALL.length];
+  private final Map<Side, Slots> slots = new EnumMap<>(Side.class);
 
   private Sides() {}
 
@@ -20,20 +20,17 @@ public final class Sides {
 
   /** Used while it is made alone. */
   Sides with(Side side, @Nullable Slots facts) {
-    slots[side.ordinal()] = facts;
+    if (facts != null) {
+      slots.put(side, facts);
+    }
     return this;
   }
 
   @Nullable Slots get(Side side) {
-    return slots[side.ordinal()];
+    return slots.get(side);
   }
 
   void forEach(BiConsumer<Side, Slots> action) {
-    for (Side side : ALL) {
-      Slots facts = get(side);
-      if (facts != null) {
-        action.accept(side, facts);
-      }
-    }
+    slots.forEach(action);
   }
 }

@@ -69,7 +69,7 @@ public final class Slots {
   /** Where the number stands, or where it would. */
   private int place(int number) {
     int mask = numbers.length - 1;
-    int at = number * SPREAD >>> shift;
+    int at = (number * SPREAD) >>> shift;
     while (numbers[at] != FREE && numbers[at] != number) {
       at = (at + 1) & mask;
     }
