@@ -101,7 +101,7 @@ public final class PortQueues {
       rows[row + AREA] = Double.doubleToRawLongBits(area);
     }
     rows[row + CHANGED] = now;
-    long after = before + by;
+    long after = (long) before + by;
     rows[row + DEPTH] = Math.max(depths >> 32, after) << 32 | after;
   }
 

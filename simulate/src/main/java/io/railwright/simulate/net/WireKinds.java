@@ -54,10 +54,10 @@ final class WireKinds {
         examples.add(port);
       }
     }
-    table = new long[examples.size() * ROWS_EACH << SHIFT];
+    table = new long[(examples.size() * ROWS_EACH) << SHIFT];
     for (int number = 0; number < examples.size(); number++) {
       int port = examples.get(number);
-      int row = number * ROWS_EACH << SHIFT;
+      int row = (number * ROWS_EACH) << SHIFT;
       fill(row + (FULL << SHIFT), port, ports.duration(port, fullSize + overhead));
       fill(row + (ACK << SHIFT), port, ports.duration(port, ackSize + overhead));
       fill(row + (OTHER << SHIFT), port, 0);

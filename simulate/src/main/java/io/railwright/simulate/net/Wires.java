@@ -17,7 +17,6 @@ import io.railwright.simulate.parameter.Settings;
 public final class Wires {
   private final EventQueue events;
   private final PacketPool packets;
-  private final Ports ports;
   private final long[] rows;
   private final WireKinds kinds;
   private final long[] sentPackets;
@@ -26,7 +25,6 @@ public final class Wires {
   Wires(EventQueue events, PacketPool packets, Ports ports, long[] rows, Settings settings) {
     this.events = events;
     this.packets = packets;
-    this.ports = ports;
     this.rows = rows;
     sentPackets = new long[ports.count()];
     kinds = new WireKinds(events, ports, settings);
