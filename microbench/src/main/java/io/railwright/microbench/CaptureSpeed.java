@@ -28,12 +28,8 @@ public final class CaptureSpeed {
   }
 
   public static void main(String[] arguments) throws Exception {
-    Path root = Path.of("").toAbsolutePath();
-    while (!Files.isExecutable(root.resolve("rail"))) {
-      root = root.getParent();
-    }
     Path folder = Files.createTempDirectory("capture-speed");
-    CaptureSpeed bench = new CaptureSpeed(root.resolve("rail"), folder);
+    CaptureSpeed bench = new CaptureSpeed(Path.of("../rail").toAbsolutePath().normalize(), folder);
     try {
       bench.run();
     } finally {

@@ -63,15 +63,10 @@ final class DeviceSession implements Command {
 
   private void run(ChannelSession channel, boolean terminal) {
     int status = KILLED;
-    try {
+    try (Gathered limited = Gathered.to(limited(channel));
+        Gathered errors = Gathered.to(err())) {
       Thread.sleep(door.delay());
-      OutputStream limited =
-          door.mostBytes()
-              .<OutputStream>map(most -> new CutShort(out(), most, channel))
-              .orElse(out());
-      status = terminal ? atTerminal(limited) : door.device().run(command, in(), limited, err());
-      limited.flush();
-      err().flush();
+      status = terminal ? atTerminal(limited) : door.device().run(command, in(), limited, errors);
     } catch (InterruptedException | InterruptedIOException ended) {
       Thread.currentThread().interrupt();
     } catch (IOException gone) {
@@ -81,6 +76,12 @@ final class DeviceSession implements Command {
         exit.onExit(status);
       }
     }
+  }
+
+  private OutputStream limited(ChannelSession channel) {
+    return door.mostBytes()
+        .<OutputStream>map(most -> new CutShort(out(), most, channel))
+        .orElse(out());
   }
 
   private int atTerminal(OutputStream limited) throws IOException, InterruptedException {
