@@ -78,7 +78,7 @@ final class Guest {
   private void software() {
     state.services.with("chrony", "irqbalance");
     if (vmware && Systems.isUbuntu(machine)) {
-      state.services.with("lldpad");
+      state.services.withStopped("lldpad");
       state.tools.add("lldptool");
       state.tools.add("mstconfig");
     }
