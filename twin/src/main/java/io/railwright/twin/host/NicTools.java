@@ -9,10 +9,12 @@ final class NicTools {
 
   private final HostTree tree;
   private final Nic nic;
+  private final String kernel;
 
-  NicTools(HostTree tree, Nic nic) {
+  NicTools(HostTree tree, Nic nic, String kernel) {
     this.tree = tree;
     this.nic = nic;
+    this.kernel = kernel;
   }
 
   void addEthtool() {
@@ -73,7 +75,7 @@ final class NicTools {
       "link",
       up ? "yes" : "no",
       "driver-version",
-      nic.vendorDriver ? "24.10-1.1.4" : "6.8.0-57-generic",
+      nic.vendorDriver ? "24.10-1.1.4" : kernel,
       "channels",
       nic.now.channels,
       "ring-rx",

@@ -30,7 +30,7 @@ final class Rendering {
   }
 
   private static void tools(HostTree tree, HostState state, Nic nic) {
-    NicTools tools = new NicTools(tree, nic);
+    NicTools tools = new NicTools(tree, nic, state.machine.kernel);
     tools.addEthtool();
     Bridging bridging = new Bridging(tree, nic);
     bridging.addDcb();

@@ -19,14 +19,18 @@ final class Lldptool extends Tool {
     }
     String net = option("-i");
     Nic nic = port(net);
-    if (nic == null || nic.isVirtualFunction()) {
+    if (nic == null) {
       return call.fail(1, "Device not found or inactive");
-    }
-    if (has("-T", "set-tlv")) {
-      return set(nic);
     }
     if (has("-L", "set-lldp")) {
       return admin(nic);
+    }
+    if (nic.isVirtualFunction()) {
+      return call.fail(
+          1, has("-T", "set-tlv") ? "Device not capable" : "Device not found or inactive");
+    }
+    if (has("-T", "set-tlv")) {
+      return set(nic);
     }
     boolean neighbour = has("-n");
     if (has("-t", "get-tlv")) {

@@ -5,6 +5,9 @@ import io.railwright.twin.host.VirtualHost;
 import io.railwright.twin.shell.Call;
 import java.io.IOException;
 import java.time.Duration;
+import java.time.LocalTime;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 
 /** Small tools that tell of the system. */
@@ -64,8 +67,9 @@ final class SystemFacts extends Tool {
     if (has("-s")) {
       return "since " + up.toSeconds() + " s";
     }
-    return " up %d days, %d:%02d,  1 user,  load average: 0.08, 0.03, 0.01"
-        .formatted(up.toDays(), up.toHoursPart(), up.toMinutesPart());
+    String now = LocalTime.now(ZoneOffset.UTC).format(DateTimeFormatter.ofPattern("HH:mm:ss"));
+    return " %s up %d days, %2d:%02d,  1 user,  load average: 0.08, 0.03, 0.01"
+        .formatted(now, up.toDays(), up.toHoursPart(), up.toMinutesPart());
   }
 
   private String processors() {

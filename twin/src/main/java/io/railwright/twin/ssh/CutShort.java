@@ -2,11 +2,14 @@ package io.railwright.twin.ssh;
 
 import java.io.FilterOutputStream;
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.io.OutputStream;
 import org.apache.sshd.server.channel.ChannelSession;
 
 /** Output that ends, with the whole connection, after so many bytes. */
 final class CutShort extends FilterOutputStream {
+  private static final long ON_THE_WAY_MILLIS = 100;
+
   private final ChannelSession channel;
   private long left;
 
@@ -28,8 +31,20 @@ final class CutShort extends FilterOutputStream {
     left -= now;
     if (left == 0) {
       out.flush();
-      channel.getSession().close(true);
+      breakOff();
       throw new IOException("the connection broke");
+    }
+  }
+
+  /** What was written is sent by another thread, and must be on its way before. */
+  private void breakOff() throws InterruptedIOException {
+    try {
+      Thread.sleep(ON_THE_WAY_MILLIS);
+    } catch (InterruptedException ended) {
+      Thread.currentThread().interrupt();
+      throw new InterruptedIOException("ended while the connection broke");
+    } finally {
+      channel.getSession().close(true);
     }
   }
 }

@@ -2,7 +2,10 @@ package io.railwright.twin.program;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.railwright.twin.host.Hardware;
 import io.railwright.twin.host.Nic;
+import io.railwright.twin.host.Platform;
+import io.railwright.twin.host.Trait;
 import org.junit.jupiter.api.Test;
 
 class BridgingToolsTest {
@@ -78,7 +81,11 @@ class BridgingToolsTest {
     assertThat(guest.type("dcb pfc set dev ens192 prio-pfc 3:on").err())
         .contains("Operation not supported");
     assertThat(guest.type("lldptool -T -i ens192 -V PFC enabled=3").err())
-        .contains("Device not found or inactive");
+        .contains("Connection refused");
+    guest.type("systemctl start lldpad");
+    assertThat(guest.type("lldptool set-lldp -i ens192 adminStatus=rxtx").status()).isZero();
+    assertThat(guest.type("lldptool -T -i ens192 -V PFC enabled=3").err())
+        .contains("Device not capable");
     assertThat(guest.type("ethtool -A ens192 rx on tx on").err())
         .contains("Operation not supported");
     assertThat(guest.host.nic("ens192").pfc()).isZero();
@@ -88,10 +95,8 @@ class BridgingToolsTest {
   void lldptoolTakesPrioritiesAndNotBits() throws Exception {
     Desk board =
         Desk.at(
-            io.railwright.twin.host.Hardware.of(
-                    io.railwright.twin.host.Platform.CONNECTX_4_LX_GUEST)
-                .named("p1")
-                .with(io.railwright.twin.host.Trait.FUNCTION, "physical"));
+            Hardware.of(Platform.CONNECTX_4_LX_GUEST).named("p1").with(Trait.FUNCTION, "physical"));
+    board.type("systemctl start lldpad");
     assertThat(board.type("lldptool -T -i ens192 -V PFC willing=no enabled=3,4").status()).isZero();
     assertThat(board.host.nic("ens192").pfc()).isEqualTo(0b11000);
     board.type("lldptool -T -i ens192 -V PFC enabled=0,0,0,1,0,0,0,0");
