@@ -76,7 +76,9 @@ final class ScenariosTest {
   }
 
   private List<Integer> mtus(String name) throws BadFileException {
-    return PresentReader.read(scenarios.open(name)).endpoints().stream().map(Endpoint::mtu).toList();
+    return PresentReader.read(scenarios.open(name)).endpoints().stream()
+        .map(Endpoint::mtu)
+        .toList();
   }
 
   /** A thousand hosts are there without one of them having been made. */
