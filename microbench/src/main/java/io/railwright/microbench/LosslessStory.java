@@ -1,8 +1,11 @@
 package io.railwright.microbench;
 
+import io.railwright.twin.fabric.Fabric;
 import io.railwright.twin.fabric.PresentReader;
 import io.railwright.twin.host.Surroundings;
 import io.railwright.twin.load.IncastComparison;
+import io.railwright.twin.program.HostShell;
+import io.railwright.twin.program.HostTools;
 import io.railwright.twin.scenario.Scenarios;
 
 /**
@@ -13,9 +16,9 @@ public final class LosslessStory {
   private LosslessStory() {}
 
   public static void main(String[] arguments) throws Exception {
-    System.out.println(
-        new IncastComparison(
-                PresentReader.read(new Scenarios(Surroundings.quiet()).open(Scenarios.USUAL)))
-            .text());
+    Surroundings surroundings =
+        Surroundings.quiet().withTools(HostTools.ALL).withShell(new HostShell());
+    Fabric fabric = new Scenarios(surroundings).open(Scenarios.USUAL);
+    System.out.println(new IncastComparison(PresentReader.read(fabric)).text());
   }
 }
