@@ -69,16 +69,34 @@ final class CommandRoute {
 
   /** Standard error must be read, or the command blocks on it. */
   private static void drain(Process process, AtomicReference<String> complaint) {
-    byte[] bytes = new byte[1024];
     try (InputStream errors = process.getErrorStream()) {
-      for (int n = errors.read(bytes); n >= 0; n = errors.read(bytes)) {
-        if (complaint.get().length() < KEPT_COMPLAINT) {
+      keep(errors, complaint);
+    } catch (IOException e) {
+      // the command was ended while it was read
+    }
+  }
+
+  /**
+   * Reads to the end. When the command ends during a read, the JDK takes what is left out of the
+   * pipe and closes it under the reader; the rest is then to be had by reading again.
+   */
+  private static void keep(InputStream errors, AtomicReference<String> complaint)
+      throws IOException {
+    byte[] bytes = new byte[1024];
+    boolean again = false;
+    for (int n = 0; n >= 0; ) {
+      try {
+        n = errors.read(bytes);
+        if (n > 0 && complaint.get().length() < KEPT_COMPLAINT) {
           complaint.accumulateAndGet(
               new String(bytes, 0, n, StandardCharsets.UTF_8), String::concat);
         }
+      } catch (IOException closed) {
+        if (again) {
+          throw closed;
+        }
+        again = true;
       }
-    } catch (IOException e) {
-      // the command was ended while it was read
     }
   }
 
