@@ -1,5 +1,6 @@
 package io.railwright.assess;
 
+import io.railwright.assess.Ordering.Order;
 import io.railwright.assess.host.Observed;
 import io.railwright.knowledge.Expectation;
 import io.railwright.knowledge.ParameterType;
@@ -7,8 +8,7 @@ import io.railwright.model.text.PatternMemory;
 import io.railwright.model.value.Value;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
-import java.util.function.IntPredicate;
+import java.util.function.Predicate;
 
 /** An expectation with its operands at hand. */
 sealed interface Demand {
@@ -76,8 +76,8 @@ sealed interface Demand {
     return switch (this) {
       case Equals(Wanted.Fixed other) -> Ordering.same(value, other.value());
       case OneOf(List<Wanted> some) -> some.stream().anyMatch(one -> new Equals(one).holds(value));
-      case AtLeast(Wanted.Fixed other) -> Ordering.compare(value, other.value()).orElse(-1) >= 0;
-      case AtMost(Wanted.Fixed other) -> Ordering.compare(value, other.value()).orElse(1) <= 0;
+      case AtLeast(Wanted.Fixed other) -> Ordering.compare(value, other.value()).isAtLeast();
+      case AtMost(Wanted.Fixed other) -> Ordering.compare(value, other.value()).isAtMost();
       case Matches(PatternMemory pattern) -> matches(value, pattern);
       case Present(boolean wanted) -> wanted == present(value);
       case Not(Demand demand) -> !demand.holds(value);
@@ -91,11 +91,11 @@ sealed interface Demand {
     return switch (this) {
       case Equals(Wanted wanted) -> equal(value, wanted, look);
       case OneOf(List<Wanted> wanted) -> oneOf(value, wanted, look);
-      case AtLeast(Wanted wanted) -> order(value, wanted, look, order -> order >= 0);
-      case AtMost(Wanted wanted) -> order(value, wanted, look, order -> order <= 0);
+      case AtLeast(Wanted wanted) -> order(value, wanted, look, Order::isAtLeast);
+      case AtMost(Wanted wanted) -> order(value, wanted, look, Order::isAtMost);
       case Between(Wanted least, Wanted most) -> {
-        Outcome enough = order(value, least, look, order -> order >= 0);
-        yield enough.isYes() ? order(value, most, look, order -> order <= 0) : enough;
+        Outcome enough = order(value, least, look, Order::isAtLeast);
+        yield enough.isYes() ? order(value, most, look, Order::isAtMost) : enough;
       }
       case Matches(PatternMemory pattern) -> Outcome.of(matches(value, pattern));
       case Present(boolean wanted) -> Outcome.of(wanted == present(value));
@@ -124,12 +124,12 @@ sealed interface Demand {
     return worst;
   }
 
-  private static Outcome order(Value value, Wanted wanted, Look look, IntPredicate fits) {
+  private static Outcome order(Value value, Wanted wanted, Look look, Predicate<Order> fits) {
     return switch (wanted.observe(look)) {
       case Observed.Known(Value other, var _) -> {
-        OptionalInt order = Ordering.compare(value, other);
-        if (order.isPresent()) {
-          yield Outcome.of(fits.test(order.getAsInt()));
+        Order order = Ordering.compare(value, other);
+        if (order != Order.NONE) {
+          yield Outcome.of(fits.test(order));
         }
         yield value instanceof Value.Listing && other instanceof Value.Listing
             ? Outcome.of(false)

@@ -8,8 +8,6 @@ import io.railwright.model.value.DataSize;
 import io.railwright.model.value.Value;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -17,8 +15,6 @@ import java.util.stream.IntStream;
 final class Mending {
   /** Starts a line that is no command. */
   private static final String BY_HAND = "by hand: ";
-
-  private static final Pattern HOLE = Pattern.compile("\\{([a-z]+)\\}");
 
   private final Item item;
   private final Parameter parameter;
@@ -73,24 +69,37 @@ final class Mending {
 
   private Optional<String> fill(String template) {
     StringBuilder filled = new StringBuilder();
-    Matcher hole = HOLE.matcher(template);
-    while (hole.find()) {
-      String name = hole.group(1);
-      String what =
-          switch (name) {
-            case "value" -> text();
-            case "number" -> parameter.type().choices().getOrDefault(value.print(), text());
-            case "bits" -> bits();
-            case "tos" -> tos();
-            case "mask" -> mask();
-            default -> item.name(name);
-          };
+    int from = 0;
+    for (int open = template.indexOf('{'); open >= 0; open = template.indexOf('{', from)) {
+      int close = template.indexOf('}', open);
+      boolean isHole = close > open + 1 && isName(template, open + 1, close);
+      String what = isHole ? hole(template.substring(open + 1, close)) : "{";
       if (what.isEmpty()) {
         return Optional.empty();
       }
-      hole.appendReplacement(filled, Matcher.quoteReplacement(what));
+      filled.append(template, from, open).append(what);
+      from = isHole ? close + 1 : open + 1;
     }
-    return Optional.of(hole.appendTail(filled).toString());
+    return Optional.of(filled.append(template, from, template.length()).toString());
+  }
+
+  private static boolean isName(String template, int from, int to) {
+    boolean letters = true;
+    for (int at = from; letters && at < to; at++) {
+      letters = template.charAt(at) >= 'a' && template.charAt(at) <= 'z';
+    }
+    return letters;
+  }
+
+  private String hole(String name) {
+    return switch (name) {
+      case "value" -> text();
+      case "number" -> parameter.type().choices().getOrDefault(value.print(), text());
+      case "bits" -> bits();
+      case "tos" -> tos();
+      case "mask" -> mask();
+      default -> item.name(name);
+    };
   }
 
   /** Priorities as eight switches, from 0 to 7: {@code 0,0,0,1,0,0,0,0}. */

@@ -8,53 +8,69 @@ import io.railwright.model.value.Value;
 import java.math.BigDecimal;
 import java.util.HashSet;
 import java.util.List;
-import java.util.OptionalInt;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Compares values of one type. */
 final class Ordering {
   private Ordering() {}
 
-  static boolean same(Value a, Value b) {
-    // What equals is the same, whatever it is; of most types, nothing else is.
-    if (a.equals(b) || a instanceof Value.Text || a instanceof Value.Flag) {
-      return a.equals(b);
+  /** How one value stands to another; {@code NONE} for what has no order, such as words. */
+  enum Order {
+    LESS,
+    SAME,
+    MORE,
+    NONE;
+
+    static Order of(int comparison) {
+      return comparison < 0 ? LESS : comparison > 0 ? MORE : SAME;
     }
-    OptionalInt order = compare(a, b);
-    return order.isPresent() ? order.getAsInt() == 0 : a.equals(b);
+
+    boolean isAtLeast() {
+      return this == SAME || this == MORE;
+    }
+
+    boolean isAtMost() {
+      return this == SAME || this == LESS;
+    }
   }
 
-  /** Empty for what has no order, such as words; a list that holds all of another is more. */
-  static OptionalInt compare(Value a, Value b) {
+  static boolean same(Value a, Value b) {
+    return switch (a) {
+      case Value.Text(String one) -> b instanceof Value.Text(String other) && one.equals(other);
+      case Value.Flag(boolean one) -> b instanceof Value.Flag(boolean other) && one == other;
+      default -> compare(a, b) == Order.SAME || a.equals(b);
+    };
+  }
+
+  /** A list that holds all of another is more. */
+  static Order compare(Value a, Value b) {
     return switch (a) {
       case Value.Listing(List<String> some) when b instanceof Value.Listing(List<String> others) ->
           lists(new HashSet<>(some), new HashSet<>(others));
       case Value.Count(long one, String _) when b instanceof Value.Count(long other, String _) ->
-          OptionalInt.of(Long.compare(one, other));
-      case DataSize one when b instanceof DataSize other -> OptionalInt.of(one.compareTo(other));
-      case Bandwidth one when b instanceof Bandwidth other -> OptionalInt.of(one.compareTo(other));
-      case TransferRate one when b instanceof TransferRate other ->
-          OptionalInt.of(one.compareTo(other));
-      case TimeSpan one when b instanceof TimeSpan other -> OptionalInt.of(one.compareTo(other));
+          Order.of(Long.compare(one, other));
+      case DataSize one when b instanceof DataSize other -> Order.of(one.compareTo(other));
+      case Bandwidth one when b instanceof Bandwidth other -> Order.of(one.compareTo(other));
+      case TransferRate one when b instanceof TransferRate other -> Order.of(one.compareTo(other));
+      case TimeSpan one when b instanceof TimeSpan other -> Order.of(one.compareTo(other));
       default -> decimals(a, b);
     };
   }
 
-  private static OptionalInt lists(Set<String> some, Set<String> others) {
+  private static Order lists(Set<String> some, Set<String> others) {
     boolean all = some.containsAll(others);
     boolean none = others.containsAll(some);
-    return all || none ? OptionalInt.of((all ? 1 : 0) - (none ? 1 : 0)) : OptionalInt.empty();
+    return all || none ? Order.of((all ? 1 : 0) - (none ? 1 : 0)) : Order.NONE;
   }
 
-  private static OptionalInt decimals(Value a, Value b) {
+  private static Order decimals(Value a, Value b) {
     BigDecimal one = decimal(a);
     BigDecimal other = decimal(b);
-    return one == null || other == null
-        ? OptionalInt.empty()
-        : OptionalInt.of(one.compareTo(other));
+    return one == null || other == null ? Order.NONE : Order.of(one.compareTo(other));
   }
 
-  private static @org.jspecify.annotations.Nullable BigDecimal decimal(Value value) {
+  private static @Nullable BigDecimal decimal(Value value) {
     return switch (value) {
       case Value.Count(long number, String _) -> BigDecimal.valueOf(number);
       case Value.Decimal(BigDecimal number, String _) -> number;

@@ -23,6 +23,9 @@ final class Reader {
   private final FactRead[] reads;
   private final Observed missing;
 
+  /** Of a choice; a look at each of the few is faster than a look-up. */
+  private final String[] words;
+
   /** What became of values that were in another form: tools say the same few words everywhere. */
   private final Map<Value, Value> normals = new ConcurrentHashMap<>();
 
@@ -30,6 +33,7 @@ final class Reader {
     this.parameter = parameter;
     this.derivation = derivation;
     this.reads = reads;
+    this.words = parameter.type().choices().keySet().toArray(String[]::new);
     this.missing = Observed.unknown("nothing that was read tells " + parameter.title());
   }
 
@@ -55,7 +59,7 @@ final class Reader {
     if (!(observed instanceof Observed.Known(Value value, List<Fact> evidence))) {
       return observed;
     }
-    if (parameter.type().isNormal(value)) {
+    if (isNormal(value)) {
       return observed;
     }
     Optional<Value> normal = otherForm(value);
@@ -63,6 +67,21 @@ final class Reader {
       return new Observed.Odd(value.print(), evidence);
     }
     return normal.get().equals(value) ? observed : new Observed.Known(normal.get(), evidence);
+  }
+
+  private boolean isNormal(Value value) {
+    return value instanceof Value.Text(String text) && words.length > 0
+        ? isWord(text)
+        : parameter.type().isNormal(value);
+  }
+
+  private boolean isWord(String text) {
+    for (String word : words) {
+      if (word.equals(text)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private Optional<Value> otherForm(Value value) {

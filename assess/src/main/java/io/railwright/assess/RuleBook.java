@@ -13,6 +13,7 @@ import io.railwright.model.finding.Severity;
 import io.railwright.model.value.Value;
 import io.railwright.model.yaml.Place;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,23 +29,18 @@ final class RuleBook {
    * A rule with everything at hand that judging needs.
    *
    * @param dropped why the profile drops it; empty if it holds
+   * @param isOut whether it applies to nothing here, whatever the host is
    * @param mend the value to set, where the rule names another than the one that is expected
    */
   record Entry(
       Rule rule,
       Parameter parameter,
       int number,
-      List<Premise> applies,
+      Premise[] applies,
       Demand demand,
       Optional<Wanted> mend,
-      String dropped) {
-    /** Whether it applies to nothing here, whatever the host is. */
-    boolean isOut() {
-      Premise first = applies.isEmpty() ? null : applies.getFirst();
-      boolean otherSite = first instanceof Premise.OfSite(String _, boolean holds) && !holds;
-      return otherSite || !dropped.isEmpty();
-    }
-  }
+      String dropped,
+      boolean isOut) {}
 
   /** Something that must hold for a rule to apply. */
   sealed interface Premise {
@@ -73,14 +69,22 @@ final class RuleBook {
   private Entry entry(Catalogue catalogue, Rule rule) {
     Parameter parameter = catalogue.knowledge().parameter(rule.parameter());
     ParameterType type = parameter.type();
+    Premise[] applies =
+        rule.applies().stream().map(it -> premiseOnce(catalogue, it)).toArray(Premise[]::new);
+    String dropped = site.dropped().getOrDefault(rule.id(), "");
     return new Entry(
         rule,
         parameter,
         catalogue.number(parameter.id()),
-        rule.applies().stream().map(it -> premiseOnce(catalogue, it)).toList(),
+        applies,
         Demand.of(rule.expect(), type, site, catalogue),
         rule.mend().map(it -> Wanted.of(it, type, site, catalogue)),
-        site.dropped().getOrDefault(rule.id(), ""));
+        dropped,
+        !dropped.isEmpty() || Arrays.stream(applies).anyMatch(RuleBook::isOfOtherSite));
+  }
+
+  private static boolean isOfOtherSite(Premise premise) {
+    return premise instanceof Premise.OfSite(String _, boolean holds) && !holds;
   }
 
   /** What a good node has, as a rule like any other. */

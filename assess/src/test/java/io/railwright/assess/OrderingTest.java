@@ -13,10 +13,10 @@ class OrderingTest {
 
   @Test
   void aListThatHoldsAllOfAnotherIsMore() {
-    assertThat(Ordering.compare(list("3", "4"), list("3"))).hasValue(1);
-    assertThat(Ordering.compare(list("3"), list("4", "3"))).hasValue(-1);
-    assertThat(Ordering.compare(list("4", "3"), list("3", "4"))).hasValue(0);
-    assertThat(Ordering.compare(list("3"), list("4"))).isEmpty();
+    assertThat(Ordering.compare(list("3", "4"), list("3"))).isEqualTo(Ordering.Order.MORE);
+    assertThat(Ordering.compare(list("3"), list("4", "3"))).isEqualTo(Ordering.Order.LESS);
+    assertThat(Ordering.compare(list("4", "3"), list("3", "4"))).isEqualTo(Ordering.Order.SAME);
+    assertThat(Ordering.compare(list("3"), list("4"))).isEqualTo(Ordering.Order.NONE);
   }
 
   @Test

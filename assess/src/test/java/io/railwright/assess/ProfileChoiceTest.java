@@ -158,4 +158,23 @@ class ProfileChoiceTest {
             CATALOGUE, Optional.of(CATALOGUE.knowledge().profile("lossy-roce")), Map.of(), false);
     assertThat(judge.judge(Given.HOST, h100().facts()).profile()).isEqualTo("lossy-roce");
   }
+
+  @Test
+  void hostsThatAreJudgedAtOnceAreJudgedAsIfEachWereAlone() {
+    List<Given> kinds =
+        List.of(h100(), new Given(), ubuntu().card("0000:03:00.0", "0x101d", "eth0"));
+    Judge judge = new Judge(CATALOGUE, Optional.empty(), Map.of(), true);
+    List<Judge.HostResult> alone =
+        kinds.stream().map(it -> judge.judge(Given.HOST, it.facts())).toList();
+    List<Judge.HostResult> atOnce =
+        judge.judge(kinds.stream().map(it -> new Judge.Host(Given.HOST, it.facts())).toList());
+    assertThat(atOnce)
+        .extracting(Judge.HostResult::profile)
+        .contains("ubuntu-roce", "h100-connectx7");
+    for (int kind = 0; kind < kinds.size(); kind++) {
+      assertThat(atOnce.get(kind).profile()).isEqualTo(alone.get(kind).profile());
+      assertThat(atOnce.get(kind).findings()).isEqualTo(alone.get(kind).findings());
+      assertThat(atOnce.get(kind).tally().all()).isEqualTo(alone.get(kind).tally().all());
+    }
+  }
 }

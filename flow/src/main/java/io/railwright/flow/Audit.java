@@ -113,7 +113,7 @@ public final class Audit {
     }
   }
 
-  /** Judges each host as it comes. */
+  /** Judges hosts as they come, a few at a time. */
   private static final class Gathering implements TakeSnapshot.Listener {
     private static final Comparator<Finding> RANK =
         Comparator.comparing(Finding::status, Comparator.comparingInt(Gathering::order))
@@ -122,8 +122,11 @@ public final class Audit {
             .thenComparing(Finding::rule)
             .thenComparing(Finding::subject);
 
+    private static final int AT_ONCE = 8;
+
     private final Judge judge;
     private final TakeSnapshot.Listener next;
+    private final List<Judge.Host> waiting = new ArrayList<>();
     private final List<Judged> hosts = new ArrayList<>();
     private final List<Finding> findings = new ArrayList<>();
     private final Map<Subject, String> failures = new TreeMap<>();
@@ -159,14 +162,28 @@ public final class Audit {
     }
 
     void judge(Subject machine, List<Fact> facts) {
-      Judge.HostResult result = judge.judge(machine, facts);
-      hosts.add(
-          new Judged(
-              machine, result.profile(), result.nics(), result.gpus(), result.tally().all()));
-      findings.addAll(result.findings());
+      waiting.add(new Judge.Host(machine, facts));
+      if (waiting.size() == AT_ONCE) {
+        judgeWaiting();
+      }
+    }
+
+    private void judgeWaiting() {
+      for (Judge.HostResult result : judge.judge(waiting)) {
+        hosts.add(
+            new Judged(
+                result.host(),
+                result.profile(),
+                result.nics(),
+                result.gpus(),
+                result.tally().all()));
+        findings.addAll(result.findings());
+      }
+      waiting.clear();
     }
 
     Report report(String fabric, Instant made, OpenKnowledge.Opened opened) {
+      judgeWaiting();
       List<Finding> across = judge.across(findings);
       findings.addAll(across);
       Map<Subject, Long> differing =

@@ -1,6 +1,5 @@
 package io.railwright.assess.derive;
 
-import io.railwright.assess.host.Cards;
 import io.railwright.assess.host.HostView;
 import io.railwright.assess.host.Item;
 import io.railwright.assess.host.Observed;
@@ -13,7 +12,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Predicate;
-import java.util.stream.Stream;
 
 /**
  * The ports of PCIe switches above GPUs and RDMA cards, by what they do with packets from one card
@@ -62,10 +60,15 @@ final class AcsPorts implements Derivation {
     if (gap instanceof Observed.NotKnown) {
       return gap;
     }
-    List<Port> ports = ports(view).stream().filter(wanted).toList();
-    return new Observed.Known(
-        new Value.Listing(ports.stream().map(port -> port.slots().name()).toList()),
-        ports.stream().flatMap(port -> port.evidence().stream()).toList());
+    List<String> names = new ArrayList<>();
+    List<Fact> evidence = new ArrayList<>();
+    for (Port port : ports(view)) {
+      if (wanted.test(port)) {
+        names.add(port.slots().name());
+        evidence.addAll(port.evidence());
+      }
+    }
+    return new Observed.Known(new Value.Listing(names), List.copyOf(evidence));
   }
 
   /** All ports of a host, or why they can't be told. */
@@ -133,11 +136,20 @@ final class AcsPorts implements Derivation {
   }
 
   private static List<Slots> cards(HostView view) {
-    Cards cards = view.cards();
-    Stream<Item> rdma = cards.nics().stream().filter(nic -> nic.side(Side.RDMA) != null);
-    return Stream.concat(cards.gpus().stream(), rdma)
-        .map(card -> card.side(Side.PCI))
-        .filter(slots -> slots != null)
-        .toList();
+    List<Slots> slots = new ArrayList<>();
+    view.cards().gpus().forEach(gpu -> add(gpu, slots));
+    for (Item nic : view.cards().nics()) {
+      if (nic.side(Side.RDMA) != null) {
+        add(nic, slots);
+      }
+    }
+    return slots;
+  }
+
+  private static void add(Item card, List<Slots> slots) {
+    Slots pci = card.side(Side.PCI);
+    if (pci != null) {
+      slots.add(pci);
+    }
   }
 }

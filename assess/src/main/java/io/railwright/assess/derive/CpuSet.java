@@ -1,7 +1,9 @@
 package io.railwright.assess.derive;
 
 import java.util.BitSet;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -12,6 +14,13 @@ final class CpuSet {
   /** {@code 7}, {@code 0-3}, {@code 0-31:2/4} (the first 2 of each 4); N is the last processor. */
   private static final Pattern RANGE =
       Pattern.compile("(\\d{1,5}|N)(?:-(\\d{1,5}|N)(?::(\\d{1,5})/(\\d{1,5}))?)?");
+
+  private static final int MOST_KNOWN = 4096;
+
+  /** What was read of lists so far: hosts of a fabric have the same few. */
+  private static final Map<Written, Optional<CpuSet>> KNOWN = new ConcurrentHashMap<>();
+
+  private record Written(String list, int last) {}
 
   private final BitSet cpus;
 
@@ -25,7 +34,18 @@ final class CpuSet {
    * @param last the highest processor there is, for {@code all} and {@code N}
    */
   static Optional<CpuSet> parse(String text, int last) {
-    String list = text.strip();
+    Written written = new Written(text, last);
+    Optional<CpuSet> known = KNOWN.get(written);
+    if (known == null) {
+      known = read(text.strip(), last);
+      if (KNOWN.size() < MOST_KNOWN) {
+        KNOWN.put(written, known);
+      }
+    }
+    return known;
+  }
+
+  private static Optional<CpuSet> read(String list, int last) {
     if (list.isEmpty() || list.equals("none")) {
       return Optional.of(NONE);
     }
@@ -73,6 +93,11 @@ final class CpuSet {
     BitSet rest = (BitSet) cpus.clone();
     rest.andNot(other.cpus);
     return new CpuSet(rest);
+  }
+
+  /** Whether they have a processor in common. */
+  boolean meets(CpuSet other) {
+    return cpus.intersects(other.cpus);
   }
 
   boolean isEmpty() {

@@ -38,8 +38,11 @@ final class Evidence {
 
   /** Empty if it is missing or not known. */
   String text(@Nullable Slots of, String parameter) {
-    Value value = known(of, parameter);
-    return value == null ? "" : value.print();
+    return switch (known(of, parameter)) {
+      case null -> "";
+      case Value.Text(String text) -> text; // as nearly all are
+      case Value other -> other.print();
+    };
   }
 
   Observed known(Value value) {

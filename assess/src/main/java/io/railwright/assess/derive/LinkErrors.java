@@ -46,18 +46,22 @@ final class LinkErrors implements Derivation {
     if (Unread.is(own)) {
       return Unread.because(own, "the kernel keeps no count of PCIe errors of this card");
     }
-    List<Fact> evidence = new ArrayList<>(told(view, card));
-    evidence.addAll(told(view, view.one("pci", view.text(card, PORT))));
-    long sum = 0;
-    for (Fact fact : evidence) {
-      sum += fact.value() instanceof Value.Count(long number, String _) ? number : 0;
-    }
+    List<Fact> evidence = new ArrayList<>();
+    long sum = add(view, card, evidence);
+    sum += add(view, view.one("pci", view.text(card, PORT)), evidence);
     return new Observed.Known(new Value.Count(sum, ""), List.copyOf(evidence));
   }
 
-  private List<Fact> told(HostView view, @Nullable Slots end) {
-    return counts.stream()
-        .flatMap(parameter -> Told.telling(view.fact(end, parameter)).stream())
-        .toList();
+  /** What one end counted, which is added to the evidence. */
+  private long add(HostView view, @Nullable Slots end, List<Fact> evidence) {
+    long sum = 0;
+    for (String parameter : counts) {
+      Fact fact = view.fact(end, parameter);
+      if (fact != null && !Unread.is(fact)) {
+        evidence.add(fact);
+        sum += fact.value() instanceof Value.Count(long number, String _) ? number : 0;
+      }
+    }
+    return sum;
   }
 }

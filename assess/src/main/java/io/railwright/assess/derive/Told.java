@@ -11,7 +11,7 @@ final class Told {
 
   /** Those of them that are there. */
   static List<Fact> of(@Nullable Fact... some) {
-    List<Fact> there = new ArrayList<>();
+    List<Fact> there = new ArrayList<>(some.length);
     for (Fact fact : some) {
       if (fact != null) {
         there.add(fact);
@@ -22,6 +22,12 @@ final class Told {
 
   /** Those of them that tell a value. */
   static List<Fact> telling(@Nullable Fact... some) {
-    return of(some).stream().filter(fact -> !Unread.is(fact)).toList();
+    List<Fact> telling = new ArrayList<>(some.length);
+    for (Fact fact : some) {
+      if (fact != null && !Unread.is(fact)) {
+        telling.add(fact);
+      }
+    }
+    return List.copyOf(telling);
   }
 }

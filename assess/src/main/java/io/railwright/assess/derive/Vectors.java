@@ -5,9 +5,11 @@ import io.railwright.assess.host.Item;
 import io.railwright.assess.host.Slots;
 import io.railwright.model.fact.Fact;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The completion vectors of a card: the interrupts that say that something was sent or received.
@@ -17,38 +19,47 @@ import java.util.Set;
 record Vectors(List<CpuSet> cpus, List<Fact> evidence) {
   static final Set<String> READS = Set.of("irq.name", "irq.pci", "irq.effective-cpus", "irq.cpus");
 
+  private static final Vectors NONE = new Vectors(List.of(), List.of());
+
+  /** All that were read of a host, by the address of the card. */
+  private record ByCard(Map<String, Vectors> cards) {}
+
+  /** Found for all cards at once, since a host has thousands. */
   static Vectors of(HostView view, Item card) {
-    List<CpuSet> cpus = new ArrayList<>();
-    List<Fact> evidence = new ArrayList<>();
+    ByCard all = view.once(ByCard.class, it -> new ByCard(find(it)));
+    return all.cards().getOrDefault(card.name("pci"), NONE);
+  }
+
+  private static Map<String, Vectors> find(HostView view) {
+    Map<String, Vectors> cards = new HashMap<>();
     for (Slots irq : view.all("irq")) {
-      boolean own = view.text(irq, "irq.pci").equals(card.name("pci"));
-      if (own && view.text(irq, "irq.name").contains("_comp")) {
-        serving(view, irq)
+      Fact serving = serving(view, irq);
+      if (serving != null && view.text(irq, "irq.name").contains("_comp")) {
+        Vectors card = cards.computeIfAbsent(view.text(irq, "irq.pci"), _ -> Vectors.gathered());
+        CpuSet.parse(serving.value().print(), 0)
             .ifPresent(
-                fact ->
-                    CpuSet.parse(fact.value().print(), 0)
-                        .ifPresent(
-                            set -> {
-                              cpus.add(set);
-                              evidence.add(fact);
-                            }));
+                set -> {
+                  card.cpus().add(set);
+                  card.evidence().add(serving);
+                });
       }
     }
-    return new Vectors(List.copyOf(cpus), List.copyOf(evidence));
+    return cards;
+  }
+
+  private static Vectors gathered() {
+    return new Vectors(new ArrayList<>(), new ArrayList<>());
   }
 
   /** Those that the kernel chose; where it does not say, those it may choose from. */
-  private static Optional<Fact> serving(HostView view, Slots irq) {
-    for (String parameter : List.of("irq.effective-cpus", "irq.cpus")) {
-      if (view.value(irq, parameter).isPresent()) {
-        return Optional.ofNullable(view.fact(irq, parameter));
-      }
-    }
-    return Optional.empty();
+  private static @Nullable Fact serving(HostView view, Slots irq) {
+    Fact chosen = view.fact(irq, "irq.effective-cpus");
+    Fact allowed = view.fact(irq, "irq.cpus");
+    return !Unread.is(chosen) ? chosen : Unread.is(allowed) ? null : allowed;
   }
 
   int on(CpuSet some) {
-    return (int) cpus.stream().filter(set -> !set.and(some).isEmpty()).count();
+    return (int) cpus.stream().filter(set -> set.meets(some)).count();
   }
 
   int within(CpuSet some) {

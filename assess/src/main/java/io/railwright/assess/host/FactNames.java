@@ -2,26 +2,93 @@ package io.railwright.assess.host;
 
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Moment;
-import java.util.EnumMap;
-import java.util.HashMap;
+import java.util.Arrays;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 
-/** Numbers for the facts that are read at all, so that later look-ups are loads from an array. */
+/**
+ * Numbers for the facts that are read at all, so that later look-ups are loads from an array. Names
+ * are kept in a table that is mostly free: hundreds are looked up for each card.
+ */
 public final class FactNames {
   /** Not read by anybody. */
   static final int NONE = -1;
 
-  private final Map<String, EnumMap<Moment, Integer>> numbers = new HashMap<>();
+  private static final int MOMENTS = Moment.values().length;
+  private static final int FIRST_ROOM = 64;
+
+  /** One place in so many is taken at most. */
+  private static final int ROOM_EACH = 4;
+
+  /** The highest bits of a product with it are spread well, however alike the names are. */
+  private static final int SPREAD = 0x9E3779B1;
+
+  private final Map<String, Layout> layouts = new ConcurrentHashMap<>();
+  private @Nullable String[] names = new @Nullable String[FIRST_ROOM];
+
+  /** For each moment, the number of each name, at the place that the name has. */
+  private int[][] numbers = none(FIRST_ROOM);
+
+  private int taken;
   private int count;
+
+  private static int[][] none(int names) {
+    int[][] none = new int[MOMENTS][names];
+    for (int[] moment : none) {
+      Arrays.fill(moment, NONE);
+    }
+    return none;
+  }
 
   /**
    * The number of this fact, given now if it has none. The name is kept as the one instance that
    * derivations and snapshots also have of it, so that look-ups need not compare letters.
    */
   public int add(String parameter, Moment moment) {
-    return numbers
-        .computeIfAbsent(parameter.intern(), _ -> new EnumMap<>(Moment.class))
-        .computeIfAbsent(moment, _ -> count++);
+    if (names[place(parameter)] == null) {
+      taken++;
+      if (ROOM_EACH * taken > names.length) {
+        grow();
+      }
+      names[place(parameter)] = parameter.intern();
+    }
+    int at = place(parameter);
+    int[] ofMoment = numbers[moment.ordinal()];
+    if (ofMoment[at] == NONE) {
+      ofMoment[at] = count++;
+    }
+    return ofMoment[at];
+  }
+
+  private void grow() {
+    @Nullable String[] formerNames = names;
+    int[][] formerNumbers = numbers;
+    names = new @Nullable String[2 * formerNames.length];
+    numbers = none(names.length);
+    for (int from = 0; from < formerNames.length; from++) {
+      String name = formerNames[from];
+      if (name != null) {
+        int to = place(name);
+        names[to] = name;
+        for (int moment = 0; moment < MOMENTS; moment++) {
+          numbers[moment][to] = formerNumbers[moment][from];
+        }
+      }
+    }
+  }
+
+  /** Where the name stands, or where it would. */
+  private int place(String parameter) {
+    int mask = names.length - 1;
+    int at = (parameter.hashCode() * SPREAD) >>> Integer.numberOfLeadingZeros(mask);
+    for (String name = names[at]; name != null; name = names[at]) {
+      if (name.equals(parameter)) {
+        return at;
+      }
+      at = (at + 1) & mask;
+    }
+    return at;
   }
 
   int of(Fact fact) {
@@ -37,9 +104,14 @@ public final class FactNames {
     return number;
   }
 
+  /** A free place has no numbers. */
   private int number(String parameter, Moment moment) {
-    EnumMap<Moment, Integer> byMoment = numbers.get(parameter);
-    Integer number = byMoment == null ? null : byMoment.get(moment);
-    return number == null ? NONE : number;
+    return numbers[moment.ordinal()][place(parameter)];
+  }
+
+  /** Where facts of subjects of this kind stand. */
+  Layout layout(String kind) {
+    Layout known = layouts.get(kind);
+    return known == null ? layouts.computeIfAbsent(kind, _ -> new Layout()) : known;
   }
 }

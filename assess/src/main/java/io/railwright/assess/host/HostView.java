@@ -26,7 +26,7 @@ public final class HostView {
   public HostView(Subject host, List<Fact> facts, FactNames names) {
     this.host = host;
     this.names = names;
-    this.own = new Slots("host", "");
+    this.own = new Slots("host", "", names.layout("host"));
     subjects.put(host.path(), own);
     Subject last = host;
     Slots slots = own;
@@ -35,7 +35,7 @@ public final class HostView {
       if (number == FactNames.NONE) {
         continue;
       }
-      if (!fact.subject().equals(last)) {
+      if (fact.subject() != last && !fact.subject().equals(last)) {
         last = fact.subject();
         slots = slots(last);
       }
@@ -55,21 +55,22 @@ public final class HostView {
   }
 
   /** From {@code rdma/mlx5_0/port/1} it takes the kinds, {@code rdma/port}, and the names. */
-  private static Slots made(String path, int from) {
+  private Slots made(String path, int from) {
     String kind = "";
     String name = "";
-    int start = from;
-    for (boolean ofKind = true; start <= path.length(); ofKind = !ofKind) {
+    for (int start = from; start <= path.length(); ) {
       int slash = path.indexOf('/', start);
-      String part = path.substring(start, slash < 0 ? path.length() : slash);
-      if (ofKind) {
-        kind = kind.isEmpty() ? part : kind + "/" + part;
-      } else {
-        name = name.isEmpty() ? part : name + "/" + part;
-      }
-      start = slash < 0 ? path.length() + 1 : slash + 1;
+      int end = slash < 0 ? path.length() : path.indexOf('/', slash + 1);
+      int last = end < 0 ? path.length() : end;
+      kind = joined(kind, path.substring(start, slash < 0 ? last : slash));
+      name = slash < 0 ? name : joined(name, path.substring(slash + 1, last));
+      start = last + 1;
     }
-    return new Slots(kind, name);
+    return new Slots(kind, name, names.layout(kind));
+  }
+
+  private static String joined(String first, String next) {
+    return first.isEmpty() ? next : first + "/" + next;
   }
 
   public Subject host() {
@@ -124,6 +125,11 @@ public final class HostView {
   /** The value as text; empty if it is missing or not known. */
   public String text(@Nullable Slots of, String parameter) {
     Fact fact = fact(of, parameter);
-    return fact == null || fact.value() instanceof Value.Unknown ? "" : fact.value().print();
+    return switch (fact == null ? null : fact.value()) {
+      case null -> "";
+      case Value.Text(String text) -> text; // as nearly all are
+      case Value.Unknown _ -> "";
+      case Value other -> other.print();
+    };
   }
 }

@@ -14,7 +14,8 @@ import org.junit.jupiter.api.Test;
 class SlotsTest {
   private static final int MANY = 1000;
 
-  private final Slots slots = new Slots("net", "eth0");
+  private final Layout layout = new Layout();
+  private final Slots slots = new Slots("nic", "0000:03:00.1", layout);
 
   private static Fact fact(int number, Value value) {
     Origin origin = new Origin("node", "test", Instant.EPOCH);
@@ -49,7 +50,7 @@ class SlotsTest {
 
   @Test
   void ofAnotherSubjectOnlyWhatIsSharedAndMissingIsTaken() {
-    Slots other = new Slots("nic", "0000:03:00.0");
+    Slots other = new Slots("nic", "0000:03:00.0", layout);
     slots.put(1, fact(1));
     other.put(1, fact(11));
     other.put(2, fact(12));
@@ -58,5 +59,16 @@ class SlotsTest {
     assertThat(joined.get(1)).isEqualTo(fact(1));
     assertThat(joined.get(2)).isEqualTo(fact(12));
     assertThat(joined.get(3)).isNull();
+  }
+
+  @Test
+  void aTableThatWasMadeBeforeTheLayoutGrewHasNothingAtNewPlaces() {
+    slots.put(1, fact(1));
+    Slots later = new Slots("nic", "0000:83:00.0", layout);
+    later.put(900, fact(900));
+    assertThat(slots.get(900)).isNull();
+    slots.put(900, fact(9));
+    assertThat(slots.get(900)).isEqualTo(fact(9));
+    assertThat(slots.get(1)).isEqualTo(fact(1));
   }
 }
