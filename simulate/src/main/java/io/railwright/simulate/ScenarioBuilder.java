@@ -66,7 +66,7 @@ public final class ScenarioBuilder {
       new FaultText(fault, topology).apply(wrong, all);
     }
     Scenario scenario =
-        new Scenario(name, profile, topology, all, settings, duration, wrong, List.of());
+        new Scenario(name, profile, topology, all, settings, duration, wrong);
     new ScenarioCheck(scenario).check();
     return scenario;
   }

@@ -27,6 +27,7 @@ public final class Simulation {
   private final Engine engine;
   private final List<QueueSample> samples = new ArrayList<>();
   private Optional<DeadlockFound> deadlock = Optional.empty();
+  private boolean lookingSoon;
   private volatile boolean interrupted;
 
   public Simulation(Scenario scenario) {
@@ -39,14 +40,11 @@ public final class Simulation {
     engine =
         new Engine(
             scenario.topology(), routes, scenario.transfers(), scenario.settings(), packetRoom);
-    for (PortSetting it : scenario.ports()) {
-      engine.plant().set(it.port(), it.sendsPauses(), it.obeysPauses(), it.marks());
-    }
     Agenda agenda = new Agenda(engine);
     new FaultPlan(engine, agenda, scenario.settings()).add(scenario.faults());
     long check = scenario.settings().whole(Parameter.DEADLOCK_CHECK);
     if (check > 0 && scenario.settings().on(Parameter.PFC)) {
-      agenda.every(check, this::lookForDeadlock);
+      engine.plant().onPause(() -> lookSoon(agenda, check));
     }
     long sample = scenario.settings().whole(Parameter.SAMPLE);
     if (sample > 0) {
@@ -128,6 +126,22 @@ public final class Simulation {
 
   public int flows() {
     return scenario.transfers().size();
+  }
+
+  /** Nothing waits for anything before a switch is paused, nor when all pauses are over. */
+  private void lookSoon(Agenda agenda, long check) {
+    if (!lookingSoon && deadlock.isEmpty()) {
+      lookingSoon = true;
+      agenda.after(
+          check,
+          () -> {
+            lookingSoon = false;
+            lookForDeadlock();
+            if (engine.plant().switchesPaused()) {
+              lookSoon(agenda, check);
+            }
+          });
+    }
   }
 
   private void lookForDeadlock() {

@@ -256,8 +256,7 @@ class FeaturesTest {
         transfers,
         of.settings(),
         of.duration(),
-        faults,
-        of.ports());
+        faults);
   }
 
   @Test

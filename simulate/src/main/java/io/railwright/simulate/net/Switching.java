@@ -66,7 +66,7 @@ final class Switching {
       return;
     }
     if (room == SharedBuffer.ADMITTED_PAUSE_WANTED
-        && pauses.asksFor(in, priority)
+        && pauses.asksFor(priority)
         && !pauses.hasAsked(in, priority)) {
       trace.asked(in, out, priority, (pauses.mask(out) >> priority & 1) != 0);
       frames.stop(in, priority);

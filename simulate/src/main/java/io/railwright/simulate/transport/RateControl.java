@@ -26,7 +26,7 @@ class RateControl {
   final long[] increaseAt;
   final double g;
   final double initialAlpha;
-  final double minRate;
+  private final double minRate;
   final long increaseTimer;
   private final Ports ports;
   private final double[] ceiling;
@@ -106,6 +106,11 @@ class RateControl {
   /** How long until the next packet, after one of this size. */
   final long pause(int pair, int size) {
     return size == pairs.mtu + pairs.overhead ? pairs.gap(pair) : ports.pace(size, rate[pair]);
+  }
+
+  /** A cut to a share of the rate; the floor is no higher than the ceiling. */
+  final void cutTo(int pair, double share) {
+    setRate(pair, Math.max(Math.min(minRate, ceiling[pair]), rate[pair] * share));
   }
 
   final void setRate(int pair, double bitsPerSecond) {
