@@ -6,8 +6,7 @@ import java.util.PriorityQueue;
 
 /** What is to be done at times of a run besides its own events: faults, samples and checks. */
 final class Agenda {
-  private record Entry(
-      long time, long number, long period, boolean keepsAlive, Runnable action) {}
+  private record Entry(long time, long number, long period, boolean keepsAlive, Runnable action) {}
 
   private final Engine engine;
   private final PriorityQueue<Entry> entries =

@@ -65,8 +65,7 @@ public final class ScenarioBuilder {
     for (String fault : faults) {
       new FaultText(fault, topology).apply(wrong, all);
     }
-    Scenario scenario =
-        new Scenario(name, profile, topology, all, settings, duration, wrong);
+    Scenario scenario = new Scenario(name, profile, topology, all, settings, duration, wrong);
     new ScenarioCheck(scenario).check();
     return scenario;
   }

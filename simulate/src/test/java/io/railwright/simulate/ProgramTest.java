@@ -34,8 +34,8 @@ class ProgramTest {
     return flows;
   }
 
-  private static SimulationReport run(
-      List<Transfer> flows, String... changes) throws BadInputException {
+  private static SimulationReport run(List<Transfer> flows, String... changes)
+      throws BadInputException {
     Settings settings = Settings.of(Profile.connectx).with("buffer=2MiB").with("rto=500us");
     for (String change : changes) {
       settings = settings.with(change);

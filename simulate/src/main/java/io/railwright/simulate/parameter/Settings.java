@@ -60,9 +60,7 @@ public final class Settings {
     if (name.indexOf('@') > 0) {
       return withAtRate(name, value);
     }
-    Parameter parameter =
-        Parameter.named(name)
-            .orElseThrow(() -> unknown(name));
+    Parameter parameter = Parameter.named(name).orElseThrow(() -> unknown(name));
     boolean firmware = !name.equals(parameter.word());
     return with(
         parameter, parameter.parse(firmware ? Firmware.translate(parameter, value) : value));
