@@ -135,6 +135,10 @@ final class PrepareSimulation {
 
   private Topology topology() throws BadInputException, ScenarioException {
     if (request.inventory().isPresent()) {
+      if (request.topology().isPresent()) {
+        throw new BadInputException(
+            "an inventory has links of its own; leave out -i or --topology.");
+      }
       return inventory(request.inventory().get());
     }
     Optional<Path> file = request.topology().filter(it -> shape.fabric().isEmpty()).map(Path::of);

@@ -29,8 +29,12 @@ final class Traffic {
   static List<Transfer> of(Preset preset, Shape shape, Topology topology, Settings settings)
       throws BadInputException {
     int[] all = topology.hosts();
-    int wanted = Math.min(all.length, Wiring.hosts(preset, shape));
-    int[] hosts = Arrays.copyOf(all, wanted);
+    int wanted = Wiring.hosts(preset, shape);
+    if (shape.hosts().isPresent() && wanted > all.length) {
+      throw new BadInputException(
+          "the topology has " + all.length + " hosts, and " + wanted + " are wanted; see --hosts.");
+    }
+    int[] hosts = Arrays.copyOf(all, Math.min(all.length, wanted));
     long size = shape.size().orElseGet(() -> Unit.size(preset.size()).orElseThrow());
     if (size <= 0 && preset.pattern() != Preset.Pattern.websearch) {
       throw new BadInputException("--size must be more than 0, such as 10MB.");
@@ -44,12 +48,7 @@ final class Traffic {
       case pairs -> Patterns.pairs(hosts, size, priority);
       case websearch ->
           RandomTraffic.webSearch(
-              hosts,
-              shape.load(),
-              Wiring.speeds(preset, shape).host(),
-              RANDOM_TIME,
-              priority,
-              seed);
+              hosts, shape.load(), topology.nicRate(), RANDOM_TIME, priority, seed);
       case reference_permutation -> {
         if (hosts.length != REFERENCE.length) {
           throw new BadInputException(

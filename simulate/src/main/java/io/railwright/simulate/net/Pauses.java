@@ -41,7 +41,7 @@ public final class Pauses {
     enabled = settings.on(Parameter.PFC);
     global = settings.is(Parameter.PFC_MODE, "global");
     expiring = settings.is(Parameter.PFC_MODE, "quanta");
-    lossless = global ? ALL : settings.count(Parameter.PFC_PRIORITIES);
+    lossless = lossless(settings);
     int count = ports.count();
     double quanta = settings.number(Parameter.PFC_QUANTA);
     length = new long[count];
@@ -57,6 +57,14 @@ public final class Pauses {
     xoffReceived = new long[count << SHIFT];
     xoffSent = new long[count << SHIFT];
     xonSent = new long[count << SHIFT];
+  }
+
+  /**
+   * A bit for each priority that is paused and has headroom: with 802.3x, which knows none, all.
+   */
+  public static int lossless(Settings settings) {
+    boolean whole = settings.is(Parameter.PFC_MODE, "global");
+    return whole ? ALL : settings.count(Parameter.PFC_PRIORITIES);
   }
 
   /** Whether switches ask for pauses of this priority at all. */

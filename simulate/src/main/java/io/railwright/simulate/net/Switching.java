@@ -32,7 +32,7 @@ final class Switching {
     drops = plant.drops;
     frames = plant.frames;
     scheduling = new Scheduling(plant.rows, settings);
-    lossless = settings.count(Parameter.PFC_PRIORITIES);
+    lossless = Pauses.lossless(settings);
     egressLimit = settings.number(Parameter.EGRESS_LIMIT);
   }
 

@@ -78,6 +78,16 @@ public final class Topology {
     return IntStream.range(0, nodes()).filter(node -> !switches.get(node)).toArray();
   }
 
+  /** Bits per second of the first host's NIC, which stands for all; 1 where there is no host. */
+  public long nicRate() {
+    int first = switches.nextClearBit(0);
+    return links.stream()
+        .filter(it -> it.from() == first || it.to() == first)
+        .mapToLong(Link::rate)
+        .findFirst()
+        .orElse(1);
+  }
+
   /** The ports of each node, in the order of their peers. */
   public int[][] portsOfNodes() {
     List<List<Integer>> ports = new ArrayList<>();
