@@ -60,6 +60,9 @@ public final class Settings {
     if (name.indexOf('@') > 0) {
       return withAtRate(name, value);
     }
+    if (name.equalsIgnoreCase(Firmware.CNP_DSCP)) {
+      return with(Parameter.CNP_PRIORITY, Firmware.priorityOfDscp(value));
+    }
     Parameter parameter = Parameter.named(name).orElseThrow(() -> unknown(name));
     boolean firmware = !name.equals(parameter.word());
     return with(

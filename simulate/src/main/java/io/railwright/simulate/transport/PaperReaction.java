@@ -44,6 +44,12 @@ final class PaperReaction extends RateControl {
     arm(pair, increaseAt[pair]);
   }
 
+  /** Each hyper increase is larger than the last. */
+  @Override
+  int hyperSteps(int beyond) {
+    return beyond;
+  }
+
   @Override
   void timer(int pair) {
     if (!armed(pair) || pairs.done(pair)) {

@@ -182,11 +182,16 @@ class RateControl {
     int most = Math.max(timeStage[pair], byteStage[pair]);
     int least = byteCounter == 0 ? timeStage[pair] : Math.min(timeStage[pair], byteStage[pair]);
     if (most >= stages) {
-      double step = least > stages ? hyper : additive;
+      double step = least > stages ? hyper * hyperSteps(least - stages) : additive;
       double scale = scaleSteps ? ports.rate(pairs.port(pair)) / STEPS_HOLD_FOR : 1;
       targetRate[pair] = Math.min(ceiling[pair], targetRate[pair] + step * scale);
     }
     setRate(pair, Math.min(ceiling[pair], (rate[pair] + targetRate[pair]) / 2));
+  }
+
+  /** How many hyper steps the increase takes that is so far beyond the stages. */
+  int hyperSteps(int beyond) {
+    return 1;
   }
 
   /** What is left of alpha after so many periods without congestion. */

@@ -189,6 +189,22 @@ class RateControlTest {
     assertThat(found).isEqualTo(expected);
   }
 
+  /** As published: one additive step after five stages, then one hyper step, then two at once. */
+  @Test
+  void thePapersHyperIncrease() throws BadInputException {
+    Settings settings = Settings.of(Profile.paper).with("byte-counter=0");
+    double target = LINE / 2;
+    double rate = target / 2;
+    double[] steps = {0, 0, 0, 0, 0, 40e6, 400e6, 800e6};
+    for (double step : steps) {
+      target += step;
+      rate = (rate + target) / 2;
+    }
+    long end = 2000 + 55_000L * steps.length;
+    assertThat(new Subject(settings).rateAt(end, List.of(1000L, 2000L)))
+        .isCloseTo(rate, within(1.0));
+  }
+
   /** 14 ms of quiet makes alpha small, so that the next cut is small too. */
   @Test
   void alphaDecaysInQuietTimes() {
