@@ -47,8 +47,9 @@ final class Traffic {
       case all_to_all -> Patterns.allToAll(hosts, size, priority);
       case pairs -> Patterns.pairs(hosts, size, priority);
       case websearch ->
-          RandomTraffic.webSearch(
-              hosts, shape.load(), topology.nicRate(), RANDOM_TIME, priority, seed);
+          fromTheFirst(
+              RandomTraffic.webSearch(
+                  hosts, shape.load(), topology.nicRate(), RANDOM_TIME, priority, seed));
       case reference_permutation -> {
         if (hosts.length != REFERENCE.length) {
           throw new BadInputException(
@@ -59,6 +60,12 @@ final class Traffic {
       case ring, tree, hierarchical, all_gather, reduce_scatter, training ->
           collective(preset.pattern(), shape, new Collectives(hosts, priority), size, hosts.length);
     };
+  }
+
+  /** The first start is time zero. */
+  private static List<Transfer> fromTheFirst(List<Transfer> flows) {
+    long zero = flows.isEmpty() ? 0 : flows.getFirst().start();
+    return flows.stream().map(it -> it.earlier(zero)).toList();
   }
 
   private static List<Transfer> collective(

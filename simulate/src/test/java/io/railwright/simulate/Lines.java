@@ -25,6 +25,10 @@ final class Lines {
     this.flows = flows;
   }
 
+  static Lines of(List<String> topology, String... flows) throws BadInputException {
+    return new Lines(topology, List.of(flows));
+  }
+
   /** Hosts 0 and up at one switch, whose number is their count. */
   static Lines star(int hosts, String rate, String delay, String... flows)
       throws BadInputException {

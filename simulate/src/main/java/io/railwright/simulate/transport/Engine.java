@@ -122,7 +122,7 @@ public final class Engine {
 
   /** After a break or a repair: packets take the ways that there are now. */
   public void reroute() {
-    paths.reroute(Routes.of(topology, plant.down()));
+    nics.reroute(Routes.of(topology, plant.down()));
   }
 
   /** The NIC at this port tells nobody of congestion. */
