@@ -15,6 +15,7 @@ import io.railwright.simulate.workload.Transfer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -76,7 +77,7 @@ class RateControlTest {
       this.increaseTimer = increaseTimer;
     }
 
-    double rateAt(long end, TreeSet<Long> notifications) {
+    double rateAt(long end, Set<Long> notifications) {
       for (long now = 0; now <= end; now++) {
         if (notifications.contains(now)) {
           told(now);
@@ -127,9 +128,9 @@ class RateControlTest {
   }
 
   /** Bursts of notifications with quiet between them, never at a tick. */
-  private static TreeSet<Long> bursts(long seed, long end) {
+  private static Set<Long> bursts(long seed, long end) {
     Random random = new Random(seed);
-    TreeSet<Long> times = new TreeSet<>();
+    Set<Long> times = new TreeSet<>();
     long at = 0;
     while (at < end) {
       at += random.nextInt(4) == 0 ? random.nextInt(900_000) : random.nextInt(9_000);
@@ -156,7 +157,7 @@ class RateControlTest {
             .with("increase-timer=" + increase + "ns");
     double lowest = LINE;
     for (long end : new long[] {700_000, 1_600_000, 2_900_000}) {
-      TreeSet<Long> times = bursts(seed, end);
+      Set<Long> times = bursts(seed, end);
       double expected = new Plain(alpha, decrease, increase).rateAt(end, times);
       assertThat(new Subject(settings).rateAt(end, times)).isCloseTo(expected, within(1e-6 * LINE));
       lowest = Math.min(lowest, expected);
