@@ -152,6 +152,8 @@ final class SimCommand implements Callable<Integer> {
   private SimulationReport simulate(RunSimulation run) {
     try (SimProgress _ = new SimProgress(spec.commandLine().getErr(), run)) {
       return run.run(repeat);
+    } catch (OutOfMemoryError full) {
+      throw tooLarge(full);
     }
   }
 
@@ -168,7 +170,17 @@ final class SimCommand implements Callable<Integer> {
       return RunSimulation.of(request());
     } catch (ScenarioException refused) {
       throw new CommandFailed(ExitCode.USAGE, String.valueOf(refused.getMessage()), refused);
+    } catch (OutOfMemoryError full) {
+      throw tooLarge(full);
     }
+  }
+
+  private static CommandFailed tooLarge(OutOfMemoryError full) {
+    return new CommandFailed(
+        ExitCode.USAGE,
+        "there is not enough memory for this simulation; make it smaller, or allow more memory"
+            + " with RAIL_JAVA_OPTS=-Xmx8g.",
+        full);
   }
 
   private SimulationRequest request() {

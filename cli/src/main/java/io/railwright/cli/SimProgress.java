@@ -45,11 +45,21 @@ final class SimProgress implements AutoCloseable {
     err.flush();
   }
 
+  /** Lest it draws once more over what is printed next. */
+  private void awaitDrawer() {
+    try {
+      drawer.join();
+    } catch (InterruptedException hurried) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
   @Override
   public void close() {
     ended = true;
     if (shown) {
       drawer.interrupt();
+      awaitDrawer();
       err.print(CLEAR);
       err.flush();
     }

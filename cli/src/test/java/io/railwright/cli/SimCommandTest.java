@@ -113,7 +113,13 @@ class SimCommandTest {
           sim incast --hosts 0                 | --hosts can't be '0'
           sim incast --size none               | --size can't be 'none'
           sim incast --rate 0                  | the rate of links must be more than 0
-          sim incast --duration soon           | 'soon' is no length of time
+          sim incast --duration soon           | --duration can't be 'soon'
+          sim incast --duration 0              | --duration can't be '0'
+          sim incats                           | there is no scenario 'incats'; did you mean incast?
+          sim fat320                           | there is no scenario 'fat320'; did you mean fat320-w
+          sim incast -i a.yaml --topology star | an inventory has links of its own
+          sim incast --seed x                  | seed can't be 'x'
+          sim incast --set bufer=1MB           | there is no parameter 'bufer'; did you mean buffer?
           sim incast --repeat 0                | --repeat must be at least 1
           sim incast --topology no-such.topo   | there is no file 'no-such.topo'
           sim --flows x                        | flows need a topology
@@ -125,6 +131,18 @@ class SimCommandTest {
     assertThat(console.exit()).isEqualTo(2);
     assertThat(console.out()).isEmpty();
     assertThat(console.err()).startsWith("rail: " + sentence).endsWith(".\n").hasLineCount(1);
+  }
+
+  @Test
+  void filesThatAreNoTextOrNoFiles() throws IOException {
+    Path bytes = folder.resolve("bytes");
+    Files.write(bytes, new byte[] {0, (byte) 0xff, (byte) 0xfe, 10, (byte) 0xc3});
+    Console binary = Console.run("sim", "incast", "--topology", bytes.toString());
+    assertThat(binary.exit()).isEqualTo(2);
+    assertThat(binary.err()).isEqualTo("rail: can't read " + bytes + ": it is no text.\n");
+    Console directory = Console.run("sim", "incast", "--topology", folder.toString());
+    assertThat(directory.exit()).isEqualTo(2);
+    assertThat(directory.err()).isEqualTo("rail: can't read " + folder + ": Is a directory.\n");
   }
 
   @Test

@@ -1,6 +1,7 @@
 package io.railwright.flow;
 
 import io.railwright.model.yaml.BadFileException;
+import io.railwright.model.yaml.Nearest;
 import io.railwright.reach.inventory.InventoryReader;
 import io.railwright.simulate.Preset;
 import io.railwright.simulate.Scenario;
@@ -18,6 +19,7 @@ import io.railwright.simulate.topology.TopologyFile;
 import io.railwright.simulate.workload.FlowFile;
 import io.railwright.simulate.workload.Transfer;
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -69,11 +71,17 @@ final class PrepareSimulation {
               + " or --flows.");
     }
     String name = request.scenario().orElse(USUAL_SCENARIO);
-    return ScenarioBuilder.preset(name)
-        .orElseThrow(
-            () ->
-                new BadInputException(
-                    "there is no scenario '" + name + "'; rail sim --list names them."));
+    return ScenarioBuilder.preset(name).orElseThrow(() -> unknown(name));
+  }
+
+  private static BadInputException unknown(String name) {
+    List<String> names = Preset.ALL.stream().map(Preset::name).toList();
+    String hint =
+        Nearest.to(name, names)
+            .or(() -> names.stream().filter(it -> it.startsWith(name)).findFirst())
+            .map(it -> "; did you mean " + it + "? All are listed by rail sim --list.")
+            .orElse("; rail sim --list names them.");
+    return new BadInputException("there is no scenario '" + name + "'" + hint);
   }
 
   /** Whole nanoseconds are the reference's, so that they come with its profile. */
@@ -127,6 +135,10 @@ final class PrepareSimulation {
 
   private Topology topology() throws BadInputException, ScenarioException {
     if (request.inventory().isPresent()) {
+      if (request.topology().isPresent()) {
+        throw new BadInputException(
+            "an inventory has links of its own; leave out -i or --topology.");
+      }
       return inventory(request.inventory().get());
     }
     Optional<Path> file = request.topology().filter(it -> shape.fabric().isEmpty()).map(Path::of);
@@ -176,7 +188,9 @@ final class PrepareSimulation {
     return Unit.time(text)
         .filter(time -> time > 0)
         .orElseThrow(
-            () -> new BadInputException("'" + text + "' is no length of time such as 30ms."))
+            () ->
+                new BadInputException(
+                    "--duration can't be '" + text + "'; it is a length of time such as 30ms."))
         .longValue();
   }
 
@@ -186,9 +200,11 @@ final class PrepareSimulation {
     } catch (NoSuchFileException missing) {
       throw new ScenarioException(
           "there is no file '" + file + "'; name a topology, flow or settings file.", missing);
+    } catch (CharacterCodingException binary) {
+      throw new ScenarioException("can't read " + file + ": it is no text.", binary);
     } catch (IOException unreadable) {
       throw new ScenarioException(
-          "can't read " + file + " as text: " + unreadable.getMessage() + ".", unreadable);
+          "can't read " + file + ": " + unreadable.getMessage() + ".", unreadable);
     }
   }
 }

@@ -6,7 +6,7 @@ import java.util.PriorityQueue;
 
 /** What is to be done at times of a run besides its own events: faults, samples and checks. */
 final class Agenda {
-  private record Entry(long time, long number, long period, Runnable action) {}
+  private record Entry(long time, long number, long period, boolean keepsAlive, Runnable action) {}
 
   private final Engine engine;
   private final PriorityQueue<Entry> entries =
@@ -21,11 +21,16 @@ final class Agenda {
 
   void at(long time, Runnable action) {
     once++;
-    add(new Entry(time, numbers++, 0, action));
+    add(new Entry(time, numbers++, 0, true, action));
+  }
+
+  /** Only if anything else is still to come then. */
+  void after(long period, Runnable action) {
+    add(new Entry(engine.now() + period, numbers++, 0, false, action));
   }
 
   void every(long period, Runnable action) {
-    add(new Entry(engine.now() + period, numbers++, period, action));
+    add(new Entry(engine.now() + period, numbers++, period, false, action));
   }
 
   private void add(Entry entry) {
@@ -44,10 +49,11 @@ final class Agenda {
         break;
       }
       entries.remove();
-      if (due.period() == 0) {
+      if (due.keepsAlive()) {
         once--;
-      } else {
-        entries.add(new Entry(due.time() + due.period(), due.number(), due.period(), due.action()));
+      } else if (due.period() > 0) {
+        long next = due.time() + due.period();
+        entries.add(new Entry(next, due.number(), due.period(), false, due.action()));
       }
       due.action().run();
     }

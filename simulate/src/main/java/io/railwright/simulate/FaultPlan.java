@@ -1,7 +1,7 @@
 package io.railwright.simulate;
 
 import io.railwright.simulate.net.PauseFrames;
-import io.railwright.simulate.parameter.Parameter;
+import io.railwright.simulate.net.Pauses;
 import io.railwright.simulate.parameter.Settings;
 import io.railwright.simulate.transport.Engine;
 import java.util.List;
@@ -20,7 +20,7 @@ final class FaultPlan {
   FaultPlan(Engine engine, Agenda agenda, Settings settings) {
     this.engine = engine;
     this.agenda = agenda;
-    this.priorities = settings.count(Parameter.PFC_PRIORITIES);
+    this.priorities = Pauses.lossless(settings);
   }
 
   void add(List<Fault> faults) {

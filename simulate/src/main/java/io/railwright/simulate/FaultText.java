@@ -7,6 +7,7 @@ import io.railwright.simulate.workload.Transfer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 
 /**
@@ -16,12 +17,22 @@ import java.util.TreeMap;
 final class FaultText {
   private static final long MILLISECOND = 1_000_000_000L;
   private static final int ALL_PRIORITIES = 255;
+  private static final long LONGEST = 1_000_000_000_000_000_000L;
 
   private final Topology topology;
   private final String text;
   private final String kind;
   private final String where;
   private final Map<String, String> details = new TreeMap<>();
+
+  /** Which details there are of each kind. */
+  private static final Map<String, Set<String>> KNOWN =
+      Map.of(
+          "slow-receiver", Set.of("rate"),
+          "pfc-storm", Set.of("at", "for"),
+          "link-down", Set.of("at", "for", "reroute"),
+          "no-pfc", Set.of(),
+          "wrong-dscp", Set.of("priority"));
 
   FaultText(String text, Topology topology) throws BadInputException {
     this.topology = topology;
@@ -43,6 +54,11 @@ final class FaultText {
 
   /** Adds the fault, or changes the transfers. */
   void apply(List<Fault> faults, List<Transfer> transfers) throws BadInputException {
+    for (String detail : details.keySet()) {
+      if (!KNOWN.getOrDefault(kind, details.keySet()).contains(detail)) {
+        throw bad("a " + kind + " knows no '" + detail + "'");
+      }
+    }
     long at = time("at", 0);
     long until = details.containsKey("for") ? at + time("for", 0) : Long.MAX_VALUE;
     switch (kind) {
@@ -66,7 +82,7 @@ final class FaultText {
     if (!word.matches("[0-7]")) {
       throw bad("a priority is a number from 0 to 7");
     }
-    int host = node(where);
+    int host = topology.node(hostPort());
     int priority = Integer.parseInt(word);
     transfers.replaceAll(it -> it.from() == host ? it.withPriority(priority) : it);
   }
@@ -85,6 +101,7 @@ final class FaultText {
     return word == null
         ? usual
         : Unit.time(word)
+            .filter(it -> it <= LONGEST)
             .orElseThrow(() -> bad("'" + word + "' is no length of time such as 1ms"))
             .longValue();
   }

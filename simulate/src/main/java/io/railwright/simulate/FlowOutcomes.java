@@ -1,8 +1,6 @@
 package io.railwright.simulate;
 
 import io.railwright.model.simulation.SimulationReport.FlowOutcome;
-import io.railwright.simulate.parameter.Parameter;
-import io.railwright.simulate.parameter.Settings;
 import io.railwright.simulate.topology.Topology;
 import io.railwright.simulate.transport.Engine;
 import io.railwright.simulate.workload.Transfer;
@@ -17,20 +15,13 @@ final class FlowOutcomes {
   private final Scenario scenario;
   private final Topology topology;
   private final Engine engine;
-  private final int mtu;
-  private final int overhead;
-  private final int ackSize;
-  private final int wireOverhead;
+  private final IdealTime ideal;
 
   FlowOutcomes(Scenario scenario, Engine engine) {
     this.scenario = scenario;
     this.topology = scenario.topology();
     this.engine = engine;
-    Settings settings = scenario.settings();
-    mtu = settings.count(Parameter.MTU);
-    overhead = settings.count(Parameter.DATA_OVERHEAD);
-    ackSize = settings.count(Parameter.ACK_SIZE);
-    wireOverhead = settings.count(Parameter.PREAMBLE) + settings.count(Parameter.GAP);
+    ideal = new IdealTime(scenario, engine);
   }
 
   /** Computation is no flow. */
@@ -70,38 +61,12 @@ final class FlowOutcomes {
         transfer.bytes(),
         Math.max(0, started) * TO_MICROSECONDS,
         finished < 0 ? Optional.empty() : Optional.of((finished - started) * TO_MICROSECONDS),
-        ideal(first, transfer.bytes()) * TO_MICROSECONDS,
+        ideal.of(first, transfer.bytes()) * TO_MICROSECONDS,
         received,
         retransmits,
         marks,
         cnps,
         gaps,
         failed);
-  }
-
-  /** All packets but one follow each other at the slowest hop; one passes all hops, and its ACK. */
-  private long ideal(int pair, long bytes) {
-    long packets = (bytes + mtu - 1) / mtu;
-    int last = (int) (bytes - (packets - 1) * mtu) + overhead + wireOverhead;
-    long slowest = 0;
-    long time = 0;
-    for (int hop = 0, node = -1; node != engine.destination(pair); hop++) {
-      int port = engine.hop(pair, hop);
-      if (port < 0) {
-        return Long.MAX_VALUE;
-      }
-      slowest = Math.max(slowest, engine.ports().duration(port, mtu + overhead + wireOverhead));
-      time += engine.ports().duration(port, last) + engine.ports().delay(port);
-      node = topology.node(port ^ 1);
-    }
-    for (int hop = 0, node = -1; node != engine.source(pair); hop++) {
-      int port = engine.hopBack(pair, hop);
-      if (port < 0) {
-        return Long.MAX_VALUE;
-      }
-      time += engine.ports().duration(port, ackSize + wireOverhead) + engine.ports().delay(port);
-      node = topology.node(port ^ 1);
-    }
-    return time + (packets - 1) * slowest;
   }
 }

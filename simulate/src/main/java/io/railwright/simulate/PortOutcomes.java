@@ -28,11 +28,20 @@ final class PortOutcomes {
   List<PortOutcome> all() {
     List<PortOutcome> outcomes = new ArrayList<>();
     for (int port = 0; port < topology.ports(); port++) {
-      if (plant.wires().sentBytes(port) > 0 || plant.pauses().mask(port) != 0) {
+      if (plant.wires().sentBytes(port) > 0 || wasPaused(port)) {
         outcomes.add(of(port));
       }
     }
     return outcomes;
+  }
+
+  private boolean wasPaused(int port) {
+    for (int priority = 0; priority < PRIORITIES; priority++) {
+      if (plant.pauses().received(port, priority) > 0) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private PortOutcome of(int port) {

@@ -84,7 +84,10 @@ final class Reporting {
     return flow.fctMicroseconds().orElse(0.0);
   }
 
-  /** The p-th percentile is the smallest value that p % of all do not exceed. */
+  /**
+   * The 99th percentile is the smallest value that 99 % of all do not exceed; of an even number the
+   * median is the upper one of the two in the middle, as the reference has it.
+   */
   static Optional<Spread> spread(double[] values) {
     if (values.length == 0) {
       return Optional.empty();

@@ -9,7 +9,6 @@ import java.util.List;
  * All that a run depends on: the same scenario gives the same report, bit by bit.
  *
  * @param duration picoseconds; {@link Long#MAX_VALUE} to run until the last flow has ended
- * @param ports those that are set otherwise than {@code settings} say
  */
 public record Scenario(
     String name,
@@ -18,16 +17,9 @@ public record Scenario(
     List<Transfer> transfers,
     Settings settings,
     long duration,
-    List<Fault> faults,
-    List<PortSetting> ports) {
+    List<Fault> faults) {
   public Scenario {
     transfers = List.copyOf(transfers);
     faults = List.copyOf(faults);
-    ports = List.copyOf(ports);
-  }
-
-  /** The same with some ports set otherwise. */
-  public Scenario withPorts(List<PortSetting> otherwise) {
-    return new Scenario(name, profile, topology, transfers, settings, duration, faults, otherwise);
   }
 }

@@ -43,10 +43,10 @@ public final class ScenarioBuilder {
   public static List<Transfer> background(
       Topology topology, List<Transfer> others, double load, int priority, long seed) {
     int[] hosts = topology.hosts();
-    long rate = topology.links().getFirst().rate();
     long mixed = new Chance(seed ^ BACKGROUND_SEED).next();
     List<Transfer> all = new ArrayList<>(others);
-    all.addAll(RandomTraffic.webSearch(hosts, load, rate, BACKGROUND_TIME, priority, mixed));
+    all.addAll(
+        RandomTraffic.webSearch(hosts, load, topology.nicRate(), BACKGROUND_TIME, priority, mixed));
     return all;
   }
 
@@ -65,8 +65,7 @@ public final class ScenarioBuilder {
     for (String fault : faults) {
       new FaultText(fault, topology).apply(wrong, all);
     }
-    Scenario scenario =
-        new Scenario(name, profile, topology, all, settings, duration, wrong, List.of());
+    Scenario scenario = new Scenario(name, profile, topology, all, settings, duration, wrong);
     new ScenarioCheck(scenario).check();
     return scenario;
   }

@@ -4,15 +4,27 @@ import io.railwright.simulate.net.BufferPlan;
 import io.railwright.simulate.net.MarkingThresholds;
 import io.railwright.simulate.parameter.BadInputException;
 import io.railwright.simulate.parameter.Parameter;
+import io.railwright.simulate.parameter.Profile;
 import io.railwright.simulate.parameter.Settings;
+import io.railwright.simulate.parameter.Unit;
+import io.railwright.simulate.topology.Routes;
 import io.railwright.simulate.topology.Topology;
 import io.railwright.simulate.workload.Transfer;
 import java.util.List;
+import java.util.Optional;
 
 /** Refuses what can't be simulated, each with a sentence that says what to do. */
 final class ScenarioCheck {
   private static final int LARGEST_FRAME = 65_536;
   private static final long MOST_PACKETS = Integer.MAX_VALUE / 2;
+  private static final long MOST_QPS = 65_536;
+
+  /** Picoseconds. */
+  private static final long LONGEST_TIME = 1_000_000_000_000_000L;
+
+  private static final long LONGEST_DELAY = 1_000_000_000_000L;
+  private static final long LARGEST_JITTER = 1_000_000_000L;
+  private static final Settings USUAL = Settings.of(Profile.connectx);
 
   /** Those that must not be 0, and those that are at most so much. */
   private static final List<Parameter> POSITIVE =
@@ -28,7 +40,19 @@ final class ScenarioCheck {
           Parameter.MIN_RATE,
           Parameter.BUFFER,
           Parameter.THRESHOLD,
+          Parameter.PFC_QUANTA,
           Parameter.G);
+
+  /** Sizes of frames and of what is around them. */
+  private static final List<Parameter> FRAMES =
+      List.of(
+          Parameter.MTU,
+          Parameter.DATA_OVERHEAD,
+          Parameter.ACK_SIZE,
+          Parameter.CNP_SIZE,
+          Parameter.PFC_SIZE,
+          Parameter.PREAMBLE,
+          Parameter.GAP);
 
   private final Scenario scenario;
   private final Settings settings;
@@ -44,22 +68,49 @@ final class ScenarioCheck {
         throw new BadInputException(parameter.word() + " must be more than 0.");
       }
     }
-    atMost(Parameter.MTU, LARGEST_FRAME);
+    for (Parameter parameter : FRAMES) {
+      atMost(parameter, LARGEST_FRAME);
+    }
+    for (Parameter parameter : Parameter.values()) {
+      if (parameter.unit() == Unit.TIME) {
+        atMost(parameter, LONGEST_TIME, "1000s");
+      }
+    }
+    atMost(Parameter.SWITCH_DELAY, LONGEST_DELAY, "1s");
+    atMost(Parameter.JITTER, LARGEST_JITTER, "1ms");
+    atMost(Parameter.PFC_QUANTA, 65535);
+    atMost(Parameter.QPS, MOST_QPS);
     atMost(Parameter.PRIORITY, 7);
     atMost(Parameter.CNP_PRIORITY, 7);
     atMost(Parameter.ACK_PRIORITY, 8);
     atMost(Parameter.PMAX, 1);
     atMost(Parameter.G, 1);
     atMost(Parameter.BUFFER, Integer.MAX_VALUE);
+    topology();
     marks();
     buffers();
     flows();
   }
 
   private void atMost(Parameter parameter, double most) throws BadInputException {
+    atMost(parameter, most, Long.toString((long) most));
+  }
+
+  private void atMost(Parameter parameter, double most, String word) throws BadInputException {
     if (settings.number(parameter) > most) {
-      throw new BadInputException(
-          parameter.word() + " must be at most " + (most < 2 ? most : (long) most) + ".");
+      throw new BadInputException(parameter.word() + " must be at most " + word + ".");
+    }
+  }
+
+  private void topology() throws BadInputException {
+    for (Topology.Link link : scenario.topology().links()) {
+      Optional<String> excess = link.excess();
+      if (excess.isPresent()) {
+        throw new BadInputException(excess.get());
+      }
+    }
+    if (!Routes.fit(scenario.topology())) {
+      throw new BadInputException("the fabric is too large to be simulated; take fewer hosts.");
     }
   }
 
@@ -67,17 +118,27 @@ final class ScenarioCheck {
     if (!settings.on(Parameter.ECN)) {
       return;
     }
-    marks(settings.number(Parameter.KMIN), settings.number(Parameter.KMAX));
+    order(settings.number(Parameter.KMIN), settings.number(Parameter.KMAX));
+    if (settings.number(Parameter.KMAX) != USUAL.number(Parameter.KMAX)) {
+      reachable(settings.number(Parameter.KMAX));
+    }
+    reachable(MarkingThresholds.of(settings, slowestPort()).kmax());
     for (long rate : settings.rates()) {
       MarkingThresholds at = MarkingThresholds.of(settings, rate);
-      marks(at.kmin(), at.kmax());
+      order(at.kmin(), at.kmax());
+      reachable(at.kmax());
       if (at.pmax() > 1) {
-        throw new BadInputException("pmax must be at most 1.0.");
+        throw new BadInputException("pmax must be at most 1.");
       }
     }
   }
 
-  private void marks(double kmin, double kmax) throws BadInputException {
+  /** The rate of the switch port with the lowest thresholds, where those scale. */
+  private long slowestPort() {
+    return scenario.topology().links().stream().mapToLong(Topology.Link::rate).min().orElse(1);
+  }
+
+  private static void order(double kmin, double kmax) throws BadInputException {
     if (kmin > kmax) {
       throw new BadInputException(
           "kmin ("
@@ -86,6 +147,9 @@ final class ScenarioCheck {
               + kilobytes(kmax)
               + "); set kmin at most as large as kmax.");
     }
+  }
+
+  private void reachable(double kmax) throws BadInputException {
     double buffer = settings.number(Parameter.BUFFER);
     if (kmax > buffer) {
       throw new BadInputException(
@@ -106,6 +170,10 @@ final class ScenarioCheck {
           "static-threshold is above the buffer of a switch ("
               + kilobytes(buffer)
               + "); lower it.");
+    }
+    if (settings.number(Parameter.XON_OFFSET) > buffer) {
+      throw new BadInputException(
+          "xon-offset is above the buffer of a switch (" + kilobytes(buffer) + "); lower it.");
     }
     for (int node = 0; node < topology.nodes(); node++) {
       if (topology.isSwitch(node) && plan.shared(node) <= 0) {

@@ -20,33 +20,35 @@ import java.util.Optional;
  * take the time of the quickest.
  */
 public final class Simulation {
-  private static final int PACKET_ROOM = 1 << 16;
   private static final double TO_MICROSECONDS = 1e-6;
 
   private final Scenario scenario;
   private final Engine engine;
   private final List<QueueSample> samples = new ArrayList<>();
   private Optional<DeadlockFound> deadlock = Optional.empty();
+  private boolean lookingSoon;
   private volatile boolean interrupted;
 
   public Simulation(Scenario scenario) {
-    this(scenario, Routes.of(scenario.topology(), new BitSet()), PACKET_ROOM);
+    this(scenario, Routes.of(scenario.topology(), new BitSet()), Room.of(scenario));
   }
 
-  /** With ways found before, and room for as many packets as another run needed. */
-  Simulation(Scenario scenario, Routes routes, int packetRoom) {
+  /** With ways found before, and room for what will be under way. */
+  private Simulation(Scenario scenario, Routes routes, Room room) {
     this.scenario = scenario;
     engine =
         new Engine(
-            scenario.topology(), routes, scenario.transfers(), scenario.settings(), packetRoom);
-    for (PortSetting it : scenario.ports()) {
-      engine.plant().set(it.port(), it.sendsPauses(), it.obeysPauses(), it.marks());
-    }
+            scenario.topology(),
+            routes,
+            scenario.transfers(),
+            scenario.settings(),
+            room.packets(),
+            room.arrivals());
     Agenda agenda = new Agenda(engine);
     new FaultPlan(engine, agenda, scenario.settings()).add(scenario.faults());
     long check = scenario.settings().whole(Parameter.DEADLOCK_CHECK);
     if (check > 0 && scenario.settings().on(Parameter.PFC)) {
-      agenda.every(check, this::lookForDeadlock);
+      engine.plant().onPause(() -> lookSoon(agenda, check));
     }
     long sample = scenario.settings().whole(Parameter.SAMPLE);
     if (sample > 0) {
@@ -57,13 +59,13 @@ public final class Simulation {
   /** Several runs of one scenario: the report of the last, with the effort of the quickest. */
   public static SimulationReport repeat(Scenario scenario, int times, Watching watching) {
     Routes routes = Routes.of(scenario.topology(), new BitSet());
-    int room = PACKET_ROOM;
+    Room room = Room.of(scenario);
     SimulationReport best = null;
     for (int i = 0; i < Math.max(1, times); i++) {
       Simulation simulation = new Simulation(scenario, routes, room);
       watching.started(simulation);
       SimulationReport report = simulation.run();
-      room = Math.max(room, simulation.engine.packets().peak() + 1);
+      room = room.atLeast(simulation.engine.packets().peak() + 1);
       if (best == null
           || report.ending() == Ending.interrupted
           || report.effort().loopCpuSeconds() < best.effort().loopCpuSeconds()) {
@@ -128,6 +130,22 @@ public final class Simulation {
 
   public int flows() {
     return scenario.transfers().size();
+  }
+
+  /** Nothing waits for anything before a switch is paused, nor when all pauses are over. */
+  private void lookSoon(Agenda agenda, long check) {
+    if (!lookingSoon && deadlock.isEmpty()) {
+      lookingSoon = true;
+      agenda.after(
+          check,
+          () -> {
+            lookingSoon = false;
+            lookForDeadlock();
+            if (engine.plant().switchesPaused()) {
+              lookSoon(agenda, check);
+            }
+          });
+    }
   }
 
   private void lookForDeadlock() {

@@ -29,8 +29,12 @@ final class Traffic {
   static List<Transfer> of(Preset preset, Shape shape, Topology topology, Settings settings)
       throws BadInputException {
     int[] all = topology.hosts();
-    int wanted = Math.min(all.length, Wiring.hosts(preset, shape));
-    int[] hosts = Arrays.copyOf(all, wanted);
+    int wanted = Wiring.hosts(preset, shape);
+    if (shape.hosts().isPresent() && wanted > all.length) {
+      throw new BadInputException(
+          "the topology has " + all.length + " hosts, and " + wanted + " are wanted; see --hosts.");
+    }
+    int[] hosts = Arrays.copyOf(all, Math.min(all.length, wanted));
     long size = shape.size().orElseGet(() -> Unit.size(preset.size()).orElseThrow());
     if (size <= 0 && preset.pattern() != Preset.Pattern.websearch) {
       throw new BadInputException("--size must be more than 0, such as 10MB.");
@@ -43,13 +47,9 @@ final class Traffic {
       case all_to_all -> Patterns.allToAll(hosts, size, priority);
       case pairs -> Patterns.pairs(hosts, size, priority);
       case websearch ->
-          RandomTraffic.webSearch(
-              hosts,
-              shape.load(),
-              Wiring.speeds(preset, shape).host(),
-              RANDOM_TIME,
-              priority,
-              seed);
+          fromTheFirst(
+              RandomTraffic.webSearch(
+                  hosts, shape.load(), topology.nicRate(), RANDOM_TIME, priority, seed));
       case reference_permutation -> {
         if (hosts.length != REFERENCE.length) {
           throw new BadInputException(
@@ -60,6 +60,12 @@ final class Traffic {
       case ring, tree, hierarchical, all_gather, reduce_scatter, training ->
           collective(preset.pattern(), shape, new Collectives(hosts, priority), size, hosts.length);
     };
+  }
+
+  /** The first start is time zero. */
+  private static List<Transfer> fromTheFirst(List<Transfer> flows) {
+    long zero = flows.isEmpty() ? 0 : flows.getFirst().start();
+    return flows.stream().map(it -> it.earlier(zero)).toList();
   }
 
   private static List<Transfer> collective(

@@ -250,14 +250,7 @@ class FeaturesTest {
 
   private static Scenario with(Scenario of, List<Transfer> transfers, List<Fault> faults) {
     return new Scenario(
-        of.name(),
-        of.profile(),
-        of.topology(),
-        transfers,
-        of.settings(),
-        of.duration(),
-        faults,
-        of.ports());
+        of.name(), of.profile(), of.topology(), transfers, of.settings(), of.duration(), faults);
   }
 
   @Test

@@ -34,15 +34,15 @@ class ProgramTest {
     return flows;
   }
 
-  private static SimulationReport run(
-      List<Transfer> flows, List<PortSetting> ports, String... changes) throws BadInputException {
+  private static SimulationReport run(List<Transfer> flows, String... changes)
+      throws BadInputException {
     Settings settings = Settings.of(Profile.connectx).with("buffer=2MiB").with("rto=500us");
     for (String change : changes) {
       settings = settings.with(change);
     }
     Scenario scenario =
         ScenarioBuilder.build("lab", "connectx", STAR, flows, settings, Long.MAX_VALUE, List.of());
-    SimulationReport report = new Simulation(scenario.withPorts(ports)).run();
+    SimulationReport report = new Simulation(scenario).run();
     assertThat(report.books().balanced()).isTrue();
     assertThat(report.flows().done()).isEqualTo(flows.size());
     return report;
@@ -54,7 +54,7 @@ class ProgramTest {
 
   @Test
   void withNeitherPacketsAreDroppedAndSentAgain() throws BadInputException {
-    SimulationReport run = run(incast(), List.of(), "pfc=off", "ecn=off");
+    SimulationReport run = run(incast(), "pfc=off", "ecn=off");
     assertThat(run.totals().drops()).isPositive();
     assertThat(run.totals().xoff()).isZero();
     assertThat(port(run, "s0→h7").drops()).isEqualTo(run.totals().drops());
@@ -64,7 +64,7 @@ class ProgramTest {
 
   @Test
   void withPfcThePausesPreventThat() throws BadInputException {
-    SimulationReport run = run(incast(), List.of(), "ecn=off");
+    SimulationReport run = run(incast(), "ecn=off");
     assertThat(run.totals().drops()).isZero();
     assertThat(run.totals().retransmits()).isZero();
     PausedPriority paused = port(run, "h0→s0").pauses().getFirst();
@@ -76,8 +76,8 @@ class ProgramTest {
 
   @Test
   void withEcnTooSendersSlowDownBeforeThat() throws BadInputException {
-    SimulationReport pfc = run(incast(), List.of(), "ecn=off");
-    SimulationReport both = run(incast(), List.of(), "kmin@10G=40KB", "kmax@10G=160KB");
+    SimulationReport pfc = run(incast(), "ecn=off");
+    SimulationReport both = run(incast(), "kmin@10G=40KB", "kmax@10G=160KB");
     assertThat(both.totals().drops()).isZero();
     assertThat(both.totals().marks()).isPositive();
     assertThat(both.totals().cnps()).isPositive();
@@ -89,7 +89,7 @@ class ProgramTest {
 
   @Test
   void portsCountFramesBothWays() throws BadInputException {
-    SimulationReport run = run(incast(), List.of(), "ecn=off");
+    SimulationReport run = run(incast(), "ecn=off");
     long frames = (BYTES + 4095) / 4096;
     assertThat(port(run, "h0→s0").sent().packets()).isEqualTo(frames);
     assertThat(port(run, "h0→s0").sent().bytes()).isEqualTo(BYTES + frames * 62);
@@ -97,30 +97,11 @@ class ProgramTest {
     assertThat(port(run, "s0→h7").sent().packets()).isEqualTo(SINK * frames);
   }
 
-  /** Port 0 is the NIC of h0, which sends on when its switch says stop. */
-  @Test
-  void onePortWithoutPfcLosesItsOwnPackets() throws BadInputException {
-    SimulationReport run = run(incast(), List.of(PortSetting.withoutPfc(0)), "ecn=off");
-    assertThat(run.perFlow())
-        .filteredOn(it -> it.retransmits() > 0)
-        .extracting(FlowOutcome::from)
-        .containsExactly("h0");
-  }
-
-  @Test
-  void aPortWithoutEcnMarksNothing() throws BadInputException {
-    int toSink = 2 * SINK + 1;
-    SimulationReport run =
-        run(incast(), List.of(PortSetting.withoutEcn(toSink)), "kmin@10G=40KB", "kmax@10G=160KB");
-    assertThat(run.totals().marks()).isZero();
-    assertThat(run.totals().xoff()).isPositive();
-  }
-
   @Test
   void packetsThatMayNotBeMarkedAreNot() throws BadInputException {
     List<Transfer> flows = incast();
     flows.set(0, flows.getFirst().withoutEct());
-    SimulationReport run = run(flows, List.of(), "kmin@10G=40KB", "kmax@10G=160KB");
+    SimulationReport run = run(flows, "kmin@10G=40KB", "kmax@10G=160KB");
     assertThat(run.perFlow())
         .filteredOn(it -> it.marks() == 0)
         .extracting(FlowOutcome::from)

@@ -21,8 +21,7 @@ public final class BufferPlan {
     this.topology = topology;
     this.settings = settings;
     this.portsOfNodes = topology.portsOfNodes();
-    int[] hosts = topology.hosts();
-    this.nicRate = hosts.length == 0 ? 1 : topology.link(portsOfNodes[hosts[0]][0]).rate();
+    this.nicRate = topology.nicRate();
   }
 
   /** What is left for all ports of a switch to share; not positive if the memory is too small. */

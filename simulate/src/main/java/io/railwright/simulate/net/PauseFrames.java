@@ -54,8 +54,9 @@ public final class PauseFrames {
     boolean stop = (said & STOP) != 0;
     if (plant.pauses.receive(port, said & ~STOP, stop)) {
       plant.kick(port);
-    } else if (stop) {
+    } else if (stop && !plant.ports.atHost(port)) {
       plant.watchdog.paused(port, said & ~STOP);
+      plant.paused();
     }
   }
 

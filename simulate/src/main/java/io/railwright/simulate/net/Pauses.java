@@ -14,9 +14,6 @@ import java.util.Arrays;
  * each port has asked of its peer. A pause holds until XON; with quanta it also expires.
  */
 public final class Pauses {
-  /** All eight priorities. */
-  static final int EVERY = 0xff;
-
   private static final int SHIFT = 3;
   private static final int ALL = 255;
   private static final double BITS_A_QUANTUM = 512;
@@ -30,7 +27,6 @@ public final class Pauses {
   private final long[] rows;
   private final int[] asked;
   private final int[] deaf;
-  private final boolean[] mute;
   private final long[] since;
   private final long[] until;
   private final long[] ignoredUntil;
@@ -45,7 +41,7 @@ public final class Pauses {
     enabled = settings.on(Parameter.PFC);
     global = settings.is(Parameter.PFC_MODE, "global");
     expiring = settings.is(Parameter.PFC_MODE, "quanta");
-    lossless = global ? ALL : settings.count(Parameter.PFC_PRIORITIES);
+    lossless = lossless(settings);
     int count = ports.count();
     double quanta = settings.number(Parameter.PFC_QUANTA);
     length = new long[count];
@@ -53,7 +49,6 @@ public final class Pauses {
     this.rows = rows;
     asked = new int[count];
     deaf = new int[count];
-    mute = new boolean[count];
     since = new long[count << SHIFT];
     until = new long[count << SHIFT];
     ignoredUntil = new long[count << SHIFT];
@@ -64,9 +59,17 @@ public final class Pauses {
     xonSent = new long[count << SHIFT];
   }
 
-  /** Whether a switch asks for pauses of this priority by this port at all. */
-  boolean asksFor(int port, int priority) {
-    return enabled && (lossless >> priority & 1) != 0 && !mute[port];
+  /**
+   * A bit for each priority that is paused and has headroom: with 802.3x, which knows none, all.
+   */
+  public static int lossless(Settings settings) {
+    boolean whole = settings.is(Parameter.PFC_MODE, "global");
+    return whole ? ALL : settings.count(Parameter.PFC_PRIORITIES);
+  }
+
+  /** Whether switches ask for pauses of this priority at all. */
+  boolean asksFor(int priority) {
+    return enabled && (lossless >> priority & 1) != 0;
   }
 
   boolean hasAsked(int port, int priority) {
@@ -175,11 +178,6 @@ public final class Pauses {
   /** The port does not listen to pause frames for these priorities. */
   public void deafen(int port, int priorities) {
     deaf[port] |= priorities;
-  }
-
-  /** The port sends none. */
-  void mute(int port) {
-    mute[port] = true;
   }
 
   public long received(int port, int priority) {

@@ -30,6 +30,7 @@ public final class Plant {
   private final Ways ways;
   private final Chance chance;
   private final BitSet down = new BitSet();
+  private Runnable pauseListener = () -> {};
 
   /** Whether the link of a port loses packets, for one look-up a hop instead of two. */
   private final boolean[] troubled;
@@ -129,25 +130,31 @@ public final class Plant {
     }
   }
 
+  /** What is done when a port is told to stop. */
+  public void onPause(Runnable action) {
+    pauseListener = action;
+  }
+
+  void paused() {
+    pauseListener.run();
+  }
+
+  /** Whether any port of a switch may not send now. */
+  public boolean switchesPaused() {
+    for (int port = 0; port < ports.count(); port++) {
+      if (!ports.atHost(port) && pauses.mask(port) != 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   public BitSet down() {
     return (BitSet) down.clone();
   }
 
   boolean markable(int packet) {
     return hosts.markable(packet);
-  }
-
-  /** A port that is set otherwise than the fabric. */
-  public void set(int port, boolean sendsPauses, boolean obeysPauses, boolean marks) {
-    if (!sendsPauses) {
-      pauses.mute(port);
-    }
-    if (!obeysPauses) {
-      pauses.deafen(port, Pauses.EVERY);
-    }
-    if (!marks) {
-      marking.turnOff(port);
-    }
   }
 
   Switching switching() {

@@ -38,7 +38,7 @@ public final class SharedBuffer {
     reserve = settings.count(Parameter.RESERVE);
     xonOffset = settings.count(Parameter.XON_OFFSET);
     staticThreshold = settings.whole(Parameter.STATIC_THRESHOLD);
-    lossless = settings.count(Parameter.PFC_PRIORITIES);
+    lossless = Pauses.lossless(settings);
     shared = new long[2 * topology.nodes()];
     headroom = new int[ports.count()];
     share = new double[ports.count()];

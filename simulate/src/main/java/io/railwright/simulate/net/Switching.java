@@ -32,7 +32,7 @@ final class Switching {
     drops = plant.drops;
     frames = plant.frames;
     scheduling = new Scheduling(plant.rows, settings);
-    lossless = settings.count(Parameter.PFC_PRIORITIES);
+    lossless = Pauses.lossless(settings);
     egressLimit = settings.number(Parameter.EGRESS_LIMIT);
   }
 
@@ -66,7 +66,7 @@ final class Switching {
       return;
     }
     if (room == SharedBuffer.ADMITTED_PAUSE_WANTED
-        && pauses.asksFor(in, priority)
+        && pauses.asksFor(priority)
         && !pauses.hasAsked(in, priority)) {
       trace.asked(in, out, priority, (pauses.mask(out) >> priority & 1) != 0);
       frames.stop(in, priority);

@@ -27,7 +27,7 @@ public final class Watchdog {
   }
 
   void paused(int port, int priorities) {
-    if (patience == 0 || plant.ports.atHost(port)) {
+    if (patience == 0) {
       return;
     }
     for (int left = priorities; left != 0; left &= left - 1) {

@@ -4,7 +4,18 @@ package io.railwright.simulate.parameter;
  * Reads plain numbers as NIC tools print them, each in the unit that its firmware parameter has.
  */
 final class Firmware {
+  /** Sets the priority of CNPs in other words. */
+  static final String CNP_DSCP = "cnp_dscp";
+
   private Firmware() {}
+
+  /** As switches have it that know no other mapping: eight code points to a priority. */
+  static int priorityOfDscp(String text) throws BadInputException {
+    if (!text.matches("\\d{1,2}") || Integer.parseInt(text) > 63) {
+      throw new BadInputException(CNP_DSCP + " can't be '" + text + "'; it is from 0 to 63.");
+    }
+    return Integer.parseInt(text) / 8;
+  }
 
   /** The same in words of ours; anything that is no plain number stays as it is. */
   static String translate(Parameter parameter, String text) {

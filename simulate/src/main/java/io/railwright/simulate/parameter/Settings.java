@@ -1,8 +1,11 @@
 package io.railwright.simulate.parameter;
 
+import io.railwright.model.yaml.Nearest;
+import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -57,17 +60,22 @@ public final class Settings {
     if (name.indexOf('@') > 0) {
       return withAtRate(name, value);
     }
-    Parameter parameter =
-        Parameter.named(name)
-            .orElseThrow(
-                () ->
-                    new BadInputException(
-                        "there is no parameter '"
-                            + name
-                            + "'; rail sim --parameters lists them all."));
+    if (name.equalsIgnoreCase(Firmware.CNP_DSCP)) {
+      return with(Parameter.CNP_PRIORITY, Firmware.priorityOfDscp(value));
+    }
+    Parameter parameter = Parameter.named(name).orElseThrow(() -> unknown(name));
     boolean firmware = !name.equals(parameter.word());
     return with(
         parameter, parameter.parse(firmware ? Firmware.translate(parameter, value) : value));
+  }
+
+  private static BadInputException unknown(String name) {
+    List<String> names = Arrays.stream(Parameter.values()).map(Parameter::word).toList();
+    String hint =
+        Nearest.to(name, names)
+            .map(it -> "; did you mean " + it + "? All are listed by rail sim --parameters.")
+            .orElse("; rail sim --parameters lists them all.");
+    return new BadInputException("there is no parameter '" + name + "'" + hint);
   }
 
   public Settings with(Parameter parameter, double value) {

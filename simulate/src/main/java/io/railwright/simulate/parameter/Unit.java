@@ -18,7 +18,7 @@ public enum Unit {
   TIME("a length of time such as 55us, 300us or 4ms"),
   RATE("a rate such as 100G, 25Gbps or 40Mb/s"),
   SHARE("a share such as 0.2, 20% or 1/256"),
-  COUNT("a whole number"),
+  COUNT("a whole number of at most nine digits"),
   SWITCH("on or off"),
   CHOICE("one of the words listed"),
   PRIORITIES("priorities such as 3 or 3,4, 'all' or 'none'"),
@@ -29,6 +29,7 @@ public enum Unit {
   private static final Pattern SHORT_RATE =
       Pattern.compile("(\\d{1,9}(?:\\.\\d{1,9})?) ?([KMGT])(?:bps|b|bit/s|bit)?");
   private static final int PRIORITIES_IN_ALL = 8;
+  private static final BigDecimal LARGEST = BigDecimal.valueOf(1L << 53);
 
   private final String form;
 
@@ -62,23 +63,23 @@ public enum Unit {
       return DataSize.parse(text).map(DataSize::bytes);
     }
     Matcher matcher = DECIMAL_SIZE.matcher(text);
-    return matcher.matches()
-        ? Optional.of(times(matcher.group(1), matcher.group(2)))
-        : Optional.empty();
+    return matcher.matches() ? times(matcher.group(1), matcher.group(2)) : Optional.empty();
   }
 
   /** Also {@code 100G} and {@code 100Gbps}, as people and topology files write. */
   public static Optional<Long> rate(String text) {
     Matcher matcher = SHORT_RATE.matcher(text);
     if (matcher.matches()) {
-      return Optional.of(times(matcher.group(1), matcher.group(2)));
+      return times(matcher.group(1), matcher.group(2));
     }
     return text.equals("0") ? Optional.of(0L) : Bandwidth.parse(text).map(Bandwidth::bitsPerSecond);
   }
 
-  private static long times(String number, String prefix) {
+  /** Nothing where a double could not hold it. */
+  private static Optional<Long> times(String number, String prefix) {
     int power = prefix.isEmpty() ? 0 : 3 * (1 + "KMGT".indexOf(prefix.replace('k', 'K')));
-    return new BigDecimal(number).scaleByPowerOfTen(power).longValue();
+    BigDecimal value = new BigDecimal(number).scaleByPowerOfTen(power);
+    return value.compareTo(LARGEST) > 0 ? Optional.empty() : Optional.of(value.longValue());
   }
 
   /** In picoseconds. */

@@ -6,49 +6,90 @@ import java.util.BitSet;
 import java.util.List;
 
 /**
- * All shortest ways: for each node and each host, the ports that lead there. Equal sets of ports
- * are kept once, so that 4,096 hosts need some megabytes.
+ * All shortest ways: for each node and each host, the ports that lead there. To a host with one
+ * link to a switch lead the ways to that switch, which are found once for all of its hosts. Equal
+ * sets of ports are kept once too.
  */
 public final class Routes {
   private static final int UNKNOWN = -1;
+  private static final int[] NONE = {};
 
-  private final Topology topology;
+  /** Half a gigabyte. */
+  private static final long MOST = 1L << 27;
+
+  /** The switch of a host with one link; otherwise the host itself. */
+  private final int[] goal;
+
+  /** The port of that switch which leads to the host; none where the link is down. */
+  private final int[][] lastPort;
+
   private final int[] columnOf;
   private final int columns;
   private final int[] setOf;
   private final int[][] sets;
 
-  private Routes(Topology topology, int[] columnOf, int columns, int[] setOf, int[][] sets) {
-    this.topology = topology;
-    this.columnOf = columnOf;
-    this.columns = columns;
-    this.setOf = setOf;
-    this.sets = sets;
+  private Routes(Topology topology, BitSet down) {
+    Search search = new Search(topology, down);
+    goal = goals(topology, search.ports);
+    lastPort = lastPorts(goal, search.ports, down);
+    BitSet goals = set(goal, topology.hosts());
+    columns = goals.cardinality();
+    columnOf = new int[topology.nodes()];
+    setOf = new int[Math.multiplyExact(topology.nodes(), columns)];
+    int column = 0;
+    for (int at = goals.nextSetBit(0); at >= 0; at = goals.nextSetBit(at + 1)) {
+      columnOf[at] = column;
+      search.from(at, setOf, column++, columns);
+    }
+    sets = search.sets.toArray(int[][]::new);
+  }
+
+  private static int[] goals(Topology topology, int[][] ports) {
+    int[] goal = new int[topology.nodes()];
+    for (int node = 0; node < goal.length; node++) {
+      boolean oneLink = !topology.isSwitch(node) && ports[node].length == 1;
+      int peer = oneLink ? topology.node(ports[node][0] ^ 1) : node;
+      goal[node] = topology.isSwitch(peer) ? peer : node;
+    }
+    return goal;
+  }
+
+  private static int[][] lastPorts(int[] goal, int[][] ports, BitSet down) {
+    int[][] last = new int[goal.length][];
+    for (int node = 0; node < goal.length; node++) {
+      int port = goal[node] == node ? UNKNOWN : ports[node][0] ^ 1;
+      boolean works = port != UNKNOWN && !down.get(port) && !down.get(port ^ 1);
+      last[node] = works ? new int[] {port} : NONE;
+    }
+    return last;
+  }
+
+  private static BitSet set(int[] goal, int[] hosts) {
+    BitSet goals = new BitSet();
+    for (int host : hosts) {
+      goals.set(goal[host]);
+    }
+    return goals;
+  }
+
+  /** Whether there is memory for the ways of a topology. */
+  public static boolean fit(Topology topology) {
+    int[] goal = goals(topology, topology.portsOfNodes());
+    return (long) topology.nodes() * set(goal, topology.hosts()).cardinality() <= MOST;
   }
 
   /** The ports of a node that lead to a host; none where it can't be reached. */
   public int[] towards(int node, int host) {
-    return sets[setOf[node * columns + columnOf[host]]];
-  }
-
-  public Topology topology() {
-    return topology;
+    int to = goal[host];
+    if (to != host && (node == to || lastPort[host].length == 0)) {
+      return lastPort[host];
+    }
+    return sets[setOf[node * columns + columnOf[to]]];
   }
 
   /** Without the links whose ports are down. */
   public static Routes of(Topology topology, BitSet down) {
-    int[] hosts = topology.hosts();
-    int[] columnOf = new int[topology.nodes()];
-    Arrays.fill(columnOf, UNKNOWN);
-    for (int i = 0; i < hosts.length; i++) {
-      columnOf[hosts[i]] = i;
-    }
-    int[] setOf = new int[topology.nodes() * hosts.length];
-    Search search = new Search(topology, down);
-    for (int i = 0; i < hosts.length; i++) {
-      search.from(hosts[i], setOf, i, hosts.length);
-    }
-    return new Routes(topology, columnOf, hosts.length, setOf, search.sets.toArray(int[][]::new));
+    return new Routes(topology, down);
   }
 
   /** One breadth-first search after another, in the same arrays. */
@@ -78,11 +119,11 @@ public final class Routes {
       Arrays.stream(ports).forEach(_ -> known.add(new ArrayList<>(1)));
     }
 
-    void from(int host, int[] setOf, int column, int columns) {
+    void from(int start, int[] setOf, int column, int columns) {
       Arrays.fill(distance, UNKNOWN);
       Arrays.fill(count, 0);
-      distance[host] = 0;
-      queue[0] = host;
+      distance[start] = 0;
+      queue[0] = start;
       int last = 1;
       for (int first = 0; first < last; first++) {
         last = visit(queue[first], last);

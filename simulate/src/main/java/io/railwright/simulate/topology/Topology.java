@@ -3,6 +3,7 @@ package io.railwright.simulate.topology;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
@@ -18,7 +19,20 @@ public final class Topology {
    * @param delay picoseconds
    * @param loss the share of packets that it loses
    */
-  public record Link(int from, int to, long rate, long delay, double loss) {}
+  public record Link(int from, int to, long rate, long delay, double loss) {
+    private static final long FASTEST = 10_000_000_000_000L;
+    private static final long LONGEST = 1_000_000_000_000L;
+
+    /** What is more than can be simulated: picoseconds are too coarse, or sums too large. */
+    public Optional<String> excess() {
+      if (rate > FASTEST) {
+        return Optional.of("a link has a rate of more than 10 Tb/s; write a lower one.");
+      }
+      return delay > LONGEST
+          ? Optional.of("a link has a delay of more than 1 s; write a shorter one.")
+          : Optional.empty();
+    }
+  }
 
   private final List<String> names;
   private final BitSet switches;
@@ -62,6 +76,16 @@ public final class Topology {
 
   public int[] hosts() {
     return IntStream.range(0, nodes()).filter(node -> !switches.get(node)).toArray();
+  }
+
+  /** Bits per second of the first host's NIC, which stands for all; 1 where there is no host. */
+  public long nicRate() {
+    int first = switches.nextClearBit(0);
+    return links.stream()
+        .filter(it -> it.from() == first || it.to() == first)
+        .mapToLong(Link::rate)
+        .findFirst()
+        .orElse(1);
   }
 
   /** The ports of each node, in the order of their peers. */

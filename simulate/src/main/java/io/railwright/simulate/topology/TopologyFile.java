@@ -70,7 +70,11 @@ public final class TopologyFile {
       throw bad(2, count + " switches are announced and " + given + " are listed here.");
     }
     for (int i = 0; i < given; i++) {
-      switches.set(number(2, numbers[i], nodes - 1));
+      int node = number(2, numbers[i], nodes - 1);
+      if (switches.get(node)) {
+        throw bad(2, "switch " + node + " is listed twice; name each switch once.");
+      }
+      switches.set(node);
     }
   }
 
@@ -93,7 +97,12 @@ public final class TopologyFile {
       throw bad(line, "'" + words[3] + "' is no delay; write it like 1000ns or 0.001ms.");
     }
     double loss = words.length == 5 ? loss(line, words[4]) : 0;
-    return new Topology.Link(from, to, rate.get(), delay.get().longValue(), loss);
+    Topology.Link link = new Topology.Link(from, to, rate.get(), delay.get().longValue(), loss);
+    Optional<String> excess = link.excess();
+    if (excess.isPresent()) {
+      throw bad(line, excess.get());
+    }
+    return link;
   }
 
   private double loss(int line, String word) throws BadInputException {
@@ -107,6 +116,16 @@ public final class TopologyFile {
     int[] hosts = topology.hosts();
     if (hosts.length < 2) {
       throw bad(1, "there are fewer than two hosts; all nodes but switches are hosts.");
+    }
+    int[][] ports = topology.portsOfNodes();
+    for (int host : hosts) {
+      int first = host == hosts[0] ? hosts[1] : hosts[0];
+      if (ports[host].length == 0) {
+        throw bad(1, "host " + host + " can't reach host " + first + ": it has no link; add one.");
+      }
+    }
+    if (!Routes.fit(topology)) {
+      throw bad(1, "the topology is too large to be simulated; leave out some nodes.");
     }
     Routes routes = Routes.of(topology, new BitSet());
     for (int host : hosts) {

@@ -37,17 +37,19 @@ public final class Engine {
    * Sets all up.
    *
    * @param packetRoom how many packets to have room for from the start
+   * @param arrivalRoom how many arrivals by wires of one kind
    */
   public Engine(
       Topology topology,
       Routes routes,
       List<Transfer> transfers,
       Settings settings,
-      int packetRoom) {
+      int packetRoom,
+      int arrivalRoom) {
     this.topology = topology;
     ports = new Ports(topology, settings);
     pairs = new QueuePairs(transfers, settings);
-    events = new EventQueue(ports.count(), packetRoom / 4);
+    events = new EventQueue(ports.count(), arrivalRoom);
     packets = new PacketPool(packetRoom);
     paths = new Paths(packets, ports, pairs, transfers, routes, settings);
     rates = RateControl.of(events, pairs, ports, settings);
@@ -120,7 +122,7 @@ public final class Engine {
 
   /** After a break or a repair: packets take the ways that there are now. */
   public void reroute() {
-    paths.reroute(Routes.of(topology, plant.down()));
+    nics.reroute(Routes.of(topology, plant.down()));
   }
 
   /** The NIC at this port tells nobody of congestion. */

@@ -113,7 +113,7 @@ final class NicReaction extends RateControl {
       targetRate[pair] = rate[pair];
     }
     double kept = Math.max(minDecrease, 1 - alpha[pair] * cutFactor);
-    setRate(pair, Math.max(minRate, rate[pair] * kept));
+    cutTo(pair, kept);
     afterCut(pair);
   }
 }

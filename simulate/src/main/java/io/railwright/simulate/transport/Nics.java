@@ -9,6 +9,7 @@ import io.railwright.simulate.net.PortQueues;
 import io.railwright.simulate.net.Wires;
 import io.railwright.simulate.parameter.Parameter;
 import io.railwright.simulate.parameter.Settings;
+import io.railwright.simulate.topology.Routes;
 import io.railwright.simulate.topology.Topology;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -91,16 +92,38 @@ final class Nics implements Hosts {
   void begin(int pair) {
     int port = pairs.port(pair);
     rates.begin(pair);
+    enter(port, pair);
+    plant.kick(port);
+  }
+
+  private void enter(int port, int pair) {
     if (activeCount[port] == active[port].length) {
       active[port] = Arrays.copyOf(active[port], active[port].length + 8);
     }
     active[port][activeCount[port]++] = pair;
-    plant.kick(port);
+  }
+
+  /** A host with several ports may have to send by another one. */
+  void reroute(Routes changed) {
+    int[] before = new int[pairs.count];
+    Arrays.setAll(before, pairs::port);
+    paths.reroute(changed);
+    for (int pair = 0; pair < before.length; pair++) {
+      int port = pairs.port(pair);
+      if (port != before[pair] && leave(before[pair], pair)) {
+        enter(port, pair);
+        plant.kick(port);
+      }
+    }
   }
 
   /** A queue pair is done or has failed. */
   void end(int pair) {
-    int port = pairs.port(pair);
+    leave(pairs.port(pair), pair);
+  }
+
+  /** Whether it was among those that send by a port. */
+  private boolean leave(int port, int pair) {
     int[] list = active[port];
     int count = activeCount[port];
     for (int i = 0; i < count; i++) {
@@ -110,9 +133,10 @@ final class Nics implements Hosts {
         if (i <= turn[port] && turn[port] > 0) {
           turn[port]--;
         }
-        return;
+        return true;
       }
     }
+    return false;
   }
 
   void kick(int pair) {

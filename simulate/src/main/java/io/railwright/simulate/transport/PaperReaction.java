@@ -36,12 +36,18 @@ final class PaperReaction extends RateControl {
     if (clamp || timeStage[pair] > 0 || byteStage[pair] > 0) {
       targetRate[pair] = rate[pair];
     }
-    setRate(pair, Math.max(minRate, rate[pair] * (1 - alpha[pair] / 2)));
+    cutTo(pair, 1 - alpha[pair] / 2);
     alpha[pair] = (1 - g) * alpha[pair] + g;
     alphaAt[pair] = now;
     cutAt[pair] = now;
     afterCut(pair);
     arm(pair, increaseAt[pair]);
+  }
+
+  /** Each hyper increase is larger than the last. */
+  @Override
+  int hyperSteps(int beyond) {
+    return beyond;
   }
 
   @Override

@@ -51,7 +51,11 @@ final class Paths implements Ways {
     hashPortsBack = new int[pairs.count];
     adaptive = settings.is(Parameter.ROUTING, "adaptive");
     number(transfers, settings.is(Parameter.ROUTING, "flow"));
-    findAll();
+    for (int i = 0; i < pairs.count; i++) {
+      pairs.forward(i, find(from[i], to[i], hashPorts[i]));
+      pairs.back(i, find(to[i], from[i], hashPortsBack[i]));
+      pairs.port(i, hops[pairs.forward(i)]);
+    }
   }
 
   /** Source ports count up for each pair of hosts, as those of queue pairs do. */
@@ -79,19 +83,27 @@ final class Paths implements Ways {
     plant = to;
   }
 
-  /** Finds all ways anew, as a fabric does some time after a link has broken. */
+  /**
+   * Finds all ways anew, as a fabric does some time after a link has broken. Packets under way keep
+   * their places: old paths are not overwritten. Where there is no way now, packets go on to be
+   * lost on the old one.
+   */
   void reroute(Routes changed) {
     routes = changed;
-    findAll();
-  }
-
-  /** Packets under way keep their places: old paths are not overwritten. */
-  private void findAll() {
     for (int i = 0; i < pairs.count; i++) {
-      pairs.forward(i, find(from[i], to[i], hashPorts[i]));
-      pairs.back(i, find(to[i], from[i], hashPortsBack[i]));
+      pairs.forward(i, findOr(pairs.forward(i), from[i], to[i], hashPorts[i]));
+      pairs.back(i, findOr(pairs.back(i), to[i], from[i], hashPortsBack[i]));
       pairs.port(i, hops[pairs.forward(i)]);
     }
+  }
+
+  private int findOr(int old, int source, int destination, int hash) {
+    int start = find(source, destination, hash);
+    if (hops[used - 1] >= 0) {
+      return start;
+    }
+    used = start;
+    return old;
   }
 
   private int find(int source, int destination, int hash) {

@@ -26,7 +26,7 @@ class RateControl {
   final long[] increaseAt;
   final double g;
   final double initialAlpha;
-  final double minRate;
+  private final double minRate;
   final long increaseTimer;
   private final Ports ports;
   private final double[] ceiling;
@@ -108,6 +108,11 @@ class RateControl {
     return size == pairs.mtu + pairs.overhead ? pairs.gap(pair) : ports.pace(size, rate[pair]);
   }
 
+  /** A cut to a share of the rate; the floor is no higher than the ceiling. */
+  final void cutTo(int pair, double share) {
+    setRate(pair, Math.max(Math.min(minRate, ceiling[pair]), rate[pair] * share));
+  }
+
   final void setRate(int pair, double bitsPerSecond) {
     rate[pair] = bitsPerSecond;
     pairs.gap(pair, ports.pace(pairs.mtu + pairs.overhead, bitsPerSecond));
@@ -177,11 +182,16 @@ class RateControl {
     int most = Math.max(timeStage[pair], byteStage[pair]);
     int least = byteCounter == 0 ? timeStage[pair] : Math.min(timeStage[pair], byteStage[pair]);
     if (most >= stages) {
-      double step = least > stages ? hyper : additive;
+      double step = least > stages ? hyper * hyperSteps(least - stages) : additive;
       double scale = scaleSteps ? ports.rate(pairs.port(pair)) / STEPS_HOLD_FOR : 1;
       targetRate[pair] = Math.min(ceiling[pair], targetRate[pair] + step * scale);
     }
     setRate(pair, Math.min(ceiling[pair], (rate[pair] + targetRate[pair]) / 2));
+  }
+
+  /** How many hyper steps the increase takes that is so far beyond the stages. */
+  int hyperSteps(int beyond) {
+    return 1;
   }
 
   /** What is left of alpha after so many periods without congestion. */

@@ -49,20 +49,7 @@ public final class FlowFile {
       throw bad(1, "there are no flows, so that there is nothing to simulate.");
     }
     long zero = flows.stream().mapToLong(Transfer::start).min().orElse(0);
-    return flows.stream().map(flow -> shifted(flow, zero)).toList();
-  }
-
-  private static Transfer shifted(Transfer flow, long zero) {
-    return new Transfer(
-        flow.from(),
-        flow.to(),
-        flow.bytes(),
-        flow.priority(),
-        flow.port(),
-        flow.start() - zero,
-        0,
-        List.of(),
-        -1);
+    return flows.stream().map(flow -> flow.earlier(zero)).toList();
   }
 
   private Transfer flow(int line, String[] words) throws BadInputException {

@@ -1,6 +1,7 @@
 package io.railwright.simulate.parameter;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import org.junit.jupiter.api.Test;
@@ -49,5 +50,13 @@ class SettingsTest {
     assertThat(settings.number(Parameter.THRESHOLD)).isEqualTo(0.25);
     assertThat(settings.count(Parameter.PFC_PRIORITIES)).isEqualTo(0b11000);
     assertThat(settings.is(Parameter.PFC_MODE, "quanta")).isTrue();
+  }
+
+  @Test
+  void theDscpOfNotificationsIsTheirPriority() throws BadInputException {
+    Settings settings = Settings.of(Profile.connectx).with("cnp_dscp=26");
+    assertThat(settings.count(Parameter.CNP_PRIORITY)).isEqualTo(3);
+    assertThatThrownBy(() -> settings.with("cnp_dscp=64"))
+        .hasMessage("cnp_dscp can't be '64'; it is from 0 to 63.");
   }
 }

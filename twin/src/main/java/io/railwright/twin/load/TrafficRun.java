@@ -56,8 +56,7 @@ public final class TrafficRun {
             checked.transfers(),
             checked.settings(),
             checked.duration(),
-            conditions.faults(),
-            checked.ports());
+            conditions.faults());
     return new TrafficRun(present, traffic, routing, new Simulation(scenario).run());
   }
 
