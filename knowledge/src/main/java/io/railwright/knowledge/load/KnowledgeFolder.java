@@ -67,14 +67,14 @@ public final class KnowledgeFolder {
         YamlParser.parse(document.name(), document.text())
             .orElseThrow(() -> new BadFileException(Place.whole(file.toString()), "is empty"));
     Entries entries = Entries.of(root, knowledge.site().keySet(), problems);
-    References references = new References(knowledge, problems);
+    References references = new References(knowledge, problems, new Spots());
     for (String key : knowledge.site().keySet()) {
       entries
           .get(key)
           .ifPresent(
               node -> {
                 values.put(key, entries.texts(node, key));
-                references.site(Map.of(key, entries.texts(node, key)), node.place());
+                references.site(Map.of(key, entries.texts(node, key)), Spot.of(node));
               });
     }
     problems.throwIfAny();

@@ -43,6 +43,7 @@ public final class KnowledgeLoader {
   private final Map<String, SiteKey> site = new TreeMap<>();
   private final List<Case> cases = new ArrayList<>();
   private final Map<String, Place> places = new HashMap<>();
+  private final Spots spots = new Spots();
   private final Problems problems = new Problems();
 
   /** The text of a file, and what it is called in messages. */
@@ -91,10 +92,12 @@ public final class KnowledgeLoader {
     if (file.equals("rule.yaml")) {
       each(root, rules, RuleForm::read, Rule::id);
       if (!rules.containsKey(id)) {
-        problems.error(root.place(), "the id of a rule says its folder: '" + id + "' here");
+        Place place = Spot.of(root).under("id").place();
+        problems.error(place, "the id of a rule says its folder: '" + id + "' here");
       }
     } else if (file.equals("cases.yaml")) {
       for (Yaml node : items(root)) {
+        spots.add(node);
         cases.add(CaseForm.read(id, node, problems));
       }
     } else {
@@ -108,13 +111,14 @@ public final class KnowledgeLoader {
       BiFunction<Yaml, Problems, T> form,
       java.util.function.Function<T, String> id) {
     for (Yaml node : items(root)) {
+      spots.add(node);
       T one = form.apply(node, problems);
       String name = id.apply(one);
-      Place first = places.putIfAbsent(one.getClass().getSimpleName() + " " + name, node.place());
+      Place place = Spot.of(node).under("id").place();
+      Place first = places.putIfAbsent(one.getClass().getSimpleName() + " " + name, place);
       if (first != null) {
         problems.error(
-            node.place(),
-            "the id '%s' is taken: %s:%d".formatted(name, first.file(), first.line()));
+            place, "the id '%s' is taken: %s:%d".formatted(name, first.file(), first.line()));
       }
       into.putIfAbsent(name, one);
     }
@@ -141,7 +145,7 @@ public final class KnowledgeLoader {
             sorted(sources),
             sorted(site),
             List.copyOf(cases));
-    new References(knowledge, problems).check();
+    new References(knowledge, problems, spots).check();
     problems.throwIfAny();
     return knowledge;
   }

@@ -9,6 +9,7 @@ import io.railwright.knowledge.Setting;
 import io.railwright.model.fact.Moment;
 import io.railwright.model.finding.Effect;
 import io.railwright.model.finding.Reversible;
+import io.railwright.model.yaml.Place;
 import io.railwright.model.yaml.Problems;
 import io.railwright.model.yaml.Yaml;
 import java.util.LinkedHashMap;
@@ -25,6 +26,7 @@ final class ParameterForm {
           "scope",
           "type",
           "unit",
+          "range",
           "choices",
           "read",
           "derive",
@@ -33,6 +35,7 @@ final class ParameterForm {
           "survives-reboot",
           "reversible",
           "varies",
+          "needs",
           "meaning",
           "disputes",
           "source");
@@ -47,8 +50,8 @@ final class ParameterForm {
   static Parameter read(Yaml node, Problems problems) {
     Entries entries = Entries.of(node, KEYS, problems);
     List<Read> read = entries.items("read").stream().map(it -> read(it, entries)).toList();
-    Optional<String> derive = entries.maybe("derive");
-    if (read.isEmpty() == derive.isEmpty()) {
+    Parameter.Derive derive = derive(entries);
+    if (read.isEmpty() == derive.isNone()) {
       problems.error(entries.place(), "a parameter is either read or derived: give one of the two");
     }
     Optional<Setting> set = entries.get("set").map(it -> setting(it, problems));
@@ -58,16 +61,22 @@ final class ParameterForm {
         entries.word("scope", Scope.class),
         type(entries),
         read,
-        derive.orElse(""),
+        derive,
         set,
         entries.word("effect", Effect.class, Effect.NONE),
         entries.flag("survives-reboot", false),
         entries.word("reversible", Reversible.class, Reversible.EXACT),
         entries.word("varies", Parameter.Varies.class, Parameter.Varies.NO),
+        entries.items("needs").stream().map(new Expectations(problems)::condition).toList(),
         entries.text("meaning"),
         Disputes.read(entries),
         entries.texts("source"),
         entries.place());
+  }
+
+  private static Parameter.Derive derive(Entries entries) {
+    Place place = entries.get("derive").map(Yaml::place).orElse(entries.place());
+    return new Parameter.Derive(entries.maybe("derive").orElse(""), place);
   }
 
   static ParameterType type(Entries entries) {
@@ -84,7 +93,20 @@ final class ParameterForm {
       entries.wrong(
           "type", "and 'choices' belong together: a choice needs them, and nothing else does");
     }
-    return new ParameterType(kind, entries.maybe("unit").orElse(""), choices);
+    return new ParameterType(kind, entries.maybe("unit").orElse(""), choices, range(entries, kind));
+  }
+
+  private static ParameterType.Range range(Entries entries, Kind kind) {
+    if (entries.get("range").isEmpty()) {
+      return ParameterType.Range.ANY;
+    }
+    List<String> ends = entries.texts("range");
+    boolean whole = ends.size() == 2 && ends.stream().allMatch(it -> it.matches("-?[0-9]{1,18}"));
+    if (kind != Kind.NUMBER || !whole) {
+      entries.wrong("range", "must be the least and the most of a number, as [0, 63]");
+      return ParameterType.Range.ANY;
+    }
+    return new ParameterType.Range(Long.parseLong(ends.getFirst()), Long.parseLong(ends.getLast()));
   }
 
   private static Read read(Yaml node, Entries parameter) {
