@@ -16,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** The form of a parameter file. */
 final class ParameterForm {
@@ -42,8 +43,9 @@ final class ParameterForm {
 
   static final List<String> READ_KEYS = List.of("of", "fact", "moment", "otherwise");
   static final List<String> OTHERWISE_KEYS = List.of("when", "value");
-  static final List<String> SET_KEYS =
-      List.of("command", "write", "text", "kernel-argument", "by-hand");
+
+  private static final Set<String> SIDES =
+      Set.of("host", "pci", "net", "rdma", "port", "firmware", "gpu");
 
   private ParameterForm() {}
 
@@ -54,7 +56,7 @@ final class ParameterForm {
     if (read.isEmpty() == derive.isNone()) {
       problems.error(entries.place(), "a parameter is either read or derived: give one of the two");
     }
-    Optional<Setting> set = entries.get("set").map(it -> setting(it, problems));
+    Optional<Setting> set = entries.get("set").map(it -> SettingForm.read(it, problems));
     return new Parameter(
         entries.text("id"),
         entries.text("title"),
@@ -118,26 +120,18 @@ final class ParameterForm {
     }
     Optional<Read.Otherwise> otherwise =
         entries.get("otherwise").map(it -> otherwise(it, parameter.problems()));
-    return new Read(
-        entries.text("of"), entries.text("fact"), moment.orElse(Moment.RUNTIME), otherwise);
+    String of = entries.text("of");
+    if (!of.isEmpty() && !SIDES.contains(of) && !of.contains("/")) {
+      entries.wrong(
+          "of",
+          "must be host, pci, net, rdma, port, firmware or gpu, or a subject of its own such as"
+              + " module/mlx5_core");
+    }
+    return new Read(of, entries.text("fact"), moment.orElse(Moment.RUNTIME), otherwise);
   }
 
   private static Read.Otherwise otherwise(Yaml node, Problems problems) {
     Entries entries = Entries.of(node, OTHERWISE_KEYS, problems);
     return new Read.Otherwise(entries.text("when"), entries.text("value"));
-  }
-
-  private static Setting setting(Yaml node, Problems problems) {
-    Entries entries = Entries.of(node, SET_KEYS, problems);
-    if (entries.get("command").isPresent()) {
-      return new Setting.Command(entries.texts("command"));
-    }
-    if (entries.get("write").isPresent()) {
-      return new Setting.Write(entries.text("write"), entries.maybe("text").orElse("{value}"));
-    }
-    if (entries.get("kernel-argument").isPresent()) {
-      return new Setting.KernelArgument(entries.text("kernel-argument"));
-    }
-    return new Setting.ByHand(entries.text("by-hand"));
   }
 }
