@@ -137,7 +137,7 @@ final class Pages {
     sections.add("address", source.url());
     sections.add("read", source.read());
     sections.add(
-        "rules that rest on it",
+        "rules",
         knowledge.rules().values().stream()
             .filter(rule -> rule.sources().contains(source.id()))
             .map(Rule::id)
@@ -153,7 +153,7 @@ final class Pages {
     return disputes.stream()
         .map(
             it ->
-                "%s says: %s — %s"
+                "%s: %s — %s"
                     .formatted(
                         knowledge.sources().containsKey(it.who())
                             ? source(it.who()).title()
