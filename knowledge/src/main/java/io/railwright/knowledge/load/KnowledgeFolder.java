@@ -122,8 +122,10 @@ public final class KnowledgeFolder {
     try (Stream<Path> files = Files.walk(root)) {
       for (Path file : files.filter(Files::isRegularFile).sorted().toList()) {
         String path = root.relativize(file).toString().replace('\\', '/');
-        if (cases || !path.endsWith("/cases.yaml")) {
+        if (cases) {
           loader.add(new KnowledgeLoader.Document(path, prefix + path, text(file)));
+        } else if (!path.endsWith("/cases.yaml")) {
+          loader.addWithoutCases(new KnowledgeLoader.Document(path, prefix + path, text(file)));
         }
       }
     } catch (UncheckedIOException walk) {

@@ -18,9 +18,11 @@ import io.railwright.model.yaml.YamlParser;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.BiFunction;
 
@@ -44,6 +46,7 @@ public final class KnowledgeLoader {
   private final List<Case> cases = new ArrayList<>();
   private final Map<String, Place> places = new HashMap<>();
   private final Spots spots = new Spots();
+  private final Set<String> bare = new HashSet<>();
   private final Problems problems = new Problems();
 
   /** The text of a file, and what it is called in messages. */
@@ -62,6 +65,12 @@ public final class KnowledgeLoader {
         problems.error(place, problem.message());
       }
     }
+  }
+
+  /** As {@link #add}, of a folder whose cases are not loaded, and so are not missed. */
+  void addWithoutCases(Document document) {
+    bare.add(document.name());
+    add(document);
   }
 
   /** What is wrong with a file that could not even be read. */
@@ -145,7 +154,7 @@ public final class KnowledgeLoader {
             sorted(sources),
             sorted(site),
             List.copyOf(cases));
-    new References(knowledge, problems, spots).check();
+    new References(knowledge, problems, spots).check(bare);
     problems.throwIfAny();
     return knowledge;
   }

@@ -163,6 +163,18 @@ class PlacesTest {
   }
 
   @Test
+  void aRuleWithoutCasesIsRefused() throws IOException {
+    assertThat(problems("rules/mine/trust/rule.yaml", RULE))
+        .containsExactly(
+            "rules/mine/trust/rule.yaml:1:1: cases.yaml beside it has no case for [pass, fail,"
+                + " unknown]");
+    String two = CASES.substring(0, CASES.indexOf("- name: nobody"));
+    assertThat(problems("rules/mine/trust/cases.yaml", two))
+        .containsExactly(
+            "rules/mine/trust/rule.yaml:1:1: cases.yaml beside it has no case for [unknown]");
+  }
+
+  @Test
   void anIdThatIsTakenIsToldWhereItIsRepeated() throws IOException {
     assertThat(problems("parameters/mine.yaml", PARAMETER + PARAMETER))
         .containsExactly(
@@ -180,8 +192,7 @@ class PlacesTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "by DSCP | by DSCP\\n"
-            + "  when: now | 2:3: unknown key 'when'; did you mean 'then'?",
+        "by DSCP | by DSCP\\n" + "  when: now | 2:3: unknown key 'when'; did you mean 'then'?",
         "qos.trust: pcp | qos.trust: pcpp | 5:22: 'pcpp' is no value of type choice, one of both,"
             + " dscp, pcp",
         "qos.trust: pcp | qos.trst: pcp | 5:11: there is no parameter 'qos.trst'; did you mean"
