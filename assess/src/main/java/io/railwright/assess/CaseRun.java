@@ -71,7 +71,9 @@ public final class CaseRun {
     String found = String.join("; ", worst.mend());
     if (!found.equals(mend)) {
       problems.error(
-          one.place(), "the case '%s' would be mended by: %s".formatted(one.name(), found));
+          one.place(),
+          "the case '%s' says that '%s' mends it, and it is '%s'"
+              .formatted(one.name(), mend, found));
     }
   }
 

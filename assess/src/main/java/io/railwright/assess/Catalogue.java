@@ -35,14 +35,14 @@ public final class Catalogue {
   }
 
   private Reader reader(Parameter parameter, Problems problems) {
-    if (parameter.derive().isEmpty()) {
+    Parameter.Derive derive = parameter.derive();
+    if (derive.isNone()) {
       return Reader.ofFacts(parameter, facts);
     }
-    Derivation derivation = Derivations.named(parameter.derive()).orElse(null);
+    Derivation derivation = Derivations.named(derive.name()).orElse(null);
     if (derivation == null) {
-      String hint = Nearest.hint(parameter.derive(), Derivations.names());
-      problems.error(
-          parameter.place(), "there is no derivation '" + parameter.derive() + "'" + hint);
+      String hint = Nearest.hint(derive.name(), Derivations.names());
+      problems.error(derive.place(), "there is no derivation '" + derive.name() + "'" + hint);
       return Reader.ofFacts(parameter, facts);
     }
     for (Moment moment : derivation.moments()) {

@@ -31,6 +31,7 @@ final class Mending {
     return parameter
         .set()
         .flatMap(set -> new Mending(item, parameter, value).line(set))
+        .map(line -> ToolsAtHand.named(line, item))
         .map(List::of)
         .orElse(List.of());
   }

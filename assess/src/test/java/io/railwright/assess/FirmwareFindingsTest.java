@@ -100,4 +100,41 @@ class FirmwareFindingsTest {
     setting("CQE_COMPRESSION", new Value.Count(2));
     assertThat(finding("firmware.cqe-compression", FIRST).status()).isEqualTo(Status.ERROR);
   }
+
+  @Test
+  void aHostWithTheVendorsToolsAloneIsToldTheirNames() throws BadFileException {
+    setting("CNP_DSCP_P1", new Value.Count(4));
+    facts.replaceAll(fact -> readBy("mlxconfig -d 0000:03:00.0 -e q", fact));
+    assertThat(finding("firmware.cnp-dscp", FIRST).mend())
+        .containsExactly("mlxconfig -y -d 0000:03:00.0 set CNP_DSCP_P1=48");
+    setting("CNP_802P_PRIO_P1", new Value.Count(6));
+    Fact last = facts.removeLast();
+    facts.add(readBy("mstconfig -d 0000:03:00.0 -e q", last));
+    assertThat(finding("firmware.cnp-dscp", FIRST).mend())
+        .containsExactly("mstconfig -y -d 0000:03:00.0 set CNP_DSCP_P1=48");
+  }
+
+  private static Fact readBy(String command, Fact fact) {
+    Origin origin = new Origin("u1", command, Instant.EPOCH);
+    return new Fact(
+        fact.subject(), fact.parameter(), fact.moment(), fact.value(), origin, fact.line());
+  }
+
+  @Test
+  void aNumberOutOfItsRangeIsAnError() throws BadFileException {
+    setting("CNP_DSCP_P1", new Value.Count(64));
+    Finding finding = finding("firmware.cnp-dscp", FIRST);
+    assertThat(finding.status()).isEqualTo(Status.ERROR);
+    assertThat(finding.found()).contains("64");
+  }
+
+  @Test
+  void aBareNumberIsShownWithItsUnit() throws BadFileException {
+    setting("MAX_ACC_OUT_READ", new Value.Count(128));
+    add("nic/" + FIRST, "nic.firmware.MAX_ACC_OUT_READ", Moment.DEFAULT, new Value.Count(0));
+    Finding finding = finding("firmware.max-acc-out-read", FIRST);
+    assertThat(finding.found()).isEqualTo("128 KB");
+    assertThat(finding.mend())
+        .containsExactly("mstconfig -y -d 0000:03:00.0 set MAX_ACC_OUT_READ=0");
+  }
 }

@@ -13,9 +13,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 
 /** Says all that is known of a rule, a parameter, a counter, a profile or a source. */
 public final class Explain {
+  private static final int MOST_NAMES = 5;
+  private static final Pattern PORT = Pattern.compile("_p[1-4]$");
+  private static final Pattern NO_WORD = Pattern.compile("\\W+");
+
   private final Knowledge knowledge;
   private final Pages pages;
 
@@ -46,8 +51,7 @@ public final class Explain {
       all().stream().filter(page -> page.id().endsWith(ending)).forEach(found::add);
     }
     if (found.isEmpty()) {
-      throw new FabricException(
-          "nothing is known by the name '" + name + "'" + Nearest.hint(name, names()));
+      throw new FabricException("nothing is known by the name '" + name + "'" + hint(name));
     }
     return found;
   }
@@ -63,11 +67,36 @@ public final class Explain {
     return found;
   }
 
-  /** By the last part of a fact that it is read from. */
+  /** What is spelled alike; else what has it in its name; else where all names stand. */
+  private String hint(String name) {
+    String near = Nearest.hint(name, names());
+    if (!near.isEmpty()) {
+      return near;
+    }
+    String part = name.toLowerCase(Locale.ROOT);
+    List<String> holding =
+        names().stream()
+            .filter(it -> part.length() > 2 && it.toLowerCase(Locale.ROOT).contains(part))
+            .limit(MOST_NAMES)
+            .toList();
+    return holding.isEmpty()
+        ? "; rail explain --all lists all there is"
+        : "; names that hold it: " + String.join(", ", holding);
+  }
+
+  /**
+   * By the last part of a fact that it is read from, or by a word of its title: what is derived has
+   * the tool's name there. A setting that each port has may be called with or without its port.
+   */
   private static boolean isCalled(Parameter parameter, String name) {
-    String ending = "." + name.toLowerCase(Locale.ROOT);
-    return parameter.read().stream()
-        .anyMatch(read -> ("." + read.fact()).toLowerCase(Locale.ROOT).endsWith(ending));
+    String called = PORT.matcher(name.toLowerCase(Locale.ROOT)).replaceFirst("");
+    boolean read =
+        parameter.read().stream()
+            .map(it -> ("." + it.fact()).toLowerCase(Locale.ROOT).replace("_p{port}", ""))
+            .anyMatch(fact -> fact.endsWith("." + called));
+    return read
+        || (called.contains("_")
+            && List.of(NO_WORD.split(parameter.title().toLowerCase(Locale.ROOT))).contains(called));
   }
 
   /** Rules first, then parameters, profiles, counters, values of the site and sources. */

@@ -5,6 +5,7 @@ import io.railwright.knowledge.Counter;
 import io.railwright.knowledge.Dispute;
 import io.railwright.knowledge.Knowledge;
 import io.railwright.knowledge.Parameter;
+import io.railwright.knowledge.ParameterType;
 import io.railwright.knowledge.Profile;
 import io.railwright.knowledge.Read;
 import io.railwright.knowledge.Rule;
@@ -49,9 +50,10 @@ final class Pages {
     sections.add("meaning", parameter.meaning());
     sections.add("of", parameter.scope().word());
     sections.add("type", type(parameter));
+    sections.add("needs", parameter.needs().stream().map(this::words).toList());
     sections.add("read from", parameter.read().stream().map(Pages::words).toList());
-    if (!parameter.derive().isEmpty()) {
-      sections.add("read from", "several facts together (" + parameter.derive() + ")");
+    if (!parameter.derive().isNone()) {
+      sections.add("read from", "several facts together (" + parameter.derive().name() + ")");
     }
     sections.add("set by", parameter.set().map(Wording::of).stream().toList());
     sections.add("change", parameter.set().isEmpty() ? "" : change(parameter));
@@ -67,11 +69,9 @@ final class Pages {
   }
 
   private static String type(Parameter parameter) {
-    String unit = parameter.type().unit().isEmpty() ? "" : " in " + parameter.type().unit();
-    List<String> choices = parameter.type().choices().keySet().stream().sorted().toList();
-    return parameter.type().kind().word()
-        + unit
-        + (choices.isEmpty() ? "" : ": " + String.join(", ", choices));
+    ParameterType type = parameter.type();
+    String unit = type.unit().isEmpty() ? "" : " in " + type.unit();
+    return type.kind().word() + unit + type.limits();
   }
 
   private static String words(Read read) {
@@ -137,7 +137,7 @@ final class Pages {
     sections.add("address", source.url());
     sections.add("read", source.read());
     sections.add(
-        "rules that rest on it",
+        "rules",
         knowledge.rules().values().stream()
             .filter(rule -> rule.sources().contains(source.id()))
             .map(Rule::id)
@@ -153,7 +153,7 @@ final class Pages {
     return disputes.stream()
         .map(
             it ->
-                "%s says: %s — %s"
+                "%s: %s — %s"
                     .formatted(
                         knowledge.sources().containsKey(it.who())
                             ? source(it.who()).title()

@@ -1,6 +1,7 @@
 package io.railwright.knowledge;
 
 import io.railwright.model.text.Worded;
+import io.railwright.model.yaml.Place;
 import java.util.List;
 
 /**
@@ -19,7 +20,8 @@ public record Counter(
     String meaning,
     String alert,
     List<String> pointsTo,
-    List<String> sources) {
+    List<String> sources,
+    Place place) {
   public Counter {
     pointsTo = List.copyOf(pointsTo);
     sources = List.copyOf(sources);

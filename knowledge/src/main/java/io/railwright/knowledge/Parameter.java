@@ -12,8 +12,9 @@ import java.util.Optional;
  * should be.
  *
  * @param read where its value may be found, the best first; empty if it is derived
- * @param derive the name of the derivation that computes it from facts; empty if it is read
+ * @param derive what computes it from facts
  * @param survivesReboot whether a value that was set is still there after a reboot
+ * @param needs what must hold for it to be shown, taken or in force
  * @param varies where it differs by nature between things that are alike
  */
 public record Parameter(
@@ -22,20 +23,34 @@ public record Parameter(
     Scope scope,
     ParameterType type,
     List<Read> read,
-    String derive,
+    Derive derive,
     Optional<Setting> set,
     Effect effect,
     boolean survivesReboot,
     Reversible reversible,
     Varies varies,
+    List<Condition> needs,
     String meaning,
     List<Dispute> disputes,
     List<String> sources,
     Place place) {
   public Parameter {
     read = List.copyOf(read);
+    needs = List.copyOf(needs);
     disputes = List.copyOf(disputes);
     sources = List.copyOf(sources);
+  }
+
+  /**
+   * The derivation that computes it.
+   *
+   * @param name empty if it is read
+   * @param place where it is named, for a message that there is no such derivation
+   */
+  public record Derive(String name, Place place) {
+    public boolean isNone() {
+      return name.isEmpty();
+    }
   }
 
   /** Where a difference says nothing. */

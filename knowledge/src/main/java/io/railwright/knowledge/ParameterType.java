@@ -11,14 +11,16 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeSet;
 
 /**
  * The type of a parameter: brings what different tools print of it to one form.
  *
  * @param unit of a number; else empty
  * @param choices for a choice, each word with the number that stands for it in some tools
+ * @param range of a number
  */
-public record ParameterType(Kind kind, String unit, Map<String, String> choices) {
+public record ParameterType(Kind kind, String unit, Map<String, String> choices, Range range) {
   public ParameterType {
     choices = Map.copyOf(choices);
   }
@@ -35,11 +37,28 @@ public record ParameterType(Kind kind, String unit, Map<String, String> choices)
     CHOICE
   }
 
+  /** The least and the most that a number may be. */
+  public record Range(long least, long most) {
+    public static final Range ANY = new Range(Long.MIN_VALUE, Long.MAX_VALUE);
+
+    boolean holds(long number) {
+      return number >= least && number <= most;
+    }
+  }
+
+  /** What is legal, behind the name of the type in a message; empty if all of it is. */
+  public String limits() {
+    if (!choices.isEmpty()) {
+      return ", one of " + String.join(", ", new TreeSet<>(choices.keySet()));
+    }
+    return range.equals(Range.ANY) ? "" : " from " + range.least() + " to " + range.most();
+  }
+
   /** Whether a value is as it is compared already, as most are. */
   public boolean isNormal(Value value) {
     return switch (kind) {
       case WORD -> value instanceof Value.Text;
-      case NUMBER -> value instanceof Value.Count || value instanceof Value.Decimal;
+      case NUMBER -> isNormalNumber(value);
       case FLAG -> value instanceof Value.Flag;
       case SIZE -> value instanceof DataSize;
       case BANDWIDTH -> value instanceof Bandwidth;
@@ -78,13 +97,25 @@ public record ParameterType(Kind kind, String unit, Map<String, String> choices)
     return items.size() == 1 ? parse(items.getFirst()) : Optional.empty();
   }
 
+  private boolean isNormalNumber(Value value) {
+    return value instanceof Value.Count(long number, String said)
+        ? range.holds(number) && (unit.isEmpty() || unit.equals(said))
+        : value instanceof Value.Decimal;
+  }
+
+  /** Tools print most numbers bare; the parameter knows the unit. */
   private Optional<Value> number(Value value) {
-    return switch (value) {
-      case Value.Count count -> Optional.of(count);
-      case Value.Decimal decimal -> Optional.of(decimal);
-      case Value.Text text -> Numbers.parse(text.text(), unit);
-      default -> Optional.empty();
-    };
+    Optional<Value> number =
+        switch (value) {
+          case Value.Count(long bare, String none) when none.isEmpty() ->
+              Optional.of(new Value.Count(bare, unit));
+          case Value.Count count -> Optional.of(count);
+          case Value.Decimal decimal -> Optional.of(decimal);
+          case Value.Text text -> Numbers.parse(text.text(), unit);
+          default -> Optional.empty();
+        };
+    return number.filter(
+        it -> !(it instanceof Value.Count(long whole, String _)) || range.holds(whole));
   }
 
   private <T extends Value> Optional<Value> measure(Value value, Class<T> wanted) {

@@ -101,4 +101,26 @@ class FirmwareDerivationsTest {
     assertThat(facts.print(new NicBoards(), "")).isEqualTo("MT_0000000838");
     assertThat(card().print(new NicBoards(), "")).startsWith("unknown");
   }
+
+  @Test
+  void meansAgainstLossAreListedOnceAllAreRead() {
+    CardFacts facts =
+        card()
+            .with("nic/" + FIRST, "nic.roce-accl.roce_adp_retrans_en", new Value.Flag(true))
+            .with("nic/" + FIRST, "nic.roce-accl.roce_slow_restart_en", new Value.Flag(false));
+    assertThat(facts.print(new LossRecovery(), FIRST)).startsWith("unknown: mlxreg and mstreg");
+    facts.with("nic/" + FIRST, "nic.roce-accl.roce_tx_window_en", new Value.Flag(true));
+    assertThat(facts.print(new LossRecovery(), FIRST))
+        .isEqualTo("adaptive-retransmission transmit-window");
+  }
+
+  @Test
+  void theDscpOfCnpsIsNotKnownWhereItIsCopied() {
+    CardFacts facts = card().with("net/eth0", "roce.np.cnp_dscp", new Value.Count(4));
+    assertThat(facts.print(new SentCnpDscp(), FIRST)).isEqualTo("4");
+    facts.setting(FIRST, "CNP_DSCP_MODE_P1", new Value.Text("RX_PACKET"));
+    assertThat(facts.print(new SentCnpDscp(), FIRST))
+        .startsWith("unknown: CNP_DSCP_MODE is RX_PACKET");
+    assertThat(card().print(new SentCnpDscp(), FIRST)).startsWith("unknown: nothing says the DSCP");
+  }
 }

@@ -2,6 +2,7 @@ package io.railwright.assess.derive;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.railwright.model.value.DataSize;
 import io.railwright.model.value.Value;
 import org.junit.jupiter.api.Test;
 
@@ -78,5 +79,22 @@ class WorkloadDerivationsTest {
     LinkDerivationsTest.gid(host, "3", "0000::ffff:0a07:000d", "RoCE v2");
     assertThat(host.host("gid-index-misfits")).isEqualTo("none");
     assertThat(new OneHost().host("gid-index-misfits")).isEqualTo("none");
+  }
+
+  @Test
+  void controlMessagesOfNcclMayHaveAClassOfTheirOwn() {
+    assertThat(new OneHost().with("", "kernel.release", "6.8").host("nccl-fifo-class"))
+        .isEqualTo("none");
+    assertThat(new OneHost().with("", "nccl.NCCL_IB_FIFO_TC", "192").host("nccl-fifo-class"))
+        .isEqualTo("48");
+  }
+
+  @Test
+  void limitsOfPinnedMemoryAreListed() {
+    assertThat(new OneHost().host("pin-limits")).startsWith("(nothing below /etc");
+    OneHost unlimited = new OneHost().with("limit/*", "limit.memlock.hard", "unlimited");
+    assertThat(unlimited.host("pin-limits")).isEqualTo("none");
+    unlimited.with("service/slurmd.service", "limit.memlock.soft", new DataSize(8 << 20));
+    assertThat(unlimited.host("pin-limits")).isEqualTo("slurmd.service=8MiB");
   }
 }

@@ -27,6 +27,9 @@ public final class FirmwareProbes {
   private static final Parser LINK =
       LinkJson.orElse(new Session(FirmwareTools.ALL, live -> new LinkReport()));
 
+  private static final Parser REGISTER =
+      new Session(FirmwareTools.ALL, live -> new AccelerationReport());
+
   public static final List<Probe> ALL =
       List.of(
           probe("mlxconfig", CARDS, SETTINGS, "mlxconfig", "-d", "{name}", "-e", "q"),
@@ -34,6 +37,26 @@ public final class FirmwareProbes {
           probe("flint", CARDS, IMAGE, "flint", "-d", "{name}", "q", "full"),
           probe("mstflint", CARDS, IMAGE, "mstflint", "-d", "{name}", "q", "full"),
           probe("mlxlink", PORTS, LINK, "mlxlink", "-d", "{name}", "-m", "-c"),
+          probe(
+              "mlxreg",
+              PORTS,
+              REGISTER,
+              "mlxreg",
+              "-d",
+              "{name}",
+              "--reg_name",
+              "ROCE_ACCL",
+              "--get"),
+          probe(
+              "mstreg",
+              PORTS,
+              REGISTER,
+              "mstreg",
+              "-d",
+              "{name}",
+              "--reg_name",
+              "ROCE_ACCL",
+              "--get"),
           new Probe(
               Question.run("mst-status", "mst", "status", "-v"),
               new Session(FirmwareTools.ALL, live -> new MstReport())));

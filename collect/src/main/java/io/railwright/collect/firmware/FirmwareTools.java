@@ -29,6 +29,8 @@ final class FirmwareTools implements Session.Family {
           "mst",
           "mlxlink",
           "mstlink",
+          "mlxreg",
+          "mstreg",
           "ethtool");
 
   private FirmwareTools() {}
@@ -65,6 +67,7 @@ final class FirmwareTools implements Session.Family {
       case "mlxfwreset", "mstfwreset" -> Optional.of(new ResetReport());
       case "mst" -> Optional.of(new MstReport());
       case "mlxlink", "mstlink" -> Optional.of(new LinkReport());
+      case "mlxreg", "mstreg" -> Optional.of(new AccelerationReport());
       default -> Optional.empty();
     };
   }

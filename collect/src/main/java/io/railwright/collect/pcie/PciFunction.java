@@ -26,6 +26,10 @@ final class PciFunction {
   private static final int LINK_CAPABILITIES = 0x0c;
   private static final int LINK_STATUS = 0x12;
 
+  private static final int MSI_X = 0x11;
+  private static final int MSI_X_LENGTH = 0x0c;
+  private static final int MSI_X_CONTROL = 0x02;
+
   private static final int EXPRESS_2_LENGTH = 0x2c;
   private static final int DEVICE_CAPABILITIES_2 = 0x24;
   private static final int DEVICE_CONTROL_2 = 0x28;
@@ -88,6 +92,10 @@ final class PciFunction {
     if (express.isPresent() && config.holds(express.getAsInt(), EXPRESS_LENGTH)) {
       express(express.getAsInt());
     }
+    OptionalInt vectors = config.capability(MSI_X);
+    if (vectors.isPresent() && config.holds(vectors.getAsInt(), MSI_X_LENGTH)) {
+      vectors(config.u16(vectors.getAsInt() + MSI_X_CONTROL));
+    }
     if (config.isExtended()) {
       new ExtendedCapabilities(subject, config, readings).decode();
     }
@@ -115,6 +123,13 @@ final class PciFunction {
         }) {
       readings.unknown(subject, parameter, reason);
     }
+  }
+
+  /** The table of interrupt vectors; the register holds its size less one. */
+  private void vectors(int control) {
+    long size = (control & 0x7ff) + 1L;
+    readings.add(subject, "pci.msix.count", new Value.Count(size, "vectors"), "", 0);
+    flag("pci.msix.enabled", (control & 1 << 15) != 0);
   }
 
   private void express(int at) {

@@ -181,4 +181,15 @@ class PciConfigTest {
     assertThat(of(parsed, "pci/0000:01:00.0")).isNotEmpty();
     assertThat(of(parsed, "pci/0000:02:00.0")).isEmpty();
   }
+
+  @Test
+  void theTableOfInterruptVectorsIsCounted() {
+    byte[] config = connectX7();
+    config[0x61] = (byte) 0x9c;
+    put(config, 0x9c, 0x0011, 0x8000 | 63);
+    Parsed parsed = PciConfig.parse(printed("0000:c9:00.0", config));
+    assertThat(of(parsed, "pci/0000:c9:00.0"))
+        .containsEntry("pci.msix.count", "64 vectors")
+        .containsEntry("pci.msix.enabled", "yes");
+  }
 }

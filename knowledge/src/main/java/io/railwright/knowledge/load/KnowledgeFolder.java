@@ -67,14 +67,14 @@ public final class KnowledgeFolder {
         YamlParser.parse(document.name(), document.text())
             .orElseThrow(() -> new BadFileException(Place.whole(file.toString()), "is empty"));
     Entries entries = Entries.of(root, knowledge.site().keySet(), problems);
-    References references = new References(knowledge, problems);
+    References references = new References(knowledge, problems, new Spots());
     for (String key : knowledge.site().keySet()) {
       entries
           .get(key)
           .ifPresent(
               node -> {
                 values.put(key, entries.texts(node, key));
-                references.site(Map.of(key, entries.texts(node, key)), node.place());
+                references.site(Map.of(key, entries.texts(node, key)), Spot.of(node));
               });
     }
     problems.throwIfAny();
@@ -122,8 +122,10 @@ public final class KnowledgeFolder {
     try (Stream<Path> files = Files.walk(root)) {
       for (Path file : files.filter(Files::isRegularFile).sorted().toList()) {
         String path = root.relativize(file).toString().replace('\\', '/');
-        if (cases || !path.endsWith("/cases.yaml")) {
+        if (cases) {
           loader.add(new KnowledgeLoader.Document(path, prefix + path, text(file)));
+        } else if (!path.endsWith("/cases.yaml")) {
+          loader.addWithoutCases(new KnowledgeLoader.Document(path, prefix + path, text(file)));
         }
       }
     } catch (UncheckedIOException walk) {

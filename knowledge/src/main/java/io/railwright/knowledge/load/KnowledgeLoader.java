@@ -18,9 +18,11 @@ import io.railwright.model.yaml.YamlParser;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.BiFunction;
 
@@ -43,6 +45,8 @@ public final class KnowledgeLoader {
   private final Map<String, SiteKey> site = new TreeMap<>();
   private final List<Case> cases = new ArrayList<>();
   private final Map<String, Place> places = new HashMap<>();
+  private final Spots spots = new Spots();
+  private final Set<String> bare = new HashSet<>();
   private final Problems problems = new Problems();
 
   /** The text of a file, and what it is called in messages. */
@@ -61,6 +65,12 @@ public final class KnowledgeLoader {
         problems.error(place, problem.message());
       }
     }
+  }
+
+  /** As {@link #add}, of a folder whose cases are not loaded, and so are not missed. */
+  void addWithoutCases(Document document) {
+    bare.add(document.name());
+    add(document);
   }
 
   /** What is wrong with a file that could not even be read. */
@@ -91,10 +101,12 @@ public final class KnowledgeLoader {
     if (file.equals("rule.yaml")) {
       each(root, rules, RuleForm::read, Rule::id);
       if (!rules.containsKey(id)) {
-        problems.error(root.place(), "the id of a rule says its folder: '" + id + "' here");
+        Place place = Spot.of(root).under("id").place();
+        problems.error(place, "the id of a rule says its folder: '" + id + "' here");
       }
     } else if (file.equals("cases.yaml")) {
       for (Yaml node : items(root)) {
+        spots.add(node);
         cases.add(CaseForm.read(id, node, problems));
       }
     } else {
@@ -108,13 +120,14 @@ public final class KnowledgeLoader {
       BiFunction<Yaml, Problems, T> form,
       java.util.function.Function<T, String> id) {
     for (Yaml node : items(root)) {
+      spots.add(node);
       T one = form.apply(node, problems);
       String name = id.apply(one);
-      Place first = places.putIfAbsent(one.getClass().getSimpleName() + " " + name, node.place());
+      Place place = Spot.of(node).under("id").place();
+      Place first = places.putIfAbsent(one.getClass().getSimpleName() + " " + name, place);
       if (first != null) {
         problems.error(
-            node.place(),
-            "the id '%s' is taken: %s:%d".formatted(name, first.file(), first.line()));
+            place, "the id '%s' is taken: %s:%d".formatted(name, first.file(), first.line()));
       }
       into.putIfAbsent(name, one);
     }
@@ -141,7 +154,7 @@ public final class KnowledgeLoader {
             sorted(sources),
             sorted(site),
             List.copyOf(cases));
-    new References(knowledge, problems).check();
+    new References(knowledge, problems, spots).check(bare);
     problems.throwIfAny();
     return knowledge;
   }

@@ -14,7 +14,7 @@ final class OtherForms {
   static final List<String> SOURCE_KEYS =
       List.of("id", "title", "publisher", "version", "url", "read");
   static final List<String> SITE_KEYS =
-      List.of("id", "title", "type", "unit", "choices", "usual", "meaning");
+      List.of("id", "title", "type", "unit", "range", "choices", "usual", "meaning");
 
   private OtherForms() {}
 
@@ -29,7 +29,8 @@ final class OtherForms {
         entries.text("meaning"),
         entries.maybe("alert").orElse(""),
         entries.texts("points-to"),
-        entries.texts("source"));
+        entries.texts("source"),
+        entries.place());
   }
 
   static Source source(Yaml node, Problems problems) {

@@ -9,12 +9,14 @@ import io.railwright.knowledge.Setting;
 import io.railwright.model.fact.Moment;
 import io.railwright.model.finding.Effect;
 import io.railwright.model.finding.Reversible;
+import io.railwright.model.yaml.Place;
 import io.railwright.model.yaml.Problems;
 import io.railwright.model.yaml.Yaml;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** The form of a parameter file. */
 final class ParameterForm {
@@ -25,6 +27,7 @@ final class ParameterForm {
           "scope",
           "type",
           "unit",
+          "range",
           "choices",
           "read",
           "derive",
@@ -33,41 +36,49 @@ final class ParameterForm {
           "survives-reboot",
           "reversible",
           "varies",
+          "needs",
           "meaning",
           "disputes",
           "source");
 
   static final List<String> READ_KEYS = List.of("of", "fact", "moment", "otherwise");
   static final List<String> OTHERWISE_KEYS = List.of("when", "value");
-  static final List<String> SET_KEYS =
-      List.of("command", "write", "text", "kernel-argument", "by-hand");
+
+  private static final Set<String> SIDES =
+      Set.of("host", "pci", "net", "rdma", "port", "firmware", "gpu");
 
   private ParameterForm() {}
 
   static Parameter read(Yaml node, Problems problems) {
     Entries entries = Entries.of(node, KEYS, problems);
     List<Read> read = entries.items("read").stream().map(it -> read(it, entries)).toList();
-    Optional<String> derive = entries.maybe("derive");
-    if (read.isEmpty() == derive.isEmpty()) {
+    Parameter.Derive derive = derive(entries);
+    if (read.isEmpty() == derive.isNone()) {
       problems.error(entries.place(), "a parameter is either read or derived: give one of the two");
     }
-    Optional<Setting> set = entries.get("set").map(it -> setting(it, problems));
+    Optional<Setting> set = entries.get("set").map(it -> SettingForm.read(it, problems));
     return new Parameter(
         entries.text("id"),
         entries.text("title"),
         entries.word("scope", Scope.class),
         type(entries),
         read,
-        derive.orElse(""),
+        derive,
         set,
         entries.word("effect", Effect.class, Effect.NONE),
         entries.flag("survives-reboot", false),
         entries.word("reversible", Reversible.class, Reversible.EXACT),
         entries.word("varies", Parameter.Varies.class, Parameter.Varies.NO),
+        entries.items("needs").stream().map(new Expectations(problems)::condition).toList(),
         entries.text("meaning"),
         Disputes.read(entries),
         entries.texts("source"),
         entries.place());
+  }
+
+  private static Parameter.Derive derive(Entries entries) {
+    Place place = entries.get("derive").map(Yaml::place).orElse(entries.place());
+    return new Parameter.Derive(entries.maybe("derive").orElse(""), place);
   }
 
   static ParameterType type(Entries entries) {
@@ -84,7 +95,20 @@ final class ParameterForm {
       entries.wrong(
           "type", "and 'choices' belong together: a choice needs them, and nothing else does");
     }
-    return new ParameterType(kind, entries.maybe("unit").orElse(""), choices);
+    return new ParameterType(kind, entries.maybe("unit").orElse(""), choices, range(entries, kind));
+  }
+
+  private static ParameterType.Range range(Entries entries, Kind kind) {
+    if (entries.get("range").isEmpty()) {
+      return ParameterType.Range.ANY;
+    }
+    List<String> ends = entries.texts("range");
+    boolean whole = ends.size() == 2 && ends.stream().allMatch(it -> it.matches("-?[0-9]{1,18}"));
+    if (kind != Kind.NUMBER || !whole) {
+      entries.wrong("range", "must be the least and the most of a number, as [0, 63]");
+      return ParameterType.Range.ANY;
+    }
+    return new ParameterType.Range(Long.parseLong(ends.getFirst()), Long.parseLong(ends.getLast()));
   }
 
   private static Read read(Yaml node, Entries parameter) {
@@ -96,26 +120,18 @@ final class ParameterForm {
     }
     Optional<Read.Otherwise> otherwise =
         entries.get("otherwise").map(it -> otherwise(it, parameter.problems()));
-    return new Read(
-        entries.text("of"), entries.text("fact"), moment.orElse(Moment.RUNTIME), otherwise);
+    String of = entries.text("of");
+    if (!of.isEmpty() && !SIDES.contains(of) && !of.contains("/")) {
+      entries.wrong(
+          "of",
+          "must be host, pci, net, rdma, port, firmware or gpu, or a subject of its own such as"
+              + " module/mlx5_core");
+    }
+    return new Read(of, entries.text("fact"), moment.orElse(Moment.RUNTIME), otherwise);
   }
 
   private static Read.Otherwise otherwise(Yaml node, Problems problems) {
     Entries entries = Entries.of(node, OTHERWISE_KEYS, problems);
     return new Read.Otherwise(entries.text("when"), entries.text("value"));
-  }
-
-  private static Setting setting(Yaml node, Problems problems) {
-    Entries entries = Entries.of(node, SET_KEYS, problems);
-    if (entries.get("command").isPresent()) {
-      return new Setting.Command(entries.texts("command"));
-    }
-    if (entries.get("write").isPresent()) {
-      return new Setting.Write(entries.text("write"), entries.maybe("text").orElse("{value}"));
-    }
-    if (entries.get("kernel-argument").isPresent()) {
-      return new Setting.KernelArgument(entries.text("kernel-argument"));
-    }
-    return new Setting.ByHand(entries.text("by-hand"));
   }
 }

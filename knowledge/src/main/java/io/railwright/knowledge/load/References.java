@@ -2,12 +2,11 @@ package io.railwright.knowledge.load;
 
 import io.railwright.knowledge.Case;
 import io.railwright.knowledge.Condition;
-import io.railwright.knowledge.Expectation;
+import io.railwright.knowledge.Counter;
 import io.railwright.knowledge.Knowledge;
-import io.railwright.knowledge.Operand;
 import io.railwright.knowledge.Parameter;
-import io.railwright.knowledge.ParameterType;
 import io.railwright.knowledge.Profile;
+import io.railwright.knowledge.Read;
 import io.railwright.knowledge.Rule;
 import io.railwright.knowledge.Scope;
 import io.railwright.knowledge.SiteKey;
@@ -28,149 +27,121 @@ final class References {
 
   private final Knowledge knowledge;
   private final Problems problems;
+  private final Spots spots;
+  private final Fitting fitting;
 
-  References(Knowledge knowledge, Problems problems) {
+  References(Knowledge knowledge, Problems problems, Spots spots) {
     this.knowledge = knowledge;
     this.problems = problems;
+    this.spots = spots;
+    this.fitting = new Fitting(knowledge, problems, this::known);
   }
 
-  void check() {
+  /**
+   * All of it.
+   *
+   * @param bare the files of rules whose cases were not loaded
+   */
+  void check(Set<String> bare) {
     knowledge.parameters().values().forEach(this::parameter);
     knowledge.rules().values().forEach(this::rule);
     knowledge.profiles().values().forEach(this::profile);
+    knowledge.counters().values().forEach(this::counter);
     knowledge.cases().forEach(this::oneCase);
-    if (!knowledge.cases().isEmpty()) {
-      coverage();
-    }
+    coverage(bare);
   }
 
   private void parameter(Parameter parameter) {
-    sources(parameter.sources(), parameter.place());
+    Spot spot = spots.of(parameter.place());
+    sources(parameter.sources(), spot);
+    conditions(parameter.needs(), parameter.scope(), spot.under("needs"));
+    Spot read = spot.under("read");
+    for (int i = 0; i < parameter.read().size(); i++) {
+      Spot one = read.item(i);
+      parameter.read().get(i).otherwise().map(Read.Otherwise::value).stream()
+          .forEach(it -> fitting.value(it, parameter.type(), one.under("otherwise")));
+    }
   }
 
   private void rule(Rule rule) {
-    sources(rule.sources(), rule.place());
-    known(rule.parameter(), knowledge.parameters(), "parameter", rule.place());
-    rule.hides().forEach(id -> known(id, knowledge.rules(), "rule", rule.place()));
+    Spot spot = spots.of(rule.place());
+    sources(rule.sources(), spot);
+    known(rule.parameter(), knowledge.parameters(), "parameter", spot.under("parameter"));
+    rule.hides().forEach(id -> known(id, knowledge.rules(), "rule", spot.under("hides")));
     Parameter parameter = knowledge.parameters().get(rule.parameter());
     if (parameter == null) {
       return;
     }
-    expectation(rule.expect(), parameter.type(), parameter.scope(), rule.place());
-    rule.applies().forEach(it -> condition(it, parameter.scope(), rule.place()));
-    rule.mend().ifPresent(it -> operand(it, parameter.type(), parameter.scope(), rule.place()));
+    Scope scope = parameter.scope();
+    fitting.expectation(rule.expect(), parameter.type(), scope, spot.under("expect"));
+    conditions(rule.applies(), scope, spot.under("applies"));
+    rule.mend().ifPresent(it -> fitting.operand(it, parameter.type(), scope, spot.under("mend")));
   }
 
-  private void condition(Condition condition, Scope scope, Place place) {
-    switch (condition.subject()) {
-      case Operand.Literal _ -> {}
-      case Operand.Site(String key) -> {
-        known(key, knowledge.site(), "site value", place);
-        SiteKey site = knowledge.site().get(key);
-        if (site != null) {
-          expectation(condition.expectation(), site.type(), scope, place);
-        }
-      }
-      case Operand.Other(String id) -> {
-        known(id, knowledge.parameters(), "parameter", place);
-        Parameter parameter = knowledge.parameters().get(id);
-        if (parameter != null) {
-          reachable(parameter, scope, place);
-          expectation(condition.expectation(), parameter.type(), scope, place);
-        }
-      }
-    }
-  }
-
-  /** A NIC or a GPU knows its host; a host does not know which of its cards is meant. */
-  private void reachable(Parameter parameter, Scope scope, Place place) {
-    if (parameter.scope() != scope && parameter.scope() != Scope.HOST) {
-      problems.error(
-          place,
-          "'%s' belongs to a %s and can't be asked for here, where the subject is a %s"
-              .formatted(parameter.id(), parameter.scope().word(), scope.word()));
-    }
-  }
-
-  private void expectation(Expectation expect, ParameterType type, Scope scope, Place place) {
-    switch (expect) {
-      case Expectation.Equals(Operand one) -> operand(one, type, scope, place);
-      case Expectation.OneOf(List<Operand> some) ->
-          some.forEach(one -> operand(one, type, scope, place));
-      case Expectation.AtLeast(Operand one) -> operand(one, type, scope, place);
-      case Expectation.AtMost(Operand one) -> operand(one, type, scope, place);
-      case Expectation.Between(Operand least, Operand most) -> {
-        operand(least, type, scope, place);
-        operand(most, type, scope, place);
-      }
-      case Expectation.Not(Expectation inner) -> expectation(inner, type, scope, place);
-      case Expectation.Matches _, Expectation.Present _, Expectation.SameAcross _ -> {}
-    }
-  }
-
-  private void operand(Operand operand, ParameterType type, Scope scope, Place place) {
-    switch (operand) {
-      case Operand.Literal(String text) -> fits(text, type, place);
-      case Operand.Site(String key) -> known(key, knowledge.site(), "site value", place);
-      case Operand.Other(String id) -> {
-        known(id, knowledge.parameters(), "parameter", place);
-        Parameter other = knowledge.parameters().get(id);
-        if (other != null) {
-          reachable(other, scope, place);
-        }
-      }
-    }
-  }
-
-  private void fits(String text, ParameterType type, Place place) {
-    if (type.parse(text).isEmpty()) {
-      String choices =
-          type.choices().isEmpty() ? "" : ", one of " + String.join(", ", type.choices().keySet());
-      problems.error(
-          place, Shown.quoted(text) + " is no value of type " + type.kind().word() + choices);
+  private void conditions(List<Condition> conditions, Scope scope, Spot list) {
+    for (int i = 0; i < conditions.size(); i++) {
+      fitting.condition(conditions.get(i), scope, list.item(i));
     }
   }
 
   private void profile(Profile profile) {
-    profile.parent().ifPresent(it -> known(it, knowledge.profiles(), "profile", profile.place()));
-    profile.drop().forEach(it -> known(it.rule(), knowledge.rules(), "rule", profile.place()));
-    profile.select().forEach(it -> condition(it, Scope.HOST, profile.place()));
-    sources(profile.sources(), profile.place());
-    site(profile.values(), profile.place());
+    Spot spot = spots.of(profile.place());
+    profile
+        .parent()
+        .ifPresent(it -> known(it, knowledge.profiles(), "profile", spot.under("extends")));
+    profile.drop().forEach(it -> known(it.rule(), knowledge.rules(), "rule", spot.under("drop")));
+    conditions(profile.select(), Scope.HOST, spot.under("select"));
+    sources(profile.sources(), spot);
+    site(profile.values(), spot.under("values"));
+    Spot standard = spot.under("standard");
     profile
         .standard()
-        .forEach((id, text) -> known(id, knowledge.parameters(), "parameter", profile.place()));
+        .forEach((id, text) -> known(id, knowledge.parameters(), "parameter", standard));
   }
 
-  void site(Map<String, List<String>> values, Place place) {
+  private void counter(Counter counter) {
+    sources(counter.sources(), spots.of(counter.place()));
+  }
+
+  void site(Map<String, List<String>> values, Spot spot) {
     values.forEach(
         (key, items) -> {
-          known(key, knowledge.site(), "site value", place);
+          known(key, knowledge.site(), "site value", spot);
           SiteKey site = knowledge.site().get(key);
           if (site != null && site.type().parse(items).isEmpty()) {
-            problems.error(place, "'%s' must be a %s".formatted(key, site.type().kind().word()));
+            problems.error(
+                spot.under(key).place(),
+                "'%s' must be a %s%s"
+                    .formatted(key, site.type().kind().word(), site.type().limits()));
           }
         });
   }
 
   private void oneCase(Case one) {
-    known(one.rule(), knowledge.rules(), "rule", one.place());
-    one.profile().ifPresent(it -> known(it, knowledge.profiles(), "profile", one.place()));
-    site(one.site(), one.place());
-    for (Map<String, String> subject : one.given()) {
-      subject.forEach(
-          (id, text) -> {
-            known(id, knowledge.parameters(), "parameter", one.place());
-            Parameter parameter = knowledge.parameters().get(id);
-            if (parameter != null && !text.equals("unknown")) {
-              fits(text, parameter.type(), one.place());
-            }
-          });
+    Spot spot = spots.of(one.place());
+    known(one.rule(), knowledge.rules(), "rule", spot);
+    one.profile()
+        .ifPresent(it -> known(it, knowledge.profiles(), "profile", spot.under("profile")));
+    site(one.site(), spot.under("site"));
+    Spot given = spot.under("given");
+    for (int i = 0; i < one.given().size(); i++) {
+      given(one.given().get(i), given.item(i));
     }
   }
 
+  private void given(Map<String, String> values, Spot spot) {
+    values.forEach(
+        (id, text) -> {
+          known(id, knowledge.parameters(), "parameter", spot);
+          Parameter parameter = knowledge.parameters().get(id);
+          if (parameter != null && !text.equals("unknown")) {
+            fitting.value(text, parameter.type(), spot.under(id));
+          }
+        });
+  }
+
   /** Every rule whose cases were loaded must show all three outcomes. */
-  private void coverage() {
+  private void coverage(Set<String> bare) {
     Map<String, Set<Status>> shown = new HashMap<>();
     for (Case one : knowledge.cases()) {
       shown.computeIfAbsent(one.rule(), _ -> EnumSet.noneOf(Status.class)).add(one.then());
@@ -178,9 +149,7 @@ final class References {
     for (Rule rule : knowledge.rules().values()) {
       Set<Status> missing = EnumSet.copyOf(WANTED);
       missing.removeAll(shown.getOrDefault(rule.id(), Set.of()));
-      boolean loaded =
-          shown.containsKey(rule.id()) || !rule.place().file().startsWith("knowledge/");
-      if (loaded && !missing.isEmpty()) {
+      if (!bare.contains(rule.place().file()) && !missing.isEmpty()) {
         problems.error(
             rule.place(),
             "cases.yaml beside it has no case for " + missing.stream().map(Status::word).toList());
@@ -188,12 +157,13 @@ final class References {
     }
   }
 
-  private void sources(List<String> ids, Place place) {
-    ids.forEach(id -> known(id, knowledge.sources(), "source", place));
+  private void sources(List<String> ids, Spot owner) {
+    ids.forEach(id -> known(id, knowledge.sources(), "source", owner.under("source")));
   }
 
-  private void known(String id, Map<String, ?> ids, String kind, Place place) {
+  private void known(String id, Map<String, ?> ids, String kind, Spot spot) {
     if (!ids.containsKey(id)) {
+      Place place = spot.of(id);
       problems.error(
           place, "there is no " + kind + " " + Shown.quoted(id) + Nearest.hint(id, ids.keySet()));
     }

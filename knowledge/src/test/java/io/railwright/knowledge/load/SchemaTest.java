@@ -133,7 +133,7 @@ class SchemaTest {
     assertKeys(parameter, ParameterForm.KEYS);
     assertKeys(read, ParameterForm.READ_KEYS);
     assertKeys(read.at("/properties/otherwise"), ParameterForm.OTHERWISE_KEYS);
-    assertKeys(parameter.at("/properties/set"), ParameterForm.SET_KEYS);
+    assertKeys(parameter.at("/properties/set"), SettingForm.KEYS);
     assertKeys(one("profiles"), ProfileForm.KEYS);
     assertKeys(one("profiles").at("/properties/drop/items"), ProfileForm.DROP_KEYS);
     assertKeys(one("counters"), OtherForms.COUNTER_KEYS);

@@ -29,6 +29,10 @@ final class NicSettings {
   boolean willing = false;
   boolean announced = true;
   int cable = 7;
+
+  /** The card's own means against loss (register ROCE_ACCL), all on or all off. */
+  boolean recovering = false;
+
   int speed = 0;
   List<String> addresses = new ArrayList<>();
   byte[] priorityOf = new byte[64];
@@ -71,6 +75,7 @@ final class NicSettings {
     copy.willing = willing;
     copy.announced = announced;
     copy.cable = cable;
+    copy.recovering = recovering;
     copy.speed = speed;
     copy.addresses = new ArrayList<>(addresses);
     return copyTables(copy);

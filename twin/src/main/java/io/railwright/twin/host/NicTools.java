@@ -168,6 +168,16 @@ final class NicTools {
     }
   }
 
+  /** What the card does against loss, as {@code mlxreg} or {@code mstreg} reads it. */
+  void addRegister(String tool) {
+    tree.otherwise(tool, 1, "-E- Failed to open device: No such file or directory");
+    if (nic.firmware.isThere()) {
+      tree.livePrints(
+          tool + " -d " + nic.pci() + " --reg_name ROCE_ACCL --get",
+          () -> Template.of("roce-accl.txt", "on", nic.now.recovering ? "1" : "0"));
+    }
+  }
+
   void addLink() {
     tree.livePrints(
         "mlxlink -d " + nic.pci() + " -m -c",

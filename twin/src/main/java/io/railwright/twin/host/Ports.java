@@ -76,6 +76,7 @@ final class Ports {
 
   /** A network that may drop: marked and with ECN, and nothing is paused. */
   static void lossy(Nic nic) {
+    nic.atBoot.recovering = true;
     nic.atBoot.trustsDscp = true;
     nic.atBoot.notifying = 1 << 3;
     nic.atBoot.reacting = 1 << 3;

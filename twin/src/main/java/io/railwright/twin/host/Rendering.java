@@ -42,9 +42,11 @@ final class Rendering {
     }
     if (state.hasTool("mlxconfig")) {
       tools.addFirmware("mlxconfig", "flint");
+      tools.addRegister("mlxreg");
     }
     if (state.hasTool("mstconfig")) {
       tools.addFirmware("mstconfig", "mstflint");
+      tools.addRegister("mstreg");
     }
     if (state.hasTool("mlxlink")) {
       tools.addLink();

@@ -2,7 +2,6 @@ package io.railwright.cli.view.audit;
 
 import io.railwright.cli.view.layout.Fit;
 import io.railwright.flow.Audit;
-import io.railwright.model.finding.Effect;
 import io.railwright.model.finding.Finding;
 import io.railwright.model.finding.Severity;
 import io.railwright.model.finding.Status;
@@ -18,8 +17,6 @@ import java.util.stream.Collectors;
 public final class AuditText {
   private static final String BOLD = "\u001b[1m";
   private static final String PLAIN = "\u001b[0m";
-  private static final int TITLE = 43;
-  private static final int WHERE = 23;
 
   private final PrintWriter out;
   private final boolean colour;
@@ -39,12 +36,16 @@ public final class AuditText {
   public void print(Audit.Report report) {
     head(report);
     List<Group> failed = Group.of(report.findings(), Status.FAIL);
+    Columns columns = Columns.of(failed);
     if (!failed.isEmpty()) {
       out.println();
-      out.println(bold(row("severity", "should be so", "where", "costs", "change needs")));
-      failed.forEach(group -> print(group, report));
+      out.println(
+          bold(
+              columns.row(
+                  "severity", "should be so", Columns.HEAD_WHERE, "costs", Columns.HEAD_EFFECT)));
+      failed.forEach(group -> print(group, columns, report));
     }
-    Group.of(report.findings(), Status.ERROR).forEach(group -> error(group));
+    Group.of(report.findings(), Status.ERROR).forEach(group -> error(group, columns));
     new NotJudged(out, details).print(report.findings());
     others(report, Status.PASS, "passed");
     others(report, Status.NOT_APPLICABLE, "does not apply");
@@ -82,11 +83,11 @@ public final class AuditText {
     }
   }
 
-  private void print(Group group, Audit.Report report) {
+  private void print(Group group, Columns columns, Audit.Report report) {
     Finding first = group.first();
     String costs = first.cost() == 0 ? "-" : "≤ " + first.cost() + " %";
-    String effect = first.effect() == Effect.NONE ? "by hand" : first.effect().word();
-    String line = row(first.severity().word(), first.title(), group.where(), costs, effect);
+    String line =
+        columns.row(first.severity().word(), first.title(), group.where(), costs, group.effect());
     out.println(paint(first.severity(), line));
     out.println("          " + Fit.cut(said(group), Fit.ROOM - 8));
     if (details) {
@@ -110,9 +111,9 @@ public final class AuditText {
         .collect(Collectors.joining(", "));
   }
 
-  private void error(Group group) {
+  private void error(Group group, Columns columns) {
     Finding first = group.first();
-    out.println(row("odd", first.title(), group.where(), "", ""));
+    out.println(columns.row("odd", first.title(), group.where(), "", ""));
     out.println(
         "          "
             + Fit.cut(Plain.line(first.found()), Fit.ROOM - 8)
@@ -127,26 +128,10 @@ public final class AuditText {
     if (!groups.isEmpty()) {
       out.println();
     }
+    Columns columns = Columns.of(groups);
     for (Group group : groups) {
-      out.println(row(word, group.first().title(), group.where(), "", ""));
+      out.println(columns.row(word, group.first().title(), group.where(), "", ""));
     }
-  }
-
-  private static String row(
-      String severity, String title, String where, String costs, String effect) {
-    return "%-9s %s %s %-7s %s"
-        .formatted(
-            Fit.cut(severity, 9),
-            pad(Plain.line(title), TITLE),
-            pad(Plain.line(where), WHERE),
-            costs,
-            effect)
-        .stripTrailing();
-  }
-
-  private static String pad(String text, int width) {
-    String cut = Fit.cut(text, width);
-    return cut + " ".repeat(width - cut.length());
   }
 
   private String bold(String text) {

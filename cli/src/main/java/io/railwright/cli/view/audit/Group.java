@@ -1,6 +1,7 @@
 package io.railwright.cli.view.audit;
 
 import io.railwright.model.fact.Subject;
+import io.railwright.model.finding.Effect;
 import io.railwright.model.finding.Finding;
 import io.railwright.model.finding.Status;
 import java.util.ArrayList;
@@ -35,6 +36,11 @@ record Group(Finding first, List<Finding> findings) {
     }
     String cards = findings.size() + " " + (kind.equals("nic") ? "NICs" : "GPUs");
     return cards + " of " + (hosts == 1 ? host : hosts + " hosts");
+  }
+
+  /** What a change needs to be in force. */
+  String effect() {
+    return first.effect() == Effect.NONE ? "by hand" : first.effect().word();
   }
 
   /** Every value that was found, each once. */

@@ -1,0 +1,40 @@
+package io.railwright.assess;
+
+import io.railwright.assess.host.Item;
+import io.railwright.assess.host.Side;
+import io.railwright.assess.host.Slots;
+import io.railwright.model.fact.Fact;
+import io.railwright.model.value.Value;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/**
+ * The firmware tools come in two packages: the vendor's has mlxconfig where the open one has
+ * mstconfig, and so on. Commands in the knowledge are of the open one; a host that answered by the
+ * vendor's alone gets them in its own words.
+ */
+final class ToolsAtHand {
+  private static final Pattern OPEN = Pattern.compile("\\bmst(config|fwreset|reg)\\b");
+  private static final String SETTING = "nic.firmware.";
+
+  private ToolsAtHand() {}
+
+  static String named(String line, Item item) {
+    return line.contains("mst") && isVendors(item) ? OPEN.matcher(line).replaceAll("mlx$1") : line;
+  }
+
+  private static boolean isVendors(Item item) {
+    Slots firmware = item.side(Side.FIRMWARE);
+    boolean vendors = false;
+    for (Fact fact : firmware == null ? List.<Fact>of() : firmware.all()) {
+      boolean read =
+          fact.parameter().startsWith(SETTING) && !(fact.value() instanceof Value.Unknown);
+      String command = fact.origin().command();
+      if (read && command.startsWith("mstconfig")) {
+        return false;
+      }
+      vendors |= read && command.startsWith("mlxconfig");
+    }
+    return vendors;
+  }
+}

@@ -1,0 +1,50 @@
+package io.railwright.cli.view.audit;
+
+import io.railwright.cli.view.layout.Fit;
+import io.railwright.model.text.Plain;
+import java.util.List;
+
+/**
+ * The columns of the table of findings: 100 in all. Places and effects take what they need, so that
+ * titles, which say what is wrong, are cut as late as can be.
+ *
+ * @param title columns for what should be so
+ * @param where columns for whom it is about
+ */
+record Columns(int title, int where) {
+  private static final int ALL = 100;
+  private static final int SEVERITY = 9;
+  private static final int COSTS = 7;
+  private static final int MOST_WHERE = 30;
+  private static final int BETWEEN = 4;
+
+  static final String HEAD_WHERE = "where";
+  static final String HEAD_EFFECT = "change needs";
+
+  /** For tables whose rows have these groups. */
+  static Columns of(List<Group> groups) {
+    int where = HEAD_WHERE.length();
+    int effect = HEAD_EFFECT.length();
+    for (Group group : groups) {
+      where = Math.max(where, Math.min(MOST_WHERE, group.where().length()));
+      effect = Math.max(effect, group.effect().length());
+    }
+    return new Columns(ALL - SEVERITY - COSTS - BETWEEN - where - effect, where);
+  }
+
+  String row(String severity, String title, String where, String costs, String effect) {
+    return "%-9s %s %s %-7s %s"
+        .formatted(
+            Fit.cut(severity, SEVERITY),
+            pad(Plain.line(title), this.title),
+            pad(Plain.line(where), this.where),
+            costs,
+            effect)
+        .stripTrailing();
+  }
+
+  private static String pad(String text, int width) {
+    String cut = Fit.cut(text, width);
+    return cut + " ".repeat(width - cut.length());
+  }
+}

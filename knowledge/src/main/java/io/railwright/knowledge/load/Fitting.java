@@ -1,0 +1,101 @@
+package io.railwright.knowledge.load;
+
+import io.railwright.knowledge.Condition;
+import io.railwright.knowledge.Expectation;
+import io.railwright.knowledge.Knowledge;
+import io.railwright.knowledge.Operand;
+import io.railwright.knowledge.Parameter;
+import io.railwright.knowledge.ParameterType;
+import io.railwright.knowledge.Scope;
+import io.railwright.knowledge.SiteKey;
+import io.railwright.model.yaml.Problems;
+import io.railwright.model.yaml.Shown;
+import java.util.List;
+import java.util.Map;
+
+/** Checks that what something is compared with fits its type and can be asked for there. */
+final class Fitting {
+  private final Knowledge knowledge;
+  private final Problems problems;
+  private final Lookup lookup;
+
+  /** Tells what is named and not there. */
+  interface Lookup {
+    void known(String id, Map<String, ?> ids, String kind, Spot spot);
+  }
+
+  Fitting(Knowledge knowledge, Problems problems, Lookup lookup) {
+    this.knowledge = knowledge;
+    this.problems = problems;
+    this.lookup = lookup;
+  }
+
+  void condition(Condition condition, Scope scope, Spot spot) {
+    switch (condition.subject()) {
+      case Operand.Literal _ -> {}
+      case Operand.Site(String key) -> {
+        lookup.known(key, knowledge.site(), "site value", spot);
+        SiteKey site = knowledge.site().get(key);
+        if (site != null) {
+          expectation(condition.expectation(), site.type(), scope, spot);
+        }
+      }
+      case Operand.Other(String id) -> {
+        lookup.known(id, knowledge.parameters(), "parameter", spot);
+        Parameter parameter = knowledge.parameters().get(id);
+        if (parameter != null) {
+          reachable(parameter, scope, spot);
+          expectation(condition.expectation(), parameter.type(), scope, spot);
+        }
+      }
+    }
+  }
+
+  /** A NIC or a GPU knows its host; a host does not know which of its cards is meant. */
+  private void reachable(Parameter parameter, Scope scope, Spot spot) {
+    if (parameter.scope() != scope && parameter.scope() != Scope.HOST) {
+      problems.error(
+          spot.of(parameter.id()),
+          "'%s' belongs to a %s and can't be asked for here, where the subject is a %s"
+              .formatted(parameter.id(), parameter.scope().word(), scope.word()));
+    }
+  }
+
+  void expectation(Expectation expect, ParameterType type, Scope scope, Spot spot) {
+    switch (expect) {
+      case Expectation.Equals(Operand one) -> operand(one, type, scope, spot);
+      case Expectation.OneOf(List<Operand> some) ->
+          some.forEach(one -> operand(one, type, scope, spot));
+      case Expectation.AtLeast(Operand one) -> operand(one, type, scope, spot);
+      case Expectation.AtMost(Operand one) -> operand(one, type, scope, spot);
+      case Expectation.Between(Operand least, Operand most) -> {
+        operand(least, type, scope, spot);
+        operand(most, type, scope, spot);
+      }
+      case Expectation.Not(Expectation inner) -> expectation(inner, type, scope, spot);
+      case Expectation.Matches _, Expectation.Present _, Expectation.SameAcross _ -> {}
+    }
+  }
+
+  void operand(Operand operand, ParameterType type, Scope scope, Spot spot) {
+    switch (operand) {
+      case Operand.Literal(String text) -> value(text, type, spot);
+      case Operand.Site(String key) -> lookup.known(key, knowledge.site(), "site value", spot);
+      case Operand.Other(String id) -> {
+        lookup.known(id, knowledge.parameters(), "parameter", spot);
+        Parameter other = knowledge.parameters().get(id);
+        if (other != null) {
+          reachable(other, scope, spot);
+        }
+      }
+    }
+  }
+
+  void value(String text, ParameterType type, Spot spot) {
+    if (type.parse(text).isEmpty()) {
+      problems.error(
+          spot.of(text),
+          Shown.quoted(text) + " is no value of type " + type.kind().word() + type.limits());
+    }
+  }
+}

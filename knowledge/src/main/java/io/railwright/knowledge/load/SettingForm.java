@@ -1,0 +1,61 @@
+package io.railwright.knowledge.load;
+
+import io.railwright.knowledge.Setting;
+import io.railwright.model.yaml.Problems;
+import io.railwright.model.yaml.Shown;
+import io.railwright.model.yaml.Yaml;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Reads how a parameter is set. */
+final class SettingForm {
+  static final List<String> KEYS =
+      List.of("command", "write", "text", "kernel-argument", "by-hand");
+
+  private static final Pattern HOLE = Pattern.compile("\\{([a-z]+)\\}");
+
+  /** As {@link Setting} describes them. */
+  private static final Set<String> HOLES =
+      new TreeSet<>(
+          Set.of("bits", "index", "mask", "net", "number", "pci", "port", "rdma", "tos", "value"));
+
+  private SettingForm() {}
+
+  static Setting read(Yaml node, Problems problems) {
+    holes(node, problems);
+    Entries entries = Entries.of(node, KEYS, problems);
+    if (entries.get("command").isPresent()) {
+      return new Setting.Command(entries.texts("command"));
+    }
+    if (entries.get("write").isPresent()) {
+      return new Setting.Write(entries.text("write"), entries.maybe("text").orElse("{value}"));
+    }
+    if (entries.get("kernel-argument").isPresent()) {
+      return new Setting.KernelArgument(entries.text("kernel-argument"));
+    }
+    return new Setting.ByHand(entries.text("by-hand"));
+  }
+
+  /** A hole that nothing fills would leave a person without the command, and without a word. */
+  private static void holes(Yaml node, Problems problems) {
+    switch (node) {
+      case Yaml.Mapping mapping -> mapping.entries().forEach(it -> holes(it.value(), problems));
+      case Yaml.Sequence list -> list.items().forEach(it -> holes(it, problems));
+      case Yaml.Scalar scalar -> {
+        Matcher hole = HOLE.matcher(scalar.text());
+        while (hole.find()) {
+          if (!HOLES.contains(hole.group(1))) {
+            problems.error(
+                scalar.place(),
+                Shown.quoted(hole.group())
+                    + " is nothing that can be put in; these are: "
+                    + String.join(", ", HOLES));
+          }
+        }
+      }
+    }
+  }
+}
