@@ -28,6 +28,7 @@ final class BuiltLauncherTest {
           "cli/target/lib",
           "cli/target/rail.jar",
           "cli/target/rail.aot",
+          "cli/target/rail-loops.aot",
           "cli/target/rail.jdk",
           "cli/target/rail.built");
 
@@ -75,6 +76,9 @@ final class BuiltLauncherTest {
   void cacheFits() {
     Map<String, String> strict = Map.of("RAIL_JAVA_OPTS", "-XX:AOTMode=on");
     assertThat(run(strict, "--version")).isEqualTo(new Outcome(0, "rail 0.1.0\n", ""));
+    Outcome simulated = run(strict, "sim", "incast", "--size", "100KB");
+    assertThat(simulated.code()).isZero();
+    assertThat(simulated.err()).isEmpty();
   }
 
   @Test

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.railwright.checks.Launch.Outcome;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -40,6 +41,17 @@ final class LauncherCallTest {
             "<-XX:AOTCache=" + target + "/rail.aot>\n",
             "<-Drail.terminals=>\n<-Xmx2g>\n<-Dpattern=*>\n",
             "<-cp>\n<" + target + "/rail.jar>\n<io.railwright.cli.Main>\n<x>\n");
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void longLoopsGetTheFullCompilerAndACacheThatWasTrainedWithIt(Shell shell) {
+    Path target = rail.checkout.resolve("cli/target");
+    for (String command : List.of("sim", "pcap")) {
+      assertThat(rail.launch(shell).run(command).out())
+          .contains("<-XX:AOTCache=" + target + "/rail-loops.aot>\n", "<-XX:TieredStopAtLevel=4>\n")
+          .doesNotContain("/rail.aot");
+    }
   }
 
   @ParameterizedTest
