@@ -70,9 +70,10 @@ final class Reader {
   }
 
   private boolean isNormal(Value value) {
-    return value instanceof Value.Text(String text) && words.length > 0
-        ? isWord(text)
-        : parameter.type().isNormal(value);
+    if (words.length > 0 && value instanceof Value.Text(String text)) {
+      return isWord(text);
+    }
+    return parameter.type().isNormal(value);
   }
 
   private boolean isWord(String text) {

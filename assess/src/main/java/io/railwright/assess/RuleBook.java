@@ -13,7 +13,6 @@ import io.railwright.model.finding.Severity;
 import io.railwright.model.value.Value;
 import io.railwright.model.yaml.Place;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -36,7 +35,7 @@ final class RuleBook {
       Rule rule,
       Parameter parameter,
       int number,
-      Premise[] applies,
+      List<Premise> applies,
       Demand demand,
       Optional<Wanted> mend,
       String dropped,
@@ -69,8 +68,7 @@ final class RuleBook {
   private Entry entry(Catalogue catalogue, Rule rule) {
     Parameter parameter = catalogue.knowledge().parameter(rule.parameter());
     ParameterType type = parameter.type();
-    Premise[] applies =
-        rule.applies().stream().map(it -> premiseOnce(catalogue, it)).toArray(Premise[]::new);
+    List<Premise> applies = rule.applies().stream().map(it -> premiseOnce(catalogue, it)).toList();
     String dropped = site.dropped().getOrDefault(rule.id(), "");
     return new Entry(
         rule,
@@ -80,7 +78,7 @@ final class RuleBook {
         Demand.of(rule.expect(), type, site, catalogue),
         rule.mend().map(it -> Wanted.of(it, type, site, catalogue)),
         dropped,
-        !dropped.isEmpty() || Arrays.stream(applies).anyMatch(RuleBook::isOfOtherSite));
+        !dropped.isEmpty() || applies.stream().anyMatch(RuleBook::isOfOtherSite));
   }
 
   private static boolean isOfOtherSite(Premise premise) {

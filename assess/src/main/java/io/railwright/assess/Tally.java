@@ -6,18 +6,36 @@ import java.util.Map;
 
 /** How often each status came up. */
 public final class Tally {
-  private final long[] counts = new long[Status.values().length];
+  private final EnumMap<Status, Counter> counters = new EnumMap<>(Status.class);
+
+  /** Counted up some hundred times for each host, so that no number is boxed. */
+  private static final class Counter {
+    private long count;
+  }
+
+  public Tally() {
+    for (Status status : Status.values()) {
+      counters.put(status, new Counter());
+    }
+  }
+
+  private void add(Status status, int more) {
+    Counter counter = counters.get(status);
+    if (counter != null) {
+      counter.count += more;
+    }
+  }
 
   void count(Status status) {
-    count(status, 1);
+    add(status, 1);
   }
 
   void count(Status status, int times) {
-    counts[status.ordinal()] += times;
+    add(status, times);
   }
 
   void uncount(Status status) {
-    count(status, -1);
+    add(status, -1);
   }
 
   void move(Status from, Status to) {
@@ -26,14 +44,13 @@ public final class Tally {
   }
 
   public long of(Status status) {
-    return counts[status.ordinal()];
+    Counter counter = counters.get(status);
+    return counter == null ? 0 : counter.count;
   }
 
   public Map<Status, Long> all() {
     Map<Status, Long> all = new EnumMap<>(Status.class);
-    for (Status status : Status.values()) {
-      all.put(status, of(status));
-    }
+    counters.forEach((status, counter) -> all.put(status, counter.count));
     return all;
   }
 }

@@ -3,7 +3,9 @@ package io.railwright.assess.host;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Moment;
 import java.util.Arrays;
+import java.util.EnumMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
@@ -15,7 +17,6 @@ public final class FactNames {
   /** Not read by anybody. */
   static final int NONE = -1;
 
-  private static final int MOMENTS = Moment.values().length;
   private static final int FIRST_ROOM = 64;
 
   /** One place in so many is taken at most. */
@@ -28,17 +29,23 @@ public final class FactNames {
   private @Nullable String[] names = new @Nullable String[FIRST_ROOM];
 
   /** For each moment, the number of each name, at the place that the name has. */
-  private int[][] numbers = none(FIRST_ROOM);
+  private Map<Moment, int[]> numbers = none(FIRST_ROOM);
 
   private int taken;
   private int count;
 
-  private static int[][] none(int names) {
-    int[][] none = new int[MOMENTS][names];
-    for (int[] moment : none) {
-      Arrays.fill(moment, NONE);
+  private static Map<Moment, int[]> none(int names) {
+    Map<Moment, int[]> none = new EnumMap<>(Moment.class);
+    for (Moment moment : Moment.values()) {
+      int[] numbers = new int[names];
+      Arrays.fill(numbers, NONE);
+      none.put(moment, numbers);
     }
     return none;
+  }
+
+  private int[] at(Moment moment) {
+    return Objects.requireNonNull(numbers.get(moment));
   }
 
   /**
@@ -54,7 +61,7 @@ public final class FactNames {
       names[place(parameter)] = parameter.intern();
     }
     int at = place(parameter);
-    int[] ofMoment = numbers[moment.ordinal()];
+    int[] ofMoment = at(moment);
     if (ofMoment[at] == NONE) {
       ofMoment[at] = count++;
     }
@@ -63,7 +70,7 @@ public final class FactNames {
 
   private void grow() {
     @Nullable String[] formerNames = names;
-    int[][] formerNumbers = numbers;
+    Map<Moment, int[]> formerNumbers = numbers;
     names = new @Nullable String[2 * formerNames.length];
     numbers = none(names.length);
     for (int from = 0; from < formerNames.length; from++) {
@@ -71,11 +78,13 @@ public final class FactNames {
       if (name != null) {
         int to = place(name);
         names[to] = name;
-        for (int moment = 0; moment < MOMENTS; moment++) {
-          numbers[moment][to] = formerNumbers[moment][from];
-        }
+        move(formerNumbers, from, to);
       }
     }
+  }
+
+  private void move(Map<Moment, int[]> former, int from, int to) {
+    former.forEach((moment, numbersThen) -> at(moment)[to] = numbersThen[from]);
   }
 
   /** Where the name stands, or where it would. */
@@ -106,7 +115,7 @@ public final class FactNames {
 
   /** A free place has no numbers. */
   private int number(String parameter, Moment moment) {
-    return numbers[moment.ordinal()][place(parameter)];
+    return at(moment)[place(parameter)];
   }
 
   /** Where facts of subjects of this kind stand. */

@@ -35,7 +35,7 @@ public final class HostView {
       if (number == FactNames.NONE) {
         continue;
       }
-      if (fact.subject() != last && !fact.subject().equals(last)) {
+      if (!fact.subject().equals(last)) {
         last = fact.subject();
         slots = slots(last);
       }
