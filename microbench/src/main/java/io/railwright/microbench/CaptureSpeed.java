@@ -118,7 +118,8 @@ public final class CaptureSpeed {
 
   /** One process and all that it started. */
   private record Run(double seconds, double processorSeconds, long anonymousMegabytes) {
-    private static final long POLL_MILLISECONDS = 5;
+    /** To ask more often takes a core away from what is measured. */
+    private static final long POLL_MILLISECONDS = 100;
 
     static Run of(List<String> command) throws IOException, InterruptedException {
       Path times = Files.createTempFile("times", "");

@@ -29,10 +29,10 @@ import java.util.stream.IntStream;
 public final class JudgingSpeed {
   private static final int BAR_HOSTS = 10_000;
   private static final double BAR_SECONDS = 2;
-  private static final int WARM_UPS = 6;
+  private static final int WARM_UPS = 10;
   private static final int AT_ONCE = 10_000;
   private static final int GROUP = 8;
-  private static final int[] FABRICS = {1_000, BAR_HOSTS, BAR_HOSTS, BAR_HOSTS};
+  private static final int[] FABRICS = {1_000, BAR_HOSTS, BAR_HOSTS, BAR_HOSTS, 100_000};
 
   private final Catalogue catalogue;
   private final SyntheticFacts synthetic;
