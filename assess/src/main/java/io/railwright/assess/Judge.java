@@ -18,6 +18,9 @@ import java.util.concurrent.ConcurrentHashMap;
  * rule and item. Nothing of a host is kept but what must be the same across hosts.
  */
 public final class Judge {
+  /** How many hosts are best judged together. */
+  public static final int AT_ONCE = 8;
+
   private final Catalogue catalogue;
   private final ProfileChoice choice;
   private final Map<String, List<String>> site;
@@ -56,7 +59,8 @@ public final class Judge {
 
   /**
    * Several hosts, which takes less time for each: a rule is judged on all of them before the next,
-   * since the code of all rules does not fit into a processor's nearest cache. Eight are enough.
+   * since the code of all rules does not fit into a processor's nearest cache. More of them than
+   * {@link #AT_ONCE} gain nothing.
    */
   public List<HostResult> judge(List<Host> hosts) {
     List<Hearing> hearings = new ArrayList<>(hosts.size());

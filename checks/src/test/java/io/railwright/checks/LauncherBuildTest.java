@@ -35,7 +35,7 @@ final class LauncherBuildTest {
     assertThat(first.err())
         .isEqualTo(
             """
-            rail: building, first use: this takes about half a minute...
+            rail: building, first use: this takes a minute or two...
             rail: building [1/2] Railwright
             rail: building [2/2] cli
             """);

@@ -10,9 +10,9 @@ import java.util.Map;
 
 /**
  * The real launcher in a checkout, and on a machine, of which all else is a stand-in: Maven,
- * because a real build takes half a minute for each case; the JDKs, because there is only one here;
- * and the folders of the system, which are moved below a temporary one so that this machine's are
- * not seen. {@link BuiltLauncherTest} starts the real things.
+ * because a real build takes a minute or two for each case; the JDKs, because there is only one
+ * here; and the folders of the system, which are moved below a temporary one so that this machine's
+ * are not seen. {@link BuiltLauncherTest} starts the real things.
  */
 final class StandIn {
   private static final List<String> TOOLS =

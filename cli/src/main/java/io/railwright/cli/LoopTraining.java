@@ -3,8 +3,6 @@ package io.railwright.cli;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.io.PrintWriter;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -46,10 +44,6 @@ public final class LoopTraining {
   }
 
   private static void run(String... line) {
-    new Rail(nowhere(), nowhere(), false, false).run(line);
-  }
-
-  private static PrintWriter nowhere() {
-    return new PrintWriter(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
+    new Rail(Training.nowhere(), Training.nowhere(), false, false).run(line);
   }
 }

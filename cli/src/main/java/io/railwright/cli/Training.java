@@ -146,7 +146,8 @@ public final class Training {
     }
   }
 
-  private static PrintWriter nowhere() {
+  /** Takes what nobody reads. */
+  static PrintWriter nowhere() {
     return new PrintWriter(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
   }
 }

@@ -37,6 +37,8 @@ class ExplainTest {
       delimiter = '|',
       value = {
         "qos.pcf | nothing is known by the name 'qos.pcf'; did you mean 'qos.pfc'?",
+        "NCCL_IB_FIFO_TCC | nothing is known by the name 'NCCL_IB_FIFO_TCC'; did you mean"
+            + " 'NCCL_IB_FIFO_TC'?",
         "max-acc | nothing is known by the name 'max-acc'; names that hold it:"
             + " firmware.max-acc-out-read,",
         "xyzzy | nothing is known by the name 'xyzzy'; rail explain --all lists all there is"

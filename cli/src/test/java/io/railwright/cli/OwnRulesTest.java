@@ -59,6 +59,14 @@ class OwnRulesTest {
     return Console.run(words);
   }
 
+  /** This sentence about a file of the folder, and nothing else. */
+  private void assertRefused(String sentence) {
+    Console audit = audit();
+    assertThat(audit.exit()).isEqualTo(2);
+    assertThat(audit.out()).isEmpty();
+    assertThat(audit.err()).isEqualToIgnoringNewLines("rail: " + folder + sentence);
+  }
+
   @Test
   void aGoodRuleIsJudgedBesideTheOthers() {
     Console with = audit("-o", "json");
@@ -70,15 +78,9 @@ class OwnRulesTest {
   void aCaseThatFailsIsToldWithWhatWasExpectedAndWhatCameOut() throws IOException {
     Files.writeString(
         rule.resolve("cases.yaml"), CASES.replace("6.8.0-39-generic", "6.8.0-39-ours"));
-    Console audit = audit();
-    assertThat(audit.exit()).isEqualTo(2);
-    assertThat(audit.out()).isEmpty();
-    assertThat(audit.err())
-        .isEqualToIgnoringNewLines(
-            "rail: "
-                + folder
-                + "/rules/site/odd/cases.yaml:4:3: the case 'another' says fail and comes out as"
-                + " pass (expected like -ours$, found 6.8.0-39-ours).");
+    assertRefused(
+        "/rules/site/odd/cases.yaml:4:3: the case 'another' says fail and comes out as"
+            + " pass (expected like -ours$, found 6.8.0-39-ours).");
   }
 
   @Test
@@ -98,15 +100,9 @@ class OwnRulesTest {
         other.resolve("rule.yaml"),
         RULE.replace("site.odd", "site.other").replace("host.kernel", "host.kernels"));
     Files.writeString(other.resolve("cases.yaml"), CASES);
-    Console audit = audit();
-    assertThat(audit.exit()).isEqualTo(2);
-    assertThat(audit.out()).isEmpty();
-    assertThat(audit.err())
-        .isEqualToIgnoringNewLines(
-            "rail: "
-                + folder
-                + "/rules/site/other/rule.yaml:3:12: there is no parameter 'host.kernels'; did you"
-                + " mean 'host.kernel'?");
+    assertRefused(
+        "/rules/site/other/rule.yaml:3:12: there is no parameter 'host.kernels'; did you"
+            + " mean 'host.kernel'?");
   }
 
   @Test

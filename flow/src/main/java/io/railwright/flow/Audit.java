@@ -122,8 +122,6 @@ public final class Audit {
             .thenComparing(Finding::rule)
             .thenComparing(Finding::subject);
 
-    private static final int AT_ONCE = 8;
-
     private final Judge judge;
     private final TakeSnapshot.Listener next;
     private final List<Judge.Host> waiting = new ArrayList<>();
@@ -163,7 +161,7 @@ public final class Audit {
 
     void judge(Subject machine, List<Fact> facts) {
       waiting.add(new Judge.Host(machine, facts));
-      if (waiting.size() == AT_ONCE) {
+      if (waiting.size() == Judge.AT_ONCE) {
         judgeWaiting();
       }
     }

@@ -14,6 +14,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** Says all that is known of a rule, a parameter, a counter, a profile or a source. */
 public final class Explain {
@@ -114,6 +115,16 @@ public final class Explain {
   private Set<String> names() {
     Set<String> names = new TreeSet<>();
     all().forEach(page -> names.add(page.id()));
+    knowledge.parameters().values().forEach(it -> names.addAll(toolNames(it)));
     return names;
+  }
+
+  /** What tools and programs call it, in their own letters: {@code MAX_ACC_OUT_READ}. */
+  private static List<String> toolNames(Parameter parameter) {
+    Stream<String> facts = parameter.read().stream().map(it -> it.fact().replace("_P{port}", ""));
+    return Stream.concat(facts, Stream.of(parameter.title()))
+        .flatMap(NO_WORD::splitAsStream)
+        .filter(word -> word.contains("_"))
+        .toList();
   }
 }

@@ -30,8 +30,7 @@ public final class JudgingSpeed {
   private static final int BAR_HOSTS = 10_000;
   private static final double BAR_SECONDS = 2;
   private static final int WARM_UPS = 10;
-  private static final int AT_ONCE = 10_000;
-  private static final int GROUP = 8;
+  private static final int PORTION = 10_000;
   private static final int[] FABRICS = {1_000, BAR_HOSTS, BAR_HOSTS, BAR_HOSTS, 100_000};
 
   private final Catalogue catalogue;
@@ -87,8 +86,8 @@ public final class JudgingSpeed {
     long nanoseconds = 0;
     long processor = 0;
     long used = 0;
-    for (int from = 0; from < hosts; from += AT_ONCE) {
-      List<List<Judge.Host>> portion = groups(from, Math.min(hosts, from + AT_ONCE));
+    for (int from = 0; from < hosts; from += PORTION) {
+      List<List<Judge.Host>> portion = groups(from, Math.min(hosts, from + PORTION));
       System.gc(); // what was left over from making the facts is no part of judging them
       long start = System.nanoTime();
       long before = processorTime();
@@ -107,12 +106,14 @@ public final class JudgingSpeed {
     return new Taken(nanoseconds / 1e9, processor / 1e9, all, differing, used);
   }
 
-  /** In groups of eight, as an audit judges them. */
+  /** In groups, as an audit judges them. */
   private List<List<Judge.Host>> groups(int from, int to) {
-    return IntStream.iterate(from, first -> first < to, first -> first + GROUP)
+    return IntStream.iterate(from, first -> first < to, first -> first + Judge.AT_ONCE)
         .mapToObj(
             first ->
-                IntStream.range(first, Math.min(to, first + GROUP)).mapToObj(this::host).toList())
+                IntStream.range(first, Math.min(to, first + Judge.AT_ONCE))
+                    .mapToObj(this::host)
+                    .toList())
         .toList();
   }
 

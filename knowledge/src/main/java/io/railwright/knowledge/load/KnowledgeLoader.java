@@ -90,7 +90,10 @@ public final class KnowledgeLoader {
       case "rules" -> rule(path, root);
       default ->
           problems.error(
-              root.place(), Shown.quoted(path) + " does not belong in a folder of knowledge");
+              root.place(),
+              Shown.quoted(path)
+                  + " does not belong in a folder of knowledge; a rule lies at"
+                  + " rules/GROUP/NAME/rule.yaml");
     }
   }
 

@@ -16,13 +16,13 @@ public final class Nearest {
     if (word.length() > LONGEST) {
       return Optional.empty();
     }
-    String wanted = word.toLowerCase(Locale.ROOT).replace('_', '-');
+    String wanted = plain(word);
     int allowed = Math.min(2, wanted.length() / 3);
     String best = null;
     int least = allowed + 1;
     for (String candidate : known) {
       if (Math.abs(candidate.length() - wanted.length()) < least) {
-        int distance = distance(wanted, candidate.toLowerCase(Locale.ROOT));
+        int distance = distance(wanted, plain(candidate));
         if (distance < least) {
           best = candidate;
           least = distance;
@@ -30,6 +30,11 @@ public final class Nearest {
       }
     }
     return Optional.ofNullable(best);
+  }
+
+  /** Case and the kind of dash are no mistakes. */
+  private static String plain(String word) {
+    return word.toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
   /** {@code ; did you mean 'user'?}, or nothing. */
