@@ -3,8 +3,9 @@ package io.railwright.simulate.kernel;
 import java.util.Arrays;
 
 /**
- * Pending events, the earliest first; events of one moment in the order of their tickets, so that a
- * run repeats bit by bit. An event is a slot: 4 bits of type and 24 bits of number.
+ * Pending events, the earliest first; events of one moment in the order of their lanes, and of one
+ * lane in that of asking, so that a run repeats bit by bit. An event is a slot: 4 bits of type and
+ * 24 bits of number.
  *
  * <p>Most events lie one of a few spans ahead (a full packet at 100G, an ACK at 400G ...). Such a
  * span has a lane, a plain ring. All others are in a wheel of buckets, each as wide as about one
@@ -14,33 +15,37 @@ import java.util.Arrays;
 public final class EventQueue {
   public static final long NEVER = Long.MAX_VALUE;
 
-  /** The lane of events with a span of their own. */
-  public static final int NO_LANE = 0;
+  /** The lane of events with a span of their own, which is the wheel: in the middle. */
+  public static final int NO_LANE = 8;
 
-  private static final int MOST_LANES = 13;
+  /** The lowest bits of a head. */
+  private static final int LANE_BITS = 4;
+
+  private static final int LANES = 1 << LANE_BITS;
+  private static final int LANE_MASK = LANES - 1;
+  private static final long NO_HEAD = Long.MAX_VALUE;
+
+  /** 13 days. */
+  private static final long LAST_TIME = (-1L >>> LANE_BITS) - 1;
+
   private static final int NUMBER_BITS = 24;
   private static final int SLOT_BITS = NUMBER_BITS + 4;
   private static final int SLOT_MASK = (1 << SLOT_BITS) - 1;
-  private static final long LAST_TICKET = (1L << (63 - SLOT_BITS)) - (1L << 24);
+  private static final long MOST_APART = (1L << (63 - SLOT_BITS)) - (1L << 24);
 
   private final Wheel wheel;
   private final FarEvents far = new FarEvents();
-  private final Lane[] lanes = new Lane[MOST_LANES];
+  private final Lane[] lanes = new Lane[LANES];
   private final int laneRoom;
-  private int laneCount = 1;
+  private int nextEarly;
+  private int nextLate = NO_LANE + 1;
 
   /**
-   * The first event of each lane, the earliest lane first. Of lane 0, which is the wheel, a bound
-   * where the key is 0: the next bucket is only looked into when nothing else comes before it.
+   * The first event of each lane: its time and, below, the lane, so that the least of them is the
+   * next event. Of the wheel a bound while the bucket at hand is empty: the next bucket is only
+   * looked into when nothing else comes before it.
    */
-  private final long[] headTime = new long[MOST_LANES];
-
-  private final long[] headKey = new long[MOST_LANES];
-
-  private final int[] headLane = new int[MOST_LANES];
-
-  /** When the first event of lane 0 is due, or a bound. */
-  private long apart = NEVER;
+  private final long[] heads = new long[LANES];
 
   /** The events of the bucket at hand, sorted: two longs each, the time and the key. */
   private long[] batch = new long[8192];
@@ -49,9 +54,8 @@ public final class EventQueue {
   private int end;
 
   private long now;
-  private long ticketNow;
   private int slotNow;
-  private long tickets;
+  private long asked;
   private long fired;
 
   /**
@@ -63,20 +67,26 @@ public final class EventQueue {
   public EventQueue(int sources, int laneRoom) {
     this.laneRoom = laneRoom;
     wheel = new Wheel(sources);
-    Arrays.fill(headTime, NEVER);
-    lanes[NO_LANE] = new Lane(0);
+    Arrays.fill(heads, NO_HEAD);
+    Arrays.fill(lanes, new Lane(0));
   }
 
   /**
-   * A lane for events that are asked for in the order in which they are due; none if all are taken.
+   * A lane for events that are asked for in the order in which they are due, or none if there is no
+   * more. In each moment its events come after those of the lanes before it, and before the wheel.
    */
-  public int newLane() {
-    if (laneCount == MOST_LANES) {
-      return NO_LANE;
-    }
-    headLane[laneCount] = laneCount;
-    lanes[laneCount] = new Lane(laneRoom);
-    return laneCount++;
+  public int newEarlyLane() {
+    return nextEarly == NO_LANE ? NO_LANE : open(nextEarly++);
+  }
+
+  /** A lane whose events come after those of the wheel in each moment. */
+  public int newLateLane() {
+    return nextLate == LANES ? NO_LANE : open(nextLate++);
+  }
+
+  private int open(int lane) {
+    lanes[lane] = new Lane(laneRoom);
+    return lane;
   }
 
   public static int slot(int type, int number) {
@@ -95,11 +105,6 @@ public final class EventQueue {
     return now;
   }
 
-  /** The ticket of the event that fires now: later tickets of this moment are still to come. */
-  public long ticketNow() {
-    return ticketNow;
-  }
-
   public int slotNow() {
     return slotNow;
   }
@@ -107,8 +112,8 @@ public final class EventQueue {
   /** How many are still to come. */
   public int pending() {
     int count = wheel.count() + far.count() + end - at;
-    for (int lane = 1; lane < laneCount; lane++) {
-      count += lanes[lane].count();
+    for (Lane lane : lanes) {
+      count += lane.count();
     }
     return count;
   }
@@ -117,38 +122,24 @@ public final class EventQueue {
     return fired;
   }
 
-  /** The next place in the order of events that share a moment. */
-  public long ticket() {
-    return ++tickets;
-  }
-
-  /** Two places that follow each other; the first of them. */
-  public long twoTickets() {
-    tickets += 2;
-    return tickets - 1;
-  }
-
   public void push(long time, int slot) {
-    push(time, ticket(), slot);
+    if (time > LAST_TIME) {
+      throw new IllegalStateException("the simulation lasts longer than its clock can count");
+    }
+    pushApart(time, ++asked << SLOT_BITS | slot);
   }
 
-  /** With a ticket drawn before, for an event whose need shows only later. */
-  public void push(long time, long ticket, int slot) {
-    pushApart(time, ticket << SLOT_BITS | slot);
-  }
-
-  /** By a lane, if the event comes after all that are in it. */
-  public void push(long time, long ticket, int slot, int lane) {
-    long key = ticket << SLOT_BITS | slot;
-    Lane ring = lanes[lane];
-    if (lane == NO_LANE || !ring.fits(time, key)) {
-      pushApart(time, key);
+  /** By a lane, if the event does not come before those that are in it. */
+  public void push(long time, int slot, int lane) {
+    if (lane == NO_LANE || time < lanes[lane].last()) {
+      push(time, slot);
       return;
     }
+    Lane ring = lanes[lane];
     if (ring.isEmpty()) {
-      raise(lane, time, key);
+      heads[lane] = head(time, lane);
     }
-    ring.append(time, key);
+    ring.append(time, slot);
   }
 
   private void pushApart(long time, long key) {
@@ -158,10 +149,7 @@ public final class EventQueue {
     long ahead = wheel.ahead(time);
     if (ahead <= 0) {
       insert(time, key);
-      if (batch[2 * at + 1] == key) {
-        apart = time;
-        raise(NO_LANE, time, key);
-      }
+      heads[NO_LANE] = head(batch[2 * at], NO_LANE);
       return;
     }
     if (wheel.reaches(ahead)) {
@@ -169,10 +157,7 @@ public final class EventQueue {
     } else {
       far.push(time, key);
     }
-    if (time < apart) {
-      apart = time;
-      raise(NO_LANE, time, 0);
-    }
+    heads[NO_LANE] = Math.min(heads[NO_LANE], head(time, NO_LANE));
   }
 
   /** Into the bucket at hand, at its place. */
@@ -201,90 +186,69 @@ public final class EventQueue {
 
   /** Moves on to the next event, unless there is none until then. */
   public boolean next(long until) {
-    long time = headTime[0];
-    long key = headKey[0];
-    while (key == 0 && time <= until && time != NEVER) {
+    long limit = Math.min(until, LAST_TIME);
+    long first = soonest();
+    while ((first & LANE_MASK) == NO_LANE && at == end && time(first) <= limit) {
       refill();
-      time = headTime[0];
-      key = headKey[0];
+      first = soonest();
     }
-    if (time > until || time == NEVER) {
+    if (time(first) > limit) {
       return false;
     }
-    now = time;
-    ticketNow = key >>> SLOT_BITS;
-    slotNow = (int) key & SLOT_MASK;
+    now = time(first);
     fired++;
-    advance(headLane[0]);
+    advance((int) first & LANE_MASK);
     return true;
   }
 
-  /** Past the first event of the first lane. */
+  /** Turned round at the highest bit, since they are compared with their signs. */
+  private static long head(long time, int lane) {
+    return (time << LANE_BITS | lane) ^ Long.MIN_VALUE;
+  }
+
+  private static long time(long head) {
+    return (head ^ Long.MIN_VALUE) >>> LANE_BITS;
+  }
+
+  /** The least head. Without a branch for each, since which it is cannot be foretold. */
+  private long soonest() {
+    long[] all = heads;
+    long least = Math.min(Math.min(all[0], all[1]), Math.min(all[2], all[3]));
+    least = Math.min(least, Math.min(Math.min(all[8], all[9]), Math.min(all[10], all[11])));
+    if (nextEarly > 4) {
+      least = Math.min(least, Math.min(Math.min(all[4], all[5]), Math.min(all[6], all[7])));
+    }
+    if (nextLate > 12) {
+      least = Math.min(least, Math.min(Math.min(all[12], all[13]), Math.min(all[14], all[15])));
+    }
+    return least;
+  }
+
+  /** Takes the first event of a lane. */
   private void advance(int lane) {
     if (lane != NO_LANE) {
       Lane ring = lanes[lane];
+      slotNow = ring.slot();
       ring.remove();
-      if (ring.isEmpty()) {
-        lower(lane, NEVER, 0);
-      } else {
-        lower(lane, ring.time(), ring.key());
-      }
-    } else if (++at < end) {
-      apart = batch[2 * at];
-      lower(NO_LANE, apart, batch[2 * at + 1]);
+      heads[lane] = ring.isEmpty() ? NO_HEAD : head(ring.time(), lane);
     } else {
-      apart = Math.min(wheel.soonestBucketStart(), far.soonest());
-      lower(NO_LANE, apart, 0);
+      slotNow = (int) batch[2 * at + 1] & SLOT_MASK;
+      at++;
+      heads[NO_LANE] = at < end ? head(batch[2 * at], NO_LANE) : bound();
     }
   }
 
-  /** The first lane has another first event, later than before. */
-  private void lower(int lane, long time, long key) {
-    long[] times = headTime;
-    long[] keys = headKey;
-    int last = laneCount - 1;
-    int place = 0;
-    while (place < last) {
-      long other = times[place + 1];
-      if (other > time || (other == time && keys[place + 1] > key)) {
-        break;
-      }
-      times[place] = other;
-      keys[place] = keys[place + 1];
-      headLane[place] = headLane[place + 1];
-      place++;
-    }
-    times[place] = time;
-    keys[place] = key;
-    headLane[place] = lane;
-  }
-
-  /** A lane has another first event, earlier than before. */
-  private void raise(int lane, long time, long key) {
-    int place = laneCount - 1;
-    while (headLane[place] != lane) {
-      place--;
-    }
-    while (place > 0) {
-      long other = headTime[place - 1];
-      if (other < time || (other == time && headKey[place - 1] < key)) {
-        break;
-      }
-      headTime[place] = other;
-      headKey[place] = headKey[place - 1];
-      headLane[place] = headLane[place - 1];
-      place--;
-    }
-    headTime[place] = time;
-    headKey[place] = key;
-    headLane[place] = lane;
+  /** Nothing outside the bucket at hand comes before this. */
+  private long bound() {
+    long time = Math.min(wheel.soonestBucketStart(), far.soonest());
+    return time == NEVER ? NO_HEAD : head(time, NO_LANE);
   }
 
   /** Takes the next bucket of the wheel that has something in it. */
   private void refill() {
     at = 0;
     end = 0;
-    if (tickets >= LAST_TICKET) {
+    if (asked >= MOST_APART) {
       throw new IllegalStateException("the simulation has more events than can be numbered");
     }
     wheel.turnTo(Math.min(wheel.soonestBucketStart(), far.soonest()));
@@ -299,8 +263,7 @@ public final class EventQueue {
       insert(wheel.time(entry), wheel.key(entry));
       entry = wheel.release(entry);
     }
-    apart = batch[0];
-    lower(NO_LANE, apart, batch[1]);
+    heads[NO_LANE] = head(batch[0], NO_LANE);
   }
 
   /** Lets the clock stand at the end of a run that nothing more happens in. */

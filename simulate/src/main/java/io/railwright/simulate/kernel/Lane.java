@@ -2,7 +2,7 @@ package io.railwright.simulate.kernel;
 
 /**
  * Events that are asked for in the order in which they are due, such as all arrivals that lie the
- * same time ahead: a ring, with no need to sort. An event is two longs, its time and its key.
+ * same time ahead: a ring, with no need to sort. An event is two longs, its time and its slot.
  */
 final class Lane {
   private long[] ring;
@@ -12,8 +12,7 @@ final class Lane {
   private int head;
 
   private int tail;
-  private long lastTime;
-  private long lastKey;
+  private long last;
 
   /**
    * An empty lane.
@@ -25,21 +24,20 @@ final class Lane {
     mask = ring.length - 1;
   }
 
-  /** Whether an event comes after all others of this lane, so that it may be appended. */
-  boolean fits(long time, long key) {
-    return time > lastTime || (time == lastTime && key > lastKey);
+  /** The time of the last event: none before it may be appended. */
+  long last() {
+    return last;
   }
 
-  void append(long time, long key) {
+  void append(long time, int slot) {
     if (tail - head == ring.length) {
       grow();
     }
     int at = tail & mask;
     ring[at] = time;
-    ring[at + 1] = key;
+    ring[at + 1] = slot;
     tail += 2;
-    lastTime = time;
-    lastKey = key;
+    last = time;
   }
 
   private void grow() {
@@ -66,8 +64,8 @@ final class Lane {
     return ring[head & mask];
   }
 
-  long key() {
-    return ring[(head & mask) + 1];
+  int slot() {
+    return (int) ring[(head & mask) + 1];
   }
 
   void remove() {

@@ -98,8 +98,13 @@ public final class Plant {
 
   /** A port may be free now. */
   public void wake(int port) {
-    if (wires.awake(port)) {
-      kick(port);
+    if (!wires.awake(port)) {
+      return;
+    }
+    if (wires.sending(port)) {
+      wires.wakeWhenFree(port);
+    } else {
+      transmit(port);
     }
   }
 
@@ -107,7 +112,13 @@ public final class Plant {
   public void kick(int port) {
     if (wires.busy(port)) {
       wires.wakeWhenFree(port);
-    } else if (ports.atHost(port)) {
+    } else {
+      transmit(port);
+    }
+  }
+
+  private void transmit(int port) {
+    if (ports.atHost(port)) {
       hosts.transmit(port);
     } else {
       switching.transmit(port);

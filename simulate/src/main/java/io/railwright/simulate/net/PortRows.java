@@ -7,10 +7,8 @@ import io.railwright.simulate.kernel.EventQueue;
  * it in one or two cache lines. Each place belongs to the class that is named.
  */
 final class PortRows {
-  /** Of {@link Wires}: when the port will be free, and the place of that among events. */
+  /** Of {@link Wires}: when the port will be free. */
   static final int BUSY_UNTIL = 0;
-
-  static final int BUSY_TICKET = 1;
 
   /** When the port is to be looked at again. */
   static final int WAKE_AT = 2;
@@ -52,12 +50,14 @@ final class PortRows {
   static final int WIRE_BIT = 48;
 
   private static final int SHIFT = 3;
+  private static final long NEVER_YET = -1;
 
   private PortRows() {}
 
   static long[] of(int ports) {
     long[] rows = new long[ports << SHIFT];
     for (int port = 0; port < ports; port++) {
+      rows[row(port) + BUSY_UNTIL] = NEVER_YET;
       rows[row(port) + WAKE_AT] = EventQueue.NEVER;
     }
     return rows;

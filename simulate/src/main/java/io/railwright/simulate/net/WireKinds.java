@@ -4,9 +4,12 @@ import io.railwright.simulate.kernel.EventQueue;
 import io.railwright.simulate.parameter.Parameter;
 import io.railwright.simulate.parameter.Settings;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * The few kinds of wires that a fabric has: those of one kind are as fast and as long, and lead to
@@ -55,11 +58,12 @@ final class WireKinds {
       }
     }
     table = new long[(examples.size() * ROWS_EACH) << SHIFT];
+    openLanes(examples);
     for (int number = 0; number < examples.size(); number++) {
       int port = examples.get(number);
       int row = (number * ROWS_EACH) << SHIFT;
-      fill(row + (FULL << SHIFT), port, ports.duration(port, fullSize + overhead));
-      fill(row + (ACK << SHIFT), port, ports.duration(port, ackSize + overhead));
+      fill(row + (FULL << SHIFT), port, takes(port, fullSize));
+      fill(row + (ACK << SHIFT), port, takes(port, ackSize));
       fill(row + (OTHER << SHIFT), port, 0);
     }
   }
@@ -68,21 +72,40 @@ final class WireKinds {
     return new Wire(ports.rate(port), ports.delay(port), ports.atHost(port ^ 1));
   }
 
+  private long takes(int port, int size) {
+    return ports.duration(port, size + overhead);
+  }
+
+  /** From the end of sending to the arrival: the gap behind a packet does not delay it. */
+  private long afterBusy(int port) {
+    return ports.delay(port) - ports.duration(port, gap);
+  }
+
+  /**
+   * What is due at the same moment was asked for the earlier, the longer its span is: the longest
+   * come first.
+   */
+  private void openLanes(List<Integer> examples) {
+    Set<Long> arrivals = new TreeSet<>(Comparator.reverseOrder());
+    Set<Long> wakes = new TreeSet<>(Comparator.reverseOrder());
+    for (int port : examples) {
+      for (int size : new int[] {fullSize, ackSize}) {
+        wakes.add(takes(port, size));
+        arrivals.add(takes(port, size) + afterBusy(port));
+      }
+    }
+    arrivals.forEach(span -> arrivalLanes.put(span, events.newEarlyLane()));
+    wakes.forEach(span -> wakeLanes.put(span, events.newLateLane()));
+  }
+
   private void fill(int row, int port, long takes) {
-    long after = ports.delay(port) - ports.duration(port, gap);
+    long after = afterBusy(port);
     int type = ports.atHost(port ^ 1) ? EventType.AT_HOST : EventType.AT_SWITCH;
     table[row + TAKES] = takes;
     table[row + AFTER_BUSY] = after;
     table[row + ARRIVAL] = EventQueue.slot(type, 0);
-    if (takes > 0) {
-      table[row + ARRIVAL_LANE] = lane(arrivalLanes, takes + after);
-      table[row + WAKE_LANE] = lane(wakeLanes, takes);
-    }
-  }
-
-  /** One for each span, as long as there are any. */
-  private int lane(Map<Long, Integer> lanes, long span) {
-    return lanes.computeIfAbsent(span, _ -> events.newLane());
+    table[row + ARRIVAL_LANE] = arrivalLanes.getOrDefault(takes + after, EventQueue.NO_LANE);
+    table[row + WAKE_LANE] = wakeLanes.getOrDefault(takes, EventQueue.NO_LANE);
   }
 
   /** The number of a port's kind. */
@@ -105,8 +128,7 @@ final class WireKinds {
     return takes != 0 ? takes : ports.duration(port, size + overhead);
   }
 
-  /** From the end of sending to the arrival. */
-  long afterBusy(int row) {
+  long arrivesAfter(int row) {
     return table[row + AFTER_BUSY];
   }
 

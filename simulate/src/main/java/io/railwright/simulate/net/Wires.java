@@ -1,6 +1,5 @@
 package io.railwright.simulate.net;
 
-import static io.railwright.simulate.net.PortRows.BUSY_TICKET;
 import static io.railwright.simulate.net.PortRows.BUSY_UNTIL;
 import static io.railwright.simulate.net.PortRows.SENT_BYTES;
 import static io.railwright.simulate.net.PortRows.STATE;
@@ -50,12 +49,9 @@ public final class Wires {
     }
   }
 
-  /** Of this moment's events, those with a later ticket are still to come. */
+  /** Up to and with the moment when it has sent a packet; only its own event finds it free then. */
   public boolean busy(int port) {
-    int row = PortRows.row(port);
-    long until = rows[row + BUSY_UNTIL];
-    long now = events.now();
-    return until > now || (until == now && rows[row + BUSY_TICKET] > events.ticketNow());
+    return rows[PortRows.row(port) + BUSY_UNTIL] >= events.now();
   }
 
   /** Puts a packet on the wire of a free port. */
@@ -66,9 +62,7 @@ public final class Wires {
     int kind = kinds.row((int) (state >>> PortRows.WIRE_BIT), size);
     long takes = kinds.takes(kind, port, size);
     long until = events.now() + takes;
-    long ticket = events.twoTickets();
     rows[row + BUSY_UNTIL] = until;
-    rows[row + BUSY_TICKET] = ticket;
     rows[row + STATE] =
         PortRows.with(state, PortRows.LANE_BIT, PortRows.LANE_MASK, kinds.wakeLane(kind));
     rows[row + SENT_BYTES] += size;
@@ -76,11 +70,12 @@ public final class Wires {
     hops++;
     packets.ingress(packet, port ^ 1);
     int arrival = kinds.arrivalType(kind) | packet;
-    long due = until + kinds.afterBusy(kind);
+    long due = until + kinds.arrivesAfter(kind);
     if (jitter > 0) {
-      due = shaken(port, due);
+      events.push(shaken(port, due), arrival);
+    } else {
+      events.push(due, arrival, kinds.arrivalLane(kind));
     }
-    events.push(due, ticket + 1, arrival, kinds.arrivalLane(kind));
   }
 
   /** Later by chance, but never before the packet ahead of it. */
@@ -97,7 +92,7 @@ public final class Wires {
       rows[row + WAKE_AT] = time;
       int slot = EventQueue.slot(EventType.PORT, port);
       int lane = (int) (rows[row + STATE] >> PortRows.LANE_BIT) & PortRows.LANE_MASK;
-      events.push(time, rows[row + BUSY_TICKET], slot, lane);
+      events.push(time, slot, lane);
     }
   }
 
@@ -120,6 +115,11 @@ public final class Wires {
     }
     rows[row + WAKE_AT] = EventQueue.NEVER;
     return true;
+  }
+
+  /** Whether a packet that is on its way out will be so after this moment too. */
+  boolean sending(int port) {
+    return rows[PortRows.row(port) + BUSY_UNTIL] > events.now();
   }
 
   public long hops() {
