@@ -131,7 +131,13 @@ public final class EventQueue {
 
   /** By a lane, if the event does not come before those that are in it. */
   public void push(long time, int slot, int lane) {
-    if (lane == NO_LANE || time < lanes[lane].last()) {
+    boolean fits = lane != NO_LANE && time >= lanes[lane].last();
+    pushInOrder(time, slot, fits ? lane : NO_LANE);
+  }
+
+  /** By a lane that no event comes to but in order. */
+  public void pushInOrder(long time, int slot, int lane) {
+    if (lane == NO_LANE) {
       push(time, slot);
       return;
     }

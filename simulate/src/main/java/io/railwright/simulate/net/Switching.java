@@ -50,9 +50,12 @@ final class Switching {
     }
   }
 
-  /** A short cut: what finds its port idle, and no pause on either side, is not queued. */
+  /**
+   * A short cut: what finds its port idle, and no pause on either side, is not queued. A port that
+   * ends sending in this very moment is idle: its event would come later in the moment.
+   */
   private boolean passesAtOnce(int in, int out, int priority, int size) {
-    return !wires.busy(out)
+    return !wires.sending(out)
         && queues.ready(out) == 0
         && (pauses.mask(out) >> priority & 1) == 0
         && buffer.hasReserve(in, priority, size)

@@ -74,7 +74,7 @@ public final class Wires {
     if (jitter > 0) {
       events.push(shaken(port, due), arrival);
     } else {
-      events.push(due, arrival, kinds.arrivalLane(kind));
+      events.pushInOrder(due, arrival, kinds.arrivalLane(kind));
     }
   }
 
