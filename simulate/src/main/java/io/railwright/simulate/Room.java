@@ -17,7 +17,7 @@ import java.util.Map;
 record Room(int packets, int arrivals) {
   private static final int LEAST = 1 << 12;
   private static final int MOST_PACKETS = 1 << 22;
-  private static final int MOST_ARRIVALS = 1 << 18;
+  private static final int MOST_ARRIVALS = 1 << 20;
   private static final double BITS_IN_PICOSECONDS = 8e12;
 
   /** Wires of one kind carry as many packets at once. */

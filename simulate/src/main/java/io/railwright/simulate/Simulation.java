@@ -65,7 +65,7 @@ public final class Simulation {
       Simulation simulation = new Simulation(scenario, routes, room);
       watching.started(simulation);
       SimulationReport report = simulation.run();
-      room = room.atLeast(simulation.engine.packets().peak() + 1);
+      room = room.atLeast(simulation.engine.packets().mostKept() + 1);
       if (best == null
           || report.ending() == Ending.interrupted
           || report.effort().loopCpuSeconds() < best.effort().loopCpuSeconds()) {

@@ -36,9 +36,10 @@ public final class EventQueue {
   private final Wheel wheel;
   private final FarEvents far = new FarEvents();
   private final Lane[] lanes = new Lane[LANES];
-  private final int laneRoom;
-  private int nextEarly;
-  private int nextLate = NO_LANE + 1;
+  private final PacketPool packets;
+  private final int sources;
+  private int packetLanes;
+  private int nextLane = NO_LANE + 1;
 
   /**
    * The first event of each lane: its time and, below, the lane, so that the least of them is the
@@ -61,32 +62,41 @@ public final class EventQueue {
   /**
    * An empty queue.
    *
+   * @param packets where packets on wires lie
    * @param sources how many ports and the like ask for events: the more, the narrower the buckets
-   * @param laneRoom for how many events each lane has room before it grows
    */
-  public EventQueue(int sources, int laneRoom) {
-    this.laneRoom = laneRoom;
+  public EventQueue(PacketPool packets, int sources) {
+    this.packets = packets;
+    this.sources = sources;
     wheel = new Wheel(sources);
     Arrays.fill(heads, NO_HEAD);
     Arrays.fill(lanes, new Lane(0));
   }
 
   /**
-   * A lane for events that are asked for in the order in which they are due, or none if there is no
-   * more. In each moment its events come after those of the lanes before it, and before the wheel.
+   * Lanes for packets that arrive in the order in which they are sent, of which the first comes
+   * first in each moment; all others get none.
    */
-  public int newEarlyLane() {
-    return nextEarly == NO_LANE ? NO_LANE : open(nextEarly++);
+  public void openPacketLanes(int wanted) {
+    packetLanes = Math.min(wanted, NO_LANE);
+    packets.open(packetLanes);
   }
 
-  /** A lane whose events come after those of the wheel in each moment. */
-  public int newLateLane() {
-    return nextLate == LANES ? NO_LANE : open(nextLate++);
+  /** A lane for packets, if there is such a lane. */
+  public int packetLane(int number) {
+    return number < packetLanes ? number : NO_LANE;
   }
 
-  private int open(int lane) {
-    lanes[lane] = new Lane(laneRoom);
-    return lane;
+  /**
+   * A lane for events that are asked for in the order in which they are due, or none if there is no
+   * more. In each moment its events come after packets, and after those of lanes before it.
+   */
+  public int newLane() {
+    if (nextLane == LANES) {
+      return NO_LANE;
+    }
+    lanes[nextLane] = new Lane(sources);
+    return nextLane++;
   }
 
   public static int slot(int type, int number) {
@@ -115,6 +125,9 @@ public final class EventQueue {
     for (Lane lane : lanes) {
       count += lane.count();
     }
+    for (int lane = 0; lane < packetLanes; lane++) {
+      count += packets.lane(lane).count();
+    }
     return count;
   }
 
@@ -129,15 +142,25 @@ public final class EventQueue {
     pushApart(time, ++asked << SLOT_BITS | slot);
   }
 
-  /** By a lane, if the event does not come before those that are in it. */
-  public void push(long time, int slot, int lane) {
-    boolean fits = lane != NO_LANE && time >= lanes[lane].last();
-    pushInOrder(time, slot, fits ? lane : NO_LANE);
+  /** A packet's arrival at a port, by a lane for packets. It is in another row then. */
+  public void send(long time, int type, int packet, int port, int lane) {
+    if (lane == NO_LANE || packets.lane(lane).isFull()) {
+      int kept = packets.keep(packet);
+      packets.ingress(kept, port);
+      push(time, slot(type, kept));
+      return;
+    }
+    PacketLane ring = packets.lane(lane);
+    long head = head(time, lane);
+    if (ring.isEmpty()) {
+      heads[lane] = head;
+    }
+    packets.send(packet, ring, head, type, port);
   }
 
-  /** By a lane that no event comes to but in order. */
-  public void pushInOrder(long time, int slot, int lane) {
-    if (lane == NO_LANE) {
+  /** By a lane, if the event does not come before those that are in it. */
+  public void push(long time, int slot, int lane) {
+    if (lane == NO_LANE || time < lanes[lane].last()) {
       push(time, slot);
       return;
     }
@@ -221,10 +244,10 @@ public final class EventQueue {
     long[] all = heads;
     long least = Math.min(Math.min(all[0], all[1]), Math.min(all[2], all[3]));
     least = Math.min(least, Math.min(Math.min(all[8], all[9]), Math.min(all[10], all[11])));
-    if (nextEarly > 4) {
+    if (packetLanes > 4) {
       least = Math.min(least, Math.min(Math.min(all[4], all[5]), Math.min(all[6], all[7])));
     }
-    if (nextLate > 12) {
+    if (nextLane > 12) {
       least = Math.min(least, Math.min(Math.min(all[12], all[13]), Math.min(all[14], all[15])));
     }
     return least;
@@ -232,7 +255,12 @@ public final class EventQueue {
 
   /** Takes the first event of a lane. */
   private void advance(int lane) {
-    if (lane != NO_LANE) {
+    if (lane < NO_LANE) {
+      PacketLane ring = packets.lane(lane);
+      int packet = ring.take();
+      slotNow = slot(packets.type(packet), packet);
+      heads[lane] = ring.isEmpty() ? NO_HEAD : packets.head(ring.first());
+    } else if (lane > NO_LANE) {
       Lane ring = lanes[lane];
       slotNow = ring.slot();
       ring.remove();

@@ -3,12 +3,17 @@ package io.railwright.simulate.kernel;
 import java.util.Arrays;
 
 /**
- * Packets as rows of one array, with a free list; a packet is its row number. A row is half a cache
- * line. Each packet is in at most one list (a queue or a wire), so that one {@code next} is enough.
- * Grows by doubling.
+ * Packets as rows of one array; a packet is its row number. A row is half a cache line.
+ *
+ * <p>A packet on a wire lies in the ring of a {@link PacketLane}, so that rows are read and written
+ * one after the other. It stays readable there while its arrival is handled. A packet that waits is
+ * kept in a row of the pool behind the rings, which has a free list and grows by doubling. One that
+ * was just made is at hand in row 0 until it is sent or kept.
  */
 public final class PacketPool {
   public static final int NONE = -1;
+
+  private static final int AT_HAND = 0;
 
   /** The kind of a row that is no packet now. */
   private static final int FREE = 7;
@@ -18,51 +23,125 @@ public final class PacketPool {
 
   private static final int SHIFT = 2;
 
-  /** The places in a row: pairs of integers, or times. */
-  private static final int FLOW_AND_INDEX = 0;
+  /** The places in a row: pairs of integers. The first is the head of a ring's row. */
+  private static final int HEAD_OR_NEXT = 0;
 
-  private static final int INFO_AND_NEXT = 1;
-  private static final int ROUTE_AND_INGRESS = 2;
-  private static final int EXTRA = 3;
+  private static final int FLOW_AND_INDEX = 1;
+  private static final int INFO_AND_ROUTE = 2;
+  private static final int INGRESS_AND_EXTRA = 3;
 
   private static final long LOWER = 0xffffffffL;
 
-  /** In the info: kind in bits 0 to 2, congestion in 3, priority in 4 to 7, size in bytes above. */
+  /**
+   * In the info: kind in bits 0 to 2, congestion in 3, priority in 4 to 7, size in bytes in 8 to
+   * 27, and above the type of the event that its arrival is.
+   */
   private static final int ECN_BIT = 1 << 3;
 
   private static final int SIZE_SHIFT = 8;
+  private static final int SIZE_MASK = (1 << 20) - 1;
+  private static final int TYPE_SHIFT = 28;
+  private static final int WITHOUT_TYPE = (1 << TYPE_SHIFT) - 1;
 
-  private long[] rows;
+  private final int laneRoom;
+  private final int capacity;
+  private PacketLane[] lanes = {};
+  private long[] rows = {};
+
+  /** The first row behind the rings. */
+  private int poolStart;
+
   private int free = NONE;
-  private int used;
   private int fresh;
+  private int used;
+  private int peak;
 
-  public PacketPool(int capacity) {
-    rows = new long[Math.max(16, capacity) << SHIFT];
+  /**
+   * To be opened before it is used.
+   *
+   * @param capacity how many packets may wait before the pool grows
+   * @param laneRoom how many fit into each lane
+   */
+  public PacketPool(int capacity, int laneRoom) {
+    this.capacity = Math.max(16, capacity);
+    this.laneRoom = Integer.highestOneBit(Math.max(256, 2 * laneRoom - 1));
   }
 
+  /** Makes room, with so many lanes. */
+  void open(int count) {
+    lanes = new PacketLane[count];
+    for (int lane = 0; lane < count; lane++) {
+      lanes[lane] = new PacketLane(1 + lane * laneRoom, laneRoom);
+    }
+    poolStart = 1 + count * laneRoom;
+    fresh = poolStart;
+    rows = new long[(poolStart + capacity) << SHIFT];
+  }
+
+  PacketLane lane(int number) {
+    return lanes[number];
+  }
+
+  /** Makes a packet, which is to be sent or kept before the next is made. */
   public int take(int kind, int priority, int size, int ofFlow, int number) {
-    int packet = free;
-    if (packet != NONE) {
-      free = next(packet);
+    used++;
+    peak = Math.max(peak, used);
+    rows[FLOW_AND_INDEX] = (long) ofFlow << 32 | (number & LOWER);
+    rows[INFO_AND_ROUTE] = (long) info(kind, priority, size) << 32;
+    return AT_HAND;
+  }
+
+  /** A row where the packet can stay. */
+  public int keep(int packet) {
+    if (packet >= poolStart) {
+      return packet;
+    }
+    int kept = free;
+    if (kept != NONE) {
+      free = next(kept);
     } else {
-      packet = fresh++;
-      if (packet << SHIFT == rows.length) {
-        checkRoom();
-        rows = Arrays.copyOf(rows, 2 * rows.length);
+      kept = fresh++;
+      if (kept << SHIFT == rows.length) {
+        grow();
       }
     }
-    used++;
-    int row = packet << SHIFT;
-    rows[row + FLOW_AND_INDEX] = (long) ofFlow << 32 | (number & LOWER);
-    rows[row + INFO_AND_NEXT] = (long) info(kind, priority, size) << 32 | LOWER;
-    return packet;
+    copy(packet << SHIFT, kept << SHIFT);
+    return kept;
   }
 
-  private void checkRoom() {
-    if (fresh >= MOST) {
+  private void copy(int from, int to) {
+    rows[to + FLOW_AND_INDEX] = rows[from + FLOW_AND_INDEX];
+    rows[to + INFO_AND_ROUTE] = rows[from + INFO_AND_ROUTE];
+    rows[to + INGRESS_AND_EXTRA] = rows[from + INGRESS_AND_EXTRA];
+  }
+
+  /** Moves a packet to the end of a lane, with the type of its arrival and where that is. */
+  void send(int packet, PacketLane lane, long head, int type, int port) {
+    int from = packet << SHIFT;
+    int to = lane.append() << SHIFT;
+    long info = rows[from + INFO_AND_ROUTE] & ((long) WITHOUT_TYPE << 32 | LOWER);
+    rows[to + HEAD_OR_NEXT] = head;
+    rows[to + FLOW_AND_INDEX] = rows[from + FLOW_AND_INDEX];
+    rows[to + INFO_AND_ROUTE] = info | (long) type << (32 + TYPE_SHIFT);
+    rows[to + INGRESS_AND_EXTRA] = (long) port << 32 | (rows[from + INGRESS_AND_EXTRA] & LOWER);
+    if (packet >= poolStart) {
+      release(packet);
+    }
+  }
+
+  long head(int packet) {
+    return rows[(packet << SHIFT) + HEAD_OR_NEXT];
+  }
+
+  int type(int packet) {
+    return info(packet) >>> TYPE_SHIFT;
+  }
+
+  private void grow() {
+    if (rows.length == MOST << SHIFT) {
       throw new IllegalStateException("more than " + MOST + " packets are under way at once");
     }
+    rows = Arrays.copyOf(rows, Math.min(2 * rows.length, MOST << SHIFT));
   }
 
   private static int info(int kind, int priority, int size) {
@@ -71,12 +150,20 @@ public final class PacketPool {
 
   /** Makes another packet of the same row, as a receiver does that answers. */
   public void shape(int packet, int kind, int priority, int size) {
-    rows[(packet << SHIFT) + INFO_AND_NEXT] = (long) info(kind, priority, size) << 32 | LOWER;
+    rows[(packet << SHIFT) + INFO_AND_ROUTE] = (long) info(kind, priority, size) << 32;
   }
 
   public void give(int packet) {
     used--;
-    rows[(packet << SHIFT) + INFO_AND_NEXT] = (long) FREE << 32 | (free & LOWER);
+    if (packet >= poolStart) {
+      release(packet);
+    }
+  }
+
+  private void release(int packet) {
+    int row = packet << SHIFT;
+    rows[row + INFO_AND_ROUTE] = (long) FREE << 32;
+    rows[row + HEAD_OR_NEXT] = free;
     free = packet;
   }
 
@@ -87,20 +174,34 @@ public final class PacketPool {
 
   /** The most that were ever under way at once. */
   public int peak() {
-    return fresh;
+    return peak;
+  }
+
+  /** The most that ever waited at once. */
+  public int mostKept() {
+    return fresh - poolStart;
   }
 
   /** Bytes of all packets of a kind that are under way. Walks over all rows. */
   public long bytes(int kind) {
     long bytes = 0;
-    for (int packet = 0; packet < fresh; packet++) {
-      bytes += kind(packet) == kind ? size(packet) : 0;
+    for (PacketLane lane : lanes) {
+      for (int i = 0; i < lane.count(); i++) {
+        bytes += bytesIf(kind, lane.row(i));
+      }
+    }
+    for (int packet = poolStart; packet < fresh; packet++) {
+      bytes += bytesIf(kind, packet);
     }
     return bytes;
   }
 
+  private int bytesIf(int kind, int packet) {
+    return kind(packet) == kind ? size(packet) : 0;
+  }
+
   private int info(int packet) {
-    return (int) (rows[(packet << SHIFT) + INFO_AND_NEXT] >> 32);
+    return (int) (rows[(packet << SHIFT) + INFO_AND_ROUTE] >> 32);
   }
 
   public int kind(int packet) {
@@ -112,7 +213,7 @@ public final class PacketPool {
   }
 
   public int size(int packet) {
-    return info(packet) >>> SIZE_SHIFT;
+    return (info(packet) >>> SIZE_SHIFT) & SIZE_MASK;
   }
 
   public boolean marked(int packet) {
@@ -120,7 +221,7 @@ public final class PacketPool {
   }
 
   public void mark(int packet) {
-    rows[(packet << SHIFT) + INFO_AND_NEXT] |= (long) ECN_BIT << 32;
+    rows[(packet << SHIFT) + INFO_AND_ROUTE] |= (long) ECN_BIT << 32;
   }
 
   public int flow(int packet) {
@@ -139,39 +240,40 @@ public final class PacketPool {
 
   /** The port that it arrives at next, or by which it came into the switch where it is. */
   public int ingress(int packet) {
-    return (int) rows[(packet << SHIFT) + ROUTE_AND_INGRESS];
+    return (int) (rows[(packet << SHIFT) + INGRESS_AND_EXTRA] >> 32);
   }
 
   public void ingress(int packet, int port) {
-    int at = (packet << SHIFT) + ROUTE_AND_INGRESS;
-    rows[at] = (rows[at] & ~LOWER) | (port & LOWER);
+    int at = (packet << SHIFT) + INGRESS_AND_EXTRA;
+    rows[at] = (rows[at] & LOWER) | (long) port << 32;
   }
 
   /** Where in its path it is. */
   public int route(int packet) {
-    return (int) (rows[(packet << SHIFT) + ROUTE_AND_INGRESS] >> 32);
+    return (int) rows[(packet << SHIFT) + INFO_AND_ROUTE];
   }
 
   public void route(int packet, int place) {
-    int at = (packet << SHIFT) + ROUTE_AND_INGRESS;
-    rows[at] = (rows[at] & LOWER) | (long) place << 32;
+    int at = (packet << SHIFT) + INFO_AND_ROUTE;
+    rows[at] = (rows[at] & ~LOWER) | (place & LOWER);
   }
 
   /** What a selective answer or a pause frame says besides. */
   public int extra(int packet) {
-    return (int) rows[(packet << SHIFT) + EXTRA];
+    return (int) rows[(packet << SHIFT) + INGRESS_AND_EXTRA];
   }
 
   public void extra(int packet, int value) {
-    rows[(packet << SHIFT) + EXTRA] = value;
+    int at = (packet << SHIFT) + INGRESS_AND_EXTRA;
+    rows[at] = (rows[at] & ~LOWER) | (value & LOWER);
   }
 
+  /** The one behind it, of a packet that is kept. */
   public int next(int packet) {
-    return (int) rows[(packet << SHIFT) + INFO_AND_NEXT];
+    return (int) rows[(packet << SHIFT) + HEAD_OR_NEXT];
   }
 
   public void next(int packet, int follower) {
-    int at = (packet << SHIFT) + INFO_AND_NEXT;
-    rows[at] = (rows[at] & ~LOWER) | (follower & LOWER);
+    rows[(packet << SHIFT) + HEAD_OR_NEXT] = follower;
   }
 }

@@ -19,23 +19,27 @@ public final class PortQueues {
   /** The queue of pause frames; never paused, always first. */
   static final int PAUSE_QUEUE = 8;
 
-  /** A queue has four integers, of which three are used. */
+  /**
+   * A queue has four integers, of which three are used. Most queues always stay empty: those of one
+   * priority lie together, so that few cache lines are used.
+   */
   private static final int HEAD = 0;
 
   private static final int TAIL = 1;
   private static final int BYTES = 2;
   private static final int QUEUE_SHIFT = 2;
-  private static final int PORT_SHIFT = QUEUE_SHIFT + 4;
 
   private final EventQueue events;
   private final PacketPool packets;
+  private final int ports;
   private final int[] queues;
   private final long[] rows;
 
   PortQueues(EventQueue events, PacketPool packets, long[] rows, int ports) {
     this.events = events;
     this.packets = packets;
-    queues = new int[ports << PORT_SHIFT];
+    this.ports = ports;
+    queues = new int[(PAUSE_QUEUE + 1) * ports << QUEUE_SHIFT];
     for (int at = 0; at < queues.length; at += 1 << QUEUE_SHIFT) {
       queues[at + HEAD] = PacketPool.NONE;
       queues[at + TAIL] = PacketPool.NONE;
@@ -43,12 +47,13 @@ public final class PortQueues {
     this.rows = rows;
   }
 
-  private static int row(int port, int queue) {
-    return (port << PORT_SHIFT) + (queue << QUEUE_SHIFT);
+  private int row(int port, int queue) {
+    return (queue * ports + port) << QUEUE_SHIFT;
   }
 
-  public void enqueue(int port, int queue, int packet) {
+  public void enqueue(int port, int queue, int arrived) {
     int row = row(port, queue);
+    int packet = packets.keep(arrived);
     packets.next(packet, PacketPool.NONE);
     int last = queues[row + TAIL];
     if (last == PacketPool.NONE) {

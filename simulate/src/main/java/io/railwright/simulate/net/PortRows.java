@@ -10,6 +10,8 @@ final class PortRows {
   /** Of {@link Wires}: when the port will be free. */
   static final int BUSY_UNTIL = 0;
 
+  static final int SENT_PACKETS = 1;
+
   /** When the port is to be looked at again. */
   static final int WAKE_AT = 2;
 

@@ -16,8 +16,6 @@ public final class SharedBuffer {
   static final int ADMITTED = 1;
   static final int ADMITTED_PAUSE_WANTED = 2;
 
-  private static final int SHIFT = 3;
-
   private final Ports ports;
   private final int reserve;
   private final int xonOffset;
@@ -30,7 +28,10 @@ public final class SharedBuffer {
   private final int[] headroom;
   private final double[] share;
 
-  /** Two for each port and priority: bytes, and bytes in the headroom besides. */
+  /**
+   * Two for each priority and port: bytes, and bytes in the headroom besides. Most priorities are
+   * never used: those of one priority lie together, so that few cache lines are.
+   */
   private final int[] used;
 
   SharedBuffer(Topology topology, Ports ports, Settings settings) {
@@ -42,7 +43,7 @@ public final class SharedBuffer {
     shared = new long[2 * topology.nodes()];
     headroom = new int[ports.count()];
     share = new double[ports.count()];
-    used = new int[ports.count() << (SHIFT + 1)];
+    used = new int[2 * PortQueues.PRIORITIES * ports.count()];
     BufferPlan plan = new BufferPlan(topology, settings);
     for (int node = 0; node < topology.nodes(); node++) {
       shared[2 * node] = topology.isSwitch(node) ? plan.shared(node) : 0;
@@ -57,8 +58,8 @@ public final class SharedBuffer {
     return staticThreshold > 0 ? staticThreshold : (long) (free(port) * share[port]);
   }
 
-  private static int row(int port, int priority) {
-    return (port << SHIFT | priority) << 1;
+  private int row(int port, int priority) {
+    return 2 * (priority * share.length + port);
   }
 
   /** Whether the reserve alone has room for a packet. */

@@ -94,8 +94,9 @@ final class WireKinds {
         arrivals.add(takes(port, size) + afterBusy(port));
       }
     }
-    arrivals.forEach(span -> arrivalLanes.put(span, events.newEarlyLane()));
-    wakes.forEach(span -> wakeLanes.put(span, events.newLateLane()));
+    events.openPacketLanes(arrivals.size());
+    arrivals.forEach(span -> arrivalLanes.put(span, events.packetLane(arrivalLanes.size())));
+    wakes.forEach(span -> wakeLanes.put(span, events.newLane()));
   }
 
   private void fill(int row, int port, long takes) {
@@ -103,7 +104,7 @@ final class WireKinds {
     int type = ports.atHost(port ^ 1) ? EventType.AT_HOST : EventType.AT_SWITCH;
     table[row + TAKES] = takes;
     table[row + AFTER_BUSY] = after;
-    table[row + ARRIVAL] = EventQueue.slot(type, 0);
+    table[row + ARRIVAL] = type;
     table[row + ARRIVAL_LANE] = arrivalLanes.getOrDefault(takes + after, EventQueue.NO_LANE);
     table[row + WAKE_LANE] = wakeLanes.getOrDefault(takes, EventQueue.NO_LANE);
   }
@@ -132,7 +133,7 @@ final class WireKinds {
     return table[row + AFTER_BUSY];
   }
 
-  /** The slot of the arrival of packet 0. */
+  /** The type of the event of an arrival. */
   int arrivalType(int row) {
     return (int) table[row + ARRIVAL];
   }

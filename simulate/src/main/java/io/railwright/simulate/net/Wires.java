@@ -2,6 +2,7 @@ package io.railwright.simulate.net;
 
 import static io.railwright.simulate.net.PortRows.BUSY_UNTIL;
 import static io.railwright.simulate.net.PortRows.SENT_BYTES;
+import static io.railwright.simulate.net.PortRows.SENT_PACKETS;
 import static io.railwright.simulate.net.PortRows.STATE;
 import static io.railwright.simulate.net.PortRows.WAKE_AT;
 
@@ -20,7 +21,6 @@ public final class Wires {
   private final PacketPool packets;
   private final long[] rows;
   private final WireKinds kinds;
-  private final long[] sentPackets;
   private final int jitter;
   private final Chance chance;
 
@@ -42,7 +42,6 @@ public final class Wires {
     this.chance = chance;
     jitter = settings.count(Parameter.JITTER);
     lastDue = new long[jitter > 0 ? ports.count() : 0];
-    sentPackets = new long[ports.count()];
     kinds = new WireKinds(events, ports, settings);
     for (int port = 0; port < ports.count(); port++) {
       rows[PortRows.row(port) + STATE] = (long) kinds.of(port) << PortRows.WIRE_BIT;
@@ -66,15 +65,14 @@ public final class Wires {
     rows[row + STATE] =
         PortRows.with(state, PortRows.LANE_BIT, PortRows.LANE_MASK, kinds.wakeLane(kind));
     rows[row + SENT_BYTES] += size;
-    sentPackets[port]++;
+    rows[row + SENT_PACKETS]++;
     hops++;
-    packets.ingress(packet, port ^ 1);
-    int arrival = kinds.arrivalType(kind) | packet;
+    int type = kinds.arrivalType(kind);
     long due = until + kinds.arrivesAfter(kind);
     if (jitter > 0) {
-      events.push(shaken(port, due), arrival);
+      events.send(shaken(port, due), type, packet, port ^ 1, EventQueue.NO_LANE);
     } else {
-      events.pushInOrder(due, arrival, kinds.arrivalLane(kind));
+      events.send(due, type, packet, port ^ 1, kinds.arrivalLane(kind));
     }
   }
 
@@ -131,6 +129,6 @@ public final class Wires {
   }
 
   public long sentPackets(int port) {
-    return sentPackets[port];
+    return rows[PortRows.row(port) + SENT_PACKETS];
   }
 }

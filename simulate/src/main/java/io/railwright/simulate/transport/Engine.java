@@ -49,8 +49,8 @@ public final class Engine {
     this.topology = topology;
     ports = new Ports(topology, settings);
     pairs = new QueuePairs(transfers, settings);
-    events = new EventQueue(ports.count(), arrivalRoom);
-    packets = new PacketPool(packetRoom);
+    packets = new PacketPool(packetRoom, arrivalRoom);
+    events = new EventQueue(packets, ports.count());
     paths = new Paths(packets, ports, pairs, transfers, routes, settings);
     rates = RateControl.of(events, pairs, ports, settings);
     progress = new Progress(events, pairs, transfers);

@@ -13,9 +13,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class EventQueueTest {
-  private record Event(long time, int lane, int number, int slot) {}
+  private record Event(long time, int lane, int number) {}
 
   private static final long[] SPANS = {0, 1, 1_000, 300_000_000, 83_000, 1_083_000, 4_000};
+  private static final int PACKET = 9;
+  private static final int OTHER = 3;
+
+  /** 256, of which eight stay empty. */
+  private static final int FULL = 248;
 
   private final PriorityQueue<Event> plain =
       new PriorityQueue<>(
@@ -24,7 +29,10 @@ class EventQueueTest {
               .thenComparingInt(Event::number));
 
   private final Chance chance = new Chance(7);
+  private final PacketPool packets = new PacketPool(16, 16);
   private final long[] last = new long[16];
+  private final int[] inLane = new int[16];
+  private final List<Integer> packetLanes = new ArrayList<>(List.of(EventQueue.NO_LANE));
   private final List<Integer> lanes = new ArrayList<>(List.of(EventQueue.NO_LANE));
 
   /** Against a plain heap, with delays from nothing to far beyond the wheel. */
@@ -38,49 +46,101 @@ class EventQueueTest {
     "100000, 1, 5",
     "100000, 9, 9"
   })
-  void eventsComeInTheOrderOfTimeLaneAndAsking(int sources, int early, int late) {
-    EventQueue queue = new EventQueue(sources, 16);
-    for (int i = 0; i < early; i++) {
-      lanes.add(queue.newEarlyLane());
+  void eventsComeInTheOrderOfTimeLaneAndAsking(int sources, int forPackets, int others) {
+    EventQueue queue = new EventQueue(packets, sources);
+    queue.openPacketLanes(forPackets);
+    for (int i = 0; i < forPackets; i++) {
+      packetLanes.add(queue.packetLane(i));
     }
-    for (int i = 0; i < late; i++) {
-      lanes.add(queue.newLateLane());
+    for (int i = 0; i < others; i++) {
+      lanes.add(queue.newLane());
     }
-    assertThat(Set.copyOf(lanes)).hasSize(1 + Math.min(8, early) + Math.min(7, late));
+    assertThat(Set.copyOf(packetLanes)).hasSize(1 + Math.min(8, forPackets));
+    assertThat(Set.copyOf(lanes)).hasSize(1 + Math.min(7, others));
     for (int i = 0; i < 1_000; i++) {
-      push(queue, i);
+      ask(queue, i);
     }
     for (int i = 1_000; i < 100_000; i++) {
       Event expected = plain.remove();
+      inLane[expected.lane()]--;
       assertThat(queue.next(expected.time() - 1)).isFalse();
       assertThat(queue.next(EventQueue.NEVER)).isTrue();
       assertThat(queue.now()).isEqualTo(expected.time());
-      assertThat(queue.slotNow()).isEqualTo(expected.slot());
-      push(queue, i);
+      assertThat(number(queue.slotNow())).isEqualTo(expected.number());
+      ask(queue, i);
     }
     assertThat(queue.pending()).isEqualTo(1_000);
     assertThat(queue.fired()).isEqualTo(99_000);
+    long waiting = plain.stream().filter(it -> isPacket(it.number())).count();
+    assertThat(packets.used()).isEqualTo((int) waiting);
+    assertThat(packets.bytes(1)).isEqualTo(1000 * waiting);
+  }
+
+  private static boolean isPacket(int number) {
+    return number % 3 != 0;
+  }
+
+  private void ask(EventQueue queue, int number) {
+    if (isPacket(number)) {
+      send(queue, number);
+    } else {
+      push(queue, number);
+    }
+  }
+
+  /** By a lane, where there is room in it. */
+  private void send(EventQueue queue, int number) {
+    int lane = packetLanes.get(chance.below(packetLanes.size()));
+    long time = queue.now() + (lane == EventQueue.NO_LANE ? anySpan() : SPANS[4 + lane % 3]);
+    int packet = packets.take(1, 3, 1000, number, number + 1);
+    packets.route(packet, number + 2);
+    packets.extra(packet, number + 4);
+    queue.send(time, PACKET, packet, number + 3, lane);
+    expect(time, inLane[lane] < FULL ? lane : EventQueue.NO_LANE, number);
   }
 
   /** Now and then by a lane where the event comes too early for its place. */
   private void push(EventQueue queue, int number) {
     int lane = lanes.get(chance.below(lanes.size()));
     boolean apart = lane == EventQueue.NO_LANE;
-    long span = SPANS[apart || chance.below(50) == 0 ? chance.below(7) : 4 + lane % 3];
-    long time = queue.now() + span + (apart ? chance.below(3) * 1_000L : 0);
-    int slot = EventQueue.slot(number & 15, number);
-    queue.push(time, slot, lane);
+    boolean odd = apart || chance.below(50) == 0;
+    long time = queue.now() + (odd ? anySpan() : SPANS[4 + lane % 3]);
+    queue.push(time, EventQueue.slot(OTHER, number), lane);
     boolean inOrder = !apart && time >= last[lane];
-    if (inOrder) {
-      last[lane] = time;
+    last[lane] = inOrder ? time : last[lane];
+    expect(time, inOrder ? lane : EventQueue.NO_LANE, number);
+  }
+
+  private long anySpan() {
+    return SPANS[chance.below(7)] + chance.below(3) * 1_000L;
+  }
+
+  private void expect(long time, int lane, int number) {
+    inLane[lane]++;
+    plain.add(new Event(time, lane, number));
+  }
+
+  /** Of an event; if it is a packet, all that it says is still as it was. */
+  private int number(int slot) {
+    if (EventQueue.type(slot) == OTHER) {
+      return EventQueue.number(slot);
     }
-    plain.add(new Event(time, inOrder ? lane : EventQueue.NO_LANE, number, slot));
+    assertThat(EventQueue.type(slot)).isEqualTo(PACKET);
+    int packet = EventQueue.number(slot);
+    int number = packets.flow(packet);
+    assertThat(packets.index(packet)).isEqualTo(number + 1);
+    assertThat(packets.route(packet)).isEqualTo(number + 2);
+    assertThat(packets.ingress(packet)).isEqualTo(number + 3);
+    assertThat(packets.extra(packet)).isEqualTo(number + 4);
+    assertThat(packets.size(packet)).isEqualTo(1000);
+    packets.give(packet);
+    return number;
   }
 
   @Test
   void anEmptyQueueHasNoNext() {
-    EventQueue queue = new EventQueue(10, 16);
-    int lane = queue.newEarlyLane();
+    EventQueue queue = new EventQueue(packets, 10);
+    int lane = queue.newLane();
     assertThat(queue.next(EventQueue.NEVER)).isFalse();
     queue.push(5, 1, lane);
     queue.push(3, 2);
@@ -93,7 +153,7 @@ class EventQueueTest {
   /** 13 days in picoseconds: what comes later would be taken for something else. */
   @Test
   void whatTheClockCannotCountIsRefused() {
-    EventQueue queue = new EventQueue(10, 16);
+    EventQueue queue = new EventQueue(packets, 10);
     queue.push((1L << 60) - 2, 7);
     assertThat(queue.next(EventQueue.NEVER)).isTrue();
     assertThat(queue.slotNow()).isEqualTo(7);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.railwright.simulate.kernel.EventQueue;
+import io.railwright.simulate.kernel.PacketPool;
 import io.railwright.simulate.net.EventType;
 import io.railwright.simulate.net.Ports;
 import io.railwright.simulate.parameter.BadInputException;
@@ -34,7 +35,7 @@ class RateControlTest {
 
     Subject(Settings settings) {
       Topology star = Topologies.star(2, new Topologies.Speeds((long) LINE, 1, 1_000_000));
-      events = new EventQueue(star.ports(), 256);
+      events = new EventQueue(new PacketPool(1, 1), star.ports());
       QueuePairs pairs = new QueuePairs(List.of(Transfer.of(0, 1, 1_000_000_000, 3, 0)), settings);
       rates = RateControl.of(events, pairs, new Ports(star, settings), settings);
       rates.begin(PAIR);

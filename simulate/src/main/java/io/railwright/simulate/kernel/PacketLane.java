@@ -1,0 +1,60 @@
+package io.railwright.simulate.kernel;
+
+/**
+ * Packets that arrive in the order in which they were sent, such as all that lie the same time
+ * ahead: a ring of rows of the {@link PacketPool}.
+ */
+final class PacketLane {
+  /** So many rows stay empty: those that were taken last are still looked at. */
+  private static final int SPARE = 8;
+
+  private final int base;
+  private final int mask;
+
+  /** Both count on; the places are these without the bits above the mask. */
+  private int head;
+
+  private int tail;
+
+  /**
+   * An empty lane.
+   *
+   * @param base its first row
+   * @param rooms how many rows it has, a power of two
+   */
+  PacketLane(int base, int rooms) {
+    this.base = base;
+    mask = rooms - 1;
+  }
+
+  boolean isEmpty() {
+    return head == tail;
+  }
+
+  boolean isFull() {
+    return tail - head >= mask + 1 - SPARE;
+  }
+
+  int count() {
+    return tail - head;
+  }
+
+  /** The row for one more. */
+  int append() {
+    return base + (tail++ & mask);
+  }
+
+  /** The row of the first, which stays as it is for a while. */
+  int take() {
+    return base + (head++ & mask);
+  }
+
+  int first() {
+    return base + (head & mask);
+  }
+
+  /** The row of one of those that are to come. */
+  int row(int number) {
+    return base + (head + number & mask);
+  }
+}
