@@ -3,6 +3,7 @@ package io.railwright.simulate;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.railwright.model.simulation.SimulationReport;
+import io.railwright.model.simulation.SimulationReport.Ending;
 import io.railwright.simulate.parameter.BadInputException;
 import io.railwright.simulate.parameter.Profile;
 import io.railwright.simulate.parameter.Settings;
@@ -21,6 +22,16 @@ class EconomyTest {
         Lines.star(3, "100G", "1us", "0 2 3 100 100000 0", "1 2 3 100 100000 900000").run();
     assertThat(run.flows().done()).isEqualTo(2);
     assertThat(run.effort().events()).isLessThan(2000);
+  }
+
+  /** A run that never ends stops when the clock has counted all that it can: after 12 days. */
+  @Test
+  void theClockHasAnEnd() throws BadInputException {
+    SimulationReport run = Lines.star(2, "1K", "1us", "0 1 3 100 1000000000 0").run();
+    assertThat(run.ending()).isEqualTo(Ending.duration);
+    assertThat(run.flows().done()).isZero();
+    assertThat(run.simulatedMicroseconds() / 1e6 / 86400).isBetween(12.0, 13.0);
+    assertThat(run.books().balanced()).isTrue();
   }
 
   /** The room that a run takes is made before it begins, also with full buffers. */

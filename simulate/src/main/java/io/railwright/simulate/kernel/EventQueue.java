@@ -25,8 +25,11 @@ public final class EventQueue {
   private static final int LANE_MASK = LANES - 1;
   private static final long NO_HEAD = Long.MAX_VALUE;
 
-  /** 13 days. */
-  private static final long LAST_TIME = (-1L >>> LANE_BITS) - 1;
+  /** What a lane is for lies at most so far ahead: 20 hours. */
+  public static final long LONGEST_SPAN = 1L << 56;
+
+  /** The clock's end, after 12 days: a head has room for that and the longest span. */
+  private static final long LAST_TIME = 15 * LONGEST_SPAN;
 
   private static final int NUMBER_BITS = 24;
   private static final int SLOT_BITS = NUMBER_BITS + 4;
@@ -136,9 +139,6 @@ public final class EventQueue {
   }
 
   public void push(long time, int slot) {
-    if (time > LAST_TIME) {
-      throw new IllegalStateException("the simulation lasts longer than its clock can count");
-    }
     pushApart(time, ++asked << SLOT_BITS | slot);
   }
 
@@ -178,7 +178,7 @@ public final class EventQueue {
     long ahead = wheel.ahead(time);
     if (ahead <= 0) {
       insert(time, key);
-      heads[NO_LANE] = head(batch[2 * at], NO_LANE);
+      heads[NO_LANE] = headApart(batch[2 * at]);
       return;
     }
     if (wheel.reaches(ahead)) {
@@ -186,7 +186,7 @@ public final class EventQueue {
     } else {
       far.push(time, key);
     }
-    heads[NO_LANE] = Math.min(heads[NO_LANE], head(time, NO_LANE));
+    heads[NO_LANE] = Math.min(heads[NO_LANE], headApart(time));
   }
 
   /** Into the bucket at hand, at its place. */
@@ -235,6 +235,11 @@ public final class EventQueue {
     return (time << LANE_BITS | lane) ^ Long.MIN_VALUE;
   }
 
+  /** What comes after the clock's end waits for ever. */
+  private static long headApart(long time) {
+    return time > LAST_TIME ? NO_HEAD : head(time, NO_LANE);
+  }
+
   private static long time(long head) {
     return (head ^ Long.MIN_VALUE) >>> LANE_BITS;
   }
@@ -268,14 +273,13 @@ public final class EventQueue {
     } else {
       slotNow = (int) batch[2 * at + 1] & SLOT_MASK;
       at++;
-      heads[NO_LANE] = at < end ? head(batch[2 * at], NO_LANE) : bound();
+      heads[NO_LANE] = at < end ? headApart(batch[2 * at]) : bound();
     }
   }
 
   /** Nothing outside the bucket at hand comes before this. */
   private long bound() {
-    long time = Math.min(wheel.soonestBucketStart(), far.soonest());
-    return time == NEVER ? NO_HEAD : head(time, NO_LANE);
+    return headApart(Math.min(wheel.soonestBucketStart(), far.soonest()));
   }
 
   /** Takes the next bucket of the wheel that has something in it. */
@@ -297,11 +301,11 @@ public final class EventQueue {
       insert(wheel.time(entry), wheel.key(entry));
       entry = wheel.release(entry);
     }
-    heads[NO_LANE] = head(batch[0], NO_LANE);
+    heads[NO_LANE] = headApart(batch[0]);
   }
 
-  /** Lets the clock stand at the end of a run that nothing more happens in. */
+  /** Lets the clock stand at the end of a run that nothing more happens in, or at its own end. */
   public void stopAt(long time) {
-    now = Math.max(now, time);
+    now = Math.max(now, Math.min(time, LAST_TIME));
   }
 }

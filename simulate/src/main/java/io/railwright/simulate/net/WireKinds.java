@@ -94,6 +94,8 @@ final class WireKinds {
         arrivals.add(takes(port, size) + afterBusy(port));
       }
     }
+    arrivals.removeIf(span -> span > EventQueue.LONGEST_SPAN);
+    wakes.removeIf(span -> span > EventQueue.LONGEST_SPAN);
     events.openPacketLanes(arrivals.size());
     arrivals.forEach(span -> arrivalLanes.put(span, events.packetLane(arrivalLanes.size())));
     wakes.forEach(span -> wakeLanes.put(span, events.newLane()));
