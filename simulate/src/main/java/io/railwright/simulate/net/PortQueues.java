@@ -39,7 +39,7 @@ public final class PortQueues {
     this.events = events;
     this.packets = packets;
     this.ports = ports;
-    queues = new int[(PAUSE_QUEUE + 1) * ports << QUEUE_SHIFT];
+    queues = new int[((PAUSE_QUEUE + 1) * ports) << QUEUE_SHIFT];
     for (int at = 0; at < queues.length; at += 1 << QUEUE_SHIFT) {
       queues[at + HEAD] = PacketPool.NONE;
       queues[at + TAIL] = PacketPool.NONE;
