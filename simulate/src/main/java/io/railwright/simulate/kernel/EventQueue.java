@@ -41,7 +41,7 @@ public final class EventQueue {
   private final Lane[] lanes = new Lane[LANES];
   private final PacketPool packets;
   private final int sources;
-  private int packetLanes;
+  private PacketLane[] packetLanes = {};
   private int nextLane = NO_LANE + 1;
 
   /**
@@ -81,13 +81,12 @@ public final class EventQueue {
    * first in each moment; all others get none.
    */
   public void openPacketLanes(int wanted) {
-    packetLanes = Math.min(wanted, NO_LANE);
-    packets.open(packetLanes);
+    packetLanes = packets.open(Math.min(wanted, NO_LANE));
   }
 
   /** A lane for packets, if there is such a lane. */
   public int packetLane(int number) {
-    return number < packetLanes ? number : NO_LANE;
+    return number < packetLanes.length ? number : NO_LANE;
   }
 
   /**
@@ -128,8 +127,8 @@ public final class EventQueue {
     for (Lane lane : lanes) {
       count += lane.count();
     }
-    for (int lane = 0; lane < packetLanes; lane++) {
-      count += packets.lane(lane).count();
+    for (PacketLane lane : packetLanes) {
+      count += lane.count();
     }
     return count;
   }
@@ -144,13 +143,13 @@ public final class EventQueue {
 
   /** A packet's arrival at a port, by a lane for packets. It is in another row then. */
   public void send(long time, int type, int packet, int port, int lane) {
-    if (lane == NO_LANE || packets.lane(lane).isFull()) {
+    if (lane == NO_LANE || packetLanes[lane].isFull()) {
       int kept = packets.keep(packet);
       packets.ingress(kept, port);
       push(time, slot(type, kept));
       return;
     }
-    PacketLane ring = packets.lane(lane);
+    PacketLane ring = packetLanes[lane];
     long head = head(time, lane);
     if (ring.isEmpty()) {
       heads[lane] = head;
@@ -249,7 +248,7 @@ public final class EventQueue {
     long[] all = heads;
     long least = Math.min(Math.min(all[0], all[1]), Math.min(all[2], all[3]));
     least = Math.min(least, Math.min(Math.min(all[8], all[9]), Math.min(all[10], all[11])));
-    if (packetLanes > 4) {
+    if (packetLanes.length > 4) {
       least = Math.min(least, Math.min(Math.min(all[4], all[5]), Math.min(all[6], all[7])));
     }
     if (nextLane > 12) {
@@ -261,7 +260,7 @@ public final class EventQueue {
   /** Takes the first event of a lane. */
   private void advance(int lane) {
     if (lane < NO_LANE) {
-      PacketLane ring = packets.lane(lane);
+      PacketLane ring = packetLanes[lane];
       int packet = ring.take();
       slotNow = slot(packets.type(packet), packet);
       heads[lane] = ring.isEmpty() ? NO_HEAD : packets.head(ring.first());

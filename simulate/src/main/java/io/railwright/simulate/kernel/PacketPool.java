@@ -68,7 +68,7 @@ public final class PacketPool {
   }
 
   /** Makes room, with so many lanes. */
-  void open(int count) {
+  PacketLane[] open(int count) {
     lanes = new PacketLane[count];
     for (int lane = 0; lane < count; lane++) {
       lanes[lane] = new PacketLane(1 + lane * laneRoom, laneRoom);
@@ -76,10 +76,7 @@ public final class PacketPool {
     poolStart = 1 + count * laneRoom;
     fresh = poolStart;
     rows = new long[(poolStart + capacity) << SHIFT];
-  }
-
-  PacketLane lane(int number) {
-    return lanes[number];
+    return lanes.clone();
   }
 
   /** Makes a packet, which is to be sent or kept before the next is made. */
