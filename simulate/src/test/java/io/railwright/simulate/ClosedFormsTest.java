@@ -77,7 +77,9 @@ class ClosedFormsTest {
     "10G/1us 25G/2us 100G/3us, 100001, 1024",
     "400G/1us 100G/500ns 400G/7us 10G/1us, 77777, 4096",
     "100G/1us 400G/1us 400G/1us 100G/1us, 1, 1000",
-    "100G/600ns 100G/600ns 100G/600ns 100G/600ns 100G/600ns, 123456, 1000"
+    "100G/600ns 100G/600ns 100G/600ns 100G/600ns 100G/600ns, 123456, 1000",
+    "100G/1us 100G/917ns 100G/1us 100G/917ns, 100500, 1000",
+    "10G/1us 25G/2us 40G/3us 50G/1us 100G/2us 200G/1us 400G/3us 800G/1us, 54000, 1000"
   })
   void oneFlowAlone(String way, int bytes, int mtu) throws BadInputException {
     List<String> links = List.of(way.split(" ", -1));

@@ -18,10 +18,16 @@ public final class EventQueue {
   /** The lane of events with a span of their own, which is the wheel: in the middle. */
   public static final int NO_LANE = 8;
 
+  /** How many lanes there may be for packets, before the wheel, and for others, behind it. */
+  public static final int MOST_PACKET_LANES = NO_LANE;
+
+  public static final int MOST_LANES = 7;
+
+  private static final int LANES = MOST_PACKET_LANES + 1 + MOST_LANES;
+
   /** The lowest bits of a head. */
   private static final int LANE_BITS = 4;
 
-  private static final int LANES = 1 << LANE_BITS;
   private static final int LANE_MASK = LANES - 1;
   private static final long NO_HEAD = Long.MAX_VALUE;
 
@@ -77,26 +83,18 @@ public final class EventQueue {
   }
 
   /**
-   * Lanes for packets that arrive in the order in which they are sent, of which the first comes
-   * first in each moment; all others get none.
+   * So many lanes, from 0 on, for packets that arrive in the order in which they are sent. In each
+   * moment those of the first lane come first.
    */
-  public void openPacketLanes(int wanted) {
-    packetLanes = packets.open(Math.min(wanted, NO_LANE));
-  }
-
-  /** A lane for packets, if there is such a lane. */
-  public int packetLane(int number) {
-    return number < packetLanes.length ? number : NO_LANE;
+  public void openPacketLanes(int count) {
+    packetLanes = packets.open(count);
   }
 
   /**
-   * A lane for events that are asked for in the order in which they are due, or none if there is no
-   * more. In each moment its events come after packets, and after those of lanes before it.
+   * A lane for events that are asked for in the order in which they are due. In each moment its
+   * events come after packets, after the wheel and after those of lanes before it.
    */
   public int newLane() {
-    if (nextLane == LANES) {
-      return NO_LANE;
-    }
     lanes[nextLane] = new Lane(sources);
     return nextLane++;
   }

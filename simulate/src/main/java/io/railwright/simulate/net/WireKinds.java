@@ -8,8 +8,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.TreeSet;
+import java.util.TreeMap;
 
 /**
  * The few kinds of wires that a fabric has: those of one kind are as fast and as long, and lead to
@@ -58,7 +57,7 @@ final class WireKinds {
       }
     }
     table = new long[(examples.size() * ROWS_EACH) << SHIFT];
-    openLanes(examples);
+    openLanes();
     for (int number = 0; number < examples.size(); number++) {
       int port = examples.get(number);
       int row = (number * ROWS_EACH) << SHIFT;
@@ -81,34 +80,51 @@ final class WireKinds {
     return ports.delay(port) - ports.duration(port, gap);
   }
 
+  /** Lanes are for the spans that most ports ask for. */
+  private void openLanes() {
+    Map<Long, Integer> arrivals = new TreeMap<>();
+    Map<Long, Integer> wakes = new TreeMap<>();
+    for (int port = 0; port < ports.count(); port++) {
+      for (int size : new int[] {fullSize, ackSize}) {
+        long takes = takes(port, size);
+        if (takes > 0 && takes + afterBusy(port) <= EventQueue.LONGEST_SPAN) {
+          wakes.merge(takes, 1, Integer::sum);
+          arrivals.merge(takes + afterBusy(port), 1, Integer::sum);
+        }
+      }
+    }
+    List<Long> chosen = mostAsked(arrivals, EventQueue.MOST_PACKET_LANES);
+    events.openPacketLanes(chosen.size());
+    for (int lane = 0; lane < chosen.size(); lane++) {
+      arrivalLanes.put(chosen.get(lane), lane);
+    }
+    for (long span : mostAsked(wakes, EventQueue.MOST_LANES)) {
+      wakeLanes.put(span, events.newLane());
+    }
+  }
+
   /**
    * What is due at the same moment was asked for the earlier, the longer its span is: the longest
    * come first.
    */
-  private void openLanes(List<Integer> examples) {
-    Set<Long> arrivals = new TreeSet<>(Comparator.reverseOrder());
-    Set<Long> wakes = new TreeSet<>(Comparator.reverseOrder());
-    for (int port : examples) {
-      for (int size : new int[] {fullSize, ackSize}) {
-        wakes.add(takes(port, size));
-        arrivals.add(takes(port, size) + afterBusy(port));
-      }
-    }
-    arrivals.removeIf(span -> span > EventQueue.LONGEST_SPAN);
-    wakes.removeIf(span -> span > EventQueue.LONGEST_SPAN);
-    events.openPacketLanes(arrivals.size());
-    arrivals.forEach(span -> arrivalLanes.put(span, events.packetLane(arrivalLanes.size())));
-    wakes.forEach(span -> wakeLanes.put(span, events.newLane()));
+  private static List<Long> mostAsked(Map<Long, Integer> spans, int most) {
+    return spans.entrySet().stream()
+        .sorted(Map.Entry.<Long, Integer>comparingByValue().reversed())
+        .limit(most)
+        .map(Map.Entry::getKey)
+        .sorted(Comparator.reverseOrder())
+        .toList();
   }
 
   private void fill(int row, int port, long takes) {
     long after = afterBusy(port);
     int type = ports.atHost(port ^ 1) ? EventType.AT_HOST : EventType.AT_SWITCH;
+    int none = EventQueue.NO_LANE;
     table[row + TAKES] = takes;
     table[row + AFTER_BUSY] = after;
     table[row + ARRIVAL] = type;
-    table[row + ARRIVAL_LANE] = arrivalLanes.getOrDefault(takes + after, EventQueue.NO_LANE);
-    table[row + WAKE_LANE] = wakeLanes.getOrDefault(takes, EventQueue.NO_LANE);
+    table[row + ARRIVAL_LANE] = takes > 0 ? arrivalLanes.getOrDefault(takes + after, none) : none;
+    table[row + WAKE_LANE] = takes > 0 ? wakeLanes.getOrDefault(takes, none) : none;
   }
 
   /** The number of a port's kind. */
