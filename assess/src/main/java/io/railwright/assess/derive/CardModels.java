@@ -12,7 +12,10 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
 
-/** The models of a host's cards, each once. A host without any has an empty list. */
+/**
+ * The models of a host's cards, each once. A host without any has an empty list, if the bus was
+ * read.
+ */
 final class CardModels implements Derivation {
   private final String name;
   private final Derivation model;
@@ -44,6 +47,9 @@ final class CardModels implements Derivation {
         models.add(value.print());
         evidence.addAll(facts);
       }
+    }
+    if (models.isEmpty() && view.all("pci").isEmpty()) {
+      return Observed.unknown("the PCI bus was not read");
     }
     return new Observed.Known(new Value.Listing(List.copyOf(models)), List.copyOf(evidence));
   }

@@ -83,6 +83,7 @@ public final class Derivations {
           new NearCpus(),
           new NearestNic(),
           new NicBoards(),
+          new NicCount(),
           new NicFunction(),
           new NicModel(),
           new NicNode(),

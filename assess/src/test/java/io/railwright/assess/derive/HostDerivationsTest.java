@@ -191,4 +191,18 @@ class HostDerivationsTest {
         .isEqualTo("kubernetes");
     assertThat(derive("orchestrator", new Given())).startsWith("? ");
   }
+
+  @Test
+  void howManyNicsThereAre() {
+    Given two = new Given().card("0000:17:00.0", "0x1021", "eth0");
+    two.card("0000:98:00.0", "0x1021", "eth1");
+    assertThat(derive("nic-count", two)).isEqualTo("2");
+    assertThat(derive("nic-models", two)).contains("ConnectX-7");
+    Given none = new Given().of("pci/0000:00:01.0", "pci.device", "0x1000");
+    assertThat(derive("nic-count", none)).isEqualTo("0");
+    assertThat(derive("nic-models", none)).isEqualTo("none");
+    Given unread = new Given().host("kernel.release", "6.8.0");
+    assertThat(derive("nic-count", unread)).isEqualTo("? the PCI bus was not read");
+    assertThat(derive("nic-models", unread)).isEqualTo("? the PCI bus was not read");
+  }
 }

@@ -1,0 +1,40 @@
+package io.railwright.assess.derive;
+
+import io.railwright.assess.host.HostView;
+import io.railwright.assess.host.Item;
+import io.railwright.assess.host.Observed;
+import io.railwright.assess.host.Side;
+import io.railwright.model.fact.Fact;
+import io.railwright.model.value.Value;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+
+/** How many RDMA NICs a host has, of whatever kind. */
+final class NicCount implements Derivation {
+  private static final String DEVICE = "pci.device";
+
+  @Override
+  public String name() {
+    return "nic-count";
+  }
+
+  @Override
+  public Set<String> reads() {
+    return Set.of(DEVICE);
+  }
+
+  @Override
+  public Observed derive(HostView view, Item host) {
+    List<Item> nics = view.cards().nics();
+    if (nics.isEmpty() && view.all("pci").isEmpty()) {
+      return Observed.unknown("the PCI bus was not read");
+    }
+    List<Fact> evidence =
+        nics.stream()
+            .map(nic -> view.fact(nic.side(Side.PCI), DEVICE))
+            .filter(Objects::nonNull)
+            .toList();
+    return new Observed.Known(new Value.Count(nics.size(), ""), evidence);
+  }
+}
