@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.LockSupport;
 import java.util.regex.Pattern;
 
 /** Starts the {@code ProxyCommand} and speaks over its standard streams. */
@@ -15,6 +16,9 @@ final class CommandRoute {
   private static final Pattern SAFE = Pattern.compile("[A-Za-z0-9_\\[:.][A-Za-z0-9_.:%@\\[\\]-]*");
 
   private static final int KEPT_COMPLAINT = 1024;
+
+  private static final int ENDS_TO_BELIEVE = 5;
+  private static final Duration UNTIL_NEXT_LOOK = Duration.ofMillis(10);
 
   private CommandRoute() {}
 
@@ -77,26 +81,28 @@ final class CommandRoute {
   }
 
   /**
-   * Reads to the end. When the command ends during a read, the JDK takes what is left out of the
-   * pipe and closes it under the reader; the rest is then to be had by reading again.
+   * Reads to the end, and then a few times more. When the command ends during a read, the JDK takes
+   * what is left out of the pipe, so that the reader sees the end of it or an error; what was taken
+   * is to be had by reading again a moment later.
    */
-  private static void keep(InputStream errors, AtomicReference<String> complaint)
-      throws IOException {
+  private static void keep(InputStream errors, AtomicReference<String> complaint) {
     byte[] bytes = new byte[1024];
-    boolean again = false;
-    for (int n = 0; n >= 0; ) {
-      try {
-        n = errors.read(bytes);
-        if (n > 0 && complaint.get().length() < KEPT_COMPLAINT) {
-          complaint.accumulateAndGet(
-              new String(bytes, 0, n, StandardCharsets.UTF_8), String::concat);
-        }
-      } catch (IOException closed) {
-        if (again) {
-          throw closed;
-        }
-        again = true;
+    for (int ends = 0; ends < ENDS_TO_BELIEVE; ) {
+      int n = readOrEnd(errors, bytes);
+      if (n < 0) {
+        ends++;
+        LockSupport.parkNanos(UNTIL_NEXT_LOOK.toNanos());
+      } else if (complaint.get().length() < KEPT_COMPLAINT) {
+        complaint.accumulateAndGet(new String(bytes, 0, n, StandardCharsets.UTF_8), String::concat);
       }
+    }
+  }
+
+  private static int readOrEnd(InputStream errors, byte[] bytes) {
+    try {
+      return errors.read(bytes);
+    } catch (IOException closed) {
+      return -1;
     }
   }
 
