@@ -8,10 +8,11 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * How much a run will hold at once, so that room for it is made before it begins. What is too small
- * grows by itself, at the cost of allocation in the loop; what is too large costs memory.
+ * How much a run will hold at once, so that room for it is made before it begins. With too little
+ * room a run is slower: what waits allocates in the loop, and what is on wires is sorted among
+ * other events. Too much costs memory.
  *
- * @param packets that are under way
+ * @param packets that wait
  * @param arrivals that are to come from wires of one kind
  */
 record Room(int packets, int arrivals) {

@@ -5,6 +5,7 @@ import io.railwright.model.simulation.SimulationReport;
 import io.railwright.model.simulation.SimulationReport.DeadlockFound;
 import io.railwright.model.simulation.SimulationReport.Ending;
 import io.railwright.model.simulation.SimulationReport.QueueSample;
+import io.railwright.simulate.kernel.EventQueue;
 import io.railwright.simulate.parameter.Parameter;
 import io.railwright.simulate.topology.Routes;
 import io.railwright.simulate.transport.Engine;
@@ -95,7 +96,7 @@ public final class Simulation {
     double seconds = (threads.getCurrentThreadCpuTime() - cpu) * 1e-9;
     long bytes = threads.getThreadAllocatedBytes(thread) - allocated;
     Ending ending = ending();
-    if (ending == Ending.duration) {
+    if (ending == Ending.duration || ending == Ending.clock) {
       engine.stopAt(scenario.duration());
     }
     lookForDeadlock();
@@ -109,7 +110,10 @@ public final class Simulation {
     if (interrupted) {
       return Ending.interrupted;
     }
-    return engine.pending() > 0 ? Ending.duration : Ending.stuck;
+    if (engine.pending() == 0) {
+      return Ending.stuck;
+    }
+    return scenario.duration() > EventQueue.LAST_TIME ? Ending.clock : Ending.duration;
   }
 
   /** From another thread: ends the run soon; what was reached is reported. */

@@ -28,7 +28,7 @@ class EconomyTest {
   @Test
   void theClockHasAnEnd() throws BadInputException {
     SimulationReport run = Lines.star(2, "1K", "1us", "0 1 3 100 1000000000 0").run();
-    assertThat(run.ending()).isEqualTo(Ending.duration);
+    assertThat(run.ending()).isEqualTo(Ending.clock);
     assertThat(run.flows().done()).isZero();
     assertThat(run.simulatedMicroseconds() / 1e6 / 86400).isBetween(12.0, 13.0);
     assertThat(run.books().balanced()).isTrue();

@@ -90,6 +90,7 @@ public final class SimulationText {
     return switch (ending) {
       case finished -> "finished after " + time;
       case duration -> "stopped at " + time + ", as asked for";
+      case clock -> "stopped at " + time + ", where the clock ends; --duration stops it earlier";
       case stuck -> "stuck at " + time + ": nothing more can happen";
       case interrupted -> "interrupted at " + time + "; this is what was reached";
     };

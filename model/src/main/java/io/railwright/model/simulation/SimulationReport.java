@@ -47,6 +47,8 @@ public record SimulationReport(
     finished,
     /** The duration that was asked for is over. */
     duration,
+    /** The clock can't count further. */
+    clock,
     /** Nothing more can happen, and some flows have not ended. */
     stuck,
     /** A person stopped it. */

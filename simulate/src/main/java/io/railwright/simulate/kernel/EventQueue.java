@@ -35,7 +35,7 @@ public final class EventQueue {
   public static final long LONGEST_SPAN = 1L << 56;
 
   /** The clock's end, after 12 days: a head has room for that and the longest span. */
-  private static final long LAST_TIME = 15 * LONGEST_SPAN;
+  public static final long LAST_TIME = 15 * LONGEST_SPAN;
 
   private static final int NUMBER_BITS = 24;
   private static final int SLOT_BITS = NUMBER_BITS + 4;

@@ -144,7 +144,7 @@ final class WireKinds {
 
   long takes(int row, int port, int size) {
     long takes = table[row + TAKES];
-    return takes != 0 ? takes : ports.duration(port, size + overhead);
+    return takes != 0 ? takes : takes(port, size);
   }
 
   long arrivesAfter(int row) {
