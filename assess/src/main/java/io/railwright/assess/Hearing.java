@@ -9,6 +9,7 @@ import io.railwright.model.finding.Status;
 import io.railwright.model.value.Value;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** One host while it is judged, rule by rule. */
 final class Hearing {
@@ -90,6 +91,6 @@ final class Hearing {
     }
     List<Finding> folded = new Hiding(catalogue.knowledge()).fold(findings, tally);
     return new Judge.HostResult(
-        host.item().subject(), book.site().profile(), nics.size(), gpus.size(), tally, folded);
+        host.item().subject(), book.site().profile(), nics.size(), gpus.size(), tally, folded, Optional.empty());
   }
 }

@@ -21,6 +21,9 @@ public final class Judge {
   /** How many hosts are best judged together. */
   public static final int AT_ONCE = 8;
 
+  /** Some thirty cards with all of their virtual functions; every rule is judged on each. */
+  private static final int MOST_DEVICES = 4096;
+
   private final Catalogue catalogue;
   private final ProfileChoice choice;
   private final Map<String, List<String>> site;
@@ -46,9 +49,19 @@ public final class Judge {
     this.keepAll = keepAll;
   }
 
-  /** What was found on one host. */
+  /**
+   * What was found on one host.
+   *
+   * @param failure why it could not be judged; the rest is then empty
+   */
   public record HostResult(
-      Subject host, String profile, int nics, int gpus, Tally tally, List<Finding> findings) {}
+      Subject host,
+      String profile,
+      int nics,
+      int gpus,
+      Tally tally,
+      List<Finding> findings,
+      Optional<String> failure) {}
 
   /** A host and what was read of it. */
   public record Host(Subject subject, List<Fact> facts) {}
@@ -63,26 +76,28 @@ public final class Judge {
    * {@link #AT_ONCE} gain nothing.
    */
   public List<HostResult> judge(List<Host> hosts) {
-    List<Hearing> hearings = new ArrayList<>(hosts.size());
+    List<GuardedHearing> hearings = new ArrayList<>(hosts.size());
     int rules = 0;
     for (Host host : hosts) {
-      Hearing hearing = hearing(host);
+      GuardedHearing hearing = new GuardedHearing(host.subject(), () -> hearing(host));
       hearings.add(hearing);
       rules = Math.max(rules, hearing.rules());
     }
     for (int rule = 0; rule < rules; rule++) {
-      for (Hearing hearing : hearings) {
-        if (rule < hearing.rules()) {
-          hearing.judge(rule);
-        }
+      for (GuardedHearing hearing : hearings) {
+        hearing.judge(rule);
       }
     }
-    return hearings.stream().map(Hearing::result).toList();
+    return hearings.stream().map(GuardedHearing::result).toList();
   }
 
   private Hearing hearing(Host host) {
     HostView view = new HostView(host.subject(), host.facts(), catalogue.facts());
     Cards cards = view.cards();
+    int devices = cards.nics().size() + cards.gpus().size();
+    if (devices > MOST_DEVICES) {
+      throw new GuardedHearing.TooManyDevices(devices);
+    }
     Look own = new Look(catalogue, view, cards.host(), null);
     Hearing.Looks looks =
         new Hearing.Looks(own, looks(view, cards.nics(), own), looks(view, cards.gpus(), own));

@@ -2,12 +2,17 @@ package io.railwright.cli;
 
 import io.railwright.flow.FabricSource;
 import io.railwright.flow.TakeSnapshot;
+import io.railwright.model.fact.Subject;
 import java.io.PrintWriter;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
 
 /** Draws how far the asking is, and keeps why machines failed until the end. */
 final class Asking implements TakeSnapshot.Listener {
   private final Progress progress;
   private final Failures failures;
+  private final Set<Subject> failed = new HashSet<>();
 
   private Asking(Progress progress, Failures failures) {
     this.progress = progress;
@@ -30,7 +35,19 @@ final class Asking implements TakeSnapshot.Listener {
 
   @Override
   public void taken(TakeSnapshot.Taken taken) {
-    taken.failure().ifPresent(why -> failures.add(taken.machine(), why));
+    taken.failure().ifPresent(why -> failed(taken.machine(), why));
+    taken.warnings().forEach(warning -> failures.add(taken.machine(), warning));
+  }
+
+  /** What failed after the asking; who failed before is told once. */
+  void alsoFailed(Map<Subject, String> others) {
+    others.forEach(this::failed);
+  }
+
+  private void failed(Subject machine, String why) {
+    if (failed.add(machine)) {
+      failures.add(machine, why);
+    }
   }
 
   /** Before anything is printed. */

@@ -85,6 +85,7 @@ final class AuditCommand implements Callable<Integer> {
         Destination destination = Destination.of(file, spec.commandLine().getOut())) {
       Asking asking = Asking.of(source, err);
       Audit.Report report = new Audit(knowledge.open(), all).run(source, take, asking);
+      asking.alsoFailed(report.failures());
       asking.end();
       Audit.Report shown = host == null ? report : of(report, host);
       show(shown, new PrintWriter(destination.writer()));

@@ -47,7 +47,7 @@ final class FabricOptions {
   private Set<String> only = new LinkedHashSet<>();
 
   OpenFabric open() {
-    return new OpenFabric(hostLimit);
+    return new OpenFabric(hostLimit, atOnce);
   }
 
   TakeSnapshot take() {

@@ -12,6 +12,7 @@ import io.railwright.model.fact.Subject;
 import io.railwright.model.text.Plain;
 import io.railwright.model.value.Value;
 import io.railwright.reach.bundle.Answer;
+import io.railwright.reach.bundle.AnswerRefused;
 import io.railwright.reach.bundle.Question;
 import io.railwright.reach.bundle.Section;
 import java.util.ArrayList;
@@ -31,6 +32,7 @@ public final class HostFacts {
   private final Subject host;
   private final Answer answer;
   private final List<Fact> facts = new ArrayList<>();
+  private final FactLimit limit = new FactLimit();
 
   /** The probe behind each command that an origin names. */
   private final Map<String, String> probes = new HashMap<>();
@@ -40,7 +42,11 @@ public final class HostFacts {
     this.answer = answer;
   }
 
-  /** The facts in an answer to the questions of {@code probes}. */
+  /**
+   * The facts in an answer to the questions of {@code probes}.
+   *
+   * @throws AnswerRefused if there are more than a host may have, or the thread is interrupted
+   */
   public static List<Fact> of(Answer answer, List<Probe> probes) {
     HostFacts made = new HostFacts(answer);
     made.reached();
@@ -82,8 +88,9 @@ public final class HostFacts {
     Origin origin = origin(probe.question().command(section.item()));
     probes.put(origin.command(), probe.id());
     Parsed parsed = probe.parser().parse(Printed.of(section));
+    AnswerRefused.ifInterrupted();
     for (Reading reading : parsed.readings()) {
-      facts.add(
+      add(
           new Fact(
               host.resolve(reading.subject()),
               reading.parameter(),
@@ -156,7 +163,12 @@ public final class HostFacts {
   }
 
   private void add(Subject subject, String parameter, Value value, Origin origin, int line) {
-    facts.add(new Fact(subject, parameter, Moment.RUNTIME, value, origin, line));
+    add(new Fact(subject, parameter, Moment.RUNTIME, value, origin, line));
+  }
+
+  private void add(Fact fact) {
+    limit.add(fact);
+    facts.add(fact);
   }
 
   private Origin origin(String command) {

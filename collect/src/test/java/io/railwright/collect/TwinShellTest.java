@@ -9,7 +9,7 @@ import io.railwright.reach.fleet.ShellTarget;
 import io.railwright.testing.Golden;
 import io.railwright.twin.host.Platform;
 import io.railwright.twin.shell.run.Shell;
-import java.io.ByteArrayInputStream;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -57,7 +57,7 @@ final class TwinShellTest {
   private static Answer ask(Shell shell) throws InterruptedException {
     io.railwright.reach.Shell inside =
         (command, input, sink, _) -> {
-          ByteArrayInputStream in = new ByteArrayInputStream(input);
+          InputStream in = input.stream();
           shell.command(command, in, stream(sink::out), stream(sink::err));
         };
     return new ShellTarget("n1", inside, Sudo.NO, new SecretsAtHand(), Duration.ofMinutes(2))

@@ -168,6 +168,10 @@ public final class Audit {
 
     private void judgeWaiting() {
       for (Judge.HostResult result : judge.judge(waiting)) {
+        if (result.failure().isPresent()) {
+          failures.put(result.host(), result.failure().get());
+          continue;
+        }
         hosts.add(
             new Judged(
                 result.host(),

@@ -6,9 +6,10 @@ import io.railwright.model.fabric.Host;
 import io.railwright.model.yaml.BadFileException;
 import io.railwright.model.yaml.Problem;
 import io.railwright.reach.LocalShell;
-import io.railwright.reach.Secrets;
+import io.railwright.reach.KnownSecrets;
 import io.railwright.reach.SecretsAtHand;
 import io.railwright.reach.Shell;
+import io.railwright.reach.fleet.HostLimit;
 import io.railwright.reach.fleet.ShellTarget;
 import io.railwright.reach.fleet.Target;
 import io.railwright.reach.inventory.Inventory;
@@ -33,8 +34,9 @@ import java.util.Optional;
  * inventory.
  *
  * @param hostLimit how long one host may take for its whole answer
+ * @param atOnce how many hosts share the memory at a time
  */
-public record OpenFabric(Duration hostLimit) {
+public record OpenFabric(Duration hostLimit, int atOnce) {
   /** The inventory of a folder, used where none is named. */
   public static final String USUAL_INVENTORY = "rail.yaml";
 
@@ -94,20 +96,21 @@ public record OpenFabric(Duration hostLimit) {
 
   /** A fabric of the machines that a person named, for a first look at them. */
   public FabricSource.Machines machines(Fabric fabric, List<String> warnings) {
-    Secrets secrets = new SecretsAtHand();
+    KnownSecrets secrets = KnownSecrets.of(new SecretsAtHand());
     return machines(fabric, warnings, secrets, SshRun.ofThisUser(secrets), () -> {});
   }
 
   private FabricSource.Machines machines(
-      Fabric fabric, List<String> warnings, Secrets secrets, SshRun ssh, Runnable release) {
+      Fabric fabric, List<String> warnings, KnownSecrets secrets, SshRun ssh, Runnable release) {
     List<Target> targets = new ArrayList<>();
+    HostLimit limit = HostLimit.of(hostLimit, atOnce);
     for (Host host : fabric.hosts()) {
       Shell shell =
           switch (host.access()) {
             case Access.Local _ -> new LocalShell();
             case Access.Ssh access -> ssh.shell(access);
           };
-      targets.add(new ShellTarget(host.name(), shell, host.access().sudo(), secrets, hostLimit));
+      targets.add(new ShellTarget(host.name(), shell, host.access().sudo(), secrets, limit));
     }
     List<String> all = new ArrayList<>(warnings);
     all.addAll(ssh.warnings());
@@ -162,7 +165,7 @@ public record OpenFabric(Duration hostLimit) {
       Inventory inventory = InventoryReader.read(file);
       List<String> warnings = new ArrayList<>(notices);
       inventory.warnings().stream().map(Problem::toString).forEach(warnings::add);
-      Secrets secrets = new SecretsAtHand();
+      KnownSecrets secrets = KnownSecrets.of(new SecretsAtHand());
       SshRun ssh =
           inventory
               .sshConfig()

@@ -46,9 +46,11 @@ public final class TakeSnapshot {
   }
 
   /** What one machine gave. */
-  public record Taken(Subject machine, List<Fact> facts, Optional<String> failure) {
+  public record Taken(
+      Subject machine, List<Fact> facts, Optional<String> failure, List<String> warnings) {
     public Taken {
       facts = List.copyOf(facts);
+      warnings = List.copyOf(warnings);
     }
   }
 
@@ -103,7 +105,9 @@ public final class TakeSnapshot {
   }
 
   private Taken understand(Answer answer, Listener listener) {
+    List<Fact> facts = HostFacts.of(answer, probes);
     listener.answered(answer.target(), answer.failure().isEmpty());
-    return new Taken(Subject.host(answer.target()), HostFacts.of(answer, probes), answer.failure());
+    return new Taken(
+        Subject.host(answer.target()), facts, answer.failure(), answer.warnings());
   }
 }

@@ -10,6 +10,7 @@ import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.finding.Finding;
 import io.railwright.model.finding.Status;
+import io.railwright.reach.Input;
 import io.railwright.reach.ReachException;
 import io.railwright.reach.SecretsAtHand;
 import io.railwright.reach.Shell;
@@ -23,7 +24,6 @@ import io.railwright.twin.host.Trait;
 import io.railwright.twin.host.VirtualHost;
 import io.railwright.twin.program.HostShell;
 import io.railwright.twin.program.HostTools;
-import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -140,10 +140,10 @@ class VirtualHostAuditTest {
         .judge(Subject.host(host.name()), facts);
   }
 
-  private static void run(VirtualHost host, String command, byte[] input, Shell.Sink sink)
+  private static void run(VirtualHost host, String command, Input input, Shell.Sink sink)
       throws ReachException {
     try {
-      host.run(command, new ByteArrayInputStream(input), stream(sink::out), stream(sink::err));
+      host.run(command, input.stream(), stream(sink::out), stream(sink::err));
     } catch (IOException | InterruptedException failed) {
       throw new IllegalStateException(failed);
     }

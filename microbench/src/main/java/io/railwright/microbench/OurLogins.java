@@ -1,6 +1,7 @@
 package io.railwright.microbench;
 
 import io.railwright.model.fabric.Access;
+import io.railwright.reach.Input;
 import io.railwright.reach.SecretsAtHand;
 import io.railwright.reach.Shell;
 import io.railwright.reach.ssh.SshConfig;
@@ -39,7 +40,7 @@ final class OurLogins implements LoginMethod {
 
   @Override
   public void login() throws Exception {
-    shell.run("true", new byte[0], new Nothing(), LIMIT);
+    shell.run("true", Input.of(new byte[0]), new Nothing(), LIMIT);
   }
 
   private static final class Nothing implements Shell.Sink {

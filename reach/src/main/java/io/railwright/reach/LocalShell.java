@@ -14,12 +14,13 @@ public final class LocalShell implements Shell {
   private static final System.Logger LOG = System.getLogger(LocalShell.class.getName());
 
   @Override
-  public void run(String command, byte[] input, Sink sink, Duration limit) throws ReachException {
+  public void run(String command, Input input, Sink sink, Duration limit) throws ReachException {
     Process process = start(command);
     try {
       Thread.ofVirtual().start(() -> write(process, input));
       await(pump(process, sink), limit);
     } finally {
+      input.end();
       process.descendants().forEach(ProcessHandle::destroyForcibly);
       process.destroyForcibly();
     }
@@ -51,9 +52,14 @@ public final class LocalShell implements Shell {
   /**
    * A command that ends without reading all of its input is no failure of ours: its answer tells.
    */
-  private static void write(Process process, byte[] input) {
-    try (OutputStream stdin = process.getOutputStream()) {
-      stdin.write(input);
+  private static void write(Process process, Input input) {
+    byte[] chunk = new byte[CHUNK];
+    try (OutputStream stdin = process.getOutputStream();
+        InputStream pieces = input.stream()) {
+      for (int n = pieces.read(chunk); n >= 0; n = pieces.read(chunk)) {
+        stdin.write(chunk, 0, n);
+        stdin.flush();
+      }
     } catch (IOException ended) {
       LOG.log(System.Logger.Level.DEBUG, "the command did not read its input", ended);
     }

@@ -10,6 +10,8 @@ public final class ReachException extends Exception {
   public enum Kind {
     /** No connection: name not found, refused, no route, time-out. */
     UNREACHABLE,
+    /** Connected, then hung up on before the login began, as a server does that has too many. */
+    DROPPED,
     /** The host key is unknown or has changed. */
     HOST_KEY,
     /** The login was refused, or a secret for it could not be had. */

@@ -1,5 +1,6 @@
 package io.railwright.collect.probe;
 
+import io.railwright.reach.bundle.AnswerRefused;
 import io.railwright.reach.bundle.Output;
 import io.railwright.reach.bundle.Section;
 import java.util.ArrayList;
@@ -46,6 +47,7 @@ public record Printed(Output out, String err, String item, boolean whole) {
     int number = 0;
     int start = 0;
     while (start < text.length()) {
+      AnswerRefused.ifInterrupted();
       int end = text.indexOf('\n', start);
       int next = end < 0 ? text.length() : end;
       boolean carriage = end > start && text.charAt(end - 1) == '\r';

@@ -1,40 +1,89 @@
 package io.railwright.reach.bundle;
 
+import io.railwright.model.text.Plain;
 import io.railwright.reach.Shell;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
-/** Takes the two streams of a bundle's run apart into sections, as they arrive. */
+/**
+ * Takes the two streams of a bundle's run apart into sections, as they arrive. A host that says
+ * more than it may is cut off at once.
+ */
 public final class AnswerReader implements Shell.Sink {
-  /** More than any tool has to say on standard error; the rest of a flood is dropped. */
+  /** More than any tool has to say on standard error; the rest is dropped. */
   private static final int MOST_ERROR = 16 << 10;
+
+  private static final int LONGEST_ITEM = 255;
 
   private final Map<String, Question> questions = new LinkedHashMap<>();
   private final Map<Integer, SectionBuilder> sections = new LinkedHashMap<>();
+  private final Flood flood;
   private final Stream out;
   private final Stream err;
+  private int garbled;
+  private List<String> doubts = List.of();
 
-  public AnswerReader(Bundle bundle, String nonce) {
+  /**
+   * @param most bytes that the host may say in all
+   */
+  public AnswerReader(Bundle bundle, String nonce, long most) {
     bundle.questions().forEach(question -> questions.put(question.id(), question));
+    flood = new Flood(most);
     out = new Stream(nonce, false);
     err = new Stream(nonce, true);
   }
 
   @Override
-  public void out(byte[] bytes, int offset, int length) {
-    out.scanner.feed(bytes, offset, length);
+  public synchronized void loggedIn(List<String> why) {
+    doubts = List.copyOf(why);
+  }
+
+  /** Why the host may not be the one it should be. */
+  public synchronized List<String> doubts() {
+    return doubts;
   }
 
   @Override
-  public void err(byte[] bytes, int offset, int length) {
-    err.scanner.feed(bytes, offset, length);
+  public synchronized void out(byte[] bytes, int offset, int length) {
+    feed(out, bytes, offset, length);
   }
 
   @Override
-  public boolean complete() {
-    return out.done && err.done;
+  public synchronized void err(byte[] bytes, int offset, int length) {
+    feed(err, bytes, offset, length);
+  }
+
+  private void feed(Stream stream, byte[] bytes, int offset, int length) {
+    flood.received(length, sections.isEmpty());
+    if (!flood.isCutOff()) {
+      stream.scanner.feed(bytes, offset, length);
+    }
+    if (flood.isVoid()) {
+      sections.clear(); // its memory is wanted
+    }
+  }
+
+  @Override
+  public synchronized boolean complete() {
+    return (out.done && err.done) || flood.isCutOff();
+  }
+
+  /** Why the answer can't be used, or not all of it; empty if nothing speaks against it. */
+  public synchronized Optional<String> objection() {
+    return flood
+        .reason()
+        .or(
+            () ->
+                garbled == 0
+                    ? Optional.empty()
+                    : Optional.of(
+                        "its answer is garbled in "
+                            + garbled
+                            + " places, which no healthy host does; what stood there was left"
+                            + " out"));
   }
 
   /** The sections so far, in the order in which they were begun. */
@@ -46,23 +95,33 @@ public final class AnswerReader implements Shell.Sink {
     return List.copyOf(built);
   }
 
+  /** How many sections have begun. */
+  public synchronized int begun() {
+    return sections.size();
+  }
+
   /** What was said before the first section: banners, prompts, refusals. Standard error first. */
-  public String preamble() {
+  public synchronized String preamble() {
     return (err.preamble.text() + "\n" + out.preamble.text()).strip();
   }
 
-  private synchronized SectionBuilder begin(String[] words) {
+  private SectionBuilder begin(String[] words) {
     int number = Integer.parseInt(words[1]);
-    String id = words[2];
-    Question question = questions.get(id);
-    if (question == null) {
-      throw new NumberFormatException(id);
-    }
+    Question question = questions.get(words[2]);
     String item = words.length > 3 ? words[3] : "";
-    return sections.computeIfAbsent(number, n -> new SectionBuilder(question, item, MOST_ERROR));
+    // The name of a device is handed to tools and shown to people.
+    if (question == null || !Plain.line(item, LONGEST_ITEM).equals(item)) {
+      throw new NumberFormatException(words[2]);
+    }
+    return sections.computeIfAbsent(
+        number,
+        n -> {
+          flood.kept(SectionBuilder.COST);
+          return new SectionBuilder(question, item, MOST_ERROR);
+        });
   }
 
-  private synchronized SectionBuilder section(String number) {
+  private SectionBuilder section(String number) {
     SectionBuilder section = sections.get(Integer.parseInt(number));
     if (section == null) {
       throw new NumberFormatException(number);
@@ -76,7 +135,7 @@ public final class AnswerReader implements Shell.Sink {
     private final FrameScanner scanner;
     private final CappedBytes preamble = new CappedBytes(MOST_ERROR);
     private CappedBytes current = preamble;
-    private volatile boolean done;
+    private boolean done;
 
     Stream(String nonce, boolean isError) {
       this.isError = isError;
@@ -85,18 +144,20 @@ public final class AnswerReader implements Shell.Sink {
 
     @Override
     public void content(byte[] bytes, int offset, int length) {
-      current.add(bytes, offset, length);
+      flood.kept(current.add(bytes, offset, length));
     }
 
     /**
-     * A frame carries the nonce, so it is ours; one that is garbled all the same is passed over.
+     * A frame carries the nonce, so only who has read the bundle can write one: where it is garbled
+     * the host does not do as the bundle says.
      */
     @Override
     public void frame(String line) {
       String[] words = line.split(" ", 4);
       try {
         take(words);
-      } catch (NumberFormatException | ArrayIndexOutOfBoundsException garbled) {
+      } catch (NumberFormatException | ArrayIndexOutOfBoundsException wrong) {
+        garbled++;
         current = new CappedBytes(0);
       }
     }

@@ -13,10 +13,12 @@ final class CappedBytes {
     this.most = most;
   }
 
-  void add(byte[] from, int offset, int length) {
+  /** How many of them were kept. */
+  int add(byte[] from, int offset, int length) {
     int room = Math.min(length, most - bytes.size());
     bytes.write(from, offset, room);
     cut |= room < length;
+    return room;
   }
 
   boolean cut() {

@@ -6,6 +6,7 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /** What a command printed, byte for byte. */
 public final class Output {
@@ -21,12 +22,26 @@ public final class Output {
     return new Output(bytes.clone());
   }
 
+  /** Of an array that nobody else holds or will change. */
+  static Output owning(byte[] bytes) {
+    return new Output(bytes);
+  }
+
   public static Output of(String text) {
     return new Output(text.getBytes(StandardCharsets.UTF_8));
   }
 
   public byte[] bytes() {
     return bytes.clone();
+  }
+
+  /** The same bytes, changed by something that keeps no hold of them. */
+  public Output with(UnaryOperator<byte[]> change) {
+    return new Output(change.apply(bytes));
+  }
+
+  public int size() {
+    return bytes.length;
   }
 
   /** As text; what is no UTF-8 becomes replacement characters. */

@@ -10,6 +10,9 @@ final class SectionBuilder {
    */
   private static final Set<Integer> KILLED = Set.of(124, 137, 143);
 
+  /** Bytes that one takes without what is said in it. */
+  static final int COST = 512;
+
   private final Question question;
   private final String item;
   private final CappedBytes out;
@@ -35,26 +38,26 @@ final class SectionBuilder {
     return err;
   }
 
-  synchronized void exited(int status) {
+  void exited(int status) {
     exit = status;
   }
 
-  synchronized void late() {
+  void late() {
     late = true;
   }
 
-  synchronized void absent() {
+  void absent() {
     absent = true;
   }
 
-  synchronized void ended(int afterSeconds) {
+  void ended(int afterSeconds) {
     ended = true;
     seconds = afterSeconds;
   }
 
-  synchronized Section build() {
+  Section build() {
     return new Section(
-        question.id(), item, ending(), exit, Output.of(out.bytes()), err.text().strip());
+        question.id(), item, ending(), exit, Output.owning(out.bytes()), err.text().strip());
   }
 
   private Ending ending() {

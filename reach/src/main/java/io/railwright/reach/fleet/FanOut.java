@@ -2,11 +2,11 @@ package io.railwright.reach.fleet;
 
 import io.railwright.reach.bundle.Answer;
 import io.railwright.reach.bundle.Bundle;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
 import java.util.concurrent.Semaphore;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -14,76 +14,122 @@ import java.util.function.Function;
 /**
  * Asks many targets at once, a virtual thread each, with a limit on how many are open at a time.
  * Results are handed on in the order of the targets, so that what is written from them is the same
- * each time.
+ * each time. Whatever goes wrong with one target is its own failure and touches no other.
  *
- * @param atOnce how many targets may be open at a time
+ * @param atOnce how many targets may be open or unread at a time
  * @param stop when it comes, answers under way are cut short and the rest is answered for as not
  *     asked
+ * @param reading how long it may take to read one answer
  */
-public record FanOut(int atOnce, Stop stop) {
+public record FanOut(int atOnce, Stop stop, Duration reading) {
+  private static final System.Logger LOG = System.getLogger(FanOut.class.getName());
+
+  /** A healthy answer takes a fraction of a second on a busy machine. */
+  private static final Duration READING = Duration.ofSeconds(8);
+
+  public FanOut(int atOnce, Stop stop) {
+    this(atOnce, stop, READING);
+  }
 
   /**
-   * Asks all. Each answer is turned into a result on its target's own thread; the calling thread
-   * hands the results on, in order.
+   * Asks all. Each answer is turned into a result on a thread of its own; the calling thread hands
+   * the results on, in order.
+   *
+   * @param understand must not fail for an answer that says only that it failed
    */
   public <R> void ask(
       List<Target> targets, Bundle bundle, Function<Answer, R> understand, Consumer<R> inOrder) {
-    Semaphore room = new Semaphore(atOnce);
-    List<CompletableFuture<R>> results = new ArrayList<>(targets.size());
-    List<Thread> threads = new ArrayList<>(targets.size());
-    for (Target target : targets) {
-      CompletableFuture<R> result = new CompletableFuture<>();
-      results.add(result);
-      threads.add(
-          Thread.ofVirtual().unstarted(() -> fulfil(result, target, bundle, room, understand)));
-    }
-    stop.onStop(() -> threads.forEach(Thread::interrupt));
-    threads.forEach(Thread::start);
-    for (int at = 0; at < results.size(); at++) {
-      inOrder.accept(await(results.get(at)));
-      results.set(at, new CompletableFuture<>()); // lets go of what has been handed on
-    }
-  }
-
-  @SuppressWarnings("CatchingUnchecked") // whatever it is must reach the thread that waits for it
-  private <R> void fulfil(
-      CompletableFuture<R> result,
-      Target target,
-      Bundle bundle,
-      Semaphore room,
-      Function<Answer, R> understand) {
-    try {
-      result.complete(understand.apply(askInTurn(target, bundle, room)));
-    } catch (Throwable failure) {
-      result.completeExceptionally(failure);
-    }
-  }
-
-  private Answer askInTurn(Target target, Bundle bundle, Semaphore room) {
-    try {
-      room.acquire();
-    } catch (InterruptedException stopped) {
-      return notAsked(target);
-    }
-    try {
-      return stop.requested() ? notAsked(target) : target.ask(bundle);
-    } finally {
-      room.release();
-    }
-  }
-
-  private static Answer notAsked(Target target) {
-    return Answer.failed(target.name(), Instant.now(), "not asked: stopped before its turn");
-  }
-
-  private static <R> R await(CompletableFuture<R> result) {
-    try {
-      return result.join();
-    } catch (CompletionException failure) {
-      if (failure.getCause() instanceof RuntimeException cause) {
-        throw cause;
+    try (AnswerThreads readers = new AnswerThreads(reading)) {
+      Semaphore room = new Semaphore(atOnce);
+      List<CompletableFuture<R>> results = new ArrayList<>(targets.size());
+      List<Thread> threads = new ArrayList<>(targets.size());
+      for (Target target : targets) {
+        CompletableFuture<R> result = new CompletableFuture<>();
+        results.add(result);
+        Asked<R> asked = new Asked<>(target, bundle, understand, result);
+        threads.add(Thread.ofVirtual().unstarted(() -> asked.run(room, readers)));
       }
-      throw failure;
+      stop.onStop(() -> threads.forEach(Thread::interrupt));
+      threads.forEach(Thread::start);
+      for (int at = 0; at < results.size(); at++) {
+        inOrder.accept(results.get(at).join());
+        results.set(at, new CompletableFuture<>()); // lets go of what has been handed on
+      }
+    }
+  }
+
+  /** One target on its way to a result, which it gets whatever happens. */
+  private final class Asked<R> {
+    private final Target target;
+    private final Bundle bundle;
+    private final Function<Answer, R> understand;
+    private final CompletableFuture<R> result;
+
+    Asked(
+        Target target,
+        Bundle bundle,
+        Function<Answer, R> understand,
+        CompletableFuture<R> result) {
+      this.target = target;
+      this.bundle = bundle;
+      this.understand = understand;
+      this.result = result;
+    }
+
+    void run(Semaphore room, AnswerThreads readers) {
+      try {
+        room.acquire();
+      } catch (InterruptedException stopped) {
+        fail("not asked: stopped before its turn");
+        return;
+      }
+      readers.read(
+          answer(),
+          understand,
+          read -> end(room, () -> result.complete(read)),
+          thrown -> end(room, () -> fail(thrown)));
+    }
+
+    private void end(Semaphore room, Runnable last) {
+      try {
+        last.run();
+      } finally {
+        room.release();
+      }
+    }
+
+    @SuppressWarnings("CatchingUnchecked") // whatever it is belongs to this target alone
+    private Answer answer() {
+      if (stop.requested()) {
+        return failed("not asked: stopped before its turn");
+      }
+      try {
+        return target.ask(bundle);
+      } catch (Throwable thrown) {
+        return failed(told(thrown));
+      }
+    }
+
+    private void fail(Throwable thrown) {
+      fail(told(thrown));
+    }
+
+    @SuppressWarnings("CatchingUnchecked") // the thread that waits must hear of it
+    private void fail(String why) {
+      try {
+        result.complete(understand.apply(failed(why)));
+      } catch (Throwable defect) {
+        result.completeExceptionally(defect);
+      }
+    }
+
+    private Answer failed(String why) {
+      return Answer.failed(target.name(), Instant.now(), why);
+    }
+
+    private String told(Throwable thrown) {
+      LOG.log(System.Logger.Level.DEBUG, target.name(), thrown);
+      return Mishap.sentence(thrown);
     }
   }
 }

@@ -1,5 +1,6 @@
 package io.railwright.reach.ssh;
 
+import io.railwright.reach.Input;
 import io.railwright.reach.ReachException;
 import io.railwright.reach.ReachException.Kind;
 import java.time.Duration;
@@ -49,7 +50,7 @@ final class Attempt {
         .factory();
   }
 
-  void run(String command, byte[] input) throws ReachException {
+  void run(String command, Input input) throws ReachException {
     threads.newThread(() -> work(command, input)).start();
     try {
       supervise();
@@ -71,10 +72,11 @@ final class Attempt {
     }
   }
 
-  private void work(String command, byte[] input) {
+  private void work(String command, Input input) {
     try {
       Connection connection = connector.connect();
       loggedIn.countDown();
+      gate.loggedIn(connector.doubts());
       new Exec(connection, gate).run(command, input, limit);
       answered = true;
     } catch (ReachException e) {

@@ -7,8 +7,10 @@ import io.railwright.reach.ReachException;
 import io.railwright.reach.ssh.SshOptions.Way;
 import java.time.Duration;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.ThreadFactory;
 
 /** Makes the way to a host, hop by hop, and logs in at each. For one call of one thread. */
@@ -20,6 +22,7 @@ final class Connector {
   private final Openings openings;
   private final ThreadFactory threads;
   private final Deque<Session> sessions = new ArrayDeque<>();
+  private final List<String> doubts = new ArrayList<>();
   private volatile String stage = "connecting";
 
   Connector(
@@ -39,6 +42,11 @@ final class Connector {
   /** What is going on, for the message when the time is out. */
   String stage() {
     return stage;
+  }
+
+  /** Changed host keys that were accepted on the way, because the user's configuration says so. */
+  List<String> doubts() {
+    return List.copyOf(doubts);
   }
 
   Connection connect() throws ReachException {
@@ -83,10 +91,23 @@ final class Connector {
       openings.add(session::disconnect);
       sessions.push(session);
       session.connect(milliseconds(login.loginTimeout()));
+      doubt(login, check).ifPresent(doubts::add);
       return new Connection(login, session, transport);
     } catch (JSchException | RuntimeException e) {
       throw new LoginFailure(login, transport, shown, answers, check).explain(e);
     }
+  }
+
+  /** A changed key passes where the user's configuration says so; that is not passed over. */
+  private static Optional<String> doubt(Login login, HostKeyCheck check) {
+    return check
+        .outcome()
+        .filter(outcome -> outcome.verdict() == HostKeyCheck.Verdict.CHANGED)
+        .map(
+            outcome ->
+                HostKeyText.of(login, check, outcome)
+                    + ". It was accepted because StrictHostKeyChecking is 'no'; no password was"
+                    + " sent.");
   }
 
   private static void keepAlive(Session session, SshOptions options) throws JSchException {

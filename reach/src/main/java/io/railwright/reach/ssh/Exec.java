@@ -2,8 +2,8 @@ package io.railwright.reach.ssh;
 
 import com.jcraft.jsch.ChannelExec;
 import com.jcraft.jsch.JSchException;
+import io.railwright.reach.Input;
 import io.railwright.reach.ReachException;
-import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 
@@ -24,7 +24,7 @@ final class Exec {
   }
 
   /** Returns when the command has ended or the sink has all it wants. */
-  void run(String command, byte[] input, Duration limit) throws ReachException {
+  void run(String command, Input input, Duration limit) throws ReachException {
     ChannelExec channel = open(command, input, limit);
     try {
       gate.awaitDone();
@@ -41,7 +41,7 @@ final class Exec {
     }
   }
 
-  private ChannelExec open(String command, byte[] input, Duration limit) throws ReachException {
+  private ChannelExec open(String command, Input input, Duration limit) throws ReachException {
     try {
       ChannelExec channel = (ChannelExec) connection.session().openChannel("exec");
       if (channel == null) {
@@ -53,7 +53,7 @@ final class Exec {
       channel.setLocalPacketSize(PACKET);
       // The library writes from a thread of its own, so that a server that talks first can't block
       // us.
-      channel.setInputStream(new ByteArrayInputStream(input));
+      channel.setInputStream(input.stream());
       channel.setOutputStream(gate.out());
       channel.setErrStream(gate.err(() -> broken = endsBroken(channel)));
       channel.connect(Math.toIntExact(Math.clamp(limit.toMillis(), 1, Integer.MAX_VALUE)));

@@ -3,6 +3,7 @@ package io.railwright.reach.ssh;
 import io.railwright.reach.Shell.Sink;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
 
@@ -20,6 +21,13 @@ final class Gate {
 
   Gate(Sink sink) {
     this.sink = sink;
+  }
+
+  /** Tells the sink, if anybody listens still. */
+  synchronized void loggedIn(List<String> doubts) {
+    if (!shut) {
+      sink.loggedIn(doubts);
+    }
   }
 
   /** For standard output. Its end says nothing: standard error may go on. */

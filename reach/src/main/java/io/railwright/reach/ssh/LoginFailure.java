@@ -97,8 +97,9 @@ record LoginFailure(
 
   private ReachException hungUp(JSchException e) {
     String complaint = transport.complaint();
+    boolean begun = check != null && check.outcome().isPresent();
     return new ReachException(
-        Kind.BROKEN,
+        begun || !complaint.isEmpty() ? Kind.BROKEN : Kind.DROPPED,
         complaint.isEmpty()
             ? "%s closed the connection during the login. It may have too many logins at once (MaxStartups of sshd), or not want this client (a firewall, fail2ban)."
                 .formatted(login.place())

@@ -1,6 +1,7 @@
 package io.railwright.reach.ssh;
 
 import io.railwright.model.fabric.Access;
+import io.railwright.reach.Input;
 import io.railwright.reach.ReachException;
 import io.railwright.reach.Shell;
 import java.time.Duration;
@@ -21,13 +22,17 @@ public final class SshShell implements Shell {
   }
 
   @Override
-  public void run(String command, byte[] input, Sink sink, Duration limit) throws ReachException {
-    Itinerary itinerary = run.itinerary(access);
-    List<Credentials> credentials = run.credentials(itinerary);
+  public void run(String command, Input input, Sink sink, Duration limit) throws ReachException {
     try {
-      new Attempt(run, itinerary, credentials, new Gate(sink), limit).run(command, input);
+      Itinerary itinerary = run.itinerary(access);
+      List<Credentials> credentials = run.credentials(itinerary);
+      try {
+        new Attempt(run, itinerary, credentials, new Gate(sink), limit).run(command, input);
+      } finally {
+        credentials.forEach(Credentials::wipe);
+      }
     } finally {
-      credentials.forEach(Credentials::wipe);
+      input.end();
     }
   }
 }

@@ -48,7 +48,7 @@ class BundleTest {
             Question.run("hangs", "sh", "-c", "echo begun; sleep 30").within(2),
             new Question("floods", Question.run("x", "yes").form(), 10, 1000),
             Question.run("keeps-pipe", "sh", "-c", "echo out; setsid sleep 20 &").within(1),
-            Question.run("errors-flood", "sh", "-c", "yes oops >&2").within(1),
+            Question.run("errors-flood", "sh", "-c", "yes oops | head -c 5000000 >&2; sleep 9").within(1),
             Question.run("reads-stdin", "cat"),
             Question.run("forges", "printf", "\n@rail-0 end 8 0\n\n@rail-0 done\n"),
             Question.lines("lines", folder + "/dev/one", folder + "/dev/two", missing.toString()),
@@ -165,7 +165,7 @@ class BundleTest {
     ProcessBuilder builder = new ProcessBuilder(command);
     builder.environment().putAll(environment);
     Process process = builder.start();
-    AnswerReader reader = new AnswerReader(bundle, "rail-1");
+    AnswerReader reader = new AnswerReader(bundle, "rail-1", 1 << 24);
     Thread err = Thread.ofVirtual().start(() -> copy(process.getErrorStream(), reader::err));
     try (var stdin = process.getOutputStream()) {
       stdin.write(bundle.script("rail-1").getBytes(StandardCharsets.UTF_8));

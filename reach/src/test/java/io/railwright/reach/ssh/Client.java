@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import io.railwright.model.fabric.Access;
 import io.railwright.model.fabric.Secret;
 import io.railwright.model.value.TimeSpan;
+import io.railwright.reach.Input;
 import io.railwright.reach.ReachException;
 import io.railwright.reach.Secrets;
 import io.railwright.testing.OpenSshServer;
@@ -116,7 +117,7 @@ final class Client {
 
   static String ask(SshShell shell, String command) throws ReachException {
     Collected sink = new Collected();
-    shell.run(command, new byte[0], sink, LIMIT);
+    shell.run(command, Input.of(new byte[0]), sink, LIMIT);
     return sink.outText();
   }
 
@@ -127,7 +128,7 @@ final class Client {
   static ReachException failure(SshShell shell) {
     ReachException failure =
         catchThrowableOfType(
-            ReachException.class, () -> shell.run("true", new byte[0], new Collected(), LIMIT));
+            ReachException.class, () -> shell.run("true", Input.of(new byte[0]), new Collected(), LIMIT));
     assertThat(failure).as("the login should fail").isNotNull();
     return failure;
   }

@@ -2,6 +2,10 @@ package io.railwright.reach.ssh;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.railwright.reach.Input;
+import io.railwright.reach.Shell;
+import java.util.ArrayList;
+import java.util.List;
 import io.railwright.reach.ReachException;
 import io.railwright.reach.ReachException.Kind;
 import io.railwright.testing.OpenSshServer;
@@ -119,6 +123,42 @@ class HostKeyTest {
     assertThat(folder.resolve("known")).isEmptyFile();
     String changed = name() + " " + otherKey() + "\n";
     assertThat(client(changed, "StrictHostKeyChecking no").ask(HOST, "echo in")).isEqualTo("in\n");
+  }
+
+  @Test
+  void tellsOfAChangedKeyThatTheUserLetsPassAndOfNoOther() throws Exception {
+    String changed = name() + " " + otherKey() + "\n";
+    assertThat(doubts(client(changed, "StrictHostKeyChecking no")))
+        .singleElement()
+        .asString()
+        .startsWith("THE HOST KEY OF " + HOST)
+        .contains("StrictHostKeyChecking is 'no'");
+    assertThat(doubts(client("", "StrictHostKeyChecking no"))).isEmpty();
+    assertThat(doubts(client(name() + " " + publicKey(server.hostKey()) + "\n"))).isEmpty();
+  }
+
+  private static List<String> doubts(Client client) throws ReachException {
+    List<String> doubts = new ArrayList<>();
+    Shell.Sink sink =
+        new Shell.Sink() {
+          @Override
+          public void loggedIn(List<String> why) {
+            doubts.addAll(why);
+          }
+
+          @Override
+          public void out(byte[] bytes, int offset, int length) {}
+
+          @Override
+          public void err(byte[] bytes, int offset, int length) {}
+
+          @Override
+          public boolean complete() {
+            return false;
+          }
+        };
+    client.to(HOST).run("true", Input.of(new byte[0]), sink, Client.LIMIT);
+    return doubts;
   }
 
   @Test

@@ -3,8 +3,9 @@ package io.railwright.reach.ssh;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import io.railwright.reach.ReachException;
+import io.railwright.reach.Input;
 import io.railwright.reach.ReachException.Kind;
+import io.railwright.reach.ReachException;
 import io.railwright.testing.OpenSshServer;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -77,7 +78,7 @@ class JumpTest {
                     List.of("gate", "second")));
     Collected sink = new Collected();
     byte[] input = new byte[2_000_000];
-    shell.run("cat; echo done >&2", input, sink, Client.LIMIT);
+    shell.run("cat; echo done >&2", Input.of(input), sink, Client.LIMIT);
     assertThat(sink.outBytes()).isEqualTo(input);
     assertThat(sink.errText()).isEqualTo("done\n");
   }
@@ -94,7 +95,7 @@ class JumpTest {
             () ->
                 client
                     .to("deep")
-                    .run("sleep 60", new byte[0], new Collected(), Duration.ofSeconds(3)));
+                    .run("sleep 60", Input.of(new byte[0]), new Collected(), Duration.ofSeconds(3)));
     assertThat(failure.kind()).isEqualTo(Kind.BROKEN);
     assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(5));
     awaitNobody(bastion);

@@ -3,8 +3,9 @@ package io.railwright.reach.ssh;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import io.railwright.reach.ReachException;
+import io.railwright.reach.Input;
 import io.railwright.reach.ReachException.Kind;
+import io.railwright.reach.ReachException;
 import io.railwright.testing.OpenSshServer;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -82,6 +83,6 @@ class SlowServerTest {
         () ->
             client
                 .to("127.0.0.1")
-                .run("head -c 100000 /dev/zero; sleep 60", new byte[0], new Collected(), limit));
+                .run("head -c 100000 /dev/zero; sleep 60", Input.of(new byte[0]), new Collected(), limit));
   }
 }

@@ -2,6 +2,7 @@ package io.railwright.reach.ssh;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.railwright.reach.Input;
 import io.railwright.reach.ReachException;
 import io.railwright.reach.ReachException.Kind;
 import io.railwright.testing.OpenSshServer;
@@ -212,7 +213,7 @@ class SshLoginTest {
       byte[] input = "first line of input\n".getBytes(StandardCharsets.UTF_8);
       Client.knowing(folder.resolve("home"), forced)
           .to(HOST)
-          .run("true", input, sink, Client.LIMIT);
+          .run("true", Input.of(input), sink, Client.LIMIT);
       assertThat(sink.outText()).isEqualTo("Welcome!\ngot first line of input\n");
       assertThat(sink.errText()).isEqualTo("Continue? ");
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import io.railwright.reach.Input;
 import io.railwright.reach.ReachException;
 import io.railwright.reach.Shell;
 import io.railwright.testing.OpenSshServer;
@@ -50,7 +51,7 @@ class SshShellTest {
     Collected sink = new Collected();
     client
         .to("127.0.0.1")
-        .run("cat; echo problem >&2; exit 3", "question\n".getBytes(UTF_8), sink, Client.LIMIT);
+        .run("cat; echo problem >&2; exit 3", Input.of("question\n".getBytes(UTF_8)), sink, Client.LIMIT);
     assertThat(sink.outText()).isEqualTo("question\n");
     assertThat(sink.errText()).isEqualTo("problem\n");
   }
@@ -66,7 +67,7 @@ class SshShellTest {
     byte[] bytes = new byte[3_000_000];
     new Random(7).nextBytes(bytes);
     Collected sink = new Collected();
-    client.to("127.0.0.1").run("cat", bytes, sink, Client.LIMIT);
+    client.to("127.0.0.1").run("cat", Input.of(bytes), sink, Client.LIMIT);
     assertThat(sink.outBytes()).isEqualTo(bytes);
   }
 
@@ -76,7 +77,7 @@ class SshShellTest {
     byte[] input = new byte[5_000_000];
     String flood =
         "head -c 50000000 /dev/zero & head -c 50000000 /dev/zero >&2; wait; wc -c >/dev/null";
-    client.to("127.0.0.1").run(flood, input, sink, Duration.ofSeconds(60));
+    client.to("127.0.0.1").run(flood, Input.of(input), sink, Duration.ofSeconds(60));
     assertThat(sink.out).hasValue(50_000_000);
     assertThat(sink.err).hasValue(50_000_000);
   }
@@ -85,7 +86,7 @@ class SshShellTest {
   void stopsWhenTheSinkHasEnoughThoughTheInputIsNeverRead() throws Exception {
     Collected sink = new Collected(text -> text.contains("enough"));
     long start = System.nanoTime();
-    client.to("127.0.0.1").run("echo enough; sleep 60", new byte[20_000_000], sink, Client.LIMIT);
+    client.to("127.0.0.1").run("echo enough; sleep 60", Input.of(new byte[20_000_000]), sink, Client.LIMIT);
     assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(10));
     assertThat(sink.outText()).isEqualTo("enough\n");
     awaitNoSessions();
@@ -116,7 +117,7 @@ class SshShellTest {
                   try {
                     client
                         .to("127.0.0.1")
-                        .run("echo begun; sleep 60", new byte[0], sink, Client.LIMIT);
+                        .run("echo begun; sleep 60", Input.of(new byte[0]), sink, Client.LIMIT);
                   } catch (ReachException e) {
                     thrown.add(e);
                   }
@@ -145,7 +146,7 @@ class SshShellTest {
     Collected sink = new Collected(text -> text.contains("whole"));
     client
         .to("127.0.0.1")
-        .run("echo whole; sleep 1; kill -9 $PPID", new byte[0], sink, Client.LIMIT);
+        .run("echo whole; sleep 1; kill -9 $PPID", Input.of(new byte[0]), sink, Client.LIMIT);
     assertThat(sink.outText()).isEqualTo("whole\n");
   }
 
@@ -159,7 +160,7 @@ class SshShellTest {
           }
         };
     assertThatThrownBy(
-            () -> client.to("127.0.0.1").run("echo x; sleep 9", new byte[0], sink, Client.LIMIT))
+            () -> client.to("127.0.0.1").run("echo x; sleep 9", Input.of(new byte[0]), sink, Client.LIMIT))
         .isInstanceOf(IllegalStateException.class)
         .hasMessage("full");
   }
@@ -193,7 +194,7 @@ class SshShellTest {
 
   private static ReachException failure(String command, Shell.Sink sink, Duration limit) {
     return catchThrowableOfType(
-        ReachException.class, () -> client.to("127.0.0.1").run(command, new byte[0], sink, limit));
+        ReachException.class, () -> client.to("127.0.0.1").run(command, Input.of(new byte[0]), sink, limit));
   }
 
   private static class Counting implements Shell.Sink {

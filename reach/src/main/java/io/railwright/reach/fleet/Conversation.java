@@ -1,0 +1,116 @@
+package io.railwright.reach.fleet;
+
+import io.railwright.model.fabric.Access.Sudo;
+import io.railwright.model.text.Plain;
+import io.railwright.reach.Input;
+import io.railwright.reach.KnownSecrets;
+import io.railwright.reach.ReachException;
+import io.railwright.reach.Shell;
+import io.railwright.reach.bundle.Answer;
+import io.railwright.reach.bundle.AnswerReader;
+import io.railwright.reach.bundle.Bundle;
+import io.railwright.reach.bundle.Section;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** One bundle asked of one host: how it is started there, and what came of it. */
+final class Conversation {
+  private final String name;
+  private final Sudo sudo;
+  private final KnownSecrets secrets;
+  private final String nonce;
+  private final byte[] script;
+  private final AnswerReader reader;
+  private @Nullable SudoDialogue dialogue;
+  private @Nullable ReachException failure;
+
+  Conversation(ShellTarget target, Bundle bundle, String nonce) {
+    this.name = target.name();
+    this.sudo = target.sudo();
+    this.secrets = target.secrets();
+    this.nonce = nonce;
+    this.script = bundle.script(nonce).getBytes(StandardCharsets.UTF_8);
+    this.reader = new AnswerReader(bundle, nonce, target.limit().bytes());
+  }
+
+  /** For the login shell, in words that sh, csh and fish read alike. */
+  String command() {
+    if (!sudo.use()) {
+      return "exec sh -s";
+    }
+    return sudo.password().isPresent() ? SudoDialogue.command(nonce) : "exec sudo -n sh -s";
+  }
+
+  /** Hears what the host says, and sends what it is to get. May ask a person for the password. */
+  Shell.Sink over(Input input) throws ReachException {
+    if (sudo.use() && sudo.password().isPresent()) {
+      char[] password = secrets.get(sudo.password().get(), "password of sudo on " + name);
+      byte[] line = (new String(password) + "\n").getBytes(StandardCharsets.UTF_8);
+      SudoDialogue asked = new SudoDialogue(nonce, line, script, input, reader);
+      dialogue = asked;
+      return asked;
+    }
+    input.send(script);
+    input.end();
+    return reader;
+  }
+
+  void failed(ReachException why) {
+    failure = why;
+  }
+
+  /** All that was heard, without the secrets that we know. */
+  Answer answer(Instant time) {
+    List<Section> sections = reader.sections().stream().map(this::masked).toList();
+    List<String> warnings = reader.doubts().stream().map(secrets::masked).toList();
+    return new Answer(name, time, sections, whyNotAll().map(secrets::masked), warnings);
+  }
+
+  private Section masked(Section section) {
+    return new Section(
+        section.question(),
+        secrets.masked(section.item()),
+        section.ending(),
+        section.exit(),
+        section.out().with(secrets::masked),
+        secrets.masked(section.err()));
+  }
+
+  private Optional<String> whyNotAll() {
+    if (failure != null) {
+      return Optional.of(unreached(failure));
+    }
+    return reader.objection().or(() -> reader.complete() ? Optional.empty() : incomplete());
+  }
+
+  private String unreached(ReachException why) {
+    String said = said();
+    boolean helps = why.kind() == ReachException.Kind.BROKEN && !said.isEmpty();
+    return why.getMessage() + (helps ? "; before that it said: " + said : "");
+  }
+
+  private Optional<String> incomplete() {
+    if (reader.begun() > 0) {
+      return Optional.of("the answer broke off after " + reader.begun() + " sections; ask again");
+    }
+    String said = said();
+    return Optional.of(
+        ended() + (said.isEmpty() ? "; check that its shell runs commands" : "; it said: " + said));
+  }
+
+  private String ended() {
+    return switch (dialogue == null ? SudoDialogue.Outcome.NOT_ASKED : dialogue.outcome()) {
+      case NOT_ASKED, ANSWERED -> "the login ended without an answer";
+      case REFUSED -> "sudo does not take the password";
+      case WITHHELD -> "sudo asks for the password, which is not sent to a host whose key changed";
+    };
+  }
+
+  private String said() {
+    String pending = dialogue == null ? "" : dialogue.pending();
+    return reader.begun() > 0 ? "" : Plain.line(reader.preamble() + " " + pending);
+  }
+}

@@ -1,0 +1,163 @@
+package io.railwright.reach.fleet;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.railwright.reach.bundle.Answer;
+import io.railwright.reach.bundle.AnswerRefused;
+import io.railwright.reach.bundle.Bundle;
+import io.railwright.reach.bundle.Output;
+import io.railwright.reach.bundle.Section;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.function.Function;
+import org.junit.jupiter.api.Test;
+
+/** One machine cannot spoil the others, whatever is thrown for its sake. */
+class FanOutTest {
+  private static final Bundle NOTHING = new Bundle(List.of());
+
+  private record FakeTarget(String name, Function<Bundle, Answer> asked) implements Target {
+    @Override
+    public Answer ask(Bundle bundle) {
+      return asked.apply(bundle);
+    }
+  }
+
+  private static Target healthy(String name) {
+    return new FakeTarget(
+        name, _ -> new Answer(name, Instant.EPOCH, List.of(), Optional.empty()));
+  }
+
+  private static Target throwing(String name, Throwable thrown) {
+    return new FakeTarget(
+        name,
+        _ -> {
+          throw FanOutTest.<RuntimeException>unchecked(thrown);
+        });
+  }
+
+  @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"})
+  private static <T extends Throwable> T unchecked(Throwable thrown) throws T {
+    throw (T) thrown;
+  }
+
+  private static List<String> ask(List<Target> targets, Function<Answer, String> understand) {
+    List<String> results = new ArrayList<>();
+    new FanOut(4, new Stop(), Duration.ofMillis(300))
+        .ask(targets, NOTHING, understand, results::add);
+    return results;
+  }
+
+  private static String told(Answer answer) {
+    return answer.target() + ": " + answer.failure().orElse("fine");
+  }
+
+  @Test
+  void whatATargetThrowsIsItsOwnFailure() {
+    List<String> results =
+        ask(
+            List.of(
+                healthy("a"),
+                throwing("b", new IllegalStateException("odd")),
+                throwing("c", new OutOfMemoryError("Java heap space")),
+                throwing("d", new StackOverflowError()),
+                throwing("e", new AnswerRefused("too long")),
+                healthy("f")),
+            FanOutTest::told);
+    assertThat(results).hasSize(6);
+    assertThat(results.getFirst()).isEqualTo("a: fine");
+    assertThat(results.get(1)).contains("defect of rail: IllegalStateException (odd) at ");
+    assertThat(results.get(2)).contains("more memory").contains("RAIL_JAVA_OPTS");
+    assertThat(results.get(3)).contains("nested too deeply");
+    assertThat(results.get(4)).isEqualTo("e: too long");
+    assertThat(results.getLast()).isEqualTo("f: fine");
+  }
+
+  @Test
+  void soIsWhatReadingItsAnswerThrows() {
+    Function<Answer, String> understand =
+        answer -> {
+          if (answer.target().equals("b") && answer.failure().isEmpty()) {
+            throw new IllegalArgumentException("a NUL");
+          }
+          return told(answer);
+        };
+    List<String> results = ask(List.of(healthy("a"), healthy("b"), healthy("c")), understand);
+    assertThat(results.getFirst()).isEqualTo("a: fine");
+    assertThat(results.get(1)).startsWith("b: reading its answer failed").contains("a NUL");
+    assertThat(results.getLast()).isEqualTo("c: fine");
+  }
+
+  /** More of them than there are threads to read with, and none of them hears an interrupt. */
+  @Test
+  void answersThatTakeForEverToReadAreGivenUp() {
+    CountDownLatch never = new CountDownLatch(1);
+    Function<Answer, String> understand =
+        answer -> {
+          while (answer.target().startsWith("slow")
+              && answer.failure().isEmpty()
+              && never.getCount() > 0) {
+            Thread.onSpinWait();
+          }
+          return told(answer);
+        };
+    List<Target> targets = new ArrayList<>();
+    for (int n = 0; n < 4; n++) {
+      targets.add(healthy("slow" + n));
+    }
+    targets.add(healthy("quick"));
+    try {
+      List<String> results = ask(targets, understand);
+      assertThat(results.subList(0, 4)).allMatch(it -> it.contains("took longer than"));
+      assertThat(results.getLast()).isEqualTo("quick: fine");
+    } finally {
+      never.countDown();
+    }
+  }
+
+  @Test
+  void shortAnswersAreReadFirst() {
+    CountDownLatch all = new CountDownLatch(1);
+    List<String> order = new ArrayList<>();
+    try (AnswerThreads threads = new AnswerThreads(Duration.ofMinutes(1))) {
+      // As many as may run at a time wait until the rest is in the queue.
+      for (int n = 0; n < Runtime.getRuntime().availableProcessors(); n++) {
+        threads.read(answer("first", 0), _ -> awaited(all), _ -> {}, _ -> {});
+      }
+      CountDownLatch read = new CountDownLatch(2);
+      Function<Answer, Boolean> note =
+          answer -> {
+            synchronized (order) {
+              order.add(answer.target());
+              read.countDown();
+            }
+            return true;
+          };
+      threads.read(answer("long", 1_000_000), note, _ -> {}, _ -> {});
+      threads.read(answer("short", 10), note, _ -> {}, _ -> {});
+      all.countDown();
+      awaited(read);
+    }
+    assertThat(order.getFirst()).isEqualTo("short");
+  }
+
+  private static boolean awaited(CountDownLatch latch) {
+    try {
+      latch.await();
+      return true;
+    } catch (InterruptedException stopped) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
+  }
+
+  private static Answer answer(String name, int bytes) {
+    Section section =
+        new Section("q", "", Section.Ending.COMPLETE, 0, Output.of(new byte[bytes]), "");
+    return new Answer(name, Instant.EPOCH, List.of(section), Optional.empty());
+  }
+}
