@@ -6,6 +6,9 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.railwright.model.fabric.Access.Sudo;
 import io.railwright.model.fabric.Secret;
 import io.railwright.reach.LocalShell;
+import io.railwright.reach.ReachException;
+import io.railwright.reach.SecretsAtHand;
+import io.railwright.reach.Shell;
 import io.railwright.reach.bundle.Answer;
 import io.railwright.reach.bundle.Bundle;
 import io.railwright.reach.bundle.Question;
@@ -15,6 +18,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 /** A bundle through this machine's own shell, with and without the real sudo. */
@@ -64,6 +68,28 @@ class ShellTargetTest {
     assertThat(answer.failure()).isEmpty();
     assertThat(text(answer, 1)).isEqualTo("fine\n");
     assertThat(answer.sections()).allMatch(section -> !section.err().contains("not-the-password"));
+  }
+
+  @Test
+  void whoRefusesIsAskedOnceAndWhoIsBusyAgain() {
+    assertThat(attempts(ReachException.Kind.UNREACHABLE)).isEqualTo(1);
+    assertThat(attempts(ReachException.Kind.LOGIN)).isEqualTo(1);
+    assertThat(attempts(ReachException.Kind.BROKEN)).isEqualTo(1);
+    assertThat(attempts(ReachException.Kind.DROPPED)).isEqualTo(3);
+  }
+
+  private static int attempts(ReachException.Kind kind) {
+    AtomicInteger attempts = new AtomicInteger();
+    Shell shell =
+        (command, input, sink, limit) -> {
+          attempts.incrementAndGet();
+          throw new ReachException(kind, "no");
+        };
+    Answer answer =
+        new ShellTarget("here", shell, Sudo.NO, new SecretsAtHand(), Duration.ofSeconds(30))
+            .ask(BUNDLE);
+    assertThat(answer.failure()).contains("no");
+    return attempts.get();
   }
 
   private static String text(Answer answer, int section) {
