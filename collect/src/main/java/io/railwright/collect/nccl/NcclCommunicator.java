@@ -21,7 +21,8 @@ final class NcclCommunicator {
           "Init timings(?: - |: )(?:\\w{1,60}: )?rank \\d{1,7} nranks \\d{1,7}"
               + " (total [\\d.]{1,20})(?: \\(([^()]{0,400})\\))?");
 
-  private static final Pattern PART = Pattern.compile("([a-z]\\w{0,30}) (\\d{1,12}(?:\\.\\d{1,9})?)");
+  private static final Pattern PART =
+      Pattern.compile("([a-z]\\w{0,30}) (\\d{1,12}(?:\\.\\d{1,9})?)");
 
   /** {@code 4 coll channels, 2 p2p channels per peer}. */
   private static final Pattern CHANNELS =

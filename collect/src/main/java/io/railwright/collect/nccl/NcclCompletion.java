@@ -68,8 +68,7 @@ final class NcclCompletion {
   }
 
   /** The last number of {@code raw}; a name of the status stands before it. */
-  private static void number(
-      NcclStatement statement, String parameter, String raw, Readings into) {
+  private static void number(NcclStatement statement, String parameter, String raw, Readings into) {
     Matcher number = NUMBER.matcher(raw);
     String last = "";
     while (number.find()) {

@@ -6,7 +6,6 @@ import io.railwright.collect.probe.Printed;
 import io.railwright.collect.probe.Readings;
 import io.railwright.collect.text.TerminalText;
 import io.railwright.model.fact.Parsed;
-import io.railwright.model.value.Value;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

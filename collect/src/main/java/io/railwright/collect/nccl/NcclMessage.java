@@ -29,7 +29,8 @@ final class NcclMessage {
 
   /** Where an error passed on its way up: {@code proxy.cc:858 -> 6 [Proxy Thread]}. */
   private static final Pattern FAILED_CALL =
-      Pattern.compile("([\\w./+-]{1,120}\\.\\w{1,3}:\\d{1,7}) -> (\\d{1,3})(?: \\[[^\\]]{0,60}\\])?");
+      Pattern.compile(
+          "([\\w./+-]{1,120}\\.\\w{1,3}:\\d{1,7}) -> (\\d{1,3})(?: \\[[^\\]]{0,60}\\])?");
 
   private static final String VERSION = "NCCL version ";
   private static final String LOADED = "Loaded net plugin ";
@@ -189,8 +190,7 @@ final class NcclMessage {
       return false;
     }
     statement.add(into, "nccl.failed-call", Value.text(call.group(1)), statement.text());
-    statement.add(
-        into, "nccl.failed-call.result", Value.number(call.group(2), ""), call.group(2));
+    statement.add(into, "nccl.failed-call.result", Value.number(call.group(2), ""), call.group(2));
     return true;
   }
 

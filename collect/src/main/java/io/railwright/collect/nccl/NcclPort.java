@@ -68,12 +68,10 @@ final class NcclPort {
       }
       switch (field.substring(0, equals)) {
         // In Mb/s; of ports that were joined, all together.
-        case "speed" ->
-            statement.add(into, parameter + ".speed", Amount.of(value, "Mb/s"), field);
+        case "speed" -> statement.add(into, parameter + ".speed", Amount.of(value, "Mb/s"), field);
         case "ndevs" ->
             statement.add(into, parameter + ".ports", Value.number(value, "ports"), field);
-        case "provider" ->
-            statement.add(into, parameter + ".provider", Value.text(value), field);
+        case "provider" -> statement.add(into, parameter + ".provider", Value.text(value), field);
         case "pciPath" -> statement.add(into, parameter + ".pci-path", Value.text(value), field);
         case "ar" -> statement.add(into, parameter + ".adaptive-routing", ar(value), field);
         default -> {}

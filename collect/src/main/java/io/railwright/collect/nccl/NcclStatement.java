@@ -12,8 +12,7 @@ import java.util.List;
  * @param text the words, joined where they were wrapped
  * @param parts the words as they stand in each line, from {@code line} on
  */
-record NcclStatement(
-    String subject, boolean warning, String text, List<String> parts, int line) {
+record NcclStatement(String subject, boolean warning, String text, List<String> parts, int line) {
   static NcclStatement of(String subject, boolean warning, String text, int line) {
     return new NcclStatement(subject, warning, text, List.of(text), line);
   }

@@ -22,7 +22,8 @@ final class NcclTests {
               + "(\\d{1,4})(?: \\[([\\w:.]{1,16})\\])? (\\S.{0,100})");
 
   private static final Pattern FOOT =
-      Pattern.compile("# (Avg bus bandwidth|Out of bounds values) *: (\\S{1,20})(?: (?:OK|FAILED))?");
+      Pattern.compile(
+          "# (Avg bus bandwidth|Out of bounds values) *: (\\S{1,20})(?: (?:OK|FAILED))?");
 
   private static final Pattern LAUNCHER =
       Pattern.compile("(?:\\[\\d{1,7},\\d{1,7}\\]<std(?:out|err)>:|\\d{1,7}: )(.*)");

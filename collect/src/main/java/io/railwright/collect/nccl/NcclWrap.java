@@ -57,8 +57,7 @@ final class NcclWrap {
   /** The statement with {@code next} behind it; empty unless that is certain. */
   static Optional<NcclStatement> join(NcclStatement open, String next) {
     String text = open.text();
-    boolean tooLong =
-        open.parts().size() >= MOST_LINES || text.length() + next.length() >= LONGEST;
+    boolean tooLong = open.parts().size() >= MOST_LINES || text.length() + next.length() >= LONGEST;
     if (tooLong || next.isEmpty() || (isWhole(text) && !addsPart(text, next))) {
       return Optional.empty();
     }
