@@ -14,72 +14,88 @@ import java.util.regex.Pattern;
  * braces: {@code [0]={[0] mlx5_0:1/RoCE, [1] mlx5_1:1/RoCE}}.
  */
 final class NcclDevices {
+  /** {@code 10.0.0.7<0>}, {@code fe80::9e%ib2<4242>}: the port stands in angle brackets. */
+  static final String ADDRESS = "[0-9A-Fa-f.:\\[\\]]{2,60}(?:%[\\w.-]{1,20})?<\\d{1,6}>";
+
   private static final Pattern START =
       Pattern.compile("(NET/[A-Za-z]\\w{0,30}|Bootstrap) ?: Using (.*)");
   private static final Pattern CARD =
-      Pattern.compile("\\[(\\d{1,4})\\] ?([A-Za-z]\\w{0,62}):(\\d{1,3})/([A-Za-z][\\w/]{1,30})");
-  private static final Pattern SOCKET =
       Pattern.compile(
-          "(?:\\[(\\d{1,4})\\])?([A-Za-z][\\w.-]{0,30}):([0-9A-Fa-f.:\\[\\]]{2,60}(?:%[\\w.-]{1,20})?)<\\d{1,6}>");
+          "\\[(\\d{1,4})\\] ?([A-Za-z][\\w.-]{0,62}):(\\d{1,3})/([A-Za-z][\\w/]{1,30})");
+  private static final Pattern SOCKET =
+      Pattern.compile("(?:\\[(\\d{1,4})\\])?([A-Za-z][\\w.-]{0,30}):(" + ADDRESS + ")");
 
   private NcclDevices() {}
 
-  static boolean read(String subject, String text, int line, Readings into) {
+  static boolean read(NcclStatement statement, Readings into) {
+    String text = statement.text();
     if (text.startsWith("NET/IB : No device found")) {
-      into.add(subject, "nccl.ib.devices", new Value.Listing(List.of()), text, line);
+      statement.add(into, "nccl.ib.devices", new Value.Listing(List.of()), text);
       return true;
     }
     Matcher start = START.matcher(text);
     if (!text.contains(": Using ") || !start.matches()) {
-      return false;
+      return NcclPort.read(statement, into);
     }
     String transport = start.group(1).replace("NET/", "").toLowerCase(Locale.ROOT);
-    String parameter = "nccl." + transport;
-    String list = start.group(2).strip();
+    return list(statement, "nccl." + transport, start.group(2).strip(), into);
+  }
+
+  /** False if it names no device in a form that is known: that is not to say that it uses none. */
+  private static boolean list(
+      NcclStatement statement, String parameter, String list, Readings into) {
     int band = list.indexOf("OOB ");
-    List<String> names =
-        cards(subject, parameter, band < 0 ? list : list.substring(0, band), line, into);
+    String own = band < 0 ? list : list.substring(0, band);
+    List<String> names = cards(statement, parameter, own, into);
     if (names.isEmpty()) {
-      names = sockets(subject, parameter, list, line, into);
+      names = sockets(statement, parameter, list, into);
+      if (names.isEmpty()) {
+        return false;
+      }
     } else {
-      boolean relaxed = list.contains("[RO]");
-      into.add(
-          subject,
-          parameter + ".relaxed-ordering",
-          new Value.Flag(relaxed),
-          relaxed ? "[RO]" : "",
-          line);
+      ordering(statement, parameter, own, band >= 0, into);
       if (band >= 0) {
-        sockets(subject, "nccl.out-of-band", list.substring(band), line, into);
+        sockets(statement, "nccl.out-of-band", list.substring(band), into);
       }
     }
-    into.add(subject, parameter + ".devices", new Value.Listing(names), list, line);
+    statement.add(into, parameter + ".devices", new Value.Listing(names), statement.text());
     return true;
   }
 
+  /** Its mark stands behind the last device: a list that is cut before it does not tell. */
+  private static void ordering(
+      NcclStatement statement, String parameter, String list, boolean whole, Readings into) {
+    boolean relaxed = list.contains("[RO]");
+    if (relaxed || whole) {
+      Value flag = new Value.Flag(relaxed);
+      statement.add(into, parameter + ".relaxed-ordering", flag, relaxed ? "[RO]" : "");
+    }
+  }
+
   private static List<String> cards(
-      String subject, String parameter, String list, int line, Readings into) {
+      NcclStatement statement, String parameter, String list, Readings into) {
     List<String> names = new ArrayList<>();
     Matcher card = CARD.matcher(list);
     while (card.find()) {
       String name = parameter + ".device." + card.group(1);
       String device = card.group(2) + ":" + card.group(3);
-      into.add(subject, name, Value.text(device), device, line);
-      into.add(subject, name + ".layer", Value.text(card.group(4)), card.group(4), line);
+      statement.add(into, name, Value.text(device), card.group());
+      statement.add(into, name + ".layer", Value.text(card.group(4)), card.group());
       names.add(device);
     }
     return names;
   }
 
   private static List<String> sockets(
-      String subject, String parameter, String list, int line, Readings into) {
+      NcclStatement statement, String parameter, String list, Readings into) {
     List<String> names = new ArrayList<>();
     Matcher socket = SOCKET.matcher(list);
     while (socket.find()) {
       String number = socket.group(1) == null ? Integer.toString(names.size()) : socket.group(1);
       String name = parameter + ".device." + number;
-      into.add(subject, name, Value.text(socket.group(2)), socket.group(2), line);
-      into.add(subject, name + ".address", Value.text(socket.group(3)), socket.group(3), line);
+      statement.add(into, name, Value.text(socket.group(2)), socket.group(2));
+      String address = socket.group(3).substring(0, socket.group(3).indexOf('<'));
+      statement.add(into, name + ".address", Value.text(address), address);
       names.add(socket.group(2));
     }
     return names;

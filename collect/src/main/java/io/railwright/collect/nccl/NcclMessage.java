@@ -21,13 +21,36 @@ final class NcclMessage {
               + "(Enabled|Disabled|enabled|disabled) for (?:GPU (\\S{1,20}) / )?HCA (\\d{1,4})"
               + "(?: '([^']{1,64})'?)?(.{0,300})");
 
+  /** Until version 2.4 it was {@code Ring 00 : 3 -> 4 [receive] via NET/IB/0}. */
   private static final Pattern CHANNEL =
       Pattern.compile(
-          "Channel (\\d{1,3}(?:/\\d{1,3})?) ?: (\\d{1,7})\\[(\\w{1,16})\\] ->"
-              + " (\\d{1,7})\\[(\\w{1,16})\\](?: \\[(send|receive)\\])? via (\\S.{0,120})");
+          "(?:Channel|Ring) (\\d{1,3}(?:/\\d{1,3})?) ?: (\\d{1,7})(?:\\[\\w{1,16}\\])? ->"
+              + " (\\d{1,7})(?:\\[\\w{1,16}\\])?(?: \\[(send|receive)\\])? via (\\S.{0,120})");
 
-  private static final Pattern RANK =
-      Pattern.compile("(?:\\S+ )?comm \\S{1,24} rank (\\d{1,7}) n[rR]anks (\\d{1,7}).{0,300}");
+  /** Where an error passed on its way up: {@code proxy.cc:858 -> 6 [Proxy Thread]}. */
+  private static final Pattern FAILED_CALL =
+      Pattern.compile(
+          "([\\w./+-]{1,120}\\.\\w{1,3}:\\d{1,7}) -> (\\d{1,3})(?: \\[[^\\]]{0,60}\\])?");
+
+  private static final String VERSION = "NCCL version ";
+  private static final String LOADED = "Loaded net plugin ";
+
+  /** Words that begin a line, and what the rest of it is. */
+  private static final String[][] NAMES = {
+    {"Using network ", "nccl.network"},
+    {"Assigned NET plugin ", "nccl.net-plugin"},
+    {"P2P plugin ", "nccl.net-plugin"},
+    {"Plugin Path : ", "nccl.net-plugin.path"},
+    {"Plugin version : ", "nccl.net-plugin.version"},
+    {"Successfully loaded external network plugin ", "nccl.net-plugin.path"},
+    {"NET/Plugin : ", "nccl.net-plugin.answer"},
+    {"NET/Plugin: ", "nccl.net-plugin.answer"},
+    {"NET/OFI ", "nccl.ofi.answer"},
+    {"Using non-device net plugin version ", "nccl.net-plugin.device-version"},
+    {"Using internal network ", "nccl.network"},
+    {"cudaDriverVersion ", "nccl.cuda-driver"},
+    {"DMA-BUF is available on GPU device ", "nccl.dma-buf.gpu"},
+  };
 
   /** Beginnings of lines that say nothing of the network. */
   private static final List<String> SILENT =
@@ -41,7 +64,6 @@ final class NcclMessage {
           "threadThresholds",
           "P2P Chunksize",
           "Comm config",
-          "Init timings",
           "AllReduce:",
           "AllGather:",
           "ReduceScatter:",
@@ -55,115 +77,124 @@ final class NcclMessage {
           "RAS ",
           "CC ",
           "MNNVL ",
-          "NVLS ");
+          "NVLS ",
+          // Looked for on every host; most NICs do not have it.
+          "Call to mlx5dv_get_data_direct_sysfs_path failed");
 
   private NcclMessage() {}
 
-  static boolean read(String subject, String text, int line, Readings into) {
-    return setting(subject, text, line, into)
-        || direct(subject, text, line, into)
-        || channel(subject, text, line, into)
-        || named(subject, text, line, into)
-        || rank(subject, text, line, into)
-        || NcclDevices.read(subject, text, line, into)
-        || isSilent(text);
+  static boolean read(NcclStatement statement, Readings into) {
+    if (statement.warning()) {
+      statement.add(into, "nccl.warning", Value.text(statement.text()), statement.text());
+      NcclCompletion.read(statement, into);
+      return true;
+    }
+    return setting(statement, into)
+        || direct(statement, into)
+        || channel(statement, into)
+        || named(statement, into)
+        || version(statement, into)
+        || failedCall(statement, into)
+        || NcclCommunicator.read(statement, into)
+        || NcclDevices.read(statement, into)
+        || isSilent(statement.text());
   }
 
-  private static boolean setting(String subject, String text, int line, Readings into) {
+  private static boolean setting(NcclStatement statement, Readings into) {
+    String text = statement.text();
     Matcher setting = SETTING.matcher(text);
     if (!text.contains(" set ") || !setting.matches()) {
       return false;
     }
-    String raw = setting.group(2).strip();
-    String value = raw.endsWith(".") ? raw.substring(0, raw.length() - 1) : raw;
-    into.add(subject, "nccl.environment." + setting.group(1), Value.text(value), value, line);
+    String printed = setting.group(2).strip();
+    String value = printed.endsWith(".") ? printed.substring(0, printed.length() - 1) : printed;
+    statement.add(into, "nccl.environment." + setting.group(1), Value.text(value), text);
     return true;
   }
 
-  private static boolean direct(String subject, String text, int line, Readings into) {
-    Matcher direct = GPU_DIRECT.matcher(text);
-    if (!text.contains("GPU Direct RDMA") || !direct.matches()) {
+  private static boolean direct(NcclStatement statement, Readings into) {
+    Matcher direct = GPU_DIRECT.matcher(statement.text());
+    if (!statement.text().contains("GPU Direct RDMA") || !direct.matches()) {
       return false;
     }
     String card = direct.group(5) == null ? direct.group(4) : direct.group(5);
     String parameter = "nccl.gpu-direct." + card;
     String state = direct.group(2);
-    into.add(
-        subject,
-        parameter,
-        new Value.Flag(state.startsWith("E") || state.startsWith("e")),
-        state,
-        line);
+    Value enabled = new Value.Flag(state.startsWith("E") || state.startsWith("e"));
+    statement.add(into, parameter, enabled, state);
     String how = direct.group(1);
     if (how != null) {
-      into.add(subject, parameter + ".by", Value.text(how), how, line);
+      statement.add(into, parameter + ".by", Value.text(how), how);
     }
     String reason = direct.group(6).strip();
     if (reason.length() > 2) {
-      into.add(subject, parameter + ".reason", Value.text(reason), reason, line);
+      statement.add(into, parameter + ".reason", Value.text(reason), reason);
     }
     return true;
   }
 
-  private static boolean channel(String subject, String text, int line, Readings into) {
-    Matcher channel = text.startsWith("Channel ") ? CHANNEL.matcher(text) : null;
-    if (channel == null || !channel.matches()) {
+  private static boolean channel(NcclStatement statement, Readings into) {
+    String text = statement.text();
+    Matcher channel = CHANNEL.matcher(text);
+    if (!text.contains(" via ") || !channel.matches()) {
       return false;
     }
-    String way = channel.group(7).strip();
-    String direction = channel.group(6) == null ? "peer" : channel.group(6);
-    String owner = subject + "/channel/" + channel.group(1).replace('/', '.');
+    String way = channel.group(5).strip();
+    String direction = channel.group(4) == null ? "peer" : channel.group(4);
+    NcclStatement owned =
+        statement.about(statement.subject() + "/channel/" + channel.group(1).replace('/', '.'));
     String parameter =
-        "nccl.channel." + direction + "." + channel.group(2) + "-" + channel.group(4);
-    into.add(owner, parameter, Value.text(way), way, line);
+        "nccl.channel." + direction + "." + channel.group(2) + "-" + channel.group(3);
+    owned.add(into, parameter, Value.text(way), text);
     if (way.startsWith("NET/")) {
-      Value direct = new Value.Flag(way.contains("/GDRDMA"));
-      into.add(owner, parameter + ".gpu-direct", direct, way, line);
+      owned.add(into, parameter + ".gpu-direct", new Value.Flag(way.contains("/GDRDMA")), way);
     }
     return true;
   }
 
-  /** Lines of a few known words and a name. */
-  private static boolean named(String subject, String text, int line, Readings into) {
-    String[][] names = {
-      {"Using network ", "nccl.network"},
-      {"Assigned NET plugin ", "nccl.net-plugin"},
-      {"P2P plugin ", "nccl.net-plugin"},
-      {"Plugin Path : ", "nccl.net-plugin.path"},
-      {"Successfully loaded external network plugin ", "nccl.net-plugin.path"},
-      {"NET/Plugin : ", "nccl.net-plugin.answer"},
-      {"NET/Plugin: ", "nccl.net-plugin.answer"},
-      {"Using non-device net plugin version ", "nccl.net-plugin.device-version"},
-      {"Using internal network ", "nccl.network"},
-      {"cudaDriverVersion ", "nccl.cuda-driver"},
-      {"DMA-BUF is available on GPU device ", "nccl.dma-buf.gpu"},
-    };
-    for (String[] name : names) {
+  /** Lines of a few known words and a name; the words stay with it, for they are the claim. */
+  private static boolean named(NcclStatement statement, Readings into) {
+    String text = statement.text();
+    for (String[] name : NAMES) {
       if (text.startsWith(name[0])) {
-        String raw = text.substring(name[0].length()).strip();
-        into.add(subject, name[1], Amount.plain(raw), raw, line);
+        String value = text.substring(name[0].length()).strip();
+        statement.add(into, name[1], Amount.plain(value), text);
+        if (name[1].equals("nccl.net-plugin.answer") && value.startsWith(LOADED)) {
+          String plugin = value.substring(LOADED.length());
+          statement.add(into, "nccl.net-plugin", Value.text(plugin), plugin);
+        }
         return true;
       }
     }
     return false;
   }
 
-  private static boolean rank(String subject, String text, int line, Readings into) {
-    Matcher rank = RANK.matcher(text);
-    if (!text.contains("comm ") || !rank.matches()) {
+  private static boolean version(NcclStatement statement, Readings into) {
+    String text = statement.text();
+    int end = text.indexOf(' ', VERSION.length());
+    boolean numbered =
+        text.startsWith(VERSION)
+            && text.length() > VERSION.length()
+            && Character.isDigit(text.charAt(VERSION.length()));
+    if (!numbered) {
       return false;
     }
-    into.add(subject, "nccl.rank", Value.number(rank.group(1), ""), rank.group(1), line);
-    into.add(subject, "nccl.ranks", Value.number(rank.group(2), "ranks"), rank.group(2), line);
+    String number = text.substring(VERSION.length(), end < 0 ? text.length() : end);
+    statement.add(into, "nccl.version", Value.text(number), number);
+    return true;
+  }
+
+  private static boolean failedCall(NcclStatement statement, Readings into) {
+    Matcher call = FAILED_CALL.matcher(statement.text());
+    if (!statement.text().contains(" -> ") || !call.matches()) {
+      return false;
+    }
+    statement.add(into, "nccl.failed-call", Value.text(call.group(1)), statement.text());
+    statement.add(into, "nccl.failed-call.result", Value.number(call.group(2), ""), call.group(2));
     return true;
   }
 
   private static boolean isSilent(String text) {
-    for (String start : SILENT) {
-      if (text.startsWith(start)) {
-        return true;
-      }
-    }
-    return text.isEmpty();
+    return text.isEmpty() || SILENT.stream().anyMatch(text::startsWith);
   }
 }
