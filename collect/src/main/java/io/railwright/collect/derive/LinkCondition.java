@@ -4,6 +4,7 @@ import io.railwright.model.value.TransferRate;
 import io.railwright.model.value.Value;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Whether a device's PCIe link runs at what both of its ends can do. A GPU without work lowers the
@@ -17,8 +18,9 @@ final class LinkCondition implements Derivation {
   public void derive(KnownFacts known, DerivedFacts into) {
     PciTree tree = PciTree.of(known);
     PciRoles roles = PciRoles.of(known);
+    Set<PciAddress> gpus = Set.copyOf(roles.gpus());
     for (PciAddress device : roles.all()) {
-      boolean gpu = roles.gpus().contains(device);
+      boolean gpu = gpus.contains(device);
       new Link(known, device, tree.above(device), gpu).add(into);
     }
   }
