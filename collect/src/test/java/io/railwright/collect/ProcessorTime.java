@@ -19,8 +19,8 @@ public final class ProcessorTime {
   private ProcessorTime() {}
 
   /**
-   * How many times as much twice the size costs. Each is the best of some rounds; a ratio that is
-   * too large is measured again, so that a slow moment of the machine does not count.
+   * How many times as much twice the size costs. A ratio that is too large is measured again, and
+   * the best of some rounds counts, so that a slow moment of the machine does not.
    *
    * @param work what is done once, for a size
    * @return 0 where even twice the size is cheap
@@ -36,7 +36,7 @@ public final class ProcessorTime {
         return 0;
       }
       small = Math.min(small, nanoseconds(half));
-      if (round > 0 && large < bar * small) {
+      if (large < bar * small) {
         break;
       }
     }

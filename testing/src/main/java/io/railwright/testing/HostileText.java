@@ -84,7 +84,8 @@ public record HostileText(String kind, BiFunction<Integer, String, byte[]> maker
     kinds.add(of("accents", "\u00e9"));
     kinds.add(of("wide characters", "\ud83d\ude00 "));
     kinds.add(of("hard blanks", "\u00a0\u200b"));
-    kinds.add(new HostileText("no UTF-8", (size, real) -> repeated(size, new byte[] {(byte) 0xff})));
+    kinds.add(
+        new HostileText("no UTF-8", (size, real) -> repeated(size, new byte[] {(byte) 0xff})));
   }
 
   private static void addJsonAndXml(List<HostileText> kinds) {

@@ -22,8 +22,8 @@ final class GpuNicPaths implements Derivation {
 
   @Override
   public void derive(KnownFacts known, DerivedFacts into) {
-    PciTree tree = PciTree.of(known);
-    PciRoles roles = PciRoles.of(known);
+    PciTree tree = known.tree();
+    PciRoles roles = known.roles();
     Optional<String> gap = known.gap(Sources.CONFIG);
     int gpus = roles.gpus().size();
     int nics = roles.nics().size();

@@ -15,11 +15,13 @@ import java.util.TreeSet;
 /**
  * The facts of one host, to be looked up by subject (relative to the host) and parameter.
  *
- * <p>Cost: one walk over the facts when it is made.
+ * <p>Cost: a few walks over the facts when it is made.
  */
 final class KnownFacts {
   private final TreeMap<String, Map<String, List<Fact>>> bySubject = new TreeMap<>();
   private final Set<String> probes;
+  private final PciRoles roles;
+  private final PciTree tree;
 
   KnownFacts(Subject host, List<Fact> facts, Map<String, String> probes) {
     this.probes = Set.copyOf(probes.values());
@@ -31,6 +33,17 @@ final class KnownFacts {
           .computeIfAbsent(fact.parameter(), p -> new ArrayList<>(1))
           .add(fact);
     }
+    roles = PciRoles.of(this);
+    tree = PciTree.of(this);
+  }
+
+  /** What the PCI functions are; several derivations ask. */
+  PciRoles roles() {
+    return roles;
+  }
+
+  PciTree tree() {
+    return tree;
   }
 
   List<Fact> facts(String subject, String parameter) {
@@ -100,8 +113,6 @@ final class KnownFacts {
   Optional<String> gap(String probe) {
     Optional<String> why =
         reason("probe/" + probe, "probe.answer").map(said -> probe + ": " + said);
-    return why.isPresent() || probes.contains(probe)
-        ? why
-        : Optional.of(probe + " was not asked");
+    return why.isPresent() || probes.contains(probe) ? why : Optional.of(probe + " was not asked");
   }
 }

@@ -16,8 +16,8 @@ final class LinkCondition implements Derivation {
 
   @Override
   public void derive(KnownFacts known, DerivedFacts into) {
-    PciTree tree = PciTree.of(known);
-    PciRoles roles = PciRoles.of(known);
+    PciTree tree = known.tree();
+    PciRoles roles = known.roles();
     Set<PciAddress> gpus = Set.copyOf(roles.gpus());
     for (PciAddress device : roles.all()) {
       boolean gpu = gpus.contains(device);

@@ -20,7 +20,7 @@ final class NicIdentity implements Derivation {
   public void derive(KnownFacts known, DerivedFacts into) {
     Map<PciAddress, Set<String>> nets = known.namesByPci("net", "net.pci");
     Map<PciAddress, Set<String>> rdma = known.namesByPci("rdma", "rdma.pci");
-    for (PciAddress nic : PciRoles.of(known).nics()) {
+    for (PciAddress nic : known.roles().nics()) {
       String subject = "nic/" + nic;
       String card = card(known, nic).toString();
       into.add(subject, "nic.pci", Value.text(nic.toString()), Sources.CONFIG, Sources.NET);
@@ -40,8 +40,7 @@ final class NicIdentity implements Derivation {
     return known.of(first.subject()).isEmpty() ? nic : first;
   }
 
-  private static Value nets(
-      KnownFacts known, PciAddress nic, Map<PciAddress, Set<String>> byPci) {
+  private static Value nets(KnownFacts known, PciAddress nic, Map<PciAddress, Set<String>> byPci) {
     Set<String> nets = new TreeSet<>(byPci.getOrDefault(nic, Set.of()));
     nets.removeIf(net -> isRepresentor(known, net));
     known.text(nic.subject(), "pci.virtio-net").ifPresent(nets::add);

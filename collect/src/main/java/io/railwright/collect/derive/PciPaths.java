@@ -14,11 +14,11 @@ import java.util.Optional;
 final class PciPaths implements Derivation {
   @Override
   public void derive(KnownFacts known, DerivedFacts into) {
-    PciRoles roles = PciRoles.of(known);
+    PciRoles roles = known.roles();
     role(roles.gpus(), "gpu", into);
     role(roles.nics(), "nic", into);
     role(roles.disks(), "nvme", into);
-    PciTree tree = PciTree.of(known);
+    PciTree tree = known.tree();
     Map<PciAddress, String> names = new HashMap<>();
     Optional<String> gap = known.gap(Sources.CONFIG);
     for (String name : known.names("pci")) {

@@ -44,9 +44,7 @@ final class CleanText {
   static Value of(Value value) {
     return switch (value) {
       case Value.Text(String text) ->
-          isPlain(text, LONGEST_VALUE)
-              ? value
-              : new Value.Text(cleaned(text, LONGEST_VALUE, true));
+          isPlain(text, LONGEST_VALUE) ? value : new Value.Text(cleaned(text, LONGEST_VALUE, true));
       case Value.Unknown(String reason) ->
           isPlain(reason, LONGEST_VALUE)
               ? value

@@ -75,8 +75,7 @@ public final class Readings {
         reading.line());
   }
 
-  private void add(
-      String of, String parameter, Moment moment, Value value, String raw, int line) {
+  private void add(String of, String parameter, Moment moment, Value value, String raw, int line) {
     if (!hasRoom(readings.size())) {
       leaveOut(1);
       return;

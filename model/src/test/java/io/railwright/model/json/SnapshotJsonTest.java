@@ -170,7 +170,8 @@ class SnapshotJsonTest {
           .hasMessageContaining("digits");
     }
     for (String key : List.of("version", "origin", "line")) {
-      String text = write(facts()).replaceFirst("\"" + key + "\":\\d+", "\"" + key + "\":1e2000000000");
+      String text =
+          write(facts()).replaceFirst("\"" + key + "\":\\d+", "\"" + key + "\":1e2000000000");
       assertThatThrownBy(() -> read(text)).as(key).isInstanceOf(SnapshotException.class);
     }
   }
