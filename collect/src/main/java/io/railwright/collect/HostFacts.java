@@ -99,8 +99,8 @@ public final class HostFacts {
               origin,
               reading.line()));
     }
-    if (!parsed.notUnderstood().isEmpty()) {
-      Value count = new Value.Count(parsed.notUnderstood().size(), "lines");
+    if (parsed.linesNotUnderstood() > 0) {
+      Value count = new Value.Count(parsed.linesNotUnderstood(), "lines");
       add(subject(probe, section.item()), "probe.not-understood", count, origin, 0);
     }
     String gap = gap(probe, section, parsed);
@@ -117,6 +117,9 @@ public final class HostFacts {
       case CUT -> "more than " + probe.question().bytes() + " bytes; the rest was cut off";
       case HALF -> "the answer broke off";
       case COMPLETE -> {
+        if (parsed.leftOut() > 0) {
+          yield "%,d values were left out: no machine has as many".formatted(parsed.leftOut());
+        }
         boolean silent = section.exit() != 0 && parsed.readings().isEmpty();
         yield silent && !noneOfTheKind(probe, section) ? complaint(probe, section) : "";
       }

@@ -30,10 +30,16 @@ public final class ParsedView {
     if (!parsed.notUnderstood().isEmpty()) {
       out.println("not understood");
       parsed.notUnderstood().forEach(line -> out.println("       " + Plain.line(line)));
+      int more = parsed.linesNotUnderstood() - parsed.notUnderstood().size();
+      out.print(more > 0 ? "       and %d more%n".formatted(more) : "");
     }
+    out.print(
+        parsed.leftOut() > 0
+            ? "%d values were left out: no machine has as many%n".formatted(parsed.leftOut())
+            : "");
     out.printf(
         "%d facts, %d lines not understood%n",
-        parsed.readings().size(), parsed.notUnderstood().size());
+        parsed.readings().size(), parsed.linesNotUnderstood());
   }
 
   public void json(Parsed parsed) {

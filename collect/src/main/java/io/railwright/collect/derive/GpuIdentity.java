@@ -1,6 +1,8 @@
 package io.railwright.collect.derive;
 
 import io.railwright.model.value.Value;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
 
 /** The PCI address behind each number that nvidia-smi gives to a GPU. */
@@ -9,10 +11,11 @@ final class GpuIdentity implements Derivation {
 
   @Override
   public void derive(KnownFacts known, DerivedFacts into) {
+    Map<String, PciAddress> addresses = addresses(known);
     for (String name : known.names("gpu")) {
       if (name.startsWith(NUMBERED) && !name.startsWith("GPU-")) {
         Value address =
-            address(known, name)
+            Optional.ofNullable(addresses.get(name))
                 .<Value>map(found -> Value.text(found.toString()))
                 .orElseGet(() -> new Value.Unknown("no list of GPUs gives the address of " + name));
         into.add("gpu/" + name, "gpu.pci", address, Sources.GPU_TABLE);
@@ -21,15 +24,15 @@ final class GpuIdentity implements Derivation {
   }
 
   /** By the number in the list of GPUs; the order of addresses need not be that of numbers. */
-  static Optional<PciAddress> address(KnownFacts known, String numbered) {
+  static Map<String, PciAddress> addresses(KnownFacts known) {
+    Map<String, PciAddress> addresses = new HashMap<>();
     for (String name : known.names("gpu")) {
-      Optional<PciAddress> address = PciAddress.of(name);
       Optional<Long> index = known.count("gpu/" + name, "gpu.index");
-      boolean same = index.map(number -> numbered.equals(NUMBERED + number)).orElse(false);
-      if (address.isPresent() && same) {
-        return address;
-      }
+      PciAddress.of(name)
+          .ifPresent(
+              address ->
+                  index.ifPresent(number -> addresses.putIfAbsent(NUMBERED + number, address)));
     }
-    return Optional.empty();
+    return addresses;
   }
 }

@@ -12,6 +12,9 @@ import java.util.Optional;
 final class GpuNicPaths implements Derivation {
   static final String PARAMETER = "topology.path";
 
+  /** A hundred times what the largest machine has; pairs grow as the product of both. */
+  private static final long MOST_PAIRS = 50_000;
+
   /** The subject of a pair, whoever says something of it. */
   static String pair(PciAddress gpu, PciAddress nic) {
     return "gpu/" + gpu + "/nic/" + nic;
@@ -19,9 +22,17 @@ final class GpuNicPaths implements Derivation {
 
   @Override
   public void derive(KnownFacts known, DerivedFacts into) {
-    PciTree tree = PciTree.of(known);
-    PciRoles roles = PciRoles.of(known);
+    PciTree tree = known.tree();
+    PciRoles roles = known.roles();
     Optional<String> gap = known.gap(Sources.CONFIG);
+    int gpus = roles.gpus().size();
+    int nics = roles.nics().size();
+    if ((long) gpus * nics > MOST_PAIRS) {
+      String why = "this host lists %d GPUs and %d NICs, more than any machine has";
+      Value unknown = new Value.Unknown(why.formatted(gpus, nics));
+      into.add("", PARAMETER, unknown, Sources.CONFIG, Sources.PCI);
+      return;
+    }
     for (PciAddress gpu : roles.gpus()) {
       for (PciAddress nic : roles.nics()) {
         Value path =

@@ -4,6 +4,7 @@ import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.value.Value;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -14,14 +15,16 @@ import java.util.TreeSet;
 /**
  * The facts of one host, to be looked up by subject (relative to the host) and parameter.
  *
- * <p>Cost: one walk over the facts when it is made.
+ * <p>Cost: a few walks over the facts when it is made.
  */
 final class KnownFacts {
   private final TreeMap<String, Map<String, List<Fact>>> bySubject = new TreeMap<>();
-  private final Map<String, String> probes;
+  private final Set<String> probes;
+  private final PciRoles roles;
+  private final PciTree tree;
 
   KnownFacts(Subject host, List<Fact> facts, Map<String, String> probes) {
-    this.probes = probes;
+    this.probes = Set.copyOf(probes.values());
     for (Fact fact : facts) {
       boolean own = fact.subject().equals(host);
       String subject = own ? "" : fact.subject().path().substring(host.path().length() + 1);
@@ -30,6 +33,17 @@ final class KnownFacts {
           .computeIfAbsent(fact.parameter(), p -> new ArrayList<>(1))
           .add(fact);
     }
+    roles = PciRoles.of(this);
+    tree = PciTree.of(this);
+  }
+
+  /** What the PCI functions are; several derivations ask. */
+  PciRoles roles() {
+    return roles;
+  }
+
+  PciTree tree() {
+    return tree;
   }
 
   List<Fact> facts(String subject, String parameter) {
@@ -81,12 +95,24 @@ final class KnownFacts {
     return names;
   }
 
+  /**
+   * The names of all things of a kind by the PCI function that a parameter of theirs names. Where
+   * two have the same, each is there.
+   */
+  Map<PciAddress, Set<String>> namesByPci(String kind, String parameter) {
+    Map<PciAddress, Set<String>> byPci = new HashMap<>();
+    for (String name : names(kind)) {
+      text(kind + "/" + name, parameter)
+          .flatMap(PciAddress::of)
+          .ifPresent(of -> byPci.computeIfAbsent(of, a -> new TreeSet<>()).add(name));
+    }
+    return byPci;
+  }
+
   /** Why the answer to a probe is not all there; empty if it is. */
   Optional<String> gap(String probe) {
     Optional<String> why =
         reason("probe/" + probe, "probe.answer").map(said -> probe + ": " + said);
-    return why.isPresent() || probes.containsValue(probe)
-        ? why
-        : Optional.of(probe + " was not asked");
+    return why.isPresent() || probes.contains(probe) ? why : Optional.of(probe + " was not asked");
   }
 }

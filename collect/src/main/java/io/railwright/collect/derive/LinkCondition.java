@@ -4,6 +4,7 @@ import io.railwright.model.value.TransferRate;
 import io.railwright.model.value.Value;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Whether a device's PCIe link runs at what both of its ends can do. A GPU without work lowers the
@@ -15,10 +16,11 @@ final class LinkCondition implements Derivation {
 
   @Override
   public void derive(KnownFacts known, DerivedFacts into) {
-    PciTree tree = PciTree.of(known);
-    PciRoles roles = PciRoles.of(known);
+    PciTree tree = known.tree();
+    PciRoles roles = known.roles();
+    Set<PciAddress> gpus = Set.copyOf(roles.gpus());
     for (PciAddress device : roles.all()) {
-      boolean gpu = roles.gpus().contains(device);
+      boolean gpu = gpus.contains(device);
       new Link(known, device, tree.above(device), gpu).add(into);
     }
   }

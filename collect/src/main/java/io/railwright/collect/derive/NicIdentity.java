@@ -2,6 +2,7 @@ package io.railwright.collect.derive;
 
 import io.railwright.model.value.Value;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -17,13 +18,16 @@ final class NicIdentity implements Derivation {
 
   @Override
   public void derive(KnownFacts known, DerivedFacts into) {
-    for (PciAddress nic : PciRoles.of(known).nics()) {
+    Map<PciAddress, Set<String>> nets = known.namesByPci("net", "net.pci");
+    Map<PciAddress, Set<String>> rdma = known.namesByPci("rdma", "rdma.pci");
+    for (PciAddress nic : known.roles().nics()) {
       String subject = "nic/" + nic;
       String card = card(known, nic).toString();
       into.add(subject, "nic.pci", Value.text(nic.toString()), Sources.CONFIG, Sources.NET);
       into.add(subject, "nic.card", Value.text(card), Sources.CONFIG);
-      into.add(subject, "nic.net", nets(known, nic), Sources.NET, Sources.PCI);
-      into.add(subject, "nic.rdma", rdma(known, nic), Sources.RDMA);
+      into.add(subject, "nic.net", nets(known, nic, nets), Sources.NET, Sources.PCI);
+      Set<String> devices = rdma.getOrDefault(nic, Set.of());
+      into.add(subject, "nic.rdma", listing(known, devices, Sources.RDMA), Sources.RDMA);
       known
           .value(nic.subject(), "pci.numa")
           .ifPresent(node -> into.add(subject, "nic.numa", node, Sources.PCI));
@@ -36,27 +40,11 @@ final class NicIdentity implements Derivation {
     return known.of(first.subject()).isEmpty() ? nic : first;
   }
 
-  private static Value nets(KnownFacts known, PciAddress nic) {
-    Set<String> nets = named(known, nic, "net", "net.pci");
+  private static Value nets(KnownFacts known, PciAddress nic, Map<PciAddress, Set<String>> byPci) {
+    Set<String> nets = new TreeSet<>(byPci.getOrDefault(nic, Set.of()));
     nets.removeIf(net -> isRepresentor(known, net));
     known.text(nic.subject(), "pci.virtio-net").ifPresent(nets::add);
     return listing(known, nets, Sources.NET);
-  }
-
-  private static Value rdma(KnownFacts known, PciAddress nic) {
-    return listing(known, named(known, nic, "rdma", "rdma.pci"), Sources.RDMA);
-  }
-
-  private static Set<String> named(
-      KnownFacts known, PciAddress nic, String kind, String parameter) {
-    Set<String> names = new TreeSet<>(known.names(kind));
-    names.removeIf(
-        name -> {
-          Optional<PciAddress> of =
-              known.text(kind + "/" + name, parameter).flatMap(PciAddress::of);
-          return of.isEmpty() || !of.get().equals(nic);
-        });
-    return names;
   }
 
   private static boolean isRepresentor(KnownFacts known, String net) {

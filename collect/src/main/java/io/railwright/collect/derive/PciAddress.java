@@ -39,7 +39,16 @@ record PciAddress(int domain, int bus, int device, int function) implements Comp
 
   /** As the kernel writes it: {@code 0000:00}. */
   String busName() {
-    return "%04x:%02x".formatted(domain, bus);
+    StringBuilder name = new StringBuilder(16);
+    hex(domain, 4, name);
+    hex(bus, 2, name.append(':'));
+    return name.toString();
+  }
+
+  /** By hand: a host has thousands of functions, and each is looked up by name many times. */
+  private static void hex(int number, int digits, StringBuilder into) {
+    String hex = Integer.toHexString(number);
+    into.repeat('0', Math.max(0, digits - hex.length())).append(hex);
   }
 
   @Override
@@ -50,6 +59,10 @@ record PciAddress(int domain, int bus, int device, int function) implements Comp
   /** As the kernel writes it: {@code 0000:03:00.0}. */
   @Override
   public String toString() {
-    return "%04x:%02x:%02x.%d".formatted(domain, bus, device, function);
+    StringBuilder name = new StringBuilder(16);
+    hex(domain, 4, name);
+    hex(bus, 2, name.append(':'));
+    hex(device, 2, name.append(':'));
+    return name.append('.').append(function).toString();
   }
 }

@@ -2,7 +2,9 @@ package io.railwright.collect.derive;
 
 import io.railwright.model.value.Value;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -12,11 +14,12 @@ import java.util.Optional;
 final class PciPaths implements Derivation {
   @Override
   public void derive(KnownFacts known, DerivedFacts into) {
-    PciRoles roles = PciRoles.of(known);
+    PciRoles roles = known.roles();
     role(roles.gpus(), "gpu", into);
     role(roles.nics(), "nic", into);
     role(roles.disks(), "nvme", into);
-    PciTree tree = PciTree.of(known);
+    PciTree tree = known.tree();
+    Map<PciAddress, String> names = new HashMap<>();
     Optional<String> gap = known.gap(Sources.CONFIG);
     for (String name : known.names("pci")) {
       PciAddress.of(name)
@@ -24,7 +27,7 @@ final class PciPaths implements Derivation {
               address -> {
                 Value path =
                     gap.<Value>map(Value.Unknown::new)
-                        .orElseGet(() -> new Value.Listing(steps(tree, address)));
+                        .orElseGet(() -> new Value.Listing(steps(tree, address, names)));
                 into.add(address.subject(), "pci.path", path, Sources.CONFIG);
               });
     }
@@ -36,10 +39,14 @@ final class PciPaths implements Derivation {
     }
   }
 
-  private static List<String> steps(PciTree tree, PciAddress address) {
+  /** Many functions stand behind the same few bridges, so each name of one is made once. */
+  private static List<String> steps(
+      PciTree tree, PciAddress address, Map<PciAddress, String> names) {
     List<String> steps = new ArrayList<>();
     steps.add(tree.rootBus(address));
-    tree.path(address).forEach(bridge -> steps.add(bridge.toString()));
+    for (PciAddress bridge : tree.path(address)) {
+      steps.add(names.computeIfAbsent(bridge, PciAddress::toString));
+    }
     steps.add(address.toString());
     return steps;
   }

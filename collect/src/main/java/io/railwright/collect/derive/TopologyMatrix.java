@@ -2,6 +2,7 @@ package io.railwright.collect.derive;
 
 import io.railwright.model.fact.Fact;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -15,9 +16,11 @@ final class TopologyMatrix implements Derivation {
 
   @Override
   public void derive(KnownFacts known, DerivedFacts into) {
+    Map<String, PciAddress> addresses = GpuIdentity.addresses(known);
     for (String name : known.names("gpu")) {
-      if (name.startsWith("GPU")) {
-        GpuIdentity.address(known, name).ifPresent(gpu -> row(known, name, gpu, into));
+      PciAddress gpu = addresses.get(name);
+      if (gpu != null) {
+        row(known, name, gpu, into);
       }
     }
   }

@@ -7,10 +7,13 @@ import java.util.List;
 
 /** Forward error correction: what may be used and what is. */
 final class ErrorCorrection implements LabelledBody {
+  /** Of encodings; what is more stays together in the last. */
+  private static final int MOST = 100;
+
   @Override
   public boolean take(Labelled labelled, int number, Sheet sheet) {
     String value = labelled.value();
-    Value list = new Value.Listing(value.isEmpty() ? List.of() : List.of(value.split(" ", 0)));
+    Value list = new Value.Listing(value.isEmpty() ? List.of() : List.of(value.split(" ", MOST)));
     String word = labelled.word();
     String parameter =
         switch (word) {

@@ -22,6 +22,9 @@ final class LinkSettings implements EthtoolBody {
           "auto-negotiation", "net.autonegotiation",
           "link-detected", "net.carrier");
 
+  /** Ten times what cards of 800 Gb/s have. */
+  private static final int MOST_MODES = 1000;
+
   private final List<String> modes = new ArrayList<>();
   private String list = "";
   private String firstRaw = "";
@@ -40,7 +43,7 @@ final class LinkSettings implements EthtoolBody {
       list = "net.link." + word;
       firstRaw = value;
       firstLine = number;
-      modes.addAll(List.of(value.split("[\\[\\] ]+", 0)));
+      modes.addAll(List.of(value.split("[\\[\\] ]+", MOST_MODES)));
     } else {
       one(word, value, number, sheet);
     }
@@ -52,8 +55,10 @@ final class LinkSettings implements EthtoolBody {
     String raw = Words.squeezed(line);
     boolean indented = Character.isWhitespace(line.charAt(0));
     if (!list.isEmpty()) {
-      List<String> items = List.of(raw.split(" ", 0));
-      modes.addAll(items);
+      List<String> items = List.of(raw.split(" ", MOST_MODES));
+      if (modes.size() < MOST_MODES) {
+        modes.addAll(items);
+      }
       sheet.addNext(list + ".more", new Value.Listing(items), raw, number);
       return true;
     }

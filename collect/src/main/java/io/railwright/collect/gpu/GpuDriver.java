@@ -9,6 +9,7 @@ import io.railwright.model.value.Value;
 import io.railwright.reach.bundle.Question;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -42,6 +43,14 @@ final class GpuDriver {
 
   private static final Pattern SYMBOL =
       Pattern.compile("[0-9a-f]{8,16} [A-Za-z] (\\w{1,100})(?:\\s+\\[(\\w{1,60})\\])?");
+
+  private static final Set<String> WANTED =
+      Set.of(
+          "ib_umem_get",
+          "ib_register_client",
+          "ib_umem_dmabuf_get",
+          "ib_umem_dmabuf_get_pinned",
+          "ib_register_peer_memory_client");
 
   private static final Map<String, String> PARAMETERS = new LinkedHashMap<>();
 
@@ -87,7 +96,7 @@ final class GpuDriver {
   private static boolean symbol(String line, int number, Map<String, Integer> seen) {
     Matcher symbol = SYMBOL.matcher(line);
     boolean found = line.length() < 300 && symbol.matches();
-    if (found) {
+    if (found && WANTED.contains(symbol.group(1))) {
       seen.putIfAbsent(symbol.group(1), number);
     }
     return found;

@@ -22,7 +22,7 @@ import java.util.regex.Pattern;
 public final class GpuQuery {
   private static final Pattern GPU =
       Pattern.compile("\\s*GPU ([0-9a-fA-F]{4,8}:[0-9a-fA-F]{2}:[0-9a-fA-F]{2}\\.[0-9a-fA-F])\\s*");
-  private static final Pattern BANNER = Pattern.compile("\\s*=+\\s*[A-Z ]{0,30}=*\\s*");
+  private static final Pattern BANNER = Pattern.compile("\\s*+=++\\s*+[A-Z ]{0,30}=*+\\s*+");
   private static final int LONGEST_KEY = 120;
 
   /** Of the driver and the host, not of one GPU. */
@@ -47,13 +47,14 @@ public final class GpuQuery {
     }
   }
 
-  private final Readings readings = new Readings();
+  private final Readings readings;
   private final List<Section> sections = new ArrayList<>();
   private String gpu;
   private String process = "";
   private int processIndent;
 
-  private GpuQuery(String item) {
+  private GpuQuery(String item, Readings readings) {
+    this.readings = readings;
     gpu = item.isEmpty() ? "gpu/-" : GpuNames.subject(item);
   }
 
@@ -61,7 +62,7 @@ public final class GpuQuery {
     if (GpuXml.isIn(printed)) {
       return GpuXml.parse(printed);
     }
-    GpuQuery query = new GpuQuery(printed.item());
+    GpuQuery query = new GpuQuery(printed.item(), new Readings(printed));
     TerminalText.read(printed, (line, number, into) -> query.take(line, number), query.readings);
     return query.readings.parsed();
   }

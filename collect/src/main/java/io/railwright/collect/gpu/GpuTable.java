@@ -25,15 +25,17 @@ public final class GpuTable {
       Pattern.compile("[0-9A-Fa-f]{4,8}:[0-9A-Fa-f]{2}:[0-9A-Fa-f]{2}\\.[0-9A-Fa-f]");
   private static final int LONGEST = 8000;
 
-  private final Readings readings = new Readings();
+  private final Readings readings;
   private List<String> columns = List.of();
   private List<String> parameters = List.of();
   private List<String> units = List.of();
 
-  private GpuTable() {}
+  private GpuTable(Readings readings) {
+    this.readings = readings;
+  }
 
   public static Parsed parse(Printed printed) {
-    GpuTable table = new GpuTable();
+    GpuTable table = new GpuTable(new Readings(printed));
     TerminalText.read(printed, (line, number, into) -> table.take(line, number), table.readings);
     return table.readings.parsed();
   }

@@ -80,7 +80,7 @@ final class GpuXml {
       TerminalText.readLine(first, before, (line, number, into) -> false, chatter);
     }
     GpuXml xml = new GpuXml(before);
-    chatter.parsed().notUnderstood().forEach(xml.readings::notUnderstood);
+    xml.readings.addRest(chatter.parsed());
     String all = printed.out().text();
     int mark = all.indexOf('<', start);
     xml.read(all.substring(Math.max(mark, 0)));

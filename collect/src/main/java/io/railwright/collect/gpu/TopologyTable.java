@@ -26,11 +26,16 @@ final class TopologyTable {
   /** No machine has more devices; a longer header is no header. */
   private static final int MOST_DEVICES = 2000;
 
+  /** Of the columns behind the matrix; a wrapped heading may name them twice. */
+  private static final int MOST_NEAR = 16;
+
   private final List<String> devices = new ArrayList<>();
   private final List<Cell> near = new ArrayList<>();
   private final List<List<Cell>> rows = new ArrayList<>();
   private final Map<String, String> cards = new HashMap<>();
   private final Map<String, Integer> cardLines = new LinkedHashMap<>();
+  private int cells;
+  private int leftOut;
 
   boolean hasRows() {
     return !rows.isEmpty();
@@ -44,7 +49,7 @@ final class TopologyTable {
     int end = line.length();
     for (String heading : NEAR) {
       int at = line.indexOf(heading);
-      if (at >= 0) {
+      if (at >= 0 && near.size() < MOST_NEAR) {
         near.add(new Cell(heading, at, 0));
         end = Math.min(end, at);
       }
@@ -56,15 +61,24 @@ final class TopologyTable {
     }
   }
 
-  void row(List<Cell> cells) {
-    rows.add(new ArrayList<>(cells));
+  void row(List<Cell> row) {
+    if (fits(row)) {
+      rows.add(new ArrayList<>(row));
+    }
+  }
+
+  private boolean fits(List<Cell> more) {
+    boolean fits = cells + more.size() <= Readings.MOST;
+    cells += fits ? more.size() : 0;
+    leftOut += fits ? 0 : more.size();
+    return fits;
   }
 
   /** A terminal may have wrapped the last row. */
-  boolean continueRow(List<Cell> cells, boolean startsWithClass) {
+  boolean continueRow(List<Cell> rest, boolean startsWithClass) {
     boolean open = !rows.isEmpty() && rows.getLast().size() <= devices.size();
-    if (open && startsWithClass) {
-      rows.getLast().addAll(cells);
+    if (open && startsWithClass && fits(rest)) {
+      rows.getLast().addAll(rest);
     }
     return open && startsWithClass;
   }
@@ -75,6 +89,7 @@ final class TopologyTable {
   }
 
   void addTo(Readings readings) {
+    readings.leaveOut(leftOut);
     cardLines.forEach(
         (label, line) ->
             readings.add(subject(label), "topology.label", Value.text(label), label, line));

@@ -14,6 +14,9 @@ import java.util.List;
 final class CpuFlags {
   private static final int SHORTEST_INDENT = 8;
 
+  /** Flags of a real processor fill a tenth of it. */
+  private static final int MOST_LINES = 256;
+
   private final List<String> lines = new ArrayList<>();
   private int number;
   private int column;
@@ -31,6 +34,7 @@ final class CpuFlags {
   boolean continues(String whole) {
     open =
         open
+            && lines.size() < MOST_LINES
             && ScreenLine.indent(whole) >= SHORTEST_INDENT
             && whole.indexOf(':') < 0
             && !whole.isBlank();

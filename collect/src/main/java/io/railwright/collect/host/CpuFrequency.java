@@ -45,7 +45,7 @@ public final class CpuFrequency {
       seen.merge(key, new Seen(reading, 1), Seen::again);
     }
     seen.values().forEach(value -> add(value, readings));
-    all.notUnderstood().forEach(readings::notUnderstood);
+    readings.addRest(all);
     return readings.parsed();
   }
 

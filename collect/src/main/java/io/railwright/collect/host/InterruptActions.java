@@ -56,7 +56,7 @@ public final class InterruptActions {
         device(reading, readings);
       }
     }
-    all.notUnderstood().forEach(readings::notUnderstood);
+    readings.addRest(all);
     return readings.parsed();
   }
 

@@ -28,13 +28,15 @@ public final class Interrupts {
       Pattern.compile(
           "(\\S{1,60}(?: MSI)?) +((?:\\S{1,20}[- ])?(?:edge|fasteoi|level|Edge|Level))\\s+(\\S.*)");
 
-  private final Readings readings = new Readings();
+  private final Readings readings;
   private int cpus;
 
-  private Interrupts() {}
+  private Interrupts(Readings readings) {
+    this.readings = readings;
+  }
 
   public static Parsed parse(Printed printed) {
-    Interrupts interrupts = new Interrupts();
+    Interrupts interrupts = new Interrupts(new Readings(printed));
     TerminalText.read(
         printed, (line, number, into) -> interrupts.take(line, number), interrupts.readings);
     return interrupts.readings.parsed();

@@ -1,5 +1,6 @@
 package io.railwright.collect.host;
 
+import io.railwright.collect.probe.Parser;
 import io.railwright.collect.probe.Printed;
 import io.railwright.collect.probe.Probe;
 import io.railwright.collect.probe.Readings;
@@ -25,6 +26,9 @@ public final class KernelCommandLine {
   private static final Pattern ARGUMENT =
       Pattern.compile("([A-Za-z][A-Za-z0-9_.-]*)(?:=(.*))?", Pattern.DOTALL);
 
+  /** The kernel itself takes some thousand characters. */
+  private static final int MOST_WORDS = 10_000;
+
   private record Argument(String value, boolean bare, int line) {}
 
   private final Readings readings = new Readings();
@@ -32,6 +36,7 @@ public final class KernelCommandLine {
   private final List<String> whole = new ArrayList<>();
   private boolean within;
   private int first;
+  private int words;
 
   private KernelCommandLine() {}
 
@@ -47,7 +52,8 @@ public final class KernelCommandLine {
   }
 
   private void take(String line, int number) {
-    within = !TerminalText.isDecoration(line) && (within || starts(line));
+    boolean fits = line.length() <= Parser.LONGEST_LINE && whole.size() < MOST_WORDS;
+    within = fits && !TerminalText.isDecoration(line) && (within || starts(line));
     if (within) {
       first = first == 0 ? number : first;
       whole.add(line.strip());
@@ -81,6 +87,11 @@ public final class KernelCommandLine {
     List<String> words = words(line);
     int end = words.indexOf("--");
     for (String word : end < 0 ? words : words.subList(0, end)) {
+      if (this.words >= MOST_WORDS) {
+        readings.leaveOut(1);
+        continue;
+      }
+      this.words++;
       var matcher = ARGUMENT.matcher(word);
       if (!matcher.matches()) {
         readings.notUnderstood(word);

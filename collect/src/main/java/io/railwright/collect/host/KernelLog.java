@@ -28,21 +28,23 @@ public final class KernelLog {
           "-- .{1,200} --|dmesg-\\S{1,60}:?|(?:Panic|Oops|Reboot|Emergency)#\\d+ Part\\d+");
   private static final int LONGEST = 4000;
 
-  private final Readings readings = new Readings();
-
   private KernelLog() {}
 
   static Parsed parse(Printed printed) {
-    KernelLog log = new KernelLog();
-    TerminalText.read(printed, (line, number, into) -> log.take(line, number), log.readings);
+    Readings readings = new Readings(printed);
+    read(printed, readings);
+    return readings.parsed();
+  }
+
+  static void read(Printed printed, Readings readings) {
+    TerminalText.read(printed, KernelLog::take, readings);
     if (REFUSED.matcher(printed.err()).find()) {
-      log.readings.unknown("", "log.messages", "the kernel's log can be read by root alone here");
+      readings.unknown("", "log.messages", "the kernel's log can be read by root alone here");
     }
-    return log.readings.parsed();
   }
 
   /** A line without a time is taken too if what it says is known. */
-  private boolean take(String line, int number) {
+  private static boolean take(String line, int number, Readings readings) {
     if (TerminalText.isDecoration(line)) {
       return true;
     }

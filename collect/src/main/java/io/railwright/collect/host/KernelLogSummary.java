@@ -27,25 +27,38 @@ public final class KernelLogSummary {
     }
   }
 
+  private final Map<String, Said> said = new LinkedHashMap<>();
+  private boolean read;
+  private int leftOut;
+
   private KernelLogSummary() {}
 
   static Parsed parse(Printed printed) {
-    Parsed all = KernelLog.parse(printed);
-    Map<String, Said> said = new LinkedHashMap<>();
-    for (Reading reading : all.readings()) {
-      if (!LEFT_OUT.contains(reading.parameter())) {
-        String key = reading.subject() + " " + reading.parameter();
-        said.merge(key, new Said(reading, 1), Said::then);
-      }
-    }
+    KernelLogSummary summary = new KernelLogSummary();
+    Readings all = Readings.givenTo(summary::take);
+    KernelLog.read(printed, all);
     Readings readings = new Readings();
-    if (all.readings().stream().anyMatch(reading -> reading.parameter().equals("log.message"))) {
+    if (summary.read) {
       // So that a message that is not there can be told from a log that was not read.
       readings.add("", "log.read", new Value.Flag(true), "", 0);
     }
-    said.values().forEach(word -> add(word, readings));
-    all.notUnderstood().forEach(readings::notUnderstood);
+    summary.said.values().forEach(word -> add(word, readings));
+    readings.addRest(all.parsed());
+    readings.leaveOut(summary.leftOut);
     return readings.parsed();
+  }
+
+  private void take(Reading reading) {
+    read |= reading.parameter().equals("log.message");
+    if (LEFT_OUT.contains(reading.parameter())) {
+      return;
+    }
+    String key = reading.subject() + " " + reading.parameter();
+    if (said.size() < Readings.MOST || said.containsKey(key)) {
+      said.merge(key, new Said(reading, 1), Said::then);
+    } else {
+      leftOut++;
+    }
   }
 
   private static void add(Said said, Readings readings) {

@@ -59,7 +59,7 @@ public final class Modules {
     all.readings().stream()
         .filter(reading -> OF_INTEREST.matcher(reading.subject().substring(7)).matches())
         .forEach(readings::add);
-    all.notUnderstood().forEach(readings::notUnderstood);
+    readings.addRest(all);
     return readings.parsed();
   }
 }

@@ -56,7 +56,7 @@ public final class Processors {
     if (!socketOf.isEmpty()) {
       count(socketOf, coreOf, readings);
     }
-    all.notUnderstood().forEach(readings::notUnderstood);
+    readings.addRest(all);
     return readings.parsed();
   }
 

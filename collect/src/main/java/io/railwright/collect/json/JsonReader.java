@@ -2,38 +2,64 @@ package io.railwright.collect.json;
 
 import io.railwright.collect.probe.Readings;
 import io.railwright.collect.text.TerminalText;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.TokenStreamLocation;
 import tools.jackson.core.json.JsonFactory;
 
 /** Reads the documents that follow one another from a line on, as far as they go. */
 final class JsonReader {
-  private static final JsonFactory FACTORY = new JsonFactory();
+  /** No tool nests deeper; it also bounds the depth of calls here and in what reads the tree. */
+  private static final int DEEPEST = 64;
 
-  private final List<Json> documents;
-  private final List<String> lines;
-  private final int from;
+  private static final JsonFactory FACTORY =
+      JsonFactory.builder()
+          .streamReadConstraints(StreamReadConstraints.builder().maxNestingDepth(DEEPEST).build())
+          .build();
+
+  /** A thousand links of {@code ip -j -d link} have a third of it. */
+  private static final int MOST_VALUES = 250_000;
+
+  private static final int LONGEST_NAME = 256;
+  private static final int LONGEST_TEXT = 1 << 12;
+
+  private final List<Json> documents = new ArrayList<>();
+  private final Readings readings;
+  private int values;
+  private int before;
 
   /** Takes back the number that was read last: where the text breaks off it may be cut. */
   private Runnable undo = () -> {};
 
-  JsonReader(List<Json> documents, List<String> lines, int from) {
-    this.documents = documents;
-    this.lines = lines;
-    this.from = from;
+  JsonReader(Readings readings) {
+    this.readings = readings;
   }
 
-  /** Reads up to the first thing that is no document; the place of the line behind the last. */
-  int readAll(Readings readings) {
+  List<Json> documents() {
+    return documents;
+  }
+
+  /** Reads up to the first thing that is no document, and moves behind the last that is one. */
+  void read(LineCursor lines) {
+    before = lines.passed();
+    try (JsonParser json =
+        FACTORY.createParser(ObjectReadContext.empty(), new LinesReader(lines.copy()))) {
+      int end = readAll(json, lines);
+      lines.moveTo(Math.max(end, before + 1));
+    }
+  }
+
+  /** How many lines stand before what follows. */
+  private int readAll(JsonParser json, LineCursor lines) {
     int end = 0;
     boolean within = false;
-    try (JsonParser json =
-        FACTORY.createParser(ObjectReadContext.empty(), new LinesReader(lines, from))) {
+    try {
       JsonToken token = json.nextToken();
       while (token == JsonToken.START_ARRAY || token == JsonToken.START_OBJECT) {
         within = true;
@@ -42,33 +68,41 @@ final class JsonReader {
         end = line(json.currentLocation());
         token = json.nextToken();
       }
-      return Math.max(end, from + 1);
+      return end;
     } catch (JacksonException broken) {
       if (!within && end > 0) {
         return end;
       }
       undo.run();
-      int line = broken.getLocation() == null ? from + 1 : line(broken.getLocation());
+      int line = line(json.currentLocation());
       readings.notUnderstood("JSON that breaks off in line " + line);
-      return next(Math.max(line, from + 1));
+      lines.moveTo(Math.max(line, before + 1));
+      return prompt(lines);
     }
   }
 
   private int line(TokenStreamLocation location) {
-    return from + location.getLineNr();
+    return before + location.getLineNr();
   }
 
   /** Behind a broken document only a prompt says that something else begins. */
-  private int next(int line) {
-    int at = line;
-    while (at < lines.size() && !TerminalText.isDecoration(lines.get(at))) {
-      at++;
+  private static int prompt(LineCursor from) {
+    LineCursor next = from.copy();
+    int line = next.passed();
+    while (next.hasNext() && !TerminalText.isDecoration(next.next())) {
+      line = next.passed();
     }
-    return at;
+    return line;
   }
 
   /** Keeps before it descends, so that what was read stays when the text breaks off. */
   private void read(JsonParser json, JsonToken token, Consumer<Json> keep, Runnable drop) {
+    if (values >= MOST_VALUES) {
+      json.skipChildren();
+      readings.leaveOut(1);
+      return;
+    }
+    values++;
     if (token == JsonToken.START_ARRAY) {
       Json.Items items = new Json.Items();
       keep.accept(items);
@@ -83,7 +117,8 @@ final class JsonReader {
       keep.accept(members);
       readMembers(json, members);
     } else {
-      keep.accept(new Json.Leaf(json.getString(), line(json.currentTokenLocation())));
+      String text = cut(json.getString(), LONGEST_TEXT);
+      keep.accept(new Json.Leaf(text, line(json.currentTokenLocation())));
       undo = token.isNumeric() ? drop : () -> {};
     }
   }
@@ -91,7 +126,7 @@ final class JsonReader {
   private void readMembers(JsonParser json, Json.Members members) {
     while (json.nextToken() == JsonToken.PROPERTY_NAME) {
       undo = () -> {};
-      String name = json.currentName();
+      String name = cut(json.currentName(), LONGEST_NAME);
       read(
           json,
           json.nextToken(),
@@ -99,5 +134,9 @@ final class JsonReader {
           () -> members.values().remove(name));
     }
     undo = () -> {};
+  }
+
+  private static String cut(String text, int longest) {
+    return text.length() <= longest ? text : text.substring(0, longest) + "…";
   }
 }

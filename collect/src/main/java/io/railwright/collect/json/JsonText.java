@@ -8,7 +8,7 @@ import io.railwright.collect.text.TerminalText;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Finds the JSON in a text and reads it. Cost: linear; depth is limited by the JSON library. */
+/** Finds the JSON in a text and reads it. Cost: linear; depth and values are limited. */
 public final class JsonText {
   /** Lines before the first that a JSON text begins with: prompts, warnings. */
   private static final int LATEST_START = 200;
@@ -54,20 +54,20 @@ public final class JsonText {
   }
 
   private static List<Json> documents(Printed printed, LineTaker others, Readings readings) {
-    List<String> lines = new ArrayList<>();
-    printed.eachLine((line, number) -> lines.add(ScreenLine.plain(line)));
-    List<Json> documents = new ArrayList<>();
+    JsonReader reader = new JsonReader(readings);
+    LineCursor lines = new LineCursor(printed.out().text());
     int runs = 0;
-    int at = 0;
-    while (at < lines.size()) {
-      if (runs < MOST_RUNS && starts(lines.get(at))) {
+    while (lines.hasNext()) {
+      LineCursor start = lines.copy();
+      String line = lines.next();
+      if (runs < MOST_RUNS && starts(line)) {
         runs++;
-        at = new JsonReader(documents, lines, at).readAll(readings);
+        lines = start;
+        reader.read(lines);
       } else {
-        TerminalText.readLine(lines.get(at), at + 1, others, readings);
-        at++;
+        TerminalText.readLine(line, lines.passed(), others, readings);
       }
     }
-    return documents;
+    return reader.documents();
   }
 }

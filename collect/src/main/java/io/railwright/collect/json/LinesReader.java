@@ -1,33 +1,35 @@
 package io.railwright.collect.json;
 
 import java.io.Reader;
-import java.util.List;
 
 /** Reads lines one after another without joining them first. */
 final class LinesReader extends Reader {
-  private final List<String> lines;
-  private int line;
+  private final LineCursor lines;
+  private String line = "";
   private int at;
+  private boolean ended = true;
 
-  LinesReader(List<String> lines, int from) {
+  LinesReader(LineCursor lines) {
     this.lines = lines;
-    this.line = from;
   }
 
   @Override
   public int read(char[] into, int offset, int length) {
     int written = 0;
-    while (written < length && line < lines.size()) {
-      String text = lines.get(line);
-      int some = Math.min(length - written, text.length() - at);
-      text.getChars(at, at + some, into, offset + written);
+    while (written < length && (!ended || lines.hasNext())) {
+      if (ended) {
+        line = lines.next();
+        at = 0;
+        ended = false;
+      }
+      int some = Math.min(length - written, line.length() - at);
+      line.getChars(at, at + some, into, offset + written);
       written += some;
       at += some;
-      if (at == text.length() && written < length) {
+      if (at == line.length() && written < length) {
         into[offset + written] = '\n';
         written++;
-        line++;
-        at = 0;
+        ended = true;
       }
     }
     return written == 0 && length > 0 ? -1 : written;

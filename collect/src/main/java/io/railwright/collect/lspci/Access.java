@@ -25,7 +25,7 @@ public final class Access {
 
   public static Parsed parse(Printed printed) {
     Parsed verbose = Verbose.parse(printed);
-    Readings readings = new Readings();
+    Readings readings = new Readings(printed);
     int lines = 0;
     int on = 0;
     int last = 0;
@@ -42,7 +42,7 @@ public final class Access {
     }
     count("pci.acs.ports", lines, readings);
     count("pci.acs.ports-with-control", on, readings);
-    verbose.notUnderstood().forEach(readings::notUnderstood);
+    readings.addRest(verbose);
     return readings.parsed();
   }
 

@@ -30,14 +30,16 @@ public final class Tree {
   /** A bus or a device that has been drawn, with the column where it starts. */
   private record Drawn(int column, String bus, String address) {}
 
-  private final Readings readings = new Readings();
+  private final Readings readings;
   private final List<Drawn> above = new ArrayList<>();
   private String domain = "0000";
 
-  private Tree() {}
+  private Tree(Readings readings) {
+    this.readings = readings;
+  }
 
   public static Parsed parse(Printed printed) {
-    Tree tree = new Tree();
+    Tree tree = new Tree(new Readings(printed));
     TerminalText.read(printed, (line, number, into) -> tree.take(line, number), tree.readings);
     return tree.readings.parsed();
   }

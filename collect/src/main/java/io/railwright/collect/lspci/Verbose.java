@@ -37,16 +37,18 @@ public final class Verbose {
 
   private static final int LONGEST = 4000;
 
-  private final Readings readings = new Readings();
+  private final Readings readings;
   private String subject = PciAddress.subject("-");
   private String capability = "";
   private String register = "";
   private int part;
 
-  private Verbose() {}
+  private Verbose(Readings readings) {
+    this.readings = readings;
+  }
 
   public static Parsed parse(Printed printed) {
-    Verbose verbose = new Verbose();
+    Verbose verbose = new Verbose(new Readings(printed));
     TerminalText.read(
         printed, (line, number, into) -> verbose.take(line, number), verbose.readings);
     return verbose.readings.parsed();

@@ -33,7 +33,7 @@ public final class PciResources {
   private PciResources() {}
 
   static Parsed parse(Printed printed) {
-    Readings readings = new Readings();
+    Readings readings = new Readings(printed);
     Map<String, Integer> lines = new HashMap<>();
     Parser.takeLines(
         printed,

@@ -8,6 +8,9 @@ import io.railwright.model.fact.Parsed;
  */
 @FunctionalInterface
 public interface Parser {
+  /** No tool prints a longer line, JSON apart; what is longer is counted and not read. */
+  int LONGEST_LINE = 1 << 16;
+
   Parsed parse(Printed printed);
 
   /** Reads one line; false if it makes nothing of it. */
@@ -22,7 +25,7 @@ public interface Parser {
    */
   static Parser byLine(LineTaker taker) {
     return printed -> {
-      Readings readings = new Readings();
+      Readings readings = new Readings(printed);
       takeLines(printed, taker, readings);
       return readings.parsed();
     };
@@ -32,7 +35,8 @@ public interface Parser {
   static void takeLines(Printed printed, LineTaker taker, Readings readings) {
     printed.eachLine(
         (line, number) -> {
-          if (!taker.take(line, number, readings) && !line.isBlank()) {
+          boolean taken = line.length() <= LONGEST_LINE && taker.take(line, number, readings);
+          if (!taken && !line.isBlank()) {
             readings.notUnderstood(line);
           }
         });

@@ -37,6 +37,9 @@ final class NetLinks {
   private static final Set<String> LEFT_OUT =
       Set.of("ifname", "ifindex", "link_index", "promiscuity", "allmulti", "stats", "stats64");
 
+  /** Of a parameter, before the key. */
+  private static final int LONGEST_PREFIX = 200;
+
   private NetLinks() {}
 
   private static Parsed parse(Printed printed) {
@@ -101,7 +104,9 @@ final class NetLinks {
                 case Json.Leaf leaf -> addLeaf(subject, prefix + key, leaf, readings);
                 case Json.Items(List<Json> items) ->
                     addWords(subject, prefix + key, items, readings);
-                case Json.Members inner -> addAll(subject, prefix + key + ".", inner, readings);
+                case Json.Members inner when prefix.length() < LONGEST_PREFIX ->
+                    addAll(subject, prefix + key + ".", inner, readings);
+                case Json.Members deep -> readings.notUnderstood(prefix + key);
               }
             });
   }

@@ -52,7 +52,7 @@ public final class Session implements Parser {
 
   @Override
   public Parsed parse(Printed printed) {
-    Readings readings = new Readings();
+    Readings readings = new Readings(printed);
     boolean live = !printed.item().isEmpty();
     new Reader(new Sheet(family.kind(), family::naming, printed.item(), readings), live)
         .read(printed, readings);

@@ -77,11 +77,19 @@ public final class Sheet {
   }
 
   public void add(String parameter, Moment moment, Value value, String raw, int line) {
-    waiting.add(new Reading("", parameter, moment, value, raw, line));
+    if (into.hasRoom(waiting.size())) {
+      waiting.add(new Reading("", parameter, moment, value, raw, line));
+    } else {
+      into.leaveOut(1);
+    }
   }
 
   /** As {@link #add}; the second one of a name gets {@code .2} behind it, and so on. */
   public void addNext(String parameter, Value value, String raw, int line) {
+    if (!into.hasRoom(waiting.size())) {
+      into.leaveOut(1);
+      return;
+    }
     int count = seen.merge(parameter, 1, Integer::sum);
     add(count == 1 ? parameter : parameter + "." + count, value, raw, line);
   }

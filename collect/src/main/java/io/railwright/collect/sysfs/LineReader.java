@@ -55,7 +55,7 @@ public interface LineReader {
                   : Bandwidth.parse(text + "Mb/s").map(v -> v));
 
   /** {@code 400 Gb/sec (4X NDR)}: the rate, without its name. */
-  LineReader RATE = of(text -> Bandwidth.parse(text.replaceFirst(" \\([^)]*\\)$", "")).map(v -> v));
+  LineReader RATE = of(text -> Bandwidth.parse(withoutBrackets(text)).map(v -> v));
 
   /** {@code 16.0 GT/s PCIe}; a function without a link of its own has no speed. */
   LineReader TRANSFERS =
@@ -94,6 +94,13 @@ public interface LineReader {
   /** A list of processors; the kernel writes {@code (null)} for an empty one. */
   LineReader NONE_IN_BRACKETS =
       of(text -> Optional.of(Value.text(text.equals("(null)") ? "" : text)));
+
+  /** Up to the first bracket, where the last one closes it. */
+  private static String withoutBrackets(String text) {
+    int open = text.indexOf(" (");
+    boolean named = open >= 0 && text.indexOf(')') == text.length() - 1;
+    return named ? text.substring(0, open) : text;
+  }
 
   /**
    * A reader of whole lines; a line that {@code value} does not know is counted as not understood.

@@ -52,7 +52,7 @@ public final class SysfsTable implements Parser {
 
   @Override
   public Parsed parse(Printed printed) {
-    Readings readings = new Readings();
+    Readings readings = new Readings(printed);
     Parser.takeLines(printed, this::take, readings);
     printed.err().lines().forEach(line -> refuse(line, readings));
     return readings.parsed();

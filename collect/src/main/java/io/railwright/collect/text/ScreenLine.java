@@ -17,11 +17,7 @@ public final class ScreenLine {
   public static String plain(String line) {
     String text = isClean(line) ? line : cleaned(line);
     int start = behindQuoting(text);
-    int end = text.length();
-    while (end > start && Character.isWhitespace(text.charAt(end - 1))) {
-      end--;
-    }
-    return text.substring(start, end);
+    return text.substring(start, end(text, start));
   }
 
   private static boolean isClean(String line) {
@@ -37,6 +33,7 @@ public final class ScreenLine {
 
   private static String cleaned(String line) {
     StringBuilder clean = new StringBuilder(line.length());
+    int end = end(line, 0);
     int at = 0;
     while (at < line.length()) {
       char c = line.charAt(at);
@@ -45,7 +42,7 @@ public final class ScreenLine {
         continue;
       }
       at++;
-      if (c == '\r' && !isBlank(line, at)) {
+      if (c == '\r' && at < end) {
         clean.setLength(0);
       } else if (c == '\u00a0') {
         clean.append(' ');
@@ -59,12 +56,13 @@ public final class ScreenLine {
     return clean.toString();
   }
 
-  private static boolean isBlank(String line, int from) {
-    int at = from;
-    while (at < line.length() && Character.isWhitespace(line.charAt(at))) {
-      at++;
+  /** Behind the last character that is not blank. */
+  private static int end(String line, int start) {
+    int end = line.length();
+    while (end > start && Character.isWhitespace(line.charAt(end - 1))) {
+      end--;
     }
-    return at == line.length();
+    return end;
   }
 
   private static boolean isInvisible(char c) {

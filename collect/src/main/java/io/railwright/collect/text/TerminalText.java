@@ -1,5 +1,6 @@
 package io.railwright.collect.text;
 
+import io.railwright.collect.probe.Parser;
 import io.railwright.collect.probe.Parser.LineTaker;
 import io.railwright.collect.probe.Printed;
 import io.railwright.collect.probe.Readings;
@@ -10,19 +11,13 @@ import io.railwright.model.fact.Parsed;
  * them. Prompts, rules and blank lines count as understood. Cost: linear in the text.
  */
 public final class TerminalText {
-  /** No tool prints a longer line; what is longer is counted and not read. */
-  private static final int LONGEST = 1 << 16;
-
-  /** As much of a line as is kept where it was not understood. */
-  private static final int LONGEST_KEPT = 1 << 12;
-
   private static final String RULES = "-=*_.~#+|: \t\u2026";
 
   private TerminalText() {}
 
   /** Reads every line with {@code taker}; what it does not take is counted. */
   public static Parsed read(Printed printed, LineTaker taker) {
-    Readings readings = new Readings();
+    Readings readings = new Readings(printed);
     read(printed, taker, readings);
     return readings.parsed();
   }
@@ -32,14 +27,13 @@ public final class TerminalText {
   }
 
   public static void readLine(String line, int number, LineTaker taker, Readings readings) {
-    if (line.length() > LONGEST) {
-      readings.notUnderstood(line.substring(0, LONGEST_KEPT));
+    if (line.length() > Parser.LONGEST_LINE) {
+      readings.notUnderstood(line);
       return;
     }
     String plain = ScreenLine.plain(line);
     if (!plain.isEmpty() && !taker.take(plain, number, readings) && !isDecoration(plain)) {
-      readings.notUnderstood(
-          plain.length() <= LONGEST_KEPT ? plain : plain.substring(0, LONGEST_KEPT));
+      readings.notUnderstood(plain);
     }
   }
 

@@ -9,6 +9,9 @@ import java.util.regex.Pattern;
 public record Subject(String path) implements Comparable<Subject> {
   private static final Pattern RESERVED = Pattern.compile("[/%\\p{Cntrl}]");
 
+  /** No name of a machine or a device is longer. */
+  private static final int LONGEST_NAME = 256;
+
   public static Subject of(String kind, String name) {
     return new Subject(kind + "/" + escape(name));
   }
@@ -33,8 +36,11 @@ public record Subject(String path) implements Comparable<Subject> {
     return name < 0 ? this : new Subject(path.substring(0, name));
   }
 
-  /** A name made safe to stand between slashes. */
+  /** A name made safe to stand between slashes; one that is too long is cut and ends in … */
   public static String escape(String name) {
+    if (name.length() > LONGEST_NAME) {
+      return escape(name.substring(0, LONGEST_NAME - 1) + "…");
+    }
     return isSafe(name) ? name : escaped(name);
   }
 

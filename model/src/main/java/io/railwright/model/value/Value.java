@@ -49,8 +49,23 @@ public sealed interface Value
     }
   }
 
-  /** Any other number: a fraction, or a whole one too large for a long (counters have 64 bits). */
+  /**
+   * Any other number: a fraction, or a whole one too large for a long (counters have 64 bits).
+   * Written out it has at most some hundred digits: {@code 1e2000000000} would fill the memory.
+   *
+   * @throws IllegalArgumentException for a number that is longer
+   */
   record Decimal(BigDecimal number, String unit) implements Value {
+    private static final int MOST_DIGITS = 400;
+
+    public Decimal {
+      long digits = Math.abs((long) number.scale()) + number.precision();
+      if (digits > MOST_DIGITS) {
+        throw new IllegalArgumentException(
+            "a number of " + digits + " digits; " + MOST_DIGITS + " are the most");
+      }
+    }
+
     @Override
     public String print() {
       return unit.isEmpty() ? number.toPlainString() : number.toPlainString() + " " + unit;

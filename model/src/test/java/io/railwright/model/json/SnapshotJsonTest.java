@@ -158,6 +158,24 @@ class SnapshotJsonTest {
         .hasMessageContaining("do not match the digest");
   }
 
+  /** It would fill the memory when it is written out. */
+  @Test
+  void aNumberOfTwoThousandMillionDigitsIsRefusedInWords() {
+    for (String number : List.of("1e2000000000", "-1E2000000000", "1e-2000000000", "1e999999")) {
+      String text = write(facts()).replace("\"value\":7,", "\"value\":" + number + ",");
+      assertThatThrownBy(() -> read(text))
+          .as(number)
+          .isInstanceOf(SnapshotException.class)
+          .hasMessageStartingWith("s.json:")
+          .hasMessageContaining("digits");
+    }
+    for (String key : List.of("version", "origin", "line")) {
+      String text =
+          write(facts()).replaceFirst("\"" + key + "\":\\d+", "\"" + key + "\":1e2000000000");
+      assertThatThrownBy(() -> read(text)).as(key).isInstanceOf(SnapshotException.class);
+    }
+  }
+
   @Test
   void aNewerFormIsRefusedInWords() {
     assertThatThrownBy(() -> read(write(facts()).replace("\"version\":1", "\"version\":9")))
