@@ -7,10 +7,9 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.security.Principal;
+import java.nio.file.attribute.PosixFileAttributes;
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -137,14 +136,18 @@ public record FileTrust(long user) {
   /** What the file system says of one name, without following it. */
   private record Entry(Path path, long uid, int mode, String owner, String group) {
     private static Entry of(Path path) throws IOException {
-      Map<String, Object> read =
-          Files.readAttributes(path, "unix:uid,mode,owner,group", LinkOption.NOFOLLOW_LINKS);
+      PosixFileAttributes names =
+          Files.readAttributes(path, PosixFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
       return new Entry(
           path,
-          Integer.toUnsignedLong((Integer) read.get("uid")),
-          (Integer) read.get("mode"),
-          ((Principal) read.get("owner")).getName(),
-          ((Principal) read.get("group")).getName());
+          Integer.toUnsignedLong(number(path, "unix:uid")),
+          number(path, "unix:mode"),
+          names.owner().getName(),
+          names.group().getName());
+    }
+
+    private static int number(Path path, String attribute) throws IOException {
+      return (Integer) Files.getAttribute(path, attribute, LinkOption.NOFOLLOW_LINKS);
     }
 
     private Optional<Doubt> doubt(long user) {
