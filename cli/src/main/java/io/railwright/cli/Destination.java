@@ -28,9 +28,9 @@ import org.jspecify.annotations.Nullable;
  * place under a name that nobody can guess, and moved there in the end, so that a full disk or a
  * Ctrl-C leaves what was there before. Of several runs to one file the last one wins.
  *
- * <p>A new file is its owner's alone; one that was there and belonged to this user keeps its mode. A
- * symbolic link is followed where this user or root made it, and refused where somebody else could
- * have: it would decide which file is written over.
+ * <p>A new file is its owner's alone; one that was there and belonged to this user keeps its mode.
+ * A symbolic link is followed where this user or root made it, and refused where somebody else
+ * could have: it would decide which file is written over.
  */
 final class Destination implements AutoCloseable {
   private static final Set<PosixFilePermission> OWNER_ALONE =
@@ -101,15 +101,12 @@ final class Destination implements AutoCloseable {
     Set<PosixFilePermission> mode = keep ? Files.getPosixFilePermissions(place) : OWNER_ALONE;
     byte[] random = new byte[8];
     RANDOM.nextBytes(random);
-    Path draft =
-        place.resolveSibling(".rail-" + HexFormat.of().formatHex(random) + ".unfinished");
+    Path draft = place.resolveSibling(".rail-" + HexFormat.of().formatHex(random) + ".unfinished");
     var channel =
         Files.newByteChannel(
             draft,
             Set.of(
-                StandardOpenOption.CREATE_NEW,
-                StandardOpenOption.WRITE,
-                LinkOption.NOFOLLOW_LINKS),
+                StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS),
             PosixFilePermissions.asFileAttribute(OWNER_ALONE));
     return new Destination(
         new BufferedWriter(Channels.newWriter(channel, StandardCharsets.UTF_8)),

@@ -33,8 +33,8 @@ import picocli.CommandLine.Spec;
       "  rail pcap roce.pcapng.zst -o html --to roce.html   with pictures",
       "  tcpdump -i DEVICE -s 128 -w - | rail pcap -        live, until Ctrl-C",
       "",
-      "pcap and pcapng, plain or packed by gzip or zstd. Exit code 2: a file is no capture; 3: a file"
-          + " is damaged or cut off, and what comes before that is reported."
+      "pcap and pcapng, plain or packed by gzip or zstd. Exit code 2: a file is no capture; 3: a"
+          + " file is damaged or cut off, and what comes before that is reported."
     })
 final class PcapCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;

@@ -44,8 +44,7 @@ class FullDiskTest {
   @Test
   void theSnapshotIsCompleteThoughTheRecordingIsNot() throws Exception {
     Path made = folder.resolve("made");
-    Said said =
-        rail("ulimit -f 8; ", "snapshot", "-i", RECORDING, "-o", "json", "--record", made);
+    Said said = rail("ulimit -f 8; ", "snapshot", "-i", RECORDING, "-o", "json", "--record", made);
     assertThat(said.exit()).as(said.err()).isEqualTo(74);
     assertThat(said.err())
         .contains("rail: the recording in " + made + " is incomplete: can't write the answer of u")

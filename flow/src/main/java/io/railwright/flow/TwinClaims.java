@@ -15,8 +15,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Sees to it that a twin's folder belongs to one process: one at a time starts a twin, one at a time
- * is it, and what a killed one left behind is taken away, its key first of all.
+ * Sees to it that a twin's folder belongs to one process: one at a time starts a twin, one at a
+ * time is it, and what a killed one left behind is taken away, its key first of all.
  */
 public record TwinClaims(TwinHome home) {
   /** Longer than a twin takes to come up or go down. */
@@ -94,8 +94,7 @@ public record TwinClaims(TwinHome home) {
     String id = HexFormat.of().formatHex(random);
     try {
       StateFolder folder = home.passing(id);
-      Claim claim =
-          take(PASSING + id).orElseThrow(() -> new IOException("a name was drawn twice"));
+      Claim claim = take(PASSING + id).orElseThrow(() -> new IOException("a name was drawn twice"));
       folder.make();
       return new Passing(folder, claim, home.locks().resolve(PASSING + id));
     } catch (IOException noFolder) {
@@ -120,8 +119,8 @@ public record TwinClaims(TwinHome home) {
   }
 
   /**
-   * Takes away what twins left that ended without a chance to do it themselves. One that lives holds
-   * its claim, and so does one that is about to.
+   * Takes away what twins left that ended without a chance to do it themselves. One that lives
+   * holds its claim, and so does one that is about to.
    *
    * @return what could not be taken away, as sentences
    */
@@ -147,8 +146,7 @@ public record TwinClaims(TwinHome home) {
       }
       return Optional.empty();
     } catch (IOException stays) {
-      return Optional.of(
-          "can't remove what a twin left in " + folder + ": " + stays.getMessage());
+      return Optional.of("can't remove what a twin left in " + folder + ": " + stays.getMessage());
     }
   }
 

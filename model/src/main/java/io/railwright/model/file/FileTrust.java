@@ -13,10 +13,11 @@ import java.util.Deque;
 import java.util.Optional;
 
 /**
- * Who could decide what a path leads to. A file is trusted where nobody but this user and root could
- * have put it there or can change it: it, every folder above it and every symbolic link on the way
- * belongs to one of the two, and no others may write to it. In a folder with the sticky bit, such as
- * /tmp, others may write and yet not replace what is there, so that such a folder is no danger.
+ * Who could decide what a path leads to. A file is trusted where nobody but this user and root
+ * could have put it there or can change it: it, every folder above it and every symbolic link on
+ * the way belongs to one of the two, and no others may write to it. In a folder with the sticky
+ * bit, such as /tmp, others may write and yet not replace what is there, so that such a folder is
+ * no danger.
  *
  * <p>A group of the same name as the owner is the owner's own, as most systems give one to each
  * user: that it may write is no danger. Access lists are not looked at, beyond what the mode shows

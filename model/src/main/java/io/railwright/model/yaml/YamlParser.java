@@ -39,8 +39,8 @@ public final class YamlParser {
   private static final int BUFFER = 1024;
 
   /**
-   * The parser copies the word that it is in whenever its buffer is used up, which for a word of many
-   * megabytes would take hours with a small one. This often it may.
+   * The parser copies the word that it is in whenever its buffer is used up, which for a word of
+   * many megabytes would take hours with a small one. This often it may.
    */
   private static final int MOST_COPIES = 16;
 

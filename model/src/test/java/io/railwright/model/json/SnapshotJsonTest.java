@@ -190,7 +190,8 @@ class SnapshotJsonTest {
   void numbersThatNoMachineReportsAreRefused() {
     String json = write(facts());
     for (String number :
-        List.of("1e2000000000", "-1e-2000000000", "1e401", "9".repeat(500), "1." + "0".repeat(500))) {
+        List.of(
+            "1e2000000000", "-1e-2000000000", "1e401", "9".repeat(500), "1." + "0".repeat(500))) {
       for (String field : List.of("\"value\":7", "\"origin\":0", "\"line\":3", "\"version\":1")) {
         String changed = json.replaceFirst(field, field.replaceFirst("[0-9]+$", number));
         assertThat(changed).isNotEqualTo(json);

@@ -12,8 +12,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Reads the lines of one target back. A line that is damaged costs that section alone; what is wrong
- * with it is told as the target's failure.
+ * Reads the lines of one target back. A line that is damaged costs that section alone; what is
+ * wrong with it is told as the target's failure.
  */
 final class RecordedLines {
   private final String target;

@@ -25,8 +25,8 @@ import java.util.stream.Stream;
  * alone. A folder holds one recording: one that has anything in it is refused, so that two runs are
  * never mixed.
  *
- * <p>An answer that can't be written is handed on all the same: a full disk costs the recording, not
- * the run. {@link #lost} tells of it in the end.
+ * <p>An answer that can't be written is handed on all the same: a full disk costs the recording,
+ * not the run. {@link #lost} tells of it in the end.
  */
 public final class Recorder {
   private final Path folder;
@@ -136,8 +136,7 @@ public final class Recorder {
                   StandardOpenOption.CREATE_NEW,
                   StandardOpenOption.WRITE,
                   LinkOption.NOFOLLOW_LINKS),
-              PosixFilePermissions.asFileAttribute(
-                  PosixFilePermissions.fromString("rw-------")))) {
+              PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")))) {
         ByteBuffer bytes = ByteBuffer.wrap(text.getBytes(StandardCharsets.UTF_8));
         while (bytes.hasRemaining()) {
           out.write(bytes);

@@ -76,8 +76,7 @@ record RecordingIndex(String fabric, Map<String, String> files) {
 
   /** A name stands on a line and in messages, and becomes the name of a file in this folder. */
   private static void check(String name) throws RecordingException {
-    boolean readable =
-        name.codePoints().noneMatch(c -> c == '/' || c == 0xFFFD || unreadable(c));
+    boolean readable = name.codePoints().noneMatch(c -> c == '/' || c == 0xFFFD || unreadable(c));
     if (name.isBlank() || name.length() > LONGEST || !readable) {
       throw new RecordingException(
           "'" + Plain.line(name) + "' can't be the name of a target or a fabric in a recording");

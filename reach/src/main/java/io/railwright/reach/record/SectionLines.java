@@ -128,8 +128,7 @@ final class SectionLines {
   /** The one object of strings on a line, from {@code start} to before {@code end}. */
   static Map<String, String> object(byte[] text, int start, int end) throws RecordingException {
     Map<String, String> fields = new LinkedHashMap<>();
-    try (JsonParser json =
-        JSON.createParser(ObjectReadContext.empty(), text, start, end - start)) {
+    try (JsonParser json = JSON.createParser(ObjectReadContext.empty(), text, start, end - start)) {
       if (json.nextToken() != JsonToken.START_OBJECT) {
         throw new RecordingException("a line is no JSON object");
       }

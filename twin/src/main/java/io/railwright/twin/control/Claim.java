@@ -18,8 +18,8 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 public final class Claim implements AutoCloseable {
   /**
-   * Of this process. To close any channel of a file gives up the lock, so that a file whose claim is
-   * held must not be opened again.
+   * Of this process. To close any channel of a file gives up the lock, so that a file whose claim
+   * is held must not be opened again.
    */
   private static final Set<Path> HELD = ConcurrentHashMap.newKeySet();
 
@@ -52,8 +52,7 @@ public final class Claim implements AutoCloseable {
     FileChannel channel =
         FileChannel.open(
             path,
-            Set.of(
-                StandardOpenOption.CREATE, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS),
+            Set.of(StandardOpenOption.CREATE, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS),
             PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
     FileLock lock = null;
     try {
