@@ -120,10 +120,10 @@ class TwinClaimTest {
 
   private boolean isTwin(ProcessHandle process, String scenario) {
     try {
-      byte[] words = Files.readAllBytes(Path.of("/proc", "" + process.pid(), "cmdline"));
-      byte[] around = Files.readAllBytes(Path.of("/proc", "" + process.pid(), "environ"));
-      return new String(words).endsWith("--foreground\0" + scenario + "\0")
-          && new String(around).contains("XDG_STATE_HOME=" + state() + "\0");
+      Path about = Path.of("/proc", Long.toString(process.pid()));
+      return Files.readString(about.resolve("cmdline")).endsWith("--foreground\0" + scenario + "\0")
+          && Files.readString(about.resolve("environ"))
+              .contains("XDG_STATE_HOME=" + state() + "\0");
     } catch (IOException gone) {
       return false;
     }
