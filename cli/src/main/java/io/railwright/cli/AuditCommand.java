@@ -90,7 +90,8 @@ final class AuditCommand implements Callable<Integer> {
       Audit.Report shown = host == null ? report : of(report, host);
       show(shown, new PrintWriter(destination.writer()));
       destination.keep();
-      return code(shown, !report.failures().isEmpty()).number();
+      ExitCode code = code(shown, !report.failures().isEmpty());
+      return Fabrics.end(take, code, spec.commandLine().getOut());
     } catch (FabricException refused) {
       throw Fabrics.refuse(refused, err);
     }

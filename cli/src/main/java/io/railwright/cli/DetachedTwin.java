@@ -1,6 +1,7 @@
 package io.railwright.cli;
 
 import io.railwright.flow.FabricException;
+import io.railwright.flow.TwinClaims;
 import io.railwright.flow.TwinHome;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -13,9 +14,16 @@ record DetachedTwin(TwinHome home, String scenario) {
   private static final int MOST_SECONDS = 60;
   private static final int LOOK_MILLIS = 50;
 
-  /** Returns when it is up; what it says when it fails becomes the complaint. */
-  void start() throws FabricException {
-    try {
+  /**
+   * Returns when it is up; what it says when it fails becomes the complaint.
+   *
+   * @return false if another process has brought it up meanwhile
+   */
+  boolean start() throws FabricException {
+    try (TwinClaims.Starting _ = new TwinClaims(home).start(scenario)) {
+      if (home.running().contains(TwinHome.nameOf(scenario))) {
+        return false;
+      }
       Path log = home.log(scenario);
       Process process =
           new ProcessBuilder(command())
@@ -24,6 +32,7 @@ record DetachedTwin(TwinHome home, String scenario) {
               .redirectError(log.toFile())
               .start();
       await(process, log);
+      return true;
     } catch (IOException failed) {
       throw new FabricException("the twin can't be started: " + failed.getMessage(), failed);
     } catch (InterruptedException stopped) {

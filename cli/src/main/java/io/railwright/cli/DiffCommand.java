@@ -62,10 +62,9 @@ final class DiffCommand implements Callable<Integer> {
         case text -> view.text(changes);
         case json -> view.json(one.snapshot(), other.snapshot(), changes);
       }
-      if (one.failed() + other.failed() > 0) {
-        return ExitCode.NOT_REACHED.number();
-      }
-      return (changes.isEmpty() ? ExitCode.FINE : ExitCode.FINDINGS).number();
+      ExitCode found = changes.isEmpty() ? ExitCode.FINE : ExitCode.FINDINGS;
+      ExitCode code = one.failed() + other.failed() > 0 ? ExitCode.NOT_REACHED : found;
+      return Fabrics.end(take, code, spec.commandLine().getOut());
     } catch (FabricException refused) {
       throw Fabrics.refuse(refused, err);
     }

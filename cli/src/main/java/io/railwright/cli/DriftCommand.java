@@ -73,10 +73,9 @@ final class DriftCommand implements Callable<Integer> {
       FindDrift.Report report = report(read, err);
       failures.print();
       show(report);
-      if (read.failed() > 0) {
-        return ExitCode.NOT_REACHED.number();
-      }
-      return (report.differences().isEmpty() ? ExitCode.FINE : ExitCode.FINDINGS).number();
+      ExitCode found = report.differences().isEmpty() ? ExitCode.FINE : ExitCode.FINDINGS;
+      ExitCode code = read.failed() > 0 ? ExitCode.NOT_REACHED : found;
+      return Fabrics.end(take, code, spec.commandLine().getOut());
     } catch (FabricException refused) {
       throw Fabrics.refuse(refused, err);
     }

@@ -6,7 +6,7 @@ public enum ExitCode {
   /** There are findings at or above the severity that was asked about. */
   FINDINGS(1),
   USAGE(2),
-  /** At least one target could not be reached. */
+  /** Something could not be read in full: a machine, or a capture. */
   NOT_REACHED(3),
   /** A change failed and was rolled back. */
   ROLLED_BACK(4),

@@ -70,7 +70,7 @@ final class ExplainCommand implements Callable<Integer> {
       if (folder == null) {
         show(pages);
       } else {
-        write(pages, folder);
+        write(pages, folder, spec.commandLine().getOut());
       }
       return ExitCode.FINE.number();
     } catch (FabricException refused) {
@@ -87,7 +87,7 @@ final class ExplainCommand implements Callable<Integer> {
   }
 
   /** {@code rules.md}, {@code parameters.md} and so on. */
-  private static void write(List<Page> pages, Path folder) {
+  private static void write(List<Page> pages, Path folder, PrintWriter standard) {
     Map<String, List<Page>> kinds = new TreeMap<>();
     pages.forEach(
         page ->
@@ -98,14 +98,14 @@ final class ExplainCommand implements Callable<Integer> {
       Files.createDirectories(folder);
       for (Map.Entry<String, List<Page>> kind : kinds.entrySet()) {
         Path file = folder.resolve(kind.getKey() + ".md");
-        try (PrintWriter out = new PrintWriter(Files.newBufferedWriter(file))) {
+        try (Destination destination = Destination.of(file, standard)) {
+          PrintWriter out = new PrintWriter(destination.writer());
           out.println("# All " + kind.getKey().replace('-', ' '));
           out.println();
           out.println("Made by `rail explain --all --to DIR`; the words stand in the data.");
           new PageView(out).markdown(kind.getValue());
-          if (out.checkError()) {
-            throw new IOException("the disk may be full");
-          }
+          out.flush();
+          destination.keep();
         }
       }
     } catch (IOException refused) {

@@ -3,6 +3,7 @@ package io.railwright.cli;
 import io.railwright.flow.FabricException;
 import io.railwright.flow.FabricSource;
 import io.railwright.flow.OpenFabric;
+import io.railwright.flow.TakeSnapshot;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Optional;
@@ -33,6 +34,22 @@ final class Fabrics {
     problems.subList(0, shown - 1).forEach(problem -> err.println("rail: " + problem));
     int more = problems.size() - shown;
     String last = problems.get(shown - 1) + (more == 0 ? "" : " (and " + more + " problems more)");
-    return new CommandFailed(ExitCode.USAGE, last, refused);
+    ExitCode code = refused.isUnwritable() ? ExitCode.OUTPUT_LOST : ExitCode.USAGE;
+    return new CommandFailed(code, last, refused);
+  }
+
+  /**
+   * What the command ends with, once all else has been shown and kept.
+   *
+   * @throws CommandFailed if not all that was asked for could be recorded
+   */
+  static int end(TakeSnapshot take, ExitCode code, PrintWriter out) {
+    out.flush();
+    take.recordingLost()
+        .ifPresent(
+            lost -> {
+              throw new CommandFailed(ExitCode.OUTPUT_LOST, lost);
+            });
+    return code.number();
   }
 }

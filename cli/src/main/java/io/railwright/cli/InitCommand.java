@@ -8,6 +8,7 @@ import io.railwright.flow.TakeSnapshot;
 import io.railwright.model.fabric.Fabric;
 import io.railwright.model.fabric.Host;
 import io.railwright.model.fact.Fact;
+import io.railwright.model.file.TextFile;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -83,7 +84,8 @@ final class InitCommand implements Callable<Integer> {
   private Integer write(List<Host> hosts, @Nullable Path file, PrintWriter err)
       throws FabricException {
     List<Fact> facts = new ArrayList<>();
-    int failed = blind ? 0 : look(hosts, facts, err);
+    TakeSnapshot take = options.take();
+    int failed = blind ? 0 : look(hosts, facts, take, err);
     Fabric draft = DraftInventory.of("fabric", hosts, facts);
     try (Destination destination = Destination.of(file, spec.commandLine().getOut())) {
       destination.writer().write(DraftInventory.text(draft));
@@ -94,11 +96,12 @@ final class InitCommand implements Callable<Integer> {
     err.printf(
         "rail: wrote %d hosts, %d switches and %d links to %s; read it and correct it%n",
         draft.hosts().size(), draft.switches().size(), draft.links().size(), to);
-    return (failed == 0 ? ExitCode.FINE : ExitCode.NOT_REACHED).number();
+    ExitCode code = failed == 0 ? ExitCode.FINE : ExitCode.NOT_REACHED;
+    return Fabrics.end(take, code, spec.commandLine().getOut());
   }
 
-  private int look(List<Host> hosts, List<Fact> facts, PrintWriter err) throws FabricException {
-    TakeSnapshot take = options.take();
+  private int look(List<Host> hosts, List<Fact> facts, TakeSnapshot take, PrintWriter err)
+      throws FabricException {
     try (Interrupts _ = new Interrupts(take::stop)) {
       var machines = options.open().machines(Fabric.ofHosts("fabric", hosts), List.of());
       ReadFabric.Read read = new ReadFabric(take).read(machines);
@@ -114,7 +117,7 @@ final class InitCommand implements Callable<Integer> {
     List<String> all = new ArrayList<>(names);
     if (hostsFile != null) {
       try {
-        for (String line : Files.readAllLines(hostsFile)) {
+        for (String line : TextFile.read(hostsFile).lines().toList()) {
           String name = line.replaceFirst("#.*", "").strip();
           if (!name.isEmpty()) {
             all.add(name);

@@ -3,9 +3,9 @@ package io.railwright.cli;
 import io.railwright.cli.view.ParsedView;
 import io.railwright.flow.ParseText;
 import io.railwright.model.fact.Parsed;
+import io.railwright.model.file.TextFile;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
@@ -26,6 +26,9 @@ import picocli.CommandLine.Spec;
       "  rail parse --list"
     })
 final class ParseCommand implements Callable<Integer> {
+  /** More than any tool prints; what is larger is a file of another kind. */
+  private static final int LARGEST = 64 << 20;
+
   @Spec private CommandSpec spec;
 
   @Parameters(
@@ -86,7 +89,9 @@ final class ParseCommand implements Callable<Integer> {
 
   private static byte[] read(String name) {
     try {
-      return name.equals("-") ? System.in.readAllBytes() : Files.readAllBytes(Path.of(name));
+      return name.equals("-")
+          ? TextFile.bytes(System.in, LARGEST)
+          : TextFile.bytes(Path.of(name), LARGEST);
     } catch (IOException | IllegalArgumentException unreadable) {
       boolean missing = unreadable instanceof NoSuchFileException;
       String why = missing ? "there is no such file" : String.valueOf(unreadable.getMessage());

@@ -33,8 +33,8 @@ import picocli.CommandLine.Spec;
       "  rail pcap roce.pcapng.zst -o html --to roce.html   with pictures",
       "  tcpdump -i DEVICE -s 128 -w - | rail pcap -        live, until Ctrl-C",
       "",
-      "pcap and pcapng, plain or packed by gzip or zstd. Exit code 2: a file is no capture. A file"
-          + " that is damaged further on is reported as far as it goes, with exit code 0."
+      "pcap and pcapng, plain or packed by gzip or zstd. Exit code 2: a file is no capture; 3: a"
+          + " file is damaged or cut off, and what comes before that is reported."
     })
 final class PcapCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
@@ -86,13 +86,12 @@ final class PcapCommand implements Callable<Integer> {
         show(report, writer);
         writer.flush();
         destination.keep();
-        tellDamage(report);
+        return (tellDamage(report) ? ExitCode.NOT_REACHED : ExitCode.FINE).number();
       }
     } catch (UnreadableCaptureException unreadable) {
       throw new CommandFailed(
           ExitCode.USAGE, Plain.line(String.valueOf(unreadable.getMessage()), 600), unreadable);
     }
-    return ExitCode.FINE.number();
   }
 
   private void show(CaptureReport report, PrintWriter writer) {
@@ -103,8 +102,12 @@ final class PcapCommand implements Callable<Integer> {
     }
   }
 
-  /** Also where the document goes elsewhere: whoever started this should see it. */
-  private void tellDamage(CaptureReport report) {
+  /**
+   * Also where the document goes elsewhere: whoever started this should see it.
+   *
+   * @return whether anything could not be read
+   */
+  private boolean tellDamage(CaptureReport report) {
     PrintWriter err = spec.commandLine().getErr();
     for (CapturedFile each : report.files()) {
       each.damage()
@@ -120,5 +123,6 @@ final class PcapCommand implements Callable<Integer> {
                           + ". What comes before was read."));
     }
     err.flush();
+    return report.files().stream().anyMatch(each -> each.damage().isPresent());
   }
 }

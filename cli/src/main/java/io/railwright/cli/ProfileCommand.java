@@ -58,7 +58,8 @@ final class ProfileCommand implements Callable<Integer> {
       ReadFabric.Read read = new ReadFabric(take).read(source);
       destination.writer().write(MakeProfile.of(read.snapshot(), from));
       destination.keep();
-      return (read.failed() == 0 ? ExitCode.FINE : ExitCode.NOT_REACHED).number();
+      ExitCode code = read.failed() == 0 ? ExitCode.FINE : ExitCode.NOT_REACHED;
+      return Fabrics.end(take, code, spec.commandLine().getOut());
     } catch (FabricException refused) {
       throw Fabrics.refuse(refused, err);
     } catch (IOException lost) {

@@ -72,7 +72,8 @@ final class SnapshotCommand implements Callable<Integer> {
             case FabricSource.Stored stored -> again(stored, destination.writer());
           };
       destination.keep();
-      return (whole ? ExitCode.FINE : ExitCode.NOT_REACHED).number();
+      ExitCode code = whole ? ExitCode.FINE : ExitCode.NOT_REACHED;
+      return Fabrics.end(take, code, spec.commandLine().getOut());
     } catch (FabricException refused) {
       throw Fabrics.refuse(refused, err);
     }

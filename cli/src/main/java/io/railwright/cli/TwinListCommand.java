@@ -45,12 +45,16 @@ final class TwinListCommand implements Callable<Integer> {
     }
     TwinView view = new TwinView(spec.commandLine().getOut());
     var scenarios = ListScenarios.all();
-    var running = TwinHome.ofThisUser().running();
-    switch (form) {
-      case text -> view.list(scenarios, running);
-      case json -> view.listJson(scenarios, running);
+    try {
+      var running = TwinHome.ofThisUser().running();
+      switch (form) {
+        case text -> view.list(scenarios, running);
+        case json -> view.listJson(scenarios, running);
+      }
+      return ExitCode.FINE.number();
+    } catch (FabricException refused) {
+      throw Fabrics.refuse(refused, spec.commandLine().getErr());
     }
-    return ExitCode.FINE.number();
   }
 
   private int print(String name) {

@@ -42,11 +42,14 @@ final class TwinUpCommand implements Callable<Integer> {
     try {
       TwinHome home = TwinHome.ofThisUser();
       String name = TwinHome.nameOf(scenario);
-      if (home.running().contains(name)) {
-        err.println("rail: " + name + " is up already");
-        return show(name);
+      boolean up = home.running().contains(name);
+      if (foreground && !up) {
+        return stay(home, name);
       }
-      return foreground ? stay(home, name) : detach(home, name);
+      if (up || !new DetachedTwin(home, scenario).start()) {
+        err.println("rail: " + name + " is up already");
+      }
+      return show(name);
     } catch (FabricException refused) {
       throw Fabrics.refuse(refused, err);
     }
@@ -60,11 +63,6 @@ final class TwinUpCommand implements Callable<Integer> {
       Thread.currentThread().interrupt();
     }
     return ExitCode.FINE.number();
-  }
-
-  private int detach(TwinHome home, String name) throws FabricException {
-    new DetachedTwin(home, scenario).start();
-    return show(name);
   }
 
   private int show(String name) throws FabricException {

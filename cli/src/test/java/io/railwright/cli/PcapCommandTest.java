@@ -124,7 +124,7 @@ class PcapCommandTest {
     Files.write(mixed, Arrays.copyOf(whole, whole.length - 7));
     Console json =
         Console.run("pcap", before.toString(), mixed.toString(), after.toString(), "-o", "json");
-    assertThat(json.exit()).isZero();
+    assertThat(json.exit()).isEqualTo(3);
     assertThat(json.err()).startsWith("rail: " + mixed + " is damaged at byte ").hasLineCount(1);
     Schemas.assertFits("pcap-1", json.out());
   }
@@ -166,7 +166,7 @@ class PcapCommandTest {
     byte[] whole = Files.readAllBytes(after);
     Path cut = Files.write(folder.resolve("cut.pcap"), Arrays.copyOf(whole, 24 + 3 * 144 + 50));
     Console console = Console.run("pcap", cut.toString());
-    assertThat(console.exit()).isZero();
+    assertThat(console.exit()).isEqualTo(3);
     assertThat(console.err())
         .isEqualTo(
             "rail: "
@@ -174,5 +174,29 @@ class PcapCommandTest {
                 + " is damaged at byte 456: the file ends inside of a record, 50 bytes after its"
                 + " start. What comes before was read.\n");
     assertThat(console.out()).contains("packets   3 in ");
+  }
+
+  /** Every packet is cut to 128 bytes, as tcpdump -s 128 does it: that is no damage. */
+  @Test
+  void aCaptureOfTheFirstBytesOfPacketsIsWhole() {
+    Console console = Console.run("pcap", after.toString(), "-o", "json");
+    assertThat(console.exit()).isZero();
+    assertThat(console.err()).isEmpty();
+    assertThat(console.out()).doesNotContain("\"damage\"");
+  }
+
+  /** A length that no packet has, in the middle: what stands behind it can't be found. */
+  @Test
+  void damageInTheMiddleIsToldWithItsPlace() throws IOException {
+    byte[] bytes = Files.readAllBytes(after);
+    Arrays.fill(bytes, 24 + 3 * 144 + 8, 24 + 3 * 144 + 12, (byte) 0x7f);
+    Path damaged = Files.write(folder.resolve("damaged.pcap"), bytes);
+    Path page = folder.resolve("page.html");
+    Console console =
+        Console.run("pcap", damaged.toString(), "-o", "html", "--to", page.toString());
+    assertThat(console.exit()).isEqualTo(3);
+    assertThat(console.err()).startsWith("rail: " + damaged + " is damaged at byte 456: ");
+    assertThat(page).content().startsWith("<!DOCTYPE html>");
+    assertThat(Console.run("pcap", after.toString(), damaged.toString()).exit()).isEqualTo(3);
   }
 }

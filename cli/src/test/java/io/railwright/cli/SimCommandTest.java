@@ -139,7 +139,7 @@ class SimCommandTest {
     Files.write(bytes, new byte[] {0, (byte) 0xff, (byte) 0xfe, 10, (byte) 0xc3});
     Console binary = Console.run("sim", "incast", "--topology", bytes.toString());
     assertThat(binary.exit()).isEqualTo(2);
-    assertThat(binary.err()).isEqualTo("rail: can't read " + bytes + ": it is no text.\n");
+    assertThat(binary.err()).isEqualTo("rail: can't read " + bytes + ": it is not UTF-8 text.\n");
     Console directory = Console.run("sim", "incast", "--topology", folder.toString());
     assertThat(directory.exit()).isEqualTo(2);
     assertThat(directory.err()).isEqualTo("rail: can't read " + folder + ": Is a directory.\n");

@@ -48,8 +48,9 @@ public record OpenFabric(Duration hostLimit, int atOnce) {
     if (name.isPresent()) {
       return named(name.get());
     }
-    if (Files.exists(Path.of(USUAL_INVENTORY))) {
-      return inventory(Path.of(USUAL_INVENTORY));
+    Optional<Path> usual = ImplicitFiles.find(USUAL_INVENTORY);
+    if (usual.isPresent()) {
+      return implicit(usual.get());
     }
     return twin(
         RunTwin.USUAL,
@@ -59,6 +60,18 @@ public record OpenFabric(Duration hostLimit, int atOnce) {
                 + " here: this is the built-in twin "
                 + RunTwin.USUAL
                 + ", and no real machine is touched; -i local looks at this machine"));
+  }
+
+  /** An inventory that nobody named must be one that nobody else could have written. */
+  private FabricSource implicit(Path file) throws FabricException {
+    ImplicitFiles files = ImplicitFiles.ofThisUser();
+    String named = "-i " + file;
+    files.checkInventory(file, named);
+    Inventory inventory = read(file);
+    if (inventory.sshConfig().isPresent()) {
+      files.checkSshConfig(inventory.sshConfig().get(), named);
+    }
+    return machines(inventory, List.of(), () -> {});
   }
 
   /** One that is up, or else one for this command alone. */
@@ -161,17 +174,24 @@ public record OpenFabric(Duration hostLimit, int atOnce) {
 
   private FabricSource inventory(Path file, List<String> notices, Runnable release)
       throws FabricException {
+    return machines(read(file), notices, release);
+  }
+
+  private FabricSource machines(Inventory inventory, List<String> notices, Runnable release) {
+    List<String> warnings = new ArrayList<>(notices);
+    inventory.warnings().stream().map(Problem::toString).forEach(warnings::add);
+    KnownSecrets secrets = KnownSecrets.of(new SecretsAtHand());
+    SshRun ssh =
+        inventory
+            .sshConfig()
+            .map(config -> SshRun.configuredBy(config, secrets))
+            .orElseGet(() -> SshRun.ofThisUser(secrets));
+    return machines(inventory.fabric(), warnings, secrets, ssh, release);
+  }
+
+  private static Inventory read(Path file) throws FabricException {
     try {
-      Inventory inventory = InventoryReader.read(file);
-      List<String> warnings = new ArrayList<>(notices);
-      inventory.warnings().stream().map(Problem::toString).forEach(warnings::add);
-      KnownSecrets secrets = KnownSecrets.of(new SecretsAtHand());
-      SshRun ssh =
-          inventory
-              .sshConfig()
-              .map(config -> SshRun.configuredBy(config, secrets))
-              .orElseGet(() -> SshRun.ofThisUser(secrets));
-      return machines(inventory.fabric(), warnings, secrets, ssh, release);
+      return InventoryReader.read(file);
     } catch (BadFileException wrong) {
       throw new FabricException(wrong.problems().stream().map(Problem::toString).toList());
     }

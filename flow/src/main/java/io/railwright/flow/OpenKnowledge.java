@@ -8,7 +8,6 @@ import io.railwright.knowledge.load.KnowledgeFolder;
 import io.railwright.model.yaml.BadFileException;
 import io.railwright.model.yaml.Nearest;
 import io.railwright.model.yaml.Problem;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -49,10 +48,17 @@ public record OpenKnowledge(List<Path> rules, Optional<String> profile, Optional
     return profile.contains("/") || profile.endsWith(".yaml") || profile.endsWith(".yml");
   }
 
-  private Map<String, List<String>> siteValues(Knowledge knowledge) throws BadFileException {
-    Optional<Path> usual = Optional.of(Path.of(USUAL_SITE)).filter(Files::exists);
-    Optional<Path> file = site.or(() -> usual);
-    return file.isPresent() ? KnowledgeFolder.site(file.get(), knowledge) : Map.of();
+  private Map<String, List<String>> siteValues(Knowledge knowledge)
+      throws BadFileException, FabricException {
+    if (site.isPresent()) {
+      return KnowledgeFolder.site(site.get(), knowledge);
+    }
+    Optional<Path> usual = ImplicitFiles.find(USUAL_SITE);
+    if (usual.isEmpty()) {
+      return Map.of();
+    }
+    ImplicitFiles.ofThisUser().checkSite(usual.get(), "--site " + USUAL_SITE);
+    return KnowledgeFolder.site(usual.get(), knowledge);
   }
 
   private Optional<Profile> profile(Knowledge knowledge) throws FabricException {

@@ -1,5 +1,6 @@
 package io.railwright.flow;
 
+import io.railwright.model.file.TextFile;
 import io.railwright.model.yaml.BadFileException;
 import io.railwright.model.yaml.Nearest;
 import io.railwright.reach.inventory.InventoryReader;
@@ -19,8 +20,6 @@ import io.railwright.simulate.topology.TopologyFile;
 import io.railwright.simulate.workload.FlowFile;
 import io.railwright.simulate.workload.Transfer;
 import java.io.IOException;
-import java.nio.charset.CharacterCodingException;
-import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
@@ -196,12 +195,10 @@ final class PrepareSimulation {
 
   private static List<String> lines(Path file) throws ScenarioException {
     try {
-      return Files.readAllLines(file);
+      return TextFile.read(file).lines().toList();
     } catch (NoSuchFileException missing) {
       throw new ScenarioException(
           "there is no file '" + file + "'; name a topology, flow or settings file.", missing);
-    } catch (CharacterCodingException binary) {
-      throw new ScenarioException("can't read " + file + ": it is no text.", binary);
     } catch (IOException unreadable) {
       throw new ScenarioException(
           "can't read " + file + ": " + unreadable.getMessage() + ".", unreadable);

@@ -2,12 +2,13 @@ package io.railwright.flow;
 
 import io.railwright.model.yaml.BadFileException;
 import io.railwright.model.yaml.Problem;
+import io.railwright.twin.control.Claim;
 import io.railwright.twin.control.StateFolder;
 import io.railwright.twin.control.Twin;
 import io.railwright.twin.scenario.Scenarios;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 
 /** A twin in this process, up until it is closed. */
 public final class RunTwin implements AutoCloseable {
@@ -15,39 +16,59 @@ public final class RunTwin implements AutoCloseable {
   public static final String USUAL = Scenarios.USUAL;
 
   private final Twin twin;
+  private final AutoCloseable place;
   private final Thread hook = new Thread(this::end, "twin");
 
-  private RunTwin(Twin twin) {
+  private RunTwin(Twin twin, AutoCloseable place) {
     this.twin = twin;
+    this.place = place;
     Runtime.getRuntime().addShutdownHook(hook);
   }
 
   /** In the folder where {@code rail twin} finds it. */
   public static RunTwin start(String scenario, TwinHome home) throws FabricException {
-    if (home.running(scenario).isPresent()) {
-      throw new FabricException("the twin '" + TwinHome.nameOf(scenario) + "' is up already");
-    }
-    return start(scenario, home.folder(scenario));
+    TwinClaims claims = new TwinClaims(home);
+    Claim claim = claims.live(scenario);
+    tell(claims.sweep());
+    return start(scenario, home.folder(scenario), claim);
   }
 
   /** For the length of one command, in a folder that nobody else knows. */
   static RunTwin embedded(String scenario) throws FabricException {
-    try {
-      return start(scenario, new StateFolder(Files.createTempDirectory("rail-twin")));
-    } catch (IOException noFolder) {
-      throw new FabricException(
-          "no folder for the twin can be made: " + noFolder.getMessage(), noFolder);
-    }
+    TwinClaims claims = new TwinClaims(TwinHome.ofThisUser());
+    TwinClaims.Passing passing = claims.passing();
+    tell(claims.sweep());
+    return start(scenario, passing.folder(), passing);
   }
 
-  private static RunTwin start(String scenario, StateFolder folder) throws FabricException {
+  private static RunTwin start(String scenario, StateFolder folder, AutoCloseable place)
+      throws FabricException {
+    boolean up = false;
     try {
-      return new RunTwin(Twin.start(scenario, folder));
+      RunTwin started = new RunTwin(Twin.start(scenario, folder), place);
+      up = true;
+      return started;
     } catch (BadFileException wrong) {
       throw new FabricException(wrong.problems().stream().map(Problem::toString).toList());
     } catch (IOException failed) {
       throw new FabricException("the twin can't start: " + failed.getMessage(), failed);
+    } finally {
+      if (!up) {
+        leave(place);
+      }
     }
+  }
+
+  private static void leave(AutoCloseable place) {
+    try {
+      place.close();
+    } catch (Exception left) {
+      tell(List.of("the twin left something behind: " + left.getMessage()));
+    }
+  }
+
+  private static void tell(List<String> problems) {
+    problems.forEach(problem -> System.err.println("rail: " + problem));
   }
 
   public Path inventory() {
@@ -73,7 +94,8 @@ public final class RunTwin implements AutoCloseable {
     try {
       twin.close();
     } catch (IOException left) {
-      System.err.println("rail: the twin left something behind: " + left.getMessage());
+      tell(List.of("the twin left something behind: " + left.getMessage()));
     }
+    leave(place);
   }
 }

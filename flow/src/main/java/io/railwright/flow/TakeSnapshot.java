@@ -12,10 +12,12 @@ import io.railwright.reach.fleet.Stop;
 import io.railwright.reach.fleet.Target;
 import io.railwright.reach.record.Recorder;
 import io.railwright.reach.record.RecordingException;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Asks every machine of a fabric once and hands on the facts of each, in the order of the
@@ -26,6 +28,7 @@ public final class TakeSnapshot {
   private final Optional<Path> record;
   private final List<Probe> probes;
   private final Stop stop = new Stop();
+  private @Nullable Recorder recorder;
 
   /**
    * Not yet started.
@@ -97,11 +100,19 @@ public final class TakeSnapshot {
     }
     List<String> names = fabric.targets().stream().map(Target::name).toList();
     try {
-      Recorder recorder = Recorder.start(record.get(), fabric.fabric(), names);
-      return fabric.targets().stream().map(recorder::recording).toList();
+      Recorder started = Recorder.start(record.get(), fabric.fabric(), names);
+      recorder = started;
+      return fabric.targets().stream().map(started::recording).toList();
     } catch (RecordingException refused) {
       throw new FabricException(String.valueOf(refused.getMessage()), refused);
+    } catch (IOException unwritable) {
+      throw FabricException.unwritable(String.valueOf(unwritable.getMessage()), unwritable);
     }
+  }
+
+  /** What could not be recorded, as a sentence; the snapshot is complete all the same. */
+  public Optional<String> recordingLost() {
+    return recorder == null ? Optional.empty() : recorder.lost();
   }
 
   private Taken understand(Answer answer, Listener listener) {

@@ -1,5 +1,6 @@
 package io.railwright.flow;
 
+import io.railwright.model.file.FileTrust;
 import io.railwright.reach.control.ControlLine;
 import io.railwright.twin.control.StateFolder;
 import java.io.IOException;
@@ -11,18 +12,27 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Where the twins of a user keep their state: a folder each, by the name of the scenario.
+ * Where the twins of a user keep their state: a folder each, by the name of the scenario. It holds
+ * keys, and rail follows the inventories in it, so that nobody else may write there.
  *
- * @param base the folder of all of them
+ * @param base the folder of all that are in the background
  */
 public record TwinHome(Path base) {
   /** A Unix socket's path can't be longer on Linux. */
   private static final int LONGEST_SOCKET = 107;
 
-  /** As the XDG rules for state that is kept between runs say. */
+  private static final FileTrust TRUST = FileTrust.ofThisUser();
+
+  /**
+   * As the XDG rules for state that is kept between runs say; for a user without a home of their
+   * own, a folder in the temporary one.
+   */
   public static TwinHome of(Map<String, String> environment, Path home) {
     String said = environment.getOrDefault("XDG_STATE_HOME", "");
     Path state = said.startsWith("/") ? Path.of(said) : home.resolve(".local/state");
+    if (!said.startsWith("/") && !isOwn(state)) {
+      state = Path.of(System.getProperty("java.io.tmpdir"), "rail-" + TRUST.user());
+    }
     return new TwinHome(state.resolve("railwright/twin"));
   }
 
@@ -31,17 +41,53 @@ public record TwinHome(Path base) {
     return of(System.getenv(), Path.of(System.getProperty("user.home")));
   }
 
+  /** Whether it is there or can be made, and nobody else could have made it. */
+  private static boolean isOwn(Path folder) {
+    Path there = folder;
+    while (there != null && !Files.exists(there)) {
+      there = there.getParent();
+    }
+    try {
+      return folder.isAbsolute()
+          && there != null
+          && Files.isWritable(there)
+          && TRUST.doubt(folder).isEmpty();
+    } catch (IOException unreadable) {
+      return false;
+    }
+  }
+
   /**
    * What a twin is called: {@code fleet:100} is {@code fleet-100}, a file goes without its ending.
    */
   public static String nameOf(String scenario) {
     Path last = Path.of(scenario).getFileName();
     String plain = last == null ? scenario : last.toString().replaceFirst("\\.ya?ml$", "");
-    return plain.replaceAll("[^A-Za-z0-9._-]+", "-");
+    return plain.replaceAll("[^A-Za-z0-9._-]+", "-").replaceFirst("^\\.+", "-");
   }
 
+  /** Of a twin in the background. */
   StateFolder folder(String scenario) throws FabricException {
-    StateFolder folder = new StateFolder(base.resolve(nameOf(scenario)));
+    return checked(base.resolve(nameOf(scenario)));
+  }
+
+  /** Of a twin that lives as long as one command. */
+  StateFolder passing(String id) throws FabricException {
+    return checked(passing().resolve(id));
+  }
+
+  Path passing() {
+    return base.resolveSibling("passing");
+  }
+
+  /** What is locked while a twin lives, and while one is started; never in the twin's folder. */
+  Path locks() {
+    return base.resolveSibling("locks");
+  }
+
+  private StateFolder checked(Path path) throws FabricException {
+    checkOwner();
+    StateFolder folder = new StateFolder(path);
     if (folder.socket().toString().length() > LONGEST_SOCKET) {
       throw new FabricException(
           "the path of '"
@@ -49,6 +95,23 @@ public record TwinHome(Path base) {
               + "' is too long for a socket; set XDG_STATE_HOME to a shorter folder");
     }
     return folder;
+  }
+
+  private void checkOwner() throws FabricException {
+    try {
+      Optional<FileTrust.Doubt> doubt = TRUST.doubt(base);
+      if (doubt.isPresent()) {
+        throw new FabricException(
+            "twins can't keep their keys in "
+                + base
+                + ": "
+                + doubt.get().sentence()
+                + "; set XDG_STATE_HOME to a folder of your own");
+      }
+    } catch (IOException unreadable) {
+      throw new FabricException(
+          "can't tell who may write to " + base + ": " + unreadable.getMessage(), unreadable);
+    }
   }
 
   /** Where a twin in the background writes what it has to say; its folder is made. */
@@ -59,7 +122,8 @@ public record TwinHome(Path base) {
   }
 
   /** The names of the twins that are up now, in order. */
-  public List<String> running() {
+  public List<String> running() throws FabricException {
+    checkOwner();
     if (!Files.isDirectory(base)) {
       return List.of();
     }
@@ -70,7 +134,8 @@ public record TwinHome(Path base) {
           .sorted()
           .toList();
     } catch (IOException unreadable) {
-      return List.of();
+      throw new FabricException(
+          "can't list the twins in " + base + ": " + unreadable.getMessage(), unreadable);
     }
   }
 

@@ -1,6 +1,7 @@
 package io.railwright.knowledge.load;
 
 import io.railwright.knowledge.Knowledge;
+import io.railwright.model.file.TextFile;
 import io.railwright.model.yaml.BadFileException;
 import io.railwright.model.yaml.Place;
 import io.railwright.model.yaml.Problems;
@@ -10,8 +11,8 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.URISyntaxException;
-import java.nio.charset.CharacterCodingException;
 import java.nio.file.FileSystem;
+import java.nio.file.FileSystemException;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -135,9 +136,11 @@ public final class KnowledgeFolder {
 
   private static String text(Path file) throws IOException {
     try {
-      return Files.readString(file);
-    } catch (CharacterCodingException other) {
-      throw new IOException(file + " is not UTF-8 text", other);
+      return TextFile.read(file);
+    } catch (FileSystemException said) {
+      throw said;
+    } catch (IOException unfit) {
+      throw new IOException(file + ": " + unfit.getMessage(), unfit);
     }
   }
 }

@@ -140,6 +140,11 @@ public final class SnapshotReader {
           json.nextToken();
           step.read(json);
         }
+        // An array or a cut end has thrown by now, so that this was the brace that closes it all.
+        if (json.nextToken() != null) {
+          throw new IllegalArgumentException(
+              "something follows the end of the snapshot; were two files joined?");
+        }
       } catch (IllegalArgumentException | ArithmeticException | DateTimeException wrong) {
         throw new SnapshotException(at(json) + ": " + wrong.getMessage(), wrong);
       }
@@ -159,13 +164,20 @@ public final class SnapshotReader {
 
   private static void readHead(JsonParser json, Head head) {
     switch (json.currentName()) {
-      case "version" -> head.version = json.getIntValue();
+      case "version" -> head.version = version(json);
       case "fabric" -> head.fabric = text(json);
       case "made" -> head.made = Instant.parse(text(json));
       case "digest" -> head.digest = text(json);
       case "origins" -> readAll(json, fields -> head.origins.add(origin(fields)));
       default -> json.skipChildren();
     }
+  }
+
+  private static int version(JsonParser json) {
+    if (json.currentToken() != JsonToken.VALUE_NUMBER_INT) {
+      throw new IllegalArgumentException("'version' should be a whole number");
+    }
+    return json.getIntValue();
   }
 
   private static void readFacts(JsonParser json, Head head, Consumer<Fact> facts) {
@@ -249,7 +261,7 @@ public final class SnapshotReader {
     if (json.currentToken() != JsonToken.VALUE_STRING) {
       throw new IllegalArgumentException("'" + json.currentName() + "' should be a string");
     }
-    return json.getString();
+    return Values.text(json);
   }
 
   /** What stands round the facts. */

@@ -18,6 +18,9 @@ import tools.jackson.core.JsonToken;
  * array of strings. What is unknown is {@code null}, with the reason under {@code unknown}.
  */
 public final class Values {
+  /** More than any unit needs from the smallest to the largest amount. */
+  private static final int MOST_PLACES = 400;
+
   private Values() {}
 
   /** Writes {@code value}, {@code unit} where there is one, and {@code unknown} where it is. */
@@ -53,13 +56,13 @@ public final class Values {
   static @Nullable Value readBare(JsonParser json) {
     JsonToken token = json.currentToken();
     return switch (token) {
-      case VALUE_STRING -> new Value.Text(json.getString());
+      case VALUE_STRING -> new Value.Text(text(json));
       case VALUE_TRUE, VALUE_FALSE -> new Value.Flag(token == JsonToken.VALUE_TRUE);
       case VALUE_NUMBER_INT ->
           json.getNumberType() == JsonParser.NumberType.BIG_INTEGER
-              ? new Value.Decimal(json.getDecimalValue(), "")
+              ? new Value.Decimal(decimal(json), "")
               : new Value.Count(json.getLongValue(), "");
-      case VALUE_NUMBER_FLOAT -> new Value.Decimal(json.getDecimalValue(), "");
+      case VALUE_NUMBER_FLOAT -> new Value.Decimal(decimal(json), "");
       case START_ARRAY -> readAll(json);
       case VALUE_NULL -> null;
       case START_OBJECT,
@@ -72,13 +75,38 @@ public final class Values {
     };
   }
 
+  /** JSON can write half of a character, which no file can hold once it is read. */
+  static String text(JsonParser json) {
+    String text = json.getString();
+    for (int at = 0; at < text.length(); at++) {
+      if (Character.isSurrogate(text.charAt(at))) {
+        if (!Character.isSurrogatePair(
+            text.charAt(at), at + 1 < text.length() ? text.charAt(at + 1) : ' ')) {
+          throw new IllegalArgumentException("a text holds half of a character");
+        }
+        at++;
+      }
+    }
+    return text;
+  }
+
+  /** {@code 1e2000000000} is short to read, and written out it would fill the memory. */
+  private static BigDecimal decimal(JsonParser json) {
+    BigDecimal number = json.getDecimalValue();
+    if (Math.abs((long) number.scale()) > MOST_PLACES || number.precision() > MOST_PLACES) {
+      throw new IllegalArgumentException(
+          "a number has more than " + MOST_PLACES + " digits; no machine reports such a one");
+    }
+    return number;
+  }
+
   private static Value readAll(JsonParser json) {
     List<String> items = new ArrayList<>();
     while (json.nextToken() != JsonToken.END_ARRAY) {
       if (json.currentToken() != JsonToken.VALUE_STRING) {
         throw new IllegalArgumentException("a list holds strings only");
       }
-      items.add(json.getString());
+      items.add(text(json));
     }
     return new Value.Listing(items);
   }

@@ -35,12 +35,18 @@ public final class YamlParser {
   /** Nodes with every alias written out; ten thousand hosts with settings have about 100,000. */
   private static final long MOST_NODES = 8_000_000;
 
-  private static final LoadSettings SETTINGS =
-      LoadSettings.builder()
-          .setSchema(new CoreSchema())
-          .setCodePointLimit(LARGEST)
-          .setUseMarks(true)
-          .build();
+  /** Of the parser's own buffer, in characters; enough for what people write. */
+  private static final int BUFFER = 1024;
+
+  /**
+   * The parser copies the word that it is in whenever its buffer is used up, which for a word of
+   * many megabytes would take hours with a small one. This often it may.
+   */
+  private static final int MOST_COPIES = 16;
+
+  private static final CoreSchema SCHEMA = new CoreSchema();
+
+  private static final LoadSettings SETTINGS = settings(BUFFER);
 
   /** Made once: every call for it builds a new one, with all its patterns. */
   private static final ScalarResolver RESOLVER = SETTINGS.getSchema().getScalarResolver();
@@ -52,7 +58,18 @@ public final class YamlParser {
 
   private YamlParser(String file, String text) {
     this.file = file;
-    this.events = new ParserImpl(SETTINGS, new StreamReader(SETTINGS, text));
+    int buffer = text.length() / MOST_COPIES;
+    LoadSettings settings = buffer <= BUFFER ? SETTINGS : settings(buffer);
+    this.events = new ParserImpl(settings, new StreamReader(settings, text));
+  }
+
+  private static LoadSettings settings(int buffer) {
+    return LoadSettings.builder()
+        .setSchema(SCHEMA)
+        .setCodePointLimit(LARGEST)
+        .setUseMarks(true)
+        .setBufferSize(buffer)
+        .build();
   }
 
   /** The only document of the text; empty if there is nothing in it but comments. */

@@ -190,4 +190,56 @@ class SnapshotJsonTest {
       assertThatThrownBy(() -> read(text)).as(text).isInstanceOf(SnapshotException.class);
     }
   }
+
+  @Test
+  void nothingMayFollowTheEnd() throws IOException {
+    String json = write(facts());
+    assertThat(read(json + " \n\t\n").facts()).hasSize(facts().size());
+    for (String more : List.of("x", "{}", json, ",", "]", "7", "\0")) {
+      assertThatThrownBy(() -> read(json + more))
+          .as(more)
+          .isInstanceOf(SnapshotException.class)
+          .hasMessageStartingWith("s.json:");
+    }
+  }
+
+  /** They are short to read; written out they would fill the memory. */
+  @Test
+  void numbersThatNoMachineReportsAreRefused() {
+    String json = write(facts());
+    for (String number :
+        List.of(
+            "1e2000000000", "-1e-2000000000", "1e401", "9".repeat(500), "1." + "0".repeat(500))) {
+      for (String field : List.of("\"value\":7", "\"origin\":0", "\"line\":3", "\"version\":1")) {
+        String changed = json.replaceFirst(field, field.replaceFirst("[0-9]+$", number));
+        assertThat(changed).isNotEqualTo(json);
+        assertThatThrownBy(() -> read(changed))
+            .as(field + " " + number)
+            .isInstanceOf(SnapshotException.class)
+            .hasMessageStartingWith("s.json");
+      }
+    }
+  }
+
+  @Test
+  void deepNestingAndHalfCharactersAreRefused() {
+    String json = write(facts());
+    String deep = "[".repeat(200_000);
+    for (String changed :
+        List.of(
+            json.replace("\"value\":7", "\"value\":" + deep),
+            "{\"other\":" + deep + "]".repeat(200_000) + "}",
+            json.replace("permission", "\\ud800"),
+            json.replace("a.text", "a\\udc00text"))) {
+      assertThatThrownBy(() -> read(changed))
+          .isInstanceOf(SnapshotException.class)
+          .hasMessageStartingWith("s.json");
+    }
+  }
+
+  @Test
+  void wholeCharactersBeyondTheFirstPlaneComeBack() throws IOException {
+    Fact fact = fact(HOST, "a.text", new Value.Text("\ud83d\ude00"), ORIGIN);
+    assertThat(read(write(List.of(fact))).facts()).containsExactly(fact);
+  }
 }

@@ -1,12 +1,13 @@
 package io.railwright.reach.record;
 
+import io.railwright.model.file.TextFile;
 import io.railwright.reach.bundle.Answer;
 import io.railwright.reach.bundle.Bundle;
 import io.railwright.reach.bundle.Question;
-import io.railwright.reach.bundle.Section;
 import io.railwright.reach.fleet.Target;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -14,66 +15,61 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** A recording that answers in place of the machines. */
+/**
+ * A recording that answers in place of the machines. It may come from anybody: only plain files in
+ * its own folder are read, of a size that a host's answers can have.
+ */
 public record Recording(String fabric, List<Target> targets) {
+  /** Of one host: many times what one answers, and still to be held in memory. */
+  private static final int LARGEST_ANSWER = 128 << 20;
+
   public Recording {
     targets = List.copyOf(targets);
   }
 
   /** Whether the folder looks like a recording at all. */
   public static boolean isOne(Path folder) {
-    return Files.isRegularFile(folder.resolve(Recorder.INDEX));
+    return Files.exists(folder.resolve(RecordingIndex.FILE), LinkOption.NOFOLLOW_LINKS);
   }
 
   public static Recording open(Path folder) throws RecordingException {
-    List<String> index = lines(folder.resolve(Recorder.INDEX));
-    if (index.isEmpty() || !index.getFirst().equals(Recorder.FORM)) {
-      throw new RecordingException(
-          folder.resolve(Recorder.INDEX)
-              + " is not an index that this version reads; it should start with '"
-              + Recorder.FORM
-              + "'");
+    Path file = folder.resolve(RecordingIndex.FILE);
+    try {
+      checkPlain(file);
+      String usual = folder.getFileName() == null ? "recording" : folder.getFileName().toString();
+      RecordingIndex index =
+          RecordingIndex.parse(TextFile.read(file, LinkOption.NOFOLLOW_LINKS), usual);
+      List<Target> targets = new ArrayList<>();
+      index.files().forEach((name, its) -> targets.add(new Recorded(name, folder.resolve(its))));
+      return new Recording(index.fabric(), targets);
+    } catch (IOException unfit) {
+      throw new RecordingException("can't read " + file + ": " + unfit.getMessage(), unfit);
     }
-    String fabric = folder.getFileName() == null ? "recording" : folder.getFileName().toString();
-    List<Target> targets = new ArrayList<>();
-    for (String line : index) {
-      if (line.startsWith("fabric ")) {
-        fabric = line.substring("fabric ".length());
-      } else if (line.startsWith("target ")) {
-        String name = line.substring("target ".length());
-        targets.add(new Recorded(name, folder.resolve(Recorder.fileOf(name))));
-      }
-    }
-    return new Recording(fabric, targets);
   }
 
-  private static List<String> lines(Path file) throws RecordingException {
-    try {
-      return Files.readAllLines(file);
-    } catch (IOException unreadable) {
-      throw new RecordingException(
-          "can't read " + file + ": " + unreadable.getMessage(), unreadable);
+  /** A pipe would keep rail waiting, a device never ends, and a link may lead to either. */
+  private static void checkPlain(Path file) throws RecordingException {
+    if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
+      throw new RecordingException("it is no plain file, and a recording holds nothing else");
     }
   }
 
   private record Recorded(String name, Path file) implements Target {
     @Override
     public Answer ask(Bundle bundle) {
-      Answer whole;
+      if (!Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
+        return Answer.failed(
+            name, Instant.EPOCH, "the recording ended before this target answered");
+      }
+      Set<String> asked = bundle.questions().stream().map(Question::id).collect(Collectors.toSet());
       try {
-        if (!Files.exists(file)) {
-          return Answer.failed(
-              name, Instant.EPOCH, "the recording ended before this target answered");
-        }
-        whole = SectionLines.parse(Files.readAllLines(file));
+        checkPlain(file);
+        byte[] text = TextFile.bytes(file, LARGEST_ANSWER, LinkOption.NOFOLLOW_LINKS);
+        return new RecordedLines(name, file.toString(), asked).read(text);
       } catch (IOException damaged) {
         return Answer.failed(
             name, Instant.EPOCH, "the recording is damaged: " + file + ": " + damaged.getMessage());
       }
-      Set<String> asked = bundle.questions().stream().map(Question::id).collect(Collectors.toSet());
-      List<Section> sections =
-          whole.sections().stream().filter(section -> asked.contains(section.question())).toList();
-      return new Answer(name, whole.time(), sections, whole.failure());
     }
   }
 }

@@ -1,12 +1,10 @@
 package io.railwright.reach.record;
 
+import io.railwright.model.text.Plain;
 import io.railwright.reach.bundle.Answer;
 import io.railwright.reach.bundle.Output;
 import io.railwright.reach.bundle.Section;
-import java.io.IOException;
 import java.io.StringWriter;
-import java.time.DateTimeException;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.LinkedHashMap;
@@ -40,23 +38,6 @@ final class SectionLines {
     return lines;
   }
 
-  static Answer parse(List<String> lines) throws IOException {
-    Map<String, String> heading = lines.isEmpty() ? Map.of() : object(lines.getFirst());
-    List<Section> sections = new ArrayList<>();
-    for (String line : lines.subList(Math.min(1, lines.size()), lines.size())) {
-      sections.add(section(object(line)));
-    }
-    try {
-      return new Answer(
-          need(heading, "target"),
-          Instant.parse(need(heading, "time")),
-          sections,
-          Optional.ofNullable(heading.get("failure")));
-    } catch (DateTimeException noTime) {
-      throw new RecordingException("its time is no time: " + noTime.getMessage(), noTime);
-    }
-  }
-
   private static String heading(Answer answer) {
     StringWriter line = new StringWriter();
     try (JsonGenerator json = JSON.createGenerator(ObjectWriteContext.empty(), line)) {
@@ -75,7 +56,7 @@ final class SectionLines {
       json.writeStartObject();
       json.writeStringProperty("question", section.question());
       json.writeStringProperty("item", section.item());
-      json.writeStringProperty("ending", section.ending().name().toLowerCase(Locale.ROOT));
+      json.writeStringProperty("ending", word(section.ending()));
       json.writeStringProperty("exit", Integer.toString(section.exit()));
       Optional<String> text = section.out().exactText();
       text.ifPresentOrElse(
@@ -89,25 +70,54 @@ final class SectionLines {
     return line.toString();
   }
 
-  private static Section section(Map<String, String> fields) throws RecordingException {
+  static Section section(Map<String, String> fields) throws RecordingException {
+    String question = need(fields, "question");
+    String item = need(fields, "item");
+    if ((question + item).chars().anyMatch(Character::isISOControl)) {
+      throw new RecordingException("the section's question or item holds a control character");
+    }
+    return new Section(
+        question,
+        item,
+        ending(need(fields, "ending")),
+        exit(need(fields, "exit")),
+        output(fields),
+        need(fields, "err"));
+  }
+
+  private static Section.Ending ending(String word) throws RecordingException {
+    for (Section.Ending ending : Section.Ending.values()) {
+      if (word(ending).equals(word)) {
+        return ending;
+      }
+    }
+    throw new RecordingException("a section can't end as '" + Plain.line(word) + "'");
+  }
+
+  private static String word(Section.Ending ending) {
+    return ending.name().toLowerCase(Locale.ROOT);
+  }
+
+  private static int exit(String text) throws RecordingException {
     try {
-      Output out =
-          fields.containsKey("bytes")
-              ? Output.of(Base64.getDecoder().decode(need(fields, "bytes")))
-              : Output.of(need(fields, "out"));
-      return new Section(
-          need(fields, "question"),
-          need(fields, "item"),
-          Section.Ending.valueOf(need(fields, "ending").toUpperCase(Locale.ROOT)),
-          Integer.parseInt(need(fields, "exit")),
-          out,
-          need(fields, "err"));
-    } catch (IllegalArgumentException wrong) {
-      throw new RecordingException("a section is damaged: " + wrong.getMessage(), wrong);
+      return Integer.parseInt(text);
+    } catch (NumberFormatException other) {
+      throw new RecordingException("'" + Plain.line(text) + "' is no exit status", other);
     }
   }
 
-  private static String need(Map<String, String> fields, String key) throws RecordingException {
+  private static Output output(Map<String, String> fields) throws RecordingException {
+    if (!fields.containsKey("bytes")) {
+      return Output.of(need(fields, "out"));
+    }
+    try {
+      return Output.of(Base64.getDecoder().decode(need(fields, "bytes")));
+    } catch (IllegalArgumentException other) {
+      throw new RecordingException("the section's bytes are no Base64", other);
+    }
+  }
+
+  static String need(Map<String, String> fields, String key) throws RecordingException {
     String value = fields.get(key);
     if (value == null) {
       throw new RecordingException("'" + key + "' is missing");
@@ -115,21 +125,26 @@ final class SectionLines {
     return value;
   }
 
-  private static Map<String, String> object(String line) throws RecordingException {
+  /** The one object of strings on a line, from {@code start} to before {@code end}. */
+  static Map<String, String> object(byte[] text, int start, int end) throws RecordingException {
     Map<String, String> fields = new LinkedHashMap<>();
-    try (JsonParser json = JSON.createParser(ObjectReadContext.empty(), line)) {
+    try (JsonParser json = JSON.createParser(ObjectReadContext.empty(), text, start, end - start)) {
       if (json.nextToken() != JsonToken.START_OBJECT) {
         throw new RecordingException("a line is no JSON object");
       }
       for (String key = json.nextName(); key != null; key = json.nextName()) {
         if (json.nextToken() != JsonToken.VALUE_STRING) {
-          throw new RecordingException("'" + key + "' is no string");
+          throw new RecordingException("'" + Plain.line(key) + "' is no string");
         }
         fields.put(key, json.getString());
       }
+      if (json.nextToken() != null) {
+        throw new RecordingException("something follows the end of the line's object");
+      }
       return fields;
     } catch (JacksonException notJson) {
-      throw new RecordingException("a line is no JSON: " + notJson.getOriginalMessage(), notJson);
+      throw new RecordingException(
+          "a line is no JSON: " + Plain.line(notJson.getOriginalMessage()), notJson);
     }
   }
 }

@@ -12,6 +12,7 @@ import io.railwright.reach.fleet.Target;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -95,5 +96,56 @@ class RecordingTest {
     assertThatThrownBy(() -> Recording.open(folder))
         .isInstanceOf(RecordingException.class)
         .hasMessageContaining("should start with");
+  }
+
+  @Test
+  void whatIsWrittenIsTheOwnersAlone() throws IOException {
+    Path made = record();
+    assertThat(mode(made)).isEqualTo("rwx------");
+    assertThat(mode(made.resolve("u1.jsonl"))).isEqualTo("rw-------");
+    assertThat(mode(made.resolve("recording.txt"))).isEqualTo("rw-------");
+    assertThat(made).isDirectoryNotContaining("glob:**.unfinished");
+  }
+
+  private static String mode(Path path) throws IOException {
+    return PosixFilePermissions.toString(Files.getPosixFilePermissions(path));
+  }
+
+  /** Whatever stops the writing, the answer goes on its way and the rest stays readable. */
+  @Test
+  void anAnswerThatCantBeWrittenIsHandedOnAndTold() throws IOException {
+    Path made = folder.resolve("made");
+    Recorder recorder = Recorder.start(made, "lab", List.of("u1", "u2", "u3"));
+    Files.createDirectories(made.resolve("u2.jsonl/obstacle"));
+    Files.createDirectories(made.resolve("u3.jsonl/obstacle"));
+    assertThat(recorder.recording(new Fixed("u1", ANSWER)).ask(BUNDLE)).isEqualTo(ANSWER);
+    assertThat(recorder.lost()).isEmpty();
+    assertThat(recorder.recording(new Fixed("u2", ANSWER)).ask(BUNDLE)).isEqualTo(ANSWER);
+    assertThat(recorder.recording(new Fixed("u3", ANSWER)).ask(BUNDLE)).isEqualTo(ANSWER);
+    assertThat(recorder.lost().orElseThrow())
+        .startsWith("the recording in " + made + " is incomplete: can't write the answer of u2: ")
+        .contains(" (and 1 machines more)");
+    Recording recording = Recording.open(made);
+    assertThat(recording.targets().getFirst().ask(BUNDLE)).isEqualTo(ANSWER);
+    assertThat(recording.targets().get(1).ask(BUNDLE).failure().orElseThrow())
+        .contains("it is no plain file");
+  }
+
+  @Test
+  void aFolderThatCantBeUsedIsRefused() throws IOException {
+    Path file = Files.writeString(folder.resolve("file"), "");
+    assertThatThrownBy(() -> Recorder.start(file, "lab", List.of()))
+        .isInstanceOf(RecordingException.class)
+        .hasMessageContaining("is no folder");
+    Path empty = Files.createDirectory(folder.resolve("empty"));
+    Path link = Files.createSymbolicLink(folder.resolve("link"), empty);
+    assertThatThrownBy(() -> Recorder.start(link, "lab", List.of()))
+        .isInstanceOf(RecordingException.class)
+        .hasMessageContaining("is a symbolic link");
+    assertThatThrownBy(() -> Recorder.start(file.resolve("below"), "lab", List.of()))
+        .isInstanceOf(IOException.class)
+        .isNotInstanceOf(RecordingException.class)
+        .hasMessageStartingWith("can't record to ");
+    assertThat(Recorder.start(empty, "lab", List.of())).isNotNull();
   }
 }

@@ -6,8 +6,10 @@ import io.railwright.twin.ssh.RunKeys;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -43,10 +45,11 @@ public record StateFolder(Path path) {
     return path.resolve("known_hosts");
   }
 
-  /** Makes the folder, for the owner alone. */
+  /** Makes the folder, and those above it that are not there, for the owner alone. */
   public void make() throws IOException {
-    Files.createDirectories(path);
-    Files.setPosixFilePermissions(path, PosixFilePermissions.fromString("rwx------"));
+    Set<PosixFilePermission> owner = PosixFilePermissions.fromString("rwx------");
+    Files.createDirectories(path, PosixFilePermissions.asFileAttribute(owner));
+    Files.setPosixFilePermissions(path, owner);
   }
 
   /** Writes all files for the doors of a twin. */

@@ -1,5 +1,6 @@
 package io.railwright.twin.scenario;
 
+import io.railwright.model.file.TextFile;
 import io.railwright.model.yaml.BadFileException;
 import io.railwright.model.yaml.Nearest;
 import io.railwright.model.yaml.Place;
@@ -10,7 +11,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -111,7 +111,7 @@ public final class Scenarios {
   private static Draft fileDraft(String file) throws BadFileException {
     String text;
     try {
-      text = Files.readString(Path.of(file));
+      text = TextFile.read(Path.of(file));
     } catch (IOException unreadable) {
       throw new BadFileException(
           Place.whole(file), "this file can't be read: " + Shown.quoted(unreadable.toString()));
