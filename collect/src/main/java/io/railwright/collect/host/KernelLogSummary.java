@@ -17,7 +17,9 @@ import java.util.Set;
  */
 public final class KernelLogSummary {
   public static final Probe PROBE =
-      new Probe(Question.run("kernel-log", "dmesg"), KernelLogSummary::parse);
+      new Probe(
+          Question.run("kernel-log", "dmesg").keeping(LogMessages.OF_INTEREST),
+          KernelLogSummary::parse);
 
   private static final Set<String> LEFT_OUT = Set.of("log.time", "log.message", "log.driver");
 
@@ -39,7 +41,7 @@ public final class KernelLogSummary {
       }
     }
     Readings readings = new Readings();
-    if (all.readings().stream().anyMatch(reading -> reading.parameter().equals("log.message"))) {
+    if (printed.whole() && printed.err().isBlank()) {
       // So that a message that is not there can be told from a log that was not read.
       readings.add("", "log.read", new Value.Flag(true), "", 0);
     }
