@@ -1,17 +1,13 @@
 package io.railwright.collect.host;
 
 import io.railwright.collect.probe.Parser;
-import io.railwright.collect.probe.Printed;
 import io.railwright.collect.probe.Probe;
 import io.railwright.collect.probe.Readings;
 import io.railwright.collect.text.Words;
-import io.railwright.model.fact.Parsed;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.value.DataSize;
 import io.railwright.model.value.Value;
 import io.railwright.reach.bundle.Question;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * Settings of RDMA programs in files below {@code /etc}: the environment of logins and of services
@@ -30,13 +26,13 @@ public final class EtcSettings {
   /** Which files have anything to say outside of comments. */
   private static final String PRESENT = "^[^#]*" + NAME + "|" + LIMITS;
 
-  /** Of a comment its sign alone is sent: what follows it in the line does not count. */
   private static final String CHOSEN =
-      "^[[:space:]]*[#;]|[[:space:]]#|"
-          + NAME
-          + "(\"[^\"]*\"|'[^']*'|[^[:space:];\"']*)"
-          + "|"
-          + LIMITS;
+      NAME + "(\"[^\"]*\"|'[^']*'|[^[:space:];\"']*)" + "|" + LIMITS;
+
+  /** Comments go first: what is set in one is not set, and what is said there is nothing to us. */
+  private static final String PICK =
+      "sed -E 's/(^|[[:space:]])#.*|^[[:space:]]*;.*//' \"$1\" | grep -oE \"$2\""
+          + " | while IFS= read -r part; do printf '%s:%s\\n' \"$1\" \"$part\"; done";
 
   /** Folders that are not named are not entered: many can't be read without root. */
   public static final Probe PROBE =
@@ -90,51 +86,32 @@ public final class EtcSettings {
               "{}",
               ";",
               "-exec",
-              "grep",
-              "-HnosE",
-              CHOSEN,
+              "sh",
+              "-c",
+              PICK,
+              "sh",
               "{}",
+              CHOSEN,
               ";")
               .shownAs(
                   "find /etc -maxdepth 4 -type f -exec grep -E '(NCCL|UCX|OMPI_MCA|FI)_.*=' {} +"),
-          EtcSettings::parse);
+          Parser.byLine(EtcSettings::take));
 
   private static final int LONGEST = 8000;
 
-  /** {@code path:line:text}; recordings of earlier versions have no line. */
-  private static final Pattern PART =
-      Pattern.compile("(/etc/[^:]{0,400}):(?:(\\d{1,9}):)?(.*)", Pattern.DOTALL);
-
-  /** The line of a file in which a comment has begun. */
-  private String commented = "";
-
   private EtcSettings() {}
 
-  static Parsed parse(Printed printed) {
-    Readings readings = new Readings();
-    Parser.takeLines(printed, new EtcSettings()::take, readings);
-    return readings.parsed();
-  }
-
-  private boolean take(String line, int number, Readings readings) {
-    Matcher part = PART.matcher(line.length() < LONGEST ? line : "");
-    if (!part.matches()) {
+  /** Lines of {@code path:text}; recordings of earlier versions have comments, too. */
+  private static boolean take(String line, int number, Readings readings) {
+    int colon = line.startsWith("/etc/") && line.length() < LONGEST ? line.indexOf(':') : -1;
+    if (colon < 0) {
       return false;
     }
-    String path = part.group(1);
-    String text = part.group(3).strip();
-    String place = part.group(2) == null ? "" : path + ":" + part.group(2);
-    boolean comment = text.startsWith("#") || text.startsWith(";");
-    if (comment) {
-      commented = place;
-    }
-    if (text.isEmpty() || comment || (!place.isEmpty() && place.equals(commented))) {
+    String path = line.substring(0, colon);
+    String text = line.substring(colon + 1).strip();
+    if (text.isEmpty() || text.startsWith("#") || text.startsWith(";")) {
       return true;
     }
-    return setting(path, text, number, readings);
-  }
-
-  private static boolean setting(String path, String text, int number, Readings readings) {
     if (path.startsWith("/etc/security/")) {
       return limit(text, number, readings);
     }

@@ -212,12 +212,7 @@ public record Question(
   private String asked(String item) {
     return switch (form) {
       case Form.Run(List<String> words) -> ShellWords.join(words);
-      case Form.Sifted sifted ->
-          ShellWords.join(sifted.words())
-              + " | grep "
-              + sifted.options()
-              + " "
-              + ShellWords.quote(sifted.lines());
+      case Form.Sifted sifted -> ShellWords.join(sifted.words());
       case Form.Read(List<String> words) -> ShellWords.join(words);
       case Form.Text(String file, boolean whole) ->
           ShellWords.join(whole ? List.of("cat", file) : List.of("sed", "/^$/q", file));

@@ -112,8 +112,9 @@ final class MaskedLine {
     while (end < line.length() && end - dash < LONGEST_NAME && isNamePart(line.charAt(end))) {
       end++;
     }
-    boolean apart = end < line.length() && isBlank(line.charAt(end));
-    int next = apart ? blanks(end) : line.length();
+    int gap = end < line.length() && isQuote(line.charAt(end)) ? end + 1 : end;
+    boolean apart = gap < line.length() && isBlank(line.charAt(gap));
+    int next = apart ? blanks(gap) : line.length();
     boolean valued = next < line.length() && line.charAt(next) != '-';
     return valued
         ? secret(value(next, true), SecretName.of(line.substring(dash + 2, end), true))
