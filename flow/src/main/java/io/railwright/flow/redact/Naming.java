@@ -4,6 +4,7 @@ import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Snapshot;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.value.Value;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -19,8 +20,10 @@ final class Naming {
       Set.of("", "n/a", "[n/a]", "none", "unknown", "not available", "-");
   private static final Pattern HOME = Pattern.compile("/home/([A-Za-z0-9_][A-Za-z0-9_.-]*)");
 
-  /** A shorter name without a digit may be a word of its own: it is hidden only where it is one. */
-  private static final int TELLING = 6;
+  /** A shorter name without a digit may be a word of its own: it is hidden only where it is a name. */
+  private static final int TELLING = 5;
+
+  private static final int TELLING_USER = 3;
 
   private final RedactionKey key;
   private final TreeMap<String, Kind> found = new TreeMap<>();
@@ -81,7 +84,7 @@ final class Naming {
   }
 
   static boolean isTold(String text) {
-    return !EMPTY.contains(text.strip().toLowerCase(java.util.Locale.ROOT));
+    return !EMPTY.contains(text.strip().toLowerCase(Locale.ROOT));
   }
 
   private void add(String name, Kind kind) {
@@ -120,7 +123,7 @@ final class Naming {
         key.table(kind)
             .forEach(
                 (name, alias) -> {
-                  if (isTelling(name)) {
+                  if (isTelling(name, kind == Kind.USER ? TELLING_USER : TELLING)) {
                     names.putIfAbsent(name, alias);
                   }
                 });
@@ -129,10 +132,10 @@ final class Naming {
     return names;
   }
 
-  private static boolean isTelling(String name) {
+  private static boolean isTelling(String name, int length) {
     boolean digit = name.length() > 2 && name.chars().anyMatch(Character::isDigit);
     boolean starts = !name.isEmpty() && Character.isLetterOrDigit(name.charAt(0));
     boolean number = name.chars().allMatch(c -> Character.isDigit(c) || c == '.');
-    return starts && !number && (digit || name.length() >= TELLING);
+    return starts && !number && (digit || name.length() >= length);
   }
 }

@@ -4,6 +4,10 @@ import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Origin;
 import io.railwright.model.fact.Snapshot;
 import io.railwright.model.fact.Subject;
+import io.railwright.model.value.Bandwidth;
+import io.railwright.model.value.DataSize;
+import io.railwright.model.value.TimeSpan;
+import io.railwright.model.value.TransferRate;
 import io.railwright.model.value.Value;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -100,10 +104,10 @@ public final class Redaction {
       case Value.Count count -> count;
       case Value.Decimal decimal -> decimal;
       case Value.Flag flag -> flag;
-      case io.railwright.model.value.Bandwidth bandwidth -> bandwidth;
-      case io.railwright.model.value.DataSize size -> size;
-      case io.railwright.model.value.TransferRate rate -> rate;
-      case io.railwright.model.value.TimeSpan span -> span;
+      case Bandwidth bandwidth -> bandwidth;
+      case DataSize size -> size;
+      case TransferRate rate -> rate;
+      case TimeSpan span -> span;
     };
   }
 
