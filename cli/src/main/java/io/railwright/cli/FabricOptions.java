@@ -46,6 +46,10 @@ final class FabricOptions {
       description = "Ask only these probes, named as in rail parse --list.")
   private Set<String> only = new LinkedHashSet<>();
 
+  boolean records() {
+    return record != null;
+  }
+
   OpenFabric open() {
     return new OpenFabric(hostLimit, atOnce);
   }

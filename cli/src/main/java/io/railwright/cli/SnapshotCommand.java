@@ -1,5 +1,6 @@
 package io.railwright.cli;
 
+import io.railwright.cli.view.RewrittenView;
 import io.railwright.cli.view.SnapshotJson;
 import io.railwright.cli.view.SnapshotText;
 import io.railwright.cli.view.SnapshotView;
@@ -32,6 +33,9 @@ import picocli.CommandLine.Spec;
       "  rail snapshot -i hosts.ini --to now.json    an inventory, as a file for rail diff",
       "  rail snapshot -i rail.yaml --record rec     the same, and keep the raw answers",
       "  rail snapshot -i rec                        from those, without the machines",
+      "  rail snapshot -i now.json --redact --key k --to share.json",
+      "                                              for others: aliases, which only k undoes",
+      "  rail snapshot -i share.json --restore k --to now.json",
       "",
       "Exit code 3: some machine could not be read in full; the others are complete."
     })
@@ -41,6 +45,8 @@ final class SnapshotCommand implements Callable<Integer> {
   @Mixin private FabricOptions options = new FabricOptions();
 
   @Mixin private FabricChoice choice = new FabricChoice();
+
+  @Mixin private RedactionOptions redaction = new RedactionOptions();
 
   @Option(
       names = {"-o", "--output"},
@@ -63,13 +69,15 @@ final class SnapshotCommand implements Callable<Integer> {
   public Integer call() {
     PrintWriter err = spec.commandLine().getErr();
     TakeSnapshot take = options.take();
+    boolean rewritten = redaction.asked(options.records());
     try (FabricSource source = Fabrics.open(options.open(), choice.name(), err);
         Interrupts _ = new Interrupts(take::stop);
         Destination destination = Destination.of(file, spec.commandLine().getOut())) {
       boolean whole =
           switch (source) {
-            case FabricSource.Machines machines -> ask(machines, take, destination.writer(), err);
-            case FabricSource.Stored stored -> again(stored, destination.writer());
+            case FabricSource.Machines machines ->
+                ask(machines, take, rewritten, destination.writer(), err);
+            case FabricSource.Stored stored -> again(stored, rewritten, destination.writer());
           };
       destination.keep();
       ExitCode code = whole ? ExitCode.FINE : ExitCode.NOT_REACHED;
@@ -80,10 +88,14 @@ final class SnapshotCommand implements Callable<Integer> {
   }
 
   private boolean ask(
-      FabricSource.Machines machines, TakeSnapshot take, Writer out, PrintWriter err)
+      FabricSource.Machines machines,
+      TakeSnapshot take,
+      boolean rewritten,
+      Writer out,
+      PrintWriter err)
       throws FabricException {
     Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
-    SnapshotView view = view(out, machines.fabric(), now);
+    SnapshotView view = view(out, machines.fabric(), now, rewritten);
     Asking asking = Asking.of(machines, err);
     TakeSnapshot.Summary summary = take.run(machines, new Listening(view, asking));
     view.end();
@@ -91,12 +103,20 @@ final class SnapshotCommand implements Callable<Integer> {
     return summary.failed() == 0;
   }
 
-  private boolean again(FabricSource.Stored stored, Writer out) throws FabricException {
+  private boolean again(FabricSource.Stored stored, boolean rewritten, Writer out)
+      throws FabricException {
     Snapshot snapshot = ReadFabric.stored(stored);
-    SnapshotView view = view(out, snapshot.fabric(), snapshot.made());
+    SnapshotView view = view(out, snapshot.fabric(), snapshot.made(), rewritten);
     snapshot.byMachine().forEach(view::machine);
     view.end();
     return true;
+  }
+
+  private SnapshotView view(Writer out, String name, Instant made, boolean rewritten) {
+    return rewritten
+        ? new RewrittenView(
+            name, made, redaction::rewritten, changed -> view(out, changed.fabric(), made))
+        : view(out, name, made);
   }
 
   private SnapshotView view(Writer out, String name, Instant made) {

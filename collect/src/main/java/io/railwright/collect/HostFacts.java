@@ -132,13 +132,23 @@ public final class HostFacts {
    */
   private static boolean noneOfTheKind(Probe probe, Section section) {
     if (section.err().isEmpty()) {
-      return probe.question().form() instanceof Question.Form.Lines(var files, String holding)
-          && !holding.isEmpty();
+      return switch (probe.question().form()) {
+        case Question.Form.Lines(var files, String holding) -> !holding.isEmpty();
+        case Question.Form.Parts parts -> true;
+        case Question.Form.Run run -> false;
+        case Question.Form.Sifted sifted -> false;
+        case Question.Form.Read read -> false;
+        case Question.Form.Text text -> false;
+        case Question.Form.Bytes bytes -> false;
+        case Question.Form.Each each -> false;
+      };
     }
     return section
         .err()
         .lines()
-        .allMatch(line -> line.contains("*") && line.contains("No such file"));
+        .allMatch(
+            line ->
+                (line.contains("*") || line.contains("[")) && line.contains("No such file"));
   }
 
   private static String complaint(Probe probe, Section section) {

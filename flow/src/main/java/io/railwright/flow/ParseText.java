@@ -4,6 +4,7 @@ import io.railwright.collect.HostProbes;
 import io.railwright.collect.probe.Printed;
 import io.railwright.model.fact.Parsed;
 import io.railwright.reach.bundle.Output;
+import io.railwright.reach.mask.SecretMask;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -30,7 +31,7 @@ public final class ParseText {
 
   /** Empty if there is no such tool. */
   public static Optional<Parsed> parse(String tool, byte[] text) {
-    Printed printed = new Printed(Output.of(text), "", "", true);
+    Printed printed = new Printed(Output.of(SecretMask.mask(text)), "", "", true);
     return HostProbes.parser(tool).map(parser -> parser.parse(printed));
   }
 

@@ -9,6 +9,9 @@ public final class GpuProbes {
   /** Without its persistence daemon the driver wakes each GPU first, which takes seconds. */
   private static final int SECONDS = 60;
 
+  /** It may be a whole command line, with what stands in it. */
+  private static final String PROCESS_NAME = "^[[:space:]]*Name[[:space:]]*:";
+
   private static final String COLUMNS =
       "index,pci.bus_id,name,uuid,driver_version,persistence_mode,"
           + "pcie.link.gen.current,pcie.link.gen.max,pcie.link.width.current,pcie.link.width.max,"
@@ -17,7 +20,10 @@ public final class GpuProbes {
   public static final List<Probe> ALL =
       List.of(
           new Probe(
-              Question.run("nvidia-smi-q", "nvidia-smi", "-q").within(SECONDS), GpuQuery::parse),
+              Question.run("nvidia-smi-q", "nvidia-smi", "-q")
+                  .without(PROCESS_NAME)
+                  .within(SECONDS),
+              GpuQuery::parse),
           new Probe(
               Question.run("nvidia-smi-csv", "nvidia-smi", "--query-gpu=" + COLUMNS, "--format=csv")
                   .within(SECONDS),

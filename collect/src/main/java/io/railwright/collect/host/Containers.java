@@ -14,8 +14,12 @@ import java.util.List;
 public final class Containers {
   public static final Probe PROBE =
       new Probe(
-          Question.lines(
-              "container", "/run/systemd/containe*", "/run/.containeren*", "/proc/1/cgroup"),
+          Question.parts(
+              "container",
+              "^engine=.*|^[a-z-]+$|^[0-9]+:.*", // of podman's file no more than this
+              "/run/systemd/containe[r]",
+              "/run/.containeren[v]",
+              "/proc/1/cgroup"),
           Parser.byLine(Containers::take));
 
   private static final List<String> NAMES =

@@ -9,32 +9,45 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Settings of NCCL and UCX that hold for every user of the host. Patterns are asked for, not files:
- * that neither file is there is usual and no failure. Copies beside them are left alone.
+ * Settings of NCCL and UCX that hold for every user of the host. Known names alone are picked out,
+ * on the host: tokens, comments and copies of the files may lie beside them. Patterns are asked
+ * for, not files: that neither file is there is usual and no failure.
  */
 public final class Environment {
+  /** A value is a quoted text or a word; a list may have blanks behind its commas. */
+  private static final String CHOSEN =
+      "^[[:space:]]*(export[[:space:]]+)?"
+          + KnownVariables.expression()
+          + "[[:space:]]*=[[:space:]]*(\"[^\"]*\"|'[^']*'|([^[:space:],]|,[[:space:]]*)*)";
+
   public static final Probe PROBE =
       new Probe(
-          Question.lines("rdma-environment", "/etc/nccl.conf*", "/etc/ucx*/ucx.conf"),
+          Question.parts("rdma-environment", CHOSEN, "/etc/nccl.con[f]", "/etc/ucx*/ucx.conf")
+              .shownAs("grep -E '(NCCL|UCX)_.*=' /etc/nccl.conf /etc/ucx*/ucx.conf"),
           Parser.byLine(Environment::take));
 
   private static final Pattern LINE =
       Pattern.compile(
           "/etc/(nccl\\.conf|ucx\\w{0,20}/ucx\\.conf):\\s*(?:export"
-              + " )?([A-Z][A-Z0-9_]{1,80})\\s*=(.*)");
-  private static final Pattern EMPTY = Pattern.compile("/etc/[\\w./-]{1,60}:\\s*(?:[#\\[].*)?");
+              + " )?([A-Za-z][A-Za-z0-9_]{1,80})\\s*=(.*)");
+
+  /** Comments, sections and copies, in recordings of earlier versions. */
+  private static final Pattern EMPTY =
+      Pattern.compile("/etc/[\\w./-]{1,60}:\\s*(?:[#\\[].*)?|/etc/nccl\\.conf[^:].*");
 
   private Environment() {}
 
   private static boolean take(String line, int number, Readings readings) {
     Matcher found = LINE.matcher(line);
     if (!found.matches()) {
-      return EMPTY.matcher(line).matches()
-          || (line.startsWith("/etc/nccl.conf") && !line.startsWith("/etc/nccl.conf:"));
+      return EMPTY.matcher(line).matches();
     }
-    String raw = found.group(3).strip();
-    String kind = found.group(1).startsWith("nccl") ? "nccl." : "ucx.";
-    readings.add("", kind + found.group(2), Value.text(raw), raw, number);
+    String name = found.group(2);
+    if (KnownVariables.contains(name)) {
+      String raw = found.group(3).strip();
+      String kind = found.group(1).startsWith("nccl") ? "nccl." : "ucx.";
+      readings.add("", kind + name, Value.text(raw), raw, number);
+    }
     return true;
   }
 }

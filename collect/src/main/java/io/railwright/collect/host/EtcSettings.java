@@ -15,17 +15,24 @@ import io.railwright.reach.bundle.Question;
  * are picked out on the host, since what stands beside them may be a password.
  */
 public final class EtcSettings {
-  private static final String NAME = "\\b(" + Variables.FAMILIES + ")_[A-Za-z0-9_]+=";
+  private static final String NAME = "\\b" + KnownVariables.expression() + "=";
 
-  /** A comment is taken as a whole up to a name in it, so that the name does not count. */
+  private static final String LIMITS =
+      "^[[:space:]]*EnvironmentFile=[^[:space:]]*"
+          + "|^[[:space:]]*(Default)?LimitMEMLOCK=[0-9A-Za-z:.]*"
+          + "|^[[:space:]]*[^#[:space:]]+[[:space:]]+(soft|hard|-)[[:space:]]+memlock"
+          + "[[:space:]]+[^[:space:]#]+";
+
+  /** Which files have anything to say outside of comments. */
+  private static final String PRESENT = "^[^#]*" + NAME + "|" + LIMITS;
+
   private static final String CHOSEN =
-      "(^|[[:space:]])#.*"
-          + NAME
-          + "|"
-          + NAME
-          + "(\"[^\"]*\"|'[^']*'|[^[:space:];\"']*)"
-          + "|^[[:space:]]*(EnvironmentFile|(Default)?LimitMEMLOCK)=.*"
-          + "|^[[:space:]]*[^#[:space:]]+[[:space:]]+(soft|hard|-)[[:space:]]+memlock.*";
+      NAME + "(\"[^\"]*\"|'[^']*'|[^[:space:];\"']*)" + "|" + LIMITS;
+
+  /** Comments go first: what is set in one is not set, and what is said there is nothing to us. */
+  private static final String PICK =
+      "sed -E 's/(^|[[:space:]])#.*|^[[:space:]]*;.*//' \"$1\" | grep -oE \"$2\""
+          + " | while IFS= read -r part; do printf '%s:%s\\n' \"$1\" \"$part\"; done";
 
   /** Folders that are not named are not entered: many can't be read without root. */
   public static final Probe PROBE =
@@ -74,17 +81,27 @@ public final class EtcSettings {
               ")",
               "-exec",
               "grep",
-              "-HsoE",
-              CHOSEN,
+              "-qsE",
+              PRESENT,
               "{}",
-              ";"),
+              ";",
+              "-exec",
+              "sh",
+              "-c",
+              PICK,
+              "sh",
+              "{}",
+              CHOSEN,
+              ";")
+              .shownAs(
+                  "find /etc -maxdepth 4 -type f -exec grep -E '(NCCL|UCX|OMPI_MCA|FI)_.*=' {} +"),
           Parser.byLine(EtcSettings::take));
 
   private static final int LONGEST = 8000;
 
   private EtcSettings() {}
 
-  /** Lines of {@code path:text}. */
+  /** Lines of {@code path:text}; recordings of earlier versions have comments, too. */
   private static boolean take(String line, int number, Readings readings) {
     int colon = line.startsWith("/etc/") && line.length() < LONGEST ? line.indexOf(':') : -1;
     if (colon < 0) {

@@ -16,11 +16,15 @@ import java.util.regex.Pattern;
 
 /**
  * The kernel's command line: whole, and each argument with its value. An argument that occurs
- * several times has them all, in order; one without {@code =} is set.
+ * several times has them all, in order; one without {@code =} is set. Of an argument that is not
+ * known the name is read, not its value.
  */
 public final class KernelCommandLine {
   public static final Probe PROBE =
-      new Probe(Question.text("proc-cmdline", "/proc/cmdline"), KernelCommandLine::parse);
+      new Probe(
+          Question.read("proc-cmdline", "sed", "-E", KnownArguments.EDIT, "/proc/cmdline")
+              .shownAs("cat /proc/cmdline"),
+          KernelCommandLine::parse);
 
   /** {@code name}, {@code name=value}, {@code module.name=value}. */
   private static final Pattern ARGUMENT =

@@ -17,7 +17,9 @@ import java.util.Set;
  */
 public final class KernelLogSummary {
   public static final Probe PROBE =
-      new Probe(Question.run("kernel-log", "dmesg"), KernelLogSummary::parse);
+      new Probe(
+          Question.run("kernel-log", "dmesg").keeping(LogMessages.OF_INTEREST),
+          KernelLogSummary::parse);
 
   private static final Set<String> LEFT_OUT = Set.of("log.time", "log.message", "log.driver");
 
@@ -28,7 +30,6 @@ public final class KernelLogSummary {
   }
 
   private final Map<String, Said> said = new LinkedHashMap<>();
-  private boolean read;
   private int leftOut;
 
   private KernelLogSummary() {}
@@ -38,7 +39,7 @@ public final class KernelLogSummary {
     Readings all = Readings.givenTo(summary::take);
     KernelLog.read(printed, all);
     Readings readings = new Readings();
-    if (summary.read) {
+    if (printed.whole() && printed.err().isBlank()) {
       // So that a message that is not there can be told from a log that was not read.
       readings.add("", "log.read", new Value.Flag(true), "", 0);
     }
@@ -49,7 +50,6 @@ public final class KernelLogSummary {
   }
 
   private void take(Reading reading) {
-    read |= reading.parameter().equals("log.message");
     if (LEFT_OUT.contains(reading.parameter())) {
       return;
     }

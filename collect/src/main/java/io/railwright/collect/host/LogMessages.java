@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** What messages of the kernel mean: which device speaks, and the values that it names. */
 final class LogMessages {
@@ -17,6 +18,8 @@ final class LogMessages {
   private static final Pattern DEVICE =
       Pattern.compile(
           "([\\w.-]{1,40}) (" + PCI + ")(?: ([^\\s:]{1,40})(?: \\([a-z]{1,20}\\))?(?=:))?:? ");
+
+  private static final String COMMAND_LINE = "ommand line:";
 
   private static final Pattern RDMA =
       Pattern.compile(
@@ -119,7 +122,7 @@ final class LogMessages {
           new Known("Hardware name:", Pattern.compile("Hardware name: (.{1,200})"), "log.hardware"),
           new Known("DMI:", Pattern.compile("^DMI: (.{1,200})"), "log.hardware"),
           new Known("Linux version", Pattern.compile("Linux version (\\S{1,80})"), "log.kernel"),
-          new Known("ommand line:", Pattern.compile("ommand line: (.{1,3000})"), "log.cmdline"));
+          new Known(COMMAND_LINE, Pattern.compile("ommand line: (.{1,3000})"), "log.cmdline"));
 
   /** Words by which a line that lost its time is still known for one of the kernel's. */
   private static final List<String> TELLING =
@@ -138,6 +141,19 @@ final class LogMessages {
           "Kernel panic",
           "Hardware name:",
           "Linux version ");
+
+  /**
+   * What the host sends of its log: lines that name a PCI device, and those of which a value is
+   * known. The rest may hold anything: the kernel's command line, what programs wrote there.
+   */
+  static final String OF_INTEREST =
+      "[0-9a-fA-F]{4}:[0-9a-fA-F]{2}:[0-9a-fA-F]{2}|Linux version"
+          + KNOWN.stream()
+              .map(Known::word)
+              .filter(word -> !word.equals(COMMAND_LINE) && !word.equals("Linux version"))
+              .distinct()
+              .map(word -> "|" + word.replace(".", "[.]"))
+              .collect(Collectors.joining());
 
   private LogMessages() {}
 

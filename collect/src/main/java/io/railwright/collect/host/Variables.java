@@ -4,19 +4,12 @@ import io.railwright.collect.probe.Readings;
 import io.railwright.model.value.Value;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 
 /**
  * Variables that RDMA programs read: those of NCCL, UCX, MPI and the verbs libraries. Others are
  * left alone, since an environment may hold passwords.
  */
 final class Variables {
-  /** What their names begin with; also what the host is asked for. */
-  static final String FAMILIES =
-      "NCCL|UCX|OMPI_MCA|PMIX_MCA|NVSHMEM|SHARP|HCOLL|MLX4|MLX5|RDMAV|IBV|RDMA|FI|GLOO|CUDA";
-
-  private static final Set<String> KNOWN = Set.of(FAMILIES.split("\\|", -1));
-
   private Variables() {}
 
   /** Adds the known ones of {@code A=1 B="2 3"}; how many assignments there were. */
@@ -28,7 +21,7 @@ final class Variables {
         found++;
         String name = word.substring(0, equals);
         String value = word.substring(equals + 1);
-        if (isKnown(name)) {
+        if (KnownVariables.contains(name)) {
           into.add(subject, parameter(name), Value.text(value), value, line);
         }
       }
@@ -41,17 +34,6 @@ final class Variables {
       return "nccl." + name;
     }
     return (name.startsWith("UCX_") ? "ucx." : "environment.") + name;
-  }
-
-  private static boolean isKnown(String name) {
-    int end = name.indexOf('_');
-    while (end > 0) {
-      if (KNOWN.contains(name.substring(0, end))) {
-        return true;
-      }
-      end = name.indexOf('_', end + 1);
-    }
-    return false;
   }
 
   /** Words as a shell and systemd split them: quotes of both kinds hold blanks together. */

@@ -40,6 +40,14 @@ public record Bundle(List<Question> questions) {
     return switch (question.form()) {
       case Question.Form.Run(List<String> words) ->
           section(question, "''") + ShellWords.join(words);
+      case Question.Form.Sifted sifted ->
+          section(question, "''").replaceFirst("section", "sifted")
+              + sifted.options()
+              + " "
+              + ShellWords.quote(sifted.lines())
+              + " "
+              + ShellWords.join(sifted.words());
+      case Question.Form.Parts parts -> reading(question) + parts.command();
       case Question.Form.Read(List<String> words) -> reading(question) + ShellWords.join(words);
       case Question.Form.Text(String file, boolean whole) ->
           reading(question).replaceFirst("reading", "text")

@@ -3,13 +3,15 @@ package io.railwright.reach.bundle;
 import io.railwright.model.text.ShellWords;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
  * Something to ask of a host: run a tool, read files, or run a tool once for each thing that a
  * pattern finds. Every question has an end: it is cut off after so many seconds and so many bytes.
  */
-public record Question(String id, Form form, int seconds, int bytes) {
+public record Question(
+    String id, Form form, int seconds, int bytes, Optional<String> shown) {
   private static final Pattern ID = Pattern.compile("[A-Za-z0-9][A-Za-z0-9_.-]*");
   private static final int USUAL_SECONDS = 10;
   private static final int USUAL_BYTES = 4 << 20;
@@ -20,12 +22,33 @@ public record Question(String id, Form form, int seconds, int bytes) {
     }
   }
 
+  public Question(String id, Form form, int seconds, int bytes) {
+    this(id, form, seconds, bytes, Optional.empty());
+  }
+
   /** What is done on the host. */
   public sealed interface Form {
     /** One run of one tool. */
     record Run(List<String> words) implements Form {
       public Run {
         words = List.copyOf(words);
+      }
+    }
+
+    /**
+     * One run of a tool of which not all is sent: what else it says is nothing to us, or may be a
+     * secret.
+     *
+     * @param lines an extended regular expression
+     * @param keep whether the lines that hold it are sent, or those that do not
+     */
+    record Sifted(List<String> words, String lines, boolean keep) implements Form {
+      public Sifted {
+        words = List.copyOf(words);
+      }
+
+      String options() {
+        return keep ? "-aE" : "-avE";
       }
     }
 
@@ -60,6 +83,22 @@ public record Question(String id, Form form, int seconds, int bytes) {
       String command() {
         String option = holding.isEmpty() ? "-H " : "-sH ";
         return "grep " + option + ShellWords.quote(holding) + " " + Glob.join(files);
+      }
+    }
+
+    /**
+     * Parts of the lines of text files, each with the path of its file; what stands beside them
+     * never leaves the host.
+     *
+     * @param part an extended regular expression
+     */
+    record Parts(List<Glob> files, String part) implements Form {
+      public Parts {
+        files = List.copyOf(files);
+      }
+
+      String command() {
+        return "grep -HoE " + ShellWords.quote(part) + " " + Glob.join(files);
       }
     }
 
@@ -112,6 +151,11 @@ public record Question(String id, Form form, int seconds, int bytes) {
     return new Question(id, new Form.Lines(Glob.all(globs), holding), USUAL_SECONDS, USUAL_BYTES);
   }
 
+  /** Only what matches in the lines; a file that can't be read says why on standard error. */
+  public static Question parts(String id, String part, String... globs) {
+    return new Question(id, new Form.Parts(Glob.all(globs), part), USUAL_SECONDS, USUAL_BYTES);
+  }
+
   public static Question bytes(String id, String... globs) {
     return new Question(id, new Form.Bytes(Glob.all(globs)), USUAL_SECONDS, USUAL_BYTES);
   }
@@ -132,17 +176,48 @@ public record Question(String id, Form form, int seconds, int bytes) {
   }
 
   public Question within(int otherSeconds) {
-    return new Question(id, form, otherSeconds, bytes);
+    return new Question(id, form, otherSeconds, bytes, shown);
+  }
+
+  /** Of what a tool says, only the lines that hold this extended regular expression. */
+  public Question keeping(String lines) {
+    return sifted(lines, true);
+  }
+
+  /** Of what a tool says, only the lines that do not hold this extended regular expression. */
+  public Question without(String lines) {
+    return sifted(lines, false);
+  }
+
+  private Question sifted(String lines, boolean keep) {
+    if (form instanceof Form.Run(List<String> words)) {
+      return new Question(id, new Form.Sifted(words, lines, keep), seconds, bytes, shown);
+    }
+    throw new IllegalArgumentException("only the lines of a tool are chosen: " + id);
+  }
+
+  /**
+   * With a shorter command for people, where the true one holds long lists; docs/collected.md has
+   * the lists.
+   */
+  public Question shownAs(String command) {
+    return new Question(id, form, seconds, bytes, Optional.of(command));
   }
 
   /** How a person would type it, for the origin of a fact. */
   public String command(String item) {
+    return shown.orElseGet(() -> asked(item));
+  }
+
+  private String asked(String item) {
     return switch (form) {
       case Form.Run(List<String> words) -> ShellWords.join(words);
+      case Form.Sifted sifted -> ShellWords.join(sifted.words());
       case Form.Read(List<String> words) -> ShellWords.join(words);
       case Form.Text(String file, boolean whole) ->
           ShellWords.join(whole ? List.of("cat", file) : List.of("sed", "/^$/q", file));
       case Form.Lines lines -> lines.command();
+      case Form.Parts parts -> parts.command();
       case Form.Bytes(List<Glob> files) -> "cat " + Glob.join(files);
       case Form.Each(List<Glob> of, List<String> words, boolean single) -> {
         List<String> filled = new ArrayList<>();

@@ -68,19 +68,38 @@ text() {
   printf '\n@NONCE exit %s %s\n' "$n" "$?" >&2
   finish
 }
+limit() {
+  if [ -z "$limiter" ]; then
+    limiter=guarded
+    timeout -s KILL 5 true </dev/null >/dev/null 2>&1 && limiter='timeout -s KILL'
+  fi
+}
 section() {
   begin "$1" "$2"
   seconds=$3 bytes=$4
   shift 4
   if command -v "$1" >/dev/null 2>&1; then
-    if [ -z "$limiter" ]; then
-      limiter=guarded
-      timeout -s KILL 5 true </dev/null >/dev/null 2>&1 && limiter='timeout -s KILL'
-    fi
+    limit
     {
       $limiter "$seconds" "$@" </dev/null
       printf '\n@NONCE exit %s %s\n' "$n" "$?" >&2
     } | head -c "$bytes" &
+    await "$!" "$((seconds + 2))"
+  else
+    printf '\n@NONCE absent %s\n' "$n"
+  fi
+  finish
+}
+sifted() {
+  begin "$1" "$2"
+  seconds=$3 bytes=$4 options=$5 lines=$6
+  shift 6
+  if command -v "$1" >/dev/null 2>&1; then
+    limit
+    {
+      $limiter "$seconds" "$@" </dev/null
+      printf '\n@NONCE exit %s %s\n' "$n" "$?" >&2
+    } | grep "$options" "$lines" | head -c "$bytes" &
     await "$!" "$((seconds + 2))"
   else
     printf '\n@NONCE absent %s\n' "$n"

@@ -1,0 +1,141 @@
+package io.railwright.flow.redact;
+
+import io.railwright.model.fact.Fact;
+import io.railwright.model.fact.Snapshot;
+import io.railwright.model.fact.Subject;
+import io.railwright.model.value.Value;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Which names occur in a snapshot and whose they are: found first, so that all are known. */
+final class Naming {
+  private static final Set<String> NOBODY = Set.of("*", "root", "@root", "%", "");
+  private static final Set<String> EMPTY =
+      Set.of("", "n/a", "[n/a]", "none", "unknown", "not available", "-");
+  private static final Pattern HOME = Pattern.compile("/home/([A-Za-z0-9_][A-Za-z0-9_.-]*)");
+
+  /** A shorter name without a digit may be a word of its own: it is hidden only where it is a name. */
+  private static final int TELLING = 5;
+
+  private static final int TELLING_USER = 3;
+
+  private final RedactionKey key;
+  private final TreeMap<String, Kind> found = new TreeMap<>();
+
+  private Naming(RedactionKey key) {
+    this.key = key;
+  }
+
+  /** Gives an alias to every name, in the order of the alphabet: sorted lists stay sorted. */
+  static void enter(Snapshot snapshot, RedactionKey key) {
+    Naming naming = new Naming(key);
+    TreeSet<String> hosts = new TreeSet<>();
+    for (Fact fact : snapshot.facts()) {
+      hosts.add(name(fact.subject().root()));
+      hosts.add(fact.origin().target());
+      naming.look(fact);
+    }
+    hosts.forEach(naming::host);
+    key.alias(Kind.FABRIC, snapshot.fabric());
+    naming.found.forEach(naming::add);
+  }
+
+  static String name(Subject machine) {
+    return machine.path().substring(machine.path().indexOf('/') + 1);
+  }
+
+  /** The name of a host in full is the alias of its first part, and of its domain. */
+  private void host(String name) {
+    int dot = name.indexOf('.');
+    boolean address = name.matches("[0-9.:]+") || name.contains(":");
+    if (address || dot <= 0 || dot == name.length() - 1) {
+      key.alias(Kind.HOST, name);
+    } else if (!key.table(Kind.HOST).containsKey(name)) {
+      String first = key.alias(Kind.HOST, name.substring(0, dot));
+      String domain = key.alias(Kind.DOMAIN, name.substring(dot + 1));
+      key.enter(Kind.HOST, name, first + "." + domain);
+    }
+  }
+
+  private void look(Fact fact) {
+    whole(fact.parameter())
+        .ifPresent(
+            kind -> {
+              if (fact.value() instanceof Value.Text(String text) && isTold(text)) {
+                found.put(text, kind);
+              }
+            });
+    String[] parts = fact.subject().path().split("/", -1);
+    for (int at = 2; at + 1 < parts.length; at += 2) {
+      if (parts[at].equals("limit") && !NOBODY.contains(parts[at + 1])) {
+        found.put(parts[at + 1].replaceFirst("^[@%]", ""), Kind.USER);
+      }
+    }
+    Matcher home = HOME.matcher(fact.subject().path() + " " + fact.value().print());
+    while (home.find()) {
+      found.put(home.group(1), Kind.USER);
+    }
+  }
+
+  static boolean isTold(String text) {
+    return !EMPTY.contains(text.strip().toLowerCase(Locale.ROOT));
+  }
+
+  private void add(String name, Kind kind) {
+    boolean host = key.table(Kind.HOST).containsKey(name);
+    if (!host) {
+      key.alias(kind, name);
+    }
+  }
+
+  /** What a whole value is, by the parameter that it has; empty if it is to be looked through. */
+  static Optional<Kind> whole(String parameter) {
+    return switch (parameter) {
+      case "lldp.machine", "lldp.tlv.system-name" -> Optional.of(Kind.SWITCH);
+      case "lldp.description",
+          "lldp.port-description",
+          "lldp.tlv.system-description",
+          "lldp.tlv.port-description",
+          "net.ifalias" ->
+          Optional.of(Kind.TEXT);
+      default -> {
+        boolean serial =
+            parameter.contains("serial")
+                || parameter.endsWith("-sn")
+                || parameter.endsWith("-vsd")
+                || parameter.contains("asset");
+        yield serial ? Optional.of(Kind.SERIAL) : Optional.empty();
+      }
+    };
+  }
+
+  /** The names that are looked for in any text, with their aliases. */
+  static Map<String, String> everywhere(RedactionKey key) {
+    Map<String, String> names = new TreeMap<>();
+    for (Kind kind : Kind.values()) {
+      if (kind.isName()) {
+        key.table(kind)
+            .forEach(
+                (name, alias) -> {
+                  if (isTelling(name, kind == Kind.USER ? TELLING_USER : TELLING)) {
+                    names.putIfAbsent(name, alias);
+                  }
+                });
+      }
+    }
+    return names;
+  }
+
+  private static boolean isTelling(String name, int length) {
+    boolean digit = name.length() > 2 && name.chars().anyMatch(Character::isDigit);
+    boolean starts = !name.isEmpty() && Character.isLetterOrDigit(name.charAt(0));
+    boolean number = name.chars().allMatch(c -> Character.isDigit(c) || c == '.');
+    return starts && !number && (digit || name.length() >= length);
+  }
+}

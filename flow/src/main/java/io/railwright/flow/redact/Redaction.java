@@ -1,0 +1,138 @@
+package io.railwright.flow.redact;
+
+import io.railwright.model.fact.Fact;
+import io.railwright.model.fact.Origin;
+import io.railwright.model.fact.Snapshot;
+import io.railwright.model.fact.Subject;
+import io.railwright.model.value.Bandwidth;
+import io.railwright.model.value.DataSize;
+import io.railwright.model.value.TimeSpan;
+import io.railwright.model.value.TransferRate;
+import io.railwright.model.value.Value;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** A snapshot with its names, addresses and serial numbers hidden, or put back. */
+public final class Redaction {
+  private final RedactionKey key;
+  private final boolean hiding;
+  private final Words words;
+  private final Map<Subject, Subject> subjects = new HashMap<>();
+  private final Map<Origin, Origin> origins = new HashMap<>();
+
+  private Redaction(RedactionKey key, boolean hiding, Map<String, String> names) {
+    this.key = key;
+    this.hiding = hiding;
+    AddressText addresses = new AddressText(new Numbers(key, hiding));
+    this.words = new Words(names, addresses, new Uuids(key, hiding));
+  }
+
+  /** Hides; {@code key} gets what is needed to restore. */
+  public static Snapshot hide(Snapshot snapshot, RedactionKey key) {
+    Naming.enter(snapshot, key);
+    return new Redaction(key, true, Naming.everywhere(key)).snapshot(snapshot);
+  }
+
+  /** Puts back what was hidden with this key. */
+  public static Snapshot restore(Snapshot snapshot, RedactionKey key) {
+    Map<String, String> names = new HashMap<>();
+    for (Kind kind : Kind.values()) {
+      if (kind.isName()) {
+        names.putAll(key.reversed(kind));
+      }
+    }
+    return new Redaction(key, false, names).snapshot(snapshot);
+  }
+
+  private Snapshot snapshot(Snapshot snapshot) {
+    List<Fact> facts = new ArrayList<>(snapshot.facts().size());
+    for (Fact fact : snapshot.facts()) {
+      facts.add(
+          new Fact(
+              subjects.computeIfAbsent(fact.subject(), this::subject),
+              fact.parameter(),
+              fact.moment(),
+              value(fact.parameter(), fact.value()),
+              origins.computeIfAbsent(fact.origin(), this::origin),
+              fact.line()));
+    }
+    String fabric = exact(Kind.FABRIC, snapshot.fabric());
+    return Snapshot.of(fabric, snapshot.made(), facts);
+  }
+
+  /** Kinds stay, names are exchanged: {@code host/NAME/net/NAME}. */
+  private Subject subject(Subject subject) {
+    String[] parts = subject.path().split("/", -1);
+    for (int at = 1; at < parts.length; at += 2) {
+      String kind = parts[at - 1];
+      parts[at] =
+          switch (kind) {
+            case "host" -> exact(Kind.HOST, parts[at]);
+            case "limit" -> user(parts[at]);
+            default -> words.other(parts[at], false);
+          };
+    }
+    return new Subject(String.join("/", parts));
+  }
+
+  private String user(String name) {
+    String sign = name.startsWith("@") || name.startsWith("%") ? name.substring(0, 1) : "";
+    return sign + exact(Kind.USER, name.substring(sign.length()));
+  }
+
+  private Origin origin(Origin origin) {
+    return new Origin(
+        exact(Kind.HOST, origin.target()), words.other(origin.command(), false), origin.time());
+  }
+
+  /** What is in the table as a whole; else whatever is known within it. */
+  private String exact(Kind kind, String text) {
+    Map<String, String> table = hiding ? key.table(kind) : key.reversed(kind);
+    String other = table.get(text);
+    return other == null ? words.other(text, false) : other;
+  }
+
+  private Value value(String parameter, Value value) {
+    return switch (value) {
+      case Value.Text(String text) -> Value.text(text(parameter, text));
+      case Value.Listing(List<String> items) ->
+          new Value.Listing(items.stream().map(item -> text(parameter, item)).toList());
+      case Value.Unknown(String reason) -> new Value.Unknown(words.other(reason, false));
+      case Value.Count count -> count;
+      case Value.Decimal decimal -> decimal;
+      case Value.Flag flag -> flag;
+      case Bandwidth bandwidth -> bandwidth;
+      case DataSize size -> size;
+      case TransferRate rate -> rate;
+      case TimeSpan span -> span;
+    };
+  }
+
+  private String text(String parameter, String text) {
+    Optional<Kind> whole = Naming.whole(parameter);
+    if (whole.isPresent()) {
+      return whole(whole.get(), text);
+    }
+    boolean bare = parameter.contains("mac") || parameter.contains("guid");
+    Optional<String> address = bare ? words.bareAddress(text) : Optional.empty();
+    return address.orElseGet(() -> words.other(text, isVersion(parameter)));
+  }
+
+  /** A neighbour may be a host that has its alias already. */
+  private String whole(Kind kind, String text) {
+    Map<String, String> hosts = hiding ? key.table(Kind.HOST) : key.reversed(Kind.HOST);
+    String host = hosts.get(text);
+    return host == null ? exact(kind, text) : host;
+  }
+
+  private static boolean isVersion(String parameter) {
+    return parameter.contains("version")
+        || parameter.contains("firmware")
+        || parameter.contains("release")
+        || parameter.contains("rom")
+        || parameter.startsWith("machine.");
+  }
+}
