@@ -1,5 +1,6 @@
 package io.railwright.cli;
 
+import io.railwright.cli.view.layout.TextOutput;
 import io.railwright.cli.view.audit.AuditJson;
 import io.railwright.cli.view.audit.AuditMarkdown;
 import io.railwright.cli.view.audit.AuditText;
@@ -87,7 +88,7 @@ final class AuditCommand implements Callable<Integer> {
       Audit.Report report = new Audit(knowledge.open(), all).run(source, take, asking);
       asking.end();
       Audit.Report shown = host == null ? report : of(report, host);
-      show(shown, new PrintWriter(destination.writer()));
+      show(shown, TextOutput.of(destination.writer()));
       destination.keep();
       return code(shown, !report.failures().isEmpty()).number();
     } catch (FabricException refused) {
@@ -108,10 +109,9 @@ final class AuditCommand implements Callable<Integer> {
     return report.of(name);
   }
 
-  private void show(Audit.Report report, PrintWriter out) {
-    boolean colour = file == null && Terminals.output();
+  private void show(Audit.Report report, TextOutput out) {
     switch (form) {
-      case text -> new AuditText(out, colour, details).print(report);
+      case text -> new AuditText(out, details).print(report);
       case json -> new AuditJson(out).print(report);
       case markdown -> new AuditMarkdown(out).print(report);
     }

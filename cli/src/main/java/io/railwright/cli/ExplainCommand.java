@@ -1,5 +1,6 @@
 package io.railwright.cli;
 
+import io.railwright.cli.view.layout.TextOutput;
 import io.railwright.cli.view.PageView;
 import io.railwright.flow.Explain;
 import io.railwright.flow.FabricException;
@@ -79,7 +80,7 @@ final class ExplainCommand implements Callable<Integer> {
   }
 
   private void show(List<Page> pages) {
-    PageView view = new PageView(spec.commandLine().getOut());
+    PageView view = new PageView(TextOutput.of(spec.commandLine().getOut()));
     switch (form) {
       case text -> view.text(pages);
       case json -> view.json(pages);
@@ -98,7 +99,7 @@ final class ExplainCommand implements Callable<Integer> {
       Files.createDirectories(folder);
       for (Map.Entry<String, List<Page>> kind : kinds.entrySet()) {
         Path file = folder.resolve(kind.getKey() + ".md");
-        try (PrintWriter out = new PrintWriter(Files.newBufferedWriter(file))) {
+        try (TextOutput out = TextOutput.of(Files.newBufferedWriter(file))) {
           out.println("# All " + kind.getKey().replace('-', ' '));
           out.println();
           out.println("Made by `rail explain --all --to DIR`; the words stand in the data.");

@@ -1,5 +1,6 @@
 package io.railwright.cli;
 
+import io.railwright.cli.view.layout.TextOutput;
 import io.railwright.cli.view.twin.TwinView;
 import io.railwright.flow.FabricException;
 import io.railwright.flow.RunTwin;
@@ -43,7 +44,7 @@ final class TwinUpCommand implements Callable<Integer> {
       TwinHome home = TwinHome.ofThisUser();
       String name = TwinHome.nameOf(scenario);
       if (home.running().contains(name)) {
-        err.println("rail: " + name + " is up already");
+        Complaints.notice(err, name + " is up already");
         return show(name);
       }
       return foreground ? stay(home, name) : detach(home, name);
@@ -69,7 +70,7 @@ final class TwinUpCommand implements Callable<Integer> {
 
   private int show(String name) throws FabricException {
     TellTwin.Status status = TwinChoice.teller().status(name);
-    new TwinView(spec.commandLine().getOut()).ways(status);
+    new TwinView(TextOutput.of(spec.commandLine().getOut())).ways(status);
     return ExitCode.FINE.number();
   }
 }

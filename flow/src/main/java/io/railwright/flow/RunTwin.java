@@ -1,5 +1,6 @@
 package io.railwright.flow;
 
+import io.railwright.model.text.Plain;
 import io.railwright.model.yaml.BadFileException;
 import io.railwright.model.yaml.Problem;
 import io.railwright.twin.control.StateFolder;
@@ -73,7 +74,7 @@ public final class RunTwin implements AutoCloseable {
     try {
       twin.close();
     } catch (IOException left) {
-      System.err.println("rail: the twin left something behind: " + left.getMessage());
+      System.err.println("rail: the twin left something behind: " + Plain.line(String.valueOf(left.getMessage())));
     }
   }
 }
