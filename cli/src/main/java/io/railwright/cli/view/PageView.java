@@ -44,11 +44,11 @@ public final class PageView {
       for (Page.Section section : page.sections()) {
         out.println();
         if (section.lines().size() == 1) {
-          out.println("*" + Markdown.prose(section.heading()) + ":* " + Markdown.prose(section.lines().getFirst()));
+          out.println("*" + Markdown.prose(section.heading()) + ":* " + Markdown.withAddresses(section.lines().getFirst()));
         } else {
           out.println("*" + Markdown.prose(section.heading()) + ":*");
           out.println();
-          section.lines().forEach(line -> out.println("- " + Markdown.prose(line)));
+          section.lines().forEach(line -> out.println("- " + Markdown.withAddresses(line)));
         }
       }
     }

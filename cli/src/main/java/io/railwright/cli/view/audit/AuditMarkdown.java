@@ -49,7 +49,7 @@ public final class AuditMarkdown {
           "| %s | %s (%s) | %s | %s | %s | %s | %s |%n",
           first.severity().word(),
           Markdown.cell(first.title()),
-          Markdown.code(first.rule()),
+          Markdown.codeCell(first.rule()),
           Markdown.cell(group.where()),
           Markdown.cell(group.found()),
           Markdown.cell(group.expected()),
@@ -71,7 +71,7 @@ public final class AuditMarkdown {
       block(mend);
     }
     out.println();
-    first.sources().forEach(id -> out.println("- " + Markdown.prose(report.sources().getOrDefault(id, id))));
+    first.sources().forEach(id -> out.println("- " + Markdown.withAddresses(report.sources().getOrDefault(id, id))));
   }
 
   /** Commands, in which names of devices may stand. */
