@@ -1,5 +1,6 @@
 package io.railwright.cli;
 
+import io.railwright.cli.view.layout.TextOutput;
 import io.railwright.cli.view.audit.AuditJson;
 import io.railwright.cli.view.audit.AuditMarkdown;
 import io.railwright.cli.view.audit.AuditText;
@@ -88,7 +89,7 @@ final class AuditCommand implements Callable<Integer> {
       asking.alsoFailed(report.failures());
       asking.end();
       Audit.Report shown = host == null ? report : of(report, host);
-      show(shown, new PrintWriter(destination.writer()));
+      show(shown, TextOutput.of(destination.writer()));
       destination.keep();
       ExitCode code = code(shown, !report.failures().isEmpty());
       return Fabrics.end(take, code, spec.commandLine().getOut());
@@ -110,10 +111,9 @@ final class AuditCommand implements Callable<Integer> {
     return report.of(name);
   }
 
-  private void show(Audit.Report report, PrintWriter out) {
-    boolean colour = file == null && Terminals.output();
+  private void show(Audit.Report report, TextOutput out) {
     switch (form) {
-      case text -> new AuditText(out, colour, details).print(report);
+      case text -> new AuditText(out, details).print(report);
       case json -> new AuditJson(out).print(report);
       case markdown -> new AuditMarkdown(out).print(report);
     }

@@ -1,5 +1,6 @@
 package io.railwright.cli;
 
+import io.railwright.model.text.Plain;
 import java.io.PrintWriter;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -10,6 +11,8 @@ import tools.jackson.core.exc.JacksonIOException;
 
 /** Turns what went wrong into one sentence on standard error and an exit code. */
 final class Complaints {
+  private static final int LONGEST = 4000;
+
   private final PrintWriter err;
 
   /** Whether stack traces are wanted, for those who work on rail. */
@@ -67,7 +70,12 @@ final class Complaints {
   }
 
   private void say(String sentence) {
-    err.println("rail: " + sentence);
+    notice(err, sentence);
+  }
+
+  /** A line of rail's own on standard error, whatever names and reasons stand in the sentence. */
+  static void notice(PrintWriter err, String sentence) {
+    err.println("rail: " + Plain.line(sentence, LONGEST));
   }
 
   private void trace(Throwable problem) {
@@ -81,7 +89,7 @@ final class Complaints {
       String word = unmatched.getUnmatched().getFirst();
       boolean command = problem.getCommandLine().getParent() == null;
       return (command ? "there is no command '" : "nothing is known to do with '")
-          + word
+          + Plain.line(word)
           + "'."
           + unmatched.getSuggestions().stream()
               .findFirst()

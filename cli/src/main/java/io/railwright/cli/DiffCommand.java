@@ -1,5 +1,6 @@
 package io.railwright.cli;
 
+import io.railwright.cli.view.layout.TextOutput;
 import io.railwright.cli.view.DiffView;
 import io.railwright.flow.CompareSnapshots;
 import io.railwright.flow.FabricException;
@@ -57,7 +58,7 @@ final class DiffCommand implements Callable<Integer> {
       ReadFabric.Read other = read(read, after, err);
       List<CompareSnapshots.Change> changes =
           CompareSnapshots.compare(one.snapshot(), other.snapshot());
-      DiffView view = new DiffView(spec.commandLine().getOut());
+      DiffView view = new DiffView(TextOutput.of(spec.commandLine().getOut()));
       switch (form) {
         case text -> view.text(changes);
         case json -> view.json(one.snapshot(), other.snapshot(), changes);

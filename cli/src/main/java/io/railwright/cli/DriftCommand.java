@@ -1,5 +1,6 @@
 package io.railwright.cli;
 
+import io.railwright.cli.view.layout.TextOutput;
 import io.railwright.cli.view.audit.DriftJson;
 import io.railwright.cli.view.audit.DriftText;
 import io.railwright.flow.FabricException;
@@ -96,7 +97,7 @@ final class DriftCommand implements Callable<Integer> {
   }
 
   private void show(FindDrift.Report report) {
-    PrintWriter out = spec.commandLine().getOut();
+    TextOutput out = TextOutput.of(spec.commandLine().getOut());
     switch (form) {
       case text -> new DriftText(out, all).print(report);
       case json -> new DriftJson(out).print(report);

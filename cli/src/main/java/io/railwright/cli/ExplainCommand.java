@@ -1,5 +1,6 @@
 package io.railwright.cli;
 
+import io.railwright.cli.view.layout.TextOutput;
 import io.railwright.cli.view.PageView;
 import io.railwright.flow.Explain;
 import io.railwright.flow.FabricException;
@@ -79,7 +80,7 @@ final class ExplainCommand implements Callable<Integer> {
   }
 
   private void show(List<Page> pages) {
-    PageView view = new PageView(spec.commandLine().getOut());
+    PageView view = new PageView(TextOutput.of(spec.commandLine().getOut()));
     switch (form) {
       case text -> view.text(pages);
       case json -> view.json(pages);
@@ -99,7 +100,7 @@ final class ExplainCommand implements Callable<Integer> {
       for (Map.Entry<String, List<Page>> kind : kinds.entrySet()) {
         Path file = folder.resolve(kind.getKey() + ".md");
         try (Destination destination = Destination.of(file, standard)) {
-          PrintWriter out = new PrintWriter(destination.writer());
+          TextOutput out = TextOutput.of(destination.writer());
           out.println("# All " + kind.getKey().replace('-', ' '));
           out.println();
           out.println("Made by `rail explain --all --to DIR`; the words stand in the data.");

@@ -19,7 +19,7 @@ final class Fabrics {
     try {
       FabricSource source = open.open(name);
       if (source instanceof FabricSource.Machines machines) {
-        machines.warnings().forEach(warning -> err.println("rail: " + warning));
+        machines.warnings().forEach(warning -> Complaints.notice(err, warning));
       }
       return source;
     } catch (FabricException refused) {
@@ -31,7 +31,7 @@ final class Fabrics {
   static CommandFailed refuse(FabricException refused, PrintWriter err) {
     List<String> problems = refused.problems();
     int shown = Math.min(problems.size(), MOST_PROBLEMS);
-    problems.subList(0, shown - 1).forEach(problem -> err.println("rail: " + problem));
+    problems.subList(0, shown - 1).forEach(problem -> Complaints.notice(err, problem));
     int more = problems.size() - shown;
     String last = problems.get(shown - 1) + (more == 0 ? "" : " (and " + more + " problems more)");
     ExitCode code = refused.isUnwritable() ? ExitCode.OUTPUT_LOST : ExitCode.USAGE;

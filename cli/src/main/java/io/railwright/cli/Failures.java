@@ -21,13 +21,13 @@ final class Failures {
   }
 
   void add(Subject machine, String why) {
-    lines.add("rail: " + machine + ": " + Plain.line(why, LONGEST_REASON));
+    lines.add(machine + ": " + Plain.line(why, LONGEST_REASON));
   }
 
   void print() {
-    lines.stream().limit(MOST_LINES).forEach(err::println);
+    lines.stream().limit(MOST_LINES).forEach(line -> Complaints.notice(err, line));
     if (lines.size() > MOST_LINES) {
-      err.println("rail: and " + (lines.size() - MOST_LINES) + " machines more");
+      Complaints.notice(err, "and " + (lines.size() - MOST_LINES) + " machines more");
     }
   }
 }

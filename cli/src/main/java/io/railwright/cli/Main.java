@@ -1,5 +1,6 @@
 package io.railwright.cli;
 
+import io.railwright.cli.view.layout.TextOutput;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.OutputStream;
@@ -18,12 +19,17 @@ public final class Main {
     // Both are UTF-8 whatever the locale: documents on standard output are the same everywhere.
     PrintStream out = stream(new CarefulOutput(new FileOutputStream(FileDescriptor.out)), terminal);
     System.setOut(out);
+    boolean colour = terminal && colourWelcome(environment);
     PrintWriter outWriter = new PrintWriter(out, terminal, StandardCharsets.UTF_8);
     PrintWriter errWriter = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
-    boolean colour = terminal && colourWelcome(environment);
     boolean debug = "1".equals(environment.get("RAIL_DEBUG"));
     // Not a return: a command may have left threads behind that wait on a hung target.
-    System.exit(new Rail(outWriter, errWriter, colour, debug).run(arguments));
+    System.exit(new Rail(
+                new TextOutput(outWriter, colour, terminal),
+                new TextOutput(errWriter, false, true),
+                colour,
+                debug)
+            .run(arguments));
   }
 
   /** See no-color.org for the first variable. */

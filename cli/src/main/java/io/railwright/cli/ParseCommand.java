@@ -1,11 +1,11 @@
 package io.railwright.cli;
 
+import io.railwright.cli.view.layout.TextOutput;
 import io.railwright.cli.view.ParsedView;
 import io.railwright.flow.ParseText;
 import io.railwright.model.fact.Parsed;
 import io.railwright.model.file.TextFile;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
@@ -56,8 +56,7 @@ final class ParseCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    PrintWriter out = spec.commandLine().getOut();
-    ParsedView view = new ParsedView(out);
+    ParsedView view = new ParsedView(TextOutput.of(spec.commandLine().getOut()));
     if (list) {
       view.list(ParseText.tools(), form == OutputForm.json);
       return ExitCode.FINE.number();

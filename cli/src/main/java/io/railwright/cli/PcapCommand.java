@@ -1,5 +1,6 @@
 package io.railwright.cli;
 
+import io.railwright.cli.view.layout.TextOutput;
 import io.railwright.cli.view.capture.CaptureJson;
 import io.railwright.cli.view.capture.CapturePage;
 import io.railwright.cli.view.capture.CaptureText;
@@ -82,7 +83,7 @@ final class PcapCommand implements Callable<Integer> {
       try (Interrupts _ = new Interrupts(read::stop);
           Destination destination = Destination.of(file, out)) {
         CaptureReport report = read.run();
-        PrintWriter writer = new PrintWriter(destination.writer());
+        TextOutput writer = TextOutput.of(destination.writer());
         show(report, writer);
         writer.flush();
         destination.keep();
@@ -94,7 +95,7 @@ final class PcapCommand implements Callable<Integer> {
     }
   }
 
-  private void show(CaptureReport report, PrintWriter writer) {
+  private void show(CaptureReport report, TextOutput writer) {
     switch (form) {
       case text -> new CaptureText(writer, flows).print(report);
       case json -> new CaptureJson(writer).print(report);
@@ -113,9 +114,9 @@ final class PcapCommand implements Callable<Integer> {
       each.damage()
           .ifPresent(
               damage ->
-                  err.println(
-                      "rail: "
-                          + Plain.line(each.name())
+                  Complaints.notice(
+                      err,
+                      Plain.line(each.name())
                           + " is damaged at byte "
                           + damage.offset()
                           + ": "

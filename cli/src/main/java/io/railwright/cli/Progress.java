@@ -1,20 +1,20 @@
 package io.railwright.cli;
 
+import io.railwright.cli.view.layout.TextOutput;
 import java.io.PrintWriter;
 
 /** One line on a terminal that says how far it is; nothing at all in a pipe. */
 final class Progress {
   private static final int WIDTH = 24;
-  private static final String CLEAR = "\r\u001b[K";
 
-  private final PrintWriter err;
+  private final TextOutput err;
   private final boolean shown;
   private final int all;
   private int answered;
   private int failed;
 
   Progress(PrintWriter err, boolean terminal, int all) {
-    this.err = err;
+    this.err = TextOutput.of(err);
     this.shown = terminal && all > 1;
     this.all = all;
   }
@@ -30,14 +30,15 @@ final class Progress {
       int full = answered * WIDTH / all;
       String bar = "━".repeat(full) + "─".repeat(WIDTH - full);
       String trouble = failed == 0 ? "" : ", " + failed + " not reached";
-      err.print(CLEAR + bar + " " + answered + " of " + all + " machines" + trouble);
+      err.clearLine();
+      err.print(bar + " " + answered + " of " + all + " machines" + trouble);
       err.flush();
     }
   }
 
   synchronized void end() {
     if (shown) {
-      err.print(CLEAR);
+      err.clearLine();
       err.flush();
     }
   }

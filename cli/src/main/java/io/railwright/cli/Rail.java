@@ -1,5 +1,6 @@
 package io.railwright.cli;
 
+import io.railwright.cli.view.layout.TextOutput;
 import java.io.PrintWriter;
 import picocli.CommandLine;
 import picocli.CommandLine.Help;
@@ -7,8 +8,8 @@ import picocli.CommandLine.Help.Ansi;
 
 /** rail as a function: arguments in, output and an exit code out. Starts nothing by itself. */
 public final class Rail {
-  private final PrintWriter out;
-  private final PrintWriter err;
+  private final TextOutput out;
+  private final TextOutput err;
   private final boolean colour;
   private final Complaints complaints;
 
@@ -17,10 +18,10 @@ public final class Rail {
    * @param debug whether a complaint comes with its stack trace
    */
   public Rail(PrintWriter out, PrintWriter err, boolean colour, boolean debug) {
-    this.out = out;
-    this.err = err;
+    this.out = out instanceof TextOutput given ? given : new TextOutput(out, colour, false);
+    this.err = TextOutput.of(err);
     this.colour = colour;
-    this.complaints = new Complaints(err, debug);
+    this.complaints = new Complaints(this.err, debug);
   }
 
   /** Never throws: whatever goes wrong becomes a sentence and an exit code. */
@@ -51,6 +52,7 @@ public final class Rail {
     line.setOut(out);
     line.setErr(err);
     line.setColorScheme(Help.defaultColorScheme(colour ? Ansi.ON : Ansi.OFF));
+    line.setExecutionStrategy(Usage::orRun);
     line.setCaseInsensitiveEnumValuesAllowed(true);
     line.setParameterExceptionHandler((problem, _) -> complaints.usage(problem));
     line.setExecutionExceptionHandler((problem, _, _) -> complaints.failure(problem));

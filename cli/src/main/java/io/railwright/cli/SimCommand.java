@@ -1,5 +1,6 @@
 package io.railwright.cli;
 
+import io.railwright.cli.view.layout.TextOutput;
 import io.railwright.cli.view.SimulationCsv;
 import io.railwright.cli.view.SimulationJson;
 import io.railwright.cli.view.SimulationLists;
@@ -8,7 +9,6 @@ import io.railwright.flow.RunSimulation;
 import io.railwright.flow.ScenarioException;
 import io.railwright.flow.SimulationRequest;
 import io.railwright.model.simulation.SimulationReport;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -124,7 +124,7 @@ final class SimCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    PrintWriter out = spec.commandLine().getOut();
+    TextOutput out = TextOutput.of(spec.commandLine().getOut());
     SimulationLists lists = new SimulationLists(out);
     if (listParameters) {
       lists.parameters(RunSimulation.parameters(), RunSimulation.profiles(), form == SimForm.json);
@@ -141,7 +141,7 @@ final class SimCommand implements Callable<Integer> {
     try (Interrupts _ = new Interrupts(run::stop);
         Destination destination = Destination.of(file, out)) {
       SimulationReport report = simulate(run);
-      PrintWriter writer = new PrintWriter(destination.writer());
+      TextOutput writer = TextOutput.of(destination.writer());
       show(report, writer);
       writer.flush();
       destination.keep();
@@ -157,7 +157,7 @@ final class SimCommand implements Callable<Integer> {
     }
   }
 
-  private void show(SimulationReport report, PrintWriter writer) {
+  private void show(SimulationReport report, TextOutput writer) {
     switch (form) {
       case text -> new SimulationText(writer, perFlow, ports, stats).print(report);
       case json -> new SimulationJson(writer, perFlow, ports).print(report);

@@ -1,22 +1,22 @@
 package io.railwright.cli;
 
+import io.railwright.cli.view.layout.TextOutput;
 import io.railwright.flow.RunSimulation;
 import java.io.PrintWriter;
 
 /** One line on a terminal that says how far a long simulation is; nothing at all in a pipe. */
 final class SimProgress implements AutoCloseable {
   private static final int WIDTH = 24;
-  private static final String CLEAR = "\r\u001b[K";
   private static final long PERIOD_MILLISECONDS = 200;
 
-  private final PrintWriter err;
+  private final TextOutput err;
   private final RunSimulation run;
   private final boolean shown = Terminals.error();
   private final Thread drawer = new Thread(this::drawOn, "progress");
   private volatile boolean ended;
 
   SimProgress(PrintWriter err, RunSimulation run) {
-    this.err = err;
+    this.err = TextOutput.of(err);
     this.run = run;
     if (shown) {
       drawer.setDaemon(true);
@@ -39,9 +39,10 @@ final class SimProgress implements AutoCloseable {
     RunSimulation.Reached reached = run.reached();
     int full = reached.flows() == 0 ? 0 : reached.flowsDone() * WIDTH / reached.flows();
     String bar = "━".repeat(full) + "─".repeat(WIDTH - full);
+    err.clearLine();
     err.printf(
-        "%s%s %d of %d flows, %.0f us",
-        CLEAR, bar, reached.flowsDone(), reached.flows(), reached.microseconds());
+        "%s %d of %d flows, %.0f us",
+        bar, reached.flowsDone(), reached.flows(), reached.microseconds());
     err.flush();
   }
 
@@ -60,7 +61,7 @@ final class SimProgress implements AutoCloseable {
     if (shown) {
       drawer.interrupt();
       awaitDrawer();
-      err.print(CLEAR);
+      err.clearLine();
       err.flush();
     }
   }

@@ -1,6 +1,7 @@
 package io.railwright.cli;
 
 import io.railwright.cli.view.RewrittenView;
+import io.railwright.cli.view.layout.TextOutput;
 import io.railwright.cli.view.SnapshotJson;
 import io.railwright.cli.view.SnapshotText;
 import io.railwright.cli.view.SnapshotView;
@@ -122,18 +123,13 @@ final class SnapshotCommand implements Callable<Integer> {
   private SnapshotView view(Writer out, String name, Instant made) {
     OutputForm usual = file == null ? OutputForm.text : OutputForm.json;
     return switch (form == null ? usual : form) {
-      case text -> new SnapshotText(out, extent());
-      case json -> new SnapshotJson(out, name, made);
+      case text -> new SnapshotText(TextOutput.of(out), extent());
+      case json -> new SnapshotJson(TextOutput.of(out), name, made);
     };
   }
 
   private SnapshotText.Extent extent() {
-    if (everyFact) {
-      return SnapshotText.Extent.FACTS;
-    }
-    return file == null && Terminals.output()
-        ? SnapshotText.Extent.COLOURED_PAGE
-        : SnapshotText.Extent.PAGE;
+    return everyFact ? SnapshotText.Extent.FACTS : SnapshotText.Extent.PAGE;
   }
 
   /** Writes what comes in order, and draws how far it is. */

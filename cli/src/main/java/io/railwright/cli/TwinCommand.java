@@ -29,7 +29,7 @@ final class TwinCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    spec.commandLine().usage(spec.commandLine().getOut());
+    Usage.print(spec.commandLine());
     return ExitCode.FINE.number();
   }
 }

@@ -1,5 +1,6 @@
 package io.railwright.cli;
 
+import io.railwright.cli.view.layout.TextOutput;
 import io.railwright.cli.view.twin.TwinView;
 import io.railwright.flow.FabricException;
 import io.railwright.flow.ListFaults;
@@ -48,7 +49,7 @@ final class TwinFaultCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     if (kind == null) {
-      new TwinView(spec.commandLine().getOut()).faults(ListFaults.all());
+      new TwinView(TextOutput.of(spec.commandLine().getOut())).faults(ListFaults.all());
       return ExitCode.FINE.number();
     }
     if (where == null) {

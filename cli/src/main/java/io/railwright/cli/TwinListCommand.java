@@ -1,5 +1,6 @@
 package io.railwright.cli;
 
+import io.railwright.cli.view.layout.TextOutput;
 import io.railwright.cli.view.twin.TwinView;
 import io.railwright.flow.FabricException;
 import io.railwright.flow.ListScenarios;
@@ -43,7 +44,7 @@ final class TwinListCommand implements Callable<Integer> {
     if (scenario != null) {
       return print(scenario);
     }
-    TwinView view = new TwinView(spec.commandLine().getOut());
+    TwinView view = new TwinView(TextOutput.of(spec.commandLine().getOut()));
     var scenarios = ListScenarios.all();
     try {
       var running = TwinHome.ofThisUser().running();

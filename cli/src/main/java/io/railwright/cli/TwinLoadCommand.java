@@ -1,10 +1,10 @@
 package io.railwright.cli;
 
+import io.railwright.cli.view.layout.TextOutput;
 import io.railwright.cli.view.twin.TwinView;
 import io.railwright.flow.FabricException;
 import io.railwright.flow.ListWorkloads;
 import io.railwright.model.value.DataSize;
-import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -52,7 +52,7 @@ final class TwinLoadCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    PrintWriter out = spec.commandLine().getOut();
+    TextOutput out = TextOutput.of(spec.commandLine().getOut());
     if (workload == null) {
       new TwinView(out).workloads(ListWorkloads.all());
       return ExitCode.FINE.number();

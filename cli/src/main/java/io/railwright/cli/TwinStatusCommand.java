@@ -1,5 +1,6 @@
 package io.railwright.cli;
 
+import io.railwright.cli.view.layout.TextOutput;
 import io.railwright.cli.view.twin.TwinView;
 import io.railwright.flow.FabricException;
 import io.railwright.flow.TellTwin;
@@ -27,7 +28,7 @@ final class TwinStatusCommand implements Callable<Integer> {
   public Integer call() {
     try {
       TellTwin.Status status = TwinChoice.teller().status(choice.which());
-      TwinView view = new TwinView(spec.commandLine().getOut());
+      TwinView view = new TwinView(TextOutput.of(spec.commandLine().getOut()));
       switch (form) {
         case text -> view.status(status);
         case json -> view.statusJson(status);

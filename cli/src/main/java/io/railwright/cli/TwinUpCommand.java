@@ -1,5 +1,6 @@
 package io.railwright.cli;
 
+import io.railwright.cli.view.layout.TextOutput;
 import io.railwright.cli.view.twin.TwinView;
 import io.railwright.flow.FabricException;
 import io.railwright.flow.RunTwin;
@@ -47,7 +48,7 @@ final class TwinUpCommand implements Callable<Integer> {
         return stay(home, name);
       }
       if (up || !new DetachedTwin(home, scenario).start()) {
-        err.println("rail: " + name + " is up already");
+        Complaints.notice(err, name + " is up already");
       }
       return show(name);
     } catch (FabricException refused) {
@@ -67,7 +68,7 @@ final class TwinUpCommand implements Callable<Integer> {
 
   private int show(String name) throws FabricException {
     TellTwin.Status status = TwinChoice.teller().status(name);
-    new TwinView(spec.commandLine().getOut()).ways(status);
+    new TwinView(TextOutput.of(spec.commandLine().getOut())).ways(status);
     return ExitCode.FINE.number();
   }
 }

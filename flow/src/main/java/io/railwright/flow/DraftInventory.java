@@ -17,6 +17,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * A first inventory of hosts that have been looked at: hosts with RDMA devices get the role {@code
@@ -27,9 +28,11 @@ public final class DraftInventory {
   private final Map<String, Host> hosts = new LinkedHashMap<>();
   private final Map<String, Switch> switches = new LinkedHashMap<>();
   private final Set<Link> links = new LinkedHashSet<>();
+  private final TreeSet<String> names = new TreeSet<>();
 
   private DraftInventory(List<Host> hosts) {
     hosts.forEach(host -> this.hosts.put(host.name(), host));
+    names.addAll(this.hosts.keySet());
   }
 
   public static Fabric of(String name, List<Host> hosts, List<Fact> facts) {
@@ -75,7 +78,9 @@ public final class DraftInventory {
     for (Fact fact : facts) {
       if (fact.parameter().startsWith("lldp.") && fact.value() instanceof Value.Text(String text)) {
         Link.End end = new Link.End(part(fact, 1), part(fact, 3));
-        all.computeIfAbsent(end, port -> new LinkedHashMap<>()).put(fact.parameter(), text);
+        if (isPort(end.port())) {
+          all.computeIfAbsent(end, port -> new LinkedHashMap<>()).put(fact.parameter(), text);
+        }
       }
     }
     return all;
@@ -84,13 +89,17 @@ public final class DraftInventory {
   private void connect(Link.End end, Map<String, String> neighbour) {
     String machine = neighbour.get("lldp.machine");
     String port = neighbour.get("lldp.port");
-    if (machine == null || port == null || !plain(machine) || !plain(port)) {
+    if (machine == null || port == null || !isName(machine) || !isPort(port)) {
       return;
     }
     String peer = hosts.containsKey(machine) ? machine : machine.replaceFirst("\\..*", "");
     if (!hosts.containsKey(peer)) {
       peer = machine;
+      if (!switches.containsKey(machine) && isMistakable(machine)) {
+        return;
+      }
       switches.computeIfAbsent(machine, name -> switchOf(name, neighbour));
+      names.add(machine);
     }
     Link link = new Link(end, new Link.End(peer, port));
     if (!links.contains(new Link(link.to(), link.from()))) {
@@ -105,7 +114,7 @@ public final class DraftInventory {
     return new Switch(
         name,
         os,
-        plain(address) ? address : name,
+        isName(address) ? address : name,
         List.of(),
         List.of(),
         Optional.empty(),
@@ -113,8 +122,26 @@ public final class DraftInventory {
   }
 
   /** A neighbour may call itself anything; what could not stand in an inventory is left out. */
-  private static boolean plain(String name) {
-    return name.matches("[A-Za-z0-9][A-Za-z0-9._:/-]{0,200}");
+  private static boolean isName(String name) {
+    return name.matches("[A-Za-z0-9][A-Za-z0-9._:-]{0,200}");
+  }
+
+  private static boolean isPort(String port) {
+    return port.matches("[A-Za-z0-9][A-Za-z0-9._:/-]{0,150}");
+  }
+
+  /**
+   * A port is written behind its machine and a colon: where one machine is called {@code u1} and
+   * another calls itself {@code u1:eth0}, nobody could read the file back.
+   */
+  private boolean isMistakable(String machine) {
+    String next = names.ceiling(machine + ":");
+    boolean startsAnother = next != null && next.startsWith(machine + ":");
+    for (int at = machine.indexOf(':'); at >= 0 && !startsAnother; ) {
+      startsAnother = names.contains(machine.substring(0, at));
+      at = machine.indexOf(':', at + 1);
+    }
+    return startsAnother;
   }
 
   private static String part(Fact fact, int at) {

@@ -1,5 +1,6 @@
 package io.railwright.flow;
 
+import io.railwright.model.text.Plain;
 import io.railwright.assess.Survey;
 import io.railwright.assess.Survey.Surveyed;
 import io.railwright.knowledge.Knowledge;
@@ -20,6 +21,9 @@ import java.util.TreeSet;
  * others against.
  */
 public final class MakeProfile {
+  /** Of a comment; what a card says of itself must not go on as a key of the file. */
+  private static final int LONGEST = 1000;
+
   private MakeProfile() {}
 
   /** The text of a profile file. */
@@ -56,7 +60,7 @@ public final class MakeProfile {
   private static String text(
       Knowledge knowledge, String host, Map<String, SortedSet<String>> values) {
     StringBuilder text = new StringBuilder();
-    text.append("# The settings of ").append(host).append(", as they were read.\n");
+    text.append("# The settings of ").append(Plain.line(host)).append(", as they were read.\n");
     text.append("# Take out what others need not have; rail audit --profile FILE judges by it.\n");
     text.append("id: like-").append(host.replaceAll("[^A-Za-z0-9.-]", "-")).append('\n');
     text.append("title: ").append(YamlWord.of("As " + host)).append('\n');
@@ -70,7 +74,7 @@ public final class MakeProfile {
             text.append("  # ").append(title).append('\n');
           } else {
             text.append("  # ").append(id).append(" differs between its cards: ");
-            text.append(String.join(", ", some)).append('\n');
+            text.append(Plain.line(String.join(", ", some), LONGEST)).append('\n');
           }
         });
     return values.isEmpty() ? text.append("  {}\n").toString() : text.toString();

@@ -1,5 +1,6 @@
 package io.railwright.flow;
 
+import io.railwright.model.text.Plain;
 import io.railwright.model.yaml.BadFileException;
 import io.railwright.model.yaml.Problem;
 import io.railwright.twin.control.Claim;
@@ -68,7 +69,7 @@ public final class RunTwin implements AutoCloseable {
   }
 
   private static void tell(List<String> problems) {
-    problems.forEach(problem -> System.err.println("rail: " + problem));
+    problems.forEach(problem -> System.err.println("rail: " + Plain.line(problem, 600)));
   }
 
   public Path inventory() {

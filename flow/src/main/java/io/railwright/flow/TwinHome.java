@@ -61,8 +61,9 @@ public record TwinHome(Path base) {
    * What a twin is called: {@code fleet:100} is {@code fleet-100}, a file goes without its ending.
    */
   public static String nameOf(String scenario) {
-    Path last = Path.of(scenario).getFileName();
-    String plain = last == null ? scenario : last.toString().replaceFirst("\\.ya?ml$", "");
+    String path = scenario.replaceFirst("/+$", "");
+    String last = path.substring(path.lastIndexOf('/') + 1).replaceFirst("\\.ya?ml$", "");
+    String plain = path.isEmpty() ? scenario : last;
     return plain.replaceAll("[^A-Za-z0-9._-]+", "-").replaceFirst("^\\.+", "-");
   }
 

@@ -1,21 +1,21 @@
 package io.railwright.cli.view;
 
+import io.railwright.cli.view.layout.TextOutput;
 import io.railwright.flow.CompareSnapshots.Change;
 import io.railwright.model.fact.Snapshot;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.json.Values;
 import io.railwright.model.text.Plain;
 import io.railwright.model.value.Value;
-import java.io.PrintWriter;
 import java.util.List;
 import java.util.stream.Collectors;
 import tools.jackson.core.JsonGenerator;
 
 /** Changes under their subjects: {@code -} was there, {@code +} is there now. */
 public final class DiffView {
-  private final PrintWriter out;
+  private final TextOutput out;
 
-  public DiffView(PrintWriter out) {
+  public DiffView(TextOutput out) {
     this.out = out;
   }
 

@@ -1,14 +1,16 @@
 package io.railwright.cli.view;
 
+import io.railwright.model.text.Plain;
 import io.railwright.model.fact.Moment;
 
-/** How a parameter is called in front of people. */
+/** How a parameter is called in front of people. Counters bear the names that a host gave them. */
 final class FactName {
   private FactName() {}
 
   /** With its moment where that is not simply now. */
   static String of(String parameter, Moment moment) {
-    return moment == Moment.RUNTIME ? parameter : parameter + " (" + moment.word() + ")";
+    String name = Plain.line(parameter);
+    return moment == Moment.RUNTIME ? name : name + " (" + moment.word() + ")";
   }
 
   /** {@code net.mtu} of a net device is its mtu. */

@@ -1,10 +1,10 @@
 package io.railwright.cli.view;
 
+import io.railwright.cli.view.layout.TextOutput;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.text.Plain;
 import io.railwright.model.value.Value;
-import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -20,14 +20,14 @@ final class FactsText {
   /** A whole kernel command line has room. */
   private static final int LONGEST_VALUE = 4096;
 
-  private final PrintWriter out;
+  private final TextOutput out;
 
-  FactsText(PrintWriter out) {
+  FactsText(TextOutput out) {
     this.out = out;
   }
 
   void print(Subject machine, List<Fact> ordered) {
-    out.println(machine);
+    out.println(Plain.line(machine.path()));
     own(machine, ordered);
     devices(machine, ordered);
     unknowns(machine, ordered);
@@ -37,7 +37,7 @@ final class FactsText {
   private void own(Subject machine, List<Fact> ordered) {
     for (Fact fact : ordered) {
       if (fact.subject().equals(machine) && known(fact)) {
-        out.printf("  %-32s %s%n", Plain.line(name(fact)), value(fact));
+        out.printf("  %-32s %s%n", name(fact), value(fact));
       }
     }
   }

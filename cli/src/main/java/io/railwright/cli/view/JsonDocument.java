@@ -1,23 +1,18 @@
 package io.railwright.cli.view;
 
-import java.io.PrintWriter;
+import io.railwright.cli.view.layout.TextOutput;
+import io.railwright.model.json.JsonOutput;
 import java.util.List;
 import tools.jackson.core.JsonGenerator;
-import tools.jackson.core.ObjectWriteContext;
-import tools.jackson.core.StreamWriteFeature;
-import tools.jackson.core.json.JsonFactory;
 
 /**
  * The frame of every JSON document that a command prints: one object that names its schema first.
  */
 public final class JsonDocument {
-  private static final JsonFactory JSON =
-      JsonFactory.builder().disable(StreamWriteFeature.AUTO_CLOSE_TARGET).build();
-
   private JsonDocument() {}
 
-  public static JsonGenerator start(PrintWriter out, String schema) {
-    JsonGenerator json = JSON.createGenerator(ObjectWriteContext.empty(), out);
+  public static JsonGenerator start(TextOutput out, String schema) {
+    JsonGenerator json = JsonOutput.to(out.forDocument());
     json.writeStartObject();
     json.writeStringProperty("schema", schema);
     return json;

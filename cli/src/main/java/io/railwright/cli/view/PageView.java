@@ -1,9 +1,9 @@
 package io.railwright.cli.view;
 
+import io.railwright.cli.view.layout.TextOutput;
 import io.railwright.cli.view.layout.Fit;
 import io.railwright.flow.Page;
 import io.railwright.model.text.Plain;
-import java.io.PrintWriter;
 import java.util.Arrays;
 import java.util.List;
 import tools.jackson.core.JsonGenerator;
@@ -12,9 +12,9 @@ import tools.jackson.core.JsonGenerator;
 public final class PageView {
   private static final int LONGEST = 4000;
 
-  private final PrintWriter out;
+  private final TextOutput out;
 
-  public PageView(PrintWriter out) {
+  public PageView(TextOutput out) {
     this.out = out;
   }
 
@@ -38,25 +38,21 @@ public final class PageView {
   public void markdown(List<Page> pages) {
     for (Page page : pages) {
       out.println();
-      out.println("## " + page.id());
+      out.println("## " + Markdown.prose(page.id()));
       out.println();
-      out.println("**" + mark(page.title()) + "**");
+      out.println("**" + Markdown.prose(page.title()) + "**");
       for (Page.Section section : page.sections()) {
         out.println();
         if (section.lines().size() == 1) {
-          out.println("*" + section.heading() + ":* " + mark(section.lines().getFirst()));
+          out.println("*" + Markdown.prose(section.heading()) + ":* " + Markdown.withAddresses(section.lines().getFirst()));
         } else {
-          out.println("*" + section.heading() + ":*");
+          out.println("*" + Markdown.prose(section.heading()) + ":*");
           out.println();
-          section.lines().forEach(line -> out.println("- " + mark(line)));
+          section.lines().forEach(line -> out.println("- " + Markdown.withAddresses(line)));
         }
       }
     }
     out.flush();
-  }
-
-  private static String mark(String text) {
-    return Plain.line(text, LONGEST).replace("<", "&lt;").replace("*", "\\*").replace("_", "\\_");
   }
 
   public void json(List<Page> pages) {

@@ -1,19 +1,19 @@
 package io.railwright.cli.view;
 
+import io.railwright.cli.view.layout.TextOutput;
 import io.railwright.flow.ParseText;
 import io.railwright.model.fact.Parsed;
 import io.railwright.model.fact.Reading;
 import io.railwright.model.json.Values;
 import io.railwright.model.text.Plain;
-import java.io.PrintWriter;
 import java.util.List;
 import tools.jackson.core.JsonGenerator;
 
 /** What a parser understood, and what it did not. */
 public final class ParsedView {
-  private final PrintWriter out;
+  private final TextOutput out;
 
-  public ParsedView(PrintWriter out) {
+  public ParsedView(TextOutput out) {
     this.out = out;
   }
 

@@ -1,15 +1,15 @@
 package io.railwright.cli.view;
 
+import io.railwright.cli.view.layout.TextOutput;
 import io.railwright.model.simulation.SimulationReport;
 import io.railwright.model.simulation.SimulationReport.FlowOutcome;
-import java.io.PrintWriter;
 import java.util.Locale;
 
 /** A line for each flow, for spreadsheets; what has no value is empty. */
 public final class SimulationCsv {
-  private final PrintWriter out;
+  private final TextOutput out;
 
-  public SimulationCsv(PrintWriter out) {
+  public SimulationCsv(TextOutput out) {
     this.out = out;
   }
 
@@ -38,8 +38,8 @@ public final class SimulationCsv {
             Locale.ROOT,
             "%d,%s,%s,%d,%d,%.3f,%s,%d,%d,%d,%s",
             flow.number(),
-            quoted(flow.from()),
-            quoted(flow.to()),
+            CsvCell.of(flow.from()),
+            CsvCell.of(flow.to()),
             flow.priority(),
             flow.bytes(),
             flow.startMicroseconds(),
@@ -48,9 +48,5 @@ public final class SimulationCsv {
             flow.retransmits(),
             flow.marks(),
             flow.failed()));
-  }
-
-  private static String quoted(String name) {
-    return name.matches("[\\w./:-]+") ? name : "\"" + name.replace("\"", "\"\"") + "\"";
   }
 }

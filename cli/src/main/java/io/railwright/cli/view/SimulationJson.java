@@ -1,20 +1,20 @@
 package io.railwright.cli.view;
 
+import io.railwright.cli.view.layout.TextOutput;
 import io.railwright.model.simulation.SimulationReport;
 import io.railwright.model.simulation.SimulationReport.FlowOutcome;
 import io.railwright.model.simulation.SimulationReport.PortOutcome;
 import io.railwright.model.simulation.SimulationReport.Spread;
 import io.railwright.model.simulation.SimulationReport.Totals;
-import java.io.PrintWriter;
 import tools.jackson.core.JsonGenerator;
 
 /** A simulation's outcome as one document, {@code railwright/sim-1}. */
 public final class SimulationJson {
-  private final PrintWriter out;
+  private final TextOutput out;
   private final boolean perFlow;
   private final boolean ports;
 
-  public SimulationJson(PrintWriter out, boolean perFlow, boolean ports) {
+  public SimulationJson(TextOutput out, boolean perFlow, boolean ports) {
     this.out = out;
     this.perFlow = perFlow;
     this.ports = ports;

@@ -1,16 +1,16 @@
 package io.railwright.cli.view;
 
+import io.railwright.cli.view.layout.TextOutput;
 import io.railwright.flow.RunSimulation.Named;
 import io.railwright.flow.RunSimulation.ParameterLine;
-import java.io.PrintWriter;
 import java.util.List;
 import tools.jackson.core.JsonGenerator;
 
 /** What can be simulated, and what can be set. */
 public final class SimulationLists {
-  private final PrintWriter out;
+  private final TextOutput out;
 
-  public SimulationLists(PrintWriter out) {
+  public SimulationLists(TextOutput out) {
     this.out = out;
   }
 

@@ -1,5 +1,6 @@
 package io.railwright.cli.view;
 
+import io.railwright.cli.view.layout.TextOutput;
 import io.railwright.model.simulation.SimulationReport;
 import io.railwright.model.simulation.SimulationReport.Ending;
 import io.railwright.model.simulation.SimulationReport.FlowOutcome;
@@ -8,7 +9,6 @@ import io.railwright.model.simulation.SimulationReport.PortOutcome;
 import io.railwright.model.simulation.SimulationReport.Spread;
 import io.railwright.model.simulation.SimulationReport.Totals;
 import io.railwright.model.text.Plain;
-import java.io.PrintWriter;
 import java.util.Locale;
 
 /** A simulation's outcome for a person. */
@@ -16,12 +16,12 @@ public final class SimulationText {
   private static final int MOST_CAUSES = 12;
   private static final int MOST_STEPS = 20;
 
-  private final PrintWriter out;
+  private final TextOutput out;
   private final boolean perFlow;
   private final boolean ports;
   private final boolean stats;
 
-  public SimulationText(PrintWriter out, boolean perFlow, boolean ports, boolean stats) {
+  public SimulationText(TextOutput out, boolean perFlow, boolean ports, boolean stats) {
     this.out = out;
     this.perFlow = perFlow;
     this.ports = ports;

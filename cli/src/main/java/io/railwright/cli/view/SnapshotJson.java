@@ -3,7 +3,7 @@ package io.railwright.cli.view;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.json.SnapshotWriter;
-import java.io.Writer;
+import io.railwright.cli.view.layout.TextOutput;
 import java.time.Instant;
 import java.util.List;
 
@@ -11,8 +11,8 @@ import java.util.List;
 public final class SnapshotJson implements SnapshotView {
   private final SnapshotWriter writer;
 
-  public SnapshotJson(Writer out, String fabric, Instant made) {
-    writer = new SnapshotWriter(out, fabric, made);
+  public SnapshotJson(TextOutput out, String fabric, Instant made) {
+    writer = new SnapshotWriter(out.forDocument(), fabric, made);
   }
 
   @Override

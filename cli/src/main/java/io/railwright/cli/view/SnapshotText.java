@@ -1,12 +1,11 @@
 package io.railwright.cli.view;
 
+import io.railwright.cli.view.layout.TextOutput;
 import io.railwright.cli.view.page.HostPage;
 import io.railwright.model.fact.Digest;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.value.Value;
-import java.io.PrintWriter;
-import java.io.Writer;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -16,21 +15,19 @@ public final class SnapshotText implements SnapshotView {
   public enum Extent {
     /** What is usually looked for, folded. */
     PAGE,
-    /** The same, with marks that only a terminal understands. */
-    COLOURED_PAGE,
     /** Every fact. */
     FACTS
   }
 
-  private final PrintWriter out;
+  private final TextOutput out;
   private final Extent extent;
   private final Digest digest = new Digest();
   private int machines;
   private long facts;
   private long unknown;
 
-  public SnapshotText(Writer out, Extent extent) {
-    this.out = new PrintWriter(out);
+  public SnapshotText(TextOutput out, Extent extent) {
+    this.out = out;
     this.extent = extent;
   }
 
@@ -43,8 +40,7 @@ public final class SnapshotText implements SnapshotView {
     facts += ordered.size();
     unknown += ordered.stream().filter(fact -> fact.value() instanceof Value.Unknown).count();
     switch (extent) {
-      case PAGE -> new HostPage(out, false).print(machine, ordered);
-      case COLOURED_PAGE -> new HostPage(out, true).print(machine, ordered);
+      case PAGE -> new HostPage(out).print(machine, ordered);
       case FACTS -> new FactsText(out).print(machine, ordered);
     }
   }

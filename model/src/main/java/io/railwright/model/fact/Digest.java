@@ -1,5 +1,6 @@
 package io.railwright.model.fact;
 
+import io.railwright.model.text.Harmless;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -11,7 +12,8 @@ import java.util.TreeMap;
 /**
  * The digest of a snapshot, built machine by machine and the same whatever the order in which they
  * come. It covers what is known (subject, parameter, moment, value), not when or how it was read,
- * so that a replayed recording has the digest of the run that made it.
+ * so that a replayed recording has the digest of the run that made it. Half a character counts as
+ * {@link Harmless#REPLACEMENT}, as which a document holds it.
  *
  * <p>Cost: one sort of each machine's facts; one hash a machine is kept.
  */
@@ -22,14 +24,14 @@ public final class Digest {
   public void add(Subject machine, List<Fact> facts) {
     List<String> lines = new ArrayList<>(facts.size());
     for (Fact fact : facts) {
-      lines.add(line(fact));
+      lines.add(Harmless.wholeCharacters(line(fact)));
     }
     lines.sort(null);
     MessageDigest sha = sha256();
     for (String line : lines) {
       sha.update(line.getBytes(StandardCharsets.UTF_8));
     }
-    if (machines.putIfAbsent(machine.path(), sha.digest()) != null) {
+    if (machines.putIfAbsent(Harmless.wholeCharacters(machine.path()), sha.digest()) != null) {
       throw new IllegalArgumentException("added twice: " + machine);
     }
   }

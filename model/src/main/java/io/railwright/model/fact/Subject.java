@@ -1,13 +1,15 @@
 package io.railwright.model.fact;
 
-import java.util.regex.Pattern;
+import io.railwright.model.text.Harmless;
+import java.util.Locale;
 
 /**
  * What a fact is about, as a path of kinds and names: {@code host/u36/nic/0000:03:00.0}. A slash, a
- * percent sign or a control character in a name is written as {@code %XX}.
+ * percent sign and what is not harmless in a name is written as {@code %XX}, byte by byte in UTF-8.
  */
 public record Subject(String path) implements Comparable<Subject> {
-  private static final Pattern RESERVED = Pattern.compile("[/%\\p{Cntrl}]");
+  /** Of a character in UTF-8, by how many octets follow. */
+  private static final int[] FIRST_OCTET = {0, 0xc0, 0xe0, 0xf0};
 
   /** No name of a machine or a device is longer. */
   private static final int LONGEST_NAME = 256;
@@ -56,9 +58,30 @@ public record Subject(String path) implements Comparable<Subject> {
   }
 
   private static String escaped(String name) {
-    return RESERVED
-        .matcher(name)
-        .replaceAll(found -> String.format("%%%02X", (int) found.group().charAt(0)));
+    StringBuilder escaped = new StringBuilder(name.length() + 8);
+    name.codePoints()
+        .forEach(
+            c -> {
+              if (Harmless.is(c) && c != '/' && c != '%') {
+                escaped.appendCodePoint(c);
+              } else {
+                escape(c, escaped);
+              }
+            });
+    return escaped.toString();
+  }
+
+  /** As UTF-8 writes it, also for half a character, so that two names never become one. */
+  private static void escape(int c, StringBuilder escaped) {
+    int more = c < 0x80 ? 0 : c < 0x800 ? 1 : c < 0x10000 ? 2 : 3;
+    hex(FIRST_OCTET[more] | c >> (6 * more), escaped);
+    for (int left = more - 1; left >= 0; left--) {
+      hex(0x80 | (c >> (6 * left)) & 0x3f, escaped);
+    }
+  }
+
+  private static void hex(int octet, StringBuilder escaped) {
+    escaped.append(String.format(Locale.ROOT, "%%%02X", octet));
   }
 
   @Override

@@ -11,9 +11,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import tools.jackson.core.JsonGenerator;
-import tools.jackson.core.ObjectWriteContext;
-import tools.jackson.core.StreamWriteFeature;
-import tools.jackson.core.json.JsonFactory;
 
 /**
  * Writes a snapshot machine by machine. Facts go out as they come; of all that was written only the
@@ -24,16 +21,13 @@ public final class SnapshotWriter {
   static final String SCHEMA = "railwright/snapshot-1";
   static final int VERSION = 1;
 
-  private static final JsonFactory JSON =
-      JsonFactory.builder().disable(StreamWriteFeature.AUTO_CLOSE_TARGET).build();
-
   private final JsonGenerator json;
   private final Digest digest = new Digest();
   private final Map<Origin, Integer> origins = new LinkedHashMap<>();
 
   /** Writes to {@code out}, which stays open and the caller's. */
   public SnapshotWriter(Writer out, String fabric, Instant made) {
-    json = JSON.createGenerator(ObjectWriteContext.empty(), out);
+    json = JsonOutput.to(out);
     json.writeStartObject();
     json.writeStringProperty("schema", SCHEMA);
     json.writeNumberProperty("version", VERSION);

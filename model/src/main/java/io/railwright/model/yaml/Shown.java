@@ -1,5 +1,6 @@
 package io.railwright.model.yaml;
 
+import io.railwright.model.text.Harmless;
 import java.util.Collection;
 import java.util.stream.Collectors;
 
@@ -15,7 +16,7 @@ public final class Shown {
     String safe =
         text.codePoints()
             .limit(LONGEST + 1L)
-            .map(c -> isHarmless(c) ? c : '?')
+            .map(c -> Harmless.is(c) ? c : '?')
             .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
             .toString();
     return safe.codePointCount(0, safe.length()) > LONGEST
@@ -27,23 +28,5 @@ public final class Shown {
   public static String some(Collection<String> names, int most) {
     String first = names.stream().limit(most).map(Shown::quoted).collect(Collectors.joining(", "));
     return names.size() > most ? first + " and " + (names.size() - most) + " more" : first;
-  }
-
-  /**
-   * No control or format character (bidirectional overrides among them), no line break, and nothing
-   * that is no character.
-   */
-  public static boolean isHarmless(int c) {
-    return switch (Character.getType(c)) {
-      case Character.CONTROL,
-          Character.FORMAT,
-          Character.SURROGATE,
-          Character.PRIVATE_USE,
-          Character.UNASSIGNED,
-          Character.LINE_SEPARATOR,
-          Character.PARAGRAPH_SEPARATOR ->
-          false;
-      default -> true;
-    };
   }
 }

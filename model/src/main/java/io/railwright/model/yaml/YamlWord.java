@@ -1,5 +1,6 @@
 package io.railwright.model.yaml;
 
+import io.railwright.model.text.Harmless;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -37,7 +38,7 @@ public final class YamlWord {
             c -> {
               if (c == '"' || c == '\\') {
                 quoted.append('\\').appendCodePoint(c);
-              } else if ((c >= ' ' && c < 0x7F) || (c >= 0xA0 && c < 0xD800)) {
+              } else if (Harmless.is(c)) {
                 quoted.appendCodePoint(c);
               } else {
                 quoted.append("\\U%08X".formatted(c));

@@ -11,6 +11,7 @@ import io.railwright.model.fact.Moment;
 import io.railwright.model.fact.Origin;
 import io.railwright.model.fact.Snapshot;
 import io.railwright.model.fact.Subject;
+import io.railwright.model.text.Harmless;
 import io.railwright.model.value.Bandwidth;
 import io.railwright.model.value.DataSize;
 import io.railwright.model.value.TimeSpan;
@@ -137,6 +138,34 @@ class SnapshotJsonTest {
     assertThat(Snapshot.of("other", Instant.EPOCH, shuffled).digest()).isEqualTo(digest);
     List<Fact> less = facts().subList(1, facts().size());
     assertThat(Snapshot.of("lab", TIME, less).digest()).isNotEqualTo(digest);
+  }
+
+  @Test
+  void nothingThatATerminalObeysStandsInTheDocumentAndNothingIsLost() throws IOException {
+    String odd = "\u001b]0;x\u0007\u009d52;c;x\u009c\u007f\u0085\u2028\u202e\u200b\ue000";
+    String tags = "\udb40\udc41\ufe0f e" + "\u0301".repeat(9) + " 😀 é";
+    List<Fact> facts =
+        List.of(
+            fact(HOST, "counter." + odd, Value.text(odd + tags), ORIGIN),
+            fact(HOST.child("net", odd), "a.list", new Value.Listing(List.of(odd, tags)), ORIGIN),
+            fact(HOST, "b.unknown", new Value.Unknown(odd), new Origin(odd, odd, TIME)));
+    String json = write(facts);
+    assertThat(json.codePoints()).allMatch(c -> c == '\n' || Harmless.is(c));
+    assertThat(json).contains("😀 é");
+    assertThat(read(json).facts()).containsExactlyInAnyOrderElementsOf(facts);
+  }
+
+  /** Half a character can't stand in a file; the file says so, and is still whole. */
+  @Test
+  void halfACharacterIsReplacedAndTheDigestHolds() throws IOException {
+    List<Fact> facts =
+        List.of(
+            fact(HOST, "a", Value.text("x\ud83dy"), ORIGIN),
+            fact(HOST, "a", Value.text("x\ue000y"), ORIGIN),
+            fact(HOST, "b", Value.text("\ude00"), ORIGIN));
+    Snapshot read = read(write(facts));
+    assertThat(read.facts().getFirst().value().print()).isIn("x�y", "x\ue000y");
+    assertThat(read.facts().getLast().value().print()).isEqualTo("�");
   }
 
   @Test

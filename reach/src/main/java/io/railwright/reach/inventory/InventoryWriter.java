@@ -12,11 +12,15 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 
 /**
  * Writes a fabric as an inventory of our own form, with comments for the person who corrects it.
  */
 public final class InventoryWriter {
+  private static final Pattern PLAIN_LINK =
+      Pattern.compile("E - E".replace("E", "[A-Za-z0-9](?:[A-Za-z0-9._:/-]*[A-Za-z0-9])?"));
+
   private final StringBuilder out = new StringBuilder();
 
   private InventoryWriter() {}
@@ -181,7 +185,13 @@ public final class InventoryWriter {
     }
     section("Cables, from port to port.");
     line("links:");
-    links.forEach(link -> line("  - " + link.from() + " - " + link.to()));
+    links.forEach(link -> line("  - " + text(link)));
+  }
+
+  /** Without quotes where it can't be taken for anything but a text. */
+  private static String text(Link link) {
+    String text = link.from() + " - " + link.to();
+    return PLAIN_LINK.matcher(text).matches() ? text : YamlWord.of(text);
   }
 
   private void machine(String name, Map<String, String> keys) {

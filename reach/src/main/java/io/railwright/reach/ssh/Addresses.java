@@ -1,5 +1,6 @@
 package io.railwright.reach.ssh;
 
+import io.railwright.model.text.Plain;
 import io.railwright.reach.ReachException;
 import io.railwright.reach.ssh.SshOptions.AddressFamily;
 import java.net.Inet4Address;
@@ -57,12 +58,12 @@ final class Addresses {
       throw e.getCause() instanceof UnknownHostException
           ? unreachable(
               "The name '%s' is not found. Check it, or give an address in the inventory or as HostName in the SSH configuration."
-                  .formatted(ServerText.clean(name)))
-          : unreachable("The name '%s' can't be looked up.".formatted(ServerText.clean(name)));
+                  .formatted(Plain.line(name)))
+          : unreachable("The name '%s' can't be looked up.".formatted(Plain.line(name)));
     } catch (TimeoutException e) {
       throw unreachable(
           "Looking up the name '%s' took longer than %s. Check the name servers of this machine."
-              .formatted(ServerText.clean(name), Told.time(limit)));
+              .formatted(Plain.line(name), Told.time(limit)));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new ReachException(

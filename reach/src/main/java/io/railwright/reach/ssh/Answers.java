@@ -1,5 +1,6 @@
 package io.railwright.reach.ssh;
 
+import io.railwright.model.text.Plain;
 import com.jcraft.jsch.UIKeyboardInteractive;
 import com.jcraft.jsch.UserInfo;
 import java.nio.charset.StandardCharsets;
@@ -46,7 +47,7 @@ final class Answers implements UserInfo, UIKeyboardInteractive {
     if (forPassword && promptPassword(prompts[0])) {
       return new String[] {getPassword()};
     }
-    question = ServerText.clean(String.join(" ", name, instruction, String.join(" ", prompts)));
+    question = Plain.line(String.join(" ", name, instruction, String.join(" ", prompts)));
     throw new NoAnswer();
   }
 

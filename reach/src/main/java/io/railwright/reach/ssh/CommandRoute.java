@@ -1,5 +1,6 @@
 package io.railwright.reach.ssh;
 
+import io.railwright.model.text.Plain;
 import io.railwright.reach.ReachException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -28,7 +29,7 @@ final class CommandRoute {
       if (!SAFE.matcher(word).matches()) {
         throw unreachable(
             "'%s' has characters that mean something to a shell, so that it is not put into the ProxyCommand."
-                .formatted(ServerText.clean(word)));
+                .formatted(Plain.line(word)));
       }
     }
     try {
@@ -62,7 +63,7 @@ final class CommandRoute {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
-    return ServerText.clean(complaint.get());
+    return Plain.line(complaint.get());
   }
 
   /** By its handle, which unlike the process itself does not throw away what it has last said. */

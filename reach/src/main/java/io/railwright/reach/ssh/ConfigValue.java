@@ -1,5 +1,6 @@
 package io.railwright.reach.ssh;
 
+import io.railwright.model.text.Plain;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -47,7 +48,7 @@ final class ConfigValue {
     if (!allowed.contains(word)) {
       throw new ConfigLine.Malformed(
           "'"
-              + ServerText.clean(word)
+              + Plain.line(word)
               + "' is none of "
               + String.join(", ", allowed.stream().sorted().toList()));
     }
@@ -58,7 +59,7 @@ final class ConfigValue {
     Optional<Integer> value = parse(word).filter(n -> n >= least && n <= most);
     if (value.isEmpty()) {
       throw new ConfigLine.Malformed(
-          "'" + ServerText.clean(word) + "' is not a number from " + least + " to " + most);
+          "'" + Plain.line(word) + "' is not a number from " + least + " to " + most);
     }
     return Integer.toString(value.get());
   }
@@ -85,7 +86,7 @@ final class ConfigValue {
     }
     if (end == 0 || end != word.length() || total > Integer.MAX_VALUE) {
       throw new ConfigLine.Malformed(
-          "'" + ServerText.clean(word) + "' is not a time such as 10 or 1m30s");
+          "'" + Plain.line(word) + "' is not a time such as 10 or 1m30s");
     }
     return total;
   }

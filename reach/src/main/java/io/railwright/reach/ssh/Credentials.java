@@ -1,5 +1,6 @@
 package io.railwright.reach.ssh;
 
+import io.railwright.model.text.Plain;
 import com.jcraft.jsch.Identity;
 import com.jcraft.jsch.IdentityRepository;
 import io.railwright.model.fabric.Secret;
@@ -62,7 +63,7 @@ final class Credentials {
             key ->
                 key instanceof SharedIdentity
                     ? key.getName()
-                    : ServerText.clean(key.getName()) + " (agent)")
+                    : Plain.line(key.getName()) + " (agent)")
         .toList();
   }
 

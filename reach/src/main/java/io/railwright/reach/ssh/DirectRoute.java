@@ -1,5 +1,6 @@
 package io.railwright.reach.ssh;
 
+import io.railwright.model.text.Plain;
 import io.railwright.reach.ReachException;
 import java.io.IOException;
 import java.net.ConnectException;
@@ -85,7 +86,7 @@ final class DirectRoute {
                   .formatted(login.options().port());
           default ->
               "can't be connected to: "
-                  + ServerText.clean(String.valueOf(cause.getMessage()))
+                  + Plain.line(String.valueOf(cause.getMessage()))
                   + ".";
         };
     return new ReachException(ReachException.Kind.UNREACHABLE, login.place() + " " + reason, cause);

@@ -1,5 +1,6 @@
 package io.railwright.reach.ssh;
 
+import io.railwright.model.text.Plain;
 import com.jcraft.jsch.HostKey;
 import com.jcraft.jsch.HostKeyRepository;
 import com.jcraft.jsch.JSchException;
@@ -144,7 +145,7 @@ final class HostKeyCheck implements HostKeyRepository {
     int length = key.length < 4 ? 0 : key[3];
     return length <= 0 || length > key.length - 4
         ? "?"
-        : ServerText.clean(new String(key, 4, length, StandardCharsets.US_ASCII));
+        : Plain.line(new String(key, 4, length, StandardCharsets.US_ASCII));
   }
 
   /** Wanted for certificates: authorities and revoked keys. */

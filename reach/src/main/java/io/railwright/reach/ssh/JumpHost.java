@@ -1,5 +1,6 @@
 package io.railwright.reach.ssh;
 
+import io.railwright.model.text.Plain;
 import io.railwright.reach.ReachException;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -29,6 +30,6 @@ record JumpHost(Optional<String> user, String host, Optional<Integer> port) {
   private static ReachException notUnderstood(String text) {
     return new ReachException(
         ReachException.Kind.UNREACHABLE,
-        "The jump host '" + ServerText.clean(text) + "' is not written as [user@]host[:port].");
+        "The jump host '" + Plain.line(text) + "' is not written as [user@]host[:port].");
   }
 }

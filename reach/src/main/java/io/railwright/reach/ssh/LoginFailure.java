@@ -1,5 +1,6 @@
 package io.railwright.reach.ssh;
 
+import io.railwright.model.text.Plain;
 import com.jcraft.jsch.JSchAlgoNegoFailException;
 import com.jcraft.jsch.JSchException;
 import com.jcraft.jsch.JSchHostKeyException;
@@ -44,7 +45,7 @@ record LoginFailure(
           new ReachException(
               Kind.ANSWER,
               "What answers as %s is not understood as an SSH server: %s."
-                  .formatted(login.place(), ServerText.clean(text)),
+                  .formatted(login.place(), Plain.line(text)),
               e);
     };
   }
@@ -65,7 +66,7 @@ record LoginFailure(
     return new ReachException(
         Kind.HOST_KEY,
         "The host certificate of %s is not good: %s. Check @cert-authority in the known hosts, and the certificate there."
-            .formatted(login.place(), ServerText.clean(String.valueOf(e.getMessage()))),
+            .formatted(login.place(), Plain.line(String.valueOf(e.getMessage()))),
         e);
   }
 
@@ -75,13 +76,13 @@ record LoginFailure(
         "%s and this client have no %s in common; it offers %s. Such a server needs an update."
             .formatted(
                 login.place(),
-                ServerText.clean(e.getAlgorithmName()),
-                ServerText.clean(e.getServerProposal())),
+                Plain.line(e.getAlgorithmName()),
+                Plain.line(e.getServerProposal())),
         e);
   }
 
   private ReachException disconnected(JSchSessionDisconnectException e) {
-    String said = ServerText.clean(e.getDescription());
+    String said = Plain.line(e.getDescription());
     if (said.contains("authentication failures")) {
       return new ReachException(
           Kind.LOGIN,
@@ -139,7 +140,7 @@ record LoginFailure(
       text.append(" Not usable: ").append(String.join("; ", shown.notes())).append('.');
     }
     if (!offered.isEmpty()) {
-      text.append(" The server takes: ").append(ServerText.clean(offered)).append('.');
+      text.append(" The server takes: ").append(Plain.line(offered)).append('.');
     }
     answers.question().ifPresent(question -> text.append(asked(question)));
     return text.toString();

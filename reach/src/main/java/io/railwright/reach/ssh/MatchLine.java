@@ -1,5 +1,6 @@
 package io.railwright.reach.ssh;
 
+import io.railwright.model.text.Plain;
 import io.railwright.reach.ssh.ConfigBlock.Condition;
 import io.railwright.reach.ssh.ConfigBlock.Criterion;
 import io.railwright.reach.ssh.ConfigBlock.Subject;
@@ -22,7 +23,7 @@ final class MatchLine {
       if (criterion.isEmpty()) {
         warnings.add(
             "%s: 'Match %s' can't be judged here (only all, host, originalhost, user and localuser can); the block is skipped."
-                .formatted(place, ServerText.clean(line.rest())));
+                .formatted(place, Plain.line(line.rest())));
         return new Condition.Never();
       }
       criteria.add(criterion.get());

@@ -1,5 +1,6 @@
 package io.railwright.twin.control;
 
+import io.railwright.model.text.Plain;
 import io.railwright.model.text.LineOfWords;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -54,7 +55,7 @@ final class ControlServer implements AutoCloseable {
       } catch (ClosedChannelException closed) {
         return;
       } catch (IOException failed) {
-        System.err.println("rail: the twin can't be told any more: " + failed.getMessage());
+        System.err.println("rail: the twin can't be told any more: " + Plain.line(String.valueOf(failed.getMessage())));
         return;
       }
     }

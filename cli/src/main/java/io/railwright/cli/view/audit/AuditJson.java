@@ -1,19 +1,19 @@
 package io.railwright.cli.view.audit;
 
+import io.railwright.cli.view.layout.TextOutput;
 import io.railwright.cli.view.JsonDocument;
 import io.railwright.flow.Audit;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.finding.Finding;
 import io.railwright.model.finding.Status;
-import java.io.PrintWriter;
 import java.util.Map;
 import tools.jackson.core.JsonGenerator;
 
 /** An audit as a document; its schema is audit-1. */
 public final class AuditJson {
-  private final PrintWriter out;
+  private final TextOutput out;
 
-  public AuditJson(PrintWriter out) {
+  public AuditJson(TextOutput out) {
     this.out = out;
   }
 

@@ -1,22 +1,23 @@
 package io.railwright.cli.view.audit;
 
+import io.railwright.cli.view.Markdown;
+import io.railwright.cli.view.layout.TextOutput;
 import io.railwright.flow.Audit;
 import io.railwright.model.finding.Finding;
 import io.railwright.model.finding.Status;
 import io.railwright.model.text.Plain;
-import java.io.PrintWriter;
 import java.util.List;
 
 /** An audit for a ticket or a wiki. */
 public final class AuditMarkdown {
-  private final PrintWriter out;
+  private final TextOutput out;
 
-  public AuditMarkdown(PrintWriter out) {
+  public AuditMarkdown(TextOutput out) {
     this.out = out;
   }
 
   public void print(Audit.Report report) {
-    out.println("# Audit of " + cell(report.fabric()));
+    out.println("# Audit of " + Markdown.text(report.fabric()));
     out.println();
     out.printf(
         "%s: %d hosts, %d failed, %d passed, %d unknown, %d do not apply.%n",
@@ -45,13 +46,13 @@ public final class AuditMarkdown {
     for (Group group : groups) {
       Finding first = group.first();
       out.printf(
-          "| %s | %s (`%s`) | %s | %s | %s | %s | %s |%n",
+          "| %s | %s (%s) | %s | %s | %s | %s | %s |%n",
           first.severity().word(),
-          cell(first.title()),
-          first.rule(),
-          cell(group.where()),
-          cell(group.found()),
-          cell(group.expected()),
+          Markdown.cell(first.title()),
+          Markdown.codeCell(first.rule()),
+          Markdown.cell(group.where()),
+          Markdown.cell(group.found()),
+          Markdown.cell(group.expected()),
           first.cost() == 0 ? "" : "up to " + first.cost() + " %",
           first.effect().word());
     }
@@ -60,23 +61,25 @@ public final class AuditMarkdown {
   private void details(Group group, Audit.Report report) {
     Finding first = group.first();
     out.println();
-    out.println("### " + cell(first.title()));
+    out.println("### " + Markdown.text(first.title()));
     out.println();
-    out.println(cell(first.why()) + " " + cell(first.impact()));
+    out.println(Markdown.prose(first.why()) + " " + Markdown.prose(first.impact()));
     List<String> mend =
         group.findings().stream().flatMap(it -> it.mend().stream()).distinct().toList();
     if (!mend.isEmpty()) {
       out.println();
-      out.println("```");
-      mend.forEach(line -> out.println(Plain.line(line, 1000)));
-      out.println("```");
+      block(mend);
     }
     out.println();
-    first.sources().forEach(id -> out.println("- " + cell(report.sources().getOrDefault(id, id))));
+    first.sources().forEach(id -> out.println("- " + Markdown.withAddresses(report.sources().getOrDefault(id, id))));
   }
 
-  /** Text of devices must not end a cell or start a tag. */
-  private static String cell(String text) {
-    return Plain.line(text, 1000).replace("|", "\\|").replace("<", "&lt;");
+  /** Commands, in which names of devices may stand. */
+  private void block(List<String> commands) {
+    List<String> lines = commands.stream().map(line -> Plain.line(line, 1000)).toList();
+    String fence = Markdown.fence(lines);
+    out.println(fence);
+    lines.forEach(out::println);
+    out.println(fence);
   }
 }

@@ -1,25 +1,21 @@
 package io.railwright.cli.view.audit;
 
+import io.railwright.cli.view.layout.TextOutput;
 import io.railwright.cli.view.layout.Fit;
+import io.railwright.cli.view.layout.Ink;
 import io.railwright.flow.Audit;
 import io.railwright.model.finding.Finding;
 import io.railwright.model.finding.Severity;
 import io.railwright.model.finding.Status;
 import io.railwright.model.text.Plain;
-import java.io.PrintWriter;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /** What is wrong, in one screen, the worst first. */
 public final class AuditText {
-  private static final String BOLD = "\u001b[1m";
-  private static final String PLAIN = "\u001b[0m";
-
-  private final PrintWriter out;
-  private final boolean colour;
+  private final TextOutput out;
   private final boolean details;
 
   /**
@@ -27,9 +23,8 @@ public final class AuditText {
    *
    * @param details whether each finding comes with why, what to type and its sources
    */
-  public AuditText(PrintWriter out, boolean colour, boolean details) {
+  public AuditText(TextOutput out, boolean details) {
     this.out = out;
-    this.colour = colour;
     this.details = details;
   }
 
@@ -39,10 +34,9 @@ public final class AuditText {
     Columns columns = Columns.of(failed);
     if (!failed.isEmpty()) {
       out.println();
-      out.println(
-          bold(
-              columns.row(
-                  "severity", "should be so", Columns.HEAD_WHERE, "costs", Columns.HEAD_EFFECT)));
+      bold(
+          columns.row(
+              "severity", "should be so", Columns.HEAD_WHERE, "costs", Columns.HEAD_EFFECT));
       failed.forEach(group -> print(group, columns, report));
     }
     Group.of(report.findings(), Status.ERROR).forEach(group -> error(group, columns));
@@ -55,14 +49,13 @@ public final class AuditText {
   private void head(Audit.Report report) {
     int nics = report.hosts().stream().mapToInt(Audit.Judged::nics).sum();
     int gpus = report.hosts().stream().mapToInt(Audit.Judged::gpus).sum();
-    out.println(
-        bold(
-            "%s: %s, %s, %s"
-                .formatted(
-                    Plain.line(report.fabric()),
-                    Fit.plural(report.hosts().size(), "host"),
-                    Fit.plural(nics, "RDMA NIC"),
-                    Fit.plural(gpus, "GPU"))));
+    bold(
+        "%s: %s, %s, %s"
+            .formatted(
+                Plain.line(report.fabric()),
+                Fit.plural(report.hosts().size(), "host"),
+                Fit.plural(nics, "RDMA NIC"),
+                Fit.plural(gpus, "GPU")));
     Map<String, Long> profiles =
         report.hosts().stream()
             .collect(
@@ -88,7 +81,7 @@ public final class AuditText {
     String costs = first.cost() == 0 ? "-" : "≤ " + first.cost() + " %";
     String line =
         columns.row(first.severity().word(), first.title(), group.where(), costs, group.effect());
-    out.println(paint(first.severity(), line));
+    paint(first.severity(), line);
     out.println("          " + Fit.cut(said(group), Fit.ROOM - 8));
     if (details) {
       new Details(out).print(group, report.sources());
@@ -134,23 +127,23 @@ public final class AuditText {
     }
   }
 
-  private String bold(String text) {
-    return colour ? BOLD + text + PLAIN : text;
+  private void bold(String line) {
+    out.print(Ink.BOLD, line);
+    out.println();
   }
 
-  private String paint(Severity severity, String line) {
-    if (!colour) {
-      return line;
-    }
-    String code =
+  /** The word of the severity, which the line starts with, in its colour. */
+  private void paint(Severity severity, String line) {
+    Ink ink =
         switch (severity) {
-          case CRITICAL -> "\u001b[1;31m";
-          case HIGH -> "\u001b[31m";
-          case MEDIUM -> "\u001b[33m";
-          case LOW -> "\u001b[36m";
-          case INFO -> "\u001b[2m";
+          case CRITICAL -> Ink.BOLD_RED;
+          case HIGH -> Ink.RED;
+          case MEDIUM -> Ink.YELLOW;
+          case LOW -> Ink.CYAN;
+          case INFO -> Ink.FAINT;
         };
-    String word = severity.word().toLowerCase(Locale.ROOT);
-    return code + word + PLAIN + line.substring(word.length());
+    String word = severity.word();
+    out.print(ink, word);
+    out.println(line.substring(word.length()));
   }
 }

@@ -1,11 +1,11 @@
 package io.railwright.cli.view.audit;
 
+import io.railwright.cli.view.layout.TextOutput;
 import io.railwright.cli.view.layout.Fit;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.finding.Effect;
 import io.railwright.model.finding.Finding;
 import io.railwright.model.text.Plain;
-import java.io.PrintWriter;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -16,9 +16,9 @@ import java.util.Map;
 final class Details {
   private static final int MOST = 12;
 
-  private final PrintWriter out;
+  private final TextOutput out;
 
-  Details(PrintWriter out) {
+  Details(TextOutput out) {
     this.out = out;
   }
 

@@ -1,18 +1,18 @@
 package io.railwright.cli.view.audit;
 
+import io.railwright.cli.view.layout.TextOutput;
 import io.railwright.cli.view.JsonDocument;
 import io.railwright.flow.FindDrift;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.finding.Difference;
-import java.io.PrintWriter;
 import java.util.List;
 import tools.jackson.core.JsonGenerator;
 
 /** Drift as a document; its schema is drift-1. */
 public final class DriftJson {
-  private final PrintWriter out;
+  private final TextOutput out;
 
-  public DriftJson(PrintWriter out) {
+  public DriftJson(TextOutput out) {
     this.out = out;
   }
 

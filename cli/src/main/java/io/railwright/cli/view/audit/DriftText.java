@@ -1,5 +1,6 @@
 package io.railwright.cli.view.audit;
 
+import io.railwright.cli.view.layout.TextOutput;
 import io.railwright.cli.view.layout.Fit;
 import io.railwright.flow.FindDrift;
 import io.railwright.model.fact.Subject;
@@ -7,7 +8,6 @@ import io.railwright.model.finding.Difference;
 import io.railwright.model.finding.Effect;
 import io.railwright.model.finding.Severity;
 import io.railwright.model.text.Plain;
-import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
 public final class DriftText {
   private static final int MOST_COMMANDS = 8;
 
-  private final PrintWriter out;
+  private final TextOutput out;
   private final boolean all;
 
   /**
@@ -26,7 +26,7 @@ public final class DriftText {
    *
    * @param all whether differences that no rule looks at are shown one by one
    */
-  public DriftText(PrintWriter out, boolean all) {
+  public DriftText(TextOutput out, boolean all) {
     this.out = out;
     this.all = all;
   }

@@ -1,10 +1,10 @@
 package io.railwright.cli.view.audit;
 
+import io.railwright.cli.view.layout.TextOutput;
 import io.railwright.cli.view.layout.Fit;
 import io.railwright.model.finding.Finding;
 import io.railwright.model.finding.Status;
 import io.railwright.model.text.Plain;
-import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -16,10 +16,10 @@ import java.util.stream.Collectors;
 final class NotJudged {
   private static final int MOST = 8;
 
-  private final PrintWriter out;
+  private final TextOutput out;
   private final boolean all;
 
-  NotJudged(PrintWriter out, boolean all) {
+  NotJudged(TextOutput out, boolean all) {
     this.out = out;
     this.all = all;
   }

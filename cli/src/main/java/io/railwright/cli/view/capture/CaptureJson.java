@@ -1,5 +1,6 @@
 package io.railwright.cli.view.capture;
 
+import io.railwright.cli.view.layout.TextOutput;
 import io.railwright.cli.view.JsonDocument;
 import io.railwright.model.capture.CaptureReport;
 import io.railwright.model.capture.CapturedFile;
@@ -8,7 +9,6 @@ import io.railwright.model.capture.PacketCounts;
 import io.railwright.model.capture.PauseSender;
 import io.railwright.model.capture.PauseSender.Paused;
 import io.railwright.model.capture.Timeline;
-import java.io.PrintWriter;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -16,9 +16,9 @@ import tools.jackson.core.JsonGenerator;
 
 /** What captures show as one document, {@code railwright/pcap-1}. */
 public final class CaptureJson {
-  private final PrintWriter out;
+  private final TextOutput out;
 
-  public CaptureJson(PrintWriter out) {
+  public CaptureJson(TextOutput out) {
     this.out = out;
   }
 

@@ -1,12 +1,12 @@
 package io.railwright.cli.view.capture;
 
+import io.railwright.cli.view.layout.TextOutput;
 import io.railwright.model.capture.CaptureReport;
 import io.railwright.model.capture.CaptureVerdict;
 import io.railwright.model.capture.CapturedFile;
 import io.railwright.model.capture.CapturedFlow;
 import io.railwright.model.capture.Crossing;
 import io.railwright.model.capture.PacketCounts;
-import java.io.PrintWriter;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -41,10 +41,10 @@ public final class CapturePage {
       .grid{stroke:#262e3a}.frame{stroke:#45505f}}
       """;
 
-  private final PrintWriter out;
+  private final TextOutput out;
   private final int flows;
 
-  public CapturePage(PrintWriter out, int flows) {
+  public CapturePage(TextOutput out, int flows) {
     this.out = out;
     this.flows = flows;
   }
@@ -56,7 +56,7 @@ public final class CapturePage {
     out.println("<html lang=\"en\"><head><meta charset=\"utf-8\">");
     out.println("<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">");
     out.println("<title>" + Markup.text(names) + "</title>");
-    out.println("<style>" + STYLE + "</style></head><body>");
+    out.print("<style>" + STYLE + "</style></head><body>\n");
     out.println("<h1>RoCE in " + Markup.text(names) + "</h1>");
     report.verdicts().forEach(this::verdict);
     if (report.verdicts().isEmpty()) {

@@ -1,5 +1,6 @@
 package io.railwright.cli.view.capture;
 
+import io.railwright.cli.view.layout.TextOutput;
 import io.railwright.cli.view.layout.Fit;
 import io.railwright.model.capture.CaptureReport;
 import io.railwright.model.capture.CaptureVerdict;
@@ -8,7 +9,6 @@ import io.railwright.model.capture.Crossing;
 import io.railwright.model.capture.PacketCounts;
 import io.railwright.model.capture.PacketCounts.PsnCounts;
 import io.railwright.model.text.Plain;
-import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -16,10 +16,10 @@ import java.util.Map;
 
 /** What captures show, for a person, on pages of 100 columns. */
 public final class CaptureText {
-  private final PrintWriter out;
+  private final TextOutput out;
   private final int flows;
 
-  public CaptureText(PrintWriter out, int flows) {
+  public CaptureText(TextOutput out, int flows) {
     this.out = out;
     this.flows = flows;
   }

@@ -1,19 +1,19 @@
 package io.railwright.cli.view.capture;
 
+import io.railwright.cli.view.layout.TextOutput;
 import io.railwright.cli.view.layout.TextTable;
 import io.railwright.model.capture.CapturedFile;
 import io.railwright.model.capture.CapturedFlow;
 import io.railwright.model.capture.CapturedFlow.Spread;
-import java.io.PrintWriter;
 import java.util.List;
 import java.util.stream.Collectors;
 
 /** The busiest flows, a line each. */
 final class FlowTable {
-  private final PrintWriter out;
+  private final TextOutput out;
   private final int most;
 
-  FlowTable(PrintWriter out, int most) {
+  FlowTable(TextOutput out, int most) {
     this.out = out;
     this.most = most;
   }

@@ -1,16 +1,16 @@
 package io.railwright.cli.view.capture;
 
+import io.railwright.cli.view.layout.TextOutput;
 import io.railwright.cli.view.layout.TextTable;
 import io.railwright.model.capture.CapturedFile;
 import io.railwright.model.capture.PauseSender;
 import io.railwright.model.capture.PauseSender.Paused;
-import java.io.PrintWriter;
 
 /** Who put what on hold. */
 final class PauseTable {
-  private final PrintWriter out;
+  private final TextOutput out;
 
-  PauseTable(PrintWriter out) {
+  PauseTable(TextOutput out) {
     this.out = out;
   }
 

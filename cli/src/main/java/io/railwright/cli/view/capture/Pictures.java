@@ -53,7 +53,7 @@ final class Pictures {
     long top = largest(timeline);
     plot.add(
         "<text class=\"lane\" x=\"%d\" y=\"%.1f\" text-anchor=\"end\">%s</text>",
-        Plot.LEFT - 6, plot.y(floor + 0.55), timeline.name().toUpperCase(Locale.ROOT));
+        Plot.LEFT - 6, plot.y(floor + 0.55), Markup.text(timeline.name().toUpperCase(Locale.ROOT)));
     plot.add(
         "<text class=\"mark\" x=\"%d\" y=\"%.1f\" text-anchor=\"end\">max %d</text>",
         Plot.LEFT - 6, plot.y(floor + 0.25), top);
@@ -71,7 +71,7 @@ final class Pictures {
     double right = plot.x((double) (at + 1) * timeline.width());
     plot.add(
         "<rect class=\"%s\" x=\"%.2f\" y=\"%.2f\" width=\"%.2f\" height=\"%.2f\"/>",
-        kind, left, plot.y(to), Math.max(right - left, 1), plot.y(from) - plot.y(to));
+        Markup.text(kind), left, plot.y(to), Math.max(right - left, 1), plot.y(from) - plot.y(to));
   }
 
   /** How much of the time each priority was on hold, a lane for each. */
@@ -100,7 +100,7 @@ final class Pictures {
         Plot.LEFT - 6, plot.y(lane + 0.6), name);
     plot.add(
         "<text class=\"mark\" x=\"%d\" y=\"%.1f\" text-anchor=\"end\">%s</text>",
-        Plot.LEFT - 6, plot.y(lane + 0.25), sender.address().substring(9));
+        Plot.LEFT - 6, plot.y(lane + 0.25), Markup.text(ending(sender.address())));
     Timeline timeline = paused.timeline();
     for (int at = 0; at < timeline.bins().length; at++) {
       if (timeline.bins()[at] > 0) {
@@ -108,6 +108,11 @@ final class Pictures {
         bar(plot, timeline, at, lane, lane + Math.max(0.9 * share, 0.05), "pause");
       }
     }
+  }
+
+  /** The second half of a MAC address, which tells senders of one make apart. */
+  private static String ending(String address) {
+    return address.substring(Math.min(9, address.length()));
   }
 
   /** Packet numbers of one flow over time, from the first number on. */

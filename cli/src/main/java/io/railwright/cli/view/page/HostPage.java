@@ -1,19 +1,17 @@
 package io.railwright.cli.view.page;
 
+import io.railwright.cli.view.layout.TextOutput;
 import io.railwright.cli.view.layout.Fit;
+import io.railwright.cli.view.layout.Ink;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.text.Plain;
-import java.io.PrintWriter;
 import java.util.List;
 
 /** One readable page about one host. */
 public final class HostPage {
   /** Columns, of which the indentation takes two. */
   public static final int WIDTH = 100;
-
-  private static final String BOLD = "\u001b[1m";
-  private static final String PLAIN = "\u001b[0m";
 
   private static final List<Section> SECTIONS =
       List.of(
@@ -27,12 +25,10 @@ public final class HostPage {
           new Contradictions(),
           new NotKnown());
 
-  private final PrintWriter out;
-  private final boolean colour;
+  private final TextOutput out;
 
-  public HostPage(PrintWriter out, boolean colour) {
+  public HostPage(TextOutput out) {
     this.out = out;
-    this.colour = colour;
   }
 
   public void print(Subject machine, List<Fact> all) {
@@ -51,8 +47,8 @@ public final class HostPage {
   }
 
   private void title(String text) {
-    String plain = Plain.line(text);
-    out.println(colour ? BOLD + plain + PLAIN : plain);
+    out.print(Ink.BOLD, Plain.line(text));
+    out.println();
   }
 
   private void print(List<String> lines) {

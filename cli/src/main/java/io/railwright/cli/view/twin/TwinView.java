@@ -1,5 +1,6 @@
 package io.railwright.cli.view.twin;
 
+import io.railwright.cli.view.layout.TextOutput;
 import io.railwright.cli.view.JsonDocument;
 import io.railwright.cli.view.layout.Fit;
 import io.railwright.cli.view.layout.TextTable;
@@ -10,7 +11,6 @@ import io.railwright.flow.TellTwin;
 import io.railwright.flow.TwinHome;
 import io.railwright.model.text.Plain;
 import io.railwright.model.text.ShellWords;
-import java.io.PrintWriter;
 import java.util.List;
 import tools.jackson.core.JsonGenerator;
 
@@ -21,9 +21,9 @@ public final class TwinView {
 
   private static final int LONGEST = 1000;
 
-  private final PrintWriter out;
+  private final TextOutput out;
 
-  public TwinView(PrintWriter out) {
+  public TwinView(TextOutput out) {
     this.out = out;
   }
 

@@ -3,12 +3,12 @@ package io.railwright.cli.view.page;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.railwright.cli.view.layout.Fit;
+import io.railwright.cli.view.layout.TextOutput;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Moment;
 import io.railwright.model.fact.Origin;
 import io.railwright.model.value.Value;
 import io.railwright.testing.Golden;
-import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -18,8 +18,8 @@ import org.junit.jupiter.api.Test;
 class HostPageTest {
   private static String page(List<Fact> facts, boolean colour) {
     StringWriter page = new StringWriter();
-    PrintWriter out = new PrintWriter(page);
-    new HostPage(out, colour).print(RichHost.HOST, facts);
+    TextOutput out = new TextOutput(page, colour, false);
+    new HostPage(out).print(RichHost.HOST, facts);
     out.flush();
     return page.toString();
   }

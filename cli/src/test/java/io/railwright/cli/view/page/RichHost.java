@@ -13,14 +13,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** A host with four NICs, two GPUs and a disk, of which much is known and some is wrong. */
-final class RichHost {
-  static final Subject HOST = Subject.host("gpu-07");
+public final class RichHost {
+  public static final Subject HOST = Subject.host("gpu-07");
   private static final Origin ORIGIN =
       new Origin("gpu-07", "some tool", Instant.parse("2026-05-04T03:02:01Z"));
 
   private final List<Fact> facts = new ArrayList<>();
 
-  static List<Fact> facts() {
+  public static List<Fact> facts() {
     RichHost host = new RichHost();
     host.machine();
     host.tree();

@@ -1,0 +1,5 @@
+/** Texts that a hostile machine or file may hold, put into every view and every command. */
+@NullMarked
+package io.railwright.cli.hostile;
+
+import org.jspecify.annotations.NullMarked;
