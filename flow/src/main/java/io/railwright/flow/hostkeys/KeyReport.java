@@ -1,5 +1,6 @@
 package io.railwright.flow.hostkeys;
 
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -16,6 +17,7 @@ import java.util.stream.Collectors;
 public record KeyReport(List<KeyRow> rows, Map<String, String> failures) {
   public KeyReport {
     rows = List.copyOf(rows);
+    failures = Collections.unmodifiableMap(new LinkedHashMap<>(failures)); // in order
   }
 
   /** The hosts of the rows with these states. */
