@@ -12,6 +12,7 @@ import java.util.Comparator;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Properties;
 import java.util.TreeMap;
 import java.util.jar.Attributes;
@@ -62,12 +63,13 @@ final class BillOfMaterialsTest {
     return (Map<?, ?>) new Load(settings).loadFromString(Files.readString(BILL));
   }
 
-  private static List<Map<?, ?>> maps(Object list) {
-    return ((List<?>) list).stream().<Map<?, ?>>map(entry -> (Map<?, ?>) entry).toList();
+  private static List<Map<?, ?>> maps(Map<?, ?> holder, String name) {
+    List<?> list = (List<?>) Objects.requireNonNull(holder.get(name), name);
+    return list.stream().<Map<?, ?>>map(entry -> (Map<?, ?>) entry).toList();
   }
 
   private static List<Map<?, ?>> components() throws IOException {
-    return maps(bill().get("components"));
+    return maps(bill(), "components");
   }
 
   private static String sha256(Path jar) {
@@ -80,7 +82,7 @@ final class BillOfMaterialsTest {
   }
 
   private static String sha256(Map<?, ?> component) {
-    return maps(component.get("hashes")).stream()
+    return maps(component, "hashes").stream()
         .filter(hash -> "SHA-256".equals(hash.get("alg")))
         .map(hash -> String.valueOf(hash.get("content")))
         .findFirst()
@@ -118,7 +120,7 @@ final class BillOfMaterialsTest {
         .allSatisfy(
             component -> {
               assertThat(String.valueOf(component.get("purl"))).startsWith("pkg:maven/");
-              assertThat(maps(component.get("licenses"))).isNotEmpty();
+              assertThat(maps(component, "licenses")).isNotEmpty();
               assertThat(component.get("scope")).isEqualTo("required");
             });
   }
@@ -132,8 +134,8 @@ final class BillOfMaterialsTest {
             .orElseThrow();
     String purl = PICOCLI + picocli.get("version");
     assertThat(picocli.get("purl")).isEqualTo(purl);
-    Map<?, ?> pedigree = (Map<?, ?>) picocli.get("pedigree");
-    assertThat(maps(pedigree.get("ancestors"))).hasSize(1).allMatch(it -> purl.equals(it.get("purl")));
+    Map<?, ?> pedigree = (Map<?, ?>) Objects.requireNonNull(picocli.get("pedigree"));
+    assertThat(maps(pedigree, "ancestors")).hasSize(1).allMatch(it -> purl.equals(it.get("purl")));
     assertThat(String.valueOf(pedigree.get("notes"))).contains("compiled for Java 25");
     assertThat(Files.readString(BILL)).doesNotContain("io.railwright/picocli");
   }

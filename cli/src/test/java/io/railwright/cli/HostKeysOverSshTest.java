@@ -31,8 +31,9 @@ class HostKeysOverSshTest {
     two = OpenSshServer.start(folder.resolve("two"));
     Files.writeString(
         folder.resolve("home/.ssh/config"),
-        "Host one\n Port %d\nHost two\n Port %d\nHost node*\n Port %d\nHost *\n HostName 127.0.0.1\n IdentityFile %s\n"
-            .formatted(one.port(), two.port(), one.port(), one.clientKey()));
+        "Host one\n Port %d\nHost two\n Port %d\nHost node*\n Port %d\nHost *\n HostName 127.0.0.1\n IdentityFile %s\n IdentityFile %s\n"
+            .formatted(
+                one.port(), two.port(), one.port(), one.clientKey(), two.clientKey()));
   }
 
   @AfterEach
