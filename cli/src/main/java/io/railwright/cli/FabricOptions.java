@@ -54,17 +54,25 @@ final class FabricOptions {
     return new OpenFabric(hostLimit, atOnce);
   }
 
-  TakeSnapshot take() {
+  int atOnce() {
     if (atOnce < 1) {
       throw new CommandFailed(ExitCode.USAGE, "--at-once must be at least 1, not " + atOnce + ".");
     }
+    return atOnce;
+  }
+
+  Duration hostLimit() {
+    return hostLimit;
+  }
+
+  TakeSnapshot take() {
     List<String> unknown = only.stream().filter(name -> !ParseText.isProbe(name)).toList();
     if (!unknown.isEmpty()) {
       throw new CommandFailed(
           ExitCode.USAGE,
           "there is no probe '" + unknown.getFirst() + "'; rail parse --list names them.");
     }
-    return new TakeSnapshot(atOnce, Optional.ofNullable(record), only);
+    return new TakeSnapshot(atOnce(), Optional.ofNullable(record), only);
   }
 
   /** Reads {@code 30s}, {@code 2m}. */

@@ -1,10 +1,12 @@
 package io.railwright.cli;
 
+import io.railwright.cli.view.layout.Fit;
 import io.railwright.flow.DraftInventory;
 import io.railwright.flow.FabricException;
 import io.railwright.flow.OpenFabric;
 import io.railwright.flow.ReadFabric;
 import io.railwright.flow.TakeSnapshot;
+import io.railwright.flow.hostkeys.CollectHostKeys;
 import io.railwright.model.fabric.Fabric;
 import io.railwright.model.fabric.Host;
 import io.railwright.model.fact.Fact;
@@ -33,6 +35,7 @@ import picocli.CommandLine.Spec;
       "",
       "  rail init 'node[001:128]'            look at these hosts, write rail.yaml",
       "  rail init --hosts names.txt --blind  without connecting to them",
+      "  rail init --keys 'node[001:128]'     the fingerprints of their SSH keys, to be compared",
       "",
       "The result is a draft: read it and correct it."
     })
@@ -40,6 +43,8 @@ final class InitCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
   @Mixin private FabricOptions options = new FabricOptions();
+
+  @Mixin private HostKeyOptions keys = new HostKeyOptions();
 
   @Parameters(
       paramLabel = "HOST",
@@ -68,17 +73,35 @@ final class InitCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     PrintWriter err = spec.commandLine().getErr();
+    try {
+      return keys.wanted() ? collectKeys(err).number() : draft(err);
+    } catch (FabricException refused) {
+      throw Fabrics.refuse(refused, err);
+    }
+  }
+
+  private ExitCode collectKeys(PrintWriter err) throws FabricException {
+    if (blind || spec.commandLine().getParseResult().hasMatchedOption("--to")) {
+      throw new CommandFailed(
+          ExitCode.USAGE, "--keys connects to the hosts and writes no inventory: leave out --blind and --to.");
+    }
+    if (keys.inventory().isPresent() && !(names.isEmpty() && hostsFile == null)) {
+      throw new CommandFailed(ExitCode.USAGE, "name the hosts or an inventory by -i, not both.");
+    }
+    CollectHostKeys collect =
+        keys.inventory().isPresent()
+            ? CollectHostKeys.of(keys.inventory().get())
+            : CollectHostKeys.of(DraftInventory.hosts(allNames()));
+    return new HostKeyCollection(options, spec.commandLine().getOut(), err).run(collect, keys);
+  }
+
+  private Integer draft(PrintWriter err) throws FabricException {
     Path file = to.equals("-") ? null : Path.of(to);
     if (file != null && Files.exists(file) && !force) {
       throw new CommandFailed(
           ExitCode.USAGE, file + " is there already; name another by --to, or use --force.");
     }
-    try {
-      List<Host> hosts = DraftInventory.hosts(allNames());
-      return write(hosts, file, err);
-    } catch (FabricException refused) {
-      throw Fabrics.refuse(refused, err);
-    }
+    return write(DraftInventory.hosts(allNames()), file, err);
   }
 
   private Integer write(List<Host> hosts, @Nullable Path file, PrintWriter err)
@@ -102,6 +125,21 @@ final class InitCommand implements Callable<Integer> {
 
   private int look(List<Host> hosts, List<Fact> facts, TakeSnapshot take, PrintWriter err)
       throws FabricException {
+    List<Host> unknown = CollectHostKeys.of(hosts).unknown();
+    List<Host> known = hosts.stream().filter(host -> !unknown.contains(host)).toList();
+    int failed = known.isEmpty() ? 0 : read(known, facts, take, err);
+    if (!unknown.isEmpty()) {
+      CollectHostKeys collect = CollectHostKeys.of(unknown);
+      try (Interrupts _ = new Interrupts(collect::stop)) {
+        new HostKeyCollection(options, spec.commandLine().getOut(), err)
+            .tellUnknown(collect, namesAsTyped());
+      }
+    }
+    return failed + unknown.size();
+  }
+
+  private int read(List<Host> hosts, List<Fact> facts, TakeSnapshot take, PrintWriter err)
+      throws FabricException {
     try (Interrupts _ = new Interrupts(take::stop)) {
       var machines = options.open().machines(Fabric.ofHosts("fabric", hosts), List.of());
       ReadFabric.Read read = new ReadFabric(take).read(machines);
@@ -111,6 +149,16 @@ final class InitCommand implements Callable<Integer> {
       failures.print();
       return read.failed();
     }
+  }
+
+  private String namesAsTyped() {
+    List<String> typed = new ArrayList<>();
+    names.forEach(name -> typed.add(name.matches("[A-Za-z0-9@._:-]+") ? name : "'" + name + "'"));
+    if (hostsFile != null) {
+      typed.add("--hosts " + hostsFile);
+    }
+    String all = String.join(" ", typed);
+    return all.length() <= Fit.ROOM / 2 ? all : "HOST...";
   }
 
   private List<String> allNames() {

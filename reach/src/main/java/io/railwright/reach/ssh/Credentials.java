@@ -36,6 +36,11 @@ final class Credentials {
     return new Gathering(login, ring).gather();
   }
 
+  /** For a session that does not come to a login. */
+  static Credentials none() {
+    return new Credentials(List.of(), null, List.of());
+  }
+
   List<Identity> identities() {
     return identities;
   }

@@ -24,16 +24,27 @@ final class HostKeyText {
   private static String unknown(Login login, Outcome outcome) {
     SshOptions options = login.options();
     String port = options.port() == 22 ? "" : " -p " + options.port();
-    return ("The host key of %s is not known: it shows the %s key %s. Compare that with the host's"
-            + " own, then accept it by logging in once (ssh%s %s), or for many hosts:"
-            + " ssh-keyscan%s %s >> ~/.ssh/known_hosts")
+    return ("The host key of %s is not known: it shows the %s key %s. Compare that with what the host"
+            + " itself says, on its console: ssh-keygen -lf %s. Only then accept it, by logging in"
+            + " once: ssh%s %s. For many hosts, rail init --keys HOST... collects the fingerprints"
+            + " and compares them with a list that you trust.")
         .formatted(
             login.place(),
             outcome.type(),
             outcome.fingerprint(),
+            fileOf(outcome.type()),
             port,
-            options.user() + "@" + options.name(),
-            port,
-            options.hostName());
+            options.user() + "@" + options.name());
+  }
+
+  /** Where OpenSSH's server keeps such a key. */
+  private static String fileOf(String type) {
+    String family =
+        switch (type) {
+          case "ssh-ed25519" -> "ed25519";
+          case "ssh-rsa" -> "rsa";
+          default -> type.startsWith("ecdsa-") ? "ecdsa" : "*";
+        };
+    return "/etc/ssh/ssh_host_" + family + "_key.pub";
   }
 }

@@ -71,6 +71,15 @@ final class Proposals {
     return settings;
   }
 
+  /** The settings of a session that is to show a host key of one of these types, and then ends. */
+  @SuppressWarnings("JdkObsolete")
+  static Hashtable<String, String> forKeyOf(String types) {
+    Hashtable<String, String> settings = new Hashtable<>(FIXED);
+    settings.put("server_host_key", types);
+    settings.put("PreferredAuthentications", "none");
+    return settings;
+  }
+
   private static List<String> hostKeys(HostKeyCheck check) {
     List<String> order = new ArrayList<>();
     if (check.hasAuthority()) {

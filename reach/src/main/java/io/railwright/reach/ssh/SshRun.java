@@ -5,6 +5,7 @@ import io.railwright.model.fabric.Access;
 import io.railwright.reach.ReachException;
 import io.railwright.reach.Secrets;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -35,6 +36,34 @@ public final class SshRun {
   /** Costs nothing until it is run. */
   public SshShell shell(Access.Ssh access) {
     return new SshShell(this, access);
+  }
+
+  /**
+   * Whether a login could get past the host key: one is known, or the user chose to do without. No
+   * connection is made for it.
+   */
+  public boolean mayKnow(Access.Ssh access) {
+    try {
+      SshOptions options = itinerary(access).target().options();
+      HostKeyCheck check = new HostKeyCheck(options, knownHosts, () -> {});
+      return options.hostKeyPolicy() != SshOptions.HostKeyPolicy.MUST_BE_KNOWN
+          || check.hasAuthority()
+          || !check.knownTypes().isEmpty();
+    } catch (ReachException noWay) {
+      return true; // the login will say what is wrong with the way there
+    }
+  }
+
+  /**
+   * The keys that a host shows, one of each type, without a login there. Never throws for what the
+   * host does.
+   */
+  public HostKeys hostKeys(String name, Access.Ssh access, Duration limit) {
+    try {
+      return HostKeys.of(name, this, itinerary(access), limit);
+    } catch (ReachException noWay) {
+      return HostKeys.failed(name, access.address(), String.valueOf(noWay.getMessage()));
+    }
   }
 
   /**

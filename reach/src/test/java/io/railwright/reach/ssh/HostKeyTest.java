@@ -63,13 +63,16 @@ class HostKeyTest {
   }
 
   @Test
-  void refusesAnUnknownKeyAndSaysHowToAcceptIt() throws Exception {
+  void refusesAnUnknownKeyAndSaysWhatToCompareItWith() throws Exception {
     ReachException failure = client("").failure(HOST);
     assertThat(failure.kind()).isEqualTo(Kind.HOST_KEY);
     assertThat(failure)
         .hasMessageContaining("is not known")
         .hasMessageContaining("ssh-ed25519 key " + fingerprint(server.hostKey()))
-        .hasMessageContaining("ssh-keyscan -p " + server.port() + " " + HOST);
+        .hasMessageContaining("ssh-keygen -lf /etc/ssh/ssh_host_ed25519_key.pub")
+        .hasMessageContaining("ssh -p " + server.port() + " " + server.user() + "@" + HOST)
+        .hasMessageContaining("rail init --keys");
+    assertThat(failure.getMessage()).doesNotContain("ssh-keyscan").doesNotContain(">>");
     assertThat(folder.resolve("known")).isEmptyFile();
   }
 
