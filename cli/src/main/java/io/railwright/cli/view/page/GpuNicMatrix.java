@@ -8,6 +8,7 @@ import java.util.List;
 /** How each GPU reaches each NIC; where there are many NICs, in several tables. */
 final class GpuNicMatrix implements Section {
   private static final int MOST_COLUMNS = 8;
+  private static final long MOST_CELLS = 20_000;
 
   @Override
   public String title() {
@@ -23,6 +24,11 @@ final class GpuNicMatrix implements Section {
     }
     List<String> rdma = all.stream().filter(nic -> !NicNames.rdma(facts, nic).isEmpty()).toList();
     List<String> nics = rdma.isEmpty() ? all : rdma;
+    if ((long) gpus.size() * nics.size() > MOST_CELLS) {
+      return List.of(
+          "%s and %s are too many for a table; --facts shows what is known of them"
+              .formatted(Fit.plural(gpus.size(), "GPU"), Fit.plural(nics.size(), "NIC")));
+    }
     List<String> lines = new ArrayList<>();
     for (int from = 0; from < nics.size(); from += MOST_COLUMNS) {
       lines.addAll(

@@ -6,12 +6,17 @@ import io.railwright.cli.view.layout.Ink;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.text.Plain;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 
 /** One readable page about one host. */
 public final class HostPage {
   /** Columns, of which the indentation takes two. */
   public static final int WIDTH = 100;
+
+  /** Of one section: a host of many virtual functions fills it, and one that lies overfills it. */
+  private static final int MOST_LINES = 1000;
 
   private static final List<Section> SECTIONS =
       List.of(
@@ -34,9 +39,9 @@ public final class HostPage {
   public void print(Subject machine, List<Fact> all) {
     PageFacts facts = new PageFacts(machine, all);
     title(machine.path());
-    print(new Overview().lines(facts));
+    print(lines(new Overview()::lines, facts));
     for (Section section : SECTIONS) {
-      List<String> lines = section.lines(facts);
+      List<String> lines = lines(section::lines, facts);
       if (!lines.isEmpty()) {
         out.println();
         title(section.title());
@@ -44,6 +49,22 @@ public final class HostPage {
       }
     }
     out.println();
+  }
+
+  /** What one host says must not keep the pages of the others from being shown. */
+  private static List<String> lines(
+      Function<PageFacts, List<String>> part, PageFacts facts) {
+    try {
+      List<String> lines = part.apply(facts);
+      if (lines.size() <= MOST_LINES) {
+        return lines;
+      }
+      List<String> first = new ArrayList<>(lines.subList(0, MOST_LINES));
+      first.add("and %,d lines more; --facts shows all".formatted(lines.size() - MOST_LINES));
+      return first;
+    } catch (RuntimeException | StackOverflowError defect) {
+      return List.of("can't be shown, by a defect of rail: " + defect);
+    }
   }
 
   private void title(String text) {
