@@ -35,7 +35,7 @@ import picocli.CommandLine.Spec;
       "  rail snapshot -i rail.yaml --record rec     the same, and keep the raw answers",
       "  rail snapshot -i rec                        from those, without the machines",
       "  rail snapshot -i now.json --redact --key k --to share.json",
-      "                                              for others: aliases, which only k undoes",
+      "                                              for others; k puts names back",
       "  rail snapshot -i share.json --restore k --to now.json",
       "",
       "Exit code 3: some machine could not be read in full; the others are complete."

@@ -44,6 +44,7 @@ public final class Training {
           List.of("drift", "-i", "twin:openshift-h100"),
           List.of("twin", "list"),
           List.of("snapshot", "--help"),
+          List.of("snapshot", "-i", "local", "--redact"),
           List.of("sim", "--list"),
           List.of("sim", "incast", "--size", "200KB"),
           List.of("sim", "incast", "--size", "200KB", "-o", "json"),

@@ -1,7 +1,6 @@
 package io.railwright.collect.host;
 
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -112,7 +111,7 @@ final class KnownVariables {
         """);
   }
 
-  private static final Set<String> NAMES = names();
+  private static final Set<String> NAMES = Set.copyOf(names());
 
   private KnownVariables() {}
 
@@ -132,11 +131,12 @@ final class KnownVariables {
     return List.of(text.strip().split("\\s+"));
   }
 
-  private static Set<String> names() {
-    Set<String> names = new HashSet<>();
+  /** All of them, family by family. */
+  static List<String> names() {
+    List<String> names = new ArrayList<>();
     FAMILIES.forEach(
         (family, rest) -> words(rest).forEach(word -> names.add(family + "_" + word)));
-    return Set.copyOf(names);
+    return List.copyOf(names);
   }
 
   static boolean contains(String name) {
