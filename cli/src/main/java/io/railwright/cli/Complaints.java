@@ -2,6 +2,7 @@ package io.railwright.cli;
 
 import io.railwright.model.text.Plain;
 import java.io.PrintWriter;
+import java.nio.file.InvalidPathException;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -51,6 +52,10 @@ final class Complaints {
       case JacksonIOException lost -> {
         say("the output could not be written: " + sentence(lost.getOriginalMessage()));
         yield ExitCode.OUTPUT_LOST.number();
+      }
+      case InvalidPathException wrong -> {
+        say("'" + Plain.line(wrong.getInput()) + "' can't be the name of a file: " + wrong.getReason() + ".");
+        yield ExitCode.USAGE.number();
       }
       default -> unexpected(problem);
     };

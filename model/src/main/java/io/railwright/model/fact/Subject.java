@@ -74,9 +74,9 @@ public record Subject(String path) implements Comparable<Subject> {
   /** As UTF-8 writes it, also for half a character, so that two names never become one. */
   private static void escape(int c, StringBuilder escaped) {
     int more = c < 0x80 ? 0 : c < 0x800 ? 1 : c < 0x10000 ? 2 : 3;
-    hex(FIRST_OCTET[more] | c >> (6 * more), escaped);
+    hex(FIRST_OCTET[more] | (c >> (6 * more)), escaped);
     for (int left = more - 1; left >= 0; left--) {
-      hex(0x80 | (c >> (6 * left)) & 0x3f, escaped);
+      hex(0x80 | ((c >> (6 * left)) & 0x3f), escaped);
     }
   }
 

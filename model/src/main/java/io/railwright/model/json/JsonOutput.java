@@ -1,5 +1,6 @@
 package io.railwright.model.json;
 
+import io.railwright.model.text.Harmless;
 import io.railwright.model.text.HarmlessWriter;
 import java.io.Writer;
 import java.util.HexFormat;
@@ -18,6 +19,8 @@ public final class JsonOutput {
   private static final JsonFactory JSON =
       JsonFactory.builder().disable(StreamWriteFeature.AUTO_CLOSE_TARGET).build();
 
+  private static final HexFormat HEX = HexFormat.of().withUpperCase();
+
   private JsonOutput() {}
 
   /** A generator of a document on {@code out}, which stays open and the caller's. */
@@ -27,9 +30,12 @@ public final class JsonOutput {
   }
 
   private static String escape(int codePoint) {
+    if (codePoint == Harmless.REPLACEMENT) {
+      return String.valueOf(Harmless.REPLACEMENT);
+    }
     StringBuilder escaped = new StringBuilder();
     for (char half : Character.toChars(codePoint)) {
-      escaped.append("\\u").append(HexFormat.of().toHexDigits(half));
+      escaped.append("\\u").append(HEX.toHexDigits(half));
     }
     return escaped.toString();
   }
