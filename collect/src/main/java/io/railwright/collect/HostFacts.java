@@ -118,7 +118,7 @@ public final class HostFacts {
       case HALF -> "the answer broke off";
       case COMPLETE -> {
         if (parsed.leftOut() > 0) {
-          yield "%,d values were left out: no machine has as many".formatted(parsed.leftOut());
+          yield parsed.leftOut() + " values were left out: no machine has as many";
         }
         boolean silent = section.exit() != 0 && parsed.readings().isEmpty();
         yield silent && !noneOfTheKind(probe, section) ? complaint(probe, section) : "";

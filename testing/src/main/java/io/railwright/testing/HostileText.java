@@ -120,8 +120,8 @@ public record HostileText(String kind, BiFunction<Integer, String, byte[]> maker
     return new HostileText(
         kind,
         (size, real) -> {
-          byte[] all = repeated(size, bytes);
-          System.arraycopy(first, 0, all, 0, Math.min(first.length, size));
+          byte[] all = repeated(size - size % bytes.length, bytes);
+          System.arraycopy(first, 0, all, 0, Math.min(first.length, all.length));
           return all;
         });
   }

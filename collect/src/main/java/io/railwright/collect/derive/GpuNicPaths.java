@@ -28,9 +28,9 @@ final class GpuNicPaths implements Derivation {
     int gpus = roles.gpus().size();
     int nics = roles.nics().size();
     if ((long) gpus * nics > MOST_PAIRS) {
-      String why = "this host lists %d GPUs and %d NICs, more than any machine has";
-      Value unknown = new Value.Unknown(why.formatted(gpus, nics));
-      into.add("", PARAMETER, unknown, Sources.CONFIG, Sources.PCI);
+      String why =
+          "this host lists " + gpus + " GPUs and " + nics + " NICs, more than any machine has";
+      into.add("", PARAMETER, new Value.Unknown(why), Sources.CONFIG, Sources.PCI);
       return;
     }
     for (PciAddress gpu : roles.gpus()) {

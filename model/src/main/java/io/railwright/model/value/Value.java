@@ -51,8 +51,8 @@ public sealed interface Value
 
   /**
    * Any other number: a fraction, or a whole one too large for a long (counters have 64 bits).
-   * Written out it has at most some hundred digits: {@code 1e2000000000} would fill the memory, and
-   * is refused.
+   * Written out it has at most some hundred digits; a longer one, such as {@code 1e2000000000},
+   * would fill the memory and is an {@link IllegalArgumentException}.
    */
   record Decimal(BigDecimal number, String unit) implements Value {
     private static final int MOST_DIGITS = 400;
