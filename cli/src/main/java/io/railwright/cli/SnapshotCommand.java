@@ -1,9 +1,9 @@
 package io.railwright.cli;
 
-import io.railwright.cli.view.layout.TextOutput;
 import io.railwright.cli.view.SnapshotJson;
 import io.railwright.cli.view.SnapshotText;
 import io.railwright.cli.view.SnapshotView;
+import io.railwright.cli.view.layout.TextOutput;
 import io.railwright.flow.FabricException;
 import io.railwright.flow.FabricSource;
 import io.railwright.flow.ReadFabric;

@@ -74,7 +74,8 @@ public final class RunTwin implements AutoCloseable {
     try {
       twin.close();
     } catch (IOException left) {
-      System.err.println("rail: the twin left something behind: " + Plain.line(String.valueOf(left.getMessage())));
+      System.err.println(
+          "rail: the twin left something behind: " + Plain.line(String.valueOf(left.getMessage())));
     }
   }
 }
