@@ -1,9 +1,9 @@
 package io.railwright.cli;
 
-import io.railwright.cli.view.layout.TextOutput;
 import io.railwright.cli.view.audit.AuditJson;
 import io.railwright.cli.view.audit.AuditMarkdown;
 import io.railwright.cli.view.audit.AuditText;
+import io.railwright.cli.view.layout.TextOutput;
 import io.railwright.flow.Audit;
 import io.railwright.flow.FabricException;
 import io.railwright.flow.FabricSource;

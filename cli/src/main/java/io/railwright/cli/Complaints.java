@@ -54,7 +54,12 @@ final class Complaints {
         yield ExitCode.OUTPUT_LOST.number();
       }
       case InvalidPathException wrong -> {
-        say("'" + Plain.line(wrong.getInput()) + "' can't be the name of a file: " + wrong.getReason() + ".");
+        say(
+            "'"
+                + Plain.line(wrong.getInput())
+                + "' can't be the name of a file: "
+                + wrong.getReason()
+                + ".");
         yield ExitCode.USAGE.number();
       }
       default -> unexpected(problem);

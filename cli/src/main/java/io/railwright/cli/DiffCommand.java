@@ -1,7 +1,7 @@
 package io.railwright.cli;
 
-import io.railwright.cli.view.layout.TextOutput;
 import io.railwright.cli.view.DiffView;
+import io.railwright.cli.view.layout.TextOutput;
 import io.railwright.flow.CompareSnapshots;
 import io.railwright.flow.FabricException;
 import io.railwright.flow.FabricSource;

@@ -1,8 +1,8 @@
 package io.railwright.cli;
 
-import io.railwright.cli.view.layout.TextOutput;
 import io.railwright.cli.view.audit.DriftJson;
 import io.railwright.cli.view.audit.DriftText;
+import io.railwright.cli.view.layout.TextOutput;
 import io.railwright.flow.FabricException;
 import io.railwright.flow.FabricSource;
 import io.railwright.flow.FindDrift;

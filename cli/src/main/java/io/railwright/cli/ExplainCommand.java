@@ -1,7 +1,7 @@
 package io.railwright.cli;
 
-import io.railwright.cli.view.layout.TextOutput;
 import io.railwright.cli.view.PageView;
+import io.railwright.cli.view.layout.TextOutput;
 import io.railwright.flow.Explain;
 import io.railwright.flow.FabricException;
 import io.railwright.flow.OpenKnowledge;

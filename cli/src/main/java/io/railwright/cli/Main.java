@@ -24,7 +24,8 @@ public final class Main {
     PrintWriter errWriter = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
     boolean debug = "1".equals(environment.get("RAIL_DEBUG"));
     // Not a return: a command may have left threads behind that wait on a hung target.
-    System.exit(new Rail(
+    System.exit(
+        new Rail(
                 new TextOutput(outWriter, colour, terminal),
                 new TextOutput(errWriter, false, true),
                 colour,

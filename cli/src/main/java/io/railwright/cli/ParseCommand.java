@@ -1,7 +1,7 @@
 package io.railwright.cli;
 
-import io.railwright.cli.view.layout.TextOutput;
 import io.railwright.cli.view.ParsedView;
+import io.railwright.cli.view.layout.TextOutput;
 import io.railwright.flow.ParseText;
 import io.railwright.model.fact.Parsed;
 import io.railwright.model.file.TextFile;

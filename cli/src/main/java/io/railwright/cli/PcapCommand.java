@@ -1,9 +1,9 @@
 package io.railwright.cli;
 
-import io.railwright.cli.view.layout.TextOutput;
 import io.railwright.cli.view.capture.CaptureJson;
 import io.railwright.cli.view.capture.CapturePage;
 import io.railwright.cli.view.capture.CaptureText;
+import io.railwright.cli.view.layout.TextOutput;
 import io.railwright.flow.ReadCapture;
 import io.railwright.flow.UnreadableCaptureException;
 import io.railwright.model.capture.CaptureReport;

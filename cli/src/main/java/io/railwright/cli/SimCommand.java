@@ -1,10 +1,10 @@
 package io.railwright.cli;
 
-import io.railwright.cli.view.layout.TextOutput;
 import io.railwright.cli.view.SimulationCsv;
 import io.railwright.cli.view.SimulationJson;
 import io.railwright.cli.view.SimulationLists;
 import io.railwright.cli.view.SimulationText;
+import io.railwright.cli.view.layout.TextOutput;
 import io.railwright.flow.RunSimulation;
 import io.railwright.flow.ScenarioException;
 import io.railwright.flow.SimulationRequest;

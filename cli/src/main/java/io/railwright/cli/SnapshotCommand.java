@@ -1,10 +1,10 @@
 package io.railwright.cli;
 
 import io.railwright.cli.view.RewrittenView;
-import io.railwright.cli.view.layout.TextOutput;
 import io.railwright.cli.view.SnapshotJson;
 import io.railwright.cli.view.SnapshotText;
 import io.railwright.cli.view.SnapshotView;
+import io.railwright.cli.view.layout.TextOutput;
 import io.railwright.flow.FabricException;
 import io.railwright.flow.FabricSource;
 import io.railwright.flow.ReadFabric;

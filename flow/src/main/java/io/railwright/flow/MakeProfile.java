@@ -1,6 +1,5 @@
 package io.railwright.flow;
 
-import io.railwright.model.text.Plain;
 import io.railwright.assess.Survey;
 import io.railwright.assess.Survey.Surveyed;
 import io.railwright.knowledge.Knowledge;
@@ -8,6 +7,7 @@ import io.railwright.knowledge.Parameter;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Snapshot;
 import io.railwright.model.fact.Subject;
+import io.railwright.model.text.Plain;
 import io.railwright.model.yaml.YamlWord;
 import java.util.List;
 import java.util.Map;

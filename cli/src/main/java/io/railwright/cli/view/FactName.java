@@ -1,7 +1,7 @@
 package io.railwright.cli.view;
 
-import io.railwright.model.text.Plain;
 import io.railwright.model.fact.Moment;
+import io.railwright.model.text.Plain;
 
 /** How a parameter is called in front of people. Counters bear the names that a host gave them. */
 final class FactName {

@@ -18,8 +18,7 @@ public final class Markdown {
   /** What viewers make a link or a call of without any markup. */
   private static final String REACHING_OUT = "://|www\\.|@|#\\w|\\bGH-\\d";
 
-  private static final String EDGE_UNDERSCORE =
-      "(?<![\\p{L}\\p{N}])_|_(?![\\p{L}\\p{N}])";
+  private static final String EDGE_UNDERSCORE = "(?<![\\p{L}\\p{N}])_|_(?![\\p{L}\\p{N}])";
 
   private static final Pattern LIVE =
       Pattern.compile(

@@ -1,7 +1,7 @@
 package io.railwright.cli.view;
 
-import io.railwright.cli.view.layout.TextOutput;
 import io.railwright.cli.view.layout.Fit;
+import io.railwright.cli.view.layout.TextOutput;
 import io.railwright.flow.Page;
 import io.railwright.model.text.Plain;
 import java.util.Arrays;
@@ -44,7 +44,11 @@ public final class PageView {
       for (Page.Section section : page.sections()) {
         out.println();
         if (section.lines().size() == 1) {
-          out.println("*" + Markdown.prose(section.heading()) + ":* " + Markdown.withAddresses(section.lines().getFirst()));
+          out.println(
+              "*"
+                  + Markdown.prose(section.heading())
+                  + ":* "
+                  + Markdown.withAddresses(section.lines().getFirst()));
         } else {
           out.println("*" + Markdown.prose(section.heading()) + ":*");
           out.println();

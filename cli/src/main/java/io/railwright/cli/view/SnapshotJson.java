@@ -1,9 +1,9 @@
 package io.railwright.cli.view;
 
+import io.railwright.cli.view.layout.TextOutput;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.json.SnapshotWriter;
-import io.railwright.cli.view.layout.TextOutput;
 import java.time.Instant;
 import java.util.List;
 

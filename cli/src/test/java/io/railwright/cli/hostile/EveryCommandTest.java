@@ -41,8 +41,7 @@ class EveryCommandTest {
   private static Printed run(boolean colour, String... arguments) {
     StringWriter out = new StringWriter();
     StringWriter err = new StringWriter();
-    int exit =
-        new Rail(new PrintWriter(out), new PrintWriter(err), colour, false).run(arguments);
+    int exit = new Rail(new PrintWriter(out), new PrintWriter(err), colour, false).run(arguments);
     return new Printed(exit, out.toString(), err.toString());
   }
 

@@ -25,7 +25,9 @@ final class LiveSheet {
 
   private static List<String> cells(String line) {
     List<String> cells = new ArrayList<>();
-    CELL.matcher(line).results().forEach(it -> cells.add(it.group(1) == null ? it.group(2) : it.group(1)));
+    CELL.matcher(line)
+        .results()
+        .forEach(it -> cells.add(it.group(1) == null ? it.group(2) : it.group(1)));
     return cells;
   }
 }

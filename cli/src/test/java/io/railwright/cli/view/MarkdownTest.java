@@ -36,8 +36,8 @@ class MarkdownTest {
   @Test
   void proseKeepsItsWordsAndItsAddressesWhereTheyBelong() {
     assertThat(Markdown.prose("like \\b[0-9]* <x>")).isEqualTo("like \\\\b\\[0-9\\]\\* &lt;x>");
-    assertThat(Markdown.prose("ask @all at https://a.example")).isEqualTo(
-        "ask `@all` at `https://a.example`");
+    assertThat(Markdown.prose("ask @all at https://a.example"))
+        .isEqualTo("ask `@all` at `https://a.example`");
     assertThat(Markdown.withAddresses("see https://a.example/a_b"))
         .isEqualTo("see https://a.example/a_b");
   }

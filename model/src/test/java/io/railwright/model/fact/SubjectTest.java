@@ -19,8 +19,7 @@ class SubjectTest {
     String odd = "a/b%c\n\u001b]0;x\u0007\u009d\u202e\u200d\u2028\udb40\udc41 é 😀";
     String escaped = Subject.escape(odd);
     assertThat(escaped)
-        .isEqualTo(
-            "a%2Fb%25c%0A%1B]0;x%07%C2%9D%E2%80%AE%E2%80%8D%E2%80%A8%F3%A0%81%81 é 😀");
+        .isEqualTo("a%2Fb%25c%0A%1B]0;x%07%C2%9D%E2%80%AE%E2%80%8D%E2%80%A8%F3%A0%81%81 é 😀");
     assertThat(URLDecoder.decode(escaped, StandardCharsets.UTF_8)).isEqualTo(odd);
   }
 

@@ -1,8 +1,8 @@
 package io.railwright.reach.ssh;
 
-import io.railwright.model.text.Plain;
 import com.jcraft.jsch.UIKeyboardInteractive;
 import com.jcraft.jsch.UserInfo;
+import io.railwright.model.text.Plain;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Optional;

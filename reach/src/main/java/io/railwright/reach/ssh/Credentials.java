@@ -1,9 +1,9 @@
 package io.railwright.reach.ssh;
 
-import io.railwright.model.text.Plain;
 import com.jcraft.jsch.Identity;
 import com.jcraft.jsch.IdentityRepository;
 import io.railwright.model.fabric.Secret;
+import io.railwright.model.text.Plain;
 import io.railwright.reach.ReachException;
 import io.railwright.reach.ssh.KeyFile.PublicKey;
 import java.nio.file.Path;

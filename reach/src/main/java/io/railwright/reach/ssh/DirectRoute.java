@@ -85,9 +85,7 @@ final class DirectRoute {
               "refuses the connection: nothing listens on port %d. Is sshd running there, and on this port?"
                   .formatted(login.options().port());
           default ->
-              "can't be connected to: "
-                  + Plain.line(String.valueOf(cause.getMessage()))
-                  + ".";
+              "can't be connected to: " + Plain.line(String.valueOf(cause.getMessage())) + ".";
         };
     return new ReachException(ReachException.Kind.UNREACHABLE, login.place() + " " + reason, cause);
   }

@@ -1,10 +1,10 @@
 package io.railwright.reach.ssh;
 
-import io.railwright.model.text.Plain;
 import com.jcraft.jsch.HostKey;
 import com.jcraft.jsch.HostKeyRepository;
 import com.jcraft.jsch.JSchException;
 import com.jcraft.jsch.UserInfo;
+import io.railwright.model.text.Plain;
 import io.railwright.reach.ssh.KnownHost.Marker;
 import io.railwright.reach.ssh.SshOptions.HostKeyPolicy;
 import java.nio.charset.StandardCharsets;

@@ -1,10 +1,10 @@
 package io.railwright.reach.ssh;
 
-import io.railwright.model.text.Plain;
 import com.jcraft.jsch.JSchAlgoNegoFailException;
 import com.jcraft.jsch.JSchException;
 import com.jcraft.jsch.JSchHostKeyException;
 import com.jcraft.jsch.JSchSessionDisconnectException;
+import io.railwright.model.text.Plain;
 import io.railwright.reach.ReachException;
 import io.railwright.reach.ReachException.Kind;
 import io.railwright.reach.ssh.HostKeyCheck.Outcome;
@@ -75,9 +75,7 @@ record LoginFailure(
         Kind.ANSWER,
         "%s and this client have no %s in common; it offers %s. Such a server needs an update."
             .formatted(
-                login.place(),
-                Plain.line(e.getAlgorithmName()),
-                Plain.line(e.getServerProposal())),
+                login.place(), Plain.line(e.getAlgorithmName()), Plain.line(e.getServerProposal())),
         e);
   }
 

@@ -1,7 +1,7 @@
 package io.railwright.twin.control;
 
-import io.railwright.model.text.Plain;
 import io.railwright.model.text.LineOfWords;
+import io.railwright.model.text.Plain;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -55,7 +55,9 @@ final class ControlServer implements AutoCloseable {
       } catch (ClosedChannelException closed) {
         return;
       } catch (IOException failed) {
-        System.err.println("rail: the twin can't be told any more: " + Plain.line(String.valueOf(failed.getMessage())));
+        System.err.println(
+            "rail: the twin can't be told any more: "
+                + Plain.line(String.valueOf(failed.getMessage())));
         return;
       }
     }

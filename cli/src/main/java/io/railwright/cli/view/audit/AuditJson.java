@@ -1,7 +1,7 @@
 package io.railwright.cli.view.audit;
 
-import io.railwright.cli.view.layout.TextOutput;
 import io.railwright.cli.view.JsonDocument;
+import io.railwright.cli.view.layout.TextOutput;
 import io.railwright.flow.Audit;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.finding.Finding;

@@ -71,7 +71,11 @@ public final class AuditMarkdown {
       block(mend);
     }
     out.println();
-    first.sources().forEach(id -> out.println("- " + Markdown.withAddresses(report.sources().getOrDefault(id, id))));
+    first
+        .sources()
+        .forEach(
+            id ->
+                out.println("- " + Markdown.withAddresses(report.sources().getOrDefault(id, id))));
   }
 
   /** Commands, in which names of devices may stand. */

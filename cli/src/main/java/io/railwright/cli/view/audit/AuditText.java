@@ -1,8 +1,8 @@
 package io.railwright.cli.view.audit;
 
-import io.railwright.cli.view.layout.TextOutput;
 import io.railwright.cli.view.layout.Fit;
 import io.railwright.cli.view.layout.Ink;
+import io.railwright.cli.view.layout.TextOutput;
 import io.railwright.flow.Audit;
 import io.railwright.model.finding.Finding;
 import io.railwright.model.finding.Severity;

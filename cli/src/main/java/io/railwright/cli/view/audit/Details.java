@@ -1,7 +1,7 @@
 package io.railwright.cli.view.audit;
 
-import io.railwright.cli.view.layout.TextOutput;
 import io.railwright.cli.view.layout.Fit;
+import io.railwright.cli.view.layout.TextOutput;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.finding.Effect;
 import io.railwright.model.finding.Finding;

@@ -1,7 +1,7 @@
 package io.railwright.cli.view.audit;
 
-import io.railwright.cli.view.layout.TextOutput;
 import io.railwright.cli.view.JsonDocument;
+import io.railwright.cli.view.layout.TextOutput;
 import io.railwright.flow.FindDrift;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.finding.Difference;

@@ -1,7 +1,7 @@
 package io.railwright.cli.view.capture;
 
-import io.railwright.cli.view.layout.TextOutput;
 import io.railwright.cli.view.JsonDocument;
+import io.railwright.cli.view.layout.TextOutput;
 import io.railwright.model.capture.CaptureReport;
 import io.railwright.model.capture.CapturedFile;
 import io.railwright.model.capture.Crossing;

@@ -1,8 +1,8 @@
 package io.railwright.cli.view.page;
 
-import io.railwright.cli.view.layout.TextOutput;
 import io.railwright.cli.view.layout.Fit;
 import io.railwright.cli.view.layout.Ink;
+import io.railwright.cli.view.layout.TextOutput;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.text.Plain;

@@ -1,8 +1,8 @@
 package io.railwright.cli.view.twin;
 
-import io.railwright.cli.view.layout.TextOutput;
 import io.railwright.cli.view.JsonDocument;
 import io.railwright.cli.view.layout.Fit;
+import io.railwright.cli.view.layout.TextOutput;
 import io.railwright.cli.view.layout.TextTable;
 import io.railwright.flow.ListFaults;
 import io.railwright.flow.ListScenarios;
