@@ -46,7 +46,8 @@ public final class HostKeySummary {
     if (!report.hosts(KeyState.NOT_COMPARED, KeyState.NOT_LISTED).isEmpty()) {
       lines.add("compare the keys above with what the hosts themselves say:");
       lines.add(ON_THE_CONSOLE);
-      lines.add("with a list of that in a file, rail compares: --expect FILE --known-hosts NEW-FILE");
+      lines.add(
+          "with a list of that in a file, rail compares: --expect FILE --known-hosts NEW-FILE");
     }
     return lines;
   }
