@@ -91,6 +91,8 @@ record HostKeyCollection(FabricOptions options, PrintWriter out, PrintWriter err
         file,
         report.rows().stream().filter(row -> row.state() == KeyState.AGREES).count(),
         report.rows().stream().filter(row -> row.state().isOpen()).count());
-    err.printf("rail: read it, then make its keys known: cat %s >> ~/.ssh/known_hosts%n", file);
+    err.printf(
+        "rail: read it, take away each # whose key you have compared, then: cat %s >> ~/.ssh/known_hosts%n",
+        file);
   }
 }
