@@ -92,7 +92,8 @@ record HostKeyCollection(FabricOptions options, PrintWriter out, PrintWriter err
         report.rows().stream().filter(row -> row.state() == KeyState.AGREES).count(),
         report.rows().stream().filter(row -> row.state().isOpen()).count());
     err.printf(
-        "rail: read it, take away each # whose key you have compared, then: cat %s >> ~/.ssh/known_hosts%n",
+        "rail: read it, take away each # whose key you have compared, then: cat %s >>"
+            + " ~/.ssh/known_hosts%n",
         file);
   }
 }
