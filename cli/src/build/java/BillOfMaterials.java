@@ -39,10 +39,7 @@ final class BillOfMaterials {
     return switch (value) {
       case Map<?, ?> map -> changedMap(map);
       case List<?> list ->
-          list.stream()
-              .filter(entry -> !isDownload(entry))
-              .map(BillOfMaterials::changed)
-              .toList();
+          list.stream().filter(entry -> !isDownload(entry)).map(BillOfMaterials::changed).toList();
       case String text when text.startsWith(OURS) -> ORIGIN + version(text);
       default -> value;
     };

@@ -26,7 +26,9 @@ import tools.jackson.core.JsonParser;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.json.JsonFactory;
 
-/** The list of what is shipped is the list of what the launcher starts, and says where it is from. */
+/**
+ * The list of what is shipped is the list of what the launcher starts, and says where it is from.
+ */
 final class BillOfMaterialsTest {
   private static final String PICOCLI = "pkg:maven/info.picocli/picocli@";
   private static final Path TARGET = SourceTree.root().resolve("cli/target");
@@ -107,7 +109,8 @@ final class BillOfMaterialsTest {
     classPath().forEach(jar -> shipped.put(sha256(jar), jar.getFileName().toString()));
     Map<String, String> listed = new TreeMap<>();
     for (Map<?, ?> component : components()) {
-      listed.put(sha256(component), component.get("name") + "-" + component.get("version") + ".jar");
+      listed.put(
+          sha256(component), component.get("name") + "-" + component.get("version") + ".jar");
     }
     assertThat(shipped).hasSizeGreaterThan(15);
     assertThat(listed).isEqualTo(shipped);
@@ -151,7 +154,9 @@ final class BillOfMaterialsTest {
       Properties origin = new Properties();
       origin.load(
           file.getInputStream(entry(file, "META-INF/maven/info.picocli/picocli/pom.properties")));
-      assertThat(origin).containsEntry("groupId", "info.picocli").containsEntry("artifactId", "picocli");
+      assertThat(origin)
+          .containsEntry("groupId", "info.picocli")
+          .containsEntry("artifactId", "picocli");
       assertThat(jar.getFileName()).hasToString("picocli-" + origin.get("version") + ".jar");
       assertThat(file.getManifest().getMainAttributes().getValue("Origin"))
           .isEqualTo(PICOCLI + origin.get("version"));

@@ -86,10 +86,14 @@ record HostKeyCollection(FabricOptions options, PrintWriter out, PrintWriter err
       throw new CommandFailed(ExitCode.OUTPUT_LOST, Destination.sentence(file, full), full);
     }
     err.printf(
-        "rail: wrote %s: %d keys that agree with the list, %d behind a # that nobody has compared%n",
+        "rail: wrote %s: %d keys that agree with the list, %d behind a # that nobody has"
+            + " compared%n",
         file,
         report.rows().stream().filter(row -> row.state() == KeyState.AGREES).count(),
         report.rows().stream().filter(row -> row.state().isOpen()).count());
-    err.printf("rail: read it, then make its keys known: cat %s >> ~/.ssh/known_hosts%n", file);
+    err.printf(
+        "rail: read it, take away each # whose key you have compared, then: cat %s >>"
+            + " ~/.ssh/known_hosts%n",
+        file);
   }
 }

@@ -83,7 +83,8 @@ final class InitCommand implements Callable<Integer> {
   private ExitCode collectKeys(PrintWriter err) throws FabricException {
     if (blind || spec.commandLine().getParseResult().hasMatchedOption("--to")) {
       throw new CommandFailed(
-          ExitCode.USAGE, "--keys connects to the hosts and writes no inventory: leave out --blind and --to.");
+          ExitCode.USAGE,
+          "--keys connects to the hosts and writes no inventory: leave out --blind and --to.");
     }
     if (keys.inventory().isPresent() && !(names.isEmpty() && hostsFile == null)) {
       throw new CommandFailed(ExitCode.USAGE, "name the hosts or an inventory by -i, not both.");

@@ -32,8 +32,7 @@ class HostKeysOverSshTest {
     Files.writeString(
         folder.resolve("home/.ssh/config"),
         "Host one\n Port %d\nHost two\n Port %d\nHost node*\n Port %d\nHost *\n HostName 127.0.0.1\n IdentityFile %s\n IdentityFile %s\n"
-            .formatted(
-                one.port(), two.port(), one.port(), one.clientKey(), two.clientKey()));
+            .formatted(one.port(), two.port(), one.port(), one.clientKey(), two.clientKey()));
   }
 
   @AfterEach
@@ -81,7 +80,14 @@ class HostKeysOverSshTest {
     Path list = write("list", "one " + fingerprint(one) + "\n");
     Console console =
         Console.run(
-            "init", "--keys", "one", "two", "--expect", list.toString(), "--known-hosts", at("new"));
+            "init",
+            "--keys",
+            "one",
+            "two",
+            "--expect",
+            list.toString(),
+            "--known-hosts",
+            at("new"));
     assertThat(console.exit()).isEqualTo(1);
     assertThat(console.out()).contains("two ").contains("not listed").doesNotContain("one ");
     assertThat(console.err()).contains("1 keys that agree with the list, 1 behind a #");
@@ -128,7 +134,14 @@ class HostKeysOverSshTest {
         write("list", "one " + fingerprint(two) + "\ntwo ED25519 " + fingerprint(two) + "\n");
     Console console =
         Console.run(
-            "init", "--keys", "one", "two", "--expect", list.toString(), "--known-hosts", at("new"));
+            "init",
+            "--keys",
+            "one",
+            "two",
+            "--expect",
+            list.toString(),
+            "--known-hosts",
+            at("new"));
     assertThat(console.exit()).isEqualTo(1);
     assertThat(console.out()).contains("one   ED25519  " + fingerprint(one) + "  DIFFERS");
     assertThat(console.err()).contains("the keys of 1 host are NOT as " + list + " has them");
@@ -146,7 +159,8 @@ class HostKeysOverSshTest {
             new Console(
                 0,
                 "",
-                "rail: the keys of 1 host are known already\nrail: there is no key to write, and no "
+                "rail: the keys of 1 host are known already\n"
+                    + "rail: there is no key to write, and no "
                     + at("new")
                     + "\n"));
     write(
@@ -163,7 +177,12 @@ class HostKeysOverSshTest {
     try (ServerSocket mute = new ServerSocket(0, 8, InetAddress.getLoopbackAddress())) {
       Console console =
           Console.run(
-              "init", "--keys", "one", "ops@127.0.0.1:" + mute.getLocalPort(), "--host-limit", "2s");
+              "init",
+              "--keys",
+              "one",
+              "ops@127.0.0.1:" + mute.getLocalPort(),
+              "--host-limit",
+              "2s");
       assertThat(console.exit()).isEqualTo(3);
       assertThat(console.out()).contains(fingerprint(one));
       assertThat(console.err()).contains("rail: host/127.0.0.1: ");

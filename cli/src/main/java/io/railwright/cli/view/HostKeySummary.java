@@ -7,6 +7,7 @@ import io.railwright.flow.hostkeys.KeyState;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
@@ -15,8 +16,6 @@ public final class HostKeySummary {
   private static final int MOST_HOSTS = 10;
   private static final String FIND_OUT =
       "someone may be listening in, or the host was installed anew; find out which";
-  private static final String ON_THE_CONSOLE =
-      "  ssh-keygen -lf /etc/ssh/ssh_host_ed25519_key.pub     on each host's own console";
 
   private HostKeySummary() {}
 
@@ -45,8 +44,9 @@ public final class HostKeySummary {
     sharing(lines, report);
     if (!report.hosts(KeyState.NOT_COMPARED, KeyState.NOT_LISTED).isEmpty()) {
       lines.add("compare the keys above with what the hosts themselves say:");
-      lines.add(ON_THE_CONSOLE);
-      lines.add("with a list of that in a file, rail compares: --expect FILE --known-hosts NEW-FILE");
+      lines.add(onTheConsole(report));
+      lines.add(
+          "with a list of that in a file, rail compares: --expect FILE --known-hosts NEW-FILE");
     }
     return lines;
   }
@@ -66,9 +66,22 @@ public final class HostKeySummary {
     HostKeyTable.folded(report.rows(), MOST_HOSTS).forEach(line -> lines.add("  " + line));
     sharing(lines, report);
     lines.add("compare them with what the hosts themselves say, then come back:");
-    lines.add(ON_THE_CONSOLE);
+    lines.add(onTheConsole(report));
     lines.add("  rail init --keys " + hosts + " --expect FILE --known-hosts NEW-FILE");
     return lines;
+  }
+
+  /** Of the first key that is to be compared, as a pattern for the others. */
+  private static String onTheConsole(KeyReport report) {
+    String family =
+        report.rows().stream()
+            .filter(row -> row.state().isOpen())
+            .findFirst()
+            .map(row -> row.family().toLowerCase(Locale.ROOT))
+            .orElse("ed25519");
+    return "  ssh-keygen -lf /etc/ssh/ssh_host_"
+        + family
+        + "_key.pub     on each host's own console";
   }
 
   private static void count(List<String> lines, Set<String> hosts, String what) {

@@ -68,7 +68,8 @@ final class KeyComparison {
       return false;
     }
     Optional<KeyFamily> family = KeyFamily.of(key.type());
-    boolean sameFamily = keys.stream().anyMatch(it -> it.family().isPresent() && it.family().equals(family));
+    boolean sameFamily =
+        keys.stream().anyMatch(it -> it.family().isPresent() && it.family().equals(family));
     return sameFamily || shown.keys().stream().noneMatch(this::isListed);
   }
 

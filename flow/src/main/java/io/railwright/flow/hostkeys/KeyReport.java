@@ -40,7 +40,9 @@ public record KeyReport(List<KeyRow> rows, Map<String, String> failures) {
         .collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
-  /** Whether a key is wrong, is on a list only in part, or is shared without anyone having said so. */
+  /**
+   * Whether a key is wrong, is on a list only in part, or is shared without anyone having said so.
+   */
   public boolean hasFindings() {
     boolean doubtful =
         rows.stream().anyMatch(row -> row.state().isAlarm() || row.state() == KeyState.NOT_LISTED);

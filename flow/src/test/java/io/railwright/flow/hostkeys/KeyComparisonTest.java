@@ -58,7 +58,9 @@ class KeyComparisonTest {
   void oneKeyOfTheListIsEnough() throws Exception {
     assertThat(
             states(
-                "a " + fingerprint('x'), ed25519('x', Standing.UNKNOWN), rsa('y', Standing.UNKNOWN)))
+                "a " + fingerprint('x'),
+                ed25519('x', Standing.UNKNOWN),
+                rsa('y', Standing.UNKNOWN)))
         .containsExactly(KeyState.AGREES, KeyState.SPARE);
   }
 
@@ -69,7 +71,9 @@ class KeyComparisonTest {
         .containsExactly(KeyState.AGREES, KeyState.DIFFERS);
     assertThat(
             states(
-                "a " + fingerprint('z'), ed25519('x', Standing.UNKNOWN), rsa('y', Standing.UNKNOWN)))
+                "a " + fingerprint('z'),
+                ed25519('x', Standing.UNKNOWN),
+                rsa('y', Standing.UNKNOWN)))
         .containsExactly(KeyState.DIFFERS, KeyState.DIFFERS);
   }
 

@@ -18,7 +18,9 @@ import java.util.concurrent.Semaphore;
  */
 public record HostKeyRound(SshRun run, int atOnce, Duration limit, Stop stop) {
 
-  /** In the order of the hosts; those that are not reached over SSH have no keys and are left out. */
+  /**
+   * In the order of the hosts; those that are not reached over SSH have no keys and are left out.
+   */
   public List<HostKeys> ask(List<Host> hosts) {
     Semaphore room = new Semaphore(atOnce);
     List<CompletableFuture<HostKeys>> results = new ArrayList<>();

@@ -28,7 +28,10 @@ record ExpectedLine(List<String> hosts, ExpectedKey key) {
     }
   }
 
-  /** Empty for a DNS record with a SHA-1 digest, which {@code ssh-keygen -r} prints beside the other. */
+  /**
+   * Empty for a DNS record with a SHA-1 digest, which {@code ssh-keygen -r} prints beside the
+   * other.
+   */
   static Optional<ExpectedLine> parse(String line) throws NotUnderstood {
     List<String> words = List.of(line.strip().split("[ \t]+", -1));
     int sshfp = words.indexOf("SSHFP");
@@ -52,7 +55,9 @@ record ExpectedLine(List<String> hosts, ExpectedKey key) {
             : "it holds no fingerprint (SHA256:…), public key or SSHFP record");
   }
 
-  /** {@code node1 SHA256:…}, {@code node1: 256 SHA256:… (ED25519)}, {@code 256 SHA256:… root@node1}. */
+  /**
+   * {@code node1 SHA256:…}, {@code node1: 256 SHA256:… (ED25519)}, {@code 256 SHA256:… root@node1}.
+   */
   private static ExpectedLine fingerprint(List<String> words, int at) throws NotUnderstood {
     String fingerprint = words.get(at);
     if (!FINGERPRINT.matcher(fingerprint).matches()) {
@@ -64,8 +69,7 @@ record ExpectedLine(List<String> hosts, ExpectedKey key) {
     String host = namedFirst ? words.getFirst() : none ? "" : comment.getFirst();
     Optional<KeyFamily> family =
         words.stream().skip(1).map(KeyFamily::of).flatMap(Optional::stream).findFirst();
-    return new ExpectedLine(
-        names(host), new ExpectedKey(fingerprint.replace("=", ""), family));
+    return new ExpectedLine(names(host), new ExpectedKey(fingerprint.replace("=", ""), family));
   }
 
   /** {@code node1,10.0.0.1 ssh-ed25519 AAAA…} or {@code ssh-ed25519 AAAA… root@node1}. */

@@ -9,7 +9,9 @@ public enum KeyFamily {
   ECDSA,
   RSA;
 
-  /** Of {@code ssh-ed25519}, {@code ED25519} or {@code (ED25519)}; empty for what is no such word. */
+  /**
+   * Of {@code ssh-ed25519}, {@code ED25519} or {@code (ED25519)}; empty for what is no such word.
+   */
   public static Optional<KeyFamily> of(String word) {
     String plain = word.toLowerCase(Locale.ROOT).replaceAll("[()]", "");
     return switch (plain) {

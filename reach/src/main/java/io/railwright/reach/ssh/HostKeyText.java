@@ -24,10 +24,10 @@ final class HostKeyText {
   private static String unknown(Login login, Outcome outcome) {
     SshOptions options = login.options();
     String port = options.port() == 22 ? "" : " -p " + options.port();
-    return ("The host key of %s is not known: it shows the %s key %s. Compare that with what the host"
-            + " itself says, on its console: ssh-keygen -lf %s. Only then accept it, by logging in"
-            + " once: ssh%s %s. For many hosts, rail init --keys HOST... collects the fingerprints"
-            + " and compares them with a list that you trust.")
+    return ("The host key of %s is not known: it shows the %s key %s. Compare that with what the"
+            + " host itself says, on its console: ssh-keygen -lf %s. Only then accept it, by"
+            + " logging in once: ssh%s %s. For many hosts, rail init --keys HOST... collects"
+            + " the fingerprints and compares them with a list that you trust.")
         .formatted(
             login.place(),
             outcome.type(),

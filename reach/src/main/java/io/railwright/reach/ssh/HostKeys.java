@@ -33,11 +33,7 @@ public record HostKeys(
    * @param place the line of a known hosts file that decided, if one did
    */
   public record ShownKey(
-      String type,
-      String fingerprint,
-      String base64,
-      Standing standing,
-      Optional<String> place) {}
+      String type, String fingerprint, String base64, Standing standing, Optional<String> place) {}
 
   public HostKeys {
     keys = List.copyOf(keys);

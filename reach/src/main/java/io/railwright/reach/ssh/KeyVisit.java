@@ -9,7 +9,6 @@ import io.railwright.reach.ssh.HostKeys.ShownKey;
 import io.railwright.reach.ssh.SshOptions.Way;
 import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.Callable;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
@@ -99,8 +98,7 @@ final class KeyVisit {
       ask(target, () -> open(target));
       return;
     }
-    Connector connector =
-        new Connector(run, new Itinerary(before), shown, openings, threads);
+    Connector connector = new Connector(run, new Itinerary(before), shown, openings, threads);
     try {
       Connection last = connector.connect();
       ask(target, () -> JumpRoute.open(last.session(), last.login(), target));
@@ -146,7 +144,8 @@ final class KeyVisit {
       session.connect(
           Math.toIntExact(Math.clamp(target.loginTimeout().toMillis(), 1, Integer.MAX_VALUE)));
     } catch (JSchException | RuntimeException end) {
-      ReachException told = new LoginFailure(target, transport, nothing, noAnswers, null).explain(end);
+      ReachException told =
+          new LoginFailure(target, transport, nothing, noAnswers, null).explain(end);
       boolean lacksType =
           end instanceof JSchAlgoNegoFailException none
               && none.getAlgorithmName().equals("server_host_key");

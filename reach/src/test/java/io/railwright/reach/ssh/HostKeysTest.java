@@ -148,7 +148,8 @@ class HostKeysTest {
   void saysWhoRefusesAndWhoIsNoSshServer() throws Exception {
     try (ServerSocket web = new ServerSocket(0, 8, InetAddress.getLoopbackAddress())) {
       Thread.ofVirtual().start(() -> speakHttp(web));
-      HostKeys none = client("", web.getLocalPort()).run().hostKeys("w", Access.Ssh.to(HOST), LIMIT);
+      HostKeys none =
+          client("", web.getLocalPort()).run().hostKeys("w", Access.Ssh.to(HOST), LIMIT);
       assertThat(none.keys()).isEmpty();
       assertThat(none.failure().orElseThrow()).contains(String.valueOf(web.getLocalPort()));
     }
