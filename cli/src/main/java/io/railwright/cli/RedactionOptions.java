@@ -15,8 +15,8 @@ final class RedactionOptions {
   @Option(
       names = "--redact",
       description =
-          "For sharing: aliases in place of the names of machines, users and switches, of addresses,"
-              + " GUIDs, UUIDs and serial numbers.")
+          "For sharing: aliases in place of the names of machines, users and switches, of"
+              + " addresses, GUIDs, UUIDs and serial numbers.")
   private boolean redact;
 
   @Option(
@@ -33,14 +33,17 @@ final class RedactionOptions {
       description = "Put back what was hidden with this key.")
   private @Nullable Path restore;
 
-  /** Whether a snapshot is changed at all; what can't be meant is refused before anything is read. */
+  /**
+   * Whether a snapshot is changed at all; what can't be meant is refused before anything is read.
+   */
   boolean asked(boolean recording) {
     if (redact && restore != null) {
       throw new CommandFailed(ExitCode.USAGE, "--redact hides and --restore puts back: name one.");
     }
     if (key != null && !redact) {
       throw new CommandFailed(
-          ExitCode.USAGE, "--key belongs to --redact; to put back what was hidden: --restore FILE.");
+          ExitCode.USAGE,
+          "--key belongs to --redact; to put back what was hidden: --restore FILE.");
     }
     if (redact && recording) {
       throw new CommandFailed(

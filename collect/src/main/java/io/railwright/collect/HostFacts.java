@@ -147,8 +147,7 @@ public final class HostFacts {
         .err()
         .lines()
         .allMatch(
-            line ->
-                (line.contains("*") || line.contains("[")) && line.contains("No such file"));
+            line -> (line.contains("*") || line.contains("[")) && line.contains("No such file"));
   }
 
   private static String complaint(Probe probe, Section section) {

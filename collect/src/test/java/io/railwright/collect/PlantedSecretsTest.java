@@ -82,7 +82,8 @@ class PlantedSecretsTest {
         .with("/etc/nccl.conf.bak", "NCCL_DEBUG_FILE=Hush08\n")
         .with("/etc/nccl.conf.rpmsave", "NCCL_DEBUG_FILE=Hush08\n")
         .with(
-            "/etc/ucx/ucx.conf", "[x]\nUCX_TLS=rc,cuda_copy ; Hush09\nUCX_LICENSE=Hush10\n;Hush10\n")
+            "/etc/ucx/ucx.conf",
+            "[x]\nUCX_TLS=rc,cuda_copy ; Hush09\nUCX_LICENSE=Hush10\n;Hush10\n")
         .with(
             "/proc/cmdline",
             "BOOT_IMAGE=/vmlinuz iommu=pt rd.iscsi.password=Hush11 ipa_token=\"Hush12 and Hush12\""
@@ -92,8 +93,12 @@ class PlantedSecretsTest {
             "NCCL_DEBUG=INFO # NCCL_ALGO=Hush14\n#NCCL_PROTO=Hush14 Hush14\nDB_PASSWORD=Hush14\n")
         .with(
             "/etc/systemd/system/job.service.d/10.conf",
-            "[Service]\nEnvironment=\"NCCL_NET_GDR_LEVEL=SYS\" \"HF_TOKEN=Hush15\"\n"
-                + "Environment=FI_OPX_UUID=Hush15\nLimitMEMLOCK=infinity\n")
+            """
+            [Service]
+            Environment="NCCL_NET_GDR_LEVEL=SYS" "HF_TOKEN=Hush15"
+            Environment=FI_OPX_UUID=Hush15
+            LimitMEMLOCK=infinity
+            """)
         .with("/etc/profile.d/site.sh", "export NCCL_OAUTH=Hush16\n# Hush16 NCCL_ALGO=Hush16\n")
         .with("/run/.containerenv", "engine=\"podman\"\nimage=\"https://u:Hush17@registry/x\"\n")
         .with(
@@ -101,15 +106,19 @@ class PlantedSecretsTest {
             "-----BEGIN PRIVATE KEY-----\nHush18\n-----END PRIVATE KEY-----\nNCCL_X=Hush18\n")
         .prints(
             "dmesg",
-            "[    0.000000] Linux version 6.8.0\n"
-                + "[    0.000000] Command line: BOOT_IMAGE=/x iommu=pt ipa_token=Hush19\n"
-                + "[    1.000000] login of root with Hush19\n"
-                + "[    2.000000] mlx5_core 0000:03:00.0: password=Hush19 Link up\n")
+            """
+            [    0.000000] Linux version 6.8.0
+            [    0.000000] Command line: BOOT_IMAGE=/x iommu=pt ipa_token=Hush19
+            [    1.000000] login of root with Hush19
+            [    2.000000] mlx5_core 0000:03:00.0: password=Hush19 Link up
+            """)
         .prints(
             "lldpctl -f keyvalue",
-            "lldp.eth0.chassis.name=leaf1\n"
-                + "lldp.eth0.chassis.descr=v1 http://a:Hush20@mgmt/\n"
-                + "lldp.eth0.unknown-tlvs.unknown-tlv=Hush20\n");
+            """
+            lldp.eth0.chassis.name=leaf1
+            lldp.eth0.chassis.descr=v1 http://a:Hush20@mgmt/
+            lldp.eth0.unknown-tlvs.unknown-tlv=Hush20
+            """);
   }
 
   private static String written(List<Fact> facts) {

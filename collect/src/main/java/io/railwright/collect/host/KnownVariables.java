@@ -134,8 +134,7 @@ final class KnownVariables {
   /** All of them, family by family. */
   static List<String> names() {
     List<String> names = new ArrayList<>();
-    FAMILIES.forEach(
-        (family, rest) -> words(rest).forEach(word -> names.add(family + "_" + word)));
+    FAMILIES.forEach((family, rest) -> words(rest).forEach(word -> names.add(family + "_" + word)));
     return List.copyOf(names);
   }
 

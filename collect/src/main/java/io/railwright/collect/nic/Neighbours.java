@@ -32,7 +32,8 @@ public final class Neighbours {
   public static final Probe PROBE =
       new Probe(
           Question.run("lldpctl", "lldpctl", "-f", "keyvalue")
-              .keeping("^lldp\\.[^=]*\\.(chassis\\.(name|mac|descr|mgmt-ip)|port\\.(ifname|mac|descr))="),
+              .keeping(
+                  "^lldp\\.[^=]*\\.(chassis\\.(name|mac|descr|mgmt-ip)|port\\.(ifname|mac|descr))="),
           Parser.byLine(Neighbours::take));
 
   private Neighbours() {}

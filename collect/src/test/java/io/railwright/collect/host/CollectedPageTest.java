@@ -7,7 +7,6 @@ import io.railwright.collect.probe.Probe;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -17,7 +16,8 @@ class CollectedPageTest {
   private static final Path PAGE =
       Path.of(System.getProperty("rail.root", "..")).resolve("docs/collected.md");
 
-  private static final Pattern ENTRY = Pattern.compile("- \\*\\*([^*]+)\\*\\*: (.+)\\.\n  `(.+)`\n");
+  private static final Pattern ENTRY =
+      Pattern.compile("- \\*\\*([^*]+)\\*\\*: (.+)\\.\n  `(.+)`\n");
 
   @Test
   void everyProbeStandsThereWithItsCommand() throws IOException {
@@ -27,10 +27,11 @@ class CollectedPageTest {
             .results()
             .map(entry -> entry.group(1) + " " + entry.group(3))
             .toList();
-    assertThat(entries).containsExactlyElementsOf(HostProbes.ALL.stream().map(this::entry).toList());
+    assertThat(entries)
+        .containsExactlyElementsOf(HostProbes.ALL.stream().map(CollectedPageTest::entry).toList());
   }
 
-  private String entry(Probe probe) {
+  private static String entry(Probe probe) {
     return probe.id() + " " + probe.question().command("NAME");
   }
 
@@ -49,6 +50,6 @@ class CollectedPageTest {
   private static List<String> listed(String heading) throws IOException {
     String text = Files.readString(PAGE);
     int block = text.indexOf("```\n", text.indexOf(heading)) + 4;
-    return Arrays.asList(text.substring(block, text.indexOf("\n```", block)).split("\\s+"));
+    return List.of(text.substring(block, text.indexOf("\n```", block)).split("\\s+", -1));
   }
 }

@@ -12,7 +12,8 @@ import java.util.regex.Pattern;
 final class AddressText {
   private static final Pattern QUAD =
       Pattern.compile("(\\d{1,3})\\.(\\d{1,3})\\.(\\d{1,3})\\.(\\d{1,3})");
-  private static final Pattern PAIRS = Pattern.compile("[0-9a-fA-F]{2}(?:[:-][0-9a-fA-F]{2}){5,19}");
+  private static final Pattern PAIRS =
+      Pattern.compile("[0-9a-fA-F]{2}(?:[:-][0-9a-fA-F]{2}){5,19}");
   private static final Pattern GUID = Pattern.compile("[0-9a-fA-F]{4}(?::[0-9a-fA-F]{4}){3}");
   private static final Pattern FULL = Pattern.compile("[0-9a-fA-F]{4}(?::[0-9a-fA-F]{4}){7}");
   private static final Pattern SHORT = Pattern.compile("[0-9a-fA-F:]{2,39}(?:(?<=:)[0-9.]{7,15})?");
@@ -61,7 +62,7 @@ final class AddressText {
       if (octet > 255 || (quad.group(at).length() > 1 && quad.group(at).startsWith("0"))) {
         return Optional.empty();
       }
-      address = address << 8 | octet;
+      address = (address << 8) | octet;
     }
     return Optional.of(dotted(numbers.ipv4(address)));
   }

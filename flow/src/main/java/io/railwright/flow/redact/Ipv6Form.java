@@ -36,7 +36,7 @@ enum Ipv6Form {
   }
 
   private static String dotted(long high, long low) {
-    return shortened(high, low & ~0xffffffffL | 0x10001L).replaceFirst("1:1$", "")
+    return shortened(high, (low & ~0xffffffffL) | 0x10001L).replaceFirst("1:1$", "")
         + (low >>> 24 & 0xff)
         + "."
         + (low >>> 16 & 0xff)

@@ -37,7 +37,8 @@ public final class KeyFile {
   public RedactionKey read() throws FabricException {
     List<String> lines = lines();
     if (lines.size() < 2 || !lines.getFirst().equals(FORM)) {
-      throw new FabricException(file + " is no key of rail; one is made by: rail snapshot --redact --key FILE");
+      throw new FabricException(
+          file + " is no key of rail; one is made by: rail snapshot --redact --key FILE");
     }
     try {
       RedactionKey key = new RedactionKey(HexFormat.fromHexDigitsToLong(field(lines.get(1), 1)));
@@ -74,7 +75,8 @@ public final class KeyFile {
 
   /** Written beside its place under a name that nobody can foresee, then moved there. */
   public void write(RedactionKey key) throws FabricException {
-    List<String> lines = new ArrayList<>(List.of(FORM, "mask\t" + HexFormat.of().toHexDigits(key.mask())));
+    List<String> lines =
+        new ArrayList<>(List.of(FORM, "mask\t" + HexFormat.of().toHexDigits(key.mask())));
     for (Kind kind : Kind.values()) {
       key.table(kind)
           .forEach(

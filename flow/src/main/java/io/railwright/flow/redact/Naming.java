@@ -20,7 +20,9 @@ final class Naming {
       Set.of("", "n/a", "[n/a]", "none", "unknown", "not available", "-");
   private static final Pattern HOME = Pattern.compile("/home/([A-Za-z0-9_][A-Za-z0-9_.-]*)");
 
-  /** A shorter name without a digit may be a word of its own: it is hidden only where it is a name. */
+  /**
+   * A shorter name without a digit may be a word of its own: it is hidden only where it is a name.
+   */
   private static final int TELLING = 5;
 
   private static final int TELLING_USER = 3;

@@ -10,6 +10,11 @@ import java.util.Locale;
  * made of it is made of its alias.
  */
 final class Numbers {
+  /**
+   * The bit that an IPv6 address has the other way round than the MAC address that it is made of.
+   */
+  private static final long UNIVERSAL = 0x0200000000000000L;
+
   private final RedactionKey key;
   private final boolean hiding;
 
@@ -42,7 +47,7 @@ final class Numbers {
 
   private int publicNetwork(int first, int second, int rest) {
     String network = first + "." + second;
-    String other = swap(Kind.NETWORK, network, network);
+    String other = swap(Kind.NETWORK, network);
     int dot = other.indexOf('.');
     int high = Integer.parseInt(other.substring(0, dot));
     return (high << 24) | (Integer.parseInt(other.substring(dot + 1)) << 16) | rest;
@@ -70,14 +75,14 @@ final class Numbers {
 
   private long vendor(long vendor) {
     String hex = HexFormat.of().toHexDigits(vendor, 6).toLowerCase(Locale.ROOT);
-    return Long.parseLong(swap(Kind.VENDOR, hex, hex), 16);
+    return Long.parseLong(swap(Kind.VENDOR, hex), 16);
   }
 
   /** As two longs. */
   long[] ipv6(long high, long low) {
     boolean mapped = high == 0 && low >>> 32 == 0xffff;
     if (mapped) {
-      return new long[] {0, 0xffffL << 32 | ipv4((int) low) & 0xffffffffL};
+      return new long[] {0, (0xffffL << 32) | (ipv4((int) low) & 0xffffffffL)};
     }
     boolean kept = high == 0 || high >>> 56 == 0xff;
     if (kept) {
@@ -89,10 +94,8 @@ final class Numbers {
 
   private long prefix(long high) {
     String hex = HexFormat.of().toHexDigits(high);
-    return Long.parseUnsignedLong(swap(Kind.PREFIX, hex, hex), 16);
+    return Long.parseUnsignedLong(swap(Kind.PREFIX, hex), 16);
   }
-
-  private static final long UNIVERSAL = 0x0200000000000000L;
 
   private long interfaceId(long id) {
     boolean ofMac = (id >>> 24 & 0xffff) == 0xfffe;
@@ -103,7 +106,7 @@ final class Numbers {
     return id >>> 16 == 0 ? id ^ (key.mask() & 0xff00) : id ^ key.mask();
   }
 
-  private String swap(Kind kind, String text, String otherwise) {
-    return hiding ? key.alias(kind, text) : key.original(kind, text).orElse(otherwise);
+  private String swap(Kind kind, String text) {
+    return hiding ? key.alias(kind, text) : key.original(kind, text).orElse(text);
   }
 }

@@ -8,9 +8,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * All that is needed to hide and to restore: a random mask for the numbers in addresses, and a table
- * of aliases for everything else. It grows while it hides; kept in a file, it gives the same aliases
- * to later snapshots.
+ * All that is needed to hide and to restore: a random mask for the numbers in addresses, and a
+ * table of aliases for everything else. It grows while it hides; kept in a file, it gives the same
+ * aliases to later snapshots.
  */
 public final class RedactionKey {
   private final long mask;
@@ -19,10 +19,6 @@ public final class RedactionKey {
 
   RedactionKey(long mask) {
     this.mask = mask;
-    for (Kind kind : Kind.values()) {
-      aliases.put(kind, new LinkedHashMap<>());
-      originals.put(kind, new HashMap<>());
-    }
   }
 
   /** A new one, which nobody else has. */
@@ -42,7 +38,7 @@ public final class RedactionKey {
 
   /** The alias of a thing, made now if it has none. */
   String alias(Kind kind, String original) {
-    Map<String, String> known = aliases.get(kind);
+    Map<String, String> known = table(kind);
     String alias = known.get(original);
     if (alias == null) {
       int number = known.size() + 1;
@@ -56,19 +52,19 @@ public final class RedactionKey {
   }
 
   void enter(Kind kind, String original, String alias) {
-    aliases.get(kind).put(original, alias);
-    originals.get(kind).put(alias, original);
+    table(kind).put(original, alias);
+    reversed(kind).put(alias, original);
   }
 
   Optional<String> original(Kind kind, String alias) {
-    return Optional.ofNullable(originals.get(kind).get(alias));
+    return Optional.ofNullable(reversed(kind).get(alias));
   }
 
   Map<String, String> table(Kind kind) {
-    return aliases.get(kind);
+    return aliases.computeIfAbsent(kind, empty -> new LinkedHashMap<>());
   }
 
   Map<String, String> reversed(Kind kind) {
-    return originals.get(kind);
+    return originals.computeIfAbsent(kind, empty -> new HashMap<>());
   }
 }

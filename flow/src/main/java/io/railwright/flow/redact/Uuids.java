@@ -17,14 +17,10 @@ final class Uuids {
   }
 
   String other(String text) {
-    return text.length() < 36
-        ? text
-        : UUID.matcher(text).replaceAll(found -> swap(found.group()));
+    return text.length() < 36 ? text : UUID.matcher(text).replaceAll(found -> swap(found.group()));
   }
 
   private String swap(String uuid) {
-    return hiding
-        ? key.alias(Kind.UUID, uuid)
-        : key.original(Kind.UUID, uuid).orElse(uuid);
+    return hiding ? key.alias(Kind.UUID, uuid) : key.original(Kind.UUID, uuid).orElse(uuid);
   }
 }

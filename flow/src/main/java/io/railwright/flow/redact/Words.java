@@ -110,7 +110,8 @@ final class Words {
       if (names.containsKey(text.substring(start, at))) {
         found = at;
       }
-      while (at < text.length() && (text.charAt(at) == '.' || text.charAt(at) == '-' || text.charAt(at) == '_')) {
+      while (at < text.length()
+          && (text.charAt(at) == '.' || text.charAt(at) == '-' || text.charAt(at) == '_')) {
         at++;
       }
       if (at < text.length() && !isNamePart(text.charAt(at))) {

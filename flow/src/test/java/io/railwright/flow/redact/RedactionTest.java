@@ -47,32 +47,45 @@ class RedactionTest {
             text(a + "/net/eth0/address/203.0.113.9", "net.address", "203.0.113.9"),
             text(a + "/net/eth0/address/2001:db8:1:2::7", "net.address", "2001:db8:1:2::7"),
             text(a + "/net/eth0", "net.mac", "5c:25:73:47:a7:28"),
-            text(a + "/net/eth0/address/fe80::5e25:73ff:fe47:a728", "net.address", "fe80::5e25:73ff:fe47:a728"),
+            text(
+                a + "/net/eth0/address/fe80::5e25:73ff:fe47:a728",
+                "net.address",
+                "fe80::5e25:73ff:fe47:a728"),
             text(a + "/rdma/mlx5_0", "rdma.node-guid", "5c25:7303:0047:a728"),
             text(a + "/nic/0000:03:00.0", "nic.base-guid", "5C2573030047A728"),
             text(a + "/nic/0000:03:00.0", "nic.base-mac", "5c257347a728"),
             text(a, "rdma.gid", "0000:0000:0000:0000:0000:ffff:ac14:0307"),
             text(a, "rdma.gid.ipv4", "::ffff:172.20.3.7"),
-            text(a + "/net/ib0", "net.mac", "00:00:10:87:fe:80:00:00:00:00:00:00:5c:25:73:03:00:47:a7:28"),
+            text(
+                a + "/net/ib0",
+                "net.mac",
+                "00:00:10:87:fe:80:00:00:00:00:00:00:5c:25:73:03:00:47:a7:28"),
             text(a + "/gpu/0000:18:00.0", "gpu.uuid", "GPU-3c1f0a55-77aa-4c1e-9d05-51e7d2b04000"),
             text(a + "/gpu/0000:18:00.0", "gpu.serial-number", "1650923012345"),
             text(a + "/net/eth0", "lldp.machine", "leaf-acme-3"),
             text(a + "/net/eth0", "lldp.description", "rack 12, by the door"),
-            fact(a, "host.reached", new Value.Unknown("gpu07: login of alice refused by 172.20.3.7:22.")),
+            fact(
+                a,
+                "host.reached",
+                new Value.Unknown("gpu07: login of alice refused by 172.20.3.7:22.")),
             text(a, "kernel.argument.root", "/dev/mapper/gpu07--vg-root"),
             text(a + "/limit/@alice", "limit.memlock.soft", "unlimited"),
             text(a, "ofed.release", "24.10.1.1"),
             text(a, "module.version", "10.1.2.3"),
             text(a, "pci.name", "0000:03:00.0 15b3:1017"),
             fact(a, "net.list", new Value.Listing(List.of("172.20.3.0/24", "off"))),
-            text("host/gpu08.lab.acme.example/net/eth0/address/172.20.3.8", "net.address", "172.20.3.8"),
+            text(
+                "host/gpu08.lab.acme.example/net/eth0/address/172.20.3.8",
+                "net.address",
+                "172.20.3.8"),
             text("host/gpu08.lab.acme.example/net/eth0", "lldp.machine", "gpu07.lab.acme.example"),
             text("host/gpu08.lab.acme.example/net/eth0", "net.mac", "5c:25:73:47:a7:29")));
   }
 
   @Test
   void nothingThatNamesIsLeft() {
-    String hidden = Redaction.hide(snapshot(), RedactionKey.fresh()).toString().toLowerCase(Locale.ROOT);
+    String hidden =
+        Redaction.hide(snapshot(), RedactionKey.fresh()).toString().toLowerCase(Locale.ROOT);
     assertThat(hidden)
         .doesNotContain("gpu07", "gpu08", "acme", "alice", "leaf-", "rack 12", "1650923012345")
         .doesNotContain("172.20.3.", "203.0.113", "2001:db8", "5c:25:73", "5c25", "5e25", "ac14:03")
@@ -86,8 +99,7 @@ class RedactionTest {
     assertThat(first).matches("172\\.(1[6-9]|2\\d|3[01])\\.\\d+\\.7");
     assertThat(hidden.get(22).value().print()).isEqualTo(first.replaceFirst("7$", "8"));
     assertThat(hidden.get(0).subject().path()).endsWith("/address/" + first);
-    assertThat(hidden.get(21).value().print())
-        .isEqualTo(first.replaceFirst("7$", "0/24") + " off");
+    assertThat(hidden.get(21).value().print()).isEqualTo(first.replaceFirst("7$", "0/24") + " off");
     assertThat(hidden.get(9).value().print()).isEqualTo("::ffff:" + first);
     String mac = hidden.get(3).value().print();
     assertThat(mac).matches("02:72:[0-9a-f:]{11}");
@@ -96,7 +108,8 @@ class RedactionTest {
     String guid = hidden.get(5).value().print().replace(":", "");
     assertThat(hidden.get(6).value().print()).isEqualToIgnoringCase(guid);
     assertThat(guid).endsWith(mac.replace(":", "").substring(6));
-    assertThat(hidden.get(23).value().print()).isEqualTo(Naming.name(hidden.get(0).subject().root()));
+    assertThat(hidden.get(23).value().print())
+        .isEqualTo(Naming.name(hidden.get(0).subject().root()));
   }
 
   @Test
@@ -124,7 +137,8 @@ class RedactionTest {
   @Test
   void whatIsNoKeyIsRefused() throws IOException {
     Path none = Files.writeString(folder.resolve("none"), "hello\n");
-    Path cut = Files.writeString(folder.resolve("cut"), "rail redaction key 1\nmask\tff\nhost\ta\n");
+    Path cut =
+        Files.writeString(folder.resolve("cut"), "rail redaction key 1\nmask\tff\nhost\ta\n");
     assertThatThrownBy(() -> new KeyFile(none).read()).hasMessageContaining("is no key of rail");
     assertThatThrownBy(() -> new KeyFile(cut).read()).hasMessageContaining("is damaged");
     assertThatThrownBy(() -> new KeyFile(folder.resolve("absent")).read())

@@ -10,8 +10,7 @@ import java.util.regex.Pattern;
  * Something to ask of a host: run a tool, read files, or run a tool once for each thing that a
  * pattern finds. Every question has an end: it is cut off after so many seconds and so many bytes.
  */
-public record Question(
-    String id, Form form, int seconds, int bytes, Optional<String> shown) {
+public record Question(String id, Form form, int seconds, int bytes, Optional<String> shown) {
   private static final Pattern ID = Pattern.compile("[A-Za-z0-9][A-Za-z0-9_.-]*");
   private static final int USUAL_SECONDS = 10;
   private static final int USUAL_BYTES = 4 << 20;

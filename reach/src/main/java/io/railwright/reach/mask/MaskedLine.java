@@ -67,8 +67,7 @@ final class MaskedLine {
   /** A colon within an address or a path is none of a label: a blank or a quote follows that. */
   private @Nullable Span labelled(int colon) {
     boolean quoted = colon > 0 && isQuote(line.charAt(colon - 1));
-    boolean follows =
-        colon + 1 < line.length() && (isBlank(line.charAt(colon + 1)) || quoted);
+    boolean follows = colon + 1 < line.length() && (isBlank(line.charAt(colon + 1)) || quoted);
     return follows ? named(colon, false) : null;
   }
 

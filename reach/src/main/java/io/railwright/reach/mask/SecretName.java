@@ -30,23 +30,99 @@ final class SecretName {
   /** What says of a key that it is one to a door, and not one of a table or of a packet. */
   private static final Set<String> SECRET_KEYS =
       Set.of(
-          "api", "private", "access", "encryption", "ssh", "auth", "shared", "preshared", "master",
-          "signing", "licence", "license", "account", "storage", "crypt", "luks", "wireguard");
+          "api",
+          "private",
+          "access",
+          "encryption",
+          "ssh",
+          "auth",
+          "shared",
+          "preshared",
+          "master",
+          "signing",
+          "licence",
+          "license",
+          "account",
+          "storage",
+          "crypt",
+          "luks",
+          "wireguard");
 
   /** Keys of partitions, queues and memory, of aggregations and of signatures that all may see. */
   private static final Set<String> OPEN_KEYS =
       Set.of(
-          "p", "q", "r", "l", "m", "k", "port", "oper", "admin", "actor", "partner", "sig", "public",
-          "pub", "hot", "sort", "primary", "foreign", "magic", "request", "trusted", "host", "match",
-          "flow", "hash", "rss", "i", "o", "partition", "local", "remote", "reserved");
+          "p",
+          "q",
+          "r",
+          "l",
+          "m",
+          "k",
+          "port",
+          "oper",
+          "admin",
+          "actor",
+          "partner",
+          "sig",
+          "public",
+          "pub",
+          "hot",
+          "sort",
+          "primary",
+          "foreign",
+          "magic",
+          "request",
+          "trusted",
+          "host",
+          "match",
+          "flow",
+          "hash",
+          "rss",
+          "i",
+          "o",
+          "partition",
+          "local",
+          "remote",
+          "reserved");
 
   /** What is said of a secret, and tells nothing of it. */
   private static final Set<String> ABOUT =
       Set.of(
-          "file", "files", "path", "dir", "name", "type", "mode", "policy", "length", "len", "size",
-          "count", "limit", "rate", "max", "min", "timeout", "ttl", "age", "expiry", "expires",
-          "bucket", "buckets", "index", "violation", "violations", "errors", "enabled", "method",
-          "authentication", "required", "algorithm", "version", "format", "status", "retries");
+          "file",
+          "files",
+          "path",
+          "dir",
+          "name",
+          "type",
+          "mode",
+          "policy",
+          "length",
+          "len",
+          "size",
+          "count",
+          "limit",
+          "rate",
+          "max",
+          "min",
+          "timeout",
+          "ttl",
+          "age",
+          "expiry",
+          "expires",
+          "bucket",
+          "buckets",
+          "index",
+          "violation",
+          "violations",
+          "errors",
+          "enabled",
+          "method",
+          "authentication",
+          "required",
+          "algorithm",
+          "version",
+          "format",
+          "status",
+          "retries");
 
   private static final Pattern PARTS = Pattern.compile("[_. -]|(?<=[a-z])(?=[A-Z])");
 

@@ -136,9 +136,26 @@ class SecretMaskTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "://", "http://x:", "eyJ", "token=", "'token='", "\\\"password\\\":", "<token>", "\\",
-        "--token ", "bearer ", "-----BEGIN PRIVATE KEY-----\n", "-----BEGIN ", "key:", "\"key\": ",
-        "password", "gh", "a=\"", "$6$a", "token \"", "://a:b@"
+        "://",
+        "http://x:",
+        "eyJ",
+        "token=",
+        "'token='",
+        "\\\"password\\\":",
+        "<token>",
+        "\\",
+        "--token ",
+        "bearer ",
+        "-----BEGIN PRIVATE KEY-----\n",
+        "-----BEGIN ",
+        "key:",
+        "\"key\": ",
+        "password",
+        "gh",
+        "a=\"",
+        "$6$a",
+        "token \"",
+        "://a:b@"
       })
   void hostileTextTakesTimeInStepWithItsLength(String piece) {
     String once = piece.repeat((1 << 20) / piece.length());
