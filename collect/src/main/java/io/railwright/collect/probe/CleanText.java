@@ -1,5 +1,6 @@
 package io.railwright.collect.probe;
 
+import io.railwright.model.text.Harmless;
 import io.railwright.model.value.Bandwidth;
 import io.railwright.model.value.DataSize;
 import io.railwright.model.value.TimeSpan;
@@ -26,7 +27,6 @@ final class CleanText {
   /** Of a list. */
   static final int MOST_ITEMS = 1 << 12;
 
-  private static final char REPLACEMENT = '\uFFFD';
   private static final char CUT = '…';
 
   private CleanText() {}
@@ -111,8 +111,7 @@ final class CleanText {
         return clean.append(CUT).toString();
       }
       boolean kept = layout && (c == '\t' || c == '\n');
-      boolean bad = Character.isISOControl(c) || (c >= 0xd800 && c <= 0xdfff);
-      clean.appendCodePoint(bad && !kept ? REPLACEMENT : c);
+      clean.appendCodePoint(kept || Harmless.is(c) ? c : Harmless.REPLACEMENT);
     }
     return clean.toString();
   }
