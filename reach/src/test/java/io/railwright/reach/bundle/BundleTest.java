@@ -53,6 +53,10 @@ class BundleTest {
             Question.run("forges", "printf", "\n@rail-0 end 8 0\n\n@rail-0 done\n"),
             Question.lines("lines", folder + "/dev/one", folder + "/dev/two", missing.toString()),
             Question.linesHolding("some", "[c]ond", folder + "/dev/*", folder + "/nothing/*"),
+            Question.parts("parts", "c[a-z]+", folder + "/dev/[o]ne", folder + "/nothing/*"),
+            Question.run("kept", "sh", "-c", "echo a; echo b; echo c; exit 3").keeping("^(a|c)$"),
+            Question.run("left", "printf", "a\\nb\\n").without("b"),
+            Question.run("kept-absent", "no-such-tool-anywhere").keeping("a"),
             Question.text("text", folder + "/dev/two"),
             Question.firstBlock("block", folder + "/dev/blocks"),
             Question.text("no-text", missing.toString()),
@@ -116,6 +120,11 @@ class BundleTest {
         .isEqualTo("grep: " + dev + "gone: No such file or directory");
     expect(one(byId, "some"), Ending.COMPLETE, 2, dev + "one:second\n");
     assertThat(one(byId, "some").err()).isEmpty();
+    expect(one(byId, "parts"), Ending.COMPLETE, 2, dev + "one:cond\n");
+    assertThat(one(byId, "parts").err()).contains("/nothing/*: No such file or directory");
+    expect(one(byId, "kept"), Ending.COMPLETE, 3, "a\nc\n");
+    expect(one(byId, "left"), Ending.COMPLETE, 0, "a\n");
+    expect(one(byId, "kept-absent"), Ending.ABSENT, -1, "");
     expect(one(byId, "text"), Ending.COMPLETE, 0, "no newline\n");
     expect(one(byId, "block"), Ending.COMPLETE, 0, "a \\n b\n\tc\n");
     assertThat(one(byId, "no-text").exit()).isNotZero();
