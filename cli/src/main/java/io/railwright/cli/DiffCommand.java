@@ -74,7 +74,9 @@ final class DiffCommand implements Callable<Integer> {
   private ReadFabric.Read read(ReadFabric read, String name, PrintWriter err)
       throws FabricException {
     try (FabricSource source = Fabrics.open(options.open(), Optional.of(name), err)) {
-      return read.read(source);
+      ReadFabric.Read all = read.read(source);
+      Failures.tell(all, err);
+      return all;
     }
   }
 }

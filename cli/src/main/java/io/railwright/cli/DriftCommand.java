@@ -69,10 +69,8 @@ final class DriftCommand implements Callable<Integer> {
     try (FabricSource source = Fabrics.open(options.open(), choice.name(), err);
         Interrupts _ = new Interrupts(take::stop)) {
       ReadFabric.Read read = new ReadFabric(take).read(source);
-      Failures failures = new Failures(err);
-      read.failures().forEach(failures::add);
       FindDrift.Report report = report(read, err);
-      failures.print();
+      Failures.tell(read, err);
       show(report);
       ExitCode found = report.differences().isEmpty() ? ExitCode.FINE : ExitCode.FINDINGS;
       ExitCode code = read.failed() > 0 ? ExitCode.NOT_REACHED : found;

@@ -1,5 +1,6 @@
 package io.railwright.cli;
 
+import io.railwright.flow.ReadFabric;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.text.Plain;
 import java.io.PrintWriter;
@@ -18,6 +19,14 @@ final class Failures {
 
   Failures(PrintWriter err) {
     this.err = err;
+  }
+
+  /** Why machines did not answer in full, and what is to be known of those that did. */
+  static void tell(ReadFabric.Read read, PrintWriter err) {
+    Failures failures = new Failures(err);
+    read.failures().forEach(failures::add);
+    read.warnings().forEach((machine, all) -> all.forEach(it -> failures.add(machine, it)));
+    failures.print();
   }
 
   void add(Subject machine, String why) {

@@ -145,9 +145,7 @@ final class InitCommand implements Callable<Integer> {
       var machines = options.open().machines(Fabric.ofHosts("fabric", hosts), List.of());
       ReadFabric.Read read = new ReadFabric(take).read(machines);
       facts.addAll(read.snapshot().facts());
-      Failures failures = new Failures(err);
-      read.failures().forEach(failures::add);
-      failures.print();
+      Failures.tell(read, err);
       return read.failed();
     }
   }

@@ -56,6 +56,7 @@ final class ProfileCommand implements Callable<Integer> {
         Interrupts _ = new Interrupts(take::stop);
         Destination destination = Destination.of(file, spec.commandLine().getOut())) {
       ReadFabric.Read read = new ReadFabric(take).read(source);
+      Failures.tell(read, err);
       destination.writer().write(MakeProfile.of(read.snapshot(), from));
       destination.keep();
       ExitCode code = read.failed() == 0 ? ExitCode.FINE : ExitCode.NOT_REACHED;

@@ -20,10 +20,13 @@ public record ReadFabric(TakeSnapshot take) {
    * What was read.
    *
    * @param failures why machines did not answer in full, by machine
+   * @param warnings what a person should know of machines that answered
    */
-  public record Read(Snapshot snapshot, Map<Subject, String> failures) {
+  public record Read(
+      Snapshot snapshot, Map<Subject, String> failures, Map<Subject, List<String>> warnings) {
     public Read {
       failures = Map.copyOf(failures);
+      warnings = Map.copyOf(warnings);
     }
 
     public int failed() {
@@ -33,7 +36,7 @@ public record ReadFabric(TakeSnapshot take) {
 
   public Read read(FabricSource source) throws FabricException {
     return switch (source) {
-      case FabricSource.Stored stored -> new Read(stored(stored), Map.of());
+      case FabricSource.Stored stored -> new Read(stored(stored), Map.of(), Map.of());
       case FabricSource.Machines machines -> asked(machines);
     };
   }
@@ -60,6 +63,7 @@ public record ReadFabric(TakeSnapshot take) {
   private Read asked(FabricSource.Machines machines) throws FabricException {
     List<Fact> facts = new ArrayList<>();
     Map<Subject, String> failures = new HashMap<>();
+    Map<Subject, List<String>> warnings = new HashMap<>();
     TakeSnapshot.Listener listener =
         new TakeSnapshot.Listener() {
           @Override
@@ -69,10 +73,13 @@ public record ReadFabric(TakeSnapshot take) {
           public void taken(TakeSnapshot.Taken taken) {
             facts.addAll(taken.facts());
             taken.failure().ifPresent(why -> failures.put(taken.machine(), why));
+            if (!taken.warnings().isEmpty()) {
+              warnings.put(taken.machine(), taken.warnings());
+            }
           }
         };
     take.run(machines, listener);
     Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
-    return new Read(Snapshot.of(machines.fabric(), now, facts), failures);
+    return new Read(Snapshot.of(machines.fabric(), now, facts), failures, warnings);
   }
 }
