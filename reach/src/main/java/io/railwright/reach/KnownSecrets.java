@@ -1,6 +1,7 @@
 package io.railwright.reach;
 
 import io.railwright.model.fabric.Secret;
+import io.railwright.reach.mask.SecretMask;
 import java.nio.charset.StandardCharsets;
 import java.util.Set;
 import java.util.concurrent.ConcurrentSkipListSet;
@@ -10,9 +11,6 @@ import java.util.concurrent.ConcurrentSkipListSet;
  * login that echoes its input would otherwise put them on the screen and into files.
  */
 public final class KnownSecrets implements Secrets {
-  /** What stands where a secret stood. */
-  public static final String MASK = "(masked)";
-
   /** A shorter one may be part of many words, so it is looked for as a word only. */
   private static final int LONG_ENOUGH = 4;
 
@@ -79,7 +77,7 @@ public final class KnownSecrets implements Secrets {
     for (int at = text.indexOf(secret); at >= 0; at = text.indexOf(secret, from)) {
       int end = at + secret.length();
       boolean found = secret.length() >= LONG_ENOUGH || isWord(text, at, end);
-      rest.append(text, from, at).append(found ? MASK : secret);
+      rest.append(text, from, at).append(found ? SecretMask.WORD : secret);
       from = end;
     }
     return rest.append(text, from, text.length()).toString();

@@ -2,7 +2,6 @@ package io.railwright.reach.bundle;
 
 import io.railwright.model.text.Plain;
 import io.railwright.reach.Shell;
-import io.railwright.reach.mask.SecretMask;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -103,7 +102,7 @@ public final class AnswerReader implements Shell.Sink {
 
   /** What was said before the first section: banners, prompts, refusals. Standard error first. */
   public synchronized String preamble() {
-    return SecretMask.mask((err.preamble.text() + "\n" + out.preamble.text()).strip());
+    return (err.preamble.text() + "\n" + out.preamble.text()).strip();
   }
 
   private SectionBuilder begin(String[] words) {

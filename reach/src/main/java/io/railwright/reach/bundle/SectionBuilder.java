@@ -1,7 +1,6 @@
 package io.railwright.reach.bundle;
 
 import io.railwright.reach.bundle.Section.Ending;
-import io.railwright.reach.mask.SecretMask;
 import java.util.Set;
 
 /** A section while it arrives: two streams tell of it, in no fixed order. */
@@ -58,13 +57,7 @@ final class SectionBuilder {
 
   Section build() {
     return new Section(
-        question.id(), item, ending(), exit, output(), SecretMask.mask(err.text()).strip());
-  }
-
-  /** Registers of devices are no text, in which a secret could stand. */
-  private Output output() {
-    boolean text = !(question.form() instanceof Question.Form.Bytes);
-    return Output.owning(text ? SecretMask.mask(out.bytes()) : out.bytes());
+        question.id(), item, ending(), exit, Output.owning(out.bytes()), err.text().strip());
   }
 
   private Ending ending() {

@@ -9,11 +9,15 @@ import io.railwright.reach.Shell;
 import io.railwright.reach.bundle.Answer;
 import io.railwright.reach.bundle.AnswerReader;
 import io.railwright.reach.bundle.Bundle;
+import io.railwright.reach.bundle.Question;
 import io.railwright.reach.bundle.Section;
+import io.railwright.reach.mask.SecretMask;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** One bundle asked of one host: how it is started there, and what came of it. */
@@ -24,6 +28,10 @@ final class Conversation {
   private final String nonce;
   private final byte[] script;
   private final AnswerReader reader;
+
+  /** Questions whose answer is no text, in which a secret could stand. */
+  private final Set<String> registers;
+
   private @Nullable SudoDialogue dialogue;
   private @Nullable ReachException failure;
 
@@ -33,6 +41,11 @@ final class Conversation {
     this.secrets = target.secrets();
     this.nonce = nonce;
     this.script = bundle.script(nonce).getBytes(StandardCharsets.UTF_8);
+    this.registers =
+        bundle.questions().stream()
+            .filter(question -> question.form() instanceof Question.Form.Bytes)
+            .map(Question::id)
+            .collect(Collectors.toSet());
     this.reader = new AnswerReader(bundle, nonce, target.limit().bytes());
   }
 
@@ -62,21 +75,28 @@ final class Conversation {
     failure = why;
   }
 
-  /** All that was heard, without the secrets that we know. */
+  /** All that was heard, without secrets. */
   Answer answer(Instant time) {
     List<Section> sections = reader.sections().stream().map(this::masked).toList();
-    List<String> warnings = reader.doubts().stream().map(secrets::masked).toList();
-    return new Answer(name, time, sections, whyNotAll().map(secrets::masked), warnings);
+    List<String> warnings = reader.doubts().stream().map(this::masked).toList();
+    return new Answer(name, time, sections, whyNotAll().map(this::masked), warnings);
   }
 
   private Section masked(Section section) {
     return new Section(
         section.question(),
-        secrets.masked(section.item()),
+        masked(section.item()),
         section.ending(),
         section.exit(),
-        section.out().with(secrets::masked),
-        secrets.masked(section.err()));
+        registers.contains(section.question())
+            ? section.out()
+            : section.out().with(bytes -> SecretMask.mask(secrets.masked(bytes))),
+        masked(section.err()));
+  }
+
+  /** Those that we know first: a pattern might leave half of one. */
+  private String masked(String text) {
+    return SecretMask.mask(secrets.masked(text));
   }
 
   private Optional<String> whyNotAll() {
