@@ -37,7 +37,7 @@ public final class KernelLogSummary {
     KernelLogSummary summary = new KernelLogSummary();
     Readings all = Readings.givenTo(summary::take);
     KernelLog.read(printed, all);
-    Readings readings = new Readings();
+    Readings readings = new Readings(printed);
     if (summary.read) {
       // So that a message that is not there can be told from a log that was not read.
       readings.add("", "log.read", new Value.Flag(true), "", 0);
