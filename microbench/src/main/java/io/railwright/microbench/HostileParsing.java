@@ -28,7 +28,10 @@ public final class HostileParsing {
   /** A ratio of less than this is one of the clock and the compiler. */
   private static final long FLOOR_NANOSECONDS = 20_000_000;
 
-  private static final int MOST_ROUNDS = 5;
+  /** The first are the compiler's. */
+  private static final int FEWEST_ROUNDS = 4;
+
+  private static final int MOST_ROUNDS = 8;
   private static final double BAR = 3;
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
@@ -98,7 +101,7 @@ public final class HostileParsing {
         break;
       }
       small = Math.min(small, nanoseconds(parser, half));
-      if (large < BAR * small) {
+      if (round >= FEWEST_ROUNDS && large < BAR * small) {
         break;
       }
     }

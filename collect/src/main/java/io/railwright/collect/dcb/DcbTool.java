@@ -80,7 +80,7 @@ final class DcbTool implements LineTaker {
     if (!JsonText.isIn(printed)) {
       return TerminalText.read(printed, tool);
     }
-    Readings readings = new Readings();
+    Readings readings = new Readings(printed);
     JsonText.objects(printed, tool, readings).forEach(object -> tool.takeObject(object, readings));
     return readings.parsed();
   }

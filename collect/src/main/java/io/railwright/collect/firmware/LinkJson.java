@@ -26,7 +26,7 @@ final class LinkJson {
   }
 
   private static Parsed parse(Printed printed) {
-    Readings readings = new Readings();
+    Readings readings = new Readings(printed);
     Sheet sheet = new Sheet("nic", CardName::of, printed.item(), readings);
     for (Json.Members object : JsonText.objects(printed, (line, number, into) -> false, readings)) {
       sheet.begin("");

@@ -76,7 +76,7 @@ final class GpuDriver {
   }
 
   private static Parsed symbols(Printed printed) {
-    Readings readings = new Readings();
+    Readings readings = new Readings(printed);
     Map<String, Integer> seen = new LinkedHashMap<>();
     Parser.takeLines(printed, (line, number, into) -> symbol(line, number, seen), readings);
     boolean loaded = seen.containsKey("ib_umem_get") && seen.containsKey("ib_register_client");

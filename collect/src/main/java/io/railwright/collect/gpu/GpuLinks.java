@@ -43,11 +43,14 @@ public final class GpuLinks {
   private static final Pattern DATE =
       Pattern.compile("[A-Z][a-z]{2} [A-Z][a-z]{2} [ \\d]\\d [\\d:]{8} \\d{4}\\s*");
 
-  private final Readings readings = new Readings();
-  private final SummaryTable summary = new SummaryTable(readings);
+  private final Readings readings;
+  private final SummaryTable summary;
   private String gpu = "gpu/-";
 
-  private GpuLinks() {}
+  private GpuLinks(Readings readings) {
+    this.readings = readings;
+    this.summary = new SummaryTable(readings);
+  }
 
   public static Parsed parse(Printed printed) {
     for (String line : printed.firstLines(FIRST)) {
@@ -58,7 +61,7 @@ public final class GpuLinks {
         return GpuTopology.parse(printed);
       }
     }
-    GpuLinks links = new GpuLinks();
+    GpuLinks links = new GpuLinks(new Readings(printed));
     TerminalText.read(printed, (line, number, into) -> links.take(line, number), links.readings);
     return links.readings.parsed();
   }

@@ -27,10 +27,12 @@ public final class GpuTopology {
       Pattern.compile("(?:GPU|NIC|CPU)\\d{1,4}|[a-z][a-zA-Z0-9_]{1,30}\\d\\w{0,16}");
   private static final int LONGEST = 20_000;
 
-  private final Readings readings = new Readings();
+  private final Readings readings;
   private TopologyTable table = new TopologyTable();
 
-  private GpuTopology() {}
+  private GpuTopology(Readings readings) {
+    this.readings = readings;
+  }
 
   /** Whether a line is the head of such a matrix. */
   static boolean isHeader(String line) {
@@ -42,7 +44,7 @@ public final class GpuTopology {
   }
 
   public static Parsed parse(Printed printed) {
-    GpuTopology topology = new GpuTopology();
+    GpuTopology topology = new GpuTopology(new Readings(printed));
     TerminalText.read(
         printed,
         (line, number, into) -> topology.take(ScreenLine.expandTabs(line), number),

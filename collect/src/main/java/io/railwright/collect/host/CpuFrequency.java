@@ -38,7 +38,7 @@ public final class CpuFrequency {
 
   static Parsed parse(Printed printed) {
     Parsed all = TABLE.parse(printed);
-    Readings readings = new Readings();
+    Readings readings = new Readings(printed);
     Map<String, Seen> seen = new LinkedHashMap<>();
     for (Reading reading : all.readings()) {
       String key = reading.parameter() + " " + reading.value().print();

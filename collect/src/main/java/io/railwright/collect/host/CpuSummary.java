@@ -43,15 +43,17 @@ public final class CpuSummary {
 
   private static final int LONGEST = 20_000;
 
-  private final Readings readings = new Readings();
+  private final Readings readings;
   private final CpuFlags flags = new CpuFlags();
   private String field = "";
   private boolean vulnerabilities;
 
-  private CpuSummary() {}
+  private CpuSummary(Readings readings) {
+    this.readings = readings;
+  }
 
   public static Parsed parse(Printed printed) {
-    CpuSummary summary = new CpuSummary();
+    CpuSummary summary = new CpuSummary(new Readings(printed));
     TerminalText.read(
         printed,
         (line, number, into) ->

@@ -49,7 +49,7 @@ public final class InterruptActions {
         wanted.add(reading.subject());
       }
     }
-    Readings readings = new Readings();
+    Readings readings = new Readings(printed);
     for (Reading reading : all.readings()) {
       if (wanted.contains(reading.subject()) && !(reading.value() instanceof Value.Unknown)) {
         readings.add(reading);

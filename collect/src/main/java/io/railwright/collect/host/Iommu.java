@@ -51,7 +51,7 @@ public final class Iommu {
   private Iommu() {}
 
   static Parsed groups(Printed printed) {
-    Readings readings = new Readings();
+    Readings readings = new Readings(printed);
     Set<String> groups = new HashSet<>();
     Parser.takeLines(printed, (line, number, into) -> device(line, number, groups, into), readings);
     if (printed.whole() && printed.err().isEmpty()) {
@@ -76,7 +76,7 @@ public final class Iommu {
 
   /** A table that is not there is said so, but only where there are any. */
   static Parsed tables(Printed printed) {
-    Readings readings = new Readings();
+    Readings readings = new Readings(printed);
     Set<String> present = new HashSet<>();
     printed.eachLine(
         (line, number) -> {

@@ -35,14 +35,16 @@ public final class KernelCommandLine {
 
   private record Argument(String value, boolean bare, int line) {}
 
-  private final Readings readings = new Readings();
+  private final Readings readings;
   private final Map<String, List<Argument>> arguments = new LinkedHashMap<>();
   private final List<String> whole = new ArrayList<>();
   private boolean within;
   private int first;
   private int words;
 
-  private KernelCommandLine() {}
+  private KernelCommandLine(Readings readings) {
+    this.readings = readings;
+  }
 
   /**
    * Takes the file, and also a person's copy of it: a terminal wraps the line, prompts and other
@@ -50,7 +52,7 @@ public final class KernelCommandLine {
    * and each line after it up to a blank one or a prompt, is the command line.
    */
   static Parsed parse(Printed printed) {
-    KernelCommandLine line = new KernelCommandLine();
+    KernelCommandLine line = new KernelCommandLine(new Readings(printed));
     printed.eachLine(line::take);
     return line.parsed();
   }

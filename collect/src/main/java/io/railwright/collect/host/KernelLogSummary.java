@@ -38,7 +38,7 @@ public final class KernelLogSummary {
     KernelLogSummary summary = new KernelLogSummary();
     Readings all = Readings.givenTo(summary::take);
     KernelLog.read(printed, all);
-    Readings readings = new Readings();
+    Readings readings = new Readings(printed);
     if (printed.whole() && printed.err().isBlank()) {
       // So that a message that is not there can be told from a log that was not read.
       readings.add("", "log.read", new Value.Flag(true), "", 0);

@@ -55,7 +55,7 @@ public final class Modules {
 
   static Parsed versions(Printed printed) {
     Parsed all = VERSIONS.parse(printed);
-    Readings readings = new Readings();
+    Readings readings = new Readings(printed);
     all.readings().stream()
         .filter(reading -> OF_INTEREST.matcher(reading.subject().substring(7)).matches())
         .forEach(readings::add);

@@ -28,12 +28,14 @@ public final class NumaHardware {
 
   private static final int LONGEST_ROW = 20_000;
 
-  private final Readings readings = new Readings();
+  private final Readings readings;
 
-  private NumaHardware() {}
+  private NumaHardware(Readings readings) {
+    this.readings = readings;
+  }
 
   public static Parsed parse(Printed printed) {
-    NumaHardware numa = new NumaHardware();
+    NumaHardware numa = new NumaHardware(new Readings(printed));
     TerminalText.read(
         printed, (line, number, into) -> numa.take(line.strip(), number), numa.readings);
     return numa.readings.parsed();

@@ -43,7 +43,7 @@ public final class Processors {
   /** A machine may have hundreds of processors: what is kept of their topology is the counts. */
   static Parsed parse(Printed printed) {
     Parsed all = TABLE.parse(printed);
-    Readings readings = new Readings();
+    Readings readings = new Readings(printed);
     Map<String, String> socketOf = new HashMap<>();
     Map<String, String> coreOf = new HashMap<>();
     for (Reading reading : all.readings()) {

@@ -103,13 +103,12 @@ public final class Services {
         readings.notUnderstood(reading.parameter() + ": " + reading.raw());
       } else {
         readings.add(
-            new Reading(
-                "service/" + Subject.escape(unit),
-                reading.parameter(),
-                reading.moment(),
-                reading.value(),
-                reading.raw(),
-                reading.line()));
+            "service/" + Subject.escape(unit),
+            reading.parameter(),
+            reading.moment(),
+            reading.value(),
+            reading.raw(),
+            reading.line());
       }
     }
   }

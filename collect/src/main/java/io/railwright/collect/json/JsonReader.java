@@ -45,11 +45,15 @@ final class JsonReader {
     return documents;
   }
 
-  /** Reads up to the first thing that is no document, and moves behind the last that is one. */
-  void read(LineCursor lines) {
-    before = lines.passed();
+  /**
+   * Reads up to the first thing that is no document, and moves behind the last that is one.
+   *
+   * @param first the line that was just passed
+   */
+  void read(String first, LineCursor lines) {
+    before = lines.passed() - 1;
     try (JsonParser json =
-        FACTORY.createParser(ObjectReadContext.empty(), new LinesReader(lines.copy()))) {
+        FACTORY.createParser(ObjectReadContext.empty(), new LinesReader(first, lines.copy()))) {
       int end = readAll(json, lines);
       lines.moveTo(Math.max(end, before + 1));
     }

@@ -58,12 +58,10 @@ public final class JsonText {
     LineCursor lines = new LineCursor(printed.out().text());
     int runs = 0;
     while (lines.hasNext()) {
-      LineCursor start = lines.copy();
       String line = lines.next();
       if (runs < MOST_RUNS && starts(line)) {
         runs++;
-        lines = start;
-        reader.read(lines);
+        reader.read(line, lines);
       } else {
         TerminalText.readLine(line, lines.passed(), others, readings);
       }

@@ -5,11 +5,13 @@ import java.io.Reader;
 /** Reads lines one after another without joining them first. */
 final class LinesReader extends Reader {
   private final LineCursor lines;
-  private String line = "";
+  private String line;
   private int at;
-  private boolean ended = true;
+  private boolean ended;
 
-  LinesReader(LineCursor lines) {
+  /** Reads {@code first}, which stands before {@code lines}, and then those. */
+  LinesReader(String first, LineCursor lines) {
+    this.line = first;
     this.lines = lines;
   }
 

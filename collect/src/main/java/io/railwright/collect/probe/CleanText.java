@@ -12,7 +12,7 @@ import java.util.List;
 /**
  * Text of a host without what a file or a screen can't carry: control characters and halves of
  * characters become U+FFFD. What is longer than anybody reads is cut, and ends in {@code …}. Nearly
- * every text is clean and comes back as it is; every reading passes here.
+ * every text is clean and comes back as it is.
  */
 final class CleanText {
   /** Of a parameter's name. */
@@ -27,9 +27,58 @@ final class CleanText {
   /** Of a list. */
   static final int MOST_ITEMS = 1 << 12;
 
+  /** By byte; a table, since every byte of every text is looked up. */
+  private static final boolean[] HARMLESS = harmless();
+
   private static final char CUT = '…';
 
   private CleanText() {}
+
+  private static boolean[] harmless() {
+    boolean[] harmless = new boolean[256];
+    for (int b = ' '; b < 0x7f; b++) {
+      harmless[b] = b != '\\' && b != '&';
+    }
+    harmless['\n'] = true;
+    harmless['\t'] = true;
+    return harmless;
+  }
+
+  /**
+   * Whether nothing unclean can come out of what was printed, however it is taken apart: it is
+   * printable ASCII with no sign by which JSON or XML write other characters. Looking once at the
+   * whole costs less than looking at every name and value.
+   */
+  static boolean isIn(Printed printed) {
+    for (byte b : printed.out().bytes()) {
+      if (!HARMLESS[b & 0xff]) {
+        return false;
+      }
+    }
+    return isPlain(printed.err().replace('\n', ' '), Integer.MAX_VALUE)
+        && isPlain(printed.item(), Integer.MAX_VALUE);
+  }
+
+  /** Whether a reading of a clean text may stay as it is: short, and no tab in its names. */
+  static boolean fits(String subject, String parameter, Value value, String raw) {
+    return isShort(value)
+        && raw.length() <= LONGEST_VALUE
+        && parameter.length() <= LONGEST_NAME
+        && parameter.indexOf('\t') < 0
+        && subject.length() <= LONGEST_SUBJECT
+        && subject.indexOf('\t') < 0;
+  }
+
+  /** Lists are few, and are looked at item by item. */
+  private static boolean isShort(Value value) {
+    if (value instanceof Value.Text(String text)) {
+      return text.length() <= LONGEST_VALUE;
+    }
+    if (value instanceof Value.Unknown(String reason)) {
+      return reason.length() <= LONGEST_VALUE;
+    }
+    return !(value instanceof Value.Listing);
+  }
 
   /** A name or a subject, which has no tab and no line end in it. */
   static String name(String text, int longest) {

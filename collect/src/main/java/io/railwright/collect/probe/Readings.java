@@ -29,6 +29,7 @@ public final class Readings {
   private final List<Reading> readings = new ArrayList<>();
   private final List<String> notUnderstood = new ArrayList<>();
   private final Consumer<Reading> taker;
+  private final boolean clean;
   private IntSupplier bytes;
   private int most = MOST;
   private int leftOut;
@@ -41,17 +42,20 @@ public final class Readings {
 
   public Readings() {
     this.taker = readings::add;
+    this.clean = false;
     this.bytes = () -> 0;
   }
 
   /** What is read of this text; a long one may say more. */
   public Readings(Printed printed) {
     this.taker = readings::add;
+    this.clean = CleanText.isIn(printed);
     this.bytes = () -> printed.out().bytes().length;
   }
 
   private Readings(Consumer<Reading> taker) {
     this.taker = taker;
+    this.clean = false;
     this.bytes = () -> 0;
   }
 
@@ -75,23 +79,30 @@ public final class Readings {
         reading.line());
   }
 
-  private void add(String of, String parameter, Moment moment, Value value, String raw, int line) {
+  public void add(String of, String parameter, Moment moment, Value value, String raw, int line) {
     if (!hasRoom(readings.size())) {
       leaveOut(1);
-      return;
+    } else if (clean && CleanText.fits(of, parameter, value, raw)) {
+      taker.accept(new Reading(of, parameter, moment, value, raw, line));
+    } else {
+      addCleaned(of, parameter, moment, value, raw, line);
     }
+  }
+
+  private void addCleaned(
+      String of, String parameter, Moment moment, Value value, String raw, int line) {
     if (!of.equals(subject)) {
       subject = of;
       cleanSubject = CleanText.name(of, CleanText.LONGEST_SUBJECT);
     }
-    Value clean = CleanText.of(value);
-    boolean same = clean instanceof Value.Text(String text) && text.equals(raw);
+    Value cleaned = CleanText.of(value);
+    boolean same = cleaned instanceof Value.Text(String text) && text.equals(raw);
     taker.accept(
         new Reading(
             cleanSubject,
             CleanText.name(parameter, CleanText.LONGEST_NAME),
             moment,
-            clean,
+            cleaned,
             same ? raw : CleanText.of(raw, CleanText.LONGEST_VALUE),
             line));
   }

@@ -43,7 +43,7 @@ final class NetLinks {
   private NetLinks() {}
 
   private static Parsed parse(Printed printed) {
-    Readings readings = new Readings();
+    Readings readings = new Readings(printed);
     for (Json.Members link : JsonText.objects(printed, (line, number, into) -> false, readings)) {
       link.leaf("ifname").ifPresent(name -> takeLink(link, name.text(), readings));
     }

@@ -62,7 +62,7 @@ final class RdmaLinks implements LineTaker {
     if (!JsonText.isIn(printed)) {
       return TerminalText.read(printed, new RdmaLinks());
     }
-    Readings readings = new Readings();
+    Readings readings = new Readings(printed);
     JsonText.objects(printed, new RdmaLinks(), readings)
         .forEach(link -> takeObject(link, readings));
     return readings.parsed();

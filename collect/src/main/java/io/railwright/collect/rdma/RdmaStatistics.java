@@ -48,7 +48,7 @@ final class RdmaStatistics implements LineTaker {
     if (!JsonText.isIn(printed)) {
       return TerminalText.read(printed, reader);
     }
-    Readings readings = new Readings();
+    Readings readings = new Readings(printed);
     JsonText.objects(printed, reader, readings)
         .forEach(object -> reader.takeObject(object, readings));
     return readings.parsed();

@@ -106,13 +106,12 @@ public final class Sheet {
       for (int at = 0; at < waiting.size(); at++) {
         Reading reading = waiting.get(at);
         into.add(
-            new Reading(
-                subject,
-                reading.parameter(),
-                reading.moment(),
-                reading.value(),
-                reading.raw(),
-                reading.line()));
+            subject,
+            reading.parameter(),
+            reading.moment(),
+            reading.value(),
+            reading.raw(),
+            reading.line());
       }
     }
     waiting.clear();

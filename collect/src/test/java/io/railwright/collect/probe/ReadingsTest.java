@@ -6,6 +6,7 @@ import io.railwright.model.fact.Parsed;
 import io.railwright.model.fact.Reading;
 import io.railwright.model.value.DataSize;
 import io.railwright.model.value.Value;
+import io.railwright.reach.bundle.Output;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -56,6 +57,43 @@ class ReadingsTest {
     Reading reading = only("net/a\tb", "net.a\nb", new Value.Flag(true), "");
     assertThat(reading.subject()).isEqualTo("net/a\ufffdb");
     assertThat(reading.parameter()).isEqualTo("net.a\ufffdb");
+  }
+
+  /** A clean text is looked at once; what a parser makes of it is then only measured. */
+  @Test
+  void aCleanTextMakesNoUncleanReadings() {
+    Readings readings = new Readings(Printed.of("a\tb\n"));
+    readings.add("net/a\tb", "a", Value.text("a\tb"), "a\tb", 1);
+    readings.add("", "a\tb", new Value.Unknown("u".repeat(99_999)), "", 1);
+    readings.add("", "a", Value.text("t".repeat(99_999)), "", 1);
+    List<Reading> all = readings.parsed().readings();
+    assertThat(all).extracting(Reading::subject).containsExactly("net/a\ufffdb", "", "");
+    assertThat(all).extracting(Reading::parameter).containsExactly("a", "a\ufffdb", "a");
+    assertThat(all.get(0).value()).isEqualTo(Value.text("a\tb"));
+    assertThat(all.get(1).value().print()).endsWith("u…");
+    assertThat(all.get(2).value().print()).endsWith("t…");
+  }
+
+  /** What JSON and XML write otherwise becomes a character only when it is parsed. */
+  @ParameterizedTest
+  @ValueSource(strings = {"\0", "\u001b", "\r", "\u009d", "\\ud800", "&#0;", "\u00e9"})
+  void aTextThatIsNotCleanIsNotTrusted(String bad) {
+    Readings readings = new Readings(Printed.of(bad));
+    readings.add("", "a", Value.text("x\0"), "", 1);
+    assertThat(readings.parsed().readings().getFirst().value()).isEqualTo(Value.text("x\ufffd"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"\0", "\u001b", "\u009d", "\u00e9"})
+  void neitherAreErrorsOrDevicesThatAreNotClean(String bad) {
+    Output plain = Output.of("a");
+    for (Printed printed :
+        List.of(new Printed(plain, bad, "", true), new Printed(plain, "", bad, true))) {
+      Readings readings = new Readings(printed);
+      readings.unknown("", "a", "x\0");
+      assertThat(readings.parsed().readings().getFirst().value())
+          .isEqualTo(new Value.Unknown("x\ufffd"));
+    }
   }
 
   @Test
