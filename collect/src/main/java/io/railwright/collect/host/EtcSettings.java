@@ -23,8 +23,9 @@ public final class EtcSettings {
           + "|^[[:space:]]*[^#[:space:]]+[[:space:]]+(soft|hard|-)[[:space:]]+memlock"
           + "[[:space:]]+[^[:space:]#]+";
 
-  /** Which files have anything to say outside of comments. */
-  private static final String PRESENT = "^[^#]*" + NAME + "|" + LIMITS;
+  /** Which files may have something to say: many are asked, so that the question is a short one. */
+  private static final String PRESENT =
+      "^[^#]*\\b(" + KnownVariables.families() + ")_[A-Za-z0-9_]+=|" + LIMITS;
 
   private static final String CHOSEN =
       NAME + "(\"[^\"]*\"|'[^']*'|[^[:space:];\"']*)" + "|" + LIMITS;

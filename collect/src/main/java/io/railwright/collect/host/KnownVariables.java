@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * The variables of NCCL, UCX, MPI, libfabric and the verbs libraries that are read from a host, by
@@ -140,6 +141,13 @@ final class KnownVariables {
 
   static boolean contains(String name) {
     return NAMES.contains(name);
+  }
+
+  /** What the names begin with, as an extended regular expression. */
+  static String families() {
+    return FAMILIES.keySet().stream()
+        .filter(family -> !family.startsWith("NCCL_") && !family.startsWith("UCX_"))
+        .collect(Collectors.joining("|"));
   }
 
   /** All of the names as one extended regular expression, families that are alike as one. */
