@@ -8,12 +8,12 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.TreeMap;
+import java.util.function.UnaryOperator;
 
 /**
  * The digest of a snapshot, built machine by machine and the same whatever the order in which they
  * come. It covers what is known (subject, parameter, moment, value), not when or how it was read,
- * so that a replayed recording has the digest of the run that made it. Half a character counts as
- * {@link Harmless#REPLACEMENT}, as which a document holds it.
+ * so that a replayed recording has the digest of the run that made it.
  *
  * <p>Cost: one sort of each machine's facts; one hash a machine is kept.
  */
@@ -22,9 +22,18 @@ public final class Digest {
 
   /** Adds all facts of one machine; a machine is added once. */
   public void add(Subject machine, List<Fact> facts) {
+    add(machine, facts, UnaryOperator.identity());
+  }
+
+  /** The same for facts in which a document holds {@link Harmless#REPLACEMENT} for halves. */
+  public void addWithHalves(Subject machine, List<Fact> facts) {
+    add(machine, facts, Harmless::wholeCharacters);
+  }
+
+  private void add(Subject machine, List<Fact> facts, UnaryOperator<String> form) {
     List<String> lines = new ArrayList<>(facts.size());
     for (Fact fact : facts) {
-      lines.add(Harmless.wholeCharacters(line(fact)));
+      lines.add(form.apply(line(fact)));
     }
     lines.sort(null);
     MessageDigest sha = sha256();

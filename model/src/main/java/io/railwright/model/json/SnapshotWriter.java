@@ -21,13 +21,15 @@ public final class SnapshotWriter {
   static final String SCHEMA = "railwright/snapshot-1";
   static final int VERSION = 1;
 
+  private final EscapingWriter escaping;
   private final JsonGenerator json;
   private final Digest digest = new Digest();
   private final Map<Origin, Integer> origins = new LinkedHashMap<>();
 
   /** Writes to {@code out}, which stays open and the caller's. */
   public SnapshotWriter(Writer out, String fabric, Instant made) {
-    json = JsonOutput.to(out);
+    escaping = new EscapingWriter(out);
+    json = JsonOutput.to(escaping);
     json.writeStartObject();
     json.writeStringProperty("schema", SCHEMA);
     json.writeNumberProperty("version", VERSION);
@@ -40,8 +42,13 @@ public final class SnapshotWriter {
   public void write(Subject machine, List<Fact> facts) {
     List<Fact> ordered = new ArrayList<>(facts);
     ordered.sort(Fact.ORDER);
-    digest.add(machine, ordered);
     ordered.forEach(this::write);
+    json.flush();
+    if (escaping.hasReplacedHalves()) {
+      digest.addWithHalves(machine, ordered);
+    } else {
+      digest.add(machine, ordered);
+    }
   }
 
   private void write(Fact fact) {

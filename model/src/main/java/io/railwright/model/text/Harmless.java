@@ -38,7 +38,7 @@ public final class Harmless {
   }
 
   /** Whether it is drawn onto the character before it. */
-  static boolean isMark(int codePoint) {
+  public static boolean isMark(int codePoint) {
     int type = Character.getType(codePoint);
     return type == Character.NON_SPACING_MARK || type == Character.ENCLOSING_MARK;
   }

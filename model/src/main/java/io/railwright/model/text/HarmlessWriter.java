@@ -16,6 +16,7 @@ public final class HarmlessWriter extends Writer {
   private char half;
 
   private int marks;
+  private boolean halves;
 
   /**
    * A writer that stands before {@code target}.
@@ -87,15 +88,20 @@ public final class HarmlessWriter extends Writer {
         add(Character.toCodePoint(first, c), clean);
         return;
       }
-      add(Harmless.REPLACEMENT, clean, false);
+      replaceHalf(clean);
     }
     if (Character.isHighSurrogate(c)) {
       half = c;
     } else if (Character.isLowSurrogate(c)) {
-      add(Harmless.REPLACEMENT, clean, false);
+      replaceHalf(clean);
     } else {
       add((int) c, clean);
     }
+  }
+
+  private void replaceHalf(StringBuilder clean) {
+    halves = true;
+    add(Harmless.REPLACEMENT, clean, false);
   }
 
   private void add(int codePoint, StringBuilder clean) {
@@ -110,6 +116,11 @@ public final class HarmlessWriter extends Writer {
     } else {
       clean.append(replacement.apply(codePoint));
     }
+  }
+
+  /** Whether half a character has come so far: what was written is then not what was given. */
+  public boolean hasReplacedHalves() {
+    return halves;
   }
 
   @Override
