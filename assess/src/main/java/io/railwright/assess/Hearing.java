@@ -91,6 +91,12 @@ final class Hearing {
     }
     List<Finding> folded = new Hiding(catalogue.knowledge()).fold(findings, tally);
     return new Judge.HostResult(
-        host.item().subject(), book.site().profile(), nics.size(), gpus.size(), tally, folded, Optional.empty());
+        host.item().subject(),
+        book.site().profile(),
+        nics.size(),
+        gpus.size(),
+        tally,
+        folded,
+        Optional.empty());
   }
 }

@@ -222,7 +222,6 @@ class HostileHostsTest {
       process.destroyForcibly();
     }
     Duration took = Duration.ofNanos(System.nanoTime() - start);
-    return new Ended(
-        process.exitValue(), Files.readString(said, StandardCharsets.UTF_8), took);
+    return new Ended(process.exitValue(), Files.readString(said, StandardCharsets.UTF_8), took);
   }
 }

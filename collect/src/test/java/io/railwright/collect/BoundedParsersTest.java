@@ -112,7 +112,8 @@ class BoundedParsersTest {
         "[{\"ifname\":\"e\\ud800\",\"qd\\u0000isc\":\"\\udc00\\u001b[2J\",\"flags\":[\"\\ud800\"]}]";
     List<Fact> facts = facts("ip-link", json);
     assertThat(value(facts, "host/u1/net/e%ED%A0%80", "net.flags")).isEqualTo("\ufffd");
-    assertThat(value(facts, "host/u1/net/e%ED%A0%80", "net.qd\ufffdisc")).isEqualTo("\ufffd\ufffd[2J");
+    assertThat(value(facts, "host/u1/net/e%ED%A0%80", "net.qd\ufffdisc"))
+        .isEqualTo("\ufffd\ufffd[2J");
     StringWriter out = new StringWriter();
     SnapshotWriter writer = new SnapshotWriter(out, "lab", TIME);
     writer.write(Subject.host("u1"), facts);

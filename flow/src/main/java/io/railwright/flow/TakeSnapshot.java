@@ -118,7 +118,6 @@ public final class TakeSnapshot {
   private Taken understand(Answer answer, Listener listener) {
     List<Fact> facts = HostFacts.of(answer, probes);
     listener.answered(answer.target(), answer.failure().isEmpty());
-    return new Taken(
-        Subject.host(answer.target()), facts, answer.failure(), answer.warnings());
+    return new Taken(Subject.host(answer.target()), facts, answer.failure(), answer.warnings());
   }
 }

@@ -66,10 +66,7 @@ public record FanOut(int atOnce, Stop stop, Duration reading) {
     private final CompletableFuture<R> result;
 
     Asked(
-        Target target,
-        Bundle bundle,
-        Function<Answer, R> understand,
-        CompletableFuture<R> result) {
+        Target target, Bundle bundle, Function<Answer, R> understand, CompletableFuture<R> result) {
       this.target = target;
       this.bundle = bundle;
       this.understand = understand;

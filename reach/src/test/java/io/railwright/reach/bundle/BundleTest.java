@@ -48,7 +48,8 @@ class BundleTest {
             Question.run("hangs", "sh", "-c", "echo begun; sleep 30").within(2),
             new Question("floods", Question.run("x", "yes").form(), 10, 1000),
             Question.run("keeps-pipe", "sh", "-c", "echo out; setsid sleep 20 &").within(1),
-            Question.run("errors-flood", "sh", "-c", "yes oops | head -c 5000000 >&2; sleep 9").within(1),
+            Question.run("errors-flood", "sh", "-c", "yes oops | head -c 5000000 >&2; sleep 9")
+                .within(1),
             Question.run("reads-stdin", "cat"),
             Question.run("forges", "printf", "\n@rail-0 end 8 0\n\n@rail-0 done\n"),
             Question.lines("lines", folder + "/dev/one", folder + "/dev/two", missing.toString()),

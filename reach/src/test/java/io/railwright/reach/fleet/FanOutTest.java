@@ -28,8 +28,7 @@ class FanOutTest {
   }
 
   private static Target healthy(String name) {
-    return new FakeTarget(
-        name, _ -> new Answer(name, Instant.EPOCH, List.of(), Optional.empty()));
+    return new FakeTarget(name, _ -> new Answer(name, Instant.EPOCH, List.of(), Optional.empty()));
   }
 
   private static Target throwing(String name, Throwable thrown) {

@@ -134,7 +134,8 @@ class SudoPasswordTest {
     String liar =
         SUDO.replace(
             "&& exec \"$@\"",
-            "&& { echo \"got $password\" >&2; echo \"got $password\"; export password; exec \"$@\"; }");
+            "&& { echo \"got $password\" >&2; echo \"got $password\"; export password; exec \"$@\";"
+                + " }");
     Answer answer = ask(liar, PASSWORD, List.of());
     assertThat(answer.failure()).isEmpty();
     assertThat(answer.sections().get(1).out().text()).contains("password=(masked)\n");

@@ -128,7 +128,8 @@ final class Client {
   static ReachException failure(SshShell shell) {
     ReachException failure =
         catchThrowableOfType(
-            ReachException.class, () -> shell.run("true", Input.of(new byte[0]), new Collected(), LIMIT));
+            ReachException.class,
+            () -> shell.run("true", Input.of(new byte[0]), new Collected(), LIMIT));
     assertThat(failure).as("the login should fail").isNotNull();
     return failure;
   }

@@ -3,14 +3,14 @@ package io.railwright.reach.ssh;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.railwright.reach.Input;
-import io.railwright.reach.Shell;
-import java.util.ArrayList;
-import java.util.List;
 import io.railwright.reach.ReachException;
 import io.railwright.reach.ReachException.Kind;
+import io.railwright.reach.Shell;
 import io.railwright.testing.OpenSshServer;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;

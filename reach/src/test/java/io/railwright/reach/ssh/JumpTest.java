@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.railwright.reach.Input;
-import io.railwright.reach.ReachException.Kind;
 import io.railwright.reach.ReachException;
+import io.railwright.reach.ReachException.Kind;
 import io.railwright.testing.OpenSshServer;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -95,7 +95,8 @@ class JumpTest {
             () ->
                 client
                     .to("deep")
-                    .run("sleep 60", Input.of(new byte[0]), new Collected(), Duration.ofSeconds(3)));
+                    .run(
+                        "sleep 60", Input.of(new byte[0]), new Collected(), Duration.ofSeconds(3)));
     assertThat(failure.kind()).isEqualTo(Kind.BROKEN);
     assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(5));
     awaitNobody(bastion);

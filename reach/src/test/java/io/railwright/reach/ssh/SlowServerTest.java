@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.railwright.reach.Input;
-import io.railwright.reach.ReachException.Kind;
 import io.railwright.reach.ReachException;
+import io.railwright.reach.ReachException.Kind;
 import io.railwright.testing.OpenSshServer;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -43,7 +43,8 @@ class SlowServerTest {
         Relay relay = Relay.cutting(server.port(), bytes)) {
       ReachException failure = failure(behind(relay, server), Duration.ofSeconds(10));
       assertThat(failure.kind())
-          .isIn(bytes == 0 ? List.of(Kind.DROPPED) : List.of(Kind.DROPPED, Kind.BROKEN, Kind.LOGIN));
+          .isIn(
+              bytes == 0 ? List.of(Kind.DROPPED) : List.of(Kind.DROPPED, Kind.BROKEN, Kind.LOGIN));
       assertThat(failure).hasMessageNotContaining("Exception");
     }
   }
@@ -85,6 +86,10 @@ class SlowServerTest {
         () ->
             client
                 .to("127.0.0.1")
-                .run("head -c 100000 /dev/zero; sleep 60", Input.of(new byte[0]), new Collected(), limit));
+                .run(
+                    "head -c 100000 /dev/zero; sleep 60",
+                    Input.of(new byte[0]),
+                    new Collected(),
+                    limit));
   }
 }

@@ -51,7 +51,11 @@ class SshShellTest {
     Collected sink = new Collected();
     client
         .to("127.0.0.1")
-        .run("cat; echo problem >&2; exit 3", Input.of("question\n".getBytes(UTF_8)), sink, Client.LIMIT);
+        .run(
+            "cat; echo problem >&2; exit 3",
+            Input.of("question\n".getBytes(UTF_8)),
+            sink,
+            Client.LIMIT);
     assertThat(sink.outText()).isEqualTo("question\n");
     assertThat(sink.errText()).isEqualTo("problem\n");
   }
@@ -86,7 +90,9 @@ class SshShellTest {
   void stopsWhenTheSinkHasEnoughThoughTheInputIsNeverRead() throws Exception {
     Collected sink = new Collected(text -> text.contains("enough"));
     long start = System.nanoTime();
-    client.to("127.0.0.1").run("echo enough; sleep 60", Input.of(new byte[20_000_000]), sink, Client.LIMIT);
+    client
+        .to("127.0.0.1")
+        .run("echo enough; sleep 60", Input.of(new byte[20_000_000]), sink, Client.LIMIT);
     assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(10));
     assertThat(sink.outText()).isEqualTo("enough\n");
     awaitNoSessions();
@@ -160,7 +166,10 @@ class SshShellTest {
           }
         };
     assertThatThrownBy(
-            () -> client.to("127.0.0.1").run("echo x; sleep 9", Input.of(new byte[0]), sink, Client.LIMIT))
+            () ->
+                client
+                    .to("127.0.0.1")
+                    .run("echo x; sleep 9", Input.of(new byte[0]), sink, Client.LIMIT))
         .isInstanceOf(IllegalStateException.class)
         .hasMessage("full");
   }
@@ -194,7 +203,8 @@ class SshShellTest {
 
   private static ReachException failure(String command, Shell.Sink sink, Duration limit) {
     return catchThrowableOfType(
-        ReachException.class, () -> client.to("127.0.0.1").run(command, Input.of(new byte[0]), sink, limit));
+        ReachException.class,
+        () -> client.to("127.0.0.1").run(command, Input.of(new byte[0]), sink, limit));
   }
 
   private static class Counting implements Shell.Sink {

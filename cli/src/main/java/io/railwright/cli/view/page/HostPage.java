@@ -52,8 +52,7 @@ public final class HostPage {
   }
 
   /** What one host says must not keep the pages of the others from being shown. */
-  private static List<String> lines(
-      Function<PageFacts, List<String>> part, PageFacts facts) {
+  private static List<String> lines(Function<PageFacts, List<String>> part, PageFacts facts) {
     try {
       List<String> lines = part.apply(facts);
       if (lines.size() <= MOST_LINES) {
