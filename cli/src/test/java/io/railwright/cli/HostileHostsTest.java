@@ -129,24 +129,28 @@ class HostileHostsTest {
     }
     SoftAssertions all = new SoftAssertions();
     CAUSES.forEach(
-        (kind, cause) -> all.assertThat(reached(byHost.get(kind))).as(kind).contains(cause));
+        (kind, cause) -> all.assertThat(reached(of(byHost, kind))).as(kind).contains(cause));
     for (String kind : WELL_FORMED) {
       boolean told =
-          byHost.get(kind).stream()
+          of(byHost, kind).stream()
               .anyMatch(
                   fact ->
                       fact.parameter().startsWith("probe.")
                           || fact.value().print().startsWith("unknown: "));
-      all.assertThat(told).as(kind + " is told: " + reached(byHost.get(kind))).isTrue();
+      all.assertThat(told).as(kind + " is told: " + reached(of(byHost, kind))).isTrue();
     }
     for (String healthy : HEALTHY) {
-      all.assertThat(reached(byHost.get(healthy))).isEqualTo("yes");
-      all.assertThat(byHost.get(healthy)).as(healthy).hasSizeGreaterThan(50);
+      all.assertThat(reached(of(byHost, healthy))).isEqualTo("yes");
+      all.assertThat(of(byHost, healthy)).as(healthy).hasSizeGreaterThan(50);
       all.assertThat(said).doesNotContain(healthy);
     }
     all.assertAll();
-    assertThat(names(byHost.get(HEALTHY.getFirst())))
-        .isEqualTo(names(byHost.get(HEALTHY.getLast())));
+    assertThat(names(of(byHost, HEALTHY.getFirst())))
+        .isEqualTo(names(of(byHost, HEALTHY.getLast())));
+  }
+
+  private static List<Fact> of(Map<String, List<Fact>> byHost, String host) {
+    return byHost.getOrDefault(host, List.of());
   }
 
   /** What is known of a host, whatever the values are: some wander. */
