@@ -68,7 +68,18 @@ class FullDiskTest {
     try {
       Path snapshot = folder.resolve("snapshot.json");
       Path made = disk.resolve("made");
-      Said said = rail("", "snapshot", "-i", RECORDING, "--to", snapshot, "--record", made);
+      Said said =
+          rail(
+              "",
+              "snapshot",
+              "-i",
+              RECORDING,
+              "--to",
+              snapshot,
+              "--record",
+              made,
+              "--at-once",
+              "1");
       assertThat(said.exit()).as(said.err()).isEqualTo(74);
       assertThat(said.err()).contains("No space left on device").doesNotContain("Exception");
       assertThatItIsComplete(snapshot);

@@ -31,7 +31,10 @@ public final class Markdown {
   private static final Pattern CALL = Pattern.compile(REACHING_OUT, Pattern.CASE_INSENSITIVE);
 
   private static final Pattern MARKUP =
-      Pattern.compile("[\\\\`*\\[\\]<]|&(?=\\w+;)|^[-+=>#~]|" + EDGE_UNDERSCORE);
+      Pattern.compile("[\\\\`*\\[\\]<]|&(?=\\w+;)|^~|" + EDGE_UNDERSCORE);
+
+  /** Only at the beginning does it make a list, a heading or a quotation. */
+  private static final Pattern BEGINNING = Pattern.compile("^[-+=>#]");
 
   private static final Pattern ADDRESS = Pattern.compile("https?://[\\w./:%#?&=~+,()-]+");
 
@@ -95,9 +98,11 @@ public final class Markdown {
   }
 
   private static String words(String text, UnaryOperator<String> each) {
-    return Arrays.stream(Plain.line(text, LONGEST).split(" ", -1))
-        .map(each)
-        .collect(Collectors.joining(" "));
+    String words =
+        Arrays.stream(Plain.line(text, LONGEST).split(" ", -1))
+            .map(each)
+            .collect(Collectors.joining(" "));
+    return BEGINNING.matcher(words).replaceFirst("\\\\$0");
   }
 
   private static String escape(String word) {
