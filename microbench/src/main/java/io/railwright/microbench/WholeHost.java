@@ -113,7 +113,7 @@ public final class WholeHost {
   }
 
   private List<Section> ask() throws ReachException {
-    AnswerReader reader = new AnswerReader(bundle, NONCE);
+    AnswerReader reader = new AnswerReader(bundle, NONCE, 64 << 20);
     received.set(0);
     run(new String(script(), StandardCharsets.UTF_8), new Counted(reader));
     if (!reader.complete()) {
