@@ -151,7 +151,7 @@ final class Filled {
       constructor.setAccessible(true);
       return constructor.newInstance(values.toArray());
     } catch (ReflectiveOperationException refused) {
-      throw new AssertionError(type + " can't be made of " + values, refused);
+      throw new LinkageError(type + " can't be made of " + values, refused);
     }
   }
 
