@@ -81,8 +81,8 @@ public final class AnswerReader implements Shell.Sink {
                     ? Optional.empty()
                     : Optional.of(
                         "its answer is garbled in "
-                            + garbled
-                            + " places, which no healthy host does; what stood there was left"
+                            + (garbled == 1 ? "one place" : garbled + " places")
+                            + ", which no healthy host does; what stood there was left"
                             + " out"));
   }
 
