@@ -3,7 +3,7 @@ package io.railwright.assess;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.railwright.knowledge.load.KnowledgeFolder;
-import io.railwright.model.yaml.BadFileException;
+import io.railwright.model.file.BadFileException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -12,9 +12,12 @@ final class Modules {
   private static final List<String> BELOW_FLOW =
       List.of(
           "model",
+          "yaml",
+          "inventory",
           "knowledge",
           "reach",
           "collect",
+          "survey",
           "assess",
           "change",
           "benchmark",
@@ -22,25 +25,34 @@ final class Modules {
           "simulate",
           "monitor",
           "diagnose",
+          "posix",
           "twin");
+
+  private static final List<String> ON_MACHINES =
+      List.of("model", "knowledge", "survey", "collect", "reach");
 
   static final Map<String, List<String>> MAY_USE =
       Map.ofEntries(
           Map.entry("model", List.of()),
-          Map.entry("knowledge", List.of("model")),
-          Map.entry("reach", List.of("model")),
-          Map.entry("collect", List.of("model", "reach")),
-          Map.entry("assess", List.of("model", "knowledge")),
-          Map.entry("change", List.of("model", "knowledge", "reach")),
-          Map.entry("benchmark", List.of("model", "knowledge", "reach")),
+          Map.entry("yaml", List.of("model")),
+          Map.entry("inventory", List.of("model", "yaml")),
+          Map.entry("knowledge", List.of("model", "yaml")),
+          Map.entry("reach", List.of("model", "inventory")),
+          Map.entry("collect", List.of("model", "knowledge", "reach")),
+          Map.entry("survey", List.of("model", "knowledge")),
+          Map.entry("assess", List.of("model", "knowledge", "survey")),
+          Map.entry("change", ON_MACHINES),
+          Map.entry("benchmark", ON_MACHINES),
+          Map.entry("monitor", ON_MACHINES),
           Map.entry("capture", List.of("model")),
           Map.entry("simulate", List.of("model")),
-          Map.entry("monitor", List.of("model", "knowledge", "collect")),
-          Map.entry("diagnose", List.of("model", "knowledge")),
-          Map.entry("twin", List.of("model", "simulate")),
+          Map.entry("diagnose", List.of("model", "knowledge", "survey")),
+          Map.entry("posix", List.of()),
+          Map.entry("twin", List.of("model", "yaml", "posix", "simulate")),
           Map.entry("flow", BELOW_FLOW),
-          Map.entry("web", List.of("model", "flow")),
-          Map.entry("cli", List.of("model", "flow", "web")));
+          Map.entry("view", List.of("model", "knowledge", "survey")),
+          Map.entry("web", List.of("model", "flow", "view")),
+          Map.entry("cli", List.of("model", "flow", "view", "web")));
 
   /** Folders with a pom.xml that hold no production code of ours, or may use everything. */
   static final Set<String> OUTSIDE = Set.of("picocli", "testing", "checks", "lab", "microbench");

@@ -1,8 +1,8 @@
 package io.railwright.collect;
 
-import io.railwright.twin.shell.FilePaths;
-import io.railwright.twin.shell.Files;
-import io.railwright.twin.shell.Refusal;
+import io.railwright.posix.FilePaths;
+import io.railwright.posix.Files;
+import io.railwright.posix.Refusal;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

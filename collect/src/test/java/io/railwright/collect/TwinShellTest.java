@@ -3,12 +3,12 @@ package io.railwright.collect;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.railwright.model.fabric.Access.Sudo;
+import io.railwright.posix.run.Shell;
 import io.railwright.reach.SecretsAtHand;
 import io.railwright.reach.bundle.Answer;
 import io.railwright.reach.fleet.ShellTarget;
 import io.railwright.testing.Golden;
 import io.railwright.twin.host.Platform;
-import io.railwright.twin.shell.run.Shell;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Path;

@@ -1,15 +1,15 @@
 package io.railwright.flow;
 
+import io.railwright.inventory.HostList;
+import io.railwright.inventory.InventoryWriter;
 import io.railwright.model.fabric.Fabric;
 import io.railwright.model.fabric.Host;
 import io.railwright.model.fabric.Link;
 import io.railwright.model.fabric.Switch;
 import io.railwright.model.fact.Fact;
+import io.railwright.model.file.BadFileException;
+import io.railwright.model.file.Problem;
 import io.railwright.model.value.Value;
-import io.railwright.model.yaml.BadFileException;
-import io.railwright.model.yaml.Problem;
-import io.railwright.reach.inventory.HostList;
-import io.railwright.reach.inventory.InventoryWriter;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;

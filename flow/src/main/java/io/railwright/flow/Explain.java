@@ -7,7 +7,7 @@ import io.railwright.knowledge.Profile;
 import io.railwright.knowledge.Rule;
 import io.railwright.knowledge.SiteKey;
 import io.railwright.knowledge.Source;
-import io.railwright.model.yaml.Nearest;
+import io.railwright.model.text.Nearest;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -1,7 +1,7 @@
 package io.railwright.flow;
 
-import io.railwright.model.yaml.BadFileException;
-import io.railwright.model.yaml.Problem;
+import io.railwright.model.file.BadFileException;
+import io.railwright.model.file.Problem;
 import io.railwright.twin.scenario.Scenarios;
 import java.util.List;
 

@@ -8,7 +8,7 @@ import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Snapshot;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.text.Plain;
-import io.railwright.model.yaml.YamlWord;
+import io.railwright.yaml.YamlWord;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -1,10 +1,12 @@
 package io.railwright.flow;
 
+import io.railwright.inventory.Inventory;
+import io.railwright.inventory.InventoryReader;
 import io.railwright.model.fabric.Access;
 import io.railwright.model.fabric.Fabric;
 import io.railwright.model.fabric.Host;
-import io.railwright.model.yaml.BadFileException;
-import io.railwright.model.yaml.Problem;
+import io.railwright.model.file.BadFileException;
+import io.railwright.model.file.Problem;
 import io.railwright.reach.KnownSecrets;
 import io.railwright.reach.LocalShell;
 import io.railwright.reach.SecretsAtHand;
@@ -12,8 +14,6 @@ import io.railwright.reach.Shell;
 import io.railwright.reach.fleet.HostLimit;
 import io.railwright.reach.fleet.ShellTarget;
 import io.railwright.reach.fleet.Target;
-import io.railwright.reach.inventory.Inventory;
-import io.railwright.reach.inventory.InventoryReader;
 import io.railwright.reach.record.Recording;
 import io.railwright.reach.record.RecordingException;
 import io.railwright.reach.ssh.SshRun;

@@ -1,9 +1,9 @@
 package io.railwright.flow;
 
+import io.railwright.inventory.InventoryReader;
+import io.railwright.model.file.BadFileException;
 import io.railwright.model.file.TextFile;
-import io.railwright.model.yaml.BadFileException;
-import io.railwright.model.yaml.Nearest;
-import io.railwright.reach.inventory.InventoryReader;
+import io.railwright.model.text.Nearest;
 import io.railwright.simulate.Preset;
 import io.railwright.simulate.Scenario;
 import io.railwright.simulate.ScenarioBuilder;

@@ -1,8 +1,8 @@
 package io.railwright.flow;
 
+import io.railwright.model.file.BadFileException;
+import io.railwright.model.file.Problem;
 import io.railwright.model.text.Plain;
-import io.railwright.model.yaml.BadFileException;
-import io.railwright.model.yaml.Problem;
 import io.railwright.twin.control.Claim;
 import io.railwright.twin.control.StateFolder;
 import io.railwright.twin.control.Twin;

@@ -2,6 +2,7 @@ package io.railwright.flow;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.railwright.inventory.InventoryReader;
 import io.railwright.model.fabric.Fabric;
 import io.railwright.model.fabric.Host;
 import io.railwright.model.fact.Fact;
@@ -10,7 +11,6 @@ import io.railwright.model.fact.Origin;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.text.Harmless;
 import io.railwright.model.value.Value;
-import io.railwright.reach.inventory.InventoryReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;

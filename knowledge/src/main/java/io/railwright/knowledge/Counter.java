@@ -1,7 +1,7 @@
 package io.railwright.knowledge;
 
+import io.railwright.model.file.Place;
 import io.railwright.model.text.Worded;
-import io.railwright.model.yaml.Place;
 import java.util.List;
 
 /**

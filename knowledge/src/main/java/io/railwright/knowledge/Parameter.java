@@ -1,9 +1,9 @@
 package io.railwright.knowledge;
 
+import io.railwright.model.file.Place;
 import io.railwright.model.finding.Effect;
 import io.railwright.model.finding.Reversible;
 import io.railwright.model.text.Worded;
-import io.railwright.model.yaml.Place;
 import java.util.List;
 import java.util.Optional;
 

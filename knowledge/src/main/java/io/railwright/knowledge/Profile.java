@@ -1,6 +1,6 @@
 package io.railwright.knowledge;
 
-import io.railwright.model.yaml.Place;
+import io.railwright.model.file.Place;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -1,8 +1,8 @@
 package io.railwright.knowledge;
 
+import io.railwright.model.file.Place;
 import io.railwright.model.finding.Risk;
 import io.railwright.model.finding.Severity;
-import io.railwright.model.yaml.Place;
 import java.util.List;
 import java.util.Optional;
 

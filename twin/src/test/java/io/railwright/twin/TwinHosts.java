@@ -1,9 +1,9 @@
 package io.railwright.twin;
 
+import io.railwright.posix.run.Shell;
 import io.railwright.twin.device.Device;
 import io.railwright.twin.host.Surroundings;
 import io.railwright.twin.program.HostTools;
-import io.railwright.twin.shell.run.Shell;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;

@@ -32,7 +32,7 @@ public final class NcclLog implements LineTaker {
   private NcclLog() {}
 
   private static Parsed read(Printed printed) {
-    Readings readings = new Readings();
+    Readings readings = new Readings(printed);
     NcclLog log = new NcclLog();
     TerminalText.read(printed, log, readings);
     log.close(readings);

@@ -1,16 +1,16 @@
 package io.railwright.flow.hostkeys;
 
 import io.railwright.flow.FabricException;
+import io.railwright.inventory.Inventory;
+import io.railwright.inventory.InventoryReader;
 import io.railwright.model.fabric.Access;
 import io.railwright.model.fabric.Host;
-import io.railwright.model.yaml.BadFileException;
-import io.railwright.model.yaml.Problem;
+import io.railwright.model.file.BadFileException;
+import io.railwright.model.file.Problem;
 import io.railwright.reach.SecretsAtHand;
 import io.railwright.reach.fleet.HostKeyRound;
 import io.railwright.reach.fleet.Stop;
 import io.railwright.reach.hostkey.ExpectedKeys;
-import io.railwright.reach.inventory.Inventory;
-import io.railwright.reach.inventory.InventoryReader;
 import io.railwright.reach.ssh.HostKeys;
 import io.railwright.reach.ssh.SshRun;
 import java.io.IOException;

@@ -1,9 +1,9 @@
 package io.railwright.knowledge.load;
 
 import io.railwright.knowledge.Case;
+import io.railwright.model.file.Problems;
 import io.railwright.model.finding.Status;
-import io.railwright.model.yaml.Problems;
-import io.railwright.model.yaml.Yaml;
+import io.railwright.yaml.Yaml;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,7 +1,7 @@
 package io.railwright.knowledge.load;
 
 import io.railwright.knowledge.Dispute;
-import io.railwright.model.yaml.Yaml;
+import io.railwright.yaml.Yaml;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,10 +1,10 @@
 package io.railwright.knowledge.load;
 
+import io.railwright.model.file.Place;
+import io.railwright.model.file.Problems;
 import io.railwright.model.text.Worded;
-import io.railwright.model.yaml.Fields;
-import io.railwright.model.yaml.Place;
-import io.railwright.model.yaml.Problems;
-import io.railwright.model.yaml.Yaml;
+import io.railwright.yaml.Fields;
+import io.railwright.yaml.Yaml;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;

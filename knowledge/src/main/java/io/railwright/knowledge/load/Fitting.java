@@ -8,8 +8,8 @@ import io.railwright.knowledge.Parameter;
 import io.railwright.knowledge.ParameterType;
 import io.railwright.knowledge.Scope;
 import io.railwright.knowledge.SiteKey;
-import io.railwright.model.yaml.Problems;
-import io.railwright.model.yaml.Shown;
+import io.railwright.model.file.Problems;
+import io.railwright.model.text.Shown;
 import java.util.List;
 import java.util.Map;
 

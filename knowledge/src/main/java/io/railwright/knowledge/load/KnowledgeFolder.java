@@ -1,12 +1,12 @@
 package io.railwright.knowledge.load;
 
 import io.railwright.knowledge.Knowledge;
+import io.railwright.model.file.BadFileException;
+import io.railwright.model.file.Place;
+import io.railwright.model.file.Problems;
 import io.railwright.model.file.TextFile;
-import io.railwright.model.yaml.BadFileException;
-import io.railwright.model.yaml.Place;
-import io.railwright.model.yaml.Problems;
-import io.railwright.model.yaml.Yaml;
-import io.railwright.model.yaml.YamlParser;
+import io.railwright.yaml.Yaml;
+import io.railwright.yaml.YamlParser;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;

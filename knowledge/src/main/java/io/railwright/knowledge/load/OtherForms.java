@@ -3,8 +3,8 @@ package io.railwright.knowledge.load;
 import io.railwright.knowledge.Counter;
 import io.railwright.knowledge.SiteKey;
 import io.railwright.knowledge.Source;
-import io.railwright.model.yaml.Problems;
-import io.railwright.model.yaml.Yaml;
+import io.railwright.model.file.Problems;
+import io.railwright.yaml.Yaml;
 import java.util.List;
 
 /** The forms of the small things: counters, sources and the keys of a site. */

@@ -1,8 +1,8 @@
 package io.railwright.knowledge.load;
 
 import io.railwright.knowledge.Profile;
-import io.railwright.model.yaml.Problems;
-import io.railwright.model.yaml.Yaml;
+import io.railwright.model.file.Problems;
+import io.railwright.yaml.Yaml;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -4,10 +4,10 @@ import io.railwright.knowledge.Condition;
 import io.railwright.knowledge.Confidence;
 import io.railwright.knowledge.Expectation;
 import io.railwright.knowledge.Rule;
+import io.railwright.model.file.Problems;
 import io.railwright.model.finding.Risk;
 import io.railwright.model.finding.Severity;
-import io.railwright.model.yaml.Problems;
-import io.railwright.model.yaml.Yaml;
+import io.railwright.yaml.Yaml;
 import java.util.List;
 import java.util.Optional;
 

@@ -1,9 +1,9 @@
 package io.railwright.knowledge.load;
 
 import io.railwright.knowledge.Setting;
-import io.railwright.model.yaml.Problems;
-import io.railwright.model.yaml.Shown;
-import io.railwright.model.yaml.Yaml;
+import io.railwright.model.file.Problems;
+import io.railwright.model.text.Shown;
+import io.railwright.yaml.Yaml;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;

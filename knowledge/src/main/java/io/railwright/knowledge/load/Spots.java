@@ -1,7 +1,7 @@
 package io.railwright.knowledge.load;
 
-import io.railwright.model.yaml.Place;
-import io.railwright.model.yaml.Yaml;
+import io.railwright.model.file.Place;
+import io.railwright.yaml.Yaml;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import io.railwright.model.yaml.BadFileException;
-import io.railwright.model.yaml.Problem;
+import io.railwright.model.file.BadFileException;
+import io.railwright.model.file.Problem;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,7 +1,7 @@
 package io.railwright.reach.hostkey;
 
-import io.railwright.model.yaml.BadFileException;
-import io.railwright.model.yaml.Problem;
+import io.railwright.model.file.BadFileException;
+import io.railwright.model.file.Problem;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -3,7 +3,7 @@ package io.railwright.reach.hostkey;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import io.railwright.model.yaml.BadFileException;
+import io.railwright.model.file.BadFileException;
 import io.railwright.testing.OpenSshServer;
 import java.nio.file.Files;
 import java.nio.file.Path;

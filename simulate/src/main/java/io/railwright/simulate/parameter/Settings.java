@@ -1,6 +1,6 @@
 package io.railwright.simulate.parameter;
 
-import io.railwright.model.yaml.Nearest;
+import io.railwright.model.text.Nearest;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.EnumSet;

@@ -1,5 +1,7 @@
 package io.railwright.twin.benchmark;
 
+import io.railwright.posix.Call;
+import io.railwright.posix.Program;
 import io.railwright.simulate.parameter.BadInputException;
 import io.railwright.simulate.workload.Collectives;
 import io.railwright.simulate.workload.Transfer;
@@ -8,8 +10,6 @@ import io.railwright.twin.fabric.Present;
 import io.railwright.twin.host.Gpu;
 import io.railwright.twin.load.Traffic;
 import io.railwright.twin.load.TrafficRun;
-import io.railwright.twin.shell.Call;
-import io.railwright.twin.shell.Program;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;

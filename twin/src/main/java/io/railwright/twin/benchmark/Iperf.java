@@ -1,9 +1,9 @@
 package io.railwright.twin.benchmark;
 
+import io.railwright.posix.Call;
+import io.railwright.posix.Program;
 import io.railwright.twin.fabric.Endpoint;
 import io.railwright.twin.fabric.Present;
-import io.railwright.twin.shell.Call;
-import io.railwright.twin.shell.Program;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Optional;

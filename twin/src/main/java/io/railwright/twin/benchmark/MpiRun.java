@@ -1,8 +1,8 @@
 package io.railwright.twin.benchmark;
 
-import io.railwright.twin.shell.Call;
-import io.railwright.twin.shell.Files;
-import io.railwright.twin.shell.Program;
+import io.railwright.posix.Call;
+import io.railwright.posix.Files;
+import io.railwright.posix.Program;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package io.railwright.twin.control;
 
-import io.railwright.model.yaml.Nearest;
+import io.railwright.model.text.Nearest;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;

@@ -1,6 +1,6 @@
 package io.railwright.twin.control;
 
-import io.railwright.model.yaml.BadFileException;
+import io.railwright.model.file.BadFileException;
 import io.railwright.twin.benchmark.Benchmarks;
 import io.railwright.twin.benchmark.Pace;
 import io.railwright.twin.fabric.Fabric;

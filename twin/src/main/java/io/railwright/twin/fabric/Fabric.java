@@ -1,6 +1,6 @@
 package io.railwright.twin.fabric;
 
-import io.railwright.model.yaml.Nearest;
+import io.railwright.model.text.Nearest;
 import io.railwright.twin.device.Device;
 import io.railwright.twin.host.VirtualHost;
 import java.util.ArrayList;

@@ -1,7 +1,7 @@
 package io.railwright.twin.fabric;
 
-import io.railwright.twin.shell.Files;
-import io.railwright.twin.shell.Refusal;
+import io.railwright.posix.Files;
+import io.railwright.posix.Refusal;
 import java.nio.charset.StandardCharsets;
 
 /**

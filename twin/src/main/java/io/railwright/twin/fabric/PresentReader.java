@@ -1,10 +1,10 @@
 package io.railwright.twin.fabric;
 
+import io.railwright.posix.Files;
+import io.railwright.posix.Refusal;
 import io.railwright.twin.host.Fault;
 import io.railwright.twin.host.Nic;
 import io.railwright.twin.host.VirtualHost;
-import io.railwright.twin.shell.Files;
-import io.railwright.twin.shell.Refusal;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

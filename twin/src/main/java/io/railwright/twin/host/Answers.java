@@ -1,7 +1,7 @@
 package io.railwright.twin.host;
 
-import io.railwright.twin.shell.Call;
-import io.railwright.twin.shell.Program;
+import io.railwright.posix.Call;
+import io.railwright.posix.Program;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.CountDownLatch;

@@ -22,7 +22,7 @@ public final class BootScripts {
         start(unit);
       }
     }
-    if (host.files().kind(LOCAL) == io.railwright.twin.shell.Files.Kind.FILE) {
+    if (host.files().kind(LOCAL) == io.railwright.posix.Files.Kind.FILE) {
       host.runQuietly(read(LOCAL));
     }
   }
@@ -44,7 +44,7 @@ public final class BootScripts {
   private List<String> lines(String unit, String key) throws IOException {
     List<String> lines = new ArrayList<>();
     String path = UNITS + unit + ".service";
-    if (host.files().kind(path) == io.railwright.twin.shell.Files.Kind.FILE) {
+    if (host.files().kind(path) == io.railwright.posix.Files.Kind.FILE) {
       for (String line : read(path).lines().toList()) {
         if (line.startsWith(key)) {
           lines.add(line.substring(key.length()).strip());

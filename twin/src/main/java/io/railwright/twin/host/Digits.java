@@ -1,6 +1,6 @@
 package io.railwright.twin.host;
 
-import io.railwright.twin.shell.Refusal;
+import io.railwright.posix.Refusal;
 
 /** Numbers that were written to files of the kernel. */
 final class Digits {

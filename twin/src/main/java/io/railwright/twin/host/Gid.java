@@ -1,6 +1,6 @@
 package io.railwright.twin.host;
 
-import io.railwright.twin.shell.Refusal;
+import io.railwright.posix.Refusal;
 import java.nio.charset.StandardCharsets;
 
 /** One place in the table of a port's addresses: the link-local one first, then those of IPv4. */

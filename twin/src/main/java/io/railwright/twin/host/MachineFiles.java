@@ -1,6 +1,6 @@
 package io.railwright.twin.host;
 
-import io.railwright.twin.shell.Refusal;
+import io.railwright.posix.Refusal;
 import java.util.Locale;
 
 /** What the kernel's files and a few tools tell of a machine. */

@@ -1,6 +1,6 @@
 package io.railwright.twin.host;
 
-import io.railwright.twin.shell.Refusal;
+import io.railwright.posix.Refusal;
 import java.util.List;
 
 /** What the kernel's files tell of a network card. */

@@ -1,6 +1,6 @@
 package io.railwright.twin.host;
 
-import io.railwright.twin.shell.Program;
+import io.railwright.posix.Program;
 import org.jspecify.annotations.Nullable;
 
 /** The programs that act on a host's state. They are given from outside, as they use hosts. */

@@ -1,9 +1,9 @@
 package io.railwright.twin.host;
 
+import io.railwright.posix.Files;
+import io.railwright.posix.Program;
+import io.railwright.posix.Programs;
 import io.railwright.twin.device.Device;
-import io.railwright.twin.shell.Files;
-import io.railwright.twin.shell.Program;
-import io.railwright.twin.shell.Programs;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;

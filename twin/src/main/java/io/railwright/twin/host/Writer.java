@@ -1,6 +1,6 @@
 package io.railwright.twin.host;
 
-import io.railwright.twin.shell.Refusal;
+import io.railwright.posix.Refusal;
 
 /** What a kernel file does with the text that is written to it. */
 @FunctionalInterface

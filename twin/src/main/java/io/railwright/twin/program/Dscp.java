@@ -1,6 +1,6 @@
 package io.railwright.twin.program;
 
-import io.railwright.twin.shell.Refusal;
+import io.railwright.posix.Refusal;
 
 /** Code points by number or by the names of RFC 2474, 2597 and 3246. */
 final class Dscp {

@@ -1,12 +1,12 @@
 package io.railwright.twin.program;
 
+import io.railwright.posix.Call;
 import io.railwright.twin.host.Devices;
 import io.railwright.twin.host.Fault;
 import io.railwright.twin.host.Firmware;
 import io.railwright.twin.host.FirmwareReport;
 import io.railwright.twin.host.Nic;
 import io.railwright.twin.host.VirtualHost;
-import io.railwright.twin.shell.Call;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

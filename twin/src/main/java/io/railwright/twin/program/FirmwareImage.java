@@ -1,9 +1,9 @@
 package io.railwright.twin.program;
 
+import io.railwright.posix.Call;
 import io.railwright.twin.host.Devices;
 import io.railwright.twin.host.Nic;
 import io.railwright.twin.host.VirtualHost;
-import io.railwright.twin.shell.Call;
 import java.io.IOException;
 
 /** {@code flint} and {@code mstflint}: shows the image of a card's firmware. It burns none here. */

@@ -1,9 +1,9 @@
 package io.railwright.twin.program;
 
+import io.railwright.posix.Call;
 import io.railwright.twin.host.Devices;
 import io.railwright.twin.host.Nic;
 import io.railwright.twin.host.VirtualHost;
-import io.railwright.twin.shell.Call;
 import java.io.IOException;
 
 /** {@code mlxfwreset}: resets a card, so that what was staged becomes current. */

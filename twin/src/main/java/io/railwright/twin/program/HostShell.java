@@ -1,8 +1,8 @@
 package io.railwright.twin.program;
 
+import io.railwright.posix.run.Shell;
 import io.railwright.twin.host.Interpreter;
 import io.railwright.twin.host.VirtualHost;
-import io.railwright.twin.shell.run.Shell;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.Map;

@@ -1,9 +1,9 @@
 package io.railwright.twin.program;
 
+import io.railwright.posix.Call;
+import io.railwright.posix.Program;
 import io.railwright.twin.host.Toolbox;
 import io.railwright.twin.host.VirtualHost;
-import io.railwright.twin.shell.Call;
-import io.railwright.twin.shell.Program;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 

@@ -1,10 +1,10 @@
 package io.railwright.twin.program;
 
+import io.railwright.posix.Call;
+import io.railwright.posix.Refusal;
 import io.railwright.twin.host.Nic;
 import io.railwright.twin.host.NicControls;
 import io.railwright.twin.host.VirtualHost;
-import io.railwright.twin.shell.Call;
-import io.railwright.twin.shell.Refusal;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,9 +1,9 @@
 package io.railwright.twin.program;
 
+import io.railwright.posix.Call;
+import io.railwright.posix.Files;
 import io.railwright.twin.host.Nic;
 import io.railwright.twin.host.VirtualHost;
-import io.railwright.twin.shell.Call;
-import io.railwright.twin.shell.Files;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package io.railwright.twin.program;
 
-import io.railwright.twin.shell.Refusal;
+import io.railwright.posix.Refusal;
 import java.util.ArrayList;
 import java.util.List;
 

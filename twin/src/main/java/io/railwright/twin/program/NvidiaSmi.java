@@ -1,10 +1,10 @@
 package io.railwright.twin.program;
 
+import io.railwright.posix.Call;
 import io.railwright.twin.host.Answers;
 import io.railwright.twin.host.Gpu;
 import io.railwright.twin.host.GpuColumns;
 import io.railwright.twin.host.VirtualHost;
-import io.railwright.twin.shell.Call;
 import java.io.IOException;
 import java.util.List;
 

@@ -1,7 +1,7 @@
 package io.railwright.twin.program;
 
+import io.railwright.posix.Call;
 import io.railwright.twin.host.VirtualHost;
-import io.railwright.twin.shell.Call;
 import java.io.IOException;
 
 /** {@code reboot}, {@code shutdown} and {@code poweroff}. */

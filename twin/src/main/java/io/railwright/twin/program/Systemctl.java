@@ -1,10 +1,10 @@
 package io.railwright.twin.program;
 
+import io.railwright.posix.Call;
+import io.railwright.posix.Files;
 import io.railwright.twin.host.BootScripts;
 import io.railwright.twin.host.Services;
 import io.railwright.twin.host.VirtualHost;
-import io.railwright.twin.shell.Call;
-import io.railwright.twin.shell.Files;
 import java.io.IOException;
 import java.util.List;
 

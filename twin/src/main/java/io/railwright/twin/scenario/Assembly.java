@@ -1,6 +1,6 @@
 package io.railwright.twin.scenario;
 
-import io.railwright.model.yaml.BadFileException;
+import io.railwright.model.file.BadFileException;
 import io.railwright.twin.fabric.Cable;
 import io.railwright.twin.fabric.Fabric;
 import io.railwright.twin.fabric.SwitchPort;

@@ -1,13 +1,13 @@
 package io.railwright.twin.scenario;
 
-import io.railwright.model.yaml.BadFileException;
-import io.railwright.model.yaml.Fields;
-import io.railwright.model.yaml.Nearest;
-import io.railwright.model.yaml.Place;
-import io.railwright.model.yaml.Problems;
-import io.railwright.model.yaml.Shown;
-import io.railwright.model.yaml.Yaml;
-import io.railwright.model.yaml.YamlParser;
+import io.railwright.model.file.BadFileException;
+import io.railwright.model.file.Place;
+import io.railwright.model.file.Problems;
+import io.railwright.model.text.Nearest;
+import io.railwright.model.text.Shown;
+import io.railwright.yaml.Fields;
+import io.railwright.yaml.Yaml;
+import io.railwright.yaml.YamlParser;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -1,7 +1,7 @@
 package io.railwright.twin.scenario;
 
-import io.railwright.model.yaml.BadFileException;
-import io.railwright.model.yaml.Shown;
+import io.railwright.model.file.BadFileException;
+import io.railwright.model.text.Shown;
 import io.railwright.twin.host.Hardware;
 import io.railwright.twin.host.Surroundings;
 import io.railwright.twin.host.VirtualHost;

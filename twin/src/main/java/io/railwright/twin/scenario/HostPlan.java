@@ -1,6 +1,6 @@
 package io.railwright.twin.scenario;
 
-import io.railwright.model.yaml.Place;
+import io.railwright.model.file.Place;
 import io.railwright.twin.host.Hardware;
 import java.util.List;
 import java.util.Map;

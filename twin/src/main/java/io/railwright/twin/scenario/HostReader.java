@@ -1,12 +1,12 @@
 package io.railwright.twin.scenario;
 
-import io.railwright.model.yaml.Fields;
-import io.railwright.model.yaml.Nearest;
-import io.railwright.model.yaml.Shown;
-import io.railwright.model.yaml.Yaml;
+import io.railwright.model.text.Nearest;
+import io.railwright.model.text.Shown;
 import io.railwright.twin.host.Hardware;
 import io.railwright.twin.host.Platform;
 import io.railwright.twin.host.Trait;
+import io.railwright.yaml.Fields;
+import io.railwright.yaml.Yaml;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;

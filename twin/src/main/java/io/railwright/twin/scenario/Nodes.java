@@ -1,12 +1,12 @@
 package io.railwright.twin.scenario;
 
-import io.railwright.model.yaml.Fields;
-import io.railwright.model.yaml.Place;
-import io.railwright.model.yaml.Problems;
-import io.railwright.model.yaml.Shown;
-import io.railwright.model.yaml.Yaml;
+import io.railwright.model.file.Place;
+import io.railwright.model.file.Problems;
+import io.railwright.model.text.Shown;
 import io.railwright.simulate.parameter.Unit;
 import io.railwright.twin.fabric.Priorities;
+import io.railwright.yaml.Fields;
+import io.railwright.yaml.Yaml;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

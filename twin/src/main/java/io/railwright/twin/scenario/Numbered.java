@@ -1,6 +1,6 @@
 package io.railwright.twin.scenario;
 
-import io.railwright.model.yaml.Yaml;
+import io.railwright.yaml.Yaml;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;

@@ -1,10 +1,10 @@
 package io.railwright.twin.scenario;
 
+import io.railwright.model.file.BadFileException;
+import io.railwright.model.file.Place;
 import io.railwright.model.file.TextFile;
-import io.railwright.model.yaml.BadFileException;
-import io.railwright.model.yaml.Nearest;
-import io.railwright.model.yaml.Place;
-import io.railwright.model.yaml.Shown;
+import io.railwright.model.text.Nearest;
+import io.railwright.model.text.Shown;
 import io.railwright.twin.fabric.Fabric;
 import io.railwright.twin.host.Surroundings;
 import java.io.IOException;

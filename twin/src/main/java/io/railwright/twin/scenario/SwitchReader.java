@@ -1,12 +1,12 @@
 package io.railwright.twin.scenario;
 
-import io.railwright.model.yaml.Fields;
-import io.railwright.model.yaml.Yaml;
 import io.railwright.twin.fabric.Memory;
 import io.railwright.twin.fabric.Priorities;
 import io.railwright.twin.fabric.SwitchPort;
 import io.railwright.twin.fabric.Trunk;
 import io.railwright.twin.fabric.Uplink;
+import io.railwright.yaml.Fields;
+import io.railwright.yaml.Yaml;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;

@@ -2,7 +2,7 @@ package io.railwright.twin.benchmark;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.railwright.model.yaml.BadFileException;
+import io.railwright.model.file.BadFileException;
 import io.railwright.simulate.parameter.BadInputException;
 import io.railwright.twin.TwinHosts;
 import io.railwright.twin.fabric.Fabric;

@@ -1,13 +1,13 @@
 package io.railwright.twin.program;
 
+import io.railwright.posix.Call;
+import io.railwright.posix.Program;
+import io.railwright.posix.Refusal;
 import io.railwright.twin.host.Hardware;
 import io.railwright.twin.host.Platform;
 import io.railwright.twin.host.Surroundings;
 import io.railwright.twin.host.Trait;
 import io.railwright.twin.host.VirtualHost;
-import io.railwright.twin.shell.Call;
-import io.railwright.twin.shell.Program;
-import io.railwright.twin.shell.Refusal;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

@@ -3,9 +3,9 @@ package io.railwright.twin.program;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.railwright.posix.Files;
 import io.railwright.twin.host.Fault;
 import io.railwright.twin.host.Nic;
-import io.railwright.twin.shell.Files;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;

@@ -3,7 +3,7 @@ package io.railwright.twin.scenario;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.railwright.model.yaml.BadFileException;
+import io.railwright.model.file.BadFileException;
 import io.railwright.twin.fabric.SwitchPort;
 import io.railwright.twin.host.Trait;
 import org.junit.jupiter.api.Test;

@@ -3,7 +3,7 @@ package io.railwright.twin.scenario;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.railwright.model.yaml.BadFileException;
+import io.railwright.model.file.BadFileException;
 import io.railwright.twin.TwinHosts;
 import io.railwright.twin.fabric.Cable;
 import io.railwright.twin.fabric.Endpoint;

@@ -1,0 +1,45 @@
+package io.railwright.inventory;
+
+import io.railwright.model.fabric.Access;
+import io.railwright.model.fabric.Access.Sudo;
+import io.railwright.yaml.YamlWord;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** The settings of an access as keys and values of our own form; the address is not among them. */
+final class AccessText {
+  private AccessText() {}
+
+  static Map<String, String> of(Access access) {
+    Map<String, String> keys = new LinkedHashMap<>();
+    switch (access) {
+      case Access.Local _ -> keys.put("via", "local");
+      case Access.Ssh ssh -> ssh(ssh, keys);
+    }
+    if (!access.sudo().equals(Sudo.NO)) {
+      keys.put("sudo", sudo(access.sudo()));
+    }
+    return keys;
+  }
+
+  private static void ssh(Access.Ssh ssh, Map<String, String> keys) {
+    ssh.user().ifPresent(user -> keys.put("user", YamlWord.of(user)));
+    ssh.port().ifPresent(port -> keys.put("port", port.toString()));
+    if (!ssh.identityFiles().isEmpty()) {
+      keys.put("identity", YamlWord.list(ssh.identityFiles()));
+    }
+    ssh.passphrase().ifPresent(s -> keys.put("passphrase", YamlWord.of(SecretReference.print(s))));
+    ssh.password().ifPresent(s -> keys.put("password", YamlWord.of(SecretReference.print(s))));
+    if (!ssh.jumps().isEmpty()) {
+      keys.put("jump", YamlWord.list(ssh.jumps()));
+    }
+    ssh.connectTimeout()
+        .ifPresent(time -> keys.put("connect-timeout", YamlWord.of(time.print().replace(" ", ""))));
+  }
+
+  private static String sudo(Sudo sudo) {
+    return sudo.password()
+        .map(secret -> "{password: " + YamlWord.of(SecretReference.print(secret)) + "}")
+        .orElse("true");
+  }
+}

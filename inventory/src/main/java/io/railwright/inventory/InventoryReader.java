@@ -1,0 +1,51 @@
+package io.railwright.inventory;
+
+import io.railwright.model.fabric.Fabric;
+import io.railwright.model.file.BadFileException;
+import io.railwright.model.file.Problems;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/** Reads an inventory, our own or Ansible's. */
+public final class InventoryReader {
+  private InventoryReader() {}
+
+  /**
+   * Reads the file, and the {@code group_vars} and {@code host_vars} beside it if it is Ansible's.
+   *
+   * @throws BadFileException with all that is wrong, if anything is
+   */
+  public static Inventory read(Path path) throws BadFileException {
+    String file = path.toString();
+    String text = InventoryText.read(path);
+    Problems problems = new Problems();
+    InventoryForm form = InventoryForm.of(file, text);
+    Fabric fabric =
+        switch (form) {
+          case InventoryForm.Own own -> OwnForm.read(own.root(), nameOf(path), problems);
+          case InventoryForm.AnsibleGroups groups ->
+              ansible(AnsibleYaml.read(groups.root(), problems), path, problems);
+          case InventoryForm.AnsibleListing listing ->
+              ansible(AnsibleList.read(listing.root(), problems), path, problems);
+          case InventoryForm.AnsibleLines _ ->
+              ansible(AnsibleIni.read(file, text, problems), path, problems);
+        };
+    Optional<Path> sshConfig =
+        form instanceof InventoryForm.Own own
+            ? OwnSshConfig.read(own.root(), path, problems)
+            : Optional.empty();
+    problems.throwIfAny();
+    return new Inventory(fabric, sshConfig, problems.warnings());
+  }
+
+  private static Fabric ansible(AnsibleTree tree, Path path, Problems problems) {
+    return AnsibleForm.read(tree, path, nameOf(path), problems);
+  }
+
+  /** The file's name without its ending, for a fabric that has none of its own. */
+  private static String nameOf(Path path) {
+    Path last = path.toAbsolutePath().normalize().getFileName();
+    String name = last == null ? "fabric" : last.toString().replaceFirst("(?<=.)\\.[A-Za-z]+$", "");
+    return Shape.TITLE.fits(name) ? name : "fabric";
+  }
+}

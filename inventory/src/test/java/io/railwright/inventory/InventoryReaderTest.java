@@ -1,0 +1,128 @@
+package io.railwright.inventory;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import io.railwright.model.fabric.Access;
+import io.railwright.model.fabric.Fabric;
+import io.railwright.model.file.BadFileException;
+import io.railwright.model.file.Problem;
+import io.railwright.yaml.YamlParser;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class InventoryReaderTest {
+  @TempDir private Path folder;
+
+  private Path write(String name, String text) throws IOException {
+    return Files.writeString(folder.resolve(name), text);
+  }
+
+  private static BadFileException refusal(Path path) {
+    return catchThrowableOfType(BadFileException.class, () -> InventoryReader.read(path));
+  }
+
+  @Test
+  void aDirectoryIsRefused() {
+    assertThat(refusal(folder).problems())
+        .singleElement()
+        .extracting(Problem::toString)
+        .asString()
+        .startsWith(folder + ": is a directory");
+  }
+
+  @Test
+  void aMissingFileIsRefused() {
+    assertThat(refusal(folder.resolve("none.yaml"))).hasMessageContaining("there is no such file");
+  }
+
+  @Test
+  void aFileOfSixteenMebibytesIsReadAndOneByteMoreIsNot() throws IOException {
+    byte[] text = new byte[YamlParser.LARGEST];
+    Arrays.fill(text, (byte) '\n');
+    byte[] start = "version: 1\nhosts: [a]\n".getBytes(StandardCharsets.UTF_8);
+    System.arraycopy(start, 0, text, 0, start.length);
+    Path file = folder.resolve("large.yaml");
+    Files.write(file, text);
+    assertThat(refusal(file)).isNull();
+    Files.write(file, Arrays.copyOf(text, text.length + 1));
+    assertThat(refusal(file)).hasMessageContaining("larger than 16 MiB");
+  }
+
+  @Test
+  void problemsCarryFileLineAndColumn() throws IOException {
+    Path file = write("rail.yaml", "version: 1\nhosts:\n  a:\n    usr: x\n");
+    assertThat(refusal(file).problems())
+        .containsExactly(
+            new Problem(file.toString(), 4, 5, "unknown key 'usr'; did you mean 'user'?"));
+    assertThatThrownBy(() -> InventoryReader.read(file))
+        .hasMessage(file + ":4:5: unknown key 'usr'; did you mean 'user'?");
+  }
+
+  @Test
+  void theNameOfTheFileStandsInForAMissingOne() throws Exception {
+    Path file = write("pod7.prod.yaml", "version: 1\nhosts: [a]\n");
+    assertThat(InventoryReader.read(file).fabric().name()).isEqualTo("pod7.prod");
+  }
+
+  @Test
+  void anSshConfigurationOfItsOwnIsFoundBesideIt() throws Exception {
+    Path config = write("hosts.conf", "Host a\n");
+    Path file = write("rail.yaml", "version: 1\nssh-config: hosts.conf\nhosts: [a]\n");
+    assertThat(InventoryReader.read(file).sshConfig()).contains(config);
+    Files.delete(config);
+    assertThat(refusal(file).problems())
+        .containsExactly(
+            new Problem(
+                file.toString(),
+                2,
+                13,
+                "there is no file '" + config + "' to read the SSH configuration from"));
+  }
+
+  @Test
+  void theExampleOfTheDocumentationIsSound() throws Exception {
+    String page =
+        Files.readString(Path.of(System.getProperty("rail.root"), "docs", "inventory.md"));
+    int start = page.indexOf("```yaml\n") + "```yaml\n".length();
+    Path file = write("rail.yaml", page.substring(start, page.indexOf("```", start)));
+    Inventory inventory = InventoryReader.read(file);
+    assertThat(inventory.fabric().hosts()).hasSize(130);
+    assertThat(inventory.fabric().switches().getFirst().groups()).containsExactly("rack1");
+    assertThat(inventory.warnings()).isEmpty();
+  }
+
+  @Test
+  void tenThousandHostsWithGroupsAndLinksAreRead() throws Exception {
+    StringBuilder text = new StringBuilder("version: 1\nhosts:\n");
+    for (int i = 0; i < 10_000; i++) {
+      text.append("  n%d: {address: 10.0.%d.%d, user: u%d}\n".formatted(i, i / 250, i % 250, i));
+    }
+    text.append("groups:\n  all: {hosts: 'n*'}\n  some: {hosts: 'n[0:4999]', port: 2222}\n");
+    text.append("links:\n");
+    for (int i = 0; i < 10_000; i += 2) {
+      text.append("  - n%d:e0 - n%d:e0\n".formatted(i, i + 1));
+    }
+    Fabric fabric = InventoryReader.read(write("rail.yaml", text.toString())).fabric();
+    assertThat(fabric.hosts()).hasSize(10_000);
+    assertThat(fabric.links()).hasSize(5_000);
+    assertThat(fabric.hosts().get(4_999).groups()).containsExactly("all", "some");
+    Access.Ssh last = (Access.Ssh) fabric.hosts().get(9_999).access();
+    assertThat(last.address()).isEqualTo("10.0.39.249");
+    assertThat(last.port()).isEmpty();
+  }
+
+  @Test
+  void globsAreMatchedWithoutGoingBackAndForth() {
+    assertThat(new Glob("a*a*a*a*a*a*a*a*b").matches("a".repeat(250))).isFalse();
+    assertThat(new Glob("*-n?").matches("rack1-n7")).isTrue();
+    assertThat(new Glob("*-n?").matches("rack1-n")).isFalse();
+    assertThat(new Glob("n*").matches("n")).isTrue();
+  }
+}

@@ -1,0 +1,173 @@
+package io.railwright.inventory;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.railwright.model.fabric.Access;
+import io.railwright.model.fabric.Access.Sudo;
+import io.railwright.model.fabric.Cluster;
+import io.railwright.model.fabric.Fabric;
+import io.railwright.model.fabric.Host;
+import io.railwright.model.fabric.Hypervisor;
+import io.railwright.model.fabric.Link;
+import io.railwright.model.fabric.Secret;
+import io.railwright.model.fabric.Switch;
+import io.railwright.model.value.TimeSpan;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What is written is read back as the same fabric. */
+class InventoryWriterTest {
+  @TempDir private Path folder;
+
+  private Fabric readBack(Fabric fabric) throws Exception {
+    Path file = folder.resolve("written.yaml");
+    Files.writeString(file, InventoryWriter.write(fabric));
+    return InventoryReader.read(file).fabric();
+  }
+
+  static List<Path> readable() {
+    return Fixtures.in("own/good", "ansible/good");
+  }
+
+  @ParameterizedTest
+  @MethodSource("readable")
+  void everyFixtureComesBack(Path inventory) throws Exception {
+    Fabric fabric = InventoryReader.read(inventory).fabric();
+    assertThat(readBack(fabric)).isEqualTo(fabric);
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
+  void randomFabricsComeBack(long seed) throws Exception {
+    Random random = new Random(seed);
+    for (int i = 0; i < 50; i++) {
+      Fabric fabric = new RandomFabric(random).next();
+      assertThat(readBack(fabric)).isEqualTo(fabric);
+    }
+  }
+
+  @Test
+  void whatAllHostsShareIsSaidOnce() {
+    Access access = Access.Ssh.to("x");
+    Fabric fabric =
+        Fabric.ofHosts(
+            "two",
+            List.of(
+                new Host("a", List.of(), List.of(), withUser("a", "ops")),
+                new Host("b", List.of(), List.of(), withUser("b", "ops")),
+                new Host("c", List.of(), List.of(), access)));
+    assertThat(InventoryWriter.write(fabric)).contains("# defaults:").contains("user: ops");
+    Fabric alike = Fabric.ofHosts("two", fabric.hosts().subList(0, 2));
+    assertThat(InventoryWriter.write(alike))
+        .contains("defaults:\n  user: ops\n")
+        .contains("hosts:\n  a:\n  b:\n");
+  }
+
+  private static Access withUser(String address, String user) {
+    AccessSettings none = AccessSettings.NONE;
+    return new AccessSettings(
+            none.via(),
+            none.port(),
+            Optional.of(user),
+            none.identityFiles(),
+            none.passphrase(),
+            none.password(),
+            none.jumps(),
+            none.connectTimeout(),
+            none.sudo())
+        .access(address);
+  }
+
+  /** Fabrics with anything that an inventory can say, and names that YAML finds awkward. */
+  private record RandomFabric(Random random) {
+    private static final List<String> AWKWARD =
+        List.of("on", "no", "null", "1", "1e3", "0x1f", "true", "2001:db8::1", "a.b-c_d", "n:");
+
+    Fabric next() {
+      List<Host> hosts = new ArrayList<>();
+      List<String> groups = List.of("g1", "a2", "yes", "m3");
+      for (int i = 0; i < 1 + random.nextInt(6); i++) {
+        String name = AWKWARD.get(i);
+        hosts.add(new Host(name, some(groups), some(List.of("r1", "off", "7")), access(name)));
+      }
+      List<Switch> switches = new ArrayList<>();
+      for (int i = 0; i < random.nextInt(3); i++) {
+        String name = "leaf" + i;
+        switches.add(
+            new Switch(
+                name, "nxos", "10.0.0." + i, some(groups), some(List.of("x")), user(), secret()));
+      }
+      List<Hypervisor> hypervisors = new ArrayList<>();
+      if (random.nextBoolean()) {
+        List<String> guests = some(hosts.stream().map(Host::name).toList());
+        hypervisors.add(new Hypervisor("esx", "esxi", "esx", guests, user(), secret()));
+      }
+      List<Link> links = new ArrayList<>();
+      for (Switch one : switches) {
+        links.add(
+            new Link(
+                new Link.End(hosts.getFirst().name(), "0000:03:00." + links.size()),
+                new Link.End(one.name(), "Ethernet1/1")));
+      }
+      Optional<Cluster> cluster =
+          maybe(
+              () -> new Cluster(maybe(() -> "~/.kube/config"), maybe(() -> "it's \"this\" # one")));
+      return new Fabric("name: \u00fc #1", hosts, switches, hypervisors, cluster, links);
+    }
+
+    private Access access(String name) {
+      Sudo sudo =
+          switch (random.nextInt(3)) {
+            case 0 -> Sudo.NO;
+            case 1 -> new Sudo(true, Optional.empty());
+            default -> new Sudo(true, Optional.of(new Secret.File("~/a b: {c}")));
+          };
+      if (random.nextInt(4) == 0) {
+        return new Access.Local(sudo);
+      }
+      return new Access.Ssh(
+          random.nextBoolean() ? name : "192.0.2.9",
+          maybe(() -> 1 + random.nextInt(65_535)),
+          user(),
+          some(List.of("~/.ssh/id", "/a, b", "C:\\keys\\k")),
+          secret(),
+          secret(),
+          some(List.of("one", "ops@[2001:db8::1]:22")),
+          maybe(() -> new TimeSpan(1 + random.nextInt(2_000_000_000))),
+          sudo);
+    }
+
+    private Optional<String> user() {
+      return maybe(() -> List.of("ops", "no", "12", "DOM\\u").get(random.nextInt(4)));
+    }
+
+    private Optional<Secret> secret() {
+      return maybe(
+          () ->
+              List.of(
+                      new Secret.Prompt(),
+                      new Secret.Environment("A_B"),
+                      new Secret.File("/run/x #1"))
+                  .get(random.nextInt(3)));
+    }
+
+    private <T> Optional<T> maybe(Supplier<T> value) {
+      return random.nextBoolean() ? Optional.of(value.get()) : Optional.empty();
+    }
+
+    /** In their order, which is also the order of groups in a file. */
+    private <T> List<T> some(List<T> all) {
+      return all.stream().filter(_ -> random.nextBoolean()).toList();
+    }
+  }
+}

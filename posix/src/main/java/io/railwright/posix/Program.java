@@ -1,0 +1,10 @@
+package io.railwright.posix;
+
+import java.io.IOException;
+
+/** Something that a shell starts by its name. */
+@FunctionalInterface
+public interface Program {
+  /** Runs to its end and returns the exit status; an interrupt ends it early. */
+  int run(Call call) throws IOException, InterruptedException;
+}

@@ -1,0 +1,127 @@
+package io.railwright.posix.run;
+
+import io.railwright.posix.FilePaths;
+import io.railwright.posix.Files;
+import io.railwright.posix.Octets;
+import io.railwright.posix.Refusal;
+import io.railwright.posix.process.OpenFile;
+import io.railwright.posix.process.Stored;
+import io.railwright.posix.syntax.Node.Redirect;
+import java.io.IOException;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Opens files for the redirections of a command. */
+final class Redirections {
+  private final Interpreter shell;
+  private final Files files;
+
+  Redirections(Interpreter shell) {
+    this.shell = shell;
+    this.files = shell.host.files();
+  }
+
+  /** Carries them out in order; if one fails, those before it are undone. */
+  Descriptors.Before apply(List<Redirect> redirects) throws IOException {
+    Descriptors descriptors = shell.state.descriptors;
+    Descriptors.Before before = descriptors.begin();
+    try {
+      for (Redirect redirect : redirects) {
+        apply(redirect, before);
+      }
+      return before;
+    } catch (IOException failed) {
+      descriptors.restore(before);
+      throw failed;
+    }
+  }
+
+  private void apply(Redirect redirect, Descriptors.Before before) throws IOException {
+    Descriptors descriptors = shell.state.descriptors;
+    if (redirect.document() != null) {
+      byte[] text = Octets.bytes(shell.expander.text(redirect.document().text()));
+      descriptors.set(before, redirect.descriptor(), Stored.reading(text));
+      return;
+    }
+    String operand = shell.expander.text(redirect.operand());
+    if (redirect.kind() == Redirect.Kind.DUPLICATE) {
+      duplicate(operand, redirect.descriptor(), before);
+    } else {
+      descriptors.set(before, redirect.descriptor(), open(redirect.kind(), operand));
+    }
+  }
+
+  private void duplicate(String operand, int number, Descriptors.Before before) throws IOException {
+    Descriptors descriptors = shell.state.descriptors;
+    if (operand.equals("-")) {
+      descriptors.set(before, number, null);
+      return;
+    }
+    if (operand.length() != 1 || !Character.isDigit(operand.charAt(0))) {
+      throw new Failure("Syntax error: Bad fd number");
+    }
+    OpenFile file = descriptors.find(operand.charAt(0) - '0');
+    if (file == null) {
+      throw new Failure(operand + ": Bad file descriptor");
+    }
+    descriptors.set(before, number, file.retain());
+  }
+
+  private OpenFile open(Redirect.Kind kind, String operand) throws IOException {
+    if (operand.equals("/dev/null")) {
+      return Stored.nothing();
+    }
+    OpenFile own = ownDescriptor(operand);
+    if (own != null) {
+      return own;
+    }
+    boolean reading = kind == Redirect.Kind.READ;
+    if (operand.isEmpty()) {
+      throw refused(reading, operand, Refusal.ABSENT);
+    }
+    String path = FilePaths.absolute(files, shell.state.folder, Octets.text(operand));
+    try {
+      return reading ? Stored.reading(files.read(path)) : write(path, kind);
+    } catch (Refusal refusal) {
+      throw refused(reading, operand, String.valueOf(refusal.getMessage()));
+    }
+  }
+
+  private OpenFile write(String path, Redirect.Kind kind) throws Refusal {
+    files.checkWritable(path);
+    Files.Kind found = files.kind(path);
+    if (found == Files.Kind.FOLDER) {
+      throw new Refusal(Refusal.FOLDER);
+    }
+    boolean kernel =
+        path.startsWith("/sys/") || path.startsWith("/proc/") || found == Files.Kind.DEVICE;
+    if (!kernel && (found == Files.Kind.ABSENT || kind == Redirect.Kind.WRITE)) {
+      files.write(path, new byte[0], false);
+    } else if (kernel && found == Files.Kind.ABSENT) {
+      throw new Refusal(Refusal.ABSENT);
+    }
+    return Stored.writing(files, path, !kernel);
+  }
+
+  private @Nullable OpenFile ownDescriptor(String operand) {
+    int number =
+        switch (operand) {
+          case "/dev/stdin" -> 0;
+          case "/dev/stdout" -> 1;
+          case "/dev/stderr" -> 2;
+          default ->
+              operand.length() == 9 && operand.startsWith("/dev/fd/")
+                  ? operand.charAt(8) - '0'
+                  : -1;
+        };
+    OpenFile file = number < 0 || number > 9 ? null : shell.state.descriptors.find(number);
+    return file == null ? null : file.retain();
+  }
+
+  /** The shell has words of its own for what is absent. */
+  private static Failure refused(boolean reading, String operand, String why) {
+    String words =
+        why.equals(Refusal.ABSENT) ? (reading ? "No such file" : "Directory nonexistent") : why;
+    return new Failure((reading ? "cannot open " : "cannot create ") + operand + ": " + words);
+  }
+}

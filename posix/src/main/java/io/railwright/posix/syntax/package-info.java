@@ -1,0 +1,8 @@
+/**
+ * The language of {@code sh}: text to a tree of commands. It runs nothing and knows no files. All
+ * text here has one character for each byte, see {@link io.railwright.posix.Octets}.
+ */
+@NullMarked
+package io.railwright.posix.syntax;
+
+import org.jspecify.annotations.NullMarked;

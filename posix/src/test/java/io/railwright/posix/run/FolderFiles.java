@@ -1,0 +1,132 @@
+package io.railwright.posix.run;
+
+import io.railwright.posix.Files;
+import io.railwright.posix.Refusal;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.DirectoryNotEmptyException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** The files of this machine, so that a real shell and ours see the same ones. */
+final class FolderFiles implements Files {
+  @Override
+  public Kind kind(String path) {
+    Path at = Path.of(path);
+    if (java.nio.file.Files.isDirectory(at)) {
+      return Kind.FOLDER;
+    }
+    if (java.nio.file.Files.isRegularFile(at)) {
+      return Kind.FILE;
+    }
+    return java.nio.file.Files.exists(at) ? Kind.DEVICE : Kind.ABSENT;
+  }
+
+  @Override
+  public @Nullable String link(String path) {
+    Path at = Path.of(path);
+    try {
+      return java.nio.file.Files.isSymbolicLink(at)
+          ? java.nio.file.Files.readSymbolicLink(at).toString()
+          : null;
+    } catch (IOException gone) {
+      return null;
+    }
+  }
+
+  /** Only what our shell can run: the programs of this machine are not those of a virtual host. */
+  @Override
+  public boolean isExecutable(String path) {
+    try {
+      return java.nio.file.Files.isExecutable(Path.of(path))
+          && new String(read(path), StandardCharsets.ISO_8859_1).startsWith("#!/bin/sh");
+    } catch (Refusal refused) {
+      return false;
+    }
+  }
+
+  @Override
+  public void setExecutable(String path, boolean executable) throws Refusal {
+    if (!Path.of(path).toFile().setExecutable(executable)) {
+      throw new Refusal(Refusal.DENIED);
+    }
+  }
+
+  @Override
+  public byte[] read(String path) throws Refusal {
+    if (kind(path) == Kind.FOLDER) {
+      throw new Refusal(Refusal.FOLDER);
+    }
+    return refusing(() -> java.nio.file.Files.readAllBytes(Path.of(path)));
+  }
+
+  @Override
+  public void write(String path, byte[] content, boolean append) throws Refusal {
+    StandardOpenOption how =
+        append ? StandardOpenOption.APPEND : StandardOpenOption.TRUNCATE_EXISTING;
+    refusing(
+        () ->
+            java.nio.file.Files.write(
+                Path.of(path), content, StandardOpenOption.CREATE, StandardOpenOption.WRITE, how));
+  }
+
+  @Override
+  public List<String> list(String folder) throws Refusal {
+    return refusing(
+        () -> {
+          try (Stream<Path> paths = java.nio.file.Files.list(Path.of(folder))) {
+            return paths.map(path -> path.getFileName().toString()).sorted().toList();
+          }
+        });
+  }
+
+  @Override
+  public void makeFolder(String path) throws Refusal {
+    refusing(() -> java.nio.file.Files.createDirectory(Path.of(path)));
+  }
+
+  @Override
+  public void remove(String path) throws Refusal {
+    refusing(
+        () -> {
+          java.nio.file.Files.delete(Path.of(path));
+          return path;
+        });
+  }
+
+  @Override
+  public void makeLink(String path, String to) throws Refusal {
+    refusing(() -> java.nio.file.Files.createSymbolicLink(Path.of(path), Path.of(to)));
+  }
+
+  /** Something that the machine may refuse. */
+  @FunctionalInterface
+  private interface Act<T> {
+    T run() throws IOException;
+  }
+
+  private static <T> T refusing(Act<T> act) throws Refusal {
+    try {
+      return act.run();
+    } catch (NoSuchFileException absent) {
+      throw new Refusal(Refusal.ABSENT);
+    } catch (AccessDeniedException denied) {
+      throw new Refusal(Refusal.DENIED);
+    } catch (NotDirectoryException file) {
+      throw new Refusal(Refusal.NO_FOLDER);
+    } catch (DirectoryNotEmptyException full) {
+      throw new Refusal("Directory not empty");
+    } catch (FileSystemException other) {
+      throw new Refusal(other.getReason() == null ? "File exists" : other.getReason());
+    } catch (IOException other) {
+      throw new Refusal(String.valueOf(other.getMessage()));
+    }
+  }
+}

@@ -1,8 +1,0 @@
-/**
- * The shell of a virtual host: a small POSIX {@code sh} and the programs that every host has, over
- * files and programs that the host brings.
- */
-@NullMarked
-package io.railwright.twin.shell;
-
-import org.jspecify.annotations.NullMarked;

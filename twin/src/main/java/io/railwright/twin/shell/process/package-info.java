@@ -1,9 +1,0 @@
-/**
- * What a kernel gives to processes: numbers, signals, waiting, open files and pipes. A process here
- * is a {@link io.railwright.twin.shell.process.Task}; it runs on a virtual thread of its own or, in
- * the foreground, on that of the shell that started it.
- */
-@NullMarked
-package io.railwright.twin.shell.process;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,8 +1,0 @@
-/**
- * The language of {@code sh}: text to a tree of commands. It runs nothing and knows no files. All
- * text here has one character for each byte, see {@link io.railwright.twin.shell.Octets}.
- */
-@NullMarked
-package io.railwright.twin.shell.syntax;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,9 +1,0 @@
-/**
- * The programs that every Linux host has, as far as scripts of operators use them: options that
- * they do not know are refused in the words of the real ones. They see only their {@link
- * io.railwright.twin.shell.Call}.
- */
-@NullMarked
-package io.railwright.twin.shell.tool;
-
-import org.jspecify.annotations.NullMarked;
