@@ -44,10 +44,11 @@ class PlatformAuditTest {
             .ask(HostProbes.bundle(HostProbes.ALL));
     OpenKnowledge.Opened opened =
         new OpenKnowledge(List.of(), Optional.empty(), Optional.empty()).open();
-    Judge judge = new Judge(opened.catalogue(), opened.profile(), opened.site(), false);
+    Judge judge = new Judge(opened.catalogue(), opened.profile(), opened.site(), true);
     Judge.HostResult result = judge.judge(Subject.host("n1"), HostFacts.of(answer, HostProbes.ALL));
     String name = platform.name().toLowerCase(Locale.ROOT).replace('_', '-');
     Golden.check("platforms/" + name + ".findings", print(result));
+    Golden.check("judgements/platform-" + name + ".txt", Judgements.print(result.findings()));
   }
 
   private static String print(Judge.HostResult result) {

@@ -1,0 +1,48 @@
+package io.railwright.flow;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.railwright.testing.Golden;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Every judgement on every scenario, passes too: what a change of the code must not change. */
+@Tag("slow")
+class JudgementsTest {
+  private static final TakeSnapshot.Listener NOBODY =
+      new TakeSnapshot.Listener() {
+        @Override
+        public void answered(String target, boolean whole) {}
+
+        @Override
+        public void taken(TakeSnapshot.Taken taken) {}
+      };
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "lossless-8",
+        "openshift-h100",
+        "vsphere-16",
+        "igx-orin",
+        "dgx-spark",
+        "clean",
+        "fleet:24"
+      })
+  void everyScenarioIsJudgedAsBefore(String scenario) throws Exception {
+    OpenFabric open = new OpenFabric(Duration.ofMinutes(2), 8);
+    OpenKnowledge knowledge = new OpenKnowledge(List.of(), Optional.empty(), Optional.empty());
+    try (FabricSource source = open.open(Optional.of("twin:" + scenario))) {
+      TakeSnapshot take = new TakeSnapshot(8, Optional.empty(), Set.of());
+      Audit.Report report = new Audit(knowledge, true).run(source, take, NOBODY);
+      assertThat(report.failures()).isEmpty();
+      String file = "judgements/" + scenario.replace(':', '-') + ".txt";
+      Golden.check(file, Judgements.print(report.findings()));
+    }
+  }
+}
