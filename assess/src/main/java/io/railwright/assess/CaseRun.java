@@ -1,9 +1,6 @@
 package io.railwright.assess;
 
 import io.railwright.assess.Verdicts.Verdict;
-import io.railwright.assess.host.Item;
-import io.railwright.assess.host.Observed;
-import io.railwright.assess.host.Sides;
 import io.railwright.knowledge.Case;
 import io.railwright.knowledge.Knowledge;
 import io.railwright.knowledge.Parameter;
@@ -14,6 +11,11 @@ import io.railwright.model.file.BadFileException;
 import io.railwright.model.file.Problems;
 import io.railwright.model.finding.Finding;
 import io.railwright.model.finding.Status;
+import io.railwright.survey.Catalogue;
+import io.railwright.survey.ParameterValues;
+import io.railwright.survey.view.Item;
+import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Sides;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -98,7 +100,8 @@ public final class CaseRun {
       Subject host = Subject.host(scope == Scope.HOST ? "node" + looks.size() : "node");
       Subject subject =
           scope == Scope.HOST ? host : host.child(scope.word(), "0000:03:00." + looks.size());
-      looks.add(new Look(catalogue, new Item(scope, subject, NAMES, Sides.NONE), observed(given)));
+      Item item = new Item(scope, subject, NAMES, Sides.NONE);
+      looks.add(new Look(new ParameterValues(catalogue, item, observed(given)), null));
     }
     return looks;
   }

@@ -1,11 +1,12 @@
 package io.railwright.assess;
 
 import io.railwright.assess.Ordering.Order;
-import io.railwright.assess.host.Observed;
 import io.railwright.knowledge.Expectation;
 import io.railwright.knowledge.ParameterType;
 import io.railwright.model.text.PatternMemory;
 import io.railwright.model.value.Value;
+import io.railwright.survey.Catalogue;
+import io.railwright.survey.view.Observed;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;

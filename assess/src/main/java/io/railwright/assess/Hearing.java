@@ -1,12 +1,13 @@
 package io.railwright.assess;
 
 import io.railwright.assess.Verdicts.Verdict;
-import io.railwright.assess.host.Observed;
 import io.railwright.knowledge.Expectation.Group;
 import io.railwright.knowledge.Scope;
 import io.railwright.model.finding.Finding;
 import io.railwright.model.finding.Status;
 import io.railwright.model.value.Value;
+import io.railwright.survey.Catalogue;
+import io.railwright.survey.view.Observed;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -1,12 +1,14 @@
 package io.railwright.assess;
 
-import io.railwright.assess.host.Cards;
-import io.railwright.assess.host.HostView;
-import io.railwright.assess.host.Item;
 import io.railwright.knowledge.Profile;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.finding.Finding;
+import io.railwright.survey.Catalogue;
+import io.railwright.survey.ParameterValues;
+import io.railwright.survey.view.Cards;
+import io.railwright.survey.view.HostView;
+import io.railwright.survey.view.Item;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -98,14 +100,17 @@ public final class Judge {
     if (devices > MOST_DEVICES) {
       throw new GuardedHearing.TooManyDevices(devices);
     }
-    Look own = new Look(catalogue, view, cards.host(), null);
+    Look own = new Look(new ParameterValues(catalogue, view, cards.host(), null), null);
     Hearing.Looks looks =
         new Hearing.Looks(own, looks(view, cards.nics(), own), looks(view, cards.gpus(), own));
     return new Hearing(catalogue, book(choice.of(own)), looks, keepAll, across);
   }
 
   private List<Look> looks(HostView view, List<Item> items, Look host) {
-    return items.stream().map(item -> new Look(catalogue, view, item, host)).toList();
+    return items.stream()
+        .map(item -> new ParameterValues(catalogue, view, item, host.values()))
+        .map(values -> new Look(values, host))
+        .toList();
   }
 
   private RuleBook book(Profile profile) {

@@ -1,18 +1,18 @@
 package io.railwright.assess;
 
-import io.railwright.assess.host.Item;
 import io.railwright.knowledge.Parameter;
 import io.railwright.knowledge.Setting;
 import io.railwright.model.text.ShellWords;
 import io.railwright.model.value.DataSize;
 import io.railwright.model.value.Value;
+import io.railwright.survey.view.Item;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** Says what a person would type to give a parameter of an item a value. */
-final class Mending {
+public final class Mending {
   /** Starts a line that is no command. */
   private static final String BY_HAND = "by hand: ";
 
@@ -33,6 +33,15 @@ final class Mending {
         .flatMap(set -> new Mending(item, parameter, value).line(set))
         .map(line -> ToolsAtHand.named(line, item))
         .map(List::of)
+        .orElse(List.of());
+  }
+
+  /** The same for a value as text; nothing where the parameter can't have it. */
+  public static List<String> lines(Item item, Parameter parameter, String text) {
+    return parameter
+        .type()
+        .parse(text)
+        .map(value -> lines(item, parameter, value))
         .orElse(List.of());
   }
 

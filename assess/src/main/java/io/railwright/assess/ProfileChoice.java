@@ -4,6 +4,7 @@ import io.railwright.knowledge.Condition;
 import io.railwright.knowledge.Operand;
 import io.railwright.knowledge.Parameter;
 import io.railwright.knowledge.Profile;
+import io.railwright.survey.Catalogue;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;

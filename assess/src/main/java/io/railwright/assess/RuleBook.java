@@ -12,6 +12,7 @@ import io.railwright.model.file.Place;
 import io.railwright.model.finding.Risk;
 import io.railwright.model.finding.Severity;
 import io.railwright.model.value.Value;
+import io.railwright.survey.Catalogue;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

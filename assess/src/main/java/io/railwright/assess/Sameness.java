@@ -1,7 +1,5 @@
 package io.railwright.assess;
 
-import io.railwright.assess.host.Item;
-import io.railwright.assess.host.Observed;
 import io.railwright.knowledge.Expectation.Group;
 import io.railwright.knowledge.Parameter;
 import io.railwright.knowledge.Scope;
@@ -9,6 +7,8 @@ import io.railwright.model.fact.Fact;
 import io.railwright.model.finding.Finding;
 import io.railwright.model.finding.Status;
 import io.railwright.model.value.Value;
+import io.railwright.survey.view.Item;
+import io.railwright.survey.view.Observed;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;

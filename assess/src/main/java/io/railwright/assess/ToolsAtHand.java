@@ -1,10 +1,10 @@
 package io.railwright.assess;
 
-import io.railwright.assess.host.Item;
-import io.railwright.assess.host.Side;
-import io.railwright.assess.host.Slots;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
+import io.railwright.survey.view.Item;
+import io.railwright.survey.view.Side;
+import io.railwright.survey.view.Slots;
 import java.util.List;
 import java.util.regex.Pattern;
 

@@ -1,9 +1,10 @@
 package io.railwright.assess;
 
-import io.railwright.assess.host.Observed;
 import io.railwright.knowledge.Operand;
 import io.railwright.knowledge.ParameterType;
 import io.railwright.model.value.Value;
+import io.railwright.survey.Catalogue;
+import io.railwright.survey.view.Observed;
 import java.util.List;
 import java.util.Optional;
 

@@ -2,9 +2,6 @@ package io.railwright.assess;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.railwright.assess.host.Item;
-import io.railwright.assess.host.Observed;
-import io.railwright.assess.host.Sides;
 import io.railwright.knowledge.Expectation;
 import io.railwright.knowledge.Operand;
 import io.railwright.knowledge.Parameter;
@@ -13,6 +10,11 @@ import io.railwright.knowledge.load.KnowledgeFolder;
 import io.railwright.model.file.BadFileException;
 import io.railwright.model.value.DataSize;
 import io.railwright.model.value.Value;
+import io.railwright.survey.Catalogue;
+import io.railwright.survey.ParameterValues;
+import io.railwright.survey.view.Item;
+import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Sides;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
@@ -32,7 +34,7 @@ class DemandTest {
     this.catalogue = new Catalogue(KnowledgeFolder.withOwnCases());
     this.site = new Site("", Map.of(), Map.of(), Map.of());
     Item item = new Item(Scope.NIC, Given.HOST, Map.of(), Sides.NONE);
-    this.look = new Look(catalogue, item, Map.of());
+    this.look = new Look(new ParameterValues(catalogue, item, Map.of()), null);
   }
 
   private Outcome judge(Expectation expectation, Observed observed) {

@@ -11,6 +11,7 @@ import io.railwright.model.file.BadFileException;
 import io.railwright.model.finding.Finding;
 import io.railwright.model.finding.Status;
 import io.railwright.model.value.Value;
+import io.railwright.survey.Catalogue;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;

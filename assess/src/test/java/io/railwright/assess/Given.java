@@ -1,13 +1,13 @@
 package io.railwright.assess;
 
-import io.railwright.assess.host.Cards;
-import io.railwright.assess.host.FactNames;
-import io.railwright.assess.host.HostView;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Moment;
 import io.railwright.model.fact.Origin;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.value.Value;
+import io.railwright.survey.view.Cards;
+import io.railwright.survey.view.FactNames;
+import io.railwright.survey.view.HostView;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;

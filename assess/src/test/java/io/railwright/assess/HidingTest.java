@@ -12,6 +12,7 @@ import io.railwright.model.finding.Status;
 import io.railwright.model.value.Bandwidth;
 import io.railwright.model.value.TransferRate;
 import io.railwright.model.value.Value;
+import io.railwright.survey.Catalogue;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import io.railwright.knowledge.Knowledge;
 import io.railwright.knowledge.load.KnowledgeFolder;
 import io.railwright.model.file.BadFileException;
+import io.railwright.survey.Catalogue;
 import org.junit.jupiter.api.Test;
 
 /** What rail comes with holds together: every reference, every value, every case. */

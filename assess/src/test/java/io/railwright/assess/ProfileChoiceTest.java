@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.railwright.knowledge.load.KnowledgeFolder;
 import io.railwright.model.file.BadFileException;
+import io.railwright.survey.Catalogue;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

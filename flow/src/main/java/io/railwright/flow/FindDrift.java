@@ -1,14 +1,14 @@
 package io.railwright.flow;
 
 import io.railwright.assess.Judge;
-import io.railwright.assess.Survey;
-import io.railwright.assess.Survey.Surveyed;
 import io.railwright.assess.drift.Drift;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Snapshot;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.finding.Difference;
 import io.railwright.model.finding.Finding;
+import io.railwright.survey.Survey;
+import io.railwright.survey.Survey.Surveyed;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -67,8 +67,7 @@ public final class FindDrift {
   }
 
   private static Drift drift(OpenKnowledge.Opened opened, Hosts hosts) {
-    return new Drift(
-        opened.catalogue().knowledge(), new Survey(opened.catalogue()), hosts.findings);
+    return new Drift(opened.catalogue().knowledge(), hosts.findings);
   }
 
   private record Hosts(Map<Subject, List<Surveyed>> surveyed, List<Finding> findings) {}

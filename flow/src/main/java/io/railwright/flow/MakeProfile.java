@@ -1,13 +1,13 @@
 package io.railwright.flow;
 
-import io.railwright.assess.Survey;
-import io.railwright.assess.Survey.Surveyed;
 import io.railwright.knowledge.Knowledge;
 import io.railwright.knowledge.Parameter;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Snapshot;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.text.Plain;
+import io.railwright.survey.Survey;
+import io.railwright.survey.Survey.Surveyed;
 import io.railwright.yaml.YamlWord;
 import java.util.List;
 import java.util.Map;

@@ -1,13 +1,13 @@
 package io.railwright.flow;
 
 import io.railwright.assess.CaseRun;
-import io.railwright.assess.Catalogue;
 import io.railwright.knowledge.Knowledge;
 import io.railwright.knowledge.Profile;
 import io.railwright.knowledge.load.KnowledgeFolder;
 import io.railwright.model.file.BadFileException;
 import io.railwright.model.file.Problem;
 import io.railwright.model.text.Nearest;
+import io.railwright.survey.Catalogue;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;

@@ -1,12 +1,12 @@
 package io.railwright.microbench;
 
-import io.railwright.assess.Catalogue;
 import io.railwright.assess.Judge;
 import io.railwright.assess.Tally;
 import io.railwright.knowledge.Knowledge;
 import io.railwright.knowledge.load.KnowledgeFolder;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.finding.Status;
+import io.railwright.survey.Catalogue;
 import java.io.PrintStream;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;

@@ -1,12 +1,12 @@
 package io.railwright.microbench;
 
-import io.railwright.assess.Catalogue;
 import io.railwright.assess.Judge;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Origin;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.value.DataSize;
 import io.railwright.model.value.Value;
+import io.railwright.survey.Catalogue;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;

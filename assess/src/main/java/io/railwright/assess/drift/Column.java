@@ -1,7 +1,7 @@
 package io.railwright.assess.drift;
 
-import io.railwright.assess.Survey.Surveyed;
 import io.railwright.knowledge.Parameter;
+import io.railwright.survey.Survey.Surveyed;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;

@@ -1,7 +1,6 @@
 package io.railwright.assess.drift;
 
-import io.railwright.assess.Survey;
-import io.railwright.assess.Survey.Surveyed;
+import io.railwright.assess.Mending;
 import io.railwright.knowledge.Knowledge;
 import io.railwright.knowledge.Parameter;
 import io.railwright.knowledge.Parameter.Varies;
@@ -10,6 +9,7 @@ import io.railwright.model.finding.Difference;
 import io.railwright.model.finding.Effect;
 import io.railwright.model.finding.Finding;
 import io.railwright.model.finding.Risk;
+import io.railwright.survey.Survey.Surveyed;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
@@ -23,7 +23,6 @@ import java.util.TreeMap;
 /** Finds who differs, from whom, and whether it matters. */
 public final class Drift {
   private final Knowledge knowledge;
-  private final Survey survey;
   private final Weights weights;
 
   /**
@@ -31,9 +30,8 @@ public final class Drift {
    *
    * @param findings of the same hosts: a difference on which a rule fails matters most
    */
-  public Drift(Knowledge knowledge, Survey survey, List<Finding> findings) {
+  public Drift(Knowledge knowledge, List<Finding> findings) {
     this.knowledge = knowledge;
-    this.survey = survey;
     this.weights = new Weights(knowledge, findings);
   }
 
@@ -168,7 +166,7 @@ public final class Drift {
         weight.impact(),
         settable ? parameter.effect() : Effect.NONE,
         settable ? weight.risk() : Risk.NONE,
-        settable ? survey.mend(here.item(), parameter, there) : List.of(),
+        settable ? Mending.lines(here.item(), parameter, there) : List.of(),
         List.of());
   }
 

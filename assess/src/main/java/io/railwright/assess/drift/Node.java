@@ -1,8 +1,8 @@
 package io.railwright.assess.drift;
 
-import io.railwright.assess.Survey.Surveyed;
 import io.railwright.knowledge.Scope;
 import io.railwright.model.fact.Subject;
+import io.railwright.survey.Survey.Surveyed;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

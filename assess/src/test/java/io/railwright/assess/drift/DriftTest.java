@@ -2,15 +2,15 @@ package io.railwright.assess.drift;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.railwright.assess.Catalogue;
 import io.railwright.assess.Given;
-import io.railwright.assess.Survey;
-import io.railwright.assess.Survey.Surveyed;
 import io.railwright.knowledge.load.KnowledgeFolder;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.file.BadFileException;
 import io.railwright.model.finding.Difference;
+import io.railwright.survey.Catalogue;
+import io.railwright.survey.Survey;
+import io.railwright.survey.Survey.Surveyed;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,7 +26,7 @@ class DriftTest {
   DriftTest() throws BadFileException {
     Catalogue catalogue = new Catalogue(KnowledgeFolder.withOwnCases());
     this.survey = new Survey(catalogue);
-    this.drift = new Drift(catalogue.knowledge(), survey, List.of());
+    this.drift = new Drift(catalogue.knowledge(), List.of());
   }
 
   private void host(String name, String product, String kernel) {

@@ -1,8 +1,0 @@
-/**
- * Parameters that no single fact gives: each is computed from several by one small class, named in
- * the parameter's file.
- */
-@NullMarked
-package io.railwright.assess.derive;
-
-import org.jspecify.annotations.NullMarked;

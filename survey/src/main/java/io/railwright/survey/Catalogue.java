@@ -1,0 +1,77 @@
+package io.railwright.survey;
+
+import io.railwright.knowledge.Knowledge;
+import io.railwright.knowledge.Parameter;
+import io.railwright.model.fact.Moment;
+import io.railwright.model.file.BadFileException;
+import io.railwright.model.file.Problems;
+import io.railwright.model.text.Nearest;
+import io.railwright.survey.derivation.Derivation;
+import io.railwright.survey.view.Cards;
+import io.railwright.survey.view.FactNames;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Knowledge made ready for judging: parameters have numbers, and so have the facts they read. */
+public final class Catalogue {
+  private final Knowledge knowledge;
+  private final FactNames facts = new FactNames();
+  private final List<ParameterReader> readers = new ArrayList<>();
+  private final Map<String, Integer> numbers = new HashMap<>();
+
+  /** A derivation that a parameter names and that is not there is an error in its file. */
+  public Catalogue(Knowledge knowledge) throws BadFileException {
+    this.knowledge = knowledge;
+    Cards.READS.forEach(name -> facts.add(name, Moment.RUNTIME));
+    Problems problems = new Problems();
+    for (Parameter parameter : knowledge.parameters().values()) {
+      numbers.put(parameter.id(), readers.size());
+      readers.add(reader(parameter, problems));
+    }
+    problems.throwIfAny();
+  }
+
+  private ParameterReader reader(Parameter parameter, Problems problems) {
+    Parameter.Derive derive = parameter.derive();
+    if (derive.isNone()) {
+      return ParameterReader.ofFacts(parameter, facts);
+    }
+    Derivation derivation = Derivations.named(derive.name()).orElse(null);
+    if (derivation == null) {
+      String hint = Nearest.hint(derive.name(), Derivations.names());
+      problems.error(derive.place(), "there is no derivation '" + derive.name() + "'" + hint);
+      return ParameterReader.ofFacts(parameter, facts);
+    }
+    for (Moment moment : derivation.moments()) {
+      derivation.reads().forEach(name -> facts.add(name, moment));
+    }
+    return ParameterReader.derived(parameter, derivation);
+  }
+
+  public Knowledge knowledge() {
+    return knowledge;
+  }
+
+  public FactNames facts() {
+    return facts;
+  }
+
+  public int count() {
+    return readers.size();
+  }
+
+  ParameterReader reader(int number) {
+    return readers.get(number);
+  }
+
+  /** Of a parameter that is known to exist. */
+  public int number(String parameter) {
+    Integer number = numbers.get(parameter);
+    if (number == null) {
+      throw new IllegalArgumentException("no such parameter: " + parameter);
+    }
+    return number;
+  }
+}

@@ -1,0 +1,118 @@
+package io.railwright.survey;
+
+import io.railwright.knowledge.Read;
+import io.railwright.model.fact.Fact;
+import io.railwright.model.fact.Moment;
+import io.railwright.model.text.Worded;
+import io.railwright.model.value.Value;
+import io.railwright.survey.view.FactNames;
+import io.railwright.survey.view.HostView;
+import io.railwright.survey.view.Item;
+import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Side;
+import io.railwright.survey.view.Slots;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** One place where the value of a parameter may be found, with all names looked up. */
+final class FactReader {
+  private static final String PORT = "{port}";
+  private static final String ANY = "/*";
+  private static final int MOST_PORTS = 4;
+
+  private final Place place;
+  private final int[] byPort;
+  private final @Nullable Absence absence;
+
+  /** Whose facts are looked at. */
+  private sealed interface Place {
+    record OfItem(Side side) implements Place {}
+
+    record Fixed(String kind, String name) implements Place {}
+
+    static Place of(String of) {
+      int slash = of.indexOf('/');
+      return slash >= 0
+          ? new Fixed(of.substring(0, slash), of.substring(slash + 1))
+          : Worded.of(Side.class, of).<Place>map(OfItem::new).orElse(new Fixed(of, ""));
+    }
+  }
+
+  /**
+   * What it means that nothing was said, where somebody has looked.
+   *
+   * @param witness the number of a fact that proves it; or, where negative, some of this kind do
+   */
+  private record Absence(int witness, String kind, Value value) {
+    static Absence of(Read.Otherwise otherwise, FactNames names) {
+      String witness = otherwise.witness();
+      Value value = new Value.Text(otherwise.value());
+      return witness.endsWith(ANY)
+          ? new Absence(-1, witness.substring(0, witness.length() - ANY.length()), value)
+          : new Absence(names.add(witness, Moment.RUNTIME), "", value);
+    }
+  }
+
+  private FactReader(Place place, int[] byPort, @Nullable Absence absence) {
+    this.place = place;
+    this.byPort = byPort;
+    this.absence = absence;
+  }
+
+  static FactReader of(Read read, FactNames names) {
+    int[] byPort = numbers(read, names);
+    Optional<Absence> absence = read.otherwise().map(it -> Absence.of(it, names));
+    return new FactReader(Place.of(read.of()), byPort, absence.orElse(null));
+  }
+
+  /** A fact that is named after a port is one for each port; any other is one alone. */
+  private static int[] numbers(Read read, FactNames names) {
+    int ports = read.fact().contains(PORT) ? MOST_PORTS : 1;
+    int[] numbers = new int[ports];
+    for (int port = 1; port <= ports; port++) {
+      String fact = read.fact().replace(PORT, Integer.toString(port));
+      numbers[port - 1] = names.add(fact, read.moment());
+    }
+    return numbers;
+  }
+
+  /** Null where nothing was said, and that means nothing. */
+  @Nullable Observed of(HostView view, Item item) {
+    Slots side = side(view, item);
+    Fact fact = side == null ? null : fact(item, side);
+    if (fact == null) {
+      return absence == null ? null : absent(view, side, absence);
+    }
+    return fact.value() instanceof Value.Unknown(String why)
+        ? new Observed.NotKnown(fact.parameter() + ": " + why, List.of(fact))
+        : new Observed.Known(fact.value(), List.of(fact));
+  }
+
+  private @Nullable Slots side(HostView view, Item item) {
+    return switch (place) {
+      case Place.OfItem(Side side) -> item.side(side);
+      case Place.Fixed(String kind, String name) -> view.one(kind, name);
+    };
+  }
+
+  private @Nullable Fact fact(Item item, Slots side) {
+    if (byPort.length == 1) {
+      return side.get(byPort[0]);
+    }
+    String port = item.name("port");
+    int number = port.length() == 1 ? port.charAt(0) - '0' : 0;
+    return number >= 1 && number <= byPort.length ? side.get(byPort[number - 1]) : null;
+  }
+
+  private static @Nullable Observed absent(HostView view, @Nullable Slots side, Absence absence) {
+    if (absence.witness() < 0) {
+      boolean looked = !view.all(absence.kind()).isEmpty();
+      return looked ? new Observed.Known(absence.value(), List.of()) : null;
+    }
+    Fact near = side == null ? null : side.get(absence.witness());
+    Fact proof = near == null ? view.own().get(absence.witness()) : near;
+    boolean looked = proof != null && !(proof.value() instanceof Value.Unknown);
+    return looked ? new Observed.Known(absence.value(), List.of(proof)) : null;
+  }
+}

@@ -1,0 +1,114 @@
+package io.railwright.survey;
+
+import io.railwright.knowledge.Parameter;
+import io.railwright.model.fact.Fact;
+import io.railwright.model.value.Value;
+import io.railwright.survey.derivation.Derivation;
+import io.railwright.survey.view.FactNames;
+import io.railwright.survey.view.HostView;
+import io.railwright.survey.view.Item;
+import io.railwright.survey.view.Observed;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/** Reads one parameter of any item. */
+final class ParameterReader {
+  private static final int MOST_FORMS = 64;
+
+  private final Parameter parameter;
+  private final @Nullable Derivation derivation;
+  private final FactReader[] reads;
+  private final Observed missing;
+
+  /** Of a choice; a look at each of the few is faster than a look-up. */
+  private final String[] words;
+
+  /** What became of values that were in another form: tools say the same few words everywhere. */
+  private final Map<Value, Value> normals = new ConcurrentHashMap<>();
+
+  private ParameterReader(
+      Parameter parameter, @Nullable Derivation derivation, FactReader... reads) {
+    this.parameter = parameter;
+    this.derivation = derivation;
+    this.reads = reads;
+    this.words = parameter.type().choices().keySet().toArray(String[]::new);
+    this.missing = Observed.unknown("nothing that was read tells " + parameter.title());
+  }
+
+  static ParameterReader derived(Parameter parameter, Derivation derivation) {
+    return new ParameterReader(parameter, derivation);
+  }
+
+  static ParameterReader ofFacts(Parameter parameter, FactNames names) {
+    FactReader[] reads =
+        parameter.read().stream()
+            .map(read -> FactReader.of(read, names))
+            .toArray(FactReader[]::new);
+    return new ParameterReader(parameter, null, reads);
+  }
+
+  Parameter parameter() {
+    return parameter;
+  }
+
+  Observed read(HostView view, Item item) {
+    return normal(derivation == null ? fromFacts(view, item) : derivation.derive(view, item));
+  }
+
+  private Observed normal(Observed observed) {
+    if (!(observed instanceof Observed.Known(Value value, List<Fact> evidence))) {
+      return observed;
+    }
+    if (isNormal(value)) {
+      return observed;
+    }
+    Optional<Value> normal = otherForm(value);
+    if (normal.isEmpty()) {
+      return new Observed.Odd(value.print(), evidence);
+    }
+    return normal.get().equals(value) ? observed : new Observed.Known(normal.get(), evidence);
+  }
+
+  private boolean isNormal(Value value) {
+    if (words.length > 0 && value instanceof Value.Text(String text)) {
+      return isWord(text);
+    }
+    return parameter.type().isNormal(value);
+  }
+
+  private boolean isWord(String text) {
+    for (String word : words) {
+      if (word.equals(text)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private Optional<Value> otherForm(Value value) {
+    Value known = normals.get(value);
+    if (known != null) {
+      return Optional.of(known);
+    }
+    Optional<Value> normal = parameter.type().normal(value);
+    if (normals.size() < MOST_FORMS) {
+      normal.ifPresent(it -> normals.put(value, it));
+    }
+    return normal;
+  }
+
+  private Observed fromFacts(HostView view, Item item) {
+    Observed best = null;
+    for (FactReader read : reads) {
+      Observed one = read.of(view, item);
+      if (one instanceof Observed.Known) {
+        return one;
+      }
+      best = best == null ? one : best;
+    }
+    return best == null ? missing : best;
+  }
+}

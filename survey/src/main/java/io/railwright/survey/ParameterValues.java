@@ -1,0 +1,66 @@
+package io.railwright.survey;
+
+import io.railwright.knowledge.Scope;
+import io.railwright.survey.view.HostView;
+import io.railwright.survey.view.Item;
+import io.railwright.survey.view.Observed;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** What is known of one item: each parameter is read once, however often it is asked for. */
+public final class ParameterValues {
+  private final Catalogue catalogue;
+  private final @Nullable HostView view;
+  private final Item item;
+  private final @Nullable ParameterValues host;
+  private final @Nullable Observed[] read;
+
+  /**
+   * Of an item of a host that was read.
+   *
+   * @param host the values of the host itself; null where the item is the host
+   */
+  public ParameterValues(
+      Catalogue catalogue, HostView view, Item item, @Nullable ParameterValues host) {
+    this.catalogue = catalogue;
+    this.view = view;
+    this.item = item;
+    this.host = host;
+    this.read = new @Nullable Observed[catalogue.count()];
+  }
+
+  /** Of an item of which just this is known, as in a case. */
+  public ParameterValues(Catalogue catalogue, Item item, Map<String, Observed> given) {
+    this.catalogue = catalogue;
+    this.view = null;
+    this.item = item;
+    this.host = null;
+    this.read = new @Nullable Observed[catalogue.count()];
+    given.forEach((parameter, observed) -> read[catalogue.number(parameter)] = observed);
+  }
+
+  public Item item() {
+    return item;
+  }
+
+  /** By the number that the catalogue gave the parameter. */
+  public Observed at(int parameter) {
+    Observed known = read[parameter];
+    if (known == null) {
+      known = read(parameter);
+      read[parameter] = known;
+    }
+    return known;
+  }
+
+  private Observed read(int number) {
+    ParameterReader reader = catalogue.reader(number);
+    boolean ofHost = reader.parameter().scope() == Scope.HOST && item.scope() != Scope.HOST;
+    if (ofHost && host != null) {
+      return host.at(number);
+    }
+    return view == null
+        ? Observed.unknown("nothing is given of " + reader.parameter().title())
+        : reader.read(view, item);
+  }
+}

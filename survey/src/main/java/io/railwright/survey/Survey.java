@@ -1,0 +1,59 @@
+package io.railwright.survey;
+
+import io.railwright.knowledge.Parameter;
+import io.railwright.model.fact.Fact;
+import io.railwright.model.fact.Subject;
+import io.railwright.model.value.Value;
+import io.railwright.survey.view.Cards;
+import io.railwright.survey.view.HostView;
+import io.railwright.survey.view.Item;
+import io.railwright.survey.view.Observed;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Every parameter of a host and its cards, for those who compare and do not judge. */
+public final class Survey {
+  private final Catalogue catalogue;
+
+  public Survey(Catalogue catalogue) {
+    this.catalogue = catalogue;
+  }
+
+  /**
+   * One item and what is known of it.
+   *
+   * @param values by the id of the parameter; those alone that belong to its scope
+   */
+  public record Surveyed(Item item, Map<String, Observed> values) {
+    /** The value as text; empty if it is not known. */
+    public String text(String parameter) {
+      return values.get(parameter) instanceof Observed.Known(Value value, var _)
+          ? value.print()
+          : "";
+    }
+  }
+
+  /** The host first, then its NICs and its GPUs. */
+  public List<Surveyed> of(Subject host, List<Fact> facts) {
+    HostView view = new HostView(host, facts, catalogue.facts());
+    Cards cards = view.cards();
+    ParameterValues own = new ParameterValues(catalogue, view, cards.host(), null);
+    List<Surveyed> all = new ArrayList<>();
+    all.add(surveyed(own));
+    cards.nics().forEach(nic -> all.add(surveyed(new ParameterValues(catalogue, view, nic, own))));
+    cards.gpus().forEach(gpu -> all.add(surveyed(new ParameterValues(catalogue, view, gpu, own))));
+    return all;
+  }
+
+  private Surveyed surveyed(ParameterValues look) {
+    Map<String, Observed> values = new LinkedHashMap<>();
+    for (Parameter parameter : catalogue.knowledge().parameters().values()) {
+      if (parameter.scope() == look.item().scope()) {
+        values.put(parameter.id(), look.at(catalogue.number(parameter.id())));
+      }
+    }
+    return new Surveyed(look.item(), values);
+  }
+}

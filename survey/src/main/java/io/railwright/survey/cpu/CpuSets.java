@@ -1,0 +1,53 @@
+package io.railwright.survey.cpu;
+
+import io.railwright.model.value.Value;
+import io.railwright.survey.derivation.Derivation;
+import io.railwright.survey.view.HostView;
+import io.railwright.survey.view.Item;
+import io.railwright.survey.view.Observed;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+
+/** A set of processors computed from others, as a text such as {@code 16-19} or {@code none}. */
+record CpuSets(String name, Function<HostCpus, CpuSet> set) implements Derivation {
+  static final List<CpuSets> ALL =
+      List.of(
+          new CpuSets("housekeeping-cpus", cpus -> cpus.online().without(cpus.isolated())),
+          new CpuSets("isolated-cpus", HostCpus::isolated),
+          new CpuSets("isolated-cpus-missing", CpuSets::missing),
+          new CpuSets("isolated-cpus-with-interrupts", CpuSets::withInterrupts),
+          new CpuSets("isolated-cpus-with-rcu", CpuSets::withRcu),
+          new CpuSets("tickless-cpus", HostCpus::tickless));
+
+  @Override
+  public Set<String> reads() {
+    return HostCpus.READS;
+  }
+
+  @Override
+  public Observed derive(HostView view, Item item) {
+    HostCpus cpus = new HostCpus(view);
+    return cpus.known(new Value.Text(set.apply(cpus).print()));
+  }
+
+  /** Named on the command line, though no such processor is online. */
+  private static CpuSet missing(HostCpus cpus) {
+    return cpus.argument("isolcpus")
+        .or(cpus.argument("nohz_full"))
+        .or(cpus.argument("rcu_nocbs"))
+        .without(cpus.online());
+  }
+
+  /** Without irqaffinity, interrupts that ask for nothing else may go to any processor. */
+  private static CpuSet withInterrupts(HostCpus cpus) {
+    CpuSet isolated = cpus.isolated();
+    CpuSet open = cpus.argument("irqaffinity");
+    return cpus.has("irqaffinity") ? isolated.and(open) : isolated;
+  }
+
+  /** The kernel takes callbacks off tickless processors whether rcu_nocbs names them or not. */
+  private static CpuSet withRcu(HostCpus cpus) {
+    return cpus.isolated().without(cpus.argument("rcu_nocbs").or(cpus.argument("nohz_full")));
+  }
+}

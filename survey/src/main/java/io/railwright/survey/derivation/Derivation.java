@@ -1,0 +1,23 @@
+package io.railwright.survey.derivation;
+
+import io.railwright.model.fact.Moment;
+import io.railwright.survey.view.HostView;
+import io.railwright.survey.view.Item;
+import io.railwright.survey.view.Observed;
+import java.util.Set;
+
+/** Computes a parameter from facts. It reports and never judges. */
+public interface Derivation {
+  /** By which parameter files call it. */
+  String name();
+
+  /** The parameters of the facts that it looks at; others are not there when it does. */
+  Set<String> reads();
+
+  /** At which moments it looks at them; firmware settings have several. */
+  public default Set<Moment> moments() {
+    return Set.of(Moment.RUNTIME);
+  }
+
+  Observed derive(HostView view, Item item);
+}

@@ -1,0 +1,29 @@
+package io.railwright.survey.gpu;
+
+import io.railwright.survey.derivation.Derivation;
+import io.railwright.survey.nic.CardModels;
+import io.railwright.survey.view.Cards;
+import java.util.List;
+
+/** What is derived here. A new derivation is added to this list. */
+public final class GpuDerivations {
+  public static final List<Derivation> ALL =
+      List.of(
+          new ApplicationClocks(),
+          new CardModels("gpu-models", new GpuModel(), Cards::gpus),
+          new ClockGap("sm-clock-gap", "sm"),
+          new ClockGap("memory-clock-gap", "memory"),
+          new GpuDirectWay(),
+          new GpuDriver(),
+          new GpuFabric(),
+          new GpuKind(),
+          new GpuModel(),
+          new GpusOnBus(),
+          new GuestGpus(),
+          new InactiveNvlinks(),
+          new NcclGpuDirect(),
+          new NearestNic(),
+          new UncorrectedErrors());
+
+  private GpuDerivations() {}
+}

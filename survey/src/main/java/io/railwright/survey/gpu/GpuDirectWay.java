@@ -1,0 +1,97 @@
+package io.railwright.survey.gpu;
+
+import io.railwright.model.fact.Fact;
+import io.railwright.model.value.Value;
+import io.railwright.survey.derivation.Derivation;
+import io.railwright.survey.derivation.Told;
+import io.railwright.survey.derivation.Unread;
+import io.railwright.survey.view.HostView;
+import io.railwright.survey.view.Item;
+import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Slots;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * By what a NIC can be given the memory of a GPU: DMA-BUF, which needs NVIDIA's open kernel modules
+ * from 515 on and Linux from 5.12 on, or the older module nvidia-peermem.
+ */
+final class GpuDirectWay implements Derivation {
+  private static final String STATE = "module.state";
+  private static final String TAINT = "module.taint";
+  private static final String VERSION = "module.version";
+  private static final String KIND = "gpu.kernel-module";
+  private static final String RELEASE = "kernel.release";
+
+  private static final int FIRST_DRIVER = 515;
+  private static final Pattern KERNEL = Pattern.compile("(\\d{1,3})\\.(\\d{1,3}).*");
+  private static final Pattern DRIVER = Pattern.compile("(\\d{3,4})\\..*");
+
+  @Override
+  public String name() {
+    return "gpudirect-way";
+  }
+
+  @Override
+  public Set<String> reads() {
+    return Set.of(STATE, TAINT, VERSION, KIND, RELEASE);
+  }
+
+  @Override
+  public Observed derive(HostView view, Item host) {
+    Slots driver = view.one("module", "nvidia");
+    if (driver == null) {
+      return Observed.unknown(
+          view.all("module").isEmpty()
+              ? "the kernel's modules were not read"
+              : "NVIDIA's driver is not loaded");
+    }
+    boolean peermem = isLoaded(view, "nvidia_peermem") || isLoaded(view, "nv_peer_mem");
+    Fact kind = view.fact(view.own(), KIND);
+    Fact taint = view.fact(driver, TAINT);
+    Fact release = view.fact(view.own(), RELEASE);
+    if (Unread.is(kind) && Unread.is(taint)) {
+      return peermem
+          ? known("peermem", List.of())
+          : Unread.because(taint, "which kind of NVIDIA's kernel modules is loaded is not told");
+    }
+    boolean export =
+        isOpen(kind, taint)
+            && number(DRIVER, view.text(driver, VERSION), 1).orElse(FIRST_DRIVER) >= FIRST_DRIVER
+            && isRecent(view.text(view.own(), RELEASE));
+    List<Fact> evidence = Told.of(kind, taint, release);
+    return known(
+        export ? (peermem ? "both" : "dma-buf") : (peermem ? "peermem" : "none"), evidence);
+  }
+
+  private static boolean isLoaded(HostView view, String module) {
+    return view.fact(view.one("module", module), STATE) != null;
+  }
+
+  /** The kernel marks a module that is not free with a P. */
+  private static boolean isOpen(@Nullable Fact kind, @Nullable Fact taint) {
+    return (kind != null && !Unread.is(kind))
+        ? kind.value().print().equals("open")
+        : taint != null && !taint.value().print().contains("P");
+  }
+
+  private static boolean isRecent(String release) {
+    int major = number(KERNEL, release, 1).orElse(0);
+    return major > 5 || (major == 5 && number(KERNEL, release, 2).orElse(0) >= 12);
+  }
+
+  private static OptionalInt number(Pattern form, String text, int group) {
+    Matcher found = form.matcher(text);
+    return found.matches()
+        ? OptionalInt.of(Integer.parseInt(found.group(group)))
+        : OptionalInt.empty();
+  }
+
+  private static Observed known(String way, List<Fact> evidence) {
+    return new Observed.Known(new Value.Text(way), evidence);
+  }
+}

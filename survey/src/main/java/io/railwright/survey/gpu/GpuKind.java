@@ -1,0 +1,53 @@
+package io.railwright.survey.gpu;
+
+import io.railwright.model.fact.Fact;
+import io.railwright.model.text.PatternMemory;
+import io.railwright.model.value.Value;
+import io.railwright.survey.derivation.Derivation;
+import io.railwright.survey.derivation.Unread;
+import io.railwright.survey.view.HostView;
+import io.railwright.survey.view.Item;
+import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Side;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/**
+ * How a GPU's memory stands to the host's: a card with memory of its own behind PCIe, a part of the
+ * processor that shares its memory, or a GPU beside a processor that both reach coherently.
+ */
+final class GpuKind implements Derivation {
+  private static final String NAME = "gpu.product-name";
+  private static final String COHERENT_MODE = "gpu.gpu-c2c-mode";
+
+  private static final PatternMemory INTEGRATED =
+      new PatternMemory(
+          Pattern.compile("\\bGB10\\b|\\bOrin\\b|\\bXavier\\b|\\bThor\\b|Tegra|nvgpu"));
+  private static final PatternMemory COHERENT =
+      new PatternMemory(Pattern.compile("\\bG[HB][23]00\\b"));
+
+  @Override
+  public String name() {
+    return "gpu-kind";
+  }
+
+  @Override
+  public Set<String> reads() {
+    return Set.of(NAME, COHERENT_MODE);
+  }
+
+  @Override
+  public Observed derive(HostView view, Item item) {
+    Fact name = view.fact(item.side(Side.GPU), NAME);
+    if (name == null || name.value() instanceof Value.Unknown) {
+      return Unread.because(name, "the driver was not asked for the name of this GPU");
+    }
+    String model = name.value().print();
+    boolean integrated = INTEGRATED.isIn(model);
+    boolean coherent =
+        COHERENT.isIn(model) || view.text(item.side(Side.GPU), COHERENT_MODE).equals("yes");
+    String kind = integrated ? "integrated" : coherent ? "coherent" : "discrete";
+    return new Observed.Known(new Value.Text(kind), List.of(name));
+  }
+}

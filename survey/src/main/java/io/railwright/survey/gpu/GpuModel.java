@@ -1,0 +1,35 @@
+package io.railwright.survey.gpu;
+
+import io.railwright.model.fact.Fact;
+import io.railwright.model.value.Value;
+import io.railwright.survey.derivation.Derivation;
+import io.railwright.survey.view.HostView;
+import io.railwright.survey.view.Item;
+import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Side;
+import java.util.List;
+import java.util.Set;
+
+/** What the driver calls a GPU. */
+final class GpuModel implements Derivation {
+  @Override
+  public String name() {
+    return "gpu-model";
+  }
+
+  @Override
+  public Set<String> reads() {
+    return Set.of("gpu.product-name");
+  }
+
+  @Override
+  public Observed derive(HostView view, Item item) {
+    Fact fact = view.fact(item.side(Side.GPU), "gpu.product-name");
+    if (fact == null) {
+      return Observed.unknown("the driver was not asked for the name of this GPU");
+    }
+    return fact.value() instanceof Value.Unknown(String reason)
+        ? new Observed.NotKnown(reason, List.of(fact))
+        : new Observed.Known(fact.value(), List.of(fact));
+  }
+}

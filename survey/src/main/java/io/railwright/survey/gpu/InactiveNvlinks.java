@@ -1,0 +1,47 @@
+package io.railwright.survey.gpu;
+
+import io.railwright.model.fact.Fact;
+import io.railwright.model.value.Value;
+import io.railwright.survey.derivation.Derivation;
+import io.railwright.survey.view.HostView;
+import io.railwright.survey.view.Item;
+import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Slots;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/** How many of a GPU's NVLinks do not run. */
+final class InactiveNvlinks implements Derivation {
+  private static final String SPEED = "gpu.nvlink.speed";
+
+  @Override
+  public String name() {
+    return "inactive-nvlinks";
+  }
+
+  @Override
+  public Set<String> reads() {
+    return Set.of(SPEED);
+  }
+
+  /** The tool that lists links calls GPUs by their number. */
+  @Override
+  public Observed derive(HostView view, Item item) {
+    String prefix = "GPU" + item.name("index") + "/";
+    int links = 0;
+    List<Fact> inactive = new ArrayList<>();
+    for (Slots link : view.all("gpu/nvlink")) {
+      Fact speed = view.fact(link, SPEED);
+      if (speed != null && link.name().startsWith(prefix)) {
+        links++;
+        if (speed.value() instanceof Value.Unknown) {
+          inactive.add(speed);
+        }
+      }
+    }
+    return links == 0
+        ? Observed.unknown("nvidia-smi lists no NVLinks of this GPU")
+        : new Observed.Known(new Value.Count(inactive.size(), "links"), List.copyOf(inactive));
+  }
+}

@@ -1,0 +1,55 @@
+package io.railwright.survey.gpu;
+
+import io.railwright.model.fact.Fact;
+import io.railwright.model.value.Value;
+import io.railwright.survey.derivation.Derivation;
+import io.railwright.survey.derivation.Unread;
+import io.railwright.survey.view.HostView;
+import io.railwright.survey.view.Item;
+import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Side;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/** Errors of a GPU's memories since its last reset that could not be corrected. */
+final class UncorrectedErrors implements Derivation {
+  private static final String VOLATILE = "gpu.ecc-errors.volatile.";
+
+  /** The names differ by driver: those of static memory were one and became two. */
+  private static final List<String> COUNTS =
+      List.of(
+          VOLATILE + "dram-uncorrectable",
+          VOLATILE + "sram-uncorrectable",
+          VOLATILE + "sram-uncorrectable-parity",
+          VOLATILE + "sram-uncorrectable-sec-ded");
+
+  @Override
+  public String name() {
+    return "uncorrected-errors";
+  }
+
+  @Override
+  public Set<String> reads() {
+    return Set.copyOf(COUNTS);
+  }
+
+  @Override
+  public Observed derive(HostView view, Item item) {
+    List<Fact> evidence = new ArrayList<>();
+    long sum = 0;
+    Fact unread = null;
+    for (String parameter : COUNTS) {
+      Fact fact = view.fact(item.side(Side.GPU), parameter);
+      if (fact != null && fact.value() instanceof Value.Count(long number, String _)) {
+        sum += number;
+        evidence.add(fact);
+      } else if (fact != null) {
+        unread = fact;
+      }
+    }
+    return evidence.isEmpty()
+        ? Unread.because(unread, "the driver was not asked for errors of the GPU's memory")
+        : new Observed.Known(new Value.Count(sum, ""), List.copyOf(evidence));
+  }
+}

@@ -1,0 +1,38 @@
+package io.railwright.survey.irq;
+
+import io.railwright.model.value.Value;
+import io.railwright.survey.cpu.CpuSet;
+import io.railwright.survey.cpu.HostCpus;
+import io.railwright.survey.derivation.Derivation;
+import io.railwright.survey.nic.NicNode;
+import io.railwright.survey.view.HostView;
+import io.railwright.survey.view.Item;
+import io.railwright.survey.view.Observed;
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
+
+/** The isolated processors at the memory node of a card. */
+final class NearCpus implements Derivation {
+  @Override
+  public String name() {
+    return "isolated-cpus-near";
+  }
+
+  @Override
+  public Set<String> reads() {
+    Set<String> reads = new HashSet<>(HostCpus.READS);
+    reads.addAll(NicNode.READS);
+    return Set.copyOf(reads);
+  }
+
+  @Override
+  public Observed derive(HostView view, Item item) {
+    Optional<CpuSet> near = NicNode.cpus(view, item);
+    if (near.isEmpty()) {
+      return Observed.unknown("nothing says which processors are near the card");
+    }
+    HostCpus cpus = new HostCpus(view);
+    return cpus.known(new Value.Text(cpus.isolated().and(near.get()).print()));
+  }
+}

@@ -1,0 +1,70 @@
+package io.railwright.survey.irq;
+
+import io.railwright.model.fact.Fact;
+import io.railwright.survey.cpu.CpuSet;
+import io.railwright.survey.derivation.Unread;
+import io.railwright.survey.view.HostView;
+import io.railwright.survey.view.Item;
+import io.railwright.survey.view.Slots;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The completion vectors of a card: the interrupts that say that something was sent or received.
+ *
+ * @param cpus for each, the processors that serve it
+ */
+record Vectors(List<CpuSet> cpus, List<Fact> evidence) {
+  static final Set<String> READS = Set.of("irq.name", "irq.pci", "irq.effective-cpus", "irq.cpus");
+
+  private static final Vectors NONE = new Vectors(List.of(), List.of());
+
+  /** All that were read of a host, by the address of the card. */
+  private record ByCard(Map<String, Vectors> cards) {}
+
+  /** Found for all cards at once, since a host has thousands. */
+  static Vectors of(HostView view, Item card) {
+    ByCard all = view.once(ByCard.class, it -> new ByCard(find(it)));
+    return all.cards().getOrDefault(card.name("pci"), NONE);
+  }
+
+  private static Map<String, Vectors> find(HostView view) {
+    Map<String, Vectors> cards = new HashMap<>();
+    for (Slots irq : view.all("irq")) {
+      Fact serving = serving(view, irq);
+      if (serving != null && view.text(irq, "irq.name").contains("_comp")) {
+        Vectors card = cards.computeIfAbsent(view.text(irq, "irq.pci"), _ -> Vectors.gathered());
+        CpuSet.parse(serving.value().print(), 0)
+            .ifPresent(
+                set -> {
+                  card.cpus().add(set);
+                  card.evidence().add(serving);
+                });
+      }
+    }
+    return cards;
+  }
+
+  private static Vectors gathered() {
+    return new Vectors(new ArrayList<>(), new ArrayList<>());
+  }
+
+  /** Those that the kernel chose; where it does not say, those it may choose from. */
+  private static @Nullable Fact serving(HostView view, Slots irq) {
+    Fact chosen = view.fact(irq, "irq.effective-cpus");
+    Fact allowed = view.fact(irq, "irq.cpus");
+    return !Unread.is(chosen) ? chosen : Unread.is(allowed) ? null : allowed;
+  }
+
+  int on(CpuSet some) {
+    return (int) cpus.stream().filter(set -> set.meets(some)).count();
+  }
+
+  int within(CpuSet some) {
+    return (int) cpus.stream().filter(set -> set.without(some).isEmpty()).count();
+  }
+}

@@ -1,0 +1,45 @@
+package io.railwright.survey.irq;
+
+import io.railwright.model.value.Value;
+import io.railwright.survey.cpu.CpuSet;
+import io.railwright.survey.derivation.Derivation;
+import io.railwright.survey.nic.NicNode;
+import io.railwright.survey.view.HostView;
+import io.railwright.survey.view.Item;
+import io.railwright.survey.view.Observed;
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Of a card's completion vectors that could be served at its own memory node, the percent that are.
+ * A card may have more vectors than its node has processors; those beyond can't be there.
+ */
+final class VectorsNear implements Derivation {
+  @Override
+  public String name() {
+    return "vectors-near";
+  }
+
+  @Override
+  public Set<String> reads() {
+    Set<String> reads = new HashSet<>(Vectors.READS);
+    reads.addAll(NicNode.READS);
+    return Set.copyOf(reads);
+  }
+
+  @Override
+  public Observed derive(HostView view, Item item) {
+    Optional<CpuSet> near = NicNode.cpus(view, item);
+    if (near.isEmpty() || near.get().isEmpty()) {
+      return Observed.unknown("nothing says which processors are near the card");
+    }
+    Vectors vectors = Vectors.of(view, item);
+    int possible = Math.min(vectors.cpus().size(), near.get().size());
+    if (possible == 0) {
+      return Observed.unknown("no completion vectors of the card were read");
+    }
+    int percent = Math.min(100, 100 * vectors.within(near.get()) / possible);
+    return new Observed.Known(new Value.Count(percent, "%"), vectors.evidence());
+  }
+}

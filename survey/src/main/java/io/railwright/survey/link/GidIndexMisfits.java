@@ -1,0 +1,55 @@
+package io.railwright.survey.link;
+
+import io.railwright.survey.derivation.Derivation;
+import io.railwright.survey.derivation.Evidence;
+import io.railwright.survey.view.HostView;
+import io.railwright.survey.view.Item;
+import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Side;
+import io.railwright.survey.view.Slots;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** The RDMA devices on which the place that NCCL is told to use holds no address for RoCE v2. */
+final class GidIndexMisfits implements Derivation {
+  private static final String INDEX = "nccl.NCCL_IB_GID_INDEX";
+  private static final String LAYER = "rdma.port.link_layer";
+
+  @Override
+  public String name() {
+    return "gid-index-misfits";
+  }
+
+  @Override
+  public Set<String> reads() {
+    Set<String> reads = new HashSet<>(RoutableGids.READS);
+    reads.add(INDEX);
+    reads.add(LAYER);
+    return reads;
+  }
+
+  @Override
+  public Observed derive(HostView view, Item host) {
+    Evidence evidence = new Evidence(view);
+    String index = evidence.text(view.own(), INDEX);
+    if (!index.matches("[0-9]{1,3}")) {
+      return evidence.known(List.of());
+    }
+    if (view.all("rdma/port/gid").isEmpty()) {
+      return evidence.unknown("no table of addresses (GIDs) was read");
+    }
+    List<String> misfits = new ArrayList<>();
+    for (Item nic : view.cards().nics()) {
+      Slots port = nic.side(Side.PORT);
+      if (port != null
+          && evidence.text(port, LAYER).equals("Ethernet")
+          && !RoutableGids.isRoutable(
+              evidence, view.one("rdma/port/gid", port.name() + "/" + index))) {
+        misfits.add(nic.name("rdma"));
+      }
+    }
+    return evidence.known(misfits);
+  }
+}

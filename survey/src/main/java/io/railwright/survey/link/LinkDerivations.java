@@ -1,0 +1,22 @@
+package io.railwright.survey.link;
+
+import io.railwright.survey.derivation.Derivation;
+import java.util.List;
+
+/** What is derived here. A new derivation is added to this list. */
+public final class LinkDerivations {
+  public static final List<Derivation> ALL =
+      List.of(
+          new CableLength(),
+          new GidIndexMisfits(),
+          new InfinibandInUse(),
+          new LinkInUse(),
+          new LinkMaxSpeed(),
+          new ModuleAlarms(),
+          new ParentMtu(),
+          new PortsTogether(),
+          new RoutableGids(),
+          new SharedSubnet());
+
+  private LinkDerivations() {}
+}

@@ -1,0 +1,69 @@
+package io.railwright.survey.link;
+
+import io.railwright.model.value.Value;
+import io.railwright.survey.derivation.Derivation;
+import io.railwright.survey.derivation.Evidence;
+import io.railwright.survey.view.HostView;
+import io.railwright.survey.view.Item;
+import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Side;
+import io.railwright.survey.view.Slots;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Whether a port is meant to be used: it has a link, an address or a bond. The second port of a
+ * card often has none of these, and nothing is wrong with that. Nor is a virtual function used from
+ * here whose network device is in a container.
+ */
+final class LinkInUse implements Derivation {
+  @Override
+  public String name() {
+    return "link-in-use";
+  }
+
+  @Override
+  public Set<String> reads() {
+    return Set.of(
+        "pci.physfn",
+        "net.carrier",
+        "net.state",
+        "net.master",
+        "bond.member-of",
+        "net.address.scope");
+  }
+
+  @Override
+  public Observed derive(HostView view, Item item) {
+    Evidence evidence = new Evidence(view);
+    Slots net = item.side(Side.NET);
+    if (net == null) {
+      boolean virtual = evidence.value(item.side(Side.PCI), "pci.physfn").isPresent();
+      return virtual
+          ? evidence.known(new Value.Flag(false))
+          : evidence.unknown("the card has no network device");
+    }
+    Optional<Value> carrier = evidence.value(net, "net.carrier");
+    String state = evidence.text(net, "net.state");
+    boolean up = carrier.isPresent() && carrier.get().equals(new Value.Flag(true));
+    boolean used =
+        up
+            || state.equals("up")
+            || evidence.value(net, "net.master").isPresent()
+            || evidence.value(net, "bond.member-of").isPresent()
+            || hasAddress(view, evidence, net);
+    return used || carrier.isPresent() || !state.isEmpty()
+        ? evidence.known(new Value.Flag(used))
+        : evidence.unknown("nothing says whether the port has a link");
+  }
+
+  private static boolean hasAddress(HostView view, Evidence evidence, Slots net) {
+    for (Slots address : view.all("net/address")) {
+      boolean own = address.name().startsWith(net.name() + "/");
+      if (own && evidence.text(address, "net.address.scope").equals("global")) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

@@ -1,0 +1,56 @@
+package io.railwright.survey.link;
+
+import io.railwright.survey.derivation.Derivation;
+import io.railwright.survey.derivation.Evidence;
+import io.railwright.survey.view.HostView;
+import io.railwright.survey.view.Item;
+import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Side;
+import io.railwright.survey.view.Slots;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** The places in a port's table of addresses that hold an IP address for RoCE v2. */
+final class RoutableGids implements Derivation {
+  static final Set<String> READS = Set.of("rdma.gid", "rdma.gid.type");
+
+  @Override
+  public String name() {
+    return "routable-gids";
+  }
+
+  @Override
+  public Set<String> reads() {
+    return READS;
+  }
+
+  @Override
+  public Observed derive(HostView view, Item item) {
+    Evidence evidence = new Evidence(view);
+    List<String> places = new ArrayList<>();
+    Slots side = item.side(Side.PORT);
+    String port = side == null ? "" : side.name() + "/";
+    boolean some = false;
+    for (Slots gid : view.all("rdma/port/gid")) {
+      if (side != null && gid.name().startsWith(port)) {
+        some = true;
+        if (isRoutable(evidence, gid)) {
+          places.add(gid.name().substring(port.length()));
+        }
+      }
+    }
+    return some
+        ? evidence.known(places)
+        : evidence.unknown("the table of addresses (GIDs) of the port was not read");
+  }
+
+  /** An address of the link alone (fe80) does not pass a router. */
+  static boolean isRoutable(Evidence evidence, @Nullable Slots gid) {
+    String address = evidence.text(gid, "rdma.gid").toLowerCase(Locale.ROOT);
+    boolean v2 = evidence.text(gid, "rdma.gid.type").toLowerCase(Locale.ROOT).contains("v2");
+    return v2 && !address.isEmpty() && !address.startsWith("fe80");
+  }
+}

@@ -1,0 +1,69 @@
+package io.railwright.survey.link;
+
+import io.railwright.model.fact.Fact;
+import io.railwright.model.value.Value;
+import io.railwright.survey.derivation.Derivation;
+import io.railwright.survey.view.HostView;
+import io.railwright.survey.view.Item;
+import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Slots;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** How many interfaces of RDMA cards have an IPv4 address in the same subnet, at most. */
+final class SharedSubnet implements Derivation {
+  private static final Pattern IPV4 =
+      Pattern.compile("(\\d{1,3})\\.(\\d{1,3})\\.(\\d{1,3})\\.(\\d{1,3})");
+
+  @Override
+  public String name() {
+    return "interfaces-in-one-subnet";
+  }
+
+  @Override
+  public Set<String> reads() {
+    return Set.of("net.address", "net.address.prefixlen");
+  }
+
+  @Override
+  public Observed derive(HostView view, Item host) {
+    if (view.all("net/address").isEmpty()) {
+      return Observed.unknown("the addresses of interfaces were not read");
+    }
+    Set<String> interfaces = new HashSet<>();
+    view.cards().nics().forEach(card -> interfaces.add(card.name("net")));
+    Map<String, Set<String>> bySubnet = new HashMap<>();
+    List<Fact> evidence = new ArrayList<>();
+    for (Slots address : view.all("net/address")) {
+      String net = address.name().split("/", 2)[0];
+      Optional<String> subnet = interfaces.contains(net) ? subnet(view, address) : Optional.empty();
+      if (subnet.isPresent()) {
+        bySubnet.computeIfAbsent(subnet.get(), _ -> new HashSet<>()).add(net);
+        Optional.ofNullable(view.fact(address, "net.address")).ifPresent(evidence::add);
+      }
+    }
+    int most = bySubnet.values().stream().mapToInt(Set::size).max().orElse(0);
+    return new Observed.Known(new Value.Count(most, "interfaces"), List.copyOf(evidence));
+  }
+
+  private static Optional<String> subnet(HostView view, Slots address) {
+    Matcher ip = IPV4.matcher(view.text(address, "net.address"));
+    Fact length = view.fact(address, "net.address.prefixlen");
+    if (!ip.matches() || length == null || !(length.value() instanceof Value.Count(long bits, _))) {
+      return Optional.empty();
+    }
+    long number = 0;
+    for (int part = 1; part <= 4; part++) {
+      number = number << 8 | Integer.parseInt(ip.group(part));
+    }
+    long mask = bits <= 0 ? 0 : 0xffff_ffffL << (32 - Math.min(bits, 32)) & 0xffff_ffffL;
+    return Optional.of((number & mask) + "/" + bits);
+  }
+}

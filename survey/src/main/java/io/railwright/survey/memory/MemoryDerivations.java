@@ -1,0 +1,16 @@
+package io.railwright.survey.memory;
+
+import io.railwright.survey.derivation.Derivation;
+import java.util.List;
+
+/** What is derived here. A new derivation is added to this list. */
+public final class MemoryDerivations {
+  public static final List<Derivation> ALL =
+      List.of(
+          new Hugepages("hugepages", "hugepages.total"),
+          new Hugepages("hugepages-free", "hugepages.free"),
+          new MemoryNodes(),
+          new PinLimits());
+
+  private MemoryDerivations() {}
+}

@@ -1,0 +1,37 @@
+package io.railwright.survey.memory;
+
+import io.railwright.model.fact.Fact;
+import io.railwright.model.value.Value;
+import io.railwright.survey.cpu.CpuSet;
+import io.railwright.survey.derivation.Derivation;
+import io.railwright.survey.view.HostView;
+import io.railwright.survey.view.Item;
+import io.railwright.survey.view.Observed;
+import java.util.List;
+import java.util.Set;
+
+/** How many memory nodes the host has. */
+final class MemoryNodes implements Derivation {
+  @Override
+  public String name() {
+    return "memory-nodes";
+  }
+
+  @Override
+  public Set<String> reads() {
+    return Set.of("numa.online");
+  }
+
+  /** Lists of nodes are written as lists of processors are. */
+  @Override
+  public Observed derive(HostView view, Item item) {
+    Fact fact = view.fact(view.own(), "numa.online");
+    if (fact == null || fact.value() instanceof Value.Unknown) {
+      return Observed.unknown("nothing says which memory nodes there are");
+    }
+    return CpuSet.parse(fact.value().print(), 0)
+        .<Observed>map(
+            nodes -> new Observed.Known(new Value.Count(nodes.size(), "nodes"), List.of(fact)))
+        .orElse(new Observed.Odd(fact.value().print(), List.of(fact)));
+  }
+}

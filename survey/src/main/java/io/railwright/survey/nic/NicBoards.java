@@ -1,0 +1,46 @@
+package io.railwright.survey.nic;
+
+import io.railwright.model.fact.Fact;
+import io.railwright.model.value.Value;
+import io.railwright.survey.derivation.Derivation;
+import io.railwright.survey.view.HostView;
+import io.railwright.survey.view.Item;
+import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Side;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** The board ids (PSIDs) of a host's RDMA cards, each once. */
+final class NicBoards implements Derivation {
+  private static final String BOARD = "rdma.board";
+  private static final String PARENT = "pci.physical-function";
+
+  @Override
+  public String name() {
+    return "nic-boards";
+  }
+
+  @Override
+  public Set<String> reads() {
+    return Set.of(BOARD, PARENT);
+  }
+
+  @Override
+  public Observed derive(HostView view, Item host) {
+    Set<String> boards = new TreeSet<>();
+    List<Fact> evidence = new ArrayList<>();
+    for (Item card : view.cards().nics()) {
+      Fact board = view.fact(card.side(Side.RDMA), BOARD);
+      boolean virtual = !view.text(card.side(Side.PCI), PARENT).isEmpty();
+      if (!virtual && board != null && !(board.value() instanceof Value.Unknown)) {
+        boards.add(board.value().print());
+        evidence.add(board);
+      }
+    }
+    return boards.isEmpty()
+        ? Observed.unknown("no board id of an RDMA card was read")
+        : new Observed.Known(new Value.Listing(List.copyOf(boards)), List.copyOf(evidence));
+  }
+}

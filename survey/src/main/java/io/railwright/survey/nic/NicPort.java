@@ -1,0 +1,27 @@
+package io.railwright.survey.nic;
+
+import io.railwright.model.value.Value;
+import io.railwright.survey.derivation.Derivation;
+import io.railwright.survey.view.HostView;
+import io.railwright.survey.view.Item;
+import io.railwright.survey.view.Observed;
+import java.util.List;
+import java.util.Set;
+
+/** Which port of its card a function drives. */
+final class NicPort implements Derivation {
+  @Override
+  public String name() {
+    return "nic-port";
+  }
+
+  @Override
+  public Set<String> reads() {
+    return Set.of();
+  }
+
+  @Override
+  public Observed derive(HostView view, Item item) {
+    return new Observed.Known(Value.number(item.name("port"), ""), List.of());
+  }
+}

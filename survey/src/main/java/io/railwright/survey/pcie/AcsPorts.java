@@ -1,0 +1,157 @@
+package io.railwright.survey.pcie;
+
+import io.railwright.model.fact.Fact;
+import io.railwright.model.value.Value;
+import io.railwright.survey.derivation.Derivation;
+import io.railwright.survey.derivation.Unread;
+import io.railwright.survey.view.HostView;
+import io.railwright.survey.view.Item;
+import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Side;
+import io.railwright.survey.view.Slots;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+
+/**
+ * The ports of PCIe switches above GPUs and RDMA cards, by what they do with packets from one card
+ * to another: send them up to the processor, or let them pass. Root ports are left out, since
+ * packets between cards below one switch never come there.
+ */
+final class AcsPorts implements Derivation {
+  static final String REQUESTS = "pci.acs.ReqRedir";
+  static final String COMPLETIONS = "pci.acs.CmpltRedir";
+  private static final String ABLE = "pci.acs-supported.ReqRedir";
+  static final Set<String> READS =
+      Set.of(REQUESTS, COMPLETIONS, ABLE, "pci.kind", "pci.max-payload", PciWay.PATH);
+
+  /** What a port is set to do; nothing where it has no such switches. */
+  record Port(Slots slots, boolean able, boolean redirects, List<Fact> evidence) {}
+
+  private final String name;
+  private final Predicate<Port> wanted;
+
+  private AcsPorts(String name, Predicate<Port> wanted) {
+    this.name = name;
+    this.wanted = wanted;
+  }
+
+  static AcsPorts redirecting() {
+    return new AcsPorts("acs-redirecting", Port::redirects);
+  }
+
+  static AcsPorts open() {
+    return new AcsPorts("acs-open", port -> port.able() && !port.redirects());
+  }
+
+  @Override
+  public String name() {
+    return name;
+  }
+
+  @Override
+  public Set<String> reads() {
+    return READS;
+  }
+
+  @Override
+  public Observed derive(HostView view, Item host) {
+    Observed gap = gap(view);
+    if (gap instanceof Observed.NotKnown) {
+      return gap;
+    }
+    List<String> names = new ArrayList<>();
+    List<Fact> evidence = new ArrayList<>();
+    for (Port port : ports(view)) {
+      if (wanted.test(port)) {
+        names.add(port.slots().name());
+        evidence.addAll(port.evidence());
+      }
+    }
+    return new Observed.Known(new Value.Listing(names), List.copyOf(evidence));
+  }
+
+  /** All ports of a host, or why they can't be told. */
+  private record Found(Observed gap, List<Port> ports) {}
+
+  /** Why the ports can't be told; known if they can. */
+  static Observed gap(HostView view) {
+    return found(view).gap();
+  }
+
+  /** By address, each once. */
+  static List<Port> ports(HostView view) {
+    return found(view).ports();
+  }
+
+  private static Found found(HostView view) {
+    return view.once(Found.class, it -> new Found(findGap(it), findPorts(it)));
+  }
+
+  private static Observed findGap(HostView view) {
+    for (Slots card : cards(view)) {
+      List<Slots> way = PciWay.to(view, card);
+      if (way.isEmpty()) {
+        return Unread.because(
+            view.fact(card, PciWay.PATH), "the bridges above " + card.name() + " are not known");
+      }
+      for (Slots bridge : way.subList(0, way.size() - 1)) {
+        Fact readable = view.fact(bridge, "pci.max-payload");
+        if (readable != null && readable.value() instanceof Value.Unknown) {
+          return Unread.because(readable, "");
+        }
+      }
+    }
+    return new Observed.Known(new Value.Flag(true), List.of());
+  }
+
+  private static List<Port> findPorts(HostView view) {
+    TreeMap<String, Port> ports = new TreeMap<>();
+    for (Slots card : cards(view)) {
+      for (Slots bridge : PciWay.bridges(view, card)) {
+        boolean further = !ports.containsKey(bridge.name());
+        if (further && view.text(bridge, "pci.kind").equals("downstream-port")) {
+          ports.put(bridge.name(), port(view, bridge));
+        }
+      }
+    }
+    return List.copyOf(ports.values());
+  }
+
+  private static Port port(HostView view, Slots bridge) {
+    List<Fact> evidence = new ArrayList<>();
+    boolean redirects = false;
+    for (String parameter : List.of(REQUESTS, COMPLETIONS)) {
+      Fact fact = view.fact(bridge, parameter);
+      if (fact != null) {
+        redirects |= fact.value() instanceof Value.Flag(boolean set) && set;
+        evidence.add(fact);
+      }
+    }
+    return new Port(bridge, isSet(view, bridge, ABLE), redirects, List.copyOf(evidence));
+  }
+
+  private static boolean isSet(HostView view, Slots of, String parameter) {
+    return view.value(of, parameter).orElse(null) instanceof Value.Flag(boolean set) && set;
+  }
+
+  private static List<Slots> cards(HostView view) {
+    List<Slots> slots = new ArrayList<>();
+    view.cards().gpus().forEach(gpu -> add(gpu, slots));
+    for (Item nic : view.cards().nics()) {
+      if (nic.side(Side.RDMA) != null) {
+        add(nic, slots);
+      }
+    }
+    return slots;
+  }
+
+  private static void add(Item card, List<Slots> slots) {
+    Slots pci = card.side(Side.PCI);
+    if (pci != null) {
+      slots.add(pci);
+    }
+  }
+}

@@ -1,0 +1,44 @@
+package io.railwright.survey.pcie;
+
+import io.railwright.model.fact.Fact;
+import io.railwright.model.value.Value;
+import io.railwright.survey.derivation.Derivation;
+import io.railwright.survey.derivation.Unread;
+import io.railwright.survey.view.HostView;
+import io.railwright.survey.view.Item;
+import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Side;
+import io.railwright.survey.view.Slots;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Whether a card asks the IOMMU for translations itself. One that shows no such ability does not.
+ */
+final class AtsEnabled implements Derivation {
+  private static final String ENABLED = "pci.ats.enabled";
+  private static final String READABLE = "pci.max-payload";
+
+  @Override
+  public String name() {
+    return "ats-enabled";
+  }
+
+  @Override
+  public Set<String> reads() {
+    return Set.of(ENABLED, READABLE);
+  }
+
+  @Override
+  public Observed derive(HostView view, Item item) {
+    Slots card = item.side(Side.PCI);
+    Fact enabled = view.fact(card, ENABLED);
+    if (enabled != null && enabled.value() instanceof Value.Flag) {
+      return new Observed.Known(enabled.value(), List.of(enabled));
+    }
+    Fact readable = view.fact(card, READABLE);
+    return readable == null || readable.value() instanceof Value.Unknown
+        ? Unread.because(readable, "the card's configuration was not read")
+        : new Observed.Known(new Value.Flag(false), List.of(readable));
+  }
+}

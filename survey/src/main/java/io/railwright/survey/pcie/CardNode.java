@@ -1,0 +1,45 @@
+package io.railwright.survey.pcie;
+
+import io.railwright.model.fact.Fact;
+import io.railwright.model.value.Value;
+import io.railwright.survey.derivation.Derivation;
+import io.railwright.survey.derivation.Unread;
+import io.railwright.survey.view.HostView;
+import io.railwright.survey.view.Item;
+import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Side;
+import java.util.List;
+import java.util.Set;
+
+/** The memory node that a card is at. Where there is one node only, the firmware need not say. */
+final class CardNode implements Derivation {
+  private static final String NODE = "pci.numa";
+  private static final String NODES = "numa.online";
+
+  @Override
+  public String name() {
+    return "card-node";
+  }
+
+  @Override
+  public Set<String> reads() {
+    return Set.of(NODE, NODES);
+  }
+
+  @Override
+  public Observed derive(HostView view, Item item) {
+    Fact node = view.fact(item.side(Side.PCI), NODE);
+    if (node == null || !(node.value() instanceof Value.Count(long number, String _))) {
+      return Unread.because(node, "the memory node of the card was not read");
+    }
+    if (number >= 0) {
+      return new Observed.Known(node.value(), List.of(node));
+    }
+    Fact nodes = view.fact(view.own(), NODES);
+    if (nodes == null || nodes.value() instanceof Value.Unknown) {
+      return Unread.because(nodes, "how many memory nodes there are was not read");
+    }
+    boolean single = nodes.value().print().equals("0");
+    return new Observed.Known(new Value.Count(single ? 0 : number, ""), List.of(node, nodes));
+  }
+}

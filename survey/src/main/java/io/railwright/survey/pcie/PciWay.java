@@ -1,0 +1,37 @@
+package io.railwright.survey.pcie;
+
+import io.railwright.model.value.Value;
+import io.railwright.survey.view.HostView;
+import io.railwright.survey.view.Slots;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The PCI functions from the root port down to a card, the card itself last. */
+final class PciWay {
+  static final String PATH = "pci.path";
+
+  private PciWay() {}
+
+  /** Empty if the way is not known. */
+  static List<Slots> to(HostView view, @Nullable Slots card) {
+    if (!(view.value(card, PATH).orElse(null) instanceof Value.Listing(List<String> steps))) {
+      return List.of();
+    }
+    List<Slots> way = new ArrayList<>();
+    for (String address : steps.subList(Math.min(1, steps.size()), steps.size())) {
+      Slots step = view.one("pci", address);
+      if (step == null) {
+        return List.of();
+      }
+      way.add(step);
+    }
+    return way;
+  }
+
+  /** The bridges above a card; none are known where its way is not. */
+  static List<Slots> bridges(HostView view, @Nullable Slots card) {
+    List<Slots> way = to(view, card);
+    return way.isEmpty() ? way : way.subList(0, way.size() - 1);
+  }
+}

@@ -1,0 +1,46 @@
+package io.railwright.survey.qos;
+
+import io.railwright.model.fact.Fact;
+import io.railwright.model.fact.Moment;
+import io.railwright.model.value.Value;
+import io.railwright.survey.derivation.Derivation;
+import io.railwright.survey.firmware.PortSettings;
+import io.railwright.survey.view.HostView;
+import io.railwright.survey.view.Item;
+import io.railwright.survey.view.Observed;
+import java.util.List;
+import java.util.Set;
+
+/** The priorities on which a port's firmware runs congestion control, out of a mask of bits. */
+final class ControlledPriorities implements Derivation {
+  private static final PortSettings MASK = new PortSettings("ROCE_CC_PRIO_MASK");
+
+  @Override
+  public String name() {
+    return "controlled-priorities";
+  }
+
+  @Override
+  public Set<String> reads() {
+    return MASK.facts();
+  }
+
+  @Override
+  public Set<Moment> moments() {
+    return PortSettings.moments();
+  }
+
+  @Override
+  public Observed derive(HostView view, Item item) {
+    Fact fact = MASK.of(view, item);
+    if (fact == null) {
+      return Observed.unknown("nothing says on which priorities congestion control runs");
+    }
+    return switch (fact.value()) {
+      case Value.Unknown(String reason) -> new Observed.NotKnown(reason, List.of(fact));
+      case Value.Count(long mask, String _) when mask >= 0 && mask < 1 << PrioritySet.COUNT ->
+          new Observed.Known(new Value.Listing(new PrioritySet((int) mask).words()), List.of(fact));
+      default -> new Observed.Odd(fact.value().print(), List.of(fact));
+    };
+  }
+}

@@ -1,0 +1,44 @@
+package io.railwright.survey.qos;
+
+import io.railwright.model.value.Value;
+import io.railwright.survey.derivation.Derivation;
+import io.railwright.survey.derivation.Evidence;
+import io.railwright.survey.view.HostView;
+import io.railwright.survey.view.Item;
+import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Side;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The priorities for which one end of congestion control is on. Only drivers of NVIDIA's own
+ * packages have these files.
+ */
+final class EcnPriorities implements Derivation {
+  private final String name;
+  private final Priorities files;
+
+  EcnPriorities(String name, String prefix) {
+    this.name = name;
+    this.files = new Priorities(prefix);
+  }
+
+  @Override
+  public String name() {
+    return name;
+  }
+
+  @Override
+  public Set<String> reads() {
+    return files.facts();
+  }
+
+  @Override
+  public Observed derive(HostView view, Item item) {
+    Evidence evidence = new Evidence(view);
+    @Nullable Value[] values = files.values(evidence, item.side(Side.NET));
+    return Priorities.there(values).bits() == 0
+        ? evidence.unknown("this driver has no files for ECN, as the kernel's own has none")
+        : evidence.known(Priorities.on(values).words());
+  }
+}

@@ -1,0 +1,48 @@
+package io.railwright.survey.qos;
+
+import io.railwright.model.value.DataSize;
+import io.railwright.model.value.Value;
+import io.railwright.survey.derivation.Derivation;
+import io.railwright.survey.derivation.Evidence;
+import io.railwright.survey.view.HostView;
+import io.railwright.survey.view.Item;
+import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Side;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** The size of the smallest buffer that receives a lossless priority. */
+final class LosslessBuffer implements Derivation {
+  private static final Priorities BUFFER = new Priorities("dcb.prio-buffer.");
+  private static final Priorities SIZE = new Priorities("dcb.buffer-size.");
+
+  @Override
+  public String name() {
+    return "lossless-buffer";
+  }
+
+  @Override
+  public Set<String> reads() {
+    Set<String> reads = new HashSet<>(BUFFER.facts());
+    reads.addAll(SIZE.facts());
+    reads.addAll(Priorities.PFC.facts());
+    return reads;
+  }
+
+  @Override
+  public Observed derive(HostView view, Item item) {
+    Evidence evidence = new Evidence(view);
+    Optional<DataSize> least =
+        LosslessClasses.of(evidence, item.side(Side.NET), BUFFER, SIZE).stream()
+            .flatMap(List::stream)
+            .filter(DataSize.class::isInstance)
+            .map(DataSize.class::cast)
+            .min(Comparator.naturalOrder());
+    return least.isPresent()
+        ? evidence.known((Value) least.get())
+        : evidence.unknown("nothing says which buffer receives the lossless priorities");
+  }
+}

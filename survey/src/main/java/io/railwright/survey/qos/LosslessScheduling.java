@@ -1,0 +1,41 @@
+package io.railwright.survey.qos;
+
+import io.railwright.model.value.Value;
+import io.railwright.survey.derivation.Derivation;
+import io.railwright.survey.derivation.Evidence;
+import io.railwright.survey.view.HostView;
+import io.railwright.survey.view.Item;
+import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Side;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** How a port serves the traffic classes of its lossless priorities: strict, ets or vendor. */
+final class LosslessScheduling implements Derivation {
+  private static final Priorities CLASS = new Priorities("dcb.prio-tc.");
+  private static final Priorities SERVED = new Priorities("dcb.tc-tsa.");
+
+  @Override
+  public String name() {
+    return "lossless-scheduling";
+  }
+
+  @Override
+  public Set<String> reads() {
+    Set<String> reads = new HashSet<>(CLASS.facts());
+    reads.addAll(SERVED.facts());
+    reads.addAll(Priorities.PFC.facts());
+    return reads;
+  }
+
+  @Override
+  public Observed derive(HostView view, Item item) {
+    Evidence evidence = new Evidence(view);
+    Optional<List<Value>> served = LosslessClasses.of(evidence, item.side(Side.NET), CLASS, SERVED);
+    return served.isPresent()
+        ? evidence.known(served.get().stream().map(Value::print).distinct().toList())
+        : evidence.unknown("nothing says how the port serves its lossless priorities");
+  }
+}

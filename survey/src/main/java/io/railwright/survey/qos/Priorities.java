@@ -1,0 +1,72 @@
+package io.railwright.survey.qos;
+
+import io.railwright.model.value.Value;
+import io.railwright.survey.derivation.Evidence;
+import io.railwright.survey.view.Slots;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/** Facts of which there is one for each of the eight priorities, or groups of them, of a port. */
+final class Priorities {
+  static final Priorities PFC = new Priorities("dcb.prio-pfc.");
+
+  /** Made once: they are looked up for every card of a fabric. */
+  private final List<String> names;
+
+  Priorities(String prefix) {
+    this.names = IntStream.range(0, PrioritySet.COUNT).mapToObj(it -> prefix + it).toList();
+  }
+
+  Set<String> facts() {
+    return Set.copyOf(names);
+  }
+
+  String fact(int priority) {
+    return names.get(priority);
+  }
+
+  /** What is known of each; null where it is not. */
+  @Nullable Value[] values(Evidence evidence, @Nullable Slots of) {
+    @Nullable Value[] values = new @Nullable Value[PrioritySet.COUNT];
+    for (int priority = 0; priority < values.length; priority++) {
+      values[priority] = evidence.known(of, names.get(priority));
+    }
+    return values;
+  }
+
+  /** Those with PFC; empty if it is not known of all eight. */
+  static Optional<PrioritySet> lossless(Evidence evidence, @Nullable Slots net) {
+    @Nullable Value[] values = PFC.values(evidence, net);
+    boolean all = there(values).bits() == (1 << PrioritySet.COUNT) - 1;
+    return all ? Optional.of(on(values)) : Optional.empty();
+  }
+
+  /** Those of which something is known. */
+  static PrioritySet there(@Nullable Value[] values) {
+    int bits = 0;
+    for (int priority = 0; priority < values.length; priority++) {
+      bits |= values[priority] == null ? 0 : 1 << priority;
+    }
+    return new PrioritySet(bits);
+  }
+
+  static PrioritySet on(@Nullable Value[] values) {
+    int bits = 0;
+    for (int priority = 0; priority < values.length; priority++) {
+      bits |= isOn(values[priority]) ? 1 << priority : 0;
+    }
+    return new PrioritySet(bits);
+  }
+
+  private static boolean isOn(@Nullable Value value) {
+    return switch (value) {
+      case null -> false;
+      case Value.Flag(boolean set) -> set;
+      case Value.Count(long number, String _) -> number != 0;
+      default -> value.print().equals("on");
+    };
+  }
+}

@@ -1,0 +1,57 @@
+package io.railwright.survey.qos;
+
+import io.railwright.model.fact.Fact;
+import io.railwright.model.fact.Moment;
+import io.railwright.model.value.Value;
+import io.railwright.survey.derivation.Derivation;
+import io.railwright.survey.derivation.Evidence;
+import io.railwright.survey.firmware.PortSettings;
+import io.railwright.survey.view.HostView;
+import io.railwright.survey.view.Item;
+import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Side;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** The DSCP that CNPs of a port are given, unless its firmware copies that of the marked packet. */
+final class SentCnpDscp implements Derivation {
+  private static final String CNP = "roce.np.cnp_dscp";
+  private static final PortSettings MODE = new PortSettings("CNP_DSCP_MODE");
+
+  @Override
+  public String name() {
+    return "sent-cnp-dscp";
+  }
+
+  @Override
+  public Set<String> reads() {
+    Set<String> reads = new TreeSet<>(MODE.facts());
+    reads.add(CNP);
+    return reads;
+  }
+
+  @Override
+  public Set<Moment> moments() {
+    Set<Moment> moments = EnumSet.copyOf(PortSettings.moments());
+    moments.add(Moment.RUNTIME);
+    return moments;
+  }
+
+  @Override
+  public Observed derive(HostView view, Item item) {
+    Fact mode = MODE.of(view, item);
+    if (mode != null && mode.value().print().startsWith("RX_PACKET")) {
+      return new Observed.NotKnown(
+          "CNP_DSCP_MODE is RX_PACKET: CNPs carry the DSCP of the packet that was marked",
+          List.of(mode));
+    }
+    Evidence evidence = new Evidence(view);
+    Value value = evidence.known(item.side(Side.NET), CNP);
+    return value == null
+        ? evidence.unknown(
+            "nothing says the DSCP of CNPs; the kernel's own driver has no file for it")
+        : evidence.known(value);
+  }
+}

@@ -1,0 +1,49 @@
+package io.railwright.survey.qos;
+
+import io.railwright.model.value.Value;
+import io.railwright.survey.derivation.Derivation;
+import io.railwright.survey.derivation.Evidence;
+import io.railwright.survey.view.HostView;
+import io.railwright.survey.view.Item;
+import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Side;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The DSCP that the driver gives to all RDMA traffic of a port, whatever programs ask for. The file
+ * is empty where none is set; that it exists is seen from the files of ECN, which the same drivers
+ * have.
+ */
+final class VerbsDscp implements Derivation {
+  private static final String CLASS = "rdma.port.traffic_class";
+  private static final String RULE = CLASS + ".rule";
+  private static final String SAME_DRIVER = "roce.np.cnp_dscp";
+
+  static final Set<String> READS = Set.of(CLASS, RULE, SAME_DRIVER);
+
+  @Override
+  public String name() {
+    return "verbs-dscp";
+  }
+
+  @Override
+  public Set<String> reads() {
+    return READS;
+  }
+
+  @Override
+  public Observed derive(HostView view, Item item) {
+    Evidence evidence = new Evidence(view);
+    Optional<Value> all = evidence.value(item.side(Side.PORT), CLASS);
+    if (all.isPresent()) {
+      return evidence.known(CodePoint.of(all.get().print()));
+    }
+    if (evidence.value(item.side(Side.PORT), RULE).isPresent()) {
+      return Observed.unknown("the driver sets a class for some addresses only");
+    }
+    return evidence.value(item.side(Side.NET), SAME_DRIVER).isPresent()
+        ? evidence.known(CodePoint.NONE)
+        : evidence.unknown("this driver has no default class, as the kernel's own has none");
+  }
+}

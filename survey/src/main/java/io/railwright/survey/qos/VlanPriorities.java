@@ -1,0 +1,54 @@
+package io.railwright.survey.qos;
+
+import io.railwright.model.fact.Fact;
+import io.railwright.model.value.Value;
+import io.railwright.survey.derivation.Derivation;
+import io.railwright.survey.view.HostView;
+import io.railwright.survey.view.Item;
+import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Slots;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * The priorities that a port writes into the VLAN tags of its virtual functions. A function without
+ * a VLAN has none; one whose priority is not printed has 0.
+ */
+final class VlanPriorities implements Derivation {
+  private static final String NUMBER = "net.vf.vf";
+  private static final String VLAN = "net.vf.vlan.vlan";
+  private static final String PRIORITY = "net.vf.vlan.qos";
+
+  @Override
+  public String name() {
+    return "vf-vlan-priorities";
+  }
+
+  @Override
+  public Set<String> reads() {
+    return Set.of(NUMBER, VLAN, PRIORITY);
+  }
+
+  @Override
+  public Observed derive(HostView view, Item item) {
+    String start = item.name("net") + "/";
+    Set<String> priorities = new TreeSet<>();
+    List<Fact> evidence = new ArrayList<>();
+    boolean any = false;
+    for (Slots vf : view.all("net/vf")) {
+      boolean own = vf.name().startsWith(start);
+      any |= own;
+      Fact vlan = view.fact(vf, VLAN);
+      if (own && vlan != null && !vlan.value().print().equals("0")) {
+        String priority = view.text(vf, PRIORITY);
+        priorities.add(priority.isEmpty() ? "0" : priority);
+        evidence.add(vlan);
+      }
+    }
+    return any
+        ? new Observed.Known(new Value.Listing(List.copyOf(priorities)), List.copyOf(evidence))
+        : Observed.unknown("ip link says nothing of virtual functions of this port");
+  }
+}

@@ -1,0 +1,56 @@
+package io.railwright.survey.sriov;
+
+import io.railwright.model.fact.Fact;
+import io.railwright.model.value.Value;
+import io.railwright.survey.derivation.Derivation;
+import io.railwright.survey.view.HostView;
+import io.railwright.survey.view.Item;
+import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Side;
+import io.railwright.survey.view.Slots;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** How many virtual functions of a card are set aside for guests, that is bound to vfio-pci. */
+final class GuestFunctions implements Derivation {
+  private static final String PARENT = "pci.physical-function";
+  private static final String DRIVER = "pci.driver";
+  private static final String COUNT = "pci.sriov.vfs";
+  private static final String NODE = "pci.numa";
+
+  @Override
+  public String name() {
+    return "guest-functions";
+  }
+
+  @Override
+  public Set<String> reads() {
+    return Set.of(PARENT, DRIVER, COUNT, NODE);
+  }
+
+  @Override
+  public Observed derive(HostView view, Item item) {
+    int found = 0;
+    List<Fact> evidence = new ArrayList<>();
+    for (Slots pci : view.all("pci")) {
+      if (view.text(pci, PARENT).equals(item.name("pci"))) {
+        found++;
+        Fact driver = view.fact(pci, DRIVER);
+        if (driver != null && driver.value().print().equals("vfio-pci")) {
+          evidence.add(driver);
+        }
+      }
+    }
+    return found == 0 && !hasNone(view, item.side(Side.PCI))
+        ? Observed.unknown("nothing says which virtual functions belong to this card")
+        : new Observed.Known(new Value.Count(evidence.size()), List.copyOf(evidence));
+  }
+
+  /** A function without SR-IOV has no number of them in its folder, where there is its node. */
+  private static boolean hasNone(HostView view, @Nullable Slots pci) {
+    String made = view.text(pci, COUNT);
+    return made.equals("0") || (made.isEmpty() && !view.text(pci, NODE).isEmpty());
+  }
+}

@@ -1,0 +1,135 @@
+package io.railwright.survey.view;
+
+import io.railwright.model.fact.Fact;
+import io.railwright.model.fact.Moment;
+import io.railwright.model.fact.Subject;
+import io.railwright.model.value.Value;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** One host's facts by subject. Cost: one look-up for each fact, and nothing for those unread. */
+public final class HostView {
+  private final Subject host;
+  private final FactNames names;
+  private final Map<String, Slots> subjects = new HashMap<>();
+  private final Map<String, Map<String, Slots>> kinds = new HashMap<>();
+  private final Slots own;
+  private final Cards cards = new Cards(this);
+  private final Map<Class<?>, Object> once = new HashMap<>();
+
+  public HostView(Subject host, List<Fact> facts, FactNames names) {
+    this.host = host;
+    this.names = names;
+    this.own = new Slots("host", "", names.layout("host"));
+    subjects.put(host.path(), own);
+    Subject last = host;
+    Slots slots = own;
+    for (Fact fact : facts) {
+      int number = names.of(fact);
+      if (number == FactNames.NONE) {
+        continue;
+      }
+      if (!fact.subject().equals(last)) {
+        last = fact.subject();
+        slots = slots(last);
+      }
+      slots.put(number, fact);
+    }
+  }
+
+  private Slots slots(Subject subject) {
+    Slots known = subjects.get(subject.path());
+    if (known != null) {
+      return known;
+    }
+    Slots made = made(subject.path(), host.path().length() + 1);
+    subjects.put(subject.path(), made);
+    kinds.computeIfAbsent(made.kind(), _ -> new LinkedHashMap<>()).put(made.name(), made);
+    return made;
+  }
+
+  /** From {@code rdma/mlx5_0/port/1} it takes the kinds, {@code rdma/port}, and the names. */
+  private Slots made(String path, int from) {
+    String kind = "";
+    String name = "";
+    for (int start = from; start <= path.length(); ) {
+      int slash = path.indexOf('/', start);
+      int end = slash < 0 ? path.length() : path.indexOf('/', slash + 1);
+      int last = end < 0 ? path.length() : end;
+      kind = joined(kind, path.substring(start, slash < 0 ? last : slash));
+      name = slash < 0 ? name : joined(name, path.substring(slash + 1, last));
+      start = last + 1;
+    }
+    return new Slots(kind, name, names.layout(kind));
+  }
+
+  private static String joined(String first, String next) {
+    return first.isEmpty() ? next : first + "/" + next;
+  }
+
+  public Subject host() {
+    return host;
+  }
+
+  public Cards cards() {
+    return cards;
+  }
+
+  public Slots own() {
+    return own;
+  }
+
+  /** Something that several derivations need of the host, found out at the first call. */
+  public <T> T once(Class<T> what, Function<HostView, T> find) {
+    Object known = once.get(what);
+    if (known == null) {
+      known = find.apply(this);
+      once.put(what, known);
+    }
+    return what.cast(known);
+  }
+
+  /** All subjects of a kind of which some fact is read. */
+  public Collection<Slots> all(String kind) {
+    Map<String, Slots> found = kinds.get(kind);
+    return found == null ? List.of() : found.values();
+  }
+
+  public @Nullable Slots one(String kind, String name) {
+    Map<String, Slots> found = kinds.get(kind);
+    return found == null ? null : found.get(name);
+  }
+
+  public @Nullable Fact fact(@Nullable Slots of, String parameter) {
+    return fact(of, parameter, Moment.RUNTIME);
+  }
+
+  public @Nullable Fact fact(@Nullable Slots of, String parameter, Moment moment) {
+    return of == null ? null : of.get(names.of(parameter, moment));
+  }
+
+  /** The value of a fact; empty if it is missing or not known. */
+  public Optional<Value> value(@Nullable Slots of, String parameter) {
+    Fact fact = fact(of, parameter);
+    return fact == null || fact.value() instanceof Value.Unknown
+        ? Optional.empty()
+        : Optional.of(fact.value());
+  }
+
+  /** The value as text; empty if it is missing or not known. */
+  public String text(@Nullable Slots of, String parameter) {
+    Fact fact = fact(of, parameter);
+    return switch (fact == null ? null : fact.value()) {
+      case null -> "";
+      case Value.Text(String text) -> text; // as nearly all are
+      case Value.Unknown _ -> "";
+      case Value other -> other.print();
+    };
+  }
+}

@@ -1,0 +1,43 @@
+package io.railwright.survey.view;
+
+import java.util.Arrays;
+
+/**
+ * Where each fact of subjects of one kind stands in their tables. It is learnt from the facts that
+ * come by and shared by all hosts, so that a table is as small as what is read of its kind, and a
+ * look-up is a load.
+ */
+final class Layout {
+  private static final int NOWHERE = -1;
+
+  /** By number. Never changed once it is handed out: a new place comes with a new array. */
+  private volatile int[] places = new int[0];
+
+  private int count;
+
+  int[] places() {
+    return places;
+  }
+
+  /** How many places there are by now. */
+  synchronized int size() {
+    return count;
+  }
+
+  /** Negative if no fact of this number was ever seen. */
+  static int place(int[] places, int number) {
+    return number < places.length ? places[number] : NOWHERE;
+  }
+
+  /** Gives the number a place, unless somebody else has done so by now. */
+  synchronized void add(int number) {
+    int[] former = places;
+    if (place(former, number) != NOWHERE) {
+      return;
+    }
+    int[] more = Arrays.copyOf(former, Math.max(former.length, number + 1));
+    Arrays.fill(more, former.length, more.length, NOWHERE);
+    more[number] = count++;
+    places = more;
+  }
+}

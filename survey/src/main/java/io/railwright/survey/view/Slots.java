@@ -1,0 +1,87 @@
+package io.railwright.survey.view;
+
+import io.railwright.model.fact.Fact;
+import io.railwright.model.value.Value;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/** The facts of one subject, each where the layout of its kind has it. */
+public final class Slots {
+  private final String kind;
+  private final String name;
+  private final Layout layout;
+  private int[] places;
+  private @Nullable Fact[] facts;
+
+  Slots(String kind, String name, Layout layout) {
+    this.kind = kind;
+    this.name = name;
+    this.layout = layout;
+    this.places = layout.places();
+    this.facts = new @Nullable Fact[layout.size()];
+  }
+
+  /** {@code net}, {@code rdma}, or {@code rdma/port} for a port of one. */
+  public String kind() {
+    return kind;
+  }
+
+  /** {@code eth0}, or {@code mlx5_0/1} for a port. */
+  public String name() {
+    return name;
+  }
+
+  /** What is known wins over what is not; of several that are known, the first stays. */
+  void put(int number, Fact fact) {
+    int at = Layout.place(places, number);
+    if (at < 0) {
+      layout.add(number);
+      places = layout.places();
+      at = Layout.place(places, number);
+    }
+    put(fact, at);
+  }
+
+  private void put(Fact fact, int at) {
+    if (at >= facts.length) {
+      facts = Arrays.copyOf(facts, Math.max(at + 1, layout.size()));
+    }
+    Fact former = facts[at];
+    if (former == null || former.value() instanceof Value.Unknown) {
+      facts[at] = fact;
+    }
+  }
+
+  /** These, and of another subject of the same kind those that are missing here. */
+  Slots with(Slots other, Predicate<Fact> shared) {
+    Slots joined = new Slots(kind, name, layout);
+    for (Slots one : List.of(this, other)) {
+      for (int at = 0; at < one.facts.length; at++) {
+        Fact fact = one.facts[at];
+        if (fact != null && (one == this || shared.test(fact))) {
+          joined.put(fact, at);
+        }
+      }
+    }
+    return joined;
+  }
+
+  public @Nullable Fact get(int number) {
+    int at = Layout.place(places, number);
+    return at < 0 || at >= facts.length ? null : facts[at];
+  }
+
+  /** All of them, in no order that means anything. */
+  public List<Fact> all() {
+    List<Fact> all = new ArrayList<>(facts.length);
+    for (Fact fact : facts) {
+      if (fact != null) {
+        all.add(fact);
+      }
+    }
+    return all;
+  }
+}

@@ -1,0 +1,100 @@
+package io.railwright.survey;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.railwright.model.value.DataSize;
+import io.railwright.model.value.Value;
+import org.junit.jupiter.api.Test;
+
+class WorkloadDerivationsTest {
+  private static final Value CNP = new Value.Count(48);
+
+  @Test
+  void whoMarksIsListed() {
+    assertThat(new OneHost().host("marking")).startsWith("(no driver here tells");
+    assertThat(new OneHost().net("roce.np.cnp_dscp", CNP).host("marking")).isEqualTo("none");
+    OneHost some =
+        new OneHost()
+            .port("rdma.port.traffic_class", new Value.Count(106))
+            .with("", "nccl.NCCL_IB_TC", "106");
+    assertThat(some.host("marking")).isEqualTo("default-of-mlx5_0 NCCL");
+    OneHost zero = new OneHost().with("", "nccl.NCCL_IB_TC", "0").net("roce.np.cnp_dscp", CNP);
+    assertThat(zero.host("marking")).isEqualTo("none");
+  }
+
+  @Test
+  void theDefaultOfThePortsOverridesNccl() {
+    OneHost both =
+        new OneHost()
+            .port("rdma.port.traffic_class", new Value.Count(106))
+            .with("", "nccl.NCCL_IB_TC", "96");
+    assertThat(both.host("nccl-dscp")).isEqualTo("26");
+    OneHost told = new OneHost().net("roce.np.cnp_dscp", CNP).with("", "nccl.NCCL_IB_TC", "96");
+    assertThat(told.host("nccl-dscp")).isEqualTo("24");
+    assertThat(new OneHost().net("roce.np.cnp_dscp", CNP).host("nccl-dscp")).isEqualTo("0");
+    assertThat(new OneHost().host("nccl-dscp")).startsWith("(this driver");
+  }
+
+  @Test
+  void aClassThatIsNotSetIsNoneOnceSomebodyLooked() {
+    assertThat(new OneHost().host("nccl-class")).startsWith("(nothing says");
+    assertThat(new OneHost().with("", "kernel.release", "6.8").host("nccl-class"))
+        .isEqualTo("none");
+    assertThat(new OneHost().with("", "ucx.UCX_IB_TRAFFIC_CLASS", "106").host("ucx-class"))
+        .isEqualTo("26");
+  }
+
+  @Test
+  void namesThatNoDeviceHasAreListed() {
+    assertThat(hca("mlx5_0:1,mlx5_4:1")).isEqualTo("mlx5_4");
+    assertThat(hca("mlx5")).isEqualTo("none");
+    assertThat(hca("=mlx5")).isEqualTo("mlx5");
+    assertThat(hca("^mlx5_9")).isEqualTo("none");
+    assertThat(
+            new OneHost().with("", "nccl.NCCL_SOCKET_IFNAME", "bond0").host("nccl-socket-missing"))
+        .isEqualTo("bond0");
+    assertThat(ucx("mlx5_0:1,mlx5_2:1")).isEqualTo("mlx5_2");
+    assertThat(ucx("eth0")).isEqualTo("none");
+    assertThat(ucx("mlx5")).isEqualTo("mlx5");
+    assertThat(new OneHost().host("nccl-hca-missing")).isEqualTo("none");
+  }
+
+  private static String hca(String names) {
+    return new OneHost().with("", "nccl.NCCL_IB_HCA", names).host("nccl-hca-missing");
+  }
+
+  private static String ucx(String names) {
+    return new OneHost().with("", "ucx.UCX_NET_DEVICES", names).host("ucx-devices-missing");
+  }
+
+  @Test
+  void aFixedPlaceMustHoldAnAddressOfVersionTwo() {
+    OneHost host =
+        new OneHost()
+            .with("", "nccl.NCCL_IB_GID_INDEX", "3")
+            .port("rdma.port.link_layer", Value.text("Ethernet"));
+    assertThat(host.host("gid-index-misfits")).startsWith("(no table of addresses");
+    LinkDerivationsTest.gid(host, "1", "0000::ffff:0a07:000c", "RoCE v2");
+    assertThat(host.host("gid-index-misfits")).isEqualTo("mlx5_0");
+    LinkDerivationsTest.gid(host, "3", "0000::ffff:0a07:000d", "RoCE v2");
+    assertThat(host.host("gid-index-misfits")).isEqualTo("none");
+    assertThat(new OneHost().host("gid-index-misfits")).isEqualTo("none");
+  }
+
+  @Test
+  void controlMessagesOfNcclMayHaveAClassOfTheirOwn() {
+    assertThat(new OneHost().with("", "kernel.release", "6.8").host("nccl-fifo-class"))
+        .isEqualTo("none");
+    assertThat(new OneHost().with("", "nccl.NCCL_IB_FIFO_TC", "192").host("nccl-fifo-class"))
+        .isEqualTo("48");
+  }
+
+  @Test
+  void limitsOfPinnedMemoryAreListed() {
+    assertThat(new OneHost().host("pin-limits")).startsWith("(nothing below /etc");
+    OneHost unlimited = new OneHost().with("limit/*", "limit.memlock.hard", "unlimited");
+    assertThat(unlimited.host("pin-limits")).isEqualTo("none");
+    unlimited.with("service/slurmd.service", "limit.memlock.soft", new DataSize(8 << 20));
+    assertThat(unlimited.host("pin-limits")).isEqualTo("slurmd.service=8MiB");
+  }
+}
