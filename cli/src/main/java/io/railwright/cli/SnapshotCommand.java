@@ -108,7 +108,9 @@ final class SnapshotCommand implements Callable<Integer> {
       throws FabricException {
     Snapshot snapshot = ReadFabric.stored(stored);
     SnapshotView view = view(out, snapshot.fabric(), snapshot.made(), rewritten);
-    snapshot.byMachine().forEach(view::machine);
+    snapshot
+        .byMachine()
+        .forEach((machine, facts) -> view.machine(TakeSnapshot.Taken.stored(machine, facts)));
     view.end();
     return true;
   }
@@ -142,7 +144,7 @@ final class SnapshotCommand implements Callable<Integer> {
     @Override
     public void taken(TakeSnapshot.Taken taken) {
       asking.taken(taken);
-      view.machine(taken.machine(), taken.facts());
+      view.machine(taken);
     }
   }
 }

@@ -1,6 +1,5 @@
 package io.railwright.collect;
 
-import io.railwright.collect.derive.Derivations;
 import io.railwright.collect.probe.Printed;
 import io.railwright.collect.probe.Probe;
 import io.railwright.model.fact.Fact;
@@ -16,14 +15,11 @@ import io.railwright.reach.bundle.AnswerRefused;
 import io.railwright.reach.bundle.Question;
 import io.railwright.reach.bundle.Section;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 
 /**
  * Turns what a host answered into facts. What it did not answer becomes facts too: a host that was
  * not reached, a tool that is not there, an answer that broke off, lines that were not understood.
- * What follows from several answers together comes last.
  */
 public final class HostFacts {
   /** Room for what is wrong and what to do about it. */
@@ -33,9 +29,6 @@ public final class HostFacts {
   private final Answer answer;
   private final List<Fact> facts = new ArrayList<>();
   private final FactLimit limit = new FactLimit();
-
-  /** The probe behind each command that an origin names. */
-  private final Map<String, String> probes = new HashMap<>();
 
   private HostFacts(Answer answer) {
     this.host = Subject.host(answer.target());
@@ -51,7 +44,6 @@ public final class HostFacts {
     HostFacts made = new HostFacts(answer);
     made.reached();
     probes.forEach(made::probe);
-    made.facts.addAll(Derivations.of(made.host, answer.time(), made.facts, made.probes));
     return List.copyOf(made.facts);
   }
 
@@ -61,22 +53,27 @@ public final class HostFacts {
             .failure()
             .<Value>map(why -> new Value.Unknown(Plain.line(why, LONGEST_REASON)))
             .orElse(new Value.Flag(true));
-    add(host, "host.reached", reached, origin("reach"), 0);
+    add(host, "host.reached", reached, origin("", "reach"), 0);
   }
 
   private void probe(Probe probe) {
     boolean asked = false;
     boolean absent = false;
+    boolean whole = true;
     for (Section section : answer.sections()) {
       if (section.question().equals(probe.id())) {
         asked = true;
         if (section.ending() != Section.Ending.ABSENT) {
-          section(probe, section);
+          whole &= section(probe, section) || !section.item().isEmpty();
         } else if (!absent) {
           absent = true; // said once, not for each device that it would have been asked of
+          whole = false;
           unread(probe, "", tool(probe) + " is not installed");
         }
       }
+    }
+    if (asked && whole) {
+      answered(probe);
     }
     boolean none = probe.question().form() instanceof Question.Form.Each;
     if (!asked && !none && answer.failure().isEmpty()) {
@@ -84,9 +81,15 @@ public final class HostFacts {
     }
   }
 
-  private void section(Probe probe, Section section) {
-    Origin origin = origin(probe.question().command(section.item()));
-    probes.put(origin.command(), probe.id());
+  /** That there was an answer is worth knowing where nothing was in it: then there is none. */
+  private void answered(Probe probe) {
+    Origin origin = origin(probe.id(), probe.question().command(""));
+    add(subject(probe, ""), "probe.answer", Value.text("read"), origin, 0);
+  }
+
+  /** Whether it is all that was asked for. */
+  private boolean section(Probe probe, Section section) {
+    Origin origin = origin(probe.id(), probe.question().command(section.item()));
     Parsed parsed = probe.parser().parse(Printed.of(section));
     AnswerRefused.ifInterrupted();
     for (Reading reading : parsed.readings()) {
@@ -107,6 +110,7 @@ public final class HostFacts {
     if (!gap.isEmpty()) {
       unread(probe, section.item(), gap);
     }
+    return gap.isEmpty();
   }
 
   /** Why the answer is not all that was asked for; empty if it is. */
@@ -165,7 +169,7 @@ public final class HostFacts {
   }
 
   private void unread(Probe probe, String item, String why) {
-    Origin origin = origin(probe.question().command(item));
+    Origin origin = origin(probe.id(), probe.question().command(item));
     add(subject(probe, item), "probe.answer", new Value.Unknown(why), origin, 0);
   }
 
@@ -183,7 +187,7 @@ public final class HostFacts {
     facts.add(fact);
   }
 
-  private Origin origin(String command) {
-    return new Origin(answer.target(), command, answer.time());
+  private Origin origin(String probe, String command) {
+    return new Origin(answer.target(), probe, command, answer.time());
   }
 }

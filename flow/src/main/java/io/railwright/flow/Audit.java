@@ -9,6 +9,7 @@ import io.railwright.model.finding.Severity;
 import io.railwright.model.finding.Status;
 import io.railwright.model.json.SnapshotReader;
 import io.railwright.model.text.StarPattern;
+import io.railwright.survey.join.Joins;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -102,7 +103,9 @@ public final class Audit {
     Gathering gathering = new Gathering(judge, listener);
     switch (source) {
       case FabricSource.Stored stored -> {
-        SnapshotReader.Title title = ReadFabric.stream(stored, gathering::judge);
+        SnapshotReader.Title title =
+            ReadFabric.stream(
+                stored, (machine, facts) -> gathering.judge(machine, Joins.with(machine, facts)));
         return gathering.report(title.fabric(), title.made(), opened);
       }
       case FabricSource.Machines machines -> {
@@ -155,7 +158,7 @@ public final class Audit {
       next.taken(taken);
       taken.failure().ifPresent(why -> failures.put(taken.machine(), why));
       if (taken.failure().isEmpty() || taken.facts().size() > 1) {
-        judge(taken.machine(), taken.facts());
+        judge(taken.machine(), taken.known());
       }
     }
 

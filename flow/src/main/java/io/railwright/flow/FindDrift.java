@@ -9,6 +9,7 @@ import io.railwright.model.finding.Difference;
 import io.railwright.model.finding.Finding;
 import io.railwright.survey.Survey;
 import io.railwright.survey.Survey.Surveyed;
+import io.railwright.survey.join.Joins;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -80,8 +81,9 @@ public final class FindDrift {
     List<Finding> findings = new ArrayList<>();
     for (Map.Entry<Subject, List<Fact>> machine : snapshot.byMachine().entrySet()) {
       if (machine.getValue().size() > 1) {
-        surveyed.put(machine.getKey(), survey.of(machine.getKey(), machine.getValue()));
-        findings.addAll(judge.judge(machine.getKey(), machine.getValue()).findings());
+        List<Fact> known = Joins.with(machine.getKey(), machine.getValue());
+        surveyed.put(machine.getKey(), survey.of(machine.getKey(), known));
+        findings.addAll(judge.judge(machine.getKey(), known).findings());
       }
     }
     return new Hosts(surveyed, findings);

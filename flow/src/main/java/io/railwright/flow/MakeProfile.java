@@ -8,6 +8,7 @@ import io.railwright.model.fact.Subject;
 import io.railwright.model.text.Plain;
 import io.railwright.survey.Survey;
 import io.railwright.survey.Survey.Surveyed;
+import io.railwright.survey.join.Joins;
 import io.railwright.yaml.YamlWord;
 import java.util.List;
 import java.util.Map;
@@ -36,7 +37,10 @@ public final class MakeProfile {
       throw new FabricException("there are no facts of a host '" + host + "' here");
     }
     Survey survey = new Survey(opened.catalogue());
-    return text(opened.catalogue().knowledge(), host, values(opened, survey.of(subject, facts)));
+    return text(
+        opened.catalogue().knowledge(),
+        host,
+        values(opened, survey.of(subject, Joins.with(subject, facts))));
   }
 
   /** Every value of each setting that the host or its cards have. */

@@ -12,8 +12,10 @@ import io.railwright.reach.fleet.Stop;
 import io.railwright.reach.fleet.Target;
 import io.railwright.reach.record.Recorder;
 import io.railwright.reach.record.RecordingException;
+import io.railwright.survey.join.Joins;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -48,12 +50,35 @@ public final class TakeSnapshot {
     stop.request();
   }
 
-  /** What one machine gave. */
+  /**
+   * What one machine gave.
+   *
+   * @param facts as they were read
+   * @param derived what follows from them
+   */
   public record Taken(
-      Subject machine, List<Fact> facts, Optional<String> failure, List<String> warnings) {
+      Subject machine,
+      List<Fact> facts,
+      List<Fact> derived,
+      Optional<String> failure,
+      List<String> warnings) {
     public Taken {
       facts = List.copyOf(facts);
+      derived = List.copyOf(derived);
       warnings = List.copyOf(warnings);
+    }
+
+    /** A machine that was read before. */
+    public static Taken stored(Subject machine, List<Fact> facts) {
+      return new Taken(machine, facts, Joins.of(machine, facts), Optional.empty(), List.of());
+    }
+
+    /** What is known of the machine: what was read, then what follows from it. */
+    public List<Fact> known() {
+      List<Fact> known = new ArrayList<>(facts.size() + derived.size());
+      known.addAll(facts);
+      known.addAll(derived);
+      return known;
     }
   }
 
@@ -117,7 +142,9 @@ public final class TakeSnapshot {
 
   private Taken understand(Answer answer, Listener listener) {
     List<Fact> facts = HostFacts.of(answer, probes);
+    Subject machine = Subject.host(answer.target());
+    List<Fact> derived = Joins.of(machine, facts);
     listener.answered(answer.target(), answer.failure().isEmpty());
-    return new Taken(Subject.host(answer.target()), facts, answer.failure(), answer.warnings());
+    return new Taken(machine, facts, derived, answer.failure(), answer.warnings());
   }
 }

@@ -4,6 +4,7 @@ import io.railwright.assess.Judge;
 import io.railwright.collect.HostFacts;
 import io.railwright.collect.HostProbes;
 import io.railwright.model.fabric.Access.Sudo;
+import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.finding.Finding;
 import io.railwright.model.finding.Status;
@@ -12,6 +13,7 @@ import io.railwright.reach.SecretsAtHand;
 import io.railwright.reach.Shell;
 import io.railwright.reach.bundle.Answer;
 import io.railwright.reach.fleet.ShellTarget;
+import io.railwright.survey.join.Joins;
 import io.railwright.testing.FakeHost;
 import io.railwright.testing.Golden;
 import io.railwright.twin.host.Platform;
@@ -45,10 +47,21 @@ class PlatformAuditTest {
     OpenKnowledge.Opened opened =
         new OpenKnowledge(List.of(), Optional.empty(), Optional.empty()).open();
     Judge judge = new Judge(opened.catalogue(), opened.profile(), opened.site(), true);
-    Judge.HostResult result = judge.judge(Subject.host("n1"), HostFacts.of(answer, HostProbes.ALL));
+    Subject subject = Subject.host("n1");
+    List<Fact> facts = HostFacts.of(answer, HostProbes.ALL);
+    List<Fact> derived = Joins.of(subject, facts);
+    Judge.HostResult result = judge.judge(subject, Joins.with(subject, facts));
     String name = platform.name().toLowerCase(Locale.ROOT).replace('_', '-');
+    Golden.check("platforms/" + name + ".derived", lines(derived));
     Golden.check("platforms/" + name + ".findings", print(result));
     Golden.check("judgements/platform-" + name + ".txt", Judgements.print(result.findings()));
+  }
+
+  private static String lines(List<Fact> facts) {
+    return facts.stream()
+        .sorted(Fact.ORDER)
+        .map(it -> it.subject() + " " + it.parameter() + " = " + it.value().print() + "\n")
+        .collect(Collectors.joining());
   }
 
   private static String print(Judge.HostResult result) {

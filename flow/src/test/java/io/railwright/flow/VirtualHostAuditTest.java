@@ -16,6 +16,7 @@ import io.railwright.reach.SecretsAtHand;
 import io.railwright.reach.Shell;
 import io.railwright.reach.bundle.Answer;
 import io.railwright.reach.fleet.ShellTarget;
+import io.railwright.survey.join.Joins;
 import io.railwright.twin.host.Fault;
 import io.railwright.twin.host.Hardware;
 import io.railwright.twin.host.Platform;
@@ -135,9 +136,10 @@ class VirtualHostAuditTest {
     assertThat(answer.failure()).isEmpty();
     OpenKnowledge.Opened opened =
         new OpenKnowledge(List.of(), Optional.empty(), Optional.empty()).open();
-    List<Fact> facts = HostFacts.of(answer, HostProbes.ALL);
+    Subject subject = Subject.host(host.name());
+    List<Fact> facts = Joins.with(subject, HostFacts.of(answer, HostProbes.ALL));
     return new Judge(opened.catalogue(), opened.profile(), opened.site(), false)
-        .judge(Subject.host(host.name()), facts);
+        .judge(subject, facts);
   }
 
   private static void run(VirtualHost host, String command, Input input, Shell.Sink sink)

@@ -1,8 +1,8 @@
 package io.railwright.cli.view;
 
+import io.railwright.flow.TakeSnapshot;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Snapshot;
-import io.railwright.model.fact.Subject;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,15 +30,17 @@ public final class RewrittenView implements SnapshotView {
   }
 
   @Override
-  public void machine(Subject machine, List<Fact> some) {
-    facts.addAll(some);
+  public void machine(TakeSnapshot.Taken taken) {
+    facts.addAll(taken.facts());
   }
 
   @Override
   public void end() {
     Snapshot changed = change.apply(Snapshot.of(fabric, made, facts));
     SnapshotView view = shown.apply(changed);
-    changed.byMachine().forEach(view::machine);
+    changed
+        .byMachine()
+        .forEach((machine, some) -> view.machine(TakeSnapshot.Taken.stored(machine, some)));
     view.end();
   }
 }

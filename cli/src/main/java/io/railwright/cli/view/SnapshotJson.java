@@ -1,11 +1,9 @@
 package io.railwright.cli.view;
 
 import io.railwright.cli.view.layout.TextOutput;
-import io.railwright.model.fact.Fact;
-import io.railwright.model.fact.Subject;
+import io.railwright.flow.TakeSnapshot;
 import io.railwright.model.json.SnapshotWriter;
 import java.time.Instant;
-import java.util.List;
 
 /** A snapshot as the document that every command reads back. */
 public final class SnapshotJson implements SnapshotView {
@@ -16,8 +14,8 @@ public final class SnapshotJson implements SnapshotView {
   }
 
   @Override
-  public void machine(Subject machine, List<Fact> facts) {
-    writer.write(machine, facts);
+  public void machine(TakeSnapshot.Taken taken) {
+    writer.write(taken.machine(), taken.facts());
   }
 
   @Override

@@ -2,9 +2,9 @@ package io.railwright.cli.view;
 
 import io.railwright.cli.view.layout.TextOutput;
 import io.railwright.cli.view.page.HostPage;
+import io.railwright.flow.TakeSnapshot;
 import io.railwright.model.fact.Digest;
 import io.railwright.model.fact.Fact;
-import io.railwright.model.fact.Subject;
 import io.railwright.model.value.Value;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,16 +32,16 @@ public final class SnapshotText implements SnapshotView {
   }
 
   @Override
-  public void machine(Subject machine, List<Fact> all) {
-    List<Fact> ordered = new ArrayList<>(all);
-    ordered.sort(Fact.ORDER);
-    digest.add(machine, ordered);
+  public void machine(TakeSnapshot.Taken taken) {
+    digest.add(taken.machine(), taken.facts());
     machines++;
-    facts += ordered.size();
-    unknown += ordered.stream().filter(fact -> fact.value() instanceof Value.Unknown).count();
+    facts += taken.facts().size();
+    unknown += taken.facts().stream().filter(fact -> fact.value() instanceof Value.Unknown).count();
+    List<Fact> ordered = new ArrayList<>(taken.known());
+    ordered.sort(Fact.ORDER);
     switch (extent) {
-      case PAGE -> new HostPage(out).print(machine, ordered);
-      case FACTS -> new FactsText(out).print(machine, ordered);
+      case PAGE -> new HostPage(out).print(taken.machine(), ordered);
+      case FACTS -> new FactsText(out).print(taken.machine(), ordered);
     }
   }
 

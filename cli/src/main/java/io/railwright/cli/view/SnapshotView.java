@@ -1,12 +1,10 @@
 package io.railwright.cli.view;
 
-import io.railwright.model.fact.Fact;
-import io.railwright.model.fact.Subject;
-import java.util.List;
+import io.railwright.flow.TakeSnapshot;
 
 /** A snapshot as it is printed, machine by machine. */
 public interface SnapshotView {
-  void machine(Subject machine, List<Fact> facts);
+  void machine(TakeSnapshot.Taken taken);
 
   void end();
 }

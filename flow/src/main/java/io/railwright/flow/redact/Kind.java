@@ -12,8 +12,11 @@ enum Kind {
   SERIAL("SERIAL-X%06d"),
   TEXT("text-x%04d"),
   UUID("00000000-0000-4000-8000-%012x"),
-  /** The first three bytes of a MAC address: aliases are unicast and locally administered. */
-  VENDOR("0272%02x"),
+  /**
+   * The first three bytes of a MAC address: aliases are unicast and locally administered. The
+   * letters in them show whether the address was in capitals.
+   */
+  VENDOR("02fa%02x"),
   /** The first two bytes of a public IPv4 address, in a range that nobody owns. */
   NETWORK("100.%d"),
   /** The first half of an IPv6 address, in a range for private use. */

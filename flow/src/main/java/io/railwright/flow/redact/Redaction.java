@@ -85,7 +85,10 @@ public final class Redaction {
 
   private Origin origin(Origin origin) {
     return new Origin(
-        exact(Kind.HOST, origin.target()), words.other(origin.command(), false), origin.time());
+        exact(Kind.HOST, origin.target()),
+        origin.probe(),
+        words.other(origin.command(), false),
+        origin.time());
   }
 
   /** What is in the table as a whole; else whatever is known within it. */

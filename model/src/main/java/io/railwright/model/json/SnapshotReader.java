@@ -215,7 +215,10 @@ public final class SnapshotReader {
 
   private static Origin origin(Map<String, @Nullable Value> fields) {
     return new Origin(
-        text(fields, "target"), text(fields, "command"), Instant.parse(text(fields, "time")));
+        text(fields, "target"),
+        fields.containsKey("probe") ? text(fields, "probe") : "",
+        text(fields, "command"),
+        Instant.parse(text(fields, "time")));
   }
 
   private static Fact fact(

@@ -81,6 +81,7 @@ public final class SnapshotWriter {
     json.writeRaw("\n");
     json.writeStartObject();
     json.writeStringProperty("target", origin.target());
+    json.writeStringProperty("probe", origin.probe());
     json.writeStringProperty("command", origin.command());
     json.writeStringProperty("time", origin.time().toString());
     json.writeEndObject();

@@ -1,4 +1,4 @@
-package io.railwright.collect.derive;
+package io.railwright.survey.join;
 
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Moment;
@@ -8,9 +8,9 @@ import io.railwright.model.value.TransferRate;
 import io.railwright.model.value.Value;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 
 /** A host that is put together fact by fact; each probe's command is its id with a dollar. */
 final class SyntheticHost {
@@ -18,11 +18,10 @@ final class SyntheticHost {
   private static final Instant TIME = Instant.parse("2026-05-04T03:02:01Z");
 
   private final List<Fact> facts = new ArrayList<>();
-  private final Map<String, String> probes = new HashMap<>();
+  private final Set<String> probes = new TreeSet<>();
 
   SyntheticHost() {
-    List.of("pci-config", "sys-pci", "sys-net", "sys-infiniband")
-        .forEach(probe -> probes.put("$ " + probe, probe));
+    probes.addAll(List.of("pci-config", "sys-pci", "sys-net", "sys-infiniband"));
   }
 
   SyntheticHost with(String probe, String subject, String parameter, Value value) {
@@ -30,8 +29,8 @@ final class SyntheticHost {
   }
 
   SyntheticHost with(String probe, String subject, String parameter, Moment moment, Value value) {
-    probes.put("$ " + probe, probe);
-    Origin origin = new Origin("u1", "$ " + probe, TIME);
+    probes.add(probe);
+    Origin origin = new Origin("u1", probe, "$ " + probe, TIME);
     facts.add(new Fact(HOST.resolve(subject), parameter, moment, value, origin, 1));
     return this;
   }
@@ -41,7 +40,7 @@ final class SyntheticHost {
   }
 
   SyntheticHost without(String probe) {
-    probes.remove("$ " + probe);
+    probes.remove(probe);
     return this;
   }
 
@@ -76,7 +75,18 @@ final class SyntheticHost {
   }
 
   List<Fact> derived() {
-    return Derivations.of(HOST, TIME, facts, probes);
+    List<Fact> all = new ArrayList<>(facts);
+    for (String probe : probes) {
+      all.add(
+          new Fact(
+              HOST.child("probe", probe),
+              "probe.answer",
+              Moment.RUNTIME,
+              Value.text("read"),
+              new Origin("u1", probe, "$ " + probe, TIME),
+              0));
+    }
+    return Joins.of(HOST, all);
   }
 
   /** All derived values of a parameter, in order; empty if there is none. */

@@ -1,7 +1,7 @@
-package io.railwright.collect.derive;
+package io.railwright.survey.join;
 
 /** Makes facts out of the facts of one host. What it lacks makes an unknown fact, with why. */
 @FunctionalInterface
-interface Derivation {
+interface Join {
   void derive(KnownFacts known, DerivedFacts into);
 }

@@ -1,4 +1,4 @@
-package io.railwright.collect.derive;
+package io.railwright.survey.join;
 
 import io.railwright.model.value.Value;
 import java.util.List;
@@ -9,7 +9,7 @@ import java.util.Optional;
  * switch at most, PXB through several, PHB through the host bridge that both stand under, NODE
  * between host bridges of one memory node, SYS between memory nodes.
  */
-final class GpuNicPaths implements Derivation {
+final class GpuNicPaths implements Join {
   static final String PARAMETER = "topology.path";
 
   /** A hundred times what the largest machine has; pairs grow as the product of both. */

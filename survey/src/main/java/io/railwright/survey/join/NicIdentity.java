@@ -1,4 +1,4 @@
-package io.railwright.collect.derive;
+package io.railwright.survey.join;
 
 import io.railwright.model.value.Value;
 import java.util.List;
@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
  * The names under which one NIC is known: its PCI function, its network and RDMA devices, and the
  * card whose first function speaks for its firmware.
  */
-final class NicIdentity implements Derivation {
+final class NicIdentity implements Join {
   /** The port of a virtual or sub function, seen from the card's own switch. */
   private static final Pattern REPRESENTOR = Pattern.compile("(?:c\\d+)?pf\\d+(?:vf|sf)\\d+");
 

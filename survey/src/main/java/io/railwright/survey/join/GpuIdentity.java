@@ -1,4 +1,4 @@
-package io.railwright.collect.derive;
+package io.railwright.survey.join;
 
 import io.railwright.model.value.Value;
 import java.util.HashMap;
@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** The PCI address behind each number that nvidia-smi gives to a GPU. */
-final class GpuIdentity implements Derivation {
+final class GpuIdentity implements Join {
   private static final String NUMBERED = "GPU";
 
   @Override

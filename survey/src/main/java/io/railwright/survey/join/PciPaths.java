@@ -1,4 +1,4 @@
-package io.railwright.collect.derive;
+package io.railwright.survey.join;
 
 import io.railwright.model.value.Value;
 import java.util.ArrayList;
@@ -11,7 +11,7 @@ import java.util.Optional;
  * The way from the root bus to each PCI function, in the form in which {@code lspci -tv} is read,
  * and what those that matter are: {@code gpu}, {@code nic}, {@code nvme}.
  */
-final class PciPaths implements Derivation {
+final class PciPaths implements Join {
   @Override
   public void derive(KnownFacts known, DerivedFacts into) {
     PciRoles roles = known.roles();

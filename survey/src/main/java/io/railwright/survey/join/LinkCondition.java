@@ -1,4 +1,4 @@
-package io.railwright.collect.derive;
+package io.railwright.survey.join;
 
 import io.railwright.model.value.TransferRate;
 import io.railwright.model.value.Value;
@@ -10,7 +10,7 @@ import java.util.Set;
  * Whether a device's PCIe link runs at what both of its ends can do. A GPU without work lowers the
  * speed of its link by itself, never the width; that is told apart from a link that came up slow.
  */
-final class LinkCondition implements Derivation {
+final class LinkCondition implements Join {
   private static final List<String> LINK =
       List.of("pci.link.speed", "pci.link.width", "pci.link.max-speed", "pci.link.max-width");
 

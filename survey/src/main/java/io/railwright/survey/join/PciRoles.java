@@ -1,4 +1,4 @@
-package io.railwright.collect.derive;
+package io.railwright.survey.join;
 
 import java.util.ArrayList;
 import java.util.List;

@@ -1,4 +1,4 @@
-package io.railwright.collect.derive;
+package io.railwright.survey.join;
 
 import io.railwright.model.fact.Fact;
 import java.util.List;
@@ -10,7 +10,7 @@ import java.util.Set;
  * What {@code nvidia-smi topo -m} says of GPUs and NICs, moved to the subject under which our own
  * reading of the PCI tree stands, so that the two meet.
  */
-final class TopologyMatrix implements Derivation {
+final class TopologyMatrix implements Join {
   private static final String CELL = "topology.";
   private static final Set<String> PATHS = Set.of("PIX", "PXB", "PHB", "NODE", "SYS");
 

@@ -1,4 +1,4 @@
-package io.railwright.collect.derive;
+package io.railwright.survey.join;
 
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Subject;
@@ -19,12 +19,10 @@ import java.util.TreeSet;
  */
 final class KnownFacts {
   private final TreeMap<String, Map<String, List<Fact>>> bySubject = new TreeMap<>();
-  private final Set<String> probes;
   private final PciRoles roles;
   private final PciTree tree;
 
-  KnownFacts(Subject host, List<Fact> facts, Map<String, String> probes) {
-    this.probes = Set.copyOf(probes.values());
+  KnownFacts(Subject host, List<Fact> facts) {
     for (Fact fact : facts) {
       boolean own = fact.subject().equals(host);
       String subject = own ? "" : fact.subject().path().substring(host.path().length() + 1);
@@ -111,8 +109,12 @@ final class KnownFacts {
 
   /** Why the answer to a probe is not all there; empty if it is. */
   Optional<String> gap(String probe) {
-    Optional<String> why =
-        reason("probe/" + probe, "probe.answer").map(said -> probe + ": " + said);
-    return why.isPresent() || probes.contains(probe) ? why : Optional.of(probe + " was not asked");
+    String subject = "probe/" + probe;
+    Optional<String> why = reason(subject, "probe.answer");
+    if (why.isPresent()) {
+      return Optional.of(probe + ": " + why.get());
+    }
+    boolean answered = value(subject, "probe.answer").isPresent();
+    return answered ? Optional.empty() : Optional.of(probe + " was not asked");
   }
 }

@@ -1,4 +1,4 @@
-package io.railwright.collect.derive;
+package io.railwright.survey.join;
 
 /** The probes on which derivations rest, by the ids of their questions. */
 final class Sources {

@@ -1,4 +1,4 @@
-package io.railwright.collect.derive;
+package io.railwright.survey.join;
 
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Moment;
@@ -12,7 +12,7 @@ import java.util.Optional;
  * What can be said of all settings of a card's firmware together: how many the tool listed, which
  * wait for a reset, and which were changed from the maker's default.
  */
-final class FirmwareSettings implements Derivation {
+final class FirmwareSettings implements Join {
   private static final String PREFIX = "nic.firmware.";
   private static final String DEFAULT = "DEVICE_DEFAULT";
 

@@ -1,4 +1,4 @@
-package io.railwright.collect.derive;
+package io.railwright.survey.join;
 
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Moment;
@@ -31,13 +31,9 @@ final class Disagreements {
 
   private record Key(Subject subject, String parameter, Moment moment) {}
 
-  private final Map<String, String> probes;
+  private Disagreements() {}
 
-  Disagreements(Map<String, String> probes) {
-    this.probes = probes;
-  }
-
-  void derive(List<Fact> facts, DerivedFacts into) {
+  static void derive(List<Fact> facts, DerivedFacts into) {
     Map<Key, List<Fact>> same = new LinkedHashMap<>();
     for (Fact fact : facts) {
       boolean known = !(fact.value() instanceof Value.Unknown);
@@ -50,7 +46,7 @@ final class Disagreements {
   }
 
   /** A source may say several values of one parameter; then all of them are compared. */
-  private void compare(Key key, List<Fact> told, DerivedFacts into) {
+  private static void compare(Key key, List<Fact> told, DerivedFacts into) {
     if (told.size() < 2 || MOVING.matcher(key.parameter()).matches()) {
       return;
     }
@@ -78,10 +74,12 @@ final class Disagreements {
   }
 
   /** The probe's id where it is one; what was derived says from what. */
-  private String source(Fact fact) {
+  private static String source(Fact fact) {
     String command = fact.origin().command();
-    return command.startsWith(DerivedFacts.DERIVED)
-        ? command.substring(DerivedFacts.DERIVED.length()).replace(", ", "+")
-        : probes.getOrDefault(command, command);
+    if (command.startsWith(DerivedFacts.DERIVED)) {
+      return command.substring(DerivedFacts.DERIVED.length()).replace(", ", "+");
+    }
+    String probe = fact.origin().probe();
+    return probe.isEmpty() ? command : probe;
   }
 }

@@ -1,4 +1,4 @@
-package io.railwright.collect.derive;
+package io.railwright.survey.join;
 
 import io.railwright.model.value.Bandwidth;
 import io.railwright.model.value.DataSize;

@@ -1,0 +1,46 @@
+package io.railwright.survey.join;
+
+import io.railwright.model.fact.Fact;
+import io.railwright.model.fact.Subject;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What follows from the facts of one machine together. A new join is added here. */
+public final class Joins {
+  private static final List<Join> ALL =
+      List.of(
+          new PciPaths(),
+          new NicIdentity(),
+          new GpuIdentity(),
+          new GpuNicPaths(),
+          new TopologyMatrix(),
+          new LinkCondition(),
+          new FirmwareSettings());
+
+  private Joins() {}
+
+  /** The facts that were read, and behind them those that follow. */
+  public static List<Fact> with(Subject machine, List<Fact> facts) {
+    List<Fact> all = new ArrayList<>(facts);
+    all.addAll(of(machine, facts));
+    return List.copyOf(all);
+  }
+
+  /**
+   * The facts that follow from those of one machine. Contradictions are looked for last, among the
+   * derived ones too.
+   */
+  public static List<Fact> of(Subject machine, List<Fact> facts) {
+    KnownFacts known = new KnownFacts(machine, facts);
+    Instant time = facts.isEmpty() ? Instant.EPOCH : facts.getFirst().origin().time();
+    DerivedFacts derived = new DerivedFacts(machine, time);
+    for (Join join : ALL) {
+      join.derive(known, derived);
+    }
+    List<Fact> all = new ArrayList<>(facts);
+    all.addAll(derived.facts());
+    Disagreements.derive(all, derived);
+    return derived.facts();
+  }
+}
