@@ -1,6 +1,7 @@
 package io.railwright.assess;
 
 import io.railwright.model.fact.Subject;
+import io.railwright.model.finding.Devices;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -42,7 +43,8 @@ final class GuardedHearing {
   }
 
   private Judge.HostResult failed() {
-    return new Judge.HostResult(host, "", 0, 0, new Tally(), List.of(), Optional.of(failure));
+    return new Judge.HostResult(
+        host, "", Devices.NONE, new Tally(), List.of(), Optional.of(failure));
   }
 
   private <T> Optional<T> guard(Supplier<T> step) {

@@ -3,6 +3,7 @@ package io.railwright.assess;
 import io.railwright.assess.Verdicts.Verdict;
 import io.railwright.knowledge.Expectation.Group;
 import io.railwright.knowledge.Scope;
+import io.railwright.model.finding.Devices;
 import io.railwright.model.finding.Finding;
 import io.railwright.model.finding.Status;
 import io.railwright.model.value.Value;
@@ -19,6 +20,7 @@ final class Hearing {
   private final Look host;
   private final List<Look> nics;
   private final List<Look> gpus;
+  private final Devices devices;
   private final boolean keepAll;
   private final Sameness across;
   private final Tally tally = new Tally();
@@ -36,12 +38,13 @@ final class Hearing {
     this.host = looks.host();
     this.nics = looks.nics();
     this.gpus = looks.gpus();
+    this.devices = looks.devices();
     this.keepAll = keepAll;
     this.across = across;
   }
 
   /** A look at the host, and at each of its cards. */
-  record Looks(Look host, List<Look> nics, List<Look> gpus) {}
+  record Looks(Look host, List<Look> nics, List<Look> gpus, Devices devices) {}
 
   int rules() {
     return book.entries().size();
@@ -92,12 +95,6 @@ final class Hearing {
     }
     List<Finding> folded = new Hiding(catalogue.knowledge()).fold(findings, tally);
     return new Judge.HostResult(
-        host.item().subject(),
-        book.site().profile(),
-        nics.size(),
-        gpus.size(),
-        tally,
-        folded,
-        Optional.empty());
+        host.item().subject(), book.site().profile(), devices, tally, folded, Optional.empty());
   }
 }

@@ -3,6 +3,7 @@ package io.railwright.assess;
 import io.railwright.knowledge.Profile;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Subject;
+import io.railwright.model.finding.Devices;
 import io.railwright.model.finding.Finding;
 import io.railwright.survey.Catalogue;
 import io.railwright.survey.ParameterValues;
@@ -59,8 +60,7 @@ public final class Judge {
   public record HostResult(
       Subject host,
       String profile,
-      int nics,
-      int gpus,
+      Devices devices,
       Tally tally,
       List<Finding> findings,
       Optional<String> failure) {}
@@ -96,13 +96,14 @@ public final class Judge {
   private Hearing hearing(Host host) {
     HostView view = new HostView(host.subject(), host.facts(), catalogue.facts());
     Cards cards = view.cards();
-    int devices = cards.nics().size() + cards.gpus().size();
+    int devices = cards.devices().all();
     if (devices > MOST_DEVICES) {
       throw new GuardedHearing.TooManyDevices(devices);
     }
     Look own = new Look(new ParameterValues(catalogue, view, cards.host(), null), null);
     Hearing.Looks looks =
-        new Hearing.Looks(own, looks(view, cards.nics(), own), looks(view, cards.gpus(), own));
+        new Hearing.Looks(
+            own, looks(view, cards.nics(), own), looks(view, cards.gpus(), own), cards.devices());
     return new Hearing(catalogue, book(choice.of(own)), looks, keepAll, across);
   }
 

@@ -12,6 +12,7 @@ import io.railwright.model.finding.Finding;
 import io.railwright.model.finding.Status;
 import io.railwright.model.value.Value;
 import io.railwright.survey.Catalogue;
+import io.railwright.survey.join.Joins;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -54,7 +55,7 @@ class FirmwareFindingsTest {
   private Finding finding(String rule, String address) throws BadFileException {
     Catalogue catalogue = new Catalogue(KnowledgeFolder.withOwnCases());
     Judge judge = new Judge(catalogue, Optional.empty(), Map.of(), true);
-    return judge.judge(HOST, facts).findings().stream()
+    return judge.judge(HOST, Joins.with(HOST, facts)).findings().stream()
         .filter(it -> it.rule().equals(rule))
         .filter(it -> it.subject().path().endsWith(address))
         .findFirst()

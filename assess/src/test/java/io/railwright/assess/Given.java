@@ -5,6 +5,7 @@ import io.railwright.model.fact.Moment;
 import io.railwright.model.fact.Origin;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.value.Value;
+import io.railwright.survey.join.Joins;
 import io.railwright.survey.view.Cards;
 import io.railwright.survey.view.FactNames;
 import io.railwright.survey.view.HostView;
@@ -55,7 +56,7 @@ public final class Given {
   }
 
   public List<Fact> facts() {
-    return List.copyOf(facts);
+    return Joins.with(HOST, facts);
   }
 
   /** The view that something gets which reads these facts. */
@@ -63,6 +64,6 @@ public final class Given {
     FactNames names = new FactNames();
     Cards.READS.forEach(name -> names.add(name, Moment.RUNTIME));
     reads.forEach(name -> names.add(name, Moment.RUNTIME));
-    return new HostView(HOST, facts, names);
+    return new HostView(HOST, facts(), names);
   }
 }

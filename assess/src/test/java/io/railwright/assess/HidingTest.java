@@ -13,6 +13,7 @@ import io.railwright.model.value.Bandwidth;
 import io.railwright.model.value.TransferRate;
 import io.railwright.model.value.Value;
 import io.railwright.survey.Catalogue;
+import io.railwright.survey.join.Joins;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -46,7 +47,7 @@ class HidingTest {
     Catalogue catalogue = new Catalogue(KnowledgeFolder.withOwnCases());
     Judge judge = new Judge(catalogue, Optional.empty(), Map.of(), false);
     List<Finding> failed =
-        judge.judge(HOST, facts).findings().stream()
+        judge.judge(HOST, Joins.with(HOST, facts)).findings().stream()
             .filter(finding -> finding.status() == Status.FAIL)
             .filter(finding -> finding.rule().startsWith("pcie."))
             .toList();

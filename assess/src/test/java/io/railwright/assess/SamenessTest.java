@@ -11,6 +11,7 @@ import io.railwright.model.finding.Finding;
 import io.railwright.model.finding.Status;
 import io.railwright.model.value.Value;
 import io.railwright.survey.Catalogue;
+import io.railwright.survey.join.Joins;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -44,7 +45,7 @@ class SamenessTest {
                         it.origin(),
                         it.line()))
             .toList();
-    all.addAll(judge.judge(host, facts).findings());
+    all.addAll(judge.judge(host, Joins.with(host, facts)).findings());
   }
 
   private static Given kernel(String release) {

@@ -4,6 +4,7 @@ import io.railwright.assess.Judge;
 import io.railwright.knowledge.Source;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Subject;
+import io.railwright.model.finding.Devices;
 import io.railwright.model.finding.Finding;
 import io.railwright.model.finding.Severity;
 import io.railwright.model.finding.Status;
@@ -38,8 +39,7 @@ public final class Audit {
   }
 
   /** One host, by what it was judged, and how often each status came up on it. */
-  public record Judged(
-      Subject host, String profile, int nics, int gpus, Map<Status, Long> counts) {}
+  public record Judged(Subject host, String profile, Devices devices, Map<Status, Long> counts) {}
 
   /**
    * What came of it.
@@ -176,12 +176,7 @@ public final class Audit {
           continue;
         }
         hosts.add(
-            new Judged(
-                result.host(),
-                result.profile(),
-                result.nics(),
-                result.gpus(),
-                result.tally().all()));
+            new Judged(result.host(), result.profile(), result.devices(), result.tally().all()));
         findings.addAll(result.findings());
       }
       waiting.clear();
@@ -214,7 +209,7 @@ public final class Audit {
       Map<Status, Long> counts = new EnumMap<>(host.counts());
       counts.merge(Status.PASS, -times, Long::sum);
       counts.merge(Status.FAIL, times, Long::sum);
-      return new Judged(host.host(), host.profile(), host.nics(), host.gpus(), counts);
+      return new Judged(host.host(), host.profile(), host.devices(), counts);
     }
 
     private static String words(Source source) {

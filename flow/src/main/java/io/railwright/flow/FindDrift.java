@@ -5,6 +5,7 @@ import io.railwright.assess.drift.Drift;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Snapshot;
 import io.railwright.model.fact.Subject;
+import io.railwright.model.finding.Devices;
 import io.railwright.model.finding.Difference;
 import io.railwright.model.finding.Finding;
 import io.railwright.survey.Survey;
@@ -32,6 +33,7 @@ public final class FindDrift {
   public record Report(
       String fabric,
       int hosts,
+      Devices devices,
       List<Difference> differences,
       List<List<Subject>> alike,
       Map<Subject, String> failures) {}
@@ -62,6 +64,7 @@ public final class FindDrift {
     return new Report(
         read.snapshot().fabric(),
         hosts.surveyed.size(),
+        hosts.devices,
         result.differences(),
         result.alike(),
         read.failures());
@@ -71,21 +74,25 @@ public final class FindDrift {
     return new Drift(opened.catalogue().knowledge(), hosts.findings);
   }
 
-  private record Hosts(Map<Subject, List<Surveyed>> surveyed, List<Finding> findings) {}
+  private record Hosts(
+      Map<Subject, List<Surveyed>> surveyed, Devices devices, List<Finding> findings) {}
 
   /** Hosts that did not answer have nothing to compare. */
   private static Hosts survey(OpenKnowledge.Opened opened, Snapshot snapshot) {
     Survey survey = new Survey(opened.catalogue());
     Judge judge = new Judge(opened.catalogue(), opened.profile(), opened.site(), false);
     Map<Subject, List<Surveyed>> surveyed = new LinkedHashMap<>();
+    Devices devices = Devices.NONE;
     List<Finding> findings = new ArrayList<>();
     for (Map.Entry<Subject, List<Fact>> machine : snapshot.byMachine().entrySet()) {
       if (machine.getValue().size() > 1) {
         List<Fact> known = Joins.with(machine.getKey(), machine.getValue());
         surveyed.put(machine.getKey(), survey.of(machine.getKey(), known));
-        findings.addAll(judge.judge(machine.getKey(), known).findings());
+        Judge.HostResult result = judge.judge(machine.getKey(), known);
+        devices = devices.plus(result.devices());
+        findings.addAll(result.findings());
       }
     }
-    return new Hosts(surveyed, findings);
+    return new Hosts(surveyed, devices, findings);
   }
 }

@@ -4,11 +4,13 @@ import io.railwright.collect.HostFacts;
 import io.railwright.collect.HostProbes;
 import io.railwright.model.fabric.Access.Sudo;
 import io.railwright.model.fact.Fact;
+import io.railwright.model.fact.Subject;
 import io.railwright.reach.LocalShell;
 import io.railwright.reach.SecretsAtHand;
 import io.railwright.reach.Shell;
 import io.railwright.reach.bundle.Answer;
 import io.railwright.reach.fleet.ShellTarget;
+import io.railwright.survey.join.Joins;
 import io.railwright.testing.FakeHost;
 import io.railwright.twin.host.Platform;
 import java.io.IOException;
@@ -51,7 +53,7 @@ enum HalfServer {
     Answer answer =
         new ShellTarget("whole", inside, Sudo.NO, new SecretsAtHand(), LIMIT)
             .ask(HostProbes.bundle(HostProbes.ALL));
-    return HostFacts.of(answer, HostProbes.ALL);
+    return Joins.with(Subject.host("whole"), HostFacts.of(answer, HostProbes.ALL));
   }
 
   List<Fact> of(List<Fact> whole) {

@@ -50,8 +50,7 @@ final class SyntheticFacts {
   }
 
   private static boolean same(Judge.HostResult one, Judge.HostResult other) {
-    return one.nics() == other.nics()
-        && one.gpus() == other.gpus()
+    return one.devices().equals(other.devices())
         && one.tally().all().equals(other.tally().all())
         && one.findings().equals(other.findings());
   }

@@ -6,6 +6,7 @@ import io.railwright.model.fact.Origin;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
+import io.railwright.survey.join.Joins;
 import io.railwright.survey.view.Cards;
 import io.railwright.survey.view.FactNames;
 import io.railwright.survey.view.HostView;
@@ -58,7 +59,7 @@ final class CardFacts {
     for (Moment moment : derivation.moments()) {
       derivation.reads().forEach(name -> names.add(name, moment));
     }
-    HostView view = new HostView(HOST, facts, names);
+    HostView view = new HostView(HOST, Joins.with(HOST, facts), names);
     Cards cards = view.cards();
     Item item =
         cards.nics().stream()

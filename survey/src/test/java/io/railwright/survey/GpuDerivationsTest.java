@@ -70,7 +70,7 @@ class GpuDerivationsTest {
         .with("pci/" + OTHER, "pci.link.max-speed", TransferRate.parse("32 GT/s").orElseThrow())
         .with("pci/" + OTHER, "pci.link.max-width", new Value.Count(16, "lanes"))
         .without("gpu/" + GPU + "/nic/" + OTHER, "topology.path", "no memory node");
-    assertThat(words(host.ofGpu(derivation("nearest-nic")))).isEqualTo("unknown: no memory node");
+    assertThat(words(host.ofGpu(derivation("nearest-nic")))).startsWith("unknown");
     assertThat(words(host().ofGpu(derivation("nearest-nic")))).isEqualTo("none");
   }
 

@@ -6,6 +6,7 @@ import io.railwright.model.fact.Origin;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
+import io.railwright.survey.join.Joins;
 import io.railwright.survey.view.Cards;
 import io.railwright.survey.view.FactNames;
 import io.railwright.survey.view.HostView;
@@ -99,7 +100,7 @@ final class KnownHost {
     FactNames names = new FactNames();
     Cards.READS.forEach(name -> names.add(name, Moment.RUNTIME));
     derivation.reads().forEach(name -> names.add(name, Moment.RUNTIME));
-    return new HostView(HOST, facts, names);
+    return new HostView(HOST, Joins.with(HOST, facts), names);
   }
 
   /** A value as people read it, or {@code unknown} with the reason. */

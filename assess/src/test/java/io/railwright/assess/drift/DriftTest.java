@@ -11,6 +11,7 @@ import io.railwright.model.finding.Difference;
 import io.railwright.survey.Catalogue;
 import io.railwright.survey.Survey;
 import io.railwright.survey.Survey.Surveyed;
+import io.railwright.survey.join.Joins;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -38,7 +39,7 @@ class DriftTest {
                 it ->
                     new Fact(host, it.parameter(), it.moment(), it.value(), it.origin(), it.line()))
             .toList();
-    hosts.put(host, survey.of(host, facts));
+    hosts.put(host, survey.of(host, Joins.with(host, facts)));
   }
 
   @Test

@@ -22,6 +22,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import java.util.Set;
 
 /**
  * Makes values of any type that a view takes, with one text in every string of it: a field that
@@ -128,7 +129,9 @@ final class Filled {
     RecordComponent[] components = type.getRecordComponents();
     List<List<?>> values = new ArrayList<>();
     for (RecordComponent component : components) {
-      boolean host = component.getType() == Subject.class && component.getName().equals("host");
+      boolean host =
+          component.getType() == Subject.class
+              && Set.of("host", "machine").contains(component.getName());
       values.add(host ? List.of(machine()) : several(component.getGenericType()));
     }
     int most = values.stream().mapToInt(List::size).max().orElse(1);

@@ -32,6 +32,7 @@ public final class RdmaDevices {
           .with(DEVICE + "hca_type", SUBJECT, "rdma.hca-type", LineReader.TEXT)
           .with(DEVICE + "node_guid", SUBJECT, "rdma.node-guid", LineReader.TEXT)
           .with(DEVICE + "node_type", SUBJECT, "rdma.node-type", LineReader.NUMBERED_WORD)
+          .with(DEVICE + "parent", SUBJECT, "rdma.parent", LineReader.TEXT)
           .with(DEVICE + "device/numa_node", SUBJECT, "rdma.numa", LineReader.count(""))
           .with(
               DEVICE + "device/uevent",

@@ -22,17 +22,29 @@ final class KnownFacts {
   private final PciRoles roles;
   private final PciTree tree;
 
-  KnownFacts(Subject host, List<Fact> facts) {
+  KnownFacts(Subject machine, List<Fact> facts) {
     for (Fact fact : facts) {
-      boolean own = fact.subject().equals(host);
-      String subject = own ? "" : fact.subject().path().substring(host.path().length() + 1);
-      bySubject
-          .computeIfAbsent(subject, s -> new TreeMap<>())
-          .computeIfAbsent(fact.parameter(), p -> new ArrayList<>(1))
-          .add(fact);
+      relative(machine, fact.subject())
+          .ifPresent(
+              subject ->
+                  bySubject
+                      .computeIfAbsent(subject, s -> new TreeMap<>())
+                      .computeIfAbsent(fact.parameter(), p -> new ArrayList<>(1))
+                      .add(fact));
     }
     roles = PciRoles.of(this);
     tree = PciTree.of(this);
+  }
+
+  /** Empty for the machine itself; nothing for what is not of it. */
+  private static Optional<String> relative(Subject machine, Subject subject) {
+    String path = subject.path();
+    int length = machine.path().length();
+    if (!path.startsWith(machine.path())
+        || (path.length() > length && path.charAt(length) != '/')) {
+      return Optional.empty();
+    }
+    return Optional.of(path.length() == length ? "" : path.substring(length + 1));
   }
 
   /** What the PCI functions are; several derivations ask. */

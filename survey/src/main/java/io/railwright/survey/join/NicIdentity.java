@@ -2,36 +2,61 @@ package io.railwright.survey.join;
 
 import io.railwright.model.value.Value;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.TreeSet;
-import java.util.regex.Pattern;
 
 /**
- * The names under which one NIC is known: its PCI function, its network and RDMA devices, and the
- * card whose first function speaks for its firmware.
+ * The names under which each function of a NIC is known: its PCI function, its network and RDMA
+ * devices, and the card whose first function speaks for its firmware. Whoever counts NICs, for a
+ * page, for the rules or to compare hosts, counts these.
  */
 final class NicIdentity implements Join {
-  /** The port of a virtual or sub function, seen from the card's own switch. */
-  private static final Pattern REPRESENTOR = Pattern.compile("(?:c\\d+)?pf\\d+(?:vf|sf)\\d+");
+  private static final String MELLANOX = "0x15b3";
 
   @Override
   public void derive(KnownFacts known, DerivedFacts into) {
-    Map<PciAddress, Set<String>> nets = known.namesByPci("net", "net.pci");
-    Map<PciAddress, Set<String>> rdma = known.namesByPci("rdma", "rdma.pci");
-    for (PciAddress nic : known.roles().nics()) {
-      String subject = "nic/" + nic;
-      String card = card(known, nic).toString();
-      into.add(subject, "nic.pci", Value.text(nic.toString()), Sources.CONFIG, Sources.NET);
-      into.add(subject, "nic.card", Value.text(card), Sources.CONFIG);
-      into.add(subject, "nic.net", nets(known, nic, nets), Sources.NET, Sources.PCI);
-      Set<String> devices = rdma.getOrDefault(nic, Set.of());
-      into.add(subject, "nic.rdma", listing(known, devices, Sources.RDMA), Sources.RDMA);
-      known
-          .value(nic.subject(), "pci.numa")
-          .ifPresent(node -> into.add(subject, "nic.numa", node, Sources.PCI));
+    for (NicFunction function : NicFunctions.of(known)) {
+      String subject = "nic/" + function.name();
+      into.add(subject, "nic.function", function.kind(), Sources.CONFIG, Sources.PCI);
+      into.add(
+          subject,
+          "nic.rdma-capable",
+          new Value.Flag(isCapable(known, function)),
+          Sources.RDMA,
+          Sources.PCI);
+      into.add(
+          subject,
+          "nic.net",
+          listing(known, function.nets(), Sources.NET),
+          Sources.NET,
+          Sources.PCI);
+      into.add(subject, "nic.rdma", listing(known, function.rdma(), Sources.RDMA), Sources.RDMA);
+      function.pci().ifPresent(address -> onBus(known, subject, address, into));
+      function
+          .parent()
+          .ifPresent(
+              parent ->
+                  into.add(subject, "nic.parent", Value.text(parent.toString()), Sources.PCI));
     }
+  }
+
+  /** A card whose RDMA driver is not loaded has no RDMA device, and can do RDMA all the same. */
+  private static boolean isCapable(KnownFacts known, NicFunction function) {
+    return !function.rdma().isEmpty()
+        || function
+            .pci()
+            .flatMap(address -> known.text(address.subject(), "pci.vendor"))
+            .map(MELLANOX::equals)
+            .orElse(false);
+  }
+
+  private static void onBus(
+      KnownFacts known, String subject, PciAddress address, DerivedFacts into) {
+    String card = card(known, address).toString();
+    into.add(subject, "nic.pci", Value.text(address.toString()), Sources.CONFIG, Sources.NET);
+    into.add(subject, "nic.card", Value.text(card), Sources.CONFIG);
+    known
+        .value(address.subject(), "pci.numa")
+        .ifPresent(node -> into.add(subject, "nic.numa", node, Sources.PCI));
   }
 
   /** Where there is no first function (a guest was given another), the function itself. */
@@ -40,22 +65,9 @@ final class NicIdentity implements Join {
     return known.of(first.subject()).isEmpty() ? nic : first;
   }
 
-  private static Value nets(KnownFacts known, PciAddress nic, Map<PciAddress, Set<String>> byPci) {
-    Set<String> nets = new TreeSet<>(byPci.getOrDefault(nic, Set.of()));
-    nets.removeIf(net -> isRepresentor(known, net));
-    known.text(nic.subject(), "pci.virtio-net").ifPresent(nets::add);
-    return listing(known, nets, Sources.NET);
-  }
-
-  private static boolean isRepresentor(KnownFacts known, String net) {
-    String port = known.text("net/" + net, "net.port-name").orElse("");
-    return REPRESENTOR.matcher(port).matches();
-  }
-
   /** None found is none only where all was read. */
-  private static Value listing(KnownFacts known, Set<String> names, String probe) {
+  private static Value listing(KnownFacts known, List<String> names, String probe) {
     Optional<String> gap = names.isEmpty() ? known.gap(probe) : Optional.empty();
-    return gap.<Value>map(Value.Unknown::new)
-        .orElseGet(() -> new Value.Listing(List.copyOf(names)));
+    return gap.<Value>map(Value.Unknown::new).orElseGet(() -> new Value.Listing(names));
   }
 }

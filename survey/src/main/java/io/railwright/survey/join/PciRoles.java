@@ -1,8 +1,12 @@
 package io.railwright.survey.join;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Predicate;
 
@@ -10,7 +14,11 @@ import java.util.function.Predicate;
  * Which PCI functions are GPUs, NICs and NVMe disks. A virtual function is no NIC of its own where
  * its physical function is there too; in a guest, where it is not, it is one.
  */
-record PciRoles(List<PciAddress> gpus, List<PciAddress> nics, List<PciAddress> disks) {
+record PciRoles(
+    List<PciAddress> gpus,
+    List<PciAddress> nics,
+    Map<PciAddress, PciAddress> virtual,
+    List<PciAddress> disks) {
   private static final String NVIDIA = "0x10de";
   private static final String AMD = "0x1002";
 
@@ -20,9 +28,29 @@ record PciRoles(List<PciAddress> gpus, List<PciAddress> nics, List<PciAddress> d
     Set<PciAddress> nics = select(known, address -> isClass(known, address, "0x0200", "0x0207"));
     addNamed(known, "net", "net.pci", nics);
     addNamed(known, "rdma", "rdma.pci", nics);
-    nics.removeIf(address -> isVirtual(known, address));
+    Map<PciAddress, PciAddress> virtual = new TreeMap<>();
+    for (PciAddress nic : nics) {
+      parent(known, nic).ifPresent(parent -> virtual.put(nic, parent));
+    }
+    nics.removeAll(virtual.keySet());
     Set<PciAddress> disks = select(known, address -> isClass(known, address, "0x0108"));
-    return new PciRoles(List.copyOf(gpus), List.copyOf(nics), List.copyOf(disks));
+    return new PciRoles(
+        List.copyOf(gpus),
+        List.copyOf(nics),
+        Collections.unmodifiableMap(virtual),
+        List.copyOf(disks));
+  }
+
+  /** All functions of NICs, virtual ones too, in the order of their addresses. */
+  Set<PciAddress> functions() {
+    Set<PciAddress> functions = new TreeSet<>(nics);
+    functions.addAll(virtual.keySet());
+    return functions;
+  }
+
+  /** The physical function of a virtual one, where it is on this host. */
+  Optional<PciAddress> parent(PciAddress function) {
+    return Optional.ofNullable(virtual.get(function));
   }
 
   /** All whose link matters, in the order of their addresses. */
@@ -57,7 +85,11 @@ record PciRoles(List<PciAddress> gpus, List<PciAddress> nics, List<PciAddress> d
   }
 
   private static boolean isClass(KnownFacts known, PciAddress address, String... classes) {
-    String code = known.text(address.subject(), "pci.class").orElse("");
+    String code =
+        known
+            .text(address.subject(), "pci.class")
+            .or(() -> known.text(address.subject(), "pci.class-id").map("0x"::concat))
+            .orElse("");
     for (String one : classes) {
       if (code.startsWith(one)) {
         return true;
@@ -66,11 +98,10 @@ record PciRoles(List<PciAddress> gpus, List<PciAddress> nics, List<PciAddress> d
     return false;
   }
 
-  private static boolean isVirtual(KnownFacts known, PciAddress address) {
+  private static Optional<PciAddress> parent(KnownFacts known, PciAddress address) {
     return known
         .text(address.subject(), "pci.physical-function")
         .flatMap(PciAddress::of)
-        .map(physical -> !known.of(physical.subject()).isEmpty())
-        .orElse(false);
+        .filter(physical -> !known.of(physical.subject()).isEmpty());
   }
 }

@@ -6,6 +6,7 @@ import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.view.HostView;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Representor;
 import io.railwright.survey.view.Side;
 import io.railwright.survey.view.Slots;
 import java.util.List;
@@ -29,7 +30,7 @@ final class ParentMtu implements Derivation {
   public Observed derive(HostView view, Item item) {
     String parent = view.text(item.side(Side.PCI), "pci.physical-function");
     for (Slots net : view.all("net")) {
-      boolean representor = view.text(net, "net.port-name").contains("vf");
+      boolean representor = Representor.isNamed(view.text(net, "net.port-name"));
       Fact mtu = view.fact(net, MTU);
       if (!parent.isEmpty()
           && view.text(net, "net.pci").equals(parent)

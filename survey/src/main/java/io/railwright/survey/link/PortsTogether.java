@@ -6,16 +6,14 @@ import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.view.HostView;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Representor;
 import io.railwright.survey.view.Slots;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.regex.Pattern;
 
 /** The speed of all ports of a card that are up, since they share one PCIe link. */
 final class PortsTogether implements Derivation {
-  private static final Pattern FUNCTION = Pattern.compile("[vs]f\\d");
-
   @Override
   public String name() {
     return "ports-together";
@@ -46,7 +44,7 @@ final class PortsTogether implements Derivation {
   /** Neither a virtual function nor the card's own view of one. */
   private static boolean isPort(HostView view, Slots net, String address) {
     return view.text(view.one("pci", address), "pci.physical-function").isEmpty()
-        && !FUNCTION.matcher(view.text(net, "net.port-name")).find();
+        && !Representor.isNamed(view.text(net, "net.port-name"));
   }
 
   private static String withoutFunction(String address) {

@@ -2,6 +2,8 @@ package io.railwright.survey.view;
 
 import io.railwright.knowledge.Scope;
 import io.railwright.model.fact.Subject;
+import io.railwright.model.finding.Devices;
+import io.railwright.model.value.Value;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -10,7 +12,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,22 +19,29 @@ import org.jspecify.annotations.Nullable;
  * often they are asked for.
  */
 public final class Cards {
-  /** Facts that the joining itself reads. */
+  /** Facts that the joining itself reads; some only show that a device is there. */
   public static final Set<String> READS =
       Set.of(
           "rdma.pci",
           "rdma.port.netdev",
-          "net.pci",
-          "net.port-name",
-          "nic.pci",
           "pci.vendor",
           "pci.class",
           "pci.class-id",
+          "net.master",
+          "net.pci",
+          "net.port-name",
+          "nic.card",
+          "nic.function",
+          "nic.parent",
+          "nic.pci",
+          "nic.rdma",
+          "nic.rdma-capable",
           "gpu.index",
           "gpu.address",
           "gpu.pci.bus-id");
 
-  private static final String MELLANOX = "0x15b3";
+  /** What an item is called among those of its kind. */
+  public static final String NAME = "name";
 
   private final HostView view;
   private @Nullable List<Item> nics;
@@ -55,6 +63,17 @@ public final class Cards {
     return nics;
   }
 
+  public Devices devices() {
+    int virtual = (int) nics().stream().filter(this::isVirtual).count();
+    return new Devices(nics().size() - virtual, virtual, gpus().size());
+  }
+
+  /** A virtual function counts for itself where its card is not seen, as in a guest. */
+  private boolean isVirtual(Item nic) {
+    Slots own = view.one("nic", nic.name(NAME));
+    return !view.text(own, "nic.parent").isEmpty() || view.text(own, "nic.function").equals("sf");
+  }
+
   /** Some tools call a GPU by its number alone; that one is meant too by its address. */
   public List<Item> gpus() {
     if (gpus == null) {
@@ -63,44 +82,49 @@ public final class Cards {
     return gpus;
   }
 
+  /** The functions of NICs that can do RDMA, as the joins of the host's facts tell them. */
   private List<Item> findNics() {
-    Map<String, Slots> rdmaByPci = by("rdma", "rdma.pci");
     Map<String, Slots> netByPci = netByPci();
     Map<String, Slots> firmwareByPci = by("nic", "nic.pci");
-    Set<String> addresses = new TreeSet<>(rdmaByPci.keySet());
-    for (Slots pci : view.all("pci")) {
-      if (isIdleNic(pci)) {
-        addresses.add(pci.name());
+    Map<String, Slots> functions = new TreeMap<>();
+    for (Slots nic : view.all("nic")) {
+      if (view.text(nic, "nic.rdma-capable").equals("yes")) {
+        functions.put(nic.name(), nic);
       }
     }
     List<Item> found = new ArrayList<>();
-    for (String address : addresses) {
-      Slots rdma = rdmaByPci.get(address);
-      Slots port = rdma == null ? null : view.one("rdma/port", rdma.name() + "/1");
-      Sides sides =
-          Sides.of(view.own())
-              .with(Side.PCI, view.one("pci", address))
-              .with(Side.RDMA, rdma)
-              .with(Side.PORT, port)
-              .with(Side.NET, net(port, netByPci.get(address)))
-              .with(Side.FIRMWARE, firmware(address, firmwareByPci));
-      found.add(card(Scope.NIC, "nic", address, sides));
-    }
+    functions.forEach((name, nic) -> found.add(nic(name, nic, netByPci, firmwareByPci)));
     return found;
   }
 
-  /** An RDMA card whose driver is not loaded has no RDMA device, and is a NIC all the same. */
-  private boolean isIdleNic(Slots pci) {
-    if (!view.text(pci, "pci.vendor").equals(MELLANOX)) {
-      return false;
-    }
-    String kind = view.text(pci, "pci.class") + view.text(pci, "pci.class-id");
-    return kind.startsWith("0x02") || kind.startsWith("02");
+  private Item nic(
+      String name, Slots nic, Map<String, Slots> netByPci, Map<String, Slots> firmwareByPci) {
+    String device = first(nic, "nic.rdma");
+    Slots port = view.one("rdma/port", device + "/1");
+    boolean onBus = !view.text(nic, "nic.card").isEmpty();
+    Sides sides =
+        Sides.of(view.own())
+            .with(Side.PCI, onBus ? view.one("pci", name) : null)
+            .with(Side.RDMA, view.one("rdma", device))
+            .with(Side.PORT, port)
+            .with(Side.NET, net(port, onBus ? netByPci.get(name) : null))
+            .with(Side.FIRMWARE, onBus ? firmware(name, firmwareByPci) : nic);
+    return card(Scope.NIC, "nic", name, sides);
   }
 
+  private String first(Slots of, String parameter) {
+    return switch (view.value(of, parameter).orElse(Value.text(""))) {
+      case Value.Listing(List<String> names) -> names.isEmpty() ? "" : names.getFirst();
+      case Value other -> other.print();
+    };
+  }
+
+  /** The RDMA port names its interface; for a bond it is the bond, which is no port of the card. */
   private @Nullable Slots net(@Nullable Slots port, @Nullable Slots byPci) {
     Slots named = view.one("net", view.text(port, "rdma.port.netdev"));
-    return named == null ? byPci : named;
+    boolean bond =
+        named != null && byPci != null && view.text(byPci, "net.master").equals(named.name());
+    return named == null || bond ? byPci : named;
   }
 
   /**
@@ -128,7 +152,7 @@ public final class Cards {
   private Map<String, Slots> netByPci() {
     Map<String, Slots> found = new TreeMap<>();
     for (Slots net : view.all("net")) {
-      boolean representor = view.text(net, "net.port-name").contains("vf");
+      boolean representor = Representor.isNamed(view.text(net, "net.port-name"));
       if (!representor) {
         found.putIfAbsent(view.text(net, "net.pci"), net);
       }
@@ -177,8 +201,11 @@ public final class Cards {
   private Item card(Scope scope, String kind, String name, Sides sides) {
     Map<String, String> names = new HashMap<>();
     sides.forEach((side, slots) -> names.put(side.word(), slots.name()));
+    names.put(NAME, name);
     names.put("index", view.text(sides.get(Side.GPU), "gpu.index"));
-    names.putIfAbsent("pci", name);
+    if (name.indexOf(':') >= 0) {
+      names.putIfAbsent("pci", name);
+    }
     names.put("port", scope == Scope.NIC ? port(name) : "");
     Subject subject = view.host().child(kind, name);
     return new Item(scope, subject, names, sides);
@@ -186,6 +213,9 @@ public final class Cards {
 
   /** Each port of a card is a function of its own: function 0 is port 1. */
   private static String port(String address) {
+    if (address.indexOf(':') < 0) {
+      return "1";
+    }
     int function = Character.digit(address.charAt(address.length() - 1), 16);
     return Integer.toString(function + 1);
   }

@@ -47,4 +47,79 @@ class NicIdentityTest {
             .with("sys-pci", "pci/0000:00:03.0", "pci.virtio-net", "eth0");
     assertThat(host.derived("nic/0000:00:03.0", "nic.net")).isEqualTo("eth0");
   }
+
+  @Test
+  void aVirtualFunctionNamesItsParentWhereThatIsSeen() {
+    SyntheticHost host =
+        twoPorts()
+            .with("pci-config", "pci/0000:c9:00.0", "pci.device", "0x1021")
+            .nic("0000:c9:00.2", 1)
+            .with("sys-pci", "pci/0000:c9:00.2", "pci.physical-function", "0000:c9:00.0");
+    assertThat(host.derived("nic/0000:c9:00.0", "nic.function")).isEqualTo("pf");
+    assertThat(host.derived("nic/0000:c9:00.0", "nic.parent")).isEmpty();
+    assertThat(host.derived("nic/0000:c9:00.2", "nic.function")).isEqualTo("vf");
+    assertThat(host.derived("nic/0000:c9:00.2", "nic.parent")).isEqualTo("0000:c9:00.0");
+    assertThat(host.derived("pci/0000:c9:00.2", "pci.role")).isEmpty();
+  }
+
+  @Test
+  void aGuestKnowsAVirtualFunctionByItsNumber() {
+    SyntheticHost guest =
+        new SyntheticHost()
+            .nic("0000:05:00.0", 0)
+            .with("pci-config", "pci/0000:05:00.0", "pci.device", "0x1018");
+    assertThat(guest.derived("nic/0000:05:00.0", "nic.function")).isEqualTo("vf");
+    assertThat(guest.derived("nic/0000:05:00.0", "nic.parent")).isEmpty();
+    assertThat(twoPorts().derived("nic/0000:c9:00.0", "nic.function")).startsWith("unknown");
+  }
+
+  @Test
+  void rdmaInSoftwareIsANicWithoutACard() {
+    SyntheticHost host =
+        new SyntheticHost()
+            .function("0000:00:02.0", "0x1af4", "0x020000", 0)
+            .with("sys-net", "net/roce0", "net.mtu", "9000")
+            .with("sys-infiniband", "rdma/rxe0", "rdma.firmware", "")
+            .with("sys-infiniband", "rdma/rxe0/port/1", "rdma.port.netdev", "roce0");
+    assertThat(host.derived("nic/rxe0", "nic.function")).isEqualTo("software");
+    assertThat(host.derived("nic/rxe0", "nic.rdma-capable")).isEqualTo("yes");
+    assertThat(host.derived("nic/rxe0", "nic.net")).isEqualTo("roce0");
+    assertThat(host.derived("nic/rxe0", "nic.card")).isEmpty();
+    assertThat(host.derived("nic/0000:00:02.0", "nic.rdma-capable")).isEqualTo("no");
+  }
+
+  @Test
+  void aDeviceWhoseAddressWasNotReadIsNotCalledSoftware() {
+    SyntheticHost host =
+        twoPorts().with("rdma-link", "rdma/rocep1s0f0/port/1", "rdma.port.netdev", "eth7");
+    assertThat(host.derived("nic/rocep1s0f0", "nic.function")).isEmpty();
+    SyntheticHost software = host.with("sys-infiniband", "rdma/rocep1s0f0", "rdma.parent", "eth7");
+    assertThat(software.derived("nic/rocep1s0f0", "nic.function")).isEqualTo("software");
+  }
+
+  @Test
+  void aSubFunctionIsNotSoftware() {
+    SyntheticHost host =
+        twoPorts()
+            .with("sys-infiniband", "rdma/mlx5_4", "rdma.driver", "mlx5_core.sf")
+            .with("sys-infiniband", "rdma/mlx5_4/port/1", "rdma.port.netdev", "enp3s0f0s88");
+    assertThat(host.derived("nic/mlx5_4", "nic.function")).isEqualTo("sf");
+  }
+
+  @Test
+  void theDeviceOfABondIsThatOfAllItsPorts() {
+    SyntheticHost host =
+        new SyntheticHost()
+            .nic("0000:c9:00.0", 1)
+            .nic("0000:c9:00.1", 1)
+            .with("sys-net", "net/eth0", "net.pci", "0000:c9:00.0")
+            .with("ip-link", "net/eth0", "net.master", "bond0")
+            .with("sys-net", "net/eth1", "net.pci", "0000:c9:00.1")
+            .with("ip-link", "net/eth1", "net.master", "bond0")
+            .with("sys-infiniband", "rdma/mlx5_bond_0", "rdma.pci", "0000:c9:00.0")
+            .with("sys-infiniband", "rdma/mlx5_bond_0/port/1", "rdma.port.netdev", "bond0");
+    assertThat(host.derived("nic/0000:c9:00.0", "nic.rdma")).isEqualTo("mlx5_bond_0");
+    assertThat(host.derived("nic/0000:c9:00.1", "nic.rdma")).isEqualTo("mlx5_bond_0");
+    assertThat(host.derived("nic/0000:c9:00.1", "nic.net")).isEqualTo("eth1");
+  }
 }

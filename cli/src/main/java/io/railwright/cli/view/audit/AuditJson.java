@@ -44,8 +44,9 @@ public final class AuditJson {
       json.writeStartObject();
       json.writeStringProperty("host", host.host().path());
       json.writeStringProperty("profile", host.profile());
-      json.writeNumberProperty("nics", host.nics());
-      json.writeNumberProperty("gpus", host.gpus());
+      json.writeNumberProperty("nics", host.devices().nics());
+      json.writeNumberProperty("virtualFunctions", host.devices().virtualFunctions());
+      json.writeNumberProperty("gpus", host.devices().gpus());
       json.writeEndObject();
     }
     json.writeEndArray();

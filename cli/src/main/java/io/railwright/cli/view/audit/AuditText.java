@@ -4,6 +4,7 @@ import io.railwright.cli.view.layout.Fit;
 import io.railwright.cli.view.layout.Ink;
 import io.railwright.cli.view.layout.TextOutput;
 import io.railwright.flow.Audit;
+import io.railwright.model.finding.Devices;
 import io.railwright.model.finding.Finding;
 import io.railwright.model.finding.Severity;
 import io.railwright.model.finding.Status;
@@ -47,15 +48,14 @@ public final class AuditText {
   }
 
   private void head(Audit.Report report) {
-    int nics = report.hosts().stream().mapToInt(Audit.Judged::nics).sum();
-    int gpus = report.hosts().stream().mapToInt(Audit.Judged::gpus).sum();
+    Devices devices =
+        report.hosts().stream().map(Audit.Judged::devices).reduce(Devices.NONE, Devices::plus);
     bold(
-        "%s: %s, %s, %s"
+        "%s: %s, %s"
             .formatted(
                 Plain.line(report.fabric()),
                 Fit.plural(report.hosts().size(), "host"),
-                Fit.plural(nics, "RDMA NIC"),
-                Fit.plural(gpus, "GPU")));
+                DeviceCount.words(devices)));
     Map<String, Long> profiles =
         report.hosts().stream()
             .collect(
@@ -70,7 +70,7 @@ public final class AuditText {
         report.count(Status.UNKNOWN),
         report.count(Status.NOT_APPLICABLE),
         report.count(Status.ERROR) == 0 ? "" : ", " + report.count(Status.ERROR) + " odd");
-    if (nics == 0 && !report.hosts().isEmpty()) {
+    if (devices.nics() + devices.virtualFunctions() == 0 && !report.hosts().isEmpty()) {
       out.println(
           "There is no RDMA NIC here: what rules say of NICs had nothing to be held against.");
     }

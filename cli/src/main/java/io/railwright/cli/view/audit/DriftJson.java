@@ -20,6 +20,9 @@ public final class DriftJson {
     try (JsonGenerator json = JsonDocument.start(out, "railwright/drift-1")) {
       json.writeStringProperty("fabric", report.fabric());
       json.writeNumberProperty("hosts", report.hosts());
+      json.writeNumberProperty("nics", report.devices().nics());
+      json.writeNumberProperty("virtualFunctions", report.devices().virtualFunctions());
+      json.writeNumberProperty("gpus", report.devices().gpus());
       json.writeArrayPropertyStart("differences");
       report.differences().forEach(difference -> write(json, difference));
       json.writeEndArray();

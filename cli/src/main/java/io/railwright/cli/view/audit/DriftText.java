@@ -38,10 +38,11 @@ public final class DriftText {
     List<List<Difference>> matter = groups.getOrDefault(true, List.of());
     List<List<Difference>> rest = groups.getOrDefault(false, List.of());
     out.println(
-        "%s: %s compared, %s of weight, %d that no rule looks at%s"
+        "%s: %s compared (%s), %s of weight, %d that no rule looks at%s"
             .formatted(
                 Plain.line(report.fabric()),
                 Fit.plural(report.hosts(), "host"),
+                DeviceCount.words(report.devices()),
                 Fit.plural(matter.size(), "difference"),
                 rest.size(),
                 rest.isEmpty() || all ? "" : " (--all shows them)"));

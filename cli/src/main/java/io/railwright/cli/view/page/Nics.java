@@ -13,6 +13,8 @@ import java.util.TreeSet;
 
 /** A row for each NIC. */
 final class Nics implements Section {
+  private static final String FUNCTION = "nic.function";
+
   @Override
   public String title() {
     return "NICs";
@@ -113,10 +115,41 @@ final class Nics implements Section {
     if (devices.isEmpty()) {
       lines.add(isRdmaRead(facts, nics) ? "no RDMA device" : "RDMA devices were not read");
     }
-    nics.forEach(nic -> devices.removeAll(NicNames.rdma(facts, nic)));
+    for (String function : facts.names("nic")) {
+      devices.removeAll(NicNames.rdma(facts, function));
+      notOnBus(facts, function).ifPresent(lines::add);
+    }
     if (!devices.isEmpty()) {
       lines.add(Fit.folded("RDMA devices not of these: ", List.copyOf(devices)));
     }
+    counted(facts).ifPresent(lines::add);
+  }
+
+  private static Optional<String> notOnBus(PageFacts facts, String function) {
+    String on = String.join(", ", NicNames.nets(facts, function));
+    return switch (facts.text("nic/" + function, FUNCTION).orElse("")) {
+      case "software" -> Optional.of(function + ": RDMA in software on " + on);
+      case "sf" -> Optional.of(function + ": a sub-function, interface " + on);
+      default -> Optional.empty();
+    };
+  }
+
+  /** Virtual functions have no rows: there may be hundreds. */
+  private static Optional<String> counted(PageFacts facts) {
+    int own = 0;
+    int virtual = 0;
+    for (String function : facts.names("nic")) {
+      String subject = "nic/" + function;
+      boolean child =
+          facts.text(subject, "nic.parent").isPresent()
+              || facts.text(subject, FUNCTION).orElse("").equals("sf");
+      boolean capable = facts.isSet(subject, "nic.rdma-capable");
+      own += capable && !child ? 1 : 0;
+      virtual += capable && child ? 1 : 0;
+    }
+    return virtual == 0
+        ? Optional.empty()
+        : Optional.of(Fit.plural(own, "RDMA NIC") + ", " + Fit.plural(virtual, "virtual function"));
   }
 
   /** None is said only where the host was asked and answered. */
