@@ -9,6 +9,7 @@ import io.railwright.knowledge.Scope;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.file.BadFileException;
 import io.railwright.model.file.Problems;
+import io.railwright.model.finding.Action;
 import io.railwright.model.finding.Finding;
 import io.railwright.model.finding.Status;
 import io.railwright.survey.Catalogue;
@@ -20,6 +21,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /** Runs the cases that stand beside the rules. */
 public final class CaseRun {
@@ -63,20 +65,25 @@ public final class CaseRun {
                   one.name(),
                   one.then().word(),
                   worst.status().word(),
-                  worst.expected(),
-                  worst.found()));
+                  worst.expected().words(),
+                  worst.foundWords()));
     }
     one.mend().ifPresent(mend -> compareMend(one, mend, worst));
   }
 
   private void compareMend(Case one, String mend, Finding worst) {
-    String found = String.join("; ", worst.mend());
+    String found = worst.actions().stream().map(CaseRun::words).collect(Collectors.joining("; "));
     if (!found.equals(mend)) {
       problems.error(
           one.place(),
           "the case '%s' says that '%s' mends it, and it is '%s'"
               .formatted(one.name(), mend, found));
     }
+  }
+
+  /** As cases are written: what can't be typed says so. */
+  private static String words(Action action) {
+    return action.isTyped() ? action.text() : "by hand: " + action.text();
   }
 
   /** The first is the one that the case is about: one that differs, or the first of all. */

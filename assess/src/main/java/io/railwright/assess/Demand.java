@@ -3,6 +3,7 @@ package io.railwright.assess;
 import io.railwright.assess.Ordering.Order;
 import io.railwright.knowledge.Expectation;
 import io.railwright.knowledge.ParameterType;
+import io.railwright.model.finding.Expected;
 import io.railwright.model.text.PatternMemory;
 import io.railwright.model.value.Value;
 import io.railwright.survey.Catalogue;
@@ -156,22 +157,22 @@ sealed interface Demand {
     };
   }
 
-  /** What is expected, for people. */
-  default String words(Look look) {
+  /** What is expected of an item, with the values that it is held against. */
+  default Expected expected(Look look) {
     return switch (this) {
-      case Equals(Wanted wanted) -> wanted.words(look);
+      case Equals(Wanted wanted) -> new Expected.Exactly(wanted.term(look));
       case OneOf(List<Wanted> some) ->
-          "one of " + String.join(", ", some.stream().map(one -> one.words(look)).toList());
-      case AtLeast(Wanted wanted) -> "at least " + wanted.words(look);
-      case AtMost(Wanted wanted) -> "at most " + wanted.words(look);
+          new Expected.OneOf(some.stream().map(one -> one.term(look)).toList());
+      case AtLeast(Wanted wanted) -> new Expected.AtLeast(wanted.term(look));
+      case AtMost(Wanted wanted) -> new Expected.AtMost(wanted.term(look));
       case Between(Wanted least, Wanted most) ->
-          "from " + least.words(look) + " to " + most.words(look);
-      case Matches(PatternMemory pattern) -> "like " + pattern;
-      case Present(boolean wanted) -> wanted ? "to be there" : "not to be there";
-      case Not(Demand demand) -> "not " + demand.words(look);
+          new Expected.Between(least.term(look), most.term(look));
+      case Matches(PatternMemory pattern) -> new Expected.Like(pattern.toString());
+      case Present(boolean wanted) -> new Expected.Present(wanted);
+      case Not(Demand demand) -> new Expected.Not(demand.expected(look));
       case Same(var group) ->
-          "the same on every "
-              + (group == Expectation.Group.HOST ? "card of the host" : "host of the fabric");
+          new Expected.SameOnEvery(
+              group == Expectation.Group.HOST ? "card of the host" : "host of the fabric");
     };
   }
 

@@ -86,7 +86,7 @@ final class Hiding {
   }
 
   private static Finding.Hidden hidden(Finding other) {
-    return new Finding.Hidden(other.rule(), other.subject(), other.status(), other.found());
+    return new Finding.Hidden(other.rule(), other.subject(), other.status(), other.foundWords());
   }
 
   private static boolean isWithin(Finding other, Finding root) {

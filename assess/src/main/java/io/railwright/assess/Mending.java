@@ -2,7 +2,7 @@ package io.railwright.assess;
 
 import io.railwright.knowledge.Parameter;
 import io.railwright.knowledge.Setting;
-import io.railwright.model.text.ShellWords;
+import io.railwright.model.finding.Action;
 import io.railwright.model.value.DataSize;
 import io.railwright.model.value.Value;
 import io.railwright.survey.view.Item;
@@ -11,11 +11,8 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Says what a person would type to give a parameter of an item a value. */
+/** Says what gives a parameter of an item a value. */
 public final class Mending {
-  /** Starts a line that is no command. */
-  private static final String BY_HAND = "by hand: ";
-
   private final Item item;
   private final Parameter parameter;
   private final Value value;
@@ -27,41 +24,32 @@ public final class Mending {
   }
 
   /** Nothing where it can't be set, or where a name that the command needs is not known. */
-  static List<String> lines(Item item, Parameter parameter, Value value) {
+  static List<Action> actions(Item item, Parameter parameter, Value value) {
     return parameter
         .set()
-        .flatMap(set -> new Mending(item, parameter, value).line(set))
-        .map(line -> ToolsAtHand.named(line, item))
+        .flatMap(set -> new Mending(item, parameter, value).action(set))
+        .map(action -> ToolsAtHand.named(action, item))
         .map(List::of)
         .orElse(List.of());
   }
 
   /** The same for a value as text; nothing where the parameter can't have it. */
-  public static List<String> lines(Item item, Parameter parameter, String text) {
+  public static List<Action> actions(Item item, Parameter parameter, String text) {
     return parameter
         .type()
         .parse(text)
-        .map(value -> lines(item, parameter, value))
+        .map(value -> actions(item, parameter, value))
         .orElse(List.of());
   }
 
-  private Optional<String> line(Setting set) {
+  private Optional<Action> action(Setting set) {
     return switch (set) {
       case Setting.Command(List<String> words) -> command(words);
       case Setting.Write(String path, String text) ->
-          fill(text)
-              .flatMap(
-                  what ->
-                      fill(path)
-                          .map(
-                              where ->
-                                  "echo "
-                                      + ShellWords.quote(what)
-                                      + " > "
-                                      + ShellWords.quote(where)));
+          fill(text).flatMap(what -> fill(path).map(where -> new Action.Write(where, what)));
       case Setting.KernelArgument(String name) ->
-          Optional.of(BY_HAND + "add " + argument(name) + " to the kernel's command line");
-      case Setting.ByHand(String what) -> fill(what).map(BY_HAND::concat);
+          Optional.of(new Action.KernelArgument(argument(name)));
+      case Setting.ByHand(String what) -> fill(what).map(Action.ByHand::new);
     };
   }
 
@@ -70,10 +58,10 @@ public final class Mending {
     return value instanceof Value.Flag ? name : name + "=" + text();
   }
 
-  private Optional<String> command(List<String> words) {
+  private Optional<Action> command(List<String> words) {
     List<Optional<String>> filled = words.stream().map(this::fill).toList();
     return filled.stream().allMatch(Optional::isPresent)
-        ? Optional.of(ShellWords.join(filled.stream().map(Optional::orElseThrow).toList()))
+        ? Optional.of(new Action.Command(filled.stream().map(Optional::orElseThrow).toList()))
         : Optional.empty();
   }
 

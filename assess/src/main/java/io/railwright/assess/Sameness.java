@@ -1,9 +1,9 @@
 package io.railwright.assess;
 
 import io.railwright.knowledge.Expectation.Group;
-import io.railwright.knowledge.Parameter;
 import io.railwright.knowledge.Scope;
 import io.railwright.model.fact.Fact;
+import io.railwright.model.finding.Expected;
 import io.railwright.model.finding.Finding;
 import io.railwright.model.finding.Status;
 import io.railwright.model.value.Value;
@@ -15,7 +15,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 
 /**
  * Gathers values that should be the same among a group and, once all are in, says who differs from
@@ -37,7 +36,7 @@ final class Sameness {
   }
 
   /** What must be kept of an item until all are in: not its facts but those that it rests on. */
-  private record Member(RuleBook.Entry entry, Item item, List<Fact> evidence) {}
+  private record Member(RuleBook.Entry entry, Item item, Value value, List<Fact> evidence) {}
 
   /** Of which items the values are compared: only those of one model. */
   static String model(Scope scope) {
@@ -56,7 +55,7 @@ final class Sameness {
               .computeIfAbsent(new Key(entry.rule().id(), host, model), _ -> new TreeMap<>())
               .computeIfAbsent(value.print(), _ -> new ArrayList<>());
       List<Fact> kept = members.size() < MOST_WITH_EVIDENCE ? evidence : List.of();
-      members.add(new Member(entry, look.named(), kept));
+      members.add(new Member(entry, look.named(), value, kept));
     }
   }
 
@@ -76,45 +75,32 @@ final class Sameness {
       byValue.forEach(
           (value, members) -> {
             if (!value.equals(most)) {
-              members.forEach(member -> findings.add(finding(member, value, most, byValue)));
+              members.forEach(member -> findings.add(finding(member, most, byValue)));
             }
           });
     }
     return findings;
   }
 
-  private static Finding finding(
-      Member member, String value, String most, Map<String, List<Member>> byValue) {
-    int having = byValue.getOrDefault(most, List.of()).size();
+  private static Finding finding(Member member, String most, Map<String, List<Member>> byValue) {
+    List<Member> having = byValue.getOrDefault(most, List.of());
     boolean undecided =
         byValue.entrySet().stream()
-            .anyMatch(it -> !it.getKey().equals(most) && it.getValue().size() == having);
-    String expected = undecided ? split(byValue) : share(most, having, byValue);
-    List<String> mend = undecided ? List.of() : mend(member, most);
-    return Verdicts.finding(
-        member.entry(), member.item(), Status.FAIL, expected, value, member.evidence(), mend);
-  }
-
-  private static String share(String most, int having, Map<String, List<Member>> byValue) {
+            .anyMatch(it -> !it.getKey().equals(most) && it.getValue().size() == having.size());
+    Value usual = having.getFirst().value();
     int all = byValue.values().stream().mapToInt(List::size).sum();
-    return "%s, as %d of %d have".formatted(most, having, all);
+    Expected expected =
+        undecided
+            ? new Expected.Undecided(byValue.values().stream().map(Sameness::share).toList())
+            : new Expected.OfMost(usual, having.size(), all);
+    return Verdicts.finding(
+        member.entry(),
+        member.item(),
+        new Judgement(Status.FAIL, expected, member.value(), "", member.evidence()),
+        undecided ? List.of() : Mending.actions(member.item(), member.entry().parameter(), usual));
   }
 
-  /** Where as many have one value as another, nobody can say which is meant. */
-  private static String split(Map<String, List<Member>> byValue) {
-    return "the same on all ("
-        + byValue.entrySet().stream()
-            .map(it -> it.getKey() + " on " + it.getValue().size())
-            .collect(Collectors.joining(", "))
-        + ")";
-  }
-
-  private static List<String> mend(Member member, String most) {
-    Parameter parameter = member.entry().parameter();
-    return parameter
-        .type()
-        .parse(most)
-        .map(it -> Mending.lines(member.item(), parameter, it))
-        .orElse(List.of());
+  private static Expected.Share share(List<Member> having) {
+    return new Expected.Share(having.getFirst().value(), having.size());
   }
 }

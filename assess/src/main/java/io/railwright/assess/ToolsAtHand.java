@@ -1,6 +1,7 @@
 package io.railwright.assess;
 
 import io.railwright.model.fact.Fact;
+import io.railwright.model.finding.Action;
 import io.railwright.model.value.Value;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.Side;
@@ -19,8 +20,18 @@ final class ToolsAtHand {
 
   private ToolsAtHand() {}
 
-  static String named(String line, Item item) {
-    return line.contains("mst") && isVendors(item) ? OPEN.matcher(line).replaceAll("mlx$1") : line;
+  static Action named(Action action, Item item) {
+    return switch (action) {
+      case Action.Command(List<String> words) ->
+          new Action.Command(words.stream().map(word -> named(word, item)).toList());
+      case Action.ByHand(String what) -> new Action.ByHand(named(what, item));
+      case Action.Write write -> write;
+      case Action.KernelArgument argument -> argument;
+    };
+  }
+
+  private static String named(String text, Item item) {
+    return text.contains("mst") && isVendors(item) ? OPEN.matcher(text).replaceAll("mlx$1") : text;
   }
 
   private static boolean isVendors(Item item) {

@@ -2,7 +2,7 @@ package io.railwright.assess;
 
 import io.railwright.knowledge.Parameter;
 import io.railwright.knowledge.Rule;
-import io.railwright.model.fact.Fact;
+import io.railwright.model.finding.Action;
 import io.railwright.model.finding.Effect;
 import io.railwright.model.finding.Finding;
 import io.railwright.model.finding.Reversible;
@@ -98,29 +98,33 @@ final class Verdicts {
     return finding(
         entry,
         look.item(),
-        verdict.status(),
-        entry.demand().words(look),
-        found(entry, look, verdict, observed),
-        observed.evidence(),
-        bad ? mend(entry, look) : List.of());
+        new Judgement(
+            verdict.status(),
+            entry.demand().expected(look),
+            found(observed),
+            remark(entry, look, verdict),
+            observed.evidence()),
+        bad ? actions(entry, look) : List.of());
   }
 
-  private static String found(RuleBook.Entry entry, Look look, Verdict verdict, Observed observed) {
+  private static Value found(Observed observed) {
+    return switch (observed) {
+      case Observed.Known(Value value, var _) -> value;
+      case Observed.NotKnown(String reason, var _) -> new Value.Unknown(reason);
+      case Observed.Odd(String printed, var _) -> new Value.Text(printed);
+    };
+  }
+
+  private static String remark(RuleBook.Entry entry, Look look, Verdict verdict) {
     return switch (verdict.status()) {
-      case PASS, FAIL -> words(observed);
+      case PASS, FAIL -> "";
       case UNKNOWN, ERROR -> verdict.found();
       case NOT_APPLICABLE -> bar(entry, look);
     };
   }
 
   static Finding finding(
-      RuleBook.Entry entry,
-      Item item,
-      Status status,
-      String expected,
-      String found,
-      List<Fact> evidence,
-      List<String> mend) {
+      RuleBook.Entry entry, Item item, Judgement judgement, List<Action> actions) {
     Rule rule = entry.rule();
     Parameter parameter = entry.parameter();
     boolean settable = parameter.set().isPresent();
@@ -128,29 +132,30 @@ final class Verdicts {
         rule.id(),
         rule.title(),
         item.subject(),
-        status,
+        judgement.status(),
         rule.severity(),
         rule.cost(),
-        expected,
-        found,
+        judgement.expected(),
+        judgement.found(),
+        judgement.remark(),
         rule.why(),
         rule.impact(),
         rule.risk(),
         settable ? parameter.effect() : Effect.NONE,
         settable ? parameter.reversible() : Reversible.NO,
-        mend,
+        actions,
         rule.sources(),
-        evidence,
+        judgement.evidence(),
         List.of());
   }
 
-  private static List<String> mend(RuleBook.Entry entry, Look look) {
+  private static List<Action> actions(RuleBook.Entry entry, Look look) {
     Optional<Value> value =
         entry.mend().isPresent()
             ? entry.mend().get().observe(look) instanceof Observed.Known(Value known, var _)
                 ? Optional.of(known)
                 : Optional.empty()
             : entry.demand().value(look);
-    return value.map(it -> Mending.lines(look.item(), entry.parameter(), it)).orElse(List.of());
+    return value.map(it -> Mending.actions(look.item(), entry.parameter(), it)).orElse(List.of());
   }
 }

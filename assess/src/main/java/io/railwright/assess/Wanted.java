@@ -2,6 +2,7 @@ package io.railwright.assess;
 
 import io.railwright.knowledge.Operand;
 import io.railwright.knowledge.ParameterType;
+import io.railwright.model.finding.Expected;
 import io.railwright.model.value.Value;
 import io.railwright.survey.Catalogue;
 import io.railwright.survey.view.Observed;
@@ -61,15 +62,17 @@ sealed interface Wanted {
     return !(this instanceof Other);
   }
 
-  /** For people. */
-  default String words(Look look) {
+  /** As findings tell it. */
+  default Expected.Term term(Look look) {
     return switch (this) {
-      case Fixed fixed -> fixed.value().print();
+      case Fixed fixed -> Expected.Term.of(fixed.value());
       case Other(int parameter, String title) ->
-          look.at(parameter) instanceof Observed.Known(Value value, var _)
-              ? value.print() + " (" + title + ")"
-              : title;
-      case Unset(String key) -> key + " of the site";
+          new Expected.Term(
+              look.at(parameter) instanceof Observed.Known(Value value, var _)
+                  ? Optional.of(value)
+                  : Optional.empty(),
+              title);
+      case Unset(String key) -> new Expected.Term(Optional.empty(), key + " of the site");
     };
   }
 }

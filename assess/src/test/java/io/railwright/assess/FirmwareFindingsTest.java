@@ -8,6 +8,7 @@ import io.railwright.model.fact.Moment;
 import io.railwright.model.fact.Origin;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.file.BadFileException;
+import io.railwright.model.finding.Action;
 import io.railwright.model.finding.Finding;
 import io.railwright.model.finding.Status;
 import io.railwright.model.value.Value;
@@ -69,7 +70,9 @@ class FirmwareFindingsTest {
     assertThat(finding("firmware.cnp-dscp", FIRST).status()).isEqualTo(Status.PASS);
     Finding second = finding("firmware.cnp-dscp", SECOND);
     assertThat(second.status()).isEqualTo(Status.FAIL);
-    assertThat(second.mend()).containsExactly("mstconfig -y -d 0000:03:00.1 set CNP_DSCP_P2=48");
+    assertThat(second.actions())
+        .map(Action::text)
+        .containsExactly("mstconfig -y -d 0000:03:00.1 set CNP_DSCP_P2=48");
   }
 
   @Test
@@ -107,12 +110,14 @@ class FirmwareFindingsTest {
   void aHostWithTheVendorsToolsAloneIsToldTheirNames() throws BadFileException {
     setting("CNP_DSCP_P1", new Value.Count(4));
     facts.replaceAll(fact -> readBy("mlxconfig -d 0000:03:00.0 -e q", fact));
-    assertThat(finding("firmware.cnp-dscp", FIRST).mend())
+    assertThat(finding("firmware.cnp-dscp", FIRST).actions())
+        .map(Action::text)
         .containsExactly("mlxconfig -y -d 0000:03:00.0 set CNP_DSCP_P1=48");
     setting("CNP_802P_PRIO_P1", new Value.Count(6));
     Fact last = facts.removeLast();
     facts.add(readBy("mstconfig -d 0000:03:00.0 -e q", last));
-    assertThat(finding("firmware.cnp-dscp", FIRST).mend())
+    assertThat(finding("firmware.cnp-dscp", FIRST).actions())
+        .map(Action::text)
         .containsExactly("mstconfig -y -d 0000:03:00.0 set CNP_DSCP_P1=48");
   }
 
@@ -127,7 +132,7 @@ class FirmwareFindingsTest {
     setting("CNP_DSCP_P1", new Value.Count(64));
     Finding finding = finding("firmware.cnp-dscp", FIRST);
     assertThat(finding.status()).isEqualTo(Status.ERROR);
-    assertThat(finding.found()).contains("64");
+    assertThat(finding.foundWords()).contains("64");
   }
 
   @Test
@@ -135,8 +140,9 @@ class FirmwareFindingsTest {
     setting("MAX_ACC_OUT_READ", new Value.Count(128));
     add("nic/" + FIRST, "nic.firmware.MAX_ACC_OUT_READ", Moment.DEFAULT, new Value.Count(0));
     Finding finding = finding("firmware.max-acc-out-read", FIRST);
-    assertThat(finding.found()).isEqualTo("128 KB");
-    assertThat(finding.mend())
+    assertThat(finding.foundWords()).isEqualTo("128 KB");
+    assertThat(finding.actions())
+        .map(Action::text)
         .containsExactly("mstconfig -y -d 0000:03:00.0 set MAX_ACC_OUT_READ=0");
   }
 }

@@ -66,8 +66,8 @@ class SamenessTest {
         .satisfies(
             it -> {
               assertThat(it.subject()).isEqualTo(Subject.host("a"));
-              assertThat(it.found()).isEqualTo("6.8.0-45");
-              assertThat(it.expected()).isEqualTo("6.8.0-51, as 2 of 3 have");
+              assertThat(it.foundWords()).isEqualTo("6.8.0-45");
+              assertThat(it.expected().words()).isEqualTo("6.8.0-51, as 2 of 3 have");
               assertThat(it.evidence()).extracting(Fact::parameter).contains("kernel.release");
             });
   }
@@ -80,8 +80,9 @@ class SamenessTest {
         .singleElement()
         .satisfies(
             it -> {
-              assertThat(it.expected()).isEqualTo("the same on all (6.8.0-45 on 1, 6.8.0-51 on 1)");
-              assertThat(it.mend()).isEmpty();
+              assertThat(it.expected().words())
+                  .isEqualTo("the same on all (6.8.0-45 on 1, 6.8.0-51 on 1)");
+              assertThat(it.actions()).isEmpty();
             });
   }
 

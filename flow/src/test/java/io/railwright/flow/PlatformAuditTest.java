@@ -83,12 +83,13 @@ class PlatformAuditTest {
   }
 
   private static String line(Finding finding) {
-    String expected = finding.status() == Status.FAIL ? " | expected " + finding.expected() : "";
+    String expected =
+        finding.status() == Status.FAIL ? " | expected " + finding.expected().words() : "";
     String kind =
         finding.subject().path().split("/", -1).length > 2
             ? finding.subject().path().split("/", -1)[2]
             : "host";
     return "%s %s %s | found %s%s"
-        .formatted(finding.severity().word(), finding.rule(), kind, finding.found(), expected);
+        .formatted(finding.severity().word(), finding.rule(), kind, finding.foundWords(), expected);
   }
 }

@@ -77,7 +77,7 @@ class VirtualHostAuditTest {
     Judge.HostResult result = audit(host(hardware));
     assertThat(result.findings())
         .filteredOn(finding -> finding.status() == Status.FAIL || finding.status() == Status.ERROR)
-        .map(finding -> finding.rule() + " " + finding.subject() + " " + finding.found())
+        .map(finding -> finding.rule() + " " + finding.subject() + " " + finding.foundWords())
         .isEmpty();
     assertThat(result.tally().all().get(Status.PASS)).isGreaterThan(40);
   }

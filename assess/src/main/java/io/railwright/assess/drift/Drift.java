@@ -166,7 +166,7 @@ public final class Drift {
         weight.impact(),
         settable ? parameter.effect() : Effect.NONE,
         settable ? weight.risk() : Risk.NONE,
-        settable ? Mending.lines(here.item(), parameter, there) : List.of(),
+        settable ? Mending.actions(here.item(), parameter, there) : List.of(),
         List.of());
   }
 

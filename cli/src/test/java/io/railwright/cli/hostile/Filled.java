@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,6 +32,7 @@ import java.util.Set;
  */
 final class Filled {
   private final String text;
+  private final Set<Class<?>> underway = new HashSet<>();
 
   Filled(String text) {
     this.text = text;
@@ -71,11 +73,29 @@ final class Filled {
       return List.of(type.getEnumConstants());
     }
     if (type.isSealed()) {
-      List<Object> all = new ArrayList<>();
-      Arrays.stream(type.getPermittedSubclasses()).forEach(kind -> all.addAll(ofClass(kind)));
-      return all;
+      return kinds(type);
     }
     return simple(type);
+  }
+
+  /** A kind that holds another of the same type holds one that does not. */
+  private List<?> kinds(Class<?> sealed) {
+    boolean outermost = underway.add(sealed);
+    List<Object> all = new ArrayList<>();
+    for (Class<?> kind : sealed.getPermittedSubclasses()) {
+      if (outermost || !holds(kind, sealed)) {
+        all.addAll(ofClass(kind));
+      }
+    }
+    if (outermost) {
+      underway.remove(sealed);
+    }
+    return all;
+  }
+
+  private static boolean holds(Class<?> kind, Class<?> other) {
+    return kind.isRecord()
+        && Arrays.stream(kind.getRecordComponents()).anyMatch(it -> it.getType() == other);
   }
 
   /** Long enough for what has a length by contract, such as a MAC address. */

@@ -11,7 +11,7 @@ import java.util.List;
  * @param from whose value the reference is: {@code u25}, {@code 3 of 4 hosts}
  * @param severity how much it matters; {@code INFO} if no rule looks at it
  * @param rule the rule that looks at it; empty if there is none
- * @param mend what to type to make it as the reference
+ * @param actions what makes it as the reference
  * @param hides titles of parameters that can't be seen because of this one
  */
 public record Difference(
@@ -26,10 +26,10 @@ public record Difference(
     String impact,
     Effect effect,
     Risk risk,
-    List<String> mend,
+    List<Action> actions,
     List<String> hides) {
   public Difference {
-    mend = List.copyOf(mend);
+    actions = List.copyOf(actions);
     hides = List.copyOf(hides);
   }
 
@@ -37,6 +37,6 @@ public record Difference(
   public Difference hiding(List<String> others) {
     return new Difference(
         parameter, title, subject, found, reference, from, severity, rule, impact, effect, risk,
-        mend, others);
+        actions, others);
   }
 }

@@ -72,14 +72,14 @@ public final class AuditJson {
     json.writeStringProperty("status", finding.status().word());
     json.writeStringProperty("severity", finding.severity().word());
     json.writeNumberProperty("cost", finding.cost());
-    json.writeStringProperty("expected", finding.expected());
-    json.writeStringProperty("found", finding.found());
+    json.writeStringProperty("expected", finding.expected().words());
+    json.writeStringProperty("found", finding.foundWords());
     json.writeStringProperty("why", finding.why());
     json.writeStringProperty("impact", finding.impact());
     json.writeStringProperty("risk", finding.risk().word());
     json.writeStringProperty("effect", finding.effect().word());
     json.writeStringProperty("reversible", finding.reversible().word());
-    JsonDocument.strings(json, "mend", finding.mend());
+    ActionsJson.write(json, finding.actions());
     JsonDocument.strings(json, "sources", finding.sources());
     json.writeArrayPropertyStart("evidence");
     finding.evidence().forEach(fact -> write(json, fact));

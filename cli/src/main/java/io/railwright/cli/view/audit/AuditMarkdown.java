@@ -64,11 +64,15 @@ public final class AuditMarkdown {
     out.println("### " + Markdown.text(first.title()));
     out.println();
     out.println(Markdown.prose(first.why()) + " " + Markdown.prose(first.impact()));
-    List<String> mend =
-        group.findings().stream().flatMap(it -> it.mend().stream()).distinct().toList();
-    if (!mend.isEmpty()) {
+    List<String> actions =
+        group.findings().stream()
+            .flatMap(it -> it.actions().stream())
+            .map(it -> it.isTyped() ? it.text() : "by hand: " + it.text())
+            .distinct()
+            .toList();
+    if (!actions.isEmpty()) {
       out.println();
-      block(mend);
+      block(actions);
     }
     out.println();
     first

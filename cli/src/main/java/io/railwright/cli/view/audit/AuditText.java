@@ -109,7 +109,7 @@ public final class AuditText {
     out.println(columns.row("odd", first.title(), group.where(), "", ""));
     out.println(
         "          "
-            + Fit.cut(Plain.line(first.found()), Fit.ROOM - 8)
+            + Fit.cut(Plain.line(first.foundWords()), Fit.ROOM - 8)
             + " ["
             + first.rule()
             + "]");

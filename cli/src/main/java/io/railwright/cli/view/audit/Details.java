@@ -34,7 +34,7 @@ final class Details {
     }
     List<Finding> shown = group.findings().stream().limit(MOST).toList();
     for (Finding finding : shown) {
-      finding.mend().forEach(line -> said("do", Group.prompt(finding.subject(), line)));
+      finding.actions().forEach(it -> said("do", Group.prompt(finding.subject(), it)));
     }
     for (Finding finding : shown) {
       finding.evidence().forEach(this::evidence);

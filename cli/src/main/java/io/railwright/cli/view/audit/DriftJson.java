@@ -51,7 +51,7 @@ public final class DriftJson {
     json.writeStringProperty("impact", difference.impact());
     json.writeStringProperty("effect", difference.effect().word());
     json.writeStringProperty("risk", difference.risk().word());
-    JsonDocument.strings(json, "mend", difference.mend());
+    ActionsJson.write(json, difference.actions());
     JsonDocument.strings(json, "hides", difference.hides());
     json.writeEndObject();
   }

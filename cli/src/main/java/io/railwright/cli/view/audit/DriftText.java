@@ -88,14 +88,10 @@ public final class DriftText {
     }
     same.stream()
         .limit(MOST_COMMANDS)
-        .forEach(it -> it.mend().forEach(command -> command(it, command)));
-    if (first.effect() != Effect.NONE && !first.mend().isEmpty()) {
+        .forEach(it -> it.actions().forEach(action -> line(Group.prompt(it.subject(), action))));
+    if (first.effect() != Effect.NONE && !first.actions().isEmpty()) {
       line("needs " + first.effect().word() + ", risk " + first.risk().word());
     }
-  }
-
-  private void command(Difference difference, String command) {
-    line(Group.prompt(difference.subject(), command));
   }
 
   private void line(String text) {

@@ -1,6 +1,7 @@
 package io.railwright.cli.view.audit;
 
 import io.railwright.model.fact.Subject;
+import io.railwright.model.finding.Action;
 import io.railwright.model.finding.Effect;
 import io.railwright.model.finding.Finding;
 import io.railwright.model.finding.Status;
@@ -45,20 +46,20 @@ record Group(Finding first, List<Finding> findings) {
 
   /** Every value that was found, each once. */
   String found() {
-    List<String> values = findings.stream().map(Finding::found).distinct().toList();
+    List<String> values = findings.stream().map(Finding::foundWords).distinct().toList();
     int most = 3;
     String shown = String.join(" or ", values.subList(0, Math.min(most, values.size())));
     return values.size() > most ? shown + " and others" : shown;
   }
 
   String expected() {
-    List<String> values = findings.stream().map(Finding::expected).distinct().toList();
+    List<String> values = findings.stream().map(it -> it.expected().words()).distinct().toList();
     return values.size() == 1 ? values.getFirst() : values.getFirst() + " (or as fits the host)";
   }
 
   /** {@code u36$ mlnx_qos ...}, or {@code u36 by hand: ...} for what is no command. */
-  static String prompt(Subject subject, String mend) {
-    return name(subject.root()) + (mend.startsWith("by hand: ") ? " " : "$ ") + mend;
+  static String prompt(Subject subject, Action action) {
+    return name(subject.root()) + (action.isTyped() ? "$ " : " by hand: ") + action.text();
   }
 
   static String name(Subject subject) {

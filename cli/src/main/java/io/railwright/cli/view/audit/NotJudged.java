@@ -28,7 +28,9 @@ final class NotJudged {
     Map<String, List<Finding>> byReason = new TreeMap<>();
     for (Finding finding : findings) {
       if (finding.status() == Status.UNKNOWN) {
-        byReason.computeIfAbsent(Plain.line(finding.found()), _ -> new ArrayList<>()).add(finding);
+        byReason
+            .computeIfAbsent(Plain.line(finding.foundWords()), _ -> new ArrayList<>())
+            .add(finding);
       }
     }
     if (byReason.isEmpty()) {

@@ -1,0 +1,41 @@
+package io.railwright.cli.view.audit;
+
+import io.railwright.cli.view.JsonDocument;
+import io.railwright.model.finding.Action;
+import java.util.List;
+import tools.jackson.core.JsonGenerator;
+
+/** What sets something right, as documents have it: its kind, its parts, and a line for people. */
+final class ActionsJson {
+  private ActionsJson() {}
+
+  static void write(JsonGenerator json, List<Action> actions) {
+    json.writeArrayPropertyStart("actions");
+    for (Action action : actions) {
+      json.writeStartObject();
+      write(json, action);
+      json.writeStringProperty("text", action.text());
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+  }
+
+  private static void write(JsonGenerator json, Action action) {
+    switch (action) {
+      case Action.Command(List<String> words) -> {
+        json.writeStringProperty("kind", "command");
+        JsonDocument.strings(json, "words", words);
+      }
+      case Action.Write(String path, String content) -> {
+        json.writeStringProperty("kind", "write");
+        json.writeStringProperty("path", path);
+        json.writeStringProperty("content", content);
+      }
+      case Action.KernelArgument(String argument) -> {
+        json.writeStringProperty("kind", "kernel-argument");
+        json.writeStringProperty("argument", argument);
+      }
+      case Action.ByHand _ -> json.writeStringProperty("kind", "by-hand");
+    }
+  }
+}

@@ -1,0 +1,42 @@
+package io.railwright.model.finding;
+
+import io.railwright.model.text.ShellWords;
+import java.util.List;
+
+/** Something that is done to a machine to set a value right. */
+public sealed interface Action {
+  /** A program and its arguments, run on the machine as root. */
+  record Command(List<String> words) implements Action {
+    public Command {
+      words = List.copyOf(words);
+    }
+  }
+
+  /** A text written to a file of the kernel, where it takes effect at once. */
+  record Write(String path, String content) implements Action {}
+
+  /** A word of the kernel's command line, which is read at the next boot. */
+  record KernelArgument(String argument) implements Action {}
+
+  /** What only a person can do, as a sentence that tells what. */
+  record ByHand(String what) implements Action {}
+
+  /** Whether it can be typed at a shell as {@link #text} has it. */
+  default boolean isTyped() {
+    return switch (this) {
+      case Command _, Write _ -> true;
+      case KernelArgument _, ByHand _ -> false;
+    };
+  }
+
+  /** What to type, or what to do, in one line. */
+  default String text() {
+    return switch (this) {
+      case Command(List<String> words) -> ShellWords.join(words);
+      case Write(String path, String content) ->
+          "echo " + ShellWords.quote(content) + " > " + ShellWords.quote(path);
+      case KernelArgument(String argument) -> "add " + argument + " to the kernel's command line";
+      case ByHand(String what) -> what;
+    };
+  }
+}

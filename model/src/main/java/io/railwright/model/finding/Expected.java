@@ -1,0 +1,87 @@
+package io.railwright.model.finding;
+
+import io.railwright.model.value.Value;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** What a rule wants a value to be. */
+public sealed interface Expected {
+  record Exactly(Term term) implements Expected {}
+
+  record OneOf(List<Term> terms) implements Expected {
+    public OneOf {
+      terms = List.copyOf(terms);
+    }
+  }
+
+  record AtLeast(Term term) implements Expected {}
+
+  record AtMost(Term term) implements Expected {}
+
+  record Between(Term least, Term most) implements Expected {}
+
+  record Like(String pattern) implements Expected {}
+
+  record Present(boolean wanted) implements Expected {}
+
+  record Not(Expected other) implements Expected {}
+
+  /** The same value wherever it is; until all are known nobody differs. */
+  record SameOnEvery(String kind) implements Expected {}
+
+  /** What most have. */
+  record OfMost(Value value, int having, int all) implements Expected {}
+
+  /** As many have one value as another, so that nobody can say which is meant. */
+  record Undecided(List<Share> shares) implements Expected {
+    public Undecided {
+      shares = List.copyOf(shares);
+    }
+  }
+
+  /** A value and how many have it. */
+  record Share(Value value, int having) {}
+
+  /**
+   * A value that a rule names, or where it is to be found.
+   *
+   * @param value empty where it is not known
+   * @param name what else has this value, a parameter or a key of the site; empty for a fixed one
+   */
+  record Term(Optional<Value> value, String name) {
+    public static Term of(Value value) {
+      return new Term(Optional.of(value), "");
+    }
+
+    String words() {
+      if (value.isEmpty()) {
+        return name;
+      }
+      String print = value.get().print();
+      return name.isEmpty() ? print : print + " (" + name + ")";
+    }
+  }
+
+  /** For people. */
+  default String words() {
+    return switch (this) {
+      case Exactly(Term term) -> term.words();
+      case OneOf(List<Term> terms) ->
+          "one of " + terms.stream().map(Term::words).collect(Collectors.joining(", "));
+      case AtLeast(Term term) -> "at least " + term.words();
+      case AtMost(Term term) -> "at most " + term.words();
+      case Between(Term least, Term most) -> "from " + least.words() + " to " + most.words();
+      case Like(String pattern) -> "like " + pattern;
+      case Present(boolean wanted) -> wanted ? "to be there" : "not to be there";
+      case Not(Expected other) -> "not " + other.words();
+      case SameOnEvery(String kind) -> "the same on every " + kind;
+      case OfMost(Value value, int having, int all) ->
+          "%s, as %d of %d have".formatted(value.print(), having, all);
+      case Undecided(List<Share> shares) ->
+          shares.stream()
+              .map(share -> share.value().print() + " on " + share.having())
+              .collect(Collectors.joining(", ", "the same on all (", ")"));
+    };
+  }
+}
