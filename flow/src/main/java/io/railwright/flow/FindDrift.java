@@ -5,10 +5,11 @@ import io.railwright.assess.Survey;
 import io.railwright.assess.Survey.Surveyed;
 import io.railwright.assess.drift.Drift;
 import io.railwright.model.fact.Fact;
-import io.railwright.model.fact.Snapshot;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.finding.Difference;
 import io.railwright.model.finding.Finding;
+import io.railwright.model.snapshot.MachineReading;
+import io.railwright.model.snapshot.Snapshot;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -26,6 +27,7 @@ public final class FindDrift {
   /**
    * What came of it.
    *
+   * @param unread the machines that nobody asked; in a snapshot, those that failed then too
    * @param alike groups of hosts that do not differ from each other, the largest first
    */
   public record Report(
@@ -33,7 +35,8 @@ public final class FindDrift {
       int hosts,
       List<Difference> differences,
       List<List<Subject>> alike,
-      Map<Subject, String> failures) {}
+      Map<Subject, String> failures,
+      List<MachineReading> unread) {}
 
   /** Hosts of one kind with each other, or all with the one that is named. */
   public Report among(ReadFabric.Read read, Optional<String> reference) throws FabricException {
@@ -63,7 +66,8 @@ public final class FindDrift {
         hosts.surveyed.size(),
         result.differences(),
         result.alike(),
-        read.failures());
+        read.failures(),
+        read.unread());
   }
 
   private static Drift drift(OpenKnowledge.Opened opened, Hosts hosts) {

@@ -4,7 +4,7 @@ import io.railwright.inventory.Inventory;
 import io.railwright.inventory.InventoryReader;
 import io.railwright.model.fabric.Access;
 import io.railwright.model.fabric.Fabric;
-import io.railwright.model.fabric.Host;
+import io.railwright.model.fabric.Machine;
 import io.railwright.model.file.BadFileException;
 import io.railwright.model.file.Problem;
 import io.railwright.reach.KnownSecrets;
@@ -117,22 +117,24 @@ public record OpenFabric(Duration hostLimit, int atOnce) {
       Fabric fabric, List<String> warnings, KnownSecrets secrets, SshRun ssh, Runnable release) {
     List<Target> targets = new ArrayList<>();
     HostLimit limit = HostLimit.of(hostLimit, atOnce);
-    for (Host host : fabric.hosts()) {
-      Shell shell =
-          switch (host.access()) {
-            case Access.Local _ -> new LocalShell();
-            case Access.Ssh access -> ssh.shell(access);
-          };
-      targets.add(new ShellTarget(host.name(), shell, host.access().sudo(), secrets, limit));
+    for (Machine host : fabric.hosts()) {
+      if (host.access() instanceof Access.Shell access) {
+        Shell shell =
+            switch (access) {
+              case Access.Local _ -> new LocalShell();
+              case Access.Ssh over -> ssh.shell(over);
+            };
+        targets.add(new ShellTarget(host.name(), shell, access.sudo(), secrets, limit));
+      }
     }
     List<String> all = new ArrayList<>(warnings);
     all.addAll(ssh.warnings());
-    return new FabricSource.Machines(fabric.name(), targets, all, release);
+    return new FabricSource.Machines(fabric, targets, all, release);
   }
 
   private static Fabric local() {
-    Host host = new Host(hostName(), List.of(), List.of(), new Access.Local(Access.Sudo.NO));
-    return Fabric.ofHosts(LOCAL, List.of(host));
+    Machine host = Machine.host(hostName(), new Access.Local(Access.Sudo.NO));
+    return Fabric.of(LOCAL, List.of(host));
   }
 
   /** The kernel's own name for this machine, so that snapshots of several machines stay apart. */
@@ -162,7 +164,12 @@ public record OpenFabric(Duration hostLimit, int atOnce) {
     }
     try {
       Recording recording = Recording.open(folder);
-      return new FabricSource.Machines(recording.fabric(), recording.targets(), List.of());
+      List<Machine> hosts =
+          recording.targets().stream()
+              .map(target -> Machine.host(target.name(), new Access.NotKept()))
+              .toList();
+      return new FabricSource.Machines(
+          Fabric.of(recording.fabric(), hosts), recording.targets(), List.of());
     } catch (RecordingException damaged) {
       throw new FabricException(String.valueOf(damaged.getMessage()), damaged);
     }

@@ -100,7 +100,7 @@ public final class TakeSnapshot {
     }
     List<String> names = fabric.targets().stream().map(Target::name).toList();
     try {
-      Recorder started = Recorder.start(record.get(), fabric.fabric(), names);
+      Recorder started = Recorder.start(record.get(), fabric.name(), names);
       recorder = started;
       return fabric.targets().stream().map(started::recording).toList();
     } catch (RecordingException refused) {

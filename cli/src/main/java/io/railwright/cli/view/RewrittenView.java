@@ -1,8 +1,9 @@
 package io.railwright.cli.view;
 
 import io.railwright.model.fact.Fact;
-import io.railwright.model.fact.Snapshot;
 import io.railwright.model.fact.Subject;
+import io.railwright.model.snapshot.Layout;
+import io.railwright.model.snapshot.Snapshot;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,10 +36,10 @@ public final class RewrittenView implements SnapshotView {
   }
 
   @Override
-  public void end() {
-    Snapshot changed = change.apply(Snapshot.of(fabric, made, facts));
+  public void end(Layout layout) {
+    Snapshot changed = change.apply(Snapshot.of(fabric, made, layout, facts));
     SnapshotView view = shown.apply(changed);
     changed.byMachine().forEach(view::machine);
-    view.end();
+    view.end(changed.layout());
   }
 }

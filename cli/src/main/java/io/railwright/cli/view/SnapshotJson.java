@@ -4,6 +4,7 @@ import io.railwright.cli.view.layout.TextOutput;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.json.SnapshotWriter;
+import io.railwright.model.snapshot.Layout;
 import java.time.Instant;
 import java.util.List;
 
@@ -21,7 +22,7 @@ public final class SnapshotJson implements SnapshotView {
   }
 
   @Override
-  public void end() {
-    writer.finish();
+  public void end(Layout layout) {
+    writer.finish(layout);
   }
 }

@@ -5,6 +5,7 @@ import io.railwright.cli.view.page.HostPage;
 import io.railwright.model.fact.Digest;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Subject;
+import io.railwright.model.snapshot.Layout;
 import io.railwright.model.value.Value;
 import java.util.ArrayList;
 import java.util.List;
@@ -46,7 +47,7 @@ public final class SnapshotText implements SnapshotView {
   }
 
   @Override
-  public void end() {
+  public void end(Layout layout) {
     out.printf(
         "%d %s, %d facts, %d unknown%n",
         machines, machines == 1 ? "machine" : "machines", facts, unknown);

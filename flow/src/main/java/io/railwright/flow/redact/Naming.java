@@ -1,8 +1,8 @@
 package io.railwright.flow.redact;
 
 import io.railwright.model.fact.Fact;
-import io.railwright.model.fact.Snapshot;
 import io.railwright.model.fact.Subject;
+import io.railwright.model.snapshot.Snapshot;
 import io.railwright.model.value.Value;
 import java.util.Locale;
 import java.util.Map;

@@ -2,8 +2,8 @@ package io.railwright.flow.redact;
 
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Origin;
-import io.railwright.model.fact.Snapshot;
 import io.railwright.model.fact.Subject;
+import io.railwright.model.snapshot.Snapshot;
 import io.railwright.model.value.Bandwidth;
 import io.railwright.model.value.DataSize;
 import io.railwright.model.value.TimeSpan;

@@ -1,7 +1,10 @@
 package io.railwright.simulate.topology;
 
 import io.railwright.model.fabric.Fabric;
-import io.railwright.model.fabric.Link;
+import io.railwright.model.fabric.PortName;
+import io.railwright.model.fabric.Relation;
+import io.railwright.model.fact.Kind;
+import io.railwright.model.fact.Subject;
 import io.railwright.simulate.parameter.BadInputException;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -13,7 +16,7 @@ public final class InventoryTopology {
 
   /** Each port of a host that is linked becomes a host of its own: a NIC. */
   public static Topology of(Fabric fabric, Topologies.Speeds speeds) throws BadInputException {
-    if (fabric.links().isEmpty()) {
+    if (fabric.cables().isEmpty()) {
       throw new BadInputException(
           "the inventory "
               + fabric.name()
@@ -22,17 +25,17 @@ public final class InventoryTopology {
     TopologyBuilder builder = new TopologyBuilder();
     Map<String, Integer> switches = new HashMap<>();
     Map<String, Integer> nics = new HashMap<>();
-    for (Link link : fabric.links()) {
-      for (Link.End end : new Link.End[] {link.from(), link.to()}) {
-        if (fabric.switches().stream().noneMatch(it -> it.name().equals(end.machine()))) {
-          nics.computeIfAbsent(end.toString(), builder::host);
+    for (Relation.Cable cable : fabric.cables()) {
+      for (Subject end : new Subject[] {cable.from(), cable.to()}) {
+        if (!end.root().kind().equals(Kind.SWITCH)) {
+          nics.computeIfAbsent(PortName.of(end).toString(), builder::host);
         }
       }
     }
     fabric.switches().forEach(it -> switches.put(it.name(), builder.addSwitch(it.name())));
-    for (Link link : fabric.links()) {
-      int from = node(link.from(), switches, nics);
-      int to = node(link.to(), switches, nics);
+    for (Relation.Cable cable : fabric.cables()) {
+      int from = node(PortName.of(cable.from()), switches, nics);
+      int to = node(PortName.of(cable.to()), switches, nics);
       boolean uplink = switches.containsValue(from) && switches.containsValue(to);
       builder.link(from, to, uplink ? speeds.uplink() : speeds.host(), speeds.delay());
     }
@@ -41,7 +44,7 @@ public final class InventoryTopology {
     return topology;
   }
 
-  private static int node(Link.End end, Map<String, Integer> switches, Map<String, Integer> nics) {
+  private static int node(PortName end, Map<String, Integer> switches, Map<String, Integer> nics) {
     Integer found = switches.getOrDefault(end.machine(), nics.get(end.toString()));
     if (found == null) {
       throw new IllegalStateException("no node for " + end);

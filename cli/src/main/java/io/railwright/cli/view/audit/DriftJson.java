@@ -1,6 +1,7 @@
 package io.railwright.cli.view.audit;
 
 import io.railwright.cli.view.JsonDocument;
+import io.railwright.cli.view.UnreadMachines;
 import io.railwright.cli.view.layout.TextOutput;
 import io.railwright.flow.FindDrift;
 import io.railwright.model.fact.Subject;
@@ -20,6 +21,7 @@ public final class DriftJson {
     try (JsonGenerator json = JsonDocument.start(out, "railwright/drift-1")) {
       json.writeStringProperty("fabric", report.fabric());
       json.writeNumberProperty("hosts", report.hosts());
+      UnreadMachines.write(json, report.unread());
       json.writeArrayPropertyStart("differences");
       report.differences().forEach(difference -> write(json, difference));
       json.writeEndArray();
