@@ -85,7 +85,7 @@ public final class TakeSnapshot {
     new FanOut(atOnce, stop)
         .ask(
             targets,
-            HostProbes.bundle(probes),
+            HostProbes.questions(probes),
             answer -> understand(answer, listener),
             taken -> {
               sum[0] = sum[0].plus(taken);

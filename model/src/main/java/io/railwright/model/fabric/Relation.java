@@ -72,6 +72,17 @@ public sealed interface Relation {
     }
   }
 
+  /** The same relation between other things. */
+  default Relation with(Subject otherFrom, Subject otherTo) {
+    return switch (this) {
+      case Cable _ -> new Cable(otherFrom, otherTo);
+      case Guest _ -> new Guest(otherFrom, otherTo);
+      case VirtualFunction _ -> new VirtualFunction(otherFrom, otherTo);
+      case Member _ -> new Member(otherFrom, otherTo);
+      case Same _ -> new Same(otherFrom, otherTo);
+    };
+  }
+
   /** The relation that a document names; empty for a word that is not known here. */
   static Optional<Relation> of(String word, Subject from, Subject to) {
     return switch (word) {

@@ -34,13 +34,17 @@ final class EscapedName {
     name.codePoints()
         .forEach(
             c -> {
-              if (Harmless.is(c) && c != '/' && c != '%') {
+              if (isPlain(c)) {
                 escaped.appendCodePoint(c);
               } else {
                 escape(c, escaped);
               }
             });
     return escaped.toString();
+  }
+
+  private static boolean isPlain(int c) {
+    return Harmless.is(c) && c != '/' && c != '%';
   }
 
   private static void escape(int c, StringBuilder escaped) {
@@ -64,7 +68,7 @@ final class EscapedName {
     for (int at = 0; at < escaped.length(); ) {
       int more = more(octet(escaped, at));
       int c = more < 0 ? -1 : codePoint(escaped, at, more);
-      if (c < 0) {
+      if (c < 0 || isPlain(c)) {
         plain.append(escaped.charAt(at++));
       } else {
         plain.appendCodePoint(c);

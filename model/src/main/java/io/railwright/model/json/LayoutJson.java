@@ -6,6 +6,7 @@ import io.railwright.model.fabric.Platform;
 import io.railwright.model.fabric.PortRole;
 import io.railwright.model.fabric.PortUse;
 import io.railwright.model.fabric.Relation;
+import io.railwright.model.fact.Part;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.snapshot.Layout;
 import io.railwright.model.snapshot.MachineReading;
@@ -87,7 +88,8 @@ final class LayoutJson {
   /** One entry of {@code machines}. */
   void machine(Map<String, @Nullable Value> fields) {
     Subject subject = new Subject(Members.text(fields, "machine"));
-    if (subject.parts().size() != 1 || subject.name().isEmpty()) {
+    List<Part> parts = subject.parts();
+    if (parts.size() != 1 || parts.getFirst().name().isEmpty()) {
       throw new IllegalArgumentException("'" + subject + "' is no machine");
     }
     Machine machine =

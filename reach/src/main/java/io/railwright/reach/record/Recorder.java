@@ -1,7 +1,7 @@
 package io.railwright.reach.record;
 
 import io.railwright.reach.bundle.Answer;
-import io.railwright.reach.bundle.Bundle;
+import io.railwright.reach.bundle.Question;
 import io.railwright.reach.fleet.Target;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -91,8 +91,8 @@ public final class Recorder {
       }
 
       @Override
-      public Answer ask(Bundle bundle) {
-        Answer answer = target.ask(bundle);
+      public Answer ask(List<Question> questions) {
+        Answer answer = target.ask(questions);
         try {
           String file = Objects.requireNonNull(index.files().get(name()), "not in the index");
           write(file, String.join("\n", SectionLines.of(answer)) + "\n");

@@ -2,7 +2,6 @@ package io.railwright.reach.record;
 
 import io.railwright.model.file.TextFile;
 import io.railwright.reach.bundle.Answer;
-import io.railwright.reach.bundle.Bundle;
 import io.railwright.reach.bundle.Question;
 import io.railwright.reach.fleet.Target;
 import java.io.IOException;
@@ -56,12 +55,12 @@ public record Recording(String fabric, List<Target> targets) {
 
   private record Recorded(String name, Path file) implements Target {
     @Override
-    public Answer ask(Bundle bundle) {
+    public Answer ask(List<Question> questions) {
       if (!Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
         return Answer.failed(
             name, Instant.EPOCH, "the recording ended before this target answered");
       }
-      Set<String> asked = bundle.questions().stream().map(Question::id).collect(Collectors.toSet());
+      Set<String> asked = questions.stream().map(Question::id).collect(Collectors.toSet());
       try {
         checkPlain(file);
         byte[] text = TextFile.bytes(file, LARGEST_ANSWER, LinkOption.NOFOLLOW_LINKS);
