@@ -133,6 +133,26 @@ class UnreadMachinesTest {
   }
 
   @Test
+  void aRecordingRemembersThem() throws IOException {
+    Path recording = folder.resolve("recording");
+    Path live = folder.resolve("live.json");
+    Path replayed = folder.resolve("replayed.json");
+    run(inventory, "snapshot", "--record", recording.toString(), "--to", live.toString());
+    assertThat(Files.readString(recording.resolve("fabric.json")))
+        .doesNotContain("192.0.2.1", "secretadmin");
+    Console again = run(recording, "snapshot", "--to", replayed.toString());
+    assertThat(again.err()).contains(SWITCH);
+    assertThat(SnapshotReader.of(replayed).read().layout())
+        .isEqualTo(SnapshotReader.of(live).read().layout());
+    Files.delete(recording.resolve("fabric.json"));
+    assertThat(run(recording, "snapshot").err()).doesNotContain("leaf1");
+    Files.writeString(recording.resolve("fabric.json"), "{}");
+    Console damaged = run(recording, "snapshot");
+    assertThat(damaged.exit()).isEqualTo(2);
+    assertThat(damaged.err()).contains("fabric.json").doesNotContain("Exception");
+  }
+
+  @Test
   void redactionHidesThemAndPutsThemBack() throws IOException {
     Path file = snapshot(inventory);
     Path key = folder.resolve("key");

@@ -58,15 +58,19 @@ public sealed interface FabricSource extends AutoCloseable {
     private static MachineReading reading(
         Machine machine, Set<Subject> asked, Map<Subject, String> failures) {
       if (!asked.contains(machine.subject())) {
-        return MachineReading.notAsked(
-            machine, "rail can't read " + plural(machine.kind()) + " yet");
+        return MachineReading.notAsked(machine, whyNot(machine.kind()));
       }
       String why = failures.get(machine.subject());
       return why == null ? MachineReading.read(machine) : MachineReading.failed(machine, why);
     }
 
-    private static String plural(Kind kind) {
-      return kind.equals(Kind.SWITCH) ? "switches" : kind.word() + "s";
+    private static String whyNot(Kind kind) {
+      if (kind.equals(Kind.HOST)) {
+        return "it is not among the hosts that are asked";
+      }
+      return "rail can't read "
+          + (kind.equals(Kind.SWITCH) ? "switches" : kind.word() + "s")
+          + " yet";
     }
 
     @Override

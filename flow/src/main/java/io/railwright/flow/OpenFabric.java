@@ -7,6 +7,8 @@ import io.railwright.model.fabric.Fabric;
 import io.railwright.model.fabric.Machine;
 import io.railwright.model.file.BadFileException;
 import io.railwright.model.file.Problem;
+import io.railwright.model.snapshot.Layout;
+import io.railwright.model.snapshot.MachineReading;
 import io.railwright.reach.KnownSecrets;
 import io.railwright.reach.LocalShell;
 import io.railwright.reach.SecretsAtHand;
@@ -164,15 +166,22 @@ public record OpenFabric(Duration hostLimit, int atOnce) {
     }
     try {
       Recording recording = Recording.open(folder);
-      List<Machine> hosts =
-          recording.targets().stream()
-              .map(target -> Machine.host(target.name(), new Access.NotKept()))
-              .toList();
-      return new FabricSource.Machines(
-          Fabric.of(recording.fabric(), hosts), recording.targets(), List.of());
+      return new FabricSource.Machines(fabric(recording), recording.targets(), List.of());
     } catch (RecordingException damaged) {
       throw new FabricException(String.valueOf(damaged.getMessage()), damaged);
     }
+  }
+
+  /** A recording that names no machines was made before they were kept: it has its hosts. */
+  private static Fabric fabric(Recording recording) {
+    Layout layout = recording.layout();
+    List<Machine> machines =
+        layout.machines().isEmpty()
+            ? recording.targets().stream()
+                .map(target -> Machine.host(target.name(), new Access.NotKept()))
+                .toList()
+            : layout.machines().stream().map(MachineReading::machine).toList();
+    return new Fabric(recording.fabric(), machines, layout.relations());
   }
 
   private FabricSource inventory(Path file) throws FabricException {

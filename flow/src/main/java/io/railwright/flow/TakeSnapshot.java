@@ -15,6 +15,7 @@ import io.railwright.reach.record.RecordingException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -102,6 +103,7 @@ public final class TakeSnapshot {
     try {
       Recorder started = Recorder.start(record.get(), fabric.name(), names);
       recorder = started;
+      started.keep(fabric.layout(Map.of()));
       return fabric.targets().stream().map(started::recording).toList();
     } catch (RecordingException refused) {
       throw new FabricException(String.valueOf(refused.getMessage()), refused);

@@ -58,7 +58,7 @@ final class Naming {
     naming.found.forEach(naming::add);
   }
 
-  private void look(Layout layout, TreeSet<String> hosts) {
+  private void look(Layout layout, Set<String> hosts) {
     TreeSet<String> labels = new TreeSet<>();
     for (MachineReading reading : layout.machines()) {
       Machine machine = reading.machine();

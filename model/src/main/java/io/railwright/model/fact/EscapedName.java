@@ -94,7 +94,7 @@ final class EscapedName {
       if (octet < 0x80 || octet >= 0xc0) {
         return -1;
       }
-      c = c << 6 | octet & 0x3f;
+      c = (c << 6) | (octet & 0x3f);
     }
     return Character.isValidCodePoint(c) ? c : -1;
   }
@@ -106,6 +106,6 @@ final class EscapedName {
     }
     int high = Character.digit(text.charAt(at + 1), 16);
     int low = Character.digit(text.charAt(at + 2), 16);
-    return high < 0 || low < 0 ? -1 : high << 4 | low;
+    return high < 0 || low < 0 ? -1 : (high << 4) | low;
   }
 }

@@ -1,5 +1,6 @@
 package io.railwright.reach.record;
 
+import io.railwright.model.snapshot.Layout;
 import io.railwright.reach.bundle.Answer;
 import io.railwright.reach.bundle.Question;
 import io.railwright.reach.fleet.Target;
@@ -55,6 +56,19 @@ public final class Recorder {
       return recorder;
     } catch (RecordingException said) {
       throw said;
+    } catch (IOException refused) {
+      throw new IOException("can't record to " + folder + ": " + why(refused), refused);
+    }
+  }
+
+  /**
+   * Keeps what the fabric is made of beside what its machines answer.
+   *
+   * @throws IOException if it can't be written, with a sentence
+   */
+  public void keep(Layout layout) throws IOException {
+    try {
+      write(RecordedLayout.FILE, RecordedLayout.text(index.fabric(), layout));
     } catch (IOException refused) {
       throw new IOException("can't record to " + folder + ": " + why(refused), refused);
     }
