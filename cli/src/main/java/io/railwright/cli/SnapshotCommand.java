@@ -101,7 +101,8 @@ final class SnapshotCommand implements Callable<Integer> {
     Asking asking = Asking.of(machines, err);
     TakeSnapshot.Summary summary = take.run(machines, new Listening(view, asking));
     Layout layout = machines.layout(asking.failed());
-    view.end(layout);
+    view.layout(layout);
+    view.end();
     asking.end();
     Failures.tellUnread(layout.notAsked(), err);
     return summary.failed() == 0;
@@ -112,7 +113,8 @@ final class SnapshotCommand implements Callable<Integer> {
     Snapshot snapshot = ReadFabric.stored(stored);
     SnapshotView view = view(out, snapshot.fabric(), snapshot.made(), rewritten);
     snapshot.byMachine().forEach(view::machine);
-    view.end(snapshot.layout());
+    view.layout(snapshot.layout());
+    view.end();
     Failures.tellUnread(snapshot.layout().unread(), err);
     return true;
   }

@@ -17,6 +17,7 @@ public final class RewrittenView implements SnapshotView {
   private final UnaryOperator<Snapshot> change;
   private final Function<Snapshot, SnapshotView> shown;
   private final List<Fact> facts = new ArrayList<>();
+  private Layout layout = Layout.NONE;
 
   /** With how it is changed, and the view that shows what came of it. */
   public RewrittenView(
@@ -36,10 +37,16 @@ public final class RewrittenView implements SnapshotView {
   }
 
   @Override
-  public void end(Layout layout) {
+  public void layout(Layout all) {
+    layout = all;
+  }
+
+  @Override
+  public void end() {
     Snapshot changed = change.apply(Snapshot.of(fabric, made, layout, facts));
     SnapshotView view = shown.apply(changed);
     changed.byMachine().forEach(view::machine);
-    view.end(changed.layout());
+    view.layout(changed.layout());
+    view.end();
   }
 }

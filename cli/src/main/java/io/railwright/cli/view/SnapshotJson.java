@@ -11,6 +11,7 @@ import java.util.List;
 /** A snapshot as the document that every command reads back. */
 public final class SnapshotJson implements SnapshotView {
   private final SnapshotWriter writer;
+  private Layout layout = Layout.NONE;
 
   public SnapshotJson(TextOutput out, String fabric, Instant made) {
     writer = new SnapshotWriter(out.forDocument(), fabric, made);
@@ -22,7 +23,12 @@ public final class SnapshotJson implements SnapshotView {
   }
 
   @Override
-  public void end(Layout layout) {
+  public void layout(Layout all) {
+    layout = all;
+  }
+
+  @Override
+  public void end() {
     writer.finish(layout);
   }
 }

@@ -47,7 +47,12 @@ public final class SnapshotText implements SnapshotView {
   }
 
   @Override
-  public void end(Layout layout) {
+  public void layout(Layout layout) {
+    // who was not read is told on standard error, beside those who failed
+  }
+
+  @Override
+  public void end() {
     out.printf(
         "%d %s, %d facts, %d unknown%n",
         machines, machines == 1 ? "machine" : "machines", facts, unknown);

@@ -9,6 +9,8 @@ import java.util.List;
 public interface SnapshotView {
   void machine(Subject machine, List<Fact> facts);
 
-  /** When all machines are there. */
-  void end(Layout layout);
+  /** What the fabric is made of, once all machines were asked. */
+  void layout(Layout layout);
+
+  void end();
 }
