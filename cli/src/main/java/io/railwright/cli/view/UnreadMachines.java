@@ -60,11 +60,11 @@ public final class UnreadMachines {
     return more > 0 ? first + " and " + more + " more" : first;
   }
 
-  /** The sentences as lines of a page. */
+  /** The sentences as lines of a page, set in so that no name can begin a line. */
   public static void print(TextOutput out, List<MachineReading> unread) {
     for (String sentence : sentences(unread)) {
       List<String> words = List.of(Plain.line(sentence, LONGEST).split(" ", -1));
-      Fit.words("", words, " ").forEach(out::println);
+      Fit.words("  ", words, " ").forEach(out::println);
     }
   }
 
