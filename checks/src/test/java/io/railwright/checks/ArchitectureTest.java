@@ -30,7 +30,7 @@ final class ArchitectureTest {
   /** Else the rules below would hold for want of anything to look at. */
   @Test
   void classesOfAllModulesAreReadable() {
-    assertThat(CODE.contain("io.railwright.model.fact.Snapshot")).isTrue();
+    assertThat(CODE.contain("io.railwright.model.snapshot.Snapshot")).isTrue();
     assertThat(CODE.contain("io.railwright.reach.Shell")).isTrue();
     assertThat(CODE.contain("io.railwright.cli.Main")).isTrue();
     assertThat(CODE.get("io.railwright.cli.Main").getMethodCallsFromSelf()).isNotEmpty();

@@ -4,15 +4,14 @@ import io.railwright.flow.FabricSource;
 import io.railwright.flow.TakeSnapshot;
 import io.railwright.model.fact.Subject;
 import java.io.PrintWriter;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.Map;
-import java.util.Set;
 
 /** Draws how far the asking is, and keeps why machines failed until the end. */
 final class Asking implements TakeSnapshot.Listener {
   private final Progress progress;
   private final Failures failures;
-  private final Set<Subject> failed = new HashSet<>();
+  private final Map<Subject, String> failed = new HashMap<>();
 
   private Asking(Progress progress, Failures failures) {
     this.progress = progress;
@@ -45,9 +44,14 @@ final class Asking implements TakeSnapshot.Listener {
   }
 
   private void failed(Subject machine, String why) {
-    if (failed.add(machine)) {
+    if (failed.putIfAbsent(machine, why) == null) {
       failures.add(machine, why);
     }
+  }
+
+  /** Why machines did not answer in full, by machine. */
+  Map<Subject, String> failed() {
+    return Map.copyOf(failed);
   }
 
   /** Before anything is printed. */

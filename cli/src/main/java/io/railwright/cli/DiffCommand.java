@@ -61,7 +61,7 @@ final class DiffCommand implements Callable<Integer> {
       DiffView view = new DiffView(TextOutput.of(spec.commandLine().getOut()));
       switch (form) {
         case text -> view.text(changes);
-        case json -> view.json(one.snapshot(), other.snapshot(), changes);
+        case json -> view.json(one, other, changes);
       }
       ExitCode found = changes.isEmpty() ? ExitCode.FINE : ExitCode.FINDINGS;
       ExitCode code = one.failed() + other.failed() > 0 ? ExitCode.NOT_REACHED : found;
@@ -76,6 +76,7 @@ final class DiffCommand implements Callable<Integer> {
     try (FabricSource source = Fabrics.open(options.open(), Optional.of(name), err)) {
       ReadFabric.Read all = read.read(source);
       Failures.tell(all, err);
+      Failures.tellUnread(all.unread(), err);
       return all;
     }
   }

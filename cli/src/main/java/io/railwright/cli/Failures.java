@@ -1,7 +1,9 @@
 package io.railwright.cli;
 
+import io.railwright.cli.view.UnreadMachines;
 import io.railwright.flow.ReadFabric;
 import io.railwright.model.fact.Subject;
+import io.railwright.model.snapshot.MachineReading;
 import io.railwright.model.text.Plain;
 import java.io.PrintWriter;
 import java.util.ArrayList;
@@ -27,6 +29,13 @@ final class Failures {
     read.failures().forEach(failures::add);
     read.warnings().forEach((machine, all) -> all.forEach(it -> failures.add(machine, it)));
     failures.print();
+  }
+
+  /** Which machines are named and were not read. */
+  static void tellUnread(List<MachineReading> unread, PrintWriter err) {
+    UnreadMachines.sentences(unread).stream()
+        .limit(MOST_LINES)
+        .forEach(sentence -> Complaints.notice(err, sentence));
   }
 
   void add(Subject machine, String why) {

@@ -8,7 +8,7 @@ import io.railwright.flow.ReadFabric;
 import io.railwright.flow.TakeSnapshot;
 import io.railwright.flow.hostkeys.CollectHostKeys;
 import io.railwright.model.fabric.Fabric;
-import io.railwright.model.fabric.Host;
+import io.railwright.model.fabric.Machine;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.file.TextFile;
 import java.io.IOException;
@@ -105,7 +105,7 @@ final class InitCommand implements Callable<Integer> {
     return write(DraftInventory.hosts(allNames()), file, err);
   }
 
-  private Integer write(List<Host> hosts, @Nullable Path file, PrintWriter err)
+  private Integer write(List<Machine> hosts, @Nullable Path file, PrintWriter err)
       throws FabricException {
     List<Fact> facts = new ArrayList<>();
     TakeSnapshot take = options.take();
@@ -119,15 +119,15 @@ final class InitCommand implements Callable<Integer> {
     }
     err.printf(
         "rail: wrote %d hosts, %d switches and %d links to %s; read it and correct it%n",
-        draft.hosts().size(), draft.switches().size(), draft.links().size(), to);
+        draft.hosts().size(), draft.switches().size(), draft.cables().size(), to);
     ExitCode code = failed == 0 ? ExitCode.FINE : ExitCode.NOT_REACHED;
     return Fabrics.end(take, code, spec.commandLine().getOut());
   }
 
-  private int look(List<Host> hosts, List<Fact> facts, TakeSnapshot take, PrintWriter err)
+  private int look(List<Machine> hosts, List<Fact> facts, TakeSnapshot take, PrintWriter err)
       throws FabricException {
-    List<Host> unknown = CollectHostKeys.of(hosts).unknown();
-    List<Host> known = hosts.stream().filter(host -> !unknown.contains(host)).toList();
+    List<Machine> unknown = CollectHostKeys.of(hosts).unknown();
+    List<Machine> known = hosts.stream().filter(host -> !unknown.contains(host)).toList();
     int failed = known.isEmpty() ? 0 : read(known, facts, take, err);
     if (!unknown.isEmpty()) {
       CollectHostKeys collect = CollectHostKeys.of(unknown);
@@ -139,10 +139,10 @@ final class InitCommand implements Callable<Integer> {
     return failed + unknown.size();
   }
 
-  private int read(List<Host> hosts, List<Fact> facts, TakeSnapshot take, PrintWriter err)
+  private int read(List<Machine> hosts, List<Fact> facts, TakeSnapshot take, PrintWriter err)
       throws FabricException {
     try (Interrupts _ = new Interrupts(take::stop)) {
-      var machines = options.open().machines(Fabric.ofHosts("fabric", hosts), List.of());
+      var machines = options.open().machines(Fabric.of("fabric", hosts), List.of());
       ReadFabric.Read read = new ReadFabric(take).read(machines);
       facts.addAll(read.snapshot().facts());
       Failures.tell(read, err);

@@ -57,6 +57,7 @@ final class ProfileCommand implements Callable<Integer> {
         Destination destination = Destination.of(file, spec.commandLine().getOut())) {
       ReadFabric.Read read = new ReadFabric(take).read(source);
       Failures.tell(read, err);
+      Failures.tellUnread(read.unread(), err);
       destination.writer().write(MakeProfile.of(read.snapshot(), from));
       destination.keep();
       ExitCode code = read.failed() == 0 ? ExitCode.FINE : ExitCode.NOT_REACHED;

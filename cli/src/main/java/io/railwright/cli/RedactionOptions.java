@@ -5,7 +5,7 @@ import io.railwright.flow.redact.KeyFile;
 import io.railwright.flow.redact.Redaction;
 import io.railwright.flow.redact.RedactionKey;
 import io.railwright.flow.redact.TooManyAliasesException;
-import io.railwright.model.fact.Snapshot;
+import io.railwright.model.snapshot.Snapshot;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;

@@ -9,7 +9,8 @@ import io.railwright.flow.FabricException;
 import io.railwright.flow.FabricSource;
 import io.railwright.flow.ReadFabric;
 import io.railwright.flow.TakeSnapshot;
-import io.railwright.model.fact.Snapshot;
+import io.railwright.model.snapshot.Layout;
+import io.railwright.model.snapshot.Snapshot;
 import java.io.PrintWriter;
 import java.io.Writer;
 import java.nio.file.Path;
@@ -78,7 +79,7 @@ final class SnapshotCommand implements Callable<Integer> {
           switch (source) {
             case FabricSource.Machines machines ->
                 ask(machines, take, rewritten, destination.writer(), err);
-            case FabricSource.Stored stored -> again(stored, rewritten, destination.writer());
+            case FabricSource.Stored stored -> again(stored, rewritten, destination.writer(), err);
           };
       destination.keep();
       ExitCode code = whole ? ExitCode.FINE : ExitCode.NOT_REACHED;
@@ -96,22 +97,27 @@ final class SnapshotCommand implements Callable<Integer> {
       PrintWriter err)
       throws FabricException {
     Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
-    SnapshotView view = view(out, machines.fabric(), now, rewritten);
+    SnapshotView view = view(out, machines.name(), now, rewritten);
     Asking asking = Asking.of(machines, err);
     TakeSnapshot.Summary summary = take.run(machines, new Listening(view, asking));
+    Layout layout = machines.layout(asking.failed());
+    view.layout(layout);
     view.end();
     asking.end();
+    Failures.tellUnread(layout.notAsked(), err);
     return summary.failed() == 0;
   }
 
-  private boolean again(FabricSource.Stored stored, boolean rewritten, Writer out)
+  private boolean again(FabricSource.Stored stored, boolean rewritten, Writer out, PrintWriter err)
       throws FabricException {
     Snapshot snapshot = ReadFabric.stored(stored);
     SnapshotView view = view(out, snapshot.fabric(), snapshot.made(), rewritten);
     snapshot
         .byMachine()
         .forEach((machine, facts) -> view.machine(TakeSnapshot.Taken.stored(machine, facts)));
+    view.layout(snapshot.layout());
     view.end();
+    Failures.tellUnread(snapshot.layout().unread(), err);
     return true;
   }
 

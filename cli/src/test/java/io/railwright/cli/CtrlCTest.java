@@ -2,8 +2,8 @@ package io.railwright.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.railwright.model.fact.Snapshot;
 import io.railwright.model.json.SnapshotReader;
+import io.railwright.model.snapshot.Snapshot;
 import io.railwright.model.value.Value;
 import io.railwright.testing.OpenSshServer;
 import java.io.IOException;

@@ -3,8 +3,8 @@ package io.railwright.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.railwright.model.fact.Fact;
-import io.railwright.model.fact.Snapshot;
 import io.railwright.model.json.SnapshotReader;
+import io.railwright.model.snapshot.Snapshot;
 import io.railwright.testing.OpenSshServer;
 import java.io.IOException;
 import java.io.InputStream;

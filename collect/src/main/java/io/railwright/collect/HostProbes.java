@@ -23,7 +23,7 @@ import io.railwright.collect.pcie.PciResources;
 import io.railwright.collect.probe.Parser;
 import io.railwright.collect.probe.Probe;
 import io.railwright.collect.rdma.RdmaProbes;
-import io.railwright.reach.bundle.Bundle;
+import io.railwright.reach.bundle.Question;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -84,9 +84,9 @@ public final class HostProbes {
     return ids.isEmpty() ? ALL : ALL.stream().filter(probe -> ids.contains(probe.id())).toList();
   }
 
-  /** The questions of these probes, for one round trip. */
-  public static Bundle bundle(List<Probe> probes) {
-    return new Bundle(probes.stream().map(Probe::question).toList());
+  /** What these probes ask. */
+  public static List<Question> questions(List<Probe> probes) {
+    return probes.stream().map(Probe::question).toList();
   }
 
   /** The parser that {@code rail parse} calls by this name. */

@@ -24,6 +24,6 @@ final class AskedHost {
     Shell inside =
         (command, input, sink, limit) -> local.run(host.command(command), input, sink, limit);
     return new ShellTarget("n1", inside, Sudo.NO, new SecretsAtHand(), LIMIT)
-        .ask(HostProbes.bundle(HostProbes.ALL));
+        .ask(HostProbes.questions(HostProbes.ALL));
   }
 }

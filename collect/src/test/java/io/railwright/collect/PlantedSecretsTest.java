@@ -7,6 +7,7 @@ import io.railwright.model.fact.Subject;
 import io.railwright.model.json.SnapshotWriter;
 import io.railwright.reach.bundle.Answer;
 import io.railwright.reach.bundle.Bundle;
+import io.railwright.reach.bundle.Question;
 import io.railwright.reach.fleet.Target;
 import io.railwright.reach.record.Recorder;
 import io.railwright.twin.host.HostTree;
@@ -43,7 +44,8 @@ class PlantedSecretsTest {
     assertThat(facts.toString()).doesNotContain(MARK);
     assertThat(written(facts)).doesNotContain(MARK);
     assertThat(recorded(answer)).contains("NCCL_IB_TC").doesNotContain(MARK);
-    assertThat(HostProbes.bundle(HostProbes.ALL).script("nonce")).doesNotContain(MARK);
+    assertThat(new Bundle(HostProbes.questions(HostProbes.ALL)).script("nonce"))
+        .doesNotContain(MARK);
   }
 
   @Test
@@ -139,13 +141,13 @@ class PlantedSecretsTest {
           }
 
           @Override
-          public Answer ask(Bundle bundle) {
+          public Answer ask(List<Question> questions) {
             return answer;
           }
         };
     Recorder.start(kept, "planted", List.of("n1"))
         .recording(target)
-        .ask(HostProbes.bundle(HostProbes.ALL));
+        .ask(HostProbes.questions(HostProbes.ALL));
     try (Stream<Path> files = Files.walk(kept)) {
       return files
           .filter(Files::isRegularFile)

@@ -61,7 +61,7 @@ final class TwinShellTest {
           shell.command(command, in, stream(sink::out), stream(sink::err));
         };
     return new ShellTarget("n1", inside, Sudo.NO, new SecretsAtHand(), Duration.ofMinutes(2))
-        .ask(HostProbes.bundle(HostProbes.ALL));
+        .ask(HostProbes.questions(HostProbes.ALL));
   }
 
   private static OutputStream stream(Taker taker) {

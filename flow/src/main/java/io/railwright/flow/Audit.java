@@ -9,6 +9,7 @@ import io.railwright.model.finding.Finding;
 import io.railwright.model.finding.Severity;
 import io.railwright.model.finding.Status;
 import io.railwright.model.json.SnapshotReader;
+import io.railwright.model.snapshot.MachineReading;
 import io.railwright.model.text.StarPattern;
 import io.railwright.survey.join.Joins;
 import java.time.Instant;
@@ -46,6 +47,7 @@ public final class Audit {
    *
    * @param findings ranked: what failed first, by severity and by what it costs
    * @param failures why machines did not answer in full
+   * @param unread the machines that nobody asked; in a snapshot, those that failed then too
    * @param sources of the claims: title, publisher and address, by id
    */
   public record Report(
@@ -54,6 +56,7 @@ public final class Audit {
       List<Judged> hosts,
       List<Finding> findings,
       Map<Subject, String> failures,
+      List<MachineReading> unread,
       Map<String, String> sources) {
 
     /** How often a status came up. */
@@ -83,6 +86,7 @@ public final class Audit {
           hosts.stream().filter(it -> wanted.test(it.host())).toList(),
           some,
           failures,
+          unread,
           sources);
     }
 
@@ -106,12 +110,13 @@ public final class Audit {
         SnapshotReader.Title title =
             ReadFabric.stream(
                 stored, (machine, facts) -> gathering.judge(machine, Joins.with(machine, facts)));
-        return gathering.report(title.fabric(), title.made(), opened);
+        return gathering.report(title.fabric(), title.made(), title.layout().unread(), opened);
       }
       case FabricSource.Machines machines -> {
         take.run(machines, gathering);
         Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
-        return gathering.report(machines.fabric(), now, opened);
+        List<MachineReading> unread = machines.layout(Map.of()).notAsked();
+        return gathering.report(machines.name(), now, unread, opened);
       }
     }
   }
@@ -182,7 +187,8 @@ public final class Audit {
       waiting.clear();
     }
 
-    Report report(String fabric, Instant made, OpenKnowledge.Opened opened) {
+    Report report(
+        String fabric, Instant made, List<MachineReading> unread, OpenKnowledge.Opened opened) {
       judgeWaiting();
       List<Finding> across = judge.across(findings);
       findings.addAll(across);
@@ -201,7 +207,13 @@ public final class Audit {
         }
       }
       return new Report(
-          fabric, made, List.copyOf(hosts), List.copyOf(findings), Map.copyOf(failures), sources);
+          fabric,
+          made,
+          List.copyOf(hosts),
+          List.copyOf(findings),
+          Map.copyOf(failures),
+          List.copyOf(unread),
+          sources);
     }
 
     /** Whoever differs from the rest of the fabric had passed until the rest was known. */

@@ -2,8 +2,8 @@ package io.railwright.flow;
 
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Moment;
-import io.railwright.model.fact.Snapshot;
 import io.railwright.model.fact.Subject;
+import io.railwright.model.snapshot.Snapshot;
 import io.railwright.model.value.Value;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -2,14 +2,19 @@ package io.railwright.flow;
 
 import io.railwright.inventory.HostList;
 import io.railwright.inventory.InventoryWriter;
+import io.railwright.model.fabric.Access;
 import io.railwright.model.fabric.Fabric;
-import io.railwright.model.fabric.Host;
-import io.railwright.model.fabric.Link;
-import io.railwright.model.fabric.Switch;
+import io.railwright.model.fabric.Machine;
+import io.railwright.model.fabric.Platform;
+import io.railwright.model.fabric.PortName;
+import io.railwright.model.fabric.Relation;
 import io.railwright.model.fact.Fact;
+import io.railwright.model.fact.Kind;
+import io.railwright.model.fact.Part;
 import io.railwright.model.file.BadFileException;
 import io.railwright.model.file.Problem;
 import io.railwright.model.value.Value;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -25,31 +30,27 @@ import java.util.TreeSet;
  * correct.
  */
 public final class DraftInventory {
-  private final Map<String, Host> hosts = new LinkedHashMap<>();
-  private final Map<String, Switch> switches = new LinkedHashMap<>();
-  private final Set<Link> links = new LinkedHashSet<>();
+  private final Map<String, Machine> hosts = new LinkedHashMap<>();
+  private final Map<String, Machine> switches = new LinkedHashMap<>();
+  private final Set<Relation> cables = new LinkedHashSet<>();
   private final TreeSet<String> names = new TreeSet<>();
 
-  private DraftInventory(List<Host> hosts) {
+  private DraftInventory(List<Machine> hosts) {
     hosts.forEach(host -> this.hosts.put(host.name(), host));
     names.addAll(this.hosts.keySet());
   }
 
-  public static Fabric of(String name, List<Host> hosts, List<Fact> facts) {
+  public static Fabric of(String name, List<Machine> hosts, List<Fact> facts) {
     DraftInventory draft = new DraftInventory(hosts);
     draft.markRdma(facts);
     neighbours(facts).forEach(draft::connect);
-    return new Fabric(
-        name,
-        List.copyOf(draft.hosts.values()),
-        List.copyOf(draft.switches.values()),
-        List.of(),
-        Optional.empty(),
-        List.copyOf(draft.links));
+    List<Machine> machines = new ArrayList<>(draft.hosts.values());
+    machines.addAll(draft.switches.values());
+    return new Fabric(name, machines, List.copyOf(draft.cables));
   }
 
   /** Hosts as a person names them, ranges expanded. */
-  public static List<Host> hosts(List<String> names) throws FabricException {
+  public static List<Machine> hosts(List<String> names) throws FabricException {
     try {
       return HostList.of(names);
     } catch (BadFileException wrong) {
@@ -64,20 +65,24 @@ public final class DraftInventory {
 
   private void markRdma(List<Fact> facts) {
     for (Fact fact : facts) {
-      if (part(fact, 2).equals("rdma")) {
+      List<Part> parts = fact.subject().parts();
+      if (parts.size() > 1 && parts.get(1).kind().equals(Kind.RDMA)) {
         hosts.computeIfPresent(
-            part(fact, 1),
-            (name, host) -> new Host(name, host.groups(), List.of("rdma"), host.access()));
+            parts.getFirst().name(), (_, host) -> host.withRoles(List.of("rdma")));
       }
     }
   }
 
   /** What LLDP says at one port: parameter to text. */
-  private static Map<Link.End, Map<String, String>> neighbours(List<Fact> facts) {
-    Map<Link.End, Map<String, String>> all = new LinkedHashMap<>();
+  private static Map<PortName, Map<String, String>> neighbours(List<Fact> facts) {
+    Map<PortName, Map<String, String>> all = new LinkedHashMap<>();
     for (Fact fact : facts) {
-      if (fact.parameter().startsWith("lldp.") && fact.value() instanceof Value.Text(String text)) {
-        Link.End end = new Link.End(part(fact, 1), part(fact, 3));
+      boolean ofPort = fact.subject().parts().size() > 1;
+      if (ofPort
+          && fact.parameter().startsWith("lldp.")
+          && fact.value() instanceof Value.Text(String text)) {
+        List<Part> parts = fact.subject().parts();
+        PortName end = new PortName(parts.getFirst().name(), parts.get(1).name());
         if (isPort(end.port())) {
           all.computeIfAbsent(end, port -> new LinkedHashMap<>()).put(fact.parameter(), text);
         }
@@ -86,39 +91,40 @@ public final class DraftInventory {
     return all;
   }
 
-  private void connect(Link.End end, Map<String, String> neighbour) {
+  private void connect(PortName end, Map<String, String> neighbour) {
     String machine = neighbour.get("lldp.machine");
     String port = neighbour.get("lldp.port");
-    if (machine == null || port == null || !isName(machine) || !isPort(port)) {
+    Machine host = hosts.get(end.machine());
+    if (host == null || machine == null || port == null || !isName(machine) || !isPort(port)) {
       return;
     }
-    String peer = hosts.containsKey(machine) ? machine : machine.replaceFirst("\\..*", "");
-    if (!hosts.containsKey(peer)) {
-      peer = machine;
-      if (!switches.containsKey(machine) && isMistakable(machine)) {
-        return;
-      }
-      switches.computeIfAbsent(machine, name -> switchOf(name, neighbour));
-      names.add(machine);
-    }
-    Link link = new Link(end, new Link.End(peer, port));
-    if (!links.contains(new Link(link.to(), link.from()))) {
-      links.add(link);
-    }
+    peer(machine, neighbour)
+        .map(peer -> new Relation.Cable(host.port(end.port()), peer.port(port)))
+        .filter(cable -> !cables.contains(new Relation.Cable(cable.to(), cable.from())))
+        .ifPresent(cables::add);
   }
 
-  private static Switch switchOf(String name, Map<String, String> neighbour) {
+  /** A host that is known, by its full name or the first part of it; otherwise a switch. */
+  private Optional<Machine> peer(String machine, Map<String, String> neighbour) {
+    Machine host = hosts.getOrDefault(machine, hosts.get(machine.replaceFirst("\\..*", "")));
+    if (host != null) {
+      return Optional.of(host);
+    }
+    if (!switches.containsKey(machine) && isMistakable(machine)) {
+      return Optional.empty();
+    }
+    names.add(machine);
+    return Optional.of(switches.computeIfAbsent(machine, name -> switchOf(name, neighbour)));
+  }
+
+  private static Machine switchOf(String name, Map<String, String> neighbour) {
     String description = neighbour.getOrDefault("lldp.description", "").toLowerCase(Locale.ROOT);
-    String os = description.contains("nx-os") ? "nxos" : "unknown";
+    Platform platform =
+        description.contains("nx-os") ? Platform.NXOS : Platform.ofSwitch("unknown");
     String address = neighbour.getOrDefault("lldp.address", name);
-    return new Switch(
-        name,
-        os,
-        isName(address) ? address : name,
-        List.of(),
-        List.of(),
-        Optional.empty(),
-        Optional.empty());
+    Access access =
+        new Access.Management(isName(address) ? address : name, Optional.empty(), Optional.empty());
+    return Machine.of(name, platform, access);
   }
 
   /** A neighbour may call itself anything; what could not stand in an inventory is left out. */
@@ -142,10 +148,5 @@ public final class DraftInventory {
       at = machine.indexOf(':', at + 1);
     }
     return startsAnother;
-  }
-
-  private static String part(Fact fact, int at) {
-    String[] parts = fact.subject().path().split("/", -1);
-    return at < parts.length ? parts[at] : "";
   }
 }

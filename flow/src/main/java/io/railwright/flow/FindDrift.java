@@ -3,11 +3,12 @@ package io.railwright.flow;
 import io.railwright.assess.Judge;
 import io.railwright.assess.drift.Drift;
 import io.railwright.model.fact.Fact;
-import io.railwright.model.fact.Snapshot;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.finding.Devices;
 import io.railwright.model.finding.Difference;
 import io.railwright.model.finding.Finding;
+import io.railwright.model.snapshot.MachineReading;
+import io.railwright.model.snapshot.Snapshot;
 import io.railwright.survey.Survey;
 import io.railwright.survey.Survey.Surveyed;
 import io.railwright.survey.join.Joins;
@@ -28,6 +29,7 @@ public final class FindDrift {
   /**
    * What came of it.
    *
+   * @param unread the machines that nobody asked; in a snapshot, those that failed then too
    * @param alike groups of hosts that do not differ from each other, the largest first
    */
   public record Report(
@@ -36,7 +38,8 @@ public final class FindDrift {
       Devices devices,
       List<Difference> differences,
       List<List<Subject>> alike,
-      Map<Subject, String> failures) {}
+      Map<Subject, String> failures,
+      List<MachineReading> unread) {}
 
   /** Hosts of one kind with each other, or all with the one that is named. */
   public Report among(ReadFabric.Read read, Optional<String> reference) throws FabricException {
@@ -67,7 +70,8 @@ public final class FindDrift {
         hosts.devices,
         result.differences(),
         result.alike(),
-        read.failures());
+        read.failures(),
+        read.unread());
   }
 
   private static Drift drift(OpenKnowledge.Opened opened, Hosts hosts) {

@@ -4,9 +4,11 @@ import io.railwright.inventory.Inventory;
 import io.railwright.inventory.InventoryReader;
 import io.railwright.model.fabric.Access;
 import io.railwright.model.fabric.Fabric;
-import io.railwright.model.fabric.Host;
+import io.railwright.model.fabric.Machine;
 import io.railwright.model.file.BadFileException;
 import io.railwright.model.file.Problem;
+import io.railwright.model.snapshot.Layout;
+import io.railwright.model.snapshot.MachineReading;
 import io.railwright.reach.KnownSecrets;
 import io.railwright.reach.LocalShell;
 import io.railwright.reach.SecretsAtHand;
@@ -117,22 +119,24 @@ public record OpenFabric(Duration hostLimit, int atOnce) {
       Fabric fabric, List<String> warnings, KnownSecrets secrets, SshRun ssh, Runnable release) {
     List<Target> targets = new ArrayList<>();
     HostLimit limit = HostLimit.of(hostLimit, atOnce);
-    for (Host host : fabric.hosts()) {
-      Shell shell =
-          switch (host.access()) {
-            case Access.Local _ -> new LocalShell();
-            case Access.Ssh access -> ssh.shell(access);
-          };
-      targets.add(new ShellTarget(host.name(), shell, host.access().sudo(), secrets, limit));
+    for (Machine host : fabric.hosts()) {
+      if (host.access() instanceof Access.Shell access) {
+        Shell shell =
+            switch (access) {
+              case Access.Local _ -> new LocalShell();
+              case Access.Ssh over -> ssh.shell(over);
+            };
+        targets.add(new ShellTarget(host.name(), shell, access.sudo(), secrets, limit));
+      }
     }
     List<String> all = new ArrayList<>(warnings);
     all.addAll(ssh.warnings());
-    return new FabricSource.Machines(fabric.name(), targets, all, release);
+    return new FabricSource.Machines(fabric, targets, all, release);
   }
 
   private static Fabric local() {
-    Host host = new Host(hostName(), List.of(), List.of(), new Access.Local(Access.Sudo.NO));
-    return Fabric.ofHosts(LOCAL, List.of(host));
+    Machine host = Machine.host(hostName(), new Access.Local(Access.Sudo.NO));
+    return Fabric.of(LOCAL, List.of(host));
   }
 
   /** The kernel's own name for this machine, so that snapshots of several machines stay apart. */
@@ -162,10 +166,22 @@ public record OpenFabric(Duration hostLimit, int atOnce) {
     }
     try {
       Recording recording = Recording.open(folder);
-      return new FabricSource.Machines(recording.fabric(), recording.targets(), List.of());
+      return new FabricSource.Machines(fabric(recording), recording.targets(), List.of());
     } catch (RecordingException damaged) {
       throw new FabricException(String.valueOf(damaged.getMessage()), damaged);
     }
+  }
+
+  /** A recording that names no machines was made before they were kept: it has its hosts. */
+  private static Fabric fabric(Recording recording) {
+    Layout layout = recording.layout();
+    List<Machine> machines =
+        layout.machines().isEmpty()
+            ? recording.targets().stream()
+                .map(target -> Machine.host(target.name(), new Access.NotKept()))
+                .toList()
+            : layout.machines().stream().map(MachineReading::machine).toList();
+    return new Fabric(recording.fabric(), machines, layout.relations());
   }
 
   private FabricSource inventory(Path file) throws FabricException {

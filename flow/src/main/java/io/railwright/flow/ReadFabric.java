@@ -1,9 +1,11 @@
 package io.railwright.flow;
 
 import io.railwright.model.fact.Fact;
-import io.railwright.model.fact.Snapshot;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.json.SnapshotReader;
+import io.railwright.model.snapshot.Layout;
+import io.railwright.model.snapshot.MachineReading;
+import io.railwright.model.snapshot.Snapshot;
 import java.io.IOException;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -20,12 +22,17 @@ public record ReadFabric(TakeSnapshot take) {
    * What was read.
    *
    * @param failures why machines did not answer in full, by machine
+   * @param unread the machines that nobody asked; in a snapshot, those that failed then too
    * @param warnings what a person should know of machines that answered
    */
   public record Read(
-      Snapshot snapshot, Map<Subject, String> failures, Map<Subject, List<String>> warnings) {
+      Snapshot snapshot,
+      Map<Subject, String> failures,
+      List<MachineReading> unread,
+      Map<Subject, List<String>> warnings) {
     public Read {
       failures = Map.copyOf(failures);
+      unread = List.copyOf(unread);
       warnings = Map.copyOf(warnings);
     }
 
@@ -36,7 +43,10 @@ public record ReadFabric(TakeSnapshot take) {
 
   public Read read(FabricSource source) throws FabricException {
     return switch (source) {
-      case FabricSource.Stored stored -> new Read(stored(stored), Map.of(), Map.of());
+      case FabricSource.Stored stored -> {
+        Snapshot snapshot = stored(stored);
+        yield new Read(snapshot, Map.of(), snapshot.layout().unread(), Map.of());
+      }
       case FabricSource.Machines machines -> asked(machines);
     };
   }
@@ -80,6 +90,8 @@ public record ReadFabric(TakeSnapshot take) {
         };
     take.run(machines, listener);
     Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
-    return new Read(Snapshot.of(machines.fabric(), now, facts), failures, warnings);
+    Layout layout = machines.layout(failures);
+    Snapshot snapshot = Snapshot.of(machines.name(), now, layout, facts);
+    return new Read(snapshot, failures, layout.notAsked(), warnings);
   }
 }

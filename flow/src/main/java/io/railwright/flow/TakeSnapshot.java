@@ -17,6 +17,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -110,7 +111,7 @@ public final class TakeSnapshot {
     new FanOut(atOnce, stop)
         .ask(
             targets,
-            HostProbes.bundle(probes),
+            HostProbes.questions(probes),
             answer -> understand(answer, listener),
             taken -> {
               sum[0] = sum[0].plus(taken);
@@ -125,8 +126,9 @@ public final class TakeSnapshot {
     }
     List<String> names = fabric.targets().stream().map(Target::name).toList();
     try {
-      Recorder started = Recorder.start(record.get(), fabric.fabric(), names);
+      Recorder started = Recorder.start(record.get(), fabric.name(), names);
       recorder = started;
+      started.keep(fabric.layout(Map.of()));
       return fabric.targets().stream().map(started::recording).toList();
     } catch (RecordingException refused) {
       throw new FabricException(String.valueOf(refused.getMessage()), refused);

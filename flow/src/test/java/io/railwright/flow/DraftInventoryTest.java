@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.railwright.inventory.InventoryReader;
 import io.railwright.model.fabric.Fabric;
-import io.railwright.model.fabric.Host;
+import io.railwright.model.fabric.Machine;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Moment;
 import io.railwright.model.fact.Origin;
@@ -41,7 +41,7 @@ class DraftInventoryTest {
   }
 
   private Fabric written(List<Fact> facts) throws Exception {
-    List<Host> hosts = DraftInventory.hosts(List.of("u1", "u2"));
+    List<Machine> hosts = DraftInventory.hosts(List.of("u1", "u2"));
     Fabric draft = DraftInventory.of("fabric", hosts, facts);
     String text = DraftInventory.text(draft);
     assertThat(text.codePoints()).allMatch(c -> c == '\n' || Harmless.is(c));
@@ -71,9 +71,9 @@ class DraftInventoryTest {
         "a - b:c"
       })
   void whatIsNoNameOfAMachineIsLeftOut(String odd) throws Exception {
-    assertThat(written(neighbour("eth0", odd, "Ethernet1/1")).links()).isEmpty();
-    assertThat(written(neighbour("eth0", "leaf1", odd + " ")).links()).isEmpty();
-    assertThat(written(neighbour(odd + " ", "leaf1", "Ethernet1/1")).links()).isEmpty();
+    assertThat(written(neighbour("eth0", odd, "Ethernet1/1")).cables()).isEmpty();
+    assertThat(written(neighbour("eth0", "leaf1", odd + " ")).cables()).isEmpty();
+    assertThat(written(neighbour(odd + " ", "leaf1", "Ethernet1/1")).cables()).isEmpty();
   }
 
   @Test
@@ -83,7 +83,7 @@ class DraftInventoryTest {
     facts.addAll(neighbour("eth2", "yes", "no"));
     facts.addAll(neighbour("eth3", "u2.example.net", "eth0"));
     facts.addAll(neighbour("eth4", "1.5", "0x10:"));
-    assertThat(written(facts).links()).hasSize(5);
+    assertThat(written(facts).cables()).hasSize(5);
   }
 
   /** Either of two names that nobody could tell apart comes first and stays. */

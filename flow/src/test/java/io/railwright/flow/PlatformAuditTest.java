@@ -43,7 +43,7 @@ class PlatformAuditTest {
         (command, input, sink, limit) -> local.run(host.command(command), input, sink, limit);
     Answer answer =
         new ShellTarget("n1", inside, Sudo.NO, new SecretsAtHand(), Duration.ofMinutes(2))
-            .ask(HostProbes.bundle(HostProbes.ALL));
+            .ask(HostProbes.questions(HostProbes.ALL));
     OpenKnowledge.Opened opened =
         new OpenKnowledge(List.of(), Optional.empty(), Optional.empty()).open();
     Judge judge = new Judge(opened.catalogue(), opened.profile(), opened.site(), true);

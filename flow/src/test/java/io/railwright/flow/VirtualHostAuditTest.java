@@ -132,7 +132,7 @@ class VirtualHostAuditTest {
     Shell inside = (command, input, sink, limit) -> run(host, command, input, sink);
     Answer answer =
         new ShellTarget(host.name(), inside, Sudo.NO, new SecretsAtHand(), Duration.ofMinutes(2))
-            .ask(HostProbes.bundle(HostProbes.ALL));
+            .ask(HostProbes.questions(HostProbes.ALL));
     assertThat(answer.failure()).isEmpty();
     OpenKnowledge.Opened opened =
         new OpenKnowledge(List.of(), Optional.empty(), Optional.empty()).open();

@@ -50,7 +50,7 @@ record AccessSettings(
         sudo.or(weaker::sudo));
   }
 
-  Access access(String address) {
+  Access.Shell access(String address) {
     Sudo asRoot = sudo.orElse(Sudo.NO);
     return switch (via.orElse(Via.SSH)) {
       case LOCAL -> new Access.Local(asRoot);

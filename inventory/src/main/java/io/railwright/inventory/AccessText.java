@@ -6,11 +6,14 @@ import io.railwright.yaml.YamlWord;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** The settings of an access as keys and values of our own form; the address is not among them. */
+/**
+ * The settings of an access of a shell as keys and values of our own form; the address is not among
+ * them.
+ */
 final class AccessText {
   private AccessText() {}
 
-  static Map<String, String> of(Access access) {
+  static Map<String, String> of(Access.Shell access) {
     Map<String, String> keys = new LinkedHashMap<>();
     switch (access) {
       case Access.Local _ -> keys.put("via", "local");

@@ -1,17 +1,12 @@
 package io.railwright.inventory;
 
-import java.net.Inet6Address;
-import java.net.InetAddress;
-import java.util.Locale;
+import io.railwright.model.value.IpAddress;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
 /** Tells an address from what only looks like one. Nothing is looked up. */
 final class Addresses {
   private static final Pattern NUMBERS = Pattern.compile("[0-9]+(\\.[0-9]+)*");
-
-  private static final Pattern IPV4 =
-      Pattern.compile("((25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(?!$)|$)){4}");
 
   private Addresses() {}
 
@@ -25,7 +20,7 @@ final class Addresses {
           ? Optional.empty()
           : Optional.of("is not an IPv6 address; a port belongs under 'port'");
     }
-    if (NUMBERS.matcher(address).matches() && !IPV4.matcher(address).matches()) {
+    if (NUMBERS.matcher(address).matches() && IpAddress.parse(address).isEmpty()) {
       return Optional.of("is not an IPv4 address: it takes four numbers from 0 to 255");
     }
     return address.contains("%")
@@ -35,11 +30,6 @@ final class Addresses {
 
   /** The zone is left aside: whether it exists is known only to the machine that connects. */
   private static boolean isIpv6(String address) {
-    try {
-      return InetAddress.ofLiteral(address.replaceFirst("%.*", "")) instanceof Inet6Address
-          || address.toLowerCase(Locale.ROOT).startsWith("::ffff:");
-    } catch (IllegalArgumentException notOne) {
-      return false;
-    }
+    return IpAddress.parse(address.replaceFirst("%.*", "")).isPresent();
   }
 }

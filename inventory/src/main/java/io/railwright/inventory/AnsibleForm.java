@@ -1,9 +1,10 @@
 package io.railwright.inventory;
 
 import io.railwright.inventory.AccessSettings.Via;
+import io.railwright.model.fabric.Access;
 import io.railwright.model.fabric.Fabric;
-import io.railwright.model.fabric.Host;
-import io.railwright.model.fabric.Switch;
+import io.railwright.model.fabric.Machine;
+import io.railwright.model.fabric.Platform;
 import io.railwright.model.file.Place;
 import io.railwright.model.file.Problems;
 import io.railwright.model.text.Shown;
@@ -16,8 +17,8 @@ import java.util.Optional;
 final class AnsibleForm {
   private final AnsibleVariables variables;
   private final Problems problems;
-  private final List<Host> hosts = new ArrayList<>();
-  private final List<Switch> switches = new ArrayList<>();
+  private final List<Machine> hosts = new ArrayList<>();
+  private final List<Machine> switches = new ArrayList<>();
 
   private AnsibleForm(AnsibleVariables variables, Problems problems) {
     this.variables = variables;
@@ -30,42 +31,50 @@ final class AnsibleForm {
     if (tree.hosts().isEmpty() && !problems.hasErrors()) {
       problems.error(Place.whole(path.toString()), "names no host");
     }
-    return new Fabric(name, form.hosts, form.switches, List.of(), Optional.empty(), List.of());
+    List<Machine> machines = new ArrayList<>(form.hosts);
+    machines.addAll(form.switches);
+    return Fabric.of(name, machines);
   }
 
   private void machine(AnsibleTree.Machine machine) {
     AnsibleHost host = new AnsibleHost(machine.name, variables.of(machine), problems);
-    List<String> groups = variables.groups(machine);
     switch (host.connection()) {
       case "ssh", "smart", "paramiko", "paramiko_ssh" ->
-          hosts.add(
-              new Host(
-                  machine.name, groups, List.of(), host.settings(Via.SSH).access(host.address())));
+          hosts.add(made(machine, host, Platform.LINUX, shell(host, Via.SSH, host.address())));
       case "local" ->
-          hosts.add(
-              new Host(
-                  machine.name, groups, List.of(), host.settings(Via.LOCAL).access(machine.name)));
-      case "network_cli", "httpapi", "netconf" -> networkDevice(machine, host, groups);
+          hosts.add(made(machine, host, Platform.LINUX, shell(host, Via.LOCAL, machine.name)));
+      case "network_cli", "httpapi", "netconf" -> networkDevice(machine, host);
       default -> leaveOut(machine, host, "by its connection it can't be reached from here");
     }
   }
 
+  private static Access shell(AnsibleHost host, Via via, String address) {
+    return host.settings(via).access(address);
+  }
+
+  private Machine made(
+      AnsibleTree.Machine machine, AnsibleHost host, Platform platform, Access access) {
+    Placement placement = host.placement();
+    return new Machine(
+        machine.name,
+        platform,
+        access,
+        variables.groups(machine),
+        host.roles(),
+        placement.rack(),
+        placement.uses());
+  }
+
   /** Ansible has no kinds of machine; what it talks to in the way of a switch is one. */
-  private void networkDevice(AnsibleTree.Machine machine, AnsibleHost host, List<String> groups) {
+  private void networkDevice(AnsibleTree.Machine machine, AnsibleHost host) {
     Optional<String> os = host.networkOs();
     if (os.isEmpty()) {
       leaveOut(machine, host, "'ansible_network_os' does not say what it runs");
       return;
     }
-    switches.add(
-        new Switch(
-            machine.name,
-            os.get(),
-            host.address(),
-            groups,
-            List.of(),
-            host.user(),
-            host.secret(AnsibleVariable.PASSWORD)));
+    Access access =
+        new Access.Management(host.address(), host.user(), host.secret(AnsibleVariable.PASSWORD));
+    switches.add(made(machine, host, Platform.ofSwitch(os.get()), access));
   }
 
   private void leaveOut(AnsibleTree.Machine machine, AnsibleHost host, String why) {

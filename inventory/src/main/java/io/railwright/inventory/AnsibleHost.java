@@ -3,16 +3,19 @@ package io.railwright.inventory;
 import io.railwright.inventory.AccessSettings.Via;
 import io.railwright.inventory.AnsibleValue.Form;
 import io.railwright.model.fabric.Access.Sudo;
+import io.railwright.model.fabric.PortUse;
 import io.railwright.model.fabric.Secret;
 import io.railwright.model.file.Place;
 import io.railwright.model.file.Problems;
 import io.railwright.model.text.Shown;
 import io.railwright.model.value.TimeSpan;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** Turns the variables that hold for one host into settings. */
 final class AnsibleHost {
@@ -79,6 +82,36 @@ final class AnsibleHost {
 
   Optional<Secret> secret(AnsibleVariable variable) {
     return setting(variable).flatMap(s -> AnsibleSecret.read(s.name(), s.value(), problems));
+  }
+
+  /** Words with a space or a comma between them. */
+  List<String> roles() {
+    List<String> roles = words(AnsibleVariable.ROLES);
+    if (!roles.stream().allMatch(Shape.LABEL::fits)) {
+      complain(AnsibleVariable.ROLES, "must be roles, each " + Shape.LABEL.words());
+    }
+    return roles;
+  }
+
+  Placement placement() {
+    Optional<String> rack = shaped(AnsibleVariable.RACK, Shape.LABEL);
+    Map<String, PortUse> ports = new LinkedHashMap<>();
+    for (String word : words(AnsibleVariable.PORTS)) {
+      Optional<PortUse> use = AnsiblePort.parse(word);
+      if (use.isEmpty()) {
+        complain(AnsibleVariable.PORTS, AnsiblePort.flaw(word));
+      }
+      use.ifPresent(it -> ports.put(it.port(), it));
+    }
+    return new Placement(rack, ports);
+  }
+
+  private List<String> words(AnsibleVariable variable) {
+    return text(variable).stream()
+        .flatMap(text -> Stream.of(text.strip().split("[\\s,]+")))
+        .filter(word -> !word.isEmpty())
+        .distinct()
+        .toList();
   }
 
   private static String lastPart(String dotted) {

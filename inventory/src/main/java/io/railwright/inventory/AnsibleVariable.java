@@ -5,8 +5,9 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The connection variables that are read, each with all its names. Where several are set, the last
- * of the list wins, as in Ansible. Every other variable is skipped unread.
+ * The variables that are read, each with all its names: those of Ansible's connections, and a few
+ * of our own. Where several are set, the last of the list wins, as in Ansible. Every other variable
+ * is skipped unread.
  */
 enum AnsibleVariable {
   HOST("ansible_host", "ansible_ssh_host"),
@@ -29,7 +30,10 @@ enum AnsibleVariable {
       "ansible_become_pass",
       "ansible_sudo_pass",
       "ansible_sudo_password"),
-  GROUP_PRIORITY("ansible_group_priority");
+  GROUP_PRIORITY("ansible_group_priority"),
+  ROLES("rail_roles"),
+  RACK("rail_rack"),
+  PORTS("rail_ports");
 
   private static final Set<String> ALL = all();
 

@@ -1,7 +1,7 @@
 package io.railwright.inventory;
 
 import io.railwright.model.fabric.Access;
-import io.railwright.model.fabric.Host;
+import io.railwright.model.fabric.Machine;
 import io.railwright.model.file.BadFileException;
 import io.railwright.model.file.Problem;
 import io.railwright.model.text.Shown;
@@ -25,7 +25,7 @@ public final class HostList {
   private static final int LAST_PORT = 65_535;
 
   private final List<Problem> problems = new ArrayList<>();
-  private final Map<String, Host> hosts = new LinkedHashMap<>();
+  private final Map<String, Machine> hosts = new LinkedHashMap<>();
 
   private HostList() {}
 
@@ -34,7 +34,7 @@ public final class HostList {
    *
    * @throws BadFileException with all names that can't be used
    */
-  public static List<Host> of(List<String> names) throws BadFileException {
+  public static List<Machine> of(List<String> names) throws BadFileException {
     HostList list = new HostList();
     names.forEach(list::add);
     if (!list.problems.isEmpty()) {
@@ -66,7 +66,7 @@ public final class HostList {
     try {
       for (String host : RangePattern.parse(pattern).expand()) {
         Access access = access(host, user, port);
-        if (hosts.putIfAbsent(host, new Host(host, List.of(), List.of(), access)) != null) {
+        if (hosts.putIfAbsent(host, Machine.host(host, access)) != null) {
           refuse(host, "it is named twice");
         }
       }

@@ -1,12 +1,13 @@
 package io.railwright.inventory;
 
 import io.railwright.model.fabric.Access;
-import io.railwright.model.fabric.Cluster;
 import io.railwright.model.fabric.Fabric;
-import io.railwright.model.fabric.Host;
-import io.railwright.model.fabric.Hypervisor;
-import io.railwright.model.fabric.Link;
-import io.railwright.model.fabric.Switch;
+import io.railwright.model.fabric.Machine;
+import io.railwright.model.fabric.PortName;
+import io.railwright.model.fabric.PortUse;
+import io.railwright.model.fabric.Relation;
+import io.railwright.model.fact.Kind;
+import io.railwright.model.fact.Subject;
 import io.railwright.yaml.YamlWord;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -32,9 +33,9 @@ public final class InventoryWriter {
     writer.hosts(fabric);
     writer.switches(fabric.switches());
     writer.groups(fabric);
-    writer.hypervisors(fabric.hypervisors());
-    fabric.cluster().ifPresent(writer::cluster);
-    writer.links(fabric.links());
+    writer.hypervisors(fabric);
+    fabric.ofKind(Kind.CLUSTER).forEach(writer::cluster);
+    writer.links(fabric.cables());
     return writer.out.toString();
   }
 
@@ -49,8 +50,8 @@ public final class InventoryWriter {
     if (fabric.hosts().isEmpty()) {
       return;
     }
-    List<Map<String, String>> settings =
-        fabric.hosts().stream().map(host -> AccessText.of(host.access())).toList();
+    List<Machine> hosts = fabric.hosts();
+    List<Map<String, String>> settings = hosts.stream().map(InventoryWriter::access).toList();
     Map<String, String> shared = shared(settings);
     section("Settings that every host has unless it, or a group that it is in, says otherwise.");
     line("# Secrets stand elsewhere: env:NAME, file:PATH or prompt.");
@@ -64,8 +65,45 @@ public final class InventoryWriter {
     }
     section("A name may hold ranges: node[001:128], with address: 10.0.0.[1:128].");
     line("hosts:");
-    for (int i = 0; i < fabric.hosts().size(); i++) {
-      host(fabric.hosts().get(i), settings.get(i), shared);
+    for (int i = 0; i < hosts.size(); i++) {
+      host(hosts.get(i), settings.get(i), shared);
+    }
+  }
+
+  /** The address is apart: no two machines share it. */
+  private static Map<String, String> access(Machine machine) {
+    return switch (machine.access()) {
+      case Access.Shell shell -> AccessText.of(shell);
+      case Access.Management management -> login(management);
+      case Access.Kubeconfig cluster -> kubeconfig(cluster);
+      case Access.NotKept _ -> Map.of();
+    };
+  }
+
+  private static Map<String, String> login(Access.Management access) {
+    Map<String, String> keys = new LinkedHashMap<>();
+    access.user().ifPresent(user -> keys.put("user", YamlWord.of(user)));
+    access.password().ifPresent(p -> keys.put("password", YamlWord.of(SecretReference.print(p))));
+    return keys;
+  }
+
+  private static Map<String, String> kubeconfig(Access.Kubeconfig access) {
+    Map<String, String> keys = new LinkedHashMap<>();
+    access.file().ifPresent(path -> keys.put("kubeconfig", YamlWord.of(path)));
+    access.context().ifPresent(context -> keys.put("context", YamlWord.of(context)));
+    return keys;
+  }
+
+  /** Where it differs from the name. */
+  private static void address(Map<String, String> keys, Machine machine) {
+    String address =
+        switch (machine.access()) {
+          case Access.Ssh ssh -> ssh.address();
+          case Access.Management management -> management.address();
+          case Access.Local _, Access.Kubeconfig _, Access.NotKept _ -> machine.name();
+        };
+    if (!address.equals(machine.name())) {
+      keys.put("address", YamlWord.of(address));
     }
   }
 
@@ -77,43 +115,30 @@ public final class InventoryWriter {
     return shared;
   }
 
-  private void host(Host host, Map<String, String> settings, Map<String, String> shared) {
+  private void host(Machine host, Map<String, String> settings, Map<String, String> shared) {
     Map<String, String> own = new LinkedHashMap<>();
-    if (host.access() instanceof Access.Ssh ssh && !ssh.address().equals(host.name())) {
-      own.put("address", YamlWord.of(ssh.address()));
-    }
+    address(own, host);
     settings.forEach(
         (key, value) -> {
           if (!shared.containsKey(key)) {
             own.put(key, value);
           }
         });
-    roles(own, host.roles());
-    machine(host.name(), own);
+    machine(host, own);
   }
 
-  private static void roles(Map<String, String> keys, List<String> roles) {
-    if (!roles.isEmpty()) {
-      keys.put("roles", YamlWord.list(roles));
-    }
-  }
-
-  private void switches(List<Switch> switches) {
+  private void switches(List<Machine> switches) {
     if (switches.isEmpty()) {
       return;
     }
     section("Switches, by the address of their management.");
     line("switches:");
-    for (Switch one : switches) {
+    for (Machine one : switches) {
       Map<String, String> keys = new LinkedHashMap<>();
-      keys.put("os", YamlWord.of(one.os()));
-      if (!one.address().equals(one.name())) {
-        keys.put("address", YamlWord.of(one.address()));
-      }
-      one.user().ifPresent(user -> keys.put("user", YamlWord.of(user)));
-      one.password().ifPresent(p -> keys.put("password", YamlWord.of(SecretReference.print(p))));
-      roles(keys, one.roles());
-      machine(one.name(), keys);
+      keys.put("os", YamlWord.of(one.platform().word()));
+      address(keys, one);
+      keys.putAll(access(one));
+      machine(one, keys);
     }
   }
 
@@ -149,54 +174,73 @@ public final class InventoryWriter {
     }
   }
 
-  private void hypervisors(List<Hypervisor> hypervisors) {
+  private void hypervisors(Fabric fabric) {
+    List<Machine> hypervisors = fabric.ofKind(Kind.HYPERVISOR);
     if (hypervisors.isEmpty()) {
       return;
     }
     section("Hypervisors and their managers, with the hosts above that are their guests.");
     line("hypervisors:");
-    for (Hypervisor one : hypervisors) {
+    for (Machine one : hypervisors) {
       Map<String, String> keys = new LinkedHashMap<>();
-      keys.put("kind", YamlWord.of(one.kind()));
-      if (!one.address().equals(one.name())) {
-        keys.put("address", YamlWord.of(one.address()));
+      keys.put("kind", YamlWord.of(one.platform().word()));
+      address(keys, one);
+      List<String> guests = guests(fabric, one.subject());
+      if (!guests.isEmpty()) {
+        keys.put("guests", YamlWord.list(guests));
       }
-      if (!one.guests().isEmpty()) {
-        keys.put("guests", YamlWord.list(one.guests()));
-      }
-      one.user().ifPresent(user -> keys.put("user", YamlWord.of(user)));
-      one.password().ifPresent(p -> keys.put("password", YamlWord.of(SecretReference.print(p))));
-      machine(one.name(), keys);
+      keys.putAll(access(one));
+      machine(one, keys);
     }
   }
 
-  private void cluster(Cluster cluster) {
+  private static List<String> guests(Fabric fabric, Subject hypervisor) {
+    return fabric.guests().stream()
+        .filter(guest -> guest.to().equals(hypervisor))
+        .map(guest -> guest.from().name())
+        .toList();
+  }
+
+  private void cluster(Machine cluster) {
     section("The Kubernetes cluster on these hosts.");
-    Map<String, String> keys = new LinkedHashMap<>();
-    cluster.kubeconfig().ifPresent(path -> keys.put("kubeconfig", YamlWord.of(path)));
-    cluster.context().ifPresent(context -> keys.put("context", YamlWord.of(context)));
+    Map<String, String> keys = access(cluster);
     line(keys.isEmpty() ? "cluster: {}" : "cluster:");
     keys.forEach((key, value) -> line("  " + key + ": " + value));
   }
 
-  private void links(List<Link> links) {
-    if (links.isEmpty()) {
+  private void links(List<Relation.Cable> cables) {
+    if (cables.isEmpty()) {
       return;
     }
     section("Cables, from port to port.");
     line("links:");
-    links.forEach(link -> line("  - " + text(link)));
+    cables.forEach(cable -> line("  - " + text(cable)));
   }
 
   /** Without quotes where it can't be taken for anything but a text. */
-  private static String text(Link link) {
-    String text = link.from() + " - " + link.to();
+  private static String text(Relation.Cable cable) {
+    String text = PortName.of(cable.from()) + " - " + PortName.of(cable.to());
     return PLAIN_LINK.matcher(text).matches() ? text : YamlWord.of(text);
   }
 
-  private void machine(String name, Map<String, String> keys) {
-    line("  " + YamlWord.of(name) + ":");
+  private void machine(Machine machine, Map<String, String> keys) {
+    line("  " + YamlWord.of(machine.name()) + ":");
     keys.forEach((key, value) -> line("    " + key + ": " + value));
+    if (!machine.roles().isEmpty()) {
+      line("    roles: " + YamlWord.list(machine.roles()));
+    }
+    machine.rack().ifPresent(rack -> line("    rack: " + YamlWord.of(rack)));
+    if (!machine.ports().isEmpty()) {
+      line("    ports:");
+      machine.ports().forEach(use -> line("      " + YamlWord.of(use.port()) + ": " + text(use)));
+    }
+  }
+
+  private static String text(PortUse use) {
+    List<String> keys = new ArrayList<>();
+    use.role().ifPresent(role -> keys.add("role: " + role.word()));
+    use.rail().ifPresent(rail -> keys.add("rail: " + rail));
+    return "{" + String.join(", ", keys) + "}";
   }
 
   private void section(String comment) {

@@ -1,12 +1,12 @@
 package io.railwright.inventory;
 
 import io.railwright.inventory.AccessSettings.Via;
-import io.railwright.model.fabric.Cluster;
+import io.railwright.model.fabric.Access;
 import io.railwright.model.fabric.Fabric;
-import io.railwright.model.fabric.Host;
-import io.railwright.model.fabric.Hypervisor;
-import io.railwright.model.fabric.Link;
-import io.railwright.model.fabric.Switch;
+import io.railwright.model.fabric.Machine;
+import io.railwright.model.fabric.Platform;
+import io.railwright.model.fabric.Relation;
+import io.railwright.model.fact.Subject;
 import io.railwright.model.file.Problems;
 import io.railwright.yaml.Fields;
 import io.railwright.yaml.Yaml;
@@ -15,6 +15,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiFunction;
 
 /** Our own form, from the top. What each key means is in docs/inventory.md and in the schema. */
 final class OwnForm {
@@ -31,28 +32,36 @@ final class OwnForm {
           "cluster",
           "links");
 
-  private static final List<String> HOST_KEYS = plus(List.of("address", "roles"), OwnAccess.KEYS);
+  /** What a cluster is called whose context is not named. */
+  private static final String CLUSTER = "kubernetes";
+
+  private static final List<String> HOST_KEYS =
+      plus(plus(List.of("address", "roles"), OwnPlacement.KEYS), OwnAccess.KEYS);
   private static final List<String> SWITCH_KEYS =
-      List.of("os", "address", "user", "password", "roles");
+      plus(List.of("os", "address", "user", "password", "roles"), OwnPlacement.KEYS);
   private static final List<String> HYPERVISOR_KEYS =
-      List.of("kind", "address", "guests", "user", "password");
+      plus(List.of("kind", "address", "guests", "user", "password"), OwnPlacement.KEYS);
 
   private final Problems problems;
   private final Values values;
   private final OwnAccess access;
+  private final OwnPlacement placement;
   private final OwnMachines machines;
   private final OwnMembers members;
   private final OwnGroups groups;
   private final Fields top;
+  private final List<Machine> made = new ArrayList<>();
+  private final List<Relation> relations = new ArrayList<>();
 
   private OwnForm(Yaml.Mapping root, Problems problems) {
     this.problems = problems;
     this.values = new Values(problems);
     this.access = new OwnAccess(values, problems);
     Expansion expansion = new Expansion(problems);
+    this.placement = new OwnPlacement(values, expansion, problems);
     this.machines = new OwnMachines(values, expansion, problems);
     this.members = new OwnMembers(values, expansion, problems);
-    this.groups = new OwnGroups(values, access, members, problems);
+    this.groups = new OwnGroups(values, access, placement, members, problems);
     this.top = Fields.of(root, KEYS, problems);
   }
 
@@ -76,15 +85,14 @@ final class OwnForm {
     Set<String> switchNames = new LinkedHashSet<>(machines.names());
     switchNames.removeAll(hostNames);
     top.get("groups").ifPresent(node -> groups.read(node, hostNames, switchNames));
-    List<Host> hosts = hosts(hostEntries, defaults);
-    List<Switch> switches = switches(switchEntries);
-    List<Hypervisor> hypervisors = hypervisors(entries("hypervisors", HYPERVISOR_KEYS), hostNames);
-    Optional<Cluster> cluster = top.get("cluster").flatMap(this::cluster);
-    List<Link> links =
-        top.get("links")
-            .map(node -> new OwnLinks(values, problems, machines.names()).read(node))
-            .orElse(List.of());
-    return new Fabric(name, hosts, switches, hypervisors, cluster, links);
+    hostEntries.forEach(entry -> host(entry, defaults));
+    switchEntries.forEach(this::networkSwitch);
+    entries("hypervisors", HYPERVISOR_KEYS).forEach(entry -> hypervisor(entry, hostNames));
+    top.get("cluster").flatMap(this::cluster).ifPresent(made::add);
+    top.get("links")
+        .map(node -> new OwnLinks(values, problems, machines.names(), made).read(node))
+        .ifPresent(relations::addAll);
+    return new Fabric(name, made, relations);
   }
 
   private void version(Yaml.Mapping root) {
@@ -120,30 +128,39 @@ final class OwnForm {
     return top.get(key).map(node -> machines.read(node, key, settings)).orElse(List.of());
   }
 
-  private List<Host> hosts(List<OwnMachines.Entry> entries, AccessSettings defaults) {
-    List<Host> hosts = new ArrayList<>();
-    for (OwnMachines.Entry entry : entries) {
-      AccessSettings own = access.read(entry.fields());
-      warnOfUseless(own, entry);
-      List<String> roles = labels(entry.fields());
-      for (int i = 0; i < entry.names().size(); i++) {
-        String name = entry.names().get(i);
-        AccessSettings settings = groups.over(own, name, defaults);
-        hosts.add(
-            new Host(
-                name,
-                groups.names(name),
-                groups.roles(roles, name),
-                settings.access(entry.addresses().get(i))));
-      }
+  private void host(OwnMachines.Entry entry, AccessSettings defaults) {
+    AccessSettings own = access.read(entry.fields());
+    warnOfUseless(own, entry);
+    add(entry, Platform.LINUX, (name, address) -> groups.over(own, name, defaults).access(address));
+  }
+
+  /** The machines of one entry, each with what its groups say too. */
+  private void add(
+      OwnMachines.Entry entry, Platform platform, BiFunction<String, String, Access> reached) {
+    List<String> roles = labels(entry.fields());
+    Placement own = placement.read(entry.fields());
+    for (int i = 0; i < entry.names().size(); i++) {
+      String name = entry.names().get(i);
+      Placement placed = groups.over(own, name);
+      made.add(
+          new Machine(
+              name,
+              platform,
+              reached.apply(name, entry.addresses().get(i)),
+              groups.names(name),
+              groups.roles(roles, name),
+              placed.rack(),
+              placed.uses()));
     }
-    return hosts;
   }
 
   private void warnOfUseless(AccessSettings own, OwnMachines.Entry entry) {
     if (own.via().equals(Optional.of(Via.LOCAL))) {
       HOST_KEYS.stream()
-          .filter(key -> !Set.of("via", "sudo", "roles").contains(key) && entry.fields().has(key))
+          .filter(
+              key ->
+                  !Set.of("via", "sudo", "roles", "rack", "ports").contains(key)
+                      && entry.fields().has(key))
           .forEach(
               key ->
                   problems.warn(
@@ -151,56 +168,39 @@ final class OwnForm {
     }
   }
 
-  private List<Switch> switches(List<OwnMachines.Entry> entries) {
-    List<Switch> switches = new ArrayList<>();
-    for (OwnMachines.Entry entry : entries) {
-      Fields fields = entry.fields();
-      String os = required(entry, "os", Shape.LABEL, "such as 'os: nxos'");
-      List<String> roles = labels(fields);
-      var user = text(fields, "user", Shape.USER);
-      var password = fields.get("password").flatMap(n -> values.secret(n, "password"));
-      for (int i = 0; i < entry.names().size(); i++) {
-        String name = entry.names().get(i);
-        String address = entry.addresses().get(i);
-        switches.add(
-            new Switch(
-                name, os, address, groups.names(name), groups.roles(roles, name), user, password));
-      }
-    }
-    return switches;
+  private void networkSwitch(OwnMachines.Entry entry) {
+    String os = required(entry, "os", Shape.LABEL, "such as 'os: nxos'");
+    add(entry, Platform.ofSwitch(os), management(entry.fields()));
   }
 
-  private List<Hypervisor> hypervisors(List<OwnMachines.Entry> entries, Set<String> hosts) {
-    List<Hypervisor> hypervisors = new ArrayList<>();
-    for (OwnMachines.Entry entry : entries) {
-      Fields fields = entry.fields();
-      String kind = required(entry, "kind", Shape.KIND, "'kind: esxi' or 'kind: vcenter'");
-      Set<String> guests =
-          fields.get("guests").map(n -> members.read(n, "guests", hosts)).orElse(Set.of());
-      var user = text(fields, "user", Shape.USER);
-      var password = fields.get("password").flatMap(n -> values.secret(n, "password"));
-      for (int i = 0; i < entry.names().size(); i++) {
-        hypervisors.add(
-            new Hypervisor(
-                entry.names().get(i),
-                kind,
-                entry.addresses().get(i),
-                List.copyOf(guests),
-                user,
-                password));
-      }
+  private void hypervisor(OwnMachines.Entry entry, Set<String> hosts) {
+    Fields fields = entry.fields();
+    String kind = required(entry, "kind", Shape.KIND, "'kind: esxi' or 'kind: vcenter'");
+    Platform platform = Platform.ofHypervisor(kind);
+    Set<String> guests =
+        fields.get("guests").map(n -> members.read(n, "guests", hosts)).orElse(Set.of());
+    add(entry, platform, management(fields));
+    for (String name : entry.names()) {
+      Subject hypervisor = Subject.of(platform.kind(), name);
+      guests.forEach(it -> relations.add(new Relation.Guest(Subject.host(it), hypervisor)));
     }
-    return hypervisors;
   }
 
-  private Optional<Cluster> cluster(Yaml node) {
+  private BiFunction<String, String, Access> management(Fields fields) {
+    var user = text(fields, "user", Shape.USER);
+    var password = fields.get("password").flatMap(n -> values.secret(n, "password"));
+    return (_, address) -> new Access.Management(address, user, password);
+  }
+
+  private Optional<Machine> cluster(Yaml node) {
     return values
         .mapping(node, "cluster")
         .map(mapping -> Fields.of(mapping, List.of("kubeconfig", "context"), problems))
         .map(
             fields ->
-                new Cluster(
-                    text(fields, "kubeconfig", Shape.PATH), text(fields, "context", Shape.TITLE)));
+                new Access.Kubeconfig(
+                    text(fields, "kubeconfig", Shape.PATH), text(fields, "context", Shape.TITLE)))
+        .map(it -> Machine.of(it.context().orElse(CLUSTER), Platform.KUBERNETES, it));
   }
 
   private Optional<String> text(Fields fields, String key, Shape shape) {

@@ -14,25 +14,33 @@ import java.util.Set;
 
 /** Reads the groups, and knows for each machine those it is in, in the file's order. */
 final class OwnGroups {
-  record Group(String name, AccessSettings access, List<String> roles) {}
+  record Group(String name, AccessSettings access, Placement placement, List<String> roles) {}
 
   private static final List<String> KEYS = keys();
 
   private final Values values;
   private final OwnAccess access;
+  private final OwnPlacement placement;
   private final OwnMembers members;
   private final Problems problems;
   private final Map<String, List<Group>> byMachine = new HashMap<>();
 
-  OwnGroups(Values values, OwnAccess access, OwnMembers members, Problems problems) {
+  OwnGroups(
+      Values values,
+      OwnAccess access,
+      OwnPlacement placement,
+      OwnMembers members,
+      Problems problems) {
     this.values = values;
     this.access = access;
+    this.placement = placement;
     this.members = members;
     this.problems = problems;
   }
 
   private static List<String> keys() {
     List<String> keys = new ArrayList<>(List.of("hosts", "switches", "roles"));
+    keys.addAll(OwnPlacement.KEYS);
     keys.addAll(OwnAccess.KEYS);
     return List.copyOf(keys);
   }
@@ -79,6 +87,7 @@ final class OwnGroups {
         new Group(
             key.text(),
             access.read(fields),
+            placement.read(fields),
             fields
                 .get("roles")
                 .flatMap(n -> values.texts(n, "roles", Shape.LABEL))
@@ -104,6 +113,15 @@ final class OwnGroups {
       settings = settings.over(group.access());
     }
     return settings.over(defaults);
+  }
+
+  /** What the machine itself says over what its groups say, the later group first. */
+  Placement over(Placement own, String machine) {
+    Placement placed = own;
+    for (Group group : of(machine).reversed()) {
+      placed = placed.over(group.placement());
+    }
+    return placed;
   }
 
   /** The roles of the groups, then its own, each once. */

@@ -1,6 +1,9 @@
 package io.railwright.inventory;
 
-import io.railwright.model.fabric.Link;
+import io.railwright.model.fabric.Machine;
+import io.railwright.model.fabric.PortName;
+import io.railwright.model.fabric.Relation;
+import io.railwright.model.fact.Subject;
 import io.railwright.model.file.Place;
 import io.railwright.model.file.Problems;
 import io.railwright.model.text.Nearest;
@@ -21,43 +24,48 @@ final class OwnLinks {
   private final Values values;
   private final Problems problems;
   private final Set<String> machines;
-  private final Map<Link.End, Place> used = new HashMap<>();
+  private final Map<String, Machine> sound = new HashMap<>();
+  private final Map<PortName, Place> used = new HashMap<>();
   private int hints;
 
-  OwnLinks(Values values, Problems problems, Set<String> machines) {
+  /** For these names; of some there may be no sound machine, which has been reported by then. */
+  OwnLinks(Values values, Problems problems, Set<String> machines, List<Machine> sound) {
     this.values = values;
     this.problems = problems;
     this.machines = machines;
+    sound.forEach(machine -> this.sound.put(machine.name(), machine));
   }
 
-  List<Link> read(Yaml node) {
+  List<Relation.Cable> read(Yaml node) {
     if (!(node instanceof Yaml.Sequence list)) {
       values.wrong(node, "links", "a list");
       return List.of();
     }
-    List<Link> links = new ArrayList<>();
+    List<Relation.Cable> links = new ArrayList<>();
     list.items().forEach(item -> link(item).ifPresent(links::add));
     return links;
   }
 
-  private Optional<Link> link(Yaml item) {
+  private Optional<Relation.Cable> link(Yaml item) {
     if (item instanceof Yaml.Mapping mapping) {
       Fields fields = Fields.of(mapping, List.of("from", "to"), problems);
-      Optional<Link.End> from = end(mapping, fields, "from");
-      Optional<Link.End> to = end(mapping, fields, "to");
-      return from.flatMap(f -> to.map(t -> new Link(f, t)));
+      Optional<PortName> from = end(mapping, fields, "from");
+      Optional<PortName> to = end(mapping, fields, "to");
+      return from.flatMap(this::subject)
+          .flatMap(f -> to.flatMap(this::subject).map(t -> new Relation.Cable(f, t)));
     }
     return values.text(item, "links", Shape.LINK).flatMap(text -> link(item.place(), text));
   }
 
-  private Optional<Link> link(Place place, String text) {
+  private Optional<Relation.Cable> link(Place place, String text) {
     String[] ends = text.split(" +- +", 2);
-    Optional<Link.End> from = end(place, ends[0]);
-    Optional<Link.End> to = end(place, ends[1]);
-    return from.flatMap(f -> to.map(t -> new Link(f, t)));
+    Optional<PortName> from = end(place, ends[0]);
+    Optional<PortName> to = end(place, ends[1]);
+    return from.flatMap(this::subject)
+        .flatMap(f -> to.flatMap(this::subject).map(t -> new Relation.Cable(f, t)));
   }
 
-  private Optional<Link.End> end(Yaml.Mapping link, Fields fields, String key) {
+  private Optional<PortName> end(Yaml.Mapping link, Fields fields, String key) {
     if (!fields.has(key)) {
       problems.error(link.place(), "this link has no '%s'".formatted(key));
     }
@@ -68,11 +76,11 @@ final class OwnLinks {
   }
 
   /** Both machines and ports may hold colons: the machine is the part that is a machine's name. */
-  private Optional<Link.End> end(Place place, String text) {
-    List<Link.End> readings = new ArrayList<>();
+  private Optional<PortName> end(Place place, String text) {
+    List<PortName> readings = new ArrayList<>();
     for (int at = text.indexOf(':'); at >= 0; at = text.indexOf(':', at + 1)) {
       if (machines.contains(text.substring(0, at)) && at + 1 < text.length()) {
-        readings.add(new Link.End(text.substring(0, at), text.substring(at + 1)));
+        readings.add(new PortName(text.substring(0, at), text.substring(at + 1)));
       }
     }
     if (readings.size() == 1) {
@@ -82,7 +90,7 @@ final class OwnLinks {
     return Optional.empty();
   }
 
-  private Link.End once(Place place, Link.End end) {
+  private PortName once(Place place, PortName end) {
     Place first = used.putIfAbsent(end, place);
     if (first != null) {
       problems.warn(
@@ -91,6 +99,10 @@ final class OwnLinks {
               .formatted(Shown.quoted(end.toString()), first.line()));
     }
     return end;
+  }
+
+  private Optional<Subject> subject(PortName name) {
+    return Optional.ofNullable(sound.get(name.machine())).map(it -> it.port(name.port()));
   }
 
   private String unknown(String text) {

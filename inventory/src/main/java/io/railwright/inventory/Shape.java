@@ -43,6 +43,11 @@ enum Shape {
       "a time with its unit, such as 10s or 500ms"),
   VIA("(ssh|local)", 100, "ssh or local"),
   KIND("(esxi|vcenter)", 100, "esxi or vcenter"),
+  PORTS(
+      "([A-Za-z0-9]|R)([A-Za-z0-9._:/-]|R)*".replace("R", Text.RANGE),
+      253,
+      "a port's name of letters, digits, . _ : / - and ranges such as [1:9]"),
+  PORT_ROLE("(rdma|storage|management)", 100, "rdma, storage or management"),
   END(Text.END, 400, "written like leaf1:Ethernet1/7"),
   LINK(Text.END + " +- +" + Text.END, 800, "written like u36:eth2 - leaf1:Ethernet1/7");
 

@@ -57,21 +57,25 @@ final class Values {
   }
 
   Optional<Integer> port(Yaml node) {
-    String wanted = "a number from 1 to 65535";
+    return number(node, "port", 1, 65_535);
+  }
+
+  Optional<Integer> number(Yaml node, String key, int least, int most) {
+    String wanted = "a number from %d to %d".formatted(least, most);
     if (!(node instanceof Yaml.Scalar scalar) || scalar.kind() != Kind.INTEGER) {
-      return wrong(node, "port", wanted + (node.words().equals("text") ? " without quotes" : ""));
+      return wrong(node, key, wanted + (node.words().equals("text") ? " without quotes" : ""));
     }
-    Optional<Integer> port =
+    Optional<Integer> number =
         Optional.of(scalar.text())
             .filter(text -> text.matches("[0-9]{1,5}"))
             .map(Integer::valueOf)
-            .filter(number -> number >= 1 && number <= 65_535);
-    if (port.isEmpty()) {
+            .filter(value -> value >= least && value <= most);
+    if (number.isEmpty()) {
       problems.error(
           node.place(),
-          "'port' must be %s, which %s is not".formatted(wanted, Shown.quoted(scalar.text())));
+          "'%s' must be %s, which %s is not".formatted(key, wanted, Shown.quoted(scalar.text())));
     }
-    return port;
+    return number;
   }
 
   Optional<Boolean> flag(Yaml node) {

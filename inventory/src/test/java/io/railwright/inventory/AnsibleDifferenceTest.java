@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.railwright.model.fabric.Access;
 import io.railwright.model.fabric.Fabric;
-import io.railwright.model.fabric.Host;
+import io.railwright.model.fabric.Machine;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -91,10 +91,11 @@ class AnsibleDifferenceTest {
   private static Map<String, Found> ours(Fabric fabric) {
     return fabric.hosts().stream()
         .collect(
-            Collectors.toMap(Host::name, AnsibleDifferenceTest::found, (a, _) -> a, TreeMap::new));
+            Collectors.toMap(
+                Machine::name, AnsibleDifferenceTest::found, (a, _) -> a, TreeMap::new));
   }
 
-  private static Found found(Host host) {
+  private static Found found(Machine host) {
     Access.Ssh ssh = (Access.Ssh) host.access();
     return new Found(
         new TreeSet<>(host.groups()),

@@ -40,7 +40,7 @@ final class Fixtures {
     return found;
   }
 
-  /** One line for each machine, link and problem. */
+  /** One line for each machine, relation and problem. */
   static String outcome(Path inventory) {
     List<String> lines = new ArrayList<>();
     try {
@@ -57,11 +57,8 @@ final class Fixtures {
   private static List<String> lines(Fabric fabric) {
     List<String> lines = new ArrayList<>();
     lines.add("name " + fabric.name());
-    fabric.hosts().forEach(host -> lines.add(host.toString().replace("Optional.empty", "-")));
-    fabric.switches().forEach(one -> lines.add(one.toString().replace("Optional.empty", "-")));
-    fabric.hypervisors().forEach(one -> lines.add(one.toString().replace("Optional.empty", "-")));
-    fabric.cluster().ifPresent(cluster -> lines.add(cluster.toString()));
-    fabric.links().forEach(link -> lines.add("link " + link.from() + " " + link.to()));
+    fabric.machines().forEach(it -> lines.add(it.toString().replace("Optional.empty", "-")));
+    fabric.relations().forEach(it -> lines.add(it.word() + " " + it.from() + " " + it.to()));
     return lines;
   }
 }

@@ -111,7 +111,7 @@ class InventoryReaderTest {
     }
     Fabric fabric = InventoryReader.read(write("rail.yaml", text.toString())).fabric();
     assertThat(fabric.hosts()).hasSize(10_000);
-    assertThat(fabric.links()).hasSize(5_000);
+    assertThat(fabric.cables()).hasSize(5_000);
     assertThat(fabric.hosts().get(4_999).groups()).containsExactly("all", "some");
     Access.Ssh last = (Access.Ssh) fabric.hosts().get(9_999).access();
     assertThat(last.address()).isEqualTo("10.0.39.249");

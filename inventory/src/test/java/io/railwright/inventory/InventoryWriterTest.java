@@ -4,13 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.railwright.model.fabric.Access;
 import io.railwright.model.fabric.Access.Sudo;
-import io.railwright.model.fabric.Cluster;
 import io.railwright.model.fabric.Fabric;
-import io.railwright.model.fabric.Host;
-import io.railwright.model.fabric.Hypervisor;
-import io.railwright.model.fabric.Link;
+import io.railwright.model.fabric.Machine;
+import io.railwright.model.fabric.Platform;
+import io.railwright.model.fabric.PortRole;
+import io.railwright.model.fabric.PortUse;
+import io.railwright.model.fabric.Relation;
 import io.railwright.model.fabric.Secret;
-import io.railwright.model.fabric.Switch;
+import io.railwright.model.fact.Subject;
 import io.railwright.model.value.TimeSpan;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -60,14 +61,14 @@ class InventoryWriterTest {
   void whatAllHostsShareIsSaidOnce() {
     Access access = Access.Ssh.to("x");
     Fabric fabric =
-        Fabric.ofHosts(
+        Fabric.of(
             "two",
             List.of(
-                new Host("a", List.of(), List.of(), withUser("a", "ops")),
-                new Host("b", List.of(), List.of(), withUser("b", "ops")),
-                new Host("c", List.of(), List.of(), access)));
+                Machine.host("a", withUser("a", "ops")),
+                Machine.host("b", withUser("b", "ops")),
+                Machine.host("c", access)));
     assertThat(InventoryWriter.write(fabric)).contains("# defaults:").contains("user: ops");
-    Fabric alike = Fabric.ofHosts("two", fabric.hosts().subList(0, 2));
+    Fabric alike = Fabric.of("two", fabric.hosts().subList(0, 2));
     assertThat(InventoryWriter.write(alike))
         .contains("defaults:\n  user: ops\n")
         .contains("hosts:\n  a:\n  b:\n");
@@ -94,35 +95,46 @@ class InventoryWriterTest {
         List.of("on", "no", "null", "1", "1e3", "0x1f", "true", "2001:db8::1", "a.b-c_d", "n:");
 
     Fabric next() {
-      List<Host> hosts = new ArrayList<>();
-      List<String> groups = List.of("g1", "a2", "yes", "m3");
+      List<Machine> machines = new ArrayList<>();
+      List<Relation> relations = new ArrayList<>();
       for (int i = 0; i < 1 + random.nextInt(6); i++) {
         String name = AWKWARD.get(i);
-        hosts.add(new Host(name, some(groups), some(List.of("r1", "off", "7")), access(name)));
+        machines.add(machine(name, Platform.LINUX, access(name), true));
       }
-      List<Switch> switches = new ArrayList<>();
+      List<String> hosts = machines.stream().map(Machine::name).toList();
       for (int i = 0; i < random.nextInt(3); i++) {
-        String name = "leaf" + i;
-        switches.add(
-            new Switch(
-                name, "nxos", "10.0.0." + i, some(groups), some(List.of("x")), user(), secret()));
+        Access reached = new Access.Management("10.0.0." + i, user(), secret());
+        machines.add(machine("leaf" + i, Platform.NXOS, reached, true));
+        relations.add(
+            new Relation.Cable(
+                machines.getFirst().port("0000:03:00." + i),
+                machines.getLast().port("Ethernet1/1")));
       }
-      List<Hypervisor> hypervisors = new ArrayList<>();
       if (random.nextBoolean()) {
-        List<String> guests = some(hosts.stream().map(Host::name).toList());
-        hypervisors.add(new Hypervisor("esx", "esxi", "esx", guests, user(), secret()));
+        Access reached = new Access.Management("esx", user(), secret());
+        Machine esx = machine("esx", Platform.ESXI, reached, false);
+        machines.add(esx);
+        some(hosts).reversed().stream()
+            .map(guest -> new Relation.Guest(Subject.host(guest), esx.subject()))
+            .forEach(guest -> relations.addFirst(guest));
       }
-      List<Link> links = new ArrayList<>();
-      for (Switch one : switches) {
-        links.add(
-            new Link(
-                new Link.End(hosts.getFirst().name(), "0000:03:00." + links.size()),
-                new Link.End(one.name(), "Ethernet1/1")));
-      }
-      Optional<Cluster> cluster =
-          maybe(
-              () -> new Cluster(maybe(() -> "~/.kube/config"), maybe(() -> "it's \"this\" # one")));
-      return new Fabric("name: \u00fc #1", hosts, switches, hypervisors, cluster, links);
+      maybe(() -> new Access.Kubeconfig(maybe(() -> "~/.kube"), maybe(() -> "it's \"this\" # one")))
+          .map(it -> Machine.of(it.context().orElse("kubernetes"), Platform.KUBERNETES, it))
+          .ifPresent(machines::add);
+      return new Fabric("name: \u00fc #1", machines, relations);
+    }
+
+    private Machine machine(String name, Platform platform, Access access, boolean grouped) {
+      return new Machine(
+          name,
+          platform,
+          access,
+          grouped ? some(List.of("g1", "a2", "yes", "m3")) : List.of(),
+          grouped ? some(List.of("r1", "off", "7")) : List.of(),
+          maybe(() -> List.of("r12", "12", "no").get(random.nextInt(3))),
+          some(List.of("eth2", "0000:03:00.0", "Ethernet1/7", "on")).stream()
+              .map(port -> new PortUse(port, Optional.of(PortRole.RDMA), maybe(() -> 3)))
+              .toList());
     }
 
     private Access access(String name) {

@@ -52,7 +52,7 @@ enum HalfServer {
         (command, input, sink, limit) -> local.run(host.command(command), input, sink, limit);
     Answer answer =
         new ShellTarget("whole", inside, Sudo.NO, new SecretsAtHand(), LIMIT)
-            .ask(HostProbes.bundle(HostProbes.ALL));
+            .ask(HostProbes.questions(HostProbes.ALL));
     return Joins.with(Subject.host("whole"), HostFacts.of(answer, HostProbes.ALL));
   }
 

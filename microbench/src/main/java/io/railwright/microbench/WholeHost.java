@@ -41,7 +41,7 @@ public final class WholeHost {
 
   private final FakeHost host;
   private final Path times;
-  private final Bundle bundle = HostProbes.bundle(HostProbes.ALL);
+  private final Bundle bundle = new Bundle(HostProbes.questions(HostProbes.ALL));
   private final AtomicLong received = new AtomicLong();
 
   private WholeHost(FakeHost host, Path times) {

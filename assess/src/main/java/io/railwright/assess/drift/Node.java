@@ -51,6 +51,6 @@ record Node(Subject host, String kind, Map<String, Surveyed> slots) {
   }
 
   String name() {
-    return host.path().substring(host.path().indexOf('/') + 1);
+    return host.name();
   }
 }

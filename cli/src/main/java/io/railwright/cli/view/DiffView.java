@@ -2,13 +2,14 @@ package io.railwright.cli.view;
 
 import io.railwright.cli.view.layout.TextOutput;
 import io.railwright.flow.CompareSnapshots.Change;
-import io.railwright.model.fact.Snapshot;
+import io.railwright.flow.ReadFabric;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.json.Values;
 import io.railwright.model.text.Plain;
 import io.railwright.model.value.Value;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import tools.jackson.core.JsonGenerator;
 
 /** Changes under their subjects: {@code -} was there, {@code +} is there now. */
@@ -51,13 +52,16 @@ public final class DiffView {
         .collect(Collectors.joining(" and "));
   }
 
-  public void json(Snapshot before, Snapshot after, List<Change> changes) {
+  public void json(ReadFabric.Read before, ReadFabric.Read after, List<Change> changes) {
     try (JsonGenerator json = JsonDocument.start(out, "railwright/diff-1")) {
-      json.writeStringProperty("before", before.digest());
-      json.writeStringProperty("after", after.digest());
+      json.writeStringProperty("before", before.snapshot().digest());
+      json.writeStringProperty("after", after.snapshot().digest());
       json.writeArrayPropertyStart("changes");
       changes.forEach(change -> write(json, change));
       json.writeEndArray();
+      UnreadMachines.write(
+          json,
+          Stream.concat(before.unread().stream(), after.unread().stream()).distinct().toList());
       JsonDocument.end(json);
     }
   }

@@ -46,7 +46,7 @@ final class FactsText {
     Map<String, List<String>> lines = new TreeMap<>();
     for (Fact fact : ordered) {
       if (!fact.subject().equals(machine) && known(fact)) {
-        String device = fact.subject().path().substring(machine.path().length() + 1);
+        String device = fact.subject().below(machine);
         lines
             .computeIfAbsent(device, d -> new ArrayList<>())
             .add(withoutKind(fact) + " " + value(fact));

@@ -2,7 +2,8 @@ package io.railwright.cli.view;
 
 import io.railwright.flow.TakeSnapshot;
 import io.railwright.model.fact.Fact;
-import io.railwright.model.fact.Snapshot;
+import io.railwright.model.snapshot.Layout;
+import io.railwright.model.snapshot.Snapshot;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,6 +17,7 @@ public final class RewrittenView implements SnapshotView {
   private final UnaryOperator<Snapshot> change;
   private final Function<Snapshot, SnapshotView> shown;
   private final List<Fact> facts = new ArrayList<>();
+  private Layout layout = Layout.NONE;
 
   /** With how it is changed, and the view that shows what came of it. */
   public RewrittenView(
@@ -35,12 +37,18 @@ public final class RewrittenView implements SnapshotView {
   }
 
   @Override
+  public void layout(Layout all) {
+    layout = all;
+  }
+
+  @Override
   public void end() {
-    Snapshot changed = change.apply(Snapshot.of(fabric, made, facts));
+    Snapshot changed = change.apply(Snapshot.of(fabric, made, layout, facts));
     SnapshotView view = shown.apply(changed);
     changed
         .byMachine()
         .forEach((machine, some) -> view.machine(TakeSnapshot.Taken.stored(machine, some)));
+    view.layout(changed.layout());
     view.end();
   }
 }

@@ -5,6 +5,7 @@ import io.railwright.cli.view.page.HostPage;
 import io.railwright.flow.TakeSnapshot;
 import io.railwright.model.fact.Digest;
 import io.railwright.model.fact.Fact;
+import io.railwright.model.snapshot.Layout;
 import io.railwright.model.value.Value;
 import java.util.ArrayList;
 import java.util.List;
@@ -43,6 +44,11 @@ public final class SnapshotText implements SnapshotView {
       case PAGE -> new HostPage(out).print(taken.machine(), ordered);
       case FACTS -> new FactsText(out).print(taken.machine(), ordered);
     }
+  }
+
+  @Override
+  public void layout(Layout layout) {
+    // who was not read is told on standard error, beside those who failed
   }
 
   @Override

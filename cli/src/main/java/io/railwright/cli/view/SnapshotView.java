@@ -1,10 +1,14 @@
 package io.railwright.cli.view;
 
 import io.railwright.flow.TakeSnapshot;
+import io.railwright.model.snapshot.Layout;
 
 /** A snapshot as it is printed, machine by machine. */
 public interface SnapshotView {
   void machine(TakeSnapshot.Taken taken);
+
+  /** What the fabric is made of, once all machines were asked. */
+  void layout(Layout layout);
 
   void end();
 }

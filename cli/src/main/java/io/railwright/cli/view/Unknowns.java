@@ -37,7 +37,7 @@ final class Unknowns {
     for (Fact fact : facts) {
       String reason = fact.value() instanceof Value.Unknown(String why) ? why : "";
       boolean own = fact.subject().equals(machine);
-      String device = own ? "" : fact.subject().path().substring(machine.path().length() + 1);
+      String device = fact.subject().below(machine);
       String name = FactName.of(fact.parameter(), fact.moment());
       reasons
           .computeIfAbsent(reason, r -> new LinkedHashMap<>())

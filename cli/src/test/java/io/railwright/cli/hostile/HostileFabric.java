@@ -2,10 +2,10 @@ package io.railwright.cli.hostile;
 
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Origin;
-import io.railwright.model.fact.Snapshot;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.json.SnapshotReader;
 import io.railwright.model.json.SnapshotWriter;
+import io.railwright.model.snapshot.Snapshot;
 import io.railwright.model.value.Value;
 import java.io.IOException;
 import java.io.Writer;

@@ -4,7 +4,7 @@ import io.railwright.flow.FabricException;
 import io.railwright.inventory.Inventory;
 import io.railwright.inventory.InventoryReader;
 import io.railwright.model.fabric.Access;
-import io.railwright.model.fabric.Host;
+import io.railwright.model.fabric.Machine;
 import io.railwright.model.file.BadFileException;
 import io.railwright.model.file.Problem;
 import io.railwright.reach.SecretsAtHand;
@@ -25,17 +25,17 @@ import java.util.Optional;
 
 /** Asks hosts for their keys, without a login, and compares them. */
 public final class CollectHostKeys {
-  private final List<Host> hosts;
+  private final List<Machine> hosts;
   private final SshRun ssh;
   private final Stop stop = new Stop();
 
-  private CollectHostKeys(List<Host> hosts, SshRun ssh) {
+  private CollectHostKeys(List<Machine> hosts, SshRun ssh) {
     this.hosts = List.copyOf(hosts);
     this.ssh = ssh;
   }
 
   /** Of hosts that a person names. */
-  public static CollectHostKeys of(List<Host> hosts) {
+  public static CollectHostKeys of(List<Machine> hosts) {
     return new CollectHostKeys(hosts, SshRun.ofThisUser(new SecretsAtHand()));
   }
 
@@ -60,7 +60,7 @@ public final class CollectHostKeys {
   }
 
   /** The hosts that would be refused at a login, since no key of theirs is known. */
-  public List<Host> unknown() {
+  public List<Machine> unknown() {
     return hosts.stream()
         .filter(host -> host.access() instanceof Access.Ssh access && !ssh.mayKnow(access))
         .toList();

@@ -8,6 +8,10 @@ enum Kind {
   HOST("host-x%04d"),
   DOMAIN("domain-x%d.invalid"),
   SWITCH("switch-x%04d"),
+  HYPERVISOR("hypervisor-x%04d"),
+  CLUSTER("cluster-x%04d"),
+  /** Groups, racks and roles: words of the site's own, hidden only where they stand as such. */
+  LABEL("label-x%04d"),
   USER("user-x%04d"),
   SERIAL("SERIAL-X%06d"),
   TEXT("text-x%04d"),
@@ -43,15 +47,16 @@ enum Kind {
       case VENDOR -> 255;
       case NETWORK -> 64;
       case PREFIX -> 65_535;
-      case FABRIC, HOST, DOMAIN, SWITCH, USER, SERIAL, TEXT, UUID -> Integer.MAX_VALUE;
+      case FABRIC, HOST, DOMAIN, SWITCH, HYPERVISOR, CLUSTER, LABEL, USER, SERIAL, TEXT, UUID ->
+          Integer.MAX_VALUE;
     };
   }
 
   /** Whether it is looked for as a word in any text. */
   boolean isName() {
     return switch (this) {
-      case FABRIC, HOST, DOMAIN, SWITCH, USER, SERIAL, TEXT -> true;
-      case UUID, VENDOR, NETWORK, PREFIX -> false;
+      case FABRIC, HOST, DOMAIN, SWITCH, HYPERVISOR, CLUSTER, USER, SERIAL, TEXT -> true;
+      case LABEL, UUID, VENDOR, NETWORK, PREFIX -> false;
     };
   }
 }

@@ -1,8 +1,11 @@
 package io.railwright.flow.redact;
 
+import io.railwright.model.fabric.Machine;
 import io.railwright.model.fact.Fact;
-import io.railwright.model.fact.Snapshot;
-import io.railwright.model.fact.Subject;
+import io.railwright.model.fact.Part;
+import io.railwright.model.snapshot.Layout;
+import io.railwright.model.snapshot.MachineReading;
+import io.railwright.model.snapshot.Snapshot;
 import io.railwright.model.value.Value;
 import java.util.Locale;
 import java.util.Map;
@@ -27,6 +30,12 @@ final class Naming {
 
   private static final int TELLING_USER = 3;
 
+  /** What nearly every site calls its machines, and nobody learns anything from. */
+  private static final Set<String> COMMON_ROLES =
+      Set.of("rdma", "storage", "management", "gpu", "compute", "login", "leaf", "spine");
+
+  private static final io.railwright.model.fact.Kind LIMIT = io.railwright.model.fact.Kind.LIMIT;
+
   private final RedactionKey key;
   private final TreeMap<String, Kind> found = new TreeMap<>();
 
@@ -39,17 +48,41 @@ final class Naming {
     Naming naming = new Naming(key);
     TreeSet<String> hosts = new TreeSet<>();
     for (Fact fact : snapshot.facts()) {
-      hosts.add(name(fact.subject().root()));
+      hosts.add(fact.subject().machine());
       hosts.add(fact.origin().target());
       naming.look(fact);
     }
+    naming.look(snapshot.layout(), hosts);
     hosts.forEach(naming::host);
     key.alias(Kind.FABRIC, snapshot.fabric());
     naming.found.forEach(naming::add);
   }
 
-  static String name(Subject machine) {
-    return machine.path().substring(machine.path().indexOf('/') + 1);
+  private void look(Layout layout, Set<String> hosts) {
+    TreeSet<String> labels = new TreeSet<>();
+    for (MachineReading reading : layout.machines()) {
+      Machine machine = reading.machine();
+      Kind kind = kind(machine.kind());
+      if (kind == Kind.HOST) {
+        hosts.add(machine.name());
+      } else {
+        found.put(machine.name(), kind);
+      }
+      labels.addAll(machine.groups());
+      machine.roles().stream().filter(role -> !COMMON_ROLES.contains(role)).forEach(labels::add);
+      machine.rack().ifPresent(labels::add);
+    }
+    labels.forEach(label -> key.alias(Kind.LABEL, label));
+  }
+
+  /** Whose aliases the machines of this kind get. */
+  static Kind kind(io.railwright.model.fact.Kind machine) {
+    return switch (machine.word()) {
+      case "switch" -> Kind.SWITCH;
+      case "hypervisor" -> Kind.HYPERVISOR;
+      case "cluster" -> Kind.CLUSTER;
+      default -> Kind.HOST;
+    };
   }
 
   /** The name of a host in full is the alias of its first part, and of its domain. */
@@ -73,10 +106,9 @@ final class Naming {
                 found.put(text, kind);
               }
             });
-    String[] parts = fact.subject().path().split("/", -1);
-    for (int at = 2; at + 1 < parts.length; at += 2) {
-      if (parts[at].equals("limit") && !NOBODY.contains(parts[at + 1])) {
-        found.put(parts[at + 1].replaceFirst("^[@%]", ""), Kind.USER);
+    for (Part part : fact.subject().parts()) {
+      if (part.kind().equals(LIMIT) && !NOBODY.contains(part.name())) {
+        found.put(part.name().replaceFirst("^[@%]", ""), Kind.USER);
       }
     }
     Matcher home = HOME.matcher(fact.subject().path() + " " + fact.value().print());

@@ -1,9 +1,15 @@
 package io.railwright.flow.redact;
 
+import io.railwright.model.fabric.Machine;
+import io.railwright.model.fabric.PortUse;
+import io.railwright.model.fabric.Relation;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Origin;
-import io.railwright.model.fact.Snapshot;
+import io.railwright.model.fact.Part;
 import io.railwright.model.fact.Subject;
+import io.railwright.model.snapshot.Layout;
+import io.railwright.model.snapshot.MachineReading;
+import io.railwright.model.snapshot.Snapshot;
 import io.railwright.model.value.Bandwidth;
 import io.railwright.model.value.DataSize;
 import io.railwright.model.value.TimeSpan;
@@ -17,6 +23,9 @@ import java.util.Optional;
 
 /** A snapshot with its names, addresses and serial numbers hidden, or put back. */
 public final class Redaction {
+  private static final List<Kind> MACHINES =
+      List.of(Kind.HOST, Kind.HYPERVISOR, Kind.SWITCH, Kind.CLUSTER);
+
   private final RedactionKey key;
   private final boolean hiding;
   private final Words words;
@@ -60,22 +69,66 @@ public final class Redaction {
               fact.line()));
     }
     String fabric = exact(Kind.FABRIC, snapshot.fabric());
-    return Snapshot.of(fabric, snapshot.made(), facts);
+    return Snapshot.of(fabric, snapshot.made(), layout(snapshot.layout()), facts);
   }
 
   /** Kinds stay, names are exchanged: {@code host/NAME/net/NAME}. */
   private Subject subject(Subject subject) {
-    String[] parts = subject.path().split("/", -1);
-    for (int at = 1; at < parts.length; at += 2) {
-      String kind = parts[at - 1];
-      parts[at] =
-          switch (kind) {
-            case "host" -> exact(Kind.HOST, parts[at]);
-            case "limit" -> user(parts[at]);
-            default -> words.other(parts[at], false);
-          };
+    return Subject.of(
+        subject.parts().stream().map(part -> new Part(part.kind(), name(part))).toList());
+  }
+
+  private String name(Part part) {
+    return switch (part.kind().word()) {
+      case "host", "switch", "hypervisor", "cluster" -> machine(part);
+      case "limit" -> user(part.name());
+      default -> words.other(part.name(), false);
+    };
+  }
+
+  private String machine(Part part) {
+    return machine(Naming.kind(part.kind()), part.name());
+  }
+
+  /** A machine has one alias, whoever names it: an inventory, a neighbour, itself. */
+  private String machine(Kind kind, String name) {
+    for (Kind any : MACHINES) {
+      String other = (hiding ? key.table(any) : key.reversed(any)).get(name);
+      if (other != null) {
+        return other;
+      }
     }
-    return new Subject(String.join("/", parts));
+    return exact(kind, name);
+  }
+
+  private Layout layout(Layout layout) {
+    List<MachineReading> machines = new ArrayList<>();
+    for (MachineReading it : layout.machines()) {
+      Machine named = it.machine();
+      Machine other =
+          new Machine(
+              machine(new Part(named.kind(), named.name())),
+              named.platform(),
+              named.access(),
+              labels(named.groups()),
+              labels(named.roles()),
+              named.rack().map(rack -> exact(Kind.LABEL, rack)),
+              named.ports().stream().map(this::port).toList());
+      machines.add(new MachineReading(other, it.state(), words.other(it.why(), false)));
+    }
+    return new Layout(machines, layout.relations().stream().map(this::relation).toList());
+  }
+
+  private List<String> labels(List<String> labels) {
+    return labels.stream().map(label -> exact(Kind.LABEL, label)).toList();
+  }
+
+  private PortUse port(PortUse use) {
+    return new PortUse(words.other(use.port(), false), use.role(), use.rail());
+  }
+
+  private Relation relation(Relation relation) {
+    return relation.with(subject(relation.from()), subject(relation.to()));
   }
 
   private String user(String name) {
@@ -117,18 +170,11 @@ public final class Redaction {
   private String text(String parameter, String text) {
     Optional<Kind> whole = Naming.whole(parameter);
     if (whole.isPresent()) {
-      return whole(whole.get(), text);
+      return machine(whole.get(), text);
     }
     boolean bare = parameter.contains("mac") || parameter.contains("guid");
     Optional<String> address = bare ? words.bareAddress(text) : Optional.empty();
     return address.orElseGet(() -> words.other(text, isVersion(parameter)));
-  }
-
-  /** A neighbour may be a host that has its alias already. */
-  private String whole(Kind kind, String text) {
-    Map<String, String> hosts = hiding ? key.table(Kind.HOST) : key.reversed(Kind.HOST);
-    String host = hosts.get(text);
-    return host == null ? exact(kind, text) : host;
   }
 
   private static boolean isVersion(String parameter) {

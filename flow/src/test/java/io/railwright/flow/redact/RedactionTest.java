@@ -4,19 +4,29 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.railwright.flow.FabricException;
+import io.railwright.model.fabric.Access;
+import io.railwright.model.fabric.Machine;
+import io.railwright.model.fabric.Platform;
+import io.railwright.model.fabric.PortRole;
+import io.railwright.model.fabric.PortUse;
+import io.railwright.model.fabric.Relation;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Moment;
 import io.railwright.model.fact.Origin;
-import io.railwright.model.fact.Snapshot;
 import io.railwright.model.fact.Subject;
+import io.railwright.model.snapshot.Layout;
+import io.railwright.model.snapshot.MachineReading;
+import io.railwright.model.snapshot.Snapshot;
 import io.railwright.model.value.Value;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -28,7 +38,7 @@ class RedactionTest {
 
   private static Fact fact(String subject, String parameter, Value value) {
     Subject path = new Subject(subject);
-    String host = Naming.name(path.root());
+    String host = path.machine();
     Origin origin = new Origin(host, "cat /home/alice/x of " + host, MADE);
     return new Fact(path, parameter, Moment.RUNTIME, value, origin, 1);
   }
@@ -108,8 +118,7 @@ class RedactionTest {
     String guid = hidden.get(5).value().print().replace(":", "");
     assertThat(hidden.get(6).value().print()).isEqualToIgnoringCase(guid);
     assertThat(guid).endsWith(mac.replace(":", "").substring(6));
-    assertThat(hidden.get(23).value().print())
-        .isEqualTo(Naming.name(hidden.get(0).subject().root()));
+    assertThat(hidden.get(23).value().print()).isEqualTo(hidden.get(0).subject().machine());
   }
 
   @Test
@@ -142,6 +151,67 @@ class RedactionTest {
     assertThat(Redaction.hide(snapshot(), RedactionKey.fresh())).isNotEqualTo(hidden);
     assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
         .isEqualTo("rw-------");
+  }
+
+  private static Snapshot withMachines() {
+    Machine host =
+        new Machine(
+            "gpu07.lab.acme.example",
+            Platform.LINUX,
+            new Access.NotKept(),
+            List.of("acme-prod"),
+            List.of("rdma", "acme-training"),
+            Optional.of("hall2-r12"),
+            List.of(new PortUse("eth0", Optional.of(PortRole.RDMA), Optional.of(0))));
+    Machine leaf = Machine.of("leaf-acme-3", Platform.NXOS, new Access.NotKept());
+    Machine esx = Machine.of("vx1", Platform.ESXI, new Access.NotKept());
+    Machine cluster = Machine.of("acme", Platform.KUBERNETES, new Access.NotKept());
+    List<MachineReading> machines =
+        List.of(
+            MachineReading.failed(host, "gpu07 refused alice"),
+            MachineReading.notAsked(leaf, "rail can't read switches yet"),
+            MachineReading.notAsked(esx, "rail can't read hypervisors yet"),
+            MachineReading.notAsked(cluster, "rail can't read clusters yet"));
+    List<Relation> relations =
+        List.of(
+            new Relation.Guest(host.subject(), esx.subject()),
+            new Relation.Cable(host.port("eth0"), leaf.port("Ethernet1/7")));
+    List<Fact> facts = new ArrayList<>(snapshot().facts());
+    facts.add(text("host/gpu08.lab.acme.example/net/eth1", "lldp.machine", "vx1"));
+    return Snapshot.of("acme pod", snapshot().made(), new Layout(machines, relations), facts);
+  }
+
+  @Test
+  void machinesAndRelationsHaveTheAliasesOfTheFacts() {
+    Snapshot hidden = Redaction.hide(withMachines(), RedactionKey.fresh());
+    assertThat(hidden.toString().toLowerCase(Locale.ROOT))
+        .doesNotContain("gpu07", "acme", "alice", "leaf-", "hall2", "vx1");
+    List<MachineReading> machines = hidden.layout().machines();
+    Machine host = machines.getFirst().machine();
+    assertThat(host.subject()).isEqualTo(hidden.facts().getFirst().subject().root());
+    assertThat(host.roles()).hasSize(2).startsWith("rdma");
+    assertThat(host.ports())
+        .isEqualTo(withMachines().layout().machines().getFirst().machine().ports());
+    assertThat(machines)
+        .extracting(it -> it.machine().platform().word())
+        .containsExactly("linux", "nxos", "esxi", "kubernetes");
+    Relation cable = hidden.layout().relations().getLast();
+    assertThat(cable.from()).isEqualTo(host.port("eth0"));
+    assertThat(cable.to()).isEqualTo(machines.get(1).machine().port("Ethernet1/7"));
+    List<String> neighbours =
+        hidden.facts().stream()
+            .filter(fact -> fact.parameter().equals("lldp.machine"))
+            .map(fact -> fact.value().print())
+            .toList();
+    assertThat(neighbours)
+        .contains(machines.get(1).machine().name(), machines.get(2).machine().name());
+  }
+
+  @Test
+  void machinesAndRelationsComeBack() {
+    RedactionKey key = RedactionKey.fresh();
+    Snapshot hidden = Redaction.hide(withMachines(), key);
+    assertThat(Redaction.restore(hidden, key)).isEqualTo(withMachines());
   }
 
   @Test

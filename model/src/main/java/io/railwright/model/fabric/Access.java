@@ -4,18 +4,28 @@ import io.railwright.model.value.TimeSpan;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * How a host is touched. What is left empty follows the user's SSH configuration, then its
- * defaults.
- */
+/** How a machine is reached. */
 public sealed interface Access {
-  Sudo sudo();
+  /** Through a shell, which runs the commands that a person would type there. */
+  sealed interface Shell extends Access {
+    Sudo sudo();
+  }
 
   /** This machine. */
-  record Local(Sudo sudo) implements Access {}
+  record Local(Sudo sudo) implements Shell {}
+
+  /** By the address of its management. Which protocol is spoken there follows from the platform. */
+  record Management(String address, Optional<String> user, Optional<Secret> password)
+      implements Access {}
+
+  /** As {@code kubectl} reaches a cluster; what is left empty follows its defaults. */
+  record Kubeconfig(Optional<String> file, Optional<String> context) implements Access {}
+
+  /** Of a machine in a snapshot: it has been read, and how is not kept. */
+  record NotKept() implements Access {}
 
   /**
-   * Over SSH.
+   * Over SSH. What is left empty follows the user's SSH configuration, then its defaults.
    *
    * @param address host name or IP address; also the {@code Host} looked up in the SSH
    *     configuration
@@ -32,7 +42,7 @@ public sealed interface Access {
       List<String> jumps,
       Optional<TimeSpan> connectTimeout,
       Sudo sudo)
-      implements Access {
+      implements Shell {
     public Ssh {
       identityFiles = List.copyOf(identityFiles);
       jumps = List.copyOf(jumps);

@@ -1,27 +1,49 @@
 package io.railwright.model.fabric;
 
+import io.railwright.model.fact.Kind;
 import java.util.List;
-import java.util.Optional;
 
 /**
- * Everything that one inventory names, in its order. Names are unique over all kinds of machine.
+ * Everything that one inventory names, in its order. Names are unique over hosts, switches and
+ * hypervisors.
+ *
+ * @param relations the cables and guests that the inventory names
  */
-public record Fabric(
-    String name,
-    List<Host> hosts,
-    List<Switch> switches,
-    List<Hypervisor> hypervisors,
-    Optional<Cluster> cluster,
-    List<Link> links) {
+public record Fabric(String name, List<Machine> machines, List<Relation> relations) {
   public Fabric {
-    hosts = List.copyOf(hosts);
-    switches = List.copyOf(switches);
-    hypervisors = List.copyOf(hypervisors);
-    links = List.copyOf(links);
+    machines = List.copyOf(machines);
+    relations = List.copyOf(relations);
   }
 
-  /** A fabric of hosts alone. */
-  public static Fabric ofHosts(String name, List<Host> hosts) {
-    return new Fabric(name, hosts, List.of(), List.of(), Optional.empty(), List.of());
+  /** A fabric of machines alone. */
+  public static Fabric of(String name, List<Machine> machines) {
+    return new Fabric(name, machines, List.of());
+  }
+
+  public List<Machine> ofKind(Kind kind) {
+    return machines.stream().filter(machine -> machine.kind().equals(kind)).toList();
+  }
+
+  public List<Machine> hosts() {
+    return ofKind(Kind.HOST);
+  }
+
+  public List<Machine> switches() {
+    return ofKind(Kind.SWITCH);
+  }
+
+  public List<Relation.Cable> cables() {
+    return relations.stream()
+        .filter(Relation.Cable.class::isInstance)
+        .map(Relation.Cable.class::cast)
+        .toList();
+  }
+
+  /** The guests of all hypervisors. */
+  public List<Relation.Guest> guests() {
+    return relations.stream()
+        .filter(Relation.Guest.class::isInstance)
+        .map(Relation.Guest.class::cast)
+        .toList();
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The machines of a fabric and how they hang together, as an inventory names them. Secrets are
- * named here, never held.
+ * The machines of a fabric and what joins them, as an inventory names them or a machine states it.
+ * Secrets are named here, never held.
  */
 @NullMarked
 package io.railwright.model.fabric;

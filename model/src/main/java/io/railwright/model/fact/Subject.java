@@ -1,16 +1,13 @@
 package io.railwright.model.fact;
 
-import io.railwright.model.text.Harmless;
-import java.util.Locale;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * What a fact is about, as a path of kinds and names: {@code host/u36/nic/0000:03:00.0}. A slash, a
  * percent sign and what is not harmless in a name is written as {@code %XX}, byte by byte in UTF-8.
  */
 public record Subject(String path) implements Comparable<Subject> {
-  /** Of a character in UTF-8, by how many octets follow. */
-  private static final int[] FIRST_OCTET = {0, 0xc0, 0xe0, 0xf0};
-
   /** No name of a machine or a device is longer. */
   private static final int LONGEST_NAME = 256;
 
@@ -18,17 +15,39 @@ public record Subject(String path) implements Comparable<Subject> {
     return new Subject(kind + "/" + escape(name));
   }
 
+  public static Subject of(Kind kind, String name) {
+    return of(kind.word(), name);
+  }
+
   public static Subject host(String name) {
-    return of("host", name);
+    return of(Kind.HOST, name);
+  }
+
+  /** The path of these parts; there is at least one. */
+  public static Subject of(List<Part> parts) {
+    Subject subject = of(parts.getFirst().kind(), parts.getFirst().name());
+    for (Part part : parts.subList(1, parts.size())) {
+      subject = subject.child(part.kind(), part.name());
+    }
+    return subject;
   }
 
   public Subject child(String kind, String name) {
     return new Subject(path + "/" + kind + "/" + escape(name));
   }
 
+  public Subject child(Kind kind, String name) {
+    return child(kind.word(), name);
+  }
+
   /** This subject with the relative path of a reading behind it; an empty one means itself. */
   public Subject resolve(String relative) {
     return relative.isEmpty() ? this : new Subject(path + "/" + relative);
+  }
+
+  /** The path from {@code above}, which this is or lies below; what {@link #resolve} takes. */
+  public String below(Subject above) {
+    return equals(above) ? "" : path.substring(above.path.length() + 1);
   }
 
   /** The first kind and name, which say the machine: {@code host/u36}. */
@@ -38,50 +57,46 @@ public record Subject(String path) implements Comparable<Subject> {
     return name < 0 ? this : new Subject(path.substring(0, name));
   }
 
+  /** The kinds and names, from the machine inwards; a kind at the end may have no name. */
+  public List<Part> parts() {
+    List<Part> parts = new ArrayList<>();
+    for (int at = 0; at < path.length(); ) {
+      int slash = end(at);
+      int end = end(Math.min(slash + 1, path.length()));
+      String name = slash < end ? path.substring(slash + 1, end) : "";
+      parts.add(new Part(new Kind(path.substring(at, slash)), EscapedName.plain(name)));
+      at = end + 1;
+    }
+    return List.copyOf(parts);
+  }
+
+  private int end(int from) {
+    int slash = path.indexOf('/', from);
+    return slash < 0 ? path.length() : slash;
+  }
+
+  /** What kind of thing it is: that of the last part. */
+  public Kind kind() {
+    int name = path.lastIndexOf('/');
+    int kind = name < 0 ? -1 : path.lastIndexOf('/', name - 1);
+    return new Kind(path.substring(kind + 1, Math.max(name, 0)));
+  }
+
+  /** What it is called: the name of the last part, as the machine writes it. */
+  public String name() {
+    return EscapedName.plain(path.substring(path.lastIndexOf('/') + 1));
+  }
+
+  /** What the machine is called that it belongs to. */
+  public String machine() {
+    return root().name();
+  }
+
   /** A name made safe to stand between slashes; one that is too long is cut and ends in … */
   public static String escape(String name) {
-    if (name.length() > LONGEST_NAME) {
-      return escape(name.substring(0, LONGEST_NAME - 1) + "…");
-    }
-    return isSafe(name) ? name : escaped(name);
-  }
-
-  /** Nearly every name is; each reading asks it. */
-  private static boolean isSafe(String name) {
-    for (int at = 0; at < name.length(); at++) {
-      char c = name.charAt(at);
-      if (c < ' ' || c >= 0x7f || c == '/' || c == '%') {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  private static String escaped(String name) {
-    StringBuilder escaped = new StringBuilder(name.length() + 8);
-    name.codePoints()
-        .forEach(
-            c -> {
-              if (Harmless.is(c) && c != '/' && c != '%') {
-                escaped.appendCodePoint(c);
-              } else {
-                escape(c, escaped);
-              }
-            });
-    return escaped.toString();
-  }
-
-  /** As UTF-8 writes it, also for half a character, so that two names never become one. */
-  private static void escape(int c, StringBuilder escaped) {
-    int more = c < 0x80 ? 0 : c < 0x800 ? 1 : c < 0x10000 ? 2 : 3;
-    hex(FIRST_OCTET[more] | (c >> (6 * more)), escaped);
-    for (int left = more - 1; left >= 0; left--) {
-      hex(0x80 | ((c >> (6 * left)) & 0x3f), escaped);
-    }
-  }
-
-  private static void hex(int octet, StringBuilder escaped) {
-    escaped.append(String.format(Locale.ROOT, "%%%02X", octet));
+    return name.length() > LONGEST_NAME
+        ? EscapedName.of(name.substring(0, LONGEST_NAME - 1) + "…")
+        : EscapedName.of(name);
   }
 
   @Override

@@ -1,6 +1,6 @@
 /**
- * What is known of a fabric: facts, each with its origin, and snapshots of them. Facts report; no
- * type here says whether a value is good.
+ * What is known of a fabric: facts, each with its subject and its origin. Facts report; no type
+ * here says whether a value is good.
  */
 @NullMarked
 package io.railwright.model.fact;

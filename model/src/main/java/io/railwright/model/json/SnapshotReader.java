@@ -4,8 +4,9 @@ import io.railwright.model.fact.Digest;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Moment;
 import io.railwright.model.fact.Origin;
-import io.railwright.model.fact.Snapshot;
 import io.railwright.model.fact.Subject;
+import io.railwright.model.snapshot.Layout;
+import io.railwright.model.snapshot.Snapshot;
 import io.railwright.model.value.Value;
 import java.io.IOException;
 import java.io.InputStream;
@@ -57,13 +58,13 @@ public final class SnapshotReader {
   public Snapshot read() throws IOException {
     List<Fact> facts = new ArrayList<>();
     Head head = read(facts::add);
-    Snapshot snapshot = Snapshot.of(head.fabric, head.made, facts);
+    Snapshot snapshot = Snapshot.of(head.fabric, head.made, head.layout.layout(), facts);
     check(head, snapshot.digest());
     return snapshot;
   }
 
   /** What a snapshot is of, without its facts. */
-  public record Title(String fabric, Instant made) {}
+  public record Title(String fabric, Instant made, Layout layout) {}
 
   /**
    * Hands on the facts of one machine after the other; only the origins are kept. The digest is
@@ -74,7 +75,7 @@ public final class SnapshotReader {
     Head head = read(together::add);
     together.end();
     check(head, together.digest.hex());
-    return new Title(head.fabric, head.made);
+    return new Title(head.fabric, head.made, head.layout.layout());
   }
 
   private void check(Head head, String digest) throws SnapshotException {
@@ -169,6 +170,9 @@ public final class SnapshotReader {
       case "made" -> head.made = Instant.parse(text(json));
       case "digest" -> head.digest = text(json);
       case "origins" -> readAll(json, fields -> head.origins.add(origin(fields)));
+      case "machines" -> readAll(json, head.layout::machine);
+      case "ports" -> readAll(json, head.layout::port);
+      case "relations" -> readAll(json, head.layout::relation);
       default -> json.skipChildren();
     }
   }
@@ -215,49 +219,35 @@ public final class SnapshotReader {
 
   private static Origin origin(Map<String, @Nullable Value> fields) {
     return new Origin(
-        text(fields, "target"),
-        fields.containsKey("probe") ? text(fields, "probe") : "",
-        text(fields, "command"),
-        Instant.parse(text(fields, "time")));
+        Members.text(fields, "target"),
+        fields.containsKey("probe") ? Members.text(fields, "probe") : "",
+        Members.text(fields, "command"),
+        Instant.parse(Members.text(fields, "time")));
   }
 
   private static Fact fact(
       Map<String, @Nullable Value> fields, List<Origin> origins, Map<String, Subject> subjects) {
-    int origin = number(fields, "origin");
+    int origin = Members.number(fields, "origin");
     if (origin < 0 || origin >= origins.size()) {
       throw new IllegalArgumentException("there is no origin " + origin);
     }
-    String moment = text(fields, "moment");
+    String moment = Members.text(fields, "moment");
     return new Fact(
-        subjects.computeIfAbsent(text(fields, "subject"), Subject::new),
-        text(fields, "parameter").intern(),
+        subjects.computeIfAbsent(Members.text(fields, "subject"), Subject::new),
+        Members.text(fields, "parameter").intern(),
         Moment.ofWord(moment)
             .orElseThrow(() -> new IllegalArgumentException("there is no moment '" + moment + "'")),
         value(fields),
         origins.get(origin),
-        number(fields, "line"));
+        Members.number(fields, "line"));
   }
 
   private static Value value(Map<String, @Nullable Value> fields) {
     Value bare = fields.get("value");
     if (bare == null) {
-      return new Value.Unknown(text(fields, "unknown"));
+      return new Value.Unknown(Members.text(fields, "unknown"));
     }
-    return Values.withUnit(bare, fields.containsKey("unit") ? text(fields, "unit") : "");
-  }
-
-  private static String text(Map<String, @Nullable Value> fields, String key) {
-    if (fields.get(key) instanceof Value.Text(String text)) {
-      return text;
-    }
-    throw new IllegalArgumentException("'" + key + "' is missing or no string");
-  }
-
-  private static int number(Map<String, @Nullable Value> fields, String key) {
-    if (fields.get(key) instanceof Value.Count(long number, String unit)) {
-      return Math.toIntExact(number);
-    }
-    throw new IllegalArgumentException("'" + key + "' is missing or no whole number");
+    return Values.withUnit(bare, fields.containsKey("unit") ? Members.text(fields, "unit") : "");
   }
 
   private static String text(JsonParser json) {
@@ -274,6 +264,7 @@ public final class SnapshotReader {
     private Instant made = Instant.EPOCH;
     private String digest = "";
     private final List<Origin> origins = new ArrayList<>();
+    private final LayoutJson layout = new LayoutJson();
 
     /** Version 1 is the first; a newer one may mean things that this reader would misread. */
     private void check(String name) throws SnapshotException {

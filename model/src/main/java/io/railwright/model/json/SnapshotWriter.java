@@ -4,6 +4,7 @@ import io.railwright.model.fact.Digest;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Origin;
 import io.railwright.model.fact.Subject;
+import io.railwright.model.snapshot.Layout;
 import java.io.Writer;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -64,12 +65,21 @@ public final class SnapshotWriter {
     json.writeEndObject();
   }
 
-  /** Ends the document and returns its digest; without it the document stays visibly cut. */
+  /** Ends a document of facts alone. */
   public String finish() {
+    return finish(Layout.NONE);
+  }
+
+  /**
+   * Ends the document and returns its digest; without it the document stays visibly cut. The layout
+   * comes late: which machines could be read is known when all have been asked.
+   */
+  public String finish(Layout layout) {
     json.writeEndArray();
     json.writeArrayPropertyStart("origins");
     origins.keySet().forEach(this::write);
     json.writeEndArray();
+    LayoutJson.write(json, layout);
     json.writeStringProperty("digest", digest.hex());
     json.writeEndObject();
     json.writeRaw("\n");

@@ -9,8 +9,9 @@ import com.networknt.schema.SpecificationVersion;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Moment;
 import io.railwright.model.fact.Origin;
-import io.railwright.model.fact.Snapshot;
 import io.railwright.model.fact.Subject;
+import io.railwright.model.snapshot.Layout;
+import io.railwright.model.snapshot.Snapshot;
 import io.railwright.model.text.Harmless;
 import io.railwright.model.value.Bandwidth;
 import io.railwright.model.value.DataSize;
@@ -95,7 +96,8 @@ class SnapshotJsonTest {
     writer.write(other, List.of(elsewhere));
     writer.finish();
     Map<Subject, Integer> seen = new LinkedHashMap<>();
-    assertThat(stream(out.toString(), seen)).isEqualTo(new SnapshotReader.Title("lab", TIME));
+    assertThat(stream(out.toString(), seen))
+        .isEqualTo(new SnapshotReader.Title("lab", TIME, Layout.NONE));
     assertThat(seen).containsExactly(Map.entry(HOST, facts().size()), Map.entry(other, 1));
     String changed = out.toString().replace("debian", "ubuntu");
     assertThatThrownBy(() -> stream(changed, new LinkedHashMap<>()))

@@ -1,7 +1,7 @@
 package io.railwright.reach.fleet;
 
 import io.railwright.reach.bundle.Answer;
-import io.railwright.reach.bundle.Bundle;
+import io.railwright.reach.bundle.Question;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -38,7 +38,10 @@ public record FanOut(int atOnce, Stop stop, Duration reading) {
    * @param understand must not fail for an answer that says only that it failed
    */
   public <R> void ask(
-      List<Target> targets, Bundle bundle, Function<Answer, R> understand, Consumer<R> inOrder) {
+      List<Target> targets,
+      List<Question> questions,
+      Function<Answer, R> understand,
+      Consumer<R> inOrder) {
     try (AnswerThreads readers = new AnswerThreads(reading)) {
       Semaphore room = new Semaphore(atOnce);
       List<CompletableFuture<R>> results = new ArrayList<>(targets.size());
@@ -46,7 +49,7 @@ public record FanOut(int atOnce, Stop stop, Duration reading) {
       for (Target target : targets) {
         CompletableFuture<R> result = new CompletableFuture<>();
         results.add(result);
-        Asked<R> asked = new Asked<>(target, bundle, understand, result);
+        Asked<R> asked = new Asked<>(target, questions, understand, result);
         threads.add(Thread.ofVirtual().unstarted(() -> asked.run(room, readers)));
       }
       stop.onStop(() -> threads.forEach(Thread::interrupt));
@@ -61,14 +64,17 @@ public record FanOut(int atOnce, Stop stop, Duration reading) {
   /** One target on its way to a result, which it gets whatever happens. */
   private final class Asked<R> {
     private final Target target;
-    private final Bundle bundle;
+    private final List<Question> questions;
     private final Function<Answer, R> understand;
     private final CompletableFuture<R> result;
 
     Asked(
-        Target target, Bundle bundle, Function<Answer, R> understand, CompletableFuture<R> result) {
+        Target target,
+        List<Question> questions,
+        Function<Answer, R> understand,
+        CompletableFuture<R> result) {
       this.target = target;
-      this.bundle = bundle;
+      this.questions = questions;
       this.understand = understand;
       this.result = result;
     }
@@ -101,7 +107,7 @@ public record FanOut(int atOnce, Stop stop, Duration reading) {
         return failed("not asked: stopped before its turn");
       }
       try {
-        return target.ask(bundle);
+        return target.ask(questions);
       } catch (Throwable thrown) {
         return failed(told(thrown));
       }

@@ -1,7 +1,7 @@
 package io.railwright.reach.fleet;
 
 import io.railwright.model.fabric.Access;
-import io.railwright.model.fabric.Host;
+import io.railwright.model.fabric.Machine;
 import io.railwright.reach.ssh.HostKeys;
 import io.railwright.reach.ssh.SshRun;
 import java.time.Duration;
@@ -21,16 +21,13 @@ public record HostKeyRound(SshRun run, int atOnce, Duration limit, Stop stop) {
   /**
    * In the order of the hosts; those that are not reached over SSH have no keys and are left out.
    */
-  public List<HostKeys> ask(List<Host> hosts) {
+  public List<HostKeys> ask(List<Machine> hosts) {
     Semaphore room = new Semaphore(atOnce);
     List<CompletableFuture<HostKeys>> results = new ArrayList<>();
-    for (Host host : hosts) {
-      switch (host.access()) {
-        case Access.Local _ -> {}
-        case Access.Ssh access ->
-            results.add(
-                CompletableFuture.supplyAsync(
-                    () -> inTurn(host.name(), access, room), this::start));
+    for (Machine host : hosts) {
+      if (host.access() instanceof Access.Ssh access) {
+        results.add(
+            CompletableFuture.supplyAsync(() -> inTurn(host.name(), access, room), this::start));
       }
     }
     return results.stream().map(CompletableFuture::join).toList();

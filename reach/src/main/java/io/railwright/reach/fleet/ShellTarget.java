@@ -8,13 +8,18 @@ import io.railwright.reach.Secrets;
 import io.railwright.reach.Shell;
 import io.railwright.reach.bundle.Answer;
 import io.railwright.reach.bundle.Bundle;
+import io.railwright.reach.bundle.Question;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.HexFormat;
+import java.util.List;
 
-/** A target that is asked through a shell of its own, as its user or through sudo. */
+/**
+ * A target that is asked through a shell of its own, as its user or through sudo: all questions in
+ * one script, the bundle.
+ */
 public record ShellTarget(
     String name, Shell shell, Sudo sudo, KnownSecrets secrets, HostLimit limit) implements Target {
   private static final SecureRandom RANDOM = new SecureRandom();
@@ -27,8 +32,8 @@ public record ShellTarget(
   }
 
   @Override
-  public Answer ask(Bundle bundle) {
-    Conversation conversation = new Conversation(this, bundle, nonce());
+  public Answer ask(List<Question> questions) {
+    Conversation conversation = new Conversation(this, new Bundle(questions), nonce());
     Instant time = Instant.now().truncatedTo(ChronoUnit.SECONDS);
     try {
       run(conversation);

@@ -1,15 +1,18 @@
 package io.railwright.reach.fleet;
 
 import io.railwright.reach.bundle.Answer;
-import io.railwright.reach.bundle.Bundle;
+import io.railwright.reach.bundle.Question;
+import java.util.List;
 
 /** A machine that can be asked, whether it is there now or was recorded. */
 public interface Target {
   String name();
 
   /**
-   * Asks all of it in one round trip. Never throws for what the machine does: the answer says what
-   * failed.
+   * Asks all of it, in as few round trips as this kind of target needs. Never throws for what the
+   * machine does: the answer says what failed.
+   *
+   * @param questions no two with the same id
    */
-  Answer ask(Bundle bundle);
+  Answer ask(List<Question> questions);
 }

@@ -1,7 +1,8 @@
 package io.railwright.reach.record;
 
+import io.railwright.model.snapshot.Layout;
 import io.railwright.reach.bundle.Answer;
-import io.railwright.reach.bundle.Bundle;
+import io.railwright.reach.bundle.Question;
 import io.railwright.reach.fleet.Target;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -60,6 +61,19 @@ public final class Recorder {
     }
   }
 
+  /**
+   * Keeps what the fabric is made of beside what its machines answer.
+   *
+   * @throws IOException if it can't be written, with a sentence
+   */
+  public void keep(Layout layout) throws IOException {
+    try {
+      write(RecordedLayout.FILE, RecordedLayout.text(index.fabric(), layout));
+    } catch (IOException refused) {
+      throw new IOException("can't record to " + folder + ": " + why(refused), refused);
+    }
+  }
+
   private static void make(Path folder) throws IOException {
     if (Files.isSymbolicLink(folder)) {
       throw new RecordingException(
@@ -91,8 +105,8 @@ public final class Recorder {
       }
 
       @Override
-      public Answer ask(Bundle bundle) {
-        Answer answer = target.ask(bundle);
+      public Answer ask(List<Question> questions) {
+        Answer answer = target.ask(questions);
         try {
           String file = Objects.requireNonNull(index.files().get(name()), "not in the index");
           write(file, String.join("\n", SectionLines.of(answer)) + "\n");

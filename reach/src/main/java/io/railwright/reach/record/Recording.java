@@ -1,8 +1,8 @@
 package io.railwright.reach.record;
 
 import io.railwright.model.file.TextFile;
+import io.railwright.model.snapshot.Layout;
 import io.railwright.reach.bundle.Answer;
-import io.railwright.reach.bundle.Bundle;
 import io.railwright.reach.bundle.Question;
 import io.railwright.reach.fleet.Target;
 import java.io.IOException;
@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
  * A recording that answers in place of the machines. It may come from anybody: only plain files in
  * its own folder are read, of a size that a host's answers can have.
  */
-public record Recording(String fabric, List<Target> targets) {
+public record Recording(String fabric, Layout layout, List<Target> targets) {
   /** Of one host: many times what one answers, and still to be held in memory. */
   private static final int LARGEST_ANSWER = 128 << 20;
 
@@ -33,6 +33,7 @@ public record Recording(String fabric, List<Target> targets) {
   }
 
   public static Recording open(Path folder) throws RecordingException {
+    Layout layout = RecordedLayout.read(folder);
     Path file = folder.resolve(RecordingIndex.FILE);
     try {
       checkPlain(file);
@@ -41,14 +42,14 @@ public record Recording(String fabric, List<Target> targets) {
           RecordingIndex.parse(TextFile.read(file, LinkOption.NOFOLLOW_LINKS), usual);
       List<Target> targets = new ArrayList<>();
       index.files().forEach((name, its) -> targets.add(new Recorded(name, folder.resolve(its))));
-      return new Recording(index.fabric(), targets);
+      return new Recording(index.fabric(), layout, targets);
     } catch (IOException unfit) {
       throw new RecordingException("can't read " + file + ": " + unfit.getMessage(), unfit);
     }
   }
 
   /** A pipe would keep rail waiting, a device never ends, and a link may lead to either. */
-  private static void checkPlain(Path file) throws RecordingException {
+  static void checkPlain(Path file) throws RecordingException {
     if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
       throw new RecordingException("it is no plain file, and a recording holds nothing else");
     }
@@ -56,12 +57,12 @@ public record Recording(String fabric, List<Target> targets) {
 
   private record Recorded(String name, Path file) implements Target {
     @Override
-    public Answer ask(Bundle bundle) {
+    public Answer ask(List<Question> questions) {
       if (!Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
         return Answer.failed(
             name, Instant.EPOCH, "the recording ended before this target answered");
       }
-      Set<String> asked = bundle.questions().stream().map(Question::id).collect(Collectors.toSet());
+      Set<String> asked = questions.stream().map(Question::id).collect(Collectors.toSet());
       try {
         checkPlain(file);
         byte[] text = TextFile.bytes(file, LARGEST_ANSWER, LinkOption.NOFOLLOW_LINKS);

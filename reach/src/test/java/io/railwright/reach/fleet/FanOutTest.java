@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.railwright.reach.bundle.Answer;
 import io.railwright.reach.bundle.AnswerRefused;
-import io.railwright.reach.bundle.Bundle;
 import io.railwright.reach.bundle.Output;
+import io.railwright.reach.bundle.Question;
 import io.railwright.reach.bundle.Section;
 import java.time.Duration;
 import java.time.Instant;
@@ -18,12 +18,12 @@ import org.junit.jupiter.api.Test;
 
 /** One machine cannot spoil the others, whatever is thrown for its sake. */
 class FanOutTest {
-  private static final Bundle NOTHING = new Bundle(List.of());
+  private static final List<Question> NOTHING = List.of();
 
-  private record FakeTarget(String name, Function<Bundle, Answer> asked) implements Target {
+  private record FakeTarget(String name, Function<List<Question>, Answer> asked) implements Target {
     @Override
-    public Answer ask(Bundle bundle) {
-      return asked.apply(bundle);
+    public Answer ask(List<Question> questions) {
+      return asked.apply(questions);
     }
   }
 

@@ -10,7 +10,6 @@ import io.railwright.reach.ReachException;
 import io.railwright.reach.SecretsAtHand;
 import io.railwright.reach.Shell;
 import io.railwright.reach.bundle.Answer;
-import io.railwright.reach.bundle.Bundle;
 import io.railwright.reach.bundle.Question;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -23,8 +22,8 @@ import org.junit.jupiter.api.Test;
 
 /** A bundle through this machine's own shell, with and without the real sudo. */
 class ShellTargetTest {
-  private static final Bundle BUNDLE =
-      new Bundle(List.of(Question.run("who", "id", "-un"), Question.run("says", "echo", "fine")));
+  private static final List<Question> QUESTIONS =
+      List.of(Question.run("who", "id", "-un"), Question.run("says", "echo", "fine"));
   private static final Optional<Secret> REFERENCE = Optional.of(new Secret.Environment("UNUSED"));
 
   private static Answer ask(Sudo sudo) {
@@ -34,7 +33,7 @@ class ShellTargetTest {
             sudo,
             (secret, purpose) -> "not-the-password".toCharArray(),
             Duration.ofSeconds(30))
-        .ask(BUNDLE);
+        .ask(QUESTIONS);
   }
 
   private static void assumeSudoWithoutPassword() throws IOException, InterruptedException {
@@ -87,7 +86,7 @@ class ShellTargetTest {
         };
     Answer answer =
         new ShellTarget("here", shell, Sudo.NO, new SecretsAtHand(), Duration.ofSeconds(30))
-            .ask(BUNDLE);
+            .ask(QUESTIONS);
     assertThat(answer.failure()).contains("no");
     return attempts.get();
   }

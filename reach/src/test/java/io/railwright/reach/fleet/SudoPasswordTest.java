@@ -7,7 +7,6 @@ import io.railwright.model.fabric.Secret;
 import io.railwright.reach.LocalShell;
 import io.railwright.reach.Shell;
 import io.railwright.reach.bundle.Answer;
-import io.railwright.reach.bundle.Bundle;
 import io.railwright.reach.bundle.Question;
 import io.railwright.reach.bundle.Section;
 import java.io.IOException;
@@ -26,8 +25,8 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class SudoPasswordTest {
   private static final String PASSWORD = "corr3ct horse";
-  private static final Bundle BUNDLE =
-      new Bundle(List.of(Question.run("says", "echo", "fine"), Question.run("env", "env")));
+  private static final List<Question> QUESTIONS =
+      List.of(Question.run("says", "echo", "fine"), Question.run("env", "env"));
 
   /** Takes {@code -S -p PROMPT COMMAND...}; writes down what it was told in {@code told}. */
   private static final String SUDO =
@@ -67,7 +66,7 @@ class SudoPasswordTest {
             new Sudo(true, Optional.of(new Secret.Environment("UNUSED"))),
             (secret, purpose) -> password.toCharArray(),
             Duration.ofSeconds(5))
-        .ask(BUNDLE);
+        .ask(QUESTIONS);
   }
 
   private String told() throws IOException {

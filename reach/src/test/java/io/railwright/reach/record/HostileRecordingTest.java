@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.railwright.reach.bundle.Answer;
-import io.railwright.reach.bundle.Bundle;
 import io.railwright.reach.bundle.Question;
 import io.railwright.reach.bundle.Section;
 import java.io.IOException;
@@ -19,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Recordings as somebody could send them. */
 class HostileRecordingTest {
-  private static final Bundle BUNDLE = new Bundle(List.of(Question.run("text", "uname")));
+  private static final List<Question> QUESTIONS = List.of(Question.run("text", "uname"));
   private static final String HEADING = "{\"target\":\"u1\",\"time\":\"2026-05-04T03:02:01Z\"}\n";
   private static final String GOOD = section("complete", "0", "\"out\":\"good\"");
 
@@ -43,7 +42,7 @@ class HostileRecordingTest {
   }
 
   private Answer ask() throws IOException {
-    return Recording.open(folder).targets().getFirst().ask(BUNDLE);
+    return Recording.open(folder).targets().getFirst().ask(QUESTIONS);
   }
 
   @Test

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.railwright.reach.bundle.Answer;
-import io.railwright.reach.bundle.Bundle;
 import io.railwright.reach.bundle.Output;
 import io.railwright.reach.bundle.Question;
 import io.railwright.reach.bundle.Section;
@@ -20,8 +19,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class RecordingTest {
-  private static final Bundle BUNDLE =
-      new Bundle(List.of(Question.run("text", "uname"), Question.run("bytes", "cat")));
+  private static final List<Question> QUESTIONS =
+      List.of(Question.run("text", "uname"), Question.run("bytes", "cat"));
   private static final Answer ANSWER =
       new Answer(
           "u1",
@@ -37,7 +36,7 @@ class RecordingTest {
 
   private record Fixed(String name, Answer answer) implements Target {
     @Override
-    public Answer ask(Bundle bundle) {
+    public Answer ask(List<Question> questions) {
       return answer;
     }
   }
@@ -45,7 +44,7 @@ class RecordingTest {
   private Path record() throws IOException {
     Path made = folder.resolve("made");
     Recorder recorder = Recorder.start(made, "lab", List.of("u1", "u2"));
-    recorder.recording(new Fixed("u1", ANSWER)).ask(BUNDLE);
+    recorder.recording(new Fixed("u1", ANSWER)).ask(QUESTIONS);
     return made;
   }
 
@@ -54,19 +53,19 @@ class RecordingTest {
     Recording recording = Recording.open(record());
     assertThat(recording.fabric()).isEqualTo("lab");
     assertThat(recording.targets()).extracting(Target::name).containsExactly("u1", "u2");
-    assertThat(recording.targets().getFirst().ask(BUNDLE)).isEqualTo(ANSWER);
+    assertThat(recording.targets().getFirst().ask(QUESTIONS)).isEqualTo(ANSWER);
   }
 
   @Test
   void onlyWhatIsAskedIsAnswered() throws IOException {
-    Bundle less = new Bundle(List.of(Question.run("text", "uname")));
+    List<Question> less = List.of(Question.run("text", "uname"));
     Answer answer = Recording.open(record()).targets().getFirst().ask(less);
     assertThat(answer.sections()).extracting(Section::question).containsExactly("text");
   }
 
   @Test
   void aTargetThatNeverAnsweredSaysSo() throws IOException {
-    Answer answer = Recording.open(record()).targets().get(1).ask(BUNDLE);
+    Answer answer = Recording.open(record()).targets().get(1).ask(QUESTIONS);
     assertThat(answer.failure()).contains("the recording ended before this target answered");
   }
 
@@ -75,7 +74,7 @@ class RecordingTest {
     Path made = record();
     for (String damage : List.of("", "{", "[]", "{\"target\":\"u1\"}", "{\"target\":7}", "\0")) {
       Files.writeString(made.resolve("u1.jsonl"), damage);
-      Answer answer = Recording.open(made).targets().getFirst().ask(BUNDLE);
+      Answer answer = Recording.open(made).targets().getFirst().ask(QUESTIONS);
       assertThat(answer.failure()).as(damage).isPresent();
       assertThat(answer.failure().get()).contains("damaged").contains("u1.jsonl");
     }
@@ -118,16 +117,16 @@ class RecordingTest {
     Recorder recorder = Recorder.start(made, "lab", List.of("u1", "u2", "u3"));
     Files.createDirectories(made.resolve("u2.jsonl/obstacle"));
     Files.createDirectories(made.resolve("u3.jsonl/obstacle"));
-    assertThat(recorder.recording(new Fixed("u1", ANSWER)).ask(BUNDLE)).isEqualTo(ANSWER);
+    assertThat(recorder.recording(new Fixed("u1", ANSWER)).ask(QUESTIONS)).isEqualTo(ANSWER);
     assertThat(recorder.lost()).isEmpty();
-    assertThat(recorder.recording(new Fixed("u2", ANSWER)).ask(BUNDLE)).isEqualTo(ANSWER);
-    assertThat(recorder.recording(new Fixed("u3", ANSWER)).ask(BUNDLE)).isEqualTo(ANSWER);
+    assertThat(recorder.recording(new Fixed("u2", ANSWER)).ask(QUESTIONS)).isEqualTo(ANSWER);
+    assertThat(recorder.recording(new Fixed("u3", ANSWER)).ask(QUESTIONS)).isEqualTo(ANSWER);
     assertThat(recorder.lost().orElseThrow())
         .startsWith("the recording in " + made + " is incomplete: can't write the answer of u2: ")
         .contains(" (and 1 machines more)");
     Recording recording = Recording.open(made);
-    assertThat(recording.targets().getFirst().ask(BUNDLE)).isEqualTo(ANSWER);
-    assertThat(recording.targets().get(1).ask(BUNDLE).failure().orElseThrow())
+    assertThat(recording.targets().getFirst().ask(QUESTIONS)).isEqualTo(ANSWER);
+    assertThat(recording.targets().get(1).ask(QUESTIONS).failure().orElseThrow())
         .contains("it is no plain file");
   }
 

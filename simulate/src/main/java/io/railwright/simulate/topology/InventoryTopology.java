@@ -1,11 +1,19 @@
 package io.railwright.simulate.topology;
 
 import io.railwright.model.fabric.Fabric;
-import io.railwright.model.fabric.Link;
+import io.railwright.model.fabric.Machine;
+import io.railwright.model.fabric.PortName;
+import io.railwright.model.fabric.Relation;
+import io.railwright.model.fabric.Topology.Cable;
+import io.railwright.model.fact.Kind;
+import io.railwright.model.fact.Subject;
+import io.railwright.model.value.Bandwidth;
 import io.railwright.simulate.parameter.BadInputException;
+import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.HashMap;
-import java.util.Map;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
 
 /** The topology of an inventory: its links, all of the speeds that are given for the whole. */
 public final class InventoryTopology {
@@ -13,40 +21,43 @@ public final class InventoryTopology {
 
   /** Each port of a host that is linked becomes a host of its own: a NIC. */
   public static Topology of(Fabric fabric, Topologies.Speeds speeds) throws BadInputException {
-    if (fabric.links().isEmpty()) {
+    if (fabric.cables().isEmpty()) {
       throw new BadInputException(
           "the inventory "
               + fabric.name()
               + " names no links, so that there is nothing to simulate; add links: to it.");
     }
-    TopologyBuilder builder = new TopologyBuilder();
-    Map<String, Integer> switches = new HashMap<>();
-    Map<String, Integer> nics = new HashMap<>();
-    for (Link link : fabric.links()) {
-      for (Link.End end : new Link.End[] {link.from(), link.to()}) {
-        if (fabric.switches().stream().noneMatch(it -> it.name().equals(end.machine()))) {
-          nics.computeIfAbsent(end.toString(), builder::host);
-        }
-      }
-    }
-    fabric.switches().forEach(it -> switches.put(it.name(), builder.addSwitch(it.name())));
-    for (Link link : fabric.links()) {
-      int from = node(link.from(), switches, nics);
-      int to = node(link.to(), switches, nics);
-      boolean uplink = switches.containsValue(from) && switches.containsValue(to);
-      builder.link(from, to, uplink ? speeds.uplink() : speeds.host(), speeds.delay());
-    }
-    Topology topology = builder.build();
+    Topology topology = Numbering.of(named(fabric, speeds));
     check(fabric, topology);
     return topology;
   }
 
-  private static int node(Link.End end, Map<String, Integer> switches, Map<String, Integer> nics) {
-    Integer found = switches.getOrDefault(end.machine(), nics.get(end.toString()));
-    if (found == null) {
-      throw new IllegalStateException("no node for " + end);
+  private static io.railwright.model.fabric.Topology named(
+      Fabric fabric, Topologies.Speeds speeds) {
+    Set<String> ends = new LinkedHashSet<>();
+    List<Cable> cables = new ArrayList<>();
+    for (Relation.Cable it : fabric.cables()) {
+      String from = node(it.from(), ends);
+      String to = node(it.to(), ends);
+      boolean uplink = isSwitch(it.from()) && isSwitch(it.to());
+      Bandwidth rate = new Bandwidth(uplink ? speeds.uplink() : speeds.host());
+      cables.add(new Cable(from, to, rate, speeds.delay(), 0));
     }
-    return found;
+    return new io.railwright.model.fabric.Topology(
+        List.copyOf(ends), fabric.switches().stream().map(Machine::name).toList(), cables);
+  }
+
+  private static boolean isSwitch(Subject port) {
+    return port.root().kind().equals(Kind.SWITCH);
+  }
+
+  private static String node(Subject port, Set<String> ends) {
+    if (isSwitch(port)) {
+      return port.machine();
+    }
+    String name = PortName.of(port).toString();
+    ends.add(name);
+    return name;
   }
 
   private static void check(Fabric fabric, Topology topology) throws BadInputException {

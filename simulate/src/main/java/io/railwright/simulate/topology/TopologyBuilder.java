@@ -38,7 +38,11 @@ final class TopologyBuilder {
   }
 
   void link(int from, int to, long rate, long delay) {
-    links.add(new Topology.Link(from, to, rate, delay, 0));
+    link(from, to, rate, delay, 0);
+  }
+
+  void link(int from, int to, long rate, long delay, double loss) {
+    links.add(new Topology.Link(from, to, rate, delay, loss));
   }
 
   Topology build() {

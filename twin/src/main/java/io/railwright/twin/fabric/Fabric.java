@@ -1,5 +1,6 @@
 package io.railwright.twin.fabric;
 
+import io.railwright.model.fabric.Topology;
 import io.railwright.model.text.Nearest;
 import io.railwright.twin.device.Device;
 import io.railwright.twin.host.VirtualHost;
@@ -38,7 +39,7 @@ public final class Fabric {
       List<VirtualSwitch> switches,
       List<Uplink> uplinks,
       List<Cable> cables,
-      List<Trunk> trunks) {
+      List<Topology.Cable> trunks) {
     public Plan {
       switches = List.copyOf(switches);
       uplinks = List.copyOf(uplinks);
@@ -131,7 +132,8 @@ public final class Fabric {
     return plan.cables();
   }
 
-  public List<Trunk> trunks() {
+  /** The cables between switches. */
+  public List<Topology.Cable> trunks() {
     return plan.trunks();
   }
 

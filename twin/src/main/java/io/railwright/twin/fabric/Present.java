@@ -1,5 +1,6 @@
 package io.railwright.twin.fabric;
 
+import io.railwright.model.fabric.Topology;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -11,9 +12,10 @@ import java.util.function.UnaryOperator;
  * simulation.
  *
  * @param switches those that wires and trunks lead to, with the priority of each DSCP
+ * @param trunks the cables between switches
  */
 public record Present(
-    List<Endpoint> endpoints, List<Wire> wires, List<Hub> switches, List<Trunk> trunks) {
+    List<Endpoint> endpoints, List<Wire> wires, List<Hub> switches, List<Topology.Cable> trunks) {
   public Present {
     endpoints = List.copyOf(endpoints);
     wires = List.copyOf(wires);

@@ -1,12 +1,13 @@
 package io.railwright.twin.load;
 
+import io.railwright.model.fabric.Topology.Cable;
+import io.railwright.model.value.Bandwidth;
+import io.railwright.simulate.topology.Numbering;
 import io.railwright.simulate.topology.Topology;
 import io.railwright.twin.fabric.Present;
 import io.railwright.twin.fabric.Priorities;
-import io.railwright.twin.fabric.Trunk;
 import io.railwright.twin.fabric.Wire;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.List;
 
 /**
@@ -27,21 +28,17 @@ final class Ways {
   }
 
   Topology topology() {
-    List<String> names = new ArrayList<>();
-    BitSet switches = new BitSet();
-    present.wires().forEach(it -> names.add(it.name()));
-    present.switches().forEach(it -> names.add(it.name()));
-    switches.set(present.wires().size(), names.size());
-    List<Topology.Link> links = new ArrayList<>();
-    for (int i = 0; i < present.wires().size(); i++) {
-      Wire wire = present.wires().get(i);
-      links.add(new Topology.Link(i, hub(wire.switchName()), rate(wire), DELAY, wire.loss()));
+    List<Cable> cables = new ArrayList<>();
+    for (Wire wire : present.wires()) {
+      Bandwidth rate = new Bandwidth(rate(wire));
+      cables.add(new Cable(wire.name(), wire.switchName(), rate, DELAY, wire.loss()));
     }
-    for (Trunk trunk : present.trunks()) {
-      links.add(
-          new Topology.Link(hub(trunk.from()), hub(trunk.to()), trunk.rate() * MEGABIT, DELAY, 0));
-    }
-    return new Topology(names, switches, links);
+    cables.addAll(present.trunks());
+    return Numbering.of(
+        new io.railwright.model.fabric.Topology(
+            present.wires().stream().map(Wire::name).toList(),
+            present.switches().stream().map(Present.Hub::name).toList(),
+            cables));
   }
 
   /**
@@ -56,14 +53,5 @@ final class Ways {
   /** The port of the simulation at the near end of a wire; its peer is the switch's. */
   static int nearPort(int wire) {
     return 2 * wire;
-  }
-
-  private int hub(String name) {
-    for (int i = 0; i < present.switches().size(); i++) {
-      if (present.switches().get(i).name().equals(name)) {
-        return present.wires().size() + i;
-      }
-    }
-    throw new IllegalStateException("no switch " + name);
   }
 }

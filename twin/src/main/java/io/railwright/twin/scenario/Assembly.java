@@ -1,10 +1,10 @@
 package io.railwright.twin.scenario;
 
+import io.railwright.model.fabric.PortName;
 import io.railwright.model.file.BadFileException;
 import io.railwright.twin.fabric.Cable;
 import io.railwright.twin.fabric.Fabric;
 import io.railwright.twin.fabric.SwitchPort;
-import io.railwright.twin.fabric.Trunk;
 import io.railwright.twin.fabric.Uplink;
 import io.railwright.twin.fabric.VirtualSwitch;
 import io.railwright.twin.host.Hardware;
@@ -47,13 +47,7 @@ final class Assembly {
     List<Uplink> uplinks = draft.uplinks().values().stream().map(UplinkPlan::uplink).toList();
     return new Fabric(
         new Fabric.Plan(
-            name,
-            draft.description(),
-            makers,
-            switches(cables),
-            uplinks,
-            cables,
-            List.<Trunk>copyOf(draft.trunks())));
+            name, draft.description(), makers, switches(cables), uplinks, cables, draft.trunks()));
   }
 
   private List<Cable> cables() {
@@ -69,7 +63,9 @@ final class Assembly {
     String end = uplink == null ? target : uplink.target().name();
     int colon = end.indexOf(':');
     return new Cable(
-        host, net, uplink == null ? "" : target, end.substring(0, colon), end.substring(colon + 1));
+        new PortName(host, net),
+        uplink == null ? "" : target,
+        new PortName(end.substring(0, colon), end.substring(colon + 1)));
   }
 
   /** Ports that a cable leads to are there even where the scenario does not list them. */
@@ -101,7 +97,7 @@ final class Assembly {
               .filter(it -> it.host().equals(plan.name()) && it.net().equals(net))
               .filter(it -> it.uplink().isEmpty())
               .findFirst()
-              .orElse(new Cable("", "", "", "-", "-"));
+              .orElse(new Cable(new PortName("", ""), "", new PortName("-", "-")));
       switches.add(cable.switchName());
       ports.add(cable.port());
     }

@@ -1,6 +1,6 @@
 package io.railwright.twin.scenario;
 
-import io.railwright.twin.fabric.Trunk;
+import io.railwright.model.fabric.Topology;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -15,5 +15,5 @@ record Draft(
     Map<String, SwitchPlan> switches,
     Map<String, UplinkPlan> uplinks,
     List<HostPlan> hosts,
-    List<Trunk> trunks,
+    List<Topology.Cable> trunks,
     Optional<FleetPlan> fleet) {}

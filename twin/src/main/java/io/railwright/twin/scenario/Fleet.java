@@ -1,7 +1,7 @@
 package io.railwright.twin.scenario;
 
+import io.railwright.model.fabric.Topology;
 import io.railwright.simulate.kernel.Chance;
-import io.railwright.twin.fabric.Trunk;
 import io.railwright.twin.host.Trait;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -34,13 +34,13 @@ final class Fleet {
 
   Draft draft() {
     Map<String, SwitchPlan> switches = new LinkedHashMap<>();
-    List<Trunk> trunks = new ArrayList<>();
+    List<Topology.Cable> trunks = new ArrayList<>();
     int leaves = (hosts + HOSTS_A_LEAF - 1) / HOSTS_A_LEAF;
     for (int leaf = 1; leaf <= leaves; leaf++) {
       switches.put(LEAF + leaf, named(LEAF + leaf));
       for (int spine = 1; leaves > 1 && spine <= SPINES; spine++) {
         switches.putIfAbsent("spine" + spine, named("spine" + spine));
-        trunks.add(new Trunk(LEAF + leaf, "spine" + spine, TRUNK_RATE));
+        trunks.add(SwitchReader.trunk(LEAF + leaf, "spine" + spine, TRUNK_RATE));
       }
     }
     return new Draft(draft.description(), switches, Map.of(), hosts(), trunks, Optional.empty());

@@ -1,9 +1,10 @@
 package io.railwright.twin.scenario;
 
+import io.railwright.model.fabric.Topology;
+import io.railwright.model.value.Bandwidth;
 import io.railwright.twin.fabric.Memory;
 import io.railwright.twin.fabric.Priorities;
 import io.railwright.twin.fabric.SwitchPort;
-import io.railwright.twin.fabric.Trunk;
 import io.railwright.twin.fabric.Uplink;
 import io.railwright.yaml.Fields;
 import io.railwright.yaml.Yaml;
@@ -17,6 +18,11 @@ import java.util.Set;
 
 /** Reads what stands between the hosts: switches, hypervisors and trunks. */
 final class SwitchReader {
+  private static final long MEGABIT = 1_000_000;
+
+  /** The length of a trunk. */
+  private static final int METRES = 20;
+
   private static final Set<String> SWITCH =
       keys("model", "buffer", "ecn", "classes", "every-port", "ports");
   private static final Set<String> ECN = keys("kmin", "kmax", "pmax");
@@ -146,8 +152,8 @@ final class SwitchReader {
         uplink, new HostPlan.Target(cable.place(), nodes.text(fields.get("cable"), "")));
   }
 
-  List<Trunk> trunks(Optional<Yaml> node, Set<String> switches) {
-    List<Trunk> trunks = new ArrayList<>();
+  List<Topology.Cable> trunks(Optional<Yaml> node, Set<String> switches) {
+    List<Topology.Cable> trunks = new ArrayList<>();
     if (node.isPresent() && node.get() instanceof Yaml.Sequence list) {
       for (Yaml item : list.items()) {
         trunks.add(trunk(item, switches));
@@ -158,7 +164,7 @@ final class SwitchReader {
     return trunks;
   }
 
-  private Trunk trunk(Yaml node, Set<String> switches) {
+  private Topology.Cable trunk(Yaml node, Set<String> switches) {
     Fields fields = nodes.fields(node, TRUNK);
     String from = nodes.text(fields.get("from"), "");
     String to = nodes.text(fields.get("to"), "");
@@ -168,6 +174,15 @@ final class SwitchReader {
             node.place(), "a trunk leads from a switch to a switch; there is no '" + end + "'");
       }
     }
-    return new Trunk(from, to, nodes.rate(fields.get("rate"), USUAL.rate()));
+    return trunk(from, to, nodes.rate(fields.get("rate"), USUAL.rate()));
+  }
+
+  /**
+   * A cable between two switches.
+   *
+   * @param rate Mb/s
+   */
+  static Topology.Cable trunk(String from, String to, int rate) {
+    return Topology.Cable.of(from, to, new Bandwidth(rate * MEGABIT), METRES);
   }
 }

@@ -1,6 +1,7 @@
 package io.railwright.cli.view.audit;
 
 import io.railwright.cli.view.JsonDocument;
+import io.railwright.cli.view.UnreadMachines;
 import io.railwright.cli.view.layout.TextOutput;
 import io.railwright.flow.Audit;
 import io.railwright.model.fact.Fact;
@@ -27,6 +28,7 @@ public final class AuditJson {
       }
       json.writeEndObject();
       hosts(json, report);
+      UnreadMachines.write(json, report.unread());
       json.writeArrayPropertyStart("findings");
       report.findings().forEach(finding -> write(json, finding));
       json.writeEndArray();

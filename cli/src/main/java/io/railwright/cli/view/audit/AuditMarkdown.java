@@ -1,6 +1,7 @@
 package io.railwright.cli.view.audit;
 
 import io.railwright.cli.view.Markdown;
+import io.railwright.cli.view.UnreadMachines;
 import io.railwright.cli.view.layout.TextOutput;
 import io.railwright.flow.Audit;
 import io.railwright.model.finding.Finding;
@@ -27,6 +28,10 @@ public final class AuditMarkdown {
         report.count(Status.PASS),
         report.count(Status.UNKNOWN),
         report.count(Status.NOT_APPLICABLE));
+    for (String sentence : UnreadMachines.sentences(report.unread())) {
+      out.println();
+      out.println(Markdown.prose(sentence) + ".");
+    }
     table("Findings", Group.of(report.findings(), Status.FAIL));
     table("Could not be judged", Group.of(report.findings(), Status.UNKNOWN));
     table("Odd", Group.of(report.findings(), Status.ERROR));

@@ -1,5 +1,6 @@
 package io.railwright.cli.view.audit;
 
+import io.railwright.cli.view.UnreadMachines;
 import io.railwright.cli.view.layout.Fit;
 import io.railwright.cli.view.layout.Ink;
 import io.railwright.cli.view.layout.TextOutput;
@@ -70,6 +71,7 @@ public final class AuditText {
         report.count(Status.UNKNOWN),
         report.count(Status.NOT_APPLICABLE),
         report.count(Status.ERROR) == 0 ? "" : ", " + report.count(Status.ERROR) + " odd");
+    UnreadMachines.print(out, report.unread());
     if (devices.nics() + devices.virtualFunctions() == 0 && !report.hosts().isEmpty()) {
       out.println(
           "There is no RDMA NIC here: what rules say of NICs had nothing to be held against.");

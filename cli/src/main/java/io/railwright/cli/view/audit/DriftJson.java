@@ -1,6 +1,7 @@
 package io.railwright.cli.view.audit;
 
 import io.railwright.cli.view.JsonDocument;
+import io.railwright.cli.view.UnreadMachines;
 import io.railwright.cli.view.layout.TextOutput;
 import io.railwright.flow.FindDrift;
 import io.railwright.model.fact.Subject;
@@ -23,6 +24,7 @@ public final class DriftJson {
       json.writeNumberProperty("nics", report.devices().nics());
       json.writeNumberProperty("virtualFunctions", report.devices().virtualFunctions());
       json.writeNumberProperty("gpus", report.devices().gpus());
+      UnreadMachines.write(json, report.unread());
       json.writeArrayPropertyStart("differences");
       report.differences().forEach(difference -> write(json, difference));
       json.writeEndArray();

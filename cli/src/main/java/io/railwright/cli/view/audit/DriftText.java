@@ -1,5 +1,6 @@
 package io.railwright.cli.view.audit;
 
+import io.railwright.cli.view.UnreadMachines;
 import io.railwright.cli.view.layout.Fit;
 import io.railwright.cli.view.layout.TextOutput;
 import io.railwright.flow.FindDrift;
@@ -46,6 +47,7 @@ public final class DriftText {
                 Fit.plural(matter.size(), "difference"),
                 rest.size(),
                 rest.isEmpty() || all ? "" : " (--all shows them)"));
+    UnreadMachines.print(out, report.unread());
     matter.forEach(this::group);
     if (all) {
       rest.forEach(this::group);

@@ -1,10 +1,12 @@
 package io.railwright.cli.view.audit;
 
+import io.railwright.model.fact.Part;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.finding.Action;
 import io.railwright.model.finding.Effect;
 import io.railwright.model.finding.Finding;
 import io.railwright.model.finding.Status;
+import io.railwright.model.text.Plain;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -63,11 +65,11 @@ record Group(Finding first, List<Finding> findings) {
   }
 
   static String name(Subject subject) {
-    return subject.path().substring(subject.path().lastIndexOf('/') + 1);
+    return Plain.line(subject.name());
   }
 
   private static String kind(Subject subject) {
-    String[] parts = subject.path().split("/", -1);
-    return parts.length > 2 ? parts[2] : "";
+    List<Part> parts = subject.parts();
+    return parts.size() > 1 ? parts.get(1).kind().word() : "";
   }
 }

@@ -45,9 +45,7 @@ final class PageFacts {
 
   /** The subject without the host; empty for the host itself. */
   String relative(Fact fact) {
-    return fact.subject().equals(machine)
-        ? ""
-        : fact.subject().path().substring(machine.path().length() + 1);
+    return fact.subject().below(machine);
   }
 
   Map<String, List<Fact>> of(String subject) {

@@ -1,20 +1,32 @@
-package io.railwright.model.fact;
+package io.railwright.model.snapshot;
 
+import io.railwright.model.fact.Digest;
+import io.railwright.model.fact.Fact;
+import io.railwright.model.fact.Subject;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The facts of one fabric at one time, in memory. Large fabrics are better streamed. */
-public record Snapshot(String fabric, Instant made, List<Fact> facts, String digest) {
+/**
+ * The facts of one fabric at one time, in memory, and the layout of the fabric. Large fabrics are
+ * better streamed.
+ */
+public record Snapshot(
+    String fabric, Instant made, Layout layout, List<Fact> facts, String digest) {
   public Snapshot {
     facts = List.copyOf(facts);
   }
 
   /** A snapshot of these facts, with its digest computed. */
+  public static Snapshot of(String fabric, Instant made, Layout layout, List<Fact> facts) {
+    return new Snapshot(fabric, made, layout, facts, digest(facts));
+  }
+
+  /** A snapshot of which nothing but facts is known. */
   public static Snapshot of(String fabric, Instant made, List<Fact> facts) {
-    return new Snapshot(fabric, made, facts, digest(facts));
+    return of(fabric, made, Layout.NONE, facts);
   }
 
   private static String digest(List<Fact> facts) {

@@ -1,0 +1,31 @@
+package io.railwright.model.fabric;
+
+import io.railwright.model.fact.Kind;
+
+/**
+ * What a machine runs, which decides how it is read: {@code linux}, {@code nxos}, {@code esxi}.
+ * What kind of machine it is follows from it. It is open: an inventory may name a switch that runs
+ * something rail has never heard of, and that is kept and said, not refused.
+ */
+public record Platform(Kind kind, String word) {
+  public static final Platform LINUX = new Platform(Kind.HOST, "linux");
+  public static final Platform NXOS = ofSwitch("nxos");
+  public static final Platform ESXI = ofHypervisor("esxi");
+  public static final Platform VCENTER = ofHypervisor("vcenter");
+  public static final Platform KUBERNETES = new Platform(Kind.CLUSTER, "kubernetes");
+
+  /** A switch by its operating system: nxos, sonic, cumulus, eos, os10 ... */
+  public static Platform ofSwitch(String system) {
+    return new Platform(Kind.SWITCH, system);
+  }
+
+  /** A hypervisor or its manager. */
+  public static Platform ofHypervisor(String system) {
+    return new Platform(Kind.HYPERVISOR, system);
+  }
+
+  @Override
+  public String toString() {
+    return word;
+  }
+}
