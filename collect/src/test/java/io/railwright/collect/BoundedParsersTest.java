@@ -43,7 +43,7 @@ class BoundedParsersTest {
 
   private static String value(List<Fact> facts, String subject, String parameter) {
     return facts.stream()
-        .filter(f -> f.subject().path().equals(subject) && f.parameter().equals(parameter))
+        .filter(f -> f.subject().path().equals(subject) && f.key().equals(parameter))
         .map(fact -> fact.value().print())
         .reduce("", (one, other) -> one.isEmpty() ? other : one + " and " + other);
   }
@@ -101,7 +101,7 @@ class BoundedParsersTest {
         parse("kernel-log", log + log.lines().findFirst().orElseThrow().replace(": 1", ": 2"));
     assertThat(parsed.leftOut()).isZero();
     assertThat(parsed.readings())
-        .filteredOn(reading -> reading.parameter().equals("log.firmware"))
+        .filteredOn(reading -> reading.key().equals("log.firmware"))
         .extracting(Reading::raw)
         .containsExactly("2");
   }
@@ -112,7 +112,7 @@ class BoundedParsersTest {
         "[{\"ifname\":\"e\\ud800\",\"qd\\u0000isc\":\"\\udc00\\u001b[2J\",\"flags\":[\"\\ud800\"]}]";
     List<Fact> facts = facts("ip-link", json);
     assertThat(value(facts, "host/u1/net/e%ED%A0%80", "net.flags")).isEqualTo("\ufffd");
-    assertThat(value(facts, "host/u1/net/e%ED%A0%80", "net.qd\ufffdisc"))
+    assertThat(value(facts, "host/u1/net/e%ED%A0%80", "net.ip[qd\ufffdisc]"))
         .isEqualTo("\ufffd\ufffd[2J");
     StringWriter out = new StringWriter();
     SnapshotWriter writer = new SnapshotWriter(out, "lab", TIME);

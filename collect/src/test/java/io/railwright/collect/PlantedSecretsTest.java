@@ -51,14 +51,14 @@ class PlantedSecretsTest {
     Answer answer = AskedHost.answer(planted(), folder);
     String facts = AlikeFacts.print(HostFacts.of(answer, HostProbes.ALL));
     assertThat(facts)
-        .contains("nccl.NCCL_IB_TC = 106")
-        .contains("nccl.NCCL_IB_HCA = mlx5_0:1, mlx5_1:1")
-        .contains("ucx.UCX_TLS = rc,cuda_copy")
-        .contains("nccl.NCCL_DEBUG = INFO")
-        .contains("nccl.NCCL_NET_GDR_LEVEL = SYS")
-        .contains("kernel.argument.iommu = pt")
-        .contains("kernel.argument.rd.iscsi.password = (masked)")
-        .contains("kernel.argument.quiet = yes")
+        .contains("nccl.setting[NCCL_IB_TC] = 106")
+        .contains("nccl.setting[NCCL_IB_HCA] = mlx5_0:1, mlx5_1:1")
+        .contains("ucx.setting[UCX_TLS] = rc,cuda_copy")
+        .contains("nccl.setting[NCCL_DEBUG] = INFO")
+        .contains("nccl.setting[NCCL_NET_GDR_LEVEL] = SYS")
+        .contains("kernel.argument[iommu] = pt")
+        .contains("kernel.argument[rd.iscsi.password] = (masked)")
+        .contains("kernel.argument[quiet] = yes")
         .contains("lldp.machine = leaf1")
         .doesNotContain("NCCL_ALGO")
         .doesNotContain("NCCL_PROTO");

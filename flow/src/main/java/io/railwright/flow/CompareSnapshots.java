@@ -61,7 +61,7 @@ public final class CompareSnapshots {
     for (Fact fact : facts) {
       values
           .computeIfAbsent(
-              new Key(fact.subject(), fact.parameter(), fact.moment()), key -> new ArrayList<>())
+              new Key(fact.subject(), fact.key(), fact.moment()), key -> new ArrayList<>())
           .add(fact.value());
     }
     return values;

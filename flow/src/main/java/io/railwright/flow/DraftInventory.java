@@ -76,10 +76,10 @@ public final class DraftInventory {
   private static Map<Link.End, Map<String, String>> neighbours(List<Fact> facts) {
     Map<Link.End, Map<String, String>> all = new LinkedHashMap<>();
     for (Fact fact : facts) {
-      if (fact.parameter().startsWith("lldp.") && fact.value() instanceof Value.Text(String text)) {
+      if (fact.key().startsWith("lldp.") && fact.value() instanceof Value.Text(String text)) {
         Link.End end = new Link.End(part(fact, 1), part(fact, 3));
         if (isPort(end.port())) {
-          all.computeIfAbsent(end, port -> new LinkedHashMap<>()).put(fact.parameter(), text);
+          all.computeIfAbsent(end, port -> new LinkedHashMap<>()).put(fact.key(), text);
         }
       }
     }

@@ -93,8 +93,8 @@ public final class Explain {
     String called = PORT.matcher(name.toLowerCase(Locale.ROOT)).replaceFirst("");
     boolean read =
         parameter.read().stream()
-            .map(it -> ("." + it.fact()).toLowerCase(Locale.ROOT).replace("_p{port}", ""))
-            .anyMatch(fact -> fact.endsWith("." + called));
+            .map(it -> it.fact().toLowerCase(Locale.ROOT).replace("_p{port}", ""))
+            .anyMatch(fact -> fact.endsWith("." + called) || fact.endsWith("[" + called + "]"));
     return read
         || (called.contains("_")
             && List.of(NO_WORD.split(parameter.title().toLowerCase(Locale.ROOT))).contains(called));

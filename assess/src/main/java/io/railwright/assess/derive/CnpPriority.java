@@ -4,6 +4,7 @@ import io.railwright.assess.host.HostView;
 import io.railwright.assess.host.Item;
 import io.railwright.assess.host.Observed;
 import io.railwright.assess.host.Side;
+import io.railwright.model.fact.FactKey;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -29,7 +30,7 @@ final class CnpPriority implements Derivation {
   public Observed derive(HostView view, Item item) {
     Evidence evidence = new Evidence(view);
     String point = evidence.text(item.side(Side.NET), CNP);
-    String fact = "dcb.dscp-prio." + point;
+    String fact = FactKey.text("dcb.dscp-prio", point);
     String priority = READS.contains(fact) ? evidence.text(item.side(Side.NET), fact) : "";
     return priority.isEmpty()
         ? evidence.unknown("nothing says into which priority CNPs are sorted")

@@ -16,7 +16,7 @@ public interface Derivation {
 
   /** At which moments it looks at them; firmware settings have several. */
   default Set<Moment> moments() {
-    return Set.of(Moment.RUNTIME);
+    return Set.of(Moment.CURRENT);
   }
 
   Observed derive(HostView view, Item item);

@@ -5,6 +5,7 @@ import io.railwright.assess.host.Item;
 import io.railwright.assess.host.Observed;
 import io.railwright.assess.host.Side;
 import io.railwright.assess.host.Slots;
+import io.railwright.model.fact.FactKey;
 import io.railwright.model.value.Value;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -15,10 +16,9 @@ import java.util.stream.IntStream;
 
 /** The code points that a port sorts into its lossless priorities. */
 final class DscpMap implements Derivation {
-  private static final String PREFIX = "dcb.dscp-prio.";
   private static final int POINTS = 64;
   private static final List<String> NAMES =
-      IntStream.range(0, POINTS).mapToObj(point -> PREFIX + point).toList();
+      IntStream.range(0, POINTS).mapToObj(point -> FactKey.text("dcb.dscp-prio", point)).toList();
 
   @Override
   public String name() {

@@ -4,6 +4,7 @@ import io.railwright.assess.host.HostView;
 import io.railwright.assess.host.Item;
 import io.railwright.assess.host.Observed;
 import io.railwright.model.fact.Fact;
+import io.railwright.model.fact.FactKey;
 import io.railwright.model.value.Value;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,7 +27,7 @@ final class Governors implements Derivation {
   }
 
   private static String fact(String governor) {
-    return "cpu.governor." + governor;
+    return FactKey.text("cpu.governor.cpus", governor);
   }
 
   @Override

@@ -4,6 +4,7 @@ import io.railwright.assess.host.HostView;
 import io.railwright.assess.host.Item;
 import io.railwright.assess.host.Observed;
 import io.railwright.model.fact.Fact;
+import io.railwright.model.fact.FactKey;
 import io.railwright.model.value.Value;
 import java.util.List;
 import java.util.Map;
@@ -19,7 +20,7 @@ import java.util.stream.Stream;
 final class IommuInVain implements Derivation {
   private static final String GROUPS = "iommu.groups";
   private static final String COMMAND_LINE = "kernel.cmdline";
-  private static final String ARGUMENT = "kernel.argument.";
+  private static final String ARGUMENT = "kernel.argument";
 
   /** Each with the values by which it asks for one. */
   private static final Map<String, Predicate<String>> ASKING =
@@ -30,7 +31,7 @@ final class IommuInVain implements Derivation {
           "iommu.passthrough", value -> value.matches("1|yes|on|y"));
 
   private static final List<String> TABLES =
-      List.of("acpi.table.DMAR", "acpi.table.IVRS", "acpi.table.IORT");
+      List.of("acpi.table[DMAR]", "acpi.table[IVRS]", "acpi.table[IORT]");
 
   @Override
   public String name() {
@@ -39,7 +40,7 @@ final class IommuInVain implements Derivation {
 
   @Override
   public Set<String> reads() {
-    Stream<String> arguments = ASKING.keySet().stream().map(ARGUMENT::concat);
+    Stream<String> arguments = ASKING.keySet().stream().map(name -> FactKey.text(ARGUMENT, name));
     return Stream.of(Stream.of(GROUPS, COMMAND_LINE), arguments, TABLES.stream())
         .flatMap(names -> names)
         .collect(Collectors.toUnmodifiableSet());
@@ -75,7 +76,7 @@ final class IommuInVain implements Derivation {
     return ASKING.entrySet().stream()
         .anyMatch(
             one ->
-                view.value(view.own(), ARGUMENT + one.getKey())
+                view.value(view.own(), FactKey.text(ARGUMENT, one.getKey()))
                     .map(Value::print)
                     .filter(one.getValue())
                     .isPresent());

@@ -4,6 +4,7 @@ import io.railwright.assess.host.HostView;
 import io.railwright.assess.host.Item;
 import io.railwright.assess.host.Side;
 import io.railwright.model.fact.Fact;
+import io.railwright.model.fact.FactKey;
 import io.railwright.model.fact.Moment;
 import io.railwright.model.value.Value;
 import java.util.List;
@@ -29,7 +30,7 @@ final class PortSettings {
             .mapToObj(Integer::toString)
             .collect(
                 Collectors.toUnmodifiableMap(
-                    port -> port, port -> "nic.firmware." + name + "_P" + port));
+                    port -> port, port -> FactKey.text("nic.firmware", name + "_P" + port)));
   }
 
   Set<String> facts() {

@@ -44,7 +44,7 @@ class FirmwareDerivationsTest {
         mask(8)
             .with(
                 "nic/" + FIRST,
-                "nic.firmware.ROCE_CC_PRIO_MASK_P1",
+                "nic.firmware[ROCE_CC_PRIO_MASK_P1]",
                 Moment.CURRENT,
                 new Value.Count(1));
     assertThat(facts.print(new ControlledPriorities(), FIRST)).isEqualTo("3");
@@ -52,7 +52,7 @@ class FirmwareDerivationsTest {
         card()
             .with(
                 "nic/" + FIRST,
-                "nic.firmware.ROCE_CC_PRIO_MASK_P1",
+                "nic.firmware[ROCE_CC_PRIO_MASK_P1]",
                 Moment.CURRENT,
                 new Value.Count(1));
     assertThat(old.print(new ControlledPriorities(), FIRST)).isEqualTo("0");
@@ -106,10 +106,10 @@ class FirmwareDerivationsTest {
   void meansAgainstLossAreListedOnceAllAreRead() {
     CardFacts facts =
         card()
-            .with("nic/" + FIRST, "nic.roce-accl.roce_adp_retrans_en", new Value.Flag(true))
-            .with("nic/" + FIRST, "nic.roce-accl.roce_slow_restart_en", new Value.Flag(false));
+            .with("nic/" + FIRST, "nic.roce-accl[roce_adp_retrans_en]", new Value.Flag(true))
+            .with("nic/" + FIRST, "nic.roce-accl[roce_slow_restart_en]", new Value.Flag(false));
     assertThat(facts.print(new LossRecovery(), FIRST)).startsWith("unknown: mlxreg and mstreg");
-    facts.with("nic/" + FIRST, "nic.roce-accl.roce_tx_window_en", new Value.Flag(true));
+    facts.with("nic/" + FIRST, "nic.roce-accl[roce_tx_window_en]", new Value.Flag(true));
     assertThat(facts.print(new LossRecovery(), FIRST))
         .isEqualTo("adaptive-retransmission transmit-window");
   }

@@ -103,7 +103,7 @@ class GpuDerivationsTest {
   void whetherNcclUsesGpuDirect(String path, String level, String used) {
     KnownHost host = card(host(), NIC, "32 GT/s", path);
     if (level != null) {
-      host.with("", "nccl.NCCL_NET_GDR_LEVEL", level);
+      host.with("", "nccl.setting[NCCL_NET_GDR_LEVEL]", level);
     }
     assertThat(words(host.ofGpu(new NcclGpuDirect()))).isEqualTo(used);
   }
@@ -111,7 +111,7 @@ class GpuDerivationsTest {
   @Test
   void aLevelThatNcclDoesNotKnowIsOdd() {
     KnownHost host = card(host(), NIC, "32 GT/s", "PHB");
-    host.with("", "nccl.NCCL_NET_GDR_LEVEL", "near");
+    host.with("", "nccl.setting[NCCL_NET_GDR_LEVEL]", "near");
     assertThat(words(host.ofGpu(new NcclGpuDirect()))).isEqualTo("odd: near");
   }
 
@@ -167,11 +167,11 @@ class GpuDerivationsTest {
 
   @Test
   void uncorrectedErrorsOfBothMemoriesAddUp() {
-    String volatileErrors = "gpu.ecc-errors.volatile.";
+    String volatileErrors = "gpu.ecc-errors.volatile[";
     KnownHost host =
         host()
-            .with("gpu/" + GPU, volatileErrors + "dram-uncorrectable", 1)
-            .with("gpu/" + GPU, volatileErrors + "sram-uncorrectable-parity", 2);
+            .with("gpu/" + GPU, volatileErrors + "dram-uncorrectable]", 1)
+            .with("gpu/" + GPU, volatileErrors + "sram-uncorrectable-parity]", 2);
     assertThat(words(host.ofGpu(new UncorrectedErrors()))).isEqualTo("3");
     assertThat(words(host().ofGpu(new UncorrectedErrors()))).startsWith("unknown: ");
   }

@@ -57,9 +57,9 @@ class IommuDerivationsTest {
   @Test
   void thePassThroughThatNobodyProvides() {
     KnownHost host =
-        host(0).with("", "kernel.cmdline", "iommu=pt").with("", "kernel.argument.iommu", "pt");
+        host(0).with("", "kernel.cmdline", "iommu=pt").with("", "kernel.argument[iommu]", "pt");
     assertThat(words(host.derive(new IommuInVain()))).startsWith("unknown: whether the firmware");
-    host.with("", "acpi.table.DMAR", false).with("", "acpi.table.IVRS", false);
+    host.with("", "acpi.table[DMAR]", false).with("", "acpi.table[IVRS]", false);
     assertThat(words(host.derive(new IommuInVain()))).isEqualTo("firmware");
   }
 
@@ -68,8 +68,8 @@ class IommuDerivationsTest {
     KnownHost host =
         host(0)
             .with("", "kernel.cmdline", "iommu=pt")
-            .with("", "kernel.argument.iommu", "pt")
-            .with("", "acpi.table.DMAR", true);
+            .with("", "kernel.argument[iommu]", "pt")
+            .with("", "acpi.table[DMAR]", true);
     assertThat(words(host.derive(new IommuInVain()))).isEqualTo("kernel");
   }
 
@@ -80,12 +80,12 @@ class IommuDerivationsTest {
     KnownHost there =
         host(40)
             .with("", "kernel.cmdline", "amd_iommu=on")
-            .with("", "kernel.argument.amd_iommu", "on");
+            .with("", "kernel.argument[amd_iommu]", "on");
     assertThat(words(there.derive(new IommuInVain()))).isEqualTo("no");
     KnownHost refused =
         host(0)
             .with("", "kernel.cmdline", "intel_iommu=off")
-            .with("", "kernel.argument.intel_iommu", "off");
+            .with("", "kernel.argument[intel_iommu]", "off");
     assertThat(words(refused.derive(new IommuInVain()))).isEqualTo("no");
   }
 }

@@ -155,11 +155,11 @@ class PcieDerivationsTest {
     KnownHost host =
         below(ROOT, UP, DOWN)
             .with("pci/" + ROOT, "pci.kind", "root-port")
-            .with("pci/" + ROOT, "pci.acs.ReqRedir", true)
+            .with("pci/" + ROOT, "pci.acs[ReqRedir]", true)
             .with("pci/" + DOWN, "pci.kind", "downstream-port")
-            .with("pci/" + DOWN, "pci.acs-supported.ReqRedir", true)
-            .with("pci/" + DOWN, "pci.acs.ReqRedir", false)
-            .with("pci/" + DOWN, "pci.acs.CmpltRedir", false);
+            .with("pci/" + DOWN, "pci.acs-supported[ReqRedir]", true)
+            .with("pci/" + DOWN, "pci.acs[ReqRedir]", false)
+            .with("pci/" + DOWN, "pci.acs[CmpltRedir]", false);
     assertThat(words(host.derive(AcsPorts.redirecting()))).isEqualTo("none");
     assertThat(words(host.derive(AcsPorts.open()))).isEqualTo(DOWN);
   }
@@ -169,9 +169,9 @@ class PcieDerivationsTest {
     KnownHost host =
         below(ROOT, UP, DOWN)
             .with("pci/" + DOWN, "pci.kind", "downstream-port")
-            .with("pci/" + DOWN, "pci.acs-supported.ReqRedir", true)
-            .with("pci/" + DOWN, "pci.acs.ReqRedir", false)
-            .with("pci/" + DOWN, "pci.acs.CmpltRedir", true);
+            .with("pci/" + DOWN, "pci.acs-supported[ReqRedir]", true)
+            .with("pci/" + DOWN, "pci.acs[ReqRedir]", false)
+            .with("pci/" + DOWN, "pci.acs[CmpltRedir]", true);
     assertThat(words(host.derive(AcsPorts.redirecting()))).isEqualTo(DOWN);
     assertThat(words(host.derive(AcsPorts.open()))).isEqualTo("none");
     host.without("pci/" + ROOT, "pci.max-payload", "root alone");
@@ -183,12 +183,12 @@ class PcieDerivationsTest {
     KnownHost host =
         below(ROOT, UP, DOWN)
             .with("pci/" + DOWN, "pci.kind", "downstream-port")
-            .with("pci/" + DOWN, "pci.acs-supported.ReqRedir", true)
-            .with("pci/" + DOWN, "pci.acs.ReqRedir", false);
+            .with("pci/" + DOWN, "pci.acs-supported[ReqRedir]", true)
+            .with("pci/" + DOWN, "pci.acs[ReqRedir]", false);
     assertThat(words(host.derive(new AcsPersistence()))).startsWith("unknown: whether there is");
     host.with("", "kernel.cmdline", "ro").with("", "iommu.groups", new Value.Count(40, "groups"));
     assertThat(words(host.derive(new AcsPersistence()))).isEqualTo("nothing");
-    host.with("", "kernel.argument.pci", "disable_acs_redir=" + DOWN);
+    host.with("", "kernel.argument[pci]", "disable_acs_redir=" + DOWN);
     assertThat(words(host.derive(new AcsPersistence()))).isEqualTo("kernel-argument");
     assertThat(words(below(ROOT).derive(new AcsPersistence()))).isEqualTo("nothing-to-keep");
   }
@@ -198,8 +198,8 @@ class PcieDerivationsTest {
     KnownHost host =
         below(ROOT, UP, DOWN)
             .with("pci/" + DOWN, "pci.kind", "downstream-port")
-            .with("pci/" + DOWN, "pci.acs-supported.ReqRedir", true)
-            .with("pci/" + DOWN, "pci.acs.ReqRedir", false)
+            .with("pci/" + DOWN, "pci.acs-supported[ReqRedir]", true)
+            .with("pci/" + DOWN, "pci.acs[ReqRedir]", false)
             .with("", "iommu.groups", new Value.Count(0, "groups"));
     assertThat(words(host.derive(new AcsPersistence()))).isEqualTo("no-iommu");
   }

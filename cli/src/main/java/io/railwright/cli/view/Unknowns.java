@@ -38,7 +38,7 @@ final class Unknowns {
       String reason = fact.value() instanceof Value.Unknown(String why) ? why : "";
       boolean own = fact.subject().equals(machine);
       String device = own ? "" : fact.subject().path().substring(machine.path().length() + 1);
-      String name = FactName.of(fact.parameter(), fact.moment());
+      String name = FactName.of(fact.key(), fact.moment());
       reasons
           .computeIfAbsent(reason, r -> new LinkedHashMap<>())
           .computeIfAbsent(device, d -> new ArrayList<>())

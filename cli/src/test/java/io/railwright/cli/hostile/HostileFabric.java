@@ -56,8 +56,8 @@ final class HostileFabric {
   private List<Fact> hostile(List<Fact> facts) {
     List<Fact> hostile = new ArrayList<>();
     for (Fact fact : facts) {
-      boolean kept = fact.parameter().matches("pci\\.role|host\\.reached|nic\\.(card|rdma|net)");
-      hostile.add(kept ? fact : with(fact, fact.subject(), fact.parameter()));
+      boolean kept = fact.key().matches("pci\\.role|host\\.reached|nic\\.(card|rdma|net)");
+      hostile.add(kept ? fact : with(fact, fact.subject(), fact.key()));
       if (next % 5 == 0) {
         Subject odd = fact.subject().root().resolve("net/" + text().replace("/", "%2F"));
         hostile.add(with(fact, odd, "ethtool." + text()));

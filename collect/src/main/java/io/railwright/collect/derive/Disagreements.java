@@ -1,6 +1,7 @@
 package io.railwright.collect.derive;
 
 import io.railwright.model.fact.Fact;
+import io.railwright.model.fact.FactKey;
 import io.railwright.model.fact.Moment;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.value.Value;
@@ -15,10 +16,10 @@ import java.util.regex.Pattern;
 
 /**
  * Where two sources say different things of the same. Both stay; that they differ becomes a fact
- * {@code PARAMETER.disagreement}, which lists each value with its source.
+ * {@code disagreement[KEY]}, which lists each value with its source.
  */
 final class Disagreements {
-  static final String SUFFIX = ".disagreement";
+  static final String NAME = "disagreement";
 
   /** What moves between two readings: counters, and what a device does at this moment. */
   private static final Pattern MOVING =
@@ -42,7 +43,7 @@ final class Disagreements {
     for (Fact fact : facts) {
       boolean known = !(fact.value() instanceof Value.Unknown);
       if (known) {
-        Key key = new Key(fact.subject(), fact.parameter(), fact.moment());
+        Key key = new Key(fact.subject(), fact.key(), fact.moment());
         same.computeIfAbsent(key, k -> new ArrayList<>(1)).add(fact);
       }
     }
@@ -71,10 +72,16 @@ final class Disagreements {
     }
     into.add(
         key.subject(),
-        key.parameter() + SUFFIX,
+        key(key.parameter()),
         key.moment(),
         new Value.Listing(List.copyOf(values)),
         List.copyOf(sources));
+  }
+
+  /** {@code dcb.prio-pfc[3]} becomes {@code disagreement[dcb.prio-pfc][3]}. */
+  static String key(String of) {
+    String name = FactKey.name(of);
+    return FactKey.text(NAME, name) + of.substring(name.length());
   }
 
   /** The probe's id where it is one; what was derived says from what. */

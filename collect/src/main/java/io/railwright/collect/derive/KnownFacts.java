@@ -30,7 +30,7 @@ final class KnownFacts {
       String subject = own ? "" : fact.subject().path().substring(host.path().length() + 1);
       bySubject
           .computeIfAbsent(subject, s -> new TreeMap<>())
-          .computeIfAbsent(fact.parameter(), p -> new ArrayList<>(1))
+          .computeIfAbsent(fact.key(), p -> new ArrayList<>(1))
           .add(fact);
     }
     roles = PciRoles.of(this);

@@ -47,7 +47,7 @@ public final class Processors {
     Map<String, String> socketOf = new HashMap<>();
     Map<String, String> coreOf = new HashMap<>();
     for (Reading reading : all.readings()) {
-      switch (reading.parameter()) {
+      switch (reading.key()) {
         case SOCKET -> socketOf.put(reading.subject(), reading.raw());
         case CORE -> coreOf.put(reading.subject(), reading.raw());
         default -> readings.add(reading);

@@ -15,7 +15,7 @@ class DisagreementsTest {
     return new SyntheticHost()
         .with("first", "net/eth0", parameter, one)
         .with("second", "net/eth0", parameter, other)
-        .derived("net/eth0", parameter + Disagreements.SUFFIX);
+        .derived("net/eth0", Disagreements.key(parameter));
   }
 
   record Same(Value one, Value other) {}
@@ -64,8 +64,8 @@ class DisagreementsTest {
   void whatMovesBetweenTwoReadingsIsLeftOut() {
     for (String moving :
         List.of(
-            "rdma.counter.port_rcv_data",
-            "ethtool.counter.rx",
+            "rdma.counter[port_rcv_data]",
+            "ethtool.counter[rx]",
             "gpu.clocks.sm",
             "gpu.memory.used")) {
       assertThat(between(moving, new Value.Count(1), new Value.Count(2))).as(moving).isEmpty();
@@ -79,8 +79,8 @@ class DisagreementsTest {
         new SyntheticHost()
             .with("first", "net/eth0", "net.x", "a")
             .with("first", "net/eth0", "net.x", "b");
-    assertThat(host.derived("net/eth0", "net.x.disagreement")).isEmpty();
+    assertThat(host.derived("net/eth0", "disagreement[net.x]")).isEmpty();
     host.with("second", "net/eth0", "net.x", "a").with("second", "net/eth0", "net.x", "b");
-    assertThat(host.derived("net/eth0", "net.x.disagreement")).isEmpty();
+    assertThat(host.derived("net/eth0", "disagreement[net.x]")).isEmpty();
   }
 }

@@ -26,7 +26,7 @@ final class SyntheticHost {
   }
 
   SyntheticHost with(String probe, String subject, String parameter, Value value) {
-    return with(probe, subject, parameter, Moment.RUNTIME, value);
+    return with(probe, subject, parameter, Moment.CURRENT, value);
   }
 
   SyntheticHost with(String probe, String subject, String parameter, Moment moment, Value value) {
@@ -85,7 +85,7 @@ final class SyntheticHost {
         " | ",
         derived().stream()
             .filter(fact -> fact.subject().equals(HOST.resolve(subject)))
-            .filter(fact -> fact.parameter().equals(parameter))
+            .filter(fact -> fact.key().equals(parameter))
             .map(fact -> fact.value().print())
             .toList());
   }

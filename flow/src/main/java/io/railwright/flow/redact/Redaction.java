@@ -53,9 +53,9 @@ public final class Redaction {
       facts.add(
           new Fact(
               subjects.computeIfAbsent(fact.subject(), this::subject),
-              fact.parameter(),
+              fact.key(),
               fact.moment(),
-              value(fact.parameter(), fact.value()),
+              value(fact.key(), fact.value()),
               origins.computeIfAbsent(fact.origin(), this::origin),
               fact.line()));
     }
@@ -131,6 +131,7 @@ public final class Redaction {
   private static boolean isVersion(String parameter) {
     return parameter.contains("version")
         || parameter.contains("firmware")
+        || parameter.startsWith("nic.image")
         || parameter.contains("release")
         || parameter.contains("rom")
         || parameter.startsWith("machine.");

@@ -30,7 +30,7 @@ class RedactionTest {
     Subject path = new Subject(subject);
     String host = Naming.name(path.root());
     Origin origin = new Origin(host, "cat /home/alice/x of " + host, MADE);
-    return new Fact(path, parameter, Moment.RUNTIME, value, origin, 1);
+    return new Fact(path, parameter, Moment.CURRENT, value, origin, 1);
   }
 
   private static Fact text(String subject, String parameter, String text) {
@@ -68,7 +68,7 @@ class RedactionTest {
                 a,
                 "host.reached",
                 new Value.Unknown("gpu07: login of alice refused by 172.20.3.7:22.")),
-            text(a, "kernel.argument.root", "/dev/mapper/gpu07--vg-root"),
+            text(a, "kernel.argument[root]", "/dev/mapper/gpu07--vg-root"),
             text(a + "/limit/@alice", "limit.memlock.soft", "unlimited"),
             text(a, "ofed.release", "24.10.1.1"),
             text(a, "module.version", "10.1.2.3"),

@@ -58,7 +58,7 @@ public final class Digest {
   private static String line(Fact fact) {
     return fact.subject().path()
         + '\t'
-        + fact.parameter()
+        + fact.key()
         + '\t'
         + fact.moment().word()
         + '\t'

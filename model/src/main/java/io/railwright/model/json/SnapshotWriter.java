@@ -55,7 +55,7 @@ public final class SnapshotWriter {
     json.writeRaw("\n");
     json.writeStartObject();
     json.writeStringProperty("subject", fact.subject().path());
-    json.writeStringProperty("parameter", fact.parameter());
+    json.writeStringProperty("parameter", fact.key());
     json.writeStringProperty("moment", fact.moment().word());
     Values.write(json, fact.value());
     Integer origin = origins.computeIfAbsent(fact.origin(), added -> origins.size());

@@ -58,7 +58,7 @@ class SnapshotJsonTest {
   }
 
   private static Fact fact(Subject subject, String parameter, Value value, Origin origin) {
-    return new Fact(subject, parameter, Moment.RUNTIME, value, origin, 3);
+    return new Fact(subject, parameter, Moment.CURRENT, value, origin, 3);
   }
 
   private static String write(List<Fact> facts) {

@@ -26,7 +26,7 @@ class HostPageTest {
 
   private static Fact fact(String subject, String parameter, Value value) {
     Origin origin = new Origin("gpu-07", "some tool", Instant.EPOCH);
-    return new Fact(RichHost.HOST.resolve(subject), parameter, Moment.RUNTIME, value, origin, 1);
+    return new Fact(RichHost.HOST.resolve(subject), parameter, Moment.CURRENT, value, origin, 1);
   }
 
   @Test
