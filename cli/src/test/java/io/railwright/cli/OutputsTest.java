@@ -149,7 +149,7 @@ class OutputsTest {
     assertThat(text.exit()).isEqualTo(1);
     Console json = Console.run("diff", before.toString(), after.toString(), "-o", "json");
     Golden.check("golden/diff.json", json.out());
-    Schemas.assertFits("diff-1", json.out());
+    Schemas.assertFits("diff-2", json.out());
     Console same = Console.run("diff", before.toString(), before.toString());
     assertThat(same).isEqualTo(new Console(0, "no differences\n", ""));
   }
@@ -234,7 +234,7 @@ class OutputsTest {
 
   @Test
   void documentsFitTheirSchemas() throws IOException {
-    Schemas.assertFits("snapshot-1", Console.run("snapshot", "-i", RECORDING, "-o", "json").out());
+    Schemas.assertFits("snapshot-2", Console.run("snapshot", "-i", RECORDING, "-o", "json").out());
     Schemas.assertFits(
         "audit-1", Console.run("audit", "-i", TWO_NODES, "-o", "json", "--all").out());
     Schemas.assertFits("drift-1", Console.run("drift", "-i", TWO_NODES, "-o", "json").out());

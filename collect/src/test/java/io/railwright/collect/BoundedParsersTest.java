@@ -3,6 +3,7 @@ package io.railwright.collect;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.railwright.collect.probe.Printed;
+import io.railwright.knowledge.load.KnowledgeFolder;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Parsed;
 import io.railwright.model.fact.Reading;
@@ -115,7 +116,7 @@ class BoundedParsersTest {
     assertThat(value(facts, "host/u1/net/e%ED%A0%80", "net.ip[qd\ufffdisc]"))
         .isEqualTo("\ufffd\ufffd[2J");
     StringWriter out = new StringWriter();
-    SnapshotWriter writer = new SnapshotWriter(out, "lab", TIME);
+    SnapshotWriter writer = new SnapshotWriter(out, "lab", TIME, KnowledgeFolder.vocabulary());
     writer.write(Subject.host("u1"), facts);
     writer.finish();
     byte[] bytes = out.toString().getBytes(StandardCharsets.UTF_8);

@@ -2,6 +2,7 @@ package io.railwright.collect;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.railwright.knowledge.load.KnowledgeFolder;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.json.SnapshotWriter;
@@ -123,7 +124,8 @@ class PlantedSecretsTest {
 
   private static String written(List<Fact> facts) {
     StringWriter text = new StringWriter();
-    SnapshotWriter writer = new SnapshotWriter(text, "planted", Instant.EPOCH);
+    SnapshotWriter writer =
+        new SnapshotWriter(text, "planted", Instant.EPOCH, KnowledgeFolder.vocabulary());
     writer.write(Subject.host("n1"), facts);
     writer.finish();
     return text.toString();

@@ -80,6 +80,7 @@ public record ReadFabric(TakeSnapshot take) {
         };
     take.run(machines, listener);
     Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
-    return new Read(Snapshot.of(machines.fabric(), now, facts), failures, warnings);
+    Snapshot snapshot = Snapshot.of(machines.fabric(), now, facts, TakeSnapshot.natures());
+    return new Read(snapshot, failures, warnings);
   }
 }

@@ -3,7 +3,9 @@ package io.railwright.flow;
 import io.railwright.collect.HostFacts;
 import io.railwright.collect.HostProbes;
 import io.railwright.collect.probe.Probe;
+import io.railwright.knowledge.load.KnowledgeFolder;
 import io.railwright.model.fact.Fact;
+import io.railwright.model.fact.Natures;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.value.Value;
 import io.railwright.reach.bundle.Answer;
@@ -46,6 +48,11 @@ public final class TakeSnapshot {
   /** Cuts short what is under way and leaves out the rest; what was reached until then is kept. */
   public void stop() {
     stop.request();
+  }
+
+  /** By which a snapshot that is taken now tells what lasts from what moves. */
+  public static Natures natures() {
+    return KnowledgeFolder.vocabulary();
   }
 
   /** What one machine gave. */

@@ -144,7 +144,7 @@ class GpuDerivationsTest {
     KnownHost host =
         host()
             .with("module/nvidia", "module.state", "Live")
-            .with("", "gpu.kernel-module", "open")
+            .with("", "gpu.driver.flavour", "open")
             .with("", "kernel.release", "6.8.0");
     assertThat(words(host.derive(new GpuDirectWay()))).isEqualTo("dma-buf");
     KnownHost untold = host().with("module/nvidia", "module.state", "Live");

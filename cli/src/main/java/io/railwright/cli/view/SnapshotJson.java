@@ -2,6 +2,7 @@ package io.railwright.cli.view;
 
 import io.railwright.cli.view.layout.TextOutput;
 import io.railwright.model.fact.Fact;
+import io.railwright.model.fact.Natures;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.json.SnapshotWriter;
 import java.time.Instant;
@@ -11,8 +12,8 @@ import java.util.List;
 public final class SnapshotJson implements SnapshotView {
   private final SnapshotWriter writer;
 
-  public SnapshotJson(TextOutput out, String fabric, Instant made) {
-    writer = new SnapshotWriter(out.forDocument(), fabric, made);
+  public SnapshotJson(TextOutput out, String fabric, Instant made, Natures natures) {
+    writer = new SnapshotWriter(out.forDocument(), fabric, made, natures);
   }
 
   @Override

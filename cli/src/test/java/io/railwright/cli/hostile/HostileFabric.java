@@ -1,6 +1,7 @@
 package io.railwright.cli.hostile;
 
 import io.railwright.model.fact.Fact;
+import io.railwright.model.fact.Natures;
 import io.railwright.model.fact.Origin;
 import io.railwright.model.fact.Snapshot;
 import io.railwright.model.fact.Subject;
@@ -40,7 +41,9 @@ final class HostileFabric {
   void write(Path healthy, Path file) throws IOException {
     Snapshot snapshot = SnapshotReader.of(healthy).read();
     try (Writer out = Files.newBufferedWriter(file)) {
-      SnapshotWriter writer = new SnapshotWriter(out, String.join(" ", texts), snapshot.made());
+      SnapshotWriter writer =
+          new SnapshotWriter(
+              out, String.join(" ", texts), snapshot.made(), Natures.in(snapshot.natures()));
       snapshot.byMachine().forEach((machine, facts) -> writer.write(machine, hostile(facts)));
       for (String text : texts) {
         Subject machine = new Subject("host/" + next++ + text.replace("/", "%2F"));

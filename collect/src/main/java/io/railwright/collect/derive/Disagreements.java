@@ -1,5 +1,6 @@
 package io.railwright.collect.derive;
 
+import io.railwright.knowledge.load.KnowledgeFolder;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.FactKey;
 import io.railwright.model.fact.Moment;
@@ -12,7 +13,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.regex.Pattern;
 
 /**
  * Where two sources say different things of the same. Both stay; that they differ becomes a fact
@@ -20,15 +20,6 @@ import java.util.regex.Pattern;
  */
 final class Disagreements {
   static final String NAME = "disagreement";
-
-  /** What moves between two readings: counters, and what a device does at this moment. */
-  private static final Pattern MOVING =
-      Pattern.compile(
-          ".*(?:counter|statistic|\\.requests\\.|\\.indications\\.|utilization|temperature|power"
-              + "|throughput|timestamp|fan-speed|performance-state|event-reasons|replay|interrupt"
-              + "|\\.(?:used|free|reserved|age)(?:\\.|$)).*"
-              + "|gpu\\.clocks\\..*|gpu\\.pcie\\.link\\.(?:gen|width)\\.current|pci\\.link\\.speed"
-              + "|probe\\..*");
 
   private record Key(Subject subject, String parameter, Moment moment) {}
 
@@ -52,7 +43,7 @@ final class Disagreements {
 
   /** A source may say several values of one parameter; then all of them are compared. */
   private void compare(Key key, List<Fact> told, DerivedFacts into) {
-    if (told.size() < 2 || MOVING.matcher(key.parameter()).matches()) {
+    if (told.size() < 2 || isMoving(key.parameter())) {
       return;
     }
     Map<String, TreeSet<String>> bySource = new LinkedHashMap<>();
@@ -76,6 +67,11 @@ final class Disagreements {
         key.moment(),
         new Value.Listing(List.copyOf(values)),
         List.copyOf(sources));
+  }
+
+  /** What moves by itself differs between two sources because they were asked one by one. */
+  private static boolean isMoving(String key) {
+    return KnowledgeFolder.vocabulary().of(FactKey.name(key)).isMoving();
   }
 
   /** {@code dcb.prio-pfc[3]} becomes {@code disagreement[dcb.prio-pfc][3]}. */

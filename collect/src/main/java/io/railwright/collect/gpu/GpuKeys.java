@@ -93,16 +93,20 @@ final class GpuKeys {
           "gpu.uuid",
           "gpu.vbios-version");
 
-  private record Family(String beginning, String name) {}
+  /** What a section of nvidia-smi holds is all of one family. */
+  private record Family(String section, String name) {}
 
   private static final List<Family> FAMILIES =
       List.of(
-          new Family("gpu.clocks-event-reasons.", "gpu.clocks-event-reasons"),
-          new Family("gpu.ecc-errors.volatile.", "gpu.ecc-errors.volatile"),
-          new Family("gpu.ecc-errors.aggregate.", "gpu.ecc-errors.aggregate"),
-          new Family("gpu.temperature.", "gpu.temperature.limit"),
-          new Family("gpu.processes.", "gpu.process"),
-          new Family("gpu.", "gpu.field"));
+          new Family("clocks-event-reasons.", "gpu.clocks-event-reasons"),
+          new Family("ecc-errors.volatile.", "gpu.ecc-errors.volatile"),
+          new Family("ecc-errors.aggregate.", "gpu.ecc-errors.aggregate"),
+          new Family("temperature.", "gpu.temperature.limit"),
+          new Family("processes.", "gpu.process"),
+          new Family("", "gpu.field"));
+
+  /** Of {@code gpu.}, before the sections. */
+  private static final int KIND = 4;
 
   private GpuKeys() {}
 
@@ -112,8 +116,8 @@ final class GpuKeys {
       return path;
     }
     for (Family family : FAMILIES) {
-      if (path.startsWith(family.beginning)) {
-        return FactKey.text(family.name, path.substring(family.beginning.length()));
+      if (path.startsWith(family.section, KIND)) {
+        return FactKey.text(family.name, path.substring(KIND + family.section.length()));
       }
     }
     return path;

@@ -20,8 +20,8 @@ import java.util.Set;
  */
 public final class Processors {
   private static final String CPU = "/sys/devices/system/cpu/";
-  private static final String SOCKET = "cpu.socket";
-  private static final String CORE = "cpu.core";
+  private static final String SOCKET = "socket";
+  private static final String CORE = "core";
 
   private static final SysfsTable TABLE =
       new SysfsTable()

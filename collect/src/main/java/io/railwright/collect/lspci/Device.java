@@ -22,7 +22,7 @@ final class Device {
           "Kernel modules", "pci.modules",
           "Latency", "pci.latency",
           "Interrupt", "pci.interrupt",
-          "Bus", "pci.bus");
+          "Bus", "pci.bus.primary");
 
   private static final Pattern REGION =
       Pattern.compile("(Region (\\d)|Expansion ROM(?: at)?):? ?(.{0,200})");
@@ -58,7 +58,7 @@ final class Device {
       case "pci.subsystem" -> Heading.name(subject, parameter, raw, line, into);
       case "pci.modules" ->
           into.add(subject, parameter, new Value.Listing(List.of(raw.split(", ?", -1))), raw, line);
-      case "pci.bus" -> buses(subject, raw, line, into);
+      case "pci.bus.primary" -> buses(subject, raw, line, into);
       case "pci.numa", "pci.iommu-group" ->
           into.add(subject, parameter, Value.number(raw, ""), raw, line);
       default -> into.add(subject, parameter, Value.text(raw), raw, line);

@@ -36,7 +36,7 @@ public final class RdmaDevices {
           .with(
               DEVICE + "device/uevent",
               SUBJECT,
-              "rdma.device",
+              "rdma.driver",
               LineReader.keys(Map.of("DRIVER", "rdma.driver", "PCI_SLOT_NAME", "rdma.pci")))
           .with(PORT + "state", PORT_SUBJECT, "rdma.port.state", LineReader.NUMBERED_WORD)
           .with(

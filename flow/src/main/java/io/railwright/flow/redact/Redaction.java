@@ -1,6 +1,7 @@
 package io.railwright.flow.redact;
 
 import io.railwright.model.fact.Fact;
+import io.railwright.model.fact.Natures;
 import io.railwright.model.fact.Origin;
 import io.railwright.model.fact.Snapshot;
 import io.railwright.model.fact.Subject;
@@ -60,7 +61,7 @@ public final class Redaction {
               fact.line()));
     }
     String fabric = exact(Kind.FABRIC, snapshot.fabric());
-    return Snapshot.of(fabric, snapshot.made(), facts);
+    return Snapshot.of(fabric, snapshot.made(), facts, Natures.in(snapshot.natures()));
   }
 
   /** Kinds stay, names are exchanged: {@code host/NAME/net/NAME}. */

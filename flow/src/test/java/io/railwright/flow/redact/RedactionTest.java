@@ -52,8 +52,8 @@ class RedactionTest {
                 "net.address",
                 "fe80::5e25:73ff:fe47:a728"),
             text(a + "/rdma/mlx5_0", "rdma.node-guid", "5c25:7303:0047:a728"),
-            text(a + "/nic/0000:03:00.0", "nic.base-guid", "5C2573030047A728"),
-            text(a + "/nic/0000:03:00.0", "nic.base-mac", "5c257347a728"),
+            text(a + "/nic/0000:03:00.0", "nic.guid[base-guid]", "5C2573030047A728"),
+            text(a + "/nic/0000:03:00.0", "nic.mac[base-mac]", "5c257347a728"),
             text(a, "rdma.gid", "0000:0000:0000:0000:0000:ffff:ac14:0307"),
             text(a, "rdma.gid.ipv4", "::ffff:172.20.3.7"),
             text(
@@ -73,13 +73,14 @@ class RedactionTest {
             text(a, "ofed.release", "24.10.1.1"),
             text(a, "module.version", "10.1.2.3"),
             text(a, "pci.name", "0000:03:00.0 15b3:1017"),
-            fact(a, "net.list", new Value.Listing(List.of("172.20.3.0/24", "off"))),
+            fact(a, "net.link.more[list]", new Value.Listing(List.of("172.20.3.0/24", "off"))),
             text(
                 "host/gpu08.lab.acme.example/net/eth0/address/172.20.3.8",
                 "net.address",
                 "172.20.3.8"),
             text("host/gpu08.lab.acme.example/net/eth0", "lldp.machine", "gpu07.lab.acme.example"),
-            text("host/gpu08.lab.acme.example/net/eth0", "net.mac", "5c:25:73:47:a7:29")));
+            text("host/gpu08.lab.acme.example/net/eth0", "net.mac", "5c:25:73:47:a7:29")),
+        io.railwright.knowledge.load.KnowledgeFolder.vocabulary());
   }
 
   @Test
