@@ -244,7 +244,7 @@ class OutputsTest {
         List.of("proc-meminfo/two-sizes.txt", "sys-net/connectx-and-loopback.txt")) {
       String tool = fixture.substring(0, fixture.indexOf('/'));
       Schemas.assertFits(
-          "parse-1", Console.run("parse", tool, FIXTURES + fixture, "-o", "json").out());
+          "parse-2", Console.run("parse", tool, FIXTURES + fixture, "-o", "json").out());
     }
   }
 

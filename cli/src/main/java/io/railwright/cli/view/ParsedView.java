@@ -43,7 +43,7 @@ public final class ParsedView {
   }
 
   public void json(Parsed parsed) {
-    try (JsonGenerator json = JsonDocument.start(out, "railwright/parse-1")) {
+    try (JsonGenerator json = JsonDocument.start(out, "railwright/parse-2")) {
       json.writeArrayPropertyStart("facts");
       parsed.readings().forEach(reading -> write(json, reading));
       json.writeEndArray();
@@ -58,7 +58,7 @@ public final class ParsedView {
     json.writeRaw("\n");
     json.writeStartObject();
     json.writeStringProperty("subject", reading.subject());
-    json.writeStringProperty("parameter", reading.key());
+    json.writeStringProperty("key", reading.key());
     Values.write(json, reading.value());
     json.writeStringProperty("moment", reading.moment().word());
     json.writeStringProperty("raw", reading.raw());
