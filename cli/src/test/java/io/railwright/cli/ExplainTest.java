@@ -27,7 +27,7 @@ class ExplainTest {
         "dcb.prio-pfc[3] | [fact dcb.prio-pfc]",
         "nic.firmware[SRIOV_EN] | [fact nic.firmware]",
         "cpu.smt | [fact cpu.smt]",
-        "carrier-down-count | [fact net.carrier-down-count]"
+        "expansion-rom-version | [fact net.expansion-rom-version]"
       })
   void everyKindHasAPage(String name, String heading) {
     Console page = Console.run("explain", name);
@@ -44,7 +44,7 @@ class ExplainTest {
         "qos.pcf | nothing is known by the name 'qos.pcf'; did you mean 'qos.pfc'?",
         "NCCL_IB_FIFO_TCC | nothing is known by the name 'NCCL_IB_FIFO_TCC'; did you mean"
             + " 'NCCL_IB_FIFO_TC'?",
-        "net.mut | nothing is known by the name 'net.mut'; did you mean 'net.mtu'?",
+        "rdma.fimware | nothing is known by the name 'rdma.fimware'; did you mean 'rdma.firmware'?",
         "max-acc | nothing is known by the name 'max-acc'; names that hold it:"
             + " firmware.max-acc-out-read,",
         "xyzzy | nothing is known by the name 'xyzzy'; rail explain --all lists all there is"

@@ -35,6 +35,7 @@ class VocabularyLoaderTest {
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
+      quoteCharacter = '"',
       value = {
         "{name: a.b, of: net, type: flag, nature: whim, meaning: m} | 'nature' must be one of",
         "{name: a.b, of: net, type: flg, nature: state, meaning: m} | 'type' must be text,",
@@ -69,7 +70,7 @@ class VocabularyLoaderTest {
             id: link.size
             title: size
             scope: nic
-            type: text
+            type: word
             read: [{of: net, fact: net.mut}]
             meaning: m
             source: s

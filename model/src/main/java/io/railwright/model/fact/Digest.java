@@ -7,6 +7,7 @@ import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 
@@ -74,7 +75,7 @@ public final class Digest {
     return hex(lasting);
   }
 
-  private static String hex(TreeMap<String, byte[]> machines) {
+  private static String hex(SortedMap<String, byte[]> machines) {
     MessageDigest sha = sha256();
     machines.forEach(
         (name, hash) -> {

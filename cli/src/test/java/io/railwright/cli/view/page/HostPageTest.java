@@ -93,7 +93,9 @@ class HostPageTest {
     }
     List<String> lines = new NotKnown().lines(new PageFacts(RichHost.HOST, facts));
     assertThat(lines).hasSizeLessThan(20);
-    assertThat(lines.getFirst()).startsWith("the driver: N/A (100): gpu.y0, ").endsWith(" more");
+    assertThat(lines.getFirst())
+        .startsWith("the driver: N/A (100): gpu.field[y0], ")
+        .endsWith(" more");
     assertThat(lines.getLast()).contains("more reasons");
     assertThat(Fit.folded("l".repeat(90) + ": ", List.of("one-word", "another")))
         .isEqualTo("l".repeat(90));
