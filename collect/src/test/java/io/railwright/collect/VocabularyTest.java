@@ -57,8 +57,8 @@ class VocabularyTest {
 
   @Test
   void whatDoesNotFitIsSaid() {
-    assertThat(VOCABULARY.fault(new FactKey("net.mut"), new DataSize(1500)))
-        .contains("the vocabulary has no fact 'net.mut'; did you mean 'net.mtu'?");
+    assertThat(VOCABULARY.fault(new FactKey("net.mttu"), new DataSize(1500)))
+        .contains("the vocabulary has no fact 'net.mttu'; did you mean 'net.mtu'?");
     assertThat(VOCABULARY.fault(new FactKey("net.mtu"), Value.text("1500")))
         .contains("'net.mtu' is declared as size, and is Text");
     assertThat(VOCABULARY.fault(new FactKey("cpu.cores"), new Value.Count(4, "sockets")))

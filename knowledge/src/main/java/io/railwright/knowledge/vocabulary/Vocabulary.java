@@ -7,26 +7,27 @@ import io.railwright.model.fact.Natures;
 import io.railwright.model.text.Nearest;
 import io.railwright.model.value.Value;
 import java.util.Collection;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.regex.Pattern;
 
 /** Every name that a fact may have. */
 public final class Vocabulary implements Natures {
   private static final Pattern REPEATED = Pattern.compile("[2-9]|[1-9][0-9]{1,5}");
 
-  /** In the order of the alphabet. */
+  /** In the order of the alphabet, and found by hashing. */
   private final Map<String, FactDeclaration> names;
 
   public Vocabulary(Map<String, FactDeclaration> names) {
-    this.names = Map.copyOf(names);
+    this.names = Collections.unmodifiableMap(new LinkedHashMap<>(new TreeMap<>(names)));
   }
 
   public Collection<FactDeclaration> all() {
-    return names.values().stream()
-        .sorted(java.util.Comparator.comparing(FactDeclaration::name))
-        .toList();
+    return names.values();
   }
 
   /** The declaration of a name or a key. */

@@ -71,7 +71,7 @@ class VocabularyLoaderTest {
             title: size
             scope: nic
             type: word
-            read: [{of: net, fact: net.mut}]
+            read: [{of: net, fact: net.mttu}]
             meaning: m
             source: s
             """));
@@ -80,7 +80,7 @@ class VocabularyLoaderTest {
             "sources.yaml", "sources.yaml", "{id: s, title: t, publisher: p}"));
     assertThatThrownBy(loader::finish)
         .hasMessageContaining("parameters/net.yaml:5:")
-        .hasMessageContaining("the vocabulary has no fact 'net.mut'; did you mean 'net.mtu'?");
+        .hasMessageContaining("the vocabulary has no fact 'net.mttu'; did you mean 'net.mtu'?");
   }
 
   @Test
