@@ -43,11 +43,11 @@ public final class Environment {
     if (!found.matches()) {
       return EMPTY.matcher(line).matches();
     }
-    String name = found.group(2);
-    if (KnownVariables.contains(name)) {
+    String variable = found.group(2);
+    if (KnownVariables.contains(variable)) {
       String raw = found.group(3).strip();
-      String kind = found.group(1).startsWith("nccl") ? "nccl.setting" : "ucx.setting";
-      readings.add("", FactKey.text(kind, name), Value.text(raw), raw, number);
+      String name = found.group(1).startsWith("nccl") ? "nccl.setting" : "ucx.setting";
+      readings.add("", FactKey.text(name, variable), Value.text(raw), raw, number);
     }
     return true;
   }
