@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
  */
 final class ToolsAtHand {
   private static final Pattern OPEN = Pattern.compile("\\bmst(config|fwreset|reg)\\b");
-  private static final String SETTING = "nic.firmware.";
+  private static final String SETTING = "nic.firmware[";
 
   private ToolsAtHand() {}
 
@@ -38,8 +38,7 @@ final class ToolsAtHand {
     Slots firmware = item.side(Side.FIRMWARE);
     boolean vendors = false;
     for (Fact fact : firmware == null ? List.<Fact>of() : firmware.all()) {
-      boolean read =
-          fact.parameter().startsWith(SETTING) && !(fact.value() instanceof Value.Unknown);
+      boolean read = fact.key().startsWith(SETTING) && !(fact.value() instanceof Value.Unknown);
       String command = fact.origin().command();
       if (read && command.startsWith("mstconfig")) {
         return false;

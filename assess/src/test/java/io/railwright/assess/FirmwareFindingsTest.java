@@ -31,17 +31,17 @@ class FirmwareFindingsTest {
 
   FirmwareFindingsTest() {
     for (String address : List.of(FIRST, SECOND)) {
-      add("pci/" + address, "pci.vendor", Moment.RUNTIME, new Value.Text("0x15b3"));
-      add("pci/" + address, "pci.device", Moment.RUNTIME, new Value.Text("0x1021"));
-      add("pci/" + address, "pci.class", Moment.RUNTIME, new Value.Text("0x020000"));
-      add("nic/" + address, "nic.pci", Moment.RUNTIME, new Value.Text(address));
+      add("pci/" + address, "pci.vendor", Moment.CURRENT, new Value.Text("0x15b3"));
+      add("pci/" + address, "pci.device", Moment.CURRENT, new Value.Text("0x1021"));
+      add("pci/" + address, "pci.class", Moment.CURRENT, new Value.Text("0x020000"));
+      add("nic/" + address, "nic.pci", Moment.CURRENT, new Value.Text(address));
       String rdma = "mlx5_" + address.charAt(address.length() - 1);
-      add("rdma/" + rdma, "rdma.pci", Moment.RUNTIME, new Value.Text(address));
+      add("rdma/" + rdma, "rdma.pci", Moment.CURRENT, new Value.Text(address));
       String port = "rdma/" + rdma + "/port/1";
-      add(port, "rdma.port.link_layer", Moment.RUNTIME, new Value.Text("Ethernet"));
-      add(port, "rdma.port.state", Moment.RUNTIME, new Value.Text("ACTIVE"));
+      add(port, "rdma.port.link_layer", Moment.CURRENT, new Value.Text("Ethernet"));
+      add(port, "rdma.port.state", Moment.CURRENT, new Value.Text("ACTIVE"));
     }
-    add("nic/" + FIRST, "nic.firmware.settings", Moment.RUNTIME, new Value.Count(120));
+    add("nic/" + FIRST, "nic.firmware.settings", Moment.CURRENT, new Value.Count(120));
   }
 
   private void add(String subject, String parameter, Moment moment, Value value) {
@@ -50,7 +50,7 @@ class FirmwareFindingsTest {
   }
 
   private void setting(String name, Value value) {
-    add("nic/" + FIRST, "nic.firmware." + name, Moment.NEXT_BOOT, value);
+    add("nic/" + FIRST, "nic.firmware[" + name + "]", Moment.NEXT_BOOT, value);
   }
 
   private Finding finding(String rule, String address) throws BadFileException {
@@ -86,7 +86,7 @@ class FirmwareFindingsTest {
   @Test
   void aSettingThatTheFirmwareDoesNotHaveIsOff() throws BadFileException {
     assertThat(finding("firmware.adaptive-routing", FIRST).status()).isEqualTo(Status.PASS);
-    facts.removeIf(fact -> fact.parameter().equals("nic.firmware.settings"));
+    facts.removeIf(fact -> fact.key().equals("nic.firmware.settings"));
     assertThat(finding("firmware.adaptive-routing", FIRST).status()).isEqualTo(Status.UNKNOWN);
   }
 
@@ -123,8 +123,7 @@ class FirmwareFindingsTest {
 
   private static Fact readBy(String command, Fact fact) {
     Origin origin = new Origin("u1", command, Instant.EPOCH);
-    return new Fact(
-        fact.subject(), fact.parameter(), fact.moment(), fact.value(), origin, fact.line());
+    return new Fact(fact.subject(), fact.key(), fact.moment(), fact.value(), origin, fact.line());
   }
 
   @Test
@@ -138,7 +137,7 @@ class FirmwareFindingsTest {
   @Test
   void aBareNumberIsShownWithItsUnit() throws BadFileException {
     setting("MAX_ACC_OUT_READ", new Value.Count(128));
-    add("nic/" + FIRST, "nic.firmware.MAX_ACC_OUT_READ", Moment.DEFAULT, new Value.Count(0));
+    add("nic/" + FIRST, "nic.firmware[MAX_ACC_OUT_READ]", Moment.DEFAULT, new Value.Count(0));
     Finding finding = finding("firmware.max-acc-out-read", FIRST);
     assertThat(finding.foundWords()).isEqualTo("128 KB");
     assertThat(finding.actions())

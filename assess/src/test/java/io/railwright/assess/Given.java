@@ -32,7 +32,7 @@ public final class Given {
   }
 
   public Given fact(String subject, String parameter, Value value) {
-    return fact(subject, parameter, Moment.RUNTIME, value);
+    return fact(subject, parameter, Moment.CURRENT, value);
   }
 
   public Given fact(String subject, String parameter, Moment moment, Value value) {
@@ -62,8 +62,8 @@ public final class Given {
   /** The view that something gets which reads these facts. */
   public HostView view(Set<String> reads) {
     FactNames names = new FactNames();
-    Cards.READS.forEach(name -> names.add(name, Moment.RUNTIME));
-    reads.forEach(name -> names.add(name, Moment.RUNTIME));
+    Cards.READS.forEach(name -> names.add(name, Moment.CURRENT));
+    reads.forEach(name -> names.add(name, Moment.CURRENT));
     return new HostView(HOST, facts(), names);
   }
 }

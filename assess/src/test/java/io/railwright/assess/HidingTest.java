@@ -30,7 +30,7 @@ class HidingTest {
 
   private void fact(String subject, String parameter, Value value) {
     Origin origin = new Origin("node", "test", Instant.EPOCH);
-    facts.add(new Fact(HOST.resolve(subject), parameter, Moment.RUNTIME, value, origin, 0));
+    facts.add(new Fact(HOST.resolve(subject), parameter, Moment.CURRENT, value, origin, 0));
   }
 
   @Test

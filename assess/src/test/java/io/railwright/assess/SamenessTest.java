@@ -39,7 +39,7 @@ class SamenessTest {
                 it ->
                     new Fact(
                         new Subject(it.subject().path().replace(others, host.path())),
-                        it.parameter(),
+                        it.key(),
                         it.moment(),
                         it.value(),
                         it.origin(),
@@ -68,7 +68,7 @@ class SamenessTest {
               assertThat(it.subject()).isEqualTo(Subject.host("a"));
               assertThat(it.foundWords()).isEqualTo("6.8.0-45");
               assertThat(it.expected().words()).isEqualTo("6.8.0-51, as 2 of 3 have");
-              assertThat(it.evidence()).extracting(Fact::parameter).contains("kernel.release");
+              assertThat(it.evidence()).extracting(Fact::key).contains("kernel.release");
             });
   }
 
@@ -113,7 +113,7 @@ class SamenessTest {
 
   private static Given withAdvancedSettings(Given card, boolean shown) {
     Value value = new Value.Flag(shown);
-    String setting = "nic.firmware.ADVANCED_PCI_SETTINGS";
+    String setting = "nic.firmware[ADVANCED_PCI_SETTINGS]";
     return card.fact("nic/" + NIC, setting, Moment.CURRENT, value)
         .fact("nic/" + NIC, setting, Moment.NEXT_BOOT, value);
   }

@@ -8,7 +8,6 @@ import io.railwright.flow.FabricSource;
 import io.railwright.flow.ReadFabric;
 import io.railwright.flow.TakeSnapshot;
 import java.io.PrintWriter;
-import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -20,13 +19,16 @@ import picocli.CommandLine.Spec;
 
 /** {@code rail diff}: what changed from one reading of a fabric to another. */
 @Command(
-    description = "Show what changed between two snapshots, by subject and parameter.",
+    description =
+        "Show what changed between two snapshots: settings, properties and states, and with --all"
+            + " also gauges and counters, which move by themselves.",
     footer = {
       "",
       "  rail diff before.json after.json",
       "  rail diff before.json local         against this machine as it is now",
       "",
-      "Exit code 0: nothing differs; 1: something does; 3: some machine could not be read in full."
+      "Exit code 0: nothing differs but gauges and counters; 1: something else does;",
+      "3: some machine could not be read in full."
     })
 final class DiffCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
@@ -48,6 +50,9 @@ final class DiffCommand implements Callable<Integer> {
       description = "text (if not given) or json.")
   private OutputForm form = OutputForm.text;
 
+  @Option(names = "--all", description = "Show gauges and counters that moved, too.")
+  private boolean all;
+
   @Override
   public Integer call() {
     PrintWriter err = spec.commandLine().getErr();
@@ -56,15 +61,15 @@ final class DiffCommand implements Callable<Integer> {
       ReadFabric read = new ReadFabric(take);
       ReadFabric.Read one = read(read, before, err);
       ReadFabric.Read other = read(read, after, err);
-      List<CompareSnapshots.Change> changes =
+      CompareSnapshots.Comparison found =
           CompareSnapshots.compare(one.snapshot(), other.snapshot());
       DiffView view = new DiffView(TextOutput.of(spec.commandLine().getOut()));
       switch (form) {
-        case text -> view.text(changes);
-        case json -> view.json(one, other, changes);
+        case text -> view.text(found, all);
+        case json -> view.json(one, other, found, all);
       }
-      ExitCode found = changes.isEmpty() ? ExitCode.FINE : ExitCode.FINDINGS;
-      ExitCode code = one.failed() + other.failed() > 0 ? ExitCode.NOT_REACHED : found;
+      ExitCode differs = found.changes().isEmpty() ? ExitCode.FINE : ExitCode.FINDINGS;
+      ExitCode code = one.failed() + other.failed() > 0 ? ExitCode.NOT_REACHED : differs;
       return Fabrics.end(take, code, spec.commandLine().getOut());
     } catch (FabricException refused) {
       throw Fabrics.refuse(refused, err);

@@ -23,13 +23,15 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code rail explain}: what a rule, a setting or a counter is, and who says so. */
+/** {@code rail explain}: what a rule, a setting, a counter or a fact is, and who says so. */
 @Command(
-    description = "Explain a rule, parameter, counter, profile or source, with what is disputed.",
+    description =
+        "Explain a rule, parameter, counter, fact, profile or source, with what is disputed.",
     footer = {
       "",
       "  rail explain qos.trust-dscp",
       "  rail explain MAX_ACC_OUT_READ           a setting by the name that its tool gives it",
+      "  rail explain dcb.prio-pfc[3]            a fact, with any index or none",
       "  rail explain --all --to docs/reference  all of it, as Markdown files"
     })
 final class ExplainCommand implements Callable<Integer> {

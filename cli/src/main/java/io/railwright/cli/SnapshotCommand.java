@@ -9,6 +9,7 @@ import io.railwright.flow.FabricException;
 import io.railwright.flow.FabricSource;
 import io.railwright.flow.ReadFabric;
 import io.railwright.flow.TakeSnapshot;
+import io.railwright.model.fact.Natures;
 import io.railwright.model.snapshot.Layout;
 import io.railwright.model.snapshot.Snapshot;
 import java.io.PrintWriter;
@@ -97,7 +98,7 @@ final class SnapshotCommand implements Callable<Integer> {
       PrintWriter err)
       throws FabricException {
     Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
-    SnapshotView view = view(out, machines.name(), now, rewritten);
+    SnapshotView view = view(out, machines.name(), now, TakeSnapshot.natures(), rewritten);
     Asking asking = Asking.of(machines, err);
     TakeSnapshot.Summary summary = take.run(machines, new Listening(view, asking));
     Layout layout = machines.layout(asking.failed());
@@ -111,7 +112,8 @@ final class SnapshotCommand implements Callable<Integer> {
   private boolean again(FabricSource.Stored stored, boolean rewritten, Writer out, PrintWriter err)
       throws FabricException {
     Snapshot snapshot = ReadFabric.stored(stored);
-    SnapshotView view = view(out, snapshot.fabric(), snapshot.made(), rewritten);
+    Natures natures = Natures.in(snapshot.natures());
+    SnapshotView view = view(out, snapshot.fabric(), snapshot.made(), natures, rewritten);
     snapshot
         .byMachine()
         .forEach((machine, facts) -> view.machine(TakeSnapshot.Taken.stored(machine, facts)));
@@ -121,18 +123,23 @@ final class SnapshotCommand implements Callable<Integer> {
     return true;
   }
 
-  private SnapshotView view(Writer out, String name, Instant made, boolean rewritten) {
+  private SnapshotView view(
+      Writer out, String name, Instant made, Natures natures, boolean rewritten) {
     return rewritten
         ? new RewrittenView(
-            name, made, redaction::rewritten, changed -> view(out, changed.fabric(), made))
-        : view(out, name, made);
+            name,
+            made,
+            natures,
+            redaction::rewritten,
+            changed -> view(out, changed.fabric(), made, natures))
+        : view(out, name, made, natures);
   }
 
-  private SnapshotView view(Writer out, String name, Instant made) {
+  private SnapshotView view(Writer out, String name, Instant made, Natures natures) {
     OutputForm usual = file == null ? OutputForm.text : OutputForm.json;
     return switch (form == null ? usual : form) {
-      case text -> new SnapshotText(TextOutput.of(out), extent());
-      case json -> new SnapshotJson(TextOutput.of(out), name, made);
+      case text -> new SnapshotText(TextOutput.of(out), extent(), natures);
+      case json -> new SnapshotJson(TextOutput.of(out), name, made, natures);
     };
   }
 

@@ -54,7 +54,7 @@ class CtrlCTest {
     Snapshot snapshot = SnapshotReader.of(file).read();
     assertThat(snapshot.facts())
         .filteredOn(fact -> fact.subject().path().equals(host))
-        .filteredOn(fact -> fact.parameter().equals("host.reached"))
+        .filteredOn(fact -> fact.key().equals("host.reached"))
         .singleElement()
         .satisfies(fact -> assertThat(fact.value()).isInstanceOf(kind));
   }

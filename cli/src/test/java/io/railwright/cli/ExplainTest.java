@@ -22,7 +22,12 @@ class ExplainTest {
         "ROCE_CC_PRIO_MASK_P1 | [parameter firmware.cc-priorities]",
         "CNP_DSCP_P2 | [parameter firmware.cnp-dscp]",
         "NCCL_IB_FIFO_TC | [parameter workload.nccl-fifo-class]",
-        "roce_accl | [parameter qos.loss-recovery]"
+        "roce_accl | [parameter qos.loss-recovery]",
+        "dcb.prio-pfc | [fact dcb.prio-pfc]",
+        "dcb.prio-pfc[3] | [fact dcb.prio-pfc]",
+        "nic.firmware[SRIOV_EN] | [fact nic.firmware]",
+        "cpu.smt | [fact cpu.smt]",
+        "expansion-rom-version | [fact net.expansion-rom-version]"
       })
   void everyKindHasAPage(String name, String heading) {
     Console page = Console.run("explain", name);
@@ -39,6 +44,7 @@ class ExplainTest {
         "qos.pcf | nothing is known by the name 'qos.pcf'; did you mean 'qos.pfc'?",
         "NCCL_IB_FIFO_TCC | nothing is known by the name 'NCCL_IB_FIFO_TCC'; did you mean"
             + " 'NCCL_IB_FIFO_TC'?",
+        "rdma.fimware | nothing is known by the name 'rdma.fimware'; did you mean 'rdma.firmware'?",
         "max-acc | nothing is known by the name 'max-acc'; names that hold it:"
             + " firmware.max-acc-out-read,",
         "xyzzy | nothing is known by the name 'xyzzy'; rail explain --all lists all there is"
@@ -48,6 +54,19 @@ class ExplainTest {
     assertThat(page.exit()).isEqualTo(2);
     assertThat(page.out()).isEmpty();
     assertThat(page.err()).startsWith("rail: " + refusal);
+  }
+
+  @Test
+  void aFactIsExplainedWithItsNatureAndItsReaders() throws Exception {
+    assertThat(Console.run("explain", "net.mtu").out())
+        .contains("Largest IP packet that the network device sends in one frame.")
+        .contains("size", "setting: what somebody chose", "parameter link.mtu")
+        .doesNotContain("family", "index");
+    assertThat(Console.run("explain", "sysctl[vm.swappiness]").out())
+        .contains("a tool names its members: name");
+    Console json = Console.run("explain", "dcb.prio-pfc[3]", "-o", "json");
+    Schemas.assertFits("explain-1", json.out());
+    assertThat(json.out()).contains("\"kind\":\"fact\"", "priority");
   }
 
   @Test

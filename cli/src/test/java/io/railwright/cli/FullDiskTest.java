@@ -107,7 +107,7 @@ class FullDiskTest {
 
   private static void assertThatItIsComplete(Path snapshot) throws IOException {
     assertThat(SnapshotReader.of(snapshot).read().facts())
-        .filteredOn(fact -> fact.parameter().equals("host.reached"))
+        .filteredOn(fact -> fact.key().equals("host.reached"))
         .extracting(fact -> fact.value().toString())
         .hasSize(2)
         .allMatch(value -> value.contains("true"));

@@ -135,7 +135,7 @@ class HostileHostsTest {
           of(byHost, kind).stream()
               .anyMatch(
                   fact ->
-                      fact.parameter().startsWith("probe.")
+                      fact.key().startsWith("probe.")
                           || fact.value().print().startsWith("unknown: "));
       all.assertThat(told).as(kind + " is told: " + reached(of(byHost, kind))).isTrue();
     }
@@ -156,13 +156,13 @@ class HostileHostsTest {
   /** What is known of a host, whatever the values are: some wander. */
   private static List<String> names(List<Fact> facts) {
     return facts.stream()
-        .map(fact -> fact.subject().path().replaceFirst("host/[^/]*", "") + " " + fact.parameter())
+        .map(fact -> fact.subject().path().replaceFirst("host/[^/]*", "") + " " + fact.key())
         .toList();
   }
 
   private static String reached(List<Fact> facts) {
     return facts.stream()
-        .filter(fact -> fact.parameter().equals("host.reached"))
+        .filter(fact -> fact.key().equals("host.reached"))
         .map(fact -> fact.value().print())
         .findFirst()
         .orElse("nothing");

@@ -2,6 +2,7 @@ package io.railwright.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.railwright.flow.TakeSnapshot;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Moment;
 import io.railwright.model.fact.Origin;
@@ -29,7 +30,7 @@ class NicCountTest {
 
   private void add(String probe, String subject, String key, String text) {
     Origin origin = new Origin("worker1", probe, "$ " + probe, TIME);
-    facts.add(new Fact(HOST.resolve(subject), key, Moment.RUNTIME, Value.text(text), origin, 1));
+    facts.add(new Fact(HOST.resolve(subject), key, Moment.CURRENT, Value.text(text), origin, 1));
   }
 
   private void function(String address, String vendor, String device) {
@@ -50,7 +51,7 @@ class NicCountTest {
     }
     Path file = folder.resolve("fabric.json");
     try (Writer out = Files.newBufferedWriter(file)) {
-      SnapshotWriter writer = new SnapshotWriter(out, "one", TIME);
+      SnapshotWriter writer = new SnapshotWriter(out, "one", TIME, TakeSnapshot.natures());
       writer.write(HOST, facts);
       writer.finish();
     }

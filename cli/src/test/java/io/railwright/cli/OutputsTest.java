@@ -149,7 +149,7 @@ class OutputsTest {
     assertThat(text.exit()).isEqualTo(1);
     Console json = Console.run("diff", before.toString(), after.toString(), "-o", "json");
     Golden.check("golden/diff.json", json.out());
-    Schemas.assertFits("diff-1", json.out());
+    Schemas.assertFits("diff-2", json.out());
     Console same = Console.run("diff", before.toString(), before.toString());
     assertThat(same.exit()).isZero();
     assertThat(same.out()).isEqualTo("no differences\n");
@@ -236,7 +236,7 @@ class OutputsTest {
 
   @Test
   void documentsFitTheirSchemas() throws IOException {
-    Schemas.assertFits("snapshot-1", Console.run("snapshot", "-i", RECORDING, "-o", "json").out());
+    Schemas.assertFits("snapshot-2", Console.run("snapshot", "-i", RECORDING, "-o", "json").out());
     Schemas.assertFits(
         "audit-1", Console.run("audit", "-i", TWO_NODES, "-o", "json", "--all").out());
     Schemas.assertFits("drift-1", Console.run("drift", "-i", TWO_NODES, "-o", "json").out());
@@ -246,7 +246,7 @@ class OutputsTest {
         List.of("proc-meminfo/two-sizes.txt", "sys-net/connectx-and-loopback.txt")) {
       String tool = fixture.substring(0, fixture.indexOf('/'));
       Schemas.assertFits(
-          "parse-1", Console.run("parse", tool, FIXTURES + fixture, "-o", "json").out());
+          "parse-2", Console.run("parse", tool, FIXTURES + fixture, "-o", "json").out());
     }
   }
 

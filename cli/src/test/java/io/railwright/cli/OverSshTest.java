@@ -143,7 +143,7 @@ class OverSshTest {
   private static Map<String, String> reached(Snapshot snapshot) {
     Map<String, String> reached = new TreeMap<>();
     for (Fact fact : snapshot.facts()) {
-      if (fact.parameter().equals("host.reached")) {
+      if (fact.key().equals("host.reached")) {
         reached.put(fact.subject().path().substring("host/".length()), fact.value().print());
       }
     }
@@ -157,9 +157,7 @@ class OverSshTest {
   private static List<String> values(Snapshot snapshot, String host) {
     return snapshot.facts().stream()
         .filter(fact -> fact.origin().target().equals(host))
-        .map(
-            fact ->
-                fact.subject().path().replace(host, "") + fact.parameter() + fact.value().print())
+        .map(fact -> fact.subject().path().replace(host, "") + fact.key() + fact.value().print())
         .toList();
   }
 

@@ -3,12 +3,17 @@ package io.railwright.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.railwright.model.fact.Fact;
+import io.railwright.model.snapshot.Snapshot;
+import io.railwright.model.json.SnapshotReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.function.Predicate;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -127,6 +132,48 @@ class TwinLifeTest {
     Schemas.assertFits("twin-status-1", rail("twin", "status", "-o", "json").out());
     assertThat(rail("twin", "load", "stop").exit()).isZero();
     assertThat(rail("twin", "load", "stop").err()).contains("no load is running");
+  }
+
+  /** What somebody chose and what things are hold still, fact by fact, while counters run. */
+  @Test
+  void theDigestHoldsUnderLoad() throws Exception {
+    assertThat(rail("twin", "load", "incast").exit()).isZero();
+    String sent = "cat /sys/class/infiniband/*/ports/1/counters/port_xmit_packets";
+    String first = ssh(sent).out();
+    sshUntil(sent, said -> !said.out().equals(first));
+    Snapshot before = taken("a.json");
+    String then = ssh(sent).out();
+    sshUntil(sent, said -> !said.out().equals(then));
+    Snapshot after = taken("b.json");
+
+    assertThat(lasting(after)).hasSizeGreaterThan(1000).isEqualTo(lasting(before));
+    assertThat(after.digest()).isEqualTo(before.digest());
+    assertThat(after.checksum()).isNotEqualTo(before.checksum());
+    Said diff = rail("diff", "a.json", "b.json");
+    assertThat(diff.exit()).as(diff.out()).isZero();
+    assertThat(diff.out()).contains("no differences; ", "moved (--all shows them)");
+    Said all = rail("diff", "--all", "a.json", "b.json");
+    assertThat(all.exit()).as(all.out()).isZero();
+    assertThat(all.out()).contains("~ rdma.counter[port_xmit_packets]");
+  }
+
+  private Snapshot taken(String file) throws Exception {
+    Said taken = rail("snapshot", "-i", "twin", "--to", file);
+    assertThat(taken.exit()).as(taken.err()).isZero();
+    return SnapshotReader.of(folder.resolve(file)).read();
+  }
+
+  /** Settings and properties, by what they are of. */
+  private static Map<String, List<String>> lasting(Snapshot snapshot) {
+    Map<String, List<String>> values = new TreeMap<>();
+    for (Fact fact : snapshot.facts()) {
+      if (snapshot.nature(fact).isLasting()) {
+        String key = fact.subject() + " " + fact.key() + " " + fact.moment().word();
+        values.computeIfAbsent(key, _ -> new ArrayList<>()).add(fact.value().print());
+      }
+    }
+    values.values().forEach(each -> each.sort(null));
+    return values;
   }
 
   @Test

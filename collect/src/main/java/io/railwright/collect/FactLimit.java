@@ -33,7 +33,7 @@ final class FactLimit {
    */
   void add(Fact fact) {
     facts++;
-    bytes += FACT + fact.parameter().length() + fact.subject().path().length();
+    bytes += FACT + fact.key().length() + fact.subject().path().length();
     bytes +=
         switch (fact.value()) {
           case Value.Text(String text) -> text.length();

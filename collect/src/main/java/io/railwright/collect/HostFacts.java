@@ -96,7 +96,7 @@ public final class HostFacts {
       add(
           new Fact(
               host.resolve(reading.subject()),
-              reading.parameter(),
+              reading.key(),
               reading.moment(),
               reading.value(),
               origin,
@@ -179,7 +179,7 @@ public final class HostFacts {
   }
 
   private void add(Subject subject, String parameter, Value value, Origin origin, int line) {
-    add(new Fact(subject, parameter, Moment.RUNTIME, value, origin, line));
+    add(new Fact(subject, parameter, Moment.CURRENT, value, origin, line));
   }
 
   private void add(Fact fact) {

@@ -42,17 +42,17 @@ final class AlikeFacts {
   }
 
   private static String place(Fact fact) {
-    return relative(fact) + " " + fact.parameter() + " " + fact.moment();
+    return relative(fact) + " " + fact.key() + " " + fact.moment();
   }
 
   private void take(Fact fact) {
     String subject = relative(fact);
-    String moment = fact.moment() == Moment.RUNTIME ? "" : "@" + fact.moment().word();
+    String moment = fact.moment() == Moment.CURRENT ? "" : "@" + fact.moment().word();
     String command = fact.origin().command();
     String source =
         sourcesOf.getOrDefault(place(fact), 1) > 1 ? "  <- " + tool(command, subject) : "";
     String said =
-        family(subject) + "\t" + fact.parameter() + moment + " = " + fact.value().print() + source;
+        family(subject) + "\t" + fact.key() + moment + " = " + fact.value().print() + source;
     saidOf.computeIfAbsent(said, s -> new TreeSet<>()).add(subject);
   }
 

@@ -3,6 +3,7 @@ package io.railwright.collect;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.railwright.collect.probe.Printed;
+import io.railwright.knowledge.load.KnowledgeFolder;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Parsed;
 import io.railwright.model.fact.Reading;
@@ -43,7 +44,7 @@ class BoundedParsersTest {
 
   private static String value(List<Fact> facts, String subject, String parameter) {
     return facts.stream()
-        .filter(f -> f.subject().path().equals(subject) && f.parameter().equals(parameter))
+        .filter(f -> f.subject().path().equals(subject) && f.key().equals(parameter))
         .map(fact -> fact.value().print())
         .reduce("", (one, other) -> one.isEmpty() ? other : one + " and " + other);
   }
@@ -101,7 +102,7 @@ class BoundedParsersTest {
         parse("kernel-log", log + log.lines().findFirst().orElseThrow().replace(": 1", ": 2"));
     assertThat(parsed.leftOut()).isZero();
     assertThat(parsed.readings())
-        .filteredOn(reading -> reading.parameter().equals("log.firmware"))
+        .filteredOn(reading -> reading.key().equals("log.firmware"))
         .extracting(Reading::raw)
         .containsExactly("2");
   }
@@ -112,10 +113,10 @@ class BoundedParsersTest {
         "[{\"ifname\":\"e\\ud800\",\"qd\\u0000isc\":\"\\udc00\\u001b[2J\",\"flags\":[\"\\ud800\"]}]";
     List<Fact> facts = facts("ip-link", json);
     assertThat(value(facts, "host/u1/net/e%ED%A0%80", "net.flags")).isEqualTo("\ufffd");
-    assertThat(value(facts, "host/u1/net/e%ED%A0%80", "net.qd\ufffdisc"))
+    assertThat(value(facts, "host/u1/net/e%ED%A0%80", "net.ip[qd\ufffdisc]"))
         .isEqualTo("\ufffd\ufffd[2J");
     StringWriter out = new StringWriter();
-    SnapshotWriter writer = new SnapshotWriter(out, "lab", TIME);
+    SnapshotWriter writer = new SnapshotWriter(out, "lab", TIME, KnowledgeFolder.vocabulary());
     writer.write(Subject.host("u1"), facts);
     writer.finish();
     byte[] bytes = out.toString().getBytes(StandardCharsets.UTF_8);

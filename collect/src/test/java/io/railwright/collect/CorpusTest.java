@@ -91,7 +91,7 @@ class CorpusTest {
     }
     Map<Integer, String> lines = new TreeMap<>();
     for (Reading reading : parsed.readings()) {
-      String text = reading.subject() + " " + reading.parameter() + " " + reading.raw() + " ";
+      String text = reading.subject() + " " + reading.key() + " " + reading.raw() + " ";
       lines.merge(reading.line(), text.toLowerCase(Locale.ROOT), String::concat);
     }
     List<String> words = List.of(fact.toLowerCase(Locale.ROOT).split("[\\s:=,()]+", 0));

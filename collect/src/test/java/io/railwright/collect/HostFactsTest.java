@@ -27,7 +27,7 @@ class HostFactsTest {
 
   private static String value(List<Fact> facts, String subject, String parameter) {
     return facts.stream()
-        .filter(f -> f.subject().path().equals(subject) && f.parameter().equals(parameter))
+        .filter(f -> f.subject().path().equals(subject) && f.key().equals(parameter))
         .map(fact -> fact.value().print())
         .reduce("", (one, other) -> one.isEmpty() ? other : one + " and " + other);
   }
@@ -36,10 +36,7 @@ class HostFactsTest {
   void aFactSaysWhereItComesFrom() {
     List<Fact> facts = facts(section("uname", Ending.COMPLETE, 0, "Linux 6.1 x86_64\n", ""));
     Fact release =
-        facts.stream()
-            .filter(f -> f.parameter().equals("kernel.release"))
-            .findFirst()
-            .orElseThrow();
+        facts.stream().filter(f -> f.key().equals("kernel.release")).findFirst().orElseThrow();
     assertThat(release.subject().path()).isEqualTo("host/u1");
     assertThat(release.origin().target()).isEqualTo("u1");
     assertThat(release.origin().command()).isEqualTo("uname -srm");
@@ -71,8 +68,8 @@ class HostFactsTest {
     assertThat(value(facts, "host/u1", "kernel.release")).isEqualTo("6.1");
     assertThat(value(facts, "host/u1/probe/os-release", "probe.answer"))
         .isEqualTo("unknown: cat ended with status 1: cat: /etc/os-release: Permission denied");
-    assertThat(value(facts, "host/u1", "kernel.argument.a")).isEqualTo("1");
-    assertThat(value(facts, "host/u1", "kernel.argument.b")).isEmpty();
+    assertThat(value(facts, "host/u1", "kernel.argument[a]")).isEqualTo("1");
+    assertThat(value(facts, "host/u1", "kernel.argument[b]")).isEmpty();
     assertThat(value(facts, "host/u1/probe/sys-net", "probe.answer"))
         .isEqualTo("unknown: not in the recording");
   }
@@ -103,7 +100,7 @@ class HostFactsTest {
     List<Fact> facts = facts(section("uname", Ending.COMPLETE, 0, "what\nis this\n", ""));
     Fact count =
         facts.stream()
-            .filter(f -> f.parameter().equals("probe.not-understood"))
+            .filter(f -> f.key().equals("probe.not-understood"))
             .findFirst()
             .orElseThrow();
     assertThat(count.value()).isEqualTo(new Value.Count(2, "lines"));

@@ -2,6 +2,7 @@ package io.railwright.collect;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.railwright.knowledge.load.KnowledgeFolder;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.json.SnapshotWriter;
@@ -53,14 +54,14 @@ class PlantedSecretsTest {
     Answer answer = AskedHost.answer(planted(), folder);
     String facts = AlikeFacts.print(HostFacts.of(answer, HostProbes.ALL));
     assertThat(facts)
-        .contains("nccl.NCCL_IB_TC = 106")
-        .contains("nccl.NCCL_IB_HCA = mlx5_0:1, mlx5_1:1")
-        .contains("ucx.UCX_TLS = rc,cuda_copy")
-        .contains("nccl.NCCL_DEBUG = INFO")
-        .contains("nccl.NCCL_NET_GDR_LEVEL = SYS")
-        .contains("kernel.argument.iommu = pt")
-        .contains("kernel.argument.rd.iscsi.password = (masked)")
-        .contains("kernel.argument.quiet = yes")
+        .contains("nccl.setting[NCCL_IB_TC] = 106")
+        .contains("nccl.setting[NCCL_IB_HCA] = mlx5_0:1, mlx5_1:1")
+        .contains("ucx.setting[UCX_TLS] = rc,cuda_copy")
+        .contains("nccl.setting[NCCL_DEBUG] = INFO")
+        .contains("nccl.setting[NCCL_NET_GDR_LEVEL] = SYS")
+        .contains("kernel.argument[iommu] = pt")
+        .contains("kernel.argument[rd.iscsi.password] = (masked)")
+        .contains("kernel.argument[quiet] = yes")
         .contains("lldp.machine = leaf1")
         .doesNotContain("NCCL_ALGO")
         .doesNotContain("NCCL_PROTO");
@@ -125,7 +126,8 @@ class PlantedSecretsTest {
 
   private static String written(List<Fact> facts) {
     StringWriter text = new StringWriter();
-    SnapshotWriter writer = new SnapshotWriter(text, "planted", Instant.EPOCH);
+    SnapshotWriter writer =
+        new SnapshotWriter(text, "planted", Instant.EPOCH, KnowledgeFolder.vocabulary());
     writer.write(Subject.host("n1"), facts);
     writer.finish();
     return text.toString();

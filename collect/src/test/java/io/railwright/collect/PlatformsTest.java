@@ -37,7 +37,7 @@ class PlatformsTest {
         Platform.CONNECTX_5_GUEST.tree().with("/proc/cmdline", "quiet iommu=off").withoutTool("ip");
     List<Fact> facts = HostFacts.of(AskedHost.answer(tree, folder), HostProbes.ALL);
     assertThat(AlikeFacts.print(facts))
-        .contains("kernel.argument.iommu = off")
+        .contains("kernel.argument[iommu] = off")
         .contains("probe.answer = unknown: ip is not installed")
         .doesNotContain("root=");
   }
@@ -52,6 +52,6 @@ class PlatformsTest {
     Answer answer = AskedHost.answer(tree, folder);
     assertThat(answer.sections()).noneMatch(s -> s.out().text().contains("not-ours"));
     assertThat(AlikeFacts.print(HostFacts.of(answer, HostProbes.ALL)))
-        .contains("nccl.NCCL_IB_TC = 106");
+        .contains("nccl.setting[NCCL_IB_TC] = 106");
   }
 }

@@ -61,14 +61,14 @@ class ProbesTest {
         .formatted(
             reading.line(),
             reading.subject().isEmpty() ? "." : reading.subject(),
-            reading.parameter() + moment(reading),
+            reading.key() + moment(reading),
             reading.value().getClass().getSimpleName(),
             reading.value().print(),
             reading.raw());
   }
 
   private static String moment(Reading reading) {
-    return reading.moment() == Moment.RUNTIME ? "" : "@" + reading.moment().word();
+    return reading.moment() == Moment.CURRENT ? "" : "@" + reading.moment().word();
   }
 
   /** Where the raw text and the line are given, the text stands in that line. */
@@ -80,8 +80,7 @@ class ProbesTest {
     for (Reading reading : parsed.readings()) {
       boolean several =
           reading.raw().contains(" ")
-              && (reading.parameter().startsWith("kernel.")
-                  || reading.parameter().equals("cpu.flags"));
+              && (reading.key().startsWith("kernel.") || reading.key().equals("cpu.flags"));
       if (reading.line() > 0 && !several) {
         assertThat(plain(lines.get(reading.line() - 1))).contains(plain(reading.raw()));
       }

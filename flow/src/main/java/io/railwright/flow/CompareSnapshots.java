@@ -1,7 +1,9 @@
 package io.railwright.flow;
 
 import io.railwright.model.fact.Fact;
+import io.railwright.model.fact.FactKey;
 import io.railwright.model.fact.Moment;
+import io.railwright.model.fact.Nature;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.snapshot.Snapshot;
 import io.railwright.model.value.Value;
@@ -12,25 +14,43 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/** What is different between two snapshots, by subject and parameter. */
+/** What is different between two snapshots, by subject and key. */
 public final class CompareSnapshots {
   private CompareSnapshots() {}
 
   /**
-   * One parameter whose values differ. Where several sources speak of one parameter there are
-   * several values; where one side does not have it there are none.
+   * One key whose values differ. Where several sources speak of one key there are several values;
+   * where one side does not have it there are none.
    */
   public record Change(
-      Subject subject, String parameter, Moment moment, List<Value> before, List<Value> after) {
+      Subject subject,
+      String key,
+      Moment moment,
+      Nature nature,
+      List<Value> before,
+      List<Value> after) {
     public Change {
       before = List.copyOf(before);
       after = List.copyOf(after);
     }
   }
 
-  private record Key(Subject subject, String parameter, Moment moment) implements Comparable<Key> {
+  /**
+   * What differs.
+   *
+   * @param changes settings, properties and states: what does not change by itself
+   * @param moved gauges and counters, which do
+   */
+  public record Comparison(List<Change> changes, List<Change> moved) {
+    public Comparison {
+      changes = List.copyOf(changes);
+      moved = List.copyOf(moved);
+    }
+  }
+
+  private record Key(Subject subject, String key, Moment moment) implements Comparable<Key> {
     private static final Comparator<Key> ORDER =
-        Comparator.comparing(Key::subject).thenComparing(Key::parameter).thenComparing(Key::moment);
+        Comparator.comparing(Key::subject).thenComparing(Key::key).thenComparing(Key::moment);
 
     @Override
     public int compareTo(Key other) {
@@ -38,20 +58,29 @@ public final class CompareSnapshots {
     }
   }
 
-  public static List<Change> compare(Snapshot before, Snapshot after) {
+  public static Comparison compare(Snapshot before, Snapshot after) {
     Map<Key, List<Value>> old = byKey(before);
     Map<Key, List<Value>> now = byKey(after);
     TreeSet<Key> keys = new TreeSet<>(old.keySet());
     keys.addAll(now.keySet());
     List<Change> changes = new ArrayList<>();
+    List<Change> moved = new ArrayList<>();
     for (Key key : keys) {
       List<Value> was = old.getOrDefault(key, List.of());
       List<Value> is = now.getOrDefault(key, List.of());
       if (!was.equals(is)) {
-        changes.add(new Change(key.subject, key.parameter, key.moment, was, is));
+        Nature nature = nature(FactKey.name(key.key), before, after);
+        (nature.isMoving() ? moved : changes)
+            .add(new Change(key.subject, key.key, key.moment, nature, was, is));
       }
     }
-    return List.copyOf(changes);
+    return new Comparison(changes, moved);
+  }
+
+  /** The later snapshot knows best; one that lacks the name has nothing to say of it. */
+  private static Nature nature(String name, Snapshot before, Snapshot after) {
+    Nature earlier = before.natures().getOrDefault(name, Nature.STATE);
+    return after.natures().getOrDefault(name, earlier);
   }
 
   private static Map<Key, List<Value>> byKey(Snapshot snapshot) {
@@ -61,7 +90,7 @@ public final class CompareSnapshots {
     for (Fact fact : facts) {
       values
           .computeIfAbsent(
-              new Key(fact.subject(), fact.parameter(), fact.moment()), key -> new ArrayList<>())
+              new Key(fact.subject(), fact.key(), fact.moment()), key -> new ArrayList<>())
           .add(fact.value());
     }
     return values;

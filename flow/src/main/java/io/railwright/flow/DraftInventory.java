@@ -79,12 +79,12 @@ public final class DraftInventory {
     for (Fact fact : facts) {
       boolean ofPort = fact.subject().parts().size() > 1;
       if (ofPort
-          && fact.parameter().startsWith("lldp.")
+          && fact.key().startsWith("lldp.")
           && fact.value() instanceof Value.Text(String text)) {
         List<Part> parts = fact.subject().parts();
         PortName end = new PortName(parts.getFirst().name(), parts.get(1).name());
         if (isPort(end.port())) {
-          all.computeIfAbsent(end, port -> new LinkedHashMap<>()).put(fact.parameter(), text);
+          all.computeIfAbsent(end, port -> new LinkedHashMap<>()).put(fact.key(), text);
         }
       }
     }

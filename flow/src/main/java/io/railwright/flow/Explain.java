@@ -7,6 +7,8 @@ import io.railwright.knowledge.Profile;
 import io.railwright.knowledge.Rule;
 import io.railwright.knowledge.SiteKey;
 import io.railwright.knowledge.Source;
+import io.railwright.knowledge.load.KnowledgeFolder;
+import io.railwright.knowledge.vocabulary.Vocabulary;
 import io.railwright.model.text.Nearest;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,32 +18,37 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** Says all that is known of a rule, a parameter, a counter, a profile or a source. */
+/** Says all that is known of a rule, a parameter, a counter, a fact, a profile or a source. */
 public final class Explain {
   private static final int MOST_NAMES = 5;
   private static final Pattern PORT = Pattern.compile("_p[1-4]$");
   private static final Pattern NO_WORD = Pattern.compile("\\W+");
 
   private final Knowledge knowledge;
+  private final Vocabulary vocabulary = KnowledgeFolder.vocabulary();
   private final Pages pages;
+  private final FactPages facts;
 
   /** Of what rail comes with and what the user's own folders add. */
   public Explain(OpenKnowledge open) throws FabricException {
     this.knowledge = open.open().catalogue().knowledge();
     this.pages = new Pages(knowledge);
+    this.facts = new FactPages(knowledge);
   }
 
   /**
    * The pages of what has this name, or else of what ends in it: {@code trust-dscp}. A setting may
-   * be called as its tool calls it: {@code MAX_ACC_OUT_READ}.
+   * be called as its tool calls it: {@code MAX_ACC_OUT_READ}, and a fact with any index or none:
+   * {@code dcb.prio-pfc[3]}.
    */
   public List<Page> named(String name) throws FabricException {
     List<Page> found = new ArrayList<>();
-    for (Page page : all()) {
+    for (Page page : judged()) {
       if (page.id().equalsIgnoreCase(name)) {
         found.add(page);
       }
     }
+    vocabulary.find(name).map(facts::of).ifPresent(found::add);
     if (found.isEmpty()) {
       knowledge.parameters().values().stream()
           .filter(it -> isCalled(it, name))
@@ -49,7 +56,14 @@ public final class Explain {
     }
     if (found.isEmpty()) {
       String ending = "." + name.toLowerCase(Locale.ROOT);
-      all().stream().filter(page -> page.id().endsWith(ending)).forEach(found::add);
+      judged().stream().filter(page -> page.id().endsWith(ending)).forEach(found::add);
+    }
+    if (found.isEmpty()) {
+      vocabulary.all().stream()
+          .filter(
+              it ->
+                  it.name().toLowerCase(Locale.ROOT).endsWith("." + name.toLowerCase(Locale.ROOT)))
+          .forEach(it -> found.add(facts.of(it)));
     }
     if (found.isEmpty()) {
       throw new FabricException("nothing is known by the name '" + name + "'" + hint(name));
@@ -93,15 +107,22 @@ public final class Explain {
     String called = PORT.matcher(name.toLowerCase(Locale.ROOT)).replaceFirst("");
     boolean read =
         parameter.read().stream()
-            .map(it -> ("." + it.fact()).toLowerCase(Locale.ROOT).replace("_p{port}", ""))
-            .anyMatch(fact -> fact.endsWith("." + called));
+            .map(it -> it.fact().toLowerCase(Locale.ROOT).replace("_p{port}", ""))
+            .anyMatch(fact -> fact.endsWith("." + called) || fact.endsWith("[" + called + "]"));
     return read
         || (called.contains("_")
             && List.of(NO_WORD.split(parameter.title().toLowerCase(Locale.ROOT))).contains(called));
   }
 
-  /** Rules first, then parameters, profiles, counters, values of the site and sources. */
+  /** Rules first, then parameters, profiles, counters, values of the site, sources and facts. */
   public List<Page> all() {
+    List<Page> all = judged();
+    vocabulary.all().forEach(it -> all.add(facts.of(it)));
+    return all;
+  }
+
+  /** All but the facts, which are many and have names that others end in. */
+  private List<Page> judged() {
     List<Page> all = new ArrayList<>();
     knowledge.rules().values().forEach((Rule it) -> all.add(pages.of(it)));
     knowledge.parameters().values().forEach((Parameter it) -> all.add(pages.of(it)));
@@ -114,7 +135,8 @@ public final class Explain {
 
   private Set<String> names() {
     Set<String> names = new TreeSet<>();
-    all().forEach(page -> names.add(page.id()));
+    judged().forEach(page -> names.add(page.id()));
+    vocabulary.all().forEach(it -> names.add(it.name()));
     knowledge.parameters().values().forEach(it -> names.addAll(toolNames(it)));
     return names;
   }

@@ -75,7 +75,7 @@ final class Pages {
   }
 
   private static String words(Read read) {
-    String moment = read.moment() == Moment.RUNTIME ? "" : " (" + read.moment().word() + ")";
+    String moment = read.moment() == Moment.CURRENT ? "" : " (" + read.moment().word() + ")";
     return read.of() + " " + read.fact() + moment;
   }
 

@@ -3,7 +3,9 @@ package io.railwright.flow;
 import io.railwright.collect.HostFacts;
 import io.railwright.collect.HostProbes;
 import io.railwright.collect.probe.Probe;
+import io.railwright.knowledge.load.KnowledgeFolder;
 import io.railwright.model.fact.Fact;
+import io.railwright.model.fact.Natures;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.value.Value;
 import io.railwright.reach.bundle.Answer;
@@ -49,6 +51,11 @@ public final class TakeSnapshot {
   /** Cuts short what is under way and leaves out the rest; what was reached until then is kept. */
   public void stop() {
     stop.request();
+  }
+
+  /** By which a snapshot that is taken now tells what lasts from what moves. */
+  public static Natures natures() {
+    return KnowledgeFolder.vocabulary();
   }
 
   /**
@@ -106,6 +113,7 @@ public final class TakeSnapshot {
   }
 
   public Summary run(FabricSource.Machines fabric, Listener listener) throws FabricException {
+    Thread.startVirtualThread(KnowledgeFolder::vocabulary); // read while the machines answer
     List<Target> targets = recorded(fabric);
     Summary[] sum = {new Summary(0, 0, 0, 0)};
     new FanOut(atOnce, stop)

@@ -37,7 +37,7 @@ class DraftInventoryTest {
   private static Fact fact(String device, String parameter, String text) {
     Origin origin = new Origin("u1", "lldpcli", Instant.EPOCH);
     Subject subject = Subject.host("u1").child("net", device);
-    return new Fact(subject, parameter, Moment.RUNTIME, Value.text(text), origin, 1);
+    return new Fact(subject, parameter, Moment.CURRENT, Value.text(text), origin, 1);
   }
 
   private Fabric written(List<Fact> facts) throws Exception {

@@ -60,7 +60,7 @@ class PlatformAuditTest {
   private static String lines(List<Fact> facts) {
     return facts.stream()
         .sorted(Fact.ORDER)
-        .map(it -> it.subject() + " " + it.parameter() + " = " + it.value().print() + "\n")
+        .map(it -> it.subject() + " " + it.key() + " = " + it.value().print() + "\n")
         .collect(Collectors.joining());
   }
 

@@ -70,7 +70,7 @@ final class SyntheticFacts {
       facts.add(
           new Fact(
               subjects.computeIfAbsent(fact.subject().path(), path -> moved(host, path)),
-              fact.parameter(),
+              fact.key(),
               fact.moment(),
               value(number, fact),
               origins.computeIfAbsent(
@@ -86,7 +86,7 @@ final class SyntheticFacts {
   }
 
   private static Value value(int number, Fact fact) {
-    String parameter = fact.parameter();
+    String parameter = fact.key();
     if (number % OTHER_KERNEL == 1 && parameter.equals("kernel.release")) {
       return new Value.Text("5.15.0-130-generic");
     }

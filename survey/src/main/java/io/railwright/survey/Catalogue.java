@@ -24,7 +24,7 @@ public final class Catalogue {
   /** A derivation that a parameter names and that is not there is an error in its file. */
   public Catalogue(Knowledge knowledge) throws BadFileException {
     this.knowledge = knowledge;
-    Cards.READS.forEach(name -> facts.add(name, Moment.RUNTIME));
+    Cards.READS.forEach(name -> facts.add(name, Moment.CURRENT));
     Problems problems = new Problems();
     for (Parameter parameter : knowledge.parameters().values()) {
       numbers.put(parameter.id(), readers.size());

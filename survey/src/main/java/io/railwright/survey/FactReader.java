@@ -50,7 +50,7 @@ final class FactReader {
       Value value = new Value.Text(otherwise.value());
       return witness.endsWith(ANY)
           ? new Absence(-1, witness.substring(0, witness.length() - ANY.length()), value)
-          : new Absence(names.add(witness, Moment.RUNTIME), "", value);
+          : new Absence(names.add(witness, Moment.CURRENT), "", value);
     }
   }
 
@@ -85,7 +85,7 @@ final class FactReader {
       return absence == null ? null : absent(view, side, absence);
     }
     return fact.value() instanceof Value.Unknown(String why)
-        ? new Observed.NotKnown(fact.parameter() + ": " + why, List.of(fact))
+        ? new Observed.NotKnown(fact.key() + ": " + why, List.of(fact))
         : new Observed.Known(fact.value(), List.of(fact));
   }
 

@@ -29,7 +29,7 @@ final class CardFacts {
   }
 
   CardFacts with(String subject, String parameter, Value value) {
-    return with(subject, parameter, Moment.RUNTIME, value);
+    return with(subject, parameter, Moment.CURRENT, value);
   }
 
   CardFacts with(String subject, String parameter, String text) {
@@ -38,7 +38,7 @@ final class CardFacts {
 
   /** A setting as it will be after the next reset. */
   CardFacts setting(String address, String name, Value value) {
-    return with("nic/" + address, "nic.firmware." + name, Moment.NEXT_BOOT, value);
+    return with("nic/" + address, "nic.firmware[" + name + "]", Moment.NEXT_BOOT, value);
   }
 
   /** A function with its names: {@code eth0} and {@code mlx5_0} for function 0. */
@@ -55,7 +55,7 @@ final class CardFacts {
   /** Of the function with this address; of the host if there is none. */
   Observed derive(Derivation derivation, String address) {
     FactNames names = new FactNames();
-    Cards.READS.forEach(name -> names.add(name, Moment.RUNTIME));
+    Cards.READS.forEach(name -> names.add(name, Moment.CURRENT));
     for (Moment moment : derivation.moments()) {
       derivation.reads().forEach(name -> names.add(name, moment));
     }

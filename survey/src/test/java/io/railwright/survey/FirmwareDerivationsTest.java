@@ -46,7 +46,7 @@ class FirmwareDerivationsTest {
         mask(8)
             .with(
                 "nic/" + FIRST,
-                "nic.firmware.ROCE_CC_PRIO_MASK_P1",
+                "nic.firmware[ROCE_CC_PRIO_MASK_P1]",
                 Moment.CURRENT,
                 new Value.Count(1));
     assertThat(facts.print(derivation("controlled-priorities"), FIRST)).isEqualTo("3");
@@ -54,7 +54,7 @@ class FirmwareDerivationsTest {
         card()
             .with(
                 "nic/" + FIRST,
-                "nic.firmware.ROCE_CC_PRIO_MASK_P1",
+                "nic.firmware[ROCE_CC_PRIO_MASK_P1]",
                 Moment.CURRENT,
                 new Value.Count(1));
     assertThat(old.print(derivation("controlled-priorities"), FIRST)).isEqualTo("0");
@@ -108,11 +108,10 @@ class FirmwareDerivationsTest {
   void meansAgainstLossAreListedOnceAllAreRead() {
     CardFacts facts =
         card()
-            .with("nic/" + FIRST, "nic.roce-accl.roce_adp_retrans_en", new Value.Flag(true))
-            .with("nic/" + FIRST, "nic.roce-accl.roce_slow_restart_en", new Value.Flag(false));
-    assertThat(facts.print(derivation("loss-recovery"), FIRST))
-        .startsWith("unknown: mlxreg and mstreg");
-    facts.with("nic/" + FIRST, "nic.roce-accl.roce_tx_window_en", new Value.Flag(true));
+            .with("nic/" + FIRST, "nic.roce-accl[roce_adp_retrans_en]", new Value.Flag(true))
+            .with("nic/" + FIRST, "nic.roce-accl[roce_slow_restart_en]", new Value.Flag(false));
+    assertThat(facts.print(derivation("loss-recovery"), FIRST)).startsWith("unknown: mlxreg and mstreg");
+    facts.with("nic/" + FIRST, "nic.roce-accl[roce_tx_window_en]", new Value.Flag(true));
     assertThat(facts.print(derivation("loss-recovery"), FIRST))
         .isEqualTo("adaptive-retransmission transmit-window");
   }

@@ -104,7 +104,7 @@ class GpuDerivationsTest {
   void whetherNcclUsesGpuDirect(String path, String level, String used) {
     KnownHost host = card(host(), NIC, "32 GT/s", path);
     if (level != null) {
-      host.with("", "nccl.NCCL_NET_GDR_LEVEL", level);
+      host.with("", "nccl.setting[NCCL_NET_GDR_LEVEL]", level);
     }
     assertThat(words(host.ofGpu(derivation("nccl-gpudirect")))).isEqualTo(used);
   }
@@ -112,7 +112,7 @@ class GpuDerivationsTest {
   @Test
   void aLevelThatNcclDoesNotKnowIsOdd() {
     KnownHost host = card(host(), NIC, "32 GT/s", "PHB");
-    host.with("", "nccl.NCCL_NET_GDR_LEVEL", "near");
+    host.with("", "nccl.setting[NCCL_NET_GDR_LEVEL]", "near");
     assertThat(words(host.ofGpu(derivation("nccl-gpudirect")))).isEqualTo("odd: near");
   }
 
@@ -145,7 +145,7 @@ class GpuDerivationsTest {
     KnownHost host =
         host()
             .with("module/nvidia", "module.state", "Live")
-            .with("", "gpu.kernel-module", "open")
+            .with("", "gpu.driver.flavour", "open")
             .with("", "kernel.release", "6.8.0");
     assertThat(words(host.derive(derivation("gpudirect-way")))).isEqualTo("dma-buf");
     KnownHost untold = host().with("module/nvidia", "module.state", "Live");
@@ -169,11 +169,11 @@ class GpuDerivationsTest {
 
   @Test
   void uncorrectedErrorsOfBothMemoriesAddUp() {
-    String volatileErrors = "gpu.ecc-errors.volatile.";
+    String volatileErrors = "gpu.ecc-errors.volatile[";
     KnownHost host =
         host()
-            .with("gpu/" + GPU, volatileErrors + "dram-uncorrectable", 1)
-            .with("gpu/" + GPU, volatileErrors + "sram-uncorrectable-parity", 2);
+            .with("gpu/" + GPU, volatileErrors + "dram-uncorrectable]", 1)
+            .with("gpu/" + GPU, volatileErrors + "sram-uncorrectable-parity]", 2);
     assertThat(words(host.ofGpu(derivation("uncorrected-errors")))).isEqualTo("3");
     assertThat(words(host().ofGpu(derivation("uncorrected-errors")))).startsWith("unknown: ");
   }

@@ -43,7 +43,7 @@ class HostDerivationsTest {
   void isolatedByTheCommandLineWhereTheKernelKeepsNoAccount() {
     Given old = cpus().fact("", "cpu.isolated", new Value.Unknown("No such file or directory"));
     assertThat(derive("isolated-cpus", old)).isEqualTo("none");
-    old.host("kernel.argument.isolcpus", "managed_irq,domain,9-N");
+    old.host("kernel.argument[isolcpus]", "managed_irq,domain,9-N");
     assertThat(derive("isolated-cpus", old)).isEqualTo("9-11");
   }
 
@@ -51,7 +51,7 @@ class HostDerivationsTest {
   void nothingIsIsolatedOnlyIfSomebodyLooked() {
     assertThat(derive("isolated-cpus", new Given()))
         .isEqualTo("? the kernel's command line was not read");
-    Given odd = cpus().host("kernel.argument.isolcpus", "nine");
+    Given odd = cpus().host("kernel.argument[isolcpus]", "nine");
     assertThat(derive("isolated-cpus", odd)).startsWith("? 'nine' is no list");
   }
 
@@ -65,7 +65,7 @@ class HostDerivationsTest {
   void interruptsMayGoAnywhereWithoutIrqaffinity() {
     Given some = cpus().fact("", "cpu.isolated", new Value.Text("9-11"));
     assertThat(derive("isolated-cpus-with-interrupts", some)).isEqualTo("9-11");
-    some.host("kernel.argument.irqaffinity", "0-9");
+    some.host("kernel.argument[irqaffinity]", "0-9");
     assertThat(derive("isolated-cpus-with-interrupts", some)).isEqualTo("9");
   }
 
@@ -74,9 +74,9 @@ class HostDerivationsTest {
     Given some =
         cpus()
             .fact("", "cpu.isolated", new Value.Text("8-11"))
-            .host("kernel.argument.rcu_nocbs", "8-9");
+            .host("kernel.argument[rcu_nocbs]", "8-9");
     assertThat(derive("isolated-cpus-with-rcu", some)).isEqualTo("10-11");
-    some.host("kernel.argument.nohz_full", "10");
+    some.host("kernel.argument[nohz_full]", "10");
     assertThat(derive("isolated-cpus-with-rcu", some)).isEqualTo("11");
   }
 
@@ -85,17 +85,17 @@ class HostDerivationsTest {
     Given some =
         cpus()
             .fact("", "cpu.isolated", new Value.Text("8"))
-            .fact("", "kernel.argument.rcu_nocbs", new Value.Flag(true));
+            .fact("", "kernel.argument[rcu_nocbs]", new Value.Flag(true));
     assertThat(derive("isolated-cpus-with-rcu", some)).isEqualTo("8");
   }
 
   @Test
   void processorsThatAreNotThere() {
-    Given some = cpus().host("kernel.argument.isolcpus", "9-15");
+    Given some = cpus().host("kernel.argument[isolcpus]", "9-15");
     assertThat(derive("isolated-cpus-missing", some)).isEqualTo("12-15");
     Given twice =
         cpus()
-            .fact("", "kernel.argument.isolcpus", new Value.Listing(List.of("9-11", "domain,12")));
+            .fact("", "kernel.argument[isolcpus]", new Value.Listing(List.of("9-11", "domain,12")));
     assertThat(derive("isolated-cpus-missing", twice)).isEqualTo("12");
   }
 
@@ -108,7 +108,9 @@ class HostDerivationsTest {
   @Test
   void governorsAreAllThatOccur() {
     Given mixed =
-        new Given().host("cpu.governor.powersave", "1").host("cpu.governor.performance", "2");
+        new Given()
+            .host("cpu.governor.cpus[powersave]", "1")
+            .host("cpu.governor.cpus[performance]", "2");
     assertThat(derive("cpu-governors", mixed)).isEqualTo("performance powersave");
     assertThat(derive("cpu-governors", new Given())).startsWith("? ");
   }

@@ -63,10 +63,9 @@ class IommuDerivationsTest {
   @Test
   void thePassThroughThatNobodyProvides() {
     KnownHost host =
-        host(0).with("", "kernel.cmdline", "iommu=pt").with("", "kernel.argument.iommu", "pt");
-    assertThat(words(host.derive(derivation("iommu-in-vain"))))
-        .startsWith("unknown: whether the firmware");
-    host.with("", "acpi.table.DMAR", false).with("", "acpi.table.IVRS", false);
+        host(0).with("", "kernel.cmdline", "iommu=pt").with("", "kernel.argument[iommu]", "pt");
+    assertThat(words(host.derive(derivation("iommu-in-vain")))).startsWith("unknown: whether the firmware");
+    host.with("", "acpi.table[DMAR]", false).with("", "acpi.table[IVRS]", false);
     assertThat(words(host.derive(derivation("iommu-in-vain")))).isEqualTo("firmware");
   }
 
@@ -75,8 +74,8 @@ class IommuDerivationsTest {
     KnownHost host =
         host(0)
             .with("", "kernel.cmdline", "iommu=pt")
-            .with("", "kernel.argument.iommu", "pt")
-            .with("", "acpi.table.DMAR", true);
+            .with("", "kernel.argument[iommu]", "pt")
+            .with("", "acpi.table[DMAR]", true);
     assertThat(words(host.derive(derivation("iommu-in-vain")))).isEqualTo("kernel");
   }
 
@@ -88,12 +87,12 @@ class IommuDerivationsTest {
     KnownHost there =
         host(40)
             .with("", "kernel.cmdline", "amd_iommu=on")
-            .with("", "kernel.argument.amd_iommu", "on");
+            .with("", "kernel.argument[amd_iommu]", "on");
     assertThat(words(there.derive(derivation("iommu-in-vain")))).isEqualTo("no");
     KnownHost refused =
         host(0)
             .with("", "kernel.cmdline", "intel_iommu=off")
-            .with("", "kernel.argument.intel_iommu", "off");
+            .with("", "kernel.argument[intel_iommu]", "off");
     assertThat(words(refused.derive(derivation("iommu-in-vain")))).isEqualTo("no");
   }
 }

@@ -25,7 +25,7 @@ final class KnownHost {
 
   /** The subject is relative to the host; an empty one is the host itself. */
   KnownHost with(String subject, String parameter, Value value) {
-    facts.add(new Fact(HOST.resolve(subject), parameter, Moment.RUNTIME, value, ORIGIN, 0));
+    facts.add(new Fact(HOST.resolve(subject), parameter, Moment.CURRENT, value, ORIGIN, 0));
     return this;
   }
 
@@ -98,8 +98,8 @@ final class KnownHost {
 
   private HostView view(Derivation derivation) {
     FactNames names = new FactNames();
-    Cards.READS.forEach(name -> names.add(name, Moment.RUNTIME));
-    derivation.reads().forEach(name -> names.add(name, Moment.RUNTIME));
+    Cards.READS.forEach(name -> names.add(name, Moment.CURRENT));
+    derivation.reads().forEach(name -> names.add(name, Moment.CURRENT));
     return new HostView(HOST, Joins.with(HOST, facts), names);
   }
 

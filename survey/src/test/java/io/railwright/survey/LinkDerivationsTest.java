@@ -33,10 +33,10 @@ class LinkDerivationsTest {
   @Test
   void theHighestSpeedIsThatOfTheFastestMode() {
     Value modes = new Value.Listing(List.of("1000baseT/Full", "400000baseCR4/Full", "Autoneg"));
-    assertThat(new OneHost().net("net.link.supported-link-modes", modes).nic("link-max-speed"))
+    assertThat(new OneHost().net("net.link.supported[link-modes]", modes).nic("link-max-speed"))
         .isEqualTo("400Gb/s");
     Value none = new Value.Listing(List.of());
-    assertThat(new OneHost().net("net.link.supported-link-modes", none).nic("link-max-speed"))
+    assertThat(new OneHost().net("net.link.supported[link-modes]", none).nic("link-max-speed"))
         .startsWith("(nothing says");
   }
 
@@ -46,10 +46,10 @@ class LinkDerivationsTest {
     Value nothing = new Value.Decimal(new BigDecimal("0.00"), "m");
     assertThat(
             new OneHost()
-                .net("net.module.length-copper-or-active-cable", three)
+                .net("net.module[length-copper-or-active-cable]", three)
                 .nic("cable-length"))
         .isEqualTo("3 m");
-    assertThat(new OneHost().net("net.module.cable-assembly-length", nothing).nic("cable-length"))
+    assertThat(new OneHost().net("net.module[cable-assembly-length]", nothing).nic("cable-length"))
         .startsWith("(the module does not say");
   }
 
@@ -58,13 +58,13 @@ class LinkDerivationsTest {
     Value lanes = new Value.Listing(List.of("No", "Yes"));
     OneHost host =
         new OneHost()
-            .net("net.module.identifier", "QSFP28")
-            .net("net.module.laser-rx-power-low-alarm-channel-2", ON)
-            .net("net.module.module-voltage-low-alarm", OFF)
-            .net("net.module.rx-loss-of-signal", lanes);
+            .net("net.module[identifier]", "QSFP28")
+            .net("net.module.state[laser-rx-power-low-alarm-channel-2]", ON)
+            .net("net.module.state[module-voltage-low-alarm]", OFF)
+            .net("net.module.state[rx-loss-of-signal]", lanes);
     assertThat(host.nic("module-alarms"))
         .isEqualTo("laser-rx-power-low-alarm-channel-2 rx-loss-of-signal");
-    assertThat(new OneHost().net("net.module.identifier", "SFP").nic("module-alarms"))
+    assertThat(new OneHost().net("net.module[identifier]", "SFP").nic("module-alarms"))
         .isEqualTo("none");
     assertThat(new OneHost().nic("module-alarms")).isEqualTo("(the module was not read)");
   }

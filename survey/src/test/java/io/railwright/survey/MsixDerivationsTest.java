@@ -23,7 +23,7 @@ class MsixDerivationsTest {
   }
 
   private void set(String name, Moment moment, Value value) {
-    facts.with("nic/" + CARD, "nic.firmware." + name, moment, value);
+    facts.with("nic/" + CARD, "nic.firmware[" + name + "]", moment, value);
   }
 
   private String vectors() {

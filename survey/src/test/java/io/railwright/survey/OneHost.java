@@ -30,7 +30,7 @@ final class OneHost {
 
   /** A fact of a subject below the host; an empty one is the host itself. */
   OneHost with(String subject, String parameter, Value value) {
-    facts.add(new Fact(HOST.resolve(subject), parameter, Moment.RUNTIME, value, ORIGIN, 1));
+    facts.add(new Fact(HOST.resolve(subject), parameter, Moment.CURRENT, value, ORIGIN, 1));
     return this;
   }
 
@@ -53,7 +53,7 @@ final class OneHost {
   /** PFC for these priorities and no other. */
   OneHost pfc(Integer... lossless) {
     for (int priority = 0; priority < 8; priority++) {
-      net("dcb.prio-pfc." + priority, new Value.Flag(List.of(lossless).contains(priority)));
+      net("dcb.prio-pfc[" + priority + "]", new Value.Flag(List.of(lossless).contains(priority)));
     }
     return this;
   }
@@ -73,8 +73,8 @@ final class OneHost {
 
   private HostView view(Derivation derivation) {
     FactNames names = new FactNames();
-    Cards.READS.forEach(name -> names.add(name, Moment.RUNTIME));
-    derivation.reads().forEach(name -> names.add(name, Moment.RUNTIME));
+    Cards.READS.forEach(name -> names.add(name, Moment.CURRENT));
+    derivation.reads().forEach(name -> names.add(name, Moment.CURRENT));
     return new HostView(HOST, Joins.with(HOST, facts), names);
   }
 

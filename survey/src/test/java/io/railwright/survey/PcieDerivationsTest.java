@@ -163,11 +163,11 @@ class PcieDerivationsTest {
     KnownHost host =
         below(ROOT, UP, DOWN)
             .with("pci/" + ROOT, "pci.kind", "root-port")
-            .with("pci/" + ROOT, "pci.acs.ReqRedir", true)
+            .with("pci/" + ROOT, "pci.acs[ReqRedir]", true)
             .with("pci/" + DOWN, "pci.kind", "downstream-port")
-            .with("pci/" + DOWN, "pci.acs-supported.ReqRedir", true)
-            .with("pci/" + DOWN, "pci.acs.ReqRedir", false)
-            .with("pci/" + DOWN, "pci.acs.CmpltRedir", false);
+            .with("pci/" + DOWN, "pci.acs-supported[ReqRedir]", true)
+            .with("pci/" + DOWN, "pci.acs[ReqRedir]", false)
+            .with("pci/" + DOWN, "pci.acs[CmpltRedir]", false);
     assertThat(words(host.derive(derivation("acs-redirecting")))).isEqualTo("none");
     assertThat(words(host.derive(derivation("acs-open")))).isEqualTo(DOWN);
   }
@@ -177,9 +177,9 @@ class PcieDerivationsTest {
     KnownHost host =
         below(ROOT, UP, DOWN)
             .with("pci/" + DOWN, "pci.kind", "downstream-port")
-            .with("pci/" + DOWN, "pci.acs-supported.ReqRedir", true)
-            .with("pci/" + DOWN, "pci.acs.ReqRedir", false)
-            .with("pci/" + DOWN, "pci.acs.CmpltRedir", true);
+            .with("pci/" + DOWN, "pci.acs-supported[ReqRedir]", true)
+            .with("pci/" + DOWN, "pci.acs[ReqRedir]", false)
+            .with("pci/" + DOWN, "pci.acs[CmpltRedir]", true);
     assertThat(words(host.derive(derivation("acs-redirecting")))).isEqualTo(DOWN);
     assertThat(words(host.derive(derivation("acs-open")))).isEqualTo("none");
     host.without("pci/" + ROOT, "pci.max-payload", "root alone");
@@ -191,16 +191,14 @@ class PcieDerivationsTest {
     KnownHost host =
         below(ROOT, UP, DOWN)
             .with("pci/" + DOWN, "pci.kind", "downstream-port")
-            .with("pci/" + DOWN, "pci.acs-supported.ReqRedir", true)
-            .with("pci/" + DOWN, "pci.acs.ReqRedir", false);
-    assertThat(words(host.derive(derivation("acs-persistence"))))
-        .startsWith("unknown: whether there is");
+            .with("pci/" + DOWN, "pci.acs-supported[ReqRedir]", true)
+            .with("pci/" + DOWN, "pci.acs[ReqRedir]", false);
+    assertThat(words(host.derive(derivation("acs-persistence")))).startsWith("unknown: whether there is");
     host.with("", "kernel.cmdline", "ro").with("", "iommu.groups", new Value.Count(40, "groups"));
     assertThat(words(host.derive(derivation("acs-persistence")))).isEqualTo("nothing");
-    host.with("", "kernel.argument.pci", "disable_acs_redir=" + DOWN);
+    host.with("", "kernel.argument[pci]", "disable_acs_redir=" + DOWN);
     assertThat(words(host.derive(derivation("acs-persistence")))).isEqualTo("kernel-argument");
-    assertThat(words(below(ROOT).derive(derivation("acs-persistence"))))
-        .isEqualTo("nothing-to-keep");
+    assertThat(words(below(ROOT).derive(derivation("acs-persistence")))).isEqualTo("nothing-to-keep");
   }
 
   @Test
@@ -208,8 +206,8 @@ class PcieDerivationsTest {
     KnownHost host =
         below(ROOT, UP, DOWN)
             .with("pci/" + DOWN, "pci.kind", "downstream-port")
-            .with("pci/" + DOWN, "pci.acs-supported.ReqRedir", true)
-            .with("pci/" + DOWN, "pci.acs.ReqRedir", false)
+            .with("pci/" + DOWN, "pci.acs-supported[ReqRedir]", true)
+            .with("pci/" + DOWN, "pci.acs[ReqRedir]", false)
             .with("", "iommu.groups", new Value.Count(0, "groups"));
     assertThat(words(host.derive(derivation("acs-persistence")))).isEqualTo("no-iommu");
   }

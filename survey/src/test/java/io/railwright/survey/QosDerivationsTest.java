@@ -19,18 +19,18 @@ class QosDerivationsTest {
   @Test
   void losslessPrioritiesAreThoseWithPfc() {
     assertThat(new OneHost().pfc(3, 4).nic("lossless-priorities")).isEqualTo("3 4");
-    assertThat(new OneHost().net("dcb.prio-pfc.3", ON).nic("lossless-priorities"))
+    assertThat(new OneHost().net("dcb.prio-pfc[3]", ON).nic("lossless-priorities"))
         .isEqualTo("(nothing says which priorities have PFC)");
     assertThat(
             new OneHost()
-                .net("dcb.prio-pfc.3", new Value.Unknown("no permission"))
+                .net("dcb.prio-pfc[3]", new Value.Unknown("no permission"))
                 .nic("lossless-priorities"))
         .isEqualTo("(no permission)");
   }
 
   @Test
   void ecnIsKnownOnlyWhereTheDriverHasFiles() {
-    OneHost some = new OneHost().net("roce.np.enable.0", OFF).net("roce.np.enable.3", ON);
+    OneHost some = new OneHost().net("roce.np.enable[0]", OFF).net("roce.np.enable[3]", ON);
     assertThat(some.nic("ecn-receiver")).isEqualTo("3");
     assertThat(some.nic("ecn-sender")).startsWith("(this driver has no files for ECN");
   }
@@ -68,8 +68,8 @@ class QosDerivationsTest {
     OneHost host =
         new OneHost()
             .pfc(3)
-            .net("dcb.dscp-prio.26", number(3))
-            .net("dcb.dscp-prio.48", number(6))
+            .net("dcb.dscp-prio[26]", number(3))
+            .net("dcb.dscp-prio[48]", number(6))
             .net("roce.np.cnp_dscp", number(48));
     assertThat(host.nic("lossless-dscps")).isEqualTo("26");
     assertThat(host.nic("cnp-priority")).isEqualTo("6");
@@ -82,10 +82,10 @@ class QosDerivationsTest {
   void prioritiesThatShareAClassOrABufferAreListed() {
     OneHost host = new OneHost().pfc(3);
     for (int priority = 0; priority < 8; priority++) {
-      host.net("dcb.prio-tc." + priority, number(priority == 5 ? 3 : priority));
-      host.net("dcb.prio-buffer." + priority, number(priority == 3 ? 1 : 0));
+      host.net("dcb.prio-tc[" + priority + "]", number(priority == 5 ? 3 : priority));
+      host.net("dcb.prio-buffer[" + priority + "]", number(priority == 3 ? 1 : 0));
     }
-    host.net("dcb.tc-tsa.3", "ets").net("dcb.buffer-size.1", new DataSize(156_096));
+    host.net("dcb.tc-tsa[3]", "ets").net("dcb.buffer-size[1]", new DataSize(156_096));
     assertThat(host.nic("class-sharing")).isEqualTo("5");
     assertThat(host.nic("buffer-sharing")).isEqualTo("none");
     assertThat(host.nic("lossless-scheduling")).isEqualTo("ets");
@@ -111,10 +111,10 @@ class QosDerivationsTest {
   void twoWhoSpeakDcbxAreBoth() {
     OneHost firmware = new OneHost().net("dcb.dcbx.mode", "Firmware controlled");
     assertThat(firmware.nic("dcbx-owner")).isEqualTo("firmware");
-    assertThat(firmware.net("lldp.local.tlv.pfc", ON).nic("dcbx-owner")).isEqualTo("both");
+    assertThat(firmware.net("lldp.local.tlv[pfc]", ON).nic("dcbx-owner")).isEqualTo("both");
     Value host = new Value.Listing(List.of("host", "ieee"));
     assertThat(new OneHost().net("dcb.dcbx", host).nic("dcbx-owner")).isEqualTo("none");
-    assertThat(new OneHost().net("lldp.local.tlv.pfc", ON).nic("dcbx-owner")).isEqualTo("lldpad");
+    assertThat(new OneHost().net("lldp.local.tlv[pfc]", ON).nic("dcbx-owner")).isEqualTo("lldpad");
     assertThat(new OneHost().nic("dcbx-owner")).startsWith("(nothing says");
   }
 }

@@ -16,9 +16,10 @@ class WorkloadDerivationsTest {
     OneHost some =
         new OneHost()
             .port("rdma.port.traffic_class", new Value.Count(106))
-            .with("", "nccl.NCCL_IB_TC", "106");
+            .with("", "nccl.setting[NCCL_IB_TC]", "106");
     assertThat(some.host("marking")).isEqualTo("default-of-mlx5_0 NCCL");
-    OneHost zero = new OneHost().with("", "nccl.NCCL_IB_TC", "0").net("roce.np.cnp_dscp", CNP);
+    OneHost zero =
+        new OneHost().with("", "nccl.setting[NCCL_IB_TC]", "0").net("roce.np.cnp_dscp", CNP);
     assertThat(zero.host("marking")).isEqualTo("none");
   }
 
@@ -27,9 +28,10 @@ class WorkloadDerivationsTest {
     OneHost both =
         new OneHost()
             .port("rdma.port.traffic_class", new Value.Count(106))
-            .with("", "nccl.NCCL_IB_TC", "96");
+            .with("", "nccl.setting[NCCL_IB_TC]", "96");
     assertThat(both.host("nccl-dscp")).isEqualTo("26");
-    OneHost told = new OneHost().net("roce.np.cnp_dscp", CNP).with("", "nccl.NCCL_IB_TC", "96");
+    OneHost told =
+        new OneHost().net("roce.np.cnp_dscp", CNP).with("", "nccl.setting[NCCL_IB_TC]", "96");
     assertThat(told.host("nccl-dscp")).isEqualTo("24");
     assertThat(new OneHost().net("roce.np.cnp_dscp", CNP).host("nccl-dscp")).isEqualTo("0");
     assertThat(new OneHost().host("nccl-dscp")).startsWith("(this driver");
@@ -40,7 +42,7 @@ class WorkloadDerivationsTest {
     assertThat(new OneHost().host("nccl-class")).startsWith("(nothing says");
     assertThat(new OneHost().with("", "kernel.release", "6.8").host("nccl-class"))
         .isEqualTo("none");
-    assertThat(new OneHost().with("", "ucx.UCX_IB_TRAFFIC_CLASS", "106").host("ucx-class"))
+    assertThat(new OneHost().with("", "ucx.setting[UCX_IB_TRAFFIC_CLASS]", "106").host("ucx-class"))
         .isEqualTo("26");
   }
 
@@ -51,7 +53,9 @@ class WorkloadDerivationsTest {
     assertThat(hca("=mlx5")).isEqualTo("mlx5");
     assertThat(hca("^mlx5_9")).isEqualTo("none");
     assertThat(
-            new OneHost().with("", "nccl.NCCL_SOCKET_IFNAME", "bond0").host("nccl-socket-missing"))
+            new OneHost()
+                .with("", "nccl.setting[NCCL_SOCKET_IFNAME]", "bond0")
+                .host("nccl-socket-missing"))
         .isEqualTo("bond0");
     assertThat(ucx("mlx5_0:1,mlx5_2:1")).isEqualTo("mlx5_2");
     assertThat(ucx("eth0")).isEqualTo("none");
@@ -60,18 +64,20 @@ class WorkloadDerivationsTest {
   }
 
   private static String hca(String names) {
-    return new OneHost().with("", "nccl.NCCL_IB_HCA", names).host("nccl-hca-missing");
+    return new OneHost().with("", "nccl.setting[NCCL_IB_HCA]", names).host("nccl-hca-missing");
   }
 
   private static String ucx(String names) {
-    return new OneHost().with("", "ucx.UCX_NET_DEVICES", names).host("ucx-devices-missing");
+    return new OneHost()
+        .with("", "ucx.setting[UCX_NET_DEVICES]", names)
+        .host("ucx-devices-missing");
   }
 
   @Test
   void aFixedPlaceMustHoldAnAddressOfVersionTwo() {
     OneHost host =
         new OneHost()
-            .with("", "nccl.NCCL_IB_GID_INDEX", "3")
+            .with("", "nccl.setting[NCCL_IB_GID_INDEX]", "3")
             .port("rdma.port.link_layer", Value.text("Ethernet"));
     assertThat(host.host("gid-index-misfits")).startsWith("(no table of addresses");
     LinkDerivationsTest.gid(host, "1", "0000::ffff:0a07:000c", "RoCE v2");
@@ -85,7 +91,8 @@ class WorkloadDerivationsTest {
   void controlMessagesOfNcclMayHaveAClassOfTheirOwn() {
     assertThat(new OneHost().with("", "kernel.release", "6.8").host("nccl-fifo-class"))
         .isEqualTo("none");
-    assertThat(new OneHost().with("", "nccl.NCCL_IB_FIFO_TC", "192").host("nccl-fifo-class"))
+    assertThat(
+            new OneHost().with("", "nccl.setting[NCCL_IB_FIFO_TC]", "192").host("nccl-fifo-class"))
         .isEqualTo("48");
   }
 

@@ -35,9 +35,7 @@ class DriftTest {
     Given given = new Given().host("machine.product", product).host("kernel.release", kernel);
     List<Fact> facts =
         given.facts().stream()
-            .map(
-                it ->
-                    new Fact(host, it.parameter(), it.moment(), it.value(), it.origin(), it.line()))
+            .map(it -> new Fact(host, it.key(), it.moment(), it.value(), it.origin(), it.line()))
             .toList();
     hosts.put(host, survey.of(host, Joins.with(host, facts)));
   }

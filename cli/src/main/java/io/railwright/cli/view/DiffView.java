@@ -2,11 +2,14 @@ package io.railwright.cli.view;
 
 import io.railwright.cli.view.layout.TextOutput;
 import io.railwright.flow.CompareSnapshots.Change;
+import io.railwright.flow.CompareSnapshots.Comparison;
 import io.railwright.flow.ReadFabric;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.json.Values;
 import io.railwright.model.text.Plain;
 import io.railwright.model.value.Value;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -20,7 +23,9 @@ public final class DiffView {
     this.out = out;
   }
 
-  public void text(List<Change> changes) {
+  /** With {@code all}, what moved by itself stands among the rest. */
+  public void text(Comparison found, boolean all) {
+    List<Change> changes = shown(found, all);
     Subject subject = new Subject("");
     for (Change change : changes) {
       if (!change.subject().equals(subject)) {
@@ -29,14 +34,36 @@ public final class DiffView {
       }
       out.println("  " + line(change));
     }
-    out.println(
-        changes.isEmpty()
-            ? "no differences"
-            : changes.size() + (changes.size() == 1 ? " difference" : " differences"));
+    out.println(summary(found, all));
+  }
+
+  private static List<Change> shown(Comparison found, boolean all) {
+    if (!all) {
+      return found.changes();
+    }
+    List<Change> changes = new ArrayList<>(found.changes());
+    changes.addAll(found.moved());
+    changes.sort(
+        Comparator.comparing(Change::subject)
+            .thenComparing(Change::key)
+            .thenComparing(Change::moment));
+    return changes;
+  }
+
+  private static String summary(Comparison found, boolean all) {
+    int changes = found.changes().size();
+    int moved = found.moved().size();
+    String differences =
+        changes == 0 ? "no differences" : changes + (changes == 1 ? " difference" : " differences");
+    if (moved == 0) {
+      return differences;
+    }
+    String values = moved == 1 ? "1 gauge or counter" : moved + " gauges and counters";
+    return differences + "; " + values + " moved" + (all ? "" : " (--all shows them)");
   }
 
   private static String line(Change change) {
-    String name = FactName.of(change.parameter(), change.moment());
+    String name = FactName.of(change.key(), change.moment());
     if (change.before().isEmpty()) {
       return "+ %-30s %s".formatted(name, print(change.after()));
     }
@@ -52,16 +79,18 @@ public final class DiffView {
         .collect(Collectors.joining(" and "));
   }
 
-  public void json(ReadFabric.Read before, ReadFabric.Read after, List<Change> changes) {
-    try (JsonGenerator json = JsonDocument.start(out, "railwright/diff-1")) {
+  public void json(
+      ReadFabric.Read before, ReadFabric.Read after, Comparison found, boolean all) {
+    try (JsonGenerator json = JsonDocument.start(out, "railwright/diff-2")) {
       json.writeStringProperty("before", before.snapshot().digest());
       json.writeStringProperty("after", after.snapshot().digest());
       json.writeArrayPropertyStart("changes");
-      changes.forEach(change -> write(json, change));
+      shown(found, all).forEach(change -> write(json, change));
       json.writeEndArray();
       UnreadMachines.write(
           json,
           Stream.concat(before.unread().stream(), after.unread().stream()).distinct().toList());
+      json.writeNumberProperty("moved", found.moved().size());
       JsonDocument.end(json);
     }
   }
@@ -70,7 +99,8 @@ public final class DiffView {
     json.writeRaw("\n");
     json.writeStartObject();
     json.writeStringProperty("subject", change.subject().path());
-    json.writeStringProperty("parameter", change.parameter());
+    json.writeStringProperty("key", change.key());
+    json.writeStringProperty("nature", change.nature().word());
     json.writeStringProperty("moment", change.moment().word());
     values(json, "before", change.before());
     values(json, "after", change.after());

@@ -10,7 +10,7 @@ final class FactName {
   /** With its moment where that is not simply now. */
   static String of(String parameter, Moment moment) {
     String name = Plain.line(parameter);
-    return moment == Moment.RUNTIME ? name : name + " (" + moment.word() + ")";
+    return moment == Moment.CURRENT ? name : name + " (" + moment.word() + ")";
   }
 
   /** {@code net.mtu} of a net device is its mtu. */

@@ -83,7 +83,7 @@ final class FactsText {
   }
 
   private static String name(Fact fact) {
-    return FactName.of(fact.parameter(), fact.moment());
+    return FactName.of(fact.key(), fact.moment());
   }
 
   /** {@code net.mtu} of a net device is its mtu. */

@@ -24,7 +24,7 @@ public final class ParsedView {
           "%5s  %s%s = %s%n",
           reading.line() == 0 ? "" : reading.line(),
           Plain.line(subject) + (subject.isEmpty() ? "" : " "),
-          Plain.line(reading.parameter()),
+          Plain.line(reading.key()),
           Plain.line(reading.value().print()));
     }
     if (!parsed.notUnderstood().isEmpty()) {
@@ -43,7 +43,7 @@ public final class ParsedView {
   }
 
   public void json(Parsed parsed) {
-    try (JsonGenerator json = JsonDocument.start(out, "railwright/parse-1")) {
+    try (JsonGenerator json = JsonDocument.start(out, "railwright/parse-2")) {
       json.writeArrayPropertyStart("facts");
       parsed.readings().forEach(reading -> write(json, reading));
       json.writeEndArray();
@@ -58,7 +58,7 @@ public final class ParsedView {
     json.writeRaw("\n");
     json.writeStartObject();
     json.writeStringProperty("subject", reading.subject());
-    json.writeStringProperty("parameter", reading.parameter());
+    json.writeStringProperty("key", reading.key());
     Values.write(json, reading.value());
     json.writeStringProperty("moment", reading.moment().word());
     json.writeStringProperty("raw", reading.raw());

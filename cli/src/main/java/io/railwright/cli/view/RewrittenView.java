@@ -2,6 +2,7 @@ package io.railwright.cli.view;
 
 import io.railwright.flow.TakeSnapshot;
 import io.railwright.model.fact.Fact;
+import io.railwright.model.fact.Natures;
 import io.railwright.model.snapshot.Layout;
 import io.railwright.model.snapshot.Snapshot;
 import java.time.Instant;
@@ -14,6 +15,7 @@ import java.util.function.UnaryOperator;
 public final class RewrittenView implements SnapshotView {
   private final String fabric;
   private final Instant made;
+  private final Natures natures;
   private final UnaryOperator<Snapshot> change;
   private final Function<Snapshot, SnapshotView> shown;
   private final List<Fact> facts = new ArrayList<>();
@@ -23,10 +25,12 @@ public final class RewrittenView implements SnapshotView {
   public RewrittenView(
       String fabric,
       Instant made,
+      Natures natures,
       UnaryOperator<Snapshot> change,
       Function<Snapshot, SnapshotView> shown) {
     this.fabric = fabric;
     this.made = made;
+    this.natures = natures;
     this.change = change;
     this.shown = shown;
   }
@@ -43,7 +47,7 @@ public final class RewrittenView implements SnapshotView {
 
   @Override
   public void end() {
-    Snapshot changed = change.apply(Snapshot.of(fabric, made, layout, facts));
+    Snapshot changed = change.apply(Snapshot.of(fabric, made, layout, facts, natures));
     SnapshotView view = shown.apply(changed);
     changed
         .byMachine()

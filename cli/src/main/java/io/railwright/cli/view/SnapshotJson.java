@@ -2,6 +2,7 @@ package io.railwright.cli.view;
 
 import io.railwright.cli.view.layout.TextOutput;
 import io.railwright.flow.TakeSnapshot;
+import io.railwright.model.fact.Natures;
 import io.railwright.model.json.SnapshotWriter;
 import io.railwright.model.snapshot.Layout;
 import java.time.Instant;
@@ -11,8 +12,8 @@ public final class SnapshotJson implements SnapshotView {
   private final SnapshotWriter writer;
   private Layout layout = Layout.NONE;
 
-  public SnapshotJson(TextOutput out, String fabric, Instant made) {
-    writer = new SnapshotWriter(out.forDocument(), fabric, made);
+  public SnapshotJson(TextOutput out, String fabric, Instant made, Natures natures) {
+    writer = new SnapshotWriter(out.forDocument(), fabric, made, natures);
   }
 
   @Override

@@ -5,6 +5,7 @@ import io.railwright.cli.view.page.HostPage;
 import io.railwright.flow.TakeSnapshot;
 import io.railwright.model.fact.Digest;
 import io.railwright.model.fact.Fact;
+import io.railwright.model.fact.Natures;
 import io.railwright.model.snapshot.Layout;
 import io.railwright.model.value.Value;
 import java.util.ArrayList;
@@ -22,14 +23,15 @@ public final class SnapshotText implements SnapshotView {
 
   private final TextOutput out;
   private final Extent extent;
-  private final Digest digest = new Digest();
+  private final Digest digest;
   private int machines;
   private long facts;
   private long unknown;
 
-  public SnapshotText(TextOutput out, Extent extent) {
+  public SnapshotText(TextOutput out, Extent extent, Natures natures) {
     this.out = out;
     this.extent = extent;
+    this.digest = new Digest(natures);
   }
 
   @Override
@@ -56,7 +58,7 @@ public final class SnapshotText implements SnapshotView {
     out.printf(
         "%d %s, %d facts, %d unknown%n",
         machines, machines == 1 ? "machine" : "machines", facts, unknown);
-    out.println(digest.hex());
+    out.println(digest.digest());
     out.flush();
   }
 }

@@ -38,7 +38,7 @@ final class Unknowns {
       String reason = fact.value() instanceof Value.Unknown(String why) ? why : "";
       boolean own = fact.subject().equals(machine);
       String device = fact.subject().below(machine);
-      String name = FactName.of(fact.parameter(), fact.moment());
+      String name = FactName.of(fact.key(), fact.moment());
       reasons
           .computeIfAbsent(reason, r -> new LinkedHashMap<>())
           .computeIfAbsent(device, d -> new ArrayList<>())

@@ -185,7 +185,7 @@ final class Filled {
       Origin origin = new Origin(text, text, Instant.EPOCH);
       for (String below : List.of("", "net/" + text, "nic/" + text)) {
         Subject subject = machine().resolve(below);
-        facts.add(new Fact(subject, "counter." + text, Moment.RUNTIME, (Value) value, origin, 1));
+        facts.add(new Fact(subject, "counter." + text, Moment.CURRENT, (Value) value, origin, 1));
         facts.add(new Fact(subject, "x." + text, Moment.NEXT_BOOT, (Value) value, origin, 1));
       }
     }
@@ -200,10 +200,10 @@ final class Filled {
     for (int at = 2; at + 1 < parts.length; at += 2) {
       path.append('/').append(parts[at]).append('/').append(parts[at + 1]).append(name());
     }
-    boolean role = fact.parameter().equals("pci.role");
+    boolean role = fact.key().equals("pci.role");
     return new Fact(
         new Subject(path.toString()),
-        fact.parameter(),
+        fact.key(),
         fact.moment(),
         role ? fact.value() : hostile(fact.value()),
         new Origin(text, text, Instant.EPOCH),

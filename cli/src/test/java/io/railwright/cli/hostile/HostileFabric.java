@@ -1,6 +1,7 @@
 package io.railwright.cli.hostile;
 
 import io.railwright.model.fact.Fact;
+import io.railwright.model.fact.Natures;
 import io.railwright.model.fact.Origin;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.json.SnapshotReader;
@@ -40,7 +41,9 @@ final class HostileFabric {
   void write(Path healthy, Path file) throws IOException {
     Snapshot snapshot = SnapshotReader.of(healthy).read();
     try (Writer out = Files.newBufferedWriter(file)) {
-      SnapshotWriter writer = new SnapshotWriter(out, String.join(" ", texts), snapshot.made());
+      SnapshotWriter writer =
+          new SnapshotWriter(
+              out, String.join(" ", texts), snapshot.made(), Natures.in(snapshot.natures()));
       snapshot.byMachine().forEach((machine, facts) -> writer.write(machine, hostile(facts)));
       for (String text : texts) {
         Subject machine = new Subject("host/" + next++ + text.replace("/", "%2F"));
@@ -56,8 +59,8 @@ final class HostileFabric {
   private List<Fact> hostile(List<Fact> facts) {
     List<Fact> hostile = new ArrayList<>();
     for (Fact fact : facts) {
-      boolean kept = fact.parameter().matches("pci\\.role|host\\.reached|nic\\.(card|rdma|net)");
-      hostile.add(kept ? fact : with(fact, fact.subject(), fact.parameter()));
+      boolean kept = fact.key().matches("pci\\.role|host\\.reached|nic\\.(card|rdma|net)");
+      hostile.add(kept ? fact : with(fact, fact.subject(), fact.key()));
       if (next % 5 == 0) {
         Subject odd = fact.subject().root().resolve("net/" + text().replace("/", "%2F"));
         hostile.add(with(fact, odd, "ethtool." + text()));

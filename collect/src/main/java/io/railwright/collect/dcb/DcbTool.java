@@ -8,6 +8,7 @@ import io.railwright.collect.probe.Readings;
 import io.railwright.collect.text.Amount;
 import io.railwright.collect.text.TerminalText;
 import io.railwright.collect.text.Words;
+import io.railwright.model.fact.FactKey;
 import io.railwright.model.fact.Parsed;
 import io.railwright.model.value.Value;
 import java.util.ArrayList;
@@ -36,33 +37,34 @@ final class DcbTool implements LineTaker {
           "total-size", "dcb.buffer.total-size");
 
   /** Words that a map follows, one entry of it or more. */
-  private static final Set<String> MAPS =
-      Set.of(
-          "prio-pfc",
-          "pg-pfc",
-          "requests",
-          "indications",
-          "tc-tsa",
-          "reco-tc-tsa",
-          "tc-bw",
-          "pg-bw",
-          "reco-tc-bw",
-          "prio-tc",
-          "reco-prio-tc",
-          "prio-buffer",
-          "buffer-size",
-          "tc-maxrate",
-          "ethtype-prio",
-          "stream-port-prio",
-          "dgram-port-prio",
-          "port-prio",
-          "dscp-prio",
-          "pcp-prio",
-          "prio-dscp",
-          "prio-pcp");
+  private static final Map<String, String> MAPS =
+      Map.ofEntries(
+          Map.entry("prio-pfc", "dcb.prio-pfc"),
+          Map.entry("pg-pfc", "dcb.pg-pfc"),
+          Map.entry("requests", "dcb.pfc.requests"),
+          Map.entry("indications", "dcb.pfc.indications"),
+          Map.entry("tc-tsa", "dcb.tc-tsa"),
+          Map.entry("reco-tc-tsa", "dcb.reco-tc-tsa"),
+          Map.entry("tc-bw", "dcb.tc-bw"),
+          Map.entry("pg-bw", "dcb.pg-bw"),
+          Map.entry("reco-tc-bw", "dcb.reco-tc-bw"),
+          Map.entry("prio-tc", "dcb.prio-tc"),
+          Map.entry("reco-prio-tc", "dcb.reco-prio-tc"),
+          Map.entry("prio-buffer", "dcb.prio-buffer"),
+          Map.entry("buffer-size", "dcb.buffer-size"),
+          Map.entry("tc-maxrate", "dcb.tc-maxrate"),
+          Map.entry("ethtype-prio", "dcb.ethtype-prio"),
+          Map.entry("stream-port-prio", "dcb.stream-port-prio"),
+          Map.entry("dgram-port-prio", "dcb.dgram-port-prio"),
+          Map.entry("port-prio", "dcb.port-prio"),
+          Map.entry("dscp-prio", "dcb.dscp-prio"),
+          Map.entry("pcp-prio", "dcb.pcp-prio"),
+          Map.entry("prio-dscp", "dcb.prio-dscp"),
+          Map.entry("prio-pcp", "dcb.prio-pcp"));
 
   /** Words that a list follows. */
-  private static final Set<String> LISTS = Set.of("default-prio", "order");
+  private static final Map<String, String> LISTS =
+      Map.of("default-prio", "dcb.app.default-prio", "order", "dcb.app.order");
 
   private static final Set<String> DCBX = Set.of("host", "lld-managed", "cee", "ieee", "static");
   private static final Pattern COUNTER =
@@ -93,7 +95,7 @@ final class DcbTool implements LineTaker {
     boolean counted = line.length() < 300 && (line.contains("rx") || line.contains("tx"));
     Matcher counter = COUNTER.matcher(counted ? line : "");
     if (counted && counter.matches()) {
-      String parameter = "ethtool.counter." + counter.group(1);
+      String parameter = FactKey.text("ethtool.counter", counter.group(1));
       Value count = Value.number(counter.group(2), "");
       readings.add(port.subject(), parameter, count, counter.group(2), number);
       return true;
@@ -108,7 +110,8 @@ final class DcbTool implements LineTaker {
       readings.add(port.subject(), "dcb.dcbx", new Value.Listing(words), raw, number);
       return true;
     }
-    boolean begins = SCALARS.containsKey(first) || MAPS.contains(first) || LISTS.contains(first);
+    boolean begins =
+        SCALARS.containsKey(first) || MAPS.containsKey(first) || LISTS.containsKey(first);
     boolean goesOn = !key.isEmpty() && isPair(words.getFirst());
     if (!begins && !goesOn) {
       key = "";
@@ -129,7 +132,7 @@ final class DcbTool implements LineTaker {
       addScalar(parameter, words.get(start + 1), number, readings);
       return start + 2;
     }
-    boolean named = MAPS.contains(word) || LISTS.contains(word);
+    boolean named = MAPS.containsKey(word) || LISTS.containsKey(word);
     key = named ? word : key;
     int end = named ? start + 1 : start;
     List<String> entries = new ArrayList<>();
@@ -154,7 +157,9 @@ final class DcbTool implements LineTaker {
   }
 
   private boolean isEntry(String word) {
-    return LISTS.contains(key) ? !SCALARS.containsKey(word) && !MAPS.contains(word) : isPair(word);
+    return LISTS.containsKey(key)
+        ? !SCALARS.containsKey(word) && !MAPS.containsKey(word)
+        : isPair(word);
   }
 
   private void addScalar(String parameter, String raw, int number, Readings readings) {
@@ -162,9 +167,10 @@ final class DcbTool implements LineTaker {
   }
 
   private void addEntries(List<String> entries, int number, Readings readings) {
-    if (LISTS.contains(key)) {
+    if (LISTS.containsKey(key)) {
       String raw = String.join(" ", entries);
-      readings.add(port.subject(), "dcb.app." + key, new Value.Listing(entries), raw, number);
+      readings.add(
+          port.subject(), LISTS.getOrDefault(key, key), new Value.Listing(entries), raw, number);
       return;
     }
     List<String> on = new ArrayList<>();
@@ -185,8 +191,8 @@ final class DcbTool implements LineTaker {
 
   private void addEntry(String of, String text, String raw, int number, Readings readings) {
     String name = key.equals("dscp-prio") ? Dscp.number(of) : of;
-    boolean counted = key.equals("requests") || key.equals("indications");
-    String parameter = (counted ? "dcb.pfc." : "dcb.") + key + "." + name;
+    String map = MAPS.get(key);
+    String parameter = map == null ? FactKey.text("dcb.map", key, name) : FactKey.text(map, name);
     Value value = key.endsWith("-bw") ? Value.number(text, "percent") : value(text);
     readings.add(port.subject(), parameter, value, raw, number);
   }
@@ -214,7 +220,7 @@ final class DcbTool implements LineTaker {
       case Json.Leaf leaf when SCALARS.containsKey(name) ->
           addScalar(SCALARS.getOrDefault(name, name), leaf.text(), leaf.line(), readings);
       case Json.Leaf leaf when DCBX.contains(name) ->
-          addScalar("dcb.dcbx." + name, leaf.text(), leaf.line(), readings);
+          addScalar(FactKey.text("dcb.dcbx.flag", name), leaf.text(), leaf.line(), readings);
       case Json.Items(List<Json> items) -> takeItems(items, readings);
       case Json.Leaf leaf -> readings.notUnderstood(name + ": " + leaf.text());
       case Json.Members members -> takeObject(members, readings);
@@ -223,10 +229,10 @@ final class DcbTool implements LineTaker {
 
   /** An array is a map by position, or has a pair for each entry. */
   private void takeItems(List<Json> items, Readings readings) {
-    if (LISTS.contains(key) && !items.isEmpty() && items.getFirst() instanceof Json.Leaf first) {
+    if (LISTS.containsKey(key) && !items.isEmpty() && items.getFirst() instanceof Json.Leaf first) {
       List<String> words =
           items.stream().map(i -> i instanceof Json.Leaf leaf ? leaf.text() : "").toList();
-      String parameter = "dcb.app." + key;
+      String parameter = LISTS.getOrDefault(key, key);
       readings.add(port.subject(), parameter, new Value.Listing(words), first.text(), first.line());
       return;
     }

@@ -8,6 +8,7 @@ import io.railwright.collect.text.Labelled;
 import io.railwright.collect.text.TerminalText;
 import io.railwright.collect.text.TypedCommand;
 import io.railwright.collect.text.Words;
+import io.railwright.model.fact.FactKey;
 import io.railwright.model.value.TimeSpan;
 import io.railwright.model.value.Value;
 import java.util.List;
@@ -46,6 +47,26 @@ final class Lldpad implements LineTaker {
           "system-name", "machine",
           "system-description", "description",
           "port-description", "port-description");
+
+  /** What has a name of its own; all else is a field under the name that the tool gives it. */
+  private static final Map<String, String> OF_NEIGHBOUR =
+      Map.of(
+          "chassis", "lldp.chassis",
+          "port", "lldp.port",
+          "address", "lldp.address",
+          "machine", "lldp.machine",
+          "description", "lldp.description",
+          "port-description", "lldp.port-description",
+          "pfc.enabled", "lldp.pfc.enabled",
+          "pfc.willing", "lldp.pfc.willing",
+          "cee.pfc.enabled-priorities", "lldp.cee.pfc.enabled-priorities");
+
+  private static final Map<String, String> OF_THIS_MACHINE =
+      Map.of(
+          "chassis", "lldp.local.chassis",
+          "port", "lldp.local.port",
+          "pfc.enabled", "lldp.local.pfc.enabled",
+          "pfc.willing", "lldp.local.pfc.willing");
 
   private final NamedPort port;
   private boolean neighbour;
@@ -92,8 +113,14 @@ final class Lldpad implements LineTaker {
   }
 
   private void add(String name, Value value, String raw, int number, Readings readings) {
-    String parameter = (neighbour ? "lldp." : "lldp.local.") + name;
-    readings.add(port.subject(), parameter, value, raw, number);
+    readings.add(port.subject(), key(name), value, raw, number);
+  }
+
+  private String key(String name) {
+    String known = (neighbour ? OF_NEIGHBOUR : OF_THIS_MACHINE).get(name);
+    return known == null
+        ? FactKey.text(neighbour ? "lldp.field" : "lldp.local.field", name)
+        : known;
   }
 
   private boolean takeHeading(String line, int number, Readings readings) {
@@ -106,7 +133,8 @@ final class Lldpad implements LineTaker {
       String name = heading.group(1);
       enter(name.startsWith("End of") ? "" : LldpSection.named(name));
       if (!section.isEmpty()) {
-        add("tlv." + section, new Value.Flag(true), line.strip(), number, readings);
+        String tlv = FactKey.text(neighbour ? "lldp.tlv" : "lldp.local.tlv", section);
+        readings.add(port.subject(), tlv, new Value.Flag(true), line.strip(), number);
       }
       return true;
     }
@@ -179,8 +207,10 @@ final class Lldpad implements LineTaker {
     String raw = setting.group(2);
     String key = Words.slug(setting.group(1));
     boolean list = key.equals("enabled") || raw.indexOf(',') > 0;
-    String kind = key.startsWith("total-") ? "statistic." : "setting.";
-    add(kind + key, list ? Amount.listing(raw) : Amount.plain(raw), raw, number, readings);
+    boolean total = key.startsWith("total-");
+    String kept = FactKey.text(total ? "lldp.local.statistic" : "lldp.local.setting", key);
+    Value value = list ? Amount.listing(raw) : Amount.plain(raw);
+    readings.add(port.subject(), kept, value, raw, number);
     return true;
   }
 
@@ -197,8 +227,8 @@ final class Lldpad implements LineTaker {
     }
     bareLines++;
     String name = IDENTITY.getOrDefault(section, section);
-    String place = bareLines == 1 ? "" : "." + bareLines;
-    add(name + place, bare(raw), raw, number, readings);
+    String key = bareLines == 1 ? key(name) : FactKey.text(key(name), bareLines);
+    readings.add(port.subject(), key, bare(raw), raw, number);
     return true;
   }
 

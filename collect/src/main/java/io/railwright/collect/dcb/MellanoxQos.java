@@ -7,6 +7,7 @@ import io.railwright.collect.text.Amount;
 import io.railwright.collect.text.Labelled;
 import io.railwright.collect.text.TerminalText;
 import io.railwright.collect.text.Words;
+import io.railwright.model.fact.FactKey;
 import io.railwright.model.value.DataSize;
 import io.railwright.model.value.Value;
 import java.util.ArrayList;
@@ -81,7 +82,7 @@ final class MellanoxQos implements LineTaker {
       Value to = Value.number(matcher.group(1), "");
       for (String point : matcher.group(2).strip().split("[,.\\s]+", 0)) {
         if (!point.isEmpty()) {
-          add("dcb.dscp-prio." + Dscp.number(point), to, point, number, readings);
+          add(FactKey.text("dcb.dscp-prio", Dscp.number(point)), to, point, number, readings);
         }
       }
     }
@@ -101,7 +102,12 @@ final class MellanoxQos implements LineTaker {
     for (int at = 0; at < cells.size(); at++) {
       String cell = cells.get(at);
       Value value = buffer ? Value.number(cell, "") : new Value.Flag(!cell.equals("0"));
-      add((buffer ? "dcb.prio-buffer." : "dcb.prio-pfc.") + at, value, cell, number, readings);
+      add(
+          FactKey.text(buffer ? "dcb.prio-buffer" : "dcb.prio-pfc", at),
+          value,
+          cell,
+          number,
+          readings);
       if (!cell.equals("0")) {
         enabled.add(Integer.toString(at));
       }
@@ -122,15 +128,15 @@ final class MellanoxQos implements LineTaker {
     if (matcher.group(2) != null) {
       String raw = matcher.group(2).strip();
       Value rate = Amount.rate(raw).orElse(Value.text(raw));
-      add("dcb.tc-ratelimit." + trafficClass, rate, raw, number, readings);
+      add(FactKey.text("dcb.tc-ratelimit", trafficClass), rate, raw, number, readings);
     }
     if (matcher.group(3) != null) {
       String raw = matcher.group(3);
-      add("dcb.tc-tsa." + trafficClass, Value.text(raw), raw, number, readings);
+      add(FactKey.text("dcb.tc-tsa", trafficClass), Value.text(raw), raw, number, readings);
     }
     if (matcher.group(4) != null) {
       Value share = Value.number(matcher.group(4).replace("%", "").strip(), "percent");
-      add("dcb.tc-bw." + trafficClass, share, matcher.group(4), number, readings);
+      add(FactKey.text("dcb.tc-bw", trafficClass), share, matcher.group(4), number, readings);
     }
     return true;
   }
@@ -139,17 +145,17 @@ final class MellanoxQos implements LineTaker {
     Matcher matcher = SUPPORT.matcher(line.strip());
     if (line.contains(" not supported ") && matcher.matches()) {
       Value unknown = new Value.Unknown(line.strip());
-      String parameter = "dcb.support." + Words.slug(matcher.group(1));
+      String parameter = FactKey.text("dcb.support", Words.slug(matcher.group(1)));
       add(parameter, unknown, matcher.group(1), number, readings);
       return true;
     }
     Matcher mark = SKB.matcher(line);
     if (line.contains("skprio") && mark.matches()) {
       Value to = Value.number(priority, "");
-      add("dcb.skprio." + mark.group(1), to, mark.group(1), number, readings);
+      add(FactKey.text("dcb.skprio", mark.group(1)), to, mark.group(1), number, readings);
       if (mark.group(2) != null) {
         Value text = Value.text(mark.group(2));
-        add("dcb.skprio." + mark.group(1) + ".of", text, mark.group(2), number, readings);
+        add(FactKey.text("dcb.skprio.of", mark.group(1)), text, mark.group(2), number, readings);
       }
       return true;
     }
@@ -188,8 +194,8 @@ final class MellanoxQos implements LineTaker {
     priority = value;
     if (!trafficClass.isEmpty() && !value.isEmpty()) {
       Value to = Value.number(trafficClass, "");
-      add("dcb.prio-tc." + Words.slug(value), to, value, number, readings);
-      String parameter = "dcb.tc." + trafficClass + ".priority." + Words.slug(value);
+      add(FactKey.text("dcb.prio-tc", Words.slug(value)), to, value, number, readings);
+      String parameter = FactKey.text("dcb.tc.priority", trafficClass, Words.slug(value));
       add(parameter, new Value.Flag(true), value, number, readings);
     }
   }
@@ -202,7 +208,7 @@ final class MellanoxQos implements LineTaker {
       int equals = cell.indexOf('=');
       String size = cell.substring(equals + 1);
       String name = equals > 0 ? Words.slug(cell.substring(0, equals)) : Integer.toString(at++);
-      String parameter = (equals > 0 ? "dcb.buffer." : "dcb.buffer-size.") + name;
+      String parameter = FactKey.text(equals > 0 ? "dcb.buffer" : "dcb.buffer-size", name);
       DataSize.parse(size + " bytes")
           .ifPresent(bytes -> add(parameter, bytes, size, number, readings));
     }

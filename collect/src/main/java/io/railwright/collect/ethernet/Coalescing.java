@@ -4,6 +4,7 @@ import io.railwright.collect.session.Sheet;
 import io.railwright.collect.text.Amount;
 import io.railwright.collect.text.Labelled;
 import io.railwright.collect.text.Words;
+import io.railwright.model.fact.FactKey;
 import io.railwright.model.value.TimeSpan;
 import io.railwright.model.value.Value;
 import java.util.Optional;
@@ -20,11 +21,11 @@ final class Coalescing implements EthtoolBody {
   public boolean take(String line, int number, Sheet sheet) {
     Matcher both = BOTH.matcher(line);
     if (line.length() < 100 && both.matches()) {
-      String parameter = "net.coalesce." + Words.slug(both.group(1));
+      String name = Words.slug(both.group(1));
       String rx = both.group(2);
       String tx = both.group(3);
-      sheet.add(parameter + "-rx", Amount.of(rx), rx, number);
-      sheet.add(parameter + "-tx", Amount.of(tx), tx, number);
+      sheet.add(FactKey.text("net.coalesce", name + "-rx"), Amount.of(rx), rx, number);
+      sheet.add(FactKey.text("net.coalesce", name + "-tx"), Amount.of(tx), tx, number);
       return true;
     }
     Optional<Labelled> labelled = Labelled.of(line);
@@ -32,7 +33,8 @@ final class Coalescing implements EthtoolBody {
       return false;
     }
     String value = labelled.get().value();
-    sheet.addNext("net.coalesce." + labelled.get().word(), value(labelled.get()), value, number);
+    String key = FactKey.text("net.coalesce", labelled.get().word());
+    sheet.addNext(key, value(labelled.get()), value, number);
     return true;
   }
 

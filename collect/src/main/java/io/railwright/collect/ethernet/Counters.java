@@ -1,6 +1,7 @@
 package io.railwright.collect.ethernet;
 
 import io.railwright.collect.session.Sheet;
+import io.railwright.model.fact.FactKey;
 import io.railwright.model.value.Value;
 import java.util.Locale;
 import java.util.regex.Matcher;
@@ -51,7 +52,7 @@ final class Counters implements EthtoolBody {
 
   private void add(String name, String raw, int number, Sheet sheet) {
     if (!live || !OF_ONE_QUEUE.matcher(name).matches()) {
-      sheet.addNext("ethtool.counter." + name, Value.number(raw, ""), raw, number);
+      sheet.addNext(FactKey.text("ethtool.counter", name), Value.number(raw, ""), raw, number);
     }
   }
 

@@ -3,6 +3,7 @@ package io.railwright.collect.ethernet;
 import io.railwright.collect.session.Sheet;
 import io.railwright.collect.text.Amount;
 import io.railwright.collect.text.Labelled;
+import io.railwright.model.fact.FactKey;
 import io.railwright.model.value.Value;
 import java.util.Map;
 import java.util.regex.Matcher;
@@ -28,7 +29,8 @@ final class DriverInfo implements LabelledBody {
     String value = labelled.value();
     String parameter = NAMES.get(word);
     if (word.startsWith("supports-")) {
-      sheet.addNext("net.supports." + word.substring(9), Amount.of(value), value, number);
+      String key = FactKey.text("net.supports", word.substring(9));
+      sheet.addNext(key, Amount.of(value), value, number);
       return true;
     }
     if (parameter != null) {

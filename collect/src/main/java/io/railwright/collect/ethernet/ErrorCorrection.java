@@ -2,6 +2,7 @@ package io.railwright.collect.ethernet;
 
 import io.railwright.collect.session.Sheet;
 import io.railwright.collect.text.Labelled;
+import io.railwright.model.fact.FactKey;
 import io.railwright.model.value.Value;
 import java.util.List;
 
@@ -22,7 +23,7 @@ final class ErrorCorrection implements LabelledBody {
               "configured-fec-encoding" ->
               "net.fec.configured";
           case "active-fec-encoding", "active-fec-encodings" -> "net.fec.active";
-          default -> "net.fec." + word;
+          default -> FactKey.text("net.fec", word);
         };
     sheet.addNext(parameter, list, value, number);
     return true;

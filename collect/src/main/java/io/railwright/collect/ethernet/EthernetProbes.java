@@ -18,15 +18,13 @@ public final class EthernetProbes {
       List.of(
           probe("ethtool", live -> new LinkSettings()),
           probe("ethtool-i", live -> new DriverInfo(), "-i"),
-          probe("ethtool-a", live -> new Switches("net.pause."), "-a"),
+          probe("ethtool-a", live -> new PauseSettings(), "-a"),
           probe("ethtool-k", live -> new Offloads(), "-k"),
-          probe("ethtool-g", live -> new Sizes("net.ring."), "-g"),
-          probe("ethtool-l", live -> new Sizes("net.channels."), "-l"),
+          probe("ethtool-g", live -> new Sizes("net.ring", "net.ring.maximum"), "-g"),
+          probe("ethtool-l", live -> new Sizes("net.channels", "net.channels.maximum"), "-l"),
           probe("ethtool-c", live -> new Coalescing(), "-c"),
           probe(
-              "ethtool--show-priv-flags",
-              live -> new Switches("net.private."),
-              "--show-priv-flags"),
+              "ethtool--show-priv-flags", live -> new Switches("net.private"), "--show-priv-flags"),
           probe("ethtool--show-fec", live -> new ErrorCorrection(), "--show-fec"),
           probe("ethtool-m", live -> new ModuleInfo(), "-m"),
           withoutQueues(probe("ethtool-S", Counters::new, "-S")));

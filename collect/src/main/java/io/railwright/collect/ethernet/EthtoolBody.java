@@ -10,10 +10,10 @@ interface EthtoolBody extends Report {
     return switch (word) {
       case "settings" -> new LinkSettings();
       case "features", "offload" -> new Offloads();
-      case "pause" -> new Switches("net.pause.");
-      case "private" -> new Switches("net.private.");
-      case "ring" -> new Sizes("net.ring.");
-      case "channel" -> new Sizes("net.channels.");
+      case "pause" -> new PauseSettings();
+      case "private" -> new Switches("net.private");
+      case "ring" -> new Sizes("net.ring", "net.ring.maximum");
+      case "channel" -> new Sizes("net.channels", "net.channels.maximum");
       case "coalesce" -> new Coalescing();
       case "fec" -> new ErrorCorrection();
       default -> new Counters(live);

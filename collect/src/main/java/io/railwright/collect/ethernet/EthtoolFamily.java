@@ -54,11 +54,11 @@ final class EthtoolFamily implements Session.Family {
     return switch (option) {
       case "-i", "--driver" -> new DriverInfo();
       case "-m", "--module-info", "--dump-module-eeprom" -> new ModuleInfo();
-      case "-a", "--show-pause" -> new Switches("net.pause.");
-      case "--show-priv-flags" -> new Switches("net.private.");
+      case "-a", "--show-pause" -> new PauseSettings();
+      case "--show-priv-flags" -> new Switches("net.private");
       case "-k", "--show-features", "--show-offload" -> new Offloads();
-      case "-g", "--show-ring" -> new Sizes("net.ring.");
-      case "-l", "--show-channels" -> new Sizes("net.channels.");
+      case "-g", "--show-ring" -> new Sizes("net.ring", "net.ring.maximum");
+      case "-l", "--show-channels" -> new Sizes("net.channels", "net.channels.maximum");
       case "-c", "--show-coalesce" -> new Coalescing();
       case "--show-fec" -> new ErrorCorrection();
       case "" -> new LinkSettings();

@@ -4,6 +4,7 @@ import io.railwright.collect.session.Sheet;
 import io.railwright.collect.text.Amount;
 import io.railwright.collect.text.Labelled;
 import io.railwright.collect.text.Words;
+import io.railwright.model.fact.FactKey;
 import io.railwright.model.value.Bandwidth;
 import io.railwright.model.value.Value;
 import java.util.ArrayList;
@@ -21,6 +22,13 @@ final class LinkSettings implements EthtoolBody {
           "port", "net.port",
           "auto-negotiation", "net.autonegotiation",
           "link-detected", "net.carrier");
+
+  private static final Map<String, String> BEGINNINGS =
+      Map.of(
+          "supported-", "net.link.supported",
+          "supports-", "net.link.supported",
+          "advertised-", "net.link.advertised",
+          "link-partner-advertised-", "net.link.partner");
 
   /** Ten times what cards of 800 Gb/s have. */
   private static final int MOST_MODES = 1000;
@@ -40,7 +48,7 @@ final class LinkSettings implements EthtoolBody {
     String word = labelled.get().word();
     String value = labelled.get().value();
     if (word.endsWith("-modes") || word.endsWith("-ports")) {
-      list = "net.link." + word;
+      list = word;
       firstRaw = value;
       firstLine = number;
       modes.addAll(List.of(value.split("[\\[\\] ]+", MOST_MODES)));
@@ -59,17 +67,17 @@ final class LinkSettings implements EthtoolBody {
       if (modes.size() < MOST_MODES) {
         modes.addAll(items);
       }
-      sheet.addNext(list + ".more", new Value.Listing(items), raw, number);
+      sheet.addNext(FactKey.text("net.link.more", list), new Value.Listing(items), raw, number);
       return true;
     }
     if (indented) {
-      sheet.addNext("net.link.message-level.names", Value.text(raw), raw, number);
+      sheet.addNext("net.link.message-level", Value.text(raw), raw, number);
     }
     return indented;
   }
 
   private static void one(String word, String value, int number, Sheet sheet) {
-    String parameter = NAMES.getOrDefault(word, "net.link." + word);
+    String parameter = NAMES.containsKey(word) ? NAMES.get(word) : key(word);
     int reason = value.startsWith("no (") ? value.indexOf('(') : -1;
     if (reason > 0) {
       sheet.addNext(parameter, new Value.Flag(false), value, number);
@@ -86,10 +94,20 @@ final class LinkSettings implements EthtoolBody {
     if (!list.isEmpty()) {
       modes.removeIf(String::isEmpty);
       List<String> items = isNone() ? List.of() : modes;
-      sheet.addNext(list, new Value.Listing(items), firstRaw, firstLine);
+      sheet.addNext(key(list), new Value.Listing(items), firstRaw, firstLine);
     }
     list = "";
     modes.clear();
+  }
+
+  /** What the hardware can do, what is offered, and what the other end offers, kept apart. */
+  private static String key(String word) {
+    for (Map.Entry<String, String> beginning : BEGINNINGS.entrySet()) {
+      if (word.startsWith(beginning.getKey())) {
+        return FactKey.text(beginning.getValue(), word.substring(beginning.getKey().length()));
+      }
+    }
+    return FactKey.text("net.link", word);
   }
 
   private boolean isNone() {

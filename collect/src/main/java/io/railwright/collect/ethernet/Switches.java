@@ -3,13 +3,14 @@ package io.railwright.collect.ethernet;
 import io.railwright.collect.session.Sheet;
 import io.railwright.collect.text.Amount;
 import io.railwright.collect.text.Labelled;
+import io.railwright.model.fact.FactKey;
 
-/** Lines of a name and on or off: pause settings and the driver's private flags. */
+/** Lines of a name and on or off: the driver's private flags. */
 final class Switches implements LabelledBody {
-  private final String prefix;
+  private final String name;
 
-  Switches(String prefix) {
-    this.prefix = prefix;
+  Switches(String name) {
+    this.name = name;
   }
 
   @Override
@@ -19,7 +20,7 @@ final class Switches implements LabelledBody {
       return false;
     }
     if (!value.isEmpty()) {
-      sheet.addNext(prefix + labelled.word(), Amount.of(value), value, number);
+      sheet.addNext(FactKey.text(name, labelled.word()), Amount.of(value), value, number);
     }
     return true;
   }

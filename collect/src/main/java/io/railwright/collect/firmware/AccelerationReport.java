@@ -2,6 +2,7 @@ package io.railwright.collect.firmware;
 
 import io.railwright.collect.session.Report;
 import io.railwright.collect.session.Sheet;
+import io.railwright.model.fact.FactKey;
 import io.railwright.model.value.Value;
 import java.util.HashSet;
 import java.util.Set;
@@ -14,7 +15,7 @@ import java.util.regex.Pattern;
  * another, which ends in {@code _select}, then says 0.
  */
 final class AccelerationReport implements Report {
-  private static final String PREFIX = "nic.roce-accl.";
+  private static final String NAME = "nic.roce-accl";
   private static final String SELECT = "_select";
   private static final String SWITCH = "_en";
 
@@ -38,7 +39,7 @@ final class AccelerationReport implements Report {
     if (name.endsWith(SELECT)) {
       select(name, value);
     } else {
-      sheet.add(PREFIX + name, value(name, value), "0x" + field.group(2), number);
+      sheet.add(FactKey.text(NAME, name), value(name, value), "0x" + field.group(2), number);
     }
     return true;
   }

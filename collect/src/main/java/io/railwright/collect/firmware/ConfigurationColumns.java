@@ -1,5 +1,6 @@
 package io.railwright.collect.firmware;
 
+import io.railwright.model.fact.FactKey;
 import io.railwright.model.fact.Moment;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,25 +14,29 @@ record ConfigurationColumns(List<Column> columns) {
    * A column. What is proposed and not applied yet is kept apart from what the next boot will have.
    */
   enum Column {
-    DEFAULT(Moment.DEFAULT, "nic.firmware."),
-    CURRENT(Moment.CURRENT, "nic.firmware."),
-    NEXT_BOOT(Moment.NEXT_BOOT, "nic.firmware."),
-    NEW(Moment.NEXT_BOOT, "nic.firmware.proposed.");
+    DEFAULT(Moment.DEFAULT, "nic.firmware"),
+    CURRENT(Moment.CURRENT, "nic.firmware"),
+    NEXT_BOOT(Moment.NEXT_BOOT, "nic.firmware"),
+    NEW(Moment.NEXT_BOOT, "nic.firmware.proposed");
 
     private final Moment moment;
-    private final String prefix;
+    private final String name;
 
-    Column(Moment moment, String prefix) {
+    Column(Moment moment, String name) {
       this.moment = moment;
-      this.prefix = prefix;
+      this.name = name;
     }
 
     Moment moment() {
       return moment;
     }
 
-    String parameter(String name) {
-      return prefix + name;
+    /** {@code CNP_DSCP_P1[0]} is an element of an array: it has an index of its own already. */
+    String key(String setting) {
+      int bracket = setting.indexOf('[');
+      return bracket < 0
+          ? FactKey.text(name, setting)
+          : FactKey.text(name, setting.substring(0, bracket)) + setting.substring(bracket);
     }
   }
 

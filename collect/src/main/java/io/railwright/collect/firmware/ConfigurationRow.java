@@ -63,7 +63,7 @@ record ConfigurationRow(String name, String rest) {
     for (int at = 0; at < moments.size(); at++) {
       String raw = cells.get(at);
       Column column = moments.get(at);
-      sheet.add(column.parameter(name), column.moment(), value(raw), raw, number);
+      sheet.add(column.key(name), column.moment(), value(raw), raw, number);
     }
   }
 

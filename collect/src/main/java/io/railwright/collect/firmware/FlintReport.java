@@ -5,6 +5,7 @@ import io.railwright.collect.session.Sheet;
 import io.railwright.collect.text.Amount;
 import io.railwright.collect.text.Labelled;
 import io.railwright.collect.text.Words;
+import io.railwright.model.fact.FactKey;
 import io.railwright.model.value.Value;
 import java.util.Map;
 import java.util.Optional;
@@ -20,7 +21,8 @@ final class FlintReport implements Report {
           "device-id", "nic.device-id",
           "device-type", "nic.type",
           "fw-release-date", "nic.firmware.release-date",
-          "security-attributes", "nic.firmware.security");
+          "security-attributes", "nic.firmware.security",
+          "product-version", "nic.firmware.product-version");
 
   private static final Set<String> LISTS = Set.of("security-attributes");
 
@@ -79,7 +81,7 @@ final class FlintReport implements Report {
     if (value.startsWith("type=")) {
       RomInfo.read(value, number, sheet);
     } else {
-      sheet.add("nic.rom", Amount.of(value), value, number);
+      sheet.add("nic.rom.info", Amount.of(value), value, number);
     }
   }
 
@@ -89,7 +91,7 @@ final class FlintReport implements Report {
     }
     String word = labelled.word();
     String value = Words.squeezed(labelled.value());
-    String parameter = NAMES.getOrDefault(word, "nic.firmware." + word);
+    String parameter = NAMES.containsKey(word) ? NAMES.get(word) : FactKey.text("nic.image", word);
     boolean list = LISTS.contains(word) && !value.equals("N/A");
     sheet.addNext(parameter, list ? Amount.list(value) : plain(value), value, number);
   }

@@ -3,6 +3,7 @@ package io.railwright.collect.firmware;
 import io.railwright.collect.session.Sheet;
 import io.railwright.collect.text.Amount;
 import io.railwright.collect.text.Labelled;
+import io.railwright.model.fact.FactKey;
 import io.railwright.model.value.Value;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -22,11 +23,11 @@ final class Identifiers {
     String[] words = labelled.value().split(" ", 0);
     String label = labelled.label();
     if (label.contains("Base ") && BASE.matcher(label).matches()) {
-      base("nic." + labelled.word(), words, number, sheet);
+      base(labelled.word(), words, number, sheet);
       return true;
     }
     if (label.equals("GUIDs") || label.equals("MACs")) {
-      ports(label.equals("GUIDs") ? "nic.guid." : "nic.mac.", words, number, sheet);
+      ports(label.equals("GUIDs") ? "nic.guid" : "nic.mac", words, number, sheet);
       return true;
     }
     boolean heading =
@@ -41,24 +42,34 @@ final class Identifiers {
     return label.equals("Description");
   }
 
-  private static void base(String parameter, String[] words, int number, Sheet sheet) {
-    String[] names = {"", ".count", ".step"};
-    for (int at = 0; at < Math.min(words.length, names.length); at++) {
+  /** {@code base-mac}, {@code port1-guid}: an address of the card, as the tools label it. */
+  static String key(String word) {
+    return FactKey.text(word.contains("guid") ? "nic.guid" : "nic.mac", word);
+  }
+
+  private static void base(String word, String[] words, int number, Sheet sheet) {
+    boolean guid = word.contains("guid");
+    String[] keys = {
+      key(word),
+      FactKey.text(guid ? "nic.guid.count" : "nic.mac.count", word),
+      FactKey.text(guid ? "nic.guid.step" : "nic.mac.step", word)
+    };
+    for (int at = 0; at < Math.min(words.length, keys.length); at++) {
       boolean first = at == 0 && !words[at].equals("N/A");
       Value value = first ? Value.text(words[at]) : Amount.of(words[at]);
-      sheet.add(parameter + names[at], value, words[at], number);
+      sheet.add(keys[at], value, words[at], number);
     }
   }
 
   /** Cards with one port leave out what they lack, so names are counted from both ends. */
-  private static void ports(String prefix, String[] words, int number, Sheet sheet) {
-    List<String> names = prefix.equals("nic.guid.") ? GUIDS : MACS;
+  private static void ports(String key, String[] words, int number, Sheet sheet) {
+    List<String> names = key.equals("nic.guid") ? GUIDS : MACS;
     for (int at = 0; at < words.length; at++) {
       boolean last = words.length > 1 && at == words.length - 1;
       String name =
           at >= names.size() ? Integer.toString(at) : last ? names.getLast() : names.get(at);
       if (!words[at].isEmpty()) {
-        sheet.addNext(prefix + name, Value.text(words[at]), words[at], number);
+        sheet.addNext(FactKey.text(key, name), Value.text(words[at]), words[at], number);
       }
     }
   }

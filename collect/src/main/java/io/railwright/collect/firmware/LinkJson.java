@@ -66,7 +66,7 @@ final class LinkJson {
     if (!leaves.isEmpty()) {
       Value list = new Value.Listing(leaves.stream().map(Json.Leaf::text).toList());
       Json.Leaf first = leaves.getFirst();
-      sheet.addNext(report.parameter(Words.slug(label)), list, first.text(), first.line());
+      sheet.addNext(report.key(Words.slug(label)), list, first.text(), first.line());
     }
   }
 

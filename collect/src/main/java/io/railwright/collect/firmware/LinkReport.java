@@ -5,6 +5,7 @@ import io.railwright.collect.session.Sheet;
 import io.railwright.collect.text.Amount;
 import io.railwright.collect.text.Labelled;
 import io.railwright.collect.text.Words;
+import io.railwright.model.fact.FactKey;
 import io.railwright.model.value.Bandwidth;
 import io.railwright.model.value.Value;
 import java.util.List;
@@ -29,7 +30,6 @@ final class LinkReport implements Report {
 
   private String last = "";
   private String section = "";
-  private String part = "link.";
 
   @Override
   public boolean take(String line, int number, Sheet sheet) {
@@ -65,34 +65,24 @@ final class LinkReport implements Report {
 
   void enter(String title) {
     section = title.isEmpty() ? "" : Words.slug(title);
-    part = part();
   }
 
-  /** The parameter of a label in this section. */
-  String parameter(String word) {
-    return "nic." + part + word;
+  /** The key of a label in this section. */
+  String key(String word) {
+    return LinkNames.key(section, word);
   }
 
   void read(Labelled labelled, int number, Sheet sheet) {
-    String parameter = parameter(labelled.word());
+    String word = labelled.word();
     String raw = Words.squeezed(labelled.value());
-    sheet.addNext(parameter, value(labelled, raw), raw, number);
+    sheet.addNext(key(word), value(labelled, raw), raw, number);
     Matcher ranged = RANGED.matcher(raw);
     if (raw.endsWith("]") && raw.length() < 400 && ranged.matches()) {
-      sheet.add(parameter + ".low", number(ranged.group(2), labelled), ranged.group(2), number);
-      sheet.add(parameter + ".high", number(ranged.group(3), labelled), ranged.group(3), number);
+      String low = FactKey.text("nic.module.low", word);
+      sheet.add(low, number(ranged.group(2), labelled), ranged.group(2), number);
+      String high = FactKey.text("nic.module.high", word);
+      sheet.add(high, number(ranged.group(3), labelled), ranged.group(3), number);
     }
-  }
-
-  private String part() {
-    return switch (section) {
-      case "", "result", "output", "operational-info", "supported-info", "troubleshooting-info" ->
-          "link.";
-      case "module-info" -> "module.";
-      case "physical-counters-and-ber-info" -> "link.counter.";
-      case "tool-information" -> "tool.";
-      default -> "link." + section.replaceFirst("-info(rmation)?$", "") + ".";
-    };
   }
 
   private static Value number(String text, Labelled labelled) {

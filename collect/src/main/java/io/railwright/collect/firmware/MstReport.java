@@ -3,6 +3,7 @@ package io.railwright.collect.firmware;
 import io.railwright.collect.session.Report;
 import io.railwright.collect.session.Sheet;
 import io.railwright.collect.text.Words;
+import io.railwright.model.fact.FactKey;
 import io.railwright.model.value.Value;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -107,7 +108,7 @@ final class MstReport implements Report {
       sheet.name(value);
       sheet.add("nic.pci", Value.text(CardName.of(value)), value, number);
     } else {
-      sheet.addNext("nic.mst." + key, Value.text(value), value, number);
+      sheet.addNext(FactKey.text("nic.mst.field", key), Value.text(value), value, number);
     }
   }
 }

@@ -3,6 +3,7 @@ package io.railwright.collect.firmware;
 import io.railwright.collect.session.Report;
 import io.railwright.collect.session.Sheet;
 import io.railwright.collect.text.Words;
+import io.railwright.model.fact.FactKey;
 import io.railwright.model.value.Value;
 import java.util.Locale;
 import java.util.regex.Matcher;
@@ -62,27 +63,31 @@ final class ResetReport implements Report {
     if (line.length() > 300 || !line.contains(": ") || !matcher.matches()) {
       return false;
     }
-    String parameter = "nic.reset." + section;
     String what = Words.squeezed(matcher.group(2));
     if (chosen) {
-      sheet.add(parameter, Value.number(matcher.group(1), ""), matcher.group(1), number);
-      sheet.add(parameter + ".description", Value.text(what), what, number);
+      String key = FactKey.text("nic.reset.chosen", section);
+      sheet.add(key, Value.number(matcher.group(1), ""), matcher.group(1), number);
+      String description = FactKey.text("nic.reset.chosen.description", section);
+      sheet.add(description, Value.text(what), what, number);
     } else {
-      offer(parameter + "." + matcher.group(1), what, matcher.group(3), number, sheet);
+      offer(matcher.group(1), what, matcher.group(3), number, sheet);
     }
     return true;
   }
 
-  private static void offer(
-      String parameter, String what, @Nullable String support, int number, Sheet sheet) {
-    sheet.add(parameter + ".description", Value.text(what), what, number);
+  private void offer(
+      String choice, String what, @Nullable String support, int number, Sheet sheet) {
+    String description = FactKey.text("nic.reset.offered.description", section, choice);
+    sheet.add(description, Value.text(what), what, number);
     if (support != null) {
       String raw = Words.squeezed(support);
       String lower = raw.toLowerCase(Locale.ROOT);
       boolean no = lower.contains("not supported");
-      sheet.add(parameter, new Value.Flag(!no), raw, number);
+      sheet.add(
+          FactKey.text("nic.reset.offered", section, choice), new Value.Flag(!no), raw, number);
       if (lower.contains("(default)") || lower.endsWith("*")) {
-        sheet.add(parameter + ".default", new Value.Flag(true), raw, number);
+        String usual = FactKey.text("nic.reset.offered.default", section, choice);
+        sheet.add(usual, new Value.Flag(true), raw, number);
       }
     }
   }

@@ -3,6 +3,7 @@ package io.railwright.collect.firmware;
 import io.railwright.collect.session.Sheet;
 import io.railwright.collect.text.Amount;
 import io.railwright.collect.text.Words;
+import io.railwright.model.fact.FactKey;
 import io.railwright.model.value.Value;
 
 /** {@code type=UEFI version=14.36.16 cpu=AMD64,AARCH64}: an expansion ROM in the image. */
@@ -20,7 +21,7 @@ final class RomInfo {
       String value = word.substring(equals + 1).strip();
       type = key.equals("type") ? Words.slug(value) : type;
       Value typed = key.equals("cpu") ? Amount.list(value) : Value.text(value);
-      sheet.addNext("nic.rom." + type + "." + key, typed, value, number);
+      sheet.addNext(FactKey.text("nic.rom", type, key), typed, value, number);
     }
   }
 }

@@ -5,6 +5,7 @@ import io.railwright.collect.session.Sheet;
 import io.railwright.collect.text.Amount;
 import io.railwright.collect.text.Labelled;
 import io.railwright.collect.text.Words;
+import io.railwright.model.fact.FactKey;
 import io.railwright.model.value.Value;
 import java.util.Locale;
 import java.util.Map;
@@ -80,18 +81,18 @@ final class UpdateReport implements Report {
     switch (name) {
       case "FW" -> versions.flash(current, number);
       case "FW(Running)" -> versions.running(current, number);
-      default -> sheet.add(rom(name) + ".version", versionValue(current), current, number);
+      default -> sheet.add(rom(name, "version"), versionValue(current), current, number);
     }
     if (matcher.group(3) != null && !name.endsWith("(Running)")) {
       String raw = Words.squeezed(matcher.group(3));
-      String parameter = name.startsWith("FW") ? "nic.firmware" : rom(name);
-      sheet.addNext(parameter + ".available", versionValue(raw), raw, number);
+      String key = name.startsWith("FW") ? "nic.firmware.available" : rom(name, "available");
+      sheet.addNext(key, versionValue(raw), raw, number);
     }
     return true;
   }
 
-  private static String rom(String name) {
-    return "nic.rom." + Words.slug(name);
+  private static String rom(String name, String what) {
+    return FactKey.text("nic.rom", Words.slug(name), what);
   }
 
   private static Value versionValue(String text) {
@@ -127,7 +128,11 @@ final class UpdateReport implements Report {
     if (word.equals("log-file")) {
       sheet.addOfMachine("nic.firmware.update.log", Value.text(value), value, number);
     } else if (parameter != null || identifier) {
-      add(identifier ? "nic." + word : NAMES.getOrDefault(word, word), value, number, sheet);
+      add(
+          identifier ? Identifiers.key(word) : NAMES.getOrDefault(word, word),
+          value,
+          number,
+          sheet);
     }
     return parameter != null || identifier || word.equals("log-file");
   }

@@ -6,6 +6,7 @@ import io.railwright.collect.text.Amount;
 import io.railwright.collect.text.ScreenLine;
 import io.railwright.collect.text.TerminalText;
 import io.railwright.collect.text.Words;
+import io.railwright.model.fact.FactKey;
 import io.railwright.model.fact.Parsed;
 import io.railwright.model.value.Value;
 import java.util.regex.Matcher;
@@ -112,8 +113,10 @@ public final class GpuLinks {
     String label = link.group(2);
     String raw = link.group(3);
     boolean remote = REMOTE.matcher(raw).matches();
-    String what = label == null ? remote ? "remote" : "speed" : Words.slug(label);
-    String parameter = "gpu.nvlink." + what;
+    String parameter =
+        label == null
+            ? remote ? "gpu.nvlink.remote" : "gpu.nvlink.speed"
+            : labelled(Words.slug(label));
     Value value =
         raw.equals("<inactive>")
             ? new Value.Unknown("the link is inactive")
@@ -121,12 +124,18 @@ public final class GpuLinks {
     readings.add(subject, parameter, value, raw, number);
   }
 
+  private static String labelled(String word) {
+    boolean counted = word.contains("error") || word.contains("count") || word.contains("replay");
+    return FactKey.text(counted ? "gpu.nvlink.counter" : "gpu.nvlink.field", word);
+  }
+
   private boolean key(String line, int number) {
     Matcher key = KEY.matcher(line);
     boolean found = key.matches();
     if (found) {
       String raw = key.group(2).strip();
-      readings.add(gpu, "gpu." + Words.slug(key.group(1)), Amount.of(raw), raw, number);
+      String name = GpuKeys.of("gpu." + Words.slug(key.group(1)));
+      readings.add(gpu, name, Amount.of(raw), raw, number);
     }
     return found;
   }

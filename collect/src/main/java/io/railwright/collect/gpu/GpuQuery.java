@@ -148,7 +148,8 @@ public final class GpuQuery {
       processIndent = indent;
     }
     String parameter = GpuNames.parameter(path(), key);
-    readings.add(gpu + process, parameter, GpuNames.value(parameter, raw), raw, number);
+    Value value = GpuNames.value(parameter, raw);
+    readings.add(gpu + process, GpuKeys.of(parameter), value, raw, number);
     if (parameter.equals("gpu.product-name")) {
       GpuNames.addIntegrated(gpu, raw, number, readings);
     }

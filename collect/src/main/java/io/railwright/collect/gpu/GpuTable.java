@@ -3,6 +3,7 @@ package io.railwright.collect.gpu;
 import io.railwright.collect.probe.Printed;
 import io.railwright.collect.probe.Readings;
 import io.railwright.collect.text.TerminalText;
+import io.railwright.model.fact.FactKey;
 import io.railwright.model.fact.Parsed;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.value.Value;
@@ -89,10 +90,12 @@ public final class GpuTable {
     String subject = subject(cells);
     for (int at = 0; at < cells.size(); at++) {
       String raw = cells.get(at);
-      String parameter = at < columns.size() ? parameters.get(at) : "gpu.column." + (at + 1);
+      String parameter =
+          at < columns.size() ? parameters.get(at) : FactKey.text("gpu.column", at + 1);
       String unit = at < columns.size() ? units.get(at) : "";
       if (!raw.isEmpty()) {
-        readings.add(subject, parameter, GpuNames.value(parameter, with(unit, raw)), raw, number);
+        String key = at < columns.size() ? GpuKeys.of(parameter) : parameter;
+        readings.add(subject, key, GpuNames.value(parameter, with(unit, raw)), raw, number);
         if (parameter.equals("gpu.product-name")) {
           GpuNames.addIntegrated(subject, raw, number, readings);
         }

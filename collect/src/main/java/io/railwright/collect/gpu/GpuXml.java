@@ -163,7 +163,8 @@ final class GpuXml {
       process = "/process/" + Subject.escape(raw);
     }
     String parameter = GpuXmlNames.parameter(path.subList(2, path.size()));
-    readings.add(gpu + process, parameter, GpuNames.value(parameter, raw), raw, line);
+    Value value = GpuNames.value(parameter, raw);
+    readings.add(gpu + process, GpuKeys.of(parameter), value, raw, line);
     if (parameter.equals("gpu.product-name")) {
       GpuNames.addIntegrated(gpu, raw, line, readings);
     }

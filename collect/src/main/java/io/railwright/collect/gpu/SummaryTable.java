@@ -22,18 +22,23 @@ final class SummaryTable {
   private static final Pattern THIRD = Pattern.compile("\\|\\s+\\|\\s+\\|\\s*(\\S{1,12})\\s*\\|");
 
   private static final String[] FIRST_NAMES = {
-    "index", "product-name", "persistence-mode", "pci.bus-id", "display-active", "ecc.uncorrected"
+    "gpu.index",
+    "gpu.product-name",
+    "gpu.persistence-mode",
+    "gpu.pci.bus-id",
+    "gpu.display-active",
+    "gpu.ecc.uncorrected"
   };
   private static final String[] SECOND_NAMES = {
-    "fan-speed",
-    "temperature.gpu-current-temp",
-    "performance-state",
-    "power.draw",
-    "power.limit",
-    "memory.used",
-    "memory.total",
-    "utilization.gpu",
-    "compute-mode"
+    "gpu.fan-speed",
+    "gpu.temperature.gpu-current-temp",
+    "gpu.performance-state",
+    "gpu.power.draw",
+    "gpu.power.limit",
+    "gpu.memory.used",
+    "gpu.memory.total",
+    "gpu.utilization.gpu",
+    "gpu.compute-mode"
   };
 
   private static final int LONGEST = 400;
@@ -53,7 +58,11 @@ final class SummaryTable {
     }
     Matcher versions = VERSIONS.matcher(text);
     if (text.contains("NVIDIA-SMI") && versions.matches()) {
-      add("", versions, new String[] {"smi-version", "driver-version", "cuda-version"}, number);
+      add(
+          "",
+          versions,
+          new String[] {"gpu.smi-version", "gpu.driver-version", "gpu.cuda-version"},
+          number);
       return true;
     }
     Matcher first = FIRST.matcher(text);
@@ -69,7 +78,7 @@ final class SummaryTable {
     }
     Matcher third = THIRD.matcher(text);
     if (third.matches()) {
-      add(gpu, third, new String[] {"mig-mode.current"}, number);
+      add(gpu, third, new String[] {"gpu.mig-mode.current"}, number);
     }
     return true;
   }
@@ -78,8 +87,7 @@ final class SummaryTable {
     for (int at = 0; at < names.length; at++) {
       String raw = cells.group(at + 1);
       if (raw != null) {
-        String parameter = "gpu." + names[at];
-        readings.add(subject, parameter, GpuNames.value(parameter, raw), raw, number);
+        readings.add(subject, names[at], GpuNames.value(names[at], raw), raw, number);
       }
     }
   }

@@ -4,6 +4,7 @@ import io.railwright.collect.gpu.GpuTopology.Cell;
 import io.railwright.collect.probe.Readings;
 import io.railwright.collect.text.Amount;
 import io.railwright.collect.text.Words;
+import io.railwright.model.fact.FactKey;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.value.Value;
 import java.util.ArrayList;
@@ -106,7 +107,8 @@ final class TopologyTable {
     for (int at = 0; at < peers; at++) {
       Cell cell = row.get(at + 1);
       String peer = cards.getOrDefault(devices.get(at), devices.get(at));
-      readings.add(subject, "topology." + peer, Value.text(cell.text()), cell.text(), cell.line());
+      String key = FactKey.text("topology.cell", peer);
+      readings.add(subject, key, Value.text(cell.text()), cell.text(), cell.line());
     }
     near(subject, row.subList(peers + 1, row.size()), readings);
   }
@@ -120,8 +122,17 @@ final class TopologyTable {
           Amount.unavailable(cell.text())
               .<Value>map(Value.Unknown::new)
               .orElseGet(() -> Value.text(cell.text()));
-      readings.add(subject, "topology." + Words.slug(heading), value, cell.text(), cell.line());
+      readings.add(subject, key(heading), value, cell.text(), cell.line());
     }
+  }
+
+  private static String key(String heading) {
+    return switch (heading) {
+      case "CPU Affinity" -> "topology.cpu-affinity";
+      case "NUMA Affinity" -> "topology.numa-affinity";
+      case "GPU NUMA ID" -> "topology.gpu-numa-id";
+      default -> FactKey.text("topology.column", Words.slug(heading));
+    };
   }
 
   private String nearest(Cell cell, int at) {

@@ -5,6 +5,7 @@ import io.railwright.collect.probe.Probe;
 import io.railwright.collect.probe.Readings;
 import io.railwright.collect.sysfs.LineReader;
 import io.railwright.collect.sysfs.SysfsTable;
+import io.railwright.model.fact.FactKey;
 import io.railwright.model.fact.Parsed;
 import io.railwright.model.fact.Reading;
 import io.railwright.model.value.Value;
@@ -19,9 +20,11 @@ import java.util.Map;
 public final class CpuFrequency {
   private static final String CPU = "/sys/devices/system/cpu/cpu{cpu}/cpufreq/";
 
+  private static final String GOVERNOR = "cpu.governor";
+
   private static final SysfsTable TABLE =
       new SysfsTable()
-          .with(CPU + "scaling_governor", "", "cpu.governor", LineReader.TEXT)
+          .with(CPU + "scaling_governor", "", GOVERNOR, LineReader.TEXT)
           .with(CPU + "scaling_driver", "", "cpu.frequency-driver", LineReader.TEXT);
 
   public static final Probe PROBE =
@@ -41,7 +44,7 @@ public final class CpuFrequency {
     Readings readings = new Readings(printed);
     Map<String, Seen> seen = new LinkedHashMap<>();
     for (Reading reading : all.readings()) {
-      String key = reading.parameter() + " " + reading.value().print();
+      String key = reading.key() + " " + reading.value().print();
       seen.merge(key, new Seen(reading, 1), Seen::again);
     }
     seen.values().forEach(value -> add(value, readings));
@@ -54,7 +57,9 @@ public final class CpuFrequency {
     readings.add(first);
     if (first.value() instanceof Value.Text) {
       Value count = new Value.Count(seen.times, "cpus");
-      readings.add("", first.parameter() + "." + first.raw(), count, first.raw(), first.line());
+      boolean governor = first.key().equals(GOVERNOR);
+      String name = governor ? "cpu.governor.cpus" : "cpu.frequency-driver.cpus";
+      readings.add("", FactKey.text(name, first.raw()), count, first.raw(), first.line());
     }
   }
 }

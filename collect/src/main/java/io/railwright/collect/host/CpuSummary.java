@@ -5,6 +5,7 @@ import io.railwright.collect.probe.Readings;
 import io.railwright.collect.text.Amount;
 import io.railwright.collect.text.TerminalText;
 import io.railwright.collect.text.Words;
+import io.railwright.model.fact.FactKey;
 import io.railwright.model.fact.Parsed;
 import io.railwright.model.value.Value;
 import java.util.List;
@@ -14,8 +15,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * {@code lscpu} in its flat and its indented layout, and {@code -J}. Labels in another language
- * become parameters of their own. Rail itself asks sysfs; this is for texts that people keep.
+ * {@code lscpu} in its flat and its indented layout, and {@code -J}. Labels in another language are
+ * kept as they are. Rail itself asks sysfs; this is for texts that people keep.
  */
 public final class CpuSummary {
   private static final Pattern LABELLED = Pattern.compile("\\s*([^:\"]{1,60}):(?:\\s+(.*))?");
@@ -40,6 +41,16 @@ public final class CpuSummary {
           Map.entry("Vendor ID", "cpu.vendor"),
           Map.entry("Socket(s)", "cpu.sockets"),
           Map.entry("NUMA node(s)", "numa.nodes"));
+
+  /** What is read, but not kept beside under the tool's own label. */
+  private static final Map<String, String> OTHERS =
+      Map.of(
+          "Thread(s) per core", "cpu.threads-per-core",
+          "Core(s) per socket", "cpu.cores-per-socket",
+          "CPU family", "cpu.family",
+          "CPU max MHz", "cpu.max-mhz",
+          "CPU min MHz", "cpu.min-mhz",
+          "CPU op-mode(s)", "cpu.op-modes");
 
   private static final int LONGEST = 20_000;
 
@@ -119,7 +130,8 @@ public final class CpuSummary {
   private void add(String label, String raw, int number) {
     Matcher node = NODE_CPUS.matcher(label);
     if (node.matches() || PARAMETERS.containsKey(label)) {
-      readings.add("", "lscpu." + label.replace(' ', '-'), Value.text(raw), raw, number);
+      readings.add(
+          "", FactKey.text("lscpu", label.replace(' ', '-')), Value.text(raw), raw, number);
     }
     if (node.matches()) {
       readings.add("numa/" + node.group(1), "numa.cpus", Value.text(raw), raw, number);
@@ -128,7 +140,7 @@ public final class CpuSummary {
     boolean vulnerability = vulnerabilities || label.startsWith("Vulnerability ");
     if (vulnerability) {
       String name = Words.slug(label.replaceFirst("^Vulnerability ", ""));
-      readings.add("", "cpu.vulnerability." + name, Value.text(raw), raw, number);
+      readings.add("", FactKey.text("cpu.vulnerability", name), Value.text(raw), raw, number);
       return;
     }
     String parameter = parameter(label);
@@ -136,13 +148,15 @@ public final class CpuSummary {
   }
 
   private static String parameter(String label) {
-    String known = PARAMETERS.get(label);
+    String known = PARAMETERS.getOrDefault(label, OTHERS.get(label));
     if (known != null) {
       return known;
     }
     Optional<String> cache = cacheLevel(label);
     String slug = Words.slug(label.startsWith("CPU ") ? label.substring(4) : label);
-    return cache.map(level -> "cpu.cache." + level).orElse("cpu." + slug);
+    return cache
+        .map(level -> FactKey.text("cpu.cache", level))
+        .orElseGet(() -> FactKey.text("cpu.label", slug));
   }
 
   /** {@code L1d cache} of the flat layout, {@code L1d} below the heading of the caches. */
@@ -152,7 +166,7 @@ public final class CpuSummary {
   }
 
   private static Value value(String parameter, String raw) {
-    if (parameter.startsWith("cpu.cache.")) {
+    if (parameter.startsWith("cpu.cache[")) {
       Matcher cache = CACHE.matcher(raw);
       return cache.matches()
           ? Amount.size(cache.group(1)).<Value>map(size -> size).orElse(Value.text(raw))

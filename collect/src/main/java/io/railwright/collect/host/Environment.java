@@ -3,6 +3,7 @@ package io.railwright.collect.host;
 import io.railwright.collect.probe.Parser;
 import io.railwright.collect.probe.Probe;
 import io.railwright.collect.probe.Readings;
+import io.railwright.model.fact.FactKey;
 import io.railwright.model.value.Value;
 import io.railwright.reach.bundle.Question;
 import java.util.regex.Matcher;
@@ -42,11 +43,11 @@ public final class Environment {
     if (!found.matches()) {
       return EMPTY.matcher(line).matches();
     }
-    String name = found.group(2);
-    if (KnownVariables.contains(name)) {
+    String variable = found.group(2);
+    if (KnownVariables.contains(variable)) {
       String raw = found.group(3).strip();
-      String kind = found.group(1).startsWith("nccl") ? "nccl." : "ucx.";
-      readings.add("", kind + name, Value.text(raw), raw, number);
+      String name = found.group(1).startsWith("nccl") ? "nccl.setting" : "ucx.setting";
+      readings.add("", FactKey.text(name, variable), Value.text(raw), raw, number);
     }
     return true;
   }

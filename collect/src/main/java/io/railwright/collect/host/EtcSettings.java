@@ -176,7 +176,8 @@ public final class EtcSettings {
     Value value = amount(words[3], 1024);
     for (String kind :
         words[1].equals("-") ? new String[] {"soft", "hard"} : new String[] {words[1]}) {
-      readings.add(subject, "limit.memlock." + kind, value, words[3], number);
+      String key = kind.equals("soft") ? "limit.memlock.soft" : "limit.memlock.hard";
+      readings.add(subject, key, value, words[3], number);
     }
     return true;
   }

@@ -45,7 +45,7 @@ public final class InterruptActions {
     Parsed all = TABLE.parse(printed);
     Set<String> wanted = new HashSet<>();
     for (Reading reading : all.readings()) {
-      if (reading.parameter().equals(NAME) && OF_INTEREST.matcher(reading.raw()).find()) {
+      if (reading.key().equals(NAME) && OF_INTEREST.matcher(reading.raw()).find()) {
         wanted.add(reading.subject());
       }
     }
@@ -62,7 +62,7 @@ public final class InterruptActions {
 
   private static void device(Reading reading, Readings readings) {
     Matcher pci = PCI.matcher(reading.raw());
-    if (reading.parameter().equals(NAME) && pci.find()) {
+    if (reading.key().equals(NAME) && pci.find()) {
       String address = pci.group(1);
       readings.add(reading.subject(), "irq.pci", Value.text(address), address, reading.line());
     }

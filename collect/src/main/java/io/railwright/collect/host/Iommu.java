@@ -6,6 +6,7 @@ import io.railwright.collect.probe.Probe;
 import io.railwright.collect.probe.Readings;
 import io.railwright.collect.sysfs.LineReader;
 import io.railwright.collect.sysfs.SysfsTable;
+import io.railwright.model.fact.FactKey;
 import io.railwright.model.fact.Parsed;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.value.Value;
@@ -85,14 +86,16 @@ public final class Iommu {
             present.add(name);
           }
           if (TABLES.contains(name)) {
-            readings.add("", "acpi.table." + name, new Value.Flag(true), name, number);
+            readings.add("", FactKey.text("acpi.table", name), new Value.Flag(true), name, number);
           }
         });
     if (present.size() > 1 && printed.whole()) {
       TABLES.stream()
           .filter(name -> !present.contains(name))
           .sorted()
-          .forEach(name -> readings.add("", "acpi.table." + name, new Value.Flag(false), "", 0));
+          .forEach(
+              name ->
+                  readings.add("", FactKey.text("acpi.table", name), new Value.Flag(false), "", 0));
     }
     return readings.parsed();
   }

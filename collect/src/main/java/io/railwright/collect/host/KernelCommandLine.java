@@ -5,6 +5,7 @@ import io.railwright.collect.probe.Printed;
 import io.railwright.collect.probe.Probe;
 import io.railwright.collect.probe.Readings;
 import io.railwright.collect.text.TerminalText;
+import io.railwright.model.fact.FactKey;
 import io.railwright.model.fact.Parsed;
 import io.railwright.model.value.Value;
 import io.railwright.reach.bundle.Question;
@@ -140,7 +141,7 @@ public final class KernelCommandLine {
   }
 
   private static void add(String name, List<Argument> values, Readings readings) {
-    String parameter = "kernel.argument." + name;
+    String parameter = FactKey.text("kernel.argument", name);
     Argument first = values.getFirst();
     if (values.size() > 1) {
       List<String> texts = values.stream().map(Argument::value).toList();

@@ -3,6 +3,7 @@ package io.railwright.collect.host;
 import io.railwright.collect.probe.Printed;
 import io.railwright.collect.probe.Probe;
 import io.railwright.collect.probe.Readings;
+import io.railwright.model.fact.FactKey;
 import io.railwright.model.fact.Parsed;
 import io.railwright.model.fact.Reading;
 import io.railwright.model.value.Value;
@@ -50,10 +51,10 @@ public final class KernelLogSummary {
   }
 
   private void take(Reading reading) {
-    if (LEFT_OUT.contains(reading.parameter())) {
+    if (LEFT_OUT.contains(reading.key())) {
       return;
     }
-    String key = reading.subject() + " " + reading.parameter();
+    String key = reading.subject() + " " + reading.key();
     if (said.size() < Readings.MOST || said.containsKey(key)) {
       said.merge(key, new Said(reading, 1), Said::then);
     } else {
@@ -65,7 +66,7 @@ public final class KernelLogSummary {
     Reading last = said.last;
     readings.add(last);
     if (said.times > 1) {
-      String times = last.parameter() + ".times";
+      String times = FactKey.text("log.times", last.key().substring("log.".length()));
       readings.add(last.subject(), times, new Value.Count(said.times), last.raw(), last.line());
     }
   }

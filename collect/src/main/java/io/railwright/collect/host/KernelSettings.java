@@ -3,6 +3,7 @@ package io.railwright.collect.host;
 import io.railwright.collect.probe.Probe;
 import io.railwright.collect.sysfs.LineReader;
 import io.railwright.collect.sysfs.SysfsTable;
+import io.railwright.model.fact.FactKey;
 import io.railwright.reach.bundle.Question;
 
 /** Settings below {@code /proc/sys}, under the names that {@code sysctl} gives them. */
@@ -41,10 +42,18 @@ public final class KernelSettings {
   private static SysfsTable table() {
     SysfsTable table = new SysfsTable();
     for (String name : NUMBERS) {
-      table.with("/proc/sys/" + name.replace('.', '/'), "", "sysctl." + name, LineReader.count(""));
+      table.with(
+          "/proc/sys/" + name.replace('.', '/'),
+          "",
+          FactKey.text("sysctl", name),
+          LineReader.count(""));
     }
     for (String name : WORDS) {
-      table.with("/proc/sys/" + name.replace('.', '/'), "", "sysctl." + name, LineReader.WORDS);
+      table.with(
+          "/proc/sys/" + name.replace('.', '/'),
+          "",
+          FactKey.text("sysctl", name),
+          LineReader.WORDS);
     }
     return table;
   }

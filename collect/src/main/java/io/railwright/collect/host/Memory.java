@@ -3,10 +3,12 @@ package io.railwright.collect.host;
 import io.railwright.collect.probe.Parser;
 import io.railwright.collect.probe.Probe;
 import io.railwright.collect.probe.Readings;
+import io.railwright.model.fact.FactKey;
 import io.railwright.model.value.DataSize;
 import io.railwright.model.value.Value;
 import io.railwright.reach.bundle.Question;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -26,6 +28,15 @@ public final class Memory {
       Pattern.compile(
           "\\s*([A-Za-z][A-Za-z0-9_]*(?:\\([A-Za-z_]+\\))?):\\s*(\\d{1,18})(?: (kB))?\\s*");
 
+  /** What is set up; all else under {@code memory} comes and goes. */
+  private static final Set<String> NAMES =
+      Set.of(
+          "memory.MemTotal",
+          "memory.SwapTotal",
+          "memory.HugePages_Total",
+          "memory.Hugepagesize",
+          "memory.Hugetlb");
+
   private Memory() {}
 
   private static boolean take(String line, int number, Readings readings) {
@@ -44,6 +55,8 @@ public final class Memory {
     Optional<DataSize> bytes = size ? DataSize.parse(raw) : Optional.empty();
     String unit = matcher.group(1).startsWith("HugePages_") ? "pages" : "";
     Value value = bytes.isPresent() ? bytes.get() : Value.number(amount, unit);
-    readings.add("", "memory." + matcher.group(1), value, raw, number);
+    String name = matcher.group(1);
+    String key = NAMES.contains("memory." + name) ? "memory." + name : FactKey.text("memory", name);
+    readings.add("", key, value, raw, number);
   }
 }

@@ -5,6 +5,7 @@ import io.railwright.collect.probe.Probe;
 import io.railwright.collect.probe.Readings;
 import io.railwright.collect.text.Labelled;
 import io.railwright.collect.text.TerminalText;
+import io.railwright.model.fact.FactKey;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.value.Value;
 import io.railwright.reach.bundle.Question;
@@ -56,7 +57,8 @@ public final class ModuleFiles implements LineTaker {
       subject = "module/" + Subject.escape(value.replace('-', '_'));
       readings.add(subject, "module.origin", Value.text("inbox"), value, number);
     } else if (KEPT.contains(label)) {
-      readings.add(subject, "module.file." + label, Value.text(value), value, number);
+      readings.add(
+          subject, FactKey.text("module.file.field", label), Value.text(value), value, number);
     }
     if (label.equals("license") && subject.equals("module/nvidia")) {
       String flavour = value.contains("GPL") ? "open" : "proprietary";

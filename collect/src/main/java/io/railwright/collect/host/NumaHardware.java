@@ -5,6 +5,7 @@ import io.railwright.collect.probe.Readings;
 import io.railwright.collect.text.Amount;
 import io.railwright.collect.text.TerminalText;
 import io.railwright.collect.text.Words;
+import io.railwright.model.fact.FactKey;
 import io.railwright.model.fact.Parsed;
 import io.railwright.model.value.Value;
 import java.util.List;
@@ -76,7 +77,8 @@ public final class NumaHardware {
       Value cpus = new Value.Count(Words.of(raw).length, "cpus");
       readings.add(subject, "numa.node-cpus", cpus, raw, number);
     } else {
-      readings.add(subject, "numa.node-" + found.group(2), Amount.of(raw), raw, number);
+      String key = found.group(2).equals("size") ? "numa.node-size" : "numa.node-free";
+      readings.add(subject, key, Amount.of(raw), raw, number);
     }
     return true;
   }
@@ -103,7 +105,7 @@ public final class NumaHardware {
       return false;
     }
     String raw = found.group(2).strip();
-    String parameter = "numa.policy." + Words.slug(found.group(1));
+    String parameter = FactKey.text("numa.policy", Words.slug(found.group(1)));
     readings.add("", parameter, Value.text(raw), raw, number);
     return true;
   }

@@ -20,8 +20,8 @@ import java.util.Set;
  */
 public final class Processors {
   private static final String CPU = "/sys/devices/system/cpu/";
-  private static final String SOCKET = "cpu.socket";
-  private static final String CORE = "cpu.core";
+  private static final String SOCKET = "socket";
+  private static final String CORE = "core";
 
   private static final SysfsTable TABLE =
       new SysfsTable()
@@ -47,7 +47,7 @@ public final class Processors {
     Map<String, String> socketOf = new HashMap<>();
     Map<String, String> coreOf = new HashMap<>();
     for (Reading reading : all.readings()) {
-      switch (reading.parameter()) {
+      switch (reading.key()) {
         case SOCKET -> socketOf.put(reading.subject(), reading.raw());
         case CORE -> coreOf.put(reading.subject(), reading.raw());
         default -> readings.add(reading);

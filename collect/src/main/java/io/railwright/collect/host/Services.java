@@ -65,7 +65,7 @@ public final class Services {
       String value = line.substring(equals + 1).strip();
       switch (key) {
         case "Id" -> unit = value.replaceFirst("\\.service$", "");
-        case "LoadState", "ActiveState" -> add(block, key, value, Moment.RUNTIME, number);
+        case "LoadState", "ActiveState" -> add(block, key, value, Moment.CURRENT, number);
         case "UnitFileState" -> add(block, key, value, Moment.PERSISTENT, number);
         default -> {
           if (line.isBlank()) {
@@ -100,11 +100,11 @@ public final class Services {
   private static void close(String unit, Readings block, Readings readings) {
     for (Reading reading : block.parsed().readings()) {
       if (unit.isEmpty()) {
-        readings.notUnderstood(reading.parameter() + ": " + reading.raw());
+        readings.notUnderstood(reading.key() + ": " + reading.raw());
       } else {
         readings.add(
             "service/" + Subject.escape(unit),
-            reading.parameter(),
+            reading.key(),
             reading.moment(),
             reading.value(),
             reading.raw(),

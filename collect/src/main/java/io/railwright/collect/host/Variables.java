@@ -1,6 +1,7 @@
 package io.railwright.collect.host;
 
 import io.railwright.collect.probe.Readings;
+import io.railwright.model.fact.FactKey;
 import io.railwright.model.value.Value;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,9 +32,9 @@ final class Variables {
 
   private static String parameter(String name) {
     if (name.startsWith("NCCL_")) {
-      return "nccl." + name;
+      return FactKey.text("nccl.setting", name);
     }
-    return (name.startsWith("UCX_") ? "ucx." : "environment.") + name;
+    return FactKey.text(name.startsWith("UCX_") ? "ucx.setting" : "environment", name);
   }
 
   /** Words as a shell and systemd split them: quotes of both kinds hold blanks together. */

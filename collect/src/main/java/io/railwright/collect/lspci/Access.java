@@ -2,6 +2,7 @@ package io.railwright.collect.lspci;
 
 import io.railwright.collect.probe.Printed;
 import io.railwright.collect.probe.Readings;
+import io.railwright.model.fact.FactKey;
 import io.railwright.model.fact.Parsed;
 import io.railwright.model.fact.Reading;
 import io.railwright.model.value.Value;
@@ -32,7 +33,7 @@ public final class Access {
     int lastOn = 0;
     for (Reading reading : verbose.readings()) {
       readings.add(reading);
-      if (reading.parameter().startsWith("pci.acs.")) {
+      if (reading.key().startsWith("pci.acs[")) {
         boolean set = reading.value() instanceof Value.Flag(boolean yes) && yes;
         lines += reading.line() == last ? 0 : 1;
         on += set && reading.line() != lastOn ? 1 : 0;
@@ -58,7 +59,7 @@ public final class Access {
     int bits = Integer.parseInt(written.group(1), 16);
     for (int bit = 0; bit < CONTROLS.length; bit++) {
       Value set = new Value.Flag((bits & 1 << bit) != 0);
-      into.add(subject, "pci.acs." + CONTROLS[bit], set, written.group(1), line);
+      into.add(subject, FactKey.text("pci.acs", CONTROLS[bit]), set, written.group(1), line);
     }
     return true;
   }

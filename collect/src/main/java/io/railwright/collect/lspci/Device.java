@@ -2,6 +2,7 @@ package io.railwright.collect.lspci;
 
 import io.railwright.collect.probe.Readings;
 import io.railwright.collect.text.Amount;
+import io.railwright.model.fact.FactKey;
 import io.railwright.model.value.Value;
 import java.util.List;
 import java.util.Map;
@@ -21,7 +22,7 @@ final class Device {
           "Kernel modules", "pci.modules",
           "Latency", "pci.latency",
           "Interrupt", "pci.interrupt",
-          "Bus", "pci.bus");
+          "Bus", "pci.bus.primary");
 
   private static final Pattern REGION =
       Pattern.compile("(Region (\\d)|Expansion ROM(?: at)?):? ?(.{0,200})");
@@ -46,7 +47,7 @@ final class Device {
       return false;
     }
     String raw = text.substring(colon + 2).strip();
-    String own = "pci.register." + text.substring(0, colon).replace(' ', '-');
+    String own = FactKey.text("pci.register", text.substring(0, colon).replace(' ', '-'));
     into.add(subject, own, Value.text(raw), raw, line);
     value(subject, parameter, raw, line, into);
     return true;
@@ -57,7 +58,7 @@ final class Device {
       case "pci.subsystem" -> Heading.name(subject, parameter, raw, line, into);
       case "pci.modules" ->
           into.add(subject, parameter, new Value.Listing(List.of(raw.split(", ?", -1))), raw, line);
-      case "pci.bus" -> buses(subject, raw, line, into);
+      case "pci.bus.primary" -> buses(subject, raw, line, into);
       case "pci.numa", "pci.iommu-group" ->
           into.add(subject, parameter, Value.number(raw, ""), raw, line);
       default -> into.add(subject, parameter, Value.text(raw), raw, line);
@@ -67,24 +68,25 @@ final class Device {
   private static void buses(String subject, String raw, int line, Readings into) {
     Matcher buses = BUSES.matcher(raw);
     if (buses.matches()) {
-      String[] names = {"primary", "secondary", "subordinate"};
+      String[] names = {"pci.bus.primary", "pci.bus.secondary", "pci.bus.subordinate"};
       for (int at = 0; at < names.length; at++) {
         String bus = buses.group(at + 1);
         Value number = new Value.Count(Integer.parseInt(bus, 16));
-        into.add(subject, "pci.bus." + names[at], number, bus, line);
+        into.add(subject, names[at], number, bus, line);
       }
     }
   }
 
   private static void region(String subject, Matcher region, int line, Readings into) {
-    String name = region.group(2) == null ? "pci.rom" : "pci.bar." + region.group(2);
+    String key =
+        region.group(2) == null ? "pci.rom.size" : FactKey.text("pci.bar.size", region.group(2));
     String raw = region.group(3).strip();
     String own = region.group(2) == null ? "Expansion-ROM" : "Region-" + region.group(2);
-    into.add(subject, "pci.register." + own, Value.text(raw), raw, line);
+    into.add(subject, FactKey.text("pci.register", own), Value.text(raw), raw, line);
     Matcher size = SIZE.matcher(raw);
     if (size.find()) {
       Amount.size(size.group(1))
-          .ifPresent(bytes -> into.add(subject, name + ".size", bytes, size.group(), line));
+          .ifPresent(bytes -> into.add(subject, key, bytes, size.group(), line));
     }
   }
 }

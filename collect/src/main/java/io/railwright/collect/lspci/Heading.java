@@ -66,10 +66,12 @@ final class Heading {
     Matcher ids = IDS.matcher(last);
     if (ids.matches()) {
       boolean device = parameter.equals("pci.name");
-      String prefix = device ? "pci." : "pci.subsystem-";
-      into.add(subject, prefix + "id", Value.text(ids.group(1) + ":" + ids.group(2)), last, line);
-      into.add(subject, prefix + "vendor", hex(ids.group(1)), ids.group(1), line);
-      into.add(subject, prefix + "device", hex(ids.group(2)), ids.group(2), line);
+      String id = device ? "pci.id" : "pci.subsystem-id";
+      String vendor = device ? "pci.vendor" : "pci.subsystem-vendor";
+      String model = device ? "pci.device" : "pci.subsystem-device";
+      into.add(subject, id, Value.text(ids.group(1) + ":" + ids.group(2)), last, line);
+      into.add(subject, vendor, hex(ids.group(1)), ids.group(1), line);
+      into.add(subject, model, hex(ids.group(2)), ids.group(2), line);
       name = blank < 0 ? "" : text.substring(0, blank).strip();
     }
     word(subject, parameter, name, line, into);

@@ -3,12 +3,12 @@ package io.railwright.collect.lspci;
 import io.railwright.collect.probe.Readings;
 import io.railwright.collect.text.Amount;
 import io.railwright.collect.text.Words;
+import io.railwright.model.fact.FactKey;
 import io.railwright.model.value.DataSize;
 import io.railwright.model.value.TransferRate;
 import io.railwright.model.value.Value;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -62,13 +62,15 @@ final class Registers {
     if (text.startsWith("Express")) {
       kind(subject, text, line, into);
     } else if (text.startsWith("MSI")) {
-      String name = text.startsWith("MSI-X") ? "pci.msix" : "pci.msi";
+      boolean extended = text.startsWith("MSI-X");
+      String name = extended ? "pci.msix.enabled" : "pci.msi.enabled";
       boolean enabled = text.contains("Enable+");
-      into.add(subject, name + ".enabled", new Value.Flag(enabled), enabled ? "+" : "-", line);
+      into.add(subject, name, new Value.Flag(enabled), enabled ? "+" : "-", line);
       Matcher count = COUNT.matcher(text);
       if (count.find()) {
         String raw = count.group(1);
-        into.add(subject, name + ".count", Value.number(raw, "vectors"), raw, line);
+        String vectors = extended ? "pci.msix.count" : "pci.msi.count";
+        into.add(subject, vectors, Value.number(raw, "vectors"), raw, line);
       }
     } else if (text.startsWith("Device Serial Number ")) {
       String raw = text.substring("Device Serial Number ".length());
@@ -90,8 +92,8 @@ final class Registers {
   static void read(Line line, Readings into) {
     switch (line.register) {
       case "DevCap", "DevCtl" -> payload(line, into);
-      case "LnkCap" -> link(line, "pci.link.max-", into);
-      case "LnkSta" -> link(line, "pci.link.", into);
+      case "LnkCap" -> link(line, "pci.link.max-speed", "pci.link.max-width", into);
+      case "LnkSta" -> link(line, "pci.link.speed", "pci.link.width", into);
       case "DevCtl2" -> first(line, TIMEOUT, "pci.completion-timeout", into);
       case "UESta", "CESta" -> errors(line, into);
       case "Initial-VFs", "Total-VFs", "VF-offset" -> virtualFunctions(line, into);
@@ -122,21 +124,21 @@ final class Registers {
     }
   }
 
-  private static void link(Line line, String prefix, Readings into) {
+  private static void link(Line line, String speedKey, String widthKey, Readings into) {
     Matcher speed = SPEED.matcher(line.text);
     if (speed.find()) {
       String raw = speed.group(1);
       Value unknown = new Value.Unknown("the link register holds no speed that lspci knows");
       Value rate = TransferRate.parse(raw).<Value>map(r -> r).orElse(unknown);
-      into.add(line.subject, prefix + "speed", rate, raw, line.number);
-      state(line, prefix + "speed-state", speed.group(2), into);
+      into.add(line.subject, speedKey, rate, raw, line.number);
+      state(line, FactKey.text("pci.link.remark", speedKey.substring(9)), speed.group(2), into);
     }
     Matcher width = WIDTH.matcher(line.text);
     if (width.find()) {
       String raw = width.group(1);
       Value lanes = Value.number(raw.substring(1), "lanes");
-      into.add(line.subject, prefix + "width", lanes, raw, line.number);
-      state(line, prefix + "width-state", width.group(2), into);
+      into.add(line.subject, widthKey, lanes, raw, line.number);
+      state(line, FactKey.text("pci.link.remark", widthKey.substring(9)), width.group(2), into);
     }
     if (line.register.equals("LnkCap")) {
       first(line, ASPM, "pci.link.power-states", into);
@@ -168,8 +170,9 @@ final class Registers {
     if (set.isEmpty() && line.piece > 1) {
       return;
     }
-    String kind = line.register.equals("UESta") ? "uncorrectable" : "correctable";
-    into.add(line.subject, "pci.aer." + kind, new Value.Listing(set), line.text, line.number);
+    boolean uncorrectable = line.register.equals("UESta");
+    String key = uncorrectable ? "pci.aer.uncorrectable" : "pci.aer.correctable";
+    into.add(line.subject, key, new Value.Listing(set), line.text, line.number);
   }
 
   private static void virtualFunctions(Line line, Readings into) {
@@ -183,9 +186,14 @@ final class Registers {
     }
     Matcher vfs = VFS.matcher(line.text);
     while (vfs.find()) {
-      String which = vfs.group(1) == null ? "initial" : vfs.group(1).toLowerCase(Locale.ROOT);
-      String name = which.equals("number of") ? "vfs" : which + "-vfs";
-      count(line, "pci.sriov." + name, vfs.group(vfs.group(1) == null ? 3 : 2), into);
+      String which = vfs.group(1) == null ? "Initial" : vfs.group(1);
+      String key =
+          switch (which) {
+            case "Initial" -> "pci.sriov.initial-vfs";
+            case "Total" -> "pci.sriov.total-vfs";
+            default -> "pci.sriov.vfs";
+          };
+      count(line, key, vfs.group(vfs.group(1) == null ? 3 : 2), into);
     }
   }
 
@@ -201,13 +209,19 @@ final class Registers {
     }
     boolean virtual = line.capability.startsWith("Virtual");
     String bar = line.register.substring("BAR-".length());
-    String name = (virtual ? "pci.vf-bar." : "pci.bar.") + bar + ".resizable";
+    String name = virtual ? "pci.vf-bar.resizable" : "pci.bar.resizable";
+    String sizeKey =
+        FactKey.text(virtual ? "pci.vf-bar.resizable.size" : "pci.bar.resizable.size", bar);
     String raw = "current size: " + found.group(1);
     Amount.size(found.group(1))
-        .ifPresent(size -> into.add(line.subject, name + ".size", size, raw, line.number));
+        .ifPresent(size -> into.add(line.subject, sizeKey, size, raw, line.number));
     List<String> sizes = List.of(Words.of(found.group(2)));
     into.add(
-        line.subject, name + ".supported", new Value.Listing(sizes), found.group(2), line.number);
+        line.subject,
+        FactKey.text(name, bar),
+        new Value.Listing(sizes),
+        found.group(2),
+        line.number);
   }
 
   private static void flags(Line line, Readings into) {
@@ -222,9 +236,9 @@ final class Registers {
 
   private static String canonical(String register, String flag) {
     return switch (register) {
-      case "ACSCtl" -> "pci.acs." + flag;
-      case "ACSCap" -> "pci.acs-supported." + flag;
-      default -> "pci.register." + register + "." + flag;
+      case "ACSCtl" -> FactKey.text("pci.acs", flag);
+      case "ACSCap" -> FactKey.text("pci.acs-supported", flag);
+      default -> FactKey.text("pci.register.flag", register, flag);
     };
   }
 }

@@ -4,6 +4,7 @@ import io.railwright.collect.probe.Printed;
 import io.railwright.collect.probe.Readings;
 import io.railwright.collect.text.ScreenLine;
 import io.railwright.collect.text.TerminalText;
+import io.railwright.model.fact.FactKey;
 import io.railwright.model.fact.Parsed;
 import io.railwright.model.value.Value;
 import java.util.Optional;
@@ -100,13 +101,14 @@ public final class Verbose {
   private void capability(Matcher found, int number) {
     register = "";
     capability = found.group(2).strip();
-    String at = found.group(1) == null ? "" : "." + found.group(1);
+    String at = found.group(1) == null ? "-" : found.group(1);
     if (capability.startsWith("<access denied>")) {
       Value.Unknown why = new Value.Unknown("lspci was run without root");
       readings.add(subject, "pci.capabilities", why, capability, number);
       return;
     }
-    readings.add(subject, "pci.capability" + at, Value.text(capability), capability, number);
+    String key = FactKey.text("pci.capability", at);
+    readings.add(subject, key, Value.text(capability), capability, number);
     Registers.capability(subject, capability, number, readings);
   }
 
@@ -143,9 +145,9 @@ public final class Verbose {
 
   private boolean add(String name, int piece, String content, int number) {
     String slug = name.replace(' ', '-');
-    String suffix = piece > 1 ? "." + piece : "";
+    String key = FactKey.text("pci.register", slug);
     Value text = Value.text(content);
-    readings.add(subject, "pci.register." + slug + suffix, text, content, number);
+    readings.add(subject, piece > 1 ? FactKey.text(key, piece) : key, text, content, number);
     Registers.read(new Registers.Line(subject, capability, slug, piece, content, number), readings);
     return true;
   }

@@ -3,6 +3,7 @@ package io.railwright.collect.nccl;
 import io.railwright.collect.probe.Readings;
 import io.railwright.collect.text.Amount;
 import io.railwright.collect.text.Words;
+import io.railwright.model.fact.FactKey;
 import io.railwright.model.value.Value;
 import java.util.List;
 import java.util.Map;
@@ -85,7 +86,10 @@ final class NcclCommunicator {
     Matcher part = PART.matcher(list);
     while (part.find()) {
       statement.add(
-          into, "nccl.init." + part.group(1), Amount.of(part.group(2), "s"), part.group());
+          into,
+          FactKey.text("nccl.init", part.group(1)),
+          Amount.of(part.group(2), "s"),
+          part.group());
     }
   }
 
@@ -96,11 +100,11 @@ final class NcclCommunicator {
       return false;
     }
     do {
-      String parameter = "nccl.channels." + channels.group(2);
       boolean peer = channels.group(3) != null;
+      String name = peer ? "nccl.channels.per-peer" : "nccl.channels";
       statement.add(
           into,
-          peer ? parameter + ".per-peer" : parameter,
+          FactKey.text(name, channels.group(2)),
           Value.number(channels.group(1), "channels"),
           channels.group(1));
     } while (channels.find());

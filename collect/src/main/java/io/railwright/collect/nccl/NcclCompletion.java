@@ -51,18 +51,18 @@ final class NcclCompletion {
       number(statement, "nccl.completion.vendor-error", form.group("vendor"), into);
     }
     String[][] words = {
-      {"peer", "peer"},
-      {"side", "side"},
-      {"kind", "side"},
-      {"local", "local-gid"},
-      {"remote", "remote-gid"},
-      {"device", "device"},
+      {"peer", "nccl.completion.peer"},
+      {"side", "nccl.completion.side"},
+      {"kind", "nccl.completion.side"},
+      {"local", "nccl.completion.local-gid"},
+      {"remote", "nccl.completion.remote-gid"},
+      {"device", "nccl.completion.device"},
     };
     for (String[] word : words) {
       String raw = form.group(word[0]);
       if (raw != null) {
         Value value = Value.text(LABEL.matcher(raw).replaceFirst(""));
-        statement.add(into, "nccl.completion." + word[1], value, raw.strip());
+        statement.add(into, word[1], value, raw.strip());
       }
     }
   }

@@ -2,6 +2,7 @@ package io.railwright.collect.nccl;
 
 import io.railwright.collect.probe.Readings;
 import io.railwright.collect.text.Amount;
+import io.railwright.model.fact.FactKey;
 import io.railwright.model.value.Value;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -108,7 +109,8 @@ final class NcclMessage {
     }
     String printed = setting.group(2).strip();
     String value = printed.endsWith(".") ? printed.substring(0, printed.length() - 1) : printed;
-    statement.add(into, "nccl.environment." + setting.group(1), Value.text(value), text);
+    statement.add(
+        into, FactKey.text("nccl.environment", setting.group(1)), Value.text(value), text);
     return true;
   }
 
@@ -118,17 +120,16 @@ final class NcclMessage {
       return false;
     }
     String card = direct.group(5) == null ? direct.group(4) : direct.group(5);
-    String parameter = "nccl.gpu-direct." + card;
     String state = direct.group(2);
     Value enabled = new Value.Flag(state.startsWith("E") || state.startsWith("e"));
-    statement.add(into, parameter, enabled, state);
+    statement.add(into, FactKey.text("nccl.gpu-direct", card), enabled, state);
     String how = direct.group(1);
     if (how != null) {
-      statement.add(into, parameter + ".by", Value.text(how), how);
+      statement.add(into, FactKey.text("nccl.gpu-direct.by", card), Value.text(how), how);
     }
     String reason = direct.group(6).strip();
     if (reason.length() > 2) {
-      statement.add(into, parameter + ".reason", Value.text(reason), reason);
+      statement.add(into, FactKey.text("nccl.gpu-direct.reason", card), Value.text(reason), reason);
     }
     return true;
   }
@@ -143,11 +144,11 @@ final class NcclMessage {
     String direction = channel.group(4) == null ? "peer" : channel.group(4);
     NcclStatement owned =
         statement.about(statement.subject() + "/channel/" + channel.group(1).replace('/', '.'));
-    String parameter =
-        "nccl.channel." + direction + "." + channel.group(2) + "-" + channel.group(3);
-    owned.add(into, parameter, Value.text(way), text);
+    String[] indices = {direction, channel.group(2), channel.group(3)};
+    owned.add(into, FactKey.of("nccl.channel", indices).text(), Value.text(way), text);
     if (way.startsWith("NET/")) {
-      owned.add(into, parameter + ".gpu-direct", new Value.Flag(way.contains("/GDRDMA")), way);
+      String direct = FactKey.of("nccl.channel.gpu-direct", indices).text();
+      owned.add(into, direct, new Value.Flag(way.contains("/GDRDMA")), way);
     }
     return true;
   }

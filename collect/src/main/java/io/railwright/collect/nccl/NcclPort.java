@@ -2,7 +2,9 @@ package io.railwright.collect.nccl;
 
 import io.railwright.collect.probe.Readings;
 import io.railwright.collect.text.Amount;
+import io.railwright.model.fact.FactKey;
 import io.railwright.model.value.Value;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -27,6 +29,16 @@ final class NcclPort {
 
   private static final Pattern GID = Pattern.compile(" GID (\\d{1,4}) ");
 
+  private static final Map<String, String> OF_DEVICE =
+      Map.of(
+          "speed", "nccl.ib.device.speed",
+          "provider", "nccl.ib.device.provider",
+          "pciPath", "nccl.ib.device.pci-path",
+          "ar", "nccl.ib.device.adaptive-routing");
+
+  private static final Map<String, String> OF_VIRTUAL_DEVICE =
+      Map.of("speed", "nccl.ib.virtual-device.speed", "ndevs", "nccl.ib.virtual-device.ports");
+
   private NcclPort() {}
 
   static boolean read(NcclStatement statement, Readings into) {
@@ -39,11 +51,12 @@ final class NcclPort {
     if (!found.matches()) {
       return false;
     }
-    String parameter = "nccl.ib.device." + found.group(1);
+    String number = found.group(1);
     String device = found.group(2) + ":" + found.group(3);
-    statement.add(into, parameter, Value.text(device), found.group(2));
-    statement.add(into, parameter + ".layer", Value.text(found.group(4)), found.group(4));
-    fields(statement, parameter, found.group(5), into);
+    statement.add(into, FactKey.text("nccl.ib.device", number), Value.text(device), found.group(2));
+    String layer = FactKey.text("nccl.ib.device.layer", number);
+    statement.add(into, layer, Value.text(found.group(4)), found.group(4));
+    fields(statement, OF_DEVICE, number, found.group(5), into);
     return true;
   }
 
@@ -52,34 +65,43 @@ final class NcclPort {
     if (!made.matches()) {
       return false;
     }
-    String parameter = "nccl.ib.virtual-device." + made.group(1);
-    statement.add(into, parameter, Value.text(made.group(3)), made.group(2));
-    fields(statement, parameter, made.group(4), into);
+    String number = made.group(1);
+    String key = FactKey.text("nccl.ib.virtual-device", number);
+    statement.add(into, key, Value.text(made.group(3)), made.group(2));
+    fields(statement, OF_VIRTUAL_DEVICE, number, made.group(4), into);
     return true;
   }
 
   private static void fields(
-      NcclStatement statement, String parameter, String list, Readings into) {
+      NcclStatement statement,
+      Map<String, String> names,
+      String number,
+      String list,
+      Readings into) {
     for (String field : list.split(" ", 32)) {
       int equals = field.indexOf('=');
       String value = field.substring(equals + 1);
       if (equals <= 0 || value.isEmpty()) {
         continue;
       }
-      switch (field.substring(0, equals)) {
-        // In Mb/s; of ports that were joined, all together.
-        case "speed" -> statement.add(into, parameter + ".speed", Amount.of(value, "Mb/s"), field);
-        case "ndevs" ->
-            statement.add(into, parameter + ".ports", Value.number(value, "ports"), field);
-        case "provider" -> statement.add(into, parameter + ".provider", Value.text(value), field);
-        case "pciPath" -> statement.add(into, parameter + ".pci-path", Value.text(value), field);
-        case "ar" -> statement.add(into, parameter + ".adaptive-routing", ar(value), field);
-        default -> {}
+      String what = field.substring(0, equals);
+      String name = names.get(what);
+      if (name != null) {
+        statement.add(into, FactKey.text(name, number), value(what, value), field);
       }
     }
   }
 
-  private static Value ar(String value) {
+  private static Value value(String what, String text) {
+    return switch (what) {
+      case "speed" -> Amount.of(text, "Mb/s"); // of ports that were joined, all together
+      case "ndevs" -> Value.number(text, "ports");
+      case "ar" -> adaptive(text);
+      default -> Value.text(text);
+    };
+  }
+
+  private static Value adaptive(String value) {
     return switch (value) {
       case "0" -> new Value.Flag(false);
       case "1" -> new Value.Flag(true);
@@ -92,14 +114,16 @@ final class NcclPort {
     if (!connected.matches()) {
       return false;
     }
-    String parameter = "nccl.ib.device." + connected.group(1);
+    String number = connected.group(1);
     // The number is one of enum ibv_mtu: 1 is 256 bytes, each next one twice as much.
     long bytes = 128L << Integer.parseInt(connected.group(4));
-    statement.add(into, parameter + ".mtu", Amount.of(bytes + " B"), connected.group(3));
+    String mtu = FactKey.text("nccl.ib.device.mtu", number);
+    statement.add(into, mtu, Amount.of(bytes + " B"), connected.group(3));
     Matcher gid = GID.matcher(connected.group(5));
     if (gid.find()) {
       String raw = gid.group().strip();
-      statement.add(into, parameter + ".gid-index", Value.number(gid.group(1), ""), raw);
+      String index = FactKey.text("nccl.ib.device.gid-index", number);
+      statement.add(into, index, Value.number(gid.group(1), ""), raw);
     }
     return true;
   }

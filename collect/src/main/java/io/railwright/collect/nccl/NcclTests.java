@@ -3,6 +3,7 @@ package io.railwright.collect.nccl;
 import io.railwright.collect.probe.Readings;
 import io.railwright.collect.text.Amount;
 import io.railwright.collect.text.Words;
+import io.railwright.model.fact.FactKey;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.value.Value;
 import java.util.List;
@@ -70,9 +71,13 @@ final class NcclTests {
     for (int at = 1; at < cells.size(); at++) {
       String column = columns.get(at);
       boolean first = columns.indexOf(column) == at;
-      String half = twice && REPEATED.contains(column) ? first ? "out-of-place." : "in-place." : "";
-      String parameter = "nccl-test." + half + (column.equals("#wrong") ? "wrong" : column);
-      into.add(subject, parameter, value(column, cells.get(at)), cells.get(at), number);
+      String name = column.equals("#wrong") ? "wrong" : column;
+      String half =
+          twice && REPEATED.contains(column)
+              ? first ? "nccl-test.out-of-place" : "nccl-test.in-place"
+              : "nccl-test.column";
+      into.add(
+          subject, FactKey.text(half, name), value(column, cells.get(at)), cells.get(at), number);
     }
     return true;
   }

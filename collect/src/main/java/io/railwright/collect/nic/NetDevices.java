@@ -26,7 +26,7 @@ public final class NetDevices {
           .with(
               NET + "device/uevent",
               SUBJECT,
-              "net.device",
+              "net.driver",
               LineReader.keys(Map.of("DRIVER", "net.driver", "PCI_SLOT_NAME", "net.pci")));
 
   public static final Probe PROBE = new Probe(Question.lines("sys-net", TABLE.globs()), TABLE);

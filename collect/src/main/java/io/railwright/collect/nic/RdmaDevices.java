@@ -32,12 +32,12 @@ public final class RdmaDevices {
           .with(DEVICE + "hca_type", SUBJECT, "rdma.hca-type", LineReader.TEXT)
           .with(DEVICE + "node_guid", SUBJECT, "rdma.node-guid", LineReader.TEXT)
           .with(DEVICE + "node_type", SUBJECT, "rdma.node-type", LineReader.NUMBERED_WORD)
-          .with(DEVICE + "parent", SUBJECT, "rdma.parent", LineReader.TEXT)
+          .with(DEVICE + "parent", SUBJECT, "rdma.parent-net", LineReader.TEXT)
           .with(DEVICE + "device/numa_node", SUBJECT, "rdma.numa", LineReader.count(""))
           .with(
               DEVICE + "device/uevent",
               SUBJECT,
-              "rdma.device",
+              "rdma.driver",
               LineReader.keys(Map.of("DRIVER", "rdma.driver", "PCI_SLOT_NAME", "rdma.pci")))
           .with(PORT + "state", PORT_SUBJECT, "rdma.port.state", LineReader.NUMBERED_WORD)
           .with(

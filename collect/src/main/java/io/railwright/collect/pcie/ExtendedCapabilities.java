@@ -1,10 +1,12 @@
 package io.railwright.collect.pcie;
 
 import io.railwright.collect.probe.Readings;
+import io.railwright.model.fact.FactKey;
 import io.railwright.model.value.DataSize;
 import io.railwright.model.value.Value;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * The capabilities in a function's extended configuration space: errors, access control, address
@@ -72,6 +74,11 @@ final class ExtendedCapabilities {
     "SrcValid", "TransBlk", "ReqRedir", "CmpltRedir", "UpstreamFwd", "EgressCtrl", "DirectTrans"
   };
 
+  /** Made once: a host has thousands of functions. */
+  private static final String[] CONTROL = keys("pci.acs");
+
+  private static final String[] SUPPORTED = keys("pci.acs-supported");
+
   private static final int MOST_BARS = 6;
   private static final long MEBIBYTE = 1 << 20;
 
@@ -85,15 +92,21 @@ final class ExtendedCapabilities {
     this.readings = readings;
   }
 
+  private static String[] keys(String name) {
+    return Stream.of(CONTROLS).map(control -> FactKey.text(name, control)).toArray(String[]::new);
+  }
+
   void decode() {
     config.extendedCapability(ERRORS, 0x14).ifPresent(this::errors);
     config.extendedCapability(ACCESS_CONTROL, 8).ifPresent(this::accessControl);
     config.extendedCapability(ADDRESS_TRANSLATION, 8).ifPresent(this::addressTranslation);
     config.extendedCapability(VIRTUAL_FUNCTIONS, 0x20).ifPresent(this::virtualFunctions);
-    config.extendedCapability(RESIZABLE, 0x0c).ifPresent(at -> resizable(at, "pci.bar."));
+    config
+        .extendedCapability(RESIZABLE, 0x0c)
+        .ifPresent(at -> resizable(at, "pci.bar.resizable", "pci.bar.resizable.size"));
     config
         .extendedCapability(RESIZABLE_VIRTUAL, 0x0c)
-        .ifPresent(at -> resizable(at, "pci.vf-bar."));
+        .ifPresent(at -> resizable(at, "pci.vf-bar.resizable", "pci.vf-bar.resizable.size"));
   }
 
   private void errors(int at) {
@@ -116,8 +129,8 @@ final class ExtendedCapabilities {
     int supported = config.u16(at + 4);
     int control = config.u16(at + 6);
     for (int bit = 0; bit < CONTROLS.length; bit++) {
-      flag("pci.acs-supported." + CONTROLS[bit], (supported & 1 << bit) != 0);
-      flag("pci.acs." + CONTROLS[bit], (control & 1 << bit) != 0);
+      flag(SUPPORTED[bit], (supported & 1 << bit) != 0);
+      flag(CONTROL[bit], (control & 1 << bit) != 0);
     }
   }
 
@@ -133,16 +146,16 @@ final class ExtendedCapabilities {
   }
 
   /** An entry for each resizable BAR: the sizes that it can have, and the one that it has. */
-  private void resizable(int at, String prefix) {
+  private void resizable(int at, String supported, String current) {
     int bars = Math.min(MOST_BARS, (int) config.u32(at + 0x08) >> 5 & 7);
     for (int entry = 0; entry < bars && config.holds(at, 0x0c + 8 * entry); entry++) {
       long capability = config.u32(at + 0x04 + 8 * entry);
       long control = config.u32(at + 0x08 + 8 * entry);
-      String name = prefix + (control & 7) + ".resizable";
+      int bar = (int) (control & 7);
       int power = (int) (control >> 8 & 0x3f);
       if (power < 43) { // larger ones do not fit into a long
         DataSize size = new DataSize(MEBIBYTE << power);
-        readings.add(subject, name + ".size", size, size.print(), 0);
+        readings.add(subject, FactKey.text(current, bar), size, size.print(), 0);
       }
       List<String> sizes = new ArrayList<>();
       for (int bit = 4; bit < 32; bit++) {
@@ -152,7 +165,7 @@ final class ExtendedCapabilities {
       }
       readings.add(
           subject,
-          name + ".supported",
+          FactKey.text(supported, bar),
           new Value.Listing(sizes),
           "0x%08x".formatted(capability),
           0);

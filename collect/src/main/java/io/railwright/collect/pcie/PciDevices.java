@@ -20,7 +20,7 @@ public final class PciDevices {
           .with(
               PCI + "uevent",
               "pci/{pci}",
-              "pci.uevent",
+              "pci.driver",
               LineReader.keys(Map.of("DRIVER", "pci.driver")))
           .with(PCI + "current_link_speed", "pci/{pci}", "pci.link.speed", LineReader.TRANSFERS)
           .with(PCI + "max_link_speed", "pci/{pci}", "pci.link.max-speed", LineReader.TRANSFERS)
@@ -31,7 +31,7 @@ public final class PciDevices {
           .with(
               PCI + "physfn/uevent",
               "pci/{pci}",
-              "pci.physfn",
+              "pci.physical-function",
               LineReader.keys(Map.of("PCI_SLOT_NAME", "pci.physical-function")))
           .with(
               PCI + "aer_dev_correctable",
@@ -51,7 +51,7 @@ public final class PciDevices {
           .with(
               PCI + "virtio{virtio}/net/{net}/uevent",
               "pci/{pci}",
-              "pci.virtio",
+              "pci.virtio-net",
               LineReader.keys(Map.of("INTERFACE", "pci.virtio-net")));
 
   public static final Probe PROBE = new Probe(Question.lines("sys-pci", TABLE.globs()), TABLE);

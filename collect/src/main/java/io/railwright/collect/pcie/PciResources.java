@@ -4,6 +4,7 @@ import io.railwright.collect.probe.Parser;
 import io.railwright.collect.probe.Printed;
 import io.railwright.collect.probe.Probe;
 import io.railwright.collect.probe.Readings;
+import io.railwright.model.fact.FactKey;
 import io.railwright.model.fact.Parsed;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.value.DataSize;
@@ -59,7 +60,7 @@ public final class PciResources {
     if (used) {
       String raw = "0x" + found.group(2) + " 0x" + found.group(3);
       String subject = "pci/" + Subject.escape(found.group(1));
-      into.add(subject, "pci.bar." + bar + ".size", new DataSize(size), raw, number);
+      into.add(subject, FactKey.text("pci.bar.size", bar), new DataSize(size), raw, number);
     }
   }
 }

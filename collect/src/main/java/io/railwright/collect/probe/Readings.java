@@ -66,13 +66,13 @@ public final class Readings {
 
   /** A value that holds now. */
   public void add(String subject, String parameter, Value value, String raw, int line) {
-    add(subject, parameter, Moment.RUNTIME, value, raw, line);
+    add(subject, parameter, Moment.CURRENT, value, raw, line);
   }
 
   public void add(Reading reading) {
     add(
         reading.subject(),
-        reading.parameter(),
+        reading.key(),
         reading.moment(),
         reading.value(),
         reading.raw(),

@@ -7,10 +7,12 @@ import io.railwright.collect.text.Amount;
 import io.railwright.collect.text.Labelled;
 import io.railwright.collect.text.TerminalText;
 import io.railwright.collect.text.Words;
+import io.railwright.model.fact.FactKey;
 import io.railwright.model.value.TimeSpan;
 import io.railwright.model.value.Value;
 import io.railwright.reach.bundle.Question;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -26,6 +28,27 @@ final class Bonds implements LineTaker {
 
   private static final Pattern PATH = Pattern.compile("/proc/net/bonding/([^:/]{1,64}):(.*)");
   private static final Pattern SPAN = Pattern.compile("(.{1,60}) \\((ms|usec|sec)\\)");
+
+  /** What has a name of its own; all else is a field under the driver's label. */
+  private static final Set<String> NAMES =
+      Set.of(
+          "bond.bonding-mode",
+          "bond.transmit-hash-policy",
+          "bond.lacp-rate",
+          "bond.lacp-active",
+          "bond.min-links",
+          "bond.mii-polling-interval",
+          "bond.up-delay",
+          "bond.down-delay",
+          "bond.peer-notification-delay",
+          "bond.mii-status",
+          "bond.speed",
+          "bond.duplex",
+          "bond.link-failure-count",
+          "bond.permanent-hw-addr",
+          "bond.aggregator-id",
+          "bond.active-aggregator-info.number-of-ports",
+          "bond.active-aggregator-info.partner-mac-address");
 
   private String bond;
   private String member = "";
@@ -73,7 +96,9 @@ final class Bonds implements LineTaker {
         timed ? TimeSpan.parse(pair.value() + " " + span.group(2)) : Optional.empty();
     String key = Words.slug(timed ? span.group(1) : pair.label());
     Value value = time.<Value>map(t -> t).orElseGet(() -> value(pair.value()));
-    add("bond." + section + key, pair.value(), value, number, readings);
+    String plain = "bond." + section + key;
+    String name = NAMES.contains(plain) ? plain : FactKey.text("bond.field", section + key);
+    add(name, pair.value(), value, number, readings);
     return true;
   }
 

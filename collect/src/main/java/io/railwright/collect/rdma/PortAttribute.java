@@ -2,6 +2,7 @@ package io.railwright.collect.rdma;
 
 import io.railwright.collect.probe.Readings;
 import io.railwright.collect.text.Words;
+import io.railwright.model.fact.FactKey;
 import io.railwright.model.value.Value;
 import java.util.HashMap;
 import java.util.Locale;
@@ -69,7 +70,8 @@ record PortAttribute(String parameter, boolean ofDevice, Function<String, Value>
   /** An attribute that only one tool knows, under its own name. */
   static PortAttribute own(String key, boolean ofDevice) {
     String name = Words.slug(key);
-    return new PortAttribute((ofDevice ? "rdma." : "rdma.port.") + name, ofDevice, PortWords::any);
+    String own = FactKey.text(ofDevice ? "rdma.attribute" : "rdma.port.attribute", name);
+    return new PortAttribute(own, ofDevice, PortWords::any);
   }
 
   void add(String device, String port, String raw, int line, Readings into) {

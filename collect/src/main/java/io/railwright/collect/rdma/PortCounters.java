@@ -13,11 +13,11 @@ final class PortCounters {
   private static final SysfsTable TABLE =
       new SysfsTable()
           .with(
-              PORT + "counters/{counter}", SUBJECT, "rdma.counter.{counter}", LineReader.count(""))
+              PORT + "counters/{counter}", SUBJECT, "rdma.counter[{counter}]", LineReader.count(""))
           .with(
               PORT + "hw_counters/{counter}",
               SUBJECT,
-              "rdma.counter.{counter}",
+              "rdma.counter[{counter}]",
               LineReader.count(""));
 
   static final Probe PROBE = new Probe(Question.lines("sys-rdma-counters", TABLE.globs()), TABLE);

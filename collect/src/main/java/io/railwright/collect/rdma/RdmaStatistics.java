@@ -9,6 +9,7 @@ import io.railwright.collect.text.Amount;
 import io.railwright.collect.text.TerminalText;
 import io.railwright.collect.text.TypedCommand;
 import io.railwright.collect.text.Words;
+import io.railwright.model.fact.FactKey;
 import io.railwright.model.fact.Parsed;
 import io.railwright.model.value.Value;
 import java.util.List;
@@ -150,16 +151,16 @@ final class RdmaStatistics implements LineTaker {
       String id = raw.replaceAll("[<>]", "");
       owner =
           owner.isEmpty() ? "/" + PARTS.get(name) + "/" + RdmaSubject.net(id).substring(4) : owner;
-      readings.add(subject(), "rdma.statistic." + name, Amount.plain(id), raw, number);
+      readings.add(subject(), FactKey.text("rdma.statistic", name), Amount.plain(id), raw, number);
     } else if (WORDS.contains(name) || name.equals("pid")) {
       readings.add(
           subject(),
-          "rdma.statistic." + name,
+          FactKey.text("rdma.statistic", name),
           raw.indexOf(',') > 0 ? Amount.listing(raw) : Amount.plain(raw),
           raw,
           number);
     } else if (count.isPresent() && isCounter(name)) {
-      readings.add(subject(), "rdma.counter." + name, count.get(), raw, number);
+      readings.add(subject(), FactKey.text("rdma.counter", name), count.get(), raw, number);
     } else {
       return false;
     }
@@ -174,7 +175,8 @@ final class RdmaStatistics implements LineTaker {
     if (known && !leaves.isEmpty()) {
       Value list = new Value.Listing(leaves.stream().map(Json.Leaf::text).toList());
       Json.Leaf first = leaves.getFirst();
-      readings.add(subject(), "rdma.statistic." + name, list, first.text(), first.line());
+      readings.add(
+          subject(), FactKey.text("rdma.statistic", name), list, first.text(), first.line());
     }
     return known;
   }

@@ -34,28 +34,29 @@ final class RoceSettings {
 
   static {
     TABLE
-        .with(NP + "enable/{prio}", NET_SUBJECT, "roce.np.enable.{prio}", LineReader.FLAG)
-        .with(RP + "enable/{prio}", NET_SUBJECT, "roce.rp.enable.{prio}", LineReader.FLAG)
+        .with(NP + "enable/{prio}", NET_SUBJECT, "roce.np.enable[{prio}]", LineReader.FLAG)
+        .with(RP + "enable/{prio}", NET_SUBJECT, "roce.rp.enable[{prio}]", LineReader.FLAG)
         .with(NET + "qos/trust", NET_SUBJECT, "dcb.priority-trust-state", LineReader.TEXT);
-    receiver("cnp_dscp", NUMBER);
-    receiver("cnp_802p_prio", NUMBER);
-    receiver("min_time_between_cnps", MICROSECONDS);
-    sender("clamp_tgt_rate", LineReader.FLAG);
-    sender("clamp_tgt_rate_after_time_inc", LineReader.FLAG);
-    sender("dce_tcp_g", NUMBER);
-    sender("dce_tcp_rtt", MICROSECONDS);
-    sender("initial_alpha_value", NUMBER);
-    sender("rate_reduce_monitor_period", MICROSECONDS);
-    sender("rate_to_set_on_first_cnp", MEGABITS);
-    sender("rpg_ai_rate", MEGABITS);
-    sender("rpg_byte_reset", BYTES);
-    sender("rpg_gd", NUMBER);
-    sender("rpg_hai_rate", MEGABITS);
-    sender("rpg_max_rate", MEGABITS);
-    sender("rpg_min_dec_fac", PERCENT);
-    sender("rpg_min_rate", MEGABITS);
-    sender("rpg_threshold", NUMBER);
-    sender("rpg_time_reset", MICROSECONDS);
+    receiver("cnp_dscp", "roce.np.cnp_dscp", NUMBER);
+    receiver("cnp_802p_prio", "roce.np.cnp_802p_prio", NUMBER);
+    receiver("min_time_between_cnps", "roce.np.min_time_between_cnps", MICROSECONDS);
+    sender("clamp_tgt_rate", "roce.rp.clamp_tgt_rate", LineReader.FLAG);
+    sender(
+        "clamp_tgt_rate_after_time_inc", "roce.rp.clamp_tgt_rate_after_time_inc", LineReader.FLAG);
+    sender("dce_tcp_g", "roce.rp.dce_tcp_g", NUMBER);
+    sender("dce_tcp_rtt", "roce.rp.dce_tcp_rtt", MICROSECONDS);
+    sender("initial_alpha_value", "roce.rp.initial_alpha_value", NUMBER);
+    sender("rate_reduce_monitor_period", "roce.rp.rate_reduce_monitor_period", MICROSECONDS);
+    sender("rate_to_set_on_first_cnp", "roce.rp.rate_to_set_on_first_cnp", MEGABITS);
+    sender("rpg_ai_rate", "roce.rp.rpg_ai_rate", MEGABITS);
+    sender("rpg_byte_reset", "roce.rp.rpg_byte_reset", BYTES);
+    sender("rpg_gd", "roce.rp.rpg_gd", NUMBER);
+    sender("rpg_hai_rate", "roce.rp.rpg_hai_rate", MEGABITS);
+    sender("rpg_max_rate", "roce.rp.rpg_max_rate", MEGABITS);
+    sender("rpg_min_dec_fac", "roce.rp.rpg_min_dec_fac", PERCENT);
+    sender("rpg_min_rate", "roce.rp.rpg_min_rate", MEGABITS);
+    sender("rpg_threshold", "roce.rp.rpg_threshold", NUMBER);
+    sender("rpg_time_reset", "roce.rp.rpg_time_reset", MICROSECONDS);
     TABLE
         .with(
             "/sys/class/infiniband/{rdma}/tc/{port}/traffic_class",
@@ -70,12 +71,12 @@ final class RoceSettings {
 
   private RoceSettings() {}
 
-  private static void receiver(String name, LineReader reader) {
-    TABLE.with(NP + name, NET_SUBJECT, "roce.np." + name, reader);
+  private static void receiver(String file, String key, LineReader reader) {
+    TABLE.with(NP + file, NET_SUBJECT, key, reader);
   }
 
-  private static void sender(String name, LineReader reader) {
-    TABLE.with(RP + name, NET_SUBJECT, "roce.rp." + name, reader);
+  private static void sender(String file, String key, LineReader reader) {
+    TABLE.with(RP + file, NET_SUBJECT, key, reader);
   }
 
   /**
@@ -90,7 +91,7 @@ final class RoceSettings {
     if (value.isPresent()) {
       into.add(subject, parameter, value.get(), number, line);
     } else if (text.contains("tclass=")) {
-      into.add(subject, parameter + ".rule", Value.text(text), text, line);
+      into.add(subject, "rdma.port.traffic_class.rule", Value.text(text), text, line);
     } else if (!text.isEmpty()) {
       into.notUnderstood(parameter + ": " + text);
     }

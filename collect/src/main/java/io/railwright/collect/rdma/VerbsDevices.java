@@ -7,6 +7,7 @@ import io.railwright.collect.text.Labelled;
 import io.railwright.collect.text.ScreenLine;
 import io.railwright.collect.text.TerminalText;
 import io.railwright.collect.text.Words;
+import io.railwright.model.fact.FactKey;
 import io.railwright.model.value.Value;
 import io.railwright.reach.bundle.Question;
 import java.util.Optional;
@@ -165,8 +166,8 @@ final class VerbsDevices implements LineTaker {
     }
     Matcher flag = FLAG.matcher(line);
     if (!section.isEmpty() && flag.matches()) {
-      String parameter =
-          PortAttribute.own(section, port.isEmpty()).parameter() + "." + flag.group(1);
+      String kind = port.isEmpty() ? "rdma.attribute.flag" : "rdma.port.attribute.flag";
+      String parameter = FactKey.text(kind, Words.slug(section), flag.group(1));
       String subject = port.isEmpty() ? RdmaSubject.device(device) : RdmaSubject.port(device, port);
       readings.add(subject, parameter, new Value.Flag(true), flag.group(1), number);
       return true;

@@ -1,6 +1,7 @@
 package io.railwright.collect.session;
 
 import io.railwright.collect.probe.Readings;
+import io.railwright.model.fact.FactKey;
 import io.railwright.model.fact.Moment;
 import io.railwright.model.fact.Reading;
 import io.railwright.model.fact.Subject;
@@ -73,7 +74,7 @@ public final class Sheet {
   }
 
   public void add(String parameter, Value value, String raw, int line) {
-    add(parameter, Moment.RUNTIME, value, raw, line);
+    add(parameter, Moment.CURRENT, value, raw, line);
   }
 
   public void add(String parameter, Moment moment, Value value, String raw, int line) {
@@ -84,14 +85,14 @@ public final class Sheet {
     }
   }
 
-  /** As {@link #add}; the second one of a name gets {@code .2} behind it, and so on. */
-  public void addNext(String parameter, Value value, String raw, int line) {
+  /** As {@link #add}; the second one of a key gets {@code [2]} behind it, and so on. */
+  public void addNext(String key, Value value, String raw, int line) {
     if (!into.hasRoom(waiting.size())) {
       into.leaveOut(1);
       return;
     }
-    int count = seen.merge(parameter, 1, Integer::sum);
-    add(count == 1 ? parameter : parameter + "." + count, value, raw, line);
+    int count = seen.merge(key, 1, Integer::sum);
+    add(count == 1 ? key : FactKey.text(key, count), value, raw, line);
   }
 
   /** Something about the machine and not about one of its devices. */
@@ -107,7 +108,7 @@ public final class Sheet {
         Reading reading = waiting.get(at);
         into.add(
             subject,
-            reading.parameter(),
+            reading.key(),
             reading.moment(),
             reading.value(),
             reading.raw(),

@@ -29,8 +29,8 @@ class EthernetProbesTest {
              rx_64_bytes_phy: 8
         """;
     assertThat(asked("ethtool-S", "eth0", text))
-        .extracting(Reading::parameter)
-        .containsExactly("ethtool.counter.rx_packets", "ethtool.counter.rx_64_bytes_phy");
+        .extracting(Reading::key)
+        .containsExactly("ethtool.counter[rx_packets]", "ethtool.counter[rx_64_bytes_phy]");
     assertThat(asked("ethtool-S", "", text)).hasSize(6);
   }
 
@@ -55,7 +55,7 @@ class EthernetProbesTest {
     Printed live = new Printed(Output.of(text), "", "eth0", true);
     Parsed parsed = HostProbes.parser("ethtool-S").orElseThrow().parse(live);
     assertThat(parsed.readings()).hasSize(1);
-    assertThat(parsed.readings().getFirst().parameter()).isEqualTo("ethtool.counter.rx_bytes");
+    assertThat(parsed.readings().getFirst().key()).isEqualTo("ethtool.counter[rx_bytes]");
     assertThat(parsed.readings().getFirst().line()).isEqualTo(4);
     assertThat(parsed.notUnderstood()).hasSize(1);
   }

@@ -52,7 +52,7 @@ class PciConfigTest {
   private static Map<String, String> of(Parsed parsed, String subject) {
     return parsed.readings().stream()
         .filter(reading -> reading.subject().equals(subject))
-        .collect(Collectors.toMap(Reading::parameter, reading -> reading.value().print()));
+        .collect(Collectors.toMap(Reading::key, reading -> reading.value().print()));
   }
 
   @Test
@@ -105,18 +105,18 @@ class PciConfigTest {
     assertThat(of(parsed, "pci/0000:c9:00.0"))
         .containsEntry("pci.aer.uncorrectable", "CmpltTO UnsupReq")
         .containsEntry("pci.aer.correctable", "RxErr AdvNonFatalErr")
-        .containsEntry("pci.acs-supported.DirectTrans", "yes")
-        .containsEntry("pci.acs-supported.EgressCtrl", "no")
-        .containsEntry("pci.acs.SrcValid", "yes")
-        .containsEntry("pci.acs.TransBlk", "no")
-        .containsEntry("pci.acs.ReqRedir", "yes")
+        .containsEntry("pci.acs-supported[DirectTrans]", "yes")
+        .containsEntry("pci.acs-supported[EgressCtrl]", "no")
+        .containsEntry("pci.acs[SrcValid]", "yes")
+        .containsEntry("pci.acs[TransBlk]", "no")
+        .containsEntry("pci.acs[ReqRedir]", "yes")
         .containsEntry("pci.ats.enabled", "yes")
         .containsEntry("pci.sriov.enabled", "yes")
         .containsEntry("pci.sriov.total-vfs", "16")
         .containsEntry("pci.sriov.vfs", "4")
-        .containsEntry("pci.bar.2.resizable.size", "256 MiB")
-        .containsEntry("pci.bar.2.resizable.supported", "1MiB 256MiB")
-        .containsEntry("pci.vf-bar.0.resizable.size", "2 MiB")
+        .containsEntry("pci.bar.resizable.size[2]", "256 MiB")
+        .containsEntry("pci.bar.resizable[2]", "1MiB 256MiB")
+        .containsEntry("pci.vf-bar.resizable.size[0]", "2 MiB")
         .containsEntry("pci.completion-timeout", "65ms to 210ms")
         .containsEntry("pci.ten-bit-tags", "yes")
         .containsEntry("pci.ten-bit-tags-supported", "yes")
@@ -142,7 +142,7 @@ class PciConfigTest {
 
   private static Optional<Value> value(Parsed parsed, String parameter) {
     return parsed.readings().stream()
-        .filter(reading -> reading.parameter().equals(parameter))
+        .filter(reading -> reading.key().equals(parameter))
         .map(Reading::value)
         .findFirst();
   }

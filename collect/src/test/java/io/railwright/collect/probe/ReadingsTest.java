@@ -26,7 +26,7 @@ class ReadingsTest {
     Value list = new Value.Listing(List.of("a", "é", "\ud83d\ude00"));
     Reading reading = only("net/ß", "net.ü", list, "two\tcolumns\nand lines");
     assertThat(reading.subject()).isEqualTo("net/ß");
-    assertThat(reading.parameter()).isEqualTo("net.ü");
+    assertThat(reading.key()).isEqualTo("net.ü");
     assertThat(reading.value()).isEqualTo(list);
     assertThat(reading.raw()).isEqualTo("two\tcolumns\nand lines");
     assertThat(only("", "a", new DataSize(7), "7").value()).isEqualTo(new DataSize(7));
@@ -41,7 +41,7 @@ class ReadingsTest {
     String text = "a" + bad + "b";
     Reading reading = only(text, text, Value.text(text), text);
     assertThat(reading.subject()).isEqualTo("a\ufffdb");
-    assertThat(reading.parameter()).isEqualTo("a\ufffdb");
+    assertThat(reading.key()).isEqualTo("a\ufffdb");
     assertThat(reading.value()).isEqualTo(Value.text("a\ufffdb"));
     assertThat(reading.raw()).isEqualTo("a\ufffdb");
     assertThat(only("", "a", new Value.Unknown(text), "").value())
@@ -56,7 +56,7 @@ class ReadingsTest {
   void namesHaveNoTabsAndNoLineEnds() {
     Reading reading = only("net/a\tb", "net.a\nb", new Value.Flag(true), "");
     assertThat(reading.subject()).isEqualTo("net/a\ufffdb");
-    assertThat(reading.parameter()).isEqualTo("net.a\ufffdb");
+    assertThat(reading.key()).isEqualTo("net.a\ufffdb");
   }
 
   /** A clean text is looked at once; what a parser makes of it is then only measured. */
@@ -68,7 +68,7 @@ class ReadingsTest {
     readings.add("", "a", Value.text("t".repeat(99_999)), "", 1);
     List<Reading> all = readings.parsed().readings();
     assertThat(all).extracting(Reading::subject).containsExactly("net/a\ufffdb", "", "");
-    assertThat(all).extracting(Reading::parameter).containsExactly("a", "a\ufffdb", "a");
+    assertThat(all).extracting(Reading::key).containsExactly("a", "a\ufffdb", "a");
     assertThat(all.get(0).value()).isEqualTo(Value.text("a\tb"));
     assertThat(all.get(1).value().print()).endsWith("u…");
     assertThat(all.get(2).value().print()).endsWith("t…");
@@ -101,7 +101,7 @@ class ReadingsTest {
     Reading reading =
         only("s".repeat(9000), "p".repeat(9000), Value.text("\ud83d\ude00".repeat(99_999)), "");
     assertThat(reading.subject()).hasSize(CleanText.LONGEST_SUBJECT + 1).endsWith("s…");
-    assertThat(reading.parameter()).hasSize(CleanText.LONGEST_NAME + 1).endsWith("p…");
+    assertThat(reading.key()).hasSize(CleanText.LONGEST_NAME + 1).endsWith("p…");
     assertThat(reading.value().print())
         .hasSize(CleanText.LONGEST_VALUE + 1)
         .endsWith("\ud83d\ude00…");

@@ -2,6 +2,7 @@ package io.railwright.flow.redact;
 
 import io.railwright.model.fabric.Machine;
 import io.railwright.model.fact.Fact;
+import io.railwright.model.fact.FactKey;
 import io.railwright.model.fact.Part;
 import io.railwright.model.snapshot.Layout;
 import io.railwright.model.snapshot.MachineReading;
@@ -22,6 +23,9 @@ final class Naming {
   private static final Set<String> EMPTY =
       Set.of("", "n/a", "[n/a]", "none", "unknown", "not available", "-");
   private static final Pattern HOME = Pattern.compile("/home/([A-Za-z0-9_][A-Za-z0-9_.-]*)");
+
+  /** What ends in it is a number on a label: {@code net.module[vendor-sn]}. */
+  private static final Pattern SERIAL = Pattern.compile("-(?:sn|vsd)(?:]|$)");
 
   /**
    * A shorter name without a digit may be a word of its own: it is hidden only where it is a name.
@@ -99,7 +103,7 @@ final class Naming {
   }
 
   private void look(Fact fact) {
-    whole(fact.parameter())
+    whole(fact.key())
         .ifPresent(
             kind -> {
               if (fact.value() instanceof Value.Text(String text) && isTold(text)) {
@@ -128,22 +132,14 @@ final class Naming {
     }
   }
 
-  /** What a whole value is, by the parameter that it has; empty if it is to be looked through. */
-  static Optional<Kind> whole(String parameter) {
-    return switch (parameter) {
-      case "lldp.machine", "lldp.tlv.system-name" -> Optional.of(Kind.SWITCH);
-      case "lldp.description",
-          "lldp.port-description",
-          "lldp.tlv.system-description",
-          "lldp.tlv.port-description",
-          "net.ifalias" ->
-          Optional.of(Kind.TEXT);
+  /** What a whole value is, by the key that it has; empty if it is to be looked through. */
+  static Optional<Kind> whole(String key) {
+    return switch (FactKey.name(key)) {
+      case "lldp.machine" -> Optional.of(Kind.SWITCH);
+      case "lldp.description", "lldp.port-description", "net.ifalias" -> Optional.of(Kind.TEXT);
       default -> {
         boolean serial =
-            parameter.contains("serial")
-                || parameter.endsWith("-sn")
-                || parameter.endsWith("-vsd")
-                || parameter.contains("asset");
+            key.contains("serial") || SERIAL.matcher(key).find() || key.contains("asset");
         yield serial ? Optional.of(Kind.SERIAL) : Optional.empty();
       }
     };

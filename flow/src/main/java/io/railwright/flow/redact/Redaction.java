@@ -4,6 +4,7 @@ import io.railwright.model.fabric.Machine;
 import io.railwright.model.fabric.PortUse;
 import io.railwright.model.fabric.Relation;
 import io.railwright.model.fact.Fact;
+import io.railwright.model.fact.Natures;
 import io.railwright.model.fact.Origin;
 import io.railwright.model.fact.Part;
 import io.railwright.model.fact.Subject;
@@ -62,14 +63,19 @@ public final class Redaction {
       facts.add(
           new Fact(
               subjects.computeIfAbsent(fact.subject(), this::subject),
-              fact.parameter(),
+              fact.key(),
               fact.moment(),
-              value(fact.parameter(), fact.value()),
+              value(fact.key(), fact.value()),
               origins.computeIfAbsent(fact.origin(), this::origin),
               fact.line()));
     }
     String fabric = exact(Kind.FABRIC, snapshot.fabric());
-    return Snapshot.of(fabric, snapshot.made(), layout(snapshot.layout()), facts);
+    return Snapshot.of(
+        fabric,
+        snapshot.made(),
+        layout(snapshot.layout()),
+        facts,
+        Natures.in(snapshot.natures()));
   }
 
   /** Kinds stay, names are exchanged: {@code host/NAME/net/NAME}. */
@@ -180,6 +186,7 @@ public final class Redaction {
   private static boolean isVersion(String parameter) {
     return parameter.contains("version")
         || parameter.contains("firmware")
+        || parameter.startsWith("nic.image")
         || parameter.contains("release")
         || parameter.contains("rom")
         || parameter.startsWith("machine.");

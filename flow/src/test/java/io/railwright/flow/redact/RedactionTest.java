@@ -1,5 +1,7 @@
 package io.railwright.flow.redact;
 
+import io.railwright.model.fact.Natures;
+
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -40,7 +42,7 @@ class RedactionTest {
     Subject path = new Subject(subject);
     String host = path.machine();
     Origin origin = new Origin(host, "cat /home/alice/x of " + host, MADE);
-    return new Fact(path, parameter, Moment.RUNTIME, value, origin, 1);
+    return new Fact(path, parameter, Moment.CURRENT, value, origin, 1);
   }
 
   private static Fact text(String subject, String parameter, String text) {
@@ -62,8 +64,8 @@ class RedactionTest {
                 "net.address",
                 "fe80::5e25:73ff:fe47:a728"),
             text(a + "/rdma/mlx5_0", "rdma.node-guid", "5c25:7303:0047:a728"),
-            text(a + "/nic/0000:03:00.0", "nic.base-guid", "5C2573030047A728"),
-            text(a + "/nic/0000:03:00.0", "nic.base-mac", "5c257347a728"),
+            text(a + "/nic/0000:03:00.0", "nic.guid[base-guid]", "5C2573030047A728"),
+            text(a + "/nic/0000:03:00.0", "nic.mac[base-mac]", "5c257347a728"),
             text(a, "rdma.gid", "0000:0000:0000:0000:0000:ffff:ac14:0307"),
             text(a, "rdma.gid.ipv4", "::ffff:172.20.3.7"),
             text(
@@ -78,18 +80,19 @@ class RedactionTest {
                 a,
                 "host.reached",
                 new Value.Unknown("gpu07: login of alice refused by 172.20.3.7:22.")),
-            text(a, "kernel.argument.root", "/dev/mapper/gpu07--vg-root"),
+            text(a, "kernel.argument[root]", "/dev/mapper/gpu07--vg-root"),
             text(a + "/limit/@alice", "limit.memlock.soft", "unlimited"),
             text(a, "ofed.release", "24.10.1.1"),
             text(a, "module.version", "10.1.2.3"),
             text(a, "pci.name", "0000:03:00.0 15b3:1017"),
-            fact(a, "net.list", new Value.Listing(List.of("172.20.3.0/24", "off"))),
+            fact(a, "net.link.more[list]", new Value.Listing(List.of("172.20.3.0/24", "off"))),
             text(
                 "host/gpu08.lab.acme.example/net/eth0/address/172.20.3.8",
                 "net.address",
                 "172.20.3.8"),
             text("host/gpu08.lab.acme.example/net/eth0", "lldp.machine", "gpu07.lab.acme.example"),
-            text("host/gpu08.lab.acme.example/net/eth0", "net.mac", "5c:25:73:47:a7:29")));
+            text("host/gpu08.lab.acme.example/net/eth0", "net.mac", "5c:25:73:47:a7:29")),
+        io.railwright.knowledge.load.KnowledgeFolder.vocabulary());
   }
 
   @Test
@@ -178,7 +181,12 @@ class RedactionTest {
             new Relation.Cable(host.port("eth0"), leaf.port("Ethernet1/7")));
     List<Fact> facts = new ArrayList<>(snapshot().facts());
     facts.add(text("host/gpu08.lab.acme.example/net/eth1", "lldp.machine", "vx1"));
-    return Snapshot.of("acme pod", snapshot().made(), new Layout(machines, relations), facts);
+    return Snapshot.of(
+        "acme pod",
+        snapshot().made(),
+        new Layout(machines, relations),
+        facts,
+        Natures.in(snapshot().natures()));
   }
 
   @Test
@@ -200,7 +208,7 @@ class RedactionTest {
     assertThat(cable.to()).isEqualTo(machines.get(1).machine().port("Ethernet1/7"));
     List<String> neighbours =
         hidden.facts().stream()
-            .filter(fact -> fact.parameter().equals("lldp.machine"))
+            .filter(fact -> fact.key().equals("lldp.machine"))
             .map(fact -> fact.value().print())
             .toList();
     assertThat(neighbours)

@@ -1,6 +1,7 @@
 package io.railwright.knowledge.load;
 
 import io.railwright.knowledge.Knowledge;
+import io.railwright.knowledge.vocabulary.Vocabulary;
 import io.railwright.model.file.BadFileException;
 import io.railwright.model.file.Place;
 import io.railwright.model.file.Problems;
@@ -27,6 +28,7 @@ import java.util.stream.Stream;
 /** Where knowledge lies: in rail itself, and in folders of users. */
 public final class KnowledgeFolder {
   private static final String OWN = "/io/railwright/knowledge/data";
+  private static final String FACTS = "facts";
 
   private KnowledgeFolder() {}
 
@@ -89,15 +91,50 @@ public final class KnowledgeFolder {
     return loader.finish();
   }
 
+  /** Loaded when somebody first asks, and once: every read of a fabric asks. */
+  private static final class OwnVocabulary {
+    private static final Vocabulary ONE = vocabulary(new VocabularyLoader());
+  }
+
+  /** The names that facts may have. Only rail itself declares them, since its parsers make them. */
+  public static Vocabulary vocabulary() {
+    return OwnVocabulary.ONE;
+  }
+
+  private static Vocabulary vocabulary(VocabularyLoader loader) {
+    own(root -> add(loader, root.resolve(FACTS)));
+    try {
+      return loader.finish();
+    } catch (BadFileException bad) {
+      throw new IllegalStateException("rail's own vocabulary: " + bad.getMessage(), bad);
+    }
+  }
+
+  private static void add(VocabularyLoader loader, Path folder) throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      for (Path file : files.sorted().toList()) {
+        loader.add("knowledge/" + FACTS + "/" + file.getFileName(), text(file));
+      }
+    }
+  }
+
   private static void own(KnowledgeLoader loader, boolean cases) {
+    own(root -> add(loader, root, "knowledge/", cases));
+  }
+
+  private interface Reader {
+    void read(Path root) throws IOException;
+  }
+
+  private static void own(Reader reader) {
     try {
       URI data = Objects.requireNonNull(KnowledgeFolder.class.getResource(OWN)).toURI();
       if (!data.getScheme().equals("jar")) {
-        add(loader, Path.of(data), "knowledge/", cases);
+        reader.read(Path.of(data));
         return;
       }
       try (FileSystem jar = FileSystems.newFileSystem(data, Map.of())) {
-        add(loader, jar.getPath(OWN), "knowledge/", cases);
+        reader.read(jar.getPath(OWN));
       }
     } catch (URISyntaxException | IOException lost) {
       throw new IllegalStateException("rail's own knowledge can't be read", lost);
@@ -123,6 +160,9 @@ public final class KnowledgeFolder {
     try (Stream<Path> files = Files.walk(root)) {
       for (Path file : files.filter(Files::isRegularFile).sorted().toList()) {
         String path = root.relativize(file).toString().replace('\\', '/');
+        if (prefix.equals("knowledge/") && path.startsWith(FACTS + "/")) {
+          continue; // the vocabulary is loaded by itself
+        }
         if (cases) {
           loader.add(new KnowledgeLoader.Document(path, prefix + path, text(file)));
         } else if (!path.endsWith("/cases.yaml")) {

@@ -113,10 +113,10 @@ final class ParameterForm {
 
   private static Read read(Yaml node, Entries parameter) {
     Entries entries = Entries.of(node, READ_KEYS, parameter.problems());
-    String word = entries.maybe("moment").orElse("runtime");
+    String word = entries.maybe("moment").orElse("current");
     Optional<Moment> moment = Moment.ofWord(word);
     if (moment.isEmpty()) {
-      entries.wrong("moment", "must be runtime, persistent, default, current or next-boot");
+      entries.wrong("moment", "must be current, persistent, default or next-boot");
     }
     Optional<Read.Otherwise> otherwise =
         entries.get("otherwise").map(it -> otherwise(it, parameter.problems()));
@@ -127,7 +127,7 @@ final class ParameterForm {
           "must be host, pci, net, rdma, port, firmware or gpu, or a subject of its own such as"
               + " module/mlx5_core");
     }
-    return new Read(of, entries.text("fact"), moment.orElse(Moment.RUNTIME), otherwise);
+    return new Read(of, entries.text("fact"), moment.orElse(Moment.CURRENT), otherwise);
   }
 
   private static Read.Otherwise otherwise(Yaml node, Problems problems) {

@@ -10,6 +10,7 @@ import io.railwright.knowledge.Read;
 import io.railwright.knowledge.Rule;
 import io.railwright.knowledge.Scope;
 import io.railwright.knowledge.SiteKey;
+import io.railwright.model.fact.FactKey;
 import io.railwright.model.file.Place;
 import io.railwright.model.file.Problems;
 import io.railwright.model.finding.Status;
@@ -58,6 +59,10 @@ final class References {
     Spot read = spot.under("read");
     for (int i = 0; i < parameter.read().size(); i++) {
       Spot one = read.item(i);
+      fact(parameter.read().get(i).fact(), one.under("fact"));
+      parameter.read().get(i).otherwise().map(Read.Otherwise::witness).stream()
+          .filter(witness -> !witness.endsWith("/*"))
+          .forEach(witness -> fact(witness, one.under("otherwise").under("when")));
       parameter.read().get(i).otherwise().map(Read.Otherwise::value).stream()
           .forEach(it -> fitting.value(it, parameter.type(), one.under("otherwise")));
     }
@@ -100,7 +105,15 @@ final class References {
   }
 
   private void counter(Counter counter) {
-    sources(counter.sources(), spots.of(counter.place()));
+    Spot spot = spots.of(counter.place());
+    sources(counter.sources(), spot);
+    fact(counter.fact(), spot.under("fact"));
+  }
+
+  private void fact(String key, Spot place) {
+    KnowledgeFolder.vocabulary()
+        .fault(new FactKey(key))
+        .ifPresent(why -> problems.error(place.place(), why));
   }
 
   void site(Map<String, List<String>> values, Spot spot) {

@@ -60,8 +60,8 @@ class PlacesTest {
         unit: us
         range: [1, 100]
         read:
-          - {of: host, fact: my.setting}
-          - {of: host, fact: my.other, otherwise: {when: kernel.release, value: "5"}}
+          - {of: host, fact: net.driver}
+          - {of: host, fact: net.type, otherwise: {when: kernel.release, value: "5"}}
         set: {by-hand: "set {value}"}
         needs:
           - {parameter: host.environment, equals: bare-metal}
@@ -221,7 +221,7 @@ class PlacesTest {
             + " you mean 'host.environment'?",
         "value: \"5\" | value: \"500\" | 9:75: '500' is no value of type number from 1 to 100",
         "[1, 100] | [1] | 6:10: 'range' must be the least and the most of a number, as [0, 63]",
-        "{of: host, fact: my.setting} | {of: hosts, fact: my.setting} | 8:12: 'of' must be host,"
+        "{of: host, fact: net.driver} | {of: hosts, fact: net.driver} | 8:12: 'of' must be host,"
             + " pci, net, rdma, port, firmware or gpu, or a subject of its own such as"
             + " module/mlx5_core",
         "set {value} | set {valeu} | 10:18: '{valeu}' is nothing that can be put in; these are:"
@@ -259,7 +259,7 @@ class PlacesTest {
         """
         - id: my_counter
           title: mine
-          fact: my.counter
+          fact: net.carrier-down-count
           unit: packets
           good: zero
           meaning: Something.

@@ -10,6 +10,8 @@ import io.railwright.knowledge.Counter;
 import io.railwright.knowledge.Expectation;
 import io.railwright.knowledge.ParameterType;
 import io.railwright.knowledge.Scope;
+import io.railwright.knowledge.vocabulary.FactType;
+import io.railwright.model.fact.Nature;
 import io.railwright.model.finding.Effect;
 import io.railwright.model.finding.Reversible;
 import io.railwright.model.finding.Risk;
@@ -105,6 +107,9 @@ class SchemaTest {
         "counters | {id: a.b, title: t, fact: f, unit: u, good: better, meaning: m}",
         "sources | {id: s, title: t, publisher: p, url: example.org}",
         "site-keys | {id: k, title: t, type: text, meaning: m}",
+        "facts | {name: net.mtu, of: net, type: size, nature: whim, meaning: m}",
+        "facts | {name: Net.mtu, of: net, type: size, nature: setting, meaning: m}",
+        "facts | {name: net.mtu, of: net, type: length, nature: setting, meaning: m}",
         "site | {Fabric: lossy}",
         "site | {fabric: {kind: lossy}}"
       })
@@ -118,6 +123,7 @@ class SchemaTest {
       value = {
         "site | {fabric: lossless, lossless-priorities: [3, 4], dscp: 26, mtu: 9000 bytes}",
         "counters | {id: a.b, title: t, fact: f, unit: u, good: zero, meaning: m}",
+        "facts | {name: net.mtu, of: [net], type: [size, text], nature: setting, meaning: m}",
         "profiles | {id: p, title: t, standard: {qos.trust: dscp, qos.pfc: []}}"
       })
   void whatIsRightIsTaken(String schema, String yaml) {
@@ -137,6 +143,7 @@ class SchemaTest {
     assertKeys(one("profiles"), ProfileForm.KEYS);
     assertKeys(one("profiles").at("/properties/drop/items"), ProfileForm.DROP_KEYS);
     assertKeys(one("counters"), OtherForms.COUNTER_KEYS);
+    assertKeys(one("facts"), FactForm.KEYS);
     assertKeys(one("sources"), OtherForms.SOURCE_KEYS);
     assertKeys(one("site-keys"), OtherForms.SITE_KEYS);
     assertKeys(source("terms").at("/$defs/disputes/items"), Disputes.KEYS);
@@ -155,6 +162,8 @@ class SchemaTest {
     assertWords(parameter.path("effect"), Effect.values());
     assertWords(parameter.path("reversible"), Reversible.values());
     assertWords(one("counters").at("/properties/good"), Counter.Good.values());
+    assertWords(one("facts").at("/properties/nature"), Nature.values());
+    assertWords(source("facts").at("/$defs/type"), FactType.values());
     assertWords(source("terms").at("/$defs/type"), ParameterType.Kind.values());
     assertWords(
         source("terms").at("/$defs/expectation/properties/sameAcross"), Expectation.Group.values());

@@ -2,16 +2,14 @@ package io.railwright.model.fact;
 
 import java.util.Optional;
 
-/** When a value holds: a firmware setting has three at once, a kernel setting two. */
+/** When a value holds: a firmware setting has three of these at once, a service two. */
 public enum Moment {
-  /** In force now, lost at a reboot unless it is also persistent. */
-  RUNTIME("runtime"),
+  /** In force now. */
+  CURRENT("current"),
   /** Written where the next boot will read it. */
   PERSISTENT("persistent"),
   /** The firmware's own default. */
   DEFAULT("default"),
-  /** What the firmware runs with. */
-  CURRENT("current"),
   /** What the firmware will run with after its next reset. */
   NEXT_BOOT("next-boot");
 

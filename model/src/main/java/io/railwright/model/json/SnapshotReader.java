@@ -3,10 +3,13 @@ package io.railwright.model.json;
 import io.railwright.model.fact.Digest;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Moment;
+import io.railwright.model.fact.Nature;
+import io.railwright.model.fact.Natures;
 import io.railwright.model.fact.Origin;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.snapshot.Layout;
 import io.railwright.model.snapshot.Snapshot;
+import io.railwright.model.text.Worded;
 import io.railwright.model.value.Value;
 import java.io.IOException;
 import java.io.InputStream;
@@ -19,6 +22,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
@@ -30,8 +34,8 @@ import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.json.JsonFactory;
 
 /**
- * Reads snapshots, of this version and of older ones. The origins stand behind the facts that name
- * them, so the text is gone through twice: once for the head, once for the facts.
+ * Reads snapshots of this version. Origins and natures stand behind the facts that need them, so
+ * the text is gone through twice: once for the head, once for the facts.
  */
 public final class SnapshotReader {
   /** Some are shared by many facts, but none by two machines. */
@@ -54,46 +58,54 @@ public final class SnapshotReader {
     return new SnapshotReader(file.toString(), () -> Files.newInputStream(file));
   }
 
-  /** The whole snapshot, its digest checked. */
+  /** The whole snapshot, its checksum and digest checked. */
   public Snapshot read() throws IOException {
     List<Fact> facts = new ArrayList<>();
     Head head = read(facts::add);
-    Snapshot snapshot = Snapshot.of(head.fabric, head.made, head.layout.layout(), facts);
-    check(head, snapshot.digest());
+    Snapshot snapshot =
+        Snapshot.of(
+            head.fabric, head.made, head.layout.layout(), facts, Natures.in(head.natures));
+    check(head, snapshot.checksum(), snapshot.digest());
     return snapshot;
   }
 
   /** What a snapshot is of, without its facts. */
-  public record Title(String fabric, Instant made, Layout layout) {}
+  public record Title(
+      String fabric, Instant made, Layout layout, Map<String, Nature> natures) {}
 
   /**
-   * Hands on the facts of one machine after the other; only the origins are kept. The digest is
+   * Hands on the facts of one machine after the other; only the origins are kept. The checksum is
    * checked at the end, so that all which was handed on is void if this throws.
    */
   public Title stream(BiConsumer<Subject, List<Fact>> machines) throws IOException {
-    Machines together = new Machines(machines);
-    Head head = read(together::add);
+    Head head = head();
+    Machines together = new Machines(machines, Natures.in(head.natures));
+    walk(json -> readFacts(json, head, together::add));
     together.end();
-    check(head, together.digest.hex());
-    return new Title(head.fabric, head.made, head.layout.layout());
+    check(head, together.digest.checksum(), together.digest.digest());
+    return new Title(
+        head.fabric, head.made, head.layout.layout(), Map.copyOf(head.natures));
   }
 
-  private void check(Head head, String digest) throws SnapshotException {
-    if (!digest.equals(head.digest)) {
+  private void check(Head head, String checksum, String digest) throws SnapshotException {
+    boolean whole = checksum.equals(head.checksum);
+    if (!whole || !digest.equals(head.digest)) {
       throw new SnapshotException(
-          name + ": the facts do not match the digest; the file was changed after it was written");
+          "%s: the facts do not match the %s; the file was changed after it was written"
+              .formatted(name, whole ? "digest" : "checksum"));
     }
   }
 
   /** Gathers the facts of one machine, which stand together in a snapshot. */
   private static final class Machines {
     private final BiConsumer<Subject, List<Fact>> next;
-    private final Digest digest = new Digest();
+    private final Digest digest;
     private final Set<Subject> seen = new HashSet<>();
     private List<Fact> facts = new ArrayList<>();
 
-    private Machines(BiConsumer<Subject, List<Fact>> next) {
+    private Machines(BiConsumer<Subject, List<Fact>> next, Natures natures) {
       this.next = next;
+      this.digest = new Digest(natures);
     }
 
     private void add(Fact fact) {
@@ -118,10 +130,15 @@ public final class SnapshotReader {
   }
 
   private Head read(Consumer<Fact> facts) throws IOException {
+    Head head = head();
+    walk(json -> readFacts(json, head, facts));
+    return head;
+  }
+
+  private Head head() throws IOException {
     Head head = new Head();
     walk(json -> readHead(json, head));
     head.check(name);
-    walk(json -> readFacts(json, head, facts));
     return head;
   }
 
@@ -168,12 +185,29 @@ public final class SnapshotReader {
       case "version" -> head.version = version(json);
       case "fabric" -> head.fabric = text(json);
       case "made" -> head.made = Instant.parse(text(json));
+      case "natures" -> readNatures(json, head);
+      case "checksum" -> head.checksum = text(json);
       case "digest" -> head.digest = text(json);
       case "origins" -> readAll(json, fields -> head.origins.add(origin(fields)));
       case "machines" -> readAll(json, head.layout::machine);
       case "ports" -> readAll(json, head.layout::port);
       case "relations" -> readAll(json, head.layout::relation);
       default -> json.skipChildren();
+    }
+  }
+
+  private static void readNatures(JsonParser json, Head head) {
+    if (json.currentToken() != JsonToken.START_OBJECT) {
+      throw new IllegalArgumentException("'natures' should be an object");
+    }
+    for (String key = json.nextName(); key != null; key = json.nextName()) {
+      json.nextToken();
+      String word = text(json);
+      Optional<Nature> nature = Worded.of(Nature.class, word);
+      head.natures.put(
+          key,
+          nature.orElseThrow(
+              () -> new IllegalArgumentException("there is no nature '" + word + "'")));
     }
   }
 
@@ -234,7 +268,7 @@ public final class SnapshotReader {
     String moment = Members.text(fields, "moment");
     return new Fact(
         subjects.computeIfAbsent(Members.text(fields, "subject"), Subject::new),
-        Members.text(fields, "parameter").intern(),
+        Members.text(fields, "key").intern(),
         Moment.ofWord(moment)
             .orElseThrow(() -> new IllegalArgumentException("there is no moment '" + moment + "'")),
         value(fields),
@@ -262,21 +296,32 @@ public final class SnapshotReader {
     private int version;
     private String fabric = "";
     private Instant made = Instant.EPOCH;
+    private String checksum = "";
     private String digest = "";
+    private final Map<String, Nature> natures = new HashMap<>();
     private final List<Origin> origins = new ArrayList<>();
     private final LayoutJson layout = new LayoutJson();
 
-    /** Version 1 is the first; a newer one may mean things that this reader would misread. */
+    /** Version 1 had other names of facts; a newer one may mean what this reader would misread. */
     private void check(String name) throws SnapshotException {
       if (version < 1) {
         throw new SnapshotException(name + ": not a snapshot: it has no 'version'");
+      }
+      if (version < SnapshotWriter.VERSION) {
+        throw new SnapshotException(
+            name
+                + ": a snapshot of form "
+                + version
+                + ", whose facts have other names than this rail knows; take it anew with rail"
+                + " snapshot, or read it with the rail that wrote it");
       }
       if (version > SnapshotWriter.VERSION) {
         throw new SnapshotException(
             name + ": written by a newer rail (version " + version + " of the form); use that one");
       }
-      if (digest.isEmpty()) {
-        throw new SnapshotException(name + ": cut off: it has no 'digest' at its end");
+      if (checksum.isEmpty() || digest.isEmpty()) {
+        throw new SnapshotException(
+            name + ": cut off: it has no 'checksum' and 'digest' at its end");
       }
     }
   }

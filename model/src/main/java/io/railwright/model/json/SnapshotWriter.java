@@ -2,6 +2,9 @@ package io.railwright.model.json;
 
 import io.railwright.model.fact.Digest;
 import io.railwright.model.fact.Fact;
+import io.railwright.model.fact.FactKey;
+import io.railwright.model.fact.Nature;
+import io.railwright.model.fact.Natures;
 import io.railwright.model.fact.Origin;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.snapshot.Layout;
@@ -11,6 +14,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import tools.jackson.core.JsonGenerator;
 
 /**
@@ -19,16 +23,20 @@ import tools.jackson.core.JsonGenerator;
  * too.
  */
 public final class SnapshotWriter {
-  static final String SCHEMA = "railwright/snapshot-1";
-  static final int VERSION = 1;
+  static final String SCHEMA = "railwright/snapshot-2";
+  static final int VERSION = 2;
 
   private final EscapingWriter escaping;
   private final JsonGenerator json;
-  private final Digest digest = new Digest();
+  private final Natures vocabulary;
+  private final Digest digest;
+  private final Map<String, Nature> natures = new TreeMap<>();
   private final Map<Origin, Integer> origins = new LinkedHashMap<>();
 
   /** Writes to {@code out}, which stays open and the caller's. */
-  public SnapshotWriter(Writer out, String fabric, Instant made) {
+  public SnapshotWriter(Writer out, String fabric, Instant made, Natures vocabulary) {
+    this.vocabulary = vocabulary;
+    digest = new Digest(vocabulary);
     escaping = new EscapingWriter(out);
     json = JsonOutput.to(escaping);
     json.writeStartObject();
@@ -56,13 +64,14 @@ public final class SnapshotWriter {
     json.writeRaw("\n");
     json.writeStartObject();
     json.writeStringProperty("subject", fact.subject().path());
-    json.writeStringProperty("parameter", fact.parameter());
+    json.writeStringProperty("key", fact.key());
     json.writeStringProperty("moment", fact.moment().word());
     Values.write(json, fact.value());
     Integer origin = origins.computeIfAbsent(fact.origin(), added -> origins.size());
     json.writeNumberProperty("origin", origin);
     json.writeNumberProperty("line", fact.line());
     json.writeEndObject();
+    natures.computeIfAbsent(FactKey.name(fact.key()), vocabulary::of);
   }
 
   /** Ends a document of facts alone. */
@@ -80,11 +89,21 @@ public final class SnapshotWriter {
     origins.keySet().forEach(this::write);
     json.writeEndArray();
     LayoutJson.write(json, layout);
-    json.writeStringProperty("digest", digest.hex());
+    json.writeObjectPropertyStart("natures");
+    natures.forEach(this::write);
+    json.writeEndObject();
+    json.writeStringProperty("checksum", digest.checksum());
+    json.writeStringProperty("digest", digest.digest());
     json.writeEndObject();
     json.writeRaw("\n");
     json.flush();
-    return digest.hex();
+    return digest.digest();
+  }
+
+  /** A line each, as the facts have. */
+  private void write(String name, Nature nature) {
+    json.writeRaw("\n");
+    json.writeStringProperty(name, nature.word());
   }
 
   private void write(Origin origin) {

@@ -1,6 +1,6 @@
 /**
  * The JSON form of snapshots, written and read as a stream. The form is described by the schema
- * {@code snapshot-1.schema.json}.
+ * {@code snapshot-2.schema.json}.
  */
 @NullMarked
 package io.railwright.model.json;

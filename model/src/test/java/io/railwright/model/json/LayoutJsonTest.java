@@ -1,5 +1,9 @@
 package io.railwright.model.json;
 
+import java.util.Map;
+
+import io.railwright.model.fact.Natures;
+
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -70,11 +74,11 @@ class LayoutJsonTest {
 
   private static String write(Layout layout) {
     StringWriter out = new StringWriter();
-    SnapshotWriter writer = new SnapshotWriter(out, "lab", TIME);
+    SnapshotWriter writer = new SnapshotWriter(out, "lab", TIME, Natures.in(Map.of()));
     Origin origin = new Origin("u1", "cat /etc/os-release", TIME);
     Subject host = Subject.host("u1");
     writer.write(
-        host, List.of(new Fact(host, "os.id", Moment.RUNTIME, Value.text("x"), origin, 1)));
+        host, List.of(new Fact(host, "os.id", Moment.CURRENT, Value.text("x"), origin, 1)));
     writer.finish(layout);
     return out.toString();
   }

@@ -3,6 +3,7 @@ package io.railwright.reach.record;
 import io.railwright.model.file.TextFile;
 import io.railwright.model.json.SnapshotReader;
 import io.railwright.model.json.SnapshotWriter;
+import io.railwright.model.fact.Natures;
 import io.railwright.model.snapshot.Layout;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -11,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.Map;
 
 /**
  * The machines and relations of a recorded fabric, in the form of a snapshot that has no facts: a
@@ -26,7 +28,7 @@ final class RecordedLayout {
 
   static String text(String fabric, Layout layout) {
     StringWriter text = new StringWriter();
-    new SnapshotWriter(text, fabric, Instant.EPOCH).finish(layout);
+    new SnapshotWriter(text, fabric, Instant.EPOCH, Natures.in(Map.of())).finish(layout);
     return text.toString();
   }
 

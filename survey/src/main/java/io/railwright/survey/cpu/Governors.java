@@ -1,6 +1,7 @@
 package io.railwright.survey.cpu;
 
 import io.railwright.model.fact.Fact;
+import io.railwright.model.fact.FactKey;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.view.HostView;
@@ -27,7 +28,7 @@ final class Governors implements Derivation {
   }
 
   private static String fact(String governor) {
-    return "cpu.governor." + governor;
+    return FactKey.text("cpu.governor.cpus", governor);
   }
 
   @Override

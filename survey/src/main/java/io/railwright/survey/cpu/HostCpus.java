@@ -1,6 +1,7 @@
 package io.railwright.survey.cpu;
 
 import io.railwright.model.fact.Fact;
+import io.railwright.model.fact.FactKey;
 import io.railwright.model.value.Value;
 import io.railwright.survey.view.HostView;
 import io.railwright.survey.view.Observed;
@@ -19,10 +20,10 @@ public final class HostCpus {
           "cpu.isolated",
           "cpu.nohz-full",
           "kernel.cmdline",
-          "kernel.argument.isolcpus",
-          "kernel.argument.nohz_full",
-          "kernel.argument.rcu_nocbs",
-          "kernel.argument.irqaffinity");
+          "kernel.argument[isolcpus]",
+          "kernel.argument[nohz_full]",
+          "kernel.argument[rcu_nocbs]",
+          "kernel.argument[irqaffinity]");
 
   /** Words that may stand before the list of {@code isolcpus}. */
   private static final String FLAGS = "^(?:(?:nohz|domain|managed_irq),)+";
@@ -57,7 +58,7 @@ public final class HostCpus {
       untold = "the kernel's command line was not read";
       return CpuSet.NONE;
     }
-    Fact fact = view.fact(view.own(), "kernel.argument." + name);
+    Fact fact = view.fact(view.own(), FactKey.text("kernel.argument", name));
     if (fact == null || fact.value() instanceof Value.Flag) {
       evidence.add(line);
       return CpuSet.NONE;
@@ -73,7 +74,7 @@ public final class HostCpus {
 
   /** Whether the command line has this argument at all. */
   public boolean has(String name) {
-    return view.fact(view.own(), "kernel.argument." + name) != null;
+    return view.fact(view.own(), FactKey.text("kernel.argument", name)) != null;
   }
 
   private CpuSet fact(String parameter, String what) {

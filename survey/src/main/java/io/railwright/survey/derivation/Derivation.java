@@ -15,8 +15,8 @@ public interface Derivation {
   Set<String> reads();
 
   /** At which moments it looks at them; firmware settings have several. */
-  public default Set<Moment> moments() {
-    return Set.of(Moment.RUNTIME);
+  default Set<Moment> moments() {
+    return Set.of(Moment.CURRENT);
   }
 
   Observed derive(HostView view, Item item);

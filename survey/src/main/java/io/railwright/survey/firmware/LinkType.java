@@ -35,7 +35,7 @@ final class LinkType implements Derivation {
   @Override
   public Set<Moment> moments() {
     Set<Moment> moments = new HashSet<>(PortSettings.moments());
-    moments.add(Moment.RUNTIME);
+    moments.add(Moment.CURRENT);
     return moments;
   }
 

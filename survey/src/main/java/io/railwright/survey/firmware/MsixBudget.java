@@ -38,7 +38,7 @@ final class MsixBudget implements Derivation {
   @Override
   public Set<Moment> moments() {
     Set<Moment> moments = new HashSet<>(MsixSettings.MOMENTS);
-    moments.add(Moment.RUNTIME);
+    moments.add(Moment.CURRENT);
     return moments;
   }
 

@@ -18,13 +18,12 @@ import java.util.Set;
 final class MsixSettings {
   static final Set<Moment> MOMENTS = Set.of(Moment.NEXT_BOOT, Moment.CURRENT, Moment.DEFAULT);
 
-  private static final String PREFIX = "nic.firmware.";
-  private static final String SRIOV = PREFIX + "SRIOV_EN";
-  private static final String OWN_NUMBERS = PREFIX + "PF_NUM_OF_VF_VALID";
-  private static final String FUNCTIONS = PREFIX + "NUM_OF_PF";
-  private static final String PER_FUNCTION = PREFIX + "NUM_PF_MSIX";
-  private static final String VFS = PREFIX + "NUM_OF_VFS";
-  private static final String PER_VF = PREFIX + "NUM_VF_MSIX";
+  private static final String SRIOV = "nic.firmware[SRIOV_EN]";
+  private static final String OWN_NUMBERS = "nic.firmware[PF_NUM_OF_VF_VALID]";
+  private static final String FUNCTIONS = "nic.firmware[NUM_OF_PF]";
+  private static final String PER_FUNCTION = "nic.firmware[NUM_PF_MSIX]";
+  private static final String VFS = "nic.firmware[NUM_OF_VFS]";
+  private static final String PER_VF = "nic.firmware[NUM_VF_MSIX]";
 
   static final Set<String> READS = Set.of(SRIOV, OWN_NUMBERS, FUNCTIONS, PER_FUNCTION, VFS, PER_VF);
 

@@ -1,6 +1,7 @@
 package io.railwright.survey.firmware;
 
 import io.railwright.model.fact.Fact;
+import io.railwright.model.fact.FactKey;
 import io.railwright.model.fact.Moment;
 import io.railwright.model.value.Value;
 import io.railwright.survey.view.HostView;
@@ -29,7 +30,7 @@ public final class PortSettings {
             .mapToObj(Integer::toString)
             .collect(
                 Collectors.toUnmodifiableMap(
-                    port -> port, port -> "nic.firmware." + name + "_P" + port));
+                    port -> port, port -> FactKey.text("nic.firmware", name + "_P" + port)));
   }
 
   public Set<String> facts() {

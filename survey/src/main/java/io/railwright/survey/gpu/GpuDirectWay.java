@@ -24,7 +24,7 @@ final class GpuDirectWay implements Derivation {
   private static final String STATE = "module.state";
   private static final String TAINT = "module.taint";
   private static final String VERSION = "module.version";
-  private static final String KIND = "gpu.kernel-module";
+  private static final String KIND = "gpu.driver.flavour";
   private static final String RELEASE = "kernel.release";
 
   private static final int FIRST_DRIVER = 515;

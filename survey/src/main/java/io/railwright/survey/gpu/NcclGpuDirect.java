@@ -18,7 +18,7 @@ import java.util.stream.Stream;
  * is that of PCIe switches unless the host's settings name another. To NCCL, NODE is PHB.
  */
 final class NcclGpuDirect implements Derivation {
-  private static final String LEVEL = "nccl.NCCL_NET_GDR_LEVEL";
+  private static final String LEVEL = "nccl.setting[NCCL_NET_GDR_LEVEL]";
   private static final String USUAL = "PXB";
 
   private static final Map<String, Integer> REACH =

@@ -14,15 +14,13 @@ import java.util.Set;
 
 /** Errors of a GPU's memories since its last reset that could not be corrected. */
 final class UncorrectedErrors implements Derivation {
-  private static final String VOLATILE = "gpu.ecc-errors.volatile.";
-
   /** The names differ by driver: those of static memory were one and became two. */
   private static final List<String> COUNTS =
       List.of(
-          VOLATILE + "dram-uncorrectable",
-          VOLATILE + "sram-uncorrectable",
-          VOLATILE + "sram-uncorrectable-parity",
-          VOLATILE + "sram-uncorrectable-sec-ded");
+          "gpu.ecc-errors.volatile[dram-uncorrectable]",
+          "gpu.ecc-errors.volatile[sram-uncorrectable]",
+          "gpu.ecc-errors.volatile[sram-uncorrectable-parity]",
+          "gpu.ecc-errors.volatile[sram-uncorrectable-sec-ded]");
 
   @Override
   public String name() {

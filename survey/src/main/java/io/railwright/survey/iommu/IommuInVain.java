@@ -1,6 +1,7 @@
 package io.railwright.survey.iommu;
 
 import io.railwright.model.fact.Fact;
+import io.railwright.model.fact.FactKey;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.derivation.Told;
@@ -22,7 +23,7 @@ import java.util.stream.Stream;
 final class IommuInVain implements Derivation {
   private static final String GROUPS = "iommu.groups";
   private static final String COMMAND_LINE = "kernel.cmdline";
-  private static final String ARGUMENT = "kernel.argument.";
+  private static final String ARGUMENT = "kernel.argument";
 
   /** Each with the values by which it asks for one. */
   private static final Map<String, Predicate<String>> ASKING =
@@ -33,7 +34,7 @@ final class IommuInVain implements Derivation {
           "iommu.passthrough", value -> value.matches("1|yes|on|y"));
 
   private static final List<String> TABLES =
-      List.of("acpi.table.DMAR", "acpi.table.IVRS", "acpi.table.IORT");
+      List.of("acpi.table[DMAR]", "acpi.table[IVRS]", "acpi.table[IORT]");
 
   @Override
   public String name() {
@@ -42,7 +43,7 @@ final class IommuInVain implements Derivation {
 
   @Override
   public Set<String> reads() {
-    Stream<String> arguments = ASKING.keySet().stream().map(ARGUMENT::concat);
+    Stream<String> arguments = ASKING.keySet().stream().map(name -> FactKey.text(ARGUMENT, name));
     return Stream.of(Stream.of(GROUPS, COMMAND_LINE), arguments, TABLES.stream())
         .flatMap(names -> names)
         .collect(Collectors.toUnmodifiableSet());
@@ -78,7 +79,7 @@ final class IommuInVain implements Derivation {
     return ASKING.entrySet().stream()
         .anyMatch(
             one ->
-                view.value(view.own(), ARGUMENT + one.getKey())
+                view.value(view.own(), FactKey.text(ARGUMENT, one.getKey()))
                     .map(Value::print)
                     .filter(one.getValue())
                     .isPresent());

@@ -24,7 +24,7 @@ final class DerivedFacts {
 
   /** A fact that follows from what these probes said. */
   void add(String subject, String parameter, Value value, String... probes) {
-    add(host.resolve(subject), parameter, Moment.RUNTIME, value, List.of(probes));
+    add(host.resolve(subject), parameter, Moment.CURRENT, value, List.of(probes));
   }
 
   void add(Subject subject, String parameter, Moment moment, Value value, List<String> probes) {

@@ -1,6 +1,8 @@
 package io.railwright.survey.join;
 
+import io.railwright.knowledge.load.KnowledgeFolder;
 import io.railwright.model.fact.Fact;
+import io.railwright.model.fact.FactKey;
 import io.railwright.model.fact.Moment;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.value.Value;
@@ -11,23 +13,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.regex.Pattern;
 
 /**
  * Where two sources say different things of the same. Both stay; that they differ becomes a fact
- * {@code PARAMETER.disagreement}, which lists each value with its source.
+ * {@code disagreement[KEY]}, which lists each value with its source.
  */
 final class Disagreements {
-  static final String SUFFIX = ".disagreement";
-
-  /** What moves between two readings: counters, and what a device does at this moment. */
-  private static final Pattern MOVING =
-      Pattern.compile(
-          ".*(?:counter|statistic|\\.requests\\.|\\.indications\\.|utilization|temperature|power"
-              + "|throughput|timestamp|fan-speed|performance-state|event-reasons|replay|interrupt"
-              + "|\\.(?:used|free|reserved|age)(?:\\.|$)).*"
-              + "|gpu\\.clocks\\..*|gpu\\.pcie\\.link\\.(?:gen|width)\\.current|pci\\.link\\.speed"
-              + "|probe\\..*");
+  static final String NAME = "disagreement";
 
   private record Key(Subject subject, String parameter, Moment moment) {}
 
@@ -38,7 +30,7 @@ final class Disagreements {
     for (Fact fact : facts) {
       boolean known = !(fact.value() instanceof Value.Unknown);
       if (known) {
-        Key key = new Key(fact.subject(), fact.parameter(), fact.moment());
+        Key key = new Key(fact.subject(), fact.key(), fact.moment());
         same.computeIfAbsent(key, k -> new ArrayList<>(1)).add(fact);
       }
     }
@@ -47,7 +39,7 @@ final class Disagreements {
 
   /** A source may say several values of one parameter; then all of them are compared. */
   private static void compare(Key key, List<Fact> told, DerivedFacts into) {
-    if (told.size() < 2 || MOVING.matcher(key.parameter()).matches()) {
+    if (told.size() < 2 || isMoving(key.parameter())) {
       return;
     }
     Map<String, TreeSet<String>> bySource = new LinkedHashMap<>();
@@ -67,10 +59,21 @@ final class Disagreements {
     }
     into.add(
         key.subject(),
-        key.parameter() + SUFFIX,
+        key(key.parameter()),
         key.moment(),
         new Value.Listing(List.copyOf(values)),
         List.copyOf(sources));
+  }
+
+  /** What moves by itself differs between two sources because they were asked one by one. */
+  private static boolean isMoving(String key) {
+    return KnowledgeFolder.vocabulary().of(FactKey.name(key)).isMoving();
+  }
+
+  /** {@code dcb.prio-pfc[3]} becomes {@code disagreement[dcb.prio-pfc][3]}. */
+  static String key(String of) {
+    String name = FactKey.name(of);
+    return FactKey.text(NAME, name) + of.substring(name.length());
   }
 
   /** The probe's id where it is one; what was derived says from what. */

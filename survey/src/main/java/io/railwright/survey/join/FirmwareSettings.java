@@ -13,7 +13,7 @@ import java.util.Optional;
  * wait for a reset, and which were changed from the maker's default.
  */
 final class FirmwareSettings implements Join {
-  private static final String PREFIX = "nic.firmware.";
+  private static final String SETTING = "nic.firmware[";
   private static final String DEFAULT = "DEVICE_DEFAULT";
 
   /** A card has some hundred settings; fewer than this are an excerpt, as by grep. */
@@ -37,11 +37,17 @@ final class FirmwareSettings implements Join {
         listed < WHOLE
             ? new Value.Unknown("only a part of the settings is listed: " + listed)
             : new Value.Count(listed);
-    into.add(subject, PREFIX + "settings", count, PROBES);
+    into.add(subject, "nic.firmware.settings", count, PROBES);
     into.add(
-        subject, PREFIX + "staged", changes(settings, Moment.CURRENT, Moment.NEXT_BOOT), PROBES);
+        subject,
+        "nic.firmware.staged",
+        changes(settings, Moment.CURRENT, Moment.NEXT_BOOT),
+        PROBES);
     into.add(
-        subject, PREFIX + "changed", changes(settings, Moment.DEFAULT, Moment.NEXT_BOOT), PROBES);
+        subject,
+        "nic.firmware.changed",
+        changes(settings, Moment.DEFAULT, Moment.NEXT_BOOT),
+        PROBES);
   }
 
   private static Value changes(List<Setting> settings, Moment from, Moment to) {
@@ -63,15 +69,17 @@ final class FirmwareSettings implements Join {
     List<Setting> settings = new ArrayList<>();
     facts.forEach(
         (parameter, told) -> {
-          boolean setting =
-              parameter.length() > PREFIX.length()
-                  && parameter.startsWith(PREFIX)
-                  && Character.isUpperCase(parameter.charAt(PREFIX.length()));
-          if (setting) {
-            settings.add(new Setting(parameter.substring(PREFIX.length()), told));
+          if (parameter.startsWith(SETTING)) {
+            settings.add(new Setting(name(parameter), told));
           }
         });
     return settings;
+  }
+
+  /** As the tool prints it: {@code CNP_DSCP_P1[0]}. */
+  private static String name(String key) {
+    int close = key.indexOf(']');
+    return key.substring(SETTING.length(), close) + key.substring(close + 1);
   }
 
   private record Setting(String name, List<Fact> facts) {

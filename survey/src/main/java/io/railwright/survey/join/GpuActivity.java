@@ -23,7 +23,7 @@ final class GpuActivity {
       return unused;
     }
     for (String reason :
-        List.of("gpu.clocks-event-reasons.idle", "gpu.clocks-event-reasons.gpu-idle")) {
+        List.of("gpu.clocks-event-reasons[idle]", "gpu.clocks-event-reasons[gpu-idle]")) {
       boolean says =
           known
               .value(subject, reason)

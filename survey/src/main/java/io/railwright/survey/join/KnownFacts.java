@@ -29,7 +29,7 @@ final class KnownFacts {
               subject ->
                   bySubject
                       .computeIfAbsent(subject, s -> new TreeMap<>())
-                      .computeIfAbsent(fact.parameter(), p -> new ArrayList<>(1))
+                      .computeIfAbsent(fact.key(), p -> new ArrayList<>(1))
                       .add(fact));
     }
     roles = PciRoles.of(this);

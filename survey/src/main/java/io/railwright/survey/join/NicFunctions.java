@@ -90,7 +90,7 @@ final class NicFunctions {
       return Optional.of(withoutAddress(device, NicFunction.Kind.SF));
     }
     boolean software =
-        known.text(subject, "rdma.parent").isPresent()
+        known.text(subject, "rdma.parent-net").isPresent()
             || SOFTWARE_NAME.matcher(device).matches()
             || known.text(subject, "rdma.vendor_id").map(SOFTWARE_VENDORS::contains).orElse(false);
     return software
@@ -102,7 +102,7 @@ final class NicFunctions {
     List<String> below =
         known
             .text("rdma/" + device + "/port/1", "rdma.port.netdev")
-            .or(() -> known.text("rdma/" + device, "rdma.parent"))
+            .or(() -> known.text("rdma/" + device, "rdma.parent-net"))
             .stream()
             .toList();
     return new NicFunction(

@@ -1,6 +1,7 @@
 package io.railwright.survey.join;
 
 import io.railwright.model.fact.Fact;
+import io.railwright.model.fact.FactKey;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -11,7 +12,7 @@ import java.util.Set;
  * reading of the PCI tree stands, so that the two meet.
  */
 final class TopologyMatrix implements Join {
-  private static final String CELL = "topology.";
+  private static final String CELL = "topology.cell[";
   private static final Set<String> PATHS = Set.of("PIX", "PXB", "PHB", "NODE", "SYS");
 
   @Override
@@ -34,7 +35,7 @@ final class TopologyMatrix implements Join {
     if (!parameter.startsWith(CELL)) {
       return;
     }
-    String peer = "rdma/" + parameter.substring(CELL.length());
+    String peer = "rdma/" + new FactKey(parameter).index();
     Optional<PciAddress> nic = known.text(peer, "rdma.pci").flatMap(PciAddress::of);
     for (Fact cell : cells) {
       boolean path = PATHS.contains(cell.value().print());

@@ -16,9 +16,9 @@ import java.util.Set;
 final class CableLength implements Derivation {
   private static final List<String> LENGTHS =
       List.of(
-          "net.module.length-copper-or-active-cable",
-          "net.module.cable-assembly-length",
-          "net.module.length-copper");
+          "net.module[length-copper-or-active-cable]",
+          "net.module[cable-assembly-length]",
+          "net.module[length-copper]");
 
   @Override
   public String name() {

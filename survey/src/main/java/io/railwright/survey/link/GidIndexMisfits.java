@@ -14,7 +14,7 @@ import java.util.Set;
 
 /** The RDMA devices on which the place that NCCL is told to use holds no address for RoCE v2. */
 final class GidIndexMisfits implements Derivation {
-  private static final String INDEX = "nccl.NCCL_IB_GID_INDEX";
+  private static final String INDEX = "nccl.setting[NCCL_IB_GID_INDEX]";
   private static final String LAYER = "rdma.port.link_layer";
 
   @Override

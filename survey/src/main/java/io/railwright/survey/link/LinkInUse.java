@@ -25,7 +25,7 @@ final class LinkInUse implements Derivation {
   @Override
   public Set<String> reads() {
     return Set.of(
-        "pci.physfn",
+        "pci.physical-function",
         "net.carrier",
         "net.state",
         "net.master",
@@ -38,7 +38,7 @@ final class LinkInUse implements Derivation {
     Evidence evidence = new Evidence(view);
     Slots net = item.side(Side.NET);
     if (net == null) {
-      boolean virtual = evidence.value(item.side(Side.PCI), "pci.physfn").isPresent();
+      boolean virtual = evidence.value(item.side(Side.PCI), "pci.physical-function").isPresent();
       return virtual
           ? evidence.known(new Value.Flag(false))
           : evidence.unknown("the card has no network device");

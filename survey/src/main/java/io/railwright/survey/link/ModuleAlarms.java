@@ -1,6 +1,7 @@
 package io.railwright.survey.link;
 
 import io.railwright.model.fact.Fact;
+import io.railwright.model.fact.FactKey;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.derivation.Evidence;
@@ -20,8 +21,7 @@ import java.util.stream.Stream;
  * What a module reports as out of its bounds right now. Modules without a monitor report nothing.
  */
 final class ModuleAlarms implements Derivation {
-  private static final String MODULE = "net.module.";
-  private static final String IDENTIFIER = MODULE + "identifier";
+  private static final String IDENTIFIER = "net.module[identifier]";
 
   /** SFP has one of each, QSFP one for each channel, CMIS a list of all lanes. */
   private static final Set<String> ALARMS =
@@ -41,7 +41,7 @@ final class ModuleAlarms implements Derivation {
               "rx-loss-of-signal",
               "tx-fault")
           .flatMap(ModuleAlarms::forms)
-          .map(MODULE::concat)
+          .map(alarm -> FactKey.text("net.module.state", alarm))
           .collect(java.util.stream.Collectors.toUnmodifiableSet());
 
   private static Stream<String> forms(String alarm) {
@@ -71,12 +71,12 @@ final class ModuleAlarms implements Derivation {
     Set<String> raised = new TreeSet<>();
     boolean some = evidence.value(net, IDENTIFIER).isPresent();
     for (Fact fact : net == null ? List.<Fact>of() : net.all()) {
-      String parameter = fact.parameter();
+      String parameter = fact.key();
       if (ALARMS.contains(parameter)) {
         Optional<Value> value = evidence.value(net, parameter);
         some |= value.isPresent();
         if (value.isPresent() && isRaised(value.get())) {
-          raised.add(parameter.substring(MODULE.length()));
+          raised.add(fact.factKey().index());
         }
       }
     }

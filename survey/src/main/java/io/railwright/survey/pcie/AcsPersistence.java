@@ -18,7 +18,7 @@ import java.util.stream.Stream;
  */
 final class AcsPersistence implements Derivation {
   private static final String GROUPS = "iommu.groups";
-  private static final String ARGUMENT = "kernel.argument.pci";
+  private static final String ARGUMENT = "kernel.argument[pci]";
   private static final String COMMAND_LINE = "kernel.cmdline";
 
   @Override

@@ -21,9 +21,9 @@ import java.util.function.Predicate;
  * packets between cards below one switch never come there.
  */
 final class AcsPorts implements Derivation {
-  static final String REQUESTS = "pci.acs.ReqRedir";
-  static final String COMPLETIONS = "pci.acs.CmpltRedir";
-  private static final String ABLE = "pci.acs-supported.ReqRedir";
+  static final String REQUESTS = "pci.acs[ReqRedir]";
+  static final String COMPLETIONS = "pci.acs[CmpltRedir]";
+  private static final String ABLE = "pci.acs-supported[ReqRedir]";
   static final Set<String> READS =
       Set.of(REQUESTS, COMPLETIONS, ABLE, "pci.kind", "pci.max-payload", PciWay.PATH);
 

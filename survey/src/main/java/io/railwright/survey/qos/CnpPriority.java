@@ -1,5 +1,6 @@
 package io.railwright.survey.qos;
 
+import io.railwright.model.fact.FactKey;
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.derivation.Evidence;
 import io.railwright.survey.view.HostView;
@@ -31,7 +32,7 @@ final class CnpPriority implements Derivation {
   public Observed derive(HostView view, Item item) {
     Evidence evidence = new Evidence(view);
     String point = evidence.text(item.side(Side.NET), CNP);
-    String fact = "dcb.dscp-prio." + point;
+    String fact = FactKey.text("dcb.dscp-prio", point);
     String priority = READS.contains(fact) ? evidence.text(item.side(Side.NET), fact) : "";
     return priority.isEmpty()
         ? evidence.unknown("nothing says into which priority CNPs are sorted")

@@ -21,7 +21,7 @@ final class DcbxOwner implements Derivation {
   private static final String MODE = "dcb.dcbx.mode";
   private static final String ABILITIES = "dcb.dcbx";
   private static final Set<String> LLDPAD =
-      Set.of("lldp.local.tlv.pfc", "lldp.local.tlv.ets", "lldp.local.pfc.enabled");
+      Set.of("lldp.local.tlv[pfc]", "lldp.local.tlv[ets]", "lldp.local.pfc.enabled");
 
   @Override
   public String name() {
@@ -31,7 +31,7 @@ final class DcbxOwner implements Derivation {
   @Override
   public Set<String> reads() {
     return Set.of(
-        MODE, ABILITIES, "lldp.local.tlv.pfc", "lldp.local.tlv.ets", "lldp.local.pfc.enabled");
+        MODE, ABILITIES, "lldp.local.tlv[pfc]", "lldp.local.tlv[ets]", "lldp.local.pfc.enabled");
   }
 
   @Override

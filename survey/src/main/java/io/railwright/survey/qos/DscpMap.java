@@ -1,5 +1,6 @@
 package io.railwright.survey.qos;
 
+import io.railwright.model.fact.FactKey;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.derivation.Evidence;
@@ -17,10 +18,9 @@ import java.util.stream.IntStream;
 
 /** The code points that a port sorts into its lossless priorities. */
 final class DscpMap implements Derivation {
-  private static final String PREFIX = "dcb.dscp-prio.";
   private static final int POINTS = 64;
   private static final List<String> NAMES =
-      IntStream.range(0, POINTS).mapToObj(point -> PREFIX + point).toList();
+      IntStream.range(0, POINTS).mapToObj(point -> FactKey.text("dcb.dscp-prio", point)).toList();
 
   @Override
   public String name() {

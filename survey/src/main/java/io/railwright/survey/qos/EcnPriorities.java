@@ -18,9 +18,9 @@ final class EcnPriorities implements Derivation {
   private final String name;
   private final Priorities files;
 
-  EcnPriorities(String name, String prefix) {
+  EcnPriorities(String name, String fact) {
     this.name = name;
-    this.files = new Priorities(prefix);
+    this.files = new Priorities(fact);
   }
 
   @Override

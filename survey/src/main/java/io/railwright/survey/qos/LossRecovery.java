@@ -19,9 +19,9 @@ final class LossRecovery implements Derivation {
   private static final Map<String, String> FIELDS =
       new TreeMap<>(
           Map.of(
-              "adaptive-retransmission", "nic.roce-accl.roce_adp_retrans_en",
-              "slow-restart", "nic.roce-accl.roce_slow_restart_en",
-              "transmit-window", "nic.roce-accl.roce_tx_window_en"));
+              "adaptive-retransmission", "nic.roce-accl[roce_adp_retrans_en]",
+              "slow-restart", "nic.roce-accl[roce_slow_restart_en]",
+              "transmit-window", "nic.roce-accl[roce_tx_window_en]"));
 
   @Override
   public String name() {

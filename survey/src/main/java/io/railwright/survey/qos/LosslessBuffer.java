@@ -16,8 +16,8 @@ import java.util.Set;
 
 /** The size of the smallest buffer that receives a lossless priority. */
 final class LosslessBuffer implements Derivation {
-  private static final Priorities BUFFER = new Priorities("dcb.prio-buffer.");
-  private static final Priorities SIZE = new Priorities("dcb.buffer-size.");
+  private static final Priorities BUFFER = new Priorities("dcb.prio-buffer");
+  private static final Priorities SIZE = new Priorities("dcb.buffer-size");
 
   @Override
   public String name() {

@@ -23,9 +23,9 @@ final class LosslessClasses implements Derivation {
   private final String name;
   private final Priorities of;
 
-  LosslessClasses(String name, String prefix) {
+  LosslessClasses(String name, String fact) {
     this.name = name;
-    this.of = new Priorities(prefix);
+    this.of = new Priorities(fact);
   }
 
   @Override

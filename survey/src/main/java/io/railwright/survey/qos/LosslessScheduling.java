@@ -14,8 +14,8 @@ import java.util.Set;
 
 /** How a port serves the traffic classes of its lossless priorities: strict, ets or vendor. */
 final class LosslessScheduling implements Derivation {
-  private static final Priorities CLASS = new Priorities("dcb.prio-tc.");
-  private static final Priorities SERVED = new Priorities("dcb.tc-tsa.");
+  private static final Priorities CLASS = new Priorities("dcb.prio-tc");
+  private static final Priorities SERVED = new Priorities("dcb.tc-tsa");
 
   @Override
   public String name() {

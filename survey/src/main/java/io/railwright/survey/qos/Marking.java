@@ -21,8 +21,8 @@ final class Marking implements Derivation {
   private static final Derivation CM = new CodePoint("", Side.PORT, "rdma.cm.default_roce_tos", "");
   private static final List<Derivation> LIBRARIES =
       List.of(
-          new CodePoint("NCCL", Side.HOST, "nccl.NCCL_IB_TC", ""),
-          new CodePoint("UCX", Side.HOST, "ucx.UCX_IB_TRAFFIC_CLASS", ""));
+          new CodePoint("NCCL", Side.HOST, "nccl.setting[NCCL_IB_TC]", ""),
+          new CodePoint("UCX", Side.HOST, "ucx.setting[UCX_IB_TRAFFIC_CLASS]", ""));
 
   @Override
   public String name() {

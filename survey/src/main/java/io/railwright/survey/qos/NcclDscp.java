@@ -19,7 +19,8 @@ import java.util.TreeSet;
  */
 final class NcclDscp implements Derivation {
   private static final Derivation VERBS = new VerbsDscp();
-  private static final Derivation NCCL = new CodePoint("", Side.HOST, "nccl.NCCL_IB_TC", "");
+  private static final Derivation NCCL =
+      new CodePoint("", Side.HOST, "nccl.setting[NCCL_IB_TC]", "");
 
   @Override
   public String name() {

@@ -1,5 +1,6 @@
 package io.railwright.survey.qos;
 
+import io.railwright.model.fact.FactKey;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Evidence;
 import io.railwright.survey.view.Slots;
@@ -11,13 +12,14 @@ import org.jspecify.annotations.Nullable;
 
 /** Facts of which there is one for each of the eight priorities, or groups of them, of a port. */
 final class Priorities {
-  static final Priorities PFC = new Priorities("dcb.prio-pfc.");
+  static final Priorities PFC = new Priorities("dcb.prio-pfc");
 
   /** Made once: they are looked up for every card of a fabric. */
   private final List<String> names;
 
-  Priorities(String prefix) {
-    this.names = IntStream.range(0, PrioritySet.COUNT).mapToObj(it -> prefix + it).toList();
+  Priorities(String name) {
+    this.names =
+        IntStream.range(0, PrioritySet.COUNT).mapToObj(it -> FactKey.text(name, it)).toList();
   }
 
   Set<String> facts() {

@@ -35,7 +35,7 @@ final class SentCnpDscp implements Derivation {
   @Override
   public Set<Moment> moments() {
     Set<Moment> moments = EnumSet.copyOf(PortSettings.moments());
-    moments.add(Moment.RUNTIME);
+    moments.add(Moment.CURRENT);
     return moments;
   }
 

@@ -137,7 +137,7 @@ public final class Cards {
     if (own == null || first == null || own == first) {
       return own == null ? first : own;
     }
-    return own.with(first, fact -> ofCard(fact.parameter()));
+    return own.with(first, fact -> ofCard(fact.key()));
   }
 
   private @Nullable Slots named(String address, Map<String, Slots> byPci) {
@@ -146,7 +146,7 @@ public final class Cards {
   }
 
   private static boolean ofCard(String parameter) {
-    return parameter.startsWith("nic.firmware.") || parameter.startsWith("nic.psid");
+    return parameter.startsWith("nic.firmware") || parameter.startsWith("nic.psid");
   }
 
   private Map<String, Slots> netByPci() {

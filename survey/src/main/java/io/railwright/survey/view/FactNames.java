@@ -101,7 +101,7 @@ public final class FactNames {
   }
 
   int of(Fact fact) {
-    return number(fact.parameter(), fact.moment());
+    return number(fact.key(), fact.moment());
   }
 
   /** The number of a fact that was added; a mistake of the caller if it was not. */

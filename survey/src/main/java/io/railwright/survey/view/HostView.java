@@ -107,7 +107,7 @@ public final class HostView {
   }
 
   public @Nullable Fact fact(@Nullable Slots of, String parameter) {
-    return fact(of, parameter, Moment.RUNTIME);
+    return fact(of, parameter, Moment.CURRENT);
   }
 
   public @Nullable Fact fact(@Nullable Slots of, String parameter, Moment moment) {

@@ -8,9 +8,9 @@ public final class WorkloadDerivations {
   public static final List<Derivation> ALL =
       List.of(
           new MissingNames(
-              "ucx-devices-missing", "ucx.UCX_NET_DEVICES", List.of("rdma", "net"), false),
-          new MissingNames("nccl-hca-missing", "nccl.NCCL_IB_HCA", List.of("rdma"), true),
-          new MissingNames("nccl-socket-missing", "nccl.NCCL_SOCKET_IFNAME", List.of("net"), true));
+              "ucx-devices-missing", "ucx.setting[UCX_NET_DEVICES]", List.of("rdma", "net"), false),
+          new MissingNames("nccl-hca-missing", "nccl.setting[NCCL_IB_HCA]", List.of("rdma"), true),
+          new MissingNames("nccl-socket-missing", "nccl.setting[NCCL_SOCKET_IFNAME]", List.of("net"), true));
 
   private WorkloadDerivations() {}
 }

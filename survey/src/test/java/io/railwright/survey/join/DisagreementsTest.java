@@ -15,7 +15,7 @@ class DisagreementsTest {
     return new SyntheticHost()
         .with("first", "net/eth0", parameter, one)
         .with("second", "net/eth0", parameter, other)
-        .derived("net/eth0", parameter + Disagreements.SUFFIX);
+        .derived("net/eth0", Disagreements.key(parameter));
   }
 
   record Same(Value one, Value other) {}
@@ -41,7 +41,7 @@ class DisagreementsTest {
   @ParameterizedTest
   @MethodSource("same")
   void oneValueInTwoNotationsIsNoDisagreement(Same given) {
-    assertThat(between("net.x", given.one, given.other)).isEmpty();
+    assertThat(between("net.duplex", given.one, given.other)).isEmpty();
   }
 
   @Test
@@ -54,7 +54,7 @@ class DisagreementsTest {
         .isNotEmpty();
     assertThat(
             between(
-                "dcb.x",
+                "dcb.receive-buffer-sizes",
                 new Value.Listing(List.of("0", "1")),
                 new Value.Listing(List.of("1", "0"))))
         .isNotEmpty();
@@ -64,8 +64,8 @@ class DisagreementsTest {
   void whatMovesBetweenTwoReadingsIsLeftOut() {
     for (String moving :
         List.of(
-            "rdma.counter.port_rcv_data",
-            "ethtool.counter.rx",
+            "rdma.counter[port_rcv_data]",
+            "ethtool.counter[rx]",
             "gpu.clocks.sm",
             "gpu.memory.used")) {
       assertThat(between(moving, new Value.Count(1), new Value.Count(2))).as(moving).isEmpty();
@@ -77,10 +77,11 @@ class DisagreementsTest {
   void oneSourceThatSaysSeveralValuesDoesNotContradictItself() {
     SyntheticHost host =
         new SyntheticHost()
-            .with("first", "net/eth0", "net.x", "a")
-            .with("first", "net/eth0", "net.x", "b");
-    assertThat(host.derived("net/eth0", "net.x.disagreement")).isEmpty();
-    host.with("second", "net/eth0", "net.x", "a").with("second", "net/eth0", "net.x", "b");
-    assertThat(host.derived("net/eth0", "net.x.disagreement")).isEmpty();
+            .with("first", "net/eth0", "net.duplex", "a")
+            .with("first", "net/eth0", "net.duplex", "b");
+    assertThat(host.derived("net/eth0", "disagreement[net.duplex]")).isEmpty();
+    host.with("second", "net/eth0", "net.duplex", "a")
+        .with("second", "net/eth0", "net.duplex", "b");
+    assertThat(host.derived("net/eth0", "disagreement[net.duplex]")).isEmpty();
   }
 }

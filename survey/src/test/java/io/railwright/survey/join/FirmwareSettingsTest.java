@@ -11,7 +11,7 @@ class FirmwareSettingsTest {
 
   private static SyntheticHost setting(
       SyntheticHost host, String name, Value usual, Value now, Value then) {
-    String parameter = "nic.firmware." + name;
+    String parameter = "nic.firmware[" + name + "]";
     return host.with("mlxconfig", NIC, parameter, Moment.DEFAULT, usual)
         .with("mlxconfig", NIC, parameter, Moment.CURRENT, now)
         .with("mlxconfig", NIC, parameter, Moment.NEXT_BOOT, then);
@@ -64,7 +64,7 @@ class FirmwareSettingsTest {
     assertThat(host.derived(NIC, "nic.firmware.settings"))
         .isEqualTo("unknown: only a part of the settings is listed: 1");
     for (int i = 0; i < 60; i++) {
-      host.with("mlxconfig", NIC, "nic.firmware.OTHER_" + i, Moment.NEXT_BOOT, new Value.Count(i));
+      host.with("mlxconfig", NIC, "nic.firmware[OTHER_]" + i, Moment.NEXT_BOOT, new Value.Count(i));
     }
     assertThat(host.derived(NIC, "nic.firmware.settings")).isEqualTo("61");
   }

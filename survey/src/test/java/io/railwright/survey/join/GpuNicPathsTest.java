@@ -130,8 +130,8 @@ class GpuNicPathsTest {
     return twoSockets()
         .with("nvidia-smi-csv", "gpu/0000:18:00.0", "gpu.index", new Value.Count(4))
         .with("sys-infiniband", "rdma/mlx5_2", "rdma.pci", "0000:19:00.0")
-        .with("nvidia-smi-topo", "gpu/GPU4", "topology.mlx5_2", cell)
-        .with("nvidia-smi-topo", "gpu/GPU4", "topology.GPU4", "X");
+        .with("nvidia-smi-topo", "gpu/GPU4", "topology.cell[mlx5_2]", cell)
+        .with("nvidia-smi-topo", "gpu/GPU4", "topology.cell[GPU4]", "X");
   }
 
   @Test
@@ -140,10 +140,10 @@ class GpuNicPathsTest {
     assertThat(path(host, "0000:18:00.0", "0000:19:00.0")).isEqualTo("PIX | PIX");
     assertThat(host.derived("gpu/GPU4", "gpu.pci")).isEqualTo("0000:18:00.0");
     assertThat(host.derived())
-        .extracting(Fact::parameter)
-        .noneMatch(name -> name.endsWith(Disagreements.SUFFIX));
+        .extracting(Fact::key)
+        .noneMatch(name -> name.startsWith(Disagreements.NAME));
     assertThat(host.derived())
-        .filteredOn(fact -> fact.parameter().equals("topology.path"))
+        .filteredOn(fact -> fact.key().equals("topology.path"))
         .extracting(fact -> fact.origin().command())
         .contains("$ nvidia-smi-topo", "derived: pci-config, sys-pci");
   }
@@ -152,7 +152,7 @@ class GpuNicPathsTest {
   void whereTheyDifferThatIsAFact() {
     assertThat(
             withMatrix("SYS")
-                .derived("gpu/0000:18:00.0/nic/0000:19:00.0", "topology.path.disagreement"))
+                .derived("gpu/0000:18:00.0/nic/0000:19:00.0", "disagreement[topology.path]"))
         .isEqualTo("PIX by pci-config+sys-pci SYS by nvidia-smi-topo");
   }
 }

@@ -40,7 +40,7 @@ class LinearDerivationsTest {
   private static void gpu(SyntheticHost host, int number) {
     host.gpu(address(number), 0);
     host.with("nvidia-smi-csv", "gpu/" + address(number), "gpu.index", new Value.Count(number));
-    host.with("nvidia-smi-topo", "gpu/GPU" + number, "topology.NIC0", "PIX");
+    host.with("nvidia-smi-topo", "gpu/GPU" + number, "topology.cell[NIC0]", "PIX");
   }
 
   /** All stand on the same bus and lead to it anew, each a little further than the one before. */

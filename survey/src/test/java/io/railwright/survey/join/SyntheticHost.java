@@ -25,7 +25,7 @@ final class SyntheticHost {
   }
 
   SyntheticHost with(String probe, String subject, String parameter, Value value) {
-    return with(probe, subject, parameter, Moment.RUNTIME, value);
+    return with(probe, subject, parameter, Moment.CURRENT, value);
   }
 
   SyntheticHost with(String probe, String subject, String parameter, Moment moment, Value value) {
@@ -81,7 +81,7 @@ final class SyntheticHost {
           new Fact(
               HOST.child("probe", probe),
               "probe.answer",
-              Moment.RUNTIME,
+              Moment.CURRENT,
               Value.text("read"),
               new Origin("u1", probe, "$ " + probe, TIME),
               0));
@@ -95,7 +95,7 @@ final class SyntheticHost {
         " | ",
         derived().stream()
             .filter(fact -> fact.subject().equals(HOST.resolve(subject)))
-            .filter(fact -> fact.parameter().equals(parameter))
+            .filter(fact -> fact.key().equals(parameter))
             .map(fact -> fact.value().print())
             .toList());
   }

@@ -19,7 +19,7 @@ class SlotsTest {
 
   private static Fact fact(int number, Value value) {
     Origin origin = new Origin("node", "test", Instant.EPOCH);
-    return new Fact(Subject.host("node"), "p" + number, Moment.RUNTIME, value, origin, 1);
+    return new Fact(Subject.host("node"), "p" + number, Moment.CURRENT, value, origin, 1);
   }
 
   private static Fact fact(int number) {
@@ -55,7 +55,7 @@ class SlotsTest {
     other.put(1, fact(11));
     other.put(2, fact(12));
     other.put(3, fact(13));
-    Slots joined = slots.with(other, it -> !it.parameter().equals("p13"));
+    Slots joined = slots.with(other, it -> !it.key().equals("p13"));
     assertThat(joined.get(1)).isEqualTo(fact(1));
     assertThat(joined.get(2)).isEqualTo(fact(12));
     assertThat(joined.get(3)).isNull();

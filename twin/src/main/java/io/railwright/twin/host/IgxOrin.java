@@ -82,7 +82,7 @@ final class IgxOrin {
     state.add(pci);
     state.gpus.add(new Gpu(0, model, pci, "0-11", 0, hardware.seed()));
     state.gpuDriver = "535.216.03";
-    state.log.say("NVRM: loading NVIDIA UNIX aarch64 Kernel Module  535.216.03");
+    state.log.say("NVRM: loading NVIDIA UNIX Open Kernel Module for aarch64  535.216.03");
     state.ways = (one, other) -> one.startsWith(other.substring(0, 3)) ? "PIX" : "PXB";
   }
 
@@ -100,7 +100,7 @@ final class IgxOrin {
         .secure(false, hardware.text(Trait.LOCKDOWN, "none"))
         .governed("tegra194", "performance")
         .memory(62_828_416L)
-        .gpuModule("aarch64 Kernel Module", "535.216.03", true);
+        .gpuModule("Open Kernel Module for aarch64", "535.216.03", true);
     machine.processor = "cpuinfo-arm.txt";
     machine.ofed = "MLNX_OFED_LINUX-23.10-2.1.3.1";
     Systems.boots(

@@ -58,7 +58,7 @@ final class Details {
         "%s %s = %s  (%s%s)"
             .formatted(
                 fact.subject().path(),
-                fact.parameter(),
+                fact.key(),
                 fact.value().print(),
                 fact.origin().command(),
                 line));

@@ -8,7 +8,7 @@ import java.util.List;
 
 /** Where sources say different things of the same. */
 final class Contradictions implements Section {
-  private static final String SUFFIX = ".disagreement";
+  private static final String NAME = "disagreement";
   private static final int MOST = 12;
 
   @Override
@@ -19,17 +19,22 @@ final class Contradictions implements Section {
   @Override
   public List<String> lines(PageFacts facts) {
     List<Fact> found =
-        facts.all().stream().filter(fact -> fact.parameter().endsWith(SUFFIX)).toList();
+        facts.all().stream().filter(fact -> fact.factKey().name().equals(NAME)).toList();
     List<String> lines = new ArrayList<>();
     for (Fact fact : found.subList(0, Math.min(MOST, found.size()))) {
-      int end = fact.parameter().length() - SUFFIX.length();
-      String what = facts.relative(fact) + " " + fact.parameter().substring(0, end);
+      String what = facts.relative(fact) + " " + disputed(fact.key());
       lines.addAll(Fit.words(what.strip() + ": ", values(fact), ", "));
     }
     if (found.size() > MOST) {
       lines.add("and " + (found.size() - MOST) + " more (--facts lists all)");
     }
     return lines;
+  }
+
+  /** {@code disagreement[dcb.prio-pfc][3]} is one of {@code dcb.prio-pfc[3]}. */
+  private static String disputed(String key) {
+    int close = key.indexOf(']');
+    return close < 0 ? key : key.substring(NAME.length() + 1, close) + key.substring(close + 1);
   }
 
   private static List<String> values(Fact fact) {

@@ -3,6 +3,7 @@ package io.railwright.cli.view.page;
 import io.railwright.cli.view.layout.Fit;
 import io.railwright.cli.view.layout.TextTable;
 import io.railwright.model.fact.Fact;
+import io.railwright.model.fact.FactKey;
 import io.railwright.model.fact.Moment;
 import io.railwright.model.value.Value;
 import java.util.ArrayList;
@@ -13,7 +14,8 @@ import java.util.TreeMap;
 
 /** The settings of cards that differ from their defaults or will change at the next boot. */
 final class FirmwareSettings implements Section {
-  private static final String PREFIX = "nic.firmware.";
+  private static final String NAME = "nic.firmware";
+  private static final String VERSION = "nic.firmware.version";
   private static final int MOST = 16;
 
   /** A setting with its values; cards that have the same share a row. */
@@ -99,11 +101,12 @@ final class FirmwareSettings implements Section {
         (parameter, told) -> {
           Map<Moment, String> values = new EnumMap<>(Moment.class);
           told.forEach(fact -> values.putIfAbsent(fact.moment(), cell(fact.value())));
-          values.remove(Moment.RUNTIME);
-          if (parameter.startsWith(PREFIX) && !values.isEmpty()) {
+          FactKey key = new FactKey(parameter);
+          boolean setting = key.name().equals(NAME);
+          if (setting || key.name().equals(VERSION)) {
             rows.add(
                 new Row(
-                    parameter.substring(PREFIX.length()),
+                    setting ? String.join(" ", key.indices()) : "version",
                     values.getOrDefault(Moment.DEFAULT, PageFacts.NOTHING),
                     values.getOrDefault(Moment.CURRENT, PageFacts.NOTHING),
                     values.getOrDefault(Moment.NEXT_BOOT, PageFacts.NOTHING)));

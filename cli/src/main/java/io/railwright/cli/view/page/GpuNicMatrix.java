@@ -60,7 +60,7 @@ final class GpuNicMatrix implements Section {
 
   /** With a mark where sources contradict each other. */
   private static String cell(PageFacts facts, String pair) {
-    boolean disputed = facts.value(pair, "topology.path.disagreement").isPresent();
+    boolean disputed = facts.value(pair, "disagreement[topology.path]").isPresent();
     return facts.cell(pair, "topology.path") + (disputed ? " !" : "");
   }
 }

@@ -1,6 +1,7 @@
 package io.railwright.cli.view.page;
 
 import io.railwright.cli.view.layout.Fit;
+import io.railwright.model.fact.FactKey;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -9,7 +10,7 @@ import java.util.TreeMap;
 
 /** What of the kernel's set-up bears on RDMA. */
 final class KernelSetup implements Section {
-  private static final String ARGUMENT = "kernel.argument.";
+  private static final String ARGUMENT = "kernel.argument";
 
   private static final List<String> ARGUMENTS =
       List.of(
@@ -61,7 +62,7 @@ final class KernelSetup implements Section {
     List<String> lines = new ArrayList<>();
     list(lines, "arguments  ", arguments(facts), facts.text("", "kernel.cmdline").isPresent());
     add(lines, "isolated   ", facts.text("", "cpu.isolated").filter(cpus -> !cpus.isEmpty()));
-    list(lines, "governor   ", counted(facts, "cpu.governor."), false);
+    list(lines, "governor   ", counted(facts, "cpu.governor.cpus"), false);
     list(lines, "huge pages ", hugePages(facts), !facts.names("hugepages").isEmpty());
     add(lines, "IOMMU      ", iommu(facts));
     list(lines, "modules    ", modules(facts), !facts.names("module").isEmpty());
@@ -85,17 +86,18 @@ final class KernelSetup implements Section {
     List<String> words = new ArrayList<>();
     for (String name : ARGUMENTS) {
       facts
-          .text("", ARGUMENT + name)
+          .text("", FactKey.text(ARGUMENT, name))
           .ifPresent(value -> words.add(value.equals("yes") ? name : name + "=" + value));
     }
     return words;
   }
 
-  private static List<String> counted(PageFacts facts, String prefix) {
+  private static List<String> counted(PageFacts facts, String name) {
     List<String> words = new ArrayList<>();
-    for (String parameter : facts.of("").keySet()) {
-      if (parameter.startsWith(prefix)) {
-        words.add(parameter.substring(prefix.length()) + ": " + facts.cell("", parameter));
+    for (String text : facts.of("").keySet()) {
+      FactKey key = new FactKey(text);
+      if (key.name().equals(name)) {
+        words.add(key.index() + ": " + facts.cell("", text));
       }
     }
     return words;

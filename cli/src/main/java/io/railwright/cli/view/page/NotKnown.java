@@ -54,8 +54,8 @@ final class NotKnown implements Section {
   private static String line(PageFacts facts, String reason, List<Fact> unknown) {
     Set<String> what = new TreeSet<>();
     for (Fact fact : unknown) {
-      boolean probe = fact.parameter().equals("probe.answer");
-      what.add(probe ? facts.relative(fact).replace("probe/", "") : fact.parameter());
+      boolean probe = fact.key().equals("probe.answer");
+      what.add(probe ? facts.relative(fact).replace("probe/", "") : fact.key());
     }
     if (unknown.size() == 1) {
       String name = what.iterator().next();

@@ -34,7 +34,7 @@ final class PageFacts {
     for (Fact fact : all) {
       bySubject
           .computeIfAbsent(relative(fact), s -> new TreeMap<>())
-          .computeIfAbsent(fact.parameter(), p -> new ArrayList<>(1))
+          .computeIfAbsent(fact.key(), p -> new ArrayList<>(1))
           .add(fact);
     }
   }

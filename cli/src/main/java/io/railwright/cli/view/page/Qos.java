@@ -2,6 +2,7 @@ package io.railwright.cli.view.page;
 
 import io.railwright.cli.view.layout.Fit;
 import io.railwright.model.fact.Fact;
+import io.railwright.model.fact.FactKey;
 import io.railwright.model.value.Value;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -60,8 +61,8 @@ final class Qos implements Section {
   }
 
   private static Optional<String> pfc(PageFacts facts, String subject) {
-    List<Integer> on = set(facts, subject, "dcb.prio-pfc.");
-    boolean told = !on.isEmpty() || !numbered(facts, subject, "dcb.prio-pfc.").isEmpty();
+    List<Integer> on = set(facts, subject, "dcb.prio-pfc");
+    boolean told = !on.isEmpty() || !numbered(facts, subject, "dcb.prio-pfc").isEmpty();
     return told
         ? Optional.of("PFC " + (on.isEmpty() ? "off" : Fit.ranges(on)))
         : named(facts, subject, "dcb.pfc.enabled", "PFC ");
@@ -91,8 +92,8 @@ final class Qos implements Section {
 
   private static Optional<String> ets(PageFacts facts, String subject) {
     List<String> classes = new ArrayList<>();
-    Map<Integer, Value> kinds = numbered(facts, subject, "dcb.tc-tsa.");
-    Map<Integer, Value> shares = numbered(facts, subject, "dcb.tc-bw.");
+    Map<Integer, Value> kinds = numbered(facts, subject, "dcb.tc-tsa");
+    Map<Integer, Value> shares = numbered(facts, subject, "dcb.tc-bw");
     TreeMap<Integer, Value> all = new TreeMap<>(kinds);
     all.putAll(shares);
     for (Integer number : all.keySet()) {
@@ -106,7 +107,7 @@ final class Qos implements Section {
 
   private static Optional<List<String>> dscp(PageFacts facts, String subject) {
     Map<String, List<Integer>> points = new TreeMap<>();
-    numbered(facts, subject, "dcb.dscp-prio.")
+    numbered(facts, subject, "dcb.dscp-prio")
         .forEach(
             (point, priority) ->
                 points
@@ -119,41 +120,41 @@ final class Qos implements Section {
 
   private static Optional<String> ecn(PageFacts facts, String subject) {
     boolean told =
-        !numbered(facts, subject, "roce.np.enable.").isEmpty()
-            || !numbered(facts, subject, "roce.rp.enable.").isEmpty();
+        !numbered(facts, subject, "roce.np.enable").isEmpty()
+            || !numbered(facts, subject, "roce.rp.enable").isEmpty();
     if (!told) {
       return Optional.empty();
     }
     return Optional.of(
         "ECN notify "
-            + priorities(facts, subject, "roce.np.enable.")
+            + priorities(facts, subject, "roce.np.enable")
             + "   react "
-            + priorities(facts, subject, "roce.rp.enable.")
+            + priorities(facts, subject, "roce.rp.enable")
             + named(facts, subject, "roce.np.cnp_dscp", "   CNP DSCP ").orElse("")
             + named(facts, subject, "roce.np.cnp_802p_prio", " priority ").orElse(""));
   }
 
-  private static String priorities(PageFacts facts, String subject, String prefix) {
-    List<Integer> on = set(facts, subject, prefix);
+  private static String priorities(PageFacts facts, String subject, String name) {
+    List<Integer> on = set(facts, subject, name);
     return on.isEmpty() ? "off" : Fit.ranges(on);
   }
 
-  private static List<Integer> set(PageFacts facts, String subject, String prefix) {
-    return numbered(facts, subject, prefix).entrySet().stream()
+  private static List<Integer> set(PageFacts facts, String subject, String name) {
+    return numbered(facts, subject, name).entrySet().stream()
         .filter(entry -> entry.getValue() instanceof Value.Flag(boolean on) && on)
         .map(Map.Entry::getKey)
         .toList();
   }
 
-  /** The known values of parameters that end in a number, by that number. */
-  private static Map<Integer, Value> numbered(PageFacts facts, String subject, String prefix) {
+  /** The known values of facts with a number for an index, by that number. */
+  private static Map<Integer, Value> numbered(PageFacts facts, String subject, String name) {
     Map<Integer, Value> values = new TreeMap<>();
-    for (String parameter : facts.of(subject).keySet()) {
-      boolean number =
-          parameter.startsWith(prefix) && parameter.substring(prefix.length()).matches("\\d{1,3}");
+    for (String text : facts.of(subject).keySet()) {
+      FactKey key = new FactKey(text);
+      boolean number = key.name().equals(name) && key.index().matches("\\d{1,3}");
       if (number) {
-        int at = Integer.parseInt(parameter.substring(prefix.length()));
-        facts.value(subject, parameter).ifPresent(value -> values.put(at, value));
+        int at = Integer.parseInt(key.index());
+        facts.value(subject, text).ifPresent(value -> values.put(at, value));
       }
     }
     return values;

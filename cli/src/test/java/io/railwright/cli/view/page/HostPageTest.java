@@ -26,7 +26,7 @@ class HostPageTest {
 
   private static Fact fact(String subject, String parameter, Value value) {
     Origin origin = new Origin("gpu-07", "some tool", Instant.EPOCH);
-    return new Fact(RichHost.HOST.resolve(subject), parameter, Moment.RUNTIME, value, origin, 1);
+    return new Fact(RichHost.HOST.resolve(subject), parameter, Moment.CURRENT, value, origin, 1);
   }
 
   @Test
@@ -72,7 +72,7 @@ class HostPageTest {
     List<Fact> facts = new ArrayList<>();
     facts.add(fact("", "os.name", Value.text("x\u001b[2J\ny" + "z".repeat(500))));
     facts.add(fact("net/" + "n".repeat(200), "net.pause.rx", new Value.Flag(true)));
-    facts.add(fact("rdma/a", "rdma.x", new Value.Unknown("why\u0007 " + "y".repeat(500))));
+    facts.add(fact("rdma/a", "rdma.protocol", new Value.Unknown("why\u0007 " + "y".repeat(500))));
     String page = page(facts, false);
     assertThat(page).doesNotContain("\u001b").doesNotContain("\u0007");
     assertThat(page.lines()).allMatch(line -> line.length() <= HostPage.WIDTH);
@@ -82,12 +82,20 @@ class HostPageTest {
   void manyReasonsAreFolded() {
     List<Fact> facts = new ArrayList<>();
     for (int number = 0; number < 100; number++) {
-      facts.add(fact("net/e" + number, "net.x" + number, new Value.Unknown("because " + number)));
-      facts.add(fact("gpu/g" + number, "gpu.y" + number, new Value.Unknown("the driver: N/A")));
+      facts.add(
+          fact(
+              "net/e" + number, "net.ip[x" + number + "]", new Value.Unknown("because " + number)));
+      facts.add(
+          fact(
+              "gpu/g" + number,
+              "gpu.field[y" + number + "]",
+              new Value.Unknown("the driver: N/A")));
     }
     List<String> lines = new NotKnown().lines(new PageFacts(RichHost.HOST, facts));
     assertThat(lines).hasSizeLessThan(20);
-    assertThat(lines.getFirst()).startsWith("the driver: N/A (100): gpu.y0, ").endsWith(" more");
+    assertThat(lines.getFirst())
+        .startsWith("the driver: N/A (100): gpu.field[y0], ")
+        .endsWith(" more");
     assertThat(lines.getLast()).contains("more reasons");
     assertThat(Fit.folded("l".repeat(90) + ": ", List.of("one-word", "another")))
         .isEqualTo("l".repeat(90));

@@ -94,7 +94,7 @@ public final class RichHost {
     text("rdma/mlx5_2", "rdma.firmware", "20.38.1002");
     text("rdma/rxe0", "rdma.node-type", "CA");
     listing(
-        "net/ens7np0", "net.mtu.disagreement", "1500 bytes by sys-net", "9000 bytes by ip-link");
+        "net/ens7np0", "disagreement[net.mtu]", "1500 bytes by sys-net", "9000 bytes by ip-link");
   }
 
   private void gpus() {
@@ -111,7 +111,7 @@ public final class RichHost {
     text("gpu/0000:98:00.0/nic/0000:19:00.1", "topology.path", "SYS");
     listing(
         "gpu/0000:98:00.0/nic/0000:19:00.1",
-        "topology.path.disagreement",
+        "disagreement[topology.path]",
         "SYS by pci-config+sys-pci",
         "NODE by nvidia-smi-topo");
     add("gpu/0000:98:00.0/nic/0000:38:00.0", "topology.path", new Value.Unknown("no memory node"));
@@ -132,17 +132,17 @@ public final class RichHost {
       String subject = "net/" + net;
       text(subject, "dcb.priority-trust-state", "dscp");
       for (int priority = 0; priority < 8; priority++) {
-        add(subject, "dcb.prio-pfc." + priority, new Value.Flag(priority == 3));
-        add(subject, "roce.np.enable." + priority, new Value.Flag(priority == 3));
-        add(subject, "roce.rp.enable." + priority, new Value.Flag(priority == 3));
+        add(subject, "dcb.prio-pfc[" + priority + "]", new Value.Flag(priority == 3));
+        add(subject, "roce.np.enable[" + priority + "]", new Value.Flag(priority == 3));
+        add(subject, "roce.rp.enable[" + priority + "]", new Value.Flag(priority == 3));
       }
       for (int point = 0; point < 64; point++) {
-        add(subject, "dcb.dscp-prio." + point, new Value.Count(point / 8));
+        add(subject, "dcb.dscp-prio[" + point + "]", new Value.Count(point / 8));
       }
-      text(subject, "dcb.tc-tsa.0", "ets");
-      add(subject, "dcb.tc-bw.0", new Value.Count(10, "percent"));
-      text(subject, "dcb.tc-tsa.3", "ets");
-      add(subject, "dcb.tc-bw.3", new Value.Count(90, "percent"));
+      text(subject, "dcb.tc-tsa[0]", "ets");
+      add(subject, "dcb.tc-bw[0]", new Value.Count(10, "percent"));
+      text(subject, "dcb.tc-tsa[3]", "ets");
+      add(subject, "dcb.tc-bw[3]", new Value.Count(90, "percent"));
       add(subject, "net.pause.rx", new Value.Flag(false));
       add(subject, "net.pause.tx", new Value.Flag(false));
       add(subject, "roce.np.cnp_dscp", new Value.Count(48));
@@ -153,11 +153,11 @@ public final class RichHost {
 
   private void kernel() {
     text("", "kernel.cmdline", "root=/dev/sda1 iommu=pt isolcpus=8-23 quiet");
-    text("", "kernel.argument.iommu", "pt");
-    text("", "kernel.argument.isolcpus", "8-23");
-    text("", "kernel.argument.quiet", "yes");
+    text("", "kernel.argument[iommu]", "pt");
+    text("", "kernel.argument[isolcpus]", "8-23");
+    text("", "kernel.argument[quiet]", "yes");
     text("", "cpu.isolated", "8-23");
-    add("", "cpu.governor.performance", new Value.Count(224, "cpus"));
+    add("", "cpu.governor.cpus[performance]", new Value.Count(224, "cpus"));
     add("hugepages/1048576kB", "hugepages.total", new Value.Count(64, "pages"));
     add("hugepages/2048kB", "hugepages.total", new Value.Count(0, "pages"));
     text("", "hugepages.transparent", "madvise");
@@ -212,9 +212,9 @@ public final class RichHost {
   }
 
   private void setting(String card, String name, String usual, String current, String next) {
-    at(card, "nic.firmware." + name, Moment.DEFAULT, usual);
-    at(card, "nic.firmware." + name, Moment.CURRENT, current);
-    at(card, "nic.firmware." + name, Moment.NEXT_BOOT, next);
+    at(card, "nic.firmware[" + name + "]", Moment.DEFAULT, usual);
+    at(card, "nic.firmware[" + name + "]", Moment.CURRENT, current);
+    at(card, "nic.firmware[" + name + "]", Moment.NEXT_BOOT, next);
   }
 
   private void listing(String subject, String parameter, String... items) {
@@ -226,7 +226,7 @@ public final class RichHost {
   }
 
   private void add(String subject, String parameter, Value value) {
-    facts.add(new Fact(HOST.resolve(subject), parameter, Moment.RUNTIME, value, ORIGIN, 1));
+    facts.add(new Fact(HOST.resolve(subject), parameter, Moment.CURRENT, value, ORIGIN, 1));
   }
 
   private void at(String subject, String parameter, Moment moment, String text) {
