@@ -3,8 +3,8 @@ package io.railwright.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.railwright.knowledge.load.KnowledgeFolder;
-import io.railwright.model.snapshot.Snapshot;
 import io.railwright.model.json.SnapshotReader;
+import io.railwright.model.snapshot.Snapshot;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.railwright.model.fact.Fact;
-import io.railwright.model.snapshot.Snapshot;
 import io.railwright.model.json.SnapshotReader;
+import io.railwright.model.snapshot.Snapshot;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

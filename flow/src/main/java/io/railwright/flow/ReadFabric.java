@@ -91,8 +91,7 @@ public record ReadFabric(TakeSnapshot take) {
     take.run(machines, listener);
     Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
     Layout layout = machines.layout(failures);
-    Snapshot snapshot =
-        Snapshot.of(machines.name(), now, layout, facts, TakeSnapshot.natures());
+    Snapshot snapshot = Snapshot.of(machines.name(), now, layout, facts, TakeSnapshot.natures());
     return new Read(snapshot, failures, layout.notAsked(), warnings);
   }
 }

@@ -110,7 +110,8 @@ class FirmwareDerivationsTest {
         card()
             .with("nic/" + FIRST, "nic.roce-accl[roce_adp_retrans_en]", new Value.Flag(true))
             .with("nic/" + FIRST, "nic.roce-accl[roce_slow_restart_en]", new Value.Flag(false));
-    assertThat(facts.print(derivation("loss-recovery"), FIRST)).startsWith("unknown: mlxreg and mstreg");
+    assertThat(facts.print(derivation("loss-recovery"), FIRST))
+        .startsWith("unknown: mlxreg and mstreg");
     facts.with("nic/" + FIRST, "nic.roce-accl[roce_tx_window_en]", new Value.Flag(true));
     assertThat(facts.print(derivation("loss-recovery"), FIRST))
         .isEqualTo("adaptive-retransmission transmit-window");

@@ -64,7 +64,8 @@ class IommuDerivationsTest {
   void thePassThroughThatNobodyProvides() {
     KnownHost host =
         host(0).with("", "kernel.cmdline", "iommu=pt").with("", "kernel.argument[iommu]", "pt");
-    assertThat(words(host.derive(derivation("iommu-in-vain")))).startsWith("unknown: whether the firmware");
+    assertThat(words(host.derive(derivation("iommu-in-vain"))))
+        .startsWith("unknown: whether the firmware");
     host.with("", "acpi.table[DMAR]", false).with("", "acpi.table[IVRS]", false);
     assertThat(words(host.derive(derivation("iommu-in-vain")))).isEqualTo("firmware");
   }

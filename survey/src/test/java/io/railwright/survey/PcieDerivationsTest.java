@@ -193,12 +193,14 @@ class PcieDerivationsTest {
             .with("pci/" + DOWN, "pci.kind", "downstream-port")
             .with("pci/" + DOWN, "pci.acs-supported[ReqRedir]", true)
             .with("pci/" + DOWN, "pci.acs[ReqRedir]", false);
-    assertThat(words(host.derive(derivation("acs-persistence")))).startsWith("unknown: whether there is");
+    assertThat(words(host.derive(derivation("acs-persistence"))))
+        .startsWith("unknown: whether there is");
     host.with("", "kernel.cmdline", "ro").with("", "iommu.groups", new Value.Count(40, "groups"));
     assertThat(words(host.derive(derivation("acs-persistence")))).isEqualTo("nothing");
     host.with("", "kernel.argument[pci]", "disable_acs_redir=" + DOWN);
     assertThat(words(host.derive(derivation("acs-persistence")))).isEqualTo("kernel-argument");
-    assertThat(words(below(ROOT).derive(derivation("acs-persistence")))).isEqualTo("nothing-to-keep");
+    assertThat(words(below(ROOT).derive(derivation("acs-persistence"))))
+        .isEqualTo("nothing-to-keep");
   }
 
   @Test

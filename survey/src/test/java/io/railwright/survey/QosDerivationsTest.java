@@ -36,7 +36,7 @@ class QosDerivationsTest {
   }
 
   private static String ucxClass(String setting) {
-    return new OneHost().with("", "ucx.UCX_IB_TRAFFIC_CLASS", setting).host("ucx-class");
+    return new OneHost().with("", "ucx.setting[UCX_IB_TRAFFIC_CLASS]", setting).host("ucx-class");
   }
 
   @Test

@@ -79,8 +79,7 @@ public final class DiffView {
         .collect(Collectors.joining(" and "));
   }
 
-  public void json(
-      ReadFabric.Read before, ReadFabric.Read after, Comparison found, boolean all) {
+  public void json(ReadFabric.Read before, ReadFabric.Read after, Comparison found, boolean all) {
     try (JsonGenerator json = JsonDocument.start(out, "railwright/diff-2")) {
       json.writeStringProperty("before", before.snapshot().digest());
       json.writeStringProperty("after", after.snapshot().digest());

@@ -71,11 +71,7 @@ public final class Redaction {
     }
     String fabric = exact(Kind.FABRIC, snapshot.fabric());
     return Snapshot.of(
-        fabric,
-        snapshot.made(),
-        layout(snapshot.layout()),
-        facts,
-        Natures.in(snapshot.natures()));
+        fabric, snapshot.made(), layout(snapshot.layout()), facts, Natures.in(snapshot.natures()));
   }
 
   /** Kinds stay, names are exchanged: {@code host/NAME/net/NAME}. */

@@ -63,15 +63,13 @@ public final class SnapshotReader {
     List<Fact> facts = new ArrayList<>();
     Head head = read(facts::add);
     Snapshot snapshot =
-        Snapshot.of(
-            head.fabric, head.made, head.layout.layout(), facts, Natures.in(head.natures));
+        Snapshot.of(head.fabric, head.made, head.layout.layout(), facts, Natures.in(head.natures));
     check(head, snapshot.checksum(), snapshot.digest());
     return snapshot;
   }
 
   /** What a snapshot is of, without its facts. */
-  public record Title(
-      String fabric, Instant made, Layout layout, Map<String, Nature> natures) {}
+  public record Title(String fabric, Instant made, Layout layout, Map<String, Nature> natures) {}
 
   /**
    * Hands on the facts of one machine after the other; only the origins are kept. The checksum is
@@ -83,8 +81,7 @@ public final class SnapshotReader {
     walk(json -> readFacts(json, head, together::add));
     together.end();
     check(head, together.digest.checksum(), together.digest.digest());
-    return new Title(
-        head.fabric, head.made, head.layout.layout(), Map.copyOf(head.natures));
+    return new Title(head.fabric, head.made, head.layout.layout(), Map.copyOf(head.natures));
   }
 
   private void check(Head head, String checksum, String digest) throws SnapshotException {

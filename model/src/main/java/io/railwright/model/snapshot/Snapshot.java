@@ -43,8 +43,7 @@ public record Snapshot(
     for (Fact fact : facts) {
       occurring.computeIfAbsent(FactKey.name(fact.key()), natures::of);
     }
-    return new Snapshot(
-        fabric, made, layout, facts, occurring, digest.checksum(), digest.digest());
+    return new Snapshot(fabric, made, layout, facts, occurring, digest.checksum(), digest.digest());
   }
 
   /** A snapshot of which nothing but facts is known. */

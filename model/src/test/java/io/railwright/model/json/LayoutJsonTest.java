@@ -1,9 +1,5 @@
 package io.railwright.model.json;
 
-import java.util.Map;
-
-import io.railwright.model.fact.Natures;
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -18,6 +14,7 @@ import io.railwright.model.fabric.PortUse;
 import io.railwright.model.fabric.Relation;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Moment;
+import io.railwright.model.fact.Natures;
 import io.railwright.model.fact.Origin;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.snapshot.Layout;
@@ -32,6 +29,7 @@ import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -98,7 +96,7 @@ class LayoutJsonTest {
     String json = write(layout());
     Golden.check("snapshot-machines.json", json);
     try (InputStream schema =
-        getClass().getResourceAsStream("/io/railwright/schema/snapshot-1.schema.json")) {
+        getClass().getResourceAsStream("/io/railwright/schema/snapshot-2.schema.json")) {
       var registry = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12);
       var compiled = registry.getSchema(Objects.requireNonNull(schema));
       assertThat(compiled.validate(json, InputFormat.JSON)).isEmpty();

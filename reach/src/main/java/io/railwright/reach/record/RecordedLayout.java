@@ -1,9 +1,9 @@
 package io.railwright.reach.record;
 
+import io.railwright.model.fact.Natures;
 import io.railwright.model.file.TextFile;
 import io.railwright.model.json.SnapshotReader;
 import io.railwright.model.json.SnapshotWriter;
-import io.railwright.model.fact.Natures;
 import io.railwright.model.snapshot.Layout;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;

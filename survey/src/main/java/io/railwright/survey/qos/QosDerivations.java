@@ -12,8 +12,10 @@ public final class QosDerivations {
           new CnpPriority(),
           new CodePoint("cm-dscp", Side.PORT, "rdma.cm.default_roce_tos", ""),
           new CodePoint("nccl-class", Side.HOST, "nccl.setting[NCCL_IB_TC]", "kernel.release"),
-          new CodePoint("nccl-fifo-class", Side.HOST, "nccl.setting[NCCL_IB_FIFO_TC]", "kernel.release"),
-          new CodePoint("ucx-class", Side.HOST, "ucx.setting[UCX_IB_TRAFFIC_CLASS]", "kernel.release"),
+          new CodePoint(
+              "nccl-fifo-class", Side.HOST, "nccl.setting[NCCL_IB_FIFO_TC]", "kernel.release"),
+          new CodePoint(
+              "ucx-class", Side.HOST, "ucx.setting[UCX_IB_TRAFFIC_CLASS]", "kernel.release"),
           new ControlledPriorities(),
           new DcbxOwner(),
           new DscpMap(),

@@ -10,7 +10,8 @@ public final class WorkloadDerivations {
           new MissingNames(
               "ucx-devices-missing", "ucx.setting[UCX_NET_DEVICES]", List.of("rdma", "net"), false),
           new MissingNames("nccl-hca-missing", "nccl.setting[NCCL_IB_HCA]", List.of("rdma"), true),
-          new MissingNames("nccl-socket-missing", "nccl.setting[NCCL_SOCKET_IFNAME]", List.of("net"), true));
+          new MissingNames(
+              "nccl-socket-missing", "nccl.setting[NCCL_SOCKET_IFNAME]", List.of("net"), true));
 
   private WorkloadDerivations() {}
 }

@@ -93,7 +93,8 @@ class NicIdentityTest {
     SyntheticHost host =
         twoPorts().with("rdma-link", "rdma/rocep1s0f0/port/1", "rdma.port.netdev", "eth7");
     assertThat(host.derived("nic/rocep1s0f0", "nic.function")).isEmpty();
-    SyntheticHost software = host.with("sys-infiniband", "rdma/rocep1s0f0", "rdma.parent-net", "eth7");
+    SyntheticHost software =
+        host.with("sys-infiniband", "rdma/rocep1s0f0", "rdma.parent-net", "eth7");
     assertThat(software.derived("nic/rocep1s0f0", "nic.function")).isEqualTo("software");
   }
 
