@@ -111,7 +111,7 @@ class UnreadMachinesTest {
   @Test
   void documentsWithThemFitTheirSchemas() throws IOException {
     Path file = snapshot(inventory);
-    Schemas.assertFits("snapshot-1", Files.readString(file));
+    Schemas.assertFits("snapshot-2", Files.readString(file));
     Schemas.assertFits("audit-1", run(file, "audit", "-o", "json").out());
     Schemas.assertFits("drift-1", run(file, "drift", "-o", "json").out());
   }

@@ -2,6 +2,7 @@ package io.railwright.survey.join;
 
 import io.railwright.model.value.Bandwidth;
 import io.railwright.model.value.DataSize;
+import io.railwright.model.value.PciAddress;
 import io.railwright.model.value.TimeSpan;
 import io.railwright.model.value.TransferRate;
 import io.railwright.model.value.Value;
@@ -53,7 +54,7 @@ final class Canonical {
     if (measured.isPresent()) {
       return of(measured.get());
     }
-    Optional<PciAddress> address = PciAddress.of(lower);
+    Optional<PciAddress> address = PciAddress.parse(lower);
     if (address.isPresent()) {
       return address.get().toString();
     }

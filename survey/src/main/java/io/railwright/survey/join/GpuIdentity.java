@@ -1,5 +1,6 @@
 package io.railwright.survey.join;
 
+import io.railwright.model.value.PciAddress;
 import io.railwright.model.value.Value;
 import java.util.HashMap;
 import java.util.Map;
@@ -28,7 +29,7 @@ final class GpuIdentity implements Join {
     Map<String, PciAddress> addresses = new HashMap<>();
     for (String name : known.names("gpu")) {
       Optional<Long> index = known.count("gpu/" + name, "gpu.index");
-      PciAddress.of(name)
+      PciAddress.parse(name)
           .ifPresent(
               address ->
                   index.ifPresent(number -> addresses.putIfAbsent(NUMBERED + number, address)));

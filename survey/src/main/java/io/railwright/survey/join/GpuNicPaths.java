@@ -1,5 +1,6 @@
 package io.railwright.survey.join;
 
+import io.railwright.model.value.PciAddress;
 import io.railwright.model.value.Value;
 import java.util.List;
 import java.util.Optional;
@@ -44,7 +45,7 @@ final class GpuNicPaths implements Join {
 
   private static Value path(KnownFacts known, PciTree tree, PciAddress gpu, PciAddress nic) {
     for (PciAddress end : List.of(gpu, nic)) {
-      if (known.of(end.subject()).isEmpty()) {
+      if (known.of("pci/" + end).isEmpty()) {
         return new Value.Unknown("there is no PCI function " + end + " on this host");
       }
     }
@@ -94,6 +95,6 @@ final class GpuNicPaths implements Join {
   }
 
   private static Optional<Long> node(KnownFacts known, PciAddress address) {
-    return known.count(address.subject(), "pci.numa").filter(node -> node >= 0);
+    return known.count("pci/" + address, "pci.numa").filter(node -> node >= 0);
   }
 }

@@ -2,6 +2,7 @@ package io.railwright.survey.join;
 
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Subject;
+import io.railwright.model.value.PciAddress;
 import io.railwright.model.value.Value;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -113,7 +114,7 @@ final class KnownFacts {
     Map<PciAddress, Set<String>> byPci = new HashMap<>();
     for (String name : names(kind)) {
       text(kind + "/" + name, parameter)
-          .flatMap(PciAddress::of)
+          .flatMap(PciAddress::parse)
           .ifPresent(of -> byPci.computeIfAbsent(of, a -> new TreeSet<>()).add(name));
     }
     return byPci;

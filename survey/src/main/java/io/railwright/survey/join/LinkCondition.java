@@ -1,5 +1,6 @@
 package io.railwright.survey.join;
 
+import io.railwright.model.value.PciAddress;
 import io.railwright.model.value.TransferRate;
 import io.railwright.model.value.Value;
 import java.util.List;
@@ -28,17 +29,17 @@ final class LinkCondition implements Join {
   private record Link(KnownFacts known, PciAddress device, Optional<PciAddress> port, boolean gpu) {
 
     void add(DerivedFacts into) {
-      boolean said = LINK.stream().anyMatch(known.of(device.subject())::containsKey);
-      Optional<String> hidden = known.reason(device.subject(), "pci.max-payload");
+      boolean said = LINK.stream().anyMatch(known.of("pci/" + device)::containsKey);
+      Optional<String> hidden = known.reason("pci/" + device, "pci.max-payload");
       if (!said && hidden.isEmpty()) {
         return; // within the root complex, or not PCI Express: there is no link
       }
       port.ifPresent(
           above ->
               into.add(
-                  device.subject(), "pci.link.port", Value.text(above.toString()), Sources.CONFIG));
+                  "pci/" + device, "pci.link.port", Value.text(above.toString()), Sources.CONFIG));
       into.add(
-          device.subject(),
+          "pci/" + device,
           "pci.link.condition",
           condition(hidden),
           gpu
@@ -48,9 +49,9 @@ final class LinkCondition implements Join {
 
     private Value condition(Optional<String> hidden) {
       for (String parameter : LINK) {
-        if (known.value(device.subject(), parameter).isEmpty()) {
+        if (known.value("pci/" + device, parameter).isEmpty()) {
           return new Value.Unknown(
-              known.reason(device.subject(), parameter).or(() -> hidden).orElse("no " + parameter));
+              known.reason("pci/" + device, parameter).or(() -> hidden).orElse("no " + parameter));
         }
       }
       boolean slow = speed() < possible("pci.link.max-speed");
@@ -96,7 +97,7 @@ final class LinkCondition implements Join {
     }
 
     private Optional<Long> number(PciAddress end, String parameter) {
-      return known.value(end.subject(), parameter).flatMap(LinkCondition::number);
+      return known.value("pci/" + end, parameter).flatMap(LinkCondition::number);
     }
   }
 

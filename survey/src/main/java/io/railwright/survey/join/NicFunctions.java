@@ -1,5 +1,6 @@
 package io.railwright.survey.join;
 
+import io.railwright.model.value.PciAddress;
 import io.railwright.model.value.Value;
 import io.railwright.survey.view.Representor;
 import java.util.ArrayList;
@@ -55,7 +56,7 @@ final class NicFunctions {
   private NicFunction onBus(PciAddress address) {
     Set<String> own = new TreeSet<>(nets.getOrDefault(address, Set.of()));
     own.removeIf(this::isRepresentor);
-    known.text(address.subject(), "pci.virtio-net").ifPresent(own::add);
+    known.text("pci/" + address, "pci.virtio-net").ifPresent(own::add);
     return new NicFunction(
         address.toString(),
         kind(address),
@@ -66,13 +67,13 @@ final class NicFunctions {
   }
 
   private Value kind(PciAddress address) {
-    boolean child = known.text(address.subject(), "pci.physical-function").isPresent();
+    boolean child = known.text("pci/" + address, "pci.physical-function").isPresent();
     if (child) {
       return NicFunction.Kind.VF.value();
     }
-    Optional<String> device = known.text(address.subject(), DEVICE);
+    Optional<String> device = known.text("pci/" + address, DEVICE);
     if (device.isEmpty()) {
-      String why = known.reason(address.subject(), DEVICE).orElse("its PCI device was not read");
+      String why = known.reason("pci/" + address, DEVICE).orElse("its PCI device was not read");
       return new Value.Unknown(why);
     }
     boolean virtual = VIRTUAL.contains(device.get().toLowerCase(Locale.ROOT));

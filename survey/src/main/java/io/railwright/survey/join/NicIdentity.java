@@ -1,5 +1,6 @@
 package io.railwright.survey.join;
 
+import io.railwright.model.value.PciAddress;
 import io.railwright.model.value.Value;
 import java.util.List;
 import java.util.Optional;
@@ -44,7 +45,7 @@ final class NicIdentity implements Join {
     return !function.rdma().isEmpty()
         || function
             .pci()
-            .flatMap(address -> known.text(address.subject(), "pci.vendor"))
+            .flatMap(address -> known.text("pci/" + address, "pci.vendor"))
             .map(MELLANOX::equals)
             .orElse(false);
   }
@@ -55,14 +56,14 @@ final class NicIdentity implements Join {
     into.add(subject, "nic.pci", Value.text(address.toString()), Sources.CONFIG, Sources.NET);
     into.add(subject, "nic.card", Value.text(card), Sources.CONFIG);
     known
-        .value(address.subject(), "pci.numa")
+        .value("pci/" + address, "pci.numa")
         .ifPresent(node -> into.add(subject, "nic.numa", node, Sources.PCI));
   }
 
   /** Where there is no first function (a guest was given another), the function itself. */
   private static PciAddress card(KnownFacts known, PciAddress nic) {
     PciAddress first = nic.firstFunction();
-    return known.of(first.subject()).isEmpty() ? nic : first;
+    return known.of("pci/" + first).isEmpty() ? nic : first;
   }
 
   /** None found is none only where all was read. */

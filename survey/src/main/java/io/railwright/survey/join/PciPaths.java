@@ -1,5 +1,6 @@
 package io.railwright.survey.join;
 
+import io.railwright.model.value.PciAddress;
 import io.railwright.model.value.Value;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -22,20 +23,20 @@ final class PciPaths implements Join {
     Map<PciAddress, String> names = new HashMap<>();
     Optional<String> gap = known.gap(Sources.CONFIG);
     for (String name : known.names("pci")) {
-      PciAddress.of(name)
+      PciAddress.parse(name)
           .ifPresent(
               address -> {
                 Value path =
                     gap.<Value>map(Value.Unknown::new)
                         .orElseGet(() -> new Value.Listing(steps(tree, address, names)));
-                into.add(address.subject(), "pci.path", path, Sources.CONFIG);
+                into.add("pci/" + address, "pci.path", path, Sources.CONFIG);
               });
     }
   }
 
   private static void role(List<PciAddress> functions, String role, DerivedFacts into) {
     for (PciAddress function : functions) {
-      into.add(function.subject(), "pci.role", Value.text(role), Sources.CONFIG, Sources.NET);
+      into.add("pci/" + function, "pci.role", Value.text(role), Sources.CONFIG, Sources.NET);
     }
   }
 

@@ -1,5 +1,6 @@
 package io.railwright.survey.join;
 
+import io.railwright.model.value.PciAddress;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -24,7 +25,7 @@ record PciRoles(
 
   static PciRoles of(KnownFacts known) {
     Set<PciAddress> gpus = select(known, address -> isGpu(known, address));
-    known.names("gpu").forEach(name -> PciAddress.of(name).ifPresent(gpus::add));
+    known.names("gpu").forEach(name -> PciAddress.parse(name).ifPresent(gpus::add));
     Set<PciAddress> nics = select(known, address -> isClass(known, address, "0x0200", "0x0207"));
     addNamed(known, "net", "net.pci", nics);
     addNamed(known, "rdma", "rdma.pci", nics);
@@ -64,7 +65,7 @@ record PciRoles(
   private static Set<PciAddress> select(KnownFacts known, Predicate<PciAddress> role) {
     Set<PciAddress> selected = new TreeSet<>();
     for (String name : known.names("pci")) {
-      PciAddress.of(name).filter(role).ifPresent(selected::add);
+      PciAddress.parse(name).filter(role).ifPresent(selected::add);
     }
     return selected;
   }
@@ -72,13 +73,13 @@ record PciRoles(
   private static void addNamed(
       KnownFacts known, String kind, String parameter, Set<PciAddress> into) {
     for (String name : known.names(kind)) {
-      known.text(kind + "/" + name, parameter).flatMap(PciAddress::of).ifPresent(into::add);
+      known.text(kind + "/" + name, parameter).flatMap(PciAddress::parse).ifPresent(into::add);
     }
   }
 
   /** A display of the board itself is none; an accelerator is, whoever made it. */
   private static boolean isGpu(KnownFacts known, PciAddress address) {
-    String vendor = known.text(address.subject(), "pci.vendor").orElse("");
+    String vendor = known.text("pci/" + address, "pci.vendor").orElse("");
     return isClass(known, address, "0x1200")
         || (vendor.equals(NVIDIA) && isClass(known, address, "0x0300", "0x0302"))
         || (vendor.equals(AMD) && isClass(known, address, "0x0380"));
@@ -87,8 +88,8 @@ record PciRoles(
   private static boolean isClass(KnownFacts known, PciAddress address, String... classes) {
     String code =
         known
-            .text(address.subject(), "pci.class")
-            .or(() -> known.text(address.subject(), "pci.class-id").map("0x"::concat))
+            .text("pci/" + address, "pci.class")
+            .or(() -> known.text("pci/" + address, "pci.class-id").map("0x"::concat))
             .orElse("");
     for (String one : classes) {
       if (code.startsWith(one)) {
@@ -100,8 +101,8 @@ record PciRoles(
 
   private static Optional<PciAddress> parent(KnownFacts known, PciAddress address) {
     return known
-        .text(address.subject(), "pci.physical-function")
-        .flatMap(PciAddress::of)
-        .filter(physical -> !known.of(physical.subject()).isEmpty());
+        .text("pci/" + address, "pci.physical-function")
+        .flatMap(PciAddress::parse)
+        .filter(physical -> !known.of("pci/" + physical).isEmpty());
   }
 }

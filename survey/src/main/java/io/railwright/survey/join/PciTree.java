@@ -1,5 +1,6 @@
 package io.railwright.survey.join;
 
+import io.railwright.model.value.PciAddress;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -29,15 +30,15 @@ final class PciTree {
   static PciTree of(KnownFacts known) {
     PciTree tree = new PciTree();
     for (String name : known.names("pci")) {
-      PciAddress.of(name).ifPresent(address -> tree.add(address, known));
+      PciAddress.parse(name).ifPresent(address -> tree.add(address, known));
     }
     return tree;
   }
 
   /** A bridge that was not set up holds zeros; one that leads back upwards is none. */
   private void add(PciAddress address, KnownFacts known) {
-    long first = known.count(address.subject(), "pci.bus.secondary").orElse(0L);
-    long last = known.count(address.subject(), "pci.bus.subordinate").orElse(0L);
+    long first = known.count("pci/" + address, "pci.bus.secondary").orElse(0L);
+    long last = known.count("pci/" + address, "pci.bus.subordinate").orElse(0L);
     if (first <= address.bus() || last < first || last > 0xff) {
       return;
     }

@@ -2,6 +2,7 @@ package io.railwright.survey.join;
 
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.FactKey;
+import io.railwright.model.value.PciAddress;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -36,7 +37,7 @@ final class TopologyMatrix implements Join {
       return;
     }
     String peer = "rdma/" + new FactKey(parameter).index();
-    Optional<PciAddress> nic = known.text(peer, "rdma.pci").flatMap(PciAddress::of);
+    Optional<PciAddress> nic = known.text(peer, "rdma.pci").flatMap(PciAddress::parse);
     for (Fact cell : cells) {
       boolean path = PATHS.contains(cell.value().print());
       if (nic.isPresent() && path) {
