@@ -13,6 +13,11 @@ import java.util.Optional;
 final class NicIdentity implements Join {
   private static final String MELLANOX = "0x15b3";
 
+  /** What HGX boards of Blackwell write into the product data of such a function. */
+  private static final String MANAGES_NVSWITCH = "SW_MNG";
+
+  private static final String PRODUCT_DATA = "pci.register[VPD.";
+
   @Override
   public void derive(KnownFacts known, DerivedFacts into) {
     for (NicFunction function : NicFunctions.of(known)) {
@@ -40,8 +45,14 @@ final class NicIdentity implements Join {
     }
   }
 
-  /** A card whose RDMA driver is not loaded has no RDMA device, and can do RDMA all the same. */
+  /**
+   * A card whose RDMA driver is not loaded has no RDMA device, and can do RDMA all the same. A
+   * function through which the board's own NVSwitches are managed has one, and leads nowhere else.
+   */
   private static boolean isCapable(KnownFacts known, NicFunction function) {
+    if (function.pci().map(address -> managesNvSwitch(known, address)).orElse(false)) {
+      return false;
+    }
     return !function.rdma().isEmpty()
         || function
             .pci()
@@ -50,8 +61,18 @@ final class NicIdentity implements Join {
             .orElse(false);
   }
 
+  private static boolean managesNvSwitch(KnownFacts known, PciAddress address) {
+    return known.of("pci/" + address).entrySet().stream()
+        .filter(data -> data.getKey().startsWith(PRODUCT_DATA))
+        .flatMap(data -> data.getValue().stream())
+        .anyMatch(fact -> fact.value().print().contains(MANAGES_NVSWITCH));
+  }
+
   private static void onBus(
       KnownFacts known, String subject, PciAddress address, DerivedFacts into) {
+    if (managesNvSwitch(known, address)) {
+      into.add(subject, "nic.manages-nvswitch", new Value.Flag(true), "lspci-vvv");
+    }
     String card = card(known, address).toString();
     into.add(subject, "nic.pci", Value.text(address.toString()), Sources.CONFIG, Sources.NET);
     into.add(subject, "nic.card", Value.text(card), Sources.CONFIG);

@@ -99,6 +99,18 @@ class NicIdentityTest {
   }
 
   @Test
+  void aFunctionThatManagesNvSwitchIsNoPortOfTheFabric() {
+    SyntheticHost host =
+        twoPorts().with("sys-infiniband", "rdma/mlx5_0", "rdma.pci", "0000:c9:00.0");
+    assertThat(host.derived("nic/0000:c9:00.0", "nic.rdma-capable")).isEqualTo("yes");
+    assertThat(host.derived("nic/0000:c9:00.0", "nic.manages-nvswitch")).isEmpty();
+    host.with("lspci-vvv", "pci/0000:c9:00.0", "pci.register[VPD.V3]", "SMDL=SW_MNG");
+    assertThat(host.derived("nic/0000:c9:00.0", "nic.rdma-capable")).isEqualTo("no");
+    assertThat(host.derived("nic/0000:c9:00.0", "nic.manages-nvswitch")).isEqualTo("yes");
+    assertThat(host.derived("nic/0000:c9:00.1", "nic.rdma-capable")).isEqualTo("yes");
+  }
+
+  @Test
   void aSubFunctionIsNotSoftware() {
     SyntheticHost host =
         twoPorts()

@@ -94,6 +94,9 @@ final class Nics implements Section {
   }
 
   private static void remark(PageFacts facts, String nic, List<String> lines) {
+    if (facts.isSet("nic/" + nic, "nic.manages-nvswitch")) {
+      lines.add(nic + ": manages the board's NVSwitches; no port of the fabric");
+    }
     String subject = "pci/" + nic;
     facts
         .text(subject, "pci.link.condition")
