@@ -6,13 +6,9 @@ import io.railwright.model.fact.Origin;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.value.Value;
 import io.railwright.survey.join.Joins;
-import io.railwright.survey.view.Cards;
-import io.railwright.survey.view.FactNames;
-import io.railwright.survey.view.HostView;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 
 /** Facts of one host, made up. */
 public final class Given {
@@ -57,13 +53,5 @@ public final class Given {
 
   public List<Fact> facts() {
     return Joins.with(HOST, facts);
-  }
-
-  /** The view that something gets which reads these facts. */
-  public HostView view(Set<String> reads) {
-    FactNames names = new FactNames();
-    Cards.READS.forEach(name -> names.add(name, Moment.CURRENT));
-    reads.forEach(name -> names.add(name, Moment.CURRENT));
-    return new HostView(HOST, facts(), names);
   }
 }

@@ -6,6 +6,7 @@ import io.railwright.collect.probe.Parser;
 import io.railwright.collect.probe.Printed;
 import io.railwright.reach.bundle.Output;
 import io.railwright.testing.HostileText;
+import io.railwright.testing.ProcessorTime;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

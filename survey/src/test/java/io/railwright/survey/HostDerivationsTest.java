@@ -2,7 +2,6 @@ package io.railwright.survey;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.railwright.assess.Given;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.view.HostView;
@@ -13,9 +12,9 @@ import org.junit.jupiter.api.Test;
 /** What is computed of a host as a whole. */
 class HostDerivationsTest {
   /** The value as text, or why there is none. */
-  private static String derive(String name, Given given) {
+  private static String derive(String name, KnownHost given) {
     Derivation derivation = Derivations.named(name).orElseThrow();
-    HostView view = given.view(derivation.reads());
+    HostView view = given.view(derivation);
     return printed(derivation.derive(view, view.cards().host()));
   }
 
@@ -27,8 +26,8 @@ class HostDerivationsTest {
     };
   }
 
-  private static Given cpus() {
-    return new Given().host("cpu.online", "0-11").host("kernel.cmdline", "quiet");
+  private static KnownHost cpus() {
+    return new KnownHost().host("cpu.online", "0-11").host("kernel.cmdline", "quiet");
   }
 
   @Test
@@ -41,7 +40,7 @@ class HostDerivationsTest {
 
   @Test
   void isolatedByTheCommandLineWhereTheKernelKeepsNoAccount() {
-    Given old = cpus().fact("", "cpu.isolated", new Value.Unknown("No such file or directory"));
+    KnownHost old = cpus().fact("", "cpu.isolated", new Value.Unknown("No such file or directory"));
     assertThat(derive("isolated-cpus", old)).isEqualTo("none");
     old.host("kernel.argument[isolcpus]", "managed_irq,domain,9-N");
     assertThat(derive("isolated-cpus", old)).isEqualTo("9-11");
@@ -49,21 +48,21 @@ class HostDerivationsTest {
 
   @Test
   void nothingIsIsolatedOnlyIfSomebodyLooked() {
-    assertThat(derive("isolated-cpus", new Given()))
+    assertThat(derive("isolated-cpus", new KnownHost()))
         .isEqualTo("? the kernel's command line was not read");
-    Given odd = cpus().host("kernel.argument[isolcpus]", "nine");
+    KnownHost odd = cpus().host("kernel.argument[isolcpus]", "nine");
     assertThat(derive("isolated-cpus", odd)).startsWith("? 'nine' is no list");
   }
 
   @Test
   void theRestIsForHousekeeping() {
-    Given some = cpus().fact("", "cpu.isolated", new Value.Text("9-11"));
+    KnownHost some = cpus().fact("", "cpu.isolated", new Value.Text("9-11"));
     assertThat(derive("housekeeping-cpus", some)).isEqualTo("0-8");
   }
 
   @Test
   void interruptsMayGoAnywhereWithoutIrqaffinity() {
-    Given some = cpus().fact("", "cpu.isolated", new Value.Text("9-11"));
+    KnownHost some = cpus().fact("", "cpu.isolated", new Value.Text("9-11"));
     assertThat(derive("isolated-cpus-with-interrupts", some)).isEqualTo("9-11");
     some.host("kernel.argument[irqaffinity]", "0-9");
     assertThat(derive("isolated-cpus-with-interrupts", some)).isEqualTo("9");
@@ -71,7 +70,7 @@ class HostDerivationsTest {
 
   @Test
   void callbacksAreMovedByEitherArgument() {
-    Given some =
+    KnownHost some =
         cpus()
             .fact("", "cpu.isolated", new Value.Text("8-11"))
             .host("kernel.argument[rcu_nocbs]", "8-9");
@@ -82,7 +81,7 @@ class HostDerivationsTest {
 
   @Test
   void bareRcuNocbsNamesNoProcessor() {
-    Given some =
+    KnownHost some =
         cpus()
             .fact("", "cpu.isolated", new Value.Text("8"))
             .fact("", "kernel.argument[rcu_nocbs]", new Value.Flag(true));
@@ -91,9 +90,9 @@ class HostDerivationsTest {
 
   @Test
   void processorsThatAreNotThere() {
-    Given some = cpus().host("kernel.argument[isolcpus]", "9-15");
+    KnownHost some = cpus().host("kernel.argument[isolcpus]", "9-15");
     assertThat(derive("isolated-cpus-missing", some)).isEqualTo("12-15");
-    Given twice =
+    KnownHost twice =
         cpus()
             .fact("", "kernel.argument[isolcpus]", new Value.Listing(List.of("9-11", "domain,12")));
     assertThat(derive("isolated-cpus-missing", twice)).isEqualTo("12");
@@ -101,40 +100,42 @@ class HostDerivationsTest {
 
   @Test
   void kernelWithoutTicklessProcessors() {
-    Given none = cpus().fact("", "cpu.nohz-full", new Value.Unknown("No such file or directory"));
+    KnownHost none =
+        cpus().fact("", "cpu.nohz-full", new Value.Unknown("No such file or directory"));
     assertThat(derive("tickless-cpus", none)).startsWith("? ").contains("No such file");
   }
 
   @Test
   void governorsAreAllThatOccur() {
-    Given mixed =
-        new Given()
+    KnownHost mixed =
+        new KnownHost()
             .host("cpu.governor.cpus[powersave]", "1")
             .host("cpu.governor.cpus[performance]", "2");
     assertThat(derive("cpu-governors", mixed)).isEqualTo("performance powersave");
-    assertThat(derive("cpu-governors", new Given())).startsWith("? ");
+    assertThat(derive("cpu-governors", new KnownHost())).startsWith("? ");
   }
 
   @Test
   void hugepagesOfAllSizesAreAddedUp() {
-    Given two =
-        new Given()
+    KnownHost two =
+        new KnownHost()
             .of("hugepages/2048kB", "hugepages.total", "512")
             .of("hugepages/1048576kB", "hugepages.total", "4");
     assertThat(derive("hugepages", two)).isEqualTo("5 GiB");
-    assertThat(derive("hugepages", new Given())).startsWith("? ");
+    assertThat(derive("hugepages", new KnownHost())).startsWith("? ");
   }
 
   @Test
   void memoryNodes() {
-    assertThat(derive("memory-nodes", new Given().host("numa.online", "0-7"))).isEqualTo("8 nodes");
-    assertThat(derive("memory-nodes", new Given())).startsWith("? ");
+    assertThat(derive("memory-nodes", new KnownHost().host("numa.online", "0-7")))
+        .isEqualTo("8 nodes");
+    assertThat(derive("memory-nodes", new KnownHost())).startsWith("? ");
   }
 
   @Test
   void driverOfTheInstalledPackage() {
-    Given host =
-        new Given()
+    KnownHost host =
+        new KnownHost()
             .host("ofed.release", "MLNX_OFED_LINUX-23.10-1.1.9.0")
             .of("module/mlx5_core", "module.state", "Live");
     assertThat(derive("loaded-driver", host)).isEqualTo("inbox");
@@ -144,19 +145,19 @@ class HostDerivationsTest {
 
   @Test
   void driverOfAnotherPackage() {
-    Given host =
-        new Given()
+    KnownHost host =
+        new KnownHost()
             .host("ofed.release", "OFED-internal-24.10-0.7.0")
             .of("module/mlx5_core", "module.state", "Live")
             .of("module/mlx5_core", "module.version", "24.1-0.7.0");
     assertThat(derive("loaded-driver", host)).isEqualTo("other");
-    assertThat(derive("loaded-driver", new Given())).startsWith("? ");
+    assertThat(derive("loaded-driver", new KnownHost())).startsWith("? ");
   }
 
   @Test
   void interfacesInOneSubnet() {
-    Given host =
-        new Given()
+    KnownHost host =
+        new KnownHost()
             .card("0000:17:00.0", "0x1021", "eth0")
             .card("0000:18:00.0", "0x1021", "eth1")
             .card("0000:19:00.0", "0x1021", "eth2");
@@ -166,45 +167,46 @@ class HostDerivationsTest {
     address(host, "eno1", "10.1.0.9", "16");
     address(host, "eth2", "fe80::1", "64");
     assertThat(derive("interfaces-in-one-subnet", host)).isEqualTo("2 interfaces");
-    assertThat(derive("interfaces-in-one-subnet", new Given())).startsWith("? ");
+    assertThat(derive("interfaces-in-one-subnet", new KnownHost())).startsWith("? ");
   }
 
-  private static void address(Given given, String net, String address, String length) {
+  private static void address(KnownHost given, String net, String address, String length) {
     String subject = "net/" + net + "/address/" + address;
     given.of(subject, "net.address", address).of(subject, "net.address.prefixlen", length);
   }
 
   @Test
   void timeServices() {
-    Given host =
-        new Given()
+    KnownHost host =
+        new KnownHost()
             .of("service/chrony", "service.state", "active")
             .of("service/ntpd", "service.state", "inactive");
     assertThat(derive("time-services", host)).isEqualTo("chrony");
-    assertThat(derive("time-services", new Given())).startsWith("? ");
+    assertThat(derive("time-services", new KnownHost())).startsWith("? ");
   }
 
   @Test
   void orchestrator() {
-    assertThat(derive("orchestrator", new Given().host("os.id", "ubuntu"))).isEqualTo("none");
-    assertThat(derive("orchestrator", new Given().host("os.id", "rhcos"))).isEqualTo("openshift");
-    assertThat(derive("orchestrator", new Given().host("machine.kind", "container")))
+    assertThat(derive("orchestrator", new KnownHost().host("os.id", "ubuntu"))).isEqualTo("none");
+    assertThat(derive("orchestrator", new KnownHost().host("os.id", "rhcos")))
+        .isEqualTo("openshift");
+    assertThat(derive("orchestrator", new KnownHost().host("machine.kind", "container")))
         .isEqualTo("container");
-    assertThat(derive("orchestrator", new Given().of("net/cali0a1b2c3d4e5", "net.mtu", "1440")))
+    assertThat(derive("orchestrator", new KnownHost().of("net/cali0a1b2c3d4e5", "net.mtu", "1440")))
         .isEqualTo("kubernetes");
-    assertThat(derive("orchestrator", new Given())).startsWith("? ");
+    assertThat(derive("orchestrator", new KnownHost())).startsWith("? ");
   }
 
   @Test
   void howManyNicsThereAre() {
-    Given two = new Given().card("0000:17:00.0", "0x1021", "eth0");
+    KnownHost two = new KnownHost().card("0000:17:00.0", "0x1021", "eth0");
     two.card("0000:98:00.0", "0x1021", "eth1");
     assertThat(derive("nic-count", two)).isEqualTo("2");
     assertThat(derive("nic-models", two)).contains("ConnectX-7");
-    Given none = new Given().of("pci/0000:00:01.0", "pci.device", "0x1000");
+    KnownHost none = new KnownHost().of("pci/0000:00:01.0", "pci.device", "0x1000");
     assertThat(derive("nic-count", none)).isEqualTo("0");
     assertThat(derive("nic-models", none)).isEqualTo("none");
-    Given unread = new Given().host("kernel.release", "6.8.0");
+    KnownHost unread = new KnownHost().host("kernel.release", "6.8.0");
     assertThat(derive("nic-count", unread)).isEqualTo("? the PCI bus was not read");
     assertThat(derive("nic-models", unread)).isEqualTo("? the PCI bus was not read");
   }

@@ -23,6 +23,30 @@ final class KnownHost {
 
   private final List<Fact> facts = new ArrayList<>();
 
+  /** A fact of the host itself, a number where it looks like one. */
+  KnownHost host(String key, String text) {
+    return of("", key, text);
+  }
+
+  KnownHost of(String subject, String key, String text) {
+    return with(subject, key, Value.number(text, ""));
+  }
+
+  KnownHost fact(String subject, String key, Value value) {
+    return with(subject, key, value);
+  }
+
+  /** A Mellanox card with its RDMA device and interface, by PCI address and device number. */
+  KnownHost card(String pci, String device, String net) {
+    String rdma = "rdma/mlx5_" + net;
+    return of("pci/" + pci, "pci.vendor", "0x15b3")
+        .of("pci/" + pci, "pci.device", device)
+        .of("pci/" + pci, "pci.class", "0x020000")
+        .of(rdma, "rdma.pci", pci)
+        .of(rdma + "/port/1", "rdma.port.netdev", net)
+        .of("net/" + net, "net.pci", pci);
+  }
+
   /** The subject is relative to the host; an empty one is the host itself. */
   KnownHost with(String subject, String parameter, Value value) {
     facts.add(new Fact(HOST.resolve(subject), parameter, Moment.CURRENT, value, ORIGIN, 0));
@@ -96,7 +120,7 @@ final class KnownHost {
     return gpus(view(derivation("gpu-model"))).size();
   }
 
-  private HostView view(Derivation derivation) {
+  HostView view(Derivation derivation) {
     FactNames names = new FactNames();
     Cards.READS.forEach(name -> names.add(name, Moment.CURRENT));
     derivation.reads().forEach(name -> names.add(name, Moment.CURRENT));

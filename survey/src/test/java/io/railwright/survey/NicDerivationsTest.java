@@ -2,7 +2,6 @@ package io.railwright.survey;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.railwright.assess.Given;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.view.HostView;
@@ -12,15 +11,15 @@ import org.junit.jupiter.api.Test;
 class NicDerivationsTest {
   private static final String PCI = "0000:17:00.0";
 
-  private static String derive(String name, Given given) {
+  private static String derive(String name, KnownHost given) {
     Derivation derivation = Derivations.named(name).orElseThrow();
-    HostView view = given.view(derivation.reads());
+    HostView view = given.view(derivation);
     return HostDerivationsTest.printed(derivation.derive(view, view.cards().nics().getFirst()));
   }
 
   /** Two nodes of four processors, with a card at the second. */
-  private static Given host(String node) {
-    return new Given()
+  private static KnownHost host(String node) {
+    return new KnownHost()
         .card(PCI, "0x1021", "eth0")
         .of("pci/" + PCI, "pci.numa", node)
         .of("numa/0", "numa.cpus", "0-3")
@@ -29,7 +28,7 @@ class NicDerivationsTest {
         .host("kernel.cmdline", "quiet");
   }
 
-  private static Given vector(Given given, String irq, String name, String cpus) {
+  private static KnownHost vector(KnownHost given, String irq, String name, String cpus) {
     return given
         .of("irq/" + irq, "irq.name", name + "@pci:" + PCI)
         .of("irq/" + irq, "irq.pci", PCI)
@@ -40,22 +39,22 @@ class NicDerivationsTest {
   void node() {
     assertThat(derive("nic-node", host("1"))).isEqualTo("1");
     assertThat(derive("nic-node", host("-1"))).isEqualTo("-1");
-    assertThat(derive("nic-node", new Given().card(PCI, "0x1021", "eth0"))).startsWith("? ");
+    assertThat(derive("nic-node", new KnownHost().card(PCI, "0x1021", "eth0"))).startsWith("? ");
   }
 
   @Test
   void isolatedProcessorsNearTheCard() {
-    Given some = host("1").fact("", "cpu.isolated", new Value.Text("2-5"));
+    KnownHost some = host("1").fact("", "cpu.isolated", new Value.Text("2-5"));
     assertThat(derive("isolated-cpus-near", some)).isEqualTo("4-5");
-    Given far = host("1").fact("", "cpu.isolated", new Value.Text("0-1"));
+    KnownHost far = host("1").fact("", "cpu.isolated", new Value.Text("0-1"));
     assertThat(derive("isolated-cpus-near", far)).isEqualTo("none");
-    Given nowhere = host("-1").fact("", "cpu.isolated", new Value.Text("0-1"));
+    KnownHost nowhere = host("-1").fact("", "cpu.isolated", new Value.Text("0-1"));
     assertThat(derive("isolated-cpus-near", nowhere)).startsWith("? ");
   }
 
   @Test
   void vectorsAtTheCardsNode() {
-    Given half = host("1");
+    KnownHost half = host("1");
     vector(half, "45", "mlx5_async0", "0");
     vector(half, "46", "mlx5_comp0", "4");
     vector(half, "47", "mlx5_comp1", "1");
@@ -64,7 +63,7 @@ class NicDerivationsTest {
 
   @Test
   void vectorsBeyondTheNodesProcessorsDoNotCount() {
-    Given many = host("1");
+    KnownHost many = host("1");
     for (int at = 0; at < 8; at++) {
       vector(many, Integer.toString(40 + at), "mlx5_comp" + at, Integer.toString((4 + at) % 8));
     }
@@ -73,7 +72,7 @@ class NicDerivationsTest {
 
   @Test
   void vectorThatMayGoAnywhereIsNotNear() {
-    Given wide = host("1");
+    KnownHost wide = host("1");
     wide.of("irq/46", "irq.name", "mlx5_comp0@pci:" + PCI).of("irq/46", "irq.pci", PCI);
     wide.fact("irq/46", "irq.cpus", new Value.Text("0-7"));
     assertThat(derive("vectors-near", wide)).isEqualTo("0 %");
@@ -87,7 +86,7 @@ class NicDerivationsTest {
 
   @Test
   void vectorsOnIsolatedProcessors() {
-    Given some = host("1").fact("", "cpu.isolated", new Value.Text("4-5"));
+    KnownHost some = host("1").fact("", "cpu.isolated", new Value.Text("4-5"));
     vector(some, "46", "mlx5_comp0", "4");
     vector(some, "47", "mlx5_comp1", "5");
     vector(some, "48", "mlx5_comp2", "6");
@@ -96,7 +95,7 @@ class NicDerivationsTest {
 
   @Test
   void hugepagesAtTheCardsNode() {
-    Given two =
+    KnownHost two =
         host("1")
             .of("hugepages/1048576kB", "hugepages.total", "8")
             .of("numa/0/hugepages/1048576kB", "hugepages.total", "5")
@@ -108,8 +107,8 @@ class NicDerivationsTest {
 
   @Test
   void allHugepagesAreNearWhereThereIsOneNode() {
-    Given one =
-        new Given()
+    KnownHost one =
+        new KnownHost()
             .card(PCI, "0x1021", "eth0")
             .of("pci/" + PCI, "pci.numa", "-1")
             .of("numa/0", "numa.cpus", "0-3")

@@ -2,8 +2,8 @@ package io.railwright.survey.join;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.railwright.collect.ProcessorTime;
 import io.railwright.model.value.Value;
+import io.railwright.testing.ProcessorTime;
 import java.util.Map;
 import java.util.function.BiConsumer;
 import org.junit.jupiter.api.Test;

@@ -1,4 +1,4 @@
-package io.railwright.collect;
+package io.railwright.testing;
 
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
