@@ -105,7 +105,7 @@ class UnreadMachinesTest {
     Console diff = Console.run("diff", file.toString(), file.toString(), "-o", "json");
     assertThat(diff.err()).contains(SWITCH);
     assertThat(diff.out()).containsOnlyOnce("\"machine\":\"switch/leaf1\"");
-    Schemas.assertFits("diff-1", diff.out());
+    Schemas.assertFits("diff-2", diff.out());
   }
 
   @Test

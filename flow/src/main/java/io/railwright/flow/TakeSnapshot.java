@@ -113,7 +113,7 @@ public final class TakeSnapshot {
   }
 
   public Summary run(FabricSource.Machines fabric, Listener listener) throws FabricException {
-    Thread.startVirtualThread(KnowledgeFolder::vocabulary); // read while the machines answer
+    KnowledgeFolder.loadVocabularyAhead();
     List<Target> targets = recorded(fabric);
     Summary[] sum = {new Summary(0, 0, 0, 0)};
     new FanOut(atOnce, stop)

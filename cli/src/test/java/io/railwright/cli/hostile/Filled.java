@@ -3,6 +3,8 @@ package io.railwright.cli.hostile;
 import io.railwright.cli.view.page.RichHost;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Moment;
+import io.railwright.model.fact.Nature;
+import io.railwright.model.fact.Natures;
 import io.railwright.model.fact.Origin;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.value.Value;
@@ -111,6 +113,7 @@ final class Filled {
             Map.entry(Long.class, List.of(9L, 1L)),
             Map.entry(Integer.class, List.of(3)),
             Map.entry(BigDecimal.class, List.of(BigDecimal.ONE)),
+            Map.entry(Natures.class, List.of((Natures) _ -> Nature.SETTING)),
             Map.entry(Instant.class, List.of(Instant.EPOCH)),
             Map.entry(long[].class, List.of(new long[] {1, 2, 3})),
             Map.entry(OptionalInt.class, List.of(OptionalInt.of(3), OptionalInt.empty())),

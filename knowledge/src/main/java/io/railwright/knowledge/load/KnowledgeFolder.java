@@ -37,6 +37,7 @@ public final class KnowledgeFolder {
    * loaded too.
    */
   public static Knowledge load(List<Path> folders, List<Path> profiles) throws BadFileException {
+    loadVocabularyAhead();
     KnowledgeLoader loader = new KnowledgeLoader();
     own(loader, false);
     for (Path folder : folders) {
@@ -99,6 +100,11 @@ public final class KnowledgeFolder {
   /** The names that facts may have. Only rail itself declares them, since its parsers make them. */
   public static Vocabulary vocabulary() {
     return OwnVocabulary.ONE;
+  }
+
+  /** Meanwhile, on another core: a start takes as long as reading all that rail knows. */
+  public static void loadVocabularyAhead() {
+    Thread.ofPlatform().daemon().name("vocabulary").start(KnowledgeFolder::vocabulary);
   }
 
   private static Vocabulary vocabulary(VocabularyLoader loader) {

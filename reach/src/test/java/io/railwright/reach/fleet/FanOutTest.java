@@ -10,6 +10,7 @@ import io.railwright.reach.bundle.Section;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
@@ -120,28 +121,36 @@ class FanOutTest {
 
   @Test
   void shortAnswersAreReadFirst() {
+    int atOnce = Runtime.getRuntime().availableProcessors();
     CountDownLatch all = new CountDownLatch(1);
-    List<String> order = new ArrayList<>();
+    CountDownLatch shortOnes = new CountDownLatch(atOnce);
+    CountDownLatch read = new CountDownLatch(2 * atOnce);
+    List<String> order = Collections.synchronizedList(new ArrayList<>());
+    // Nobody goes on to a long one before all short ones have been taken up.
+    Function<Answer, Boolean> note =
+        answer -> {
+          order.add(answer.target());
+          shortOnes.countDown();
+          awaited(shortOnes);
+          read.countDown();
+          return true;
+        };
     try (AnswerThreads threads = new AnswerThreads(Duration.ofMinutes(1))) {
       // As many as may run at a time wait until the rest is in the queue.
-      for (int n = 0; n < Runtime.getRuntime().availableProcessors(); n++) {
+      for (int n = 0; n < atOnce; n++) {
         threads.read(answer("first", 0), _ -> awaited(all), _ -> {}, _ -> {});
       }
-      CountDownLatch read = new CountDownLatch(2);
-      Function<Answer, Boolean> note =
-          answer -> {
-            synchronized (order) {
-              order.add(answer.target());
-              read.countDown();
-            }
-            return true;
-          };
-      threads.read(answer("long", 1_000_000), note, _ -> {}, _ -> {});
-      threads.read(answer("short", 10), note, _ -> {}, _ -> {});
+      for (int n = 0; n < atOnce; n++) {
+        threads.read(answer("long", 1_000_000), note, _ -> {}, _ -> {});
+      }
+      for (int n = 0; n < atOnce; n++) {
+        threads.read(answer("short", 10), note, _ -> {}, _ -> {});
+      }
       all.countDown();
       awaited(read);
     }
-    assertThat(order.getFirst()).isEqualTo("short");
+    assertThat(order.subList(0, atOnce)).containsOnly("short");
+    assertThat(order.subList(atOnce, 2 * atOnce)).containsOnly("long");
   }
 
   private static boolean awaited(CountDownLatch latch) {

@@ -16,7 +16,8 @@ final class NicIdentity implements Join {
   /** What HGX boards of Blackwell write into the product data of such a function. */
   private static final String MANAGES_NVSWITCH = "SW_MNG";
 
-  private static final String PRODUCT_DATA = "pci.register[VPD.";
+  private static final String REGISTER = "pci.register[";
+  private static final String PRODUCT_DATA = "VPD.";
 
   @Override
   public void derive(KnownFacts known, DerivedFacts into) {
@@ -63,7 +64,8 @@ final class NicIdentity implements Join {
 
   private static boolean managesNvSwitch(KnownFacts known, PciAddress address) {
     return known.of("pci/" + address).entrySet().stream()
-        .filter(data -> data.getKey().startsWith(PRODUCT_DATA))
+        .filter(data -> data.getKey().startsWith(REGISTER))
+        .filter(data -> data.getKey().startsWith(PRODUCT_DATA, REGISTER.length()))
         .flatMap(data -> data.getValue().stream())
         .anyMatch(fact -> fact.value().print().contains(MANAGES_NVSWITCH));
   }

@@ -95,7 +95,7 @@ public final class AuditJson {
   private static void write(JsonGenerator json, Fact fact) {
     json.writeStartObject();
     json.writeStringProperty("subject", fact.subject().path());
-    json.writeStringProperty("parameter", fact.key());
+    json.writeStringProperty("key", fact.key());
     json.writeStringProperty("moment", fact.moment().word());
     json.writeStringProperty("value", fact.value().print());
     json.writeStringProperty("command", fact.origin().command());
