@@ -1,5 +1,6 @@
 package io.railwright.model.finding;
 
+import io.railwright.model.text.Harmless;
 import io.railwright.model.text.ShellWords;
 import java.util.List;
 
@@ -8,18 +9,28 @@ public sealed interface Action {
   /** A program and its arguments, run on the machine as root. */
   record Command(List<String> words) implements Action {
     public Command {
-      words = List.copyOf(words);
+      words = words.stream().map(Action::withoutNul).toList();
     }
   }
 
   /** A text written to a file of the kernel, where it takes effect at once. */
-  record Write(String path, String content) implements Action {}
+  record Write(String path, String content) implements Action {
+    public Write {
+      path = withoutNul(path);
+      content = withoutNul(content);
+    }
+  }
 
   /** A word of the kernel's command line, which is read at the next boot. */
   record KernelArgument(String argument) implements Action {}
 
   /** What only a person can do, as a sentence that tells what. */
   record ByHand(String what) implements Action {}
+
+  /** No command can hold one; a name that does comes from a file that somebody made up. */
+  private static String withoutNul(String word) {
+    return word.replace('\0', Harmless.REPLACEMENT);
+  }
 
   /** Whether it can be typed at a shell as {@link #text} has it. */
   default boolean isTyped() {
