@@ -139,12 +139,18 @@ public final class KnowledgeFolder {
         reader.read(Path.of(data));
         return;
       }
-      try (FileSystem jar = FileSystems.newFileSystem(data, Map.of())) {
+      try (FileSystem jar = FileSystems.newFileSystem(jar(data))) {
         reader.read(jar.getPath(OWN));
       }
     } catch (URISyntaxException | IOException lost) {
       throw new IllegalStateException("rail's own knowledge can't be read", lost);
     }
+  }
+
+  /** Opened by its path, each time anew: by its address a jar is opened once at a time. */
+  private static Path jar(URI inside) {
+    String file = inside.getRawSchemeSpecificPart();
+    return Path.of(URI.create(file.substring(0, file.indexOf("!/"))));
   }
 
   private static void user(KnowledgeLoader loader, Path folder) {
