@@ -1,6 +1,7 @@
 package io.railwright.assess;
 
 import io.railwright.assess.Verdicts.Verdict;
+import io.railwright.knowledge.Along;
 import io.railwright.knowledge.Case;
 import io.railwright.knowledge.Knowledge;
 import io.railwright.knowledge.Parameter;
@@ -22,6 +23,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** Runs the cases that stand beside the rules. */
 public final class CaseRun {
@@ -93,8 +95,8 @@ public final class CaseRun {
     for (Look look : looks) {
       Verdict verdict = Verdicts.judge(entry, look);
       findings.add(Verdicts.finding(entry, look, verdict));
-      if (verdict.status() == Status.PASS && entry.demand() instanceof Demand.Same(var group)) {
-        same.add(entry, group, "", look);
+      if (verdict.status() == Status.PASS && entry.demand() instanceof Demand.Same) {
+        same.add(entry, Sameness.Among.ALL, look);
       }
     }
     findings.addAll(0, same.findings());
@@ -108,9 +110,24 @@ public final class CaseRun {
       Subject subject =
           scope == Scope.HOST ? host : host.child(scope.word(), "0000:03:00." + looks.size());
       Item item = new Item(scope, subject, NAMES, Sides.NONE);
-      looks.add(new Look(new ParameterValues(catalogue, item, observed(given)), null));
+      looks.add(
+          new Look(
+              new ParameterValues(catalogue, item, observed(given)),
+              null,
+              new Look.Joined(joined(one, Along.PF), joined(one, Along.PEER))));
     }
     return looks;
+  }
+
+  /** What the case gives of the thing at the other end; null where there is none. */
+  private @Nullable ParameterValues joined(Case one, Along along) {
+    Map<String, String> given = one.joined().get(along);
+    if (given == null) {
+      return null;
+    }
+    Subject subject = Subject.host("node").child("nic", along.word());
+    Item item = new Item(Scope.NIC, subject, NAMES, Sides.NONE);
+    return new ParameterValues(catalogue, item, observed(given));
   }
 
   private Map<String, Observed> observed(Map<String, String> given) {

@@ -33,6 +33,9 @@ sealed interface Demand {
   /** Told only when all of the group are known. */
   record Same(Expectation.Group group) implements Demand {}
 
+  /** As at the other end of the cable; which of the two is right, nobody can say. */
+  record AsPeer(Wanted there) implements Demand {}
+
   static Demand of(Expectation expect, ParameterType type, Site site, Catalogue catalogue) {
     return switch (expect) {
       case Expectation.Equals(var one) -> new Equals(Wanted.of(one, type, site, catalogue));
@@ -60,6 +63,7 @@ sealed interface Demand {
       case Between(Wanted least, Wanted most) -> least.isFixed() && most.isFixed();
       case Not(Demand demand) -> demand.isFixed();
       case Matches _, Present _, Same _ -> true;
+      case AsPeer _ -> false;
     };
   }
 
@@ -85,13 +89,14 @@ sealed interface Demand {
       case Not(Demand demand) -> !demand.holds(value);
       case Between(Wanted least, Wanted most) ->
           new AtLeast(least).holds(value) && new AtMost(most).holds(value);
-      case Equals _, AtLeast _, AtMost _, Same _ -> false;
+      case Equals _, AtLeast _, AtMost _, Same _, AsPeer _ -> false;
     };
   }
 
   private Outcome of(Value value, Look look) {
     return switch (this) {
       case Equals(Wanted wanted) -> equal(value, wanted, look);
+      case AsPeer(Wanted there) -> equal(value, there, look);
       case OneOf(List<Wanted> wanted) -> oneOf(value, wanted, look);
       case AtLeast(Wanted wanted) -> order(value, wanted, look, Order::isAtLeast);
       case AtMost(Wanted wanted) -> order(value, wanted, look, Order::isAtMost);
@@ -161,6 +166,7 @@ sealed interface Demand {
   default Expected expected(Look look) {
     return switch (this) {
       case Equals(Wanted wanted) -> new Expected.Exactly(wanted.term(look));
+      case AsPeer(Wanted there) -> new Expected.Exactly(there.term(look));
       case OneOf(List<Wanted> some) ->
           new Expected.OneOf(some.stream().map(one -> one.term(look)).toList());
       case AtLeast(Wanted wanted) -> new Expected.AtLeast(wanted.term(look));
@@ -184,7 +190,7 @@ sealed interface Demand {
       case AtMost(Wanted wanted) -> known(wanted, look);
       case OneOf(List<Wanted> some) ->
           some.isEmpty() ? Optional.empty() : known(some.getFirst(), look);
-      case Between _, Matches _, Present _, Not _, Same _ -> Optional.empty();
+      case Between _, Matches _, Present _, Not _, Same _, AsPeer _ -> Optional.empty();
     };
   }
 

@@ -1,16 +1,22 @@
 package io.railwright.assess;
 
 import io.railwright.knowledge.Profile;
+import io.railwright.model.fabric.Relation;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.finding.Devices;
 import io.railwright.model.finding.Finding;
+import io.railwright.model.finding.Status;
+import io.railwright.model.snapshot.Layout;
 import io.railwright.survey.Catalogue;
 import io.railwright.survey.ParameterValues;
 import io.railwright.survey.view.Cards;
+import io.railwright.survey.view.HostRelations;
 import io.railwright.survey.view.HostView;
 import io.railwright.survey.view.Item;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -32,24 +38,30 @@ public final class Judge {
   private final Map<String, List<String>> site;
   private final boolean keepAll;
   private final Map<String, RuleBook> books = new ConcurrentHashMap<>();
+  private final Groups groups;
   private final Sameness across = new Sameness();
+  private final LinkRules links;
 
   /**
    * A judge.
    *
    * @param forced the profile to judge all hosts by; else each gets the one that fits it
    * @param site what the site's own file says
+   * @param layout the groups that machines are in, and the cables between them
    * @param keepAll whether passes and what does not apply are findings too
    */
   public Judge(
       Catalogue catalogue,
       Optional<Profile> forced,
       Map<String, List<String>> site,
+      Layout layout,
       boolean keepAll) {
     this.catalogue = catalogue;
     this.choice = new ProfileChoice(catalogue, forced);
     this.site = Map.copyOf(site);
     this.keepAll = keepAll;
+    this.groups = Groups.of(layout);
+    this.links = new LinkRules(catalogue, layout);
   }
 
   /**
@@ -100,18 +112,56 @@ public final class Judge {
     if (devices > MOST_DEVICES) {
       throw new GuardedHearing.TooManyDevices(devices);
     }
-    Look own = new Look(new ParameterValues(catalogue, view, cards.host(), null), null);
+    Look own =
+        new Look(
+            new ParameterValues(catalogue, view, cards.host(), null), null, Look.Joined.NOTHING);
     Hearing.Looks looks =
-        new Hearing.Looks(
-            own, looks(view, cards.nics(), own), looks(view, cards.gpus(), own), cards.devices());
-    return new Hearing(catalogue, book(choice.of(own)), looks, keepAll, across);
+        new Hearing.Looks(own, nics(view, own), gpus(view, own), ports(view), cards.devices());
+    return new Hearing(
+        catalogue,
+        book(choice.of(own)),
+        looks,
+        keepAll,
+        new Hearing.Fabric(groups.of(host.subject()), across, links));
   }
 
-  private List<Look> looks(HostView view, List<Item> items, Look host) {
-    return items.stream()
+  /** A virtual function can look at the physical one that it belongs to. */
+  private List<Look> nics(HostView view, Look host) {
+    Map<Subject, ParameterValues> values = new LinkedHashMap<>();
+    for (Item item : view.cards().nics()) {
+      values.put(item.subject(), new ParameterValues(catalogue, view, item, host.values()));
+    }
+    Map<Subject, Subject> parents = new HashMap<>();
+    for (Relation relation : HostRelations.of(view)) {
+      if (relation instanceof Relation.VirtualFunction(Subject from, Subject to)) {
+        parents.put(from, to);
+      }
+    }
+    List<Look> looks = new ArrayList<>();
+    values.forEach(
+        (subject, own) -> {
+          ParameterValues pf = values.get(parents.getOrDefault(subject, view.host()));
+          looks.add(new Look(own, host, new Look.Joined(pf, null)));
+        });
+    return looks;
+  }
+
+  private List<Look> gpus(HostView view, Look host) {
+    return view.cards().gpus().stream()
         .map(item -> new ParameterValues(catalogue, view, item, host.values()))
-        .map(values -> new Look(values, host))
+        .map(values -> new Look(values, host, Look.Joined.NOTHING))
         .toList();
+  }
+
+  /** The NICs at which a cable ends, with the names of the ports that the cable gives them. */
+  private Map<Subject, Subject> ports(HostView view) {
+    Map<Subject, Subject> ports = new HashMap<>();
+    for (Relation relation : HostRelations.of(view)) {
+      if (relation instanceof Relation.Same(Subject port, Subject nic) && links.isCabled(port)) {
+        ports.putIfAbsent(nic, port);
+      }
+    }
+    return ports;
   }
 
   private RuleBook book(Profile profile) {
@@ -120,12 +170,19 @@ public final class Judge {
   }
 
   /**
-   * After all hosts: who differs from the rest of the fabric.
+   * After all hosts: who differs from the rest of the fabric or from the other end of a cable. All
+   * of it had been counted as passed.
    *
    * @param all the findings of all hosts, in a list that can be changed: what others explain goes
    *     into them
    */
   public List<Finding> across(List<Finding> all) {
-    return new Hiding(catalogue.knowledge()).unexplained(across.findings(), all);
+    List<Finding> late = new ArrayList<>(across.findings());
+    for (Finding finding : links.findings()) {
+      if (keepAll || finding.status() != Status.PASS) {
+        late.add(finding);
+      }
+    }
+    return new Hiding(catalogue.knowledge()).unexplained(late, all);
   }
 }

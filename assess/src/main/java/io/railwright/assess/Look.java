@@ -1,11 +1,14 @@
 package io.railwright.assess;
 
 import io.railwright.assess.Verdicts.Verdict;
+import io.railwright.knowledge.Along;
 import io.railwright.survey.ParameterValues;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.Observed;
 import io.railwright.survey.view.Sides;
 import java.util.Arrays;
+import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** One item while it is judged: its parameters, and what its premises came to. */
@@ -14,12 +17,30 @@ final class Look {
 
   private final ParameterValues values;
   private final @Nullable Look host;
+  private final Joined joined;
   private @Nullable Item named;
   private @Nullable Verdict[] premises = new @Nullable Verdict[0];
 
-  Look(ParameterValues values, @Nullable Look host) {
+  /**
+   * What an item is joined to.
+   *
+   * @param pf the physical function that a virtual one belongs to
+   * @param peer the port at the other end of the cable
+   */
+  record Joined(@Nullable ParameterValues pf, @Nullable ParameterValues peer) {
+    static final Joined NOTHING = new Joined(null, null);
+  }
+
+  Look(ParameterValues values, @Nullable Look host, Joined joined) {
     this.values = values;
     this.host = host;
+    this.joined = joined;
+  }
+
+  /** Few of its values, for the time when its facts are gone; and what it is joined to by then. */
+  Look later(int[] parameters, ParameterValues peer) {
+    ParameterValues pf = joined.pf() == null ? null : joined.pf().only(parameters);
+    return new Look(values.only(parameters), null, new Joined(pf, peer));
   }
 
   ParameterValues values() {
@@ -40,6 +61,45 @@ final class Look {
 
   Observed at(int parameter) {
     return values.at(parameter);
+  }
+
+  Observed at(int parameter, Along along) {
+    ParameterValues there = there(along);
+    return there == null ? Observed.unknown("there is no " + missing(along)) : there.at(parameter);
+  }
+
+  private @Nullable ParameterValues there(Along along) {
+    return switch (along) {
+      case ITSELF, HOST -> values; // what belongs to its host is asked of the host
+      case PF -> joined.pf();
+      case PEER -> joined.peer();
+    };
+  }
+
+  /** The first of these relations that it does not have. */
+  Optional<Along> lacks(Set<Along> ways) {
+    return ways.stream().filter(along -> there(along) == null).findFirst();
+  }
+
+  static String missing(Along along) {
+    return switch (along) {
+      case ITSELF, HOST -> "host";
+      case PF -> "physical function of it on this host";
+      case PEER -> "cable known from here to a machine that is asked";
+    };
+  }
+
+  /** Behind the title of a parameter: whose it is. */
+  String whose(Along along) {
+    return switch (along) {
+      case ITSELF, HOST -> "";
+      case PF -> " of its physical function";
+      case PEER -> " of its link partner" + name(joined.peer());
+    };
+  }
+
+  private static String name(@Nullable ParameterValues partner) {
+    return partner == null ? "" : " " + partner.item().subject();
   }
 
   /** What is to be said of a premise of the one book that the item is judged by; settled once. */

@@ -37,11 +37,14 @@ final class ProfileChoice {
   private static Candidate candidate(Catalogue catalogue, Profile profile) {
     Site nowhere = new Site("", Map.of(), Map.of(), Map.of());
     return new Candidate(
-        profile, profile.select().stream().map(it -> select(catalogue, nowhere, it)).toList());
+        profile,
+        catalogue.knowledge().tests(profile.select()).stream()
+            .map(it -> select(catalogue, nowhere, it))
+            .toList());
   }
 
-  private static Select select(Catalogue catalogue, Site nowhere, Condition condition) {
-    if (!(condition.subject() instanceof Operand.Other(String id))) {
+  private static Select select(Catalogue catalogue, Site nowhere, Condition.Test condition) {
+    if (!(condition.subject() instanceof Operand.Other(String id, var _))) {
       throw new IllegalArgumentException("a profile is selected by parameters of the host alone");
     }
     Parameter parameter = catalogue.knowledge().parameter(id);

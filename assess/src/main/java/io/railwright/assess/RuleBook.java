@@ -1,5 +1,6 @@
 package io.railwright.assess;
 
+import io.railwright.knowledge.Along;
 import io.railwright.knowledge.Condition;
 import io.railwright.knowledge.Confidence;
 import io.railwright.knowledge.Expectation;
@@ -18,6 +19,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** All rules as they hold under one profile at one site. */
 final class RuleBook {
@@ -30,6 +32,7 @@ final class RuleBook {
    *
    * @param dropped why the profile drops it; empty if it holds
    * @param isOut whether it applies to nothing here, whatever the host is
+   * @param ways along which relations it looks; an item without one of them is not judged by it
    * @param mend the value to set, where the rule names another than the one that is expected
    */
   record Entry(
@@ -40,7 +43,12 @@ final class RuleBook {
       Demand demand,
       Optional<Wanted> mend,
       String dropped,
-      boolean isOut) {}
+      boolean isOut,
+      Set<Along> ways) {
+    boolean looksAtPeer() {
+      return ways.contains(Along.PEER);
+    }
+  }
 
   /** Something that must hold for a rule to apply. */
   sealed interface Premise {
@@ -49,7 +57,8 @@ final class RuleBook {
      *
      * @param ofHost whether it is the same for all items of a host
      */
-    record OfItem(int number, boolean ofHost, int parameter, String title, Demand demand)
+    record OfItem(
+        int number, boolean ofHost, int parameter, Along along, String title, Demand demand)
         implements Premise {}
 
     /** Of the site; settled already. */
@@ -69,17 +78,28 @@ final class RuleBook {
   private Entry entry(Catalogue catalogue, Rule rule) {
     Parameter parameter = catalogue.knowledge().parameter(rule.parameter());
     ParameterType type = parameter.type();
-    List<Premise> applies = rule.applies().stream().map(it -> premiseOnce(catalogue, it)).toList();
+    List<Premise> applies =
+        catalogue.knowledge().tests(rule.applies()).stream()
+            .map(it -> premiseOnce(catalogue, it))
+            .toList();
     String dropped = site.dropped().getOrDefault(rule.id(), "");
     return new Entry(
         rule,
         parameter,
         catalogue.number(parameter.id()),
         applies,
-        Demand.of(rule.expect(), type, site, catalogue),
+        demand(catalogue, rule, type),
         rule.mend().map(it -> Wanted.of(it, type, site, catalogue)),
         dropped,
-        !dropped.isEmpty() || applies.stream().anyMatch(RuleBook::isOfOtherSite));
+        !dropped.isEmpty() || applies.stream().anyMatch(RuleBook::isOfOtherSite),
+        Ways.of(catalogue.knowledge(), rule));
+  }
+
+  private Demand demand(Catalogue catalogue, Rule rule, ParameterType type) {
+    Operand there = new Operand.Other(rule.parameter(), Along.PEER);
+    return Ways.isOfLink(rule)
+        ? new Demand.AsPeer(Wanted.of(there, type, site, catalogue))
+        : Demand.of(rule.expect(), type, site, catalogue);
   }
 
   private static boolean isOfOtherSite(Premise premise) {
@@ -110,7 +130,7 @@ final class RuleBook {
   }
 
   /** Conditions that read alike are one. */
-  private Premise premiseOnce(Catalogue catalogue, Condition condition) {
+  private Premise premiseOnce(Catalogue catalogue, Condition.Test condition) {
     String text = condition.toString();
     Premise known = premises.get(text);
     if (known == null) {
@@ -120,14 +140,14 @@ final class RuleBook {
     return known;
   }
 
-  private Premise premise(Catalogue catalogue, Condition condition) {
+  private Premise premise(Catalogue catalogue, Condition.Test condition) {
     return switch (condition.subject()) {
-      case Operand.Other(String id) -> {
+      case Operand.Other(String id, Along along) -> {
         Parameter parameter = catalogue.knowledge().parameter(id);
         Demand demand = Demand.of(condition.expectation(), parameter.type(), site, catalogue);
         boolean ofHost = parameter.scope() == Scope.HOST && demand.isFixed();
         yield new Premise.OfItem(
-            premises.size(), ofHost, catalogue.number(id), parameter.title(), demand);
+            premises.size(), ofHost, catalogue.number(id), along, parameter.title(), demand);
       }
       case Operand.Site(String key) -> new Premise.OfSite(key, holds(catalogue, key, condition));
       case Operand.Literal(String text) ->
@@ -136,7 +156,7 @@ final class RuleBook {
   }
 
   /** What the site does not say does not hold. */
-  private boolean holds(Catalogue catalogue, String key, Condition condition) {
+  private boolean holds(Catalogue catalogue, String key, Condition.Test condition) {
     Value value = site.values().get(key);
     ParameterType type = catalogue.knowledge().siteKey(key).type();
     Demand demand = Demand.of(condition.expectation(), type, site, catalogue);

@@ -1,6 +1,5 @@
 package io.railwright.assess;
 
-import io.railwright.knowledge.Expectation.Group;
 import io.railwright.knowledge.Scope;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.finding.Expected;
@@ -12,6 +11,7 @@ import io.railwright.survey.view.Observed;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -29,10 +29,21 @@ final class Sameness {
 
   private final Map<Key, Map<String, List<Member>>> groups = new HashMap<>();
 
-  /** Who is compared: the items of one model, of one host or of all ({@code host} is empty). */
-  private record Key(String rule, String host, String model) {
+  /**
+   * Who is compared with whom.
+   *
+   * @param place one host, or one group of the inventory; empty for the whole fabric
+   * @param model what all of them are; empty for any
+   */
+  record Among(String place, String model) {
+    static final Among ALL = new Among("", "");
+  }
+
+  private record Key(String rule, Among among) {
     static final Comparator<Key> ORDER =
-        Comparator.comparing(Key::rule).thenComparing(Key::host).thenComparing(Key::model);
+        Comparator.comparing(Key::rule)
+            .thenComparing(key -> key.among().place())
+            .thenComparing(key -> key.among().model());
   }
 
   /** What must be kept of an item until all are in: not its facts but those that it rests on. */
@@ -47,20 +58,27 @@ final class Sameness {
     };
   }
 
-  synchronized void add(RuleBook.Entry entry, Group group, String model, Look look) {
+  synchronized void add(RuleBook.Entry entry, Among among, Look look) {
     if (look.at(entry.number()) instanceof Observed.Known(Value value, List<Fact> evidence)) {
-      String host = group == Group.HOST ? look.item().subject().root().path() : "";
       List<Member> members =
           groups
-              .computeIfAbsent(new Key(entry.rule().id(), host, model), _ -> new TreeMap<>())
+              .computeIfAbsent(new Key(entry.rule().id(), among), _ -> new TreeMap<>())
               .computeIfAbsent(value.print(), _ -> new ArrayList<>());
       List<Fact> kept = members.size() < MOST_WITH_EVIDENCE ? evidence : List.of();
       members.add(new Member(entry, look.named(), value, kept));
     }
   }
 
-  /** The findings about those who differ, all of whom had passed so far. */
+  /** The findings about those who differ, all of whom had passed so far; one for each of them. */
   synchronized List<Finding> findings() {
+    Map<String, Finding> once = new LinkedHashMap<>(); // an item may differ in several groups
+    for (Finding finding : differing()) {
+      once.putIfAbsent(finding.rule() + " " + finding.subject(), finding);
+    }
+    return List.copyOf(once.values());
+  }
+
+  private List<Finding> differing() {
     List<Finding> findings = new ArrayList<>();
     Map<Key, Map<String, List<Member>>> ordered = new TreeMap<>(Key.ORDER);
     ordered.putAll(groups);

@@ -1,5 +1,6 @@
 package io.railwright.assess;
 
+import io.railwright.knowledge.Along;
 import io.railwright.knowledge.Parameter;
 import io.railwright.knowledge.Rule;
 import io.railwright.model.finding.Action;
@@ -30,6 +31,9 @@ final class Verdicts {
     if (entry.isOut()) {
       return Verdict.NOT_APPLICABLE;
     }
+    if (!entry.ways().isEmpty() && look.lacks(entry.ways()).isPresent()) {
+      return Verdict.NOT_APPLICABLE;
+    }
     for (RuleBook.Premise premise : entry.applies()) {
       Verdict barred = barred(premise, look);
       if (barred.status() != Status.PASS) {
@@ -54,7 +58,7 @@ final class Verdicts {
 
   /** The same for one that is looked at for the first time. */
   static Verdict premise(RuleBook.Premise.OfItem premise, Look look) {
-    return switch (premise.demand().of(look.at(premise.parameter()), look)) {
+    return switch (premise.demand().of(look.at(premise.parameter(), premise.along()), look)) {
       case Outcome.Settled(boolean holds) -> holds ? Verdict.PASS : Verdict.NOT_APPLICABLE;
       case Outcome.Untold(String reason) ->
           new Verdict(Status.UNKNOWN, untold(premise.title(), reason));
@@ -72,12 +76,19 @@ final class Verdicts {
     if (!entry.dropped().isEmpty()) {
       return entry.dropped();
     }
+    Optional<Along> lacking = look.lacks(entry.ways());
+    if (lacking.isPresent()) {
+      return "there is no " + Look.missing(lacking.get());
+    }
     for (RuleBook.Premise premise : entry.applies()) {
       if (barred(premise, look).status() == Status.NOT_APPLICABLE) {
         return switch (premise) {
           case RuleBook.Premise.OfSite(String key, boolean _) -> key + " is otherwise here";
           case RuleBook.Premise.OfItem ofItem ->
-              ofItem.title() + ": " + words(look.at(ofItem.parameter()));
+              ofItem.title()
+                  + look.whose(ofItem.along())
+                  + ": "
+                  + words(look.at(ofItem.parameter(), ofItem.along()));
         };
       }
     }

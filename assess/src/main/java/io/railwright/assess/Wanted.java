@@ -1,5 +1,6 @@
 package io.railwright.assess;
 
+import io.railwright.knowledge.Along;
 import io.railwright.knowledge.Operand;
 import io.railwright.knowledge.ParameterType;
 import io.railwright.model.finding.Expected;
@@ -22,8 +23,8 @@ sealed interface Wanted {
     }
   }
 
-  /** What another parameter has. */
-  record Other(int parameter, String title) implements Wanted {}
+  /** What another parameter has, of the item or of what it is joined to. */
+  record Other(int parameter, String title, Along along) implements Wanted {}
 
   /** The site says nothing of it. */
   record Unset(String key) implements Wanted {}
@@ -37,8 +38,8 @@ sealed interface Wanted {
               .flatMap(value -> fitting(value, type))
               .<Wanted>map(Fixed::new)
               .orElse(new Unset(key));
-      case Operand.Other(String id) ->
-          new Other(catalogue.number(id), catalogue.knowledge().parameter(id).title());
+      case Operand.Other(String id, Along along) ->
+          new Other(catalogue.number(id), catalogue.knowledge().parameter(id).title(), along);
     };
   }
 
@@ -52,7 +53,7 @@ sealed interface Wanted {
   default Observed observe(Look look) {
     return switch (this) {
       case Fixed(Observed.Known known) -> known;
-      case Other(int parameter, String _) -> look.at(parameter);
+      case Other(int parameter, String _, Along along) -> look.at(parameter, along);
       case Unset(String key) -> Observed.unknown("the site does not say its " + key);
     };
   }
@@ -66,12 +67,12 @@ sealed interface Wanted {
   default Expected.Term term(Look look) {
     return switch (this) {
       case Fixed fixed -> Expected.Term.of(fixed.value());
-      case Other(int parameter, String title) ->
+      case Other(int parameter, String title, Along along) ->
           new Expected.Term(
-              look.at(parameter) instanceof Observed.Known(Value value, var _)
+              look.at(parameter, along) instanceof Observed.Known(Value value, var _)
                   ? Optional.of(value)
                   : Optional.empty(),
-              title);
+              title + look.whose(along));
       case Unset(String key) -> new Expected.Term(Optional.empty(), key + " of the site");
     };
   }

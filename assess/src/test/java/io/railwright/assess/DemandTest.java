@@ -2,6 +2,7 @@ package io.railwright.assess;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.railwright.knowledge.Along;
 import io.railwright.knowledge.Expectation;
 import io.railwright.knowledge.Operand;
 import io.railwright.knowledge.Parameter;
@@ -34,7 +35,7 @@ class DemandTest {
     this.catalogue = new Catalogue(KnowledgeFolder.withOwnCases());
     this.site = new Site("", Map.of(), Map.of(), Map.of());
     Item item = new Item(Scope.NIC, Given.HOST, Map.of(), Sides.NONE);
-    this.look = new Look(new ParameterValues(catalogue, item, Map.of()), null);
+    this.look = new Look(new ParameterValues(catalogue, item, Map.of()), null, Look.Joined.NOTHING);
   }
 
   private Outcome judge(Expectation expectation, Observed observed) {
@@ -82,7 +83,7 @@ class DemandTest {
 
   @Test
   void anotherParameterIsNoFixedOperand() {
-    Expectation other = new Expectation.AtMost(new Operand.Other("sriov.parent-mtu"));
+    Expectation other = new Expectation.AtMost(new Operand.Other("link.mtu", Along.ITSELF));
     assertThat(demand(LARGE).isFixed()).isTrue();
     assertThat(demand(other).isFixed()).isFalse();
     assertThat(demand(new Expectation.Not(other)).isFixed()).isFalse();

@@ -11,6 +11,7 @@ import io.railwright.model.file.BadFileException;
 import io.railwright.model.finding.Action;
 import io.railwright.model.finding.Finding;
 import io.railwright.model.finding.Status;
+import io.railwright.model.snapshot.Layout;
 import io.railwright.model.value.Value;
 import io.railwright.survey.Catalogue;
 import io.railwright.survey.join.Joins;
@@ -55,7 +56,7 @@ class FirmwareFindingsTest {
 
   private Finding finding(String rule, String address) throws BadFileException {
     Catalogue catalogue = new Catalogue(KnowledgeFolder.withOwnCases());
-    Judge judge = new Judge(catalogue, Optional.empty(), Map.of(), true);
+    Judge judge = new Judge(catalogue, Optional.empty(), Map.of(), Layout.NONE, true);
     return judge.judge(HOST, Joins.with(HOST, facts)).findings().stream()
         .filter(it -> it.rule().equals(rule))
         .filter(it -> it.subject().path().endsWith(address))

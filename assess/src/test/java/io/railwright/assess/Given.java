@@ -54,4 +54,21 @@ public final class Given {
   public List<Fact> facts() {
     return Joins.with(HOST, facts);
   }
+
+  /** The same of another host. */
+  public List<Fact> facts(Subject host) {
+    List<Fact> moved =
+        facts.stream()
+            .map(
+                it ->
+                    new Fact(
+                        host.resolve(it.subject().below(HOST)),
+                        it.key(),
+                        it.moment(),
+                        it.value(),
+                        it.origin(),
+                        it.line()))
+            .toList();
+    return Joins.with(host, moved);
+  }
 }

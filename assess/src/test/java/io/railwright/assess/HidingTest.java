@@ -9,6 +9,7 @@ import io.railwright.model.fact.Origin;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.finding.Finding;
 import io.railwright.model.finding.Status;
+import io.railwright.model.snapshot.Layout;
 import io.railwright.model.value.Bandwidth;
 import io.railwright.model.value.TransferRate;
 import io.railwright.model.value.Value;
@@ -45,7 +46,7 @@ class HidingTest {
     fact("net/eth0", "net.pci", Value.text(NIC));
     fact("net/eth0", "net.speed", Bandwidth.ofGigabits(400));
     Catalogue catalogue = new Catalogue(KnowledgeFolder.withOwnCases());
-    Judge judge = new Judge(catalogue, Optional.empty(), Map.of(), false);
+    Judge judge = new Judge(catalogue, Optional.empty(), Map.of(), Layout.NONE, false);
     List<Finding> failed =
         judge.judge(HOST, Joins.with(HOST, facts)).findings().stream()
             .filter(finding -> finding.status() == Status.FAIL)

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.railwright.knowledge.load.KnowledgeFolder;
 import io.railwright.model.file.BadFileException;
+import io.railwright.model.snapshot.Layout;
 import io.railwright.survey.Catalogue;
 import java.util.List;
 import java.util.Map;
@@ -23,7 +24,7 @@ class ProfileChoiceTest {
   }
 
   private static String profile(Given given) {
-    Judge judge = new Judge(CATALOGUE, Optional.empty(), Map.of(), false);
+    Judge judge = new Judge(CATALOGUE, Optional.empty(), Map.of(), Layout.NONE, false);
     return judge.judge(Given.HOST, given.facts()).profile();
   }
 
@@ -156,7 +157,11 @@ class ProfileChoiceTest {
   void theOneThatIsAskedForWins() {
     Judge judge =
         new Judge(
-            CATALOGUE, Optional.of(CATALOGUE.knowledge().profile("lossy-roce")), Map.of(), false);
+            CATALOGUE,
+            Optional.of(CATALOGUE.knowledge().profile("lossy-roce")),
+            Map.of(),
+            Layout.NONE,
+            false);
     assertThat(judge.judge(Given.HOST, h100().facts()).profile()).isEqualTo("lossy-roce");
   }
 
@@ -164,7 +169,7 @@ class ProfileChoiceTest {
   void hostsThatAreJudgedAtOnceAreJudgedAsIfEachWereAlone() {
     List<Given> kinds =
         List.of(h100(), new Given(), ubuntu().card("0000:03:00.0", "0x101d", "eth0"));
-    Judge judge = new Judge(CATALOGUE, Optional.empty(), Map.of(), true);
+    Judge judge = new Judge(CATALOGUE, Optional.empty(), Map.of(), Layout.NONE, true);
     List<Judge.HostResult> alone =
         kinds.stream().map(it -> judge.judge(Given.HOST, it.facts())).toList();
     List<Judge.HostResult> atOnce =

@@ -9,9 +9,9 @@ import io.railwright.model.fact.Subject;
 import io.railwright.model.file.BadFileException;
 import io.railwright.model.finding.Finding;
 import io.railwright.model.finding.Status;
+import io.railwright.model.snapshot.Layout;
 import io.railwright.model.value.Value;
 import io.railwright.survey.Catalogue;
-import io.railwright.survey.join.Joins;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -27,25 +27,12 @@ class SamenessTest {
 
   SamenessTest() throws BadFileException {
     Catalogue catalogue = new Catalogue(KnowledgeFolder.withOwnCases());
-    this.judge = new Judge(catalogue, Optional.empty(), Map.of(), false);
+    this.judge = new Judge(catalogue, Optional.empty(), Map.of(), Layout.NONE, false);
   }
 
   private void host(String name, Given given) {
     Subject host = Subject.host(name);
-    String others = Given.HOST.path();
-    List<Fact> facts =
-        given.facts().stream()
-            .map(
-                it ->
-                    new Fact(
-                        new Subject(it.subject().path().replace(others, host.path())),
-                        it.key(),
-                        it.moment(),
-                        it.value(),
-                        it.origin(),
-                        it.line()))
-            .toList();
-    all.addAll(judge.judge(host, Joins.with(host, facts)).findings());
+    all.addAll(judge.judge(host, given.facts(host)).findings());
   }
 
   private static Given kernel(String release) {

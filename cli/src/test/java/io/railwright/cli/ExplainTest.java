@@ -18,6 +18,7 @@ class ExplainTest {
         "out_of_sequence | [counter out_of_sequence]",
         "dgx-spark | [profile dgx-spark]",
         "lossless-priorities | [site value lossless-priorities]",
+        "roce-port-in-use | [selection roce-port-in-use]",
         "mstflint-db | [source mstflint-db]",
         "ROCE_CC_PRIO_MASK_P1 | [parameter firmware.cc-priorities]",
         "CNP_DSCP_P2 | [parameter firmware.cnp-dscp]",

@@ -9,6 +9,7 @@ import io.railwright.model.finding.Finding;
 import io.railwright.model.finding.Severity;
 import io.railwright.model.finding.Status;
 import io.railwright.model.json.SnapshotReader;
+import io.railwright.model.snapshot.Layout;
 import io.railwright.model.snapshot.MachineReading;
 import io.railwright.model.text.StarPattern;
 import io.railwright.survey.join.Joins;
@@ -20,6 +21,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -103,22 +105,35 @@ public final class Audit {
   public Report run(FabricSource source, TakeSnapshot take, TakeSnapshot.Listener listener)
       throws FabricException {
     OpenKnowledge.Opened opened = open.open();
-    Judge judge = new Judge(opened.catalogue(), opened.profile(), opened.site(), all);
-    Gathering gathering = new Gathering(judge, listener);
-    switch (source) {
-      case FabricSource.Stored stored -> {
-        SnapshotReader.Title title =
-            ReadFabric.stream(
-                stored, (machine, facts) -> gathering.judge(machine, Joins.with(machine, facts)));
-        return gathering.report(title.fabric(), title.made(), title.layout().unread(), opened);
-      }
+    return switch (source) {
+      case FabricSource.Stored stored -> stored(stored, opened, listener);
       case FabricSource.Machines machines -> {
+        Layout layout = machines.layout(Map.of());
+        Gathering gathering = new Gathering(judge(opened, layout), all, listener);
         take.run(machines, gathering);
         Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
-        List<MachineReading> unread = machines.layout(Map.of()).notAsked();
-        return gathering.report(machines.name(), now, unread, opened);
+        yield gathering.report(machines.name(), now, layout.notAsked(), opened);
       }
-    }
+    };
+  }
+
+  private Report stored(
+      FabricSource.Stored stored, OpenKnowledge.Opened opened, TakeSnapshot.Listener listener)
+      throws FabricException {
+    AtomicReference<Gathering> kept = new AtomicReference<>();
+    SnapshotReader.Title title =
+        ReadFabric.stream(
+            stored,
+            head -> {
+              Gathering gathering = new Gathering(judge(opened, head.layout()), all, listener);
+              kept.set(gathering);
+              return (machine, facts) -> gathering.judge(machine, Joins.with(machine, facts));
+            });
+    return kept.get().report(title.fabric(), title.made(), title.layout().unread(), opened);
+  }
+
+  private Judge judge(OpenKnowledge.Opened opened, Layout layout) {
+    return new Judge(opened.catalogue(), opened.profile(), opened.site(), layout, all);
   }
 
   /** Judges hosts as they come, a few at a time. */
@@ -131,14 +146,16 @@ public final class Audit {
             .thenComparing(Finding::subject);
 
     private final Judge judge;
+    private final boolean all;
     private final TakeSnapshot.Listener next;
     private final List<Judge.Host> waiting = new ArrayList<>();
     private final List<Judged> hosts = new ArrayList<>();
     private final List<Finding> findings = new ArrayList<>();
     private final Map<Subject, String> failures = new TreeMap<>();
 
-    Gathering(Judge judge, TakeSnapshot.Listener next) {
+    Gathering(Judge judge, boolean all, TakeSnapshot.Listener next) {
       this.judge = judge;
+      this.all = all;
       this.next = next;
     }
 
@@ -191,11 +208,12 @@ public final class Audit {
         String fabric, Instant made, List<MachineReading> unread, OpenKnowledge.Opened opened) {
       judgeWaiting();
       List<Finding> across = judge.across(findings);
-      findings.addAll(across);
-      Map<Subject, Long> differing =
-          across.stream()
-              .collect(Collectors.groupingBy(it -> it.subject().root(), Collectors.counting()));
-      hosts.replaceAll(host -> moved(host, differing.getOrDefault(host.host(), 0L)));
+      Map<Subject, List<Finding>> late =
+          across.stream().collect(Collectors.groupingBy(it -> it.subject().root()));
+      hosts.replaceAll(host -> moved(host, late.getOrDefault(host.host(), List.of())));
+      across.stream()
+          .filter(finding -> all || finding.status() != Status.NOT_APPLICABLE)
+          .forEach(findings::add);
       findings.sort(RANK);
       Map<String, String> sources = new TreeMap<>();
       for (Finding finding : findings) {
@@ -216,11 +234,13 @@ public final class Audit {
           sources);
     }
 
-    /** Whoever differs from the rest of the fabric had passed until the rest was known. */
-    private static Judged moved(Judged host, long times) {
+    /** What is judged by the rest of the fabric had passed until the rest was known. */
+    private static Judged moved(Judged host, List<Finding> late) {
       Map<Status, Long> counts = new EnumMap<>(host.counts());
-      counts.merge(Status.PASS, -times, Long::sum);
-      counts.merge(Status.FAIL, times, Long::sum);
+      for (Finding finding : late) {
+        counts.merge(Status.PASS, -1L, Long::sum);
+        counts.merge(finding.status(), 1L, Long::sum);
+      }
       return new Judged(host.host(), host.profile(), host.devices(), counts);
     }
 

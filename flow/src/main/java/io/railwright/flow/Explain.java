@@ -5,6 +5,7 @@ import io.railwright.knowledge.Knowledge;
 import io.railwright.knowledge.Parameter;
 import io.railwright.knowledge.Profile;
 import io.railwright.knowledge.Rule;
+import io.railwright.knowledge.Selection;
 import io.railwright.knowledge.SiteKey;
 import io.railwright.knowledge.Source;
 import io.railwright.knowledge.load.KnowledgeFolder;
@@ -114,7 +115,10 @@ public final class Explain {
             && List.of(NO_WORD.split(parameter.title().toLowerCase(Locale.ROOT))).contains(called));
   }
 
-  /** Rules first, then parameters, profiles, counters, values of the site, sources and facts. */
+  /**
+   * Rules first, then parameters, selections, profiles, counters, values of the site, sources and
+   * facts.
+   */
   public List<Page> all() {
     List<Page> all = judged();
     vocabulary.all().forEach(it -> all.add(facts.of(it)));
@@ -126,6 +130,7 @@ public final class Explain {
     List<Page> all = new ArrayList<>();
     knowledge.rules().values().forEach((Rule it) -> all.add(pages.of(it)));
     knowledge.parameters().values().forEach((Parameter it) -> all.add(pages.of(it)));
+    knowledge.selections().values().forEach((Selection it) -> all.add(pages.of(it)));
     knowledge.profiles().values().forEach((Profile it) -> all.add(pages.of(it)));
     knowledge.counters().values().forEach((Counter it) -> all.add(pages.of(it)));
     knowledge.site().values().forEach((SiteKey it) -> all.add(pages.of(it)));

@@ -84,7 +84,8 @@ public final class FindDrift {
   /** Hosts that did not answer have nothing to compare. */
   private static Hosts survey(OpenKnowledge.Opened opened, Snapshot snapshot) {
     Survey survey = new Survey(opened.catalogue());
-    Judge judge = new Judge(opened.catalogue(), opened.profile(), opened.site(), false);
+    Judge judge =
+        new Judge(opened.catalogue(), opened.profile(), opened.site(), snapshot.layout(), false);
     Map<Subject, List<Surveyed>> surveyed = new LinkedHashMap<>();
     Devices devices = Devices.NONE;
     List<Finding> findings = new ArrayList<>();

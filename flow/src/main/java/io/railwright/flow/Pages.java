@@ -9,6 +9,7 @@ import io.railwright.knowledge.ParameterType;
 import io.railwright.knowledge.Profile;
 import io.railwright.knowledge.Read;
 import io.railwright.knowledge.Rule;
+import io.railwright.knowledge.Selection;
 import io.railwright.knowledge.SiteKey;
 import io.railwright.knowledge.Source;
 import io.railwright.model.fact.Moment;
@@ -92,6 +93,20 @@ final class Pages {
     return parameter.set().isEmpty()
         ? "is not changed by rail"
         : effect + kept + ", undone " + parameter.reversible().word();
+  }
+
+  Page of(Selection selection) {
+    Sections sections = new Sections();
+    sections.add("meaning", selection.meaning());
+    sections.add("of", selection.scope().word());
+    sections.add("holds where", selection.when().stream().map(this::words).toList());
+    sections.add(
+        "rules",
+        knowledge.rules().values().stream()
+            .filter(rule -> rule.applies().contains(new Condition.Selected(selection.id())))
+            .map(rule -> rule.id() + ": " + rule.title())
+            .toList());
+    return new Page("selection", selection.id(), selection.title(), sections.all());
   }
 
   Page of(Profile profile) {

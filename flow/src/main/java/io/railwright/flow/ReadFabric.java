@@ -14,6 +14,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiConsumer;
+import java.util.function.Function;
 
 /** The facts of a fabric, all in memory, wherever they are to be had. */
 public record ReadFabric(TakeSnapshot take) {
@@ -62,7 +63,9 @@ public record ReadFabric(TakeSnapshot take) {
 
   /** The machines of a snapshot one by one; what they were said to be is void if this throws. */
   static SnapshotReader.Title stream(
-      FabricSource.Stored stored, BiConsumer<Subject, List<Fact>> machines) throws FabricException {
+      FabricSource.Stored stored,
+      Function<SnapshotReader.Title, BiConsumer<Subject, List<Fact>>> machines)
+      throws FabricException {
     try {
       return SnapshotReader.of(stored.file()).stream(machines);
     } catch (IOException unreadable) {

@@ -1,5 +1,6 @@
 package io.railwright.flow;
 
+import io.railwright.knowledge.Along;
 import io.railwright.knowledge.Condition;
 import io.railwright.knowledge.Expectation;
 import io.railwright.knowledge.Knowledge;
@@ -23,7 +24,7 @@ final class Wording {
           "from " + of(least) + " to " + of(most);
       case Expectation.Matches(var pattern) -> "like " + pattern.pattern();
       case Expectation.Present(boolean wanted) -> wanted ? "there" : "not there";
-      case Expectation.SameAcross(var group) -> "the same across the " + group.word();
+      case Expectation.SameAcross(var group) -> "the same " + among(group);
       case Expectation.Not(Expectation inner) -> "not " + of(inner);
     };
   }
@@ -32,18 +33,44 @@ final class Wording {
     return switch (operand) {
       case Operand.Literal(String text) -> text;
       case Operand.Site(String key) -> "the site's " + key;
-      case Operand.Other(String parameter) -> "what " + parameter + " is";
+      case Operand.Other(String parameter, Along along) ->
+          "what " + parameter + whose(along) + " is";
+    };
+  }
+
+  private static String among(Expectation.Group group) {
+    return switch (group) {
+      case HOST -> "on all cards of its model in the host";
+      case PRODUCT -> "on all of its model in the fabric";
+      case GROUP -> "on all of its model in each group of the inventory";
+      case FABRIC -> "everywhere in the fabric";
+      case LINK -> "at both ends of the cable";
+    };
+  }
+
+  private static String whose(Along along) {
+    return switch (along) {
+      case ITSELF -> "";
+      case HOST -> " of the host";
+      case PF -> " of the physical function";
+      case PEER -> " of the link partner";
     };
   }
 
   static String of(Condition condition, Knowledge knowledge) {
-    String subject =
-        switch (condition.subject()) {
-          case Operand.Other(String id) -> knowledge.parameter(id).title();
-          case Operand.Site(String key) -> "the site's " + key;
-          case Operand.Literal(String text) -> text;
-        };
-    return subject + " is " + of(condition.expectation());
+    return switch (condition) {
+      case Condition.Selected(String id) -> knowledge.selection(id).title() + " (" + id + ")";
+      case Condition.Test(Operand subject, Expectation expectation) ->
+          subject(subject, knowledge) + " is " + of(expectation);
+    };
+  }
+
+  private static String subject(Operand operand, Knowledge knowledge) {
+    return switch (operand) {
+      case Operand.Other(String id, Along along) -> knowledge.parameter(id).title() + whose(along);
+      case Operand.Site(String key) -> "the site's " + key;
+      case Operand.Literal(String text) -> text;
+    };
   }
 
   static String of(Setting setting) {

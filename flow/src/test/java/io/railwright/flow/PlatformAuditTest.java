@@ -8,6 +8,7 @@ import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.finding.Finding;
 import io.railwright.model.finding.Status;
+import io.railwright.model.snapshot.Layout;
 import io.railwright.reach.LocalShell;
 import io.railwright.reach.SecretsAtHand;
 import io.railwright.reach.Shell;
@@ -46,7 +47,7 @@ class PlatformAuditTest {
             .ask(HostProbes.questions(HostProbes.ALL));
     OpenKnowledge.Opened opened =
         new OpenKnowledge(List.of(), Optional.empty(), Optional.empty()).open();
-    Judge judge = new Judge(opened.catalogue(), opened.profile(), opened.site(), true);
+    Judge judge = new Judge(opened.catalogue(), opened.profile(), opened.site(), Layout.NONE, true);
     Subject subject = Subject.host("n1");
     List<Fact> facts = HostFacts.of(answer, HostProbes.ALL);
     List<Fact> derived = Joins.of(subject, facts);

@@ -10,6 +10,7 @@ import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.finding.Finding;
 import io.railwright.model.finding.Status;
+import io.railwright.model.snapshot.Layout;
 import io.railwright.reach.Input;
 import io.railwright.reach.ReachException;
 import io.railwright.reach.SecretsAtHand;
@@ -138,7 +139,7 @@ class VirtualHostAuditTest {
         new OpenKnowledge(List.of(), Optional.empty(), Optional.empty()).open();
     Subject subject = Subject.host(host.name());
     List<Fact> facts = Joins.with(subject, HostFacts.of(answer, HostProbes.ALL));
-    return new Judge(opened.catalogue(), opened.profile(), opened.site(), false)
+    return new Judge(opened.catalogue(), opened.profile(), opened.site(), Layout.NONE, false)
         .judge(subject, facts);
   }
 

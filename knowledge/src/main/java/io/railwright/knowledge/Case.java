@@ -11,6 +11,7 @@ import java.util.Optional;
  *
  * @param given for each subject, values of parameters as text; {@code unknown} for what can't be
  *     read
+ * @param joined the same for what the subject is joined to: its physical function, its link partner
  * @param site values that differ from the profile's
  * @param mend what sets it right, as a person would type it
  */
@@ -20,11 +21,13 @@ public record Case(
     Optional<String> profile,
     Map<String, List<String>> site,
     List<Map<String, String>> given,
+    Map<Along, Map<String, String>> joined,
     Status then,
     Optional<String> mend,
     Place place) {
   public Case {
     site = Map.copyOf(site);
     given = given.stream().map(Map::copyOf).toList();
+    joined = Map.copyOf(joined);
   }
 }

@@ -35,6 +35,12 @@ public sealed interface Expectation {
     /** The cards of one model in one host. */
     HOST,
     /** The cards of one model, or the hosts of one product, in the whole fabric. */
-    FABRIC
+    PRODUCT,
+    /** The same, among the machines of each group that the inventory names. */
+    GROUP,
+    /** All of the fabric, whatever their model. */
+    FABRIC,
+    /** The two ends of a cable. */
+    LINK
   }
 }

@@ -1,11 +1,14 @@
 package io.railwright.knowledge;
 
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** Everything that is known, each by its id, with every reference resolved. */
 public record Knowledge(
     Map<String, Parameter> parameters,
+    Map<String, Selection> selections,
     Map<String, Rule> rules,
     Map<String, Profile> profiles,
     Map<String, Counter> counters,
@@ -19,6 +22,11 @@ public record Knowledge(
   }
 
   /** One that is known to exist. */
+  public Selection selection(String id) {
+    return existing(selections, id);
+  }
+
+  /** One that is known to exist. */
   public Profile profile(String id) {
     return existing(profiles, id);
   }
@@ -26,6 +34,21 @@ public record Knowledge(
   /** One that is known to exist. */
   public SiteKey siteKey(String id) {
     return existing(site, id);
+  }
+
+  /** What has to hold in the end: selections are replaced by what they ask for, each once. */
+  public List<Condition.Test> tests(List<Condition> conditions) {
+    Set<Condition.Test> tests = new LinkedHashSet<>();
+    conditions.forEach(condition -> addTests(condition, tests));
+    return List.copyOf(tests);
+  }
+
+  private void addTests(Condition condition, Set<Condition.Test> into) {
+    switch (condition) {
+      case Condition.Test test -> into.add(test);
+      case Condition.Selected(String id) ->
+          existing(selections, id).when().forEach(it -> addTests(it, into));
+    }
   }
 
   private static <T> T existing(Map<String, T> all, String id) {

@@ -7,6 +7,6 @@ public sealed interface Operand {
   /** A value that the site decides, from the profile or the site's own file. */
   record Site(String key) implements Operand {}
 
-  /** What another parameter of the same subject, or of its host, has. */
-  record Other(String parameter) implements Operand {}
+  /** What another parameter has: of the same thing, of its host, or of what it is joined to. */
+  record Other(String parameter, Along along) implements Operand {}
 }

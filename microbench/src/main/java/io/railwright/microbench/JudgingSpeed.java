@@ -6,6 +6,7 @@ import io.railwright.knowledge.Knowledge;
 import io.railwright.knowledge.load.KnowledgeFolder;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.finding.Status;
+import io.railwright.model.snapshot.Layout;
 import io.railwright.survey.Catalogue;
 import java.io.PrintStream;
 import java.lang.management.ManagementFactory;
@@ -80,7 +81,7 @@ public final class JudgingSpeed {
 
   /** Facts are made in portions outside the clock: 100,000 hosts would not fit into memory. */
   private Taken judge(int hosts) {
-    Judge judge = new Judge(catalogue, Optional.empty(), Map.of(), false);
+    Judge judge = new Judge(catalogue, Optional.empty(), Map.of(), Layout.NONE, false);
     Map<Status, LongAdder> counts = new EnumMap<>(Status.class);
     Arrays.stream(Status.values()).forEach(status -> counts.put(status, new LongAdder()));
     long nanoseconds = 0;

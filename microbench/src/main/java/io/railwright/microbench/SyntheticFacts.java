@@ -4,6 +4,7 @@ import io.railwright.assess.Judge;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Origin;
 import io.railwright.model.fact.Subject;
+import io.railwright.model.snapshot.Layout;
 import io.railwright.model.value.DataSize;
 import io.railwright.model.value.Value;
 import io.railwright.survey.Catalogue;
@@ -45,7 +46,7 @@ final class SyntheticFacts {
   }
 
   private static Judge.HostResult judged(Catalogue catalogue, List<Fact> facts) {
-    Judge judge = new Judge(catalogue, Optional.empty(), Map.of(), false);
+    Judge judge = new Judge(catalogue, Optional.empty(), Map.of(), Layout.NONE, false);
     return judge.judge(Subject.host("whole"), facts);
   }
 

@@ -9,6 +9,7 @@ import io.railwright.model.text.Nearest;
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.view.Cards;
 import io.railwright.survey.view.FactNames;
+import io.railwright.survey.view.HostRelations;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -25,6 +26,7 @@ public final class Catalogue {
   public Catalogue(Knowledge knowledge) throws BadFileException {
     this.knowledge = knowledge;
     Cards.READS.forEach(name -> facts.add(name, Moment.CURRENT));
+    HostRelations.READS.forEach(name -> facts.add(name, Moment.CURRENT));
     Problems problems = new Problems();
     for (Parameter parameter : knowledge.parameters().values()) {
       numbers.put(parameter.id(), readers.size());

@@ -4,7 +4,9 @@ import io.railwright.knowledge.Scope;
 import io.railwright.survey.view.HostView;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Sides;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** What is known of one item: each parameter is read once, however often it is asked for. */
@@ -14,6 +16,7 @@ public final class ParameterValues {
   private final Item item;
   private final @Nullable ParameterValues host;
   private final @Nullable Observed[] read;
+  private final Optional<Observed> unread;
 
   /**
    * Of an item of a host that was read.
@@ -27,16 +30,37 @@ public final class ParameterValues {
     this.item = item;
     this.host = host;
     this.read = new @Nullable Observed[catalogue.count()];
+    this.unread = Optional.empty();
   }
 
   /** Of an item of which just this is known, as in a case. */
   public ParameterValues(Catalogue catalogue, Item item, Map<String, Observed> given) {
+    this(catalogue, item, Optional.empty());
+    given.forEach((parameter, observed) -> read[catalogue.number(parameter)] = observed);
+  }
+
+  private ParameterValues(Catalogue catalogue, Item item, Optional<Observed> unread) {
     this.catalogue = catalogue;
     this.view = null;
     this.item = item;
     this.host = null;
     this.read = new @Nullable Observed[catalogue.count()];
-    given.forEach((parameter, observed) -> read[catalogue.number(parameter)] = observed);
+    this.unread = unread;
+  }
+
+  /** Of an item of which nothing was read, and why. */
+  public static ParameterValues unread(Catalogue catalogue, Item item, String why) {
+    return new ParameterValues(catalogue, item, Optional.of(Observed.unknown(why)));
+  }
+
+  /** These parameters alone, for those who outlive the facts of the host. */
+  public ParameterValues only(int[] parameters) {
+    Item named = new Item(item.scope(), item.subject(), item.names(), Sides.NONE);
+    ParameterValues few = new ParameterValues(catalogue, named, Optional.empty());
+    for (int parameter : parameters) {
+      few.read[parameter] = at(parameter);
+    }
+    return few;
   }
 
   public Item item() {
@@ -60,7 +84,8 @@ public final class ParameterValues {
       return host.at(number);
     }
     return view == null
-        ? Observed.unknown("nothing is given of " + reader.parameter().title())
+        ? unread.orElseGet(
+            () -> Observed.unknown("nothing is given of " + reader.parameter().title()))
         : reader.read(view, item);
   }
 }

@@ -1,17 +1,20 @@
 package io.railwright.knowledge.load;
 
+import io.railwright.knowledge.Along;
 import io.railwright.knowledge.Case;
 import io.railwright.model.file.Problems;
 import io.railwright.model.finding.Status;
 import io.railwright.yaml.Yaml;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
 /** The form of the cases beside a rule. */
 final class CaseForm {
-  static final List<String> KEYS = List.of("name", "profile", "site", "given", "then", "mend");
+  static final List<String> KEYS =
+      List.of("name", "profile", "site", "given", "pf", "peer", "then", "mend");
 
   private CaseForm() {}
 
@@ -23,6 +26,7 @@ final class CaseForm {
         entries.maybe("profile"),
         ProfileForm.values(entries, "site"),
         given(entries),
+        joined(entries),
         entries.word("then", Status.class),
         entries.maybe("mend"),
         entries.place());
@@ -43,6 +47,14 @@ final class CaseForm {
             },
             () -> entries.problems().error(entries.place(), "'given' is missing"));
     return subjects.stream().map(it -> subject(it, entries)).toList();
+  }
+
+  private static Map<Along, Map<String, String>> joined(Entries entries) {
+    Map<Along, Map<String, String>> joined = new EnumMap<>(Along.class);
+    for (Along along : List.of(Along.PF, Along.PEER)) {
+      entries.get(along.word()).ifPresent(node -> joined.put(along, subject(node, entries)));
+    }
+    return joined;
   }
 
   private static Map<String, String> subject(Yaml node, Entries entries) {

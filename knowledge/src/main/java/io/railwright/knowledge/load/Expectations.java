@@ -1,5 +1,6 @@
 package io.railwright.knowledge.load;
 
+import io.railwright.knowledge.Along;
 import io.railwright.knowledge.Condition;
 import io.railwright.knowledge.Expectation;
 import io.railwright.knowledge.Expectation.Group;
@@ -11,6 +12,7 @@ import io.railwright.yaml.Yaml;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 
@@ -27,6 +29,11 @@ final class Expectations {
           "present",
           "sameAcross",
           "not");
+
+  private static final String ALONG = "along";
+
+  /** What may stand beside an operator: whose value it is applied to. */
+  private static final Set<String> REFERENCE = Set.of("parameter", "site", ALONG);
 
   /** Stands in for what could not be read; never used, since reading has failed. */
   private static final Expectation NONE = new Expectation.Present(true);
@@ -46,31 +53,56 @@ final class Expectations {
     return NONE;
   }
 
-  /** {@code {parameter: nic.function, equals: pf}} or {@code {site: fabric, equals: lossless}}. */
+  /**
+   * The name of a selection, {@code {parameter: nic.function, equals: pf}} or {@code {site: fabric,
+   * equals: lossless}}.
+   */
   Condition condition(Yaml node) {
-    Optional<Operand> subject = Optional.empty();
-    Optional<Expectation> expectation = Optional.empty();
-    boolean pair = node instanceof Yaml.Mapping mapping && mapping.entries().size() == 2;
-    if (pair && node instanceof Yaml.Mapping mapping) {
-      for (Yaml.Entry entry : mapping.entries()) {
-        if (entry.key().text().equals("parameter") || entry.key().text().equals("site")) {
-          subject = Optional.of(reference(entry));
-        } else {
-          expectation = Optional.of(operator(entry));
-        }
-      }
+    if (node instanceof Yaml.Scalar && !node.isNull()) {
+      return new Condition.Selected(text(node));
     }
-    if (subject.isEmpty() || expectation.isEmpty()) {
+    Optional<Operand> subject = reference(node);
+    List<Expectation> operators = new ArrayList<>();
+    if (node instanceof Yaml.Mapping mapping) {
+      mapping.entries().stream()
+          .filter(entry -> !REFERENCE.contains(entry.key().text()))
+          .forEach(entry -> operators.add(operator(entry)));
+    }
+    if (subject.isEmpty() || operators.size() != 1) {
       problems.error(
           node.place(),
-          "must be 'parameter' or 'site' and one operator, as {site: fabric, equals: lossless}");
+          "must be the name of a selection, or 'parameter' or 'site' and one operator, as {site:"
+              + " fabric, equals: lossless}");
     }
-    return new Condition(subject.orElse(new Operand.Literal("")), expectation.orElse(NONE));
+    return new Condition.Test(
+        subject.orElse(new Operand.Literal("")), operators.isEmpty() ? NONE : operators.getFirst());
   }
 
-  private Operand reference(Yaml.Entry entry) {
-    String name = text(entry.value());
-    return entry.key().text().equals("site") ? new Operand.Site(name) : new Operand.Other(name);
+  /** {@code {site: KEY}} or {@code {parameter: ID, along: peer}}, whatever else is there. */
+  private Optional<Operand> reference(Yaml node) {
+    Optional<Yaml> site = get(node, "site");
+    Optional<Yaml> parameter = get(node, "parameter");
+    Optional<Yaml> along = get(node, ALONG);
+    along
+        .filter(_ -> parameter.isEmpty())
+        .ifPresent(it -> problems.error(it.place(), "'along' belongs to a 'parameter'"));
+    if (site.isPresent() == parameter.isPresent()) {
+      return Optional.empty();
+    }
+    return site.<Operand>map(it -> new Operand.Site(text(it)))
+        .or(() -> parameter.map(it -> new Operand.Other(text(it), along(along))));
+  }
+
+  private static Optional<Yaml> get(Yaml node, String key) {
+    return node instanceof Yaml.Mapping mapping ? mapping.get(key) : Optional.empty();
+  }
+
+  private Along along(Optional<Yaml> word) {
+    Optional<Along> along = word.flatMap(it -> Worded.of(Along.class, text(it)));
+    if (word.isPresent() && (along.isEmpty() || along.get() == Along.ITSELF)) {
+      problems.error(word.get().place(), "'along' must be peer, pf or host");
+    }
+    return along.orElse(Along.ITSELF);
   }
 
   private Expectation operator(Yaml.Entry entry) {
@@ -99,11 +131,12 @@ final class Expectations {
   }
 
   Operand operand(Yaml node) {
-    if (node instanceof Yaml.Mapping mapping && mapping.entries().size() == 1) {
-      String key = mapping.entries().getFirst().key().text();
-      if (key.equals("site") || key.equals("parameter")) {
-        return reference(mapping.entries().getFirst());
-      }
+    boolean isReference =
+        node instanceof Yaml.Mapping mapping
+            && mapping.entries().stream().allMatch(it -> REFERENCE.contains(it.key().text()));
+    Optional<Operand> reference = isReference ? reference(node) : Optional.empty();
+    if (reference.isPresent()) {
+      return reference.get();
     }
     if (node instanceof Yaml.Sequence list) {
       List<String> items = new ArrayList<>();
@@ -142,7 +175,7 @@ final class Expectations {
   private Group group(Yaml node) {
     Optional<Group> group = Worded.of(Group.class, text(node));
     if (group.isEmpty()) {
-      problems.error(node.place(), "'sameAcross' must be host or fabric");
+      problems.error(node.place(), "'sameAcross' must be host, product, group, fabric or link");
     }
     return group.orElse(Group.HOST);
   }

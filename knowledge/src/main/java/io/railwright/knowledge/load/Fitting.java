@@ -1,5 +1,6 @@
 package io.railwright.knowledge.load;
 
+import io.railwright.knowledge.Along;
 import io.railwright.knowledge.Condition;
 import io.railwright.knowledge.Expectation;
 import io.railwright.knowledge.Knowledge;
@@ -7,6 +8,7 @@ import io.railwright.knowledge.Operand;
 import io.railwright.knowledge.Parameter;
 import io.railwright.knowledge.ParameterType;
 import io.railwright.knowledge.Scope;
+import io.railwright.knowledge.Selection;
 import io.railwright.knowledge.SiteKey;
 import io.railwright.model.file.Problems;
 import io.railwright.model.text.Shown;
@@ -31,6 +33,24 @@ final class Fitting {
   }
 
   void condition(Condition condition, Scope scope, Spot spot) {
+    switch (condition) {
+      case Condition.Test test -> test(test, scope, spot);
+      case Condition.Selected(String id) -> selected(id, scope, spot);
+    }
+  }
+
+  private void selected(String id, Scope scope, Spot spot) {
+    lookup.known(id, knowledge.selections(), "selection", spot);
+    Selection selection = knowledge.selections().get(id);
+    if (selection != null && selection.scope() != scope && selection.scope() != Scope.HOST) {
+      problems.error(
+          spot.of(id),
+          "'%s' selects a %s, and the subject here is a %s"
+              .formatted(id, selection.scope().word(), scope.word()));
+    }
+  }
+
+  private void test(Condition.Test condition, Scope scope, Spot spot) {
     switch (condition.subject()) {
       case Operand.Literal _ -> {}
       case Operand.Site(String key) -> {
@@ -40,11 +60,11 @@ final class Fitting {
           expectation(condition.expectation(), site.type(), scope, spot);
         }
       }
-      case Operand.Other(String id) -> {
+      case Operand.Other(String id, Along along) -> {
         lookup.known(id, knowledge.parameters(), "parameter", spot);
         Parameter parameter = knowledge.parameters().get(id);
         if (parameter != null) {
-          reachable(parameter, scope, spot);
+          reachable(parameter, along, scope, spot);
           expectation(condition.expectation(), parameter.type(), scope, spot);
         }
       }
@@ -52,12 +72,19 @@ final class Fitting {
   }
 
   /** A NIC or a GPU knows its host; a host does not know which of its cards is meant. */
-  private void reachable(Parameter parameter, Scope scope, Spot spot) {
-    if (parameter.scope() != scope && parameter.scope() != Scope.HOST) {
+  private void reachable(Parameter parameter, Along along, Scope scope, Spot spot) {
+    boolean fits =
+        switch (along) {
+          case ITSELF -> parameter.scope() == scope || parameter.scope() == Scope.HOST;
+          case HOST -> parameter.scope() == Scope.HOST;
+          case PF, PEER -> scope == Scope.NIC && parameter.scope() == Scope.NIC;
+        };
+    if (!fits) {
+      String way = along == Along.ITSELF ? "" : " along '" + along.word() + "'";
       problems.error(
           spot.of(parameter.id()),
-          "'%s' belongs to a %s and can't be asked for here, where the subject is a %s"
-              .formatted(parameter.id(), parameter.scope().word(), scope.word()));
+          "'%s' belongs to a %s and can't be asked for here%s, where the subject is a %s"
+              .formatted(parameter.id(), parameter.scope().word(), way, scope.word()));
     }
   }
 
@@ -81,11 +108,11 @@ final class Fitting {
     switch (operand) {
       case Operand.Literal(String text) -> value(text, type, spot);
       case Operand.Site(String key) -> lookup.known(key, knowledge.site(), "site value", spot);
-      case Operand.Other(String id) -> {
+      case Operand.Other(String id, Along along) -> {
         lookup.known(id, knowledge.parameters(), "parameter", spot);
         Parameter other = knowledge.parameters().get(id);
         if (other != null) {
-          reachable(other, scope, spot);
+          reachable(other, along, scope, spot);
         }
       }
     }

@@ -6,6 +6,7 @@ import io.railwright.knowledge.Knowledge;
 import io.railwright.knowledge.Parameter;
 import io.railwright.knowledge.Profile;
 import io.railwright.knowledge.Rule;
+import io.railwright.knowledge.Selection;
 import io.railwright.knowledge.SiteKey;
 import io.railwright.knowledge.Source;
 import io.railwright.model.file.BadFileException;
@@ -32,12 +33,14 @@ import java.util.function.BiFunction;
  * <pre>
  * parameters/…​.yaml   rules/AREA/NAME/rule.yaml   rules/AREA/NAME/cases.yaml
  * profiles/…​.yaml     counters/…​.yaml             sources.yaml   site.yaml
+ * selections.yaml
  * </pre>
  *
  * A file holds one thing or a list of them; a rule has its own.
  */
 public final class KnowledgeLoader {
   private final Map<String, Parameter> parameters = new TreeMap<>();
+  private final Map<String, Selection> selections = new TreeMap<>();
   private final Map<String, Rule> rules = new TreeMap<>();
   private final Map<String, Profile> profiles = new TreeMap<>();
   private final Map<String, Counter> counters = new TreeMap<>();
@@ -85,6 +88,7 @@ public final class KnowledgeLoader {
       case "parameters" -> each(root, parameters, ParameterForm::read, Parameter::id);
       case "profiles" -> each(root, profiles, ProfileForm::read, Profile::id);
       case "counters" -> each(root, counters, OtherForms::counter, Counter::id);
+      case "selections.yaml" -> each(root, selections, SelectionForm::read, Selection::id);
       case "sources.yaml" -> each(root, sources, OtherForms::source, Source::id);
       case "site.yaml" -> each(root, site, OtherForms::siteKey, SiteKey::id);
       case "rules" -> rule(path, root);
@@ -151,6 +155,7 @@ public final class KnowledgeLoader {
     Knowledge knowledge =
         new Knowledge(
             sorted(parameters),
+            sorted(selections),
             sorted(rules),
             sorted(profiles),
             sorted(counters),

@@ -9,6 +9,7 @@ import io.railwright.knowledge.Profile;
 import io.railwright.knowledge.Read;
 import io.railwright.knowledge.Rule;
 import io.railwright.knowledge.Scope;
+import io.railwright.knowledge.Selection;
 import io.railwright.knowledge.SiteKey;
 import io.railwright.model.fact.FactKey;
 import io.railwright.model.file.Place;
@@ -18,8 +19,10 @@ import io.railwright.model.text.Nearest;
 import io.railwright.model.text.Shown;
 import java.util.EnumSet;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** Checks that whatever is named is there, and that every value fits its type. */
@@ -45,6 +48,7 @@ final class References {
    */
   void check(Set<String> bare) {
     knowledge.parameters().values().forEach(this::parameter);
+    knowledge.selections().values().forEach(this::selection);
     knowledge.rules().values().forEach(this::rule);
     knowledge.profiles().values().forEach(this::profile);
     knowledge.counters().values().forEach(this::counter);
@@ -81,6 +85,28 @@ final class References {
     fitting.expectation(rule.expect(), parameter.type(), scope, spot.under("expect"));
     conditions(rule.applies(), scope, spot.under("applies"));
     rule.mend().ifPresent(it -> fitting.operand(it, parameter.type(), scope, spot.under("mend")));
+  }
+
+  private void selection(Selection selection) {
+    Spot spot = spots.of(selection.place()).under("when");
+    conditions(selection.when(), selection.scope(), spot);
+    if (holds(selection, selection.id(), new HashSet<>())) {
+      problems.error(spot.place(), "'" + selection.id() + "' selects by itself");
+    }
+  }
+
+  /** Whether one of these names is met on the way down from a selection. */
+  private boolean holds(Selection within, String id, Set<String> seen) {
+    return within.when().stream()
+        .filter(Condition.Selected.class::isInstance)
+        .map(it -> ((Condition.Selected) it).selection())
+        .filter(seen::add)
+        .anyMatch(
+            name ->
+                name.equals(id)
+                    || Optional.ofNullable(knowledge.selections().get(name))
+                        .map(next -> holds(next, id, seen))
+                        .orElse(false));
   }
 
   private void conditions(List<Condition> conditions, Scope scope, Spot list) {
@@ -140,6 +166,7 @@ final class References {
     for (int i = 0; i < one.given().size(); i++) {
       given(one.given().get(i), given.item(i));
     }
+    one.joined().forEach((along, values) -> given(values, spot.under(along.word())));
   }
 
   private void given(Map<String, String> values, Spot spot) {

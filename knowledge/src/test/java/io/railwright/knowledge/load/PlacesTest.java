@@ -137,6 +137,18 @@ class PlacesTest {
             + " 'qos.dscp-map'?",
         "mend: dscp | mend: {site: dscps} | 13:14: there is no site value 'dscps'; did you mean"
             + " 'dscp'?",
+        "site: fabric, | pf, | 6:5: must be the name of a selection, or 'parameter' or 'site' and"
+            + " one operator, as {site: fabric, equals: lossless}",
+        "{site: fabric, equals: lossless} | losless-port | 6:5: there is no selection"
+            + " 'losless-port'; did you mean 'lossless-port'?",
+        "{site: fabric, equals: lossless} | discrete-gpu | 6:5: 'discrete-gpu' selects a gpu, and"
+            + " the subject here is a nic",
+        "{site: fabric, | {site: fabric, along: pf, | 6:27: 'along' belongs to a 'parameter'",
+        "nic.function, | nic.function, along: switch, | 5:38: 'along' must be peer, pf or host",
+        "nic.function, | host.kernel, along: pf, | 5:17: 'host.kernel' belongs to a host and can't"
+            + " be asked for here along 'pf', where the subject is a nic",
+        "{oneOf: [dscp, both]} | {sameAcross: rack} | 7:22: 'sameAcross' must be host, product,"
+            + " group, fabric or link",
         "nco] | ncoo] | 14:18: there is no source 'ncoo'; did you mean 'nco'?",
         "severity: low | severity: lowish | 8:11: 'severity' must be one of critical, high, medium,"
             + " low, info",
@@ -160,6 +172,30 @@ class PlacesTest {
         .containsExactly(
             "rules/mine/trust/rule.yaml:6:36: 'pf' is no value of type choice, one of both, dscp,"
                 + " pcp");
+  }
+
+  @Test
+  void aSelectionThatComesBackToItselfIsRefused() throws IOException {
+    String selections =
+        """
+        - id: one
+          title: one
+          scope: nic
+          when: [two]
+          meaning: The first.
+        - id: two
+          title: two
+          scope: nic
+          when: [physical-function, one]
+          meaning: The second.
+        """;
+    assertThat(problems("selections.yaml", selections))
+        .containsExactly(
+            "selections.yaml:4:9: 'one' selects by itself",
+            "selections.yaml:9:9: 'two' selects by itself");
+    assertThat(problems("selections.yaml", changed(selections, "[physical-function, one]", "[]")))
+        .containsExactly(
+            "selections.yaml:6:3: 'when' is missing: a selection names what must hold");
   }
 
   @Test

@@ -69,6 +69,7 @@ class SchemaTest {
     return switch (first) {
       case "rules" -> file.endsWith("rule.yaml") ? "rule" : "cases";
       case "sources.yaml" -> "sources";
+      case "selections.yaml" -> "selections";
       case "site.yaml" -> "site-keys";
       default -> first;
     };
@@ -104,6 +105,12 @@ class SchemaTest {
         "profiles | {id: p, title: t, drop: [{rule: a.b}]}",
         "profiles | {id: p, title: t, select: [{site: fabric, equals: lossy}]}",
         "cases | {name: n, given: {a.b: 1}, then: maybe}",
+        "cases | {name: n, given: {a.b: 1}, peer: 1500, then: pass}",
+        "selections | {id: s, title: t, scope: nic, when: [], meaning: m}",
+        "selections | {id: s, title: t, scope: nic, when: [{site: k, along: pf, equals: 1}],"
+            + " meaning: m}",
+        "selections | {id: s, title: t, scope: nic, when: [{parameter: a.b, along: switch, equals:"
+            + " 1}], meaning: m}",
         "counters | {id: a.b, title: t, fact: f, unit: u, good: better, meaning: m}",
         "sources | {id: s, title: t, publisher: p, url: example.org}",
         "site-keys | {id: k, title: t, type: text, meaning: m}",
@@ -123,6 +130,9 @@ class SchemaTest {
       value = {
         "site | {fabric: lossless, lossless-priorities: [3, 4], dscp: 26, mtu: 9000 bytes}",
         "counters | {id: a.b, title: t, fact: f, unit: u, good: zero, meaning: m}",
+        "selections | {id: s, title: t, scope: nic, when: [other, {parameter: a.b, along: peer,"
+            + " equals: {parameter: a.b, along: pf}}], meaning: m}",
+        "cases | {name: n, given: {a.b: 1}, peer: {a.b: 2}, pf: {a.b: 3}, then: pass}",
         "facts | {name: net.mtu, of: [net], type: [size, text], nature: setting, meaning: m}",
         "profiles | {id: p, title: t, standard: {qos.trust: dscp, qos.pfc: []}}"
       })
@@ -136,6 +146,7 @@ class SchemaTest {
     JsonNode read = parameter.at("/properties/read/items");
     assertKeys(source("rule"), RuleForm.KEYS);
     assertKeys(one("cases"), CaseForm.KEYS);
+    assertKeys(one("selections"), SelectionForm.KEYS);
     assertKeys(parameter, ParameterForm.KEYS);
     assertKeys(read, ParameterForm.READ_KEYS);
     assertKeys(read.at("/properties/otherwise"), ParameterForm.OTHERWISE_KEYS);
@@ -159,6 +170,7 @@ class SchemaTest {
     assertWords(rule.path("confidence"), Confidence.values());
     assertWords(one("cases").at("/properties/then"), Status.values());
     assertWords(parameter.path("scope"), Scope.values());
+    assertWords(one("selections").at("/properties/scope"), Scope.values());
     assertWords(parameter.path("effect"), Effect.values());
     assertWords(parameter.path("reversible"), Reversible.values());
     assertWords(one("counters").at("/properties/good"), Counter.Good.values());

@@ -26,6 +26,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
@@ -74,14 +75,18 @@ public final class SnapshotReader {
   /**
    * Hands on the facts of one machine after the other; only the origins are kept. The checksum is
    * checked at the end, so that all which was handed on is void if this throws.
+   *
+   * @param machines who takes the facts, once it is known what the snapshot is of
    */
-  public Title stream(BiConsumer<Subject, List<Fact>> machines) throws IOException {
+  public Title stream(Function<Title, BiConsumer<Subject, List<Fact>>> machines)
+      throws IOException {
     Head head = head();
-    Machines together = new Machines(machines, Natures.in(head.natures));
+    Title title = new Title(head.fabric, head.made, head.layout.layout(), Map.copyOf(head.natures));
+    Machines together = new Machines(machines.apply(title), Natures.in(head.natures));
     walk(json -> readFacts(json, head, together::add));
     together.end();
     check(head, together.digest.checksum(), together.digest.digest());
-    return new Title(head.fabric, head.made, head.layout.layout(), Map.copyOf(head.natures));
+    return title;
   }
 
   private void check(Head head, String checksum, String digest) throws SnapshotException {

@@ -117,7 +117,7 @@ class SnapshotJsonTest {
       throws IOException {
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
     return new SnapshotReader("s.json", () -> new ByteArrayInputStream(bytes))
-        .stream((machine, facts) -> seen.put(machine, facts.size()));
+        .stream(_ -> (machine, facts) -> seen.put(machine, facts.size()));
   }
 
   @Test

@@ -13,7 +13,6 @@ public final class LinkDerivations {
           new LinkInUse(),
           new LinkMaxSpeed(),
           new ModuleAlarms(),
-          new ParentMtu(),
           new PortsTogether(),
           new RoutableGids(),
           new SharedSubnet());

@@ -1,0 +1,104 @@
+package io.railwright.assess;
+
+import io.railwright.assess.Verdicts.Verdict;
+import io.railwright.knowledge.Scope;
+import io.railwright.model.fabric.Relation;
+import io.railwright.model.fact.Subject;
+import io.railwright.model.finding.Finding;
+import io.railwright.model.snapshot.Layout;
+import io.railwright.survey.Catalogue;
+import io.railwright.survey.ParameterValues;
+import io.railwright.survey.view.Item;
+import io.railwright.survey.view.Sides;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Rules that look at the other end of a cable. The two ends are read at different times, so that
+ * the few values which such rules ask for are kept until all machines are in.
+ */
+final class LinkRules {
+  private final Catalogue catalogue;
+  private final int[] parameters;
+  private final Map<Subject, Subject> partners = new HashMap<>();
+  private final Map<Subject, ParameterValues> ends = new HashMap<>();
+  private final List<Waiting> waiting = new ArrayList<>();
+
+  /**
+   * A rule that is still to be judged.
+   *
+   * @param port the item as the cable names it
+   */
+  private record Waiting(RuleBook.Entry entry, Look look, Subject port) {}
+
+  /** A cable to a machine that nobody asks has nothing to be judged by. */
+  LinkRules(Catalogue catalogue, Layout layout) {
+    this.catalogue = catalogue;
+    this.parameters =
+        Ways.parametersOfLinks(catalogue.knowledge()).stream()
+            .mapToInt(catalogue::number)
+            .toArray();
+    Set<Subject> silent =
+        layout.notAsked().stream().map(it -> it.machine().subject()).collect(Collectors.toSet());
+    for (Relation relation : layout.relations()) {
+      if (relation instanceof Relation.Cable(Subject from, Subject to)
+          && !silent.contains(from.root())
+          && !silent.contains(to.root())) {
+        partners.put(from, to);
+        partners.put(to, from);
+      }
+    }
+  }
+
+  boolean isCabled(Subject port) {
+    return partners.containsKey(port);
+  }
+
+  /** Keeps what rules may ask for about this end of a cable. */
+  synchronized void addEnd(Subject port, ParameterValues values) {
+    ends.put(port, values.only(parameters));
+  }
+
+  /** The rule is judged on this item once the other end is there. */
+  synchronized void await(RuleBook.Entry entry, Look look, Subject port) {
+    waiting.add(new Waiting(entry, look.later(parameters, unread(port)), port));
+  }
+
+  /** What came of the rules: every one that was awaited, in the order of rules and ports. */
+  synchronized List<Finding> findings() {
+    List<Finding> findings = new ArrayList<>();
+    for (Waiting one : waiting) {
+      if (Ways.isOfLink(one.entry().rule()) && !speaksForBoth(one.port())) {
+        continue;
+      }
+      Look look = one.look().later(parameters, partner(one.port()));
+      Verdict verdict = Verdicts.judge(one.entry(), look);
+      findings.add(Verdicts.finding(one.entry(), look, verdict));
+    }
+    return findings;
+  }
+
+  /**
+   * That two ends differ is one finding; it is told of the first by name, of those that are read.
+   */
+  private boolean speaksForBoth(Subject port) {
+    Subject partner = partners.getOrDefault(port, port);
+    return !ends.containsKey(partner) || port.compareTo(partner) < 0;
+  }
+
+  private ParameterValues partner(Subject port) {
+    ParameterValues there = ends.get(partners.getOrDefault(port, port));
+    return there == null ? unread(port) : there;
+  }
+
+  private ParameterValues unread(Subject port) {
+    Subject partner = partners.getOrDefault(port, port);
+    Item item = new Item(Scope.NIC, partner, Map.of(), Sides.NONE);
+    return ParameterValues.unread(
+        catalogue, item, "the other end of the cable, " + partner + ", was not read");
+  }
+}

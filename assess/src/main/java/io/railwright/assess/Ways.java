@@ -1,0 +1,71 @@
+package io.railwright.assess;
+
+import io.railwright.knowledge.Along;
+import io.railwright.knowledge.Condition;
+import io.railwright.knowledge.Expectation;
+import io.railwright.knowledge.Knowledge;
+import io.railwright.knowledge.Operand;
+import io.railwright.knowledge.Rule;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+
+/** Along which relations rules look, and at what. */
+final class Ways {
+  private Ways() {}
+
+  /** The relations without which a rule has nothing to look at. */
+  static Set<Along> of(Knowledge knowledge, Rule rule) {
+    Set<Along> ways = EnumSet.noneOf(Along.class);
+    operands(knowledge, rule).forEach(other -> ways.add(other.along()));
+    if (isOfLink(rule)) {
+      ways.add(Along.PEER);
+    }
+    ways.remove(Along.ITSELF);
+    ways.remove(Along.HOST); // everything has one
+    return Set.copyOf(ways);
+  }
+
+  /** What must be kept of each end of a cable until the other is there too, by id. */
+  static Set<String> parametersOfLinks(Knowledge knowledge) {
+    Set<String> parameters = new TreeSet<>();
+    for (Rule rule : knowledge.rules().values()) {
+      if (of(knowledge, rule).contains(Along.PEER)) {
+        parameters.add(rule.parameter());
+        operands(knowledge, rule).map(Operand.Other::parameter).forEach(parameters::add);
+      }
+    }
+    return parameters;
+  }
+
+  static boolean isOfLink(Rule rule) {
+    return rule.expect() instanceof Expectation.SameAcross(Expectation.Group group)
+        && group == Expectation.Group.LINK;
+  }
+
+  private static Stream<Operand.Other> operands(Knowledge knowledge, Rule rule) {
+    List<Condition.Test> tests = knowledge.tests(rule.applies());
+    return Stream.of(
+            tests.stream().map(Condition.Test::subject),
+            tests.stream().map(Condition.Test::expectation).flatMap(Ways::operands),
+            operands(rule.expect()),
+            rule.mend().stream())
+        .flatMap(all -> all)
+        .filter(Operand.Other.class::isInstance)
+        .map(Operand.Other.class::cast);
+  }
+
+  private static Stream<Operand> operands(Expectation expectation) {
+    return switch (expectation) {
+      case Expectation.Equals(Operand one) -> Stream.of(one);
+      case Expectation.OneOf(List<Operand> some) -> some.stream();
+      case Expectation.AtLeast(Operand one) -> Stream.of(one);
+      case Expectation.AtMost(Operand one) -> Stream.of(one);
+      case Expectation.Between(Operand least, Operand most) -> Stream.of(least, most);
+      case Expectation.Not(Expectation inner) -> operands(inner);
+      case Expectation.Matches _, Expectation.Present _, Expectation.SameAcross _ -> Stream.of();
+    };
+  }
+}

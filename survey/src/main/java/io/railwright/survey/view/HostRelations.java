@@ -1,0 +1,69 @@
+package io.railwright.survey.view;
+
+import io.railwright.model.fabric.Relation;
+import io.railwright.model.fact.Kind;
+import io.railwright.model.fact.Subject;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * What joins the parts of one host, as its own facts tell: virtual functions to their cards, ports
+ * to their bonds, and the names under which an inventory knows a port to the NIC that is meant.
+ * Found out at each look and kept nowhere, so that it can't disagree with the facts.
+ */
+public final class HostRelations {
+  /** Facts that this reads beyond those of {@link Cards}. */
+  public static final Set<String> READS = Set.of("net.master", "bond.bonding-mode");
+
+  private final HostView view;
+
+  private HostRelations(HostView view) {
+    this.view = view;
+  }
+
+  public static List<Relation> of(HostView view) {
+    HostRelations relations = new HostRelations(view);
+    List<Relation> all = new ArrayList<>();
+    for (Item nic : view.cards().nics()) {
+      all.addAll(relations.parent(nic));
+      all.addAll(relations.ports(nic));
+    }
+    all.addAll(relations.members());
+    return all;
+  }
+
+  private List<Relation> parent(Item nic) {
+    String parent = view.text(view.one("nic", nic.name(Cards.NAME)), "nic.parent");
+    return parent.isEmpty()
+        ? List.of()
+        : List.of(new Relation.VirtualFunction(nic.subject(), view.host().child("nic", parent)));
+  }
+
+  /** An inventory calls a port by its interface, its RDMA device or its PCI address. */
+  private List<Relation> ports(Item nic) {
+    Set<String> names = new LinkedHashSet<>();
+    names.add(nic.name(Side.NET.word()));
+    names.add(nic.name(Side.RDMA.word()));
+    names.add(nic.name(Cards.NAME));
+    names.remove("");
+    return names.stream()
+        .<Relation>map(name -> new Relation.Same(view.host().child(Kind.PORT, name), nic.subject()))
+        .toList();
+  }
+
+  /** A bridge has ports too; only a bond says how it is bonded. */
+  private List<Relation> members() {
+    List<Relation> members = new ArrayList<>();
+    for (Slots net : view.all("net")) {
+      String master = view.text(net, "net.master");
+      Slots bond = master.isEmpty() ? null : view.one("net", master);
+      if (bond != null && !view.text(bond, "bond.bonding-mode").isEmpty()) {
+        Subject bonded = view.host().child("net", master);
+        members.add(new Relation.Member(view.host().child("net", net.name()), bonded));
+      }
+    }
+    return members;
+  }
+}
