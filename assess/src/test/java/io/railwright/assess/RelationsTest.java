@@ -9,6 +9,7 @@ import io.railwright.model.fabric.Platform;
 import io.railwright.model.fabric.Relation;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.file.BadFileException;
+import io.railwright.model.finding.Action;
 import io.railwright.model.finding.Finding;
 import io.railwright.model.finding.Status;
 import io.railwright.model.snapshot.Layout;
@@ -28,6 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Rules that look beyond the thing that they judge: along a cable, at its card, at its group. */
 class RelationsTest {
   private static final String NIC = "0000:17:00.0";
+  private static final String VIRTUAL = "0000:17:00.2";
   private static final String MTU_RULE = "link.mtu-both-ends";
 
   private final List<Finding> all = new ArrayList<>();
@@ -132,6 +134,30 @@ class RelationsTest {
     host(judge, "b", port(9000));
     assertThat(across(judge, MTU_RULE)).isEmpty();
     assertThat(all).extracting(Finding::rule).doesNotContain(MTU_RULE);
+  }
+
+  @Test
+  void aVirtualFunctionIsHeldAgainstItsPort() throws BadFileException {
+    Judge judge = judge(Layout.NONE);
+    Given given = port(9000).card(VIRTUAL, "0x101e", "eth0v0");
+    given
+        .of("pci/" + VIRTUAL, "pci.physical-function", NIC)
+        .fact("net/eth0v0", "net.mtu", new DataSize(1500));
+    host(judge, "a", given);
+    assertThat(all)
+        .filteredOn(it -> it.rule().equals("sriov.mtu"))
+        .singleElement()
+        .satisfies(
+            it -> {
+              assertThat(it.subject().path()).isEqualTo("host/a/nic/" + VIRTUAL);
+              assertThat(it.status()).isEqualTo(Status.FAIL);
+              assertThat(it.expected().words())
+                  .isEqualTo("9000 bytes (MTU of its physical function)");
+              assertThat(it.actions())
+                  .containsExactly(
+                      new Action.Command(
+                          List.of("ip", "link", "set", "dev", "eth0v0", "mtu", "9000")));
+            });
   }
 
   @Test

@@ -52,7 +52,7 @@ class NicCountTest {
     Path file = folder.resolve("fabric.json");
     try (Writer out = Files.newBufferedWriter(file)) {
       SnapshotWriter writer = new SnapshotWriter(out, "one", TIME, TakeSnapshot.natures());
-      writer.write(HOST, facts);
+      writer.write(facts);
       writer.finish();
     }
     return file.toString();

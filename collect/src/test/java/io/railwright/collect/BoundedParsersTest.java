@@ -7,7 +7,6 @@ import io.railwright.knowledge.load.KnowledgeFolder;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Parsed;
 import io.railwright.model.fact.Reading;
-import io.railwright.model.fact.Subject;
 import io.railwright.model.json.SnapshotReader;
 import io.railwright.model.json.SnapshotWriter;
 import io.railwright.model.value.DataSize;
@@ -117,7 +116,7 @@ class BoundedParsersTest {
         .isEqualTo("\ufffd\ufffd[2J");
     StringWriter out = new StringWriter();
     SnapshotWriter writer = new SnapshotWriter(out, "lab", TIME, KnowledgeFolder.vocabulary());
-    writer.write(Subject.host("u1"), facts);
+    writer.write(facts);
     writer.finish();
     byte[] bytes = out.toString().getBytes(StandardCharsets.UTF_8);
     assertThat(new SnapshotReader("s", () -> new ByteArrayInputStream(bytes)).read().facts())

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.railwright.knowledge.load.KnowledgeFolder;
 import io.railwright.model.fact.Fact;
-import io.railwright.model.fact.Subject;
 import io.railwright.model.json.SnapshotWriter;
 import io.railwright.reach.bundle.Answer;
 import io.railwright.reach.bundle.Bundle;
@@ -128,7 +127,7 @@ class PlantedSecretsTest {
     StringWriter text = new StringWriter();
     SnapshotWriter writer =
         new SnapshotWriter(text, "planted", Instant.EPOCH, KnowledgeFolder.vocabulary());
-    writer.write(Subject.host("n1"), facts);
+    writer.write(facts);
     writer.finish();
     return text.toString();
   }

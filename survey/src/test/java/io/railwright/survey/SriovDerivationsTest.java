@@ -3,7 +3,6 @@ package io.railwright.survey;
 import static io.railwright.survey.KnownHost.derivation;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.railwright.model.value.DataSize;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
 import org.junit.jupiter.api.Test;
@@ -72,18 +71,6 @@ class SriovDerivationsTest {
     assertThat(without.print(derivation("guest-functions"), PF)).startsWith("unknown");
     assertThat(port().print(derivation("guest-functions"), PF)).startsWith("unknown");
     assertThat(new CardFacts().print(derivation("guest-gpus"), "")).startsWith("unknown");
-  }
-
-  @Test
-  void aVirtualFunctionKnowsTheMtuOfItsPort() {
-    CardFacts facts =
-        port()
-            .nic(VF)
-            .with("pci/" + VF, "pci.physical-function", PF)
-            .with("net/eth0", "net.mtu", new DataSize(9000))
-            .with("net/eth2", "net.mtu", new DataSize(1500));
-    assertThat(facts.print(derivation("parent-mtu"), VF)).isEqualTo("9000 bytes");
-    assertThat(facts.print(derivation("parent-mtu"), PF)).startsWith("unknown");
   }
 
   @Test

@@ -18,7 +18,7 @@ public final class SnapshotJson implements SnapshotView {
 
   @Override
   public void machine(TakeSnapshot.Taken taken) {
-    writer.write(taken.machine(), taken.facts());
+    writer.write(taken.facts());
   }
 
   @Override

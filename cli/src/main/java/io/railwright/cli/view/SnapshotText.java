@@ -36,7 +36,7 @@ public final class SnapshotText implements SnapshotView {
 
   @Override
   public void machine(TakeSnapshot.Taken taken) {
-    digest.add(taken.machine(), taken.facts());
+    digest.add(taken.facts());
     machines++;
     facts += taken.facts().size();
     unknown += taken.facts().stream().filter(fact -> fact.value() instanceof Value.Unknown).count();

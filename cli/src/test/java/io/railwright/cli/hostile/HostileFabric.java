@@ -44,12 +44,11 @@ final class HostileFabric {
       SnapshotWriter writer =
           new SnapshotWriter(
               out, String.join(" ", texts), snapshot.made(), Natures.in(snapshot.natures()));
-      snapshot.byMachine().forEach((machine, facts) -> writer.write(machine, hostile(facts)));
+      snapshot.byMachine().forEach((_, facts) -> writer.write(hostile(facts)));
       for (String text : texts) {
         Subject machine = new Subject("host/" + next++ + text.replace("/", "%2F"));
         Fact like = snapshot.facts().getFirst();
         writer.write(
-            machine,
             List.of(new Fact(machine, "a", like.moment(), Value.text(text), like.origin(), 1)));
       }
       writer.finish();

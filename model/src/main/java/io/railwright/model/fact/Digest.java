@@ -1,71 +1,94 @@
 package io.railwright.model.fact;
 
 import io.railwright.model.text.Harmless;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
-import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 
 /**
- * The checksum of a snapshot and its digest, built machine by machine and the same whatever the
- * order in which they come. The checksum covers all facts: is the file whole? The digest covers
- * settings and properties: has the fabric been changed? Both cover what is known (subject, key,
- * moment, value), not when or how it was read, so that a replayed recording has those of the run
- * that made it.
+ * The checksum of a snapshot and its digest, the same whatever the order in which facts come and
+ * however many speak of one machine. The checksum covers all facts, machines and relations: is the
+ * file whole? The digest covers settings and properties: has the fabric been changed? Both cover
+ * what is known (subject, key, moment, value), not when or how it was read, so that a replayed
+ * recording has those of the run that made it.
  *
- * <p>Cost: one sort of each machine's facts; two hashes a machine are kept.
+ * <p>Each is the sum of the hashes of its lines, so that nothing is kept or sorted. A sum of hashes
+ * can be forged by somebody who tries; so can the whole file, which is signed by nobody.
  */
 public final class Digest {
   private final Natures natures;
-  private final TreeMap<String, byte[]> all = new TreeMap<>();
-  private final TreeMap<String, byte[]> lasting = new TreeMap<>();
+  private final MessageDigest sha = sha256();
+  private final Sum all = new Sum();
+  private final Sum lasting = new Sum();
+
+  /** A number of 256 bits, to which others are added. */
+  private static final class Sum {
+    private static final int WORDS = 4;
+    private final long[] words = new long[WORDS];
+
+    void add(byte[] hash) {
+      ByteBuffer bytes = ByteBuffer.wrap(hash);
+      long carry = 0;
+      for (int i = 0; i < WORDS; i++) {
+        long added = bytes.getLong();
+        long sum = words[i] + added;
+        long more = sum + carry;
+        carry = carry(words[i], sum) + carry(sum, more);
+        words[i] = more;
+      }
+    }
+
+    private static long carry(long before, long after) {
+      return Long.compareUnsigned(after, before) < 0 ? 1 : 0;
+    }
+
+    byte[] bytes() {
+      ByteBuffer bytes = ByteBuffer.allocate(WORDS * Long.BYTES);
+      for (long word : words) {
+        bytes.putLong(word);
+      }
+      return bytes.array();
+    }
+  }
 
   public Digest(Natures natures) {
     this.natures = natures;
   }
 
-  /** Adds all facts of one machine; a machine is added once. */
-  public void add(Subject machine, List<Fact> facts) {
-    add(machine, facts, UnaryOperator.identity());
+  /** Adds facts, of one machine or of several. */
+  public void add(List<Fact> facts) {
+    add(facts, UnaryOperator.identity());
   }
 
   /** The same for facts in which a document holds {@link Harmless#REPLACEMENT} for halves. */
-  public void addWithHalves(Subject machine, List<Fact> facts) {
-    add(machine, facts, Harmless::wholeCharacters);
+  public void addWithHalves(List<Fact> facts) {
+    add(facts, Harmless::wholeCharacters);
   }
 
-  private void add(Subject machine, List<Fact> facts, UnaryOperator<String> form) {
-    List<String> every = new ArrayList<>(facts.size());
-    List<String> chosen = new ArrayList<>();
+  private void add(List<Fact> facts, UnaryOperator<String> form) {
     for (Fact fact : facts) {
-      String line = form.apply(line(fact));
-      every.add(line);
+      byte[] hash = hash(form.apply(line(fact)));
+      all.add(hash);
       if (natures.of(fact).isLasting()) {
-        chosen.add(line);
+        lasting.add(hash);
       }
     }
-    String name = Harmless.wholeCharacters(machine.path());
-    if (all.putIfAbsent(name, hash(every)) != null) {
-      throw new IllegalArgumentException("added twice: " + machine);
-    }
-    lasting.put(name, hash(chosen));
   }
 
-  private static byte[] hash(List<String> lines) {
-    lines.sort(null);
-    MessageDigest sha = sha256();
-    for (String line : lines) {
-      sha.update(line.getBytes(StandardCharsets.UTF_8));
-    }
-    return sha.digest();
+  /** Adds a line that is no fact, such as a relation, to the checksum. */
+  public void add(String line) {
+    all.add(hash(Harmless.wholeCharacters(line)));
   }
 
-  /** Over all facts. */
+  private byte[] hash(String line) {
+    return sha.digest(line.getBytes(StandardCharsets.UTF_8));
+  }
+
+  /** Over everything. */
   public String checksum() {
     return hex(all);
   }
@@ -75,14 +98,8 @@ public final class Digest {
     return hex(lasting);
   }
 
-  private static String hex(SortedMap<String, byte[]> machines) {
-    MessageDigest sha = sha256();
-    machines.forEach(
-        (name, hash) -> {
-          sha.update((name + "\n").getBytes(StandardCharsets.UTF_8));
-          sha.update(hash);
-        });
-    return "sha256:" + HexFormat.of().formatHex(sha.digest());
+  private String hex(Sum sum) {
+    return "sha256:" + HexFormat.of().formatHex(sha.digest(sum.bytes()));
   }
 
   private static String line(Fact fact) {

@@ -85,6 +85,7 @@ public final class SnapshotReader {
     Machines together = new Machines(machines.apply(title), Natures.in(head.natures));
     walk(json -> readFacts(json, head, together::add));
     together.end();
+    title.layout().lines().forEach(together.digest::add);
     check(head, together.digest.checksum(), together.digest.digest());
     return title;
   }
@@ -93,7 +94,7 @@ public final class SnapshotReader {
     boolean whole = checksum.equals(head.checksum);
     if (!whole || !digest.equals(head.digest)) {
       throw new SnapshotException(
-          "%s: the facts do not match the %s; the file was changed after it was written"
+          "%s: the snapshot does not match its %s; the file was changed after it was written"
               .formatted(name, whole ? "digest" : "checksum"));
     }
   }
@@ -124,7 +125,7 @@ public final class SnapshotReader {
     private void end() {
       if (!facts.isEmpty()) {
         Subject machine = facts.getFirst().subject().root();
-        digest.add(machine, facts);
+        digest.add(facts);
         next.accept(machine, facts);
         facts = new ArrayList<>();
       }

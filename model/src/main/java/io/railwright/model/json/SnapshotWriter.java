@@ -6,7 +6,6 @@ import io.railwright.model.fact.FactKey;
 import io.railwright.model.fact.Nature;
 import io.railwright.model.fact.Natures;
 import io.railwright.model.fact.Origin;
-import io.railwright.model.fact.Subject;
 import io.railwright.model.snapshot.Layout;
 import java.io.Writer;
 import java.time.Instant;
@@ -19,8 +18,7 @@ import tools.jackson.core.JsonGenerator;
 
 /**
  * Writes a snapshot machine by machine. Facts go out as they come; of all that was written only the
- * origins and one digest a machine stay in memory. One fact is one line, so that text tools serve
- * too.
+ * origins stay in memory. One fact is one line, so that text tools serve too.
  */
 public final class SnapshotWriter {
   static final String SCHEMA = "railwright/snapshot-2";
@@ -48,15 +46,15 @@ public final class SnapshotWriter {
   }
 
   /** Adds all facts of one machine. */
-  public void write(Subject machine, List<Fact> facts) {
+  public void write(List<Fact> facts) {
     List<Fact> ordered = new ArrayList<>(facts);
     ordered.sort(Fact.ORDER);
     ordered.forEach(this::write);
     json.flush();
     if (escaping.hasReplacedHalves()) {
-      digest.addWithHalves(machine, ordered);
+      digest.addWithHalves(ordered);
     } else {
-      digest.add(machine, ordered);
+      digest.add(ordered);
     }
   }
 
@@ -89,6 +87,7 @@ public final class SnapshotWriter {
     origins.keySet().forEach(this::write);
     json.writeEndArray();
     LayoutJson.write(json, layout);
+    layout.lines().forEach(digest::add);
     json.writeObjectPropertyStart("natures");
     natures.forEach(this::write);
     json.writeEndObject();

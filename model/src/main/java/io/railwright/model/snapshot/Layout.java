@@ -1,7 +1,10 @@
 package io.railwright.model.snapshot;
 
+import io.railwright.model.fabric.Machine;
 import io.railwright.model.fabric.Relation;
+import io.railwright.model.text.Worded;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * The machines of a fabric, all that the inventory names, and what it says to join them. A snapshot
@@ -13,6 +16,46 @@ public record Layout(List<MachineReading> machines, List<Relation> relations) {
   public Layout {
     machines = List.copyOf(machines);
     relations = List.copyOf(relations);
+  }
+
+  /**
+   * What a checksum covers: a line for each machine, each port of which a use is named, each join.
+   */
+  public Stream<String> lines() {
+    if (machines.isEmpty()) {
+      return Stream.of();
+    }
+    Stream<String> joins =
+        relations.stream().map(it -> line("relation", it.word(), it.from().path(), it.to().path()));
+    return Stream.concat(machines.stream().flatMap(Layout::lines), joins);
+  }
+
+  private static Stream<String> lines(MachineReading reading) {
+    Machine it = reading.machine();
+    String machine =
+        line(
+            "machine",
+            it.subject().path(),
+            it.platform().word(),
+            String.join(",", it.groups()),
+            String.join(",", it.roles()),
+            it.rack().orElse(""),
+            reading.state().word(),
+            reading.why());
+    Stream<String> ports =
+        it.ports().stream()
+            .map(
+                use ->
+                    line(
+                        "port",
+                        it.port(use.port()).path(),
+                        use.role().map(Worded::word).orElse(""),
+                        use.rail().map(String::valueOf).orElse("")));
+    return Stream.concat(Stream.of(machine), ports);
+  }
+
+  private static String line(String... fields) {
+    return String.join("\t", fields) + "\n";
   }
 
   /** The machines that nobody asked. */

@@ -18,7 +18,7 @@ import java.util.TreeMap;
  * better streamed.
  *
  * @param natures of every name that occurs, so that nobody needs the vocabulary that it was made by
- * @param checksum over all facts: is it whole?
+ * @param checksum over all facts, machines and relations: is it whole?
  * @param digest over settings and properties: has the fabric been changed?
  */
 public record Snapshot(
@@ -38,7 +38,8 @@ public record Snapshot(
   public static Snapshot of(
       String fabric, Instant made, Layout layout, List<Fact> facts, Natures natures) {
     Digest digest = new Digest(natures);
-    byMachine(facts).forEach(digest::add);
+    digest.add(facts);
+    layout.lines().forEach(digest::add);
     Map<String, Nature> occurring = new TreeMap<>();
     for (Fact fact : facts) {
       occurring.computeIfAbsent(FactKey.name(fact.key()), natures::of);

@@ -33,6 +33,8 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** The machines, ports and relations of a snapshot are written and come back. */
 class LayoutJsonTest {
@@ -75,8 +77,7 @@ class LayoutJsonTest {
     SnapshotWriter writer = new SnapshotWriter(out, "lab", TIME, Natures.in(Map.of()));
     Origin origin = new Origin("u1", "cat /etc/os-release", TIME);
     Subject host = Subject.host("u1");
-    writer.write(
-        host, List.of(new Fact(host, "os.id", Moment.CURRENT, Value.text("x"), origin, 1)));
+    writer.write(List.of(new Fact(host, "os.id", Moment.CURRENT, Value.text("x"), origin, 1)));
     writer.finish(layout);
     return out.toString();
   }
@@ -111,6 +112,15 @@ class LayoutJsonTest {
     String json = write(Layout.NONE);
     assertThat(json).doesNotContain("machines", "ports", "relations");
     assertThat(read(json).layout()).isEqualTo(Layout.NONE);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"eth2, eth3", "leaf1, leaf2", "nxos, eos", "timed out, refused", "not-asked, failed"})
+  void whatWasChangedAfterwardsIsNoticed(String from, String to) {
+    String json = write(layout());
+    String changed = json.replace(from, to);
+    assertThat(changed).isNotEqualTo(json);
+    assertThatThrownBy(() -> read(changed)).hasMessageContaining("does not match its checksum");
   }
 
   @Test

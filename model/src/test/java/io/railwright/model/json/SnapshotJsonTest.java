@@ -71,7 +71,7 @@ class SnapshotJsonTest {
   private static String write(List<Fact> facts) {
     StringWriter out = new StringWriter();
     SnapshotWriter writer = new SnapshotWriter(out, "lab", TIME, NATURES);
-    writer.write(HOST, facts);
+    writer.write(facts);
     writer.finish();
     return out.toString();
   }
@@ -98,8 +98,8 @@ class SnapshotJsonTest {
         new Fact(other, "os.id", fact.moment(), Value.text("debian"), fact.origin(), 1);
     StringWriter out = new StringWriter();
     SnapshotWriter writer = new SnapshotWriter(out, "lab", TIME, NATURES);
-    writer.write(HOST, facts());
-    writer.write(other, List.of(elsewhere));
+    writer.write(facts());
+    writer.write(List.of(elsewhere));
     writer.finish();
     Map<Subject, Integer> seen = new LinkedHashMap<>();
     SnapshotReader.Title title = stream(out.toString(), seen);
@@ -110,7 +110,7 @@ class SnapshotJsonTest {
     assertThat(seen).containsExactly(Map.entry(HOST, facts().size()), Map.entry(other, 1));
     String changed = out.toString().replace("debian", "ubuntu");
     assertThatThrownBy(() -> stream(changed, new LinkedHashMap<>()))
-        .hasMessageContaining("do not match the checksum");
+        .hasMessageContaining("does not match its checksum");
   }
 
   private static SnapshotReader.Title stream(String text, Map<Subject, Integer> seen)
@@ -172,7 +172,7 @@ class SnapshotJsonTest {
   void aNatureThatWasChangedInTheFileIsFound() {
     String json = write(facts());
     String other = json.replace("\"f.flag\":\"setting\"", "\"f.flag\":\"gauge\"");
-    assertThatThrownBy(() -> read(other)).hasMessageContaining("do not match the digest");
+    assertThatThrownBy(() -> read(other)).hasMessageContaining("does not match its digest");
     String none = json.replace("\"f.flag\":\"setting\"", "\"f.flag\":\"whim\"");
     assertThatThrownBy(() -> read(none)).hasMessageContaining("there is no nature 'whim'");
   }
@@ -231,7 +231,7 @@ class SnapshotJsonTest {
   void aChangedFileIsRefused() {
     assertThatThrownBy(() -> read(write(facts()).replace("\"value\":7,", "\"value\":8,")))
         .isInstanceOf(SnapshotException.class)
-        .hasMessageContaining("do not match the checksum");
+        .hasMessageContaining("does not match its checksum");
   }
 
   /** It would fill the memory when it is written out. */
