@@ -25,8 +25,7 @@ import picocli.CommandLine.Spec;
 
 /** {@code rail explain}: what a rule, a setting, a counter or a fact is, and who says so. */
 @Command(
-    description =
-        "Explain a rule, parameter, selection, counter, fact, profile or source, with what is disputed.",
+    description = "Explain any rule, parameter, selection, counter, fact, profile or source.",
     footer = {
       "",
       "  rail explain qos.trust-dscp",

@@ -23,6 +23,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** Where knowledge lies: in rail itself, and in folders of users. */
@@ -37,7 +38,6 @@ public final class KnowledgeFolder {
    * loaded too.
    */
   public static Knowledge load(List<Path> folders, List<Path> profiles) throws BadFileException {
-    loadVocabularyAhead();
     KnowledgeLoader loader = new KnowledgeLoader();
     own(loader, false);
     for (Path folder : folders) {
@@ -71,7 +71,7 @@ public final class KnowledgeFolder {
         YamlParser.parse(document.name(), document.text())
             .orElseThrow(() -> new BadFileException(Place.whole(file.toString()), "is empty"));
     Entries entries = Entries.of(root, knowledge.site().keySet(), problems);
-    References references = new References(knowledge, problems, new Spots());
+    References references = new References(knowledge, problems, new Spots(), Set.of());
     for (String key : knowledge.site().keySet()) {
       entries
           .get(key)

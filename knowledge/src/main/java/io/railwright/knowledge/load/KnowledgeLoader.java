@@ -162,7 +162,7 @@ public final class KnowledgeLoader {
             sorted(sources),
             sorted(site),
             List.copyOf(cases));
-    new References(knowledge, problems, spots).check(bare);
+    new References(knowledge, problems, spots, bare).check();
     problems.throwIfAny();
     return knowledge;
   }

@@ -1,16 +1,15 @@
 package io.railwright.survey.join;
 
 import io.railwright.model.fact.Fact;
+import io.railwright.model.fact.MachineFacts;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.value.PciAddress;
 import io.railwright.model.value.Value;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
@@ -19,36 +18,17 @@ import java.util.TreeSet;
  * <p>Cost: a few walks over the facts when it is made.
  */
 final class KnownFacts {
-  private final TreeMap<String, Map<String, List<Fact>>> bySubject = new TreeMap<>();
+  private final MachineFacts facts;
   private final PciRoles roles;
   private final PciTree tree;
 
   KnownFacts(Subject machine, List<Fact> facts) {
-    for (Fact fact : facts) {
-      relative(machine, fact.subject())
-          .ifPresent(
-              subject ->
-                  bySubject
-                      .computeIfAbsent(subject, s -> new TreeMap<>())
-                      .computeIfAbsent(fact.key(), p -> new ArrayList<>(1))
-                      .add(fact));
-    }
+    this.facts = new MachineFacts(machine, facts);
     roles = PciRoles.of(this);
     tree = PciTree.of(this);
   }
 
-  /** Empty for the machine itself; nothing for what is not of it. */
-  private static Optional<String> relative(Subject machine, Subject subject) {
-    String path = subject.path();
-    int length = machine.path().length();
-    if (!path.startsWith(machine.path())
-        || (path.length() > length && path.charAt(length) != '/')) {
-      return Optional.empty();
-    }
-    return Optional.of(path.length() == length ? "" : path.substring(length + 1));
-  }
-
-  /** What the PCI functions are; several derivations ask. */
+  /** What the PCI functions are; several joins ask. */
   PciRoles roles() {
     return roles;
   }
@@ -57,53 +37,37 @@ final class KnownFacts {
     return tree;
   }
 
-  List<Fact> facts(String subject, String parameter) {
-    return bySubject.getOrDefault(subject, Map.of()).getOrDefault(parameter, List.of());
+  List<Fact> facts(String subject, String key) {
+    return facts.facts(subject, key);
   }
 
-  /** The parameters that something is said about, known or not. */
   Map<String, List<Fact>> of(String subject) {
-    return bySubject.getOrDefault(subject, Map.of());
+    return facts.of(subject);
   }
 
-  /** The first known value. */
-  Optional<Value> value(String subject, String parameter) {
-    return facts(subject, parameter).stream()
-        .map(Fact::value)
-        .filter(value -> !(value instanceof Value.Unknown))
-        .findFirst();
+  Optional<Value> value(String subject, String key) {
+    return facts.value(subject, key);
   }
 
-  Optional<String> text(String subject, String parameter) {
-    return value(subject, parameter).map(Value::print);
+  Optional<String> text(String subject, String key) {
+    return facts.text(subject, key);
   }
 
-  Optional<Long> count(String subject, String parameter) {
-    return value(subject, parameter)
+  Optional<Long> count(String subject, String key) {
+    return value(subject, key)
         .flatMap(
             value ->
-                value instanceof Value.Count(long number, String unit)
+                value instanceof Value.Count(long number, String _)
                     ? Optional.of(number)
                     : Optional.empty());
   }
 
-  /** Why a parameter is not known, where the host said so. */
-  Optional<String> reason(String subject, String parameter) {
-    return facts(subject, parameter).stream()
-        .map(fact -> fact.value() instanceof Value.Unknown(String why) ? why : "")
-        .filter(why -> !why.isEmpty())
-        .findFirst();
+  Optional<String> reason(String subject, String key) {
+    return facts.reason(subject, key);
   }
 
-  /** The names of all things of a kind: {@code eth0} for {@code net/eth0/address/::1}. */
   Set<String> names(String kind) {
-    TreeSet<String> names = new TreeSet<>();
-    int start = kind.length() + 1;
-    for (String subject : bySubject.subMap(kind + '/', kind + (char) ('/' + 1)).keySet()) {
-      int end = subject.indexOf('/', start);
-      names.add(subject.substring(start, end < 0 ? subject.length() : end));
-    }
-    return names;
+    return facts.names(kind);
   }
 
   /**

@@ -1,20 +1,17 @@
 package io.railwright.cli.view.page;
 
 import io.railwright.model.fact.Fact;
+import io.railwright.model.fact.MachineFacts;
 import io.railwright.model.fact.Moment;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.text.Plain;
 import io.railwright.model.value.Value;
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
-import java.util.TreeSet;
 
-/** The facts of one host, to be looked up by subject (relative to the host) and parameter. */
+/** The facts of one host in the words of its page. */
 final class PageFacts {
   /** In place of a value that could not be read. */
   static final String UNKNOWN = "?";
@@ -26,17 +23,12 @@ final class PageFacts {
 
   private final Subject machine;
   private final List<Fact> all;
-  private final TreeMap<String, Map<String, List<Fact>>> bySubject = new TreeMap<>();
+  private final MachineFacts facts;
 
   PageFacts(Subject machine, List<Fact> all) {
     this.machine = machine;
     this.all = all;
-    for (Fact fact : all) {
-      bySubject
-          .computeIfAbsent(relative(fact), s -> new TreeMap<>())
-          .computeIfAbsent(fact.key(), p -> new ArrayList<>(1))
-          .add(fact);
-    }
+    this.facts = new MachineFacts(machine, all);
   }
 
   List<Fact> all() {
@@ -49,14 +41,11 @@ final class PageFacts {
   }
 
   Map<String, List<Fact>> of(String subject) {
-    return Collections.unmodifiableMap(bySubject.getOrDefault(subject, Map.of()));
+    return facts.of(subject);
   }
 
   Optional<Value> value(String subject, String parameter) {
-    return facts(subject, parameter).stream()
-        .map(Fact::value)
-        .filter(value -> !(value instanceof Value.Unknown))
-        .findFirst();
+    return facts.value(subject, parameter);
   }
 
   /** The first known value, for people. */
@@ -65,7 +54,7 @@ final class PageFacts {
   }
 
   Optional<String> text(String subject, String parameter, Moment moment) {
-    return facts(subject, parameter).stream()
+    return facts.facts(subject, parameter).stream()
         .filter(fact -> fact.moment() == moment && !(fact.value() instanceof Value.Unknown))
         .map(fact -> print(fact.value()))
         .findFirst();
@@ -73,7 +62,7 @@ final class PageFacts {
 
   /** A value for a table: {@code ?} where it is unknown, {@code -} where there is none. */
   String cell(String subject, String parameter) {
-    boolean said = !facts(subject, parameter).isEmpty();
+    boolean said = !facts.facts(subject, parameter).isEmpty();
     return text(subject, parameter).orElse(said ? UNKNOWN : NOTHING);
   }
 
@@ -92,13 +81,7 @@ final class PageFacts {
 
   /** The names of all things of a kind, in order. */
   Set<String> names(String kind) {
-    TreeSet<String> names = new TreeSet<>();
-    int start = kind.length() + 1;
-    for (String subject : bySubject.subMap(kind + '/', kind + (char) ('/' + 1)).keySet()) {
-      int end = subject.indexOf('/', start);
-      names.add(subject.substring(start, end < 0 ? subject.length() : end));
-    }
-    return names;
+    return facts.names(kind);
   }
 
   /** The PCI functions of a role: {@code gpu}, {@code nic}, {@code nvme}. */
@@ -106,10 +89,6 @@ final class PageFacts {
     return names("pci").stream()
         .filter(name -> text("pci/" + name, "pci.role").map(role::equals).orElse(false))
         .toList();
-  }
-
-  private List<Fact> facts(String subject, String parameter) {
-    return bySubject.getOrDefault(subject, Map.of()).getOrDefault(parameter, List.of());
   }
 
   static String print(Value value) {
