@@ -77,13 +77,20 @@ public final class FakeHost {
    * host.
    */
   public String command(String command) {
-    String inside = command.replace("'", "'\\''");
+    return entering("'" + command.replace("'", "'\\''") + "'");
+  }
+
+  /** The same for what a client of sshd asks for: a {@code ForceCommand}. */
+  public String forcedCommand() {
+    return entering("\"$SSH_ORIGINAL_COMMAND\"");
+  }
+
+  private String entering(String word) {
     return "exec unshare --map-root-user --mount sh -c 'mount --bind /dev/null \"$0/dev/null\" &&"
         + " exec env -i PATH=/usr/bin:/bin /usr/sbin/chroot \"$0\" /bin/sh -c \"$1\"' '"
         + root
-        + "' '"
-        + inside
-        + "'";
+        + "' "
+        + word;
   }
 
   public Path root() {

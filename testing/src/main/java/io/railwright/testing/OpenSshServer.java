@@ -55,21 +55,26 @@ public final class OpenSshServer implements AutoCloseable {
    * @param options lines for sshd_config, which win over those of this class
    */
   public static OpenSshServer start(Path folder, List<String> addresses, List<String> options) {
+    return start(folder, addresses, options, List.of());
+  }
+
+  /** The same, started through another program. */
+  static OpenSshServer start(
+      Path folder, List<String> addresses, List<String> options, List<String> through) {
     assumeInstalled();
     try {
       makeKeys(folder);
       for (int attempt = 1; ; attempt++) {
         int port = freePort();
         Files.write(folder.resolve("sshd_config"), configuration(folder, addresses, port, options));
-        Process process = launch(folder);
+        Process process = launch(folder, through);
         if (answers(process, addresses.getFirst(), port)) {
           writeKnownHosts(folder, addresses, port);
           return new OpenSshServer(folder, port, process);
         }
         process.destroyForcibly();
         if (attempt == ATTEMPTS) {
-          throw new IllegalStateException(
-              "sshd did not start: " + Files.readString(folder.resolve("sshd.log")));
+          throw new IllegalStateException("sshd did not start: " + Files.readString(log(folder)));
         }
       }
     } catch (IOException e) {
@@ -122,11 +127,13 @@ public final class OpenSshServer implements AutoCloseable {
     return lines;
   }
 
-  private static Process launch(Path folder) throws IOException {
-    return new ProcessBuilder(
-            SSHD.toString(), "-D", "-e", "-f", folder.resolve("sshd_config").toString())
+  private static Process launch(Path folder, List<String> through) throws IOException {
+    List<String> command = new ArrayList<>(through);
+    String configuration = folder.resolve("sshd_config").toString();
+    command.addAll(List.of(SSHD.toString(), "-D", "-e", "-f", configuration));
+    return new ProcessBuilder(command)
         .redirectErrorStream(true)
-        .redirectOutput(ProcessBuilder.Redirect.appendTo(folder.resolve("sshd.log").toFile()))
+        .redirectOutput(ProcessBuilder.Redirect.appendTo(log(folder).toFile()))
         .start();
   }
 
@@ -194,6 +201,14 @@ public final class OpenSshServer implements AutoCloseable {
 
   public Path authorizedKeys() {
     return folder.resolve("authorized_keys");
+  }
+
+  public Path log() {
+    return log(folder);
+  }
+
+  private static Path log(Path folder) {
+    return folder.resolve("sshd.log");
   }
 
   /** Who is let in: the user who runs this. */

@@ -46,12 +46,16 @@ final class MaskedLine {
   private @Nullable Span named(int at) {
     return switch (line.charAt(at)) {
       case '=' -> named(at, true);
-      case ':' -> line.startsWith("://", at) ? UrlCredentials.at(line, at + 3) : labelled(at);
+      case ':' -> UrlCredentials.follow(line, at) ? credentials(at) : labelled(at);
       case '>' -> element(at);
       case '-' -> option(at);
       case 'B', 'b' -> bearer(at);
       default -> null;
     };
+  }
+
+  private @Nullable Span credentials(int colon) {
+    return UrlCredentials.at(line, line.startsWith("://", colon) ? colon + 3 : colon + 1);
   }
 
   private @Nullable Span token(int at) {
@@ -180,13 +184,19 @@ final class MaskedLine {
     int at = end;
     while (at > 0 && end - at < LONGEST_NAME) {
       char c = line.charAt(at - 1);
-      boolean between = blanks && c == ' ' && at < end && at > 1 && isNamePart(line.charAt(at - 2));
+      boolean between = blanks && c == ' ' && at < end && at > 1 && isWithinName(at - 2);
       if (!isNamePart(c) && !between) {
         break;
       }
       at--;
     }
     return at;
+  }
+
+  /** Not so before a new sentence: what the one before it said of passwords names nothing here. */
+  private boolean isWithinName(int at) {
+    boolean newSentence = line.charAt(at) == '.' && Character.isUpperCase(line.charAt(at + 2));
+    return isNamePart(line.charAt(at)) && !newSentence;
   }
 
   private int blanks(int from) {

@@ -45,6 +45,7 @@ final class Suspicion {
           word("pwd", 1),
           word("pass=", 3),
           word("://", 0),
+          exact("iscsi:", 4),
           word("-begin", 0),
           exact("AKIA", 0),
           exact("ASIA", 0),

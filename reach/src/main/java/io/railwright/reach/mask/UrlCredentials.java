@@ -2,12 +2,23 @@ package io.railwright.reach.mask;
 
 import org.jspecify.annotations.Nullable;
 
-/** The {@code user:password} of an address such as {@code https://user:password@host/}. */
+/**
+ * The {@code user:password} of an address such as {@code https://user:password@host/}, and of the
+ * kernel's {@code root=iscsi:user:password@host::::target}.
+ */
 final class UrlCredentials {
   /** Longer than any; keeps a hostile line from being read again and again. */
   private static final int LONGEST = 500;
 
+  private static final String DISK = "iscsi";
+
   private UrlCredentials() {}
+
+  /** Whether an address begins at this colon. */
+  static boolean follow(String line, int colon) {
+    return line.startsWith("://", colon)
+        || (colon >= DISK.length() && line.startsWith(DISK, colon - DISK.length()));
+  }
 
   /** What stands before the last at sign of the host's part; null if there is nothing to hide. */
   static MaskedLine.@Nullable Span at(String line, int start) {
