@@ -56,8 +56,8 @@ public final class CaseRun {
             .filter(it -> it.rule().id().equals(one.rule()))
             .findFirst()
             .orElseThrow();
-    List<Look> looks = looks(one, entry.parameter().scope());
-    List<Finding> findings = findings(entry, looks);
+    List<JudgedItem> items = items(one, entry.parameter().scope());
+    List<Finding> findings = findings(entry, items);
     Finding worst = findings.getFirst();
     if (worst.status() != one.then()) {
       problems.error(
@@ -70,16 +70,16 @@ public final class CaseRun {
                   worst.expected().words(),
                   worst.foundWords()));
     }
-    one.mend().ifPresent(mend -> compareMend(one, mend, worst));
+    one.fix().ifPresent(fix -> compareFix(one, fix, worst));
   }
 
-  private void compareMend(Case one, String mend, Finding worst) {
+  private void compareFix(Case one, String fix, Finding worst) {
     String found = worst.actions().stream().map(CaseRun::words).collect(Collectors.joining("; "));
-    if (!found.equals(mend)) {
+    if (!found.equals(fix)) {
       problems.error(
           one.place(),
-          "the case '%s' says that '%s' mends it, and it is '%s'"
-              .formatted(one.name(), mend, found));
+          "the case '%s' says that the fix is '%s', and it is '%s'"
+              .formatted(one.name(), fix, found));
     }
   }
 
@@ -89,34 +89,34 @@ public final class CaseRun {
   }
 
   /** The first is the one that the case is about: one that differs, or the first of all. */
-  private List<Finding> findings(RuleBook.Entry entry, List<Look> looks) {
+  private List<Finding> findings(RuleBook.Entry entry, List<JudgedItem> items) {
     List<Finding> findings = new ArrayList<>();
     Sameness same = new Sameness();
-    for (Look look : looks) {
-      Verdict verdict = Verdicts.judge(entry, look);
-      findings.add(Verdicts.finding(entry, look, verdict));
+    for (JudgedItem judged : items) {
+      Verdict verdict = Verdicts.judge(entry, judged);
+      findings.add(Verdicts.finding(entry, judged, verdict));
       if (verdict.status() == Status.PASS && entry.demand() instanceof Demand.Same) {
-        same.add(entry, Sameness.Among.ALL, look);
+        same.add(entry, Sameness.Among.ALL, judged);
       }
     }
     findings.addAll(0, same.findings());
     return findings;
   }
 
-  private List<Look> looks(Case one, Scope scope) {
-    List<Look> looks = new ArrayList<>();
+  private List<JudgedItem> items(Case one, Scope scope) {
+    List<JudgedItem> items = new ArrayList<>();
     for (Map<String, String> given : one.given()) {
-      Subject host = Subject.host(scope == Scope.HOST ? "node" + looks.size() : "node");
+      Subject host = Subject.host(scope == Scope.HOST ? "node" + items.size() : "node");
       Subject subject =
-          scope == Scope.HOST ? host : host.child(scope.word(), "0000:03:00." + looks.size());
+          scope == Scope.HOST ? host : host.child(scope.word(), "0000:03:00." + items.size());
       Item item = new Item(scope, subject, NAMES, Sides.NONE);
-      looks.add(
-          new Look(
+      items.add(
+          new JudgedItem(
               new ParameterValues(catalogue, item, observed(given)),
               null,
-              new Look.Joined(joined(one, Along.PF), joined(one, Along.PEER))));
+              new JudgedItem.Joined(joined(one, Along.PF), joined(one, Along.PEER))));
     }
-    return looks;
+    return items;
   }
 
   /** What the case gives of the thing at the other end; null where there is none. */

@@ -14,15 +14,15 @@ import java.util.function.Predicate;
 
 /** An expectation with its operands at hand. */
 sealed interface Demand {
-  record Equals(Wanted wanted) implements Demand {}
+  record Equals(OperandReader wanted) implements Demand {}
 
-  record OneOf(List<Wanted> wanted) implements Demand {}
+  record OneOf(List<OperandReader> wanted) implements Demand {}
 
-  record AtLeast(Wanted wanted) implements Demand {}
+  record AtLeast(OperandReader wanted) implements Demand {}
 
-  record AtMost(Wanted wanted) implements Demand {}
+  record AtMost(OperandReader wanted) implements Demand {}
 
-  record Between(Wanted least, Wanted most) implements Demand {}
+  record Between(OperandReader least, OperandReader most) implements Demand {}
 
   record Matches(PatternMemory pattern) implements Demand {}
 
@@ -34,18 +34,21 @@ sealed interface Demand {
   record Same(Expectation.Group group) implements Demand {}
 
   /** As at the other end of the cable; which of the two is right, nobody can say. */
-  record AsPeer(Wanted there) implements Demand {}
+  record AsPeer(OperandReader there) implements Demand {}
 
   static Demand of(Expectation expect, ParameterType type, Site site, Catalogue catalogue) {
     return switch (expect) {
-      case Expectation.Equals(var one) -> new Equals(Wanted.of(one, type, site, catalogue));
+      case Expectation.Equals(var one) -> new Equals(OperandReader.of(one, type, site, catalogue));
       case Expectation.OneOf(var some) ->
-          new OneOf(some.stream().map(one -> Wanted.of(one, type, site, catalogue)).toList());
-      case Expectation.AtLeast(var one) -> new AtLeast(Wanted.of(one, type, site, catalogue));
-      case Expectation.AtMost(var one) -> new AtMost(Wanted.of(one, type, site, catalogue));
+          new OneOf(
+              some.stream().map(one -> OperandReader.of(one, type, site, catalogue)).toList());
+      case Expectation.AtLeast(var one) ->
+          new AtLeast(OperandReader.of(one, type, site, catalogue));
+      case Expectation.AtMost(var one) -> new AtMost(OperandReader.of(one, type, site, catalogue));
       case Expectation.Between(var least, var most) ->
           new Between(
-              Wanted.of(least, type, site, catalogue), Wanted.of(most, type, site, catalogue));
+              OperandReader.of(least, type, site, catalogue),
+              OperandReader.of(most, type, site, catalogue));
       case Expectation.Matches(var pattern) -> new Matches(new PatternMemory(pattern));
       case Expectation.Present(var wanted) -> new Present(wanted);
       case Expectation.SameAcross(var group) -> new Same(group);
@@ -56,11 +59,11 @@ sealed interface Demand {
   /** Whether nothing else of the item has to be known to tell whether a value is as wanted. */
   default boolean isFixed() {
     return switch (this) {
-      case Equals(Wanted wanted) -> wanted.isFixed();
-      case OneOf(List<Wanted> some) -> some.stream().allMatch(Wanted::isFixed);
-      case AtLeast(Wanted wanted) -> wanted.isFixed();
-      case AtMost(Wanted wanted) -> wanted.isFixed();
-      case Between(Wanted least, Wanted most) -> least.isFixed() && most.isFixed();
+      case Equals(OperandReader wanted) -> wanted.isFixed();
+      case OneOf(List<OperandReader> some) -> some.stream().allMatch(OperandReader::isFixed);
+      case AtLeast(OperandReader wanted) -> wanted.isFixed();
+      case AtMost(OperandReader wanted) -> wanted.isFixed();
+      case Between(OperandReader least, OperandReader most) -> least.isFixed() && most.isFixed();
       case Not(Demand demand) -> demand.isFixed();
       case Matches _, Present _, Same _ -> true;
       case AsPeer _ -> false;
@@ -68,61 +71,62 @@ sealed interface Demand {
   }
 
   /** Whether what was observed is as wanted. */
-  default Outcome of(Observed observed, Look look) {
+  default Outcome of(Observed observed, JudgedItem judged) {
     return switch (observed) {
-      case Observed.NotKnown(String reason, var _) -> new Outcome.Untold(reason);
+      case Observed.NotKnown(String reason, var _) -> new Outcome.Undecided(reason);
       case Observed.Odd(String printed, var _) ->
-          new Outcome.Nonsense("'" + printed + "' is no value that is known for it");
-      case Observed.Known(Value value, var _) -> of(value, look);
+          new Outcome.Malformed("'" + printed + "' is no value that is known for it");
+      case Observed.Known(Value value, var _) -> of(value, judged);
     };
   }
 
   /** Of a value that stands for itself; an operand that only an item can tell never fits. */
   default boolean holds(Value value) {
     return switch (this) {
-      case Equals(Wanted.Fixed other) -> Ordering.same(value, other.value());
-      case OneOf(List<Wanted> some) -> some.stream().anyMatch(one -> new Equals(one).holds(value));
-      case AtLeast(Wanted.Fixed other) -> Ordering.compare(value, other.value()).isAtLeast();
-      case AtMost(Wanted.Fixed other) -> Ordering.compare(value, other.value()).isAtMost();
+      case Equals(OperandReader.Fixed other) -> Ordering.same(value, other.value());
+      case OneOf(List<OperandReader> some) ->
+          some.stream().anyMatch(one -> new Equals(one).holds(value));
+      case AtLeast(OperandReader.Fixed other) -> Ordering.compare(value, other.value()).isAtLeast();
+      case AtMost(OperandReader.Fixed other) -> Ordering.compare(value, other.value()).isAtMost();
       case Matches(PatternMemory pattern) -> matches(value, pattern);
       case Present(boolean wanted) -> wanted == present(value);
       case Not(Demand demand) -> !demand.holds(value);
-      case Between(Wanted least, Wanted most) ->
+      case Between(OperandReader least, OperandReader most) ->
           new AtLeast(least).holds(value) && new AtMost(most).holds(value);
       case Equals _, AtLeast _, AtMost _, Same _, AsPeer _ -> false;
     };
   }
 
-  private Outcome of(Value value, Look look) {
+  private Outcome of(Value value, JudgedItem judged) {
     return switch (this) {
-      case Equals(Wanted wanted) -> equal(value, wanted, look);
-      case AsPeer(Wanted there) -> equal(value, there, look);
-      case OneOf(List<Wanted> wanted) -> oneOf(value, wanted, look);
-      case AtLeast(Wanted wanted) -> order(value, wanted, look, Order::isAtLeast);
-      case AtMost(Wanted wanted) -> order(value, wanted, look, Order::isAtMost);
-      case Between(Wanted least, Wanted most) -> {
-        Outcome enough = order(value, least, look, Order::isAtLeast);
-        yield enough.isYes() ? order(value, most, look, Order::isAtMost) : enough;
+      case Equals(OperandReader wanted) -> equal(value, wanted, judged);
+      case AsPeer(OperandReader there) -> equal(value, there, judged);
+      case OneOf(List<OperandReader> wanted) -> oneOf(value, wanted, judged);
+      case AtLeast(OperandReader wanted) -> order(value, wanted, judged, Order::isAtLeast);
+      case AtMost(OperandReader wanted) -> order(value, wanted, judged, Order::isAtMost);
+      case Between(OperandReader least, OperandReader most) -> {
+        Outcome enough = order(value, least, judged, Order::isAtLeast);
+        yield enough.isYes() ? order(value, most, judged, Order::isAtMost) : enough;
       }
       case Matches(PatternMemory pattern) -> Outcome.of(matches(value, pattern));
       case Present(boolean wanted) -> Outcome.of(wanted == present(value));
-      case Not(Demand demand) -> demand.of(value, look).inverse();
+      case Not(Demand demand) -> demand.of(value, judged).inverse();
       case Same _ -> Outcome.of(true);
     };
   }
 
-  private static Outcome equal(Value value, Wanted wanted, Look look) {
-    return switch (wanted.observe(look)) {
+  private static Outcome equal(Value value, OperandReader wanted, JudgedItem judged) {
+    return switch (wanted.observe(judged)) {
       case Observed.Known(Value other, var _) -> Outcome.of(Ordering.same(value, other));
-      case Observed.NotKnown(String reason, var _) -> new Outcome.Untold(reason);
-      case Observed.Odd(String printed, var _) -> new Outcome.Nonsense(printed);
+      case Observed.NotKnown(String reason, var _) -> new Outcome.Undecided(reason);
+      case Observed.Odd(String printed, var _) -> new Outcome.Malformed(printed);
     };
   }
 
-  private static Outcome oneOf(Value value, List<Wanted> some, Look look) {
+  private static Outcome oneOf(Value value, List<OperandReader> some, JudgedItem judged) {
     Outcome worst = Outcome.of(false);
-    for (Wanted wanted : some) {
-      Outcome one = equal(value, wanted, look);
+    for (OperandReader wanted : some) {
+      Outcome one = equal(value, wanted, judged);
       if (one.isYes()) {
         return one;
       }
@@ -131,8 +135,9 @@ sealed interface Demand {
     return worst;
   }
 
-  private static Outcome order(Value value, Wanted wanted, Look look, Predicate<Order> fits) {
-    return switch (wanted.observe(look)) {
+  private static Outcome order(
+      Value value, OperandReader wanted, JudgedItem judged, Predicate<Order> fits) {
+    return switch (wanted.observe(judged)) {
       case Observed.Known(Value other, var _) -> {
         Order order = Ordering.compare(value, other);
         if (order != Order.NONE) {
@@ -140,11 +145,11 @@ sealed interface Demand {
         }
         yield value instanceof Value.Listing && other instanceof Value.Listing
             ? Outcome.of(false)
-            : new Outcome.Nonsense(
+            : new Outcome.Malformed(
                 "'" + value.print() + "' can't be compared with '" + other.print() + "'");
       }
-      case Observed.NotKnown(String reason, var _) -> new Outcome.Untold(reason);
-      case Observed.Odd(String printed, var _) -> new Outcome.Nonsense(printed);
+      case Observed.NotKnown(String reason, var _) -> new Outcome.Undecided(reason);
+      case Observed.Odd(String printed, var _) -> new Outcome.Malformed(printed);
     };
   }
 
@@ -163,19 +168,19 @@ sealed interface Demand {
   }
 
   /** What is expected of an item, with the values that it is held against. */
-  default Expected expected(Look look) {
+  default Expected expected(JudgedItem judged) {
     return switch (this) {
-      case Equals(Wanted wanted) -> new Expected.Exactly(wanted.term(look));
-      case AsPeer(Wanted there) -> new Expected.Exactly(there.term(look));
-      case OneOf(List<Wanted> some) ->
-          new Expected.OneOf(some.stream().map(one -> one.term(look)).toList());
-      case AtLeast(Wanted wanted) -> new Expected.AtLeast(wanted.term(look));
-      case AtMost(Wanted wanted) -> new Expected.AtMost(wanted.term(look));
-      case Between(Wanted least, Wanted most) ->
-          new Expected.Between(least.term(look), most.term(look));
+      case Equals(OperandReader wanted) -> new Expected.Exactly(wanted.term(judged));
+      case AsPeer(OperandReader there) -> new Expected.Exactly(there.term(judged));
+      case OneOf(List<OperandReader> some) ->
+          new Expected.OneOf(some.stream().map(one -> one.term(judged)).toList());
+      case AtLeast(OperandReader wanted) -> new Expected.AtLeast(wanted.term(judged));
+      case AtMost(OperandReader wanted) -> new Expected.AtMost(wanted.term(judged));
+      case Between(OperandReader least, OperandReader most) ->
+          new Expected.Between(least.term(judged), most.term(judged));
       case Matches(PatternMemory pattern) -> new Expected.Like(pattern.toString());
       case Present(boolean wanted) -> new Expected.Present(wanted);
-      case Not(Demand demand) -> new Expected.Not(demand.expected(look));
+      case Not(Demand demand) -> new Expected.Not(demand.expected(judged));
       case Same(var group) ->
           new Expected.SameOnEvery(
               group == Expectation.Group.HOST ? "card of the host" : "host of the fabric");
@@ -183,19 +188,19 @@ sealed interface Demand {
   }
 
   /** The value to set, where the expectation names one. */
-  default Optional<Value> value(Look look) {
+  default Optional<Value> value(JudgedItem judged) {
     return switch (this) {
-      case Equals(Wanted wanted) -> known(wanted, look);
-      case AtLeast(Wanted wanted) -> known(wanted, look);
-      case AtMost(Wanted wanted) -> known(wanted, look);
-      case OneOf(List<Wanted> some) ->
-          some.isEmpty() ? Optional.empty() : known(some.getFirst(), look);
+      case Equals(OperandReader wanted) -> known(wanted, judged);
+      case AtLeast(OperandReader wanted) -> known(wanted, judged);
+      case AtMost(OperandReader wanted) -> known(wanted, judged);
+      case OneOf(List<OperandReader> some) ->
+          some.isEmpty() ? Optional.empty() : known(some.getFirst(), judged);
       case Between _, Matches _, Present _, Not _, Same _, AsPeer _ -> Optional.empty();
     };
   }
 
-  private static Optional<Value> known(Wanted wanted, Look look) {
-    return wanted.observe(look) instanceof Observed.Known(Value value, var _)
+  private static Optional<Value> known(OperandReader wanted, JudgedItem judged) {
+    return wanted.observe(judged) instanceof Observed.Known(Value value, var _)
         ? Optional.of(value)
         : Optional.empty();
   }

@@ -19,17 +19,17 @@ final class Hiding {
   }
 
   /**
-   * The findings of one host, without those that others hide; they are taken off the tally. What is
-   * hidden is gathered first, since a finding that hides others may itself be hidden.
+   * The findings of one host, without those that others hide; they are taken off the counts. What
+   * is hidden is gathered first, since a finding that hides others may itself be hidden.
    */
-  List<Finding> fold(List<Finding> findings, Tally tally) {
+  List<Finding> fold(List<Finding> findings, StatusCounts counts) {
     // By identity: to hash a finding is to hash all that it says.
     Set<Finding> hidden = Collections.newSetFromMap(new IdentityHashMap<>());
     findings.forEach(finding -> with(finding, findings, hidden));
     List<Finding> folded = new ArrayList<>();
     for (Finding finding : findings) {
       if (hidden.contains(finding)) {
-        tally.uncount(finding.status());
+        counts.uncount(finding.status());
       } else {
         folded.add(with(finding, findings, hidden));
       }

@@ -73,7 +73,7 @@ public final class Judge {
       Subject host,
       String profile,
       Devices devices,
-      Tally tally,
+      StatusCounts counts,
       List<Finding> findings,
       Optional<String> failure) {}
 
@@ -90,75 +90,75 @@ public final class Judge {
    * {@link #AT_ONCE} gain nothing.
    */
   public List<HostResult> judge(List<Host> hosts) {
-    List<GuardedHearing> hearings = new ArrayList<>(hosts.size());
+    List<GuardedHostJudging> judgings = new ArrayList<>(hosts.size());
     int rules = 0;
     for (Host host : hosts) {
-      GuardedHearing hearing = new GuardedHearing(host.subject(), () -> hearing(host));
-      hearings.add(hearing);
-      rules = Math.max(rules, hearing.rules());
+      GuardedHostJudging judging = new GuardedHostJudging(host.subject(), () -> judging(host));
+      judgings.add(judging);
+      rules = Math.max(rules, judging.rules());
     }
     for (int rule = 0; rule < rules; rule++) {
-      for (GuardedHearing hearing : hearings) {
-        hearing.judge(rule);
+      for (GuardedHostJudging judging : judgings) {
+        judging.judge(rule);
       }
     }
-    return hearings.stream().map(GuardedHearing::result).toList();
+    return judgings.stream().map(GuardedHostJudging::result).toList();
   }
 
-  private Hearing hearing(Host host) {
+  private HostJudging judging(Host host) {
     HostView view = new HostView(host.subject(), host.facts(), catalogue.facts());
     Cards cards = view.cards();
     int devices = cards.devices().all();
     if (devices > MOST_DEVICES) {
-      throw new GuardedHearing.TooManyDevices(devices);
+      throw new GuardedHostJudging.TooManyDevices(devices);
     }
-    Look own =
-        new Look(
-            new ParameterValues(catalogue, view, cards.host(), null), null, Look.Joined.NOTHING);
-    Hearing.Looks looks =
-        new Hearing.Looks(own, nics(view, own), gpus(view, own), ports(view), cards.devices());
-    return new Hearing(
+    JudgedItem own =
+        new JudgedItem(
+            new ParameterValues(catalogue, view, cards.host(), null),
+            null,
+            JudgedItem.Joined.NOTHING);
+    HostJudging.HostItems items =
+        new HostJudging.HostItems(
+            own, nics(view, own), gpus(view, own), ports(view), cards.devices());
+    return new HostJudging(
         catalogue,
         book(choice.of(own)),
-        looks,
+        items,
         keepAll,
-        new Hearing.Fabric(groups.of(host.subject()), across, links));
+        new HostJudging.Fabric(groups.of(host.subject()), across, links));
   }
 
   /** A virtual function can look at the physical one that it belongs to. */
-  private List<Look> nics(HostView view, Look host) {
+  private List<JudgedItem> nics(HostView view, JudgedItem host) {
     Map<Subject, ParameterValues> values = new LinkedHashMap<>();
     for (Item item : view.cards().nics()) {
       values.put(item.subject(), new ParameterValues(catalogue, view, item, host.values()));
     }
     Map<Subject, Subject> parents = new HashMap<>();
-    for (Relation relation : HostRelations.of(view)) {
-      if (relation instanceof Relation.VirtualFunction(Subject from, Subject to)) {
-        parents.put(from, to);
-      }
-    }
-    List<Look> looks = new ArrayList<>();
+    HostRelations.virtualFunctions(view).forEach(it -> parents.put(it.from(), it.to()));
+    List<JudgedItem> items = new ArrayList<>();
     values.forEach(
         (subject, own) -> {
           ParameterValues pf = values.get(parents.getOrDefault(subject, view.host()));
-          looks.add(new Look(own, host, new Look.Joined(pf, null)));
+          items.add(new JudgedItem(own, host, new JudgedItem.Joined(pf, null)));
         });
-    return looks;
+    return items;
   }
 
-  private List<Look> gpus(HostView view, Look host) {
+  private List<JudgedItem> gpus(HostView view, JudgedItem host) {
     return view.cards().gpus().stream()
         .map(item -> new ParameterValues(catalogue, view, item, host.values()))
-        .map(values -> new Look(values, host, Look.Joined.NOTHING))
+        .map(values -> new JudgedItem(values, host, JudgedItem.Joined.NOTHING))
         .toList();
   }
 
   /** The NICs at which a cable ends, with the names of the ports that the cable gives them. */
   private Map<Subject, Subject> ports(HostView view) {
     Map<Subject, Subject> ports = new HashMap<>();
-    for (Relation relation : HostRelations.of(view)) {
-      if (relation instanceof Relation.Same(Subject port, Subject nic) && links.isCabled(port)) {
-        ports.putIfAbsent(nic, port);
+    for (Relation.Same port :
+        links.isEmpty() ? List.<Relation.Same>of() : HostRelations.ports(view)) {
+      if (links.isCabled(port.from())) {
+        ports.putIfAbsent(port.to(), port.from());
       }
     }
     return ports;

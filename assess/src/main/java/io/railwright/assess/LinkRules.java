@@ -33,13 +33,13 @@ final class LinkRules {
    *
    * @param port the item as the cable names it
    */
-  private record Waiting(RuleBook.Entry entry, Look look, Subject port) {}
+  private record Waiting(RuleBook.Entry entry, JudgedItem judged, Subject port) {}
 
   /** A cable to a machine that nobody asks has nothing to be judged by. */
   LinkRules(Catalogue catalogue, Layout layout) {
     this.catalogue = catalogue;
     this.parameters =
-        Ways.parametersOfLinks(catalogue.knowledge()).stream()
+        RelationUse.parametersOfLinks(catalogue.knowledge()).stream()
             .mapToInt(catalogue::number)
             .toArray();
     Set<Subject> silent =
@@ -54,6 +54,11 @@ final class LinkRules {
     }
   }
 
+  /** Whether there is no cable by which anything could be judged. */
+  boolean isEmpty() {
+    return partners.isEmpty();
+  }
+
   boolean isCabled(Subject port) {
     return partners.containsKey(port);
   }
@@ -64,20 +69,20 @@ final class LinkRules {
   }
 
   /** The rule is judged on this item once the other end is there. */
-  synchronized void await(RuleBook.Entry entry, Look look, Subject port) {
-    waiting.add(new Waiting(entry, look.later(parameters, unread(port)), port));
+  synchronized void await(RuleBook.Entry entry, JudgedItem judged, Subject port) {
+    waiting.add(new Waiting(entry, judged.later(parameters, unread(port)), port));
   }
 
   /** What came of the rules: every one that was awaited, in the order of rules and ports. */
   synchronized List<Finding> findings() {
     List<Finding> findings = new ArrayList<>();
     for (Waiting one : waiting) {
-      if (Ways.isOfLink(one.entry().rule()) && !speaksForBoth(one.port())) {
+      if (RelationUse.isOfLink(one.entry().rule()) && !speaksForBoth(one.port())) {
         continue;
       }
-      Look look = one.look().later(parameters, partner(one.port()));
-      Verdict verdict = Verdicts.judge(one.entry(), look);
-      findings.add(Verdicts.finding(one.entry(), look, verdict));
+      JudgedItem judged = one.judged().later(parameters, partner(one.port()));
+      Verdict verdict = Verdicts.judge(one.entry(), judged);
+      findings.add(Verdicts.finding(one.entry(), judged, verdict));
     }
     return findings;
   }

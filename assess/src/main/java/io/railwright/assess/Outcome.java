@@ -8,10 +8,10 @@ sealed interface Outcome {
     static final Settled NO = new Settled(false);
   }
 
-  record Untold(String reason) implements Outcome {}
+  record Undecided(String reason) implements Outcome {}
 
   /** What was read makes no sense here. */
-  record Nonsense(String what) implements Outcome {}
+  record Malformed(String what) implements Outcome {}
 
   static Outcome of(boolean holds) {
     return holds ? Settled.YES : Settled.NO;

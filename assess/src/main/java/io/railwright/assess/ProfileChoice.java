@@ -54,7 +54,7 @@ final class ProfileChoice {
   }
 
   /** What can't be told does not select. */
-  Profile of(Look host) {
+  Profile of(JudgedItem host) {
     return forced.orElseGet(
         () ->
             candidates.stream()

@@ -32,8 +32,8 @@ final class RuleBook {
    *
    * @param dropped why the profile drops it; empty if it holds
    * @param isOut whether it applies to nothing here, whatever the host is
-   * @param ways along which relations it looks; an item without one of them is not judged by it
-   * @param mend the value to set, where the rule names another than the one that is expected
+   * @param ways along which relations it items; an item without one of them is not judged by it
+   * @param fix the value to set, where the rule names another than the one that is expected
    */
   record Entry(
       Rule rule,
@@ -41,7 +41,7 @@ final class RuleBook {
       int number,
       List<Premise> applies,
       Demand demand,
-      Optional<Wanted> mend,
+      Optional<OperandReader> fix,
       String dropped,
       boolean isOut,
       Set<Along> ways) {
@@ -89,16 +89,16 @@ final class RuleBook {
         catalogue.number(parameter.id()),
         applies,
         demand(catalogue, rule, type),
-        rule.mend().map(it -> Wanted.of(it, type, site, catalogue)),
+        rule.fix().map(it -> OperandReader.of(it, type, site, catalogue)),
         dropped,
         !dropped.isEmpty() || applies.stream().anyMatch(RuleBook::isOfOtherSite),
-        Ways.of(catalogue.knowledge(), rule));
+        RelationUse.of(catalogue.knowledge(), rule));
   }
 
   private Demand demand(Catalogue catalogue, Rule rule, ParameterType type) {
     Operand there = new Operand.Other(rule.parameter(), Along.PEER);
-    return Ways.isOfLink(rule)
-        ? new Demand.AsPeer(Wanted.of(there, type, site, catalogue))
+    return RelationUse.isOfLink(rule)
+        ? new Demand.AsPeer(OperandReader.of(there, type, site, catalogue))
         : Demand.of(rule.expect(), type, site, catalogue);
   }
 

@@ -58,14 +58,14 @@ final class Sameness {
     };
   }
 
-  synchronized void add(RuleBook.Entry entry, Among among, Look look) {
-    if (look.at(entry.number()) instanceof Observed.Known(Value value, List<Fact> evidence)) {
+  synchronized void add(RuleBook.Entry entry, Among among, JudgedItem judged) {
+    if (judged.at(entry.number()) instanceof Observed.Known(Value value, List<Fact> evidence)) {
       List<Member> members =
           groups
               .computeIfAbsent(new Key(entry.rule().id(), among), _ -> new TreeMap<>())
               .computeIfAbsent(value.print(), _ -> new ArrayList<>());
       List<Fact> kept = members.size() < MOST_WITH_EVIDENCE ? evidence : List.of();
-      members.add(new Member(entry, look.named(), value, kept));
+      members.add(new Member(entry, judged.named(), value, kept));
     }
   }
 
@@ -109,13 +109,13 @@ final class Sameness {
     int all = byValue.values().stream().mapToInt(List::size).sum();
     Expected expected =
         undecided
-            ? new Expected.Undecided(byValue.values().stream().map(Sameness::share).toList())
+            ? new Expected.NoMajority(byValue.values().stream().map(Sameness::share).toList())
             : new Expected.OfMost(usual, having.size(), all);
     return Verdicts.finding(
         member.entry(),
         member.item(),
         new Judgement(Status.FAIL, expected, member.value(), "", member.evidence()),
-        undecided ? List.of() : Mending.actions(member.item(), member.entry().parameter(), usual));
+        undecided ? List.of() : Fixes.actions(member.item(), member.entry().parameter(), usual));
   }
 
   private static Expected.Share share(List<Member> having) {

@@ -27,68 +27,68 @@ final class Verdicts {
     static final Verdict NOT_APPLICABLE = new Verdict(Status.NOT_APPLICABLE, "");
   }
 
-  static Verdict judge(RuleBook.Entry entry, Look look) {
+  static Verdict judge(RuleBook.Entry entry, JudgedItem judged) {
     if (entry.isOut()) {
       return Verdict.NOT_APPLICABLE;
     }
-    if (!entry.ways().isEmpty() && look.lacks(entry.ways()).isPresent()) {
+    if (!entry.ways().isEmpty() && judged.lacks(entry.ways()).isPresent()) {
       return Verdict.NOT_APPLICABLE;
     }
     for (RuleBook.Premise premise : entry.applies()) {
-      Verdict barred = barred(premise, look);
+      Verdict barred = barred(premise, judged);
       if (barred.status() != Status.PASS) {
         return barred;
       }
     }
-    return switch (entry.demand().of(look.at(entry.number()), look)) {
+    return switch (entry.demand().of(judged.at(entry.number()), judged)) {
       case Outcome.Settled(boolean holds) -> holds ? Verdict.PASS : Verdict.FAIL;
-      case Outcome.Untold(String reason) -> new Verdict(Status.UNKNOWN, reason);
-      case Outcome.Nonsense(String what) -> new Verdict(Status.ERROR, what);
+      case Outcome.Undecided(String reason) -> new Verdict(Status.UNKNOWN, reason);
+      case Outcome.Malformed(String what) -> new Verdict(Status.ERROR, what);
     };
   }
 
   /** PASS if the premise holds. */
-  private static Verdict barred(RuleBook.Premise premise, Look look) {
+  private static Verdict barred(RuleBook.Premise premise, JudgedItem judged) {
     return switch (premise) {
       case RuleBook.Premise.OfSite(String _, boolean holds) ->
           holds ? Verdict.PASS : Verdict.NOT_APPLICABLE;
-      case RuleBook.Premise.OfItem ofItem -> look.premise(ofItem);
+      case RuleBook.Premise.OfItem ofItem -> judged.premise(ofItem);
     };
   }
 
   /** The same for one that is looked at for the first time. */
-  static Verdict premise(RuleBook.Premise.OfItem premise, Look look) {
-    return switch (premise.demand().of(look.at(premise.parameter(), premise.along()), look)) {
+  static Verdict premise(RuleBook.Premise.OfItem premise, JudgedItem judged) {
+    return switch (premise.demand().of(judged.at(premise.parameter(), premise.along()), judged)) {
       case Outcome.Settled(boolean holds) -> holds ? Verdict.PASS : Verdict.NOT_APPLICABLE;
-      case Outcome.Untold(String reason) ->
-          new Verdict(Status.UNKNOWN, untold(premise.title(), reason));
-      case Outcome.Nonsense(String what) ->
+      case Outcome.Undecided(String reason) ->
+          new Verdict(Status.UNKNOWN, undecided(premise.title(), reason));
+      case Outcome.Malformed(String what) ->
           new Verdict(Status.ERROR, premise.title() + ": " + what);
     };
   }
 
-  private static String untold(String title, String reason) {
+  private static String undecided(String title, String reason) {
     return "can't tell whether this applies (" + title + "): " + reason;
   }
 
   /** Why a rule does not apply. */
-  private static String bar(RuleBook.Entry entry, Look look) {
+  private static String bar(RuleBook.Entry entry, JudgedItem judged) {
     if (!entry.dropped().isEmpty()) {
       return entry.dropped();
     }
-    Optional<Along> lacking = look.lacks(entry.ways());
+    Optional<Along> lacking = judged.lacks(entry.ways());
     if (lacking.isPresent()) {
-      return "there is no " + Look.missing(lacking.get());
+      return "there is no " + JudgedItem.missing(lacking.get());
     }
     for (RuleBook.Premise premise : entry.applies()) {
-      if (barred(premise, look).status() == Status.NOT_APPLICABLE) {
+      if (barred(premise, judged).status() == Status.NOT_APPLICABLE) {
         return switch (premise) {
           case RuleBook.Premise.OfSite(String key, boolean _) -> key + " is otherwise here";
           case RuleBook.Premise.OfItem ofItem ->
               ofItem.title()
-                  + look.whose(ofItem.along())
+                  + judged.whose(ofItem.along())
                   + ": "
-                  + words(look.at(ofItem.parameter(), ofItem.along()));
+                  + words(judged.at(ofItem.parameter(), ofItem.along()));
         };
       }
     }
@@ -103,19 +103,19 @@ final class Verdicts {
     };
   }
 
-  static Finding finding(RuleBook.Entry entry, Look look, Verdict verdict) {
-    Observed observed = look.at(entry.number());
+  static Finding finding(RuleBook.Entry entry, JudgedItem judged, Verdict verdict) {
+    Observed observed = judged.at(entry.number());
     boolean bad = verdict.status() == Status.FAIL;
     return finding(
         entry,
-        look.item(),
+        judged.item(),
         new Judgement(
             verdict.status(),
-            entry.demand().expected(look),
+            entry.demand().expected(judged),
             found(observed),
-            remark(entry, look, verdict),
+            remark(entry, judged, verdict),
             observed.evidence()),
-        bad ? actions(entry, look) : List.of());
+        bad ? actions(entry, judged) : List.of());
   }
 
   private static Value found(Observed observed) {
@@ -126,11 +126,11 @@ final class Verdicts {
     };
   }
 
-  private static String remark(RuleBook.Entry entry, Look look, Verdict verdict) {
+  private static String remark(RuleBook.Entry entry, JudgedItem judged, Verdict verdict) {
     return switch (verdict.status()) {
       case PASS, FAIL -> "";
       case UNKNOWN, ERROR -> verdict.found();
-      case NOT_APPLICABLE -> bar(entry, look);
+      case NOT_APPLICABLE -> bar(entry, judged);
     };
   }
 
@@ -160,13 +160,13 @@ final class Verdicts {
         List.of());
   }
 
-  private static List<Action> actions(RuleBook.Entry entry, Look look) {
+  private static List<Action> actions(RuleBook.Entry entry, JudgedItem judged) {
     Optional<Value> value =
-        entry.mend().isPresent()
-            ? entry.mend().get().observe(look) instanceof Observed.Known(Value known, var _)
+        entry.fix().isPresent()
+            ? entry.fix().get().observe(judged) instanceof Observed.Known(Value known, var _)
                 ? Optional.of(known)
                 : Optional.empty()
-            : entry.demand().value(look);
-    return value.map(it -> Mending.actions(look.item(), entry.parameter(), it)).orElse(List.of());
+            : entry.demand().value(judged);
+    return value.map(it -> Fixes.actions(judged.item(), entry.parameter(), it)).orElse(List.of());
   }
 }

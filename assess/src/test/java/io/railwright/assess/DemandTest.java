@@ -29,13 +29,15 @@ class DemandTest {
 
   private final Catalogue catalogue;
   private final Site site;
-  private final Look look;
+  private final JudgedItem look;
 
   DemandTest() throws BadFileException {
     this.catalogue = new Catalogue(KnowledgeFolder.withOwnCases());
     this.site = new Site("", Map.of(), Map.of(), Map.of());
     Item item = new Item(Scope.NIC, Given.HOST, Map.of(), Sides.NONE);
-    this.look = new Look(new ParameterValues(catalogue, item, Map.of()), null, Look.Joined.NOTHING);
+    this.look =
+        new JudgedItem(
+            new ParameterValues(catalogue, item, Map.of()), null, JudgedItem.Joined.NOTHING);
   }
 
   private Outcome judge(Expectation expectation, Observed observed) {
@@ -60,7 +62,7 @@ class DemandTest {
   @Test
   void whatIsNotKnownIsNeitherAPassNorAFailAlsoWhenTurnedRound() {
     Observed unread = Observed.unknown("Permission denied");
-    Outcome untold = new Outcome.Untold("Permission denied");
+    Outcome untold = new Outcome.Undecided("Permission denied");
     assertThat(judge(LARGE, unread)).isEqualTo(untold);
     assertThat(judge(new Expectation.Not(LARGE), unread)).isEqualTo(untold);
     assertThat(judge(new Expectation.Present(false), unread)).isEqualTo(untold);
@@ -68,9 +70,9 @@ class DemandTest {
 
   @Test
   void aValueThatCanNotBeComparedIsNonsenseAndNoFail() {
-    assertThat(judge(LARGE, known(new Value.Text("jumbo")))).isInstanceOf(Outcome.Nonsense.class);
+    assertThat(judge(LARGE, known(new Value.Text("jumbo")))).isInstanceOf(Outcome.Malformed.class);
     assertThat(judge(LARGE, new Observed.Odd("jumbo", List.of())))
-        .isInstanceOf(Outcome.Nonsense.class);
+        .isInstanceOf(Outcome.Malformed.class);
   }
 
   @Test
@@ -78,7 +80,7 @@ class DemandTest {
     Operand unset = new Operand.Site("mtu");
     Expectation either = new Expectation.OneOf(List.of(unset, new Operand.Literal("9000 bytes")));
     assertThat(judge(either, known(new DataSize(9000)))).isEqualTo(Outcome.Settled.YES);
-    assertThat(judge(either, known(new DataSize(1500)))).isInstanceOf(Outcome.Untold.class);
+    assertThat(judge(either, known(new DataSize(1500)))).isInstanceOf(Outcome.Undecided.class);
   }
 
   @Test

@@ -180,7 +180,7 @@ class ProfileChoiceTest {
     for (int kind = 0; kind < kinds.size(); kind++) {
       assertThat(atOnce.get(kind).profile()).isEqualTo(alone.get(kind).profile());
       assertThat(atOnce.get(kind).findings()).isEqualTo(alone.get(kind).findings());
-      assertThat(atOnce.get(kind).tally().all()).isEqualTo(alone.get(kind).tally().all());
+      assertThat(atOnce.get(kind).counts().all()).isEqualTo(alone.get(kind).counts().all());
     }
   }
 }

@@ -1,6 +1,6 @@
 package io.railwright.cli;
 
-/** A command can't go on, for a reason that its user can mend. The message is a whole sentence. */
+/** A command can't go on, for a reason that its user can fix. The message is a whole sentence. */
 public final class CommandFailed extends RuntimeException {
   private static final long serialVersionUID = 1;
 

@@ -86,11 +86,11 @@ class OwnRulesTest {
   @Test
   void aMendThatIsAnotherIsToldToo() throws IOException {
     Files.writeString(
-        rule.resolve("cases.yaml"), CASES.replace("then: fail", "then: fail\n  mend: reboot"));
+        rule.resolve("cases.yaml"), CASES.replace("then: fail", "then: fail\n  fix: reboot"));
     Console audit = audit();
     assertThat(audit.exit()).isEqualTo(2);
     assertThat(audit.err())
-        .contains("cases.yaml:4:3: the case 'another' says that 'reboot' mends it, and it is '");
+        .contains("cases.yaml:4:3: the case 'another' says that the fix is 'reboot', and it is '");
   }
 
   @Test

@@ -198,7 +198,7 @@ public final class Audit {
           continue;
         }
         hosts.add(
-            new Judged(result.host(), result.profile(), result.devices(), result.tally().all()));
+            new Judged(result.host(), result.profile(), result.devices(), result.counts().all()));
         findings.addAll(result.findings());
       }
       waiting.clear();

@@ -69,7 +69,7 @@ class PlatformAuditTest {
     StringBuilder text = new StringBuilder();
     text.append("profile ").append(result.profile()).append('\n');
     result
-        .tally()
+        .counts()
         .all()
         .forEach((status, n) -> text.append(status.word()).append(' ').append(n).append('\n'));
     for (Status status : List.of(Status.FAIL, Status.ERROR, Status.UNKNOWN)) {

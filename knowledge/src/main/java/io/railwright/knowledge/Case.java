@@ -13,7 +13,7 @@ import java.util.Optional;
  *     read
  * @param joined the same for what the subject is joined to: its physical function, its link partner
  * @param site values that differ from the profile's
- * @param mend what sets it right, as a person would type it
+ * @param fix what sets it right, as a person would type it
  */
 public record Case(
     String rule,
@@ -23,7 +23,7 @@ public record Case(
     List<Map<String, String>> given,
     Map<Along, Map<String, String>> joined,
     Status then,
-    Optional<String> mend,
+    Optional<String> fix,
     Place place) {
   public Case {
     site = Map.copyOf(site);

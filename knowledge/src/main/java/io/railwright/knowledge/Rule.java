@@ -11,7 +11,7 @@ import java.util.Optional;
  *
  * @param cost the share of a port's throughput that is at stake, in percent; 0 for a mere risk
  * @param hides rules whose findings follow from this one where it fails
- * @param mend the value to set where the expectation does not name one
+ * @param fix the value to set where the expectation does not name one
  * @param place where it is written, for messages
  */
 public record Rule(
@@ -27,7 +27,7 @@ public record Rule(
     List<String> symptoms,
     Risk risk,
     List<String> hides,
-    Optional<Operand> mend,
+    Optional<Operand> fix,
     List<Dispute> disputes,
     List<String> sources,
     Confidence confidence,

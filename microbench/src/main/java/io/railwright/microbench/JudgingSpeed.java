@@ -1,7 +1,7 @@
 package io.railwright.microbench;
 
 import io.railwright.assess.Judge;
-import io.railwright.assess.Tally;
+import io.railwright.assess.StatusCounts;
 import io.railwright.knowledge.Knowledge;
 import io.railwright.knowledge.load.KnowledgeFolder;
 import io.railwright.model.fact.Fact;
@@ -125,8 +125,8 @@ public final class JudgingSpeed {
 
   private static void count(Judge judge, List<Judge.Host> hosts, Map<Status, LongAdder> counts) {
     for (Judge.HostResult result : judge.judge(hosts)) {
-      Tally tally = result.tally();
-      counts.forEach((status, count) -> count.add(tally.of(status)));
+      StatusCounts own = result.counts();
+      counts.forEach((status, count) -> count.add(own.of(status)));
     }
   }
 

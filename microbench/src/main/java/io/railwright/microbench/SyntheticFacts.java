@@ -52,7 +52,7 @@ final class SyntheticFacts {
 
   private static boolean same(Judge.HostResult one, Judge.HostResult other) {
     return one.devices().equals(other.devices())
-        && one.tally().all().equals(other.tally().all())
+        && one.counts().all().equals(other.counts().all())
         && one.findings().equals(other.findings());
   }
 

@@ -64,10 +64,10 @@ class IommuDerivationsTest {
   void thePassThroughThatNobodyProvides() {
     KnownHost host =
         host(0).with("", "kernel.cmdline", "iommu=pt").with("", "kernel.argument[iommu]", "pt");
-    assertThat(words(host.derive(derivation("iommu-in-vain"))))
+    assertThat(words(host.derive(derivation("missing-iommu"))))
         .startsWith("unknown: whether the firmware");
     host.with("", "acpi.table[DMAR]", false).with("", "acpi.table[IVRS]", false);
-    assertThat(words(host.derive(derivation("iommu-in-vain")))).isEqualTo("firmware");
+    assertThat(words(host.derive(derivation("missing-iommu")))).isEqualTo("firmware");
   }
 
   @Test
@@ -77,23 +77,23 @@ class IommuDerivationsTest {
             .with("", "kernel.cmdline", "iommu=pt")
             .with("", "kernel.argument[iommu]", "pt")
             .with("", "acpi.table[DMAR]", true);
-    assertThat(words(host.derive(derivation("iommu-in-vain")))).isEqualTo("kernel");
+    assertThat(words(host.derive(derivation("missing-iommu")))).isEqualTo("kernel");
   }
 
   @Test
   void nothingIsInVainWhereNobodyAsksOrGroupsAreThere() {
     assertThat(
-            words(host(0).with("", "kernel.cmdline", "quiet").derive(derivation("iommu-in-vain"))))
+            words(host(0).with("", "kernel.cmdline", "quiet").derive(derivation("missing-iommu"))))
         .isEqualTo("no");
     KnownHost there =
         host(40)
             .with("", "kernel.cmdline", "amd_iommu=on")
             .with("", "kernel.argument[amd_iommu]", "on");
-    assertThat(words(there.derive(derivation("iommu-in-vain")))).isEqualTo("no");
+    assertThat(words(there.derive(derivation("missing-iommu")))).isEqualTo("no");
     KnownHost refused =
         host(0)
             .with("", "kernel.cmdline", "intel_iommu=off")
             .with("", "kernel.argument[intel_iommu]", "off");
-    assertThat(words(refused.derive(derivation("iommu-in-vain")))).isEqualTo("no");
+    assertThat(words(refused.derive(derivation("missing-iommu")))).isEqualTo("no");
   }
 }

@@ -36,13 +36,6 @@ class NicDerivationsTest {
   }
 
   @Test
-  void node() {
-    assertThat(derive("nic-node", host("1"))).isEqualTo("1");
-    assertThat(derive("nic-node", host("-1"))).isEqualTo("-1");
-    assertThat(derive("nic-node", new KnownHost().card(PCI, "0x1021", "eth0"))).startsWith("? ");
-  }
-
-  @Test
   void isolatedProcessorsNearTheCard() {
     KnownHost some = host("1").fact("", "cpu.isolated", new Value.Text("2-5"));
     assertThat(derive("isolated-cpus-near", some)).isEqualTo("4-5");

@@ -1,6 +1,6 @@
 package io.railwright.assess.drift;
 
-import io.railwright.assess.Mending;
+import io.railwright.assess.Fixes;
 import io.railwright.knowledge.Knowledge;
 import io.railwright.knowledge.Parameter;
 import io.railwright.knowledge.Parameter.Varies;
@@ -166,7 +166,7 @@ public final class Drift {
         weight.impact(),
         settable ? parameter.effect() : Effect.NONE,
         settable ? weight.risk() : Risk.NONE,
-        settable ? Mending.actions(here.item(), parameter, there) : List.of(),
+        settable ? Fixes.actions(here.item(), parameter, there) : List.of(),
         List.of());
   }
 

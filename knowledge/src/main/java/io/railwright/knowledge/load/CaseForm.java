@@ -14,7 +14,7 @@ import java.util.Map;
 /** The form of the cases beside a rule. */
 final class CaseForm {
   static final List<String> KEYS =
-      List.of("name", "profile", "site", "given", "pf", "peer", "then", "mend");
+      List.of("name", "profile", "site", "given", "pf", "peer", "then", "fix");
 
   private CaseForm() {}
 
@@ -28,7 +28,7 @@ final class CaseForm {
         given(entries),
         joined(entries),
         entries.word("then", Status.class),
-        entries.maybe("mend"),
+        entries.maybe("fix"),
         entries.place());
   }
 

@@ -87,7 +87,7 @@ final class References {
     Scope scope = parameter.scope();
     fitting.expectation(rule.expect(), parameter.type(), scope, spot.under("expect"));
     conditions(rule.applies(), scope, spot.under("applies"));
-    rule.mend().ifPresent(it -> fitting.operand(it, parameter.type(), scope, spot.under("mend")));
+    rule.fix().ifPresent(it -> fitting.operand(it, parameter.type(), scope, spot.under("fix")));
   }
 
   private void selection(Selection selection) {

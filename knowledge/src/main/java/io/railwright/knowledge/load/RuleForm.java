@@ -27,7 +27,7 @@ final class RuleForm {
           "symptoms",
           "risk",
           "hides",
-          "mend",
+          "fix",
           "disputes",
           "source",
           "confidence");
@@ -60,7 +60,7 @@ final class RuleForm {
         entries.texts("symptoms"),
         entries.word("risk", Risk.class),
         entries.texts("hides"),
-        entries.get("mend").map(expectations::operand),
+        entries.get("fix").map(expectations::operand),
         Disputes.read(entries),
         sources,
         entries.word("confidence", Confidence.class),

@@ -31,7 +31,7 @@ class PlacesTest {
       impact: Little.
       risk: low
       hides: [qos.pfc, qos.dscp-map]
-      mend: dscp
+      fix: dscp
       source: [doroce, nco]
       confidence: assumed
       """;
@@ -135,7 +135,7 @@ class PlacesTest {
             + " be asked for here, where the subject is a nic",
         "qos.dscp-map | qos.dscp-mapp | 12:18: there is no rule 'qos.dscp-mapp'; did you mean"
             + " 'qos.dscp-map'?",
-        "mend: dscp | mend: {site: dscps} | 13:14: there is no site value 'dscps'; did you mean"
+        "fix: dscp | fix: {site: dscps} | 13:13: there is no site value 'dscps'; did you mean"
             + " 'dscp'?",
         "site: fabric, | pf, | 6:5: must be the name of a selection, or 'parameter' or 'site' and"
             + " one operator, as {site: fabric, equals: lossless}",

@@ -34,8 +34,8 @@ public sealed interface Expected {
   record OfMost(Value value, int having, int all) implements Expected {}
 
   /** As many have one value as another, so that nobody can say which is meant. */
-  record Undecided(List<Share> shares) implements Expected {
-    public Undecided {
+  record NoMajority(List<Share> shares) implements Expected {
+    public NoMajority {
       shares = List.copyOf(shares);
     }
   }
@@ -78,7 +78,7 @@ public sealed interface Expected {
       case SameOnEvery(String kind) -> "the same on every " + kind;
       case OfMost(Value value, int having, int all) ->
           "%s, as %d of %d have".formatted(value.print(), having, all);
-      case Undecided(List<Share> shares) ->
+      case NoMajority(List<Share> shares) ->
           shares.stream()
               .map(share -> share.value().print() + " on " + share.having())
               .collect(Collectors.joining(", ", "the same on all (", ")"));

@@ -3,7 +3,7 @@ package io.railwright.survey.gpu;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
-import io.railwright.survey.derivation.Told;
+import io.railwright.survey.derivation.EvidenceList;
 import io.railwright.survey.derivation.Unread;
 import io.railwright.survey.view.HostView;
 import io.railwright.survey.view.Item;
@@ -63,7 +63,7 @@ final class GpuDirectWay implements Derivation {
         isOpen(kind, taint)
             && number(DRIVER, view.text(driver, VERSION), 1).orElse(FIRST_DRIVER) >= FIRST_DRIVER
             && isRecent(view.text(view.own(), RELEASE));
-    List<Fact> evidence = Told.of(kind, taint, release);
+    List<Fact> evidence = EvidenceList.of(kind, taint, release);
     return known(
         export ? (peermem ? "both" : "dma-buf") : (peermem ? "peermem" : "none"), evidence);
   }

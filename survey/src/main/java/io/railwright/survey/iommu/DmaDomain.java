@@ -3,7 +3,7 @@ package io.railwright.survey.iommu;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
-import io.railwright.survey.derivation.Told;
+import io.railwright.survey.derivation.EvidenceList;
 import io.railwright.survey.derivation.Unread;
 import io.railwright.survey.view.Cards;
 import io.railwright.survey.view.HostView;
@@ -74,7 +74,7 @@ final class DmaDomain implements Derivation {
   /** Older kernels do not tell the type of a group; what is usual stands in the log. */
   private static Optional<Fact> type(HostView view, Fact group) {
     Slots slots = view.one("iommu-group", group.value().print());
-    return Told.telling(view.fact(slots, TYPE), view.fact(view.own(), DEFAULT)).stream()
+    return EvidenceList.telling(view.fact(slots, TYPE), view.fact(view.own(), DEFAULT)).stream()
         .findFirst();
   }
 

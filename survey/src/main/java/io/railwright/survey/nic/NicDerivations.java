@@ -11,9 +11,8 @@ public final class NicDerivations {
           new CardModels("nic-models", new NicModel(), Cards::nics),
           new NicBoards(),
           new NicCount(),
-          new NicFunction(),
+          new FunctionKind(),
           new NicModel(),
-          new NicNode(),
           new NicPort());
 
   private NicDerivations() {}

@@ -1,42 +1,19 @@
 package io.railwright.survey.nic;
 
-import io.railwright.model.fact.Fact;
-import io.railwright.model.value.Value;
 import io.railwright.survey.cpu.CpuSet;
-import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.view.HostView;
 import io.railwright.survey.view.Item;
-import io.railwright.survey.view.Observed;
 import io.railwright.survey.view.Side;
 import io.railwright.survey.view.Slots;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
 /** The memory node that a card hangs on. Where there is but one, all cards hang on it. */
-public final class NicNode implements Derivation {
+public final class NicNode {
+  /** The facts that this looks at. */
   public static final Set<String> READS = Set.of("pci.numa", "numa.cpus");
 
-  @Override
-  public String name() {
-    return "nic-node";
-  }
-
-  @Override
-  public Set<String> reads() {
-    return READS;
-  }
-
-  @Override
-  public Observed derive(HostView view, Item item) {
-    Fact fact = view.fact(item.side(Side.PCI), "pci.numa");
-    if (fact == null) {
-      return Observed.unknown("the card's memory node was not read");
-    }
-    return fact.value() instanceof Value.Unknown(String reason)
-        ? new Observed.NotKnown(reason, List.of(fact))
-        : new Observed.Known(fact.value(), List.of(fact));
-  }
+  private NicNode() {}
 
   /** The node itself; empty if it is not known, or if the firmware does not say which it is. */
   public static Optional<Slots> of(HostView view, Item item) {

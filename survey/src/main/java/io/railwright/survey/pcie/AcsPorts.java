@@ -25,7 +25,7 @@ final class AcsPorts implements Derivation {
   static final String COMPLETIONS = "pci.acs[CmpltRedir]";
   private static final String ABLE = "pci.acs-supported[ReqRedir]";
   static final Set<String> READS =
-      Set.of(REQUESTS, COMPLETIONS, ABLE, "pci.kind", "pci.max-payload", PciWay.PATH);
+      Set.of(REQUESTS, COMPLETIONS, ABLE, "pci.kind", "pci.max-payload", PciPath.PATH);
 
   /** What a port is set to do; nothing where it has no such switches. */
   record Port(Slots slots, boolean able, boolean redirects, List<Fact> evidence) {}
@@ -92,10 +92,10 @@ final class AcsPorts implements Derivation {
 
   private static Observed findGap(HostView view) {
     for (Slots card : cards(view)) {
-      List<Slots> way = PciWay.to(view, card);
+      List<Slots> way = PciPath.to(view, card);
       if (way.isEmpty()) {
         return Unread.because(
-            view.fact(card, PciWay.PATH), "the bridges above " + card.name() + " are not known");
+            view.fact(card, PciPath.PATH), "the bridges above " + card.name() + " are not known");
       }
       for (Slots bridge : way.subList(0, way.size() - 1)) {
         Fact readable = view.fact(bridge, "pci.max-payload");
@@ -110,7 +110,7 @@ final class AcsPorts implements Derivation {
   private static List<Port> findPorts(HostView view) {
     TreeMap<String, Port> ports = new TreeMap<>();
     for (Slots card : cards(view)) {
-      for (Slots bridge : PciWay.bridges(view, card)) {
+      for (Slots bridge : PciPath.bridges(view, card)) {
         boolean further = !ports.containsKey(bridge.name());
         if (further && view.text(bridge, "pci.kind").equals("downstream-port")) {
           ports.put(bridge.name(), port(view, bridge));

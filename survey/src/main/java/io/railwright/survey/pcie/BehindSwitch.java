@@ -25,16 +25,16 @@ final class BehindSwitch implements Derivation {
 
   @Override
   public Set<String> reads() {
-    return Set.of(KIND, PciWay.PATH);
+    return Set.of(KIND, PciPath.PATH);
   }
 
   @Override
   public Observed derive(HostView view, Item item) {
     Slots card = item.side(Side.PCI);
-    if (PciWay.to(view, card).isEmpty()) {
-      return Unread.because(view.fact(card, PciWay.PATH), "the bridges above it are not known");
+    if (PciPath.to(view, card).isEmpty()) {
+      return Unread.because(view.fact(card, PciPath.PATH), "the bridges above it are not known");
     }
-    List<Slots> bridges = PciWay.bridges(view, card);
+    List<Slots> bridges = PciPath.bridges(view, card);
     boolean there =
         bridges.size() >= BRIDGES_OF_A_SWITCH
             || bridges.stream().anyMatch(it -> view.text(it, KIND).equals("downstream-port"));

@@ -3,7 +3,7 @@ package io.railwright.survey.pcie;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Bandwidth;
 import io.railwright.survey.derivation.Derivation;
-import io.railwright.survey.derivation.Told;
+import io.railwright.survey.derivation.EvidenceList;
 import io.railwright.survey.derivation.Unread;
 import io.railwright.survey.view.HostView;
 import io.railwright.survey.view.Item;
@@ -47,6 +47,6 @@ final class LinkBandwidth implements Derivation {
           Unread.is(speed) ? speed : width, "the speed and width of its PCIe link were not read");
     }
     long usable = rate.getAsLong() / 100 * SHARE / GRAIN * GRAIN;
-    return new Observed.Known(new Bandwidth(usable), Told.of(speed, width));
+    return new Observed.Known(new Bandwidth(usable), EvidenceList.of(speed, width));
   }
 }

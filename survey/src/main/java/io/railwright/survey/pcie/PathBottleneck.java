@@ -3,7 +3,7 @@ package io.railwright.survey.pcie;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
-import io.railwright.survey.derivation.Told;
+import io.railwright.survey.derivation.EvidenceList;
 import io.railwright.survey.view.HostView;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.Observed;
@@ -31,14 +31,14 @@ final class PathBottleneck implements Derivation {
 
   @Override
   public Set<String> reads() {
-    return Set.of(PciRate.SPEED, PciRate.WIDTH, PciWay.PATH, LIMITED, LIMITED_AT);
+    return Set.of(PciRate.SPEED, PciRate.WIDTH, PciPath.PATH, LIMITED, LIMITED_AT);
   }
 
   @Override
   public Observed derive(HostView view, Item item) {
     Slots card = item.side(Side.PCI);
     OptionalLong own = PciRate.now(view, card);
-    List<Slots> bridges = PciWay.bridges(view, card);
+    List<Slots> bridges = PciPath.bridges(view, card);
     if (own.isEmpty() || bridges.isEmpty()) {
       return fromLog(view, card);
     }
@@ -58,7 +58,7 @@ final class PathBottleneck implements Derivation {
   }
 
   private static List<Fact> link(HostView view, @Nullable Slots function) {
-    return Told.of(view.fact(function, PciRate.SPEED), view.fact(function, PciRate.WIDTH));
+    return EvidenceList.of(view.fact(function, PciRate.SPEED), view.fact(function, PciRate.WIDTH));
   }
 
   private static Observed fromLog(HostView view, @Nullable Slots card) {

@@ -23,7 +23,7 @@ final class PathPayload implements Derivation {
 
   @Override
   public Set<String> reads() {
-    return Set.of(SUPPORTED, PciWay.PATH);
+    return Set.of(SUPPORTED, PciPath.PATH);
   }
 
   @Override
@@ -33,9 +33,9 @@ final class PathPayload implements Derivation {
     if (least == null || !(least.value() instanceof DataSize)) {
       return Unread.because(least, "the card's PCIe capability was not read");
     }
-    List<Slots> way = PciWay.to(view, card);
+    List<Slots> way = PciPath.to(view, card);
     if (way.isEmpty()) {
-      return Unread.because(view.fact(card, PciWay.PATH), "the bridges above it are not known");
+      return Unread.because(view.fact(card, PciPath.PATH), "the bridges above it are not known");
     }
     for (Slots step : way) {
       Fact fact = view.fact(step, SUPPORTED);

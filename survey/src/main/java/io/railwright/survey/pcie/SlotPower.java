@@ -3,7 +3,7 @@ package io.railwright.survey.pcie;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
-import io.railwright.survey.derivation.Told;
+import io.railwright.survey.derivation.EvidenceList;
 import io.railwright.survey.derivation.Unread;
 import io.railwright.survey.view.HostView;
 import io.railwright.survey.view.Item;
@@ -42,7 +42,7 @@ final class SlotPower implements Derivation {
       return new Observed.Known(said.value(), List.of(said));
     }
     Optional<Fact> start =
-        Told.telling(
+        EvidenceList.telling(
                 view.fact(card, AT_START.getFirst()),
                 view.fact(card, AT_START.getLast()),
                 view.fact(view.own(), BOOT))

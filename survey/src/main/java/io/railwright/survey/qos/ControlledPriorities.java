@@ -2,6 +2,8 @@ package io.railwright.survey.qos;
 
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Moment;
+import io.railwright.model.value.Priority;
+import io.railwright.model.value.PrioritySet;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.firmware.PortSettings;
@@ -38,7 +40,7 @@ final class ControlledPriorities implements Derivation {
     }
     return switch (fact.value()) {
       case Value.Unknown(String reason) -> new Observed.NotKnown(reason, List.of(fact));
-      case Value.Count(long mask, String _) when mask >= 0 && mask < 1 << PrioritySet.COUNT ->
+      case Value.Count(long mask, String _) when mask >= 0 && mask < 1 << Priority.COUNT ->
           new Observed.Known(new Value.Listing(new PrioritySet((int) mask).words()), List.of(fact));
       default -> new Observed.Odd(fact.value().print(), List.of(fact));
     };

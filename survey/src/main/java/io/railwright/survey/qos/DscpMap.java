@@ -1,6 +1,7 @@
 package io.railwright.survey.qos;
 
 import io.railwright.model.fact.FactKey;
+import io.railwright.model.value.PrioritySet;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.derivation.Evidence;

@@ -1,5 +1,7 @@
 package io.railwright.survey.qos;
 
+import io.railwright.model.value.Priority;
+import io.railwright.model.value.PrioritySet;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.derivation.Evidence;
@@ -75,7 +77,7 @@ final class LosslessClasses implements Derivation {
     }
     List<Value> values = new ArrayList<>();
     boolean all = true;
-    for (int priority = 0; priority < PrioritySet.COUNT; priority++) {
+    for (int priority = 0; priority < Priority.COUNT; priority++) {
       if (lossless.get().has(priority)) {
         Value value = said(evidence, net, evidence.text(net, groups.fact(priority)), said);
         all &= value != null;
@@ -88,7 +90,7 @@ final class LosslessClasses implements Derivation {
   private static @Nullable Value said(
       Evidence evidence, @Nullable Slots net, String group, Priorities said) {
     int number = group.length() == 1 ? group.charAt(0) - '0' : -1;
-    boolean known = number >= 0 && number < PrioritySet.COUNT;
+    boolean known = number >= 0 && number < Priority.COUNT;
     return known ? evidence.known(net, said.fact(number)) : null;
   }
 }

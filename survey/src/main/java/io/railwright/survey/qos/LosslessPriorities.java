@@ -1,5 +1,6 @@
 package io.railwright.survey.qos;
 
+import io.railwright.model.value.PrioritySet;
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.derivation.Evidence;
 import io.railwright.survey.view.HostView;

@@ -1,6 +1,8 @@
 package io.railwright.survey.qos;
 
 import io.railwright.model.fact.FactKey;
+import io.railwright.model.value.Priority;
+import io.railwright.model.value.PrioritySet;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Evidence;
 import io.railwright.survey.view.Slots;
@@ -18,8 +20,7 @@ final class Priorities {
   private final List<String> names;
 
   Priorities(String name) {
-    this.names =
-        IntStream.range(0, PrioritySet.COUNT).mapToObj(it -> FactKey.text(name, it)).toList();
+    this.names = IntStream.range(0, Priority.COUNT).mapToObj(it -> FactKey.text(name, it)).toList();
   }
 
   Set<String> facts() {
@@ -32,7 +33,7 @@ final class Priorities {
 
   /** What is known of each; null where it is not. */
   @Nullable Value[] values(Evidence evidence, @Nullable Slots of) {
-    @Nullable Value[] values = new @Nullable Value[PrioritySet.COUNT];
+    @Nullable Value[] values = new @Nullable Value[Priority.COUNT];
     for (int priority = 0; priority < values.length; priority++) {
       values[priority] = evidence.known(of, names.get(priority));
     }
@@ -42,7 +43,7 @@ final class Priorities {
   /** Those with PFC; empty if it is not known of all eight. */
   static Optional<PrioritySet> lossless(Evidence evidence, @Nullable Slots net) {
     @Nullable Value[] values = PFC.values(evidence, net);
-    boolean all = there(values).bits() == (1 << PrioritySet.COUNT) - 1;
+    boolean all = there(values).bits() == (1 << Priority.COUNT) - 1;
     return all ? Optional.of(on(values)) : Optional.empty();
   }
 

@@ -25,7 +25,7 @@ public final class FactNames {
   /** The highest bits of a product with it are spread well, however alike the names are. */
   private static final int SPREAD = 0x9E3779B1;
 
-  private final Map<String, Layout> layouts = new ConcurrentHashMap<>();
+  private final Map<String, SlotLayout> layouts = new ConcurrentHashMap<>();
   private @Nullable String[] names = new @Nullable String[FIRST_ROOM];
 
   /** For each moment, the number of each name, at the place that the name has. */
@@ -119,8 +119,8 @@ public final class FactNames {
   }
 
   /** Where facts of subjects of this kind stand. */
-  Layout layout(String kind) {
-    Layout known = layouts.get(kind);
-    return known == null ? layouts.computeIfAbsent(kind, _ -> new Layout()) : known;
+  SlotLayout layout(String kind) {
+    SlotLayout known = layouts.get(kind);
+    return known == null ? layouts.computeIfAbsent(kind, _ -> new SlotLayout()) : known;
   }
 }

@@ -25,31 +25,39 @@ public final class HostRelations {
 
   public static List<Relation> of(HostView view) {
     HostRelations relations = new HostRelations(view);
-    List<Relation> all = new ArrayList<>();
-    for (Item nic : view.cards().nics()) {
-      all.addAll(relations.parent(nic));
-      all.addAll(relations.ports(nic));
-    }
+    List<Relation> all = new ArrayList<>(virtualFunctions(view));
+    all.addAll(ports(view));
     all.addAll(relations.members());
     return all;
   }
 
-  private List<Relation> parent(Item nic) {
-    String parent = view.text(view.one("nic", nic.name(Cards.NAME)), "nic.parent");
-    return parent.isEmpty()
-        ? List.of()
-        : List.of(new Relation.VirtualFunction(nic.subject(), view.host().child("nic", parent)));
+  /** Virtual functions whose physical one is on the same host. */
+  public static List<Relation.VirtualFunction> virtualFunctions(HostView view) {
+    List<Relation.VirtualFunction> all = new ArrayList<>();
+    for (Item nic : view.cards().nics()) {
+      String parent = view.text(view.one("nic", nic.name(Cards.NAME)), "nic.parent");
+      if (!parent.isEmpty()) {
+        all.add(new Relation.VirtualFunction(nic.subject(), view.host().child(Kind.NIC, parent)));
+      }
+    }
+    return all;
+  }
+
+  /** The ports that an inventory may name, and the NIC that each of them is. */
+  public static List<Relation.Same> ports(HostView view) {
+    HostRelations relations = new HostRelations(view);
+    return view.cards().nics().stream().flatMap(nic -> relations.ports(nic).stream()).toList();
   }
 
   /** An inventory calls a port by its interface, its RDMA device or its PCI address. */
-  private List<Relation> ports(Item nic) {
+  private List<Relation.Same> ports(Item nic) {
     Set<String> names = new LinkedHashSet<>();
     names.add(nic.name(Side.NET.word()));
     names.add(nic.name(Side.RDMA.word()));
     names.add(nic.name(Cards.NAME));
     names.remove("");
     return names.stream()
-        .<Relation>map(name -> new Relation.Same(view.host().child(Kind.PORT, name), nic.subject()))
+        .map(name -> new Relation.Same(view.host().child(Kind.PORT, name), nic.subject()))
         .toList();
   }
 

@@ -12,11 +12,11 @@ import org.jspecify.annotations.Nullable;
 public final class Slots {
   private final String kind;
   private final String name;
-  private final Layout layout;
+  private final SlotLayout layout;
   private int[] places;
   private @Nullable Fact[] facts;
 
-  Slots(String kind, String name, Layout layout) {
+  Slots(String kind, String name, SlotLayout layout) {
     this.kind = kind;
     this.name = name;
     this.layout = layout;
@@ -36,11 +36,11 @@ public final class Slots {
 
   /** What is known wins over what is not; of several that are known, the first stays. */
   void put(int number, Fact fact) {
-    int at = Layout.place(places, number);
+    int at = SlotLayout.place(places, number);
     if (at < 0) {
       layout.add(number);
       places = layout.places();
-      at = Layout.place(places, number);
+      at = SlotLayout.place(places, number);
     }
     put(fact, at);
   }
@@ -70,7 +70,7 @@ public final class Slots {
   }
 
   public @Nullable Fact get(int number) {
-    int at = Layout.place(places, number);
+    int at = SlotLayout.place(places, number);
     return at < 0 || at >= facts.length ? null : facts[at];
   }
 

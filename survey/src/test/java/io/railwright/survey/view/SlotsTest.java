@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 class SlotsTest {
   private static final int MANY = 1000;
 
-  private final Layout layout = new Layout();
+  private final SlotLayout layout = new SlotLayout();
   private final Slots slots = new Slots("nic", "0000:03:00.1", layout);
 
   private static Fact fact(int number, Value value) {

@@ -1,6 +1,6 @@
 package io.railwright.twin.host;
 
-/** Something that can be broken on a host, and mended. */
+/** Something that can be broken on a host, and fixed. */
 public sealed interface Fault {
   /** A program that never ends by itself. */
   record HungCommand(String name) implements Fault {}

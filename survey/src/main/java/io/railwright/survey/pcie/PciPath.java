@@ -8,10 +8,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The PCI functions from the root port down to a card, the card itself last. */
-final class PciWay {
+final class PciPath {
   static final String PATH = "pci.path";
 
-  private PciWay() {}
+  private PciPath() {}
 
   /** Empty if the way is not known. */
   static List<Slots> to(HostView view, @Nullable Slots card) {

@@ -4,7 +4,7 @@ import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.FactKey;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
-import io.railwright.survey.derivation.Told;
+import io.railwright.survey.derivation.EvidenceList;
 import io.railwright.survey.derivation.Unread;
 import io.railwright.survey.view.HostView;
 import io.railwright.survey.view.Item;
@@ -20,7 +20,7 @@ import java.util.stream.Stream;
  * Whether the command line asks for an IOMMU that is not there, and who withholds it: the firmware,
  * which describes none, or the kernel, which could have used one.
  */
-final class IommuInVain implements Derivation {
+final class MissingIommu implements Derivation {
   private static final String GROUPS = "iommu.groups";
   private static final String COMMAND_LINE = "kernel.cmdline";
   private static final String ARGUMENT = "kernel.argument";
@@ -38,7 +38,7 @@ final class IommuInVain implements Derivation {
 
   @Override
   public String name() {
-    return "iommu-in-vain";
+    return "missing-iommu";
   }
 
   @Override
@@ -65,7 +65,7 @@ final class IommuInVain implements Derivation {
     }
     List<Fact> tables =
         TABLES.stream()
-            .flatMap(name -> Told.telling(view.fact(view.own(), name)).stream())
+            .flatMap(name -> EvidenceList.telling(view.fact(view.own(), name)).stream())
             .toList();
     if (tables.isEmpty()) {
       return Observed.unknown("whether the firmware describes an IOMMU was not read");

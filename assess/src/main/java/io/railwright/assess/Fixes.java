@@ -12,12 +12,12 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** Says what gives a parameter of an item a value. */
-public final class Mending {
+public final class Fixes {
   private final Item item;
   private final Parameter parameter;
   private final Value value;
 
-  private Mending(Item item, Parameter parameter, Value value) {
+  private Fixes(Item item, Parameter parameter, Value value) {
     this.item = item;
     this.parameter = parameter;
     this.value = value;
@@ -27,8 +27,8 @@ public final class Mending {
   static List<Action> actions(Item item, Parameter parameter, Value value) {
     return parameter
         .set()
-        .flatMap(set -> new Mending(item, parameter, value).action(set))
-        .map(action -> ToolsAtHand.named(action, item))
+        .flatMap(set -> new Fixes(item, parameter, value).action(set))
+        .map(action -> InstalledTools.named(action, item))
         .map(List::of)
         .orElse(List.of());
   }

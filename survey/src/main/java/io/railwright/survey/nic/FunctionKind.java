@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Set;
 
 /** Whether a NIC is a physical function, a virtual one, a sub-function or software. */
-final class NicFunction implements Derivation {
+final class FunctionKind implements Derivation {
   private static final String FUNCTION = "nic.function";
 
   @Override

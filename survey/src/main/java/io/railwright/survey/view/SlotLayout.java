@@ -7,7 +7,7 @@ import java.util.Arrays;
  * come by and shared by all hosts, so that a table is as small as what is read of its kind, and a
  * look-up is a load.
  */
-final class Layout {
+final class SlotLayout {
   private static final int NOWHERE = -1;
 
   /** By number. Never changed once it is handed out: a new place comes with a new array. */

@@ -14,11 +14,11 @@ import java.util.regex.Pattern;
  * mstconfig, and so on. Commands in the knowledge are of the open one; a host that answered by the
  * vendor's alone gets them in its own words.
  */
-final class ToolsAtHand {
+final class InstalledTools {
   private static final Pattern OPEN = Pattern.compile("\\bmst(config|fwreset|reg)\\b");
   private static final String SETTING = "nic.firmware[";
 
-  private ToolsAtHand() {}
+  private InstalledTools() {}
 
   static Action named(Action action, Item item) {
     return switch (action) {

@@ -8,43 +8,43 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A hearing whose failure is its host's own: judging that host ends there and says why, and the
- * others go on.
+ * The judging of a host whose failure is its host's own: judging that host ends there and says why,
+ * and the others go on.
  */
-final class GuardedHearing {
+final class GuardedHostJudging {
   private final Subject host;
-  private final @Nullable Hearing hearing;
+  private final @Nullable HostJudging judging;
   private String failure = "";
 
-  GuardedHearing(Subject host, Supplier<Hearing> made) {
+  GuardedHostJudging(Subject host, Supplier<HostJudging> made) {
     this.host = host;
-    this.hearing = guard(made).orElse(null);
+    this.judging = guard(made).orElse(null);
   }
 
   int rules() {
-    return hearing == null ? 0 : hearing.rules();
+    return judging == null ? 0 : judging.rules();
   }
 
   void judge(int rule) {
-    if (hearing != null && failure.isEmpty() && rule < hearing.rules()) {
-      Hearing heard = hearing;
+    if (judging != null && failure.isEmpty() && rule < judging.rules()) {
+      HostJudging host = judging;
       guard(
           () -> {
-            heard.judge(rule);
-            return heard;
+            host.judge(rule);
+            return host;
           });
     }
   }
 
   Judge.HostResult result() {
-    return hearing != null && failure.isEmpty()
-        ? guard(hearing::result).orElseGet(this::failed)
+    return judging != null && failure.isEmpty()
+        ? guard(judging::result).orElseGet(this::failed)
         : failed();
   }
 
   private Judge.HostResult failed() {
     return new Judge.HostResult(
-        host, "", Devices.NONE, new Tally(), List.of(), Optional.of(failure));
+        host, "", Devices.NONE, new StatusCounts(), List.of(), Optional.of(failure));
   }
 
   private <T> Optional<T> guard(Supplier<T> step) {

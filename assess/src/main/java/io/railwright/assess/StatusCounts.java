@@ -5,7 +5,7 @@ import java.util.EnumMap;
 import java.util.Map;
 
 /** How often each status came up. */
-public final class Tally {
+public final class StatusCounts {
   private final EnumMap<Status, Counter> counters = new EnumMap<>(Status.class);
 
   /** Counted up some hundred times for each host, so that no number is boxed. */
@@ -13,7 +13,7 @@ public final class Tally {
     private long count;
   }
 
-  public Tally() {
+  public StatusCounts() {
     for (Status status : Status.values()) {
       counters.put(status, new Counter());
     }

@@ -12,9 +12,9 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
-/** Along which relations rules look, and at what. */
-final class Ways {
-  private Ways() {}
+/** Along which relations rules judged, and at what. */
+final class RelationUse {
+  private RelationUse() {}
 
   /** The relations without which a rule has nothing to look at. */
   static Set<Along> of(Knowledge knowledge, Rule rule) {
@@ -49,9 +49,9 @@ final class Ways {
     List<Condition.Test> tests = knowledge.tests(rule.applies());
     return Stream.of(
             tests.stream().map(Condition.Test::subject),
-            tests.stream().map(Condition.Test::expectation).flatMap(Ways::operands),
+            tests.stream().map(Condition.Test::expectation).flatMap(RelationUse::operands),
             operands(rule.expect()),
-            rule.mend().stream())
+            rule.fix().stream())
         .flatMap(all -> all)
         .filter(Operand.Other.class::isInstance)
         .map(Operand.Other.class::cast);

@@ -6,8 +6,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The facts that something rests on. */
-public final class Told {
-  private Told() {}
+public final class EvidenceList {
+  private EvidenceList() {}
 
   /** Those of them that are there. */
   public static List<Fact> of(@Nullable Fact... some) {

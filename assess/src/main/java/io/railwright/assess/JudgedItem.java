@@ -12,11 +12,11 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** One item while it is judged: its parameters, and what its premises came to. */
-final class Look {
+final class JudgedItem {
   private static final int FURTHER_PREMISES = 128;
 
   private final ParameterValues values;
-  private final @Nullable Look host;
+  private final @Nullable JudgedItem host;
   private final Joined joined;
   private @Nullable Item named;
   private @Nullable Verdict[] premises = new @Nullable Verdict[0];
@@ -31,16 +31,16 @@ final class Look {
     static final Joined NOTHING = new Joined(null, null);
   }
 
-  Look(ParameterValues values, @Nullable Look host, Joined joined) {
+  JudgedItem(ParameterValues values, @Nullable JudgedItem host, Joined joined) {
     this.values = values;
     this.host = host;
     this.joined = joined;
   }
 
   /** Few of its values, for the time when its facts are gone; and what it is joined to by then. */
-  Look later(int[] parameters, ParameterValues peer) {
+  JudgedItem later(int[] parameters, ParameterValues peer) {
     ParameterValues pf = joined.pf() == null ? null : joined.pf().only(parameters);
-    return new Look(values.only(parameters), null, new Joined(pf, peer));
+    return new JudgedItem(values.only(parameters), null, new Joined(pf, peer));
   }
 
   ParameterValues values() {

@@ -17,17 +17,17 @@ import java.util.Map;
 import java.util.Optional;
 
 /** One host while it is judged, rule by rule. */
-final class Hearing {
+final class HostJudging {
   private final Catalogue catalogue;
   private final RuleBook book;
-  private final Look host;
-  private final List<Look> nics;
-  private final List<Look> gpus;
+  private final JudgedItem host;
+  private final List<JudgedItem> nics;
+  private final List<JudgedItem> gpus;
   private final Devices devices;
   private final Map<Subject, Subject> ports;
   private final boolean keepAll;
   private final Fabric fabric;
-  private final Tally tally = new Tally();
+  private final StatusCounts counts = new StatusCounts();
   private final List<Finding> findings = new ArrayList<>();
   private final Sameness within = new Sameness();
 
@@ -36,17 +36,17 @@ final class Hearing {
    *
    * @param fabric what is judged only when all hosts are in
    */
-  Hearing(Catalogue catalogue, RuleBook book, Looks looks, boolean keepAll, Fabric fabric) {
+  HostJudging(Catalogue catalogue, RuleBook book, HostItems items, boolean keepAll, Fabric fabric) {
     this.catalogue = catalogue;
     this.book = book;
-    this.host = looks.host();
-    this.nics = looks.nics();
-    this.gpus = looks.gpus();
-    this.devices = looks.devices();
+    this.host = items.host();
+    this.nics = items.nics();
+    this.gpus = items.gpus();
+    this.devices = items.devices();
     this.keepAll = keepAll;
-    this.ports = looks.ports();
+    this.ports = items.ports();
     this.fabric = fabric;
-    for (Look nic : nics) {
+    for (JudgedItem nic : nics) {
       Subject port = ports.get(nic.item().subject());
       if (port != null) {
         fabric.links().addEnd(port, nic.values());
@@ -55,12 +55,16 @@ final class Hearing {
   }
 
   /**
-   * A look at the host, and at each of its cards.
+   * The host and each of its cards.
    *
    * @param ports the NICs at which a cable ends, with the port that the cable names
    */
-  record Looks(
-      Look host, List<Look> nics, List<Look> gpus, Map<Subject, Subject> ports, Devices devices) {}
+  record HostItems(
+      JudgedItem host,
+      List<JudgedItem> nics,
+      List<JudgedItem> gpus,
+      Map<Subject, Subject> ports,
+      Devices devices) {}
 
   /**
    * The rest of the fabric.
@@ -83,50 +87,51 @@ final class Hearing {
       judge(entry, host);
       return;
     }
-    List<Look> cards = scope == Scope.NIC ? nics : gpus;
+    List<JudgedItem> cards = scope == Scope.NIC ? nics : gpus;
     if (entry.isOut() && !keepAll) {
-      tally.count(Status.NOT_APPLICABLE, cards.size());
+      counts.count(Status.NOT_APPLICABLE, cards.size());
       return;
     }
-    for (Look card : cards) {
+    for (JudgedItem card : cards) {
       judge(entry, card);
     }
   }
 
-  private void judge(RuleBook.Entry entry, Look look) {
-    Subject port = entry.looksAtPeer() ? ports.get(look.item().subject()) : null;
+  private void judge(RuleBook.Entry entry, JudgedItem judged) {
+    Subject port = entry.looksAtPeer() ? ports.get(judged.item().subject()) : null;
     if (port != null && !entry.isOut()) {
-      fabric.links().await(entry, look, port);
-      tally.count(Status.PASS); // until the other end is known
+      fabric.links().await(entry, judged, port);
+      counts.count(Status.PASS); // until the other end is known
       return;
     }
-    Verdict verdict = Verdicts.judge(entry, look);
-    tally.count(verdict.status());
+    Verdict verdict = Verdicts.judge(entry, judged);
+    counts.count(verdict.status());
     if (verdict.status() == Status.PASS && entry.demand() instanceof Demand.Same(Group group)) {
-      compareLater(entry, group, look);
+      compareLater(entry, group, judged);
     }
     boolean quiet = verdict.status() == Status.PASS || verdict.status() == Status.NOT_APPLICABLE;
     if (!quiet || keepAll) {
-      findings.add(Verdicts.finding(entry, look, verdict));
+      findings.add(Verdicts.finding(entry, judged, verdict));
     }
   }
 
-  private void compareLater(RuleBook.Entry entry, Group group, Look look) {
+  private void compareLater(RuleBook.Entry entry, Group group, JudgedItem judged) {
     switch (group) {
-      case HOST -> within.add(entry, new Among(host.item().subject().path(), model(look)), look);
-      case PRODUCT -> fabric.across().add(entry, new Among("", model(look)), look);
-      case FABRIC -> fabric.across().add(entry, Among.ALL, look);
+      case HOST ->
+          within.add(entry, new Among(host.item().subject().path(), model(judged)), judged);
+      case PRODUCT -> fabric.across().add(entry, new Among("", model(judged)), judged);
+      case FABRIC -> fabric.across().add(entry, Among.ALL, judged);
       case GROUP ->
           fabric
               .groups()
-              .forEach(name -> fabric.across().add(entry, new Among(name, model(look)), look));
+              .forEach(name -> fabric.across().add(entry, new Among(name, model(judged)), judged));
       case LINK -> {} // judged by both ends
     }
   }
 
-  private String model(Look look) {
-    String parameter = Sameness.model(look.item().scope());
-    return look.at(catalogue.number(parameter)) instanceof Observed.Known(Value value, var _)
+  private String model(JudgedItem judged) {
+    String parameter = Sameness.model(judged.item().scope());
+    return judged.at(catalogue.number(parameter)) instanceof Observed.Known(Value value, var _)
         ? value.print()
         : "";
   }
@@ -135,10 +140,10 @@ final class Hearing {
   Judge.HostResult result() {
     for (Finding finding : within.findings()) {
       findings.add(finding);
-      tally.move(Status.PASS, Status.FAIL);
+      counts.move(Status.PASS, Status.FAIL);
     }
-    List<Finding> folded = new Hiding(catalogue.knowledge()).fold(findings, tally);
+    List<Finding> folded = new Hiding(catalogue.knowledge()).fold(findings, counts);
     return new Judge.HostResult(
-        host.item().subject(), book.site().profile(), devices, tally, folded, Optional.empty());
+        host.item().subject(), book.site().profile(), devices, counts, folded, Optional.empty());
   }
 }

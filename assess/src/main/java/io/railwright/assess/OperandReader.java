@@ -11,9 +11,9 @@ import java.util.List;
 import java.util.Optional;
 
 /** An operand, ready to be compared with. */
-sealed interface Wanted {
+sealed interface OperandReader {
   /** Made ready to be handed out, since it is asked for on every item. */
-  record Fixed(Observed.Known known) implements Wanted {
+  record Fixed(Observed.Known known) implements OperandReader {
     Fixed(Value value) {
       this(new Observed.Known(value, List.of()));
     }
@@ -24,19 +24,19 @@ sealed interface Wanted {
   }
 
   /** What another parameter has, of the item or of what it is joined to. */
-  record Other(int parameter, String title, Along along) implements Wanted {}
+  record Other(int parameter, String title, Along along) implements OperandReader {}
 
   /** The site says nothing of it. */
-  record Unset(String key) implements Wanted {}
+  record Unset(String key) implements OperandReader {}
 
-  static Wanted of(Operand operand, ParameterType type, Site site, Catalogue catalogue) {
+  static OperandReader of(Operand operand, ParameterType type, Site site, Catalogue catalogue) {
     return switch (operand) {
       case Operand.Literal(String text) ->
-          type.parse(text).<Wanted>map(Fixed::new).orElse(new Unset(text));
+          type.parse(text).<OperandReader>map(Fixed::new).orElse(new Unset(text));
       case Operand.Site(String key) ->
           Optional.ofNullable(site.values().get(key))
               .flatMap(value -> fitting(value, type))
-              .<Wanted>map(Fixed::new)
+              .<OperandReader>map(Fixed::new)
               .orElse(new Unset(key));
       case Operand.Other(String id, Along along) ->
           new Other(catalogue.number(id), catalogue.knowledge().parameter(id).title(), along);
@@ -50,10 +50,10 @@ sealed interface Wanted {
   }
 
   /** The value itself, in so far as it can be told. */
-  default Observed observe(Look look) {
+  default Observed observe(JudgedItem judged) {
     return switch (this) {
       case Fixed(Observed.Known known) -> known;
-      case Other(int parameter, String _, Along along) -> look.at(parameter, along);
+      case Other(int parameter, String _, Along along) -> judged.at(parameter, along);
       case Unset(String key) -> Observed.unknown("the site does not say its " + key);
     };
   }
@@ -64,15 +64,15 @@ sealed interface Wanted {
   }
 
   /** As findings tell it. */
-  default Expected.Term term(Look look) {
+  default Expected.Term term(JudgedItem judged) {
     return switch (this) {
       case Fixed fixed -> Expected.Term.of(fixed.value());
       case Other(int parameter, String title, Along along) ->
           new Expected.Term(
-              look.at(parameter, along) instanceof Observed.Known(Value value, var _)
+              judged.at(parameter, along) instanceof Observed.Known(Value value, var _)
                   ? Optional.of(value)
                   : Optional.empty(),
-              title + look.whose(along));
+              title + judged.whose(along));
       case Unset(String key) -> new Expected.Term(Optional.empty(), key + " of the site");
     };
   }
