@@ -1,5 +1,7 @@
 package io.railwright.twin.host;
 
+import io.railwright.twin.host.nic.Nic;
+import io.railwright.twin.host.pci.PciLink;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Set;
@@ -59,26 +61,20 @@ public final class Faults {
   }
 
   private void lanes(Nic nic, boolean broken) {
-    PciLink link = nic.pci.space().link();
+    PciLink link = nic.function().space().link();
     int width = broken ? Math.max(link.maxWidth() / 2, 1) : link.maxWidth();
     PciLink trained = link.at(link.maxGeneration(), width);
-    nic.pci.space().trained(trained);
+    nic.function().space().trained(trained);
     host.say("mlx5_core " + nic.pci() + ": " + trained.bandwidth(nic.pci()));
   }
 
   private void flap(Nic nic, boolean broken) {
     if (broken) {
-      LongSupplier losses = seconds();
-      nic.flap = () -> losses.getAsLong() % 2 == 1;
-      nic.losses = () -> losses.getAsLong() / 2 + 1;
-      nic.counters.grow("link_down_events_phy", nic.losses);
+      nic.flap(seconds());
       host.say("mlx5_core " + nic.pci() + " " + nic.net() + ": Link down");
       host.say("mlx5_core " + nic.pci() + " " + nic.net() + ": Link up");
     } else {
-      nic.carrierLosses += nic.losses.getAsLong();
-      nic.losses = () -> 0;
-      nic.flap = () -> false;
-      nic.counters.hold("link_down_events_phy");
+      nic.holdLink();
     }
   }
 
@@ -86,9 +82,9 @@ public final class Faults {
     LongSupplier seconds = seconds();
     for (String counter : BROKEN_COUNTERS) {
       if (broken) {
-        nic.counters.grow(counter, () -> (seconds.getAsLong() + 1) * BROKEN_FRAMES);
+        nic.counters().grow(counter, () -> (seconds.getAsLong() + 1) * BROKEN_FRAMES);
       } else {
-        nic.counters.hold(counter);
+        nic.counters().hold(counter);
       }
     }
   }

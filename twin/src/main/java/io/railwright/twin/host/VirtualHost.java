@@ -4,6 +4,14 @@ import io.railwright.posix.Files;
 import io.railwright.posix.Program;
 import io.railwright.posix.Programs;
 import io.railwright.twin.device.Device;
+import io.railwright.twin.host.nic.Nic;
+import io.railwright.twin.host.platform.Hardware;
+import io.railwright.twin.host.state.Boot;
+import io.railwright.twin.host.state.HostState;
+import io.railwright.twin.host.state.NetworkFiles;
+import io.railwright.twin.host.state.Rendering;
+import io.railwright.twin.host.tree.Answer;
+import io.railwright.twin.host.tree.HostTree;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -48,7 +56,7 @@ public final class VirtualHost implements Device {
 
   @Override
   public String name() {
-    return state.name;
+    return state.name();
   }
 
   @Override
@@ -79,7 +87,7 @@ public final class VirtualHost implements Device {
   }
 
   public List<Nic> nics() {
-    return List.copyOf(state.nics);
+    return List.copyOf(state.nics());
   }
 
   /** The port of a network interface, an RDMA device or a PCI address. */
@@ -114,7 +122,7 @@ public final class VirtualHost implements Device {
   /** A plain file, as if it had always been there. */
   public synchronized void put(String path, String text) {
     byte[] content = text.getBytes(StandardCharsets.UTF_8);
-    state.files.put(path, content);
+    state.files().put(path, content);
     HostTree tree = rendered.get();
     if (tree != null) {
       tree.with(path, content);
@@ -136,7 +144,7 @@ public final class VirtualHost implements Device {
     if (tree == null) {
       tree = Rendering.of(state);
       new LiveFiles(tree, this).add();
-      state.files.addTo(tree);
+      state.files().addTo(tree);
       rendered = new SoftReference<>(tree);
     }
     return tree;
@@ -164,13 +172,13 @@ public final class VirtualHost implements Device {
 
   /** The MTU that the files on disk say for each interface. */
   public Map<String, Integer> configuredMtus() {
-    return NetworkFiles.sizes(state.files);
+    return NetworkFiles.sizes(state.files());
   }
 
   /** Resets a card: its ports start anew, with what was staged in its firmware. */
   public void resetCard(Nic nic) {
     nic.firmware().load();
-    for (Nic port : state.nics) {
+    for (Nic port : state.nics()) {
       if (port.firmware() == nic.firmware()) {
         port.start();
       }
@@ -219,6 +227,6 @@ public final class VirtualHost implements Device {
 
   /** A line in the kernel's log, at the time since boot. */
   public void say(String message) {
-    state.log.say(message);
+    state.log().say(message);
   }
 }

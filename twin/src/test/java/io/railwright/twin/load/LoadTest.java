@@ -7,7 +7,7 @@ import io.railwright.twin.TwinHosts;
 import io.railwright.twin.fabric.Fabric;
 import io.railwright.twin.fabric.FabricFault;
 import io.railwright.twin.fabric.PortCounters.Count;
-import io.railwright.twin.host.Counters;
+import io.railwright.twin.host.nic.Counters;
 import io.railwright.twin.scenario.Scenarios;
 import java.time.Instant;
 import java.util.concurrent.atomic.AtomicReference;

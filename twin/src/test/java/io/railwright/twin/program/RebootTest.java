@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.railwright.posix.Files;
 import io.railwright.twin.host.Fault;
-import io.railwright.twin.host.Nic;
+import io.railwright.twin.host.nic.Nic;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
