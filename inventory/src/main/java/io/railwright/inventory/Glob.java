@@ -16,7 +16,7 @@ record Glob(String pattern, String start) {
     return StarPattern.isOne(text);
   }
 
-  boolean matches(String name) {
+  public boolean matches(String name) {
     return name.startsWith(start) && StarPattern.matches(pattern, name);
   }
 }

@@ -1,13 +1,13 @@
-package io.railwright.posix.run;
+package io.railwright.posix.expand;
 
 import io.railwright.posix.syntax.Marks;
 import io.railwright.posix.syntax.Word.Operator;
 
 /** Cuts off the start or the end of a value that a pattern matches. */
-final class Cut {
+public final class Cut {
   private Cut() {}
 
-  static String of(String value, String pattern, Operator operator) {
+  public static String of(String value, String pattern, Operator operator) {
     int length = value.length();
     return switch (operator) {
       case CUT_SHORTEST_END -> {

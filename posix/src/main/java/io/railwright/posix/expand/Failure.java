@@ -1,13 +1,13 @@
-package io.railwright.posix.run;
+package io.railwright.posix.expand;
 
 import java.io.IOException;
 
 /** A mistake that ends a shell: what it says, and the status that it leaves. */
-final class Failure extends IOException {
+public final class Failure extends IOException {
   private static final long serialVersionUID = 1;
-  static final int STATUS = 2;
+  public static final int STATUS = 2;
 
-  Failure(String words) {
+  public Failure(String words) {
     super(words);
   }
 

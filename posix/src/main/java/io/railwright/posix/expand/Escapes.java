@@ -1,7 +1,7 @@
-package io.railwright.posix.run;
+package io.railwright.posix.expand;
 
 /** What a backslash and the characters behind it stand for. */
-final class Escapes {
+public final class Escapes {
   private Escapes() {}
 
   /**
@@ -10,7 +10,7 @@ final class Escapes {
    * @param leadingZero whether an octal number may have a zero before it, as in {@code echo}
    * @return false where {@code \c} says that nothing may follow
    */
-  static boolean append(String text, boolean leadingZero, StringBuilder to) {
+  public static boolean append(String text, boolean leadingZero, StringBuilder to) {
     int at = 0;
     while (at < text.length()) {
       char character = text.charAt(at++);
@@ -28,7 +28,7 @@ final class Escapes {
   }
 
   /** Resolves the escape whose backslash stands right before {@code at}; returns where it ends. */
-  static int one(String text, int at, boolean leadingZero, StringBuilder to) {
+  public static int one(String text, int at, boolean leadingZero, StringBuilder to) {
     char sign = text.charAt(at);
     int simple = "abfnrtv\\".indexOf(sign);
     if (simple >= 0) {

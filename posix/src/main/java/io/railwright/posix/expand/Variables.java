@@ -1,4 +1,4 @@
-package io.railwright.posix.run;
+package io.railwright.posix.expand;
 
 import io.railwright.posix.Octets;
 import java.util.HashMap;
@@ -10,32 +10,32 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /** The variables of a shell. */
-final class Variables {
+public final class Variables {
   private final Map<String, String> values;
   private final Set<String> exported;
   private final Set<String> fixed;
   private @Nullable Map<String, String> environment;
 
   /** From the environment that a shell gets. */
-  Variables(Map<String, String> inherited) {
+  public Variables(Map<String, String> inherited) {
     values = new HashMap<>();
     inherited.forEach((name, value) -> values.put(name, Octets.of(value)));
     exported = new HashSet<>(inherited.keySet());
     fixed = new HashSet<>();
   }
 
-  Variables(Variables other) {
+  public Variables(Variables other) {
     values = new HashMap<>(other.values);
     exported = new HashSet<>(other.exported);
     fixed = new HashSet<>(other.fixed);
     environment = other.environment;
   }
 
-  @Nullable String get(String name) {
+  public @Nullable String get(String name) {
     return values.get(name);
   }
 
-  void set(String name, String value) throws Failure {
+  public void set(String name, String value) throws Failure {
     if (fixed.contains(name)) {
       throw new Failure(name + ": is read only");
     }
@@ -45,7 +45,7 @@ final class Variables {
     }
   }
 
-  void unset(String name) throws Failure {
+  public void unset(String name) throws Failure {
     if (fixed.contains(name)) {
       throw new Failure(name + ": is read only");
     }
@@ -55,7 +55,7 @@ final class Variables {
     }
   }
 
-  void export(String name) {
+  public void export(String name) {
     exported.add(name);
     environment = null;
   }
@@ -64,24 +64,24 @@ final class Variables {
     return exported.contains(name);
   }
 
-  void fix(String name) {
+  public void fix(String name) {
     fixed.add(name);
   }
 
-  Set<String> exported() {
+  public Set<String> exported() {
     return new TreeSet<>(exported);
   }
 
-  Set<String> fixed() {
+  public Set<String> fixed() {
     return new TreeSet<>(fixed);
   }
 
-  Map<String, String> all() {
+  public Map<String, String> all() {
     return new TreeMap<>(values);
   }
 
   /** What programs get to see. */
-  Map<String, String> environment() {
+  public Map<String, String> environment() {
     if (environment == null) {
       Map<String, String> seen = new HashMap<>();
       for (String name : exported) {

@@ -1,4 +1,4 @@
-package io.railwright.posix.run;
+package io.railwright.posix.expand;
 
 import io.railwright.posix.FilePaths;
 import io.railwright.posix.Files;
@@ -8,17 +8,17 @@ import io.railwright.posix.syntax.Marks;
 import java.util.List;
 
 /** Finds the files whose paths match a pattern. */
-final class PathExpansion {
+public final class PathExpansion {
   private final Files files;
   private final String folder;
 
-  PathExpansion(Files files, String folder) {
+  public PathExpansion(Files files, String folder) {
     this.files = files;
     this.folder = folder;
   }
 
   /** Adds the paths in order, or the pattern itself where there is none. */
-  void expand(String pattern, List<String> to) {
+  public void expand(String pattern, List<String> to) {
     int before = to.size();
     boolean fromRoot = pattern.startsWith("/");
     walk(fromRoot ? "/" : "", pattern, fromRoot ? 1 : 0, to);

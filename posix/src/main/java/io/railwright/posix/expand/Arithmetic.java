@@ -1,9 +1,9 @@
-package io.railwright.posix.run;
+package io.railwright.posix.expand;
 
 import org.jspecify.annotations.Nullable;
 
 /** Works out {@code $((...))}: integers of 64 bits with the operators of C. */
-final class Arithmetic {
+public final class Arithmetic {
   private static final String[][] LEVELS = {
     {"||"},
     {"&&"},
@@ -27,12 +27,12 @@ final class Arithmetic {
   /** Above zero where a value is not wanted, so that nothing is assigned or divided. */
   private int skipping;
 
-  Arithmetic(Variables variables, String text) {
+  public Arithmetic(Variables variables, String text) {
     this.variables = variables;
     this.text = text;
   }
 
-  long value() throws Failure {
+  public long value() throws Failure {
     blanks();
     if (at == text.length()) {
       return 0;

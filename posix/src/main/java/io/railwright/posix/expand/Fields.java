@@ -1,11 +1,11 @@
-package io.railwright.posix.run;
+package io.railwright.posix.expand;
 
 import io.railwright.posix.syntax.Marks;
 import java.util.ArrayList;
 import java.util.List;
 
 /** Collects what words expand to and cuts it into fields. Its text carries marks. */
-final class Fields {
+public final class Fields {
   private final List<String> done = new ArrayList<>();
   private final StringBuilder current = new StringBuilder();
   private final boolean splits;
@@ -15,30 +15,30 @@ final class Fields {
   /**
    * @param splits false to collect one text, whatever is in it
    */
-  Fields(boolean splits) {
+  public Fields(boolean splits) {
     this.splits = splits;
   }
 
-  boolean splits() {
+  public boolean splits() {
     return splits;
   }
 
   /** Text that was written so, or in quotes. */
-  void literal(String marked) {
+  public void literal(String marked) {
     current.append(marked);
     open = true;
     afterBlank = false;
   }
 
   /** A value in quotes. */
-  void quoted(String value) {
+  public void quoted(String value) {
     Marks.mark(value, current);
     open = true;
     afterBlank = false;
   }
 
   /** A value outside of quotes, which is cut where {@code separators} are. */
-  void value(String value, String separators) {
+  public void value(String value, String separators) {
     if (!splits) {
       current.append(value);
       return;
@@ -65,7 +65,7 @@ final class Fields {
   }
 
   /** Ends a field between two arguments. */
-  void next() {
+  public void next() {
     if (open) {
       close();
     }
@@ -78,13 +78,13 @@ final class Fields {
     afterBlank = false;
   }
 
-  List<String> finish() {
+  public List<String> finish() {
     next();
     return done;
   }
 
   /** The one text of a collection that does not split. */
-  String text() {
+  public String text() {
     return current.toString();
   }
 }

@@ -1,11 +1,10 @@
-package io.railwright.posix.run;
+package io.railwright.posix.process;
 
-import io.railwright.posix.process.Task;
 import java.util.List;
 
 /** The processes of one background command; the last one speaks for all. */
-record Job(List<Task> tasks) {
-  boolean isDone() {
+public record Job(List<Task> tasks) {
+  public boolean isDone() {
     for (Task task : tasks) {
       if (!task.hasEnded()) {
         return false;
@@ -15,7 +14,7 @@ record Job(List<Task> tasks) {
   }
 
   /** With the mark of a signal, if one ended it. */
-  int status() {
+  public int status() {
     return tasks.getLast().status();
   }
 }

@@ -1,18 +1,17 @@
-package io.railwright.posix.run;
+package io.railwright.posix.process;
 
-import io.railwright.posix.process.OpenFile;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /** The open files of a process by their numbers. */
-final class Descriptors {
+public final class Descriptors {
   static final int COUNT = 10;
 
   @SuppressWarnings("NullAway") // an empty place is a closed descriptor
   private OpenFile[] files = new OpenFile[COUNT];
 
   /** What was open before some redirections. */
-  static final class Before {
+  public static final class Before {
     private final @Nullable OpenFile[] files;
     private int changed;
 
@@ -21,7 +20,7 @@ final class Descriptors {
     }
   }
 
-  static Descriptors of(OpenFile in, OpenFile out, OpenFile err) {
+  public static Descriptors of(OpenFile in, OpenFile out, OpenFile err) {
     Descriptors descriptors = new Descriptors();
     descriptors.files[0] = in;
     descriptors.files[1] = out;
@@ -29,7 +28,7 @@ final class Descriptors {
     return descriptors;
   }
 
-  Descriptors copy() {
+  public Descriptors copy() {
     Descriptors copy = new Descriptors();
     for (int at = 0; at < COUNT; at++) {
       OpenFile file = files[at];
@@ -40,11 +39,11 @@ final class Descriptors {
     return copy;
   }
 
-  @Nullable OpenFile find(int number) {
+  public @Nullable OpenFile find(int number) {
     return files[number];
   }
 
-  OpenFile get(int number) throws IOException {
+  public OpenFile get(int number) throws IOException {
     OpenFile file = files[number];
     if (file == null) {
       throw new IOException("Bad file descriptor");
@@ -53,7 +52,7 @@ final class Descriptors {
   }
 
   /** Puts a file in for good; the one that was there is released. */
-  void replace(int number, OpenFile file) {
+  public void replace(int number, OpenFile file) {
     OpenFile old = files[number];
     files[number] = file;
     if (old != null) {
@@ -61,13 +60,13 @@ final class Descriptors {
     }
   }
 
-  Before begin() {
+  public Before begin() {
     return new Before(files.clone());
   }
 
   /** Puts a file in, or closes a number, until {@link #restore} or {@link #keep}. */
   @SuppressWarnings("NullAway")
-  void set(Before before, int number, @Nullable OpenFile file) {
+  public void set(Before before, int number, @Nullable OpenFile file) {
     int bit = 1 << number;
     OpenFile old = files[number];
     if ((before.changed & bit) != 0 && old != null) {
@@ -78,7 +77,7 @@ final class Descriptors {
   }
 
   @SuppressWarnings("NullAway")
-  void restore(Before before) {
+  public void restore(Before before) {
     for (int at = 0; at < COUNT; at++) {
       OpenFile now = files[at];
       if ((before.changed & 1 << at) != 0 && now != null) {
@@ -89,7 +88,7 @@ final class Descriptors {
   }
 
   /** The redirections stay; what they replaced is released. */
-  void keep(Before before) {
+  public void keep(Before before) {
     for (int at = 0; at < COUNT; at++) {
       OpenFile old = before.files[at];
       if ((before.changed & 1 << at) != 0 && old != null) {
@@ -98,7 +97,7 @@ final class Descriptors {
     }
   }
 
-  void close() {
+  public void close() {
     for (int at = 0; at < COUNT; at++) {
       OpenFile file = files[at];
       if (file != null) {

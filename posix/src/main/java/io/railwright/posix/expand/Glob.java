@@ -1,9 +1,9 @@
-package io.railwright.posix.run;
+package io.railwright.posix.expand;
 
 import io.railwright.posix.syntax.Marks;
 
 /** Matches text against a pattern of the shell, whose plain characters may carry marks. */
-final class Glob {
+public final class Glob {
   private final CharSequence pattern;
   private final String text;
 
@@ -12,11 +12,11 @@ final class Glob {
     this.text = text;
   }
 
-  static boolean matches(CharSequence pattern, String text) {
+  public static boolean matches(CharSequence pattern, String text) {
     return matches(pattern, text, 0, text.length());
   }
 
-  static boolean matches(CharSequence pattern, String text, int from, int to) {
+  public static boolean matches(CharSequence pattern, String text, int from, int to) {
     return new Glob(pattern, text).match(from, to);
   }
 
