@@ -2,6 +2,7 @@ package io.railwright.twin.control;
 
 import io.railwright.simulate.parameter.BadInputException;
 import io.railwright.twin.fabric.Fabric;
+import io.railwright.twin.fault.FaultKind;
 import io.railwright.twin.load.Load;
 import io.railwright.twin.load.LoadRequest;
 import io.railwright.twin.load.Loads;

@@ -1,5 +1,6 @@
 package io.railwright.twin.host;
 
+import io.railwright.twin.fault.HostFault;
 import io.railwright.twin.host.nic.Nic;
 import io.railwright.twin.host.pci.PciLink;
 import java.time.Instant;
@@ -19,44 +20,44 @@ public final class Faults {
 
   private final VirtualHost host;
   private final InstantSource clock;
-  private final Set<Fault> present = ConcurrentHashMap.newKeySet();
+  private final Set<HostFault> present = ConcurrentHashMap.newKeySet();
 
   Faults(VirtualHost host, InstantSource clock) {
     this.host = host;
     this.clock = clock;
   }
 
-  public boolean has(Fault fault) {
+  public boolean has(HostFault fault) {
     return present.contains(fault);
   }
 
-  public Set<Fault> all() {
+  public Set<HostFault> all() {
     return Set.copyOf(present);
   }
 
   /** Breaks it; a sentence where the host has no such interface. */
-  public void set(Fault fault) {
+  public void set(HostFault fault) {
     if (!has(fault)) {
       change(fault, true);
       present.add(fault);
     }
   }
 
-  public void clear(Fault fault) {
+  public void clear(HostFault fault) {
     if (present.remove(fault)) {
       change(fault, false);
     }
   }
 
-  private void change(Fault fault, boolean broken) {
+  private void change(HostFault fault, boolean broken) {
     switch (fault) {
-      case Fault.PcieDowngraded(String net) -> lanes(host.nic(net), broken);
-      case Fault.LinkFlap(String net) -> flap(host.nic(net), broken);
-      case Fault.CrcErrors(String net) -> breakFrames(host.nic(net), broken);
-      case Fault.HungCommand command -> {}
-      case Fault.FullDisk disk -> {}
-      case Fault.FirmwareRefuses setting -> {}
-      case Fault.RebootNeverReturns reboot -> {}
+      case HostFault.PcieDowngraded(String net) -> lanes(host.nic(net), broken);
+      case HostFault.LinkFlap(String net) -> flap(host.nic(net), broken);
+      case HostFault.CrcErrors(String net) -> breakFrames(host.nic(net), broken);
+      case HostFault.HungCommand command -> {}
+      case HostFault.FullDisk disk -> {}
+      case HostFault.FirmwareRefuses setting -> {}
+      case HostFault.RebootNeverReturns reboot -> {}
     }
   }
 

@@ -2,6 +2,7 @@ package io.railwright.twin.host;
 
 import io.railwright.posix.Files;
 import io.railwright.posix.Refusal;
+import io.railwright.twin.fault.HostFault;
 import io.railwright.twin.host.nic.Nic;
 import io.railwright.twin.host.nic.NicFiles;
 import io.railwright.twin.host.tree.Content;
@@ -177,7 +178,7 @@ final class HostFiles implements Files {
   }
 
   private void checkDisk(String path) throws Refusal {
-    if (host.faults().has(new Fault.FullDisk()) && PlainFiles.isOnDisk(path)) {
+    if (host.faults().has(new HostFault.FullDisk()) && PlainFiles.isOnDisk(path)) {
       throw new Refusal(Refusal.FULL);
     }
   }

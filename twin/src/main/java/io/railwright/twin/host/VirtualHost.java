@@ -4,6 +4,7 @@ import io.railwright.posix.Files;
 import io.railwright.posix.Program;
 import io.railwright.posix.Programs;
 import io.railwright.twin.device.Device;
+import io.railwright.twin.fault.HostFault;
 import io.railwright.twin.host.nic.Nic;
 import io.railwright.twin.host.platform.Hardware;
 import io.railwright.twin.host.state.Boot;
@@ -116,7 +117,7 @@ public final class VirtualHost implements Device {
     if (program == null && tree().hasTool(name)) {
       program = call -> Answers.print(this, call);
     }
-    return program != null && faults.has(new Fault.HungCommand(name)) ? Answers.HUNG : program;
+    return program != null && faults.has(new HostFault.HungCommand(name)) ? Answers.HUNG : program;
   }
 
   /** A plain file, as if it had always been there. */
@@ -157,7 +158,7 @@ public final class VirtualHost implements Device {
 
   /** Goes away for as long as a reboot takes. */
   public void reboot() throws IOException, InterruptedException {
-    boolean returns = !faults.has(new Fault.RebootNeverReturns());
+    boolean returns = !faults.has(new HostFault.RebootNeverReturns());
     Instant now = surroundings.clock().instant();
     upAt = returns ? now.plus(surroundings.downtime()) : Instant.MAX;
     start(returns ? upAt : now);

@@ -3,6 +3,7 @@ package io.railwright.twin.control;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.railwright.twin.fault.FaultKind;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,11 +1,14 @@
-package io.railwright.twin.control;
+package io.railwright.twin.fault;
 
 import io.railwright.model.text.Nearest;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
-/** What can be made to go wrong in a twin, in the words of {@code rail twin fault}. */
+/**
+ * What can be made to go wrong in a twin, in the words of {@code rail twin fault}: the one table
+ * that parsing, help and documentation follow.
+ */
 public enum FaultKind {
   SLOW_HOST("HOST [SECONDS]", "every command starts that much later (5)"),
   HUNG_COMMAND("HOST COMMAND", "the command never ends"),
@@ -43,7 +46,7 @@ public enum FaultKind {
     return meaning;
   }
 
-  static FaultKind of(String word) {
+  public static FaultKind of(String word) {
     List<String> words = Arrays.stream(values()).map(FaultKind::word).toList();
     int at = words.indexOf(word);
     if (at < 0) {

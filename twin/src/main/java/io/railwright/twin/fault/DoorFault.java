@@ -1,9 +1,9 @@
-package io.railwright.twin.ssh;
+package io.railwright.twin.fault;
 
 import java.time.Duration;
 
 /** What can be wrong with the way into a device. */
-public sealed interface DoorFault {
+public sealed interface DoorFault extends Fault {
   /** Every command starts so much later. */
   record Slow(Duration by) implements DoorFault {}
 
@@ -15,4 +15,14 @@ public sealed interface DoorFault {
 
   /** The device shows a key that nobody knows. */
   record WrongKey() implements DoorFault {}
+
+  @Override
+  default FaultKind kind() {
+    return switch (this) {
+      case Slow _ -> FaultKind.SLOW_HOST;
+      case Dead _ -> FaultKind.DEAD_SSH;
+      case Half _ -> FaultKind.HALF_ANSWER;
+      case WrongKey _ -> FaultKind.WRONG_KEY;
+    };
+  }
 }
