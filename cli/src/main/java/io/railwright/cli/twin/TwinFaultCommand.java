@@ -7,8 +7,7 @@ import io.railwright.cli.view.layout.TextOutput;
 import io.railwright.cli.view.twin.TwinView;
 import io.railwright.flow.FabricException;
 import io.railwright.flow.ListFaults;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -59,12 +58,13 @@ final class TwinFaultCommand implements Callable<Integer> {
       throw new CommandFailed(
           ExitCode.USAGE, "say where it goes wrong: rail twin fault " + kind + " HOST.");
     }
-    List<String> words = new ArrayList<>(List.of(clear ? "clear" : "fault", kind, where));
-    if (value != null) {
-      words.add(value);
-    }
     try {
-      TwinChoice.teller().tell(choice.which(), words);
+      String twin = choice.which();
+      if (clear) {
+        TwinChoice.teller().clearFault(twin, kind, where);
+      } else {
+        TwinChoice.teller().setFault(twin, kind, where, Optional.ofNullable(value));
+      }
       return ExitCode.FINE.number();
     } catch (FabricException refused) {
       throw Fabrics.refuse(refused, spec.commandLine().getErr());

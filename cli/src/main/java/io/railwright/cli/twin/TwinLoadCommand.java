@@ -10,6 +10,7 @@ import io.railwright.flow.ListWorkloads;
 import io.railwright.model.value.DataSize;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -61,31 +62,26 @@ final class TwinLoadCommand implements Callable<Integer> {
       return ExitCode.FINE.number();
     }
     try {
-      List<List<String>> answer = TwinChoice.teller().tell(choice.which(), words(workload));
-      answer.forEach(line -> out.println(String.join(" ", line)));
+      String twin = choice.which();
+      if (workload.equals(STOP)) {
+        TwinChoice.teller().stopLoad(twin);
+      } else {
+        TwinChoice.teller().startLoad(twin, workload, bytes(), hosts).forEach(out::println);
+      }
       return ExitCode.FINE.number();
     } catch (FabricException refused) {
       throw Fabrics.refuse(refused, spec.commandLine().getErr());
     }
   }
 
-  private List<String> words(String chosen) {
-    if (chosen.equals(STOP)) {
-      return List.of("unload");
-    }
-    List<String> words = new ArrayList<>(List.of("load", chosen, bytes()));
-    words.addAll(hosts);
-    return words;
-  }
-
-  private String bytes() {
+  private OptionalLong bytes() {
     if (size == null) {
-      return "";
+      return OptionalLong.empty();
     }
     return DataSize.parse(size)
         .map(DataSize::bytes)
         .filter(bytes -> bytes > 0)
-        .map(bytes -> Long.toString(bytes))
+        .map(OptionalLong::of)
         .orElseThrow(
             () ->
                 new CommandFailed(
