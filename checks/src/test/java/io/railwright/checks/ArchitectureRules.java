@@ -25,7 +25,7 @@ record ArchitectureRules(String base) {
   /**
    * The one class outside of reach that may start a process: the twin that outlives its command.
    */
-  private static final String DETACHED_TWIN = "cli.DetachedTwin";
+  private static final String DETACHED_TWIN = "cli.twin.DetachedTwin";
 
   ArchRule direction(String module) {
     String[] forbidden =

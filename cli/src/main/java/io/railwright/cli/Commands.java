@@ -1,5 +1,17 @@
 package io.railwright.cli;
 
+import io.railwright.cli.capture.PcapCommand;
+import io.railwright.cli.fabric.AuditCommand;
+import io.railwright.cli.fabric.DiffCommand;
+import io.railwright.cli.fabric.DriftCommand;
+import io.railwright.cli.fabric.ExplainCommand;
+import io.railwright.cli.fabric.InitCommand;
+import io.railwright.cli.fabric.ParseCommand;
+import io.railwright.cli.fabric.ProfileCommand;
+import io.railwright.cli.fabric.SnapshotCommand;
+import io.railwright.cli.simulation.SimCommand;
+import io.railwright.cli.terminal.ExitCode;
+import io.railwright.cli.twin.TwinCommand;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -25,7 +37,7 @@ final class Commands {
           new Entry("init", InitCommand::new),
           new Entry("pcap", PcapCommand::new),
           new Entry("sim", SimCommand::new),
-          new Entry("twin", TwinCommand::new),
+          new Entry("twin", () -> new TwinCommand(Main.class)),
           new Entry("completion", CompletionCommand::new));
 
   private static final Set<String> VERSION = Set.of("-V", "--version");

@@ -1,5 +1,6 @@
 package io.railwright.cli;
 
+import io.railwright.cli.terminal.ExitCode;
 import java.util.concurrent.Callable;
 import picocli.AutoComplete;
 import picocli.CommandLine.Command;

@@ -1,5 +1,7 @@
 package io.railwright.cli;
 
+import io.railwright.cli.terminal.CarefulOutput;
+import io.railwright.cli.terminal.Terminals;
 import io.railwright.cli.view.layout.TextOutput;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;

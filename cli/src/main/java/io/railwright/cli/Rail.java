@@ -1,5 +1,9 @@
 package io.railwright.cli;
 
+import io.railwright.cli.terminal.Complaints;
+import io.railwright.cli.terminal.ExitCode;
+import io.railwright.cli.terminal.OutputLost;
+import io.railwright.cli.terminal.Usage;
 import io.railwright.cli.view.layout.TextOutput;
 import java.io.PrintWriter;
 import picocli.CommandLine;

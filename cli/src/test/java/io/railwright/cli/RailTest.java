@@ -2,6 +2,10 @@ package io.railwright.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.railwright.cli.terminal.CarefulOutput;
+import io.railwright.cli.terminal.CommandFailed;
+import io.railwright.cli.terminal.Complaints;
+import io.railwright.cli.terminal.ExitCode;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintWriter;

@@ -7,7 +7,7 @@ import io.railwright.reach.Shell;
 import io.railwright.reach.bundle.Answer;
 import io.railwright.reach.fleet.ShellTarget;
 import io.railwright.testing.FakeHost;
-import io.railwright.twin.host.HostTree;
+import io.railwright.twin.host.tree.HostTree;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -8,7 +8,7 @@ import io.railwright.reach.SecretsAtHand;
 import io.railwright.reach.bundle.Answer;
 import io.railwright.reach.fleet.ShellTarget;
 import io.railwright.testing.Golden;
-import io.railwright.twin.host.Platform;
+import io.railwright.twin.host.platform.Platform;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Path;

@@ -1,6 +1,6 @@
 package io.railwright.flow;
 
-import io.railwright.twin.control.FaultKind;
+import io.railwright.twin.fault.FaultKind;
 import java.util.Arrays;
 import java.util.List;
 

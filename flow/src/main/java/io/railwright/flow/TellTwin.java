@@ -1,13 +1,17 @@
 package io.railwright.flow;
 
 import io.railwright.reach.control.ControlLine;
+import io.railwright.twin.control.Order;
+import io.railwright.twin.control.OrderWords;
 import io.railwright.twin.control.StateFolder;
+import io.railwright.twin.fault.FaultKind;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /** Tells a twin that is up what to do, and what it answers. */
 public record TellTwin(TwinHome home) {
@@ -61,11 +65,55 @@ public record TellTwin(TwinHome home) {
     };
   }
 
+  /**
+   * Makes something go wrong.
+   *
+   * @param fault one of {@link ListFaults}
+   * @param where a host, a NIC of a host, or a port of a switch
+   * @param value how much, or what
+   */
+  public void setFault(String twin, String fault, String where, Optional<String> value)
+      throws FabricException {
+    tell(twin, new Order.SetFault(kind(fault), where, value));
+  }
+
+  /** Makes it go right again. */
+  public void clearFault(String twin, String fault, String where) throws FabricException {
+    tell(twin, new Order.ClearFault(kind(fault), where));
+  }
+
+  private static FaultKind kind(String word) throws FabricException {
+    try {
+      return FaultKind.of(word);
+    } catch (IllegalArgumentException unknown) {
+      throw new FabricException(String.valueOf(unknown.getMessage()), unknown);
+    }
+  }
+
+  /**
+   * Lets hosts send.
+   *
+   * @param workload one of {@link ListWorkloads}
+   * @param bytes of a flow or a buffer; empty for the usual number
+   * @param hosts who takes part; none for all
+   * @return what the twin says of it
+   */
+  public List<String> startLoad(
+      String twin, String workload, OptionalLong bytes, List<String> hosts) throws FabricException {
+    return tell(twin, new Order.StartLoad(workload, bytes, hosts)).stream()
+        .map(line -> String.join(" ", line))
+        .toList();
+  }
+
+  public void stopLoad(String twin) throws FabricException {
+    tell(twin, new Order.StopLoad());
+  }
+
   /** Lines of words in answer. */
-  public List<List<String>> tell(String twin, List<String> words) throws FabricException {
+  private List<List<String>> tell(String twin, Order order) throws FabricException {
     StateFolder folder = home.folder(twin);
     try {
-      ControlLine.Reply reply = ControlLine.ask(folder.socket(), words);
+      ControlLine.Reply reply = ControlLine.ask(folder.socket(), OrderWords.write(order));
       if (!reply.done()) {
         throw new FabricException(String.join(" ", reply.lines().getFirst()));
       }
@@ -77,7 +125,7 @@ public record TellTwin(TwinHome home) {
 
   /** Returns when it is gone, with its folder. */
   public void down(String twin) throws FabricException {
-    tell(twin, List.of("down"));
+    tell(twin, new Order.Down());
     Path folder = home.folder(twin).path();
     long end = System.nanoTime() + MOST_SECONDS * 1_000_000_000L;
     while (Files.exists(folder)) {
@@ -99,7 +147,7 @@ public record TellTwin(TwinHome home) {
     String load = "";
     List<HostStatus> hosts = new ArrayList<>();
     List<String> faults = new ArrayList<>();
-    for (List<String> line : tell(twin, List.of("status"))) {
+    for (List<String> line : tell(twin, new Order.Status())) {
       switch (line.getFirst()) {
         case "twin" -> {
           name = line.get(1);

@@ -2,6 +2,8 @@ package io.railwright.flow;
 
 import io.railwright.model.file.FileTrust;
 import io.railwright.reach.control.ControlLine;
+import io.railwright.twin.control.Order;
+import io.railwright.twin.control.OrderWords;
 import io.railwright.twin.control.StateFolder;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -151,7 +153,7 @@ public record TwinHome(Path base) {
       return false;
     }
     try {
-      return ControlLine.ask(folder.socket(), List.of("hello")).done();
+      return ControlLine.ask(folder.socket(), OrderWords.write(new Order.Hello())).done();
     } catch (IOException gone) {
       return false;
     }

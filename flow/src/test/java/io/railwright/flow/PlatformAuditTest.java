@@ -17,7 +17,7 @@ import io.railwright.reach.fleet.ShellTarget;
 import io.railwright.survey.join.Joins;
 import io.railwright.testing.FakeHost;
 import io.railwright.testing.Golden;
-import io.railwright.twin.host.Platform;
+import io.railwright.twin.host.platform.Platform;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;

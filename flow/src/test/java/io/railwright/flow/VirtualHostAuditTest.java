@@ -18,12 +18,12 @@ import io.railwright.reach.Shell;
 import io.railwright.reach.bundle.Answer;
 import io.railwright.reach.fleet.ShellTarget;
 import io.railwright.survey.join.Joins;
-import io.railwright.twin.host.Fault;
-import io.railwright.twin.host.Hardware;
-import io.railwright.twin.host.Platform;
+import io.railwright.twin.fault.HostFault;
 import io.railwright.twin.host.Surroundings;
-import io.railwright.twin.host.Trait;
 import io.railwright.twin.host.VirtualHost;
+import io.railwright.twin.host.platform.Hardware;
+import io.railwright.twin.host.platform.Platform;
+import io.railwright.twin.host.platform.Trait;
 import io.railwright.twin.program.HostShell;
 import io.railwright.twin.program.HostTools;
 import java.io.ByteArrayOutputStream;
@@ -98,7 +98,7 @@ class VirtualHostAuditTest {
         host,
         "for d in $(lspci -D -d 15b3: | cut -d' ' -f1); do setpci -s $d CAP_EXP+8.w=2000:f000;"
             + " done");
-    host.faults().set(new Fault.PcieDowngraded("rail1"));
+    host.faults().set(new HostFault.PcieDowngraded("rail1"));
     assertThat(failed(audit(host)))
         .contains(
             "qos.trust-dscp",
@@ -106,7 +106,7 @@ class VirtualHostAuditTest {
             "qos.ecn-receiver",
             "pcie.read-request",
             "pcie.full-link");
-    host.faults().clear(new Fault.PcieDowngraded("rail1"));
+    host.faults().clear(new HostFault.PcieDowngraded("rail1"));
     type(host, "reboot");
     assertThat(failed(audit(host))).isEmpty();
   }

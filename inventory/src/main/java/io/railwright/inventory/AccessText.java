@@ -1,5 +1,6 @@
 package io.railwright.inventory;
 
+import io.railwright.inventory.text.SecretReference;
 import io.railwright.model.fabric.Access;
 import io.railwright.model.fabric.Access.Sudo;
 import io.railwright.yaml.YamlWord;

@@ -1,5 +1,8 @@
 package io.railwright.inventory;
 
+import io.railwright.inventory.text.BadRangeException;
+import io.railwright.inventory.text.RangePattern;
+import io.railwright.inventory.text.Shape;
 import io.railwright.model.fabric.Access;
 import io.railwright.model.fabric.Machine;
 import io.railwright.model.file.BadFileException;

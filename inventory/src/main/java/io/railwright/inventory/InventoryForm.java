@@ -1,5 +1,8 @@
 package io.railwright.inventory;
 
+import io.railwright.inventory.ansible.AnsibleIni;
+import io.railwright.inventory.ansible.AnsibleYaml;
+import io.railwright.inventory.own.OwnForm;
 import io.railwright.model.file.BadFileException;
 import io.railwright.model.file.Place;
 import io.railwright.model.text.Nearest;

@@ -1,5 +1,14 @@
 package io.railwright.inventory;
 
+import io.railwright.inventory.ansible.AnsibleForm;
+import io.railwright.inventory.ansible.AnsibleIni;
+import io.railwright.inventory.ansible.AnsibleList;
+import io.railwright.inventory.ansible.AnsibleTree;
+import io.railwright.inventory.ansible.AnsibleYaml;
+import io.railwright.inventory.own.OwnForm;
+import io.railwright.inventory.own.OwnSshConfig;
+import io.railwright.inventory.text.InventoryText;
+import io.railwright.inventory.text.Shape;
 import io.railwright.model.fabric.Fabric;
 import io.railwright.model.file.BadFileException;
 import io.railwright.model.file.Problems;

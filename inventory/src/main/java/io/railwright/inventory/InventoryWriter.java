@@ -1,5 +1,6 @@
 package io.railwright.inventory;
 
+import io.railwright.inventory.text.SecretReference;
 import io.railwright.model.fabric.Access;
 import io.railwright.model.fabric.Fabric;
 import io.railwright.model.fabric.Machine;

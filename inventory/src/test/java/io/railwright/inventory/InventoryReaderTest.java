@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import io.railwright.inventory.text.Glob;
 import io.railwright.model.fabric.Access;
 import io.railwright.model.fabric.Fabric;
 import io.railwright.model.file.BadFileException;

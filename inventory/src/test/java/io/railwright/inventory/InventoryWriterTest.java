@@ -2,6 +2,7 @@ package io.railwright.inventory;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.railwright.inventory.entry.AccessSettings;
 import io.railwright.model.fabric.Access;
 import io.railwright.model.fabric.Access.Sudo;
 import io.railwright.model.fabric.Fabric;

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
+import io.railwright.inventory.own.OwnForm;
+import io.railwright.inventory.text.Shape;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;

@@ -12,7 +12,7 @@ import io.railwright.reach.bundle.Answer;
 import io.railwright.reach.fleet.ShellTarget;
 import io.railwright.survey.join.Joins;
 import io.railwright.testing.FakeHost;
-import io.railwright.twin.host.Platform;
+import io.railwright.twin.host.platform.Platform;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;

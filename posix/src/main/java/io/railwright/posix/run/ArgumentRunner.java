@@ -1,6 +1,7 @@
 package io.railwright.posix.run;
 
 import io.railwright.posix.Octets;
+import io.railwright.posix.process.Descriptors;
 import io.railwright.posix.process.Stored;
 import io.railwright.posix.process.Streams;
 import java.io.IOException;

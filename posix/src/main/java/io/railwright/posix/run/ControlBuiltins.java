@@ -4,6 +4,7 @@ import io.railwright.posix.FilePaths;
 import io.railwright.posix.Files;
 import io.railwright.posix.Octets;
 import io.railwright.posix.Refusal;
+import io.railwright.posix.expand.Failure;
 import io.railwright.posix.run.State.Flow;
 import io.railwright.posix.syntax.Script;
 import java.io.IOException;

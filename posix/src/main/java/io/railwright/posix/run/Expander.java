@@ -1,5 +1,10 @@
 package io.railwright.posix.run;
 
+import io.railwright.posix.expand.Arithmetic;
+import io.railwright.posix.expand.Cut;
+import io.railwright.posix.expand.Failure;
+import io.railwright.posix.expand.Fields;
+import io.railwright.posix.expand.PathExpansion;
 import io.railwright.posix.syntax.Marks;
 import io.railwright.posix.syntax.Word;
 import io.railwright.posix.syntax.Word.Part;

@@ -1,5 +1,7 @@
 package io.railwright.posix.run;
 
+import io.railwright.posix.expand.Escapes;
+import io.railwright.posix.expand.Failure;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.List;

@@ -1,6 +1,8 @@
 package io.railwright.posix.run;
 
 import io.railwright.posix.Octets;
+import io.railwright.posix.expand.Failure;
+import io.railwright.posix.expand.Variables;
 import java.io.IOException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -1,7 +1,10 @@
 package io.railwright.posix.run;
 
 import io.railwright.posix.Octets;
+import io.railwright.posix.expand.Failure;
+import io.railwright.posix.expand.Glob;
 import io.railwright.posix.process.BrokenPipe;
+import io.railwright.posix.process.Descriptors;
 import io.railwright.posix.process.Signal;
 import io.railwright.posix.process.Task;
 import io.railwright.posix.run.State.Flow;

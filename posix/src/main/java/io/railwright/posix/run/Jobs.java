@@ -1,6 +1,7 @@
 package io.railwright.posix.run;
 
 import io.railwright.posix.process.Capture;
+import io.railwright.posix.process.Job;
 import io.railwright.posix.process.OpenFile;
 import io.railwright.posix.process.Pipe;
 import io.railwright.posix.process.Stored;

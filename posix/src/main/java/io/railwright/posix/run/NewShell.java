@@ -1,5 +1,7 @@
 package io.railwright.posix.run;
 
+import io.railwright.posix.expand.Failure;
+import io.railwright.posix.expand.Variables;
 import io.railwright.posix.process.OpenFile;
 import io.railwright.posix.process.Signal;
 import io.railwright.posix.process.Task;

@@ -3,6 +3,7 @@ package io.railwright.posix.run;
 import io.railwright.posix.FilePaths;
 import io.railwright.posix.Files;
 import io.railwright.posix.Octets;
+import io.railwright.posix.expand.Failure;
 import io.railwright.posix.syntax.Parser;
 import java.io.IOException;
 import java.util.ArrayList;

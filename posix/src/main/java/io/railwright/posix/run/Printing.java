@@ -1,6 +1,8 @@
 package io.railwright.posix.run;
 
 import io.railwright.posix.Refusal;
+import io.railwright.posix.expand.Escapes;
+import io.railwright.posix.expand.Failure;
 import io.railwright.posix.process.BrokenPipe;
 import java.io.IOException;
 import java.io.InterruptedIOException;

@@ -4,6 +4,8 @@ import io.railwright.posix.FilePaths;
 import io.railwright.posix.Files;
 import io.railwright.posix.Octets;
 import io.railwright.posix.Refusal;
+import io.railwright.posix.expand.Failure;
+import io.railwright.posix.process.Descriptors;
 import io.railwright.posix.process.OpenFile;
 import io.railwright.posix.process.Stored;
 import io.railwright.posix.syntax.Node.Redirect;

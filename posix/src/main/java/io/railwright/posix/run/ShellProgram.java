@@ -3,6 +3,7 @@ package io.railwright.posix.run;
 import io.railwright.posix.FilePaths;
 import io.railwright.posix.Octets;
 import io.railwright.posix.Refusal;
+import io.railwright.posix.expand.Failure;
 import java.io.IOException;
 import java.util.List;
 import java.util.Set;

@@ -1,6 +1,9 @@
 package io.railwright.posix.run;
 
 import io.railwright.posix.Octets;
+import io.railwright.posix.expand.Failure;
+import io.railwright.posix.expand.Locals;
+import io.railwright.posix.process.Descriptors;
 import io.railwright.posix.run.State.Flow;
 import io.railwright.posix.syntax.Node;
 import io.railwright.posix.syntax.Node.Assignment;

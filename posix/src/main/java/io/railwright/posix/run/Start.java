@@ -1,5 +1,6 @@
 package io.railwright.posix.run;
 
+import io.railwright.posix.process.Descriptors;
 import io.railwright.posix.process.Task;
 import java.util.HashMap;
 import java.util.Map;

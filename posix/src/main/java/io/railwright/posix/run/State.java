@@ -1,5 +1,9 @@
 package io.railwright.posix.run;
 
+import io.railwright.posix.expand.Locals;
+import io.railwright.posix.expand.Variables;
+import io.railwright.posix.process.Descriptors;
+import io.railwright.posix.process.Job;
 import io.railwright.posix.process.Signal;
 import io.railwright.posix.process.Task;
 import io.railwright.posix.syntax.Node;

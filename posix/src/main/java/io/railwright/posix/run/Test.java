@@ -4,6 +4,7 @@ import io.railwright.posix.FilePaths;
 import io.railwright.posix.Files;
 import io.railwright.posix.Octets;
 import io.railwright.posix.Refusal;
+import io.railwright.posix.expand.Failure;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;

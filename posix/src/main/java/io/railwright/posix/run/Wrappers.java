@@ -1,6 +1,8 @@
 package io.railwright.posix.run;
 
 import io.railwright.posix.Octets;
+import io.railwright.posix.expand.Failure;
+import io.railwright.posix.expand.Variables;
 import io.railwright.posix.process.Signal;
 import io.railwright.posix.process.Task;
 import io.railwright.posix.tool.Finding;

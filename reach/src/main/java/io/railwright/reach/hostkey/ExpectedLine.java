@@ -1,6 +1,6 @@
 package io.railwright.reach.hostkey;
 
-import io.railwright.reach.ssh.Fingerprint;
+import io.railwright.reach.ssh.trust.Fingerprint;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.HexFormat;

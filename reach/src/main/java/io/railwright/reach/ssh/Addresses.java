@@ -2,7 +2,9 @@ package io.railwright.reach.ssh;
 
 import io.railwright.model.text.Plain;
 import io.railwright.reach.ReachException;
-import io.railwright.reach.ssh.SshOptions.AddressFamily;
+import io.railwright.reach.ssh.config.Login;
+import io.railwright.reach.ssh.config.SshOptions;
+import io.railwright.reach.ssh.config.SshOptions.AddressFamily;
 import java.net.Inet4Address;
 import java.net.InetAddress;
 import java.net.UnknownHostException;

@@ -3,6 +3,8 @@ package io.railwright.reach.ssh;
 import io.railwright.reach.Input;
 import io.railwright.reach.ReachException;
 import io.railwright.reach.ReachException.Kind;
+import io.railwright.reach.ssh.config.Itinerary;
+import io.railwright.reach.ssh.identity.Credentials;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;

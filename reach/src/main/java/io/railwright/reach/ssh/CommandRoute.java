@@ -2,6 +2,8 @@ package io.railwright.reach.ssh;
 
 import io.railwright.model.text.Plain;
 import io.railwright.reach.ReachException;
+import io.railwright.reach.ssh.config.Login;
+import io.railwright.reach.ssh.config.SshOptions;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

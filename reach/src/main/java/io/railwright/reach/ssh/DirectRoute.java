@@ -2,6 +2,7 @@ package io.railwright.reach.ssh;
 
 import io.railwright.model.text.Plain;
 import io.railwright.reach.ReachException;
+import io.railwright.reach.ssh.config.Login;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.InetAddress;

@@ -4,6 +4,7 @@ import com.jcraft.jsch.ChannelExec;
 import com.jcraft.jsch.JSchException;
 import io.railwright.reach.Input;
 import io.railwright.reach.ReachException;
+import io.railwright.reach.ssh.config.SshOptions;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 

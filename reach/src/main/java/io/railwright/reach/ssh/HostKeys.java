@@ -1,6 +1,9 @@
 package io.railwright.reach.ssh;
 
 import io.railwright.reach.ReachException;
+import io.railwright.reach.ssh.config.Itinerary;
+import io.railwright.reach.ssh.config.SshOptions;
+import io.railwright.reach.ssh.trust.HostKeyCheck;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;

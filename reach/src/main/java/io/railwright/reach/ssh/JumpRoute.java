@@ -4,6 +4,8 @@ import com.jcraft.jsch.Channel;
 import com.jcraft.jsch.JSchException;
 import com.jcraft.jsch.Session;
 import io.railwright.reach.ReachException;
+import io.railwright.reach.ssh.config.Login;
+import io.railwright.reach.ssh.config.SshOptions;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;

@@ -1,5 +1,7 @@
 package io.railwright.reach.ssh;
 
+import io.railwright.reach.ssh.identity.Credentials;
+import io.railwright.reach.ssh.trust.HostKeyCheck;
 import java.util.ArrayList;
 import java.util.Hashtable;
 import java.util.List;

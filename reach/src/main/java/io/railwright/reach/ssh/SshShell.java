@@ -4,6 +4,8 @@ import io.railwright.model.fabric.Access;
 import io.railwright.reach.Input;
 import io.railwright.reach.ReachException;
 import io.railwright.reach.Shell;
+import io.railwright.reach.ssh.config.Itinerary;
+import io.railwright.reach.ssh.identity.Credentials;
 import java.time.Duration;
 import java.util.List;
 

@@ -9,6 +9,8 @@ import io.railwright.model.value.TimeSpan;
 import io.railwright.reach.Input;
 import io.railwright.reach.ReachException;
 import io.railwright.reach.Secrets;
+import io.railwright.reach.ssh.config.SshConfig;
+import io.railwright.reach.ssh.config.SshEnvironment;
 import io.railwright.testing.OpenSshServer;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -7,7 +7,7 @@ import io.railwright.simulate.workload.Collectives;
 import io.railwright.simulate.workload.Transfer;
 import io.railwright.twin.fabric.Endpoint;
 import io.railwright.twin.fabric.Present;
-import io.railwright.twin.host.Gpu;
+import io.railwright.twin.host.state.Gpu;
 import io.railwright.twin.load.Traffic;
 import io.railwright.twin.load.TrafficRun;
 import java.io.IOException;

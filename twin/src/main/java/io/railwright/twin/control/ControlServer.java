@@ -16,29 +16,28 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Function;
 
-/** Takes one line of words at a time over a Unix socket, and answers with lines of words. */
+/**
+ * Takes one order at a time as a line of words over a Unix socket, and answers with lines of words.
+ */
 final class ControlServer implements AutoCloseable {
-  /** What does what is asked. */
-  interface Orders {
-    /**
-     * Does it and answers.
-     *
-     * @throws IllegalArgumentException with a sentence, where it is refused
-     */
-    List<List<String>> carryOut(List<String> words);
-  }
-
   private final ServerSocketChannel server;
-  private final Orders orders;
+  private final Function<Order, List<List<String>>> orders;
 
-  private ControlServer(ServerSocketChannel server, Orders orders) {
+  private ControlServer(ServerSocketChannel server, Function<Order, List<List<String>>> orders) {
     this.server = server;
     this.orders = orders;
   }
 
-  /** Listens from now on; a socket that an earlier run left behind is replaced. */
-  static ControlServer open(Path socket, Orders orders) throws IOException {
+  /**
+   * Listens from now on; a socket that an earlier run left behind is replaced.
+   *
+   * @param orders does what is asked and answers; it refuses by an {@link IllegalArgumentException}
+   *     with a sentence
+   */
+  static ControlServer open(Path socket, Function<Order, List<List<String>>> orders)
+      throws IOException {
     Files.deleteIfExists(socket);
     ServerSocketChannel server = ServerSocketChannel.open(StandardProtocolFamily.UNIX);
     server.bind(UnixDomainSocketAddress.of(socket));
@@ -79,7 +78,7 @@ final class ControlServer implements AutoCloseable {
   private String reply(String line) {
     try {
       StringBuilder text = new StringBuilder("done\n");
-      for (List<String> words : orders.carryOut(LineOfWords.read(line))) {
+      for (List<String> words : orders.apply(OrderWords.read(LineOfWords.read(line)))) {
         text.append(LineOfWords.write(words)).append('\n');
       }
       return text.toString();

@@ -1,11 +1,13 @@
 package io.railwright.twin.control;
 
 import io.railwright.twin.fabric.Fabric;
-import io.railwright.twin.fabric.FabricFault;
-import io.railwright.twin.host.Fault;
+import io.railwright.twin.fault.DoorFault;
+import io.railwright.twin.fault.FabricFault;
+import io.railwright.twin.fault.Fault;
+import io.railwright.twin.fault.FaultKind;
+import io.railwright.twin.fault.HostFault;
 import io.railwright.twin.host.VirtualHost;
 import io.railwright.twin.ssh.Door;
-import io.railwright.twin.ssh.DoorFault;
 import io.railwright.twin.ssh.SshFront;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -19,10 +21,13 @@ final class FaultBook {
   private final Fabric fabric;
   private final SshFront front;
 
-  /** What was set: the value by kind and place. */
-  private final Map<Entry, Optional<String>> set = new LinkedHashMap<>();
+  /** What was set, by kind and place. */
+  private final Map<Entry, Given> set = new LinkedHashMap<>();
 
   private record Entry(FaultKind kind, String where) {}
+
+  /** A fault, and the word that it was made of beside its place. */
+  private record Given(Fault fault, Optional<String> value) {}
 
   FaultBook(Fabric fabric, SshFront front) {
     this.fabric = fabric;
@@ -35,17 +40,18 @@ final class FaultBook {
     if (set.containsKey(entry)) {
       clear(kind, where);
     }
-    apply(kind, where, value, true);
-    set.put(entry, value);
+    Fault fault = fault(kind, where, value);
+    apply(fault, where, true);
+    set.put(entry, new Given(fault, value));
   }
 
   synchronized void clear(FaultKind kind, String where) {
     Entry entry = new Entry(kind, where);
-    Optional<String> value = set.get(entry);
-    if (value == null) {
+    Given given = set.get(entry);
+    if (given == null) {
       throw new IllegalArgumentException("there is no fault " + kind.word() + " at " + where);
     }
-    apply(kind, where, value, false);
+    apply(given.fault(), where, false);
     set.remove(entry);
   }
 
@@ -53,31 +59,52 @@ final class FaultBook {
   synchronized List<String> all() {
     List<String> all = new ArrayList<>();
     set.forEach(
-        (entry, value) ->
+        (entry, given) ->
             all.add(
-                entry.kind().word() + " " + entry.where() + value.map(it -> " " + it).orElse("")));
+                entry.kind().word()
+                    + " "
+                    + entry.where()
+                    + given.value().map(it -> " " + it).orElse("")));
     return all;
   }
 
-  private void apply(FaultKind kind, String where, Optional<String> value, boolean on) {
-    switch (kind) {
-      case SLOW_HOST -> door(where, new DoorFault.Slow(Duration.ofSeconds(number(value, 5))), on);
-      case DEAD_SSH -> door(where, new DoorFault.Dead(), on);
-      case HALF_ANSWER -> door(where, new DoorFault.Half(number(value, 4096)), on);
-      case WRONG_KEY -> door(where, new DoorFault.WrongKey(), on);
-      case HUNG_COMMAND -> host(where, new Fault.HungCommand(needed(value, "COMMAND")), on);
-      case FULL_DISK -> host(where, new Fault.FullDisk(), on);
-      case FIRMWARE_REFUSES -> host(where, new Fault.FirmwareRefuses(needed(value, "SETTING")), on);
-      case REBOOT_NEVER_RETURNS -> host(where, new Fault.RebootNeverReturns(), on);
-      case LINK_FLAP -> host(first(where), new Fault.LinkFlap(nic(where)), on);
-      case CRC_ERRORS -> host(first(where), new Fault.CrcErrors(nic(where)), on);
-      case PCIE_DOWNGRADED -> host(first(where), new Fault.PcieDowngraded(nic(where)), on);
-      case SLOW_RECEIVER ->
-          network(new FabricFault.SlowReceiver(where, (int) number(value, 20)), on);
-      case PFC_STORM -> network(new FabricFault.PauseStorm(where), on);
-      case NO_PFC -> network(new FabricFault.PortWithoutPfc(first(where), rest(where)), on);
-      case WRONG_DSCP -> network(new FabricFault.WrongDscp(where, (int) number(value, 0)), on);
+  private Fault fault(FaultKind kind, String where, Optional<String> value) {
+    return switch (kind) {
+      case SLOW_HOST -> new DoorFault.Slow(Duration.ofSeconds(number(value, 5)));
+      case DEAD_SSH -> new DoorFault.Dead();
+      case HALF_ANSWER -> new DoorFault.Half(number(value, 4096));
+      case WRONG_KEY -> new DoorFault.WrongKey();
+      case HUNG_COMMAND -> new HostFault.HungCommand(needed(value, "COMMAND"));
+      case FULL_DISK -> new HostFault.FullDisk();
+      case FIRMWARE_REFUSES -> new HostFault.FirmwareRefuses(needed(value, "SETTING"));
+      case REBOOT_NEVER_RETURNS -> new HostFault.RebootNeverReturns();
+      case LINK_FLAP -> new HostFault.LinkFlap(nic(where));
+      case CRC_ERRORS -> new HostFault.CrcErrors(nic(where));
+      case PCIE_DOWNGRADED -> new HostFault.PcieDowngraded(nic(where));
+      case SLOW_RECEIVER -> new FabricFault.SlowReceiver(where, (int) number(value, 20));
+      case PFC_STORM -> new FabricFault.PauseStorm(where);
+      case NO_PFC -> new FabricFault.PortWithoutPfc(first(where), rest(where));
+      case WRONG_DSCP -> new FabricFault.WrongDscp(where, (int) number(value, 0));
+    };
+  }
+
+  private void apply(Fault fault, String where, boolean on) {
+    switch (fault) {
+      case DoorFault atDoor -> door(where, atDoor, on);
+      case HostFault inHost -> host(hostOf(inHost, where), inHost, on);
+      case FabricFault inNetwork -> network(inNetwork, on);
     }
+  }
+
+  private static String hostOf(HostFault fault, String where) {
+    return switch (fault) {
+      case HostFault.HungCommand _,
+          HostFault.FullDisk _,
+          HostFault.FirmwareRefuses _,
+          HostFault.RebootNeverReturns _ ->
+          where;
+      case HostFault.PcieDowngraded _, HostFault.LinkFlap _, HostFault.CrcErrors _ -> first(where);
+    };
   }
 
   private void door(String host, DoorFault fault, boolean on) {
@@ -86,11 +113,11 @@ final class FaultBook {
     if (on) {
       door.set(fault);
     } else {
-      door.clear(fault.getClass());
+      door.clear(fault.kind());
     }
   }
 
-  private void host(String name, Fault fault, boolean on) {
+  private void host(String name, HostFault fault, boolean on) {
     VirtualHost host = fabric.host(name);
     if (on) {
       host.faults().set(fault);
@@ -103,7 +130,7 @@ final class FaultBook {
     if (on) {
       fabric.set(fault);
     } else {
-      fabric.clear(fault.word(), fault.where());
+      fabric.clear(fault.kind(), fault.where());
     }
   }
 

@@ -2,6 +2,7 @@ package io.railwright.twin.control;
 
 import io.railwright.simulate.parameter.BadInputException;
 import io.railwright.twin.fabric.Fabric;
+import io.railwright.twin.fault.FaultKind;
 import io.railwright.twin.load.Load;
 import io.railwright.twin.load.LoadRequest;
 import io.railwright.twin.load.Loads;
@@ -11,9 +12,10 @@ import io.railwright.twin.ssh.SshFront;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
-/** What a twin can be told, and what it answers: lines of words. */
-final class Orders implements ControlServer.Orders, AutoCloseable {
+/** Carries out what a twin is told; the answers are lines of words. */
+final class Orders implements AutoCloseable {
   private final Fabric fabric;
   private final SshFront front;
   private final FaultBook faults;
@@ -28,20 +30,29 @@ final class Orders implements ControlServer.Orders, AutoCloseable {
     this.goDown = goDown;
   }
 
-  @Override
-  public List<List<String>> carryOut(List<String> words) {
-    return switch (words.isEmpty() ? "" : words.getFirst()) {
-      case "hello" -> List.of();
-      case "status" -> status();
-      case "fault" -> fault(words.subList(1, words.size()));
-      case "clear" -> clear(words.subList(1, words.size()));
-      case "load" -> load(words.get(1), words.get(2), words.subList(3, words.size()));
-      case "unload" -> unload();
-      case "down" -> {
+  /**
+   * Does it and answers.
+   *
+   * @throws IllegalArgumentException with a sentence, where it is refused
+   */
+  List<List<String>> carryOut(Order order) {
+    return switch (order) {
+      case Order.Hello() -> List.of();
+      case Order.Status() -> status();
+      case Order.SetFault(FaultKind kind, String where, Optional<String> value) -> {
+        faults.set(kind, where, value);
+        yield List.of();
+      }
+      case Order.ClearFault(FaultKind kind, String where) -> {
+        faults.clear(kind, where);
+        yield List.of();
+      }
+      case Order.StartLoad load -> load(load);
+      case Order.StopLoad() -> unload();
+      case Order.Down() -> {
         goDown.run();
         yield List.of();
       }
-      default -> throw new IllegalArgumentException("this twin knows no such order: " + words);
     };
   }
 
@@ -57,21 +68,11 @@ final class Orders implements ControlServer.Orders, AutoCloseable {
     return lines;
   }
 
-  private List<List<String>> fault(List<String> words) {
-    faults.set(FaultKind.of(words.get(0)), words.get(1), words.stream().skip(2).findFirst());
-    return List.of();
-  }
-
-  private List<List<String>> clear(List<String> words) {
-    faults.clear(FaultKind.of(words.get(0)), words.get(1));
-    return List.of();
-  }
-
-  private List<List<String>> load(String workload, String bytes, List<String> hosts) {
-    hosts.forEach(fabric::checkHost);
-    long size = bytes.isEmpty() ? LoadRequest.USUAL_BYTES : Long.parseLong(bytes);
+  private List<List<String>> load(Order.StartLoad order) {
+    order.hosts().forEach(fabric::checkHost);
+    long size = order.bytes().orElse(LoadRequest.USUAL_BYTES);
     try {
-      Load load = loads.start(new LoadRequest(Workload.of(workload), hosts, size));
+      Load load = loads.start(new LoadRequest(Workload.of(order.workload()), order.hosts(), size));
       return List.of(List.of(words(load) + "; rail twin load stop ends it"));
     } catch (BadInputException refused) {
       throw new IllegalArgumentException(refused.getMessage(), refused);

@@ -37,7 +37,7 @@ public final class Twin implements AutoCloseable {
     Loads loads = new Loads(fabric, InstantSource.system());
     Benchmarks.install(fabric, loads, Pace.REAL);
     this.orders = new Orders(fabric, front, loads, end::countDown);
-    this.control = ControlServer.open(folder.socket(), orders);
+    this.control = ControlServer.open(folder.socket(), orders::carryOut);
   }
 
   /**
@@ -72,8 +72,8 @@ public final class Twin implements AutoCloseable {
   }
 
   /** Does what {@code rail twin} asks of a twin that is up. */
-  public List<List<String>> tell(List<String> words) {
-    return orders.carryOut(words);
+  public List<List<String>> tell(Order order) {
+    return orders.carryOut(order);
   }
 
   /** Returns when somebody tells it to go down. */

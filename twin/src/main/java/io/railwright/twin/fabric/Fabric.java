@@ -3,6 +3,8 @@ package io.railwright.twin.fabric;
 import io.railwright.model.fabric.Topology;
 import io.railwright.model.text.Nearest;
 import io.railwright.twin.device.Device;
+import io.railwright.twin.fault.FabricFault;
+import io.railwright.twin.fault.FaultKind;
 import io.railwright.twin.host.VirtualHost;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -145,13 +147,13 @@ public final class Fabric {
       case FabricFault.PortWithoutPfc bare -> switchNamed(bare.switchName()).port(bare.port());
       case FabricFault.WrongDscp wrong -> found(hosts, "host", wrong.host());
     }
-    clear(fault.word(), fault.where());
+    clear(fault.kind(), fault.where());
     faults.add(fault);
   }
 
   /** Whether there was such a fault. */
-  public synchronized boolean clear(String word, String where) {
-    return faults.removeIf(it -> it.word().equals(word) && it.where().equals(where));
+  public synchronized boolean clear(FaultKind kind, String where) {
+    return faults.removeIf(it -> it.kind() == kind && it.where().equals(where));
   }
 
   public synchronized Set<FabricFault> faults() {

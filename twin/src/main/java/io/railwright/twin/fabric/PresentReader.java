@@ -2,9 +2,10 @@ package io.railwright.twin.fabric;
 
 import io.railwright.posix.Files;
 import io.railwright.posix.Refusal;
-import io.railwright.twin.host.Fault;
-import io.railwright.twin.host.Nic;
+import io.railwright.twin.fault.FabricFault;
+import io.railwright.twin.fault.HostFault;
 import io.railwright.twin.host.VirtualHost;
+import io.railwright.twin.host.nic.Nic;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -82,7 +83,7 @@ public final class PresentReader {
             pfc,
             paused,
             port.ecn(),
-            host.faults().all().contains(new Fault.CrcErrors(nic.net())) ? SPOILED : 0,
+            host.faults().all().contains(new HostFault.CrcErrors(nic.net())) ? SPOILED : 0,
             taken(cable.host()),
             has(new FabricFault.PauseStorm(cable.host()))));
     return wires.size() - 1;

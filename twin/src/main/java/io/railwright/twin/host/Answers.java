@@ -2,6 +2,7 @@ package io.railwright.twin.host;
 
 import io.railwright.posix.Call;
 import io.railwright.posix.Program;
+import io.railwright.twin.host.tree.Answer;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.CountDownLatch;

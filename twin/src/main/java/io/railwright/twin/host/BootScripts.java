@@ -17,8 +17,8 @@ public final class BootScripts {
   }
 
   void run() throws IOException, InterruptedException {
-    for (String unit : List.copyOf(host.state().services.names())) {
-      if (host.state().services.get(unit).isActive()) {
+    for (String unit : List.copyOf(host.state().services().names())) {
+      if (host.state().services().get(unit).isActive()) {
         start(unit);
       }
     }

@@ -1,5 +1,7 @@
 package io.railwright.twin.host;
 
+import io.railwright.twin.host.nic.Nic;
+import io.railwright.twin.host.nic.NicListing;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -12,13 +14,13 @@ public final class Devices {
    * below {@code /dev/mst}; null where there is none.
    */
   public static @Nullable Nic find(VirtualHost host, String name) {
-    List<Nic> all = host.state().nics;
+    List<Nic> all = host.state().nics();
     for (int place = 0; place < all.size(); place++) {
       Nic nic = all.get(place);
       String device = NicListing.device(nic, place);
       boolean same =
-          name.equals(nic.net)
-              || name.equals(nic.rdma)
+          name.equals(nic.net())
+              || name.equals(nic.rdma())
               || name.equals(nic.pci())
               || ("0000:" + name).equals(nic.pci())
               || name.equals(device)

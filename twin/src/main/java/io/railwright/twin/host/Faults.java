@@ -1,5 +1,8 @@
 package io.railwright.twin.host;
 
+import io.railwright.twin.fault.HostFault;
+import io.railwright.twin.host.nic.Nic;
+import io.railwright.twin.host.pci.PciLink;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Set;
@@ -17,68 +20,62 @@ public final class Faults {
 
   private final VirtualHost host;
   private final InstantSource clock;
-  private final Set<Fault> present = ConcurrentHashMap.newKeySet();
+  private final Set<HostFault> present = ConcurrentHashMap.newKeySet();
 
   Faults(VirtualHost host, InstantSource clock) {
     this.host = host;
     this.clock = clock;
   }
 
-  public boolean has(Fault fault) {
+  public boolean has(HostFault fault) {
     return present.contains(fault);
   }
 
-  public Set<Fault> all() {
+  public Set<HostFault> all() {
     return Set.copyOf(present);
   }
 
   /** Breaks it; a sentence where the host has no such interface. */
-  public void set(Fault fault) {
+  public void set(HostFault fault) {
     if (!has(fault)) {
       change(fault, true);
       present.add(fault);
     }
   }
 
-  public void clear(Fault fault) {
+  public void clear(HostFault fault) {
     if (present.remove(fault)) {
       change(fault, false);
     }
   }
 
-  private void change(Fault fault, boolean broken) {
+  private void change(HostFault fault, boolean broken) {
     switch (fault) {
-      case Fault.PcieDowngraded(String net) -> lanes(host.nic(net), broken);
-      case Fault.LinkFlap(String net) -> flap(host.nic(net), broken);
-      case Fault.CrcErrors(String net) -> breakFrames(host.nic(net), broken);
-      case Fault.HungCommand command -> {}
-      case Fault.FullDisk disk -> {}
-      case Fault.FirmwareRefuses setting -> {}
-      case Fault.RebootNeverReturns reboot -> {}
+      case HostFault.PcieDowngraded(String net) -> lanes(host.nic(net), broken);
+      case HostFault.LinkFlap(String net) -> flap(host.nic(net), broken);
+      case HostFault.CrcErrors(String net) -> breakFrames(host.nic(net), broken);
+      case HostFault.HungCommand command -> {}
+      case HostFault.FullDisk disk -> {}
+      case HostFault.FirmwareRefuses setting -> {}
+      case HostFault.RebootNeverReturns reboot -> {}
     }
   }
 
   private void lanes(Nic nic, boolean broken) {
-    PciLink link = nic.pci.space().link();
+    PciLink link = nic.function().space().link();
     int width = broken ? Math.max(link.maxWidth() / 2, 1) : link.maxWidth();
     PciLink trained = link.at(link.maxGeneration(), width);
-    nic.pci.space().trained(trained);
+    nic.function().space().trained(trained);
     host.say("mlx5_core " + nic.pci() + ": " + trained.bandwidth(nic.pci()));
   }
 
   private void flap(Nic nic, boolean broken) {
     if (broken) {
-      LongSupplier losses = seconds();
-      nic.flap = () -> losses.getAsLong() % 2 == 1;
-      nic.losses = () -> losses.getAsLong() / 2 + 1;
-      nic.counters.grow("link_down_events_phy", nic.losses);
+      nic.flap(seconds());
       host.say("mlx5_core " + nic.pci() + " " + nic.net() + ": Link down");
       host.say("mlx5_core " + nic.pci() + " " + nic.net() + ": Link up");
     } else {
-      nic.carrierLosses += nic.losses.getAsLong();
-      nic.losses = () -> 0;
-      nic.flap = () -> false;
-      nic.counters.hold("link_down_events_phy");
+      nic.holdLink();
     }
   }
 
@@ -86,9 +83,9 @@ public final class Faults {
     LongSupplier seconds = seconds();
     for (String counter : BROKEN_COUNTERS) {
       if (broken) {
-        nic.counters.grow(counter, () -> (seconds.getAsLong() + 1) * BROKEN_FRAMES);
+        nic.counters().grow(counter, () -> (seconds.getAsLong() + 1) * BROKEN_FRAMES);
       } else {
-        nic.counters.hold(counter);
+        nic.counters().hold(counter);
       }
     }
   }

@@ -2,6 +2,14 @@ package io.railwright.twin.host;
 
 import io.railwright.posix.Files;
 import io.railwright.posix.Refusal;
+import io.railwright.twin.fault.HostFault;
+import io.railwright.twin.host.nic.Nic;
+import io.railwright.twin.host.nic.NicFiles;
+import io.railwright.twin.host.tree.Content;
+import io.railwright.twin.host.tree.HostTree;
+import io.railwright.twin.host.tree.Node;
+import io.railwright.twin.host.tree.PlainFiles;
+import io.railwright.twin.host.tree.Walk;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -99,7 +107,7 @@ final class HostFiles implements Files {
     checkFolder(real);
     checkDisk(real);
     byte[] all = append && there != null ? joined(read(path), content) : content;
-    PlainFiles kept = host.state().files;
+    PlainFiles kept = host.state().files();
     kept.put(real, all);
     tree().put(real, kept.node(real, all));
   }
@@ -133,8 +141,8 @@ final class HostFiles implements Files {
     if (isKernels(real)) {
       throw new Refusal("Operation not permitted");
     }
-    host.state().files.put(real, file.content().bytes());
-    host.state().files.setExecutable(real, executable);
+    host.state().files().put(real, file.content().bytes());
+    host.state().files().setExecutable(real, executable);
     tree().put(real, new Node.File(file.content(), executable));
   }
 
@@ -149,7 +157,7 @@ final class HostFiles implements Files {
     }
     checkFolder(real);
     checkDisk(real);
-    host.state().files.link(real, to);
+    host.state().files().link(real, to);
     tree().link(real, to);
   }
 
@@ -170,7 +178,7 @@ final class HostFiles implements Files {
   }
 
   private void checkDisk(String path) throws Refusal {
-    if (host.faults().has(new Fault.FullDisk()) && PlainFiles.isOnDisk(path)) {
+    if (host.faults().has(new HostFault.FullDisk()) && PlainFiles.isOnDisk(path)) {
       throw new Refusal(Refusal.FULL);
     }
   }
@@ -203,7 +211,7 @@ final class HostFiles implements Files {
     }
     checkFolder(real);
     checkDisk(real);
-    host.state().files.makeFolder(real);
+    host.state().files().makeFolder(real);
     tree().emptyFolder(real);
   }
 
@@ -214,7 +222,7 @@ final class HostFiles implements Files {
             .filter(one -> one.rdma().equals(device))
             .findFirst()
             .orElseThrow(() -> new Refusal("No such device"));
-    nic.now.connectionFolder = true;
+    nic.now().makeConnectionFolder();
     NicFiles.connectionManager(tree(), nic);
   }
 
@@ -231,7 +239,7 @@ final class HostFiles implements Files {
     if (there instanceof Node.Folder(var nodes) && !nodes.isEmpty()) {
       throw new Refusal("Directory not empty");
     }
-    host.state().files.remove(real);
+    host.state().files().remove(real);
     tree().without(real);
   }
 }

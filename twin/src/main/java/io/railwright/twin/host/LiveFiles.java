@@ -1,5 +1,8 @@
 package io.railwright.twin.host;
 
+import io.railwright.twin.host.state.Interrupt;
+import io.railwright.twin.host.state.Machine;
+import io.railwright.twin.host.tree.HostTree;
 import java.util.Locale;
 
 /** Files that tell of the running system: its name, its boot, its time, and the usual folders. */
@@ -49,11 +52,11 @@ final class LiveFiles {
     tree.live("/proc/uptime", this::uptime);
     tree.with("/proc/loadavg", "0.08 0.03 0.01 1/412 20417");
     tree.with("/proc/mounts", "/dev/sda2 / ext4 rw,relatime 0 0");
-    Machine machine = host.state().machine;
-    tree.with("/proc/version", "Linux version " + machine.kernel + " (build@host) #1 SMP");
-    tree.with("/proc/sys/kernel/osrelease", machine.kernel);
+    Machine machine = host.state().machine();
+    tree.with("/proc/version", "Linux version " + machine.kernel() + " (build@host) #1 SMP");
+    tree.with("/proc/sys/kernel/osrelease", machine.kernel());
     tree.live("/proc/interrupts", this::interrupts);
-    if (host.state().modules.isLoaded("rdma_cm")) {
+    if (host.state().modules().isLoaded("rdma_cm")) {
       tree.emptyFolder("/sys/kernel/config/rdma_cm");
     }
   }
@@ -65,9 +68,9 @@ final class LiveFiles {
 
   private String interrupts() {
     StringBuilder text = new StringBuilder("            CPU0\n");
-    for (Interrupt interrupt : host.state().interrupts) {
-      text.append(' ').append(interrupt.number).append(":  ").append(4096L + interrupt.number);
-      text.append("  IR-PCI-MSIX  ").append(interrupt.action).append('\n');
+    for (Interrupt interrupt : host.state().interrupts()) {
+      text.append(' ').append(interrupt.number()).append(":  ").append(4096L + interrupt.number());
+      text.append("  IR-PCI-MSIX  ").append(interrupt.action()).append('\n');
     }
     return text.toString();
   }

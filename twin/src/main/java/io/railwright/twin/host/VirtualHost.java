@@ -4,6 +4,15 @@ import io.railwright.posix.Files;
 import io.railwright.posix.Program;
 import io.railwright.posix.Programs;
 import io.railwright.twin.device.Device;
+import io.railwright.twin.fault.HostFault;
+import io.railwright.twin.host.nic.Nic;
+import io.railwright.twin.host.platform.Hardware;
+import io.railwright.twin.host.state.Boot;
+import io.railwright.twin.host.state.HostState;
+import io.railwright.twin.host.state.NetworkFiles;
+import io.railwright.twin.host.state.Rendering;
+import io.railwright.twin.host.tree.Answer;
+import io.railwright.twin.host.tree.HostTree;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -48,7 +57,7 @@ public final class VirtualHost implements Device {
 
   @Override
   public String name() {
-    return state.name;
+    return state.name();
   }
 
   @Override
@@ -79,7 +88,7 @@ public final class VirtualHost implements Device {
   }
 
   public List<Nic> nics() {
-    return List.copyOf(state.nics);
+    return List.copyOf(state.nics());
   }
 
   /** The port of a network interface, an RDMA device or a PCI address. */
@@ -108,13 +117,13 @@ public final class VirtualHost implements Device {
     if (program == null && tree().hasTool(name)) {
       program = call -> Answers.print(this, call);
     }
-    return program != null && faults.has(new Fault.HungCommand(name)) ? Answers.HUNG : program;
+    return program != null && faults.has(new HostFault.HungCommand(name)) ? Answers.HUNG : program;
   }
 
   /** A plain file, as if it had always been there. */
   public synchronized void put(String path, String text) {
     byte[] content = text.getBytes(StandardCharsets.UTF_8);
-    state.files.put(path, content);
+    state.files().put(path, content);
     HostTree tree = rendered.get();
     if (tree != null) {
       tree.with(path, content);
@@ -136,7 +145,7 @@ public final class VirtualHost implements Device {
     if (tree == null) {
       tree = Rendering.of(state);
       new LiveFiles(tree, this).add();
-      state.files.addTo(tree);
+      state.files().addTo(tree);
       rendered = new SoftReference<>(tree);
     }
     return tree;
@@ -149,7 +158,7 @@ public final class VirtualHost implements Device {
 
   /** Goes away for as long as a reboot takes. */
   public void reboot() throws IOException, InterruptedException {
-    boolean returns = !faults.has(new Fault.RebootNeverReturns());
+    boolean returns = !faults.has(new HostFault.RebootNeverReturns());
     Instant now = surroundings.clock().instant();
     upAt = returns ? now.plus(surroundings.downtime()) : Instant.MAX;
     start(returns ? upAt : now);
@@ -164,13 +173,13 @@ public final class VirtualHost implements Device {
 
   /** The MTU that the files on disk say for each interface. */
   public Map<String, Integer> configuredMtus() {
-    return NetworkFiles.sizes(state.files);
+    return NetworkFiles.sizes(state.files());
   }
 
   /** Resets a card: its ports start anew, with what was staged in its firmware. */
   public void resetCard(Nic nic) {
     nic.firmware().load();
-    for (Nic port : state.nics) {
+    for (Nic port : state.nics()) {
       if (port.firmware() == nic.firmware()) {
         port.start();
       }
@@ -219,6 +228,6 @@ public final class VirtualHost implements Device {
 
   /** A line in the kernel's log, at the time since boot. */
   public void say(String message) {
-    state.log.say(message);
+    state.log().say(message);
   }
 }

@@ -4,7 +4,7 @@ import io.railwright.twin.fabric.Endpoint;
 import io.railwright.twin.fabric.Fabric;
 import io.railwright.twin.fabric.PortCounters;
 import io.railwright.twin.fabric.Wire;
-import io.railwright.twin.host.Counters;
+import io.railwright.twin.host.nic.Counters;
 import java.util.HashMap;
 import java.util.Map;
 

@@ -2,8 +2,8 @@ package io.railwright.twin.program;
 
 import io.railwright.posix.Call;
 import io.railwright.posix.Refusal;
-import io.railwright.twin.host.Nic;
 import io.railwright.twin.host.VirtualHost;
+import io.railwright.twin.host.nic.Nic;
 import java.io.IOException;
 
 /** {@code cma_roce_tos} and {@code cma_roce_mode}: what the connection manager gives to all. */

@@ -1,12 +1,12 @@
 package io.railwright.twin.program;
 
 import io.railwright.posix.Call;
+import io.railwright.twin.fault.HostFault;
 import io.railwright.twin.host.Devices;
-import io.railwright.twin.host.Fault;
-import io.railwright.twin.host.Firmware;
-import io.railwright.twin.host.FirmwareReport;
-import io.railwright.twin.host.Nic;
 import io.railwright.twin.host.VirtualHost;
+import io.railwright.twin.host.nic.Firmware;
+import io.railwright.twin.host.nic.FirmwareReport;
+import io.railwright.twin.host.nic.Nic;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -117,7 +117,7 @@ final class FirmwareConfig extends Tool {
       return call.fail(FAILED, "-E- Aborted by user");
     }
     List<String> refused = new ArrayList<>(values.keySet());
-    refused.removeIf(name -> !host.faults().has(new Fault.FirmwareRefuses(name)));
+    refused.removeIf(name -> !host.faults().has(new HostFault.FirmwareRefuses(name)));
     if (!refused.isEmpty()) {
       call.print("\nApplying... Failed!\n");
       return call.fail(

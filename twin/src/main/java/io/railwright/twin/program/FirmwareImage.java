@@ -2,8 +2,8 @@ package io.railwright.twin.program;
 
 import io.railwright.posix.Call;
 import io.railwright.twin.host.Devices;
-import io.railwright.twin.host.Nic;
 import io.railwright.twin.host.VirtualHost;
+import io.railwright.twin.host.nic.Nic;
 import java.io.IOException;
 
 /** {@code flint} and {@code mstflint}: shows the image of a card's firmware. It burns none here. */

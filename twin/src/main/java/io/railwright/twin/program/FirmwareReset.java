@@ -2,8 +2,8 @@ package io.railwright.twin.program;
 
 import io.railwright.posix.Call;
 import io.railwright.twin.host.Devices;
-import io.railwright.twin.host.Nic;
 import io.railwright.twin.host.VirtualHost;
+import io.railwright.twin.host.nic.Nic;
 import java.io.IOException;
 
 /** {@code mlxfwreset}: resets a card, so that what was staged becomes current. */

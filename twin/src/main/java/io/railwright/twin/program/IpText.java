@@ -1,6 +1,6 @@
 package io.railwright.twin.program;
 
-import io.railwright.twin.host.Nic;
+import io.railwright.twin.host.nic.Nic;
 
 /** What {@code ip} prints for people. */
 final class IpText {

@@ -1,8 +1,8 @@
 package io.railwright.twin.program;
 
 import io.railwright.posix.Call;
-import io.railwright.twin.host.Modules;
 import io.railwright.twin.host.VirtualHost;
+import io.railwright.twin.host.state.Modules;
 import java.io.IOException;
 import java.util.List;
 

@@ -1,8 +1,8 @@
 package io.railwright.twin.program;
 
 import io.railwright.posix.Call;
-import io.railwright.twin.host.PciFunction;
 import io.railwright.twin.host.VirtualHost;
+import io.railwright.twin.host.pci.PciFunction;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;

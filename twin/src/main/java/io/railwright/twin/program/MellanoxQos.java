@@ -2,9 +2,9 @@ package io.railwright.twin.program;
 
 import io.railwright.posix.Call;
 import io.railwright.posix.Refusal;
-import io.railwright.twin.host.Nic;
-import io.railwright.twin.host.NicControls;
 import io.railwright.twin.host.VirtualHost;
+import io.railwright.twin.host.nic.Nic;
+import io.railwright.twin.host.nic.NicControls;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,9 +2,9 @@ package io.railwright.twin.program;
 
 import io.railwright.posix.Call;
 import io.railwright.twin.host.Answers;
-import io.railwright.twin.host.Gpu;
-import io.railwright.twin.host.GpuColumns;
 import io.railwright.twin.host.VirtualHost;
+import io.railwright.twin.host.state.Gpu;
+import io.railwright.twin.host.state.GpuColumns;
 import java.io.IOException;
 import java.util.List;
 

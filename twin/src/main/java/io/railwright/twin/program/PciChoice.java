@@ -1,6 +1,6 @@
 package io.railwright.twin.program;
 
-import io.railwright.twin.host.PciFunction;
+import io.railwright.twin.host.pci.PciFunction;
 import java.util.List;
 
 /** Chooses PCI functions by {@code -s} and {@code -d}, as the tools of pciutils do. */

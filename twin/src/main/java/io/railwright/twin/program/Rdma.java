@@ -1,8 +1,8 @@
 package io.railwright.twin.program;
 
 import io.railwright.posix.Call;
-import io.railwright.twin.host.Nic;
 import io.railwright.twin.host.VirtualHost;
+import io.railwright.twin.host.nic.Nic;
 import java.io.IOException;
 import java.util.List;
 

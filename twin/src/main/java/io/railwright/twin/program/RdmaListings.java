@@ -1,8 +1,8 @@
 package io.railwright.twin.program;
 
 import io.railwright.posix.Call;
-import io.railwright.twin.host.Nic;
 import io.railwright.twin.host.VirtualHost;
+import io.railwright.twin.host.nic.Nic;
 import java.io.IOException;
 import java.util.List;
 
@@ -103,7 +103,7 @@ final class RdmaListings extends Tool {
     if (device.isEmpty()) {
       return answer("ibv_devinfo");
     }
-    io.railwright.twin.host.Answer all = host.answer("ibv_devinfo");
+    io.railwright.twin.host.tree.Answer all = host.answer("ibv_devinfo");
     String text = all == null ? "" : all.out();
     int start = text.indexOf("hca_id:\t" + device + "\n");
     if (start < 0) {

@@ -2,8 +2,8 @@ package io.railwright.twin.program;
 
 import io.railwright.posix.Call;
 import io.railwright.posix.Refusal;
-import io.railwright.twin.host.SettingFiles;
 import io.railwright.twin.host.VirtualHost;
+import io.railwright.twin.host.state.SettingFiles;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 

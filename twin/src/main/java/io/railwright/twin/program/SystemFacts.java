@@ -1,8 +1,8 @@
 package io.railwright.twin.program;
 
 import io.railwright.posix.Call;
-import io.railwright.twin.host.Machine;
 import io.railwright.twin.host.VirtualHost;
+import io.railwright.twin.host.state.Machine;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.LocalTime;

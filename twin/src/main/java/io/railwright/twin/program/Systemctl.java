@@ -3,8 +3,8 @@ package io.railwright.twin.program;
 import io.railwright.posix.Call;
 import io.railwright.posix.Files;
 import io.railwright.twin.host.BootScripts;
-import io.railwright.twin.host.Services;
 import io.railwright.twin.host.VirtualHost;
+import io.railwright.twin.host.state.Services;
 import java.io.IOException;
 import java.util.List;
 

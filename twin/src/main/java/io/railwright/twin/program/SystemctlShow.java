@@ -1,8 +1,8 @@
 package io.railwright.twin.program;
 
 import io.railwright.posix.Call;
-import io.railwright.twin.host.Services;
 import io.railwright.twin.host.VirtualHost;
+import io.railwright.twin.host.state.Services;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

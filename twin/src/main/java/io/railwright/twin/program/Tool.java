@@ -2,9 +2,9 @@ package io.railwright.twin.program;
 
 import io.railwright.posix.Call;
 import io.railwright.twin.host.Answers;
-import io.railwright.twin.host.HostState;
-import io.railwright.twin.host.Nic;
 import io.railwright.twin.host.VirtualHost;
+import io.railwright.twin.host.nic.Nic;
+import io.railwright.twin.host.state.HostState;
 import java.io.IOException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -2,7 +2,7 @@ package io.railwright.twin.scenario;
 
 import io.railwright.model.fabric.Topology;
 import io.railwright.simulate.kernel.Chance;
-import io.railwright.twin.host.Trait;
+import io.railwright.twin.host.platform.Trait;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

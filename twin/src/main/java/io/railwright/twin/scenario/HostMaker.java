@@ -2,9 +2,9 @@ package io.railwright.twin.scenario;
 
 import io.railwright.model.file.BadFileException;
 import io.railwright.model.text.Shown;
-import io.railwright.twin.host.Hardware;
 import io.railwright.twin.host.Surroundings;
 import io.railwright.twin.host.VirtualHost;
+import io.railwright.twin.host.platform.Hardware;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;

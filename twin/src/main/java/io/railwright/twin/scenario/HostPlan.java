@@ -1,7 +1,7 @@
 package io.railwright.twin.scenario;
 
 import io.railwright.model.file.Place;
-import io.railwright.twin.host.Hardware;
+import io.railwright.twin.host.platform.Hardware;
 import java.util.List;
 import java.util.Map;
 

@@ -2,9 +2,9 @@ package io.railwright.twin.scenario;
 
 import io.railwright.model.text.Nearest;
 import io.railwright.model.text.Shown;
-import io.railwright.twin.host.Hardware;
-import io.railwright.twin.host.Platform;
-import io.railwright.twin.host.Trait;
+import io.railwright.twin.host.platform.Hardware;
+import io.railwright.twin.host.platform.Platform;
+import io.railwright.twin.host.platform.Trait;
 import io.railwright.yaml.Fields;
 import io.railwright.yaml.Yaml;
 import java.util.ArrayList;

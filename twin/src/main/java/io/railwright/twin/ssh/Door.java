@@ -1,6 +1,8 @@
 package io.railwright.twin.ssh;
 
 import io.railwright.twin.device.Device;
+import io.railwright.twin.fault.DoorFault;
+import io.railwright.twin.fault.FaultKind;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -11,7 +13,7 @@ import java.util.concurrent.ConcurrentHashMap;
 public final class Door {
   private final Device device;
   private final String address;
-  private final Map<Class<?>, DoorFault> faults = new ConcurrentHashMap<>();
+  private final Map<FaultKind, DoorFault> faults = new ConcurrentHashMap<>();
 
   Door(Device device, String address) {
     this.device = device;
@@ -28,10 +30,10 @@ public final class Door {
 
   /** A fault of each kind at most; a new one takes the place of the old. */
   public void set(DoorFault fault) {
-    faults.put(fault.getClass(), fault);
+    faults.put(fault.kind(), fault);
   }
 
-  public void clear(Class<? extends DoorFault> kind) {
+  public void clear(FaultKind kind) {
     faults.remove(kind);
   }
 
@@ -40,21 +42,21 @@ public final class Door {
   }
 
   boolean isOpen() {
-    return device.isUp() && !faults.containsKey(DoorFault.Dead.class);
+    return device.isUp() && !faults.containsKey(FaultKind.DEAD_SSH);
   }
 
   boolean showsWrongKey() {
-    return faults.containsKey(DoorFault.WrongKey.class);
+    return faults.containsKey(FaultKind.WRONG_KEY);
   }
 
   Duration delay() {
-    return faults.get(DoorFault.Slow.class) instanceof DoorFault.Slow slow
+    return faults.get(FaultKind.SLOW_HOST) instanceof DoorFault.Slow slow
         ? slow.by()
         : Duration.ZERO;
   }
 
   Optional<Long> mostBytes() {
-    return faults.get(DoorFault.Half.class) instanceof DoorFault.Half half
+    return faults.get(FaultKind.HALF_ANSWER) instanceof DoorFault.Half half
         ? Optional.of(half.bytes())
         : Optional.empty();
   }

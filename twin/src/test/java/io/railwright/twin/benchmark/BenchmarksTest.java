@@ -6,7 +6,7 @@ import io.railwright.model.file.BadFileException;
 import io.railwright.simulate.parameter.BadInputException;
 import io.railwright.twin.TwinHosts;
 import io.railwright.twin.fabric.Fabric;
-import io.railwright.twin.fabric.FabricFault;
+import io.railwright.twin.fault.FabricFault;
 import io.railwright.twin.load.LoadRequest;
 import io.railwright.twin.load.Loads;
 import io.railwright.twin.load.Workload;

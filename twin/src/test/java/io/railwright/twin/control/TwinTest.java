@@ -3,10 +3,12 @@ package io.railwright.twin.control;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.railwright.twin.fault.FaultKind;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -33,7 +35,7 @@ class TwinTest {
   }
 
   private List<String> faults() {
-    return twin.tell(List.of("status")).stream()
+    return twin.tell(new Order.Status()).stream()
         .filter(line -> line.getFirst().equals("fault"))
         .map(line -> line.get(1))
         .toList();
@@ -68,7 +70,7 @@ class TwinTest {
   private void tell(String verb, List<String> words) {
     List<String> all = new ArrayList<>(List.of(verb));
     all.addAll(words);
-    twin.tell(all);
+    twin.tell(OrderWords.read(all));
   }
 
   @Test
@@ -85,7 +87,7 @@ class TwinTest {
   }
 
   private void assertRefused(String sentence, String... words) {
-    assertThatThrownBy(() -> twin.tell(List.of(words)))
+    assertThatThrownBy(() -> twin.tell(OrderWords.read(List.of(words))))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining(sentence);
     assertThat(faults()).isEmpty();
@@ -93,12 +95,12 @@ class TwinTest {
 
   @Test
   void aLoadIsShownUntilItIsStopped() {
-    twin.tell(List.of("load", "pairs", ""));
-    assertThat(twin.tell(List.of("status")))
+    twin.tell(new Order.StartLoad("pairs", OptionalLong.empty(), List.of()));
+    assertThat(twin.tell(new Order.Status()))
         .anySatisfy(line -> assertThat(line.getFirst()).isEqualTo("load"));
     assertRefused("is running already", "load", "incast", "");
-    twin.tell(List.of("unload"));
-    assertThat(twin.tell(List.of("status")))
+    twin.tell(new Order.StopLoad());
+    assertThat(twin.tell(new Order.Status()))
         .noneSatisfy(line -> assertThat(line.getFirst()).isEqualTo("load"));
   }
 

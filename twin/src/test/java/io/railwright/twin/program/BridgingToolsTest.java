@@ -2,10 +2,10 @@ package io.railwright.twin.program;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.railwright.twin.host.Hardware;
-import io.railwright.twin.host.Nic;
-import io.railwright.twin.host.Platform;
-import io.railwright.twin.host.Trait;
+import io.railwright.twin.host.nic.Nic;
+import io.railwright.twin.host.platform.Hardware;
+import io.railwright.twin.host.platform.Platform;
+import io.railwright.twin.host.platform.Trait;
 import org.junit.jupiter.api.Test;
 
 class BridgingToolsTest {

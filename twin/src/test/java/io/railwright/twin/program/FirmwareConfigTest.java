@@ -2,7 +2,7 @@ package io.railwright.twin.program;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.railwright.twin.host.Fault;
+import io.railwright.twin.fault.HostFault;
 import org.junit.jupiter.api.Test;
 
 class FirmwareConfigTest {
@@ -93,7 +93,7 @@ class FirmwareConfigTest {
 
   @Test
   void firmwareThatRefusesASettingSaysSo() throws Exception {
-    Fault fault = new Fault.FirmwareRefuses("NUM_OF_VFS");
+    HostFault fault = new HostFault.FirmwareRefuses("NUM_OF_VFS");
     desk.host.faults().set(fault);
     Desk.Said said = desk.type("mlxconfig -d " + device + " -y set NUM_OF_VFS=8");
     assertThat(said.status()).isEqualTo(3);

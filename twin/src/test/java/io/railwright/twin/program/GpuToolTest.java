@@ -2,8 +2,8 @@ package io.railwright.twin.program;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.railwright.twin.host.Hardware;
-import io.railwright.twin.host.Platform;
+import io.railwright.twin.host.platform.Hardware;
+import io.railwright.twin.host.platform.Platform;
 import org.junit.jupiter.api.Test;
 
 class GpuToolTest {

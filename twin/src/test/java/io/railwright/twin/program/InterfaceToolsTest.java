@@ -3,7 +3,7 @@ package io.railwright.twin.program;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.railwright.twin.host.Nic;
+import io.railwright.twin.host.nic.Nic;
 import org.junit.jupiter.api.Test;
 
 class InterfaceToolsTest {
@@ -102,7 +102,8 @@ class InterfaceToolsTest {
   void theConnectionManagerHasAClassOfItsOwn() throws Exception {
     Desk board =
         Desk.at(
-            io.railwright.twin.host.Hardware.of(io.railwright.twin.host.Platform.IGX_ORIN)
+            io.railwright.twin.host.platform.Hardware.of(
+                    io.railwright.twin.host.platform.Platform.IGX_ORIN)
                 .named("b"));
     assertThat(board.type("cma_roce_tos -d mlx5_1 -t 96").out()).isEqualTo("96\n");
     assertThat(board.read("/sys/kernel/config/rdma_cm/mlx5_1/ports/1/default_roce_tos"))

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.railwright.posix.Files;
-import io.railwright.twin.host.Fault;
-import io.railwright.twin.host.Nic;
+import io.railwright.twin.fault.HostFault;
+import io.railwright.twin.host.nic.Nic;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
@@ -56,7 +56,7 @@ class RebootTest {
 
   @Test
   void aRebootThatNeverReturns() throws Exception {
-    desk.host.faults().set(new Fault.RebootNeverReturns());
+    desk.host.faults().set(new HostFault.RebootNeverReturns());
     desk.type("shutdown -r now");
     desk.pass(Duration.ofDays(2));
     assertThat(desk.host.isUp()).isFalse();
@@ -64,7 +64,7 @@ class RebootTest {
 
   @Test
   void aFullDiskTakesNoMore() throws Exception {
-    Fault fault = new Fault.FullDisk();
+    HostFault fault = new HostFault.FullDisk();
     desk.host.faults().set(fault);
     assertThatThrownBy(() -> desk.write("/etc/notes", "x")).hasMessage("No space left on device");
     desk.write("/sys/class/net/rail0/mtu", "2000");
@@ -75,7 +75,7 @@ class RebootTest {
 
   @Test
   void aHungCommandEndsWhenItIsInterrupted() throws Exception {
-    Fault fault = new Fault.HungCommand("ethtool");
+    HostFault fault = new HostFault.HungCommand("ethtool");
     desk.host.faults().set(fault);
     AtomicReference<String> end = new AtomicReference<>("");
     Thread thread =
@@ -102,7 +102,7 @@ class RebootTest {
 
   @Test
   void aDowngradedLinkShowsEverywhere() throws Exception {
-    Fault fault = new Fault.PcieDowngraded("rail0");
+    HostFault fault = new HostFault.PcieDowngraded("rail0");
     desk.host.faults().set(fault);
     assertThat(desk.read("/sys/bus/pci/devices/" + nic.pci() + "/current_link_width"))
         .isEqualTo("8");
@@ -112,14 +112,14 @@ class RebootTest {
     desk.host.faults().clear(fault);
     assertThat(desk.read("/sys/bus/pci/devices/" + nic.pci() + "/current_link_width"))
         .isEqualTo("16");
-    assertThatThrownBy(() -> desk.host.faults().set(new Fault.PcieDowngraded("nope")))
+    assertThatThrownBy(() -> desk.host.faults().set(new HostFault.PcieDowngraded("nope")))
         .hasMessageContaining("has no port nope");
   }
 
   @Test
   void aFlappingLinkCountsItsLosses() throws Exception {
     long before = Long.parseLong(desk.read("/sys/class/net/rail0/carrier_down_count"));
-    desk.host.faults().set(new Fault.LinkFlap("rail0"));
+    desk.host.faults().set(new HostFault.LinkFlap("rail0"));
     assertThat(nic.isUp()).isTrue();
     desk.pass(Duration.ofSeconds(1));
     assertThat(nic.isUp()).isFalse();
@@ -127,20 +127,20 @@ class RebootTest {
     assertThat(Long.parseLong(desk.read("/sys/class/net/rail0/carrier_down_count")))
         .isGreaterThan(before + 4);
     assertThat(nic.counters().get("link_down_events_phy")).isGreaterThan(4);
-    desk.host.faults().clear(new Fault.LinkFlap("rail0"));
+    desk.host.faults().clear(new HostFault.LinkFlap("rail0"));
     desk.pass(Duration.ofSeconds(1));
     assertThat(nic.isUp()).isTrue();
   }
 
   @Test
   void brokenFramesAreCountedWhileTheyCome() throws Exception {
-    desk.host.faults().set(new Fault.CrcErrors("rail0"));
+    desk.host.faults().set(new HostFault.CrcErrors("rail0"));
     long first = nic.counters().get("rx_crc_errors_phy");
     assertThat(first).isPositive();
     desk.pass(Duration.ofSeconds(10));
     long second = nic.counters().get("rx_crc_errors_phy");
     assertThat(second).isGreaterThan(first);
-    desk.host.faults().clear(new Fault.CrcErrors("rail0"));
+    desk.host.faults().clear(new HostFault.CrcErrors("rail0"));
     desk.pass(Duration.ofSeconds(10));
     assertThat(nic.counters().get("rx_crc_errors_phy")).isEqualTo(second);
   }

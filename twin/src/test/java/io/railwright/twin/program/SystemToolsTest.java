@@ -3,9 +3,9 @@ package io.railwright.twin.program;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.railwright.twin.host.Hardware;
-import io.railwright.twin.host.Platform;
-import io.railwright.twin.host.Trait;
+import io.railwright.twin.host.platform.Hardware;
+import io.railwright.twin.host.platform.Platform;
+import io.railwright.twin.host.platform.Trait;
 import org.junit.jupiter.api.Test;
 
 class SystemToolsTest {

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.railwright.model.file.BadFileException;
 import io.railwright.twin.fabric.SwitchPort;
-import io.railwright.twin.host.Trait;
+import io.railwright.twin.host.platform.Trait;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

@@ -8,10 +8,10 @@ import io.railwright.twin.TwinHosts;
 import io.railwright.twin.fabric.Cable;
 import io.railwright.twin.fabric.Endpoint;
 import io.railwright.twin.fabric.Fabric;
-import io.railwright.twin.fabric.FabricFault;
 import io.railwright.twin.fabric.Present;
 import io.railwright.twin.fabric.PresentReader;
 import io.railwright.twin.fabric.Wire;
+import io.railwright.twin.fault.FabricFault;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -150,8 +150,8 @@ final class ScenariosTest {
     for (FabricFault fault : faults) {
       fabric.set(fault);
       assertThat(PresentReader.read(fabric)).isNotEqualTo(calm);
-      assertThat(fabric.clear(fault.word(), fault.where())).isTrue();
-      assertThat(fabric.clear(fault.word(), fault.where())).isFalse();
+      assertThat(fabric.clear(fault.kind(), fault.where())).isTrue();
+      assertThat(fabric.clear(fault.kind(), fault.where())).isFalse();
       assertThat(PresentReader.read(fabric)).isEqualTo(calm);
     }
   }

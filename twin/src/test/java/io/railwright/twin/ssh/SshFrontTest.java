@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.railwright.twin.device.Device;
+import io.railwright.twin.fault.DoorFault;
+import io.railwright.twin.fault.FaultKind;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -127,7 +129,7 @@ class SshFrontTest {
     front.doors().get(0).set(new DoorFault.WrongKey());
     assertThat(ssh(0, "", "x").err()).contains("REMOTE HOST IDENTIFICATION HAS CHANGED");
     assertThat(ssh(1, "", "x").status()).isEqualTo(7);
-    front.doors().get(0).clear(DoorFault.WrongKey.class);
+    front.doors().get(0).clear(FaultKind.WRONG_KEY);
     assertThat(ssh(0, "", "x").status()).isEqualTo(7);
   }
 

@@ -1,8 +1,0 @@
-package io.railwright.cli;
-
-/** What {@code rail pcap -o} takes; picocli shows the constants as they are. */
-enum PcapForm {
-  text,
-  json,
-  html
-}

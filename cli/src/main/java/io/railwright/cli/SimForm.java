@@ -1,8 +1,0 @@
-package io.railwright.cli;
-
-/** What {@code -o} of {@code rail sim} takes. */
-enum SimForm {
-  text,
-  json,
-  csv
-}

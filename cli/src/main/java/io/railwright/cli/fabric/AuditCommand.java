@@ -1,0 +1,150 @@
+package io.railwright.cli.fabric;
+
+import io.railwright.cli.option.FabricChoice;
+import io.railwright.cli.option.FabricOptions;
+import io.railwright.cli.option.Fabrics;
+import io.railwright.cli.option.KnowledgeOptions;
+import io.railwright.cli.terminal.Asking;
+import io.railwright.cli.terminal.Destination;
+import io.railwright.cli.terminal.ExitCode;
+import io.railwright.cli.terminal.Interrupts;
+import io.railwright.cli.view.audit.AuditJson;
+import io.railwright.cli.view.audit.AuditMarkdown;
+import io.railwright.cli.view.audit.AuditText;
+import io.railwright.cli.view.layout.TextOutput;
+import io.railwright.flow.Audit;
+import io.railwright.flow.FabricException;
+import io.railwright.flow.FabricSource;
+import io.railwright.flow.TakeSnapshot;
+import io.railwright.model.finding.Severity;
+import io.railwright.model.text.Worded;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+import picocli.CommandLine.TypeConversionException;
+
+/** {@code rail audit}: what is wrong with a fabric, what it costs and what to do. */
+@Command(
+    description = "Say what is wrong with a fabric, what it costs, what to do, and who says so.",
+    footer = {
+      "",
+      "  rail audit -i local                     this machine",
+      "  rail audit -i hosts.ini --details       with reasons, commands and sources",
+      "  rail audit -i now.json -o markdown      from a snapshot, for a ticket",
+      "  rail audit --fail-on high               for a script: exit code 1 from high upwards",
+      "",
+      "Exit code 0: nothing at or above --fail-on; 1: something is; 3: some machine could not be"
+          + " read",
+      "in full. What could not be read is counted as unknown and is never a pass."
+    })
+public final class AuditCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Mixin private FabricOptions options = new FabricOptions();
+
+  @Mixin private KnowledgeOptions knowledge = new KnowledgeOptions();
+
+  @Mixin private FabricChoice choice = new FabricChoice();
+
+  @Option(
+      names = {"-o", "--output"},
+      paramLabel = "FORM",
+      description = "text (if not given), json or markdown.")
+  private AuditForm form = AuditForm.text;
+
+  @Option(
+      names = "--to",
+      paramLabel = "FILE",
+      description = "Write to a file, whole or not at all.")
+  private @Nullable Path file;
+
+  @Option(names = "--details", description = "As text: why, what to type, evidence and sources.")
+  private boolean details;
+
+  @Option(names = "--all", description = "What passed and what does not apply, too.")
+  private boolean all;
+
+  @Option(
+      names = "--host",
+      paramLabel = "NAME",
+      description = "Only this host's findings; a name with * stands for several.")
+  private @Nullable String host;
+
+  @Option(
+      names = "--fail-on",
+      paramLabel = "LEVEL",
+      converter = SeverityConverter.class,
+      description =
+          "critical, high, medium, low (if not given) or info: exit code 1 from there up.")
+  private Severity failOn = Severity.LOW;
+
+  @Override
+  public Integer call() {
+    PrintWriter err = spec.commandLine().getErr();
+    TakeSnapshot take = options.take();
+    try (FabricSource source = Fabrics.open(options.open(), choice.name(), err);
+        Interrupts _ = new Interrupts(take::stop);
+        Destination destination = Destination.of(file, spec.commandLine().getOut())) {
+      Asking asking = Asking.of(source, err);
+      Audit.Report report = new Audit(knowledge.open(), all).run(source, take, asking);
+      asking.alsoFailed(report.failures());
+      asking.end();
+      Audit.Report shown = host == null ? report : of(report, host);
+      show(shown, TextOutput.of(destination.writer()));
+      destination.keep();
+      ExitCode code = code(shown, !report.failures().isEmpty());
+      return Fabrics.end(take, code, spec.commandLine().getOut());
+    } catch (FabricException refused) {
+      throw Fabrics.refuse(refused, err);
+    }
+  }
+
+  /** A name that is mistyped must not look like a host that is in order. */
+  private Audit.Report of(Audit.Report report, String name) throws FabricException {
+    if (!report.has(name)) {
+      throw new FabricException(
+          "there is no host '"
+              + name
+              + "' in "
+              + report.fabric()
+              + "; --host takes * for any text");
+    }
+    return report.of(name);
+  }
+
+  private void show(Audit.Report report, TextOutput out) {
+    switch (form) {
+      case text -> new AuditText(out, details).print(report);
+      case json -> new AuditJson(out).print(report);
+      case markdown -> new AuditMarkdown(out).print(report);
+    }
+    out.flush();
+  }
+
+  /** What could not be reached weighs more than what was found elsewhere. */
+  private ExitCode code(Audit.Report report, boolean unreached) {
+    if (unreached) {
+      return ExitCode.NOT_REACHED;
+    }
+    return report.failsAt(failOn) ? ExitCode.FINDINGS : ExitCode.FINE;
+  }
+
+  /** Reads the word of a severity. */
+  static final class SeverityConverter implements ITypeConverter<Severity> {
+    @Override
+    public Severity convert(String text) {
+      return Worded.of(Severity.class, text)
+          .orElseThrow(
+              () ->
+                  new TypeConversionException(
+                      "'" + text + "' is none of critical, high, medium, low and info"));
+    }
+  }
+}

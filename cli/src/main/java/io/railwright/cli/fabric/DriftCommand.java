@@ -1,0 +1,113 @@
+package io.railwright.cli.fabric;
+
+import io.railwright.cli.option.FabricChoice;
+import io.railwright.cli.option.FabricOptions;
+import io.railwright.cli.option.Fabrics;
+import io.railwright.cli.option.KnowledgeOptions;
+import io.railwright.cli.option.OutputForm;
+import io.railwright.cli.terminal.CommandFailed;
+import io.railwright.cli.terminal.ExitCode;
+import io.railwright.cli.terminal.Failures;
+import io.railwright.cli.terminal.Interrupts;
+import io.railwright.cli.view.audit.DriftJson;
+import io.railwright.cli.view.audit.DriftText;
+import io.railwright.cli.view.layout.TextOutput;
+import io.railwright.flow.FabricException;
+import io.railwright.flow.FabricSource;
+import io.railwright.flow.FindDrift;
+import io.railwright.flow.ReadFabric;
+import io.railwright.flow.TakeSnapshot;
+import java.io.PrintWriter;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code rail drift}: which machines that should be alike are not. */
+@Command(
+    description = "Compare node with node, NIC with NIC, or now with then; say what matters.",
+    footer = {
+      "",
+      "  rail drift                              all nodes with what most of their kind have",
+      "  rail drift --reference u25              all nodes with u25",
+      "  rail drift --since monday.json          each node with itself in an earlier snapshot",
+      "",
+      "Exit code 0: nothing differs; 1: something does; 3: some machine could not be read in full."
+    })
+public final class DriftCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Mixin private FabricOptions options = new FabricOptions();
+
+  @Mixin private KnowledgeOptions knowledge = new KnowledgeOptions();
+
+  @Mixin private FabricChoice choice = new FabricChoice();
+
+  @Option(
+      names = "--reference",
+      paramLabel = "HOST",
+      description = "Hold all others against this host.")
+  private @Nullable String reference;
+
+  @Option(
+      names = "--since",
+      paramLabel = "SNAPSHOT",
+      description = "Hold each host against itself in an earlier snapshot.")
+  private @Nullable String since;
+
+  @Option(
+      names = {"-o", "--output"},
+      paramLabel = "FORM",
+      description = "text (if not given) or json.")
+  private OutputForm form = OutputForm.text;
+
+  @Option(names = "--all", description = "As text: also what no rule looks at.")
+  private boolean all;
+
+  @Override
+  public Integer call() {
+    if (reference != null && since != null) {
+      throw new CommandFailed(ExitCode.USAGE, "--reference and --since exclude each other.");
+    }
+    PrintWriter err = spec.commandLine().getErr();
+    TakeSnapshot take = options.take();
+    try (FabricSource source = Fabrics.open(options.open(), choice.name(), err);
+        Interrupts _ = new Interrupts(take::stop)) {
+      ReadFabric.Read read = new ReadFabric(take).read(source);
+      FindDrift.Report report = report(read, err);
+      Failures.tell(read, err);
+      show(report);
+      ExitCode found = report.differences().isEmpty() ? ExitCode.FINE : ExitCode.FINDINGS;
+      ExitCode code = read.failed() > 0 ? ExitCode.NOT_REACHED : found;
+      return Fabrics.end(take, code, spec.commandLine().getOut());
+    } catch (FabricException refused) {
+      throw Fabrics.refuse(refused, err);
+    }
+  }
+
+  private FindDrift.Report report(ReadFabric.Read read, PrintWriter err) throws FabricException {
+    FindDrift drift = new FindDrift(knowledge.open());
+    if (since == null) {
+      return drift.among(read, Optional.ofNullable(reference));
+    }
+    try (FabricSource then = Fabrics.open(options.open(), Optional.of(since), err)) {
+      if (!(then instanceof FabricSource.Stored stored)) {
+        throw new CommandFailed(
+            ExitCode.USAGE, "--since takes a snapshot, as rail snapshot --to writes it.");
+      }
+      return drift.since(read, ReadFabric.stored(stored));
+    }
+  }
+
+  private void show(FindDrift.Report report) {
+    TextOutput out = TextOutput.of(spec.commandLine().getOut());
+    switch (form) {
+      case text -> new DriftText(out, all).print(report);
+      case json -> new DriftJson(out).print(report);
+    }
+  }
+}

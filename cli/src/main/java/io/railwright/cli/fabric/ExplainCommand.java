@@ -1,0 +1,122 @@
+package io.railwright.cli.fabric;
+
+import io.railwright.cli.option.Fabrics;
+import io.railwright.cli.option.OutputForm;
+import io.railwright.cli.terminal.CommandFailed;
+import io.railwright.cli.terminal.Destination;
+import io.railwright.cli.terminal.ExitCode;
+import io.railwright.cli.view.PageView;
+import io.railwright.cli.view.layout.TextOutput;
+import io.railwright.flow.Explain;
+import io.railwright.flow.FabricException;
+import io.railwright.flow.OpenKnowledge;
+import io.railwright.flow.Page;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code rail explain}: what a rule, a setting, a counter or a fact is, and who says so. */
+@Command(
+    description = "Explain any rule, parameter, selection, counter, fact, profile or source.",
+    footer = {
+      "",
+      "  rail explain qos.trust-dscp",
+      "  rail explain MAX_ACC_OUT_READ           a setting by the name that its tool gives it",
+      "  rail explain dcb.prio-pfc[3]            a fact, with any index or none",
+      "  rail explain --all --to docs/reference  all of it, as Markdown files"
+    })
+public final class ExplainCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Parameters(index = "0", arity = "0..1", paramLabel = "NAME", description = "What to explain.")
+  private @Nullable String name;
+
+  @Option(names = "--all", description = "Explain everything.")
+  private boolean all;
+
+  @Option(
+      names = "--to",
+      paramLabel = "DIR",
+      description = "With --all: write one Markdown file for each kind into this folder.")
+  private @Nullable Path folder;
+
+  @Option(
+      names = "--rules",
+      paramLabel = "DIR",
+      description = "A folder with rules of your own, as well as rail's; may be given again.")
+  private List<Path> rules = new ArrayList<>();
+
+  @Option(
+      names = {"-o", "--output"},
+      paramLabel = "FORM",
+      description = "text (if not given) or json.")
+  private OutputForm form = OutputForm.text;
+
+  @Override
+  public Integer call() {
+    if (all == (name != null)) {
+      throw new CommandFailed(ExitCode.USAGE, "name one thing to explain, or --all.");
+    }
+    PrintWriter err = spec.commandLine().getErr();
+    try {
+      Explain explain = new Explain(new OpenKnowledge(rules, Optional.empty(), Optional.empty()));
+      List<Page> pages = name == null ? explain.all() : explain.named(name);
+      if (folder == null) {
+        show(pages);
+      } else {
+        write(pages, folder, spec.commandLine().getOut());
+      }
+      return ExitCode.FINE.number();
+    } catch (FabricException refused) {
+      throw Fabrics.refuse(refused, err);
+    }
+  }
+
+  private void show(List<Page> pages) {
+    PageView view = new PageView(TextOutput.of(spec.commandLine().getOut()));
+    switch (form) {
+      case text -> view.text(pages);
+      case json -> view.json(pages);
+    }
+  }
+
+  /** {@code rules.md}, {@code parameters.md} and so on. */
+  private static void write(List<Page> pages, Path folder, PrintWriter standard) {
+    Map<String, List<Page>> kinds = new TreeMap<>();
+    pages.forEach(
+        page ->
+            kinds
+                .computeIfAbsent(page.kind().replace(' ', '-') + "s", _ -> new ArrayList<>())
+                .add(page));
+    try {
+      Files.createDirectories(folder);
+      for (Map.Entry<String, List<Page>> kind : kinds.entrySet()) {
+        Path file = folder.resolve(kind.getKey() + ".md");
+        try (Destination destination = Destination.of(file, standard)) {
+          TextOutput out = TextOutput.of(destination.writer());
+          out.println("# All " + kind.getKey().replace('-', ' '));
+          out.println();
+          out.println("Made by `rail explain --all --to DIR`; the words stand in the data.");
+          new PageView(out).markdown(kind.getValue());
+          out.flush();
+          destination.keep();
+        }
+      }
+    } catch (IOException refused) {
+      throw new CommandFailed(ExitCode.OUTPUT_LOST, Destination.sentence(folder, refused), refused);
+    }
+  }
+}

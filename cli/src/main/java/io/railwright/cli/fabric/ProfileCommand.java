@@ -1,0 +1,82 @@
+package io.railwright.cli.fabric;
+
+import io.railwright.cli.option.FabricChoice;
+import io.railwright.cli.option.FabricOptions;
+import io.railwright.cli.option.Fabrics;
+import io.railwright.cli.terminal.CommandFailed;
+import io.railwright.cli.terminal.Destination;
+import io.railwright.cli.terminal.ExitCode;
+import io.railwright.cli.terminal.Failures;
+import io.railwright.cli.terminal.Interrupts;
+import io.railwright.flow.FabricException;
+import io.railwright.flow.FabricSource;
+import io.railwright.flow.MakeProfile;
+import io.railwright.flow.ReadFabric;
+import io.railwright.flow.TakeSnapshot;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code rail profile make}: the settings of a good node as a standard for the others. */
+@Command(
+    description = "Write the settings of a good node as a profile to hold others against.",
+    footer = {
+      "",
+      "  rail profile make --from u25 --to like-u25.yaml     read it, take out what is particular",
+      "  rail audit --profile ./like-u25.yaml                who differs from it?"
+    })
+public final class ProfileCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Mixin private FabricOptions options = new FabricOptions();
+
+  @Parameters(index = "0", paramLabel = "make", description = "What to do: make.")
+  private String action = "";
+
+  @Option(names = "--from", paramLabel = "HOST", required = true, description = "The good node.")
+  private String from = "";
+
+  @Mixin private FabricChoice choice = new FabricChoice();
+
+  @Option(
+      names = "--to",
+      paramLabel = "FILE",
+      description = "Write to a file, whole or not at all.")
+  private @Nullable Path file;
+
+  @Override
+  public Integer call() {
+    if (!action.equals("make")) {
+      throw new CommandFailed(
+          ExitCode.USAGE, "'" + action + "' is nothing that rail profile does; it can make one.");
+    }
+    PrintWriter err = spec.commandLine().getErr();
+    TakeSnapshot take = options.take();
+    try (FabricSource source = Fabrics.open(options.open(), choice.name(), err);
+        Interrupts _ = new Interrupts(take::stop);
+        Destination destination = Destination.of(file, spec.commandLine().getOut())) {
+      ReadFabric.Read read = new ReadFabric(take).read(source);
+      Failures.tell(read, err);
+      Failures.tellUnread(read.unread(), err);
+      destination.writer().write(MakeProfile.of(read.snapshot(), from));
+      destination.keep();
+      ExitCode code = read.failed() == 0 ? ExitCode.FINE : ExitCode.NOT_REACHED;
+      return Fabrics.end(take, code, spec.commandLine().getOut());
+    } catch (FabricException refused) {
+      throw Fabrics.refuse(refused, err);
+    } catch (IOException lost) {
+      throw new CommandFailed(
+          ExitCode.OUTPUT_LOST,
+          Destination.sentence(file == null ? Path.of("-") : file, lost),
+          lost);
+    }
+  }
+}

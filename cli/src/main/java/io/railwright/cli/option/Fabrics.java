@@ -1,0 +1,58 @@
+package io.railwright.cli.option;
+
+import io.railwright.cli.terminal.CommandFailed;
+import io.railwright.cli.terminal.Complaints;
+import io.railwright.cli.terminal.ExitCode;
+import io.railwright.flow.FabricException;
+import io.railwright.flow.FabricSource;
+import io.railwright.flow.OpenFabric;
+import io.railwright.flow.TakeSnapshot;
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.Optional;
+
+/** Opens what the user names and tells, on standard error, what is doubtful about it. */
+public final class Fabrics {
+  /** A file that is no inventory at all has a problem on every line. */
+  private static final int MOST_PROBLEMS = 10;
+
+  private Fabrics() {}
+
+  public static FabricSource open(OpenFabric open, Optional<String> name, PrintWriter err) {
+    try {
+      FabricSource source = open.open(name);
+      if (source instanceof FabricSource.Machines machines) {
+        machines.warnings().forEach(warning -> Complaints.notice(err, warning));
+      }
+      return source;
+    } catch (FabricException refused) {
+      throw refuse(refused, err);
+    }
+  }
+
+  /** All problems but the last are printed here; the last goes the way of every failure. */
+  public static CommandFailed refuse(FabricException refused, PrintWriter err) {
+    List<String> problems = refused.problems();
+    int shown = Math.min(problems.size(), MOST_PROBLEMS);
+    problems.subList(0, shown - 1).forEach(problem -> Complaints.notice(err, problem));
+    int more = problems.size() - shown;
+    String last = problems.get(shown - 1) + (more == 0 ? "" : " (and " + more + " problems more)");
+    ExitCode code = refused.isUnwritable() ? ExitCode.OUTPUT_LOST : ExitCode.USAGE;
+    return new CommandFailed(code, last, refused);
+  }
+
+  /**
+   * What the command ends with, once all else has been shown and kept.
+   *
+   * @throws CommandFailed if not all that was asked for could be recorded
+   */
+  public static int end(TakeSnapshot take, ExitCode code, PrintWriter out) {
+    out.flush();
+    take.recordingLost()
+        .ifPresent(
+            lost -> {
+              throw new CommandFailed(ExitCode.OUTPUT_LOST, lost);
+            });
+    return code.number();
+  }
+}

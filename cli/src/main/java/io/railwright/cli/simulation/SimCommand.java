@@ -1,0 +1,205 @@
+package io.railwright.cli.simulation;
+
+import io.railwright.cli.terminal.CommandFailed;
+import io.railwright.cli.terminal.Destination;
+import io.railwright.cli.terminal.ExitCode;
+import io.railwright.cli.terminal.Interrupts;
+import io.railwright.cli.view.SimulationCsv;
+import io.railwright.cli.view.SimulationJson;
+import io.railwright.cli.view.SimulationLists;
+import io.railwright.cli.view.SimulationText;
+import io.railwright.cli.view.layout.TextOutput;
+import io.railwright.flow.RunSimulation;
+import io.railwright.flow.ScenarioException;
+import io.railwright.flow.SimulationRequest;
+import io.railwright.model.simulation.SimulationReport;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code rail sim}: a fabric under load, before touching it. */
+@Command(
+    description =
+        "Simulate a lossless fabric packet by packet: PFC, ECN, DCQCN, loss and recovery.",
+    footer = {
+      "",
+      "  rail sim incast --hosts 16 --size 10MB --rate 100G",
+      "  rail sim incast16 --pfc off --buffer 4MiB      what PFC is for",
+      "  rail sim training --hosts 64 --iterations 5    iteration times",
+      "  rail sim perm64 --set routing=adaptive --stats",
+      "  rail sim incast --fault pfc-storm:h3:at=1ms:for=5ms --duration 20ms --ports",
+      "  rail sim --topology fabric.topo --flows trace.flows -o json --per-flow",
+      "  rail sim incast16 --compat-ns                  as the reference simulator",
+      "  rail sim --list; rail sim --parameters         what there is",
+      "",
+      "Sizes: KB is 1000 bytes, KiB 1024. Exit code 2: what was asked for can't be simulated."
+    })
+public final class SimCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Parameters(
+      index = "0",
+      arity = "0..1",
+      paramLabel = "SCENARIO",
+      description = "One of --list; or else --topology and --flows.")
+  private @Nullable String scenario;
+
+  @Option(
+      names = "--topology",
+      paramLabel = "KIND|FILE",
+      description = "star, leaf-spine, fat-tree, rail, or a topology file.")
+  private @Nullable String topology;
+
+  @Option(names = "--flows", paramLabel = "FILE", description = "A flow file.")
+  private @Nullable Path flows;
+
+  @Option(
+      names = {"-i", "--inventory"},
+      paramLabel = "FILE",
+      description = "Take the links of an inventory as the topology.")
+  private @Nullable String inventory;
+
+  @Mixin private SimShapeOptions shape = new SimShapeOptions();
+
+  @Mixin private SimParameterOptions parameters = new SimParameterOptions();
+
+  @Option(
+      names = "--fault",
+      paramLabel = "FAULT",
+      description =
+          "slow-receiver:HOST:rate=20%%, pfc-storm:HOST:at=T:for=T, link-down:A-B:at=T:for=T,"
+              + " no-pfc:A-B, wrong-dscp:HOST:priority=N.")
+  private List<String> faults = new ArrayList<>();
+
+  @Option(
+      names = "--background",
+      paramLabel = "LOAD@PRIORITY",
+      description = "Random flows of another class beside the others: 20%%@0.")
+  private @Nullable String background;
+
+  @Option(
+      names = "--duration",
+      paramLabel = "TIME",
+      description = "Stop so long after the first flow's start; if not given, after the last flow.")
+  private @Nullable String duration;
+
+  @Option(
+      names = "--repeat",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "Run so many times and report the quickest (${DEFAULT-VALUE}).")
+  private int repeat = 1;
+
+  @Option(names = "--stats", description = "Show what the simulation itself cost.")
+  private boolean stats;
+
+  @Option(names = "--per-flow", description = "Show each flow.")
+  private boolean perFlow;
+
+  @Option(names = "--ports", description = "Show each port, with its pauses, marks and drops.")
+  private boolean ports;
+
+  @Option(names = "--parameters", description = "List every parameter and the profiles.")
+  private boolean listParameters;
+
+  @Option(names = "--list", description = "List the scenarios.")
+  private boolean listScenarios;
+
+  @Option(
+      names = {"-o", "--output"},
+      paramLabel = "FORM",
+      description = "text (if not given), json, or csv (a line for each flow).")
+  private SimForm form = SimForm.text;
+
+  @Option(
+      names = "--to",
+      paramLabel = "FILE",
+      description = "Write to a file, whole or not at all.")
+  private @Nullable Path file;
+
+  @Override
+  public Integer call() {
+    TextOutput out = TextOutput.of(spec.commandLine().getOut());
+    SimulationLists lists = new SimulationLists(out);
+    if (listParameters) {
+      lists.parameters(RunSimulation.parameters(), RunSimulation.profiles(), form == SimForm.json);
+      return ExitCode.FINE.number();
+    }
+    if (listScenarios) {
+      lists.scenarios(RunSimulation.scenarios(), form == SimForm.json);
+      return ExitCode.FINE.number();
+    }
+    if (repeat < 1) {
+      throw new CommandFailed(ExitCode.USAGE, "--repeat must be at least 1, not " + repeat + ".");
+    }
+    RunSimulation run = prepare();
+    try (Interrupts _ = new Interrupts(run::stop);
+        Destination destination = Destination.of(file, out)) {
+      SimulationReport report = simulate(run);
+      TextOutput writer = TextOutput.of(destination.writer());
+      show(report, writer);
+      writer.flush();
+      destination.keep();
+    }
+    return ExitCode.FINE.number();
+  }
+
+  private SimulationReport simulate(RunSimulation run) {
+    try (SimProgress _ = new SimProgress(spec.commandLine().getErr(), run)) {
+      return run.run(repeat);
+    } catch (OutOfMemoryError full) {
+      throw tooLarge(full);
+    }
+  }
+
+  private void show(SimulationReport report, TextOutput writer) {
+    switch (form) {
+      case text -> new SimulationText(writer, perFlow, ports, stats).print(report);
+      case json -> new SimulationJson(writer, perFlow, ports).print(report);
+      case csv -> new SimulationCsv(writer).print(report);
+    }
+  }
+
+  private RunSimulation prepare() {
+    try {
+      return RunSimulation.of(request());
+    } catch (ScenarioException refused) {
+      throw new CommandFailed(ExitCode.USAGE, String.valueOf(refused.getMessage()), refused);
+    } catch (OutOfMemoryError full) {
+      throw tooLarge(full);
+    }
+  }
+
+  private static CommandFailed tooLarge(OutOfMemoryError full) {
+    return new CommandFailed(
+        ExitCode.USAGE,
+        "there is not enough memory for this simulation; make it smaller, or allow more memory"
+            + " with RAIL_JAVA_OPTS=-Xmx8g.",
+        full);
+  }
+
+  private SimulationRequest request() {
+    return new SimulationRequest(
+        Optional.ofNullable(scenario),
+        Optional.ofNullable(topology),
+        Optional.ofNullable(inventory),
+        Optional.ofNullable(flows),
+        parameters.profile(),
+        parameters.wholeNanoseconds(),
+        parameters.file(),
+        parameters.changes(),
+        shape.words(),
+        Optional.ofNullable(duration),
+        faults,
+        Optional.ofNullable(background));
+  }
+}

@@ -1,0 +1,8 @@
+package io.railwright.cli.simulation;
+
+/** What {@code -o} of {@code rail sim} takes. */
+enum SimForm {
+  text,
+  json,
+  csv
+}

@@ -1,0 +1,23 @@
+package io.railwright.cli.twin;
+
+import io.railwright.flow.FabricException;
+import io.railwright.flow.TellTwin;
+import io.railwright.flow.TwinHome;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** Which of the twins that are up is meant. */
+final class TwinChoice {
+  @Option(names = "--twin", paramLabel = "NAME", description = "Which twin, where several are up.")
+  private @Nullable String name;
+
+  /** The twin's own name. */
+  String which() throws FabricException {
+    return teller().which(Optional.ofNullable(name));
+  }
+
+  static TellTwin teller() {
+    return new TellTwin(TwinHome.ofThisUser());
+  }
+}

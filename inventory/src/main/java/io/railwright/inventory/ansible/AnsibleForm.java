@@ -1,0 +1,86 @@
+package io.railwright.inventory.ansible;
+
+import io.railwright.inventory.entry.AccessSettings.Via;
+import io.railwright.inventory.entry.Placement;
+import io.railwright.model.fabric.Access;
+import io.railwright.model.fabric.Fabric;
+import io.railwright.model.fabric.Machine;
+import io.railwright.model.fabric.Platform;
+import io.railwright.model.file.Place;
+import io.railwright.model.file.Problems;
+import io.railwright.model.text.Shown;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Makes a fabric of an Ansible inventory, whichever way it was written. */
+public final class AnsibleForm {
+  private final AnsibleVariables variables;
+  private final Problems problems;
+  private final List<Machine> hosts = new ArrayList<>();
+  private final List<Machine> switches = new ArrayList<>();
+
+  private AnsibleForm(AnsibleVariables variables, Problems problems) {
+    this.variables = variables;
+    this.problems = problems;
+  }
+
+  public static Fabric read(AnsibleTree tree, Path path, String name, Problems problems) {
+    AnsibleForm form = new AnsibleForm(new AnsibleVariables(tree, path, problems), problems);
+    tree.hosts().values().forEach(form::machine);
+    if (tree.hosts().isEmpty() && !problems.hasErrors()) {
+      problems.error(Place.whole(path.toString()), "names no host");
+    }
+    List<Machine> machines = new ArrayList<>(form.hosts);
+    machines.addAll(form.switches);
+    return Fabric.of(name, machines);
+  }
+
+  private void machine(AnsibleTree.Machine machine) {
+    AnsibleHost host = new AnsibleHost(machine.name, variables.of(machine), problems);
+    switch (host.connection()) {
+      case "ssh", "smart", "paramiko", "paramiko_ssh" ->
+          hosts.add(made(machine, host, Platform.LINUX, shell(host, Via.SSH, host.address())));
+      case "local" ->
+          hosts.add(made(machine, host, Platform.LINUX, shell(host, Via.LOCAL, machine.name)));
+      case "network_cli", "httpapi", "netconf" -> networkDevice(machine, host);
+      default -> leaveOut(machine, host, "by its connection it can't be reached from here");
+    }
+  }
+
+  private static Access shell(AnsibleHost host, Via via, String address) {
+    return host.settings(via).access(address);
+  }
+
+  private Machine made(
+      AnsibleTree.Machine machine, AnsibleHost host, Platform platform, Access access) {
+    Placement placement = host.placement();
+    return new Machine(
+        machine.name,
+        platform,
+        access,
+        variables.groups(machine),
+        host.roles(),
+        placement.rack(),
+        placement.uses());
+  }
+
+  /** Ansible has no kinds of machine; what it talks to in the way of a switch is one. */
+  private void networkDevice(AnsibleTree.Machine machine, AnsibleHost host) {
+    Optional<String> os = host.networkOs();
+    if (os.isEmpty()) {
+      leaveOut(machine, host, "'ansible_network_os' does not say what it runs");
+      return;
+    }
+    Access access =
+        new Access.Management(host.address(), host.user(), host.secret(AnsibleVariable.PASSWORD));
+    switches.add(made(machine, host, Platform.ofSwitch(os.get()), access));
+  }
+
+  private void leaveOut(AnsibleTree.Machine machine, AnsibleHost host, String why) {
+    problems.warn(
+        host.placeOf(AnsibleVariable.CONNECTION, machine.place),
+        "%s is left out: %s".formatted(Shown.quoted(machine.name), why));
+  }
+}

@@ -1,0 +1,245 @@
+package io.railwright.inventory.ansible;
+
+import io.railwright.inventory.ansible.AnsibleValue.Form;
+import io.railwright.inventory.entry.AccessSettings;
+import io.railwright.inventory.entry.AccessSettings.Via;
+import io.railwright.inventory.entry.Placement;
+import io.railwright.inventory.text.Addresses;
+import io.railwright.inventory.text.Shape;
+import io.railwright.model.fabric.Access.Sudo;
+import io.railwright.model.fabric.PortUse;
+import io.railwright.model.fabric.Secret;
+import io.railwright.model.file.Place;
+import io.railwright.model.file.Problems;
+import io.railwright.model.text.Shown;
+import io.railwright.model.value.TimeSpan;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** Turns the variables that hold for one host into settings. */
+final class AnsibleHost {
+  private static final Pattern OWN_NAME = Pattern.compile("\\{\\{\\s*inventory_hostname\\s*\\}\\}");
+
+  /** A variable that is set: under which of its names, and to what. */
+  private record Setting(String name, AnsibleValue value) {
+    Place place() {
+      return value.place();
+    }
+  }
+
+  private final String name;
+  private final Map<String, AnsibleValue> variables;
+  private final Problems problems;
+
+  AnsibleHost(String name, Map<String, AnsibleValue> variables, Problems problems) {
+    this.name = name;
+    this.variables = variables;
+    this.problems = problems;
+  }
+
+  String address() {
+    Optional<String> address = text(AnsibleVariable.HOST);
+    address
+        .flatMap(Addresses::complaint)
+        .ifPresent(
+            complaint ->
+                complain(
+                    AnsibleVariable.HOST,
+                    "is " + Shown.quoted(address.orElse("")) + ", which " + complaint));
+    return address.orElse(name);
+  }
+
+  /** The last part of the connection's name; {@code ssh} where none is given. */
+  String connection() {
+    return lastPart(text(AnsibleVariable.CONNECTION).orElse("ssh"));
+  }
+
+  Optional<String> networkOs() {
+    return text(AnsibleVariable.NETWORK_OS).map(AnsibleHost::lastPart).filter(Shape.LABEL::fits);
+  }
+
+  Place placeOf(AnsibleVariable variable, Place otherwise) {
+    return setting(variable).map(Setting::place).orElse(otherwise);
+  }
+
+  AccessSettings settings(Via via) {
+    return new AccessSettings(
+        Optional.of(via),
+        port(),
+        user(),
+        shaped(AnsibleVariable.KEY_FILE, Shape.PATH).map(List::of),
+        secret(AnsibleVariable.PASSPHRASE),
+        secret(AnsibleVariable.PASSWORD),
+        via == Via.SSH ? jumps() : Optional.empty(),
+        timeout(),
+        Optional.of(sudo()));
+  }
+
+  Optional<String> user() {
+    return shaped(AnsibleVariable.USER, Shape.USER);
+  }
+
+  Optional<Secret> secret(AnsibleVariable variable) {
+    return setting(variable).flatMap(s -> AnsibleSecret.read(s.name(), s.value(), problems));
+  }
+
+  /** Words with a space or a comma between them. */
+  List<String> roles() {
+    List<String> roles = words(AnsibleVariable.ROLES);
+    if (!roles.stream().allMatch(Shape.LABEL::fits)) {
+      complain(AnsibleVariable.ROLES, "must be roles, each " + Shape.LABEL.words());
+    }
+    return roles;
+  }
+
+  Placement placement() {
+    Optional<String> rack = shaped(AnsibleVariable.RACK, Shape.LABEL);
+    Map<String, PortUse> ports = new LinkedHashMap<>();
+    for (String word : words(AnsibleVariable.PORTS)) {
+      Optional<PortUse> use = AnsiblePort.parse(word);
+      if (use.isEmpty()) {
+        complain(AnsibleVariable.PORTS, AnsiblePort.flaw(word));
+      }
+      use.ifPresent(it -> ports.put(it.port(), it));
+    }
+    return new Placement(rack, ports);
+  }
+
+  private List<String> words(AnsibleVariable variable) {
+    return text(variable).stream()
+        .flatMap(text -> Stream.of(text.strip().split("[\\s,]+")))
+        .filter(word -> !word.isEmpty())
+        .distinct()
+        .toList();
+  }
+
+  private static String lastPart(String dotted) {
+    return dotted.substring(dotted.lastIndexOf('.') + 1);
+  }
+
+  private Optional<Setting> setting(AnsibleVariable variable) {
+    for (String alias : variable.names().reversed()) {
+      AnsibleValue value = variables.get(alias);
+      if (value != null && value.form() != Form.NOTHING) {
+        return Optional.of(new Setting(alias, value));
+      }
+    }
+    return Optional.empty();
+  }
+
+  private Optional<String> text(AnsibleVariable variable) {
+    return setting(variable).flatMap(this::text);
+  }
+
+  private Optional<String> text(Setting setting) {
+    AnsibleValue value = setting.value();
+    String text = OWN_NAME.matcher(value.text()).replaceAll(_ -> name);
+    String flaw =
+        switch (value.form()) {
+          case VAULT -> "is encrypted by Ansible Vault, and is needed to connect";
+          case COMPLEX, NOTHING -> "must be text";
+          case TEXT ->
+              text.contains("{{") || text.contains("{%")
+                  ? "is a template that only Ansible can fill in; write the value itself"
+                  : "";
+        };
+    if (!flaw.isEmpty()) {
+      problems.error(value.place(), "'%s' %s".formatted(setting.name(), flaw));
+      return Optional.empty();
+    }
+    return Optional.of(text);
+  }
+
+  private Optional<String> shaped(AnsibleVariable variable, Shape shape) {
+    Optional<String> text = text(variable);
+    if (text.isPresent() && !shape.fits(text.get())) {
+      complain(variable, "must be " + shape.words());
+      return Optional.empty();
+    }
+    return text;
+  }
+
+  private void complain(AnsibleVariable variable, String complaint) {
+    setting(variable)
+        .ifPresent(s -> problems.error(s.place(), "'%s' %s".formatted(s.name(), complaint)));
+  }
+
+  private Optional<Integer> port() {
+    Optional<String> text = text(AnsibleVariable.PORT);
+    Optional<Integer> port =
+        text.filter(t -> t.matches("[0-9]{1,5}"))
+            .map(Integer::valueOf)
+            .filter(p -> p >= 1 && p <= 65_535);
+    if (text.isPresent() && port.isEmpty()) {
+      complain(AnsibleVariable.PORT, "must be a number from 1 to 65535");
+    }
+    return port;
+  }
+
+  private Optional<TimeSpan> timeout() {
+    Optional<String> text = text(AnsibleVariable.TIMEOUT);
+    if (text.isPresent() && !text.get().matches("[1-9][0-9]{0,5}")) {
+      complain(AnsibleVariable.TIMEOUT, "must be a number of seconds");
+      return Optional.empty();
+    }
+    return text.flatMap(t -> TimeSpan.parse(t + " s"));
+  }
+
+  private Optional<List<String>> jumps() {
+    Optional<List<String>> jumps = Optional.empty();
+    for (AnsibleVariable variable :
+        List.of(
+            AnsibleVariable.SSH_ARGS,
+            AnsibleVariable.SSH_COMMON_ARGS,
+            AnsibleVariable.SSH_EXTRA_ARGS)) {
+      Optional<AnsibleSshArguments> arguments = text(variable).map(AnsibleSshArguments::parse);
+      jumps = jumps.or(() -> arguments.flatMap(AnsibleSshArguments::jumps));
+      arguments.ifPresent(a -> warnOf(a.leftAside(), variable));
+    }
+    return jumps;
+  }
+
+  private void warnOf(List<String> leftAside, AnsibleVariable variable) {
+    if (!leftAside.isEmpty()) {
+      Optional<Setting> setting = setting(variable);
+      setting.ifPresent(
+          s ->
+              problems.warn(
+                  s.place(),
+                  "of '%s' this is not followed: %s; put it in your SSH configuration"
+                      .formatted(s.name(), String.join(", ", leftAside))));
+    }
+  }
+
+  private Sudo sudo() {
+    if (!isTrue(AnsibleVariable.BECOME)) {
+      return Sudo.NO;
+    }
+    String method = lastPart(text(AnsibleVariable.BECOME_METHOD).orElse("sudo"));
+    if (!method.equals("sudo")) {
+      complain(AnsibleVariable.BECOME_METHOD, "must be sudo, the only method that rail has");
+    }
+    String user = text(AnsibleVariable.BECOME_USER).orElse("root");
+    if (!user.equals("root")) {
+      complain(AnsibleVariable.BECOME_USER, "must be root, the only user that rail becomes");
+    }
+    return new Sudo(true, secret(AnsibleVariable.BECOME_PASSWORD));
+  }
+
+  private boolean isTrue(AnsibleVariable variable) {
+    String word = text(variable).orElse("false").strip().toLowerCase(Locale.ROOT);
+    return switch (word) {
+      case "y", "yes", "on", "1", "true", "t" -> true;
+      case "n", "no", "off", "0", "false", "f" -> false;
+      default -> {
+        complain(variable, "must be true or false");
+        yield false;
+      }
+    };
+  }
+}

@@ -1,0 +1,62 @@
+package io.railwright.inventory.ansible;
+
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * The variables that are read, each with all its names: those of Ansible's connections, and a few
+ * of our own. Where several are set, the last of the list wins, as in Ansible. Every other variable
+ * is skipped unread.
+ */
+enum AnsibleVariable {
+  HOST("ansible_host", "ansible_ssh_host"),
+  PORT("ansible_port", "ansible_ssh_port"),
+  USER("ansible_user", "ansible_ssh_user"),
+  KEY_FILE("ansible_private_key_file", "ansible_ssh_private_key_file"),
+  PASSWORD("ansible_password", "ansible_ssh_pass", "ansible_ssh_password"),
+  PASSPHRASE("ansible_private_key_passphrase", "ansible_ssh_private_key_passphrase"),
+  CONNECTION("ansible_connection"),
+  NETWORK_OS("ansible_network_os"),
+  TIMEOUT("ansible_ssh_timeout"),
+  SSH_ARGS("ansible_ssh_args"),
+  SSH_COMMON_ARGS("ansible_ssh_common_args"),
+  SSH_EXTRA_ARGS("ansible_ssh_extra_args"),
+  BECOME("ansible_become"),
+  BECOME_METHOD("ansible_become_method"),
+  BECOME_USER("ansible_become_user", "ansible_sudo_user"),
+  BECOME_PASSWORD(
+      "ansible_become_password",
+      "ansible_become_pass",
+      "ansible_sudo_pass",
+      "ansible_sudo_password"),
+  GROUP_PRIORITY("ansible_group_priority"),
+  ROLES("rail_roles"),
+  RACK("rail_rack"),
+  PORTS("rail_ports");
+
+  private static final Set<String> ALL = all();
+
+  @SuppressWarnings("ImmutableEnumChecker") // List.of is never changed
+  private final List<String> names;
+
+  AnsibleVariable(String... names) {
+    this.names = List.of(names);
+  }
+
+  private static Set<String> all() {
+    Set<String> all = new LinkedHashSet<>();
+    for (AnsibleVariable variable : values()) {
+      all.addAll(variable.names);
+    }
+    return Set.copyOf(all);
+  }
+
+  static boolean isRead(String name) {
+    return ALL.contains(name);
+  }
+
+  List<String> names() {
+    return names;
+  }
+}

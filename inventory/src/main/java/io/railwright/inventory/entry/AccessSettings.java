@@ -1,0 +1,70 @@
+package io.railwright.inventory.entry;
+
+import io.railwright.model.fabric.Access;
+import io.railwright.model.fabric.Access.Sudo;
+import io.railwright.model.fabric.Secret;
+import io.railwright.model.value.TimeSpan;
+import java.util.List;
+import java.util.Optional;
+
+/** What one level of an inventory says about access; what is empty is left to the level below. */
+public record AccessSettings(
+    Optional<Via> via,
+    Optional<Integer> port,
+    Optional<String> user,
+    Optional<List<String>> identityFiles,
+    Optional<Secret> passphrase,
+    Optional<Secret> password,
+    Optional<List<String>> jumps,
+    Optional<TimeSpan> connectTimeout,
+    Optional<Sudo> sudo) {
+
+  public enum Via {
+    SSH,
+    LOCAL
+  }
+
+  public static final AccessSettings NONE =
+      new AccessSettings(
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty());
+
+  /** These settings, and those of {@code weaker} where these say nothing. */
+  public AccessSettings over(AccessSettings weaker) {
+    return new AccessSettings(
+        via.or(weaker::via),
+        port.or(weaker::port),
+        user.or(weaker::user),
+        identityFiles.or(weaker::identityFiles),
+        passphrase.or(weaker::passphrase),
+        password.or(weaker::password),
+        jumps.or(weaker::jumps),
+        connectTimeout.or(weaker::connectTimeout),
+        sudo.or(weaker::sudo));
+  }
+
+  public Access.Shell access(String address) {
+    Sudo asRoot = sudo.orElse(Sudo.NO);
+    return switch (via.orElse(Via.SSH)) {
+      case LOCAL -> new Access.Local(asRoot);
+      case SSH ->
+          new Access.Ssh(
+              address,
+              port,
+              user,
+              identityFiles.orElse(List.of()),
+              passphrase,
+              password,
+              jumps.orElse(List.of()),
+              connectTimeout,
+              asRoot);
+    };
+  }
+}

@@ -1,0 +1,45 @@
+package io.railwright.twin.control;
+
+import io.railwright.twin.fault.FaultKind;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/** What a twin that is up can be told; {@link OrderWords} is how it travels. */
+public sealed interface Order {
+  /** Nothing but an answer is wanted: the twin is there. */
+  record Hello() implements Order {}
+
+  /** How it is, with its hosts, faults and load. */
+  record Status() implements Order {}
+
+  /**
+   * Something goes wrong from now on.
+   *
+   * @param where a host, a NIC of a host, or a port of a switch, as the kind wants it
+   * @param value how much, or what
+   */
+  record SetFault(FaultKind kind, String where, Optional<String> value) implements Order {}
+
+  /** What went wrong goes right again. */
+  record ClearFault(FaultKind kind, String where) implements Order {}
+
+  /**
+   * Hosts send until they are stopped.
+   *
+   * @param workload its word, which the twin looks up after the hosts
+   * @param bytes of a flow or a buffer; empty for the usual number
+   * @param hosts who takes part; none for all
+   */
+  record StartLoad(String workload, OptionalLong bytes, List<String> hosts) implements Order {
+    public StartLoad {
+      hosts = List.copyOf(hosts);
+    }
+  }
+
+  /** Hosts send no more. */
+  record StopLoad() implements Order {}
+
+  /** It ends. */
+  record Down() implements Order {}
+}

@@ -1,0 +1,40 @@
+package io.railwright.twin.fault;
+
+/** Something that goes wrong in the network, and not in a single host. */
+public sealed interface FabricFault extends Fault {
+  /**
+   * The host takes only a share of what its link carries.
+   *
+   * @param percent of the rate, from 1 to 99
+   */
+  record SlowReceiver(String host, int percent) implements FabricFault {}
+
+  /** The host tells its switch to pause all the time. */
+  record PauseStorm(String host) implements FabricFault {}
+
+  /** A port of a switch has lost its PFC, whatever its configuration says. */
+  record PortWithoutPfc(String switchName, String port) implements FabricFault {}
+
+  /** All RDMA traffic of a host carries this DSCP. */
+  record WrongDscp(String host, int dscp) implements FabricFault {}
+
+  @Override
+  default FaultKind kind() {
+    return switch (this) {
+      case SlowReceiver _ -> FaultKind.SLOW_RECEIVER;
+      case PauseStorm _ -> FaultKind.PFC_STORM;
+      case PortWithoutPfc _ -> FaultKind.NO_PFC;
+      case WrongDscp _ -> FaultKind.WRONG_DSCP;
+    };
+  }
+
+  /** The host, or switch and port, that it befalls. */
+  default String where() {
+    return switch (this) {
+      case SlowReceiver(String host, int _) -> host;
+      case PauseStorm(String host) -> host;
+      case PortWithoutPfc(String switchName, String port) -> switchName + ":" + port;
+      case WrongDscp(String host, int _) -> host;
+    };
+  }
+}

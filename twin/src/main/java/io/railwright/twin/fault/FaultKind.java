@@ -1,0 +1,62 @@
+package io.railwright.twin.fault;
+
+import io.railwright.model.text.Nearest;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * What can be made to go wrong in a twin, in the words of {@code rail twin fault}: the one table
+ * that parsing, help and documentation follow.
+ */
+public enum FaultKind {
+  SLOW_HOST("HOST [SECONDS]", "every command starts that much later (5)"),
+  HUNG_COMMAND("HOST COMMAND", "the command never ends"),
+  DEAD_SSH("HOST", "nobody listens at the host's SSH port"),
+  HALF_ANSWER("HOST [BYTES]", "the connection breaks after so many bytes of output (4096)"),
+  WRONG_KEY("HOST", "the host shows a key that nobody knows"),
+  LINK_FLAP("HOST:NIC", "the link goes down and up again and again"),
+  CRC_ERRORS("HOST:NIC", "frames arrive damaged"),
+  PCIE_DOWNGRADED("HOST:NIC", "the card has half of its PCIe lanes"),
+  SLOW_RECEIVER("HOST [PERCENT]", "the host takes only this share of its link's rate (20)"),
+  PFC_STORM("HOST", "the host tells its switch to pause all the time"),
+  NO_PFC("SWITCH:PORT", "a port of a switch has lost its PFC"),
+  WRONG_DSCP("HOST [DSCP]", "the RDMA traffic of the host carries this DSCP (0)"),
+  REBOOT_NEVER_RETURNS("HOST", "after its next reboot the host stays away"),
+  FIRMWARE_REFUSES("HOST SETTING", "the cards refuse to take this firmware setting"),
+  FULL_DISK("HOST", "no file can be written");
+
+  private final String operands;
+  private final String meaning;
+
+  FaultKind(String operands, String meaning) {
+    this.operands = operands;
+    this.meaning = meaning;
+  }
+
+  public String word() {
+    return name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+
+  public String operands() {
+    return operands;
+  }
+
+  public String meaning() {
+    return meaning;
+  }
+
+  public static FaultKind of(String word) {
+    List<String> words = Arrays.stream(values()).map(FaultKind::word).toList();
+    int at = words.indexOf(word);
+    if (at < 0) {
+      throw new IllegalArgumentException(
+          "there is no fault '"
+              + word
+              + "'"
+              + Nearest.hint(word, words)
+              + "; rail twin fault lists them");
+    }
+    return values()[at];
+  }
+}

@@ -1,0 +1,38 @@
+package io.railwright.twin.fault;
+
+/** Something that can be broken on a host, and mended. */
+public sealed interface HostFault extends Fault {
+  /** A program that never ends by itself. */
+  record HungCommand(String name) implements HostFault {}
+
+  /** Nothing more can be written to the disk. */
+  record FullDisk() implements HostFault {}
+
+  /** The card's firmware does not take this setting. */
+  record FirmwareRefuses(String setting) implements HostFault {}
+
+  /** After the next reboot the host stays away. */
+  record RebootNeverReturns() implements HostFault {}
+
+  /** The link of this interface's card to the host has half of its lanes. */
+  record PcieDowngraded(String net) implements HostFault {}
+
+  /** The cable of this interface comes and goes, about once in two seconds. */
+  record LinkFlap(String net) implements HostFault {}
+
+  /** Frames arrive broken at this interface. */
+  record CrcErrors(String net) implements HostFault {}
+
+  @Override
+  default FaultKind kind() {
+    return switch (this) {
+      case HungCommand _ -> FaultKind.HUNG_COMMAND;
+      case FullDisk _ -> FaultKind.FULL_DISK;
+      case FirmwareRefuses _ -> FaultKind.FIRMWARE_REFUSES;
+      case RebootNeverReturns _ -> FaultKind.REBOOT_NEVER_RETURNS;
+      case PcieDowngraded _ -> FaultKind.PCIE_DOWNGRADED;
+      case LinkFlap _ -> FaultKind.LINK_FLAP;
+      case CrcErrors _ -> FaultKind.CRC_ERRORS;
+    };
+  }
+}

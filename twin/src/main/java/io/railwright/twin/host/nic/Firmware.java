@@ -1,0 +1,133 @@
+package io.railwright.twin.host.nic;
+
+import io.railwright.twin.host.text.Template;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * The settings in a card's firmware: each has a default, a current value and one for the next boot.
+ * What can be set only while {@code ADVANCED_PCI_SETTINGS} is on is hidden while it is off.
+ */
+public final class Firmware {
+  /** When a value holds. */
+  public enum Moment {
+    DEFAULT,
+    CURRENT,
+    NEXT_BOOT
+  }
+
+  private static final String ADVANCED = "ADVANCED_PCI_SETTINGS";
+  private static final Set<String> HIDDEN = Set.of("MAX_ACC_OUT_READ", "FORCE_ETH_PCI_SUBCLASS");
+  private static final Map<String, Map<String, String>> FACTORY = new ConcurrentHashMap<>();
+
+  private final Map<String, String> factory;
+  private final Map<String, String> defaults = new LinkedHashMap<>();
+  private final Map<String, String> current = new LinkedHashMap<>();
+  private final Map<String, String> next = new LinkedHashMap<>();
+  private String image;
+  private String burnt = "";
+
+  public Firmware(Card card) {
+    this.factory = FACTORY.computeIfAbsent(card.settings(), Firmware::table);
+    this.image = card.firmware();
+  }
+
+  private static Map<String, String> table(String resource) {
+    Map<String, String> rows = new LinkedHashMap<>();
+    if (!resource.isEmpty()) {
+      for (String line : Template.of(resource).lines().toList()) {
+        int blank = line.indexOf(' ');
+        rows.put(line.substring(0, blank), line.substring(blank + 1));
+      }
+    }
+    return rows;
+  }
+
+  /** A card that came with another value than its model; it holds at all three moments. */
+  public Firmware comesWith(String name, String value) {
+    defaults.put(name, value);
+    return this;
+  }
+
+  /** A card that somebody has set before. */
+  public Firmware holds(String name, String value) {
+    current.put(name, value);
+    next.put(name, value);
+    return this;
+  }
+
+  /** An image that waits for a reset. */
+  public Firmware burnt(String version) {
+    burnt = version;
+    return this;
+  }
+
+  public boolean isThere() {
+    return !factory.isEmpty();
+  }
+
+  public boolean isShown(String name) {
+    boolean known = factory.containsKey(name) || defaults.containsKey(name);
+    return known && !(HIDDEN.contains(name) && value(ADVANCED, Moment.CURRENT).equals("False(0)"));
+  }
+
+  /** The names that can be seen now, in the tool's order. */
+  public List<String> names() {
+    List<String> names = new ArrayList<>(factory.keySet());
+    defaults.keySet().stream().filter(name -> !factory.containsKey(name)).forEach(names::add);
+    names.removeIf(name -> !isShown(name));
+    return names;
+  }
+
+  public String value(String name, Moment moment) {
+    String usual = defaults.getOrDefault(name, factory.getOrDefault(name, ""));
+    return switch (moment) {
+      case DEFAULT -> usual;
+      case CURRENT -> current.getOrDefault(name, usual);
+      case NEXT_BOOT -> next.getOrDefault(name, usual);
+    };
+  }
+
+  /** The bare number of a value such as {@code True(1)}; -1 where it has none. */
+  int number(String name) {
+    String value = value(name, Moment.CURRENT);
+    int open = value.indexOf('(');
+    String bare = open < 0 ? value : value.substring(open + 1, value.length() - 1);
+    return bare.isEmpty() || !bare.chars().allMatch(Character::isDigit)
+        ? -1
+        : Integer.parseInt(bare);
+  }
+
+  /** Keeps a value for the next boot, written as the tool writes it. */
+  public void stage(String name, String value) {
+    next.put(name, value);
+  }
+
+  /** Back to the defaults at the next boot. */
+  public void resetAll() {
+    next.clear();
+  }
+
+  /** A reset of the card or a reboot: what was staged becomes current. */
+  public void load() {
+    current.clear();
+    current.putAll(next);
+    if (!burnt.isEmpty()) {
+      image = burnt;
+      burnt = "";
+    }
+  }
+
+  public String running() {
+    return image;
+  }
+
+  /** The image in flash; the running one unless another waits. */
+  public String inFlash() {
+    return burnt.isEmpty() ? image : burnt;
+  }
+}

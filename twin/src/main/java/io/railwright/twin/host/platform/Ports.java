@@ -1,0 +1,90 @@
+package io.railwright.twin.host.platform;
+
+import io.railwright.twin.host.nic.Card;
+import io.railwright.twin.host.nic.Firmware;
+import io.railwright.twin.host.nic.Nic;
+import io.railwright.twin.host.pci.PciFunction;
+import io.railwright.twin.host.state.HostState;
+import io.railwright.twin.host.state.NetworkFiles;
+import java.util.HashMap;
+import java.util.Map;
+
+/** Makes the RDMA ports of a host as its hardware says, or else as its platform has them. */
+final class Ports {
+  private final Hardware hardware;
+  private final HostState state;
+  private final int mtu;
+
+  Ports(Hardware hardware, HostState state, int mtu) {
+    this.hardware = hardware;
+    this.state = state;
+    this.mtu = mtu;
+  }
+
+  /** The card that the hardware names, at its speed and with its firmware. */
+  static Card card(Hardware hardware, Card usual) {
+    Card card = hardware.has(Trait.CARD) ? Card.of(hardware.text(Trait.CARD, "")) : usual;
+    if (hardware.has(Trait.SPEED)) {
+      card = card.at(hardware.number(Trait.SPEED, 0));
+    }
+    if (hardware.has(Trait.FIRMWARE)) {
+      card = card.running(hardware.text(Trait.FIRMWARE, ""));
+    }
+    boolean virtual = hardware.text(Trait.FUNCTION, "physical").equals("virtual");
+    return virtual && !card.settings().isEmpty() ? card.virtual() : card;
+  }
+
+  /** A port with what the hardware says of the one at this place in the host. */
+  Nic port(PciFunction pci, Card card, Firmware firmware, String net, String rdma, int number) {
+    int place = state.nics().size();
+    String name = hardware.of(Trait.NETS, place, net);
+    Nic nic =
+        new Nic(
+            hardware.list(Trait.NETS).size() == 1 && place > 0 ? net : name,
+            hardware.of(Trait.RDMA_NAMES, place, rdma),
+            pci,
+            card,
+            number,
+            hardware.seed(),
+            firmware);
+    nic.atBoot().channels(hardware.number(Trait.CHANNELS, 4));
+    String usualDriver = nic.isVirtualFunction() ? "inbox" : "vendor";
+    return nic.driver(hardware.text(Trait.DRIVER, usualDriver).equals("vendor"))
+        .gids(Math.min(hardware.number(Trait.GIDS, 256), 256))
+        .neighbour(
+            hardware.of(Trait.SWITCHES, place, ""), hardware.of(Trait.SWITCH_PORTS, place, ""))
+        .cabled(!hardware.list(Trait.DOWN).contains(nic.net()));
+  }
+
+  /** With the address of its place, and RDMA's class set as a well kept host has it. */
+  void add(Nic nic, String usualAddress) {
+    String address = hardware.of(Trait.ADDRESSES, state.nics().size(), usualAddress);
+    if (!address.isEmpty()) {
+      nic.atBoot().addresses().add(address.contains("/") ? address : address + "/24");
+    }
+    state.add(nic);
+  }
+
+  /** A card with two ports has the settings of ports twice. */
+  static Firmware dual(Firmware firmware) {
+    for (String name : firmware.names()) {
+      if (name.endsWith("_P1")) {
+        String second = name.substring(0, name.length() - 1) + "2";
+        firmware.comesWith(second, firmware.value(name, Firmware.Moment.DEFAULT));
+      }
+    }
+    return firmware.comesWith("NUM_OF_PF", "2");
+  }
+
+  /** Writes the network configuration of all ports that were added. */
+  void configure(boolean manager) {
+    Map<String, Integer> sizes = new HashMap<>();
+    for (int place = 0; place < state.nics().size(); place++) {
+      String size = hardware.of(Trait.MTU, place, "" + mtu);
+      if (!size.isEmpty()) {
+        sizes.put(state.nics().get(place).net(), Integer.parseInt(size));
+      }
+    }
+    NetworkFiles.write(state, manager, sizes);
+  }
+}

@@ -1,0 +1,99 @@
+package io.railwright.twin.host.state;
+
+import io.railwright.twin.host.pci.PciFunction;
+
+/** A GPU: what it is, and what nvidia-smi can set on it. */
+public final class Gpu {
+  final int index;
+  final GpuModel model;
+  final PciFunction pci;
+  final String processors;
+  final int node;
+  final long seed;
+
+  boolean persistent = true;
+  int lockedClock = 0;
+  int lockedMemoryClock = 0;
+  int applicationClock = 0;
+
+  public Gpu(int index, GpuModel model, PciFunction pci, String processors, int node, long seed) {
+    this.index = index;
+    this.model = model;
+    this.pci = pci;
+    this.processors = processors;
+    this.node = node;
+    this.seed = seed;
+  }
+
+  public int index() {
+    return index;
+  }
+
+  public String name() {
+    return model.name();
+  }
+
+  /** The tool writes the domain with eight digits, and letters large. */
+  public String bus() {
+    return "0000" + pci.address().toUpperCase(java.util.Locale.ROOT);
+  }
+
+  public String uuid() {
+    return "GPU-%08x-77aa-4c1e-9d05-%012x"
+        .formatted(
+            0x3c1f_0a55 + index * 65_599 + (int) seed * 31,
+            0x51e7_d2b0_4000L + index + (seed << 8));
+  }
+
+  public boolean isIntegrated() {
+    return model.memory() == 0;
+  }
+
+  public boolean isPersistent() {
+    return persistent;
+  }
+
+  public void persist(boolean on) {
+    persistent = on;
+  }
+
+  /** In MHz; an idle GPU that is not locked sleeps at a low clock. */
+  public int clock() {
+    return lockedClock > 0 ? lockedClock : applicationClock > 0 ? applicationClock : model.clock();
+  }
+
+  public int maxClock() {
+    return model.clock();
+  }
+
+  public int memoryClock() {
+    return model.memoryClock();
+  }
+
+  public int lockedClock() {
+    return lockedClock;
+  }
+
+  /** Locks the clock at this many MHz; 0 lets go. */
+  public void lock(int clock) {
+    lockedClock = clock;
+  }
+
+  public void lockMemory(int clock) {
+    lockedMemoryClock = clock;
+  }
+
+  public int applicationClock() {
+    return applicationClock > 0 ? applicationClock : model.clock();
+  }
+
+  public void applicationClock(int clock) {
+    applicationClock = clock;
+  }
+
+  void start() {
+    lockedClock = 0;
+    lockedMemoryClock = 0;
+    applicationClock = 0;
+  }
+}

@@ -1,0 +1,50 @@
+package io.railwright.twin.host.state;
+
+import io.railwright.twin.host.text.Template;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+
+/** The settings below {@code /proc/sys}, by the names that {@code sysctl} gives them. */
+public final class KernelSettings {
+  private static final Map<String, String> USUAL = usual();
+
+  private final Map<String, String> ofHost = new TreeMap<>();
+  private final Map<String, String> set = new TreeMap<>();
+
+  private static Map<String, String> usual() {
+    Map<String, String> all = new LinkedHashMap<>();
+    for (String line : Template.of("sysctl.txt").lines().toList()) {
+      int blank = line.indexOf(' ');
+      all.put(line.substring(0, blank), line.substring(blank + 1));
+    }
+    return all;
+  }
+
+  /** What the distribution of this host starts with. */
+  KernelSettings comesWith(String name, String value) {
+    ofHost.put(name, value);
+    return this;
+  }
+
+  public boolean has(String name) {
+    return USUAL.containsKey(name) || ofHost.containsKey(name);
+  }
+
+  public Set<String> names() {
+    return USUAL.keySet();
+  }
+
+  public String get(String name) {
+    return set.getOrDefault(name, ofHost.getOrDefault(name, USUAL.getOrDefault(name, "")));
+  }
+
+  public void set(String name, String value) {
+    set.put(name, value);
+  }
+
+  void start() {
+    set.clear();
+  }
+}
