@@ -4,14 +4,12 @@ import io.railwright.assess.Judge;
 import io.railwright.knowledge.Source;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Subject;
-import io.railwright.model.finding.Devices;
 import io.railwright.model.finding.Finding;
-import io.railwright.model.finding.Severity;
 import io.railwright.model.finding.Status;
 import io.railwright.model.json.SnapshotReader;
+import io.railwright.model.report.AuditReport;
 import io.railwright.model.snapshot.Layout;
 import io.railwright.model.snapshot.MachineReading;
-import io.railwright.model.text.StarPattern;
 import io.railwright.survey.join.Joins;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -22,9 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.function.Predicate;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** Reads a fabric and judges it, host by host. */
 public final class Audit {
@@ -41,68 +37,8 @@ public final class Audit {
     this.all = all;
   }
 
-  /** One host, by what it was judged, and how often each status came up on it. */
-  public record Judged(Subject host, String profile, Devices devices, Map<Status, Long> counts) {}
-
-  /**
-   * What came of it.
-   *
-   * @param findings ranked: what failed first, by severity and by what it costs
-   * @param failures why machines did not answer in full
-   * @param unread the machines that nobody asked; in a snapshot, those that failed then too
-   * @param sources of the claims: title, publisher and address, by id
-   */
-  public record Report(
-      String fabric,
-      Instant made,
-      List<Judged> hosts,
-      List<Finding> findings,
-      Map<Subject, String> failures,
-      List<MachineReading> unread,
-      Map<String, String> sources) {
-
-    /** How often a status came up. */
-    public long count(Status status) {
-      return hosts.stream().mapToLong(host -> host.counts().getOrDefault(status, 0L)).sum();
-    }
-
-    /** Whether there is a host of this name, even if it did not answer. */
-    public boolean has(String host) {
-      return Stream.concat(hosts.stream().map(Judged::host), failures.keySet().stream())
-          .anyMatch(named(host));
-    }
-
-    private static Predicate<Subject> named(String host) {
-      String path = Subject.host(host).path();
-      return machine -> StarPattern.matches(path, machine.path());
-    }
-
-    /** What concerns the hosts of this name, in which a star stands for anything. */
-    public Report of(String host) {
-      Predicate<Subject> wanted = named(host);
-      List<Finding> some =
-          findings.stream().filter(finding -> wanted.test(finding.subject().root())).toList();
-      return new Report(
-          fabric,
-          made,
-          hosts.stream().filter(it -> wanted.test(it.host())).toList(),
-          some,
-          failures,
-          unread,
-          sources);
-    }
-
-    /** The worst severity of all that failed comes first in the findings. */
-    public boolean failsAt(Severity least) {
-      return findings.stream()
-          .anyMatch(
-              finding ->
-                  finding.status() == Status.FAIL && finding.severity().compareTo(least) <= 0);
-    }
-  }
-
   /** Knowledge that can't be read is told before any machine is asked. */
-  public Report run(FabricSource source, TakeSnapshot take, TakeSnapshot.Listener listener)
+  public AuditReport run(FabricSource source, TakeSnapshot take, TakeSnapshot.Listener listener)
       throws FabricException {
     OpenKnowledge.Opened opened = open.open();
     return switch (source) {
@@ -117,7 +53,7 @@ public final class Audit {
     };
   }
 
-  private Report stored(
+  private AuditReport stored(
       FabricSource.Stored stored, OpenKnowledge.Opened opened, TakeSnapshot.Listener listener)
       throws FabricException {
     AtomicReference<Gathering> kept = new AtomicReference<>();
@@ -149,7 +85,7 @@ public final class Audit {
     private final boolean all;
     private final TakeSnapshot.Listener next;
     private final List<Judge.Host> waiting = new ArrayList<>();
-    private final List<Judged> hosts = new ArrayList<>();
+    private final List<AuditReport.Host> hosts = new ArrayList<>();
     private final List<Finding> findings = new ArrayList<>();
     private final Map<Subject, String> failures = new TreeMap<>();
 
@@ -198,19 +134,20 @@ public final class Audit {
           continue;
         }
         hosts.add(
-            new Judged(result.host(), result.profile(), result.devices(), result.counts().all()));
+            new AuditReport.Host(
+                result.host(), result.profile(), result.devices(), result.counts().all()));
         findings.addAll(result.findings());
       }
       waiting.clear();
     }
 
-    Report report(
+    AuditReport report(
         String fabric, Instant made, List<MachineReading> unread, OpenKnowledge.Opened opened) {
       judgeWaiting();
       List<Finding> across = judge.across(findings);
       Map<Subject, List<Finding>> late =
           across.stream().collect(Collectors.groupingBy(it -> it.subject().root()));
-      hosts.replaceAll(host -> moved(host, late.getOrDefault(host.host(), List.of())));
+      hosts.replaceAll(host -> moved(host, late.getOrDefault(host.machine(), List.of())));
       across.stream()
           .filter(finding -> all || finding.status() != Status.NOT_APPLICABLE)
           .forEach(findings::add);
@@ -224,7 +161,7 @@ public final class Audit {
           }
         }
       }
-      return new Report(
+      return new AuditReport(
           fabric,
           made,
           List.copyOf(hosts),
@@ -235,13 +172,13 @@ public final class Audit {
     }
 
     /** What is judged by the rest of the fabric had passed until the rest was known. */
-    private static Judged moved(Judged host, List<Finding> late) {
+    private static AuditReport.Host moved(AuditReport.Host host, List<Finding> late) {
       Map<Status, Long> counts = new EnumMap<>(host.counts());
       for (Finding finding : late) {
         counts.merge(Status.PASS, -1L, Long::sum);
         counts.merge(finding.status(), 1L, Long::sum);
       }
-      return new Judged(host.host(), host.profile(), host.devices(), counts);
+      return new AuditReport.Host(host.machine(), host.profile(), host.devices(), counts);
     }
 
     private static String words(Source source) {

@@ -5,6 +5,7 @@ import io.railwright.model.fact.FactKey;
 import io.railwright.model.fact.Moment;
 import io.railwright.model.fact.Nature;
 import io.railwright.model.fact.Subject;
+import io.railwright.model.report.SnapshotComparison;
 import io.railwright.model.snapshot.Snapshot;
 import io.railwright.model.value.Value;
 import java.util.ArrayList;
@@ -18,36 +19,6 @@ import java.util.TreeSet;
 public final class CompareSnapshots {
   private CompareSnapshots() {}
 
-  /**
-   * One key whose values differ. Where several sources speak of one key there are several values;
-   * where one side does not have it there are none.
-   */
-  public record Change(
-      Subject subject,
-      String key,
-      Moment moment,
-      Nature nature,
-      List<Value> before,
-      List<Value> after) {
-    public Change {
-      before = List.copyOf(before);
-      after = List.copyOf(after);
-    }
-  }
-
-  /**
-   * What differs.
-   *
-   * @param changes settings, properties and states: what does not change by itself
-   * @param moved gauges and counters, which do
-   */
-  public record Comparison(List<Change> changes, List<Change> moved) {
-    public Comparison {
-      changes = List.copyOf(changes);
-      moved = List.copyOf(moved);
-    }
-  }
-
   private record Key(Subject subject, String key, Moment moment) implements Comparable<Key> {
     private static final Comparator<Key> ORDER =
         Comparator.comparing(Key::subject).thenComparing(Key::key).thenComparing(Key::moment);
@@ -58,23 +29,23 @@ public final class CompareSnapshots {
     }
   }
 
-  public static Comparison compare(Snapshot before, Snapshot after) {
+  public static SnapshotComparison compare(Snapshot before, Snapshot after) {
     Map<Key, List<Value>> old = byKey(before);
     Map<Key, List<Value>> now = byKey(after);
     TreeSet<Key> keys = new TreeSet<>(old.keySet());
     keys.addAll(now.keySet());
-    List<Change> changes = new ArrayList<>();
-    List<Change> moved = new ArrayList<>();
+    List<SnapshotComparison.Change> changes = new ArrayList<>();
+    List<SnapshotComparison.Change> moved = new ArrayList<>();
     for (Key key : keys) {
       List<Value> was = old.getOrDefault(key, List.of());
       List<Value> is = now.getOrDefault(key, List.of());
       if (!was.equals(is)) {
         Nature nature = nature(FactKey.name(key.key), before, after);
         (nature.isMoving() ? moved : changes)
-            .add(new Change(key.subject, key.key, key.moment, nature, was, is));
+            .add(new SnapshotComparison.Change(key.subject, key.key, key.moment, nature, was, is));
       }
     }
-    return new Comparison(changes, moved);
+    return new SnapshotComparison(changes, moved);
   }
 
   /** The later snapshot knows best; one that lacks the name has nothing to say of it. */

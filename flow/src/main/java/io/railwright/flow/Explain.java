@@ -10,6 +10,7 @@ import io.railwright.knowledge.SiteKey;
 import io.railwright.knowledge.Source;
 import io.railwright.knowledge.load.KnowledgeFolder;
 import io.railwright.knowledge.vocabulary.Vocabulary;
+import io.railwright.model.report.Page;
 import io.railwright.model.text.Nearest;
 import java.util.ArrayList;
 import java.util.List;

@@ -7,6 +7,7 @@ import io.railwright.knowledge.vocabulary.FactDeclaration;
 import io.railwright.knowledge.vocabulary.FactType;
 import io.railwright.model.fact.FactKey;
 import io.railwright.model.fact.Nature;
+import io.railwright.model.report.Page;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;

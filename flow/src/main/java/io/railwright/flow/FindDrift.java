@@ -5,9 +5,8 @@ import io.railwright.assess.drift.Drift;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.finding.Devices;
-import io.railwright.model.finding.Difference;
 import io.railwright.model.finding.Finding;
-import io.railwright.model.snapshot.MachineReading;
+import io.railwright.model.report.DriftReport;
 import io.railwright.model.snapshot.Snapshot;
 import io.railwright.survey.Survey;
 import io.railwright.survey.Survey.Surveyed;
@@ -26,23 +25,9 @@ public final class FindDrift {
     this.open = open;
   }
 
-  /**
-   * What came of it.
-   *
-   * @param unread the machines that nobody asked; in a snapshot, those that failed then too
-   * @param alike groups of hosts that do not differ from each other, the largest first
-   */
-  public record Report(
-      String fabric,
-      int hosts,
-      Devices devices,
-      List<Difference> differences,
-      List<List<Subject>> alike,
-      Map<Subject, String> failures,
-      List<MachineReading> unread) {}
-
   /** Hosts of one kind with each other, or all with the one that is named. */
-  public Report among(ReadFabric.Read read, Optional<String> reference) throws FabricException {
+  public DriftReport among(ReadFabric.Read read, Optional<String> reference)
+      throws FabricException {
     OpenKnowledge.Opened opened = open.open();
     Hosts hosts = survey(opened, read.snapshot());
     Optional<Subject> model = reference.map(Subject::host);
@@ -54,7 +39,7 @@ public final class FindDrift {
   }
 
   /** Each host with itself in an earlier reading. */
-  public Report since(ReadFabric.Read now, Snapshot then) throws FabricException {
+  public DriftReport since(ReadFabric.Read now, Snapshot then) throws FabricException {
     OpenKnowledge.Opened opened = open.open();
     Hosts hosts = survey(opened, now.snapshot());
     Hosts before = survey(opened, then);
@@ -63,8 +48,8 @@ public final class FindDrift {
     return report(now, result, hosts);
   }
 
-  private static Report report(ReadFabric.Read read, Drift.Result result, Hosts hosts) {
-    return new Report(
+  private static DriftReport report(ReadFabric.Read read, Drift.Result result, Hosts hosts) {
+    return new DriftReport(
         read.snapshot().fabric(),
         hosts.surveyed.size(),
         hosts.devices,

@@ -13,6 +13,7 @@ import io.railwright.knowledge.Selection;
 import io.railwright.knowledge.SiteKey;
 import io.railwright.knowledge.Source;
 import io.railwright.model.fact.Moment;
+import io.railwright.model.report.Page;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -2,6 +2,7 @@ package io.railwright.flow;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.railwright.model.report.AuditReport;
 import io.railwright.testing.Golden;
 import java.time.Duration;
 import java.util.List;
@@ -39,7 +40,7 @@ class JudgementsTest {
     OpenKnowledge knowledge = new OpenKnowledge(List.of(), Optional.empty(), Optional.empty());
     try (FabricSource source = open.open(Optional.of("twin:" + scenario))) {
       TakeSnapshot take = new TakeSnapshot(8, Optional.empty(), Set.of());
-      Audit.Report report = new Audit(knowledge, true).run(source, take, NOBODY);
+      AuditReport report = new Audit(knowledge, true).run(source, take, NOBODY);
       assertThat(report.failures()).isEmpty();
       String file = "judgements/" + scenario.replace(':', '-') + ".txt";
       Golden.check(file, Judgements.print(report.findings()));

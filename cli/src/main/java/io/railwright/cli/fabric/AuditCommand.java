@@ -17,6 +17,7 @@ import io.railwright.flow.FabricException;
 import io.railwright.flow.FabricSource;
 import io.railwright.flow.TakeSnapshot;
 import io.railwright.model.finding.Severity;
+import io.railwright.model.report.AuditReport;
 import io.railwright.model.text.Worded;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -93,10 +94,10 @@ public final class AuditCommand implements Callable<Integer> {
         Interrupts _ = new Interrupts(take::stop);
         Destination destination = Destination.of(file, spec.commandLine().getOut())) {
       Asking asking = Asking.of(source, err);
-      Audit.Report report = new Audit(knowledge.open(), all).run(source, take, asking);
+      AuditReport report = new Audit(knowledge.open(), all).run(source, take, asking);
       asking.alsoFailed(report.failures());
       asking.end();
-      Audit.Report shown = host == null ? report : of(report, host);
+      AuditReport shown = host == null ? report : of(report, host);
       show(shown, TextOutput.of(destination.writer()));
       destination.keep();
       ExitCode code = code(shown, !report.failures().isEmpty());
@@ -107,7 +108,7 @@ public final class AuditCommand implements Callable<Integer> {
   }
 
   /** A name that is mistyped must not look like a host that is in order. */
-  private Audit.Report of(Audit.Report report, String name) throws FabricException {
+  private AuditReport of(AuditReport report, String name) throws FabricException {
     if (!report.has(name)) {
       throw new FabricException(
           "there is no host '"
@@ -119,7 +120,7 @@ public final class AuditCommand implements Callable<Integer> {
     return report.of(name);
   }
 
-  private void show(Audit.Report report, TextOutput out) {
+  private void show(AuditReport report, TextOutput out) {
     switch (form) {
       case text -> new AuditText(out, details).print(report);
       case json -> new AuditJson(out).print(report);
@@ -129,7 +130,7 @@ public final class AuditCommand implements Callable<Integer> {
   }
 
   /** What could not be reached weighs more than what was found elsewhere. */
-  private ExitCode code(Audit.Report report, boolean unreached) {
+  private ExitCode code(AuditReport report, boolean unreached) {
     if (unreached) {
       return ExitCode.NOT_REACHED;
     }

@@ -13,6 +13,7 @@ import io.railwright.flow.FabricException;
 import io.railwright.flow.FabricSource;
 import io.railwright.flow.ReadFabric;
 import io.railwright.flow.TakeSnapshot;
+import io.railwright.model.report.SnapshotComparison;
 import java.io.PrintWriter;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -67,8 +68,7 @@ public final class DiffCommand implements Callable<Integer> {
       ReadFabric read = new ReadFabric(take);
       ReadFabric.Read one = read(read, before, err);
       ReadFabric.Read other = read(read, after, err);
-      CompareSnapshots.Comparison found =
-          CompareSnapshots.compare(one.snapshot(), other.snapshot());
+      SnapshotComparison found = CompareSnapshots.compare(one.snapshot(), other.snapshot());
       DiffView view = new DiffView(TextOutput.of(spec.commandLine().getOut()));
       switch (form) {
         case text -> view.text(found, all);

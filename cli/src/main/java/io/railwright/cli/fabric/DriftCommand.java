@@ -17,6 +17,7 @@ import io.railwright.flow.FabricSource;
 import io.railwright.flow.FindDrift;
 import io.railwright.flow.ReadFabric;
 import io.railwright.flow.TakeSnapshot;
+import io.railwright.model.report.DriftReport;
 import java.io.PrintWriter;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -78,7 +79,7 @@ public final class DriftCommand implements Callable<Integer> {
     try (FabricSource source = Fabrics.open(options.open(), choice.name(), err);
         Interrupts _ = new Interrupts(take::stop)) {
       ReadFabric.Read read = new ReadFabric(take).read(source);
-      FindDrift.Report report = report(read, err);
+      DriftReport report = report(read, err);
       Failures.tell(read, err);
       show(report);
       ExitCode found = report.differences().isEmpty() ? ExitCode.FINE : ExitCode.FINDINGS;
@@ -89,7 +90,7 @@ public final class DriftCommand implements Callable<Integer> {
     }
   }
 
-  private FindDrift.Report report(ReadFabric.Read read, PrintWriter err) throws FabricException {
+  private DriftReport report(ReadFabric.Read read, PrintWriter err) throws FabricException {
     FindDrift drift = new FindDrift(knowledge.open());
     if (since == null) {
       return drift.among(read, Optional.ofNullable(reference));
@@ -103,7 +104,7 @@ public final class DriftCommand implements Callable<Integer> {
     }
   }
 
-  private void show(FindDrift.Report report) {
+  private void show(DriftReport report) {
     TextOutput out = TextOutput.of(spec.commandLine().getOut());
     switch (form) {
       case text -> new DriftText(out, all).print(report);

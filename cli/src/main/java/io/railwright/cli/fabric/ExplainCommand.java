@@ -10,7 +10,7 @@ import io.railwright.cli.view.layout.TextOutput;
 import io.railwright.flow.Explain;
 import io.railwright.flow.FabricException;
 import io.railwright.flow.OpenKnowledge;
-import io.railwright.flow.Page;
+import io.railwright.model.report.Page;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;

@@ -1,11 +1,11 @@
 package io.railwright.cli.view;
 
 import io.railwright.cli.view.layout.TextOutput;
-import io.railwright.flow.CompareSnapshots.Change;
-import io.railwright.flow.CompareSnapshots.Comparison;
 import io.railwright.flow.ReadFabric;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.json.Values;
+import io.railwright.model.report.SnapshotComparison;
+import io.railwright.model.report.SnapshotComparison.Change;
 import io.railwright.model.text.Plain;
 import io.railwright.model.value.Value;
 import java.util.ArrayList;
@@ -24,7 +24,7 @@ public final class DiffView {
   }
 
   /** With {@code all}, what moved by itself stands among the rest. */
-  public void text(Comparison found, boolean all) {
+  public void text(SnapshotComparison found, boolean all) {
     List<Change> changes = shown(found, all);
     Subject subject = new Subject("");
     for (Change change : changes) {
@@ -37,7 +37,7 @@ public final class DiffView {
     out.println(summary(found, all));
   }
 
-  private static List<Change> shown(Comparison found, boolean all) {
+  private static List<Change> shown(SnapshotComparison found, boolean all) {
     if (!all) {
       return found.changes();
     }
@@ -50,7 +50,7 @@ public final class DiffView {
     return changes;
   }
 
-  private static String summary(Comparison found, boolean all) {
+  private static String summary(SnapshotComparison found, boolean all) {
     int changes = found.changes().size();
     int moved = found.moved().size();
     String differences =
@@ -79,7 +79,8 @@ public final class DiffView {
         .collect(Collectors.joining(" and "));
   }
 
-  public void json(ReadFabric.Read before, ReadFabric.Read after, Comparison found, boolean all) {
+  public void json(
+      ReadFabric.Read before, ReadFabric.Read after, SnapshotComparison found, boolean all) {
     try (JsonGenerator json = JsonDocument.start(out, "railwright/diff-2")) {
       json.writeStringProperty("before", before.snapshot().digest());
       json.writeStringProperty("after", after.snapshot().digest());

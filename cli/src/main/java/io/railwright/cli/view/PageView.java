@@ -2,7 +2,7 @@ package io.railwright.cli.view;
 
 import io.railwright.cli.view.layout.Fit;
 import io.railwright.cli.view.layout.TextOutput;
-import io.railwright.flow.Page;
+import io.railwright.model.report.Page;
 import io.railwright.model.text.Plain;
 import java.util.Arrays;
 import java.util.List;

@@ -3,10 +3,10 @@ package io.railwright.cli.view.audit;
 import io.railwright.cli.view.JsonDocument;
 import io.railwright.cli.view.UnreadMachines;
 import io.railwright.cli.view.layout.TextOutput;
-import io.railwright.flow.Audit;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.finding.Finding;
 import io.railwright.model.finding.Status;
+import io.railwright.model.report.AuditReport;
 import java.util.Map;
 import tools.jackson.core.JsonGenerator;
 
@@ -18,7 +18,7 @@ public final class AuditJson {
     this.out = out;
   }
 
-  public void print(Audit.Report report) {
+  public void print(AuditReport report) {
     try (JsonGenerator json = JsonDocument.start(out, "railwright/audit-1")) {
       json.writeStringProperty("fabric", report.fabric());
       json.writeStringProperty("made", report.made().toString());
@@ -39,12 +39,12 @@ public final class AuditJson {
     }
   }
 
-  private static void hosts(JsonGenerator json, Audit.Report report) {
+  private static void hosts(JsonGenerator json, AuditReport report) {
     json.writeArrayPropertyStart("hosts");
-    for (Audit.Judged host : report.hosts()) {
+    for (AuditReport.Host host : report.hosts()) {
       json.writeRaw("\n");
       json.writeStartObject();
-      json.writeStringProperty("host", host.host().path());
+      json.writeStringProperty("host", host.machine().path());
       json.writeStringProperty("profile", host.profile());
       json.writeNumberProperty("nics", host.devices().nics());
       json.writeNumberProperty("virtualFunctions", host.devices().virtualFunctions());

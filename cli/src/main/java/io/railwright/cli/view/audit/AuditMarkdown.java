@@ -3,9 +3,9 @@ package io.railwright.cli.view.audit;
 import io.railwright.cli.view.Markdown;
 import io.railwright.cli.view.UnreadMachines;
 import io.railwright.cli.view.layout.TextOutput;
-import io.railwright.flow.Audit;
 import io.railwright.model.finding.Finding;
 import io.railwright.model.finding.Status;
+import io.railwright.model.report.AuditReport;
 import io.railwright.model.text.Plain;
 import java.util.List;
 
@@ -17,7 +17,7 @@ public final class AuditMarkdown {
     this.out = out;
   }
 
-  public void print(Audit.Report report) {
+  public void print(AuditReport report) {
     out.println("# Audit of " + Markdown.text(report.fabric()));
     out.println();
     out.printf(
@@ -63,7 +63,7 @@ public final class AuditMarkdown {
     }
   }
 
-  private void details(Group group, Audit.Report report) {
+  private void details(Group group, AuditReport report) {
     Finding first = group.first();
     out.println();
     out.println("### " + Markdown.text(first.title()));

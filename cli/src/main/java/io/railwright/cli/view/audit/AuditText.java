@@ -4,11 +4,11 @@ import io.railwright.cli.view.UnreadMachines;
 import io.railwright.cli.view.layout.Fit;
 import io.railwright.cli.view.layout.Ink;
 import io.railwright.cli.view.layout.TextOutput;
-import io.railwright.flow.Audit;
 import io.railwright.model.finding.Devices;
 import io.railwright.model.finding.Finding;
 import io.railwright.model.finding.Severity;
 import io.railwright.model.finding.Status;
+import io.railwright.model.report.AuditReport;
 import io.railwright.model.text.Plain;
 import java.util.List;
 import java.util.Map;
@@ -30,7 +30,7 @@ public final class AuditText {
     this.details = details;
   }
 
-  public void print(Audit.Report report) {
+  public void print(AuditReport report) {
     head(report);
     List<Group> failed = Group.of(report.findings(), Status.FAIL);
     Columns columns = Columns.of(failed);
@@ -48,9 +48,9 @@ public final class AuditText {
     out.flush();
   }
 
-  private void head(Audit.Report report) {
+  private void head(AuditReport report) {
     Devices devices =
-        report.hosts().stream().map(Audit.Judged::devices).reduce(Devices.NONE, Devices::plus);
+        report.hosts().stream().map(AuditReport.Host::devices).reduce(Devices.NONE, Devices::plus);
     bold(
         "%s: %s, %s"
             .formatted(
@@ -60,7 +60,8 @@ public final class AuditText {
     Map<String, Long> profiles =
         report.hosts().stream()
             .collect(
-                Collectors.groupingBy(Audit.Judged::profile, TreeMap::new, Collectors.counting()));
+                Collectors.groupingBy(
+                    AuditReport.Host::profile, TreeMap::new, Collectors.counting()));
     profiles.forEach(
         (profile, hosts) ->
             out.println("judged by " + profile + (profiles.size() > 1 ? ": " + hosts : "")));
@@ -78,7 +79,7 @@ public final class AuditText {
     }
   }
 
-  private void print(Group group, Columns columns, Audit.Report report) {
+  private void print(Group group, Columns columns, AuditReport report) {
     Finding first = group.first();
     String costs = first.cost() == 0 ? "-" : "≤ " + first.cost() + " %";
     String line =
@@ -118,7 +119,7 @@ public final class AuditText {
   }
 
   /** Only there when all were asked for. */
-  private void others(Audit.Report report, Status status, String word) {
+  private void others(AuditReport report, Status status, String word) {
     List<Group> groups = Group.of(report.findings(), status);
     if (!groups.isEmpty()) {
       out.println();

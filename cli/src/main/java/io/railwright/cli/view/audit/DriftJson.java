@@ -3,9 +3,9 @@ package io.railwright.cli.view.audit;
 import io.railwright.cli.view.JsonDocument;
 import io.railwright.cli.view.UnreadMachines;
 import io.railwright.cli.view.layout.TextOutput;
-import io.railwright.flow.FindDrift;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.finding.Difference;
+import io.railwright.model.report.DriftReport;
 import java.util.List;
 import tools.jackson.core.JsonGenerator;
 
@@ -17,7 +17,7 @@ public final class DriftJson {
     this.out = out;
   }
 
-  public void print(FindDrift.Report report) {
+  public void print(DriftReport report) {
     try (JsonGenerator json = JsonDocument.start(out, "railwright/drift-1")) {
       json.writeStringProperty("fabric", report.fabric());
       json.writeNumberProperty("hosts", report.hosts());

@@ -3,11 +3,11 @@ package io.railwright.cli.view.audit;
 import io.railwright.cli.view.UnreadMachines;
 import io.railwright.cli.view.layout.Fit;
 import io.railwright.cli.view.layout.TextOutput;
-import io.railwright.flow.FindDrift;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.finding.Difference;
 import io.railwright.model.finding.Effect;
 import io.railwright.model.finding.Severity;
+import io.railwright.model.report.DriftReport;
 import io.railwright.model.text.Plain;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -32,7 +32,7 @@ public final class DriftText {
     this.all = all;
   }
 
-  public void print(FindDrift.Report report) {
+  public void print(DriftReport report) {
     Map<Boolean, List<List<Difference>>> groups =
         groups(report.differences()).stream()
             .collect(Collectors.partitioningBy(same -> matters(same.getFirst())));

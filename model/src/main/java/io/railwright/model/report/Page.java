@@ -1,4 +1,4 @@
-package io.railwright.flow;
+package io.railwright.model.report;
 
 import java.util.List;
 

@@ -1,0 +1,72 @@
+package io.railwright.model.report;
+
+import io.railwright.model.fact.Subject;
+import io.railwright.model.finding.Devices;
+import io.railwright.model.finding.Finding;
+import io.railwright.model.finding.Severity;
+import io.railwright.model.finding.Status;
+import io.railwright.model.snapshot.MachineReading;
+import io.railwright.model.text.StarPattern;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+
+/**
+ * What came of an audit.
+ *
+ * @param findings ranked: what failed first, by severity and by what it costs
+ * @param failures why machines did not answer in full
+ * @param unread the machines that nobody asked; in a snapshot, those that failed then too
+ * @param sources of the claims: title, publisher and address, by id
+ */
+public record AuditReport(
+    String fabric,
+    Instant made,
+    List<Host> hosts,
+    List<Finding> findings,
+    Map<Subject, String> failures,
+    List<MachineReading> unread,
+    Map<String, String> sources) {
+  /** One host, by what it was judged, and how often each status came up on it. */
+  public record Host(Subject machine, String profile, Devices devices, Map<Status, Long> counts) {}
+
+  /** How often a status came up. */
+  public long count(Status status) {
+    return hosts.stream().mapToLong(host -> host.counts().getOrDefault(status, 0L)).sum();
+  }
+
+  /** Whether there is a host of this name, even if it did not answer. */
+  public boolean has(String host) {
+    return Stream.concat(hosts.stream().map(Host::machine), failures.keySet().stream())
+        .anyMatch(named(host));
+  }
+
+  private static Predicate<Subject> named(String host) {
+    String path = Subject.host(host).path();
+    return machine -> StarPattern.matches(path, machine.path());
+  }
+
+  /** What concerns the hosts of this name, in which a star stands for anything. */
+  public AuditReport of(String host) {
+    Predicate<Subject> wanted = named(host);
+    List<Finding> some =
+        findings.stream().filter(finding -> wanted.test(finding.subject().root())).toList();
+    return new AuditReport(
+        fabric,
+        made,
+        hosts.stream().filter(it -> wanted.test(it.machine())).toList(),
+        some,
+        failures,
+        unread,
+        sources);
+  }
+
+  /** The worst severity of all that failed comes first in the findings. */
+  public boolean failsAt(Severity least) {
+    return findings.stream()
+        .anyMatch(
+            finding -> finding.status() == Status.FAIL && finding.severity().compareTo(least) <= 0);
+  }
+}
