@@ -106,7 +106,7 @@ public final class Judge {
   }
 
   private HostJudging judging(Host host) {
-    HostView view = new HostView(host.subject(), host.facts(), catalogue.facts());
+    HostView view = catalogue.view(host.subject(), host.facts());
     Cards cards = view.cards();
     int devices = cards.devices().all();
     if (devices > MOST_DEVICES) {

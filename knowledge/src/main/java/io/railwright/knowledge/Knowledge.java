@@ -14,6 +14,8 @@ public record Knowledge(
     Map<String, Counter> counters,
     Map<String, Source> sources,
     Map<String, SiteKey> site,
+    Map<String, NicModel> nicModels,
+    Map<String, GpuKind> gpuKinds,
     List<Case> cases) {
 
   /** One that is known to exist, since references were checked. */

@@ -2,14 +2,18 @@ package io.railwright.survey;
 
 import io.railwright.knowledge.Knowledge;
 import io.railwright.knowledge.Parameter;
+import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Moment;
+import io.railwright.model.fact.Subject;
 import io.railwright.model.file.BadFileException;
 import io.railwright.model.file.Problems;
 import io.railwright.model.text.Nearest;
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.view.Cards;
+import io.railwright.survey.view.DeviceNames;
 import io.railwright.survey.view.FactNames;
 import io.railwright.survey.view.HostRelations;
+import io.railwright.survey.view.HostView;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -19,12 +23,14 @@ import java.util.Map;
 public final class Catalogue {
   private final Knowledge knowledge;
   private final FactNames facts = new FactNames();
+  private final DeviceNames devices;
   private final List<ParameterReader> readers = new ArrayList<>();
   private final Map<String, Integer> numbers = new HashMap<>();
 
   /** A derivation that a parameter names and that is not there is an error in its file. */
   public Catalogue(Knowledge knowledge) throws BadFileException {
     this.knowledge = knowledge;
+    this.devices = new DeviceNames(knowledge);
     Cards.READS.forEach(name -> facts.add(name, Moment.CURRENT));
     HostRelations.READS.forEach(name -> facts.add(name, Moment.CURRENT));
     Problems problems = new Problems();
@@ -58,6 +64,11 @@ public final class Catalogue {
 
   public FactNames facts() {
     return facts;
+  }
+
+  /** The facts of a host, ready for its parameters to be read. */
+  public HostView view(Subject host, List<Fact> known) {
+    return new HostView(host, known, facts, devices);
   }
 
   public int count() {

@@ -37,7 +37,7 @@ public final class Survey {
 
   /** The host first, then its NICs and its GPUs. */
   public List<Surveyed> of(Subject host, List<Fact> facts) {
-    HostView view = new HostView(host, facts, catalogue.facts());
+    HostView view = catalogue.view(host, facts);
     Cards cards = view.cards();
     ParameterValues own = new ParameterValues(catalogue, view, cards.host(), null);
     List<Surveyed> all = new ArrayList<>();

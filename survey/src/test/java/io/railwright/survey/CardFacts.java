@@ -59,7 +59,7 @@ final class CardFacts {
     for (Moment moment : derivation.moments()) {
       derivation.reads().forEach(name -> names.add(name, moment));
     }
-    HostView view = new HostView(HOST, Joins.with(HOST, facts), names);
+    HostView view = new HostView(HOST, Joins.with(HOST, facts), names, OwnKnowledge.DEVICES);
     Cards cards = view.cards();
     Item item =
         cards.nics().stream()

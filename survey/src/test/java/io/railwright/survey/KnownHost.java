@@ -124,7 +124,7 @@ final class KnownHost {
     FactNames names = new FactNames();
     Cards.READS.forEach(name -> names.add(name, Moment.CURRENT));
     derivation.reads().forEach(name -> names.add(name, Moment.CURRENT));
-    return new HostView(HOST, Joins.with(HOST, facts), names);
+    return new HostView(HOST, Joins.with(HOST, facts), names, OwnKnowledge.DEVICES);
   }
 
   /** A value as people read it, or {@code unknown} with the reason. */

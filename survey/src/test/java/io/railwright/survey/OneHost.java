@@ -75,7 +75,7 @@ final class OneHost {
     FactNames names = new FactNames();
     Cards.READS.forEach(name -> names.add(name, Moment.CURRENT));
     derivation.reads().forEach(name -> names.add(name, Moment.CURRENT));
-    return new HostView(HOST, Joins.with(HOST, facts), names);
+    return new HostView(HOST, Joins.with(HOST, facts), names, OwnKnowledge.DEVICES);
   }
 
   private static String print(Observed observed) {

@@ -2,7 +2,9 @@ package io.railwright.knowledge.load;
 
 import io.railwright.knowledge.Case;
 import io.railwright.knowledge.Counter;
+import io.railwright.knowledge.GpuKind;
 import io.railwright.knowledge.Knowledge;
+import io.railwright.knowledge.NicModel;
 import io.railwright.knowledge.Parameter;
 import io.railwright.knowledge.Profile;
 import io.railwright.knowledge.Rule;
@@ -33,7 +35,7 @@ import java.util.function.BiFunction;
  * <pre>
  * parameters/…​.yaml   rules/AREA/NAME/rule.yaml   rules/AREA/NAME/cases.yaml
  * profiles/…​.yaml     counters/…​.yaml             sources.yaml   site.yaml
- * selections.yaml
+ * selections.yaml     nic-models.yaml              gpu-kinds.yaml
  * </pre>
  *
  * A file holds one thing or a list of them; a rule has its own.
@@ -46,6 +48,8 @@ public final class KnowledgeLoader {
   private final Map<String, Counter> counters = new TreeMap<>();
   private final Map<String, Source> sources = new TreeMap<>();
   private final Map<String, SiteKey> site = new TreeMap<>();
+  private final Map<String, NicModel> nicModels = new TreeMap<>();
+  private final Map<String, GpuKind> gpuKinds = new TreeMap<>();
   private final List<Case> cases = new ArrayList<>();
   private final Map<String, Place> places = new HashMap<>();
   private final Spots spots = new Spots();
@@ -89,6 +93,8 @@ public final class KnowledgeLoader {
       case "profiles" -> each(root, profiles, ProfileForm::read, Profile::id);
       case "counters" -> each(root, counters, OtherForms::counter, Counter::id);
       case "selections.yaml" -> each(root, selections, SelectionForm::read, Selection::id);
+      case "nic-models.yaml" -> each(root, nicModels, OtherForms::nicModel, NicModel::id);
+      case "gpu-kinds.yaml" -> each(root, gpuKinds, OtherForms::gpuKind, GpuKind::id);
       case "sources.yaml" -> each(root, sources, OtherForms::source, Source::id);
       case "site.yaml" -> each(root, site, OtherForms::siteKey, SiteKey::id);
       case "rules" -> rule(path, root);
@@ -161,6 +167,8 @@ public final class KnowledgeLoader {
             sorted(counters),
             sorted(sources),
             sorted(site),
+            sorted(nicModels),
+            sorted(gpuKinds),
             List.copyOf(cases));
     new References(knowledge, problems, spots, bare).check();
     problems.throwIfAny();

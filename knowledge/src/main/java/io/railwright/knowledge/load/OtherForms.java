@@ -1,13 +1,17 @@
 package io.railwright.knowledge.load;
 
 import io.railwright.knowledge.Counter;
+import io.railwright.knowledge.GpuKind;
+import io.railwright.knowledge.NicModel;
 import io.railwright.knowledge.SiteKey;
 import io.railwright.knowledge.Source;
 import io.railwright.model.file.Problems;
 import io.railwright.yaml.Yaml;
 import java.util.List;
+import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
 
-/** The forms of the small things: counters, sources and the keys of a site. */
+/** The forms of the small things: counters, sources, the keys of a site, names of devices. */
 final class OtherForms {
   static final List<String> COUNTER_KEYS =
       List.of("id", "title", "fact", "unit", "good", "meaning", "alert", "points-to", "source");
@@ -16,7 +20,33 @@ final class OtherForms {
   static final List<String> SITE_KEYS =
       List.of("id", "title", "type", "unit", "range", "choices", "usual", "meaning");
 
+  static final List<String> NIC_MODEL_KEYS = List.of("id", "title");
+  static final List<String> GPU_KIND_KEYS = List.of("id", "matches", "meaning");
+
+  private static final Pattern PCI_NUMBERS = Pattern.compile("[0-9a-f]{4}:[0-9a-f]{4}");
+
   private OtherForms() {}
+
+  static NicModel nicModel(Yaml node, Problems problems) {
+    Entries entries = Entries.of(node, NIC_MODEL_KEYS, problems);
+    String id = entries.text("id");
+    if (!id.isEmpty() && !PCI_NUMBERS.matcher(id).matches()) {
+      entries.wrong("id", "must be the PCI numbers of vendor and device, as 15b3:1021");
+    }
+    return new NicModel(id, entries.text("title"));
+  }
+
+  static GpuKind gpuKind(Yaml node, Problems problems) {
+    Entries entries = Entries.of(node, GPU_KIND_KEYS, problems);
+    String matches = entries.text("matches");
+    Pattern pattern = Pattern.compile("");
+    try {
+      pattern = Pattern.compile(matches);
+    } catch (PatternSyntaxException bad) {
+      entries.wrong("matches", "is no regular expression: " + bad.getDescription());
+    }
+    return new GpuKind(entries.text("id"), pattern, entries.text("meaning"));
+  }
 
   static Counter counter(Yaml node, Problems problems) {
     Entries entries = Entries.of(node, COUNTER_KEYS, problems);

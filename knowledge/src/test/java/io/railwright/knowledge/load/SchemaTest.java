@@ -69,7 +69,7 @@ class SchemaTest {
     return switch (first) {
       case "rules" -> file.endsWith("rule.yaml") ? "rule" : "cases";
       case "sources.yaml" -> "sources";
-      case "selections.yaml" -> "selections";
+      case "selections.yaml", "nic-models.yaml", "gpu-kinds.yaml" -> first.replace(".yaml", "");
       case "site.yaml" -> "site-keys";
       default -> first;
     };
@@ -107,6 +107,8 @@ class SchemaTest {
         "cases | {name: n, given: {a.b: 1}, then: maybe}",
         "cases | {name: n, given: {a.b: 1}, peer: 1500, then: pass}",
         "selections | {id: s, title: t, scope: nic, when: [], meaning: m}",
+        "nic-models | {id: '1021', title: ConnectX-7}",
+        "gpu-kinds | {id: virtual, matches: GRID, meaning: m}",
         "selections | {id: s, title: t, scope: nic, when: [{site: k, along: pf, equals: 1}],"
             + " meaning: m}",
         "selections | {id: s, title: t, scope: nic, when: [{parameter: a.b, along: switch, equals:"
@@ -147,6 +149,8 @@ class SchemaTest {
     assertKeys(source("rule"), RuleForm.KEYS);
     assertKeys(one("cases"), CaseForm.KEYS);
     assertKeys(one("selections"), SelectionForm.KEYS);
+    assertKeys(one("nic-models"), OtherForms.NIC_MODEL_KEYS);
+    assertKeys(one("gpu-kinds"), OtherForms.GPU_KIND_KEYS);
     assertKeys(parameter, ParameterForm.KEYS);
     assertKeys(read, ParameterForm.READ_KEYS);
     assertKeys(read.at("/properties/otherwise"), ParameterForm.OTHERWISE_KEYS);

@@ -1,7 +1,6 @@
 package io.railwright.survey.gpu;
 
 import io.railwright.model.fact.Fact;
-import io.railwright.model.text.PatternMemory;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.derivation.Unread;
@@ -11,7 +10,6 @@ import io.railwright.survey.view.Observed;
 import io.railwright.survey.view.Side;
 import java.util.List;
 import java.util.Set;
-import java.util.regex.Pattern;
 
 /**
  * How a GPU's memory stands to the host's: a card with memory of its own behind PCIe, a part of the
@@ -20,12 +18,6 @@ import java.util.regex.Pattern;
 final class GpuKind implements Derivation {
   private static final String NAME = "gpu.product-name";
   private static final String COHERENT_MODE = "gpu.gpu-c2c-mode";
-
-  private static final PatternMemory INTEGRATED =
-      new PatternMemory(
-          Pattern.compile("\\bGB10\\b|\\bOrin\\b|\\bXavier\\b|\\bThor\\b|Tegra|nvgpu"));
-  private static final PatternMemory COHERENT =
-      new PatternMemory(Pattern.compile("\\bG[HB][23]00\\b"));
 
   @Override
   public String name() {
@@ -44,9 +36,10 @@ final class GpuKind implements Derivation {
       return Unread.because(name, "the driver was not asked for the name of this GPU");
     }
     String model = name.value().print();
-    boolean integrated = INTEGRATED.isIn(model);
+    boolean integrated = view.deviceNames().isGpu("integrated", model);
     boolean coherent =
-        COHERENT.isIn(model) || view.text(item.side(Side.GPU), COHERENT_MODE).equals("yes");
+        view.deviceNames().isGpu("coherent", model)
+            || view.text(item.side(Side.GPU), COHERENT_MODE).equals("yes");
     String kind = integrated ? "integrated" : coherent ? "coherent" : "discrete";
     return new Observed.Known(new Value.Text(kind), List.of(name));
   }

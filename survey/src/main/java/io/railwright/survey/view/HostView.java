@@ -17,15 +17,17 @@ import org.jspecify.annotations.Nullable;
 public final class HostView {
   private final Subject host;
   private final FactNames names;
+  private final DeviceNames devices;
   private final Map<String, Slots> subjects = new HashMap<>();
   private final Map<String, Map<String, Slots>> kinds = new HashMap<>();
   private final Slots own;
   private final Cards cards = new Cards(this);
   private final Map<Class<?>, Object> once = new HashMap<>();
 
-  public HostView(Subject host, List<Fact> facts, FactNames names) {
+  public HostView(Subject host, List<Fact> facts, FactNames names, DeviceNames devices) {
     this.host = host;
     this.names = names;
+    this.devices = devices;
     this.own = new Slots("host", "", names.layout("host"));
     subjects.put(host.path(), own);
     Subject last = host;
@@ -75,6 +77,10 @@ public final class HostView {
 
   public Subject host() {
     return host;
+  }
+
+  public DeviceNames deviceNames() {
+    return devices;
   }
 
   public Cards cards() {

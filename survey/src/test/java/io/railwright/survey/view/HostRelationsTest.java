@@ -8,6 +8,7 @@ import io.railwright.model.fact.Moment;
 import io.railwright.model.fact.Origin;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.value.Value;
+import io.railwright.survey.OwnKnowledge;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -45,7 +46,7 @@ class HostRelationsTest {
     FactNames names = new FactNames();
     Cards.READS.forEach(name -> names.add(name, Moment.CURRENT));
     HostRelations.READS.forEach(name -> names.add(name, Moment.CURRENT));
-    return HostRelations.of(new HostView(HOST, facts, names));
+    return HostRelations.of(new HostView(HOST, facts, names, OwnKnowledge.DEVICES));
   }
 
   private <T extends Relation> List<T> relations(Class<T> kind) {
