@@ -27,6 +27,9 @@ public record FanOut(int atOnce, Stop stop, Duration reading) {
   /** A healthy answer takes a fraction of a second on a busy machine. */
   private static final Duration READING = Duration.ofSeconds(8);
 
+  /** In place of a thread that is done. */
+  private static final Thread ENDED = Thread.ofVirtual().unstarted(() -> {});
+
   public FanOut(int atOnce, Stop stop) {
     this(atOnce, stop, READING);
   }
@@ -56,7 +59,9 @@ public record FanOut(int atOnce, Stop stop, Duration reading) {
       threads.forEach(Thread::start);
       for (int at = 0; at < results.size(); at++) {
         inOrder.accept(results.get(at).join());
-        results.set(at, new CompletableFuture<>()); // lets go of what has been handed on
+        // Both hold what has been handed on: the future, and the thread by the task that it ran.
+        results.set(at, new CompletableFuture<>());
+        threads.set(at, ENDED);
       }
     }
   }

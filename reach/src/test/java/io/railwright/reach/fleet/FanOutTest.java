@@ -1,12 +1,14 @@
 package io.railwright.reach.fleet;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.InstanceOfAssertFactories.LONG;
 
 import io.railwright.reach.bundle.Answer;
 import io.railwright.reach.bundle.AnswerRefused;
 import io.railwright.reach.bundle.Output;
 import io.railwright.reach.bundle.Question;
 import io.railwright.reach.bundle.Section;
+import java.lang.ref.WeakReference;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -15,6 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** One machine cannot spoil the others, whatever is thrown for its sake. */
@@ -75,6 +78,31 @@ class FanOutTest {
     assertThat(results.get(3)).contains("nested too deeply");
     assertThat(results.get(4)).isEqualTo("e: too long");
     assertThat(results.getLast()).isEqualTo("f: fine");
+  }
+
+  /** A thousand hosts have some megabytes each. */
+  @Test
+  void whatWasHandedOnIsNotKept() {
+    List<Target> targets =
+        IntStream.range(0, 20).mapToObj(number -> healthy("h" + number)).toList();
+    List<WeakReference<byte[]>> handedOn = new ArrayList<>();
+    List<Long> kept = new ArrayList<>();
+    new FanOut(4, new Stop())
+        .<byte[]>ask(
+            targets,
+            NOTHING,
+            _ -> new byte[1 << 20],
+            facts -> {
+              handedOn.add(new WeakReference<>(facts));
+              if (handedOn.size() == targets.size()) {
+                System.gc();
+                kept.add(handedOn.stream().filter(it -> it.get() != null).count());
+              }
+            });
+    assertThat(kept)
+        .as("of %d, those in the hands of threads that are about to end", targets.size())
+        .singleElement(LONG)
+        .isLessThan(10);
   }
 
   @Test
