@@ -12,7 +12,6 @@ import io.railwright.reach.ssh.config.SshOptions;
 import io.railwright.reach.ssh.config.SshOptions.Way;
 import io.railwright.reach.ssh.identity.Credentials;
 import io.railwright.reach.ssh.trust.HostKeyCheck;
-import io.railwright.reach.ssh.trust.KeyTrap;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;

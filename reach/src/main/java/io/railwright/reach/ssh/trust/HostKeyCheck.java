@@ -32,6 +32,8 @@ public final class HostKeyCheck implements HostKeyRepository {
   }
 
   /**
+   * What came of looking at a key.
+   *
    * @param accepted whether the session may go on
    * @param known the line that speaks against the key, where one does
    */

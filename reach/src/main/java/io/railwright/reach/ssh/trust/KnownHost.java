@@ -3,7 +3,7 @@ package io.railwright.reach.ssh.trust;
 import java.util.Arrays;
 
 /** A line of a known hosts file. */
-final class KnownHost {
+public final class KnownHost {
   /** What the line says about its key. */
   enum Marker {
     /** It is the key of the host. */
@@ -44,7 +44,7 @@ final class KnownHost {
     return key;
   }
 
-  String place() {
+  public String place() {
     return place;
   }
 

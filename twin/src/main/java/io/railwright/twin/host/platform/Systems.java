@@ -43,17 +43,14 @@ final class Systems {
     state.machine().booted((head + " " + arguments).strip());
     KernelArguments.apply(state.machine());
     state.log().say("Linux version " + kernel + " (build@host) #1 SMP");
-    state
-        .files()
-        .put(
-            "/etc/default/grub",
-            ("GRUB_DEFAULT=0\n"
-                 + "GRUB_TIMEOUT=5\n"
-                 + "GRUB_CMDLINE_LINUX_DEFAULT=\"\"\n"
-                 + "GRUB_CMDLINE_LINUX=\""
-                    + arguments
-                    + "\"\n")
-                .getBytes(StandardCharsets.UTF_8));
+    String grub =
+        "GRUB_DEFAULT=0\n"
+            + "GRUB_TIMEOUT=5\n"
+            + "GRUB_CMDLINE_LINUX_DEFAULT=\"\"\n"
+            + "GRUB_CMDLINE_LINUX=\""
+            + arguments
+            + "\"\n";
+    state.files().put("/etc/default/grub", grub.getBytes(StandardCharsets.UTF_8));
   }
 
   /** A host that was given no name has none but that of every host. */

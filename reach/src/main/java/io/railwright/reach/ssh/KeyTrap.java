@@ -1,11 +1,13 @@
-package io.railwright.reach.ssh.trust;
+package io.railwright.reach.ssh;
 
 import com.jcraft.jsch.HostKey;
 import com.jcraft.jsch.HostKeyRepository;
 import com.jcraft.jsch.UserInfo;
 import io.railwright.reach.ssh.HostKeys.ShownKey;
 import io.railwright.reach.ssh.HostKeys.Standing;
+import io.railwright.reach.ssh.trust.HostKeyCheck;
 import io.railwright.reach.ssh.trust.HostKeyCheck.Outcome;
+import io.railwright.reach.ssh.trust.KnownHost;
 import java.util.Base64;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -14,15 +16,15 @@ import org.jspecify.annotations.Nullable;
  * Takes down the key that a host has proved to be its own, and trusts none, so that the session
  * ends before a user name is sent.
  */
-public final class KeyTrap implements HostKeyRepository {
+final class KeyTrap implements HostKeyRepository {
   private final HostKeyCheck check;
   private volatile @Nullable ShownKey key;
 
-  public KeyTrap(HostKeyCheck check) {
+  KeyTrap(HostKeyCheck check) {
     this.check = check;
   }
 
-  public Optional<ShownKey> key() {
+  Optional<ShownKey> key() {
     return Optional.ofNullable(key);
   }
 
