@@ -36,9 +36,15 @@ await() {
   while
     wait "$1"
     status=$?
-    [ "$ticks" -ne "$seen" ]
+    [ "$ticks" -ne "$seen" ] && [ "$status" -gt 128 ]
   do
     seen=$ticks
+    if ! kill -0 "$1"; then
+      wait "$1"
+      again=$?
+      [ "$again" -eq 127 ] || status=$again
+      return
+    fi
     if [ "$((ticks - began))" -ge "$2" ]; then
       kill -KILL "$1"
       printf '\n@NONCE late %s\n' "$n"

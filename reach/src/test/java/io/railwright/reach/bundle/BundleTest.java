@@ -69,6 +69,27 @@ class BundleTest {
             Question.run("after", "echo", "fine")));
   }
 
+  /**
+   * The clock ticks by a signal, which may come just as a tool ends. Bash may then have lost the
+   * status and say that of the signal; nobody waits for a tool that is gone.
+   */
+  @ParameterizedTest
+  @ValueSource(strings = {"dash", "bash", "busybox"})
+  void aTickAtTheEndOfAToolDoesNotLoseItsStatus(String shell) throws Exception {
+    assumeTrue(installed(shell), "needs Debian package " + shell + ": it is not installed");
+    Path one = Files.writeString(folder.resolve("one"), "");
+    List<Question> questions = new ArrayList<>();
+    for (int number = 0; number < 150; number++) {
+      String[] tick = {"sh", "-c", "kill -USR1 $PPID; exit 3"};
+      questions.add(Question.readEach("tick-" + number, one.toString(), tick).within(5));
+    }
+    AnswerReader reader = ask(new Bundle(questions), shell, Map.of());
+    assertThat(reader.sections())
+        .hasSize(questions.size())
+        .allSatisfy(it -> assertThat(it.ending()).isEqualTo(Ending.COMPLETE))
+        .allSatisfy(it -> assertThat(it.exit()).isIn(3, shell.equals("bash") ? 138 : 3));
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"dash", "bash", "busybox"})
   void everyQuestionIsAnsweredWhateverTheOthersDo(String shell) throws Exception {
