@@ -1,6 +1,6 @@
 package io.railwright.flow;
 
-import io.railwright.reach.control.ControlLine;
+import io.railwright.reach.control.ControlClient;
 import io.railwright.twin.control.Order;
 import io.railwright.twin.control.OrderWords;
 import io.railwright.twin.control.StateFolder;
@@ -113,7 +113,7 @@ public record TellTwin(TwinHome home) {
   private List<List<String>> tell(String twin, Order order) throws FabricException {
     StateFolder folder = home.folder(twin);
     try {
-      ControlLine.Reply reply = ControlLine.ask(folder.socket(), OrderWords.write(order));
+      ControlClient.Reply reply = ControlClient.ask(folder.socket(), OrderWords.write(order));
       if (!reply.done()) {
         throw new FabricException(String.join(" ", reply.lines().getFirst()));
       }

@@ -1,7 +1,7 @@
 package io.railwright.flow;
 
 import io.railwright.model.file.FileTrust;
-import io.railwright.reach.control.ControlLine;
+import io.railwright.reach.control.ControlClient;
 import io.railwright.twin.control.Order;
 import io.railwright.twin.control.OrderWords;
 import io.railwright.twin.control.StateFolder;
@@ -153,7 +153,7 @@ public record TwinHome(Path base) {
       return false;
     }
     try {
-      return ControlLine.ask(folder.socket(), OrderWords.write(new Order.Hello())).done();
+      return ControlClient.ask(folder.socket(), OrderWords.write(new Order.Hello())).done();
     } catch (IOException gone) {
       return false;
     }

@@ -11,9 +11,9 @@ import io.railwright.model.fact.Subject;
 import io.railwright.model.finding.Finding;
 import io.railwright.model.finding.Status;
 import io.railwright.model.snapshot.Layout;
-import io.railwright.reach.Input;
+import io.railwright.reach.CommandInput;
+import io.railwright.reach.LocalSecrets;
 import io.railwright.reach.ReachException;
-import io.railwright.reach.SecretsAtHand;
 import io.railwright.reach.Shell;
 import io.railwright.reach.bundle.Answer;
 import io.railwright.reach.fleet.ShellTarget;
@@ -132,7 +132,7 @@ class VirtualHostAuditTest {
   private static Judge.HostResult audit(VirtualHost host) throws Exception {
     Shell inside = (command, input, sink, limit) -> run(host, command, input, sink);
     Answer answer =
-        new ShellTarget(host.name(), inside, Sudo.NO, new SecretsAtHand(), Duration.ofMinutes(2))
+        new ShellTarget(host.name(), inside, Sudo.NO, new LocalSecrets(), Duration.ofMinutes(2))
             .ask(HostProbes.questions(HostProbes.ALL));
     assertThat(answer.failure()).isEmpty();
     OpenKnowledge.Opened opened =
@@ -143,7 +143,7 @@ class VirtualHostAuditTest {
         .judge(subject, facts);
   }
 
-  private static void run(VirtualHost host, String command, Input input, Shell.Sink sink)
+  private static void run(VirtualHost host, String command, CommandInput input, Shell.Sink sink)
       throws ReachException {
     try {
       host.run(command, input.stream(), stream(sink::out), stream(sink::err));

@@ -3,7 +3,7 @@ package io.railwright.microbench;
 import io.railwright.collect.HostFacts;
 import io.railwright.collect.HostProbes;
 import io.railwright.model.fact.Fact;
-import io.railwright.reach.Input;
+import io.railwright.reach.CommandInput;
 import io.railwright.reach.LocalShell;
 import io.railwright.reach.ReachException;
 import io.railwright.reach.Shell;
@@ -145,7 +145,8 @@ public final class WholeHost {
   private void run(String script, Shell.Sink sink) throws ReachException {
     String inside = host.command("exec sh -s").replaceFirst("^exec ", "");
     String timed = "exec /usr/bin/time -f '%U %S' -o '" + times + "' " + inside;
-    new LocalShell().run(timed, Input.of(script.getBytes(StandardCharsets.UTF_8)), sink, LIMIT);
+    new LocalShell()
+        .run(timed, CommandInput.of(script.getBytes(StandardCharsets.UTF_8)), sink, LIMIT);
   }
 
   private double seconds() throws IOException {

@@ -36,8 +36,8 @@ final class FlowOutcomes {
   }
 
   private FlowOutcome of(int number, Transfer transfer) {
-    long started = engine.progress().started(number);
-    long finished = engine.progress().finished(number);
+    long started = engine.scheduler().started(number);
+    long finished = engine.scheduler().finished(number);
     long received = 0;
     long retransmits = 0;
     long marks = 0;

@@ -6,8 +6,8 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * Whether what has this name is likely a secret. Words of the network that merely look like it
- * (partition keys, authentication modes, counters) are not.
+ * Tells whether a setting of a given name is likely a secret. Network terms that merely look like
+ * it (partition keys, authentication modes, counters) are not.
  */
 final class SecretName {
   /** How sure a name makes us. */

@@ -47,7 +47,7 @@ class FanOutTest {
 
   private static List<String> ask(List<Target> targets, Function<Answer, String> understand) {
     List<String> results = new ArrayList<>();
-    new FanOut(4, new Stop(), Duration.ofMillis(300))
+    new FanOut(4, new StopSignal(), Duration.ofMillis(300))
         .ask(targets, NOTHING, understand, results::add);
     return results;
   }

@@ -30,7 +30,7 @@ public final class Drops {
   void drop(int port, int packet) {
     count[(port << SHIFT) | (packets.priority(packet) & 7)]++;
     bytes[port] += packets.size(packet);
-    if (packets.kind(packet) != Kind.PAUSE) {
+    if (packets.kind(packet) != PacketKind.PAUSE) {
       hosts.lost(packet);
     }
     packets.give(packet);

@@ -60,13 +60,13 @@ public final class Settings {
     if (name.indexOf('@') > 0) {
       return withAtRate(name, value);
     }
-    if (name.equalsIgnoreCase(Firmware.CNP_DSCP)) {
-      return with(Parameter.CNP_PRIORITY, Firmware.priorityOfDscp(value));
+    if (name.equalsIgnoreCase(FirmwareUnits.CNP_DSCP)) {
+      return with(Parameter.CNP_PRIORITY, FirmwareUnits.priorityOfDscp(value));
     }
     Parameter parameter = Parameter.named(name).orElseThrow(() -> unknown(name));
     boolean firmware = !name.equals(parameter.word());
     return with(
-        parameter, parameter.parse(firmware ? Firmware.translate(parameter, value) : value));
+        parameter, parameter.parse(firmware ? FirmwareUnits.translate(parameter, value) : value));
   }
 
   private static BadInputException unknown(String name) {

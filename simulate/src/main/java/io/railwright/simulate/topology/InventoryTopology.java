@@ -27,7 +27,7 @@ public final class InventoryTopology {
               + fabric.name()
               + " names no links, so that there is nothing to simulate; add links: to it.");
     }
-    Topology topology = Numbering.of(named(fabric, speeds));
+    Topology topology = NodeNumbering.of(named(fabric, speeds));
     check(fabric, topology);
     return topology;
   }

@@ -2,7 +2,7 @@ package io.railwright.twin.load;
 
 import io.railwright.model.fabric.Topology.Cable;
 import io.railwright.model.value.Bandwidth;
-import io.railwright.simulate.topology.Numbering;
+import io.railwright.simulate.topology.NodeNumbering;
 import io.railwright.simulate.topology.Topology;
 import io.railwright.twin.fabric.Present;
 import io.railwright.twin.fabric.Priorities;
@@ -34,7 +34,7 @@ final class Ways {
       cables.add(new Cable(wire.name(), wire.switchName(), rate, DELAY, wire.loss()));
     }
     cables.addAll(present.trunks());
-    return Numbering.of(
+    return NodeNumbering.of(
         new io.railwright.model.fabric.Topology(
             present.wires().stream().map(Wire::name).toList(),
             present.switches().stream().map(Present.Hub::name).toList(),

@@ -1,7 +1,7 @@
 package io.railwright.twin.scenario;
 
 import io.railwright.model.fabric.Topology;
-import io.railwright.simulate.kernel.Chance;
+import io.railwright.simulate.kernel.SeededRandom;
 import io.railwright.twin.host.platform.Trait;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -68,12 +68,12 @@ final class Fleet {
   }
 
   private Map<Integer, HostPlan> broken() {
-    Chance chance = new Chance(seed);
+    SeededRandom random = new SeededRandom(seed);
     int count = Math.min(hosts, Math.max(plan.mistakes().size(), hosts / ONE_IN));
     Map<Integer, HostPlan> broken = new LinkedHashMap<>();
     while (broken.size() < count) {
       broken.putIfAbsent(
-          1 + chance.below(hosts), plan.mistakes().get(broken.size() % plan.mistakes().size()));
+          1 + random.below(hosts), plan.mistakes().get(broken.size() % plan.mistakes().size()));
     }
     return broken;
   }
