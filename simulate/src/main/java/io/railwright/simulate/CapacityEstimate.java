@@ -8,9 +8,9 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * How much a run will hold at once, so that room for it is made before it begins. With too little
- * room a run is slower: what waits allocates in the loop, and what is on wires is sorted among
- * other events. Too much costs memory.
+ * Estimates how many packets a run holds at once, so that memory for them is allocated before it
+ * begins. With too low an estimate a run is slower: waiting packets allocate in the loop, and
+ * packets on wires are sorted among other events. Too high an estimate costs memory.
  *
  * @param packets that wait
  * @param arrivals that are to come from wires of one kind
@@ -58,7 +58,7 @@ record CapacityEstimate(int packets, int arrivals) {
     return buffer * (topology.nodes() - topology.hosts().length);
   }
 
-  /** With room for what another run held. */
+  /** Raises the estimate to the number of packets that another run held. */
   CapacityEstimate atLeast(int otherPackets) {
     return otherPackets <= packets ? this : new CapacityEstimate(otherPackets, arrivals);
   }

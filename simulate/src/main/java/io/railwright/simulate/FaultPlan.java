@@ -6,7 +6,7 @@ import io.railwright.simulate.parameter.Settings;
 import io.railwright.simulate.transport.Engine;
 import java.util.List;
 
-/** Puts faults on the agenda of a run. */
+/** Schedules the faults of a run. */
 final class FaultPlan {
   /** How often a slow receiver stops and goes on, and a storm repeats itself. */
   private static final long PERIOD = 20_000_000;

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** What became of each flow, and how long it would have taken alone in an empty fabric. */
+/** The outcome of each flow, with the time that it would have taken alone in an empty fabric. */
 final class FlowOutcomes {
   private static final double TO_MICROSECONDS = 1e-6;
 
@@ -24,7 +24,7 @@ final class FlowOutcomes {
     ideal = new IdealTime(scenario, engine);
   }
 
-  /** Computation is no flow. */
+  /** Transfers that stand for computation are not flows. */
   List<FlowOutcome> all() {
     List<FlowOutcome> flows = new ArrayList<>();
     for (int i = 0; i < scenario.transfers().size(); i++) {

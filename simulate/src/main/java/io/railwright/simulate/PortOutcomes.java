@@ -10,7 +10,7 @@ import io.railwright.simulate.transport.Engine;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What became of each port that sent anything, or was told not to. */
+/** The outcome of each port that sent anything or was paused. */
 final class PortOutcomes {
   private static final int PRIORITIES = 8;
   private static final double TO_MICROSECONDS = 1e-6;

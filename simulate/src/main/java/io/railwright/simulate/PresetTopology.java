@@ -5,7 +5,7 @@ import io.railwright.simulate.parameter.Unit;
 import io.railwright.simulate.topology.Topologies;
 import io.railwright.simulate.topology.Topology;
 
-/** The topology that a preset and a shape ask for. */
+/** Builds the topology of a preset, as the shape of the scenario modifies it. */
 final class PresetTopology {
   private static final int MOST_HOSTS = 65_536;
   private static final int HOSTS_A_LEAF = 16;

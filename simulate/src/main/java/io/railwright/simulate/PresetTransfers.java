@@ -12,7 +12,7 @@ import io.railwright.simulate.workload.Transfer;
 import java.util.Arrays;
 import java.util.List;
 
-/** The transfers that a preset and a shape ask for. */
+/** Builds the transfers of a preset, as the shape of the scenario modifies them. */
 final class PresetTransfers {
   /** Who sends to whom in reference C. */
   private static final int[] REFERENCE = {

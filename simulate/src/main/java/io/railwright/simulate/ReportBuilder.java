@@ -24,7 +24,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/** Reads a report off an engine that has stopped. */
+/** Builds the report of an engine that has stopped. */
 final class ReportBuilder {
   private static final double TO_MICROSECONDS = 1e-6;
   private static final int PRIORITIES = 8;

@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Puts scenarios together and refuses those that can't run. */
+/** Builds scenarios and refuses those that can't run. */
 public final class ScenarioBuilder {
   private static final long BACKGROUND_TIME = 10_000_000_000L;
   private static final long BACKGROUND_SEED = 0x5eed;

@@ -3,8 +3,8 @@ package io.railwright.simulate;
 import java.util.Optional;
 
 /**
- * What a user says about the form of a scenario; empty is as the scenario has it. Sizes are bytes,
- * rates bits per second, times picoseconds.
+ * The options by which a user shapes a scenario; an empty value leaves the scenario's own. Sizes
+ * are bytes, rates bits per second, times picoseconds.
  */
 public record ScenarioShape(
     Optional<Integer> hosts,

@@ -4,7 +4,9 @@ import io.railwright.simulate.transport.Engine;
 import java.util.Comparator;
 import java.util.PriorityQueue;
 
-/** What is to be done at times of a run besides its own events: faults, samples and checks. */
+/**
+ * Actions that a run performs at given times besides its own events: faults, samples and checks.
+ */
 final class ScheduledActions {
   private record Entry(long time, long number, long period, boolean keepsAlive, Runnable action) {}
 

@@ -16,10 +16,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * Runs a scenario. A simulation runs once; to run a scenario again, make another one, which may
- * take the time of the quickest.
- */
+/** Runs a scenario. A simulation runs once; to run a scenario again, make another simulation. */
 public final class Simulation {
   private static final double TO_MICROSECONDS = 1e-6;
 

@@ -12,7 +12,10 @@ import io.railwright.simulate.workload.FlowFile;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Runs of topologies and flows as files have them, as the reference does without ECN. */
+/**
+ * Builds scenarios from topologies and flows in the text of files, without ECN, as the reference
+ * simulator runs them.
+ */
 final class FileScenarios {
   private final Topology topology;
   private final List<String> flows;

@@ -13,7 +13,7 @@ import io.railwright.simulate.workload.Transfer;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** A run costs what happens in it, and no more. */
+/** The cost of a run depends on what happens in it, not on its duration. */
 class ResourceUseTest {
   /** Ten days in which nothing happens cost nothing. */
   @Test

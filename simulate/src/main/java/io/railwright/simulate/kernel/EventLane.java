@@ -1,8 +1,9 @@
 package io.railwright.simulate.kernel;
 
 /**
- * Events that are asked for in the order in which they are due, such as all arrivals that lie the
- * same time ahead: a ring, with no need to sort. An event is two longs, its time and its slot.
+ * A FIFO of events that are scheduled in the order in which they are due, such as all arrivals with
+ * the same delay. It is a ring buffer and needs no sorting. An event is two longs, its time and its
+ * slot.
  */
 final class EventLane {
   private long[] ring;

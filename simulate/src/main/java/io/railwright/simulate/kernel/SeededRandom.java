@@ -1,6 +1,6 @@
 package io.railwright.simulate.kernel;
 
-/** Random numbers that depend on the seed alone (SplitMix64), without allocation. */
+/** A random number generator that depends on the seed alone (SplitMix64) and allocates nothing. */
 public final class SeededRandom {
   private static final long STEP = 0x9e3779b97f4a7c15L;
 

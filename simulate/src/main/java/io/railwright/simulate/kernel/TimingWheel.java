@@ -2,7 +2,10 @@ package io.railwright.simulate.kernel;
 
 import java.util.Arrays;
 
-/** Buckets of events, each a list in the order of asking, with a bitmap of those not empty. */
+/**
+ * A timing wheel: buckets of events, each a list in the order of scheduling, with a bitmap of the
+ * buckets that are not empty.
+ */
 final class TimingWheel {
   static final int NONE = -1;
 

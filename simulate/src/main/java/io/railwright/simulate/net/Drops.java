@@ -2,7 +2,7 @@ package io.railwright.simulate.net;
 
 import io.railwright.simulate.kernel.PacketPool;
 
-/** Where packets are lost, and why a port would lose more. */
+/** Drops packets and counts them by port and priority. */
 public final class Drops {
   private static final int SHIFT = 3;
 

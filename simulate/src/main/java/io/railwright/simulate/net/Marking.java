@@ -4,7 +4,7 @@ import io.railwright.simulate.kernel.SeededRandom;
 import io.railwright.simulate.parameter.Parameter;
 import io.railwright.simulate.parameter.Settings;
 
-/** Whether a packet gets the mark of congestion: never below kmin, always above kmax. */
+/** Decides whether a packet gets a congestion mark: never below kmin, always above kmax. */
 final class Marking {
   private final SeededRandom random;
   private final int priorities;

@@ -9,7 +9,10 @@ import io.railwright.simulate.topology.Topology;
 import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 
-/** The parts of a network, wired together, and the ways that events take through them. */
+/**
+ * The network of one run: its parts, wired together, and the handling of events that pass through
+ * them.
+ */
 public final class Network {
   final EventQueue events;
   final PacketPool packets;
@@ -141,7 +144,7 @@ public final class Network {
     }
   }
 
-  /** What is done when a port is told to stop. */
+  /** Called when a port is told to pause. */
   public void onPause(Runnable action) {
     pauseListener = action;
   }

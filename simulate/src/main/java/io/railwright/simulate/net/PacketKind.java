@@ -1,6 +1,6 @@
 package io.railwright.simulate.net;
 
-/** What a packet is; the numbers are those that the packet pool keeps. */
+/** The kinds of packets, by the numbers that the packet pool stores. */
 public final class PacketKind {
   public static final int DATA = 0;
   public static final int ACK = 1;

@@ -6,7 +6,7 @@ import io.railwright.simulate.parameter.Parameter;
 import io.railwright.simulate.parameter.Settings;
 import java.util.Arrays;
 
-/** Sends pause frames, and again those that would expire. */
+/** Sends pause frames, and repeats those that would expire. */
 public final class PauseFrames {
   private static final int STOP = 1 << 8;
   private static final int NO_FLOW = -1;

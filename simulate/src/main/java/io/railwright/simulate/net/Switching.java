@@ -4,7 +4,9 @@ import io.railwright.simulate.kernel.PacketPool;
 import io.railwright.simulate.parameter.Parameter;
 import io.railwright.simulate.parameter.Settings;
 
-/** What switches do with a packet: admit it, pause who sent it, queue it, mark it, pass it on. */
+/**
+ * Processes a packet in a switch: admits it, pauses its sender, queues it, marks it, forwards it.
+ */
 final class Switching {
   private final Network network;
   private final PacketPool packets;

@@ -76,7 +76,7 @@ public final class Wires {
     }
   }
 
-  /** Later by chance, but never before the packet ahead of it. */
+  /** Adds a random delay, but never overtakes the packet ahead. */
   private long shaken(int port, long due) {
     lastDue[port] = Math.max(lastDue[port], due + random.below(jitter));
     return lastDue[port];

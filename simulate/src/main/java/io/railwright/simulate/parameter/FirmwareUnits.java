@@ -1,8 +1,6 @@
 package io.railwright.simulate.parameter;
 
-/**
- * Reads plain numbers as NIC tools print them, each in the unit that its firmware parameter has.
- */
+/** Reads plain numbers as NIC tools print them, in the unit of the firmware parameter. */
 final class FirmwareUnits {
   /** Sets the priority of CNPs in other words. */
   static final String CNP_DSCP = "cnp_dscp";
@@ -17,7 +15,7 @@ final class FirmwareUnits {
     return Integer.parseInt(text) / 8;
   }
 
-  /** The same in words of ours; anything that is no plain number stays as it is. */
+  /** Adds the unit to a plain number; any other text is returned unchanged. */
   static String translate(Parameter parameter, String text) {
     if (!text.matches("\\d{1,9}")) {
       return text;

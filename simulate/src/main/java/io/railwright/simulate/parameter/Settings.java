@@ -12,9 +12,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
-/**
- * A value for every parameter. Does not change once made; what runs reads it once, at the start.
- */
+/** A value for every parameter. Immutable; a run reads it once, at the start. */
 public final class Settings {
   /** Those that may differ by the rate of a port. */
   private static final Set<Parameter> BY_RATE =

@@ -5,8 +5,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Gives the nodes of a named topology their numbers: the ends first, then the switches, each in
- * their order; cable {@code i} is link {@code i}.
+ * Numbers the nodes of a named topology: the end nodes first, then the switches, each in their
+ * order. Cable {@code i} becomes link {@code i}.
  */
 public final class NodeNumbering {
   private NodeNumbering() {}

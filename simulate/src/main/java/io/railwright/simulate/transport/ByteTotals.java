@@ -2,7 +2,7 @@ package io.railwright.simulate.transport;
 
 import io.railwright.simulate.net.PacketKind;
 
-/** The books on data: what hosts sent, what arrived and what was lost, in bytes of frames. */
+/** The totals of data that hosts sent, that arrived and that was lost, in bytes of frames. */
 public final class ByteTotals {
   private long sent;
   private long arrived;

@@ -1,11 +1,11 @@
 package io.railwright.simulate.transport;
 
-/** Who wants to know that a queue pair is through. */
+/** Is told when a queue pair has finished. */
 interface CompletionListener {
-  /** The receiver has all of it. */
+  /** The receiver has received all data. */
   void received(int pair);
 
-  /** The sender knows so. */
+  /** The sender has been acknowledged all data. */
   void acknowledged(int pair);
 
   /** The sender has given up. */

@@ -7,10 +7,11 @@ import io.railwright.simulate.parameter.Settings;
 import java.util.Arrays;
 
 /**
- * DCQCN as ConnectX NICs do it, and as the reference simulator models them. From the first
- * notification on, two clocks tick: alpha is updated at each tick of the one, and at each tick of
- * the other the rate is cut if a notification came since the last. Neither needs events of its own:
- * alpha is brought up to date when it is looked at, and a tick without notification does nothing.
+ * DCQCN as ConnectX NICs implement it, and as the reference simulator models it. From the first
+ * notification on, two clocks tick: at each tick of one, alpha is updated; at each tick of the
+ * other, the rate is cut if a notification came since the last tick. Neither clock needs events of
+ * its own: alpha is brought up to date when it is read, and a tick without notification does
+ * nothing.
  */
 final class ConnectxDcqcn extends RateControl {
   /** A cut comes this long after the update of alpha that it goes with. */

@@ -13,7 +13,7 @@ import io.railwright.simulate.topology.Topology;
 import io.railwright.simulate.workload.Transfer;
 import java.util.List;
 
-/** One simulation, from its first event to its last. Two of them share nothing. */
+/** The engine of one simulation, from its first event to its last. Two engines share nothing. */
 public final class Engine {
   /** How many events are handled between two looks at wishes from outside. */
   private static final int EVENTS_AT_ONCE = 1 << 16;
@@ -125,12 +125,12 @@ public final class Engine {
     nics.reroute(Routes.of(topology, network.down()));
   }
 
-  /** The NIC at this port tells nobody of congestion. */
+  /** The NIC at this port sends no congestion notifications. */
   public void sendNoNotifications(int port) {
     nics.receivers().silence(port);
   }
 
-  /** The NIC at this port goes on at its rate, whatever it is told. */
+  /** The NIC at this port ignores congestion notifications and keeps its rate. */
   public void ignoreNotifications(int port) {
     nics.ignoreNotifications(port);
   }

@@ -15,8 +15,8 @@ import java.util.Arrays;
 import java.util.BitSet;
 
 /**
- * The sending side of all NICs: answers first, then the queue pairs of the port in turn, each not
- * before its rate allows. Also takes in what arrives and passes it to the right hands.
+ * The sending side of all NICs: answers first, then the queue pairs of the port in turn, none
+ * before its rate allows. Also receives packets and passes them to the receiving side.
  */
 final class Nics implements Hosts {
   /** Up to so many queue pairs it is cheaper to look at each than to be woken in vain. */

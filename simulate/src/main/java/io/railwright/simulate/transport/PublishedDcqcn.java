@@ -5,7 +5,7 @@ import io.railwright.simulate.net.Ports;
 import io.railwright.simulate.parameter.Parameter;
 import io.railwright.simulate.parameter.Settings;
 
-/** DCQCN as first published: every notification cuts at once. */
+/** DCQCN as first published: every notification cuts the rate at once. */
 final class PublishedDcqcn extends RateControl {
   private final long alphaTimer;
   private final long decreaseInterval;

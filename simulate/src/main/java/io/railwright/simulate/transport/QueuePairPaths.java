@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The paths of all queue pairs, there and back, as the ports that packets leave by. */
+/** The paths of all queue pairs, in both directions, as the ports by which packets leave. */
 final class QueuePairPaths implements NextHops {
   private static final int FIRST_SOURCE_PORT = 10000;
   private static final int LONGEST = 64;

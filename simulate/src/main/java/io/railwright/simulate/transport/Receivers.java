@@ -10,8 +10,8 @@ import java.util.Arrays;
 import java.util.BitSet;
 
 /**
- * The receiving side of all NICs: what came in order, what is missing, and what the sender is told.
- * A data packet becomes the answer to it, in the same row of the pool.
+ * The receiving side of all NICs: tracks what arrived in order and what is missing, and answers the
+ * sender. A data packet is turned into the answer to it, in the same row of the pool.
  */
 final class Receivers {
   private static final int DATA_PRIORITY = 8;

@@ -8,9 +8,9 @@ import io.railwright.simulate.parameter.Settings;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The sender's side of loss: acknowledgements, going back to the first packet that is missing or
- * resending just the holes, and the retransmission timer. The timer is one event a queue pair,
- * which moves on by itself when something has happened since.
+ * Loss recovery at the sender: acknowledgements, going back to the first missing packet or
+ * resending only the missing ones, and the retransmission timer. The timer is one event for each
+ * queue pair, which reschedules itself when something has happened since.
  */
 final class Recovery {
   private final EventQueue events;

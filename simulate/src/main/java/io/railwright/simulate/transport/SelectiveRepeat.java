@@ -1,8 +1,9 @@
 package io.railwright.simulate.transport;
 
 /**
- * Selective repeat at the sender: which packets the receiver has out of order, and which holes are
- * still to be filled. A hole is filled once in each recovery; if that is lost too, the timer helps.
+ * Selective repeat at the sender: tracks which packets the receiver has out of order, and which are
+ * still missing. A missing packet is resent once in each recovery; if the resent packet is lost,
+ * the timer recovers it.
  */
 final class SelectiveRepeat {
   private final QueuePairs pairs;

@@ -8,7 +8,10 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 
-/** How far the transfers are: starts them when their time has come and their predecessors ended. */
+/**
+ * Starts each transfer when its time has come and its predecessors have ended, and tracks the
+ * progress of all of them.
+ */
 public final class TransferScheduler implements CompletionListener {
   private static final int NEXT_IN_TIME = 0;
 
