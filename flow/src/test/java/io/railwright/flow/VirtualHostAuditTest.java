@@ -19,11 +19,11 @@ import io.railwright.reach.bundle.Answer;
 import io.railwright.reach.fleet.ShellTarget;
 import io.railwright.survey.join.Joins;
 import io.railwright.twin.fault.HostFault;
-import io.railwright.twin.host.Surroundings;
+import io.railwright.twin.host.HostEnvironment;
 import io.railwright.twin.host.VirtualHost;
 import io.railwright.twin.host.platform.Hardware;
+import io.railwright.twin.host.platform.HardwareTrait;
 import io.railwright.twin.host.platform.Platform;
-import io.railwright.twin.host.platform.Trait;
 import io.railwright.twin.program.HostShell;
 import io.railwright.twin.program.HostTools;
 import java.io.ByteArrayOutputStream;
@@ -48,28 +48,33 @@ class VirtualHostAuditTest {
     return Stream.concat(
         Stream.of(Platform.values()).map(one -> Hardware.of(one).named(one.word())),
         Stream.of(
-            server.named("small").with(Trait.NICS, "2").with(Trait.GPUS, "2"),
+            server.named("small").with(HardwareTrait.NICS, "2").with(HardwareTrait.GPUS, "2"),
             server
                 .named("cards-only")
-                .with(Trait.NICS, "2")
-                .with(Trait.GPUS, "0")
-                .with(Trait.CARD, "connectx-6-dx"),
+                .with(HardwareTrait.NICS, "2")
+                .with(HardwareTrait.GPUS, "0")
+                .with(HardwareTrait.CARD, "connectx-6-dx"),
             server
                 .named("worker")
-                .with(Trait.NICS, "4")
-                .with(Trait.GPUS, "4")
-                .with(Trait.PROCESSOR, "epyc")
-                .with(Trait.DISTRIBUTION, "Red Hat Enterprise Linux CoreOS")
-                .with(Trait.RELEASE, "4.16")
-                .with(Trait.DRIVER, "inbox")
-                .with(Trait.IOMMU, "off")
-                .with(Trait.PCI, "0000:03:00.0", "0000:23:00.0", "0000:a3:00.0", "0000:c3:00.0")
-                .with(Trait.NETS, "eno5np0", "eno6np0", "eno7np0", "eno8np0"),
+                .with(HardwareTrait.NICS, "4")
+                .with(HardwareTrait.GPUS, "4")
+                .with(HardwareTrait.PROCESSOR, "epyc")
+                .with(HardwareTrait.DISTRIBUTION, "Red Hat Enterprise Linux CoreOS")
+                .with(HardwareTrait.RELEASE, "4.16")
+                .with(HardwareTrait.DRIVER, "inbox")
+                .with(HardwareTrait.IOMMU, "off")
+                .with(
+                    HardwareTrait.PCI,
+                    "0000:03:00.0",
+                    "0000:23:00.0",
+                    "0000:a3:00.0",
+                    "0000:c3:00.0")
+                .with(HardwareTrait.NETS, "eno5np0", "eno6np0", "eno7np0", "eno8np0"),
             guest
                 .named("compute")
-                .with(Trait.VIRTUAL, "vmware")
-                .with(Trait.DISTRIBUTION, "Red Hat Enterprise Linux")
-                .with(Trait.DRIVER, "vendor")));
+                .with(HardwareTrait.VIRTUAL, "vmware")
+                .with(HardwareTrait.DISTRIBUTION, "Red Hat Enterprise Linux")
+                .with(HardwareTrait.DRIVER, "vendor")));
   }
 
   @ParameterizedTest
@@ -89,9 +94,9 @@ class VirtualHostAuditTest {
         host(
             Hardware.of(Platform.H100_SERVER)
                 .named("broken")
-                .with(Trait.NICS, "2")
-                .with(Trait.GPUS, "2")
-                .with(Trait.NETS, "rail0", "rail1"));
+                .with(HardwareTrait.NICS, "2")
+                .with(HardwareTrait.GPUS, "2")
+                .with(HardwareTrait.NETS, "rail0", "rail1"));
     type(host, "mlnx_qos -i rail0 --trust pcp > /dev/null && ip link set rail1 mtu 1500");
     type(host, "echo 0 > /sys/class/net/rail1/ecn/roce_np/enable/3");
     type(
@@ -112,7 +117,8 @@ class VirtualHostAuditTest {
   }
 
   private VirtualHost host(Hardware hardware) {
-    return VirtualHost.of(hardware, Surroundings.quiet().withTools(HostTools.ALL).withShell(shell));
+    return VirtualHost.of(
+        hardware, HostEnvironment.quiet().withTools(HostTools.ALL).withShell(shell));
   }
 
   private static void type(VirtualHost host, String line) throws Exception {

@@ -14,8 +14,8 @@ import io.railwright.reach.bundle.Question;
 import io.railwright.reach.bundle.Section;
 import io.railwright.testing.FakeHost;
 import io.railwright.twin.host.platform.Hardware;
+import io.railwright.twin.host.platform.HardwareTrait;
 import io.railwright.twin.host.platform.Platform;
-import io.railwright.twin.host.platform.Trait;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -53,7 +53,7 @@ public final class WholeHost {
     Path folder = Files.createTempDirectory("whole-host");
     FakeHost host =
         FakeHost.layOut(
-            Hardware.of(Platform.H100_SERVER).with(Trait.CHANNELS, "63").tree()::layOut,
+            Hardware.of(Platform.H100_SERVER).with(HardwareTrait.CHANNELS, "63").tree()::layOut,
             folder.resolve("root"));
     WholeHost bench = new WholeHost(host, folder.resolve("times"));
     Answer answer = bench.processor();

@@ -4,8 +4,8 @@ import io.railwright.simulate.kernel.SeededRandom;
 import java.util.Arrays;
 
 /**
- * Times of single messages: what the network takes, and what hosts add to it by chance. The same
- * network and number of messages give the same times.
+ * Latencies of single messages: the network's share, and random delays that hosts add. The same
+ * network and number of messages give the same latencies.
  */
 final class LatencySample {
   /** Mean of what a quiet host adds to a message, in microseconds. */

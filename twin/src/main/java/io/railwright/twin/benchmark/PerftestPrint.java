@@ -4,7 +4,7 @@ import io.railwright.simulate.kernel.SeededRandom;
 import io.railwright.twin.fabric.Endpoint;
 import java.util.Locale;
 
-/** What programs of perftest print, in the columns of the real ones. */
+/** The output of perftest programs, in the columns of the real ones. */
 final class PerftestPrint {
   static final String LINE = "-".repeat(87) + "\n";
   private static final double MEBIBYTE = 1 << 20;
