@@ -27,7 +27,7 @@ final class SecretName {
   private static final Set<String> SURE_PARTS = Set.of("psk", "authorization", "bearer");
   private static final Set<String> ENDING_PARTS = Set.of("pwd", "pass");
 
-  /** What says of a key that it is one to a door, and not one of a table or of a packet. */
+  /** Words which say that a key is a secret, not the key of a table or of a packet. */
   private static final Set<String> SECRET_KEYS =
       Set.of(
           "api",

@@ -41,7 +41,7 @@ public final class Twin implements AutoCloseable {
   }
 
   /**
-   * Opens the doors of a scenario's fabric, and writes into the folder how they are reached.
+   * Opens SSH access to the hosts of a scenario, and writes into the folder how they are reached.
    *
    * @param scenario a name or a file
    * @param folder its own; what an earlier twin left there is written over

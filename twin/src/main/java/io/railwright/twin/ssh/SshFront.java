@@ -74,7 +74,7 @@ public final class SshFront implements AutoCloseable {
     return accesses;
   }
 
-  /** The door of a device by its name. */
+  /** Finds the access to a device by its name. */
   public Optional<DeviceAccess> access(String name) {
     return accesses.stream().filter(access -> access.device().name().equals(name)).findFirst();
   }
