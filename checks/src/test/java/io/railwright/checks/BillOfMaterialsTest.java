@@ -35,7 +35,6 @@ final class BillOfMaterialsTest {
   /** The start of the name of our jar of picocli; the bill calls it by the name of the original. */
   private static final String REBUILT = "picocli-rebuilt-";
 
-
   private static final Path TARGET = SourceTree.root().resolve("cli/target");
   private static final Path BILL = TARGET.resolve("rail.cdx.json");
 
