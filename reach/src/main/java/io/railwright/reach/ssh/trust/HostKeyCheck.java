@@ -32,6 +32,8 @@ public final class HostKeyCheck implements HostKeyRepository {
   }
 
   /**
+   * The verdict on the key of a host.
+   *
    * @param accepted whether the session may go on
    * @param known the line that speaks against the key, where one does
    */
