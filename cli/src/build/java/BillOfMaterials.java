@@ -19,7 +19,7 @@ import tools.jackson.core.util.DefaultPrettyPrinter;
  * where a machine fetched its packages says nothing about what is shipped.
  */
 final class BillOfMaterials {
-  private static final String OURS = "pkg:maven/io.railwright/picocli@";
+  private static final String OURS = "pkg:maven/io.railwright/picocli-rebuilt@";
   private static final String ORIGIN = "pkg:maven/info.picocli/picocli@";
 
   private BillOfMaterials() {}
@@ -50,6 +50,7 @@ final class BillOfMaterials {
     map.forEach((key, value) -> all.put(key.toString(), changed(value)));
     if (map.get("purl") instanceof String purl && purl.startsWith(OURS)) {
       all.put("group", "info.picocli");
+      all.put("name", "picocli");
       all.put("publisher", "Remko Popma");
       all.put("description", "Command line parser, compiled again from its published sources");
       all.put("pedigree", pedigree(version(purl), all.get("licenses")));

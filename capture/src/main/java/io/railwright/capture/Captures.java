@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Reads captures; another thread may cut that short. */
+/** Reads captures. Another thread may cancel the reading. */
 public final class Captures {
   private static final int MOST_THREADS = 16;
 

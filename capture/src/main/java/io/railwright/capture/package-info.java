@@ -1,6 +1,6 @@
 /**
- * Captures of packets as evidence: {@link io.railwright.capture.Captures} reads files and says what
- * they show of RoCE. Connects to nothing and starts nothing.
+ * Packet captures as evidence: {@link io.railwright.capture.Captures} reads files and reports what
+ * they show of RoCE. This module opens no connections and starts no processes.
  */
 @NullMarked
 package io.railwright.capture;

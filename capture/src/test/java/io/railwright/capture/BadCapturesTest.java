@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.railwright.capture.file.CaptureException;
 import io.railwright.model.capture.CapturedFile;
 import io.railwright.model.capture.CapturedFile.Damage;
+import io.railwright.testing.capture.GeneratedTraffic;
 import io.railwright.testing.capture.PcapngWriter;
 import io.railwright.testing.capture.RocePacket;
-import io.railwright.testing.capture.Traffic;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -30,11 +30,11 @@ class BadCapturesTest {
   @TempDir Path folder;
 
   private CapturedFile read(byte[] bytes) throws IOException, CaptureException {
-    return Written.read(Files.write(folder.resolve("bad"), bytes)).files().getFirst();
+    return TestCapture.read(Files.write(folder.resolve("bad"), bytes)).files().getFirst();
   }
 
   private static byte[] three() throws IOException {
-    return new Written()
+    return new TestCapture()
         .at(0, new RocePacket().psn(1))
         .at(1, new RocePacket().psn(2))
         .at(2, new RocePacket().psn(3))
@@ -53,10 +53,10 @@ class BadCapturesTest {
 
   @Test
   void noSuchFileAndAFolder() {
-    assertThatThrownBy(() -> Written.read(folder.resolve("absent")))
+    assertThatThrownBy(() -> TestCapture.read(folder.resolve("absent")))
         .isInstanceOf(CaptureException.class)
         .hasMessageContaining("there is no file");
-    assertThatThrownBy(() -> Written.read(folder))
+    assertThatThrownBy(() -> TestCapture.read(folder))
         .isInstanceOf(CaptureException.class)
         .hasMessageContaining("is a folder");
   }
@@ -96,7 +96,9 @@ class BadCapturesTest {
     frame[38] = 0; // length of UDP
     frame[39] = 1;
     CapturedFile file =
-        Written.read(new Written().at(0, frame).to(folder.resolve("lies"))).files().getFirst();
+        TestCapture.read(new TestCapture().at(0, frame).to(folder.resolve("lies")))
+            .files()
+            .getFirst();
     assertThat(file.counts().roce()).isEqualTo(1);
     assertThat(file.counts().icrc().notChecked()).isEqualTo(1);
     assertThat(file.flows().getFirst().payloadBytes()).isZero();
@@ -170,7 +172,7 @@ class BadCapturesTest {
     writer.section(ByteOrder.LITTLE_ENDIAN);
     writer.face(1, 0, 9, 0);
     writer.face(113, 96, 6, 0);
-    new Traffic(5, 200, 6).write(writer, 200);
+    new GeneratedTraffic(5, 200, 6).write(writer, 200);
     byte[][] seeds = {bytes.toByteArray(), three()};
     Random random = new Random(7);
     for (int round = 0; round < 600; round++) {

@@ -3,9 +3,9 @@ package io.railwright.capture;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.railwright.testing.capture.CaptureSink;
+import io.railwright.testing.capture.GeneratedTraffic;
 import io.railwright.testing.capture.PcapWriter;
 import io.railwright.testing.capture.PcapngWriter;
-import io.railwright.testing.capture.Traffic;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteOrder;
@@ -22,7 +22,7 @@ class FuzzSeedsTest {
     for (int seed = 0; seed < 6; seed++) {
       ByteArrayOutputStream bytes = new ByteArrayOutputStream();
       CaptureSink sink = seed % 2 == 0 ? pcap(bytes, seed) : pcapng(bytes, seed);
-      new Traffic(seed, 160, 4).write(sink, 40);
+      new GeneratedTraffic(seed, 160, 4).write(sink, 40);
       Files.write(seeds.resolve("seed-" + seed), bytes.toByteArray());
       ByteArrayOutputStream packed = new ByteArrayOutputStream();
       try (GZIPOutputStream out = new GZIPOutputStream(packed)) {

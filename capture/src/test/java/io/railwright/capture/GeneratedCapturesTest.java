@@ -8,10 +8,10 @@ import io.railwright.capture.packet.Opcode;
 import io.railwright.model.capture.CaptureReport;
 import io.railwright.model.capture.PacketCounts;
 import io.railwright.testing.capture.CaptureSink;
+import io.railwright.testing.capture.ExpectedCounts;
+import io.railwright.testing.capture.GeneratedTraffic;
 import io.railwright.testing.capture.PcapWriter;
 import io.railwright.testing.capture.PcapngWriter;
-import io.railwright.testing.capture.Traffic;
-import io.railwright.testing.capture.Truth;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -51,13 +51,13 @@ class GeneratedCapturesTest {
           """)
   void countsAreThoseOfTheGenerator(long seed, String form, String snap, String packed, int threads)
       throws Exception {
-    int snapLength = snap.equals("whole") ? 65_536 : Traffic.SAFE_SNAP_LENGTH;
+    int snapLength = snap.equals("whole") ? 65_536 : GeneratedTraffic.SAFE_SNAP_LENGTH;
     Path file = folder.resolve("generated.cap");
-    Truth truth;
+    ExpectedCounts expected;
     try (OutputStream out = open(file, packed)) {
-      truth = new Traffic(seed, snapLength, 20).write(sink(form, out), 40_000);
+      expected = new GeneratedTraffic(seed, snapLength, 20).write(sink(form, out), 40_000);
     }
-    assertEqual(read(file, threads), truth);
+    assertEqual(read(file, threads), expected);
   }
 
   /** Batches are small against this file, so that every flow crosses seams of batches. */
@@ -65,12 +65,12 @@ class GeneratedCapturesTest {
   @CsvSource({"101", "102", "103", "104", "105", "106", "107", "108", "109", "110"})
   void manySeeds(long seed) throws Exception {
     Path file = folder.resolve("generated.cap");
-    Truth truth;
+    ExpectedCounts expected;
     try (OutputStream out = open(file, "plain")) {
       CaptureSink sink = new PcapWriter(out, ByteOrder.nativeOrder(), true, 1);
-      truth = new Traffic(seed, 1500, 2 + (int) (seed % 7)).write(sink, 10_000);
+      expected = new GeneratedTraffic(seed, 1500, 2 + (int) (seed % 7)).write(sink, 10_000);
     }
-    assertEqual(read(file, 2), truth);
+    assertEqual(read(file, 2), expected);
   }
 
   private static CaptureReport read(Path file, int threads) throws CaptureException {
@@ -132,28 +132,30 @@ class GeneratedCapturesTest {
     writer.face(1, 0, 3, 0);
   }
 
-  private static void assertEqual(CaptureReport report, Truth truth) {
+  private static void assertEqual(CaptureReport report, ExpectedCounts expected) {
     PacketCounts counts = report.counts();
-    assertThat(counts.packets()).isEqualTo(truth.packets);
-    assertThat(counts.roce()).isEqualTo(truth.roce);
-    assertThat(counts.other()).isEqualTo(truth.packets - truth.roce);
-    assertThat(counts.roceV1()).isEqualTo(truth.roceV1);
+    assertThat(counts.packets()).isEqualTo(expected.packets);
+    assertThat(counts.roce()).isEqualTo(expected.roce);
+    assertThat(counts.other()).isEqualTo(expected.packets - expected.roce);
+    assertThat(counts.roceV1()).isEqualTo(expected.roceV1);
     assertThat(counts.ecn())
-        .isEqualTo(new PacketCounts.Ecn(truth.ecn[0], truth.ecn[1], truth.ecn[2], truth.ecn[3]));
-    assertThat(counts.cnp()).isEqualTo(truth.cnp);
-    assertThat(counts.nak()).isEqualTo(truth.nak);
-    assertThat(counts.rnrNak()).isEqualTo(truth.rnrNak);
-    assertThat(counts.psn().gapEvents()).isEqualTo(truth.gapEvents);
-    assertThat(counts.psn().missing()).isEqualTo(truth.missing);
-    assertThat(counts.psn().repeats()).isEqualTo(truth.repeats);
-    assertThat(counts.vlan()).isEqualTo(truth.vlan);
-    assertThat(counts.ipv6()).isEqualTo(truth.ipv6);
-    assertThat(counts.wireBytes()).isEqualTo(truth.wireBytes);
-    assertThat(counts.dscp()).isEqualTo(truth.dscp);
-    assertThat(counts.icrc().good()).isEqualTo(truth.icrcGood);
-    assertThat(counts.icrc().bad()).isEqualTo(truth.icrcBad);
+        .isEqualTo(
+            new PacketCounts.Ecn(
+                expected.ecn[0], expected.ecn[1], expected.ecn[2], expected.ecn[3]));
+    assertThat(counts.cnp()).isEqualTo(expected.cnp);
+    assertThat(counts.nak()).isEqualTo(expected.nak);
+    assertThat(counts.rnrNak()).isEqualTo(expected.rnrNak);
+    assertThat(counts.psn().gapEvents()).isEqualTo(expected.gapEvents);
+    assertThat(counts.psn().missing()).isEqualTo(expected.missing);
+    assertThat(counts.psn().repeats()).isEqualTo(expected.repeats);
+    assertThat(counts.vlan()).isEqualTo(expected.vlan);
+    assertThat(counts.ipv6()).isEqualTo(expected.ipv6);
+    assertThat(counts.wireBytes()).isEqualTo(expected.wireBytes);
+    assertThat(counts.dscp()).isEqualTo(expected.dscp);
+    assertThat(counts.icrc().good()).isEqualTo(expected.icrcGood);
+    assertThat(counts.icrc().bad()).isEqualTo(expected.icrcBad);
     assertThat(counts.oddities().keySet()).isSubsetOf("withoutTime");
-    assertThat(occurred(counts.opcodes())).isEqualTo(named(truth.opcodes));
+    assertThat(occurred(counts.opcodes())).isEqualTo(named(expected.opcodes));
   }
 
   private static Map<String, Long> occurred(Map<String, Long> opcodes) {

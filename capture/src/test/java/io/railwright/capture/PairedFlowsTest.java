@@ -38,7 +38,7 @@ class PairedFlowsTest {
   @Test
   void acknowledgementsTellTheOtherDirection() throws Exception {
     CaptureReport report =
-        new Written()
+        new TestCapture()
             .at(0, request(5, 100))
             .at(100, request(6, 7000))
             .at(2_000, ack(55, 100))
@@ -53,7 +53,7 @@ class PairedFlowsTest {
   @Test
   void equalNumbersAreToldApartLater() throws Exception {
     CaptureReport report =
-        new Written()
+        new TestCapture()
             .at(0, request(5, 0))
             .at(10, request(6, 0))
             .at(1_000, ack(55, 0))
@@ -69,7 +69,7 @@ class PairedFlowsTest {
   @Test
   void aRequestSentTwiceHasNoLatency() throws Exception {
     CaptureReport report =
-        new Written()
+        new TestCapture()
             .at(0, request(5, 100))
             .at(10, request(5, 101))
             .at(20, request(5, 101))
@@ -83,7 +83,7 @@ class PairedFlowsTest {
     RocePacket cnp =
         new RocePacket().between(2, 1).queuePair(55).opcode(0x81).payload(0).trafficClass(48 << 2);
     CaptureReport report =
-        new Written()
+        new TestCapture()
             .at(0, request(5, 100))
             .at(500, ack(55, 100))
             .at(1_000, request(5, 101).trafficClass(0x6b))
@@ -101,7 +101,7 @@ class PairedFlowsTest {
   @Test
   void messagesArePutTogether() throws Exception {
     CaptureReport report =
-        new Written()
+        new TestCapture()
             .at(0, new RocePacket().opcode(0).psn(1).payload(1024))
             .at(1, new RocePacket().opcode(1).psn(2).payload(1024))
             .at(2, new RocePacket().opcode(2).psn(3).payload(77))

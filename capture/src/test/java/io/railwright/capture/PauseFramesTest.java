@@ -35,14 +35,14 @@ class PauseFramesTest {
   void aTimerRunsOutOrIsReleased() throws Exception {
     // At 100 Gbit/s a quantum is 5.12 ns: 1000 of them are 5.12 us.
     Path file =
-        new Written()
+        new TestCapture()
             .at(0, pause(1000)) // on hold until 5.12 us
             .at(2_000, pause(1000)) // now until 7.12 us
             .at(20_000, pause(1000)) // released after 1 us
             .at(21_000, pause(0))
             .at(30_000, new RocePacket())
             .to(folder.resolve("pauses.pcap"));
-    PauseSender.Paused paused = only(Written.read(100 * GIGABIT, file));
+    PauseSender.Paused paused = only(TestCapture.read(100 * GIGABIT, file));
     assertThat(paused.priority()).hasValue(3);
     assertThat(paused.pauses()).isEqualTo(3);
     assertThat(paused.releases()).isEqualTo(1);
@@ -55,8 +55,8 @@ class PauseFramesTest {
 
   @Test
   void withoutASpeedTheTimeIsABound() throws Exception {
-    Path file = new Written().at(0, pause(0xffff)).at(1_000, pause(0)).to(folder.resolve("p"));
-    PauseSender.Paused paused = only(Written.read(file));
+    Path file = new TestCapture().at(0, pause(0xffff)).at(1_000, pause(0)).to(folder.resolve("p"));
+    PauseSender.Paused paused = only(TestCapture.read(file));
     assertThat(paused.exact()).isFalse();
     assertThat(paused.pausedNanoseconds()).isEqualTo(1_000);
   }
@@ -69,7 +69,7 @@ class PauseFramesTest {
     writer.face(1, 0, 9, 50 * GIGABIT);
     writer.add(0, pause(100), 60);
     writer.add(1_000_000, PauseFrame.link(8, 5), 60);
-    CaptureReport report = Written.read(Files.write(folder.resolve("p"), bytes.toByteArray()));
+    CaptureReport report = TestCapture.read(Files.write(folder.resolve("p"), bytes.toByteArray()));
     PauseSender link = report.files().getFirst().pauses().getFirst();
     assertThat(link.classes().getFirst().priority()).isEmpty();
     PauseSender sender = report.files().getFirst().pauses().getLast();

@@ -21,7 +21,7 @@ class ReadRequestsTest {
     return new RocePacket().opcode(12).psn(psn).payload(0).messageLength(length);
   }
 
-  private CapturedFlow requests(Written written) throws Exception {
+  private CapturedFlow requests(TestCapture written) throws Exception {
     return written.readIn(folder).files().getFirst().flows().stream()
         .filter(flow -> flow.destination().equals("10.77.0.2"))
         .findFirst()
@@ -32,7 +32,7 @@ class ReadRequestsTest {
   void theMtuIsThatOfFullPacketsBefore() throws Exception {
     CapturedFlow flow =
         requests(
-            new Written()
+            new TestCapture()
                 .at(0, new RocePacket().opcode(6).psn(10).payload(1024).messageLength(1034))
                 .at(1, new RocePacket().opcode(8).psn(11).payload(10))
                 .at(2, read(12, 4097))
@@ -49,7 +49,7 @@ class ReadRequestsTest {
   void theMtuIsThatOfResponsesThatComeLater() throws Exception {
     CapturedFlow flow =
         requests(
-            new Written()
+            new TestCapture()
                 .at(0, read(100, 8192))
                 .at(1, read(104, 8192))
                 .at(2, read(110, 8192))
@@ -63,7 +63,7 @@ class ReadRequestsTest {
   void withoutFullPacketsTheNumbersThemselvesTell() throws Exception {
     CapturedFlow flow =
         requests(
-            new Written()
+            new TestCapture()
                 .at(0, read(0xff_fffc, 4096))
                 .at(1, read(4, 4096))
                 .at(2, read(12, 4096))
@@ -82,7 +82,7 @@ class ReadRequestsTest {
     byte[] next = new RocePacket().psn(50).bytes();
     sink.add(1, next, next.length);
     Files.write(file, bytes.toByteArray());
-    CapturedFlow flow = Written.read(file).files().getFirst().flows().getFirst();
+    CapturedFlow flow = TestCapture.read(file).files().getFirst().flows().getFirst();
     assertThat(flow.psn().requests()).isEqualTo(2);
     assertThat(flow.psn().gapEvents()).isZero();
   }

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.railwright.capture.packet.Opcode;
 import io.railwright.model.capture.CaptureReport;
 import io.railwright.model.capture.PacketCounts;
+import io.railwright.testing.capture.GeneratedTraffic;
 import io.railwright.testing.capture.PcapWriter;
 import io.railwright.testing.capture.PcapngWriter;
-import io.railwright.testing.capture.Traffic;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -102,7 +102,7 @@ class TsharkTest {
 
   private static void assertEqual(Path file) throws Exception {
     Seen seen = tshark(file);
-    CaptureReport report = Written.read(file);
+    CaptureReport report = TestCapture.read(file);
     PacketCounts counts = report.counts();
     assertThat(counts.packets()).isEqualTo(seen.packets).isPositive();
     assertThat(counts.wireBytes()).isEqualTo(seen.bytes);
@@ -139,7 +139,8 @@ class TsharkTest {
   void onGeneratedPcap() throws Exception {
     Path file = folder.resolve("generated.pcap");
     try (OutputStream out = Files.newOutputStream(file)) {
-      new Traffic(21, 65_536, 20).write(new PcapWriter(out, ByteOrder.BIG_ENDIAN, false, 1), 3_000);
+      new GeneratedTraffic(21, 65_536, 20)
+          .write(new PcapWriter(out, ByteOrder.BIG_ENDIAN, false, 1), 3_000);
     }
     assertEqual(file);
   }
@@ -151,7 +152,7 @@ class TsharkTest {
       PcapngWriter writer = new PcapngWriter(out);
       writer.section(ByteOrder.LITTLE_ENDIAN);
       writer.face(1, 128, 9, 0);
-      new Traffic(22, Traffic.SAFE_SNAP_LENGTH, 20).write(writer, 3_000);
+      new GeneratedTraffic(22, GeneratedTraffic.SAFE_SNAP_LENGTH, 20).write(writer, 3_000);
     }
     byte[] whole = Files.readAllBytes(file);
     Files.write(file, java.util.Arrays.copyOf(whole, whole.length - 30));

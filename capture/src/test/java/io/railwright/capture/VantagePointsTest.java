@@ -28,8 +28,8 @@ class VantagePointsTest {
   }
 
   private CaptureReport crossed() throws Exception {
-    Written before = new Written();
-    Written after = new Written();
+    TestCapture before = new TestCapture();
+    TestCapture after = new TestCapture();
     for (int psn = 0; psn < 100; psn++) {
       long time = psn * 1_000L;
       before.at(time, data(psn, false));
@@ -40,7 +40,7 @@ class VantagePointsTest {
     }
     after.at(CLOCK + 200_000, ack(99));
     before.at(200_400, ack(99));
-    return Written.read(
+    return TestCapture.read(
         before.to(folder.resolve("before.pcap")), after.to(folder.resolve("after.pcap")));
   }
 
@@ -74,8 +74,8 @@ class VantagePointsTest {
 
   @Test
   void clearedMarksAndOtherClasses() throws Exception {
-    Written before = new Written();
-    Written after = new Written();
+    TestCapture before = new TestCapture();
+    TestCapture after = new TestCapture();
     for (int psn = 0; psn < 10; psn++) {
       before.at(psn, data(psn, false).trafficClass(psn < 5 ? 0x6b : 0x6a));
       after.at(psn + 100, data(psn, false).trafficClass(psn == 9 ? 0x02 : psn > 6 ? 0x6b : 0x6a));
@@ -83,7 +83,7 @@ class VantagePointsTest {
     before.at(1_000, ack(9));
     after.at(900, ack(9));
     Crossing.Way way =
-        Written.read(before.to(folder.resolve("b")), after.to(folder.resolve("a")))
+        TestCapture.read(before.to(folder.resolve("b")), after.to(folder.resolve("a")))
             .crossings()
             .getFirst()
             .ways()
@@ -94,12 +94,12 @@ class VantagePointsTest {
 
   @Test
   void retransmissionsMatchOneByOne() throws Exception {
-    Written before = new Written().at(0, data(1, false)).at(10, data(2, false));
+    TestCapture before = new TestCapture().at(0, data(1, false)).at(10, data(2, false));
     before.at(20, data(2, false)).at(30, data(3, false));
-    Written after = new Written().at(5, data(1, false)).at(25, data(2, false));
+    TestCapture after = new TestCapture().at(5, data(1, false)).at(25, data(2, false));
     after.at(35, data(3, false));
     Crossing.Way way =
-        Written.read(before.to(folder.resolve("b")), after.to(folder.resolve("a")))
+        TestCapture.read(before.to(folder.resolve("b")), after.to(folder.resolve("a")))
             .crossings()
             .getFirst()
             .ways()

@@ -31,6 +31,10 @@ import tools.jackson.core.json.JsonFactory;
  */
 final class BillOfMaterialsTest {
   private static final String PICOCLI = "pkg:maven/info.picocli/picocli@";
+
+  /** The start of the name of our jar of picocli; the bill calls it by the name of the original. */
+  private static final String REBUILT = "picocli-rebuilt-";
+
   private static final Path TARGET = SourceTree.root().resolve("cli/target");
   private static final Path BILL = TARGET.resolve("rail.cdx.json");
 
@@ -106,7 +110,11 @@ final class BillOfMaterialsTest {
   @Test
   void listsEveryJarOfTheClassPathAndNoOther() throws IOException {
     Map<String, String> shipped = new TreeMap<>();
-    classPath().forEach(jar -> shipped.put(sha256(jar), jar.getFileName().toString()));
+    classPath()
+        .forEach(
+            jar ->
+                shipped.put(
+                    sha256(jar), jar.getFileName().toString().replace(REBUILT, "picocli-")));
     Map<String, String> listed = new TreeMap<>();
     for (Map<?, ?> component : components()) {
       listed.put(
@@ -147,7 +155,7 @@ final class BillOfMaterialsTest {
   void thePicocliJarSaysItToo() throws IOException {
     Path jar =
         classPath().stream()
-            .filter(it -> it.getFileName().toString().startsWith("picocli-"))
+            .filter(it -> it.getFileName().toString().startsWith(REBUILT))
             .findFirst()
             .orElseThrow();
     try (JarFile file = new JarFile(jar.toFile())) {
@@ -157,7 +165,7 @@ final class BillOfMaterialsTest {
       assertThat(origin)
           .containsEntry("groupId", "info.picocli")
           .containsEntry("artifactId", "picocli");
-      assertThat(jar.getFileName()).hasToString("picocli-" + origin.get("version") + ".jar");
+      assertThat(jar.getFileName()).hasToString(REBUILT + origin.get("version") + ".jar");
       assertThat(file.getManifest().getMainAttributes().getValue("Origin"))
           .isEqualTo(PICOCLI + origin.get("version"));
       assertThat(entry(file, "META-INF/maven/info.picocli/picocli/pom.xml").getSize()).isPositive();

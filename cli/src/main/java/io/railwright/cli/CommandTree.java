@@ -6,8 +6,8 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
 /**
- * Builds what picocli parses with. The root is put together by hand, which spares each start the
- * reflection; each command gets its {@code --help} here, so that none can forget it.
+ * Builds the command model for picocli. The root is built by hand, which saves the cost of
+ * reflection at each start; each command gets its {@code --help} here, so that none can forget it.
  */
 final class CommandTree {
   private CommandTree() {}

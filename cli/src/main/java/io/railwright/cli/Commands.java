@@ -45,8 +45,8 @@ final class Commands {
   private Commands() {}
 
   /**
-   * Those that these arguments can mean: just the one that comes first, or all of them where the
-   * user asks for help, or has mistyped and needs to be told what there is.
+   * The commands that these arguments may refer to: only the first one that is named, or all of
+   * them where the user asks for help or has mistyped.
    */
   static List<Entry> wantedBy(String... arguments) {
     String first = arguments.length == 0 ? "" : arguments[0];

@@ -1,6 +1,6 @@
 package io.railwright.cli;
 
-/** What {@code rail} alone prints. */
+/** The text that {@code rail} prints without arguments. */
 final class Introduction {
   /** The commands that a newcomer should try first; they must work with no file prepared. */
   private static final String TEXT =

@@ -8,9 +8,9 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * What the build runs to make the AOT cache of the commands that work for seconds in one loop: with
- * the full compiler, and long enough for it to learn how the loops behave. A later start then
- * compiles them at once and well.
+ * The training run for the AOT cache of commands that spend seconds in one loop: with the full
+ * compiler, and long enough for it to learn how the loops behave. A later start then compiles them
+ * at once and well.
  */
 public final class LoopTraining {
   /** As many in one capture: the compiler learns little from several short ones. */

@@ -1,6 +1,6 @@
 package io.railwright.cli;
 
-import io.railwright.cli.terminal.CarefulOutput;
+import io.railwright.cli.terminal.CheckedOutput;
 import io.railwright.cli.terminal.Terminals;
 import io.railwright.cli.view.layout.TextOutput;
 import java.io.FileDescriptor;
@@ -19,7 +19,7 @@ public final class Main {
     Map<String, String> environment = System.getenv();
     boolean terminal = Terminals.output();
     // Both are UTF-8 whatever the locale: documents on standard output are the same everywhere.
-    PrintStream out = stream(new CarefulOutput(new FileOutputStream(FileDescriptor.out)), terminal);
+    PrintStream out = stream(new CheckedOutput(new FileOutputStream(FileDescriptor.out)), terminal);
     System.setOut(out);
     boolean colour = terminal && colourWelcome(environment);
     PrintWriter outWriter = new PrintWriter(out, terminal, StandardCharsets.UTF_8);

@@ -1,6 +1,6 @@
 package io.railwright.cli;
 
-import io.railwright.cli.terminal.Complaints;
+import io.railwright.cli.terminal.ErrorReport;
 import io.railwright.cli.terminal.ExitCode;
 import io.railwright.cli.terminal.OutputLost;
 import io.railwright.cli.terminal.Usage;
@@ -15,7 +15,7 @@ public final class Rail {
   private final TextOutput out;
   private final TextOutput err;
   private final boolean colour;
-  private final Complaints complaints;
+  private final ErrorReport errorReport;
 
   /**
    * @param colour whether {@code out} is looked at by a person on a terminal that shows colours
@@ -25,7 +25,7 @@ public final class Rail {
     this.out = out instanceof TextOutput given ? given : new TextOutput(out, colour, false);
     this.err = TextOutput.of(err);
     this.colour = colour;
-    this.complaints = new Complaints(this.err, debug);
+    this.errorReport = new ErrorReport(this.err, debug);
   }
 
   /** Never throws: whatever goes wrong becomes a sentence and an exit code. */
@@ -38,9 +38,9 @@ public final class Rail {
       }
       return code;
     } catch (OutputLost lost) {
-      return complaints.failure(lost);
+      return errorReport.failure(lost);
     } catch (RuntimeException | Error defect) {
-      return complaints.unexpected(defect);
+      return errorReport.unexpected(defect);
     } finally {
       err.flush();
     }
@@ -58,8 +58,8 @@ public final class Rail {
     line.setColorScheme(Help.defaultColorScheme(colour ? Ansi.ON : Ansi.OFF));
     line.setExecutionStrategy(Usage::orRun);
     line.setCaseInsensitiveEnumValuesAllowed(true);
-    line.setParameterExceptionHandler((problem, _) -> complaints.usage(problem));
-    line.setExecutionExceptionHandler((problem, _, _) -> complaints.failure(problem));
+    line.setParameterExceptionHandler((problem, _) -> errorReport.usage(problem));
+    line.setExecutionExceptionHandler((problem, _, _) -> errorReport.failure(problem));
     return line.execute(arguments);
   }
 }

@@ -15,9 +15,9 @@ import java.util.jar.JarFile;
 import java.util.zip.ZipFile;
 
 /**
- * What the build runs to make the AOT cache: the JVM notes which classes these command lines load
- * and how their methods behave, and a later start takes them from the cache. A command line that
- * fails here is only slower later on, so that no failure ends the build.
+ * The training run for the AOT cache: the JVM records which classes these command lines load and
+ * how their methods behave, and a later start takes them from the cache. A command line that fails
+ * here is only slower later, so that no failure ends the build.
  */
 public final class Training {
   /**
@@ -67,7 +67,7 @@ public final class Training {
     loadWhatNeedsAServer();
     askNobody();
     readCapture();
-    LoginArithmetic.run();
+    LoginCryptoTraining.run();
     String jdk = System.getProperty("java.home");
     String build = System.getProperty("java.runtime.version");
     Files.writeString(Path.of(arguments[0]), jdk + "\n" + build + "\n");
@@ -147,7 +147,7 @@ public final class Training {
     }
   }
 
-  /** Takes what nobody reads. */
+  /** Discards all output. */
   static PrintWriter nowhere() {
     return new PrintWriter(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
   }

@@ -9,9 +9,9 @@ import java.util.HexFormat;
 import java.util.zip.CRC32;
 
 /**
- * What most captures hold, for training: writes of several packets on some queue pairs, cut at 128
- * bytes, and the acknowledgements and notifications that come back, whole; some packets marked,
- * some lost and sent again.
+ * Writes a typical capture for training: writes of several packets on some queue pairs, truncated
+ * at 128 bytes, and the acknowledgements and notifications that come back, complete; some packets
+ * are marked, some are lost and sent again.
  */
 final class TrainingCapture {
   private static final int SNAP_LENGTH = 128;
@@ -45,7 +45,7 @@ final class TrainingCapture {
     }
   }
 
-  /** A frame of so many bytes of IPv4, with UDP and a base transport header. */
+  /** A frame with {@code length} bytes of IPv4, with UDP and a base transport header. */
   private static byte[] frame(int length) {
     String fixed =
         "0200000000020200000000010800"

@@ -5,7 +5,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 
-/** The version of rail, as the build wrote it down. */
+/** The version of rail, as recorded by the build. */
 final class Version {
   private static final String RESOURCE = "version.txt";
 

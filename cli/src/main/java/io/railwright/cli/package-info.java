@@ -1,6 +1,6 @@
 /**
- * What a user types and sees: arguments become a use case of {@code flow}, its result becomes a
- * view. Nothing here reaches a machine or judges a fact.
+ * The command line: arguments become a use case of {@code flow}, and its result becomes a view.
+ * Nothing here connects to a machine or judges a fact.
  */
 @NullMarked
 package io.railwright.cli;

@@ -3,10 +3,10 @@ package io.railwright.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.railwright.testing.Golden;
+import io.railwright.testing.capture.GeneratedTraffic;
 import io.railwright.testing.capture.PauseFrame;
 import io.railwright.testing.capture.PcapWriter;
 import io.railwright.testing.capture.RocePacket;
-import io.railwright.testing.capture.Traffic;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.ByteOrder;
@@ -118,7 +118,8 @@ class PcapCommandTest {
   void jsonOfManyKindsFitsItsSchema() throws IOException {
     Path mixed = folder.resolve("mixed.pcap");
     try (OutputStream out = Files.newOutputStream(mixed)) {
-      new Traffic(4, 300, 12).write(new PcapWriter(out, ByteOrder.BIG_ENDIAN, false, 1), 3_000);
+      new GeneratedTraffic(4, 300, 12)
+          .write(new PcapWriter(out, ByteOrder.BIG_ENDIAN, false, 1), 3_000);
     }
     byte[] whole = Files.readAllBytes(mixed);
     Files.write(mixed, Arrays.copyOf(whole, whole.length - 7));

@@ -2,9 +2,9 @@ package io.railwright.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.railwright.cli.terminal.CarefulOutput;
+import io.railwright.cli.terminal.CheckedOutput;
 import io.railwright.cli.terminal.CommandFailed;
-import io.railwright.cli.terminal.Complaints;
+import io.railwright.cli.terminal.ErrorReport;
 import io.railwright.cli.terminal.ExitCode;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -79,10 +79,10 @@ final class RailTest {
   @Test
   void failuresBecomeSentences() {
     PrintWriter writer = new PrintWriter(err);
-    Complaints complaints = new Complaints(writer, false);
-    assertThat(complaints.failure(new CommandFailed(ExitCode.NOT_REACHED, "u36 is away")))
+    ErrorReport errorReport = new ErrorReport(writer, false);
+    assertThat(errorReport.failure(new CommandFailed(ExitCode.NOT_REACHED, "u36 is away")))
         .isEqualTo(3);
-    assertThat(complaints.failure(new IllegalStateException("odd\nsecond line"))).isEqualTo(70);
+    assertThat(errorReport.failure(new IllegalStateException("odd\nsecond line"))).isEqualTo(70);
     writer.flush();
     assertThat(err.toString())
         .isEqualTo(
@@ -95,7 +95,7 @@ final class RailTest {
   @Test
   void stackTraceOnlyForThoseWhoWantIt() {
     PrintWriter writer = new PrintWriter(err);
-    new Complaints(writer, true).failure(new IllegalStateException("odd"));
+    new ErrorReport(writer, true).failure(new IllegalStateException("odd"));
     writer.flush();
     assertThat(err.toString()).contains("\tat io.railwright.cli.RailTest");
   }
@@ -108,7 +108,7 @@ final class RailTest {
             throw new IOException(problem);
           }
         };
-    PrintWriter lost = new PrintWriter(new CarefulOutput(broken), false, StandardCharsets.UTF_8);
+    PrintWriter lost = new PrintWriter(new CheckedOutput(broken), false, StandardCharsets.UTF_8);
     return new Rail(lost, new PrintWriter(err), false, false).run("completion");
   }
 }

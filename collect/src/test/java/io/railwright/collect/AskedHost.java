@@ -1,8 +1,8 @@
 package io.railwright.collect;
 
 import io.railwright.model.fabric.Access.Sudo;
+import io.railwright.reach.LocalSecrets;
 import io.railwright.reach.LocalShell;
-import io.railwright.reach.SecretsAtHand;
 import io.railwright.reach.Shell;
 import io.railwright.reach.bundle.Answer;
 import io.railwright.reach.fleet.ShellTarget;
@@ -23,7 +23,7 @@ final class AskedHost {
     Shell local = new LocalShell();
     Shell inside =
         (command, input, sink, limit) -> local.run(host.command(command), input, sink, limit);
-    return new ShellTarget("n1", inside, Sudo.NO, new SecretsAtHand(), LIMIT)
+    return new ShellTarget("n1", inside, Sudo.NO, new LocalSecrets(), LIMIT)
         .ask(HostProbes.questions(HostProbes.ALL));
   }
 }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.railwright.collect.probe.Parser;
 import io.railwright.collect.probe.Printed;
 import io.railwright.reach.bundle.Output;
-import io.railwright.testing.HostileText;
+import io.railwright.testing.HostileAnswer;
 import io.railwright.testing.ProcessorTime;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -36,7 +36,7 @@ class LinearParsersTest {
   void twiceTheTextCostsLessThanThreeTimesTheTime(String name) throws IOException {
     Parser parser = HostProbes.parser(name).orElseThrow();
     String real = real(name);
-    for (HostileText text : HostileText.usualKinds()) {
+    for (HostileAnswer text : HostileAnswer.usualKinds()) {
       for (int size : new int[] {LINE, SECTION}) {
         double ratio =
             ProcessorTime.ratio(size, BAR, bytes -> parsing(parser, text.bytes(bytes, real)));

@@ -1,8 +1,8 @@
 package io.railwright.collect;
 
+import io.railwright.posix.FileError;
 import io.railwright.posix.FilePaths;
 import io.railwright.posix.Files;
-import io.railwright.posix.Refusal;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -58,46 +58,46 @@ final class RootedFiles implements Files {
   }
 
   @Override
-  public byte[] read(String path) throws Refusal {
+  public byte[] read(String path) throws FileError {
     Path at = at(path);
     if (at == null) {
-      throw new Refusal("Too many levels of symbolic links");
+      throw new FileError("Too many levels of symbolic links");
     }
     if (java.nio.file.Files.isDirectory(at)) {
-      throw new Refusal(Refusal.FOLDER);
+      throw new FileError(FileError.FOLDER);
     }
     try {
       return java.nio.file.Files.readAllBytes(at);
     } catch (IOException absent) {
-      throw new Refusal(Refusal.ABSENT);
+      throw new FileError(FileError.ABSENT);
     }
   }
 
   @Override
-  public List<String> list(String folder) throws Refusal {
+  public List<String> list(String folder) throws FileError {
     Path at = at(folder);
     if (at == null) {
-      throw new Refusal(Refusal.ABSENT);
+      throw new FileError(FileError.ABSENT);
     }
     try (Stream<Path> paths = java.nio.file.Files.list(at)) {
       return paths.map(path -> path.getFileName().toString()).sorted().toList();
     } catch (IOException absent) {
-      throw new Refusal(Refusal.ABSENT);
+      throw new FileError(FileError.ABSENT);
     }
   }
 
   @Override
-  public void write(String path, byte[] content, boolean append) throws Refusal {
-    throw new Refusal(Refusal.DENIED);
+  public void write(String path, byte[] content, boolean append) throws FileError {
+    throw new FileError(FileError.DENIED);
   }
 
   @Override
-  public void makeFolder(String path) throws Refusal {
-    throw new Refusal(Refusal.DENIED);
+  public void makeFolder(String path) throws FileError {
+    throw new FileError(FileError.DENIED);
   }
 
   @Override
-  public void remove(String path) throws Refusal {
-    throw new Refusal(Refusal.DENIED);
+  public void remove(String path) throws FileError {
+    throw new FileError(FileError.DENIED);
   }
 }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.railwright.model.fabric.Access.Sudo;
 import io.railwright.posix.run.Shell;
-import io.railwright.reach.SecretsAtHand;
+import io.railwright.reach.LocalSecrets;
 import io.railwright.reach.bundle.Answer;
 import io.railwright.reach.fleet.ShellTarget;
 import io.railwright.testing.Golden;
@@ -60,7 +60,7 @@ final class TwinShellTest {
           InputStream in = input.stream();
           shell.command(command, in, stream(sink::out), stream(sink::err));
         };
-    return new ShellTarget("n1", inside, Sudo.NO, new SecretsAtHand(), Duration.ofMinutes(2))
+    return new ShellTarget("n1", inside, Sudo.NO, new LocalSecrets(), Duration.ofMinutes(2))
         .ask(HostProbes.questions(HostProbes.ALL));
   }
 

@@ -10,8 +10,8 @@ import io.railwright.model.file.Problem;
 import io.railwright.model.snapshot.Layout;
 import io.railwright.model.snapshot.MachineReading;
 import io.railwright.reach.KnownSecrets;
+import io.railwright.reach.LocalSecrets;
 import io.railwright.reach.LocalShell;
-import io.railwright.reach.SecretsAtHand;
 import io.railwright.reach.Shell;
 import io.railwright.reach.fleet.HostLimit;
 import io.railwright.reach.fleet.ShellTarget;
@@ -111,7 +111,7 @@ public record OpenFabric(Duration hostLimit, int atOnce) {
 
   /** A fabric of the machines that a person named, for a first look at them. */
   public FabricSource.Machines machines(Fabric fabric, List<String> warnings) {
-    KnownSecrets secrets = KnownSecrets.of(new SecretsAtHand());
+    KnownSecrets secrets = KnownSecrets.of(new LocalSecrets());
     return machines(fabric, warnings, secrets, SshRun.ofThisUser(secrets), () -> {});
   }
 
@@ -196,7 +196,7 @@ public record OpenFabric(Duration hostLimit, int atOnce) {
   private FabricSource machines(Inventory inventory, List<String> notices, Runnable release) {
     List<String> warnings = new ArrayList<>(notices);
     inventory.warnings().stream().map(Problem::toString).forEach(warnings::add);
-    KnownSecrets secrets = KnownSecrets.of(new SecretsAtHand());
+    KnownSecrets secrets = KnownSecrets.of(new LocalSecrets());
     SshRun ssh =
         inventory
             .sshConfig()

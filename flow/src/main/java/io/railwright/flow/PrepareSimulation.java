@@ -7,7 +7,7 @@ import io.railwright.model.text.Nearest;
 import io.railwright.simulate.Preset;
 import io.railwright.simulate.Scenario;
 import io.railwright.simulate.ScenarioBuilder;
-import io.railwright.simulate.Shape;
+import io.railwright.simulate.ScenarioShape;
 import io.railwright.simulate.parameter.BadInputException;
 import io.railwright.simulate.parameter.Parameter;
 import io.railwright.simulate.parameter.Profile;
@@ -30,7 +30,7 @@ final class PrepareSimulation {
   private static final String USUAL_SCENARIO = "incast";
 
   private final SimulationRequest request;
-  private final Shape shape;
+  private final ScenarioShape shape;
   private final Preset preset;
 
   private PrepareSimulation(SimulationRequest request) throws BadInputException {

@@ -3,7 +3,7 @@ package io.railwright.flow;
 import io.railwright.model.file.BadFileException;
 import io.railwright.model.file.Problem;
 import io.railwright.model.text.Plain;
-import io.railwright.twin.control.Claim;
+import io.railwright.twin.control.ProcessLock;
 import io.railwright.twin.control.StateFolder;
 import io.railwright.twin.control.Twin;
 import io.railwright.twin.scenario.Scenarios;
@@ -29,7 +29,7 @@ public final class RunTwin implements AutoCloseable {
   /** In the folder where {@code rail twin} finds it. */
   public static RunTwin start(String scenario, TwinHome home) throws FabricException {
     TwinClaims claims = new TwinClaims(home);
-    Claim claim = claims.live(scenario);
+    ProcessLock claim = claims.live(scenario);
     tell(claims.sweep());
     return start(scenario, home.folder(scenario), claim);
   }

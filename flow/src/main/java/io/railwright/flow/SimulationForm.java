@@ -1,7 +1,7 @@
 package io.railwright.flow;
 
 import io.railwright.simulate.Preset;
-import io.railwright.simulate.Shape;
+import io.railwright.simulate.ScenarioShape;
 import io.railwright.simulate.parameter.BadInputException;
 import io.railwright.simulate.parameter.Unit;
 import java.util.Map;
@@ -20,10 +20,10 @@ final class SimulationForm {
   /** A load of random flows, and their priority. */
   record Background(double load, int priority) {}
 
-  static Shape shape(SimulationRequest request) throws BadInputException {
+  static ScenarioShape shape(SimulationRequest request) throws BadInputException {
     SimulationForm form = new SimulationForm(request.form());
-    Shape usual = Shape.USUAL;
-    return new Shape(
+    ScenarioShape usual = ScenarioShape.USUAL;
+    return new ScenarioShape(
         form.count("hosts"),
         form.size("size"),
         form.rate("rate"),

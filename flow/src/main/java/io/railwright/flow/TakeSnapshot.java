@@ -10,7 +10,7 @@ import io.railwright.model.fact.Subject;
 import io.railwright.model.value.Value;
 import io.railwright.reach.bundle.Answer;
 import io.railwright.reach.fleet.FanOut;
-import io.railwright.reach.fleet.Stop;
+import io.railwright.reach.fleet.StopSignal;
 import io.railwright.reach.fleet.Target;
 import io.railwright.reach.record.Recorder;
 import io.railwright.reach.record.RecordingException;
@@ -32,7 +32,7 @@ public final class TakeSnapshot {
   private final int atOnce;
   private final Optional<Path> record;
   private final List<Probe> probes;
-  private final Stop stop = new Stop();
+  private final StopSignal stop = new StopSignal();
   private @Nullable Recorder recorder;
 
   /**

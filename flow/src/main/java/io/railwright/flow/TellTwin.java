@@ -1,8 +1,8 @@
 package io.railwright.flow;
 
-import io.railwright.reach.control.ControlLine;
-import io.railwright.twin.control.Order;
-import io.railwright.twin.control.OrderWords;
+import io.railwright.reach.control.ControlClient;
+import io.railwright.twin.control.ControlRequest;
+import io.railwright.twin.control.ControlRequestText;
 import io.railwright.twin.control.StateFolder;
 import io.railwright.twin.fault.FaultKind;
 import java.io.IOException;
@@ -74,12 +74,12 @@ public record TellTwin(TwinHome home) {
    */
   public void setFault(String twin, String fault, String where, Optional<String> value)
       throws FabricException {
-    tell(twin, new Order.SetFault(kind(fault), where, value));
+    tell(twin, new ControlRequest.SetFault(kind(fault), where, value));
   }
 
   /** Makes it go right again. */
   public void clearFault(String twin, String fault, String where) throws FabricException {
-    tell(twin, new Order.ClearFault(kind(fault), where));
+    tell(twin, new ControlRequest.ClearFault(kind(fault), where));
   }
 
   private static FaultKind kind(String word) throws FabricException {
@@ -100,20 +100,21 @@ public record TellTwin(TwinHome home) {
    */
   public List<String> startLoad(
       String twin, String workload, OptionalLong bytes, List<String> hosts) throws FabricException {
-    return tell(twin, new Order.StartLoad(workload, bytes, hosts)).stream()
+    return tell(twin, new ControlRequest.StartLoad(workload, bytes, hosts)).stream()
         .map(line -> String.join(" ", line))
         .toList();
   }
 
   public void stopLoad(String twin) throws FabricException {
-    tell(twin, new Order.StopLoad());
+    tell(twin, new ControlRequest.StopLoad());
   }
 
   /** Lines of words in answer. */
-  private List<List<String>> tell(String twin, Order order) throws FabricException {
+  private List<List<String>> tell(String twin, ControlRequest order) throws FabricException {
     StateFolder folder = home.folder(twin);
     try {
-      ControlLine.Reply reply = ControlLine.ask(folder.socket(), OrderWords.write(order));
+      ControlClient.Reply reply =
+          ControlClient.ask(folder.socket(), ControlRequestText.write(order));
       if (!reply.done()) {
         throw new FabricException(String.join(" ", reply.lines().getFirst()));
       }
@@ -125,7 +126,7 @@ public record TellTwin(TwinHome home) {
 
   /** Returns when it is gone, with its folder. */
   public void down(String twin) throws FabricException {
-    tell(twin, new Order.Down());
+    tell(twin, new ControlRequest.Down());
     Path folder = home.folder(twin).path();
     long end = System.nanoTime() + MOST_SECONDS * 1_000_000_000L;
     while (Files.exists(folder)) {
@@ -147,7 +148,7 @@ public record TellTwin(TwinHome home) {
     String load = "";
     List<HostStatus> hosts = new ArrayList<>();
     List<String> faults = new ArrayList<>();
-    for (List<String> line : tell(twin, new Order.Status())) {
+    for (List<String> line : tell(twin, new ControlRequest.Status())) {
       switch (line.getFirst()) {
         case "twin" -> {
           name = line.get(1);

@@ -1,6 +1,6 @@
 package io.railwright.flow;
 
-import io.railwright.twin.control.Claim;
+import io.railwright.twin.control.ProcessLock;
 import io.railwright.twin.control.StateFolder;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -34,9 +34,9 @@ public record TwinClaims(TwinHome home) {
 
   /** As long as it is open, nobody else starts that twin in the background. */
   public static final class Starting implements AutoCloseable {
-    private final Claim claim;
+    private final ProcessLock claim;
 
-    private Starting(Claim claim) {
+    private Starting(ProcessLock claim) {
       this.claim = claim;
     }
 
@@ -47,11 +47,12 @@ public record TwinClaims(TwinHome home) {
   }
 
   /** To be the twin of this name, as long as it is held; refused where one is up. */
-  Claim live(String scenario) throws FabricException {
+  ProcessLock live(String scenario) throws FabricException {
     return await(scenario, LIVING + TwinHome.nameOf(scenario), true);
   }
 
-  private Claim await(String scenario, String name, boolean refuseRunning) throws FabricException {
+  private ProcessLock await(String scenario, String name, boolean refuseRunning)
+      throws FabricException {
     StateFolder folder = home.folder(scenario);
     long end = System.nanoTime() + PATIENCE.toNanos();
     try {
@@ -59,7 +60,7 @@ public record TwinClaims(TwinHome home) {
         if (refuseRunning && home.running(scenario).isPresent()) {
           throw new FabricException("the twin '" + TwinHome.nameOf(scenario) + "' is up already");
         }
-        Optional<Claim> claim = take(name);
+        Optional<ProcessLock> claim = take(name);
         if (claim.isPresent()) {
           return claim.get();
         }
@@ -82,9 +83,9 @@ public record TwinClaims(TwinHome home) {
             + folder.path());
   }
 
-  private Optional<Claim> take(String name) throws IOException {
+  private Optional<ProcessLock> take(String name) throws IOException {
     new StateFolder(home.locks()).make();
-    return Claim.take(home.locks().resolve(name));
+    return ProcessLock.take(home.locks().resolve(name));
   }
 
   /** A folder for a twin that lives as long as one command, and the claim on it. */
@@ -94,7 +95,8 @@ public record TwinClaims(TwinHome home) {
     String id = HexFormat.of().formatHex(random);
     try {
       StateFolder folder = home.passing(id);
-      Claim claim = take(PASSING + id).orElseThrow(() -> new IOException("a name was drawn twice"));
+      ProcessLock claim =
+          take(PASSING + id).orElseThrow(() -> new IOException("a name was drawn twice"));
       folder.make();
       return new Passing(folder, claim, home.locks().resolve(PASSING + id));
     } catch (IOException noFolder) {
@@ -109,7 +111,7 @@ public record TwinClaims(TwinHome home) {
   }
 
   /** Its name is used once, so that its lock goes with it. */
-  record Passing(StateFolder folder, Claim claim, Path lock) implements AutoCloseable {
+  record Passing(StateFolder folder, ProcessLock claim, Path lock) implements AutoCloseable {
     @Override
     public void close() throws IOException {
       folder.remove();
@@ -163,9 +165,9 @@ public record TwinClaims(TwinHome home) {
   }
 
   /** Claims that nobody else holds, as long as this is open. */
-  private record Unclaimed(List<Claim> claims, boolean complete) implements AutoCloseable {
+  private record Unclaimed(List<ProcessLock> claims, boolean complete) implements AutoCloseable {
     private static Unclaimed of(TwinClaims twins, List<String> names) throws IOException {
-      List<Claim> claims = new ArrayList<>();
+      List<ProcessLock> claims = new ArrayList<>();
       for (String name : names) {
         twins.take(name).ifPresent(claims::add);
       }
@@ -174,7 +176,7 @@ public record TwinClaims(TwinHome home) {
 
     @Override
     public void close() throws IOException {
-      for (Claim claim : claims) {
+      for (ProcessLock claim : claims) {
         claim.close();
       }
     }

@@ -1,9 +1,9 @@
 package io.railwright.flow;
 
 import io.railwright.model.file.FileTrust;
-import io.railwright.reach.control.ControlLine;
-import io.railwright.twin.control.Order;
-import io.railwright.twin.control.OrderWords;
+import io.railwright.reach.control.ControlClient;
+import io.railwright.twin.control.ControlRequest;
+import io.railwright.twin.control.ControlRequestText;
 import io.railwright.twin.control.StateFolder;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -153,7 +153,9 @@ public record TwinHome(Path base) {
       return false;
     }
     try {
-      return ControlLine.ask(folder.socket(), OrderWords.write(new Order.Hello())).done();
+      return ControlClient.ask(
+              folder.socket(), ControlRequestText.write(new ControlRequest.Hello()))
+          .done();
     } catch (IOException gone) {
       return false;
     }

@@ -9,8 +9,8 @@ import io.railwright.model.fact.Subject;
 import io.railwright.model.finding.Finding;
 import io.railwright.model.finding.Status;
 import io.railwright.model.snapshot.Layout;
+import io.railwright.reach.LocalSecrets;
 import io.railwright.reach.LocalShell;
-import io.railwright.reach.SecretsAtHand;
 import io.railwright.reach.Shell;
 import io.railwright.reach.bundle.Answer;
 import io.railwright.reach.fleet.ShellTarget;
@@ -43,7 +43,7 @@ class PlatformAuditTest {
     Shell inside =
         (command, input, sink, limit) -> local.run(host.command(command), input, sink, limit);
     Answer answer =
-        new ShellTarget("n1", inside, Sudo.NO, new SecretsAtHand(), Duration.ofMinutes(2))
+        new ShellTarget("n1", inside, Sudo.NO, new LocalSecrets(), Duration.ofMinutes(2))
             .ask(HostProbes.questions(HostProbes.ALL));
     OpenKnowledge.Opened opened =
         new OpenKnowledge(List.of(), Optional.empty(), Optional.empty()).open();

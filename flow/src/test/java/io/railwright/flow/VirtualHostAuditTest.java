@@ -11,19 +11,19 @@ import io.railwright.model.fact.Subject;
 import io.railwright.model.finding.Finding;
 import io.railwright.model.finding.Status;
 import io.railwright.model.snapshot.Layout;
-import io.railwright.reach.Input;
+import io.railwright.reach.CommandInput;
+import io.railwright.reach.LocalSecrets;
 import io.railwright.reach.ReachException;
-import io.railwright.reach.SecretsAtHand;
 import io.railwright.reach.Shell;
 import io.railwright.reach.bundle.Answer;
 import io.railwright.reach.fleet.ShellTarget;
 import io.railwright.survey.join.Joins;
 import io.railwright.twin.fault.HostFault;
-import io.railwright.twin.host.Surroundings;
+import io.railwright.twin.host.HostEnvironment;
 import io.railwright.twin.host.VirtualHost;
 import io.railwright.twin.host.platform.Hardware;
+import io.railwright.twin.host.platform.HardwareTrait;
 import io.railwright.twin.host.platform.Platform;
-import io.railwright.twin.host.platform.Trait;
 import io.railwright.twin.program.HostShell;
 import io.railwright.twin.program.HostTools;
 import java.io.ByteArrayOutputStream;
@@ -48,28 +48,33 @@ class VirtualHostAuditTest {
     return Stream.concat(
         Stream.of(Platform.values()).map(one -> Hardware.of(one).named(one.word())),
         Stream.of(
-            server.named("small").with(Trait.NICS, "2").with(Trait.GPUS, "2"),
+            server.named("small").with(HardwareTrait.NICS, "2").with(HardwareTrait.GPUS, "2"),
             server
                 .named("cards-only")
-                .with(Trait.NICS, "2")
-                .with(Trait.GPUS, "0")
-                .with(Trait.CARD, "connectx-6-dx"),
+                .with(HardwareTrait.NICS, "2")
+                .with(HardwareTrait.GPUS, "0")
+                .with(HardwareTrait.CARD, "connectx-6-dx"),
             server
                 .named("worker")
-                .with(Trait.NICS, "4")
-                .with(Trait.GPUS, "4")
-                .with(Trait.PROCESSOR, "epyc")
-                .with(Trait.DISTRIBUTION, "Red Hat Enterprise Linux CoreOS")
-                .with(Trait.RELEASE, "4.16")
-                .with(Trait.DRIVER, "inbox")
-                .with(Trait.IOMMU, "off")
-                .with(Trait.PCI, "0000:03:00.0", "0000:23:00.0", "0000:a3:00.0", "0000:c3:00.0")
-                .with(Trait.NETS, "eno5np0", "eno6np0", "eno7np0", "eno8np0"),
+                .with(HardwareTrait.NICS, "4")
+                .with(HardwareTrait.GPUS, "4")
+                .with(HardwareTrait.PROCESSOR, "epyc")
+                .with(HardwareTrait.DISTRIBUTION, "Red Hat Enterprise Linux CoreOS")
+                .with(HardwareTrait.RELEASE, "4.16")
+                .with(HardwareTrait.DRIVER, "inbox")
+                .with(HardwareTrait.IOMMU, "off")
+                .with(
+                    HardwareTrait.PCI,
+                    "0000:03:00.0",
+                    "0000:23:00.0",
+                    "0000:a3:00.0",
+                    "0000:c3:00.0")
+                .with(HardwareTrait.NETS, "eno5np0", "eno6np0", "eno7np0", "eno8np0"),
             guest
                 .named("compute")
-                .with(Trait.VIRTUAL, "vmware")
-                .with(Trait.DISTRIBUTION, "Red Hat Enterprise Linux")
-                .with(Trait.DRIVER, "vendor")));
+                .with(HardwareTrait.VIRTUAL, "vmware")
+                .with(HardwareTrait.DISTRIBUTION, "Red Hat Enterprise Linux")
+                .with(HardwareTrait.DRIVER, "vendor")));
   }
 
   @ParameterizedTest
@@ -89,9 +94,9 @@ class VirtualHostAuditTest {
         host(
             Hardware.of(Platform.H100_SERVER)
                 .named("broken")
-                .with(Trait.NICS, "2")
-                .with(Trait.GPUS, "2")
-                .with(Trait.NETS, "rail0", "rail1"));
+                .with(HardwareTrait.NICS, "2")
+                .with(HardwareTrait.GPUS, "2")
+                .with(HardwareTrait.NETS, "rail0", "rail1"));
     type(host, "mlnx_qos -i rail0 --trust pcp > /dev/null && ip link set rail1 mtu 1500");
     type(host, "echo 0 > /sys/class/net/rail1/ecn/roce_np/enable/3");
     type(
@@ -112,7 +117,8 @@ class VirtualHostAuditTest {
   }
 
   private VirtualHost host(Hardware hardware) {
-    return VirtualHost.of(hardware, Surroundings.quiet().withTools(HostTools.ALL).withShell(shell));
+    return VirtualHost.of(
+        hardware, HostEnvironment.quiet().withTools(HostTools.ALL).withShell(shell));
   }
 
   private static void type(VirtualHost host, String line) throws Exception {
@@ -132,7 +138,7 @@ class VirtualHostAuditTest {
   private static Judge.HostResult audit(VirtualHost host) throws Exception {
     Shell inside = (command, input, sink, limit) -> run(host, command, input, sink);
     Answer answer =
-        new ShellTarget(host.name(), inside, Sudo.NO, new SecretsAtHand(), Duration.ofMinutes(2))
+        new ShellTarget(host.name(), inside, Sudo.NO, new LocalSecrets(), Duration.ofMinutes(2))
             .ask(HostProbes.questions(HostProbes.ALL));
     assertThat(answer.failure()).isEmpty();
     OpenKnowledge.Opened opened =
@@ -143,7 +149,7 @@ class VirtualHostAuditTest {
         .judge(subject, facts);
   }
 
-  private static void run(VirtualHost host, String command, Input input, Shell.Sink sink)
+  private static void run(VirtualHost host, String command, CommandInput input, Shell.Sink sink)
       throws ReachException {
     try {
       host.run(command, input.stream(), stream(sink::out), stream(sink::err));

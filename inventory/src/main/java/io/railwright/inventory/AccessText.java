@@ -7,10 +7,7 @@ import io.railwright.yaml.YamlWord;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/**
- * The settings of an access of a shell as keys and values of our own form; the address is not among
- * them.
- */
+/** The settings of an SSH access as keys and values of our own form, without the address. */
 final class AccessText {
   private AccessText() {}
 

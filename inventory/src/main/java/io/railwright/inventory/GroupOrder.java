@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Puts groups in one order that agrees with the order in which each machine has them, as a reader
- * gives machines their groups in the order of the file.
+ * Finds one order of all groups that agrees with the order in which each machine lists its groups,
+ * because a reader gives machines their groups in the order of the file.
  */
 final class GroupOrder {
   private final Map<String, Set<String>> after = new LinkedHashMap<>();

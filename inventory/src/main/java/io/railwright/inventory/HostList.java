@@ -2,7 +2,7 @@ package io.railwright.inventory;
 
 import io.railwright.inventory.text.BadRangeException;
 import io.railwright.inventory.text.RangePattern;
-import io.railwright.inventory.text.Shape;
+import io.railwright.inventory.text.TextPattern;
 import io.railwright.model.fabric.Access;
 import io.railwright.model.fabric.Machine;
 import io.railwright.model.file.BadFileException;
@@ -48,18 +48,18 @@ public final class HostList {
 
   private void add(String name) {
     Matcher matcher = FORM.matcher(name);
-    if (name.length() > Shape.NAMES.longest() || !matcher.matches()) {
+    if (name.length() > TextPattern.NAMES.longest() || !matcher.matches()) {
       refuse(name, "it must be [user@]host[:port]");
       return;
     }
     Optional<String> user = Optional.ofNullable(matcher.group(1));
     Optional<Integer> port = Optional.ofNullable(matcher.group(3)).map(Integer::valueOf);
-    if (user.isPresent() && !Shape.USER.fits(user.get())) {
-      refuse(name, "before the @ must stand " + Shape.USER.words());
+    if (user.isPresent() && !TextPattern.USER.fits(user.get())) {
+      refuse(name, "before the @ must stand " + TextPattern.USER.words());
     } else if (port.isPresent() && (port.get() < 1 || port.get() > LAST_PORT)) {
       refuse(name, "a port is a number from 1 to 65535");
-    } else if (!Shape.NAMES.fits(matcher.group(2))) {
-      refuse(name, "it must be " + Shape.NAMES.words());
+    } else if (!TextPattern.NAMES.fits(matcher.group(2))) {
+      refuse(name, "it must be " + TextPattern.NAMES.words());
     } else {
       expand(matcher.group(2), user, port);
     }

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What an inventory says, and what in it was left aside or looks doubtful.
+ * The contents of an inventory, and warnings about what was ignored or looks doubtful.
  *
  * @param sshConfig the SSH configuration to use in place of the user's and the system's
  */

@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
-/** The forms of inventory, told apart by what stands in the file; its name says nothing. */
+/** The forms of inventory. The form is recognized by the contents of the file, not by its name. */
 sealed interface InventoryForm {
   record Own(Yaml.Mapping root) implements InventoryForm {}
 

@@ -8,7 +8,7 @@ import io.railwright.inventory.ansible.AnsibleYaml;
 import io.railwright.inventory.own.OwnForm;
 import io.railwright.inventory.own.OwnSshConfig;
 import io.railwright.inventory.text.InventoryText;
-import io.railwright.inventory.text.Shape;
+import io.railwright.inventory.text.TextPattern;
 import io.railwright.model.fabric.Fabric;
 import io.railwright.model.file.BadFileException;
 import io.railwright.model.file.Problems;
@@ -55,6 +55,6 @@ public final class InventoryReader {
   private static String nameOf(Path path) {
     Path last = path.toAbsolutePath().normalize().getFileName();
     String name = last == null ? "fabric" : last.toString().replaceFirst("(?<=.)\\.[A-Za-z]+$", "");
-    return Shape.TITLE.fits(name) ? name : "fabric";
+    return TextPattern.TITLE.fits(name) ? name : "fabric";
   }
 }

@@ -1,8 +1,7 @@
 /**
- * Reading and writing inventories: our own YAML form, and the inventories that Ansible users
- * already have. What comes out is a {@link io.railwright.model.fabric.Fabric} that is sound, or the
- * full list of what is wrong with the file; nothing here connects to a machine or looks up a
- * secret.
+ * Reads and writes inventories: our own YAML form, and the inventories of Ansible. The result is a
+ * valid {@link io.railwright.model.fabric.Fabric}, or the full list of what is wrong with the file.
+ * Nothing here connects to a machine or resolves a secret.
  */
 @NullMarked
 package io.railwright.inventory;

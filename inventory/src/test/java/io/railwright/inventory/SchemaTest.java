@@ -6,7 +6,7 @@ import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
 import io.railwright.inventory.own.OwnForm;
-import io.railwright.inventory.text.Shape;
+import io.railwright.inventory.text.TextPattern;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -89,10 +89,10 @@ class SchemaTest {
 
   @ParameterizedTest
   @EnumSource(
-      value = Shape.class,
+      value = TextPattern.class,
       mode = EnumSource.Mode.EXCLUDE,
       names = {"NAME", "ADDRESS"})
-  void everyShapeStandsInTheSchema(Shape shape) {
+  void everyShapeStandsInTheSchema(TextPattern shape) {
     JsonNode definition = SOURCE.path("$defs").path(shape.name().toLowerCase(Locale.ROOT));
     assertThat(definition.path("pattern").asString()).isEqualTo(shape.expression());
     assertThat(definition.path("maxLength").asInt()).isEqualTo(shape.longest());

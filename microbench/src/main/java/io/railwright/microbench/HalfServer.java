@@ -5,8 +5,8 @@ import io.railwright.collect.HostProbes;
 import io.railwright.model.fabric.Access.Sudo;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Subject;
+import io.railwright.reach.LocalSecrets;
 import io.railwright.reach.LocalShell;
-import io.railwright.reach.SecretsAtHand;
 import io.railwright.reach.Shell;
 import io.railwright.reach.bundle.Answer;
 import io.railwright.reach.fleet.ShellTarget;
@@ -51,7 +51,7 @@ enum HalfServer {
     Shell inside =
         (command, input, sink, limit) -> local.run(host.command(command), input, sink, limit);
     Answer answer =
-        new ShellTarget("whole", inside, Sudo.NO, new SecretsAtHand(), LIMIT)
+        new ShellTarget("whole", inside, Sudo.NO, new LocalSecrets(), LIMIT)
             .ask(HostProbes.questions(HostProbes.ALL));
     return Joins.with(Subject.host("whole"), HostFacts.of(answer, HostProbes.ALL));
   }

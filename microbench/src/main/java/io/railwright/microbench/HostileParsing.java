@@ -4,7 +4,7 @@ import io.railwright.collect.HostProbes;
 import io.railwright.collect.probe.Parser;
 import io.railwright.collect.probe.Printed;
 import io.railwright.reach.bundle.Output;
-import io.railwright.testing.HostileText;
+import io.railwright.testing.HostileAnswer;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.lang.management.ManagementFactory;
@@ -58,7 +58,7 @@ public final class HostileParsing {
 
   public static void main(String[] wanted) throws IOException {
     PrintStream out = System.out;
-    List<HostileText> kinds = HostileText.kinds();
+    List<HostileAnswer> kinds = HostileAnswer.kinds();
     out.printf("%d kinds of text, %d and %d bytes%n", kinds.size(), SIZES[0], SIZES[1]);
     out.printf("%-26s %6s  %-34s %7s  %s%n", "", "twice", "", "MB/s", "");
     Worst all = new Worst();
@@ -78,11 +78,11 @@ public final class HostileParsing {
     return parsers;
   }
 
-  private static Worst measure(String name, Parser parser, List<HostileText> kinds)
+  private static Worst measure(String name, Parser parser, List<HostileAnswer> kinds)
       throws IOException {
     String real = fixture(name);
     Worst worst = new Worst();
-    for (HostileText text : kinds) {
+    for (HostileAnswer text : kinds) {
       for (int size : SIZES) {
         measure(parser, text, size, real, worst);
       }
@@ -90,7 +90,8 @@ public final class HostileParsing {
     return worst;
   }
 
-  private static void measure(Parser parser, HostileText text, int size, String real, Worst worst) {
+  private static void measure(
+      Parser parser, HostileAnswer text, int size, String real, Worst worst) {
     Output whole = Output.of(text.bytes(size, real));
     Output half = Output.of(text.bytes(size / 2, real));
     long large = Long.MAX_VALUE;

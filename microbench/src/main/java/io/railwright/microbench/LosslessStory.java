@@ -1,8 +1,8 @@
 package io.railwright.microbench;
 
 import io.railwright.twin.fabric.Fabric;
-import io.railwright.twin.fabric.PresentReader;
-import io.railwright.twin.host.Surroundings;
+import io.railwright.twin.fabric.FabricStateReader;
+import io.railwright.twin.host.HostEnvironment;
 import io.railwright.twin.load.IncastComparison;
 import io.railwright.twin.program.HostShell;
 import io.railwright.twin.program.HostTools;
@@ -16,9 +16,9 @@ public final class LosslessStory {
   private LosslessStory() {}
 
   public static void main(String[] arguments) throws Exception {
-    Surroundings surroundings =
-        Surroundings.quiet().withTools(HostTools.ALL).withShell(new HostShell());
-    Fabric fabric = new Scenarios(surroundings).open(Scenarios.USUAL);
-    System.out.println(new IncastComparison(PresentReader.read(fabric)).text());
+    HostEnvironment environment =
+        HostEnvironment.quiet().withTools(HostTools.ALL).withShell(new HostShell());
+    Fabric fabric = new Scenarios(environment).open(Scenarios.USUAL);
+    System.out.println(new IncastComparison(FabricStateReader.read(fabric)).text());
   }
 }

@@ -1,8 +1,8 @@
 package io.railwright.microbench;
 
 import io.railwright.model.fabric.Access;
-import io.railwright.reach.Input;
-import io.railwright.reach.SecretsAtHand;
+import io.railwright.reach.CommandInput;
+import io.railwright.reach.LocalSecrets;
 import io.railwright.reach.Shell;
 import io.railwright.reach.ssh.SshRun;
 import io.railwright.reach.ssh.SshShell;
@@ -29,7 +29,7 @@ final class OurLogins implements LoginMethod {
             .formatted(server.port(), server.knownHosts(), server.clientKey()));
     SshEnvironment environment = new SshEnvironment(home, server.user(), home, Map.of());
     this.shell =
-        new SshRun(SshConfig.load(environment), new SecretsAtHand())
+        new SshRun(SshConfig.load(environment), new LocalSecrets())
             .shell(Access.Ssh.to("127.0.0.1"));
   }
 
@@ -40,7 +40,7 @@ final class OurLogins implements LoginMethod {
 
   @Override
   public void login() throws Exception {
-    shell.run("true", Input.of(new byte[0]), new Nothing(), LIMIT);
+    shell.run("true", CommandInput.of(new byte[0]), new Nothing(), LIMIT);
   }
 
   private static final class Nothing implements Shell.Sink {

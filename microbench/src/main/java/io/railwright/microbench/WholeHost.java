@@ -3,7 +3,7 @@ package io.railwright.microbench;
 import io.railwright.collect.HostFacts;
 import io.railwright.collect.HostProbes;
 import io.railwright.model.fact.Fact;
-import io.railwright.reach.Input;
+import io.railwright.reach.CommandInput;
 import io.railwright.reach.LocalShell;
 import io.railwright.reach.ReachException;
 import io.railwright.reach.Shell;
@@ -14,8 +14,8 @@ import io.railwright.reach.bundle.Question;
 import io.railwright.reach.bundle.Section;
 import io.railwright.testing.FakeHost;
 import io.railwright.twin.host.platform.Hardware;
+import io.railwright.twin.host.platform.HardwareTrait;
 import io.railwright.twin.host.platform.Platform;
-import io.railwright.twin.host.platform.Trait;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -53,7 +53,7 @@ public final class WholeHost {
     Path folder = Files.createTempDirectory("whole-host");
     FakeHost host =
         FakeHost.layOut(
-            Hardware.of(Platform.H100_SERVER).with(Trait.CHANNELS, "63").tree()::layOut,
+            Hardware.of(Platform.H100_SERVER).with(HardwareTrait.CHANNELS, "63").tree()::layOut,
             folder.resolve("root"));
     WholeHost bench = new WholeHost(host, folder.resolve("times"));
     Answer answer = bench.processor();
@@ -145,7 +145,8 @@ public final class WholeHost {
   private void run(String script, Shell.Sink sink) throws ReachException {
     String inside = host.command("exec sh -s").replaceFirst("^exec ", "");
     String timed = "exec /usr/bin/time -f '%U %S' -o '" + times + "' " + inside;
-    new LocalShell().run(timed, Input.of(script.getBytes(StandardCharsets.UTF_8)), sink, LIMIT);
+    new LocalShell()
+        .run(timed, CommandInput.of(script.getBytes(StandardCharsets.UTF_8)), sink, LIMIT);
   }
 
   private double seconds() throws IOException {

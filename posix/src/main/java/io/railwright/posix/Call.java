@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * How a program was started.
+ * The invocation of a program: its arguments, environment, files and streams.
  *
  * @param words its name and arguments
  * @param folder where it stands

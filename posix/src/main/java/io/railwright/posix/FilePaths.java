@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** How a path leads to a file. */
+/** Resolves and normalizes file paths. */
 public final class FilePaths {
   /** As many links as Linux follows before it gives up. */
   private static final int MOST_LINKS = 40;

@@ -2,7 +2,7 @@ package io.railwright.posix;
 
 import java.io.IOException;
 
-/** Something that a shell starts by its name. */
+/** A program that a shell can start by its name. */
 @FunctionalInterface
 public interface Program {
   /** Runs to its end and returns the exit status; an interrupt ends it early. */

@@ -2,7 +2,7 @@ package io.railwright.posix;
 
 import org.jspecify.annotations.Nullable;
 
-/** The programs that a host has beside those of every host. */
+/** The programs of a host besides those that every host has. */
 @FunctionalInterface
 public interface Programs {
   /** The program of this bare name; null where the host has none. */

@@ -1,6 +1,6 @@
 /**
- * The shell of a virtual host: a small POSIX {@code sh} and the programs that every host has, over
- * files and programs that the host brings.
+ * The shell of a virtual host: a small POSIX {@code sh} and the usual programs, working on the
+ * files and programs of the host.
  */
 @NullMarked
 package io.railwright.posix;

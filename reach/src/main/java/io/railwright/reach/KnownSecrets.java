@@ -7,8 +7,8 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentSkipListSet;
 
 /**
- * Remembers the secrets that a run has used, so that they can be taken out of what machines say: a
- * login that echoes its input would otherwise put them on the screen and into files.
+ * Remembers the secrets that a run has used, so that they can be removed from the output of
+ * machines. A login that echoes its input would otherwise put them on the screen and into files.
  */
 public final class KnownSecrets implements Secrets {
   /** A shorter one may be part of many words, so it is looked for as a word only. */
@@ -21,7 +21,10 @@ public final class KnownSecrets implements Secrets {
     this.source = source;
   }
 
-  /** The same, remembering; what remembers already stays as it is. */
+  /**
+   * Wraps {@code secrets} so that every secret it resolves is remembered. An instance of this class
+   * is returned unchanged.
+   */
   public static KnownSecrets of(Secrets source) {
     return source instanceof KnownSecrets remembering ? remembering : new KnownSecrets(source);
   }
@@ -42,7 +45,7 @@ public final class KnownSecrets implements Secrets {
     return value;
   }
 
-  /** The text without secrets. */
+  /** Returns the text with all known secrets removed. */
   public String masked(String text) {
     String masked = text;
     for (String secret : known) {
@@ -53,7 +56,7 @@ public final class KnownSecrets implements Secrets {
     return masked;
   }
 
-  /** The bytes without secrets; the same array where there is none. */
+  /** Returns the bytes with all known secrets removed, or the same array where there is none. */
   public byte[] masked(byte[] bytes) {
     if (known.isEmpty()) {
       return bytes;

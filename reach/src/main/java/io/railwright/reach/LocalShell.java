@@ -8,13 +8,14 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** This machine's own shell. */
+/** Runs commands in the shell of this machine. */
 public final class LocalShell implements Shell {
   private static final int CHUNK = 32 << 10;
   private static final System.Logger LOG = System.getLogger(LocalShell.class.getName());
 
   @Override
-  public void run(String command, Input input, Sink sink, Duration limit) throws ReachException {
+  public void run(String command, CommandInput input, Sink sink, Duration limit)
+      throws ReachException {
     Process process = start(command);
     try {
       Thread.ofVirtual().start(() -> write(process, input));
@@ -50,9 +51,10 @@ public final class LocalShell implements Shell {
   }
 
   /**
-   * A command that ends without reading all of its input is no failure of ours: its answer tells.
+   * A command may end without reading all of its input. That is not a failure: its output tells
+   * what happened.
    */
-  private static void write(Process process, Input input) {
+  private static void write(Process process, CommandInput input) {
     byte[] chunk = new byte[CHUNK];
     try (OutputStream stdin = process.getOutputStream();
         InputStream pieces = input.stream()) {

@@ -1,7 +1,8 @@
 package io.railwright.reach;
 
 /**
- * A target could not be touched, in a sentence for a person: what failed and what to do about it.
+ * A target could not be reached or used. The message is a sentence for a person: what failed and
+ * what to do about it.
  */
 public final class ReachException extends Exception {
   private static final long serialVersionUID = 1L;
@@ -10,11 +11,11 @@ public final class ReachException extends Exception {
   public enum Kind {
     /** No connection: name not found, refused, no route, time-out. */
     UNREACHABLE,
-    /** Connected, then hung up on before the login began, as a server does that has too many. */
+    /** The server closed the connection before the login began, as an overloaded server does. */
     DROPPED,
     /** The host key is unknown or has changed. */
     HOST_KEY,
-    /** The login was refused, or a secret for it could not be had. */
+    /** The login was refused, or a secret that it needs could not be obtained. */
     LOGIN,
     /** Connected, then the connection broke or the time was out before all was answered. */
     BROKEN,

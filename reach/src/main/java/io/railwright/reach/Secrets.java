@@ -2,7 +2,7 @@ package io.railwright.reach;
 
 import io.railwright.model.fabric.Secret;
 
-/** Turns a reference into the secret, at the moment of use. */
+/** Resolves a reference to a secret into the secret itself, at the moment of use. */
 public interface Secrets {
   /**
    * The secret, as characters that the caller may overwrite.

@@ -4,7 +4,8 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * Runs one command line on one machine. Nothing of it outlives the call but what the command did.
+ * Runs one command line on one machine. After the call only the effects of the command remain:
+ * connections and processes are closed.
  */
 public interface Shell {
 
@@ -16,7 +17,7 @@ public interface Shell {
    * @throws ReachException if the machine can't be reached, or the connection breaks or the time is
    *     out before the sink is complete; what the sink has received until then stays good
    */
-  void run(String command, Input input, Sink sink, Duration limit) throws ReachException;
+  void run(String command, CommandInput input, Sink sink, Duration limit) throws ReachException;
 
   /** Receives the two output streams; called by at most one thread for each stream. */
   interface Sink {

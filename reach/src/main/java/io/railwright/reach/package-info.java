@@ -1,6 +1,6 @@
 /**
- * How a target is touched. The only place that starts processes or connects out; it carries
- * questions and answers and does not read meaning into them.
+ * Access to target machines. This is the only module that starts processes or opens connections to
+ * other machines. It carries questions and answers without interpreting them.
  */
 @NullMarked
 package io.railwright.reach;

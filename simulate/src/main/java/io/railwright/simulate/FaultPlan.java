@@ -6,7 +6,7 @@ import io.railwright.simulate.parameter.Settings;
 import io.railwright.simulate.transport.Engine;
 import java.util.List;
 
-/** Puts faults on the agenda of a run. */
+/** Schedules the faults of a run. */
 final class FaultPlan {
   /** How often a slow receiver stops and goes on, and a storm repeats itself. */
   private static final long PERIOD = 20_000_000;
@@ -14,12 +14,12 @@ final class FaultPlan {
   private static final long START = 1;
 
   private final Engine engine;
-  private final Agenda agenda;
+  private final ScheduledActions actions;
   private final int priorities;
 
-  FaultPlan(Engine engine, Agenda agenda, Settings settings) {
+  FaultPlan(Engine engine, ScheduledActions actions, Settings settings) {
     this.engine = engine;
-    this.agenda = agenda;
+    this.actions = actions;
     this.priorities = Pauses.lossless(settings);
   }
 
@@ -29,40 +29,40 @@ final class FaultPlan {
         case Fault.SlowReceiver slow -> beSlow(slow, START);
         case Fault.LinkDown down -> breakLink(down);
         case Fault.NoPause deaf -> {
-          engine.plant().pauses().deafen(deaf.port(), deaf.priorities());
-          engine.plant().pauses().deafen(deaf.port() ^ 1, deaf.priorities());
+          engine.network().pauses().deafen(deaf.port(), deaf.priorities());
+          engine.network().pauses().deafen(deaf.port() ^ 1, deaf.priorities());
         }
         case Fault.NoNotification silent -> engine.sendNoNotifications(silent.port());
         case Fault.NoReaction stubborn -> engine.ignoreNotifications(stubborn.port());
-        case Fault.NoMarks plain -> engine.plant().markNothing(plain.port());
+        case Fault.NoMarks plain -> engine.network().markNothing(plain.port());
         case Fault.PauseStorm storm -> storm(storm, Math.max(START, storm.at()));
       }
     }
   }
 
   private void beSlow(Fault.SlowReceiver slow, long time) {
-    PauseFrames frames = engine.plant().frames();
+    PauseFrames frames = engine.network().frames();
     long stopped = (long) (PERIOD * (1 - slow.share()));
-    agenda.at(time, () -> frames.send(slow.port(), priorities, true));
-    agenda.at(time + stopped, () -> frames.send(slow.port(), priorities, false));
-    agenda.at(time + PERIOD - 1, () -> beSlow(slow, time + PERIOD));
+    actions.at(time, () -> frames.send(slow.port(), priorities, true));
+    actions.at(time + stopped, () -> frames.send(slow.port(), priorities, false));
+    actions.at(time + PERIOD - 1, () -> beSlow(slow, time + PERIOD));
   }
 
   private void breakLink(Fault.LinkDown down) {
-    agenda.at(down.at(), () -> engine.plant().setDown(down.port(), true));
-    agenda.at(down.at() + down.rerouteAfter(), engine::reroute);
+    actions.at(down.at(), () -> engine.network().setDown(down.port(), true));
+    actions.at(down.at() + down.rerouteAfter(), engine::reroute);
     if (down.until() != Long.MAX_VALUE) {
-      agenda.at(down.until(), () -> engine.plant().setDown(down.port(), false));
-      agenda.at(down.until() + down.rerouteAfter(), engine::reroute);
+      actions.at(down.until(), () -> engine.network().setDown(down.port(), false));
+      actions.at(down.until() + down.rerouteAfter(), engine::reroute);
     }
   }
 
   private void storm(Fault.PauseStorm storm, long time) {
-    PauseFrames frames = engine.plant().frames();
+    PauseFrames frames = engine.network().frames();
     boolean over = time >= storm.until();
-    agenda.at(time, () -> frames.send(storm.port(), priorities, !over));
+    actions.at(time, () -> frames.send(storm.port(), priorities, !over));
     if (!over) {
-      agenda.at(time, () -> storm(storm, Math.min(storm.until(), time + PERIOD)));
+      actions.at(time, () -> storm(storm, Math.min(storm.until(), time + PERIOD)));
     }
   }
 }

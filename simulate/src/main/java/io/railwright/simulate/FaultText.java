@@ -11,8 +11,8 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * Reads faults as a user writes them: the kind, where, and details, divided by colons, as in {@code
- * link-down:leaf0-spine1:at=1ms:for=2ms}.
+ * Parses faults as a user writes them: the kind, the place and details, separated by colons, as in
+ * {@code link-down:leaf0-spine1:at=1ms:for=2ms}.
  */
 final class FaultText {
   private static final long MILLISECOND = 1_000_000_000L;

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** What became of each flow, and how long it would have taken alone in an empty fabric. */
+/** The outcome of each flow, with the time that it would have taken alone in an empty fabric. */
 final class FlowOutcomes {
   private static final double TO_MICROSECONDS = 1e-6;
 
@@ -24,7 +24,7 @@ final class FlowOutcomes {
     ideal = new IdealTime(scenario, engine);
   }
 
-  /** Computation is no flow. */
+  /** Transfers that stand for computation are not flows. */
   List<FlowOutcome> all() {
     List<FlowOutcome> flows = new ArrayList<>();
     for (int i = 0; i < scenario.transfers().size(); i++) {
@@ -36,8 +36,8 @@ final class FlowOutcomes {
   }
 
   private FlowOutcome of(int number, Transfer transfer) {
-    long started = engine.progress().started(number);
-    long finished = engine.progress().finished(number);
+    long started = engine.scheduler().started(number);
+    long finished = engine.scheduler().finished(number);
     long received = 0;
     long retransmits = 0;
     long marks = 0;

@@ -6,7 +6,7 @@ import io.railwright.simulate.parameter.Settings;
 import io.railwright.simulate.topology.Topology;
 import io.railwright.simulate.transport.Engine;
 
-/** How long a flow takes that is alone in the fabric, to the picosecond. */
+/** The time that a flow takes when it is alone in the fabric, to the picosecond. */
 final class IdealTime {
   private static final long NO_WAY = Long.MAX_VALUE;
 
@@ -33,7 +33,10 @@ final class IdealTime {
     maxRate = settings.number(Parameter.MAX_RATE);
   }
 
-  /** From the start of a flow of so many bytes, by the way of a queue pair, to its last ACK. */
+  /**
+   * The time from the start of a flow of {@code bytes}, on the path of a queue pair, to its last
+   * ACK.
+   */
   long of(int pair, long bytes) {
     long there = there(pair, bytes);
     return there == NO_WAY ? NO_WAY : back(pair, there);

@@ -3,32 +3,32 @@ package io.railwright.simulate;
 import io.railwright.model.simulation.SimulationReport.PausedPriority;
 import io.railwright.model.simulation.SimulationReport.PortOutcome;
 import io.railwright.model.simulation.SimulationReport.PortTraffic;
+import io.railwright.simulate.net.Network;
 import io.railwright.simulate.net.Pauses;
-import io.railwright.simulate.net.Plant;
 import io.railwright.simulate.topology.Topology;
 import io.railwright.simulate.transport.Engine;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What became of each port that sent anything, or was told not to. */
+/** The outcome of each port that sent anything or was paused. */
 final class PortOutcomes {
   private static final int PRIORITIES = 8;
   private static final double TO_MICROSECONDS = 1e-6;
 
   private final Topology topology;
   private final Engine engine;
-  private final Plant plant;
+  private final Network network;
 
   PortOutcomes(Topology topology, Engine engine) {
     this.topology = topology;
     this.engine = engine;
-    this.plant = engine.plant();
+    this.network = engine.network();
   }
 
   List<PortOutcome> all() {
     List<PortOutcome> outcomes = new ArrayList<>();
     for (int port = 0; port < topology.ports(); port++) {
-      if (plant.wires().sentBytes(port) > 0 || wasPaused(port)) {
+      if (network.wires().sentBytes(port) > 0 || wasPaused(port)) {
         outcomes.add(of(port));
       }
     }
@@ -37,7 +37,7 @@ final class PortOutcomes {
 
   private boolean wasPaused(int port) {
     for (int priority = 0; priority < PRIORITIES; priority++) {
-      if (plant.pauses().received(port, priority) > 0) {
+      if (network.pauses().received(port, priority) > 0) {
         return true;
       }
     }
@@ -48,8 +48,8 @@ final class PortOutcomes {
     List<PausedPriority> pauses = new ArrayList<>();
     long drops = 0;
     for (int priority = 0; priority < PRIORITIES; priority++) {
-      drops += plant.drops().count(port, priority);
-      Pauses all = plant.pauses();
+      drops += network.drops().count(port, priority);
+      Pauses all = network.pauses();
       if (all.sent(port, priority) + all.received(port, priority) > 0) {
         pauses.add(
             new PausedPriority(
@@ -61,15 +61,15 @@ final class PortOutcomes {
                 all.longest(port, priority) * TO_MICROSECONDS));
       }
     }
-    double gigabits = engine.now() == 0 ? 0 : plant.wires().sentBytes(port) * 8e3 / engine.now();
+    double gigabits = engine.now() == 0 ? 0 : network.wires().sentBytes(port) * 8e3 / engine.now();
     return new PortOutcome(
         topology.portName(port),
-        new PortTraffic(plant.wires().sentPackets(port), plant.wires().sentBytes(port)),
-        new PortTraffic(plant.wires().sentPackets(port ^ 1), plant.wires().sentBytes(port ^ 1)),
+        new PortTraffic(network.wires().sentPackets(port), network.wires().sentBytes(port)),
+        new PortTraffic(network.wires().sentPackets(port ^ 1), network.wires().sentBytes(port ^ 1)),
         gigabits,
-        plant.queues().deepest(port) * 1e-3,
-        plant.queues().average(port) * 1e-3,
-        plant.marks(port),
+        network.queues().deepest(port) * 1e-3,
+        network.queues().average(port) * 1e-3,
+        network.marks(port),
         drops,
         pauses);
   }

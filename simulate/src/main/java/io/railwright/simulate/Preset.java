@@ -20,7 +20,7 @@ public record Preset(
     String rate,
     String uplink,
     List<String> changes) {
-  /** What hosts send. */
+  /** The traffic patterns between hosts. */
   public enum Pattern {
     incast,
     permutation,
@@ -37,7 +37,7 @@ public record Preset(
     reference_permutation
   }
 
-  /** How they are wired. */
+  /** The kinds of topology. */
   public enum Fabric {
     star,
     leaf_spine,

@@ -6,7 +6,7 @@ import io.railwright.simulate.workload.Transfer;
 import java.util.List;
 
 /**
- * All that a run depends on: the same scenario gives the same report, bit by bit.
+ * Everything that a run depends on. The same scenario gives the same report, bit by bit.
  *
  * @param duration picoseconds; {@link Long#MAX_VALUE} to run until the last flow has ended
  */

@@ -1,6 +1,6 @@
 package io.railwright.simulate;
 
-import io.railwright.simulate.kernel.Chance;
+import io.railwright.simulate.kernel.SeededRandom;
 import io.railwright.simulate.parameter.BadInputException;
 import io.railwright.simulate.parameter.Settings;
 import io.railwright.simulate.topology.Topologies;
@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Puts scenarios together and refuses those that can't run. */
+/** Builds scenarios and refuses those that can't run. */
 public final class ScenarioBuilder {
   private static final long BACKGROUND_TIME = 10_000_000_000L;
   private static final long BACKGROUND_SEED = 0x5eed;
@@ -22,17 +22,19 @@ public final class ScenarioBuilder {
     return Preset.ALL.stream().filter(it -> it.name().equals(name)).findFirst();
   }
 
-  public static Topology topology(Preset preset, Shape shape) throws BadInputException {
-    return Wiring.of(preset, shape);
+  public static Topology topology(Preset preset, ScenarioShape shape) throws BadInputException {
+    return PresetTopology.of(preset, shape);
   }
 
-  public static Topologies.Speeds speeds(Preset preset, Shape shape) throws BadInputException {
-    return Wiring.speeds(preset, shape);
+  public static Topologies.Speeds speeds(Preset preset, ScenarioShape shape)
+      throws BadInputException {
+    return PresetTopology.speeds(preset, shape);
   }
 
   public static List<Transfer> transfers(
-      Preset preset, Shape shape, Topology topology, Settings settings) throws BadInputException {
-    return Traffic.of(preset, shape, topology, settings);
+      Preset preset, ScenarioShape shape, Topology topology, Settings settings)
+      throws BadInputException {
+    return PresetTransfers.of(preset, shape, topology, settings);
   }
 
   /**
@@ -43,7 +45,7 @@ public final class ScenarioBuilder {
   public static List<Transfer> background(
       Topology topology, List<Transfer> others, double load, int priority, long seed) {
     int[] hosts = topology.hosts();
-    long mixed = new Chance(seed ^ BACKGROUND_SEED).next();
+    long mixed = new SeededRandom(seed ^ BACKGROUND_SEED).next();
     List<Transfer> all = new ArrayList<>(others);
     all.addAll(
         RandomTraffic.webSearch(hosts, load, topology.nicRate(), BACKGROUND_TIME, priority, mixed));

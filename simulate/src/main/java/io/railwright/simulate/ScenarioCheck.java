@@ -13,7 +13,7 @@ import io.railwright.simulate.workload.Transfer;
 import java.util.List;
 import java.util.Optional;
 
-/** Refuses what can't be simulated, each with a sentence that says what to do. */
+/** Refuses scenarios that can't be simulated, with a sentence that says what to do. */
 final class ScenarioCheck {
   private static final int LARGEST_FRAME = 65_536;
   private static final long MOST_PACKETS = Integer.MAX_VALUE / 2;

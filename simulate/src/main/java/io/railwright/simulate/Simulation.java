@@ -16,10 +16,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * Runs a scenario. A simulation runs once; to run a scenario again, make another one, which may
- * take the time of the quickest.
- */
+/** Runs a scenario. A simulation runs once; to run a scenario again, make another simulation. */
 public final class Simulation {
   private static final double TO_MICROSECONDS = 1e-6;
 
@@ -31,11 +28,11 @@ public final class Simulation {
   private volatile boolean interrupted;
 
   public Simulation(Scenario scenario) {
-    this(scenario, Routes.of(scenario.topology(), new BitSet()), Room.of(scenario));
+    this(scenario, Routes.of(scenario.topology(), new BitSet()), CapacityEstimate.of(scenario));
   }
 
   /** With ways found before, and room for what will be under way. */
-  private Simulation(Scenario scenario, Routes routes, Room room) {
+  private Simulation(Scenario scenario, Routes routes, CapacityEstimate capacity) {
     this.scenario = scenario;
     engine =
         new Engine(
@@ -43,30 +40,30 @@ public final class Simulation {
             routes,
             scenario.transfers(),
             scenario.settings(),
-            room.packets(),
-            room.arrivals());
-    Agenda agenda = new Agenda(engine);
-    new FaultPlan(engine, agenda, scenario.settings()).add(scenario.faults());
+            capacity.packets(),
+            capacity.arrivals());
+    ScheduledActions actions = new ScheduledActions(engine);
+    new FaultPlan(engine, actions, scenario.settings()).add(scenario.faults());
     long check = scenario.settings().whole(Parameter.DEADLOCK_CHECK);
     if (check > 0 && scenario.settings().on(Parameter.PFC)) {
-      engine.plant().onPause(() -> lookSoon(agenda, check));
+      engine.network().onPause(() -> lookSoon(actions, check));
     }
     long sample = scenario.settings().whole(Parameter.SAMPLE);
     if (sample > 0) {
-      agenda.every(sample, this::sample);
+      actions.every(sample, this::sample);
     }
   }
 
   /** Several runs of one scenario: the report of the last, with the effort of the quickest. */
   public static SimulationReport repeat(Scenario scenario, int times, Watching watching) {
     Routes routes = Routes.of(scenario.topology(), new BitSet());
-    Room room = Room.of(scenario);
+    CapacityEstimate capacity = CapacityEstimate.of(scenario);
     SimulationReport best = null;
     for (int i = 0; i < Math.max(1, times); i++) {
-      Simulation simulation = new Simulation(scenario, routes, room);
+      Simulation simulation = new Simulation(scenario, routes, capacity);
       watching.started(simulation);
       SimulationReport report = simulation.run();
-      room = room.atLeast(simulation.engine.packets().mostKept() + 1);
+      capacity = capacity.atLeast(simulation.engine.packets().mostKept() + 1);
       if (best == null
           || report.ending() == Ending.interrupted
           || report.effort().loopCpuSeconds() < best.effort().loopCpuSeconds()) {
@@ -100,11 +97,11 @@ public final class Simulation {
       engine.stopAt(scenario.duration());
     }
     lookForDeadlock();
-    return new Reporting(scenario, engine).report(ending, seconds, bytes, deadlock, samples);
+    return new ReportBuilder(scenario, engine).report(ending, seconds, bytes, deadlock, samples);
   }
 
   private Ending ending() {
-    if (engine.progress().open() == 0) {
+    if (engine.scheduler().open() == 0) {
       return Ending.finished;
     }
     if (interrupted) {
@@ -129,7 +126,7 @@ public final class Simulation {
 
   /** From another thread: how many flows have ended, and of how many. */
   public int flowsDone() {
-    return flows() - engine.progress().open();
+    return flows() - engine.scheduler().open();
   }
 
   public int flows() {
@@ -137,16 +134,16 @@ public final class Simulation {
   }
 
   /** Nothing waits for anything before a switch is paused, nor when all pauses are over. */
-  private void lookSoon(Agenda agenda, long check) {
+  private void lookSoon(ScheduledActions actions, long check) {
     if (!lookingSoon && deadlock.isEmpty()) {
       lookingSoon = true;
-      agenda.after(
+      actions.after(
           check,
           () -> {
             lookingSoon = false;
             lookForDeadlock();
-            if (engine.plant().switchesPaused()) {
-              lookSoon(agenda, check);
+            if (engine.network().switchesPaused()) {
+              lookSoon(actions, check);
             }
           });
     }
@@ -156,7 +153,7 @@ public final class Simulation {
     if (deadlock.isPresent()) {
       return;
     }
-    int[] cycle = engine.plant().deadlock();
+    int[] cycle = engine.network().deadlock();
     if (cycle != null) {
       List<String> names =
           Arrays.stream(cycle).mapToObj(port -> scenario.topology().portName(port)).toList();
@@ -167,7 +164,7 @@ public final class Simulation {
   private void sample() {
     int longest = 0;
     for (int port = 0; port < scenario.topology().ports(); port++) {
-      if (engine.plant().queues().depth(port) > engine.plant().queues().depth(longest)) {
+      if (engine.network().queues().depth(port) > engine.network().queues().depth(longest)) {
         longest = port;
       }
     }
@@ -175,6 +172,6 @@ public final class Simulation {
         new QueueSample(
             engine.now() * TO_MICROSECONDS,
             scenario.topology().portName(longest),
-            engine.plant().queues().depth(longest) * 1e-3));
+            engine.network().queues().depth(longest) * 1e-3));
   }
 }

@@ -100,7 +100,7 @@ class BadInputTest {
           kmax@100G=40MB        | kmax (40000 KB) is above the buffer
           """)
   void parameters(String change, String sentence) {
-    assertThatThrownBy(() -> Runs.small(Profile.connectx, change))
+    assertThatThrownBy(() -> TestScenarios.small(Profile.connectx, change))
         .isInstanceOf(BadInputException.class)
         .hasMessageStartingWith(sentence)
         .hasMessageEndingWith(".");
@@ -109,10 +109,14 @@ class BadInputTest {
   /** Thresholds are those of the ports that there are: at 10G a tenth of what holds for 100G. */
   @Test
   void thresholdsOfSlowPortsFitSmallBuffers() throws BadInputException {
-    Scenario lab = Runs.scenario("lab8", Runs.shape(3, "100KB"), Profile.connectx, "buffer=1MiB");
+    Scenario lab =
+        TestScenarios.scenario(
+            "lab8", TestScenarios.shape(3, "100KB"), Profile.connectx, "buffer=1MiB");
     assertThat(new Simulation(lab).run().flows().done()).isEqualTo(3);
     assertThatThrownBy(
-            () -> Runs.scenario("lab8", Runs.shape(3, "1KB"), Profile.connectx, "kmax=64MB"))
+            () ->
+                TestScenarios.scenario(
+                    "lab8", TestScenarios.shape(3, "1KB"), Profile.connectx, "kmax=64MB"))
         .hasMessageStartingWith("kmax (64000 KB) is above the buffer");
   }
 
@@ -122,7 +126,7 @@ class BadInputTest {
             () ->
                 ScenarioBuilder.transfers(
                     ScenarioBuilder.preset("ring").orElseThrow(),
-                    Runs.shape(9, "1MB"),
+                    TestScenarios.shape(9, "1MB"),
                     STAR,
                     Settings.of(Profile.connectx)))
         .hasMessage("the topology has 4 hosts, and 9 are wanted; see --hosts.");
@@ -165,8 +169,12 @@ class BadInputTest {
   void faults(String fault, String why) {
     assertThatThrownBy(
             () ->
-                Runs.scenario(
-                    "incast", Runs.four("1MB"), Profile.connectx, Long.MAX_VALUE, List.of(fault)))
+                TestScenarios.scenario(
+                    "incast",
+                    TestScenarios.four("1MB"),
+                    Profile.connectx,
+                    Long.MAX_VALUE,
+                    List.of(fault)))
         .isInstanceOf(BadInputException.class)
         .hasMessageStartingWith("the fault '" + fault + "' can't be read: " + why);
   }

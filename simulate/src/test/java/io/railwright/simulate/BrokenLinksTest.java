@@ -12,8 +12,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Links that break where there is no other way, and where there is one. */
 class BrokenLinksTest {
-  private static Lines twoToOne() throws BadInputException {
-    return Lines.star(3, "100G", "1us", "0 2 3 100 3000000 0", "1 2 3 100 3000000 0");
+  private static FileScenarios twoToOne() throws BadInputException {
+    return FileScenarios.star(3, "100G", "1us", "0 2 3 100 3000000 0", "1 2 3 100 3000000 0");
   }
 
   /** The sender without a link gives up after its retries, the other one goes on. */
@@ -40,8 +40,8 @@ class BrokenLinksTest {
   @ParameterizedTest
   @ValueSource(strings = {"h0-s2", "h0-s3"})
   void aHostWithTwoLinksTakesTheOther(String link) throws BadInputException {
-    Lines lines =
-        Lines.of(
+    FileScenarios lines =
+        FileScenarios.of(
             List.of(
                 "4 2 4",
                 "2 3",

@@ -58,7 +58,7 @@ class ClosedFormsTest {
             .toArray(String[]::new);
     int packets = (bytes + mtu - 1) / mtu;
     for (boolean whole : new boolean[] {true, false}) {
-      Lines lines = Lines.star(senders + 1, rate + "G", delay + "ns", flows);
+      FileScenarios lines = FileScenarios.star(senders + 1, rate + "G", delay + "ns", flows);
       SimulationReport run = (whole ? lines : lines.withExactTime()).run("mtu=" + mtu);
       double full = serial(mtu + HEADERS, rate, whole);
       double short_ = serial(bytes - (packets - 1) * mtu + HEADERS, rate, whole);
@@ -94,7 +94,7 @@ class ClosedFormsTest {
       back += serial(ACK, rate, true) + wire;
     }
     SimulationReport run =
-        Lines.chain(links, "0 1 3 100 " + bytes + " 2.000000577").run("mtu=" + mtu);
+        FileScenarios.chain(links, "0 1 3 100 " + bytes + " 2.000000577").run("mtu=" + mtu);
     assertThat(last(run)).isCloseTo(comes[comes.length - 1] + back, within(1e-3));
     assertThat(run.slowdown().orElseThrow().max()).isCloseTo(1.0, within(1e-9));
   }
@@ -112,7 +112,7 @@ class ClosedFormsTest {
   @CsvSource({"7, 3", "1, 1", "9, 1", "60, 20"})
   void weightsAreShares(int one, int other) throws BadInputException {
     SimulationReport run =
-        Lines.star(3, "100G", "1us", "0 2 3 100 50000000 0", "1 2 4 100 50000000 0")
+        FileScenarios.star(3, "100G", "1us", "0 2 3 100 50000000 0", "1 2 4 100 50000000 0")
             .forPicoseconds(3_000_000_000L)
             .run("weights=1,1,1," + one + "," + other + ",1,1,1");
     double mine = run.perFlow().getFirst().receivedBytes();
@@ -123,7 +123,7 @@ class ClosedFormsTest {
   @Test
   void strictPrioritiesDoNotWait() throws BadInputException {
     SimulationReport run =
-        Lines.star(3, "100G", "1us", "0 2 6 100 1000000 0", "1 2 3 100 1000000 0")
+        FileScenarios.star(3, "100G", "1us", "0 2 6 100 1000000 0", "1 2 3 100 1000000 0")
             .run("strict-priorities=6");
     double rest = FULL + 4 * WIRE + 2 * ANSWER;
     assertThat(time(run, 0)).isCloseTo(1000 * FULL + rest, within(1e-3));
@@ -135,7 +135,7 @@ class ClosedFormsTest {
   @CsvSource({"100, 100", "100, 1000", "10, 50", "400, 2000"})
   void pausesLastTheirQuanta(int rate, int quanta) throws BadInputException {
     SimulationReport run =
-        Lines.star(2, rate + "G", "1us", "0 1 3 100 5000000 0")
+        FileScenarios.star(2, rate + "G", "1us", "0 1 3 100 5000000 0")
             .fault("pfc-storm:h1")
             .run("pfc-mode=quanta", "pfc-quanta=" + quanta);
     PausedPriority paused =
@@ -153,9 +153,9 @@ class ClosedFormsTest {
   }
 
   /** The host's link is down while one packet comes by. */
-  private static Lines oneLost(int packet) throws BadInputException {
+  private static FileScenarios oneLost(int packet) throws BadInputException {
     long comes = (long) (packet * FULL + WIRE);
-    return Lines.star(2, "100G", "1us", "0 1 3 100 1000000 0")
+    return FileScenarios.star(2, "100G", "1us", "0 1 3 100 1000000 0")
         .fault("link-down:h0-s2:at=" + (comes - 40) + "ns:for=60ns");
   }
 
@@ -200,7 +200,7 @@ class ClosedFormsTest {
       flows.add(i + " " + senders + " 3 100 6000000 0");
     }
     SimulationReport run =
-        Lines.star(senders + 1, "100G", "1us", flows.toArray(String[]::new))
+        FileScenarios.star(senders + 1, "100G", "1us", flows.toArray(String[]::new))
             .run("buffer=8MiB", "threshold=1/" + divisor);
     double shared = 8 * 1024 * 1024 - (senders + 1) * (37_500 + 4096);
     double each = shared / divisor / (1 + (double) senders / divisor) + 4096;
@@ -230,7 +230,7 @@ class ClosedFormsTest {
     String headroom = "headroom-rule=standard";
     String buffer = "buffer=" + (rate * (delay + 1000) / 1000 * 4 + 300) + "KB";
     SimulationReport run =
-        Lines.star(5, rate + "G", delay + "ns", flows).run("mtu=" + mtu, headroom, buffer);
+        FileScenarios.star(5, rate + "G", delay + "ns", flows).run("mtu=" + mtu, headroom, buffer);
     assertThat(run.totals().xoff()).isPositive();
     assertThat(run.totals().drops()).isZero();
     assertThat(run.perFlow()).extracting(FlowOutcome::retransmits).containsOnly(0L);
@@ -239,8 +239,8 @@ class ClosedFormsTest {
   /** 802.3x knows no priorities: it keeps all traffic from loss, and stops all of it. */
   @Test
   void aPauseOfThePortHoldsForEveryPriority() throws BadInputException {
-    Lines lines =
-        Lines.star(
+    FileScenarios lines =
+        FileScenarios.star(
             4, "100G", "1us", "0 3 3 100 2000000 0", "1 3 5 100 2000000 0", "2 3 5 100 2000000 0");
     SimulationReport global =
         lines.run("pfc-mode=global", "pfc-priorities=3", "buffer=1MiB", "rto=4ms");

@@ -23,14 +23,15 @@ class FeaturesTest {
   private static final long FIVE_MILLISECONDS = 5_000_000_000L;
 
   private static SimulationReport run(
-      String preset, Shape shape, long duration, List<String> faults, String... changes)
+      String preset, ScenarioShape shape, long duration, List<String> faults, String... changes)
       throws BadInputException {
-    return new Simulation(Runs.scenario(preset, shape, Profile.connectx, duration, faults, changes))
+    return new Simulation(
+            TestScenarios.scenario(preset, shape, Profile.connectx, duration, faults, changes))
         .run();
   }
 
   private static SimulationReport incast(String... changes) throws BadInputException {
-    return run("incast", Runs.shape(8, "1MB"), Long.MAX_VALUE, List.of(), changes);
+    return run("incast", TestScenarios.shape(8, "1MB"), Long.MAX_VALUE, List.of(), changes);
   }
 
   @ParameterizedTest
@@ -57,7 +58,7 @@ class FeaturesTest {
   @Test
   void aDeepIncastOfLargePacketsKeepsTheLinkBusy() throws BadInputException {
     SimulationReport run =
-        run("incast", Runs.shape(16, "4MB"), Long.MAX_VALUE, List.of(), "buffer=32MiB");
+        run("incast", TestScenarios.shape(16, "4MB"), Long.MAX_VALUE, List.of(), "buffer=32MiB");
     assertThat(run.totals().cnps()).isPositive();
     assertThat(run.simulatedMicroseconds()).isLessThan(1.3 * 16 * 4_000_000 * 8 / 100e3);
   }
@@ -100,7 +101,7 @@ class FeaturesTest {
     SimulationReport run =
         run(
             "incast",
-            Runs.shape(2, "1MB"),
+            TestScenarios.shape(2, "1MB"),
             Long.MAX_VALUE,
             List.of("link-down:h0-s0:at=10us"),
             "rto=100us",
@@ -115,7 +116,7 @@ class FeaturesTest {
     SimulationReport run =
         run(
             "permutation",
-            Runs.shape(32, "1MB"),
+            TestScenarios.shape(32, "1MB"),
             Long.MAX_VALUE,
             List.of("link-down:leaf0-spine1:at=20us:reroute=50us"),
             "rto=200us");
@@ -127,12 +128,12 @@ class FeaturesTest {
   void aStormStopsOthersAndTheWatchdogEndsIt() throws BadInputException {
     List<String> storm = List.of("pfc-storm:h8:at=10us");
     SimulationReport without =
-        run("incast", Runs.shape(8, "1MB"), FIVE_MILLISECONDS, storm, "rto=0");
+        run("incast", TestScenarios.shape(8, "1MB"), FIVE_MILLISECONDS, storm, "rto=0");
     assertThat(without.flows().done()).isZero();
     SimulationReport with =
         run(
             "incast",
-            Runs.shape(8, "1MB"),
+            TestScenarios.shape(8, "1MB"),
             FIVE_MILLISECONDS,
             storm,
             "watchdog=200us",
@@ -146,7 +147,7 @@ class FeaturesTest {
     SimulationReport run =
         run(
             "incast",
-            Runs.shape(2, "1MB"),
+            TestScenarios.shape(2, "1MB"),
             Long.MAX_VALUE,
             List.of("slow-receiver:h2:rate=25%"),
             "ecn=off");
@@ -158,7 +159,7 @@ class FeaturesTest {
     SimulationReport run =
         run(
             "incast",
-            Runs.shape(8, "1MB"),
+            TestScenarios.shape(8, "1MB"),
             Long.MAX_VALUE,
             List.of("wrong-dscp:h3"),
             "ecn=off",
@@ -175,7 +176,7 @@ class FeaturesTest {
     SimulationReport run =
         run(
             "incast",
-            Runs.shape(8, "1MB"),
+            TestScenarios.shape(8, "1MB"),
             Long.MAX_VALUE,
             List.of("no-pfc:h3-s0"),
             "ecn=off",
@@ -219,7 +220,8 @@ class FeaturesTest {
   /** A computation that nothing waits for does not hold up what comes later in the list. */
   @Test
   void computationsDoNotHoldUpOthers() throws BadInputException {
-    Scenario scenario = Runs.scenario("incast", Runs.shape(2, "1MB"), Profile.connectx);
+    Scenario scenario =
+        TestScenarios.scenario("incast", TestScenarios.shape(2, "1MB"), Profile.connectx);
     List<Transfer> transfers = new ArrayList<>(scenario.transfers());
     transfers.addFirst(new Transfer(0, 0, 0, 0, 0, 0, FIVE_MILLISECONDS, List.of(), -1));
     SimulationReport run = new Simulation(with(scenario, transfers, List.of())).run();
@@ -237,14 +239,16 @@ class FeaturesTest {
   }
 
   private static SimulationReport incastWith(Fault... faults) throws BadInputException {
-    Scenario scenario = Runs.scenario("incast", Runs.shape(8, "1MB"), Profile.connectx);
+    Scenario scenario =
+        TestScenarios.scenario("incast", TestScenarios.shape(8, "1MB"), Profile.connectx);
     return new Simulation(with(scenario, scenario.transfers(), List.of(faults))).run();
   }
 
   private static SimulationReport incastWith(Fault fault, String change, String other)
       throws BadInputException {
     Scenario scenario =
-        Runs.scenario("incast", Runs.shape(8, "1MB"), Profile.connectx, change, other);
+        TestScenarios.scenario(
+            "incast", TestScenarios.shape(8, "1MB"), Profile.connectx, change, other);
     return new Simulation(with(scenario, scenario.transfers(), List.of(fault))).run();
   }
 
@@ -270,7 +274,7 @@ class FeaturesTest {
 
   @Test
   void adaptiveRoutingEvensOutAndQueuePairsSpread() throws BadInputException {
-    Shape shape = Runs.shape(64, "1MB");
+    ScenarioShape shape = TestScenarios.shape(64, "1MB");
     SimulationReport hashed = run("perm64", shape, Long.MAX_VALUE, List.of(), "dcqcn=off");
     SimulationReport adaptive =
         run(
@@ -359,7 +363,8 @@ class FeaturesTest {
 
   @Test
   void aTrainingReportsItsIterations() throws BadInputException {
-    SimulationReport run = run("training", Runs.shape(8, "8MB"), Long.MAX_VALUE, List.of());
+    SimulationReport run =
+        run("training", TestScenarios.shape(8, "8MB"), Long.MAX_VALUE, List.of());
     assertThat(run.steps()).hasSize(3);
     assertThat(run.steps()).allMatch(it -> it.lastedMicroseconds() > 1000 + 14 * 80);
   }
@@ -368,7 +373,7 @@ class FeaturesTest {
   @ValueSource(
       strings = {"tree", "hierarchical", "all-gather", "reduce-scatter", "all-to-all", "pairs"})
   void everyPatternEnds(String preset) throws BadInputException {
-    SimulationReport run = run(preset, Runs.shape(8, "1MB"), Long.MAX_VALUE, List.of());
+    SimulationReport run = run(preset, TestScenarios.shape(8, "1MB"), Long.MAX_VALUE, List.of());
     assertThat(run.ending()).isEqualTo(Ending.finished);
     assertThat(run.books().balanced()).isTrue();
   }

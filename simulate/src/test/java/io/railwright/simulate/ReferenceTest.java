@@ -27,7 +27,7 @@ class ReferenceTest {
     for (int seed = 1; seed <= SEEDS; seed++) {
       List<String> all = new ArrayList<>(List.of(changes));
       all.add("seed=" + seed);
-      SimulationReport report = Runs.reference(preset, all.toArray(String[]::new));
+      SimulationReport report = TestScenarios.reference(preset, all.toArray(String[]::new));
       assertThat(report.flows().done()).isEqualTo(report.flows().all());
       assertThat(report.books().balanced()).isTrue();
       reports.add(report);
@@ -81,7 +81,7 @@ class ReferenceTest {
   /** No chance is in play, and the counts are those of the reference to the last one. */
   @Test
   void incastWithPfcAlone() throws BadInputException {
-    SimulationReport run = Runs.reference("incast16", "ecn=off");
+    SimulationReport run = TestScenarios.reference("incast16", "ecn=off");
     assertThat(run.fct().orElseThrow().max()).isCloseTo(160_000 * 0.083 + 4, withinPercentage(0.1));
     assertThat(fct(run)).isCloseTo(13268.2, withinPercentage(0.1));
     assertThat(run.fct().orElseThrow().p50()).isCloseTo(13269.6, withinPercentage(0.1));
@@ -94,9 +94,9 @@ class ReferenceTest {
   @Test
   void incastWithNothingIsLivelock() throws BadInputException {
     Scenario scenario =
-        Runs.scenario(
+        TestScenarios.scenario(
             "incast16",
-            Shape.USUAL,
+            ScenarioShape.USUAL,
             Profile.hpcc,
             30_000_000_000L,
             List.of(),
@@ -124,7 +124,7 @@ class ReferenceTest {
 
   @Test
   void ringAllReduce() throws BadInputException {
-    SimulationReport run = Runs.reference("ring8");
+    SimulationReport run = TestScenarios.reference("ring8");
     assertThat(run.flows().done()).isEqualTo(112);
     assertThat(run.simulatedMicroseconds()).isCloseTo(9799.9, withinPercentage(0.1));
     assertThat(run.steps()).hasSize(14);
@@ -140,10 +140,13 @@ class ReferenceTest {
   @Test
   void exactPhysics() throws BadInputException {
     SimulationReport incast =
-        new Simulation(Runs.scenario("incast16", Shape.USUAL, Profile.hpcc, "ecn=off")).run();
+        new Simulation(
+                TestScenarios.scenario("incast16", ScenarioShape.USUAL, Profile.hpcc, "ecn=off"))
+            .run();
     assertThat(incast.fct().orElseThrow().max())
         .isCloseTo(160_000 * 0.08384 + 4.1, withinPercentage(0.01));
-    SimulationReport ring = new Simulation(Runs.scenario("ring8", Shape.USUAL, Profile.hpcc)).run();
+    SimulationReport ring =
+        new Simulation(TestScenarios.scenario("ring8", ScenarioShape.USUAL, Profile.hpcc)).run();
     assertThat(ring.steps().getFirst().lastedMicroseconds())
         .isCloseTo(8_000 * (0.08384 + 0.0048) + 4.1, withinPercentage(0.05));
   }

@@ -36,7 +36,9 @@ class SimulationTest {
   @Test
   void oneFlowTakesWhatTheWireTakes() throws BadInputException {
     SimulationReport run =
-        new Simulation(Runs.scenario("incast", Runs.shape(1, "100KB"), Profile.hpcc)).run();
+        new Simulation(
+                TestScenarios.scenario("incast", TestScenarios.shape(1, "100KB"), Profile.hpcc))
+            .run();
     double exact = 100 * 0.08384 + 0.08384 + 2 + 2 * 0.0048 + 2;
     assertThat(run.fct().orElseThrow().max()).isCloseTo(exact, within(1e-6));
     assertThat(run.slowdown().orElseThrow().max()).isCloseTo(1.0, within(1e-9));
@@ -48,7 +50,8 @@ class SimulationTest {
   void realFramesHavePreambleAndGap() throws BadInputException {
     SimulationReport run =
         new Simulation(
-                Runs.scenario("incast", Runs.shape(1, "100KB"), Profile.connectx, "mtu=1000"))
+                TestScenarios.scenario(
+                    "incast", TestScenarios.shape(1, "100KB"), Profile.connectx, "mtu=1000"))
             .run();
     double frame = 1082 * 80e-6;
     double gaps = 4 * 12 * 80e-6;
@@ -59,7 +62,7 @@ class SimulationTest {
   @ParameterizedTest
   @EnumSource(Profile.class)
   void everyByteIsAccountedFor(Profile profile) throws BadInputException {
-    SimulationReport run = Runs.small(profile);
+    SimulationReport run = TestScenarios.small(profile);
     assertThat(run.ending()).isEqualTo(Ending.finished);
     assertThat(run.books().balanced()).isTrue();
     assertThat(run.books().inFlightBytes()).isZero();
@@ -70,9 +73,9 @@ class SimulationTest {
   @ValueSource(longs = {1_000_000, 50_000_000, 300_000_000})
   void alsoInTheMiddle(long duration) throws BadInputException {
     Scenario scenario =
-        Runs.scenario(
+        TestScenarios.scenario(
             "incast",
-            Runs.four("1MB"),
+            TestScenarios.four("1MB"),
             Profile.hpcc,
             duration,
             List.of(),
@@ -89,17 +92,18 @@ class SimulationTest {
   @Test
   void theSameSeedGivesTheSameBytesAndAnotherOthers() throws BadInputException {
     String[] marking = {"kmin=20KB", "kmax=200KB"};
-    SimulationReport first = Runs.small(Profile.connectx, marking);
+    SimulationReport first = TestScenarios.small(Profile.connectx, marking);
     assertThat(first.totals().marks()).isPositive();
-    assertThat(outcome(Runs.small(Profile.connectx, marking))).isEqualTo(outcome(first));
-    assertThat(outcome(Runs.small(Profile.connectx, "kmin=20KB", "kmax=200KB", "seed=2")))
+    assertThat(outcome(TestScenarios.small(Profile.connectx, marking))).isEqualTo(outcome(first));
+    assertThat(outcome(TestScenarios.small(Profile.connectx, "kmin=20KB", "kmax=200KB", "seed=2")))
         .isNotEqualTo(outcome(first));
   }
 
   @Test
   void twoSimulationsAtOnceDoNotDisturbEachOther() throws Exception {
-    Scenario one = Runs.scenario("incast", Runs.shape(8, "1MB"), Profile.hpcc);
-    Scenario two = Runs.scenario("permutation", Runs.shape(32, "200KB"), Profile.connectx);
+    Scenario one = TestScenarios.scenario("incast", TestScenarios.shape(8, "1MB"), Profile.hpcc);
+    Scenario two =
+        TestScenarios.scenario("permutation", TestScenarios.shape(32, "200KB"), Profile.connectx);
     List<Object> alone = outcome(new Simulation(one).run());
     List<Object> other = outcome(new Simulation(two).run());
     try (ExecutorService threads = Executors.newFixedThreadPool(2)) {
@@ -120,14 +124,15 @@ class SimulationTest {
   @Test
   void aRepeatedRunAllocatesNothing() throws BadInputException {
     Scenario scenario =
-        Runs.scenario("incast", Runs.shape(8, "1MB"), Profile.hpcc, "deadlock-check=0");
+        TestScenarios.scenario(
+            "incast", TestScenarios.shape(8, "1MB"), Profile.hpcc, "deadlock-check=0");
     SimulationReport report = Simulation.repeat(scenario, 3, _ -> {});
     assertThat(report.effort().allocatedBytes()).isLessThan(100_000);
   }
 
   @Test
   void aStoppedRunTellsWhatWasReached() throws BadInputException {
-    Scenario scenario = Runs.scenario("incast16", Shape.USUAL, Profile.hpcc);
+    Scenario scenario = TestScenarios.scenario("incast16", ScenarioShape.USUAL, Profile.hpcc);
     Simulation simulation = new Simulation(scenario);
     simulation.stop();
     SimulationReport report = simulation.run();

@@ -40,7 +40,7 @@ class TraceTest {
   void thePermutationFromFilesIsTheNamedOne() throws IOException, BadInputException {
     SimulationReport fromFiles =
         new Simulation(scenario("leafspine64.topo", "perm64.flows", Long.MAX_VALUE)).run();
-    SimulationReport named = Runs.reference("perm64");
+    SimulationReport named = TestScenarios.reference("perm64");
     assertThat(fromFiles.flows().done()).isEqualTo(64);
     assertThat(fromFiles.fct().orElseThrow().mean())
         .isCloseTo(named.fct().orElseThrow().mean(), withinPercentage(1));

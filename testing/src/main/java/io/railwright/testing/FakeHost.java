@@ -12,8 +12,8 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
 /**
- * A laid out host that a shell can enter: the tree, busybox for what every host has, and a way in
- * by {@code chroot} in a user namespace of its own, which needs no root.
+ * A virtual host as a folder that a shell can enter: its files, busybox for the usual tools, and a
+ * {@code chroot} in a user namespace of its own, which needs no root.
  */
 public final class FakeHost {
   private static final List<String> APPLETS =
@@ -80,7 +80,7 @@ public final class FakeHost {
     return entering("'" + command.replace("'", "'\\''") + "'");
   }
 
-  /** The same for what a client of sshd asks for: a {@code ForceCommand}. */
+  /** The {@code ForceCommand} by which a client of sshd enters the host. */
   public String forcedCommand() {
     return entering("\"$SSH_ORIGINAL_COMMAND\"");
   }

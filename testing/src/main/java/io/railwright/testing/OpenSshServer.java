@@ -58,7 +58,7 @@ public final class OpenSshServer implements AutoCloseable {
     return start(folder, addresses, options, List.of());
   }
 
-  /** The same, started through another program. */
+  /** Starts a server through another program. */
   static OpenSshServer start(
       Path folder, List<String> addresses, List<String> options, List<String> through) {
     assumeInstalled();

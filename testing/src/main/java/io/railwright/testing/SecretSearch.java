@@ -16,8 +16,8 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
- * Looks for secrets in texts and files, to the byte: as they are, either half of them, and in the
- * forms that programs bring text into. Capitals and small letters count alike.
+ * Searches texts and files for secrets, byte by byte: as they are, either half of them, and in
+ * common encodings. Letter case is ignored.
  */
 public final class SecretSearch {
   /** Which secret each form is of. */

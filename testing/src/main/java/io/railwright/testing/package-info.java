@@ -1,5 +1,5 @@
 /**
- * What the tests of several modules share: golden files and real servers to test against. Never
+ * Support for the tests of several modules: golden files and real servers to test against. Never
  * shipped.
  */
 @NullMarked

@@ -2,7 +2,7 @@ package io.railwright.twin;
 
 import io.railwright.posix.run.Shell;
 import io.railwright.twin.device.Device;
-import io.railwright.twin.host.Surroundings;
+import io.railwright.twin.host.HostEnvironment;
 import io.railwright.twin.program.HostTools;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -10,15 +10,15 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 
-/** Virtual hosts for tests, with their tools and a shell. */
+/** Builds virtual hosts for tests, with their tools and a shell. */
 public final class TwinHosts {
   private static final Map<String, String> ENVIRONMENT =
       Map.of("USER", "root", "HOME", "/root", "PATH", "/usr/sbin:/usr/bin:/sbin:/bin");
 
   private TwinHosts() {}
 
-  public static Surroundings surroundings() {
-    return Surroundings.quiet()
+  public static HostEnvironment environment() {
+    return HostEnvironment.quiet()
         .withTools(HostTools.ALL)
         .withShell(
             (host, command, in, out, err) ->

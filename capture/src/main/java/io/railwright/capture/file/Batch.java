@@ -3,7 +3,7 @@ package io.railwright.capture.file;
 import java.lang.foreign.MemorySegment;
 
 /**
- * Whole records, some thousands of them.
+ * A batch of some thousands of whole records.
  *
  * @param release to be run once when the bytes are no longer needed
  */

@@ -1,6 +1,6 @@
 package io.railwright.capture.file;
 
-/** A file can't be read as a capture at all; the message is a sentence for a person. */
+/** A file can't be read as a capture at all. The message is a sentence for a person. */
 public final class CaptureException extends Exception {
   private static final long serialVersionUID = 1L;
 

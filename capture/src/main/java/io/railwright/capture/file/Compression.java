@@ -6,7 +6,7 @@ import java.io.InputStream;
 import java.util.Locale;
 import java.util.zip.GZIPInputStream;
 
-/** How a file is packed, by its first bytes. */
+/** The compression of a file, recognized by its first bytes. */
 enum Compression {
   NONE,
   GZIP,

@@ -11,9 +11,9 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** A capture that is open: gives its records in batches, once. */
+/** An open capture, which delivers its records in batches, once. */
 public abstract sealed class Feed implements AutoCloseable permits MappedFeed, StreamFeed {
-  /** What names standard input. */
+  /** The name that stands for standard input. */
   public static final String STANDARD_INPUT = "-";
 
   /** Small enough to lie in the caches of a core, large enough to make the hand-over cheap. */

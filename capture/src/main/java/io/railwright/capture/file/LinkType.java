@@ -1,6 +1,9 @@
 package io.railwright.capture.file;
 
-/** What packets of a capture start with; numbers are those of the registry of link types. */
+/**
+ * The link types of captures, which say with what header packets start. The numbers are those of
+ * the registry of link types.
+ */
 public final class LinkType {
   public static final int ETHERNET = 1;
   public static final int RAW_IP = 101;

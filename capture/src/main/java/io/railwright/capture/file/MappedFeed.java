@@ -11,15 +11,18 @@ import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
-/** A plain file, mapped as a whole and gone over part by part; costs little memory of ours. */
+/**
+ * An uncompressed file that is memory-mapped as a whole and processed part by part; takes little
+ * heap memory.
+ */
 final class MappedFeed extends Feed {
   private final Arena arena;
   private final MemorySegment bytes;
-  private final Walker walker;
+  private final RecordWalker walker;
   private final Queue<Window> free = new ConcurrentLinkedQueue<>();
   private volatile boolean stopped;
 
-  private MappedFeed(Arena arena, MemorySegment bytes, Walker walker) {
+  private MappedFeed(Arena arena, MemorySegment bytes, RecordWalker walker) {
     this.arena = arena;
     this.bytes = bytes;
     this.walker = walker;
@@ -29,7 +32,7 @@ final class MappedFeed extends Feed {
     Arena arena = Arena.ofShared();
     try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ)) {
       MemorySegment bytes = channel.map(FileChannel.MapMode.READ_ONLY, 0, channel.size(), arena);
-      return new MappedFeed(arena, bytes, Walkers.choose(name, bytes));
+      return new MappedFeed(arena, bytes, RecordWalkers.choose(name, bytes));
     } catch (IOException | CaptureException | RuntimeException failed) {
       arena.close();
       throw failed;

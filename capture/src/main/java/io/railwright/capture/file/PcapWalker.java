@@ -3,8 +3,8 @@ package io.railwright.capture.file;
 import java.lang.foreign.MemorySegment;
 import java.util.Optional;
 
-/** Classic pcap, in all of its dialects. */
-final class PcapWalker extends Walker {
+/** Finds the records of a classic pcap file, in all of its variants. */
+final class PcapWalker extends RecordWalker {
   static final int FILE_HEADER = 24;
   private static final int MICROSECONDS = 0xa1b2c3d4;
   private static final int NANOSECONDS = 0xa1b23c4d;
@@ -21,14 +21,14 @@ final class PcapWalker extends Walker {
     if (start.byteSize() < FILE_HEADER) {
       return Optional.empty();
     }
-    int magic = Wire.i32(start, 0);
+    int magic = SegmentNumbers.i32(start, 0);
     boolean bigEndian = isMagic(magic);
     if (!bigEndian && !isMagic(Integer.reverseBytes(magic))) {
       return Optional.empty();
     }
     int form = bigEndian ? magic : Integer.reverseBytes(magic);
     // The upper bits tell of frame check sequences.
-    int linkType = Wire.i32(start, 20, bigEndian) & 0xffff;
+    int linkType = SegmentNumbers.i32(start, 20, bigEndian) & 0xffff;
     return Optional.of(
         new PcapWalker(
             new RecordLayout.Classic(
@@ -61,7 +61,7 @@ final class PcapWalker extends Walker {
     long at = from;
     long stop = Math.min(limit, at + enough);
     while (at < stop && at + header <= limit) {
-      long length = Wire.u32(bytes, at + 8, bigEndian);
+      long length = SegmentNumbers.u32(bytes, at + 8, bigEndian);
       if (length > RecordLayout.LONGEST_PACKET) {
         damaged(base + at, "a record claims %d bytes, more than any packet".formatted(length));
         break;

@@ -2,8 +2,11 @@ package io.railwright.capture.file;
 
 import java.lang.foreign.MemorySegment;
 
-/** pcapng: blocks of many kinds, of which sections and interfaces matter here. */
-final class PcapngWalker extends Walker {
+/**
+ * Finds the records of a pcapng file. Of its many kinds of blocks, sections and interfaces matter
+ * here.
+ */
+final class PcapngWalker extends RecordWalker {
   static final int SECTION = 0x0a0d0d0a;
   private static final int INTERFACE = 1;
   private static final int BYTE_ORDER = 0x1a2b3c4d;
@@ -15,9 +18,9 @@ final class PcapngWalker extends Walker {
 
   static boolean recognises(MemorySegment start) {
     return start.byteSize() >= SMALLEST_BLOCK
-        && Wire.i32(start, 0) == SECTION
-        && (Wire.i32(start, 8) == BYTE_ORDER
-            || Wire.i32(start, 8) == Integer.reverseBytes(BYTE_ORDER));
+        && SegmentNumbers.i32(start, 0) == SECTION
+        && (SegmentNumbers.i32(start, 8) == BYTE_ORDER
+            || SegmentNumbers.i32(start, 8) == Integer.reverseBytes(BYTE_ORDER));
   }
 
   @Override
@@ -40,22 +43,22 @@ final class PcapngWalker extends Walker {
     long at = from;
     long stop = Math.min(limit, from + enough);
     while (at < stop && at + SMALLEST_BLOCK <= limit) {
-      boolean section = Wire.i32(bytes, at) == SECTION;
+      boolean section = SegmentNumbers.i32(bytes, at) == SECTION;
       if (section && (at > from || !tellsOrder(bytes, at, base))) {
         break; // another layout: the next batch begins here
       }
-      boolean order = section ? Wire.i32(bytes, at + 8) == BYTE_ORDER : bigEndian;
-      long length = Wire.u32(bytes, at + 4, order);
+      boolean order = section ? SegmentNumbers.i32(bytes, at + 8) == BYTE_ORDER : bigEndian;
+      long length = SegmentNumbers.u32(bytes, at + 4, order);
       if (!isLength(length, base + at) || at + length > limit) {
         break;
       }
-      if (Wire.u32(bytes, at + length - 4, order) != length) {
+      if (SegmentNumbers.u32(bytes, at + length - 4, order) != length) {
         damaged(base + at, "a block of %d bytes does not end as it began".formatted(length));
         break;
       }
       if (section) {
         enterSection(order);
-      } else if (Wire.i32(bytes, at, order) == INTERFACE
+      } else if (SegmentNumbers.i32(bytes, at, order) == INTERFACE
           && !addInterface(bytes, at, length, base)) {
         break;
       }
@@ -77,7 +80,7 @@ final class PcapngWalker extends Walker {
   }
 
   private boolean tellsOrder(MemorySegment bytes, long at, long base) {
-    int order = Wire.i32(bytes, at + 8);
+    int order = SegmentNumbers.i32(bytes, at + 8);
     boolean told = order == BYTE_ORDER || order == Integer.reverseBytes(BYTE_ORDER);
     if (!told) {
       damaged(base + at, "a section does not tell its byte order");
@@ -100,8 +103,8 @@ final class PcapngWalker extends Walker {
       damaged(base + at, "there are more than %d interfaces".formatted(Interfaces.MOST));
       return false;
     }
-    int linkType = Wire.u16(bytes, at + 8, bigEndian);
-    int number = interfaces.add(linkType, Wire.i32(bytes, at + 12, bigEndian));
+    int linkType = SegmentNumbers.u16(bytes, at + 8, bigEndian);
+    int number = interfaces.add(linkType, SegmentNumbers.i32(bytes, at + 12, bigEndian));
     options(bytes, at + 16, at + length - 4, number);
     return true;
   }
@@ -109,8 +112,8 @@ final class PcapngWalker extends Walker {
   private void options(MemorySegment bytes, long from, long end, int number) {
     long at = from;
     while (at + 4 <= end) {
-      int code = Wire.u16(bytes, at, bigEndian);
-      int length = Wire.u16(bytes, at + 2, bigEndian);
+      int code = SegmentNumbers.u16(bytes, at, bigEndian);
+      int length = SegmentNumbers.u16(bytes, at + 2, bigEndian);
       if (code == 0 || at + 4 + length > end) {
         return;
       }
@@ -121,9 +124,9 @@ final class PcapngWalker extends Walker {
 
   private void option(MemorySegment bytes, long at, int code, int length, int number) {
     if (code == 9 && length == 1) {
-      interfaces.resolution(number, Wire.u8(bytes, at));
+      interfaces.resolution(number, SegmentNumbers.u8(bytes, at));
     } else if (length == 8 && (code == 8 || code == 14)) {
-      long value = Wire.i64(bytes, at);
+      long value = SegmentNumbers.i64(bytes, at);
       value = bigEndian ? value : Long.reverseBytes(value);
       if (code == 8) {
         interfaces.speed(number, value);

@@ -8,26 +8,26 @@ import java.util.concurrent.BlockingQueue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A pipe or a packed file, read window by window: one is parsed while the next one is filled, and
- * what is left of its last record goes to the front of the next. The number of windows bounds the
- * memory, whatever the length of the stream.
+ * A pipe or a compressed file, read window by window: one window is parsed while the next is
+ * filled, and the incomplete record at its end moves to the front of the next. The number of
+ * windows bounds the memory, whatever the length of the stream.
  */
 final class StreamFeed extends Feed {
   private static final int WINDOWS = 4;
 
   /** Holds the longest block twice over, so that there is always room to read on. */
-  static final int WINDOW = (int) (2 * Walker.LONGEST_BLOCK);
+  static final int WINDOW = (int) (2 * RecordWalker.LONGEST_BLOCK);
 
   private final String name;
-  private final Pump pump;
+  private final BackgroundReader reader;
   private final BlockingQueue<Window> free = new ArrayBlockingQueue<>(WINDOWS);
-  private @Nullable Walker chosen;
+  private @Nullable RecordWalker chosen;
   private Window window;
   private int filled;
 
   StreamFeed(String name, InputStream in) {
     this.name = name;
-    this.pump = new Pump(in);
+    this.reader = new BackgroundReader(in);
     for (int i = 1; i < WINDOWS; i++) {
       free.add(new Window(WINDOW, free));
     }
@@ -36,8 +36,8 @@ final class StreamFeed extends Feed {
 
   @Override
   public void run(Batch.Sink sink) throws CaptureException {
-    filled = pump.fill(window.bytes(), 0);
-    Walker walker = choose();
+    filled = reader.fill(window.bytes(), 0);
+    RecordWalker walker = choose();
     long base = 0;
     int from = walker.headerSize();
     while (true) {
@@ -54,17 +54,17 @@ final class StreamFeed extends Feed {
     }
   }
 
-  private Walker choose() throws CaptureException {
-    String broken = pump.failure();
+  private RecordWalker choose() throws CaptureException {
+    String broken = reader.failure();
     if (filled == 0 && broken != null) {
       throw new CaptureException(name + " can't be read as a capture: " + broken + ".");
     }
-    Walker walker = Walkers.choose(name, window.segment().asSlice(0, filled));
+    RecordWalker walker = RecordWalkers.choose(name, window.segment().asSlice(0, filled));
     chosen = walker;
     return walker;
   }
 
-  private int walkWindow(Walker walker, Batch.Sink sink, int from, long base) {
+  private int walkWindow(RecordWalker walker, Batch.Sink sink, int from, long base) {
     Window mine = window;
     long at = from;
     while (walker.damage() == null) {
@@ -86,7 +86,7 @@ final class StreamFeed extends Feed {
     System.arraycopy(window.bytes(), at, next.bytes(), 0, left);
     window.release();
     window = next;
-    filled = pump.fill(next.bytes(), left);
+    filled = reader.fill(next.bytes(), left);
   }
 
   private Window takeFree() {
@@ -98,32 +98,32 @@ final class StreamFeed extends Feed {
     }
   }
 
-  private void finish(Walker walker, long offset, long left) {
-    String broken = pump.failure();
+  private void finish(RecordWalker walker, long offset, long left) {
+    String broken = reader.failure();
     if (broken != null) {
       walker.damaged(offset + left, broken);
-    } else if (!pump.stopped()) {
+    } else if (!reader.stopped()) {
       walker.end(offset, left);
     }
   }
 
   @Override
   public void stop() {
-    pump.stop();
+    reader.stop();
   }
 
   @Override
   public String format() {
-    return (chosen == null ? "nothing" : chosen.format()) + pump.compression().suffix();
+    return (chosen == null ? "nothing" : chosen.format()) + reader.compression().suffix();
   }
 
   @Override
   public Optional<Damage> damage() {
-    return Optional.ofNullable(chosen).map(Walker::damage);
+    return Optional.ofNullable(chosen).map(RecordWalker::damage);
   }
 
   @Override
   public void close() {
-    pump.close();
+    reader.close();
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Capture files as bytes: which form and compression they have, where records start and end, and
- * where they are damaged. Knows nothing of what is inside a packet.
+ * Capture files as bytes: their format and compression, where records start and end, and where they
+ * are damaged. The contents of packets are not known here.
  */
 @NullMarked
 package io.railwright.capture.file;

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 final class Flow {
   final FlowKey key;
   final AddressPair pair;
-  final @Nullable Detail detail;
+  final @Nullable FlowDetail detail;
 
   final Sequence sequence = new Sequence();
   final MessageSizes messages = new MessageSizes();
@@ -38,7 +38,7 @@ final class Flow {
   int triesToFindReader;
   long unansweredCe = Clock.UNKNOWN;
 
-  Flow(FlowKey key, AddressPair pair, @Nullable Detail detail) {
+  Flow(FlowKey key, AddressPair pair, @Nullable FlowDetail detail) {
     this.key = key;
     this.pair = pair;
     this.detail = detail;
@@ -52,7 +52,9 @@ final class Flow {
         && key.destinationLow() == that.key.sourceLow();
   }
 
-  /** Its own path MTU, or that of others between the same addresses; 0 if neither is known. */
+  /**
+   * The path MTU of this flow, or of other flows between the same addresses; 0 if neither is known.
+   */
   int likelyMtu() {
     return ownMtu.isKnown() ? ownMtu.size() : pair.mtu.size();
   }

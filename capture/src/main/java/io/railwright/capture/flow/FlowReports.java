@@ -19,13 +19,13 @@ import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** The flows of all shards as records, once a capture has ended. */
+/** Turns the flows of all shards into records once a capture has ended. */
 public final class FlowReports {
   private static final int USUAL_MTU = 4096;
 
   private FlowReports() {}
 
-  /** The busiest first. */
+  /** The flows, the busiest first. */
   public static List<CapturedFlow> of(List<Shard> shards) {
     int usual = shards.stream().mapToInt(Shard::mostCommonMtu).max().orElse(0);
     List<CapturedFlow> reports = new ArrayList<>();
@@ -44,7 +44,7 @@ public final class FlowReports {
   }
 
   private static CapturedFlow report(Flow flow) {
-    Detail detail = flow.detail;
+    FlowDetail detail = flow.detail;
     Flow partner = flow.partner;
     return new CapturedFlow(
         flow.key.source(),
@@ -111,7 +111,7 @@ public final class FlowReports {
 
   private static Answered answered(Flow flow) {
     Flow partner = flow.partner;
-    Detail detail = flow.detail;
+    FlowDetail detail = flow.detail;
     return new Answered(
         flow.ecn[3],
         flow.pair.hasWayBack(flow),

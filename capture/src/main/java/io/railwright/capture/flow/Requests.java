@@ -6,7 +6,7 @@ import io.railwright.capture.series.Clock;
 import io.railwright.model.capture.CapturedFlow.Point;
 import org.jspecify.annotations.Nullable;
 
-/** Follows the requests of a flow: their numbers, messages and times. */
+/** Tracks the requests of a flow: their packet numbers, messages and times. */
 final class Requests {
   /** A READ no longer than the smallest MTU takes one number, whatever the path. */
   private static final long ALWAYS_ONE = PathMtu.SIZES[0];
@@ -34,7 +34,7 @@ final class Requests {
     if (step != Sequence.Step.REPEAT) {
       message(flow, events, at, step);
     }
-    Detail detail = flow.detail;
+    FlowDetail detail = flow.detail;
     if (detail != null && wantsAck(events, at, opcode)) {
       boolean again = step == Sequence.Step.REPEAT;
       detail.sentTimes().sent(events.psn(at), events.time(at), again);
@@ -86,7 +86,7 @@ final class Requests {
 
   private static Sequence.Step take(Flow flow, long time, int psn, int span) {
     Sequence.Step step = flow.sequence.request(psn, span);
-    Detail detail = flow.detail;
+    FlowDetail detail = flow.detail;
     if (detail != null && Clock.isKnown(time)) {
       long number = flow.sequence.unwrapped(psn);
       switch (step) {

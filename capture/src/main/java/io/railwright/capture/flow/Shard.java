@@ -58,8 +58,8 @@ public final class Shard {
     }
     FlowKey key = numbers.key(number);
     AddressPair pair = pairs.computeIfAbsent(key.pair(), any -> new AddressPair());
-    boolean room = detailed.incrementAndGet() <= Detail.MOST_FLOWS;
-    Flow flow = new Flow(key, pair, room ? new Detail(origin) : null);
+    boolean room = detailed.incrementAndGet() <= FlowDetail.MOST_FLOWS;
+    Flow flow = new Flow(key, pair, room ? new FlowDetail(origin) : null);
     pair.add(flow);
     flows[number] = flow;
     return flow;

@@ -9,7 +9,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 
-/** All that can be said of captures and of what lies between them, the worst first. */
+/** All verdicts on captures and on the path between them, the worst first. */
 public final class Verdicts {
   private final List<CaptureVerdict> verdicts = new ArrayList<>();
   private String where = "";
@@ -20,13 +20,13 @@ public final class Verdicts {
     Verdicts all = new Verdicts();
     for (CapturedFile file : files) {
       all.where = files.size() == 1 ? "" : file.name() + ": ";
-      Marking.judge(file, all);
-      Congestion.judge(file, all);
-      Transfer.judge(file, all);
-      PauseStorms.judge(file, all);
+      MarkingVerdicts.judge(file, all);
+      CongestionVerdicts.judge(file, all);
+      TransferVerdicts.judge(file, all);
+      PauseVerdicts.judge(file, all);
     }
     all.where = "";
-    crossings.forEach(crossing -> Between.judge(crossing, all));
+    crossings.forEach(crossing -> PathVerdicts.judge(crossing, all));
     all.verdicts.sort(Comparator.comparing(CaptureVerdict::severity));
     return List.copyOf(all.verdicts);
   }

@@ -1,6 +1,6 @@
 /**
- * Sentences drawn from what a capture shows, each with its numbers. Looks at records only, and
- * never at packets.
+ * Verdicts on a capture, as sentences with their numbers. They are drawn from the records of a
+ * capture report, never from packets.
  */
 @NullMarked
 package io.railwright.capture.judge;

@@ -14,13 +14,13 @@ public final class BatchParser {
   static final int ENHANCED_PACKET = 6;
 
   private final Tally tally;
-  private final Transport transport;
+  private final TransportDecoder transport;
   private final Decoder decoder;
   private byte[] scratch = {};
 
   public BatchParser(long origin, FlowNumbers numbers) {
     tally = new Tally(origin);
-    transport = new Transport(tally, numbers);
+    transport = new TransportDecoder(tally, numbers);
     decoder = new Decoder(tally, transport);
   }
 
@@ -28,7 +28,7 @@ public final class BatchParser {
     return tally;
   }
 
-  public void parse(Batch batch, Parsed into) {
+  public void parse(Batch batch, ParsedBatch into) {
     into.clear();
     int size = (int) (batch.to() - batch.from());
     // A window is an array already; only a record longer than one comes as mapped memory.
@@ -57,16 +57,16 @@ public final class BatchParser {
     int link = layout.linkType();
     int at = from;
     while (at < to) {
-      int captured = Octets.i32(bytes, at + 8, bigEndian);
-      long length = Octets.u32(bytes, at + 12, bigEndian);
+      int captured = BigEndian.i32(bytes, at + 8, bigEndian);
+      long length = BigEndian.u32(bytes, at + 12, bigEndian);
       decoder.packet(at + header, captured, length, classicTime(bytes, at, layout), link, 0);
       at += header + captured;
     }
   }
 
   private static long classicTime(byte[] bytes, int at, RecordLayout.Classic layout) {
-    long seconds = Octets.u32(bytes, at, layout.bigEndian());
-    long fraction = Octets.u32(bytes, at + 4, layout.bigEndian());
+    long seconds = BigEndian.u32(bytes, at, layout.bigEndian());
+    long fraction = BigEndian.u32(bytes, at + 4, layout.bigEndian());
     return layout.nanoseconds(seconds, fraction);
   }
 
@@ -74,8 +74,8 @@ public final class BatchParser {
     boolean bigEndian = layout.bigEndian();
     int at = from;
     while (at < to) {
-      int length = Octets.i32(bytes, at + 4, bigEndian);
-      switch (Octets.i32(bytes, at, bigEndian)) {
+      int length = BigEndian.i32(bytes, at + 4, bigEndian);
+      switch (BigEndian.i32(bytes, at, bigEndian)) {
         case ENHANCED_PACKET -> enhanced(bytes, at, length, layout, false);
         case OLD_PACKET -> enhanced(bytes, at, length, layout, true);
         case SIMPLE_PACKET -> simple(bytes, at, length, layout);
@@ -91,9 +91,10 @@ public final class BatchParser {
       tally.cutHeaders++;
       return;
     }
-    long captured = Octets.u32(bytes, at + 20, bigEndian);
-    long length = Octets.u32(bytes, at + 24, bigEndian);
-    long number = old ? Octets.u16(bytes, at + 8, bigEndian) : Octets.u32(bytes, at + 8, bigEndian);
+    long captured = BigEndian.u32(bytes, at + 20, bigEndian);
+    long length = BigEndian.u32(bytes, at + 24, bigEndian);
+    long number =
+        old ? BigEndian.u16(bytes, at + 8, bigEndian) : BigEndian.u32(bytes, at + 8, bigEndian);
     Interfaces interfaces = layout.interfaces();
     if (number >= interfaces.size()) {
       tally.packet(Clock.UNKNOWN, length);
@@ -111,8 +112,8 @@ public final class BatchParser {
   }
 
   private static long sectionTime(byte[] bytes, int at, RecordLayout.Section layout, int number) {
-    long high = Octets.u32(bytes, at + 12, layout.bigEndian());
-    long low = Octets.u32(bytes, at + 16, layout.bigEndian());
+    long high = BigEndian.u32(bytes, at + 12, layout.bigEndian());
+    long low = BigEndian.u32(bytes, at + 16, layout.bigEndian());
     return layout.interfaces().nanoseconds(number, high << 32 | low);
   }
 
@@ -121,7 +122,7 @@ public final class BatchParser {
       tally.cutHeaders++;
       return;
     }
-    long length = Octets.u32(bytes, at + 8, layout.bigEndian());
+    long length = BigEndian.u32(bytes, at + 8, layout.bigEndian());
     Interfaces interfaces = layout.interfaces();
     if (interfaces.size() == 0) {
       tally.packet(Clock.UNKNOWN, length);

@@ -1,15 +1,15 @@
 package io.railwright.capture.packet;
 
-import static io.railwright.capture.packet.Octets.i32;
-import static io.railwright.capture.packet.Octets.i64;
-import static io.railwright.capture.packet.Octets.u16;
-import static io.railwright.capture.packet.Octets.u8;
+import static io.railwright.capture.packet.BigEndian.i32;
+import static io.railwright.capture.packet.BigEndian.i64;
+import static io.railwright.capture.packet.BigEndian.u16;
+import static io.railwright.capture.packet.BigEndian.u8;
 
 import io.railwright.capture.file.LinkType;
 
 /**
- * Looks into one packet after the other: link, tags, IP, UDP. What is RoCE goes on to {@link
- * Transport}. Belongs to one thread at a time.
+ * Decodes packets one after the other: link layer, tags, IP, UDP. RoCE packets go on to {@link
+ * TransportDecoder}. Belongs to one thread at a time.
  */
 final class Decoder {
   private static final int ROCE_PORT = 4791;
@@ -18,12 +18,12 @@ final class Decoder {
   private static final int MOST_EXTENSIONS = 8;
 
   private final Tally tally;
-  private final Transport transport;
+  private final TransportDecoder transport;
 
   private byte[] bytes = {};
   private int end;
 
-  Decoder(Tally tally, Transport transport) {
+  Decoder(Tally tally, TransportDecoder transport) {
     this.tally = tally;
     this.transport = transport;
   }

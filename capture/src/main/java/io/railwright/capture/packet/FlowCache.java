@@ -2,7 +2,7 @@ package io.railwright.capture.packet;
 
 import java.util.Arrays;
 
-/** One thread's memory of {@link FlowNumbers}: open addressing over primitive columns. */
+/** A cache of {@link FlowNumbers} for one thread: open addressing over primitive columns. */
 final class FlowCache {
   private static final int KEY = 5;
   private static final int EMPTY = 0;

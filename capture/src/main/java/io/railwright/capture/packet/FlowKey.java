@@ -6,7 +6,8 @@ import java.nio.ByteBuffer;
 import java.util.Locale;
 
 /**
- * Who sends to which queue pair. Addresses are 128 bits; those of IPv4 are mapped into IPv6.
+ * The key of a flow: the sender and the queue pair that it sends to. Addresses are 128 bits; IPv4
+ * addresses are mapped into IPv6.
  *
  * @param version of RoCE
  */
@@ -27,7 +28,7 @@ public record FlowKey(
     return address(destinationHigh, destinationLow);
   }
 
-  /** The same for both directions between two addresses. */
+  /** A hash that is equal for both directions between two addresses. */
   public PairKey pair() {
     boolean inOrder =
         sourceHigh < destinationHigh

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Numbers for flows, the same for all threads and all captures of one run. Asked once for each flow
- * and thread, so that a lock does no harm.
+ * Numbers flows, the same for all threads and all captures of one run. Each thread asks once for
+ * each flow, so that a lock does no harm.
  */
 public final class FlowNumbers {
   /** What keeps the memory within bounds when a capture is full of made-up addresses. */

@@ -35,7 +35,7 @@ final class Icrc {
     int body = udp + 8 + BASE_HEADER;
     int end = udp + 8 + length - 4;
     crc.update(bytes, body, end - body);
-    return (int) crc.getValue() == Integer.reverseBytes(Octets.i32(bytes, end));
+    return (int) crc.getValue() == Integer.reverseBytes(BigEndian.i32(bytes, end));
   }
 
   private void mask(int prefix) {

@@ -1,6 +1,6 @@
 package io.railwright.capture.packet;
 
-/** What an acknowledgement says: bits 5 and 6 of its syndrome tell the kind, the rest the code. */
+/** The syndrome of an acknowledgement: bits 5 and 6 tell its kind, the others the code. */
 public final class Syndrome {
   static final int RNR_NAK = 1;
   static final int NAK = 3;

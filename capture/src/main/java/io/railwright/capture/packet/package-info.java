@@ -1,6 +1,6 @@
 /**
- * Packets: from the bytes of a record to counts, and to events that follow each other within a
- * flow. Any number of threads decode at once; nothing is allocated for a packet.
+ * Decodes packets: turns the bytes of a record into counts, and into events of a flow. Any number
+ * of threads decode at once; nothing is allocated for a packet.
  */
 @NullMarked
 package io.railwright.capture.packet;

@@ -11,7 +11,7 @@ import java.util.OptionalDouble;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** All senders of pause frames, in the order of the capture. */
+/** Tracks all senders of pause frames, in the order of the capture. */
 public final class Pauses {
   private static final int LINK = 8;
 
@@ -19,7 +19,7 @@ public final class Pauses {
   private static final int MOST_SENDERS = 1024;
 
   private static final class Sender {
-    final @Nullable Hold[] holds = new Hold[LINK + 1];
+    final @Nullable PausedPriority[] pausedPriorities = new PausedPriority[LINK + 1];
     long speed;
   }
 
@@ -56,24 +56,25 @@ public final class Pauses {
     }
     sender.speed = speed > 0 ? speed : events.speed(number);
     if (events.isWholeLink(number)) {
-      hold(sender, LINK).frame(events.time(number), events.quanta(number, 0), sender.speed);
+      pausedPriority(sender, LINK)
+          .frame(events.time(number), events.quanta(number, 0), sender.speed);
       return;
     }
     for (int priority = 0; priority < LINK; priority++) {
       if (events.speaksOf(number, priority)) {
-        hold(sender, priority)
+        pausedPriority(sender, priority)
             .frame(events.time(number), events.quanta(number, priority), sender.speed);
       }
     }
   }
 
-  private Hold hold(Sender sender, int number) {
-    Hold hold = sender.holds[number];
-    if (hold == null) {
-      hold = new Hold(origin);
-      sender.holds[number] = hold;
+  private PausedPriority pausedPriority(Sender sender, int number) {
+    PausedPriority pausedPriority = sender.pausedPriorities[number];
+    if (pausedPriority == null) {
+      pausedPriority = new PausedPriority(origin);
+      sender.pausedPriorities[number] = pausedPriority;
     }
-    return hold;
+    return pausedPriority;
   }
 
   /** Frames of senders beyond those that are followed. */
@@ -88,9 +89,9 @@ public final class Pauses {
         (address, sender) -> {
           List<Paused> classes = new ArrayList<>();
           for (int number = 0; number <= LINK; number++) {
-            Hold hold = sender.holds[number];
-            if (hold != null) {
-              classes.add(hold.report(number, end));
+            PausedPriority pausedPriority = sender.pausedPriorities[number];
+            if (pausedPriority != null) {
+              classes.add(pausedPriority.report(number, end));
             }
           }
           OptionalDouble gbps =

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** What a reader should know of how a capture was read, in sentences. */
+/** Notices about how a capture was read, as sentences for the user. */
 final class Notices {
   private Notices() {}
 

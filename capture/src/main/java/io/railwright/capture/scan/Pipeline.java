@@ -2,7 +2,7 @@ package io.railwright.capture.scan;
 
 import io.railwright.capture.file.Batch;
 import io.railwright.capture.packet.BatchParser;
-import io.railwright.capture.packet.Parsed;
+import io.railwright.capture.packet.ParsedBatch;
 import java.util.Map;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentHashMap;
@@ -18,20 +18,21 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Batches go in one by one, are parsed in any order by any thread, and come out in order to each
- * consumer. So many are under way at once that no thread waits, and no more.
+ * The pipeline from batches to consumers: any thread parses batches in any order, and each consumer
+ * gets the results in order. The number of batches in progress is just large enough to keep all
+ * threads busy.
  */
 final class Pipeline implements Batch.Sink, AutoCloseable {
   /** Sees every parsed batch, in order, never two at a time. */
-  interface Stage extends Consumer<Parsed> {}
+  interface Stage extends Consumer<ParsedBatch> {}
 
   private final ExecutorService threads;
   private final Supplier<BatchParser> parsers;
   private final Queue<BatchParser> idle = new ConcurrentLinkedQueue<>();
-  private final Queue<Parsed> free = new ConcurrentLinkedQueue<>();
-  private final Map<Long, Parsed> done = new ConcurrentHashMap<>();
+  private final Queue<ParsedBatch> free = new ConcurrentLinkedQueue<>();
+  private final Map<Long, ParsedBatch> done = new ConcurrentHashMap<>();
   private final Stage[] stages;
-  private final Ordered[] queues;
+  private final SerialExecutor[] queues;
   private final Semaphore room;
   private final int most;
   private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
@@ -46,9 +47,9 @@ final class Pipeline implements Batch.Sink, AutoCloseable {
     this.stages = stages;
     this.most = width * 2 + 2;
     this.room = new Semaphore(most);
-    this.queues = new Ordered[stages.length];
+    this.queues = new SerialExecutor[stages.length];
     for (int at = 0; at < stages.length; at++) {
-      queues[at] = new Ordered(threads);
+      queues[at] = new SerialExecutor(threads);
     }
   }
 
@@ -63,8 +64,8 @@ final class Pipeline implements Batch.Sink, AutoCloseable {
   private void parse(Batch batch, long number) {
     BatchParser known = idle.poll();
     BatchParser parser = known == null ? parsers.get() : known;
-    Parsed used = free.poll();
-    Parsed parsed = used == null ? new Parsed(shards) : used;
+    ParsedBatch used = free.poll();
+    ParsedBatch parsed = used == null ? new ParsedBatch(shards) : used;
     try {
       parser.parse(batch, parsed);
     } finally {
@@ -77,9 +78,9 @@ final class Pipeline implements Batch.Sink, AutoCloseable {
 
   /** Hands over all that is next in order. */
   private synchronized void passOn() {
-    for (Parsed next = done.remove(passedOn); next != null; next = done.remove(passedOn)) {
+    for (ParsedBatch next = done.remove(passedOn); next != null; next = done.remove(passedOn)) {
       passedOn++;
-      Parsed parsed = next;
+      ParsedBatch parsed = next;
       AtomicInteger left = new AtomicInteger(stages.length);
       for (int at = 0; at < stages.length; at++) {
         Stage stage = stages[at];
@@ -88,7 +89,7 @@ final class Pipeline implements Batch.Sink, AutoCloseable {
     }
   }
 
-  private void finish(Stage stage, Parsed parsed, AtomicInteger left) {
+  private void finish(Stage stage, ParsedBatch parsed, AtomicInteger left) {
     stage.accept(parsed);
     if (left.decrementAndGet() == 0) {
       free.add(parsed);

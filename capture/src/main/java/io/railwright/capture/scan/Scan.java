@@ -6,10 +6,10 @@ import io.railwright.capture.file.Feed;
 import io.railwright.capture.flow.FlowReports;
 import io.railwright.capture.flow.Shard;
 import io.railwright.capture.packet.BatchParser;
-import io.railwright.capture.packet.Beginning;
-import io.railwright.capture.packet.Counted;
+import io.railwright.capture.packet.CaptureStart;
 import io.railwright.capture.packet.FlowNumbers;
 import io.railwright.capture.packet.Tally;
+import io.railwright.capture.packet.TallyReport;
 import io.railwright.capture.pause.Pauses;
 import io.railwright.capture.series.Clock;
 import io.railwright.model.capture.CapturedFile;
@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
-/** One capture from its first byte to its report. */
+/** Reads one capture from its first byte to its report. */
 public final class Scan {
   private final FlowNumbers numbers;
   private final int width;
@@ -56,7 +56,7 @@ public final class Scan {
   /** The first batch tells when the capture began, which everything else is counted from. */
   private void first(Batch batch) {
     if (running == null) {
-      begun(Beginning.of(batch));
+      begun(CaptureStart.of(batch));
     }
     begun(Clock.UNKNOWN).pipeline.accept(batch);
   }
@@ -100,7 +100,7 @@ public final class Scan {
     CapturedFile report(String name, Feed feed) {
       Tally tally = new Tally(origin);
       pipeline.parsers().forEach(parser -> tally.addAll(parser.tally()));
-      Counted counted = new Counted(tally);
+      TallyReport counted = new TallyReport(tally);
       List<CapturedFlow> flows = FlowReports.of(shards);
       PsnCounts psn =
           flows.stream()

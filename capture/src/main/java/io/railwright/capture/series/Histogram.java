@@ -3,7 +3,7 @@ package io.railwright.capture.series;
 import io.railwright.model.capture.CapturedFlow.Spread;
 import java.util.Optional;
 
-/** A spread of numbers: each power of two in eight steps, so that a quantile is within 12 %. */
+/** A histogram with eight steps for each power of two, so that a quantile is accurate to 12 %. */
 public final class Histogram {
   private static final int STEPS = 8;
 

@@ -57,7 +57,7 @@ public final class Series {
     shift++;
   }
 
-  /** Takes in what another one of the same origin and number of bins holds. */
+  /** Adds another series of the same origin and number of bins. */
   public void addAll(Series that) {
     if (!that.used) {
       return;

@@ -1,6 +1,6 @@
 /**
- * Quantities over time and their spread, in memory of fixed size however long a capture is. Knows
- * nothing of packets.
+ * Time series and histograms of a fixed memory size, however long a capture is. Packets are not
+ * known here.
  */
 @NullMarked
 package io.railwright.capture.series;

@@ -4,7 +4,7 @@ import io.railwright.capture.file.Feed;
 import io.railwright.capture.packet.Events;
 import io.railwright.capture.packet.FlowKey;
 import io.railwright.capture.packet.FlowNumbers;
-import io.railwright.capture.packet.Parsed;
+import io.railwright.capture.packet.ParsedBatch;
 import io.railwright.capture.series.Clock;
 import io.railwright.model.capture.Crossing;
 import java.util.ArrayList;
@@ -18,17 +18,19 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads two captures side by side and matches packets by flow, packet number, opcode and IP
- * identification; equal ones in the order they came. It reads on in the capture of which fewer
- * packets wait for their match, so that clocks need not agree.
+ * identification; equal packets match in the order in which they came. It always reads on in the
+ * capture with fewer unmatched packets, so that clocks need not agree.
  */
 public final class Comparison {
   /** How many packets may wait at one point: more than are on their way between any two. */
-  private static final int MOST_WAITING = 1 << 20;
+  private static final int MOST_UNMATCHED = 1 << 20;
 
   private final FlowNumbers numbers = new FlowNumbers(1);
-  private final Waiting[] waiting = {new Waiting(MOST_WAITING), new Waiting(MOST_WAITING)};
+  private final UnmatchedPackets[] unmatchedPackets = {
+    new UnmatchedPackets(MOST_UNMATCHED), new UnmatchedPackets(MOST_UNMATCHED)
+  };
   private final long[] ordinals = new long[2];
-  private final List<Unseen[]> flows = new ArrayList<>();
+  private final List<OneSidedPackets[]> flows = new ArrayList<>();
 
   private final List<Direction> directionOfFlow = new ArrayList<>();
   private final Map<String, Direction> directions = new LinkedHashMap<>();
@@ -40,11 +42,11 @@ public final class Comparison {
     }
     for (int point = 0; point < 2; point++) {
       int here = point;
-      waiting[point].forEach(entry -> unmatched(here, entry));
+      unmatchedPackets[point].forEach(entry -> unmatched(here, entry));
     }
     for (int flow = 0; flow < flows.size(); flow++) {
-      directionOfFlow.get(flow).unseen(0, flows.get(flow)[0]);
-      directionOfFlow.get(flow).unseen(1, flows.get(flow)[1]);
+      directionOfFlow.get(flow).oneSided(0, flows.get(flow)[0]);
+      directionOfFlow.get(flow).oneSided(1, flows.get(flow)[1]);
     }
     return report(first, second);
   }
@@ -53,9 +55,9 @@ public final class Comparison {
     PacketStream[] streams = {one, two};
     boolean[] over = new boolean[2];
     while (!over[0] || !over[1]) {
-      int point = waiting[0].size() <= waiting[1].size() ? 0 : 1;
+      int point = unmatchedPackets[0].size() <= unmatchedPackets[1].size() ? 0 : 1;
       point = over[point] ? 1 - point : point;
-      Parsed parsed = streams[point].next();
+      ParsedBatch parsed = streams[point].next();
       if (parsed == null) {
         over[point] = true;
       } else {
@@ -73,10 +75,10 @@ public final class Comparison {
       int identification = events.identification(at);
       int trafficClass = events.dscp(at) << 2 | events.ecn(at);
       long ordinal = ordinals[point]++;
-      Waiting there = waiting[1 - point];
+      UnmatchedPackets there = unmatchedPackets[1 - point];
       int entry = there.find(key, identification);
-      if (entry == Waiting.NONE) {
-        waiting[point].add(
+      if (entry == UnmatchedPackets.NONE) {
+        unmatchedPackets[point].add(
             key,
             identification,
             events.time(at),
@@ -91,7 +93,7 @@ public final class Comparison {
   }
 
   private void match(int point, int entry, long time, long ordinal, int trafficClass, int flow) {
-    Waiting there = waiting[1 - point];
+    UnmatchedPackets there = unmatchedPackets[1 - point];
     flows.get(flow)[point].matched(ordinal);
     flows.get(flow)[1 - point].matched(there.ordinal(entry));
     boolean timed = Clock.isKnown(time) && Clock.isKnown(there.time(entry));
@@ -108,7 +110,7 @@ public final class Comparison {
   }
 
   private void unmatched(int point, int entry) {
-    Waiting here = waiting[point];
+    UnmatchedPackets here = unmatchedPackets[point];
     flows.get(here.flow(entry))[point].unmatched(here.ordinal(entry));
   }
 
@@ -116,7 +118,7 @@ public final class Comparison {
   private void learn(int flow) {
     while (flows.size() <= flow) {
       FlowKey key = numbers.key(flows.size());
-      flows.add(new Unseen[] {new Unseen(), new Unseen()});
+      flows.add(new OneSidedPackets[] {new OneSidedPackets(), new OneSidedPackets()});
       String name = key.source() + " " + key.destination();
       directionOfFlow.add(
           directions.computeIfAbsent(name, any -> new Direction(key.source(), key.destination())));

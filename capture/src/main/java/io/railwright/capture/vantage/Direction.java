@@ -6,8 +6,8 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * All flows from one address to another, at both vantage points. Which of them comes first on the
- * way is found out in the end: marks can only be added, and time only passes.
+ * All flows from one address to another, seen at both vantage points. Which vantage point comes
+ * first on the path is decided at the end: marks can only be added, and time only passes.
  */
 final class Direction {
   private static final int SAMPLES = 8192;
@@ -21,7 +21,7 @@ final class Direction {
   /** By the point that was ECT while the other one was CE. */
   private final long[] marked = new long[2];
 
-  private final long[] unseen = new long[2];
+  private final long[] oneSided = new long[2];
   private long outside;
   private final long[] samples = new long[SAMPLES];
   private int sampled;
@@ -39,7 +39,7 @@ final class Direction {
     return source.equals(that.destination) && destination.equals(that.source);
   }
 
-  /** One packet at both. */
+  /** Adds one packet that both vantage points saw. */
   void match(int firstClass, int secondClass, long delay, boolean timed) {
     matched++;
     int firstEcn = firstClass & 3;
@@ -76,8 +76,8 @@ final class Direction {
     samples[sampled++] = delay;
   }
 
-  void unseen(int point, Unseen flow) {
-    unseen[point] += flow.inside();
+  void oneSided(int point, OneSidedPackets flow) {
+    oneSided[point] += flow.inside();
     outside += flow.outside();
   }
 
@@ -125,8 +125,8 @@ final class Direction {
         marked[before],
         marked[1 - before],
         remarked,
-        unseen[before],
-        unseen[1 - before],
+        oneSided[before],
+        oneSided[1 - before],
         outside,
         delay(onward, clock));
   }

@@ -4,7 +4,7 @@ import io.railwright.capture.file.Batch;
 import io.railwright.capture.file.Feed;
 import io.railwright.capture.packet.BatchParser;
 import io.railwright.capture.packet.FlowNumbers;
-import io.railwright.capture.packet.Parsed;
+import io.railwright.capture.packet.ParsedBatch;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import org.jspecify.annotations.Nullable;
@@ -15,16 +15,16 @@ final class PacketStream implements AutoCloseable {
 
   private final Feed feed;
   private final BatchParser parser;
-  private final BlockingQueue<Parsed> free = new ArrayBlockingQueue<>(AHEAD);
-  private final BlockingQueue<Parsed> full = new ArrayBlockingQueue<>(AHEAD + 1);
-  private final Parsed end = new Parsed(1);
+  private final BlockingQueue<ParsedBatch> free = new ArrayBlockingQueue<>(AHEAD);
+  private final BlockingQueue<ParsedBatch> full = new ArrayBlockingQueue<>(AHEAD + 1);
+  private final ParsedBatch end = new ParsedBatch(1);
   private volatile @Nullable Throwable failure;
 
   PacketStream(Feed feed, FlowNumbers numbers) {
     this.feed = feed;
     this.parser = new BatchParser(0, numbers);
     for (int i = 0; i < AHEAD; i++) {
-      free.add(new Parsed(1));
+      free.add(new ParsedBatch(1));
     }
     Thread.ofPlatform().daemon().name("packets").start(this::run);
   }
@@ -39,15 +39,15 @@ final class PacketStream implements AutoCloseable {
   }
 
   private void parse(Batch batch) {
-    Parsed parsed = take(free);
+    ParsedBatch parsed = take(free);
     parser.parse(batch, parsed);
     batch.release().run();
     full.add(parsed);
   }
 
   /** The next ones, to be given back; null at the end. */
-  @Nullable Parsed next() {
-    Parsed parsed = take(full);
+  @Nullable ParsedBatch next() {
+    ParsedBatch parsed = take(full);
     if (parsed != end) {
       return parsed;
     }
@@ -58,11 +58,11 @@ final class PacketStream implements AutoCloseable {
     return null;
   }
 
-  void giveBack(Parsed parsed) {
+  void giveBack(ParsedBatch parsed) {
     free.add(parsed);
   }
 
-  private static Parsed take(BlockingQueue<Parsed> queue) {
+  private static ParsedBatch take(BlockingQueue<ParsedBatch> queue) {
     try {
       return queue.take();
     } catch (InterruptedException interrupted) {

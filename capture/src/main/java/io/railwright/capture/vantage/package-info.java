@@ -1,6 +1,6 @@
 /**
- * The same packets at two vantage points: which were marked, lost or changed on the way, and how
- * long they took.
+ * Compares the same packets at two vantage points: which were marked, lost or changed on the way,
+ * and how long they took.
  */
 @NullMarked
 package io.railwright.capture.vantage;

@@ -2,7 +2,7 @@ package io.railwright.capture.file;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.railwright.capture.Written;
+import io.railwright.capture.TestCapture;
 import io.railwright.testing.capture.RocePacket;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Timeout;
 /** Streams longer than the memory for them, and streams that never end. */
 class StreamFeedTest {
   private static byte[] packets(int number) throws IOException {
-    Written written = new Written();
+    TestCapture written = new TestCapture();
     byte[] frame = new RocePacket().payload(4000).bytes();
     for (int at = 0; at < number; at++) {
       written.at(at, frame);

@@ -2,7 +2,7 @@ package io.railwright.capture.judge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.railwright.capture.Written;
+import io.railwright.capture.TestCapture;
 import io.railwright.model.capture.CaptureVerdict;
 import io.railwright.testing.capture.PauseFrame;
 import io.railwright.testing.capture.RocePacket;
@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 class VerdictsTest {
   @TempDir Path folder;
 
-  private List<CaptureVerdict> of(Written written) throws Exception {
+  private List<CaptureVerdict> of(TestCapture written) throws Exception {
     return written.readIn(folder).verdicts();
   }
 
@@ -32,8 +32,8 @@ class VerdictsTest {
     return new RocePacket().between(2, 1).opcode(0x81).payload(0).trafficClass(dscp << 2);
   }
 
-  private static Written healthy() throws IOException {
-    return new Written().at(0, data(1)).at(10, ack(1, 0x1f)).at(20, data(2));
+  private static TestCapture healthy() throws IOException {
+    return new TestCapture().at(0, data(1)).at(10, ack(1, 0x1f)).at(20, data(2));
   }
 
   private static CaptureVerdict only(List<CaptureVerdict> verdicts, String id) {
@@ -64,7 +64,7 @@ class VerdictsTest {
 
   @Test
   void marksWithoutTheWayBackAreNotJudged() throws Exception {
-    List<CaptureVerdict> verdicts = of(new Written().at(30, data(3).trafficClass(0x6b)));
+    List<CaptureVerdict> verdicts = of(new TestCapture().at(30, data(3).trafficClass(0x6b)));
     only(verdicts, "ce-answer-unknown");
     assertThat(verdicts).extracting(CaptureVerdict::id).doesNotContain("ce-without-cnp");
   }
@@ -87,7 +87,7 @@ class VerdictsTest {
 
   @Test
   void goBackStorm() throws Exception {
-    Written written = healthy();
+    TestCapture written = healthy();
     long time = 100;
     for (int round = 1; round < 5; round++) {
       for (int psn = 3; psn < 3 + round * 5; psn++) {
@@ -120,7 +120,7 @@ class VerdictsTest {
 
   @Test
   void pauseStorms() throws Exception {
-    Written written = healthy();
+    TestCapture written = healthy();
     for (int number = 0; number < 20; number++) {
       written.at(number * 100_000L, PauseFrame.priorities(7, 8, 0, 0, 0, 0xffff, 0, 0, 0, 0));
     }
@@ -137,7 +137,7 @@ class VerdictsTest {
     byte[] arp = new byte[60];
     arp[12] = 8;
     arp[13] = 6;
-    assertThat(only(of(new Written().at(0, arp)), "no-roce").sentence())
+    assertThat(only(of(new TestCapture().at(0, arp)), "no-roce").sentence())
         .startsWith("None of 1 packets is RoCE");
   }
 }

@@ -1,8 +1,8 @@
 package io.railwright.cli.capture;
 
 import io.railwright.cli.terminal.CommandFailed;
-import io.railwright.cli.terminal.Complaints;
 import io.railwright.cli.terminal.Destination;
+import io.railwright.cli.terminal.ErrorReport;
 import io.railwright.cli.terminal.ExitCode;
 import io.railwright.cli.terminal.Interrupts;
 import io.railwright.cli.view.capture.CaptureJson;
@@ -119,7 +119,7 @@ public final class PcapCommand implements Callable<Integer> {
       each.damage()
           .ifPresent(
               damage ->
-                  Complaints.notice(
+                  ErrorReport.notice(
                       err,
                       Plain.line(each.name())
                           + " is damaged at byte "

@@ -1,6 +1,6 @@
 /**
- * The command that looks into captures of packets. It reads and shows; what packets mean is decided
- * elsewhere.
+ * The command {@code rail pcap}. It reads captures and shows the results; what packets mean is
+ * decided elsewhere.
  */
 @NullMarked
 package io.railwright.cli.capture;

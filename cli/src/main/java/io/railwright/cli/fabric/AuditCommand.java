@@ -4,10 +4,10 @@ import io.railwright.cli.option.FabricChoice;
 import io.railwright.cli.option.FabricOptions;
 import io.railwright.cli.option.Fabrics;
 import io.railwright.cli.option.KnowledgeOptions;
-import io.railwright.cli.terminal.Asking;
 import io.railwright.cli.terminal.Destination;
 import io.railwright.cli.terminal.ExitCode;
 import io.railwright.cli.terminal.Interrupts;
+import io.railwright.cli.terminal.SnapshotProgress;
 import io.railwright.cli.view.audit.AuditJson;
 import io.railwright.cli.view.audit.AuditMarkdown;
 import io.railwright.cli.view.audit.AuditText;
@@ -93,10 +93,10 @@ public final class AuditCommand implements Callable<Integer> {
     try (FabricSource source = Fabrics.open(options.open(), choice.name(), err);
         Interrupts _ = new Interrupts(take::stop);
         Destination destination = Destination.of(file, spec.commandLine().getOut())) {
-      Asking asking = Asking.of(source, err);
-      AuditReport report = new Audit(knowledge.open(), all).run(source, take, asking);
-      asking.alsoFailed(report.failures());
-      asking.end();
+      SnapshotProgress progress = SnapshotProgress.of(source, err);
+      AuditReport report = new Audit(knowledge.open(), all).run(source, take, progress);
+      progress.alsoFailed(report.failures());
+      progress.end();
       AuditReport shown = host == null ? report : of(report, host);
       show(shown, TextOutput.of(destination.writer()));
       destination.keep();

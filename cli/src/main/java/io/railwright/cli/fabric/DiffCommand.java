@@ -4,7 +4,7 @@ import io.railwright.cli.option.FabricOptions;
 import io.railwright.cli.option.Fabrics;
 import io.railwright.cli.option.OutputForm;
 import io.railwright.cli.terminal.ExitCode;
-import io.railwright.cli.terminal.Failures;
+import io.railwright.cli.terminal.FailedMachines;
 import io.railwright.cli.terminal.Interrupts;
 import io.railwright.cli.view.DiffView;
 import io.railwright.cli.view.layout.TextOutput;
@@ -86,8 +86,8 @@ public final class DiffCommand implements Callable<Integer> {
       throws FabricException {
     try (FabricSource source = Fabrics.open(options.open(), Optional.of(name), err)) {
       ReadFabric.Read all = read.read(source);
-      Failures.tell(all, err);
-      Failures.tellUnread(all.unread(), err);
+      FailedMachines.tell(all, err);
+      FailedMachines.tellUnread(all.unread(), err);
       return all;
     }
   }

@@ -7,7 +7,7 @@ import io.railwright.cli.option.KnowledgeOptions;
 import io.railwright.cli.option.OutputForm;
 import io.railwright.cli.terminal.CommandFailed;
 import io.railwright.cli.terminal.ExitCode;
-import io.railwright.cli.terminal.Failures;
+import io.railwright.cli.terminal.FailedMachines;
 import io.railwright.cli.terminal.Interrupts;
 import io.railwright.cli.view.audit.DriftJson;
 import io.railwright.cli.view.audit.DriftText;
@@ -80,7 +80,7 @@ public final class DriftCommand implements Callable<Integer> {
         Interrupts _ = new Interrupts(take::stop)) {
       ReadFabric.Read read = new ReadFabric(take).read(source);
       DriftReport report = report(read, err);
-      Failures.tell(read, err);
+      FailedMachines.tell(read, err);
       show(report);
       ExitCode found = report.differences().isEmpty() ? ExitCode.FINE : ExitCode.FINDINGS;
       ExitCode code = read.failed() > 0 ? ExitCode.NOT_REACHED : found;

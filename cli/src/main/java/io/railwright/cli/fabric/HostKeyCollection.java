@@ -5,7 +5,7 @@ import io.railwright.cli.option.HostKeyOptions;
 import io.railwright.cli.terminal.CommandFailed;
 import io.railwright.cli.terminal.Destination;
 import io.railwright.cli.terminal.ExitCode;
-import io.railwright.cli.terminal.Failures;
+import io.railwright.cli.terminal.FailedMachines;
 import io.railwright.cli.terminal.Interrupts;
 import io.railwright.cli.view.HostKeySummary;
 import io.railwright.cli.view.HostKeyTable;
@@ -74,7 +74,7 @@ record HostKeyCollection(FabricOptions options, PrintWriter out, PrintWriter err
   }
 
   private void tell(KeyReport report, List<String> summary) {
-    Failures failures = new Failures(err);
+    FailedMachines failures = new FailedMachines(err);
     report.failures().forEach((host, why) -> failures.add(Subject.host(host), why));
     failures.print();
     summary.forEach(line -> err.println("rail: " + line));

@@ -6,7 +6,7 @@ import io.railwright.cli.option.HostKeyOptions;
 import io.railwright.cli.terminal.CommandFailed;
 import io.railwright.cli.terminal.Destination;
 import io.railwright.cli.terminal.ExitCode;
-import io.railwright.cli.terminal.Failures;
+import io.railwright.cli.terminal.FailedMachines;
 import io.railwright.cli.terminal.Interrupts;
 import io.railwright.cli.view.layout.Fit;
 import io.railwright.flow.DraftInventory;
@@ -153,7 +153,7 @@ public final class InitCommand implements Callable<Integer> {
       var machines = options.open().machines(Fabric.of("fabric", hosts), List.of());
       ReadFabric.Read read = new ReadFabric(take).read(machines);
       facts.addAll(read.snapshot().facts());
-      Failures.tell(read, err);
+      FailedMachines.tell(read, err);
       return read.failed();
     }
   }

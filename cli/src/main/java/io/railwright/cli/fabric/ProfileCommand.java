@@ -6,7 +6,7 @@ import io.railwright.cli.option.Fabrics;
 import io.railwright.cli.terminal.CommandFailed;
 import io.railwright.cli.terminal.Destination;
 import io.railwright.cli.terminal.ExitCode;
-import io.railwright.cli.terminal.Failures;
+import io.railwright.cli.terminal.FailedMachines;
 import io.railwright.cli.terminal.Interrupts;
 import io.railwright.flow.FabricException;
 import io.railwright.flow.FabricSource;
@@ -64,8 +64,8 @@ public final class ProfileCommand implements Callable<Integer> {
         Interrupts _ = new Interrupts(take::stop);
         Destination destination = Destination.of(file, spec.commandLine().getOut())) {
       ReadFabric.Read read = new ReadFabric(take).read(source);
-      Failures.tell(read, err);
-      Failures.tellUnread(read.unread(), err);
+      FailedMachines.tell(read, err);
+      FailedMachines.tellUnread(read.unread(), err);
       destination.writer().write(MakeProfile.of(read.snapshot(), from));
       destination.keep();
       ExitCode code = read.failed() == 0 ? ExitCode.FINE : ExitCode.NOT_REACHED;

@@ -5,11 +5,11 @@ import io.railwright.cli.option.FabricOptions;
 import io.railwright.cli.option.Fabrics;
 import io.railwright.cli.option.OutputForm;
 import io.railwright.cli.option.RedactionOptions;
-import io.railwright.cli.terminal.Asking;
 import io.railwright.cli.terminal.Destination;
 import io.railwright.cli.terminal.ExitCode;
-import io.railwright.cli.terminal.Failures;
+import io.railwright.cli.terminal.FailedMachines;
 import io.railwright.cli.terminal.Interrupts;
+import io.railwright.cli.terminal.SnapshotProgress;
 import io.railwright.cli.view.RewrittenView;
 import io.railwright.cli.view.SnapshotJson;
 import io.railwright.cli.view.SnapshotText;
@@ -109,13 +109,13 @@ public final class SnapshotCommand implements Callable<Integer> {
       throws FabricException {
     Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
     SnapshotView view = view(out, machines.name(), now, TakeSnapshot.natures(), rewritten);
-    Asking asking = Asking.of(machines, err);
-    TakeSnapshot.Summary summary = take.run(machines, new Listening(view, asking));
-    Layout layout = machines.layout(asking.failed());
+    SnapshotProgress progress = SnapshotProgress.of(machines, err);
+    TakeSnapshot.Summary summary = take.run(machines, new Listening(view, progress));
+    Layout layout = machines.layout(progress.failed());
     view.layout(layout);
     view.end();
-    asking.end();
-    Failures.tellUnread(layout.notAsked(), err);
+    progress.end();
+    FailedMachines.tellUnread(layout.notAsked(), err);
     return summary.failed() == 0;
   }
 
@@ -129,7 +129,7 @@ public final class SnapshotCommand implements Callable<Integer> {
         .forEach((machine, facts) -> view.machine(TakeSnapshot.Taken.stored(machine, facts)));
     view.layout(snapshot.layout());
     view.end();
-    Failures.tellUnread(snapshot.layout().unread(), err);
+    FailedMachines.tellUnread(snapshot.layout().unread(), err);
     return true;
   }
 
@@ -158,15 +158,16 @@ public final class SnapshotCommand implements Callable<Integer> {
   }
 
   /** Writes what comes in order, and draws how far it is. */
-  private record Listening(SnapshotView view, Asking asking) implements TakeSnapshot.Listener {
+  private record Listening(SnapshotView view, SnapshotProgress progress)
+      implements TakeSnapshot.Listener {
     @Override
     public void answered(String target, boolean whole) {
-      asking.answered(target, whole);
+      progress.answered(target, whole);
     }
 
     @Override
     public void taken(TakeSnapshot.Taken taken) {
-      asking.taken(taken);
+      progress.taken(taken);
       view.machine(taken);
     }
   }

@@ -1,6 +1,6 @@
 /**
- * The commands that are about a fabric: audit, drift, explain, profile, snapshot, diff, parse and
- * init. Each hands over to a use case and shows what came of it; no command calls another.
+ * The commands that work on a fabric: audit, drift, explain, profile, snapshot, diff, parse and
+ * init. Each calls a use case and shows its result; no command calls another.
  */
 @NullMarked
 package io.railwright.cli.fabric;

@@ -4,7 +4,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Which fabric is meant, for every command that reads one. */
+/** The options that choose a fabric, for every command that reads one. */
 public final class FabricChoice {
   @Option(
       names = {"-i", "--inventory"},

@@ -17,7 +17,7 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
 
-/** How machines are asked, for every command that asks them. */
+/** The options that control how machines are asked, for every command that asks them. */
 public final class FabricOptions {
   @Option(
       names = "--at-once",

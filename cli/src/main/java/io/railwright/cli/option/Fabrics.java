@@ -1,7 +1,7 @@
 package io.railwright.cli.option;
 
 import io.railwright.cli.terminal.CommandFailed;
-import io.railwright.cli.terminal.Complaints;
+import io.railwright.cli.terminal.ErrorReport;
 import io.railwright.cli.terminal.ExitCode;
 import io.railwright.flow.FabricException;
 import io.railwright.flow.FabricSource;
@@ -11,7 +11,7 @@ import java.io.PrintWriter;
 import java.util.List;
 import java.util.Optional;
 
-/** Opens what the user names and tells, on standard error, what is doubtful about it. */
+/** Opens the fabric that the user names, and warns on standard error about anything doubtful. */
 public final class Fabrics {
   /** A file that is no inventory at all has a problem on every line. */
   private static final int MOST_PROBLEMS = 10;
@@ -22,7 +22,7 @@ public final class Fabrics {
     try {
       FabricSource source = open.open(name);
       if (source instanceof FabricSource.Machines machines) {
-        machines.warnings().forEach(warning -> Complaints.notice(err, warning));
+        machines.warnings().forEach(warning -> ErrorReport.notice(err, warning));
       }
       return source;
     } catch (FabricException refused) {
@@ -34,7 +34,7 @@ public final class Fabrics {
   public static CommandFailed refuse(FabricException refused, PrintWriter err) {
     List<String> problems = refused.problems();
     int shown = Math.min(problems.size(), MOST_PROBLEMS);
-    problems.subList(0, shown - 1).forEach(problem -> Complaints.notice(err, problem));
+    problems.subList(0, shown - 1).forEach(problem -> ErrorReport.notice(err, problem));
     int more = problems.size() - shown;
     String last = problems.get(shown - 1) + (more == 0 ? "" : " (and " + more + " problems more)");
     ExitCode code = refused.isUnwritable() ? ExitCode.OUTPUT_LOST : ExitCode.USAGE;

@@ -7,7 +7,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** What {@code rail init} is to do about host keys. */
+/** The options of {@code rail init} for host keys. */
 public final class HostKeyOptions {
   @Option(
       names = "--keys",

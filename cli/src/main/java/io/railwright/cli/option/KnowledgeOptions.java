@@ -8,7 +8,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** By what is judged, for every command that judges. */
+/** The options that choose the rules, for every command that judges. */
 public final class KnowledgeOptions {
   @Option(
       names = "--profile",

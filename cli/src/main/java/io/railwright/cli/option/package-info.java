@@ -1,6 +1,6 @@
 /**
- * Options that several commands share, and what they are turned into for a use case. No command is
- * known here, and nothing is printed but a refusal.
+ * Options that several commands share, and their translation for a use case. No command is known
+ * here, and nothing is printed except refusals.
  */
 @NullMarked
 package io.railwright.cli.option;

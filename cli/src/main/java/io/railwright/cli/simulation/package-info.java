@@ -1,6 +1,6 @@
 /**
- * The command that simulates: its options, its progress and its forms of output. What is simulated,
- * and how, is decided elsewhere.
+ * The command {@code rail sim}: its options, its progress and its forms of output. The simulation
+ * itself is in another module.
  */
 @NullMarked
 package io.railwright.cli.simulation;

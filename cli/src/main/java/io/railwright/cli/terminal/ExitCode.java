@@ -1,6 +1,6 @@
 package io.railwright.cli.terminal;
 
-/** What the exit code of {@code rail} tells a script. */
+/** The exit codes of {@code rail}, for scripts. */
 public enum ExitCode {
   FINE(0),
   /** There are findings at or above the severity that was asked about. */

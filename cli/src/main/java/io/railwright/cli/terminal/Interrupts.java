@@ -4,8 +4,8 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Turns Ctrl-C into a wish to stop: the process is held until what was reached has been written, or
- * some seconds have passed.
+ * Turns Ctrl-C into a request to stop: the process is kept alive until the results so far have been
+ * written, or some seconds have passed.
  */
 public final class Interrupts implements AutoCloseable {
   private static final int MOST_SECONDS = 10;

@@ -6,9 +6,9 @@ import java.io.Writer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A writer that remembers that a write failed. Those that print through a {@link
- * java.io.PrintWriter} never hear of it, and what they print later may fit again: a document with a
- * hole would be taken for whole.
+ * A writer that remembers that a write failed. Code that prints through a {@link
+ * java.io.PrintWriter} never learns of it, and later output may fit again, so that a document with
+ * a gap would look complete.
  */
 final class RememberingWriter extends FilterWriter {
   private @Nullable IOException lost;

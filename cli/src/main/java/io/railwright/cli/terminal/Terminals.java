@@ -1,8 +1,8 @@
 package io.railwright.cli.terminal;
 
 /**
- * Which of the streams 1 and 2 are terminals, as the launcher has seen it: Java can only ask about
- * standard input and output together. Without the launcher neither is taken for one.
+ * Tells which of the streams 1 and 2 are terminals, as detected by the launcher: Java can only ask
+ * about standard input and output together. Without the launcher neither is assumed to be one.
  */
 public final class Terminals {
   private static final String SEEN = System.getProperty("rail.terminals", "");

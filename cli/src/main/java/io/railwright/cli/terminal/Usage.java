@@ -6,7 +6,10 @@ import picocli.CommandLine;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.RunLast;
 
-/** The help of commands. picocli paints it by codes in its text, all of which is rail's own. */
+/**
+ * The help texts of commands. picocli colours them by codes in the text, all of which is rail's
+ * own.
+ */
 public final class Usage {
   private Usage() {}
 

@@ -1,6 +1,6 @@
 /**
- * How a command speaks with whoever called it: where its output goes, what it complains about, what
- * it asks for and how it ends. Nothing here knows what a command does.
+ * The interaction of a command with its caller: output, error messages, progress and exit codes.
+ * What commands do is not known here.
  */
 @NullMarked
 package io.railwright.cli.terminal;

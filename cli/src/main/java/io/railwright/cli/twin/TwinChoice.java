@@ -7,7 +7,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Which of the twins that are up is meant. */
+/** The option that chooses one of the running twins. */
 final class TwinChoice {
   @Option(names = "--twin", paramLabel = "NAME", description = "Which twin, where several are up.")
   private @Nullable String name;

@@ -1,7 +1,7 @@
 package io.railwright.cli.twin;
 
 import io.railwright.cli.option.Fabrics;
-import io.railwright.cli.terminal.Complaints;
+import io.railwright.cli.terminal.ErrorReport;
 import io.railwright.cli.terminal.ExitCode;
 import io.railwright.cli.view.layout.TextOutput;
 import io.railwright.cli.view.twin.TwinView;
@@ -54,7 +54,7 @@ final class TwinUpCommand implements Callable<Integer> {
         return stay(home, name);
       }
       if (up || !new DetachedTwin(home, scenario, twin.program()).start()) {
-        Complaints.notice(err, name + " is up already");
+        ErrorReport.notice(err, name + " is up already");
       }
       return show(name);
     } catch (FabricException refused) {

@@ -1,6 +1,6 @@
 /**
- * The commands of the twin, and the process of its own that a twin can be. They tell a twin what to
- * do, and hold none of its state.
+ * The commands of the twin, and the background process that runs one. The commands control a twin
+ * and hold none of its state.
  */
 @NullMarked
 package io.railwright.cli.twin;

@@ -69,7 +69,7 @@ class EveryViewTest {
       throws ReflectiveOperationException {
     StringWriter printed = new StringWriter();
     TextOutput out = new TextOutput(printed, colour, false);
-    Filled filled = new Filled(hostile);
+    FilledValues filled = new FilledValues(hostile);
     Object made = make(view, out, filled);
     method.invoke(made, arguments(method, filled));
     for (Method end : view.getDeclaredMethods()) {
@@ -83,7 +83,7 @@ class EveryViewTest {
     return printed.toString();
   }
 
-  private static Object make(Class<?> view, TextOutput out, Filled filled)
+  private static Object make(Class<?> view, TextOutput out, FilledValues filled)
       throws ReflectiveOperationException {
     Constructor<?> constructor = view.getDeclaredConstructors()[0];
     constructor.setAccessible(true);
@@ -97,7 +97,7 @@ class EveryViewTest {
             .toArray());
   }
 
-  private static Object[] arguments(Method method, Filled filled) {
+  private static Object[] arguments(Method method, FilledValues filled) {
     return Arrays.stream(method.getParameters())
         .map(it -> filled.one(it.getParameterizedType(), it.getName()))
         .toArray();

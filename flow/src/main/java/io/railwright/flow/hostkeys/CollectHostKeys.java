@@ -7,9 +7,9 @@ import io.railwright.model.fabric.Access;
 import io.railwright.model.fabric.Machine;
 import io.railwright.model.file.BadFileException;
 import io.railwright.model.file.Problem;
-import io.railwright.reach.SecretsAtHand;
-import io.railwright.reach.fleet.HostKeyRound;
-import io.railwright.reach.fleet.Stop;
+import io.railwright.reach.LocalSecrets;
+import io.railwright.reach.fleet.HostKeyScan;
+import io.railwright.reach.fleet.StopSignal;
 import io.railwright.reach.hostkey.ExpectedKeys;
 import io.railwright.reach.ssh.HostKeys;
 import io.railwright.reach.ssh.SshRun;
@@ -27,7 +27,7 @@ import java.util.Optional;
 public final class CollectHostKeys {
   private final List<Machine> hosts;
   private final SshRun ssh;
-  private final Stop stop = new Stop();
+  private final StopSignal stop = new StopSignal();
 
   private CollectHostKeys(List<Machine> hosts, SshRun ssh) {
     this.hosts = List.copyOf(hosts);
@@ -36,14 +36,14 @@ public final class CollectHostKeys {
 
   /** Of hosts that a person names. */
   public static CollectHostKeys of(List<Machine> hosts) {
-    return new CollectHostKeys(hosts, SshRun.ofThisUser(new SecretsAtHand()));
+    return new CollectHostKeys(hosts, SshRun.ofThisUser(new LocalSecrets()));
   }
 
   /** Of the hosts of an inventory, reached as it says. */
   public static CollectHostKeys of(Path inventory) throws FabricException {
     try {
       Inventory read = InventoryReader.read(inventory);
-      SecretsAtHand secrets = new SecretsAtHand();
+      LocalSecrets secrets = new LocalSecrets();
       SshRun ssh =
           read.sshConfig()
               .map(config -> SshRun.configuredBy(config, secrets))
@@ -74,7 +74,7 @@ public final class CollectHostKeys {
     }
     List<KeyRow> rows = new ArrayList<>();
     Map<String, String> failures = new LinkedHashMap<>();
-    for (HostKeys shown : new HostKeyRound(ssh, atOnce, limit, stop).ask(hosts)) {
+    for (HostKeys shown : new HostKeyScan(ssh, atOnce, limit, stop).ask(hosts)) {
       rows.addAll(new KeyComparison(shown, expected).rows());
       shown.failure().ifPresent(why -> failures.put(shown.host(), why));
     }

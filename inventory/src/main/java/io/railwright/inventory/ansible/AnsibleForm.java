@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Makes a fabric of an Ansible inventory, whichever way it was written. */
+/** Turns an Ansible inventory into a fabric, whichever syntax it was written in. */
 public final class AnsibleForm {
   private final AnsibleVariables variables;
   private final Problems problems;

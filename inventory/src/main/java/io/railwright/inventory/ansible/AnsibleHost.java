@@ -5,7 +5,7 @@ import io.railwright.inventory.entry.AccessSettings;
 import io.railwright.inventory.entry.AccessSettings.Via;
 import io.railwright.inventory.entry.Placement;
 import io.railwright.inventory.text.Addresses;
-import io.railwright.inventory.text.Shape;
+import io.railwright.inventory.text.TextPattern;
 import io.railwright.model.fabric.Access.Sudo;
 import io.railwright.model.fabric.PortUse;
 import io.railwright.model.fabric.Secret;
@@ -21,7 +21,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** Turns the variables that hold for one host into settings. */
+/** Turns the variables of one host into settings. */
 final class AnsibleHost {
   private static final Pattern OWN_NAME = Pattern.compile("\\{\\{\\s*inventory_hostname\\s*\\}\\}");
 
@@ -60,7 +60,9 @@ final class AnsibleHost {
   }
 
   Optional<String> networkOs() {
-    return text(AnsibleVariable.NETWORK_OS).map(AnsibleHost::lastPart).filter(Shape.LABEL::fits);
+    return text(AnsibleVariable.NETWORK_OS)
+        .map(AnsibleHost::lastPart)
+        .filter(TextPattern.LABEL::fits);
   }
 
   Place placeOf(AnsibleVariable variable, Place otherwise) {
@@ -72,7 +74,7 @@ final class AnsibleHost {
         Optional.of(via),
         port(),
         user(),
-        shaped(AnsibleVariable.KEY_FILE, Shape.PATH).map(List::of),
+        shaped(AnsibleVariable.KEY_FILE, TextPattern.PATH).map(List::of),
         secret(AnsibleVariable.PASSPHRASE),
         secret(AnsibleVariable.PASSWORD),
         via == Via.SSH ? jumps() : Optional.empty(),
@@ -81,7 +83,7 @@ final class AnsibleHost {
   }
 
   Optional<String> user() {
-    return shaped(AnsibleVariable.USER, Shape.USER);
+    return shaped(AnsibleVariable.USER, TextPattern.USER);
   }
 
   Optional<Secret> secret(AnsibleVariable variable) {
@@ -91,14 +93,14 @@ final class AnsibleHost {
   /** Words with a space or a comma between them. */
   List<String> roles() {
     List<String> roles = words(AnsibleVariable.ROLES);
-    if (!roles.stream().allMatch(Shape.LABEL::fits)) {
-      complain(AnsibleVariable.ROLES, "must be roles, each " + Shape.LABEL.words());
+    if (!roles.stream().allMatch(TextPattern.LABEL::fits)) {
+      complain(AnsibleVariable.ROLES, "must be roles, each " + TextPattern.LABEL.words());
     }
     return roles;
   }
 
   Placement placement() {
-    Optional<String> rack = shaped(AnsibleVariable.RACK, Shape.LABEL);
+    Optional<String> rack = shaped(AnsibleVariable.RACK, TextPattern.LABEL);
     Map<String, PortUse> ports = new LinkedHashMap<>();
     for (String word : words(AnsibleVariable.PORTS)) {
       Optional<PortUse> use = AnsiblePort.parse(word);
@@ -155,10 +157,10 @@ final class AnsibleHost {
     return Optional.of(text);
   }
 
-  private Optional<String> shaped(AnsibleVariable variable, Shape shape) {
+  private Optional<String> shaped(AnsibleVariable variable, TextPattern pattern) {
     Optional<String> text = text(variable);
-    if (text.isPresent() && !shape.fits(text.get())) {
-      complain(variable, "must be " + shape.words());
+    if (text.isPresent() && !pattern.fits(text.get())) {
+      complain(variable, "must be " + pattern.words());
       return Optional.empty();
     }
     return text;

@@ -1,6 +1,6 @@
 package io.railwright.inventory.ansible;
 
-import io.railwright.inventory.text.Shape;
+import io.railwright.inventory.text.TextPattern;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -14,7 +14,7 @@ record AnsibleHostPattern(String names, Optional<String> port) {
   static AnsibleHostPattern parse(String text) {
     for (Pattern pattern : new Pattern[] {IN_BRACKETS, BARE}) {
       Matcher matcher = pattern.matcher(text);
-      if (text.length() <= Shape.NAME.longest() + 6 && matcher.matches()) {
+      if (text.length() <= TextPattern.NAME.longest() + 6 && matcher.matches()) {
         return new AnsibleHostPattern(matcher.group(1), Optional.of(matcher.group(2)));
       }
     }

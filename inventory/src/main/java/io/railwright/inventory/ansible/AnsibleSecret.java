@@ -8,8 +8,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Secrets of an Ansible inventory: used where they refer to the environment or a file, and
- * otherwise left aside with a warning that does not repeat them.
+ * Secrets in an Ansible inventory. References to the environment or a file are used; any other
+ * secret is ignored with a warning that does not repeat it.
  */
 final class AnsibleSecret {
   private static final Pattern LOOKUP =

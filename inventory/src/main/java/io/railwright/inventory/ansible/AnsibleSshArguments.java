@@ -1,6 +1,6 @@
 package io.railwright.inventory.ansible;
 
-import io.railwright.inventory.text.Shape;
+import io.railwright.inventory.text.TextPattern;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -10,8 +10,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What is understood of the arguments that Ansible hands to ssh: the jumps. All else is named by
- * its option, without its value, which could be a secret.
+ * The arguments that Ansible passes to ssh. Only the jump hosts are understood. Every other option
+ * is reported by its name, without its value, which could be a secret.
  *
  * @param jumps empty if nothing is said of them, an empty list if they are ruled out
  */
@@ -70,7 +70,7 @@ record AnsibleSshArguments(Optional<List<String>> jumps, List<String> leftAside)
     private void jump(String text) {
       List<String> hosts =
           text.equalsIgnoreCase("none") ? List.of() : Arrays.asList(text.split(",", -1));
-      if (hosts.stream().allMatch(Shape.JUMP::fits)) {
+      if (hosts.stream().allMatch(TextPattern.JUMP::fits)) {
         first(hosts);
       } else {
         leftAside.add("a jump that is not [user@]host[:port]");
@@ -130,7 +130,9 @@ record AnsibleSshArguments(Optional<List<String>> jumps, List<String> leftAside)
       }
       boolean isSsh = !command.isEmpty() && command.getFirst().text().matches("(.*/)?ssh");
       String jump = user + host + port;
-      return isSsh && forwards && Shape.JUMP.fits(jump) ? Optional.of(jump) : Optional.empty();
+      return isSsh && forwards && TextPattern.JUMP.fits(jump)
+          ? Optional.of(jump)
+          : Optional.empty();
     }
   }
 }

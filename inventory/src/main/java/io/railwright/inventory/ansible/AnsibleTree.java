@@ -1,7 +1,7 @@
 package io.railwright.inventory.ansible;
 
 import io.railwright.inventory.text.Expansion;
-import io.railwright.inventory.text.Shape;
+import io.railwright.inventory.text.TextPattern;
 import io.railwright.model.file.Place;
 import io.railwright.model.file.Problems;
 import io.railwright.model.text.Shown;
@@ -73,10 +73,11 @@ public final class AnsibleTree {
   }
 
   Group group(String name, Place place) {
-    if (!Shape.LABEL.fits(name) && !groups.containsKey(name)) {
+    if (!TextPattern.LABEL.fits(name) && !groups.containsKey(name)) {
       problems.error(
           place,
-          "%s can't be a group; it must be %s".formatted(Shown.quoted(name), Shape.LABEL.words()));
+          "%s can't be a group; it must be %s"
+              .formatted(Shown.quoted(name), TextPattern.LABEL.words()));
     }
     return groups.computeIfAbsent(name, _ -> new Group(name, place));
   }
@@ -92,10 +93,11 @@ public final class AnsibleTree {
   void host(Place place, String text, Group group, Map<String, AnsibleValue> variables) {
     AnsibleHostPattern pattern = AnsibleHostPattern.parse(text);
     for (String name : expansion.names(place, pattern.names())) {
-      if (!Shape.NAME.fits(name)) {
+      if (!TextPattern.NAME.fits(name)) {
         problems.error(
             place,
-            "%s can't be a host; it must be %s".formatted(Shown.quoted(name), Shape.NAME.words()));
+            "%s can't be a host; it must be %s"
+                .formatted(Shown.quoted(name), TextPattern.NAME.words()));
         return;
       }
       Machine host = hosts.computeIfAbsent(name, _ -> new Machine(name, place));

@@ -14,10 +14,10 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Which of several values of a variable holds for a host. From weak to strong, as in Ansible: the
- * inventory's for all, for groups; group_vars for all, for groups; the inventory's for the host;
- * host_vars. Among groups a child is stronger than its parents; at the same depth priority decides,
- * then the alphabet.
+ * Decides which of several values of a variable applies to a host. The precedence is Ansible's,
+ * from weak to strong: the inventory's values for all, for groups; group_vars for all, for groups;
+ * the inventory's values for the host; host_vars. Among groups a child is stronger than its
+ * parents; at the same depth the priority decides, then the alphabet.
  */
 final class AnsibleVariables {
   /** The groups that a host is in, by way of parents too, weakest first; and what they say. */

@@ -1,6 +1,6 @@
 /**
- * The inventories that Ansible users already have: INI, YAML and the printed listing, with the
- * variables beside them. Nothing is run and no template is filled in.
+ * Reads inventories of Ansible: INI, YAML and the printed listing, with the variable files beside
+ * them. No program is run and no template is expanded.
  */
 @NullMarked
 package io.railwright.inventory.ansible;

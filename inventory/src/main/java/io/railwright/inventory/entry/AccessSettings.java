@@ -7,7 +7,7 @@ import io.railwright.model.value.TimeSpan;
 import java.util.List;
 import java.util.Optional;
 
-/** What one level of an inventory says about access; what is empty is left to the level below. */
+/** The access settings at one level of an inventory; an empty value is left to the level below. */
 public record AccessSettings(
     Optional<Via> via,
     Optional<Integer> port,
@@ -36,7 +36,7 @@ public record AccessSettings(
           Optional.empty(),
           Optional.empty());
 
-  /** These settings, and those of {@code weaker} where these say nothing. */
+  /** Merges these settings with {@code weaker}, which fill in what these leave empty. */
   public AccessSettings over(AccessSettings weaker) {
     return new AccessSettings(
         via.or(weaker::via),

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What one level of an inventory says of where a machine stands and what its ports are for.
+ * The location of a machine and the use of its ports, as one level of an inventory gives them.
  *
  * @param ports by name, in the order in which they are given
  */

@@ -1,6 +1,6 @@
 /**
- * What one level of an inventory says of a machine, whichever form it was read from. It holds what
- * was said, and decides nothing.
+ * The settings that one level of an inventory gives a machine, whichever form they were read from.
+ * Nothing is decided here.
  */
 @NullMarked
 package io.railwright.inventory.entry;

@@ -2,7 +2,7 @@ package io.railwright.inventory.own;
 
 import io.railwright.inventory.entry.AccessSettings;
 import io.railwright.inventory.entry.AccessSettings.Via;
-import io.railwright.inventory.text.Shape;
+import io.railwright.inventory.text.TextPattern;
 import io.railwright.model.fabric.Access.Sudo;
 import io.railwright.model.fabric.Secret;
 import io.railwright.model.file.Problems;
@@ -38,11 +38,11 @@ final class OwnAccess {
     return new AccessSettings(
         value(fields, "via", this::via),
         value(fields, "port", values::port),
-        value(fields, "user", node -> values.text(node, "user", Shape.USER)),
-        value(fields, "identity", node -> values.texts(node, "identity", Shape.PATH)),
+        value(fields, "user", node -> values.text(node, "user", TextPattern.USER)),
+        value(fields, "identity", node -> values.texts(node, "identity", TextPattern.PATH)),
         value(fields, "passphrase", node -> values.secret(node, "passphrase")),
         value(fields, "password", node -> values.secret(node, "password")),
-        value(fields, "jump", node -> values.texts(node, "jump", Shape.JUMP)),
+        value(fields, "jump", node -> values.texts(node, "jump", TextPattern.JUMP)),
         value(fields, "connect-timeout", node -> values.time(node, "connect-timeout")),
         value(fields, "sudo", this::sudo));
   }
@@ -54,7 +54,7 @@ final class OwnAccess {
 
   private Optional<Via> via(Yaml node) {
     return values
-        .text(node, "via", Shape.VIA)
+        .text(node, "via", TextPattern.VIA)
         .map(word -> word.equals("local") ? Via.LOCAL : Via.SSH);
   }
 

@@ -4,7 +4,7 @@ import io.railwright.inventory.entry.AccessSettings;
 import io.railwright.inventory.entry.AccessSettings.Via;
 import io.railwright.inventory.entry.Placement;
 import io.railwright.inventory.text.Expansion;
-import io.railwright.inventory.text.Shape;
+import io.railwright.inventory.text.TextPattern;
 import io.railwright.model.fabric.Access;
 import io.railwright.model.fabric.Fabric;
 import io.railwright.model.fabric.Machine;
@@ -21,7 +21,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiFunction;
 
-/** Our own form, from the top. What each key means is in docs/inventory.md and in the schema. */
+/**
+ * Reads a whole inventory of our own form. The keys are described in docs/inventory.md and in the
+ * schema.
+ */
 public final class OwnForm {
   public static final List<String> KEYS =
       List.of(
@@ -81,7 +84,7 @@ public final class OwnForm {
 
   private Fabric fabric(Yaml.Mapping root, String defaultName) {
     version(root);
-    String name = text(top, "name", Shape.TITLE).orElse(defaultName);
+    String name = text(top, "name", TextPattern.TITLE).orElse(defaultName);
     AccessSettings defaults = defaults();
     List<OwnMachines.Entry> hostEntries = top.get("hosts").map(this::hostEntries).orElse(List.of());
     Set<String> hostNames = new LinkedHashSet<>(machines.names());
@@ -173,13 +176,13 @@ public final class OwnForm {
   }
 
   private void networkSwitch(OwnMachines.Entry entry) {
-    String os = required(entry, "os", Shape.LABEL, "such as 'os: nxos'");
+    String os = required(entry, "os", TextPattern.LABEL, "such as 'os: nxos'");
     add(entry, Platform.ofSwitch(os), management(entry.fields()));
   }
 
   private void hypervisor(OwnMachines.Entry entry, Set<String> hosts) {
     Fields fields = entry.fields();
-    String kind = required(entry, "kind", Shape.KIND, "'kind: esxi' or 'kind: vcenter'");
+    String kind = required(entry, "kind", TextPattern.KIND, "'kind: esxi' or 'kind: vcenter'");
     Platform platform = Platform.ofHypervisor(kind);
     Set<String> guests =
         fields.get("guests").map(n -> members.read(n, "guests", hosts)).orElse(Set.of());
@@ -191,7 +194,7 @@ public final class OwnForm {
   }
 
   private BiFunction<String, String, Access> management(Fields fields) {
-    var user = text(fields, "user", Shape.USER);
+    var user = text(fields, "user", TextPattern.USER);
     var password = fields.get("password").flatMap(n -> values.secret(n, "password"));
     return (_, address) -> new Access.Management(address, user, password);
   }
@@ -203,25 +206,27 @@ public final class OwnForm {
         .map(
             fields ->
                 new Access.Kubeconfig(
-                    text(fields, "kubeconfig", Shape.PATH), text(fields, "context", Shape.TITLE)))
+                    text(fields, "kubeconfig", TextPattern.PATH),
+                    text(fields, "context", TextPattern.TITLE)))
         .map(it -> Machine.of(it.context().orElse(CLUSTER), Platform.KUBERNETES, it));
   }
 
-  private Optional<String> text(Fields fields, String key, Shape shape) {
-    return fields.get(key).flatMap(node -> values.text(node, key, shape));
+  private Optional<String> text(Fields fields, String key, TextPattern pattern) {
+    return fields.get(key).flatMap(node -> values.text(node, key, pattern));
   }
 
   private List<String> labels(Fields fields) {
     return fields
         .get("roles")
-        .flatMap(node -> values.texts(node, "roles", Shape.LABEL))
+        .flatMap(node -> values.texts(node, "roles", TextPattern.LABEL))
         .orElse(List.of());
   }
 
-  private String required(OwnMachines.Entry entry, String key, Shape shape, String example) {
+  private String required(
+      OwnMachines.Entry entry, String key, TextPattern pattern, String example) {
     if (!entry.fields().has(key)) {
       problems.error(entry.place(), "'%s' is missing here: %s".formatted(key, example));
     }
-    return text(entry.fields(), key, shape).orElse("");
+    return text(entry.fields(), key, pattern).orElse("");
   }
 }

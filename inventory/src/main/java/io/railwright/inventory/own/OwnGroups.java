@@ -2,7 +2,7 @@ package io.railwright.inventory.own;
 
 import io.railwright.inventory.entry.AccessSettings;
 import io.railwright.inventory.entry.Placement;
-import io.railwright.inventory.text.Shape;
+import io.railwright.inventory.text.TextPattern;
 import io.railwright.model.file.Place;
 import io.railwright.model.file.Problems;
 import io.railwright.model.text.Shown;
@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Reads the groups, and knows for each machine those it is in, in the file's order. */
+/** Reads the groups, and finds the groups of each machine in the order of the file. */
 final class OwnGroups {
   record Group(String name, AccessSettings access, Placement placement, List<String> roles) {}
 
@@ -63,11 +63,11 @@ final class OwnGroups {
   private void group(
       Yaml.Entry entry, Set<String> hosts, Set<String> switches, Map<String, Place> seen) {
     Yaml.Scalar key = entry.key();
-    if (!Shape.LABEL.fits(key.text())) {
+    if (!TextPattern.LABEL.fits(key.text())) {
       problems.error(
           key.place(),
           "%s can't be a group; it must be %s"
-              .formatted(Shown.quoted(key.text()), Shape.LABEL.words()));
+              .formatted(Shown.quoted(key.text()), TextPattern.LABEL.words()));
       return;
     }
     Place first = seen.putIfAbsent(key.text(), key.place());
@@ -93,7 +93,7 @@ final class OwnGroups {
             placement.read(fields),
             fields
                 .get("roles")
-                .flatMap(n -> values.texts(n, "roles", Shape.LABEL))
+                .flatMap(n -> values.texts(n, "roles", TextPattern.LABEL))
                 .orElse(List.of()));
     Set<String> machines = new LinkedHashSet<>();
     fields.get("hosts").ifPresent(n -> machines.addAll(members.read(n, "hosts", hosts)));
@@ -109,7 +109,10 @@ final class OwnGroups {
     return of(machine).stream().map(Group::name).toList();
   }
 
-  /** The machine's own settings over those of its groups, the later group first. */
+  /**
+   * Merges the settings of a machine with those of its groups; a later group wins over an earlier
+   * one.
+   */
   AccessSettings over(AccessSettings own, String machine, AccessSettings defaults) {
     AccessSettings settings = own;
     for (Group group : of(machine).reversed()) {

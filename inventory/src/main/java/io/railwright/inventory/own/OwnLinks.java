@@ -1,6 +1,6 @@
 package io.railwright.inventory.own;
 
-import io.railwright.inventory.text.Shape;
+import io.railwright.inventory.text.TextPattern;
 import io.railwright.model.fabric.Machine;
 import io.railwright.model.fabric.PortName;
 import io.railwright.model.fabric.Relation;
@@ -55,7 +55,7 @@ final class OwnLinks {
       return from.flatMap(this::subject)
           .flatMap(f -> to.flatMap(this::subject).map(t -> new Relation.Cable(f, t)));
     }
-    return values.text(item, "links", Shape.LINK).flatMap(text -> link(item.place(), text));
+    return values.text(item, "links", TextPattern.LINK).flatMap(text -> link(item.place(), text));
   }
 
   private Optional<Relation.Cable> link(Place place, String text) {
@@ -73,7 +73,8 @@ final class OwnLinks {
     return fields
         .get(key)
         .flatMap(
-            node -> values.text(node, key, Shape.END).flatMap(text -> end(node.place(), text)));
+            node ->
+                values.text(node, key, TextPattern.END).flatMap(text -> end(node.place(), text)));
   }
 
   /** Both machines and ports may hold colons: the machine is the part that is a machine's name. */

@@ -4,7 +4,7 @@ import io.railwright.inventory.text.Addresses;
 import io.railwright.inventory.text.BadRangeException;
 import io.railwright.inventory.text.Expansion;
 import io.railwright.inventory.text.RangePattern;
-import io.railwright.inventory.text.Shape;
+import io.railwright.inventory.text.TextPattern;
 import io.railwright.model.file.Place;
 import io.railwright.model.file.Problems;
 import io.railwright.model.text.Shown;
@@ -64,7 +64,7 @@ final class OwnMachines {
         values.wrong(item, key, "a list of plain names; to give settings, use a mapping of names");
       } else {
         values
-            .text(item, key, Shape.NAMES)
+            .text(item, key, TextPattern.NAMES)
             .map(text -> named(item.place(), text, Fields.NONE))
             .ifPresent(entries::add);
       }
@@ -81,11 +81,11 @@ final class OwnMachines {
 
   private Optional<Entry> entry(
       Yaml.Scalar key, Yaml value, String kind, Collection<String> settings) {
-    if (!Shape.NAMES.fits(key.text())) {
+    if (!TextPattern.NAMES.fits(key.text())) {
       problems.error(
           key.place(),
           "%s can't stand under '%s'; it must be %s"
-              .formatted(Shown.quoted(key.text()), kind, Shape.NAMES.words()));
+              .formatted(Shown.quoted(key.text()), kind, TextPattern.NAMES.words()));
       return Optional.empty();
     }
     if (value.isNull()) {
@@ -125,7 +125,7 @@ final class OwnMachines {
   }
 
   private List<String> addresses(Yaml node, String name, int count) {
-    Optional<String> text = values.text(node, "address", Shape.ADDRESSES);
+    Optional<String> text = values.text(node, "address", TextPattern.ADDRESSES);
     if (text.isEmpty() || !isInStep(node.place(), name, text.get())) {
       return List.of();
     }

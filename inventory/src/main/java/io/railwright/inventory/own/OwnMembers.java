@@ -2,7 +2,7 @@ package io.railwright.inventory.own;
 
 import io.railwright.inventory.text.Expansion;
 import io.railwright.inventory.text.Glob;
-import io.railwright.inventory.text.Shape;
+import io.railwright.inventory.text.TextPattern;
 import io.railwright.model.file.Place;
 import io.railwright.model.file.Problems;
 import io.railwright.model.text.Nearest;
@@ -40,7 +40,7 @@ final class OwnMembers {
     Set<String> members = new LinkedHashSet<>();
     List<Yaml> items = node instanceof Yaml.Sequence list ? list.items() : List.of(node);
     for (Yaml item : items) {
-      Optional<String> text = values.text(item, key, Shape.MEMBER);
+      Optional<String> text = values.text(item, key, TextPattern.MEMBER);
       text.map(t -> resolve(item.place(), t, key, known)).ifPresent(members::addAll);
     }
     return members;

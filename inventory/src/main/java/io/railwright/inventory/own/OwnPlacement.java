@@ -2,7 +2,7 @@ package io.railwright.inventory.own;
 
 import io.railwright.inventory.entry.Placement;
 import io.railwright.inventory.text.Expansion;
-import io.railwright.inventory.text.Shape;
+import io.railwright.inventory.text.TextPattern;
 import io.railwright.model.fabric.PortRole;
 import io.railwright.model.fabric.PortUse;
 import io.railwright.model.file.Problems;
@@ -44,16 +44,16 @@ final class OwnPlacement {
         .flatMap(node -> values.mapping(node, "ports"))
         .ifPresent(mapping -> mapping.entries().forEach(entry -> port(entry, ports)));
     return new Placement(
-        fields.get("rack").flatMap(node -> values.text(node, "rack", Shape.LABEL)), ports);
+        fields.get("rack").flatMap(node -> values.text(node, "rack", TextPattern.LABEL)), ports);
   }
 
   private void port(Yaml.Entry entry, Map<String, PortUse> ports) {
     Yaml.Scalar key = entry.key();
-    if (!Shape.PORTS.fits(key.text())) {
+    if (!TextPattern.PORTS.fits(key.text())) {
       problems.error(
           key.place(),
           "%s can't be a port; it must be %s"
-              .formatted(Shown.quoted(key.text()), Shape.PORTS.words()));
+              .formatted(Shown.quoted(key.text()), TextPattern.PORTS.words()));
       return;
     }
     Optional<PortUse> use = use(key.text(), entry.value());
@@ -79,6 +79,8 @@ final class OwnPlacement {
   }
 
   private Optional<PortRole> role(Yaml node, String key) {
-    return values.text(node, key, Shape.PORT_ROLE).flatMap(word -> Worded.of(PortRole.class, word));
+    return values
+        .text(node, key, TextPattern.PORT_ROLE)
+        .flatMap(word -> Worded.of(PortRole.class, word));
   }
 }

@@ -1,6 +1,6 @@
 package io.railwright.inventory.own;
 
-import io.railwright.inventory.text.Shape;
+import io.railwright.inventory.text.TextPattern;
 import io.railwright.model.file.Problems;
 import io.railwright.yaml.Yaml;
 import java.nio.file.Files;
@@ -17,7 +17,7 @@ public final class OwnSshConfig {
   public static Optional<Path> read(Yaml.Mapping root, Path inventory, Problems problems) {
     Optional<Yaml> said = root.get(KEY);
     Optional<Path> file =
-        said.flatMap(node -> new Values(problems).text(node, KEY, Shape.PATH))
+        said.flatMap(node -> new Values(problems).text(node, KEY, TextPattern.PATH))
             .map(name -> inventory.toAbsolutePath().resolveSibling(fromHome(name)).normalize());
     if (file.isPresent() && !Files.isReadable(file.get())) {
       problems.error(

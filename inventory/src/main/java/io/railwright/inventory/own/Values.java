@@ -1,7 +1,7 @@
 package io.railwright.inventory.own;
 
 import io.railwright.inventory.text.SecretReference;
-import io.railwright.inventory.text.Shape;
+import io.railwright.inventory.text.TextPattern;
 import io.railwright.model.fabric.Secret;
 import io.railwright.model.file.Problems;
 import io.railwright.model.text.Shown;
@@ -21,40 +21,41 @@ final class Values {
   }
 
   /**
-   * A text of that shape. Numbers and the like are not taken for text, as they may print otherwise.
+   * Reads a text that matches the pattern. Numbers and other scalars are not accepted as text,
+   * since they may print differently.
    */
-  Optional<String> text(Yaml node, String key, Shape shape) {
+  Optional<String> text(Yaml node, String key, TextPattern pattern) {
     if (!(node instanceof Yaml.Scalar scalar) || scalar.kind() == Kind.NULL) {
-      return wrong(node, key, shape.words());
+      return wrong(node, key, pattern.words());
     }
     String text = scalar.text();
-    if (scalar.kind() == Kind.STRING && shape.fits(text)) {
+    if (scalar.kind() == Kind.STRING && pattern.fits(text)) {
       return Optional.of(text);
     }
-    problems.error(node.place(), "'%s' %s".formatted(key, flaw(scalar, shape)));
+    problems.error(node.place(), "'%s' %s".formatted(key, flaw(scalar, pattern)));
     return Optional.empty();
   }
 
-  private static String flaw(Yaml.Scalar scalar, Shape shape) {
+  private static String flaw(Yaml.Scalar scalar, TextPattern pattern) {
     String text = scalar.text();
     if (scalar.kind() == Kind.VAULT || scalar.kind() == Kind.FOREIGN) {
       return "has a YAML tag that is not known here; leave the tag out";
     }
-    if (text.length() > shape.longest()) {
-      return "is longer than %d characters".formatted(shape.longest());
+    if (text.length() > pattern.longest()) {
+      return "is longer than %d characters".formatted(pattern.longest());
     }
-    return shape.fits(text)
+    return pattern.fits(text)
         ? "must be text, and this is %s; put it in quotes".formatted(scalar.words())
-        : "must be %s, which %s is not".formatted(shape.words(), Shown.quoted(text));
+        : "must be %s, which %s is not".formatted(pattern.words(), Shown.quoted(text));
   }
 
-  /** One text, or a list of them. */
-  Optional<List<String>> texts(Yaml node, String key, Shape shape) {
+  /** Reads one text, or a list of texts. */
+  Optional<List<String>> texts(Yaml node, String key, TextPattern pattern) {
     if (!(node instanceof Yaml.Sequence sequence)) {
-      return text(node, key, shape).map(List::of);
+      return text(node, key, pattern).map(List::of);
     }
     List<String> texts = new ArrayList<>();
-    sequence.items().forEach(item -> text(item, key, shape).ifPresent(texts::add));
+    sequence.items().forEach(item -> text(item, key, pattern).ifPresent(texts::add));
     return Optional.of(List.copyOf(texts));
   }
 
@@ -87,7 +88,7 @@ final class Values {
   }
 
   Optional<TimeSpan> time(Yaml node, String key) {
-    Optional<TimeSpan> time = text(node, key, Shape.TIME).flatMap(TimeSpan::parse);
+    Optional<TimeSpan> time = text(node, key, TextPattern.TIME).flatMap(TimeSpan::parse);
     if (time.isPresent() && time.get().nanoseconds() == 0) {
       problems.error(node.place(), "'%s' must be longer than nothing".formatted(key));
       return Optional.empty();

@@ -1,6 +1,6 @@
 /**
- * Our own form of inventory, from YAML to a fabric, with all that is wrong in it. No file is read
- * here but the one whose text was given.
+ * Reads our own form of inventory, from YAML to a fabric, and reports all mistakes in it. No other
+ * file is read.
  */
 @NullMarked
 package io.railwright.inventory.own;

@@ -4,7 +4,7 @@ import io.railwright.model.value.IpAddress;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** Tells an address from what only looks like one. Nothing is looked up. */
+/** Distinguishes addresses from texts that only look like one. Nothing is looked up. */
 public final class Addresses {
   private static final Pattern NUMBERS = Pattern.compile("[0-9]+(\\.[0-9]+)*");
 
@@ -12,8 +12,8 @@ public final class Addresses {
 
   /** What is wrong with it, to follow the key's name. */
   public static Optional<String> complaint(String address) {
-    if (!Shape.ADDRESS.fits(address)) {
-      return Optional.of("must be " + Shape.ADDRESS.words());
+    if (!TextPattern.ADDRESS.fits(address)) {
+      return Optional.of("must be " + TextPattern.ADDRESS.words());
     }
     if (address.contains(":")) {
       return isIpv6(address)

@@ -6,8 +6,8 @@ import io.railwright.model.text.Shown;
 import java.util.List;
 
 /**
- * Expands the ranges of one inventory and keeps an eye on their sum: each of many ranges may be
- * allowed, and all together still be more than memory holds.
+ * Expands the ranges of one inventory and limits their sum: each of many ranges may be acceptable
+ * while all together exceed the memory.
  */
 public final class Expansion {
   private static final int MOST_IN_ALL = 500_000;

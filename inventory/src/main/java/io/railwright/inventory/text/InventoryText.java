@@ -16,7 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 
-/** Gets the text of a file, or says why there is none. A pipe is as good as a file. */
+/** Reads the text of a file or a pipe, or says why it can't be read. */
 public final class InventoryText {
   private InventoryText() {}
 

@@ -4,14 +4,15 @@ import io.railwright.model.fabric.Secret;
 import java.util.Optional;
 
 /**
- * How a secret is referred to in our own form: {@code env:NAME}, {@code file:PATH}, {@code prompt}.
+ * Parses references to secrets in our own form: {@code env:NAME}, {@code file:PATH}, {@code
+ * prompt}.
  */
 public final class SecretReference {
   private SecretReference() {}
 
   /** Empty for anything else, which may be the secret itself and must not be shown. */
   public static Optional<Secret> parse(String text) {
-    if (!Shape.SECRET.fits(text)) {
+    if (!TextPattern.SECRET.fits(text)) {
       return Optional.empty();
     }
     if (text.startsWith("env:")) {

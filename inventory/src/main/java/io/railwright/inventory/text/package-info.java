@@ -1,6 +1,6 @@
 /**
- * What inventories are written in: the text of a file, the shapes that names and values have, and
- * ranges of names. Nothing here knows which form an inventory has.
+ * The text of inventory files: the patterns of names and values, and ranges of names. The form of
+ * an inventory is not known here.
  */
 @NullMarked
 package io.railwright.inventory.text;

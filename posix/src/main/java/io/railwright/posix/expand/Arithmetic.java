@@ -32,7 +32,7 @@ public final class Arithmetic {
     this.text = text;
   }
 
-  public long value() throws Failure {
+  public long value() throws ShellFailure {
     blanks();
     if (at == text.length()) {
       return 0;
@@ -44,7 +44,7 @@ public final class Arithmetic {
     return value;
   }
 
-  private long assignment() throws Failure {
+  private long assignment() throws ShellFailure {
     int start = at;
     String name = name();
     if (name != null) {
@@ -60,7 +60,7 @@ public final class Arithmetic {
     return choice();
   }
 
-  private long assign(String name, String sign, long right) throws Failure {
+  private long assign(String name, String sign, long right) throws ShellFailure {
     long value =
         sign.equals("=")
             ? right
@@ -71,7 +71,7 @@ public final class Arithmetic {
     return value;
   }
 
-  private long choice() throws Failure {
+  private long choice() throws ShellFailure {
     long condition = binary(0);
     if (!take("?")) {
       return condition;
@@ -84,14 +84,14 @@ public final class Arithmetic {
     return condition != 0 ? then : otherwise;
   }
 
-  private long unless(boolean unwanted) throws Failure {
+  private long unless(boolean unwanted) throws ShellFailure {
     skipping += unwanted ? 1 : 0;
     long value = assignment();
     skipping -= unwanted ? 1 : 0;
     return value;
   }
 
-  private long binary(int level) throws Failure {
+  private long binary(int level) throws ShellFailure {
     if (level == LEVELS.length) {
       return unary();
     }
@@ -129,7 +129,7 @@ public final class Arithmetic {
     };
   }
 
-  private long apply(String sign, long left, long right) throws Failure {
+  private long apply(String sign, long left, long right) throws ShellFailure {
     return switch (sign) {
       case "||" -> left != 0 || right != 0 ? 1 : 0;
       case "&&" -> left != 0 && right != 0 ? 1 : 0;
@@ -151,17 +151,17 @@ public final class Arithmetic {
     };
   }
 
-  private long divide(String sign, long left, long right) throws Failure {
+  private long divide(String sign, long left, long right) throws ShellFailure {
     if (right == 0) {
       if (skipping > 0) {
         return 0;
       }
-      throw new Failure("arithmetic expression: division by zero: \"" + text + "\"");
+      throw new ShellFailure("arithmetic expression: division by zero: \"" + text + "\"");
     }
     return sign.equals("/") ? left / right : left % right;
   }
 
-  private long unary() throws Failure {
+  private long unary() throws ShellFailure {
     if (take("-")) {
       return -unary();
     }
@@ -178,7 +178,7 @@ public final class Arithmetic {
     return primary();
   }
 
-  private long primary() throws Failure {
+  private long primary() throws ShellFailure {
     if (take("(")) {
       long value = assignment();
       if (!take(")")) {
@@ -202,19 +202,19 @@ public final class Arithmetic {
     return value;
   }
 
-  private long variable(String name) throws Failure {
+  private long variable(String name) throws ShellFailure {
     String value = variables.get(name);
     if (value == null || value.isEmpty()) {
       return 0;
     }
     try {
       return number(value.strip());
-    } catch (Failure wrong) {
-      throw new Failure("Illegal number: " + value);
+    } catch (ShellFailure wrong) {
+      throw new ShellFailure("Illegal number: " + value);
     }
   }
 
-  private long number(String digits) throws Failure {
+  private long number(String digits) throws ShellFailure {
     try {
       boolean negative = digits.startsWith("-");
       String plain = negative || digits.startsWith("+") ? digits.substring(1) : digits;
@@ -266,7 +266,7 @@ public final class Arithmetic {
     }
   }
 
-  private Failure expecting(String what) {
-    return new Failure("arithmetic expression: expecting " + what + ": \"" + text + "\"");
+  private ShellFailure expecting(String what) {
+    return new ShellFailure("arithmetic expression: expecting " + what + ": \"" + text + "\"");
   }
 }

@@ -1,6 +1,6 @@
 package io.railwright.posix.expand;
 
-/** What a backslash and the characters behind it stand for. */
+/** Decodes backslash escapes. */
 public final class Escapes {
   private Escapes() {}
 

@@ -1,10 +1,12 @@
 package io.railwright.posix.expand;
 
-import io.railwright.posix.syntax.Marks;
+import io.railwright.posix.syntax.QuoteMarks;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Collects what words expand to and cuts it into fields. Its text carries marks. */
+/**
+ * Collects the results of word expansion and splits them into fields. The text carries quote marks.
+ */
 public final class Fields {
   private final List<String> done = new ArrayList<>();
   private final StringBuilder current = new StringBuilder();
@@ -32,7 +34,7 @@ public final class Fields {
 
   /** A value in quotes. */
   public void quoted(String value) {
-    Marks.mark(value, current);
+    QuoteMarks.mark(value, current);
     open = true;
     afterBlank = false;
   }

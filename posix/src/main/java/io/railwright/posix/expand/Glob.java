@@ -1,8 +1,8 @@
 package io.railwright.posix.expand;
 
-import io.railwright.posix.syntax.Marks;
+import io.railwright.posix.syntax.QuoteMarks;
 
-/** Matches text against a pattern of the shell, whose plain characters may carry marks. */
+/** Matches text against a shell pattern, in which quoted characters carry marks. */
 public final class Glob {
   private final CharSequence pattern;
   private final String text;
@@ -54,7 +54,7 @@ public final class Glob {
       case '?' -> sign + 1;
       case '[' -> stepOverSet(sign, character);
       case '\\' -> stepOverEscape(sign, character);
-      default -> Marks.plain(first) == character ? sign + 1 : -1;
+      default -> QuoteMarks.plain(first) == character ? sign + 1 : -1;
     };
   }
 
@@ -68,7 +68,7 @@ public final class Glob {
 
   private int stepOverEscape(int sign, char character) {
     if (sign + 1 < pattern.length()) {
-      return Marks.plain(pattern.charAt(sign + 1)) == character ? sign + 2 : -1;
+      return QuoteMarks.plain(pattern.charAt(sign + 1)) == character ? sign + 2 : -1;
     }
     return character == '\\' ? sign + 1 : -1;
   }
@@ -102,10 +102,12 @@ public final class Glob {
         found |= isOfClass(pattern.subSequence(at + 2, close).toString(), character);
         at = close + 2;
       } else if (at + 2 < end && pattern.charAt(at + 1) == '-') {
-        found |= character >= Marks.plain(low) && character <= Marks.plain(pattern.charAt(at + 2));
+        found |=
+            character >= QuoteMarks.plain(low)
+                && character <= QuoteMarks.plain(pattern.charAt(at + 2));
         at += 3;
       } else {
-        found |= Marks.plain(low) == character;
+        found |= QuoteMarks.plain(low) == character;
         at++;
       }
     }

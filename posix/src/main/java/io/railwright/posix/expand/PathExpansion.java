@@ -1,10 +1,10 @@
 package io.railwright.posix.expand;
 
+import io.railwright.posix.ByteText;
+import io.railwright.posix.FileError;
 import io.railwright.posix.FilePaths;
 import io.railwright.posix.Files;
-import io.railwright.posix.Octets;
-import io.railwright.posix.Refusal;
-import io.railwright.posix.syntax.Marks;
+import io.railwright.posix.syntax.QuoteMarks;
 import java.util.List;
 
 /** Finds the files whose paths match a pattern. */
@@ -23,7 +23,7 @@ public final class PathExpansion {
     boolean fromRoot = pattern.startsWith("/");
     walk(fromRoot ? "/" : "", pattern, fromRoot ? 1 : 0, to);
     if (to.size() == before) {
-      to.add(Marks.plain(pattern));
+      to.add(QuoteMarks.plain(pattern));
     } else {
       to.subList(before, to.size()).sort(null);
     }
@@ -33,8 +33,8 @@ public final class PathExpansion {
     int slash = pattern.indexOf('/', from);
     boolean last = slash < 0;
     String step = last ? pattern.substring(from) : pattern.substring(from, slash);
-    if (!Marks.isPattern(step)) {
-      String next = path + Marks.plain(step);
+    if (!QuoteMarks.isPattern(step)) {
+      String next = path + QuoteMarks.plain(step);
       if (!last) {
         walk(next + "/", pattern, slash + 1, to);
       } else if (step.isEmpty() ? isFolder(path) : isThere(next)) {
@@ -44,7 +44,7 @@ public final class PathExpansion {
     }
     boolean hidden = step.startsWith(".");
     for (String given : names(path)) {
-      String name = Octets.of(given);
+      String name = ByteText.of(given);
       if (name.startsWith(".") != hidden || !Glob.matches(step, name)) {
         continue;
       }
@@ -59,7 +59,7 @@ public final class PathExpansion {
   private List<String> names(String path) {
     try {
       return files.list(absolute(path));
-    } catch (Refusal refused) {
+    } catch (FileError refused) {
       // A folder that is absent or closed has no names, as for every shell.
       return List.of();
     }
@@ -75,6 +75,6 @@ public final class PathExpansion {
   }
 
   private String absolute(String path) {
-    return FilePaths.absolute(files, folder, Octets.text(path));
+    return FilePaths.absolute(files, folder, ByteText.text(path));
   }
 }

@@ -1,6 +1,6 @@
 package io.railwright.posix.expand;
 
-import io.railwright.posix.Octets;
+import io.railwright.posix.ByteText;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -19,7 +19,7 @@ public final class Variables {
   /** From the environment that a shell gets. */
   public Variables(Map<String, String> inherited) {
     values = new HashMap<>();
-    inherited.forEach((name, value) -> values.put(name, Octets.of(value)));
+    inherited.forEach((name, value) -> values.put(name, ByteText.of(value)));
     exported = new HashSet<>(inherited.keySet());
     fixed = new HashSet<>();
   }
@@ -35,9 +35,9 @@ public final class Variables {
     return values.get(name);
   }
 
-  public void set(String name, String value) throws Failure {
+  public void set(String name, String value) throws ShellFailure {
     if (fixed.contains(name)) {
-      throw new Failure(name + ": is read only");
+      throw new ShellFailure(name + ": is read only");
     }
     values.put(name, value);
     if (exported.contains(name)) {
@@ -45,9 +45,9 @@ public final class Variables {
     }
   }
 
-  public void unset(String name) throws Failure {
+  public void unset(String name) throws ShellFailure {
     if (fixed.contains(name)) {
-      throw new Failure(name + ": is read only");
+      throw new ShellFailure(name + ": is read only");
     }
     values.remove(name);
     if (exported.remove(name)) {
@@ -87,7 +87,7 @@ public final class Variables {
       for (String name : exported) {
         String value = values.get(name);
         if (value != null) {
-          seen.put(name, Octets.text(value));
+          seen.put(name, ByteText.text(value));
         }
       }
       environment = Map.copyOf(seen);

@@ -1,6 +1,6 @@
 /**
- * What words of the shell become: variables, arithmetic, patterns, fields and paths. What needs a
- * command to be run, as a substitution does, is left to the shell.
+ * Expansion of shell words: variables, arithmetic, patterns, fields and paths. Substitutions that
+ * run a command are left to the shell.
  */
 @NullMarked
 package io.railwright.posix.expand;

@@ -2,7 +2,7 @@ package io.railwright.posix.process;
 
 import java.io.IOException;
 
-/** Nobody reads any more what is written. */
+/** A write to a pipe that nobody reads any more. */
 public final class BrokenPipe extends IOException {
   private static final long serialVersionUID = 1;
 

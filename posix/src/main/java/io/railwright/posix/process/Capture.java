@@ -4,7 +4,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.InterruptedIOException;
 import java.nio.charset.StandardCharsets;
 
-/** Keeps what is written: the output of a command substitution. */
+/** An open file that keeps what is written: the output of a command substitution. */
 public final class Capture extends OpenFile {
   private final ByteArrayOutputStream bytes = new ByteArrayOutputStream(64);
 
@@ -18,7 +18,7 @@ public final class Capture extends OpenFile {
     notifyAll();
   }
 
-  /** All of it, once nobody but the caller can write any more. */
+  /** Everything that was written; to be called when nobody can write any more. */
   public synchronized String text() throws InterruptedIOException {
     while (users() > 1) {
       try {

@@ -5,7 +5,10 @@ import java.io.InputStream;
 import java.io.InterruptedIOException;
 import java.io.OutputStream;
 
-/** The streams of a login, until it is over: what comes later finds them closed. */
+/**
+ * The standard streams of a login. Once the login is over, they are closed for its remaining
+ * processes.
+ */
 public final class Channel {
   private static final int BUFFER = 8192;
   private volatile boolean closed;

@@ -2,7 +2,7 @@ package io.railwright.posix.process;
 
 import java.util.List;
 
-/** The processes of one background command; the last one speaks for all. */
+/** The processes of one background command; the last one determines the status. */
 public record Job(List<Task> tasks) {
   public boolean isDone() {
     for (Task task : tasks) {

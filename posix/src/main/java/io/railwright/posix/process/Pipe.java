@@ -3,7 +3,7 @@ package io.railwright.posix.process;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 
-/** A pipe: what is written waits for its reader, and the writer waits when too much waits. */
+/** A pipe: written data waits for its reader, and the writer blocks when too much is waiting. */
 public final class Pipe {
   private static final int CAPACITY = 65_536;
   private byte[] ring = new byte[2048];

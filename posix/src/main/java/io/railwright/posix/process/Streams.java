@@ -5,7 +5,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.Arrays;
 
-/** What a program sees of open files. */
+/** Java streams over open files, for programs. */
 public final class Streams {
   private static final int BUFFER = 16_384;
 

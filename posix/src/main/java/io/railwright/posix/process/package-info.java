@@ -1,7 +1,7 @@
 /**
- * What a kernel gives to processes: numbers, signals, waiting, open files and pipes. A process here
- * is a {@link io.railwright.posix.process.Task}; it runs on a virtual thread of its own or, in the
- * foreground, on that of the shell that started it.
+ * The process facilities of a kernel: process numbers, signals, waiting, open files and pipes. A
+ * process is a {@link io.railwright.posix.process.Task}; it runs on a virtual thread of its own or,
+ * in the foreground, on the thread of the shell that started it.
  */
 @NullMarked
 package io.railwright.posix.process;

@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** All that is built in, by name. */
+/** All builtin commands, by name. */
 final class Builtins {
   /** Those whose mistakes end a shell and whose assignments stay. */
   private static final Set<String> SPECIAL =
@@ -27,7 +27,7 @@ final class Builtins {
           "trap",
           "unset");
 
-  /** Those that are programs as well, for whoever starts programs. */
+  /** The builtin commands that also exist as programs. */
   private static final Set<String> PROGRAMS =
       Set.of("[", "echo", "false", "kill", "printf", "pwd", "test", "true");
 
@@ -37,15 +37,15 @@ final class Builtins {
     ALL.put(":", (shell, words) -> 0);
     ALL.put("true", (shell, words) -> 0);
     ALL.put("false", (shell, words) -> 1);
-    ALL.put("test", Test::run);
-    ALL.put("[", Test::run);
-    ALL.put("echo", Printing::echo);
-    ALL.put("printf", Printing::printf);
-    ALL.put("read", Reading::read);
+    ALL.put("test", TestBuiltin::run);
+    ALL.put("[", TestBuiltin::run);
+    ALL.put("echo", PrintBuiltins::echo);
+    ALL.put("printf", PrintBuiltins::printf);
+    ALL.put("read", ReadBuiltin::read);
     ControlBuiltins.addTo(ALL);
     VariableBuiltins.addTo(ALL);
     JobBuiltins.addTo(ALL);
-    PlaceBuiltins.addTo(ALL);
+    LookupBuiltins.addTo(ALL);
   }
 
   private Builtins() {}

@@ -1,10 +1,10 @@
 package io.railwright.posix.run;
 
+import io.railwright.posix.ByteText;
+import io.railwright.posix.FileError;
 import io.railwright.posix.FilePaths;
 import io.railwright.posix.Files;
-import io.railwright.posix.Octets;
-import io.railwright.posix.Refusal;
-import io.railwright.posix.expand.Failure;
+import io.railwright.posix.expand.ShellFailure;
 import io.railwright.posix.run.State.Flow;
 import io.railwright.posix.syntax.Script;
 import java.io.IOException;
@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** What decides which command comes next. */
+/** Builtin commands for control flow. */
 final class ControlBuiltins {
   private ControlBuiltins() {}
 
@@ -27,7 +27,7 @@ final class ControlBuiltins {
     all.put("shift", ControlBuiltins::shift);
   }
 
-  private static int leave(Interpreter shell, List<String> words, Flow flow) throws Failure {
+  private static int leave(Interpreter shell, List<String> words, Flow flow) throws ShellFailure {
     int status = words.size() > 1 ? number(words, 1) & 0xff : shell.state.status;
     shell.state.flow = flow;
     shell.state.status = status;
@@ -35,11 +35,11 @@ final class ControlBuiltins {
   }
 
   /** Outside of functions and read files it ends the shell, as in dash. */
-  private static int giveBack(Interpreter shell, List<String> words) throws Failure {
+  private static int giveBack(Interpreter shell, List<String> words) throws ShellFailure {
     return leave(shell, words, Flow.RETURN);
   }
 
-  static int number(List<String> words, int at) throws Failure {
+  static int number(List<String> words, int at) throws ShellFailure {
     String text = words.get(at);
     try {
       int number = Integer.parseInt(text);
@@ -47,15 +47,15 @@ final class ControlBuiltins {
         return number;
       }
     } catch (NumberFormatException wrong) {
-      throw new Failure(words.getFirst() + ": Illegal number: " + text);
+      throw new ShellFailure(words.getFirst() + ": Illegal number: " + text);
     }
-    throw new Failure(words.getFirst() + ": Illegal number: " + text);
+    throw new ShellFailure(words.getFirst() + ": Illegal number: " + text);
   }
 
-  private static int loop(Interpreter shell, List<String> words, Flow flow) throws Failure {
+  private static int loop(Interpreter shell, List<String> words, Flow flow) throws ShellFailure {
     int depth = words.size() > 1 ? number(words, 1) : 1;
     if (depth == 0) {
-      throw new Failure(words.getFirst() + ": Illegal number: " + words.get(1));
+      throw new ShellFailure(words.getFirst() + ": Illegal number: " + words.get(1));
     }
     if (shell.state.loops > 0) {
       shell.state.flow = flow;
@@ -71,17 +71,17 @@ final class ControlBuiltins {
 
   private static int source(Interpreter shell, List<String> words) throws IOException {
     if (words.size() < 2) {
-      throw new Failure(".: filename argument required");
+      throw new ShellFailure(".: filename argument required");
     }
     String name = words.get(1);
     Files files = shell.host.files();
     String path = find(shell, name);
     String text;
     try {
-      text = Octets.of(files.read(path));
-    } catch (Refusal refused) {
-      boolean absent = Refusal.ABSENT.equals(refused.getMessage());
-      throw new Failure(
+      text = ByteText.of(files.read(path));
+    } catch (FileError refused) {
+      boolean absent = FileError.ABSENT.equals(refused.getMessage());
+      throw new ShellFailure(
           name.contains("/")
               ? ".: cannot open " + name + ": " + (absent ? "No such file" : refused.getMessage())
               : ".: " + name + ": not found");
@@ -105,13 +105,13 @@ final class ControlBuiltins {
             FilePaths.absolute(
                 files,
                 shell.state.folder,
-                Octets.text(folder.isEmpty() ? name : folder + "/" + name));
+                ByteText.text(folder.isEmpty() ? name : folder + "/" + name));
         if (files.kind(path) == Files.Kind.FILE) {
           return path;
         }
       }
     }
-    return FilePaths.absolute(files, shell.state.folder, Octets.text(name));
+    return FilePaths.absolute(files, shell.state.folder, ByteText.text(name));
   }
 
   private static int exec(Interpreter shell, List<String> words) throws IOException {
@@ -130,11 +130,11 @@ final class ControlBuiltins {
     return status;
   }
 
-  private static int shift(Interpreter shell, List<String> words) throws Failure {
+  private static int shift(Interpreter shell, List<String> words) throws ShellFailure {
     int count = words.size() > 1 ? number(words, 1) : 1;
     List<String> arguments = shell.state.arguments;
     if (count > arguments.size()) {
-      throw new Failure("shift: can't shift that many");
+      throw new ShellFailure("shift: can't shift that many");
     }
     shell.state.arguments = List.copyOf(arguments.subList(count, arguments.size()));
     return 0;

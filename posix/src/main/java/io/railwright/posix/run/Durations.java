@@ -3,7 +3,7 @@ package io.railwright.posix.run;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/** Times as {@code sleep} and {@code timeout} take them: a number and a letter. */
+/** Parses durations as {@code sleep} and {@code timeout} do: a number and a letter. */
 final class Durations {
   private Durations() {}
 

@@ -1,11 +1,11 @@
 package io.railwright.posix.run;
 
 import io.railwright.posix.expand.Arithmetic;
-import io.railwright.posix.expand.Cut;
-import io.railwright.posix.expand.Failure;
 import io.railwright.posix.expand.Fields;
 import io.railwright.posix.expand.PathExpansion;
-import io.railwright.posix.syntax.Marks;
+import io.railwright.posix.expand.PatternRemoval;
+import io.railwright.posix.expand.ShellFailure;
+import io.railwright.posix.syntax.QuoteMarks;
 import io.railwright.posix.syntax.Word;
 import io.railwright.posix.syntax.Word.Part;
 import java.io.IOException;
@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Turns words as written into the words of a command. */
+/** Expands words as written into the words of a command. */
 final class Expander {
   private static final String SEPARATORS = " \t\n";
   private final Interpreter shell;
@@ -52,17 +52,17 @@ final class Expander {
     Fields fields = new Fields(true);
     add(word, fields, false);
     for (String field : fields.finish()) {
-      if (Marks.isPattern(field) && !state.has('f')) {
+      if (QuoteMarks.isPattern(field) && !state.has('f')) {
         new PathExpansion(shell.host.files(), state.folder).expand(field, to);
       } else {
-        to.add(Marks.plain(field));
+        to.add(QuoteMarks.plain(field));
       }
     }
   }
 
   /** As one text: the value of an assignment, a file to redirect to. */
   String text(Word word) throws IOException {
-    return word.plain() != null ? word.plain() : Marks.plain(pattern(word));
+    return word.plain() != null ? word.plain() : QuoteMarks.plain(pattern(word));
   }
 
   /** As one text with marks, to match others against. */
@@ -144,11 +144,11 @@ final class Expander {
       case CUT_SHORTEST_END, CUT_LONGEST_END, CUT_SHORTEST_START, CUT_LONGEST_START -> {
         checkSet(part, value);
         value(
-            Cut.of(value == null ? "" : value, pattern(argument(part)), part.operator()),
+            PatternRemoval.of(value == null ? "" : value, pattern(argument(part)), part.operator()),
             part.quoted(),
             fields);
       }
-      case BAD -> throw new Failure("Bad substitution");
+      case BAD -> throw new ShellFailure("Bad substitution");
     }
   }
 
@@ -180,10 +180,10 @@ final class Expander {
     value(value == null ? "" : value, part.quoted(), fields);
   }
 
-  private void checkSet(Part.Parameter part, @Nullable String value) throws Failure {
+  private void checkSet(Part.Parameter part, @Nullable String value) throws ShellFailure {
     boolean list = part.name().equals("@") || part.name().equals("*");
     if (value == null && !list && state.has('u')) {
-      throw new Failure(part.name() + ": parameter not set");
+      throw new ShellFailure(part.name() + ": parameter not set");
     }
   }
 
@@ -207,7 +207,7 @@ final class Expander {
 
   private void assign(String name, String value) throws IOException {
     if (!Character.isLetter(name.charAt(0)) && name.charAt(0) != '_') {
-      throw new Failure(name + ": bad variable name");
+      throw new ShellFailure(name + ": bad variable name");
     }
     state.variables.set(name, value);
   }
@@ -217,7 +217,7 @@ final class Expander {
     if (words.isEmpty()) {
       words = part.colon() ? "parameter not set or null" : "parameter not set";
     }
-    throw new Failure(part.name() + ": " + words);
+    throw new ShellFailure(part.name() + ": " + words);
   }
 
   private @Nullable String parameterValue(String name) {

@@ -1,8 +1,8 @@
 package io.railwright.posix.run;
 
-import io.railwright.posix.Octets;
-import io.railwright.posix.expand.Failure;
+import io.railwright.posix.ByteText;
 import io.railwright.posix.expand.Glob;
+import io.railwright.posix.expand.ShellFailure;
 import io.railwright.posix.process.BrokenPipe;
 import io.railwright.posix.process.Descriptors;
 import io.railwright.posix.process.Signal;
@@ -138,7 +138,7 @@ final class Interpreter {
     Descriptors.Before before;
     try {
       before = redirections.apply(node.redirects());
-    } catch (Failure failed) {
+    } catch (ShellFailure failed) {
       return complain(failed);
     }
     try {
@@ -311,8 +311,8 @@ final class Interpreter {
       state.line = mistake.line();
     }
     warn(String.valueOf(why.getMessage()));
-    state.status = Failure.STATUS;
-    return Failure.STATUS;
+    state.status = ShellFailure.STATUS;
+    return ShellFailure.STATUS;
   }
 
   /** The plain status of a process that has ended; if a signal did it, that is said. */
@@ -334,7 +334,7 @@ final class Interpreter {
     if (err == null) {
       return;
     }
-    byte[] line = Octets.bytes(words + "\n");
+    byte[] line = ByteText.bytes(words + "\n");
     try {
       err.write(line, 0, line.length);
     } catch (IOException gone) {
@@ -344,16 +344,16 @@ final class Interpreter {
   }
 
   /** Makes {@code PWD} say where the shell stands, and gives {@code IFS} its usual value. */
-  void adoptFolder() throws Failure {
-    state.variables.set("PWD", Octets.of(state.folder));
+  void adoptFolder() throws ShellFailure {
+    state.variables.set("PWD", ByteText.of(state.folder));
     state.variables.set("IFS", " \t\n");
     state.variables.set("OPTIND", "1");
     state.variables.set("PPID", "1");
   }
 
   /** What a program that this shell starts begins with. */
-  Start start(boolean inPlace) {
-    return new Start(
+  ProgramStart start(boolean inPlace) {
+    return new ProgramStart(
         host,
         state.task,
         state.descriptors,
@@ -365,7 +365,7 @@ final class Interpreter {
   }
 
   void print(String octets) throws IOException {
-    byte[] bytes = Octets.bytes(octets);
+    byte[] bytes = ByteText.bytes(octets);
     state.descriptors.get(1).write(bytes, 0, bytes.length);
   }
 }

@@ -1,6 +1,6 @@
 package io.railwright.posix.run;
 
-import io.railwright.posix.expand.Failure;
+import io.railwright.posix.expand.ShellFailure;
 import io.railwright.posix.process.Job;
 import io.railwright.posix.process.Signal;
 import io.railwright.posix.process.Task;
@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What deals with other processes and with signals. */
+/** Builtin commands for processes and signals. */
 final class JobBuiltins {
   private JobBuiltins() {}
 
@@ -65,11 +65,11 @@ final class JobBuiltins {
     return signal == null ? Signal.KILL.status() : signal.status();
   }
 
-  private static int id(String word, String command) throws Failure {
+  private static int id(String word, String command) throws ShellFailure {
     try {
       return Integer.parseInt(word);
     } catch (NumberFormatException wrong) {
-      throw new Failure(command + ": Illegal number: " + word);
+      throw new ShellFailure(command + ": Illegal number: " + word);
     }
   }
 
@@ -86,13 +86,13 @@ final class JobBuiltins {
         && !words.get(at).equals("--")) {
       boolean apart = words.get(at).equals("-s");
       if (apart && at + 1 == words.size()) {
-        throw new Failure("kill: No arg for -s option");
+        throw new ShellFailure("kill: No arg for -s option");
       }
       String name = apart ? words.get(at + 1) : words.get(at).substring(1);
       probe = name.equals("0") || name.equals("EXIT");
       Signal named = Signal.of(name);
       if (named == null && !probe) {
-        throw new Failure(
+        throw new ShellFailure(
             apart
                 ? "kill: invalid signal number or name: " + name
                 : "kill: Illegal option -" + name.charAt(0));
@@ -104,7 +104,7 @@ final class JobBuiltins {
       at++;
     }
     if (at == words.size()) {
-      throw new Failure(
+      throw new ShellFailure(
           "kill: Usage: kill [-s sigspec | -signum | -sigspec] [pid | job]... or\n"
               + "kill -l [exitstatus]");
     }
@@ -128,7 +128,7 @@ final class JobBuiltins {
           return 0;
         }
       }
-      throw new Failure("kill: invalid signal number or exit status: " + words.get(2));
+      throw new ShellFailure("kill: invalid signal number or exit status: " + words.get(2));
     }
     for (Signal signal : Signal.values()) {
       shell.print(signal.name() + "\n");

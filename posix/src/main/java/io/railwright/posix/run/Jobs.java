@@ -3,8 +3,8 @@ package io.railwright.posix.run;
 import io.railwright.posix.process.Capture;
 import io.railwright.posix.process.Job;
 import io.railwright.posix.process.OpenFile;
+import io.railwright.posix.process.OpenFiles;
 import io.railwright.posix.process.Pipe;
-import io.railwright.posix.process.Stored;
 import io.railwright.posix.process.Task;
 import io.railwright.posix.syntax.Node;
 import java.io.IOException;
@@ -29,7 +29,7 @@ final class Jobs {
     if (body instanceof Node.Pipeline(List<Node> stages, boolean negated) && !negated) {
       tasks = chain(stages, stages.size());
     } else {
-      tasks = List.of(start(body, Stored.nothing(), null));
+      tasks = List.of(start(body, OpenFiles.nothing(), null));
     }
     Job job = new Job(tasks);
     int id = tasks.getLast().id();
@@ -80,7 +80,7 @@ final class Jobs {
   /** Starts the first stages of a pipeline; what comes out of the last of them is the tail. */
   private List<Task> chain(List<Node> stages, int count) {
     List<Task> tasks = new ArrayList<>();
-    OpenFile in = count == stages.size() ? Stored.nothing() : null;
+    OpenFile in = count == stages.size() ? OpenFiles.nothing() : null;
     for (int at = 0; at < count; at++) {
       boolean last = at == stages.size() - 1;
       Pipe pipe = new Pipe();

@@ -1,14 +1,14 @@
 package io.railwright.posix.run;
 
+import io.railwright.posix.ByteText;
 import io.railwright.posix.Call;
 import io.railwright.posix.FilePaths;
 import io.railwright.posix.Files;
-import io.railwright.posix.Octets;
 import io.railwright.posix.Program;
 import io.railwright.posix.process.BrokenPipe;
 import io.railwright.posix.process.OpenFile;
+import io.railwright.posix.process.OpenFiles;
 import io.railwright.posix.process.Signal;
-import io.railwright.posix.process.Stored;
 import io.railwright.posix.process.Streams;
 import io.railwright.posix.tool.Tools;
 import java.io.IOException;
@@ -37,9 +37,9 @@ final class Launcher {
     record Script(String path) implements Found {}
   }
 
-  private final Start start;
+  private final ProgramStart start;
 
-  Launcher(Start start) {
+  Launcher(ProgramStart start) {
     this.start = start;
   }
 
@@ -55,7 +55,7 @@ final class Launcher {
   }
 
   private int missing(String name) throws IOException {
-    String path = FilePaths.absolute(start.host().files(), start.folder(), Octets.text(name));
+    String path = FilePaths.absolute(start.host().files(), start.folder(), ByteText.text(name));
     Files.Kind kind = start.host().files().kind(path);
     boolean there = name.contains("/") && kind != Files.Kind.ABSENT;
     complain(
@@ -121,7 +121,7 @@ final class Launcher {
 
   private @Nullable Found script(String name) {
     Files files = start.host().files();
-    String path = FilePaths.absolute(files, start.folder(), Octets.text(name));
+    String path = FilePaths.absolute(files, start.folder(), ByteText.text(name));
     boolean runs = files.kind(path) == Files.Kind.FILE && files.isExecutable(path);
     return runs ? new Found.Script(name) : null;
   }
@@ -130,7 +130,7 @@ final class Launcher {
   int run(Program program, List<String> words) throws IOException {
     OutputStream out = Streams.buffered(file(1));
     OutputStream err = Streams.direct(file(2), out);
-    List<String> texts = words.stream().map(Octets::text).toList();
+    List<String> texts = words.stream().map(ByteText::text).toList();
     Call call =
         new Call(
             texts,
@@ -171,11 +171,11 @@ final class Launcher {
 
   private OpenFile file(int number) {
     OpenFile file = start.descriptors().find(number);
-    return file == null ? Stored.nothing() : file;
+    return file == null ? OpenFiles.nothing() : file;
   }
 
   void complain(String sentence) throws IOException {
-    byte[] line = Octets.bytes(sentence + "\n");
+    byte[] line = ByteText.bytes(sentence + "\n");
     file(2).write(line, 0, line.length);
   }
 }

@@ -1,6 +1,6 @@
 package io.railwright.posix.run;
 
-import io.railwright.posix.expand.Failure;
+import io.railwright.posix.expand.ShellFailure;
 import io.railwright.posix.expand.Variables;
 import io.railwright.posix.process.OpenFile;
 import io.railwright.posix.process.Signal;
@@ -13,11 +13,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A shell that is started as a program: it knows of the old one what the environment says.
+ * A shell that is started as a program: it inherits only the environment.
  *
  * @param name what {@code $0} is
  */
-record NewShell(Start start, String name) {
+record NewShell(ProgramStart start, String name) {
   int script(String text, List<String> arguments) {
     return script(text, arguments, "");
   }
@@ -48,7 +48,7 @@ record NewShell(Start start, String name) {
     Interpreter shell = new Interpreter(start.host(), state);
     try {
       shell.adoptFolder();
-    } catch (Failure impossible) {
+    } catch (ShellFailure impossible) {
       throw new IllegalStateException("a new shell has no fixed variables", impossible);
     }
     return shell;

@@ -1,13 +1,13 @@
 package io.railwright.posix.run;
 
+import io.railwright.posix.ByteText;
+import io.railwright.posix.FileError;
 import io.railwright.posix.FilePaths;
 import io.railwright.posix.Files;
-import io.railwright.posix.Octets;
-import io.railwright.posix.Refusal;
-import io.railwright.posix.expand.Failure;
+import io.railwright.posix.expand.ShellFailure;
 import io.railwright.posix.process.Descriptors;
 import io.railwright.posix.process.OpenFile;
-import io.railwright.posix.process.Stored;
+import io.railwright.posix.process.OpenFiles;
 import io.railwright.posix.syntax.Node.Redirect;
 import java.io.IOException;
 import java.util.List;
@@ -41,8 +41,8 @@ final class Redirections {
   private void apply(Redirect redirect, Descriptors.Before before) throws IOException {
     Descriptors descriptors = shell.state.descriptors;
     if (redirect.document() != null) {
-      byte[] text = Octets.bytes(shell.expander.text(redirect.document().text()));
-      descriptors.set(before, redirect.descriptor(), Stored.reading(text));
+      byte[] text = ByteText.bytes(shell.expander.text(redirect.document().text()));
+      descriptors.set(before, redirect.descriptor(), OpenFiles.reading(text));
       return;
     }
     String operand = shell.expander.text(redirect.operand());
@@ -60,18 +60,18 @@ final class Redirections {
       return;
     }
     if (operand.length() != 1 || !Character.isDigit(operand.charAt(0))) {
-      throw new Failure("Syntax error: Bad fd number");
+      throw new ShellFailure("Syntax error: Bad fd number");
     }
     OpenFile file = descriptors.find(operand.charAt(0) - '0');
     if (file == null) {
-      throw new Failure(operand + ": Bad file descriptor");
+      throw new ShellFailure(operand + ": Bad file descriptor");
     }
     descriptors.set(before, number, file.retain());
   }
 
   private OpenFile open(Redirect.Kind kind, String operand) throws IOException {
     if (operand.equals("/dev/null")) {
-      return Stored.nothing();
+      return OpenFiles.nothing();
     }
     OpenFile own = ownDescriptor(operand);
     if (own != null) {
@@ -79,30 +79,30 @@ final class Redirections {
     }
     boolean reading = kind == Redirect.Kind.READ;
     if (operand.isEmpty()) {
-      throw refused(reading, operand, Refusal.ABSENT);
+      throw refused(reading, operand, FileError.ABSENT);
     }
-    String path = FilePaths.absolute(files, shell.state.folder, Octets.text(operand));
+    String path = FilePaths.absolute(files, shell.state.folder, ByteText.text(operand));
     try {
-      return reading ? Stored.reading(files.read(path)) : write(path, kind);
-    } catch (Refusal refusal) {
-      throw refused(reading, operand, String.valueOf(refusal.getMessage()));
+      return reading ? OpenFiles.reading(files.read(path)) : write(path, kind);
+    } catch (FileError error) {
+      throw refused(reading, operand, String.valueOf(error.getMessage()));
     }
   }
 
-  private OpenFile write(String path, Redirect.Kind kind) throws Refusal {
+  private OpenFile write(String path, Redirect.Kind kind) throws FileError {
     files.checkWritable(path);
     Files.Kind found = files.kind(path);
     if (found == Files.Kind.FOLDER) {
-      throw new Refusal(Refusal.FOLDER);
+      throw new FileError(FileError.FOLDER);
     }
     boolean kernel =
         path.startsWith("/sys/") || path.startsWith("/proc/") || found == Files.Kind.DEVICE;
     if (!kernel && (found == Files.Kind.ABSENT || kind == Redirect.Kind.WRITE)) {
       files.write(path, new byte[0], false);
     } else if (kernel && found == Files.Kind.ABSENT) {
-      throw new Refusal(Refusal.ABSENT);
+      throw new FileError(FileError.ABSENT);
     }
-    return Stored.writing(files, path, !kernel);
+    return OpenFiles.writing(files, path, !kernel);
   }
 
   private @Nullable OpenFile ownDescriptor(String operand) {
@@ -121,9 +121,9 @@ final class Redirections {
   }
 
   /** The shell has words of its own for what is absent. */
-  private static Failure refused(boolean reading, String operand, String why) {
+  private static ShellFailure refused(boolean reading, String operand, String why) {
     String words =
-        why.equals(Refusal.ABSENT) ? (reading ? "No such file" : "Directory nonexistent") : why;
-    return new Failure((reading ? "cannot open " : "cannot create ") + operand + ": " + words);
+        why.equals(FileError.ABSENT) ? (reading ? "No such file" : "Directory nonexistent") : why;
+    return new ShellFailure((reading ? "cannot open " : "cannot create ") + operand + ": " + words);
   }
 }

@@ -1,23 +1,24 @@
 package io.railwright.posix.run;
 
+import io.railwright.posix.ByteText;
+import io.railwright.posix.FileError;
 import io.railwright.posix.FilePaths;
-import io.railwright.posix.Octets;
-import io.railwright.posix.Refusal;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
 /** Runs a file with commands by what its first line names. */
-record ScriptFile(Start start, String path) {
+record ScriptFile(ProgramStart start, String path) {
   private static final Set<String> SHELLS = Set.of("sh", "bash", "dash", "ash");
 
   int run(List<String> words) throws IOException {
     String text;
     try {
-      String absolute = FilePaths.absolute(start.host().files(), start.folder(), Octets.text(path));
-      text = Octets.of(start.host().files().read(absolute));
-    } catch (Refusal refused) {
+      String absolute =
+          FilePaths.absolute(start.host().files(), start.folder(), ByteText.text(path));
+      text = ByteText.of(start.host().files().read(absolute));
+    } catch (FileError refused) {
       new Launcher(start)
           .complain(
               start.shellName() + ": " + start.line() + ": " + path + ": " + refused.getMessage());

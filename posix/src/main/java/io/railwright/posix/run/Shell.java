@@ -1,9 +1,9 @@
 package io.railwright.posix.run;
 
+import io.railwright.posix.ByteText;
 import io.railwright.posix.Files;
-import io.railwright.posix.Octets;
 import io.railwright.posix.Programs;
-import io.railwright.posix.expand.Failure;
+import io.railwright.posix.expand.ShellFailure;
 import io.railwright.posix.process.Channel;
 import io.railwright.posix.process.Descriptors;
 import io.railwright.posix.process.Task;
@@ -33,7 +33,7 @@ public final class Shell {
 
   /** {@code sh -c line}. */
   public int command(String line, InputStream in, OutputStream out, OutputStream err) {
-    return login(List.of("sh", "-c", Octets.of(line)), in, out, err);
+    return login(List.of("sh", "-c", ByteText.of(line)), in, out, err);
   }
 
   /** {@code sh -s}: the commands come from {@code in}, and are read only as far as they are run. */
@@ -59,11 +59,12 @@ public final class Shell {
         Descriptors.of(channel.input(in), channel.output(out), channel.output(err));
     String home = environment.getOrDefault("HOME", "/");
     String folder = host.files().kind(home) == Files.Kind.FOLDER ? home : "/";
-    Start start = new Start(host, task, descriptors, environment, folder, true, "sh", 0);
+    ProgramStart start =
+        new ProgramStart(host, task, descriptors, environment, folder, true, "sh", 0);
     try {
       return ShellProgram.run(start, words) & 0xff;
     } catch (IOException gone) {
-      return Failure.STATUS;
+      return ShellFailure.STATUS;
     } finally {
       channel.close();
       host.tasks().endChildren(task);

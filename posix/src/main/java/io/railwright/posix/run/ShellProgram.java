@@ -1,9 +1,9 @@
 package io.railwright.posix.run;
 
+import io.railwright.posix.ByteText;
+import io.railwright.posix.FileError;
 import io.railwright.posix.FilePaths;
-import io.railwright.posix.Octets;
-import io.railwright.posix.Refusal;
-import io.railwright.posix.expand.Failure;
+import io.railwright.posix.expand.ShellFailure;
 import java.io.IOException;
 import java.util.List;
 import java.util.Set;
@@ -16,7 +16,7 @@ final class ShellProgram {
 
   private ShellProgram() {}
 
-  static int run(Start start, List<String> words) throws IOException {
+  static int run(ProgramStart start, List<String> words) throws IOException {
     StringBuilder options = new StringBuilder();
     int at = 1;
     while (at < words.size() && words.get(at).length() > 1 && words.get(at).startsWith("-")) {
@@ -28,7 +28,7 @@ final class ShellProgram {
         for (char letter : word.substring(1).toCharArray()) {
           if (LETTERS.indexOf(letter) < 0) {
             new Launcher(start).complain(words.getFirst() + ": 0: Illegal option -" + letter);
-            return Failure.STATUS;
+            return ShellFailure.STATUS;
           }
           options.append(letter);
         }
@@ -46,26 +46,26 @@ final class ShellProgram {
         : file(start, words.getFirst(), rest, kept);
   }
 
-  private static int command(Start start, String name, List<String> rest, String options)
+  private static int command(ProgramStart start, String name, List<String> rest, String options)
       throws IOException {
     if (rest.isEmpty()) {
       new Launcher(start).complain(name + ": 0: -c requires an argument");
-      return Failure.STATUS;
+      return ShellFailure.STATUS;
     }
     String called = rest.size() > 1 ? rest.get(1) : name;
     List<String> arguments = rest.size() > 2 ? rest.subList(2, rest.size()) : List.of();
     return new NewShell(start, called).script(rest.getFirst(), arguments, options);
   }
 
-  private static int file(Start start, String name, List<String> rest, String options)
+  private static int file(ProgramStart start, String name, List<String> rest, String options)
       throws IOException {
     String path =
-        FilePaths.absolute(start.host().files(), start.folder(), Octets.text(rest.getFirst()));
+        FilePaths.absolute(start.host().files(), start.folder(), ByteText.text(rest.getFirst()));
     String text;
     try {
-      text = Octets.of(start.host().files().read(path));
-    } catch (Refusal refused) {
-      boolean absent = Refusal.ABSENT.equals(refused.getMessage());
+      text = ByteText.of(start.host().files().read(path));
+    } catch (FileError refused) {
+      boolean absent = FileError.ABSENT.equals(refused.getMessage());
       new Launcher(start)
           .complain(
               name
@@ -73,7 +73,7 @@ final class ShellProgram {
                   + rest.getFirst()
                   + ": "
                   + (absent ? "No such file" : refused.getMessage()));
-      return Failure.STATUS;
+      return ShellFailure.STATUS;
     }
     return new NewShell(start, rest.getFirst()).script(text, rest.subList(1, rest.size()), options);
   }

@@ -1,8 +1,8 @@
 package io.railwright.posix.run;
 
-import io.railwright.posix.Octets;
-import io.railwright.posix.expand.Failure;
-import io.railwright.posix.expand.Locals;
+import io.railwright.posix.ByteText;
+import io.railwright.posix.expand.SavedVariables;
+import io.railwright.posix.expand.ShellFailure;
 import io.railwright.posix.process.Descriptors;
 import io.railwright.posix.run.State.Flow;
 import io.railwright.posix.syntax.Node;
@@ -36,7 +36,7 @@ final class SimpleCommands {
     if (!node.redirects().isEmpty()) {
       try {
         before = shell.redirections.apply(node.redirects());
-      } catch (Failure failed) {
+      } catch (ShellFailure failed) {
         if (special) {
           throw failed;
         }
@@ -70,7 +70,7 @@ final class SimpleCommands {
       trace(words);
       return new Launcher(shell.start(mayReplace).with(overlay)).run(words);
     }
-    Locals saved = special || assignments.isEmpty() ? null : new Locals();
+    SavedVariables saved = special || assignments.isEmpty() ? null : new SavedVariables();
     for (Assignment assignment : assignments) {
       String value = shell.expander.text(assignment.value());
       if (saved != null) {
@@ -98,7 +98,7 @@ final class SimpleCommands {
     }
     try {
       return builtin.run(shell, words);
-    } catch (Failure failed) {
+    } catch (ShellFailure failed) {
       if (special) {
         throw failed;
       }
@@ -112,7 +112,7 @@ final class SimpleCommands {
     }
     Map<String, String> overlay = new HashMap<>();
     for (Assignment assignment : assignments) {
-      overlay.put(assignment.name(), Octets.text(shell.expander.text(assignment.value())));
+      overlay.put(assignment.name(), ByteText.text(shell.expander.text(assignment.value())));
     }
     return overlay;
   }
@@ -130,16 +130,16 @@ final class SimpleCommands {
 
   private void trace(List<String> words) throws IOException {
     if (state.has('x')) {
-      byte[] line = Octets.bytes("+ " + String.join(" ", words) + "\n");
+      byte[] line = ByteText.bytes("+ " + String.join(" ", words) + "\n");
       state.descriptors.get(2).write(line, 0, line.length);
     }
   }
 
   private int call(Node function, List<String> words) throws IOException {
     List<String> arguments = state.arguments;
-    Locals locals = state.locals;
+    SavedVariables locals = state.locals;
     int loops = state.loops;
-    Locals own = new Locals();
+    SavedVariables own = new SavedVariables();
     state.arguments = words.subList(1, words.size());
     state.locals = own;
     state.loops = 0;

@@ -1,6 +1,6 @@
 package io.railwright.posix.run;
 
-import io.railwright.posix.expand.Locals;
+import io.railwright.posix.expand.SavedVariables;
 import io.railwright.posix.expand.Variables;
 import io.railwright.posix.process.Descriptors;
 import io.railwright.posix.process.Job;
@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What one shell process knows. Only its own thread touches it. */
+/** The state of one shell process. Only its own thread touches it. */
 final class State {
   /** Why the commands that would come next do not. */
   enum Flow {
@@ -52,7 +52,7 @@ final class State {
   /** Whether the next program may take over this process. */
   boolean lastCommand;
 
-  @Nullable Locals locals;
+  @Nullable SavedVariables locals;
 
   State(Task task, Variables variables, Descriptors descriptors, String name, String folder) {
     this.task = task;
@@ -66,7 +66,7 @@ final class State {
     this.folder = folder;
   }
 
-  /** For a subshell. */
+  /** A copy of the state for a subshell. */
   State(State other, Task task) {
     this.task = task;
     this.mainId = other.mainId;

@@ -1,6 +1,6 @@
 package io.railwright.posix.run;
 
-import io.railwright.posix.Octets;
+import io.railwright.posix.ByteText;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.List;
@@ -14,17 +14,17 @@ final class Sudo {
       Set.of("-n", "-S", "-k", "-E", "-H", "-i", "-s", "--non-interactive", "--stdin");
   private static final Set<String> WITH_VALUE = Set.of("-u", "-p", "-g");
 
-  private final Start start;
+  private final ProgramStart start;
   private final List<String> words;
   private final Map<String, String> environment;
 
-  private Sudo(Start start, List<String> words) {
+  private Sudo(ProgramStart start, List<String> words) {
     this.start = start;
     this.words = words;
     this.environment = new HashMap<>(start.environment());
   }
 
-  static int run(Start start, List<String> words) throws IOException {
+  static int run(ProgramStart start, List<String> words) throws IOException {
     return new Sudo(start, words).run();
   }
 
@@ -70,7 +70,7 @@ final class Sudo {
     }
     int equals = word.indexOf('=');
     if (equals > 0) {
-      environment.put(word.substring(0, equals), Octets.text(word.substring(equals + 1)));
+      environment.put(word.substring(0, equals), ByteText.text(word.substring(equals + 1)));
     }
     return null;
   }

@@ -1,6 +1,6 @@
 package io.railwright.posix.run;
 
-import io.railwright.posix.Octets;
+import io.railwright.posix.ByteText;
 import io.railwright.posix.process.Signal;
 import io.railwright.posix.process.Task;
 import java.io.IOException;
@@ -21,7 +21,7 @@ final class Timeout {
 
   private Timeout() {}
 
-  static int run(Start start, List<String> words) throws IOException {
+  static int run(ProgramStart start, List<String> words) throws IOException {
     Timeout timeout = new Timeout();
     List<String> rest = new ArrayList<>(words.subList(1, words.size()));
     while (!rest.isEmpty() && rest.getFirst().startsWith("-") && rest.getFirst().length() > 1) {
@@ -37,7 +37,7 @@ final class Timeout {
     Duration limit = Durations.parse(rest.removeFirst());
     if (limit == null) {
       return Wrappers.usage(
-          start, "timeout", Octets.of("invalid time interval ‘" + words.get(1) + "’"), MISUSED);
+          start, "timeout", ByteText.of("invalid time interval ‘" + words.get(1) + "’"), MISUSED);
     }
     return timeout.run(start, limit, rest);
   }
@@ -72,7 +72,7 @@ final class Timeout {
   private @Nullable String signal(String value) {
     Signal named = Signal.of(value);
     if (named == null) {
-      return Octets.of("‘" + value + "’: invalid signal");
+      return ByteText.of("‘" + value + "’: invalid signal");
     }
     signal = named;
     return null;
@@ -80,10 +80,10 @@ final class Timeout {
 
   private @Nullable String killAfter(String value) {
     killAfter = Durations.parse(value);
-    return killAfter == null ? Octets.of("invalid time interval ‘" + value + "’") : null;
+    return killAfter == null ? ByteText.of("invalid time interval ‘" + value + "’") : null;
   }
 
-  private int run(Start start, Duration limit, List<String> command) throws IOException {
+  private int run(ProgramStart start, Duration limit, List<String> command) throws IOException {
     Task task = start.host().tasks().startInline(start.task());
     task.leadGroup();
     Thread clock =

@@ -1,14 +1,14 @@
 package io.railwright.posix.run;
 
-import io.railwright.posix.expand.Failure;
-import io.railwright.posix.expand.Locals;
+import io.railwright.posix.expand.SavedVariables;
+import io.railwright.posix.expand.ShellFailure;
 import io.railwright.posix.expand.Variables;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** What sets variables, arguments and options. */
+/** Builtin commands that set variables, arguments and options. */
 final class VariableBuiltins {
   private static final String OPTIONS = "aefnuvxmbCI";
 
@@ -20,7 +20,7 @@ final class VariableBuiltins {
     all.put("local", VariableBuiltins::local);
     all.put("unset", VariableBuiltins::unset);
     all.put("set", VariableBuiltins::set);
-    all.put("getopts", GetOptions::run);
+    all.put("getopts", Getopts::run);
   }
 
   private static int declare(Interpreter shell, List<String> words, String kind)
@@ -51,14 +51,14 @@ final class VariableBuiltins {
     return 0;
   }
 
-  static void checkName(String command, String name) throws Failure {
+  static void checkName(String command, String name) throws ShellFailure {
     boolean good = !name.isEmpty() && !Character.isDigit(name.charAt(0));
     for (int at = 0; at < name.length(); at++) {
       char character = name.charAt(at);
       good &= character == '_' || (character < 0x80 && Character.isLetterOrDigit(character));
     }
     if (!good) {
-      throw new Failure(command + ": " + name + ": bad variable name");
+      throw new ShellFailure(command + ": " + name + ": bad variable name");
     }
   }
 
@@ -67,10 +67,10 @@ final class VariableBuiltins {
     return "'" + value.replace("'", "'\"'\"'") + "'";
   }
 
-  private static int local(Interpreter shell, List<String> words) throws Failure {
-    Locals locals = shell.state.locals;
+  private static int local(Interpreter shell, List<String> words) throws ShellFailure {
+    SavedVariables locals = shell.state.locals;
     if (locals == null) {
-      throw new Failure("local: not in a function");
+      throw new ShellFailure("local: not in a function");
     }
     for (String word : words.subList(1, words.size())) {
       int equals = word.indexOf('=');
@@ -84,7 +84,7 @@ final class VariableBuiltins {
     return 0;
   }
 
-  private static int unset(Interpreter shell, List<String> words) throws Failure {
+  private static int unset(Interpreter shell, List<String> words) throws ShellFailure {
     boolean functions = false;
     for (String word : words.subList(1, words.size())) {
       if (word.equals("-f")) {
@@ -125,7 +125,7 @@ final class VariableBuiltins {
     return 0;
   }
 
-  private static int options(Interpreter shell, List<String> words, int at) throws Failure {
+  private static int options(Interpreter shell, List<String> words, int at) throws ShellFailure {
     String word = words.get(at);
     boolean on = word.startsWith("-");
     if (word.substring(1).equals("o") && at + 1 < words.size()) {
@@ -134,14 +134,14 @@ final class VariableBuiltins {
     }
     for (int letter = 1; letter < word.length(); letter++) {
       if (OPTIONS.indexOf(word.charAt(letter)) < 0) {
-        throw new Failure("set: Illegal option " + word.charAt(0) + word.charAt(letter));
+        throw new ShellFailure("set: Illegal option " + word.charAt(0) + word.charAt(letter));
       }
       shell.state.set(word.charAt(letter), on);
     }
     return 1;
   }
 
-  private static void named(Interpreter shell, String name, boolean on) throws Failure {
+  private static void named(Interpreter shell, String name, boolean on) throws ShellFailure {
     char letter =
         switch (name) {
           case "errexit" -> 'e';
@@ -153,7 +153,7 @@ final class VariableBuiltins {
           case "monitor" -> 'm';
           case "notify" -> 'b';
           case "verbose" -> 'v';
-          default -> throw new Failure("set: Illegal option -o " + name);
+          default -> throw new ShellFailure("set: Illegal option -o " + name);
         };
     shell.state.set(letter, on);
   }

@@ -6,5 +6,5 @@ import java.util.List;
 /** A program that starts others, and so has to know how it was started itself. */
 @FunctionalInterface
 interface Wrapper {
-  int run(Start start, List<String> words) throws IOException;
+  int run(ProgramStart start, List<String> words) throws IOException;
 }

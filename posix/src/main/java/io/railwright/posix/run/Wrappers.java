@@ -1,11 +1,11 @@
 package io.railwright.posix.run;
 
-import io.railwright.posix.Octets;
-import io.railwright.posix.expand.Failure;
+import io.railwright.posix.ByteText;
+import io.railwright.posix.expand.ShellFailure;
 import io.railwright.posix.expand.Variables;
 import io.railwright.posix.process.Signal;
 import io.railwright.posix.process.Task;
-import io.railwright.posix.tool.Finding;
+import io.railwright.posix.tool.Find;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.List;
@@ -26,7 +26,7 @@ final class Wrappers {
           Map.entry("env", Wrappers::env),
           Map.entry("sudo", Sudo::run),
           Map.entry("find", Wrappers::find),
-          Map.entry("xargs", ArgumentRunner::run));
+          Map.entry("xargs", Xargs::run));
 
   private Wrappers() {}
 
@@ -38,8 +38,8 @@ final class Wrappers {
     return wrapper;
   }
 
-  /** What is built in is a program as well, for whoever starts programs. */
-  private static int builtin(Start start, List<String> words) throws IOException {
+  /** Runs a builtin command as a program. */
+  private static int builtin(ProgramStart start, List<String> words) throws IOException {
     State state =
         new State(
             start.task(),
@@ -55,20 +55,22 @@ final class Wrappers {
     Interpreter shell = new Interpreter(start.host(), state);
     try {
       return builtin.run(shell, words);
-    } catch (Failure failed) {
+    } catch (ShellFailure failed) {
       new Launcher(start).complain(String.valueOf(failed.getMessage()));
       return words.getFirst().equals("test") || words.getFirst().equals("[") ? 2 : 1;
     }
   }
 
-  static int usage(Start start, String name, String sentence, int status) throws IOException {
+  static int usage(ProgramStart start, String name, String sentence, int status)
+      throws IOException {
     new Launcher(start)
         .complain(name + ": " + sentence + "\nTry '" + name + " --help' for more information.");
     return status;
   }
 
   /** Runs a command within its own process and takes that process out of the table afterwards. */
-  static int within(Start start, Start apart, List<String> command) throws IOException {
+  static int within(ProgramStart start, ProgramStart apart, List<String> command)
+      throws IOException {
     int status = new Launcher(apart).run(command);
     if (!start.inPlace()) {
       Signal killer = apart.task().ownKiller();
@@ -78,7 +80,7 @@ final class Wrappers {
     return status;
   }
 
-  private static int setsid(Start start, List<String> words) throws IOException {
+  private static int setsid(ProgramStart start, List<String> words) throws IOException {
     int at = 1;
     while (at < words.size() && words.get(at).startsWith("-")) {
       String option = words.get(at++);
@@ -89,29 +91,29 @@ final class Wrappers {
     if (at == words.size()) {
       return usage(start, "setsid", "no command specified", 1);
     }
-    Start apart = start.apart();
+    ProgramStart apart = start.apart();
     apart.task().leadGroup();
     apart.task().detach();
     return within(start, apart, words.subList(at, words.size()));
   }
 
-  private static int nohup(Start start, List<String> words) throws IOException {
+  private static int nohup(ProgramStart start, List<String> words) throws IOException {
     if (words.size() == 1) {
       return usage(start, "nohup", "missing operand", 125);
     }
-    Start apart = start.apart();
+    ProgramStart apart = start.apart();
     apart.task().answer(Signal.HUP, Task.Answer.IGNORE);
     apart.task().detach();
     return within(start, apart, words.subList(1, words.size()));
   }
 
-  private static int find(Start start, List<String> words) throws IOException {
-    Finding.Runner runner =
-        command -> command(start, "find", command.stream().map(Octets::of).toList());
-    return new Launcher(start).run(call -> Finding.run(call, runner), words);
+  private static int find(ProgramStart start, List<String> words) throws IOException {
+    Find.Runner runner =
+        command -> command(start, "find", command.stream().map(ByteText::of).toList());
+    return new Launcher(start).run(call -> Find.run(call, runner), words);
   }
 
-  private static int env(Start start, List<String> words) throws IOException {
+  private static int env(ProgramStart start, List<String> words) throws IOException {
     Map<String, String> environment = new HashMap<>(start.environment());
     int at = 1;
     for (; at < words.size(); at++) {
@@ -124,25 +126,25 @@ final class Wrappers {
         return usage(start, "env", "invalid option -- '" + word.substring(1, 2) + "'", 125);
       } else if (word.indexOf('=') > 0) {
         int equals = word.indexOf('=');
-        environment.put(word.substring(0, equals), Octets.text(word.substring(equals + 1)));
+        environment.put(word.substring(0, equals), ByteText.text(word.substring(equals + 1)));
       } else {
         break;
       }
     }
-    Start changed = start.withEnvironment(environment);
+    ProgramStart changed = start.withEnvironment(environment);
     if (at < words.size()) {
       return command(changed, "env", words.subList(at, words.size()));
     }
     StringBuilder text = new StringBuilder();
     new TreeMap<>(environment)
         .forEach((name, value) -> text.append(name).append('=').append(value).append('\n'));
-    byte[] bytes = Octets.bytes(Octets.of(text.toString()));
+    byte[] bytes = ByteText.bytes(ByteText.of(text.toString()));
     start.descriptors().get(1).write(bytes, 0, bytes.length);
     return 0;
   }
 
   /** Runs a command, with the words of the wrapper where there is none. */
-  static int command(Start start, String name, List<String> command) throws IOException {
+  static int command(ProgramStart start, String name, List<String> command) throws IOException {
     Launcher launcher = new Launcher(start);
     if (launcher.find(command.getFirst()) == null) {
       String quoted =
@@ -151,9 +153,10 @@ final class Wrappers {
               : command.getFirst();
       if (name.equals("timeout")) {
         launcher.complain(
-            Octets.of("timeout: failed to run command " + quoted + ": No such file or directory"));
+            ByteText.of(
+                "timeout: failed to run command " + quoted + ": No such file or directory"));
       } else {
-        launcher.complain(Octets.of(name + ": " + quoted + ": No such file or directory"));
+        launcher.complain(ByteText.of(name + ": " + quoted + ": No such file or directory"));
       }
       return Launcher.NOT_FOUND;
     }

@@ -126,7 +126,7 @@ final class CommandReader {
     StringBuilder text = new StringBuilder();
     for (Word.Part part : delimiter.parts()) {
       if (part instanceof Word.Part.Literal(String piece, boolean _)) {
-        text.append(Marks.plain(piece));
+        text.append(QuoteMarks.plain(piece));
       }
     }
     return new Redirect(

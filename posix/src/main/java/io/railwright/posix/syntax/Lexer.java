@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Cuts a script into words and operators, and fetches here documents at the end of their line. */
+/** Splits a script into words and operators, and reads here documents at the end of their line. */
 final class Lexer {
   /** A word, an operator, or an end. */
   record Token(
@@ -20,7 +20,7 @@ final class Lexer {
     }
   }
 
-  /** What a token is. */
+  /** The kinds of tokens. */
   enum Kind {
     WORD,
     /** Digits right before a redirection. */
@@ -32,7 +32,7 @@ final class Lexer {
 
   private final Scanner scanner;
   private final WordReader words;
-  private final List<Document> documents = new ArrayList<>();
+  private final List<HereDocument> documents = new ArrayList<>();
 
   Lexer(Script script, int firstLine) {
     this.scanner = new Scanner(script, firstLine);
@@ -48,8 +48,8 @@ final class Lexer {
     return new Parser(this);
   }
 
-  Document await(String delimiter, boolean literal, boolean stripTabs) {
-    Document document = new Document(delimiter, literal, stripTabs);
+  HereDocument await(String delimiter, boolean literal, boolean stripTabs) {
+    HereDocument document = new HereDocument(delimiter, literal, stripTabs);
     documents.add(document);
     return document;
   }
@@ -121,14 +121,14 @@ final class Lexer {
     if (documents.isEmpty()) {
       return;
     }
-    List<Document> due = List.copyOf(documents);
+    List<HereDocument> due = List.copyOf(documents);
     documents.clear();
-    for (Document document : due) {
+    for (HereDocument document : due) {
       fetch(document);
     }
   }
 
-  private void fetch(Document document) throws IOException {
+  private void fetch(HereDocument document) throws IOException {
     StringBuilder text = new StringBuilder();
     int line = scanner.line();
     String next = documentLine(document);
@@ -138,7 +138,7 @@ final class Lexer {
     }
     if (document.isLiteral()) {
       StringBuilder marked = new StringBuilder();
-      Marks.mark(text.toString(), marked);
+      QuoteMarks.mark(text.toString(), marked);
       document.fill(Word.of(List.of(new Word.Part.Literal(marked.toString(), true))));
     } else {
       Lexer inner = new Lexer(Script.of(text.toString()), line);
@@ -146,7 +146,7 @@ final class Lexer {
     }
   }
 
-  private @Nullable String documentLine(Document document) throws IOException {
+  private @Nullable String documentLine(HereDocument document) throws IOException {
     String line = scanner.restOfLine();
     if (line == null || !document.stripsTabs()) {
       return line;

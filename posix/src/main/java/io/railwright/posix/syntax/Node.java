@@ -3,7 +3,7 @@ package io.railwright.posix.syntax;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A command of any size. */
+/** A node of the command tree. */
 public sealed interface Node {
   /** {@code name=value ... word ... <redirect}. */
   record Simple(List<Assignment> assignments, List<Word> words, List<Redirect> redirects, int line)
@@ -47,7 +47,7 @@ public sealed interface Node {
    *
    * @param descriptor the number that is redirected
    */
-  record Redirect(int descriptor, Kind kind, Word operand, @Nullable Document document) {
+  record Redirect(int descriptor, Kind kind, Word operand, @Nullable HereDocument document) {
     /** What the sign before the operand says. */
     public enum Kind {
       READ,

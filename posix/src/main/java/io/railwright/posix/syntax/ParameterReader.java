@@ -40,7 +40,7 @@ final class ParameterReader {
     return name.toString();
   }
 
-  /** After the opening brace. */
+  /** Reads a parameter expansion after its opening brace. */
   Word.Part read(boolean quoted) throws IOException {
     if (scanner.peek() == '#') {
       scanner.next();

@@ -60,7 +60,7 @@ public final class Parser {
     }
   }
 
-  /** All of the script. */
+  /** Parses the whole script. */
   Node whole() throws IOException {
     Node body = list();
     if (peek().kind() != Kind.END) {

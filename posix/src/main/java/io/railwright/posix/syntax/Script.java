@@ -3,13 +3,13 @@ package io.railwright.posix.syntax;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/** Where the text of commands comes from. */
+/** A source of script text. */
 @FunctionalInterface
 public interface Script {
   /** The next piece, which ends at the end of a line; null at the end. */
   @Nullable String next() throws IOException;
 
-  /** All of it in one piece. */
+  /** A script that is given as one text. */
   static Script of(String text) {
     return new Script() {
       private @Nullable String rest = text;

@@ -17,13 +17,13 @@ public record Word(List<Part> parts, @Nullable String plain) {
     StringBuilder plain = new StringBuilder();
     for (Part part : parts) {
       if (!(part instanceof Part.Literal(String text, boolean _))
-          || Marks.isPattern(text)
+          || QuoteMarks.isPattern(text)
           || text.indexOf('\\') >= 0) {
         return new Word(parts, null);
       }
       plain.append(text);
     }
-    return new Word(parts, Marks.plain(plain));
+    return new Word(parts, QuoteMarks.plain(plain));
   }
 
   /** A piece of a word. */

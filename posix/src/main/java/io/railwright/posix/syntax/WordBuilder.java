@@ -24,7 +24,7 @@ final class WordBuilder {
 
   void quoted(int character) {
     quotes();
-    literal.append(Marks.mark((char) character));
+    literal.append(QuoteMarks.mark((char) character));
   }
 
   /** There are quotes here, even if nothing is in them. */

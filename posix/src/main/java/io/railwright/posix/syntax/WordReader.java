@@ -2,7 +2,7 @@ package io.railwright.posix.syntax;
 
 import java.io.IOException;
 
-/** Reads what a word is made of: quotes, escapes and everything that starts with a dollar. */
+/** Reads the parts of a word: quotes, escapes and everything that starts with a dollar. */
 final class WordReader {
   private static final String ENDS = " \t\n;&|<>()";
   private final Scanner scanner;

@@ -1,6 +1,6 @@
 /**
- * The language of {@code sh}: text to a tree of commands. It runs nothing and knows no files. All
- * text here has one character for each byte, see {@link io.railwright.posix.Octets}.
+ * Parses the language of {@code sh} into a tree of commands. It runs nothing and knows no files.
+ * All text here has one character for each byte, see {@link io.railwright.posix.ByteText}.
  */
 @NullMarked
 package io.railwright.posix.syntax;

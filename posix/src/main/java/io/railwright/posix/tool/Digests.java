@@ -1,7 +1,7 @@
 package io.railwright.posix.tool;
 
+import io.railwright.posix.ByteText;
 import io.railwright.posix.Call;
-import io.railwright.posix.Octets;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -52,7 +52,7 @@ final class Digests {
     }
     if (options.has('d')) {
       try {
-        call.out().write(Base64.getMimeDecoder().decode(Octets.bytes(text)));
+        call.out().write(Base64.getMimeDecoder().decode(ByteText.bytes(text)));
         return 0;
       } catch (IllegalArgumentException wrong) {
         return call.fail(1, "base64: invalid input");
@@ -62,7 +62,7 @@ final class Digests {
     int width = given == null ? WIDTH : Integer.parseInt(given);
     Base64.Encoder encoder =
         width == 0 ? Base64.getEncoder() : Base64.getMimeEncoder(width, new byte[] {'\n'});
-    String encoded = new String(encoder.encode(Octets.bytes(text)), StandardCharsets.US_ASCII);
+    String encoded = new String(encoder.encode(ByteText.bytes(text)), StandardCharsets.US_ASCII);
     call.print(encoded + (width == 0 || encoded.isEmpty() ? "" : "\n"));
     return 0;
   }

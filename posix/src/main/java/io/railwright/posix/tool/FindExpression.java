@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** Reads what {@code find} is asked to look for and to do: tests and actions, joined as in C. */
+/** Parses and evaluates the expression of {@code find}: tests and actions, joined as in C. */
 final class FindExpression {
   /** A file that was come upon. */
   interface Visit {

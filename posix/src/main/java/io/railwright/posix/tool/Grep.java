@@ -1,9 +1,9 @@
 package io.railwright.posix.tool;
 
+import io.railwright.posix.ByteText;
 import io.railwright.posix.Call;
+import io.railwright.posix.FileError;
 import io.railwright.posix.Files;
-import io.railwright.posix.Octets;
-import io.railwright.posix.Refusal;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -80,7 +80,7 @@ final class Grep {
     try {
       byte[] bytes = Inputs.read(call, operand);
       file(operand.equals("-") ? "(standard input)" : operand, bytes);
-    } catch (Refusal refused) {
+    } catch (FileError refused) {
       refuse(operand, String.valueOf(refused.getMessage()));
     }
   }
@@ -93,7 +93,7 @@ final class Grep {
   }
 
   private void file(String name, byte[] bytes) throws IOException {
-    String text = Octets.of(bytes);
+    String text = ByteText.of(bytes);
     boolean binary = !options.has('a') && text.indexOf('\0') >= 0;
     boolean quiet =
         options.has('q') || options.has('c') || options.has('l') || options.has('L') || binary;

@@ -1,14 +1,14 @@
 package io.railwright.posix.tool;
 
+import io.railwright.posix.ByteText;
 import io.railwright.posix.Call;
-import io.railwright.posix.Octets;
-import io.railwright.posix.Refusal;
+import io.railwright.posix.FileError;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** How programs read their operands and say what is wrong with them. */
+/** Reads the operands of programs and reports errors about them. */
 final class Inputs {
   private Inputs() {}
 
@@ -21,16 +21,16 @@ final class Inputs {
       return new byte[0];
     }
     if (operand.isEmpty()) {
-      throw new Refusal(Refusal.ABSENT);
+      throw new FileError(FileError.ABSENT);
     }
     return call.files().read(call.path(operand));
   }
 
-  /** As {@link #read}; a refusal is told and null comes back. */
+  /** Reads like {@link #read}, but reports an error and returns null. */
   static byte @Nullable [] tryRead(Call call, String operand, String words) throws IOException {
     try {
       return read(call, operand);
-    } catch (Refusal refused) {
+    } catch (FileError refused) {
       call.fail(1, call.name() + ": " + words + refused.getMessage());
       return null;
     }
@@ -45,7 +45,7 @@ final class Inputs {
       if (bytes == null) {
         good = false;
       } else {
-        all.append(Octets.of(bytes));
+        all.append(ByteText.of(bytes));
       }
     }
     return good || !all.isEmpty() ? all.toString() : null;
@@ -64,7 +64,7 @@ final class Inputs {
   }
 
   static void write(Call call, String octets) throws IOException {
-    call.out().write(Octets.bytes(octets));
+    call.out().write(ByteText.bytes(octets));
   }
 
   /** A mistake in the options, in the words of GNU programs. */

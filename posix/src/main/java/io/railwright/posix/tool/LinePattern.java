@@ -1,13 +1,16 @@
 package io.railwright.posix.tool;
 
-import io.railwright.posix.Octets;
+import io.railwright.posix.ByteText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** What {@code grep} looks for in a line. Plain text is looked for without a regular expression. */
+/**
+ * The pattern that {@code grep} looks for in a line. Plain text is searched without a regular
+ * expression.
+ */
 final class LinePattern {
   private final @Nullable String plain;
   private final @Nullable Pattern pattern;
@@ -24,7 +27,7 @@ final class LinePattern {
     boolean extended = options.has('E') || name.equals("egrep");
     List<String> all = new ArrayList<>();
     for (String text : given) {
-      all.addAll(List.of(Octets.of(text).split("\n", -1)));
+      all.addAll(List.of(ByteText.of(text).split("\n", -1)));
     }
     boolean bare = !options.has('i') && !options.has('w') && !options.has('x');
     if (bare && all.size() == 1 && (fixed || !RegularExpression.hasSigns(all.getFirst()))) {

@@ -1,8 +1,8 @@
 package io.railwright.posix.tool;
 
+import io.railwright.posix.ByteText;
 import io.railwright.posix.Call;
-import io.railwright.posix.Octets;
-import io.railwright.posix.Refusal;
+import io.railwright.posix.FileError;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -49,7 +49,7 @@ final class Sed {
     List<SedCommand> commands;
     try {
       boolean extended = options.has('E') || options.has('r');
-      commands = new SedParser(Octets.of(String.join("\n", scripts)), extended).all();
+      commands = new SedParser(ByteText.of(String.join("\n", scripts)), extended).all();
     } catch (SedParser.Mistake wrong) {
       return call.fail(
           1, "sed: -e expression #1, char " + wrong.place() + ": " + wrong.getMessage());
@@ -65,8 +65,8 @@ final class Sed {
       try {
         byte[] bytes = Inputs.read(call, operand);
         all.append(!all.isEmpty() && all.charAt(all.length() - 1) != '\n' ? "\n" : "")
-            .append(Octets.of(bytes));
-      } catch (Refusal refused) {
+            .append(ByteText.of(bytes));
+      } catch (FileError refused) {
         status = refuse(operand, refused);
       }
     }
@@ -76,8 +76,8 @@ final class Sed {
     return quit > 0 ? quit : status;
   }
 
-  private int refuse(String operand, Refusal refused) throws IOException {
-    boolean folder = Refusal.FOLDER.equals(refused.getMessage());
+  private int refuse(String operand, FileError refused) throws IOException {
+    boolean folder = FileError.FOLDER.equals(refused.getMessage());
     return call.fail(
         2,
         folder
@@ -90,9 +90,9 @@ final class Sed {
     for (String operand : operands) {
       try {
         StringBuilder out = new StringBuilder();
-        edit(Octets.of(Inputs.read(call, operand)), out);
-        call.files().write(call.path(operand), Octets.bytes(out.toString()), false);
-      } catch (Refusal refused) {
+        edit(ByteText.of(Inputs.read(call, operand)), out);
+        call.files().write(call.path(operand), ByteText.bytes(out.toString()), false);
+      } catch (FileError refused) {
         status = refuse(operand, refused);
       }
     }

@@ -1,8 +1,8 @@
 package io.railwright.posix.tool;
 
 import io.railwright.posix.Call;
+import io.railwright.posix.FileError;
 import io.railwright.posix.Files;
-import io.railwright.posix.Refusal;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
@@ -83,7 +83,7 @@ final class Stat {
   static long size(Files files, String path) {
     try {
       return files.read(path).length;
-    } catch (Refusal unreadable) {
+    } catch (FileError unreadable) {
       return 0;
     }
   }

@@ -1,6 +1,6 @@
 /**
- * The programs that every Linux host has, as far as scripts of operators use them: options that
- * they do not know are refused in the words of the real ones. They see only their {@link
+ * The usual programs of a Linux host, as far as operators' scripts use them. Unknown options are
+ * refused in the words of the real programs. A program sees only its {@link
  * io.railwright.posix.Call}.
  */
 @NullMarked

@@ -2,7 +2,7 @@ package io.railwright.posix.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.railwright.posix.Octets;
+import io.railwright.posix.ByteText;
 import io.railwright.posix.syntax.Parser;
 import io.railwright.posix.syntax.Script;
 import io.railwright.posix.syntax.SyntaxError;
@@ -46,7 +46,7 @@ final class BrokenScriptsTest {
   }
 
   private static boolean parses(String script) throws IOException {
-    Parser parser = new Parser(Script.of(Octets.of(script)), 1);
+    Parser parser = new Parser(Script.of(ByteText.of(script)), 1);
     try {
       while (parser.line() != null) {
         // Only reading is asked for.

@@ -1,7 +1,7 @@
 package io.railwright.posix.run;
 
+import io.railwright.posix.FileError;
 import io.railwright.posix.Files;
-import io.railwright.posix.Refusal;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
@@ -47,28 +47,28 @@ final class FolderFiles implements Files {
     try {
       return java.nio.file.Files.isExecutable(Path.of(path))
           && new String(read(path), StandardCharsets.ISO_8859_1).startsWith("#!/bin/sh");
-    } catch (Refusal refused) {
+    } catch (FileError refused) {
       return false;
     }
   }
 
   @Override
-  public void setExecutable(String path, boolean executable) throws Refusal {
+  public void setExecutable(String path, boolean executable) throws FileError {
     if (!Path.of(path).toFile().setExecutable(executable)) {
-      throw new Refusal(Refusal.DENIED);
+      throw new FileError(FileError.DENIED);
     }
   }
 
   @Override
-  public byte[] read(String path) throws Refusal {
+  public byte[] read(String path) throws FileError {
     if (kind(path) == Kind.FOLDER) {
-      throw new Refusal(Refusal.FOLDER);
+      throw new FileError(FileError.FOLDER);
     }
     return refusing(() -> java.nio.file.Files.readAllBytes(Path.of(path)));
   }
 
   @Override
-  public void write(String path, byte[] content, boolean append) throws Refusal {
+  public void write(String path, byte[] content, boolean append) throws FileError {
     StandardOpenOption how =
         append ? StandardOpenOption.APPEND : StandardOpenOption.TRUNCATE_EXISTING;
     refusing(
@@ -78,7 +78,7 @@ final class FolderFiles implements Files {
   }
 
   @Override
-  public List<String> list(String folder) throws Refusal {
+  public List<String> list(String folder) throws FileError {
     return refusing(
         () -> {
           try (Stream<Path> paths = java.nio.file.Files.list(Path.of(folder))) {
@@ -88,12 +88,12 @@ final class FolderFiles implements Files {
   }
 
   @Override
-  public void makeFolder(String path) throws Refusal {
+  public void makeFolder(String path) throws FileError {
     refusing(() -> java.nio.file.Files.createDirectory(Path.of(path)));
   }
 
   @Override
-  public void remove(String path) throws Refusal {
+  public void remove(String path) throws FileError {
     refusing(
         () -> {
           java.nio.file.Files.delete(Path.of(path));
@@ -102,7 +102,7 @@ final class FolderFiles implements Files {
   }
 
   @Override
-  public void makeLink(String path, String to) throws Refusal {
+  public void makeLink(String path, String to) throws FileError {
     refusing(() -> java.nio.file.Files.createSymbolicLink(Path.of(path), Path.of(to)));
   }
 
@@ -112,21 +112,21 @@ final class FolderFiles implements Files {
     T run() throws IOException;
   }
 
-  private static <T> T refusing(Act<T> act) throws Refusal {
+  private static <T> T refusing(Act<T> act) throws FileError {
     try {
       return act.run();
     } catch (NoSuchFileException absent) {
-      throw new Refusal(Refusal.ABSENT);
+      throw new FileError(FileError.ABSENT);
     } catch (AccessDeniedException denied) {
-      throw new Refusal(Refusal.DENIED);
+      throw new FileError(FileError.DENIED);
     } catch (NotDirectoryException file) {
-      throw new Refusal(Refusal.NO_FOLDER);
+      throw new FileError(FileError.NO_FOLDER);
     } catch (DirectoryNotEmptyException full) {
-      throw new Refusal("Directory not empty");
+      throw new FileError("Directory not empty");
     } catch (FileSystemException other) {
-      throw new Refusal(other.getReason() == null ? "File exists" : other.getReason());
+      throw new FileError(other.getReason() == null ? "File exists" : other.getReason());
     } catch (IOException other) {
-      throw new Refusal(String.valueOf(other.getMessage()));
+      throw new FileError(String.valueOf(other.getMessage()));
     }
   }
 }

@@ -1,7 +1,7 @@
 package io.railwright.posix.run;
 
+import io.railwright.posix.FileError;
 import io.railwright.posix.Files;
-import io.railwright.posix.Refusal;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -45,18 +45,18 @@ final class MemoryFiles implements Files {
   }
 
   @Override
-  public byte[] read(String path) throws Refusal {
+  public byte[] read(String path) throws FileError {
     byte[] content = files.get(path);
     if (content == null) {
-      throw new Refusal(kind(path) == Kind.FOLDER ? Refusal.FOLDER : Refusal.ABSENT);
+      throw new FileError(kind(path) == Kind.FOLDER ? FileError.FOLDER : FileError.ABSENT);
     }
     return content;
   }
 
   @Override
-  public void write(String path, byte[] content, boolean append) throws Refusal {
+  public void write(String path, byte[] content, boolean append) throws FileError {
     if (path.startsWith("/sys/refuses")) {
-      throw new Refusal(Refusal.INVALID);
+      throw new FileError(FileError.INVALID);
     }
     files.put(path, append ? joined(files.getOrDefault(path, new byte[0]), content) : content);
   }
@@ -68,7 +68,7 @@ final class MemoryFiles implements Files {
   }
 
   @Override
-  public List<String> list(String folder) throws Refusal {
+  public List<String> list(String folder) throws FileError {
     String inside = folder.endsWith("/") ? folder : folder + "/";
     List<String> names = new ArrayList<>();
     for (String path : files.tailMap(inside).keySet()) {
@@ -82,20 +82,20 @@ final class MemoryFiles implements Files {
       }
     }
     if (names.isEmpty()) {
-      throw new Refusal(Refusal.ABSENT);
+      throw new FileError(FileError.ABSENT);
     }
     return names;
   }
 
   @Override
-  public void makeFolder(String path) throws Refusal {
-    throw new Refusal(Refusal.DENIED);
+  public void makeFolder(String path) throws FileError {
+    throw new FileError(FileError.DENIED);
   }
 
   @Override
-  public void remove(String path) throws Refusal {
+  public void remove(String path) throws FileError {
     if (files.remove(path) == null) {
-      throw new Refusal(Refusal.ABSENT);
+      throw new FileError(FileError.ABSENT);
     }
   }
 }

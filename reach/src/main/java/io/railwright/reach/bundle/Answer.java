@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * All that one host answered to a bundle, and why it is not all where it is not.
+ * Everything that one host answered to a bundle, and why the answer is incomplete where it is.
  *
  * @param failure a sentence for a person; empty if the whole bundle was answered
  * @param warnings what a person should know although the host answered

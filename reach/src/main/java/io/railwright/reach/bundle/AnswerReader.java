@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Takes the two streams of a bundle's run apart into sections, as they arrive. A host that says
- * more than it may is cut off at once.
+ * Splits the two output streams of a bundle into sections as they arrive. A host that sends more
+ * than its limit is cut off at once.
  */
 public final class AnswerReader implements Shell.Sink {
   /** More than any tool has to say on standard error; the rest is dropped. */
@@ -20,7 +20,7 @@ public final class AnswerReader implements Shell.Sink {
 
   private final Map<String, Question> questions = new LinkedHashMap<>();
   private final Map<Integer, SectionBuilder> sections = new LinkedHashMap<>();
-  private final Flood flood;
+  private final AnswerLimit limit;
   private final Stream out;
   private final Stream err;
   private int garbled;
@@ -31,7 +31,7 @@ public final class AnswerReader implements Shell.Sink {
    */
   public AnswerReader(Bundle bundle, String nonce, long most) {
     bundle.questions().forEach(question -> questions.put(question.id(), question));
-    flood = new Flood(most);
+    limit = new AnswerLimit(most);
     out = new Stream(nonce, false);
     err = new Stream(nonce, true);
   }
@@ -57,23 +57,23 @@ public final class AnswerReader implements Shell.Sink {
   }
 
   private void feed(Stream stream, byte[] bytes, int offset, int length) {
-    flood.received(length, sections.isEmpty());
-    if (!flood.isCutOff()) {
+    limit.received(length, sections.isEmpty());
+    if (!limit.isCutOff()) {
       stream.scanner.feed(bytes, offset, length);
     }
-    if (flood.isVoid()) {
+    if (limit.isVoid()) {
       sections.clear(); // its memory is wanted
     }
   }
 
   @Override
   public synchronized boolean complete() {
-    return (out.done && err.done) || flood.isCutOff();
+    return (out.done && err.done) || limit.isCutOff();
   }
 
-  /** Why the answer can't be used, or not all of it; empty if nothing speaks against it. */
+  /** Why the answer, or a part of it, can't be used; empty if all of it can. */
   public synchronized Optional<String> objection() {
-    return flood
+    return limit
         .reason()
         .or(
             () ->
@@ -116,7 +116,7 @@ public final class AnswerReader implements Shell.Sink {
     return sections.computeIfAbsent(
         number,
         n -> {
-          flood.kept(SectionBuilder.COST);
+          limit.kept(SectionBuilder.COST);
           return new SectionBuilder(question, item, MOST_ERROR);
         });
   }
@@ -144,7 +144,7 @@ public final class AnswerReader implements Shell.Sink {
 
     @Override
     public void content(byte[] bytes, int offset, int length) {
-      flood.kept(current.add(bytes, offset, length));
+      limit.kept(current.add(bytes, offset, length));
     }
 
     /**

@@ -1,6 +1,6 @@
 package io.railwright.reach.bundle;
 
-/** A host's answer can't be used, in a sentence for a person that says why. */
+/** The answer of a host can't be used. The message is a sentence for a person that says why. */
 public final class AnswerRefused extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

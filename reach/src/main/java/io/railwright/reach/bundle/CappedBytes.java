@@ -3,7 +3,7 @@ package io.railwright.reach.bundle;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 
-/** Bytes up to a limit; what comes after is dropped, and that is known. */
+/** Collects bytes up to a limit and drops the rest, remembering that it did. */
 final class CappedBytes {
   private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
   private final int most;
@@ -13,7 +13,7 @@ final class CappedBytes {
     this.most = most;
   }
 
-  /** How many of them were kept. */
+  /** The number of bytes that were kept. */
   int add(byte[] from, int offset, int length) {
     int room = Math.min(length, most - bytes.size());
     bytes.write(from, offset, room);

@@ -8,7 +8,7 @@ import java.util.Arrays;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
-/** What a command printed, byte for byte. */
+/** The output of a command, byte for byte. */
 public final class Output {
   public static final Output EMPTY = new Output(new byte[0]);
 
@@ -35,7 +35,10 @@ public final class Output {
     return bytes.clone();
   }
 
-  /** The same bytes, changed by something that keeps no hold of them. */
+  /**
+   * Returns an output with the bytes that {@code change} makes of these; {@code change} must not
+   * keep the array.
+   */
   public Output with(UnaryOperator<byte[]> change) {
     return new Output(change.apply(bytes));
   }
@@ -49,7 +52,7 @@ public final class Output {
     return new String(bytes, StandardCharsets.UTF_8);
   }
 
-  /** As text if all of it is, so that nothing is lost by writing it so. */
+  /** The output as text if all of it is valid text, so that writing it as text loses nothing. */
   public Optional<String> exactText() {
     try {
       CharBuffer text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes));

@@ -7,8 +7,8 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * Something to ask of a host: run a tool, read files, or run a tool once for each thing that a
- * pattern finds. Every question has an end: it is cut off after so many seconds and so many bytes.
+ * One question to a host: run a tool, read files, or run a tool once for each match of a pattern.
+ * Every question is bounded: its answer is cut off after a number of seconds and bytes.
  */
 public record Question(String id, Form form, int seconds, int bytes, Optional<String> shown) {
   private static final Pattern ID = Pattern.compile("[A-Za-z0-9][A-Za-z0-9_.-]*");

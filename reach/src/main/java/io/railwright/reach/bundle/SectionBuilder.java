@@ -3,7 +3,7 @@ package io.railwright.reach.bundle;
 import io.railwright.reach.bundle.Section.Ending;
 import java.util.Set;
 
-/** A section while it arrives: two streams tell of it, in no fixed order. */
+/** Builds a section from the frames of both output streams, which arrive in no fixed order. */
 final class SectionBuilder {
   /**
    * What shells report of a tool ended by SIGKILL or SIGTERM, and {@code timeout} of one it ended.

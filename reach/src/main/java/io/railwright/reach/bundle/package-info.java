@@ -1,6 +1,6 @@
 /**
- * All questions to one host as one plain shell script, and the framed answers that come back. It
- * knows how to ask and how to take answers apart, not what they mean.
+ * Turns all questions to one host into one plain shell script, and splits the framed output into
+ * answers. It does not know what the answers mean.
  */
 @NullMarked
 package io.railwright.reach.bundle;

@@ -1,4 +1,7 @@
-/** How a command talks to a program of ours that runs on this machine. */
+/**
+ * The client side of the Unix socket through which a command controls a rail process that runs on
+ * this machine.
+ */
 @NullMarked
 package io.railwright.reach.control;
 

@@ -11,9 +11,9 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
- * Reads answers on as many threads as there are processors, the shortest first, so that a host
- * which says much delays none that says little. An answer that takes too long to read is given up
- * and its thread replaced.
+ * Reads answers on as many threads as there are processors, the shortest first, so that a host with
+ * a long answer delays no other. An answer that takes too long to read is abandoned and its thread
+ * replaced.
  */
 final class AnswerThreads implements AutoCloseable {
   private final Duration limit;
@@ -37,7 +37,10 @@ final class AnswerThreads implements AutoCloseable {
     this.clock.setRemoveOnCancelPolicy(true);
   }
 
-  /** Exactly one of the two is told, from any thread. */
+  /**
+   * Receives the outcome of reading one answer. Exactly one of the two methods is called, from any
+   * thread.
+   */
   <R> void read(
       Answer answer, Function<Answer, R> understand, Consumer<R> done, Consumer<Throwable> failed) {
     threads.execute(new Reading<>(answer, understand, done, failed));

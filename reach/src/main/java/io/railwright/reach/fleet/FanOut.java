@@ -12,16 +12,16 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
- * Asks many targets at once, a virtual thread each, with a limit on how many are open at a time.
- * Results are handed on in the order of the targets, so that what is written from them is the same
- * each time. Whatever goes wrong with one target is its own failure and touches no other.
+ * Asks many targets at once, on a virtual thread each, with a limit on how many are open at a time.
+ * Results are passed on in the order of the targets, so that output written from them does not
+ * vary. A failure of one target affects no other.
  *
  * @param atOnce how many targets may be open or unread at a time
  * @param stop when it comes, answers under way are cut short and the rest is answered for as not
  *     asked
  * @param reading how long it may take to read one answer
  */
-public record FanOut(int atOnce, Stop stop, Duration reading) {
+public record FanOut(int atOnce, StopSignal stop, Duration reading) {
   private static final System.Logger LOG = System.getLogger(FanOut.class.getName());
 
   /** A healthy answer takes a fraction of a second on a busy machine. */
@@ -30,7 +30,7 @@ public record FanOut(int atOnce, Stop stop, Duration reading) {
   /** In place of a thread that is done. */
   private static final Thread ENDED = Thread.ofVirtual().unstarted(() -> {});
 
-  public FanOut(int atOnce, Stop stop) {
+  public FanOut(int atOnce, StopSignal stop) {
     this(atOnce, stop, READING);
   }
 
@@ -137,7 +137,7 @@ public record FanOut(int atOnce, Stop stop, Duration reading) {
 
     private String told(Throwable thrown) {
       LOG.log(System.Logger.Level.DEBUG, target.name(), thrown);
-      return Mishap.sentence(thrown);
+      return ReadFailureText.sentence(thrown);
     }
   }
 }

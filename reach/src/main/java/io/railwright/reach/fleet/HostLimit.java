@@ -3,7 +3,7 @@ package io.railwright.reach.fleet;
 import java.time.Duration;
 
 /**
- * What one host may take of a run: time, and memory for what it says. Memory is divided among the
+ * The limits of one host in a run: time, and memory for its answer. Memory is divided among the
  * hosts that are asked at the same time, so that no host can take the share of another.
  *
  * @param time for its whole answer
@@ -18,7 +18,9 @@ public record HostLimit(Duration time, long bytes) {
   /** The part of the memory that answers may fill; facts, views and the rest need theirs. */
   private static final int PART = 3;
 
-  /** For a run that asks so many hosts at a time in the memory that this process has. */
+  /**
+   * The limits for a run that asks {@code atOnce} hosts at a time in the memory of this process.
+   */
   public static HostLimit of(Duration time, int atOnce) {
     long share = Runtime.getRuntime().maxMemory() / PART / Math.max(1, atOnce);
     return new HostLimit(time, Math.clamp(share, LEAST_BYTES, MOST_BYTES));

@@ -1,7 +1,7 @@
 package io.railwright.reach.fleet;
 
 import io.railwright.model.fabric.Access.Sudo;
-import io.railwright.reach.Input;
+import io.railwright.reach.CommandInput;
 import io.railwright.reach.KnownSecrets;
 import io.railwright.reach.ReachException;
 import io.railwright.reach.Secrets;
@@ -17,7 +17,7 @@ import java.util.HexFormat;
 import java.util.List;
 
 /**
- * A target that is asked through a shell of its own, as its user or through sudo: all questions in
+ * A target that is asked through a shell, as the login user or through sudo. All questions go into
  * one script, the bundle.
  */
 public record ShellTarget(
@@ -33,14 +33,14 @@ public record ShellTarget(
 
   @Override
   public Answer ask(List<Question> questions) {
-    Conversation conversation = new Conversation(this, new Bundle(questions), nonce());
+    BundleRun bundleRun = new BundleRun(this, new Bundle(questions), nonce());
     Instant time = Instant.now().truncatedTo(ChronoUnit.SECONDS);
     try {
-      run(conversation);
+      run(bundleRun);
     } catch (ReachException unreached) {
-      conversation.failed(unreached);
+      bundleRun.failed(unreached);
     }
-    return conversation.answer(time);
+    return bundleRun.answer(time);
   }
 
   /**
@@ -48,12 +48,12 @@ public record ShellTarget(
    * is busy with many logins drops some before they begin. Who refuses is not asked again, and a
    * time-out is not worth a second one.
    */
-  private void run(Conversation conversation) throws ReachException {
+  private void run(BundleRun bundleRun) throws ReachException {
     for (int attempt = 1; ; attempt++) {
       Instant began = Instant.now();
-      Input input = new Input();
+      CommandInput input = new CommandInput();
       try {
-        shell.run(conversation.command(), input, conversation.over(input), limit.time());
+        shell.run(bundleRun.command(), input, bundleRun.over(input), limit.time());
         return;
       } catch (ReachException unreached) {
         boolean quick = Duration.between(began, Instant.now()).compareTo(QUICK) < 0;

@@ -1,6 +1,6 @@
 package io.railwright.reach.fleet;
 
-import io.railwright.reach.Input;
+import io.railwright.reach.CommandInput;
 import io.railwright.reach.Shell;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
@@ -30,7 +30,7 @@ final class SudoDialogue implements Shell.Sink {
 
   private final String nonce;
   private final Shell.Sink next;
-  private final Input input;
+  private final CommandInput input;
   private final byte[] password;
   private final byte[] script;
   private final ByteArrayOutputStream said = new ByteArrayOutputStream();
@@ -42,7 +42,7 @@ final class SudoDialogue implements Shell.Sink {
    * @param password with the end of its line
    * @param next hears all that is no part of the dialogue
    */
-  SudoDialogue(String nonce, byte[] password, byte[] script, Input input, Shell.Sink next) {
+  SudoDialogue(String nonce, byte[] password, byte[] script, CommandInput input, Shell.Sink next) {
     this.nonce = nonce;
     this.password = password;
     this.script = script;

@@ -4,13 +4,13 @@ import io.railwright.reach.bundle.Answer;
 import io.railwright.reach.bundle.Question;
 import java.util.List;
 
-/** A machine that can be asked, whether it is there now or was recorded. */
+/** A machine that can be asked questions, live or from a recording. */
 public interface Target {
   String name();
 
   /**
-   * Asks all of it, in as few round trips as this kind of target needs. Never throws for what the
-   * machine does: the answer says what failed.
+   * Asks all questions, in as few round trips as this kind of target needs. Never throws for what
+   * the machine does: the answer says what failed.
    *
    * @param questions no two with the same id
    */

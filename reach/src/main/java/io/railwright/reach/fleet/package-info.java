@@ -1,4 +1,4 @@
-/** Machines that can be asked a bundle, one by one or many at once. */
+/** Targets that answer a bundle, asked one by one or many at once. */
 @NullMarked
 package io.railwright.reach.fleet;
 

@@ -3,7 +3,7 @@ package io.railwright.reach.hostkey;
 import java.util.Optional;
 
 /**
- * A key that a host is said to have.
+ * A host key that a host is expected to present.
  *
  * @param family empty where the source does not tell it
  */

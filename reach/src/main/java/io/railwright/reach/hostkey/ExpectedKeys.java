@@ -12,7 +12,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** The keys that hosts are said to have, by a file that a person brings from a trusted source. */
+/**
+ * The keys that hosts are expected to present, from a file that a person brings from a trusted
+ * source.
+ */
 public final class ExpectedKeys {
   private static final long LARGEST = 16L << 20;
 

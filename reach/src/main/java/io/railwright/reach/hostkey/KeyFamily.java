@@ -3,14 +3,15 @@ package io.railwright.reach.hostkey;
 import java.util.Locale;
 import java.util.Optional;
 
-/** The kind of a key, in the words of {@code ssh-keygen -l}. */
+/** The type of a host key, in the words of {@code ssh-keygen -l}. */
 public enum KeyFamily {
   ED25519,
   ECDSA,
   RSA;
 
   /**
-   * Of {@code ssh-ed25519}, {@code ED25519} or {@code (ED25519)}; empty for what is no such word.
+   * The family that {@code ssh-ed25519}, {@code ED25519} or {@code (ED25519)} names; empty for any
+   * other word.
    */
   public static Optional<KeyFamily> of(String word) {
     String plain = word.toLowerCase(Locale.ROOT).replaceAll("[()]", "");

@@ -1,6 +1,6 @@
 /**
- * What a person knows about host keys from elsewhere: lists of fingerprints and public keys as
- * OpenSSH's tools print them. Connects to nobody and trusts nothing by itself.
+ * Host keys that a person knows from a trusted source: lists of fingerprints and public keys as
+ * OpenSSH's tools print them. This package opens no connections and trusts nothing by itself.
  */
 @NullMarked
 package io.railwright.reach.hostkey;

@@ -25,13 +25,13 @@ public final class SecretMask {
     this.bytes = bytes;
   }
 
-  /** The same array if there is nothing to hide. */
+  /** Masks secrets in bytes; returns the same array if there are none. */
   public static byte[] mask(byte[] bytes) {
-    int first = Suspicion.first(bytes, 0);
+    int first = SecretWordScanner.first(bytes, 0);
     return first < 0 ? bytes : new SecretMask(bytes).masked(first);
   }
 
-  /** The same text if there is nothing to hide. */
+  /** Masks secrets in text; returns the same text if there are none. */
   public static String mask(String text) {
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
     byte[] masked = mask(bytes);
@@ -48,7 +48,7 @@ public final class SecretMask {
       int key = PrivateKey.start(line);
       int next = key < 0 ? end : start + key;
       line(line.substring(0, next - start), start);
-      found = Suspicion.first(bytes, key < 0 ? end : privateKey(next));
+      found = SecretWordScanner.first(bytes, key < 0 ? end : privateKey(next));
     }
     if (copied == 0) {
       return bytes;

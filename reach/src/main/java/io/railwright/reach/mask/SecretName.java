@@ -6,8 +6,8 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * Whether what has this name is likely a secret. Words of the network that merely look like it
- * (partition keys, authentication modes, counters) are not.
+ * Tells whether a setting of a given name is likely a secret. Network terms that merely look like
+ * it (partition keys, authentication modes, counters) are not.
  */
 final class SecretName {
   /** How sure a name makes us. */
@@ -27,7 +27,7 @@ final class SecretName {
   private static final Set<String> SURE_PARTS = Set.of("psk", "authorization", "bearer");
   private static final Set<String> ENDING_PARTS = Set.of("pwd", "pass");
 
-  /** What says of a key that it is one to a door, and not one of a table or of a packet. */
+  /** Words which say that a key is a secret, not the key of a table or of a packet. */
   private static final Set<String> SECRET_KEYS =
       Set.of(
           "api",

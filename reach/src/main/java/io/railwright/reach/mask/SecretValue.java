@@ -4,7 +4,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** Whether a value can be a secret at all. */
+/** Tells whether a value can be a secret at all. */
 final class SecretValue {
   private static final Set<String> HARMLESS =
       Set.of(

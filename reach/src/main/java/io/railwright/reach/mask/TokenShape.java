@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Tokens that are known by how they are written, whatever name stands before them. */
+/** Recognizes tokens by their format, whatever name stands before them. */
 final class TokenShape {
   /** How a token begins, and the whole of it. */
   private record Shape(String start, Pattern form) {

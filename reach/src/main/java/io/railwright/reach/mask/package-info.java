@@ -1,7 +1,7 @@
 /**
- * Takes secrets out of what machines say, before anything of it is kept or understood. It is a
- * second net: probes ask for as little as they can. It knows how secrets are written, not what the
- * text is about.
+ * Removes secrets from the output of machines before anything is stored or parsed. It is a second
+ * line of defence, since probes already ask for as little as possible. It knows how secrets are
+ * written, not what the text is about.
  */
 @NullMarked
 package io.railwright.reach.mask;

@@ -12,8 +12,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Reads the lines of one target back. A line that is damaged costs that section alone; what is
- * wrong with it is told as the target's failure.
+ * Reads the recorded lines of one target. A damaged line costs only its own section and is reported
+ * as a failure of the target.
  */
 final class RecordedLines {
   private final String target;

@@ -62,7 +62,7 @@ public final class Recorder {
   }
 
   /**
-   * Keeps what the fabric is made of beside what its machines answer.
+   * Stores the layout of the fabric next to the answers of its machines.
    *
    * @throws IOException if it can't be written, with a sentence
    */
@@ -96,7 +96,7 @@ public final class Recorder {
     }
   }
 
-  /** The same target, with each of its answers written down before it is handed on. */
+  /** Wraps a target so that each of its answers is written down before it is passed on. */
   public Target recording(Target target) {
     return new Target() {
       @Override

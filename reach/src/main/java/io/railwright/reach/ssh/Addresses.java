@@ -17,7 +17,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * Looks names up. A look-up blocks in native code, so that it gets a platform thread of its own.
+ * Resolves host names. A look-up blocks in native code, so that it gets a platform thread of its
+ * own.
  */
 final class Addresses {
   private Addresses() {}
@@ -65,7 +66,7 @@ final class Addresses {
     } catch (TimeoutException e) {
       throw unreachable(
           "Looking up the name '%s' took longer than %s. Check the name servers of this machine."
-              .formatted(Plain.line(name), Told.time(limit)));
+              .formatted(Plain.line(name), DurationText.of(limit)));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new ReachException(

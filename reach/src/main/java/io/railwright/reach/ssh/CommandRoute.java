@@ -13,7 +13,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
 import java.util.regex.Pattern;
 
-/** Starts the {@code ProxyCommand} and speaks over its standard streams. */
+/** Connects through a {@code ProxyCommand}: starts it and uses its standard streams. */
 final class CommandRoute {
   /** What may stand in a command line unquoted, and is no option. */
   private static final Pattern SAFE = Pattern.compile("[A-Za-z0-9_\\[:.][A-Za-z0-9_.:%@\\[\\]-]*");
@@ -25,7 +25,7 @@ final class CommandRoute {
 
   private CommandRoute() {}
 
-  static Transport open(Login login, String line, Openings openings) throws ReachException {
+  static Transport open(Login login, String line, OpenResources resources) throws ReachException {
     SshOptions options = login.options();
     for (String word : List.of(options.name(), options.hostName(), options.user())) {
       if (!SAFE.matcher(word).matches()) {
@@ -38,7 +38,7 @@ final class CommandRoute {
       Process process = new ProcessBuilder("/bin/sh", "-c", "exec " + line).start();
       AtomicReference<String> complaint = new AtomicReference<>("");
       Runnable closer = () -> end(process);
-      openings.add(closer);
+      resources.add(closer);
       Thread reader =
           Thread.ofPlatform()
               .daemon()

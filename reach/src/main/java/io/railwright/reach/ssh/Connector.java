@@ -4,10 +4,10 @@ import com.jcraft.jsch.JSch;
 import com.jcraft.jsch.JSchException;
 import com.jcraft.jsch.Session;
 import io.railwright.reach.ReachException;
-import io.railwright.reach.ssh.config.Itinerary;
+import io.railwright.reach.ssh.config.HopChain;
 import io.railwright.reach.ssh.config.Login;
 import io.railwright.reach.ssh.config.SshOptions;
-import io.railwright.reach.ssh.config.SshOptions.Way;
+import io.railwright.reach.ssh.config.SshOptions.Route;
 import io.railwright.reach.ssh.identity.Credentials;
 import io.railwright.reach.ssh.trust.HostKeyCheck;
 import io.railwright.reach.ssh.trust.HostKeyText;
@@ -20,13 +20,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ThreadFactory;
 
-/** Makes the way to a host, hop by hop, and logs in at each. For one call of one thread. */
+/** Connects to a host hop by hop and logs in at each hop. Used for one call of one thread. */
 final class Connector {
   private final JSch library;
   private final KnownHosts knownHosts;
   private final List<Credentials> credentials;
-  private final Itinerary itinerary;
-  private final Openings openings;
+  private final HopChain hopChain;
+  private final OpenResources resources;
   private final ThreadFactory threads;
   private final Deque<Session> sessions = new ArrayDeque<>();
   private final List<String> doubts = new ArrayList<>();
@@ -34,15 +34,15 @@ final class Connector {
 
   Connector(
       SshRun run,
-      Itinerary itinerary,
+      HopChain hopChain,
       List<Credentials> credentials,
-      Openings openings,
+      OpenResources resources,
       ThreadFactory threads) {
     this.library = run.library();
     this.knownHosts = run.knownHosts();
-    this.itinerary = itinerary;
+    this.hopChain = hopChain;
     this.credentials = credentials;
-    this.openings = openings;
+    this.resources = resources;
     this.threads = threads;
   }
 
@@ -57,7 +57,7 @@ final class Connector {
   }
 
   Connection connect() throws ReachException {
-    List<Login> hops = itinerary.hops();
+    List<Login> hops = hopChain.hops();
     Connection last = logIn(hops.getFirst(), credentials.getFirst(), first(hops.getFirst()));
     for (int i = 1; i < hops.size(); i++) {
       Login next = hops.get(i);
@@ -69,15 +69,15 @@ final class Connector {
 
   private Transport first(Login login) throws ReachException {
     stage = "connecting to " + login.place();
-    return login.way() instanceof Way.Command(String line)
-        ? CommandRoute.open(login, line, openings)
-        : DirectRoute.open(login, openings);
+    return login.route() instanceof Route.Command(String line)
+        ? CommandRoute.open(login, line, resources)
+        : DirectRoute.open(login, resources);
   }
 
   private Connection logIn(Login login, Credentials shown, Transport transport)
       throws ReachException {
     stage = "logging in to " + login.place();
-    Answers answers = new Answers(shown.password());
+    PromptResponder responder = new PromptResponder(shown.password());
     HostKeyCheck check = null;
     try {
       SshOptions options = login.options();
@@ -91,17 +91,17 @@ final class Connector {
       session.setHostKeyRepository(check);
       options.keyAlias().ifPresent(session::setHostKeyAlias);
       session.setIdentityRepository(shown.repository());
-      session.setUserInfo(answers);
+      session.setUserInfo(responder);
       session.setThreadFactory(threads);
       session.setProxy(transport);
       keepAlive(session, options);
-      openings.add(session::disconnect);
+      resources.add(session::disconnect);
       sessions.push(session);
       session.connect(milliseconds(login.loginTimeout()));
       doubt(login, check).ifPresent(doubts::add);
       return new Connection(login, session, transport);
     } catch (JSchException | RuntimeException e) {
-      throw new LoginFailure(login, transport, shown, answers, check).explain(e);
+      throw new LoginFailure(login, transport, shown, responder, check).explain(e);
     }
   }
 
@@ -132,6 +132,6 @@ final class Connector {
    */
   void leave() {
     sessions.forEach(Session::disconnect);
-    openings.close();
+    resources.close();
   }
 }

@@ -16,16 +16,16 @@ import java.util.List;
 final class DirectRoute {
   private DirectRoute() {}
 
-  static Transport open(Login login, Openings openings) throws ReachException {
+  static Transport open(Login login, OpenResources resources) throws ReachException {
     List<InetAddress> addresses = Addresses.of(login);
     IOException last = new IOException("no address");
     for (int attempt = 1; attempt <= login.options().connectionAttempts(); attempt++) {
       for (InetAddress address : addresses) {
-        if (openings.isClosed()) {
+        if (resources.isClosed()) {
           throw failure(login, last);
         }
         try {
-          return connect(address, login, openings);
+          return connect(address, login, resources);
         } catch (IOException e) {
           last = e; // the next address may answer; the last reason is told
         }
@@ -37,10 +37,10 @@ final class DirectRoute {
     throw failure(login, last);
   }
 
-  private static Transport connect(InetAddress address, Login login, Openings openings)
+  private static Transport connect(InetAddress address, Login login, OpenResources resources)
       throws IOException {
     Socket socket = new Socket();
-    openings.add(() -> close(socket));
+    resources.add(() -> close(socket));
     try {
       if (login.options().bindAddress().isPresent()) {
         socket.bind(new InetSocketAddress(login.options().bindAddress().get(), 0));
@@ -80,7 +80,7 @@ final class DirectRoute {
         switch (cause) {
           case SocketTimeoutException e ->
               "does not answer: no connection within %s. Is it up, is the address right, does a firewall drop the port?"
-                  .formatted(Told.time(login.connectTimeout()));
+                  .formatted(DurationText.of(login.connectTimeout()));
           case NoRouteToHostException e -> "can't be reached: there is no route to it from here.";
           case ConnectException e when String.valueOf(e.getMessage()).contains("refused") ->
               "refuses the connection: nothing listens on port %d. Is sshd running there, and on this port?"

@@ -2,7 +2,7 @@ package io.railwright.reach.ssh;
 
 import com.jcraft.jsch.ChannelExec;
 import com.jcraft.jsch.JSchException;
-import io.railwright.reach.Input;
+import io.railwright.reach.CommandInput;
 import io.railwright.reach.ReachException;
 import io.railwright.reach.ssh.config.SshOptions;
 import java.nio.charset.StandardCharsets;
@@ -16,19 +16,19 @@ final class Exec {
   private static final int PACKET = 32 * 1024;
 
   private final Connection connection;
-  private final Gate gate;
+  private final GuardedSink guardedSink;
   private volatile boolean broken;
 
-  Exec(Connection connection, Gate gate) {
+  Exec(Connection connection, GuardedSink guardedSink) {
     this.connection = connection;
-    this.gate = gate;
+    this.guardedSink = guardedSink;
   }
 
   /** Returns when the command has ended or the sink has all it wants. */
-  void run(String command, Input input, Duration limit) throws ReachException {
+  void run(String command, CommandInput input, Duration limit) throws ReachException {
     ChannelExec channel = open(command, input, limit);
     try {
-      gate.awaitDone();
+      guardedSink.awaitDone();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new ReachException(
@@ -36,13 +36,14 @@ final class Exec {
     } finally {
       channel.disconnect();
     }
-    gate.rethrowSinkFailure();
-    if (broken && !gate.isComplete()) {
+    guardedSink.rethrowSinkFailure();
+    if (broken && !guardedSink.isComplete()) {
       throw brokenOff();
     }
   }
 
-  private ChannelExec open(String command, Input input, Duration limit) throws ReachException {
+  private ChannelExec open(String command, CommandInput input, Duration limit)
+      throws ReachException {
     try {
       ChannelExec channel = (ChannelExec) connection.session().openChannel("exec");
       if (channel == null) {
@@ -55,8 +56,8 @@ final class Exec {
       // The library writes from a thread of its own, so that a server that talks first can't block
       // us.
       channel.setInputStream(input.stream());
-      channel.setOutputStream(gate.out());
-      channel.setErrStream(gate.err(() -> broken = endsBroken(channel)));
+      channel.setOutputStream(guardedSink.out());
+      channel.setErrStream(guardedSink.err(() -> broken = endsBroken(channel)));
       channel.connect(Math.toIntExact(Math.clamp(limit.toMillis(), 1, Integer.MAX_VALUE)));
       return channel;
     } catch (JSchException e) {
@@ -87,9 +88,10 @@ final class Exec {
         ReachException.Kind.BROKEN,
         silent
             ? "%s has fallen silent: no sign of life for %s. The network or the host went away in the middle of the answer (%d bytes had come)."
-                .formatted(connection.login().place(), Told.time(silence()), gate.received())
+                .formatted(
+                    connection.login().place(), DurationText.of(silence()), guardedSink.received())
             : "%s closed the connection in the middle of the answer (%d bytes had come)."
-                .formatted(connection.login().place(), gate.received()));
+                .formatted(connection.login().place(), guardedSink.received()));
   }
 
   private Duration silence() {

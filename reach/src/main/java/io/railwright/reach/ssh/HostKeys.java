@@ -1,7 +1,7 @@
 package io.railwright.reach.ssh;
 
 import io.railwright.reach.ReachException;
-import io.railwright.reach.ssh.config.Itinerary;
+import io.railwright.reach.ssh.config.HopChain;
 import io.railwright.reach.ssh.config.SshOptions;
 import io.railwright.reach.ssh.trust.HostKeyCheck;
 import java.time.Duration;
@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The keys that a host shows to whoever connects.
+ * The keys that a host presents to every client.
  *
  * @param host as the user calls it
  * @param address where it was connected to
@@ -47,9 +47,9 @@ public record HostKeys(
     return new HostKeys(host, address, address, List.of(), Optional.of(why));
   }
 
-  static HostKeys of(String host, SshRun run, Itinerary itinerary, Duration limit) {
-    SshOptions options = itinerary.target().options();
-    KeyVisit visit = new KeyVisit(run, itinerary);
+  static HostKeys of(String host, SshRun run, HopChain hopChain, Duration limit) {
+    SshOptions options = hopChain.target().options();
+    HostKeyProbe visit = new HostKeyProbe(run, hopChain);
     Optional<String> failure = Optional.empty();
     try {
       visit.run(limit);

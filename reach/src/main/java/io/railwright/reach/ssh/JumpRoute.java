@@ -11,7 +11,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import org.jspecify.annotations.Nullable;
 
-/** Has a host that we are logged in to connect on to the next one. */
+/** Connects to the next host through a jump host that is already logged in to. */
 final class JumpRoute {
   private JumpRoute() {}
 

@@ -21,13 +21,14 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Turns what the library throws during a login into a sentence, by what our own parts have seen.
+ * Turns an exception of the library during a login into a sentence, using what our own parts have
+ * observed.
  */
 record LoginFailure(
     Login login,
     Transport transport,
     Credentials shown,
-    Answers answers,
+    PromptResponder responder,
     @Nullable HostKeyCheck check) {
   private static final Pattern METHODS = Pattern.compile("for methods '([^']*)'");
 
@@ -41,7 +42,7 @@ record LoginFailure(
       case JSchHostKeyException refused -> badCertificate(refused);
       case JSchAlgoNegoFailException none -> noCommonAlgorithm(none);
       case JSchSessionDisconnectException bye -> disconnected(bye);
-      case Answers.NoAnswer silent -> refused(text, silent);
+      case PromptResponder.NoAnswer silent -> refused(text, silent);
       case JSchException auth when isLogin(text) -> refused(text, auth);
       case JSchException other when transport.last() == Transport.Last.SILENCE -> silent(other);
       case JSchException other when isHangUp(other, text) -> hungUp(other);
@@ -114,7 +115,7 @@ record LoginFailure(
     return new ReachException(
         Kind.BROKEN,
         "%s accepts the connection but says nothing for %s. Is it an SSH server, and is it alive?"
-            .formatted(login.place(), Told.time(login.loginTimeout())),
+            .formatted(login.place(), DurationText.of(login.loginTimeout())),
         e);
   }
 
@@ -144,7 +145,7 @@ record LoginFailure(
     if (!offered.isEmpty()) {
       text.append(" The server takes: ").append(Plain.line(offered)).append('.');
     }
-    answers.question().ifPresent(question -> text.append(asked(question)));
+    responder.question().ifPresent(question -> text.append(asked(question)));
     return text.toString();
   }
 

@@ -4,7 +4,7 @@ import com.jcraft.jsch.JSch;
 import io.railwright.model.fabric.Access;
 import io.railwright.reach.ReachException;
 import io.railwright.reach.Secrets;
-import io.railwright.reach.ssh.config.Itinerary;
+import io.railwright.reach.ssh.config.HopChain;
 import io.railwright.reach.ssh.config.Login;
 import io.railwright.reach.ssh.config.SshConfig;
 import io.railwright.reach.ssh.config.SshEnvironment;
@@ -53,12 +53,12 @@ public final class SshRun {
    */
   public boolean mayKnow(Access.Ssh access) {
     try {
-      SshOptions options = itinerary(access).target().options();
+      SshOptions options = hopChain(access).target().options();
       HostKeyCheck check = new HostKeyCheck(options, knownHosts, () -> {});
       return options.hostKeyPolicy() != SshOptions.HostKeyPolicy.MUST_BE_KNOWN
           || check.hasAuthority()
           || !check.knownTypes().isEmpty();
-    } catch (ReachException noWay) {
+    } catch (ReachException noRoute) {
       return true; // the login will say what is wrong with the way there
     }
   }
@@ -69,9 +69,9 @@ public final class SshRun {
    */
   public HostKeys hostKeys(String name, Access.Ssh access, Duration limit) {
     try {
-      return HostKeys.of(name, this, itinerary(access), limit);
-    } catch (ReachException noWay) {
-      return HostKeys.failed(name, access.address(), String.valueOf(noWay.getMessage()));
+      return HostKeys.of(name, this, hopChain(access), limit);
+    } catch (ReachException noRoute) {
+      return HostKeys.failed(name, access.address(), String.valueOf(noRoute.getMessage()));
     }
   }
 
@@ -84,14 +84,14 @@ public final class SshRun {
     return List.copyOf(all);
   }
 
-  Itinerary itinerary(Access.Ssh access) throws ReachException {
-    return Itinerary.to(access, config);
+  HopChain hopChain(Access.Ssh access) throws ReachException {
+    return HopChain.to(access, config);
   }
 
   /** For each hop; may ask a person. */
-  List<Credentials> credentials(Itinerary itinerary) throws ReachException {
+  List<Credentials> credentials(HopChain hopChain) throws ReachException {
     List<Credentials> all = new ArrayList<>();
-    for (Login login : itinerary.hops()) {
+    for (Login login : hopChain.hops()) {
       all.add(Credentials.of(login, keys));
     }
     return all;

@@ -1,10 +1,10 @@
 package io.railwright.reach.ssh;
 
 import io.railwright.model.fabric.Access;
-import io.railwright.reach.Input;
+import io.railwright.reach.CommandInput;
 import io.railwright.reach.ReachException;
 import io.railwright.reach.Shell;
-import io.railwright.reach.ssh.config.Itinerary;
+import io.railwright.reach.ssh.config.HopChain;
 import io.railwright.reach.ssh.identity.Credentials;
 import java.time.Duration;
 import java.util.List;
@@ -24,12 +24,14 @@ public final class SshShell implements Shell {
   }
 
   @Override
-  public void run(String command, Input input, Sink sink, Duration limit) throws ReachException {
+  public void run(String command, CommandInput input, Sink sink, Duration limit)
+      throws ReachException {
     try {
-      Itinerary itinerary = run.itinerary(access);
-      List<Credentials> credentials = run.credentials(itinerary);
+      HopChain hopChain = run.hopChain(access);
+      List<Credentials> credentials = run.credentials(hopChain);
       try {
-        new Attempt(run, itinerary, credentials, new Gate(sink), limit).run(command, input);
+        new SupervisedCall(run, hopChain, credentials, new GuardedSink(sink), limit)
+            .run(command, input);
       } finally {
         credentials.forEach(Credentials::wipe);
       }

@@ -12,7 +12,7 @@ import java.net.SocketTimeoutException;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** The open way to a server's bytes, whatever it is made of, handed to the library as its proxy. */
+/** An open byte stream to a server, whatever it is made of, passed to the library as its proxy. */
 final class Transport implements Proxy {
   /** What the last read brought. */
   enum Last {

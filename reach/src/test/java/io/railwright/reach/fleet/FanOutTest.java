@@ -50,7 +50,7 @@ class FanOutTest {
 
   private static List<String> ask(List<Target> targets, Function<Answer, String> understand) {
     List<String> results = new ArrayList<>();
-    new FanOut(4, new Stop(), Duration.ofMillis(300))
+    new FanOut(4, new StopSignal(), Duration.ofMillis(300))
         .ask(targets, NOTHING, understand, results::add);
     return results;
   }
@@ -87,7 +87,7 @@ class FanOutTest {
         IntStream.range(0, 20).mapToObj(number -> healthy("h" + number)).toList();
     List<WeakReference<byte[]>> handedOn = new ArrayList<>();
     List<Long> kept = new ArrayList<>();
-    new FanOut(4, new Stop())
+    new FanOut(4, new StopSignal())
         .<byte[]>ask(
             targets,
             NOTHING,

@@ -5,9 +5,9 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.railwright.model.fabric.Access.Sudo;
 import io.railwright.model.fabric.Secret;
+import io.railwright.reach.LocalSecrets;
 import io.railwright.reach.LocalShell;
 import io.railwright.reach.ReachException;
-import io.railwright.reach.SecretsAtHand;
 import io.railwright.reach.Shell;
 import io.railwright.reach.bundle.Answer;
 import io.railwright.reach.bundle.Question;
@@ -85,7 +85,7 @@ class ShellTargetTest {
           throw new ReachException(kind, "no");
         };
     Answer answer =
-        new ShellTarget("here", shell, Sudo.NO, new SecretsAtHand(), Duration.ofSeconds(30))
+        new ShellTarget("here", shell, Sudo.NO, new LocalSecrets(), Duration.ofSeconds(30))
             .ask(QUESTIONS);
     assertThat(answer.failure()).contains("no");
     return attempts.get();

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import io.railwright.model.fabric.Access;
 import io.railwright.model.fabric.Secret;
 import io.railwright.model.value.TimeSpan;
-import io.railwright.reach.Input;
+import io.railwright.reach.CommandInput;
 import io.railwright.reach.ReachException;
 import io.railwright.reach.Secrets;
 import io.railwright.reach.ssh.config.SshConfig;
@@ -118,8 +118,8 @@ final class Client {
   }
 
   static String ask(SshShell shell, String command) throws ReachException {
-    Collected sink = new Collected();
-    shell.run(command, Input.of(new byte[0]), sink, LIMIT);
+    CollectingSink sink = new CollectingSink();
+    shell.run(command, CommandInput.of(new byte[0]), sink, LIMIT);
     return sink.outText();
   }
 
@@ -131,7 +131,7 @@ final class Client {
     ReachException failure =
         catchThrowableOfType(
             ReachException.class,
-            () -> shell.run("true", Input.of(new byte[0]), new Collected(), LIMIT));
+            () -> shell.run("true", CommandInput.of(new byte[0]), new CollectingSink(), LIMIT));
     assertThat(failure).as("the login should fail").isNotNull();
     return failure;
   }

@@ -2,7 +2,7 @@ package io.railwright.reach.ssh;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.railwright.reach.Input;
+import io.railwright.reach.CommandInput;
 import io.railwright.reach.ReachException;
 import io.railwright.reach.ReachException.Kind;
 import io.railwright.reach.Shell;
@@ -160,7 +160,7 @@ class HostKeyTest {
             return false;
           }
         };
-    client.to(HOST).run("true", Input.of(new byte[0]), sink, Client.LIMIT);
+    client.to(HOST).run("true", CommandInput.of(new byte[0]), sink, Client.LIMIT);
     return doubts;
   }
 

@@ -3,7 +3,7 @@ package io.railwright.reach.ssh;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import io.railwright.reach.Input;
+import io.railwright.reach.CommandInput;
 import io.railwright.reach.ReachException;
 import io.railwright.reach.ReachException.Kind;
 import io.railwright.testing.OpenSshServer;
@@ -76,9 +76,9 @@ class JumpTest {
                     Optional.empty(),
                     Optional.empty(),
                     List.of("gate", "second")));
-    Collected sink = new Collected();
+    CollectingSink sink = new CollectingSink();
     byte[] input = new byte[2_000_000];
-    shell.run("cat; echo done >&2", Input.of(input), sink, Client.LIMIT);
+    shell.run("cat; echo done >&2", CommandInput.of(input), sink, Client.LIMIT);
     assertThat(sink.outBytes()).isEqualTo(input);
     assertThat(sink.errText()).isEqualTo("done\n");
   }
@@ -96,7 +96,10 @@ class JumpTest {
                 client
                     .to("deep")
                     .run(
-                        "sleep 60", Input.of(new byte[0]), new Collected(), Duration.ofSeconds(3)));
+                        "sleep 60",
+                        CommandInput.of(new byte[0]),
+                        new CollectingSink(),
+                        Duration.ofSeconds(3)));
     assertThat(failure.kind()).isEqualTo(Kind.BROKEN);
     assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(5));
     awaitNobody(bastion);

@@ -3,7 +3,7 @@ package io.railwright.reach.ssh;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import io.railwright.reach.Input;
+import io.railwright.reach.CommandInput;
 import io.railwright.reach.ReachException;
 import io.railwright.reach.ReachException.Kind;
 import io.railwright.testing.OpenSshServer;
@@ -88,8 +88,8 @@ class SlowServerTest {
                 .to("127.0.0.1")
                 .run(
                     "head -c 100000 /dev/zero; sleep 60",
-                    Input.of(new byte[0]),
-                    new Collected(),
+                    CommandInput.of(new byte[0]),
+                    new CollectingSink(),
                     limit));
   }
 }

@@ -2,7 +2,7 @@ package io.railwright.reach.ssh;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.railwright.reach.Input;
+import io.railwright.reach.CommandInput;
 import io.railwright.reach.ReachException;
 import io.railwright.reach.ReachException.Kind;
 import io.railwright.testing.OpenSshServer;
@@ -209,11 +209,11 @@ class SshLoginTest {
     String noisy =
         "ForceCommand echo 'Welcome!'; printf 'Continue? ' >&2; read answer; echo \"got $answer\"";
     try (OpenSshServer forced = OpenSshServer.start(folder.resolve("forced"), noisy)) {
-      Collected sink = new Collected();
+      CollectingSink sink = new CollectingSink();
       byte[] input = "first line of input\n".getBytes(StandardCharsets.UTF_8);
       Client.knowing(folder.resolve("home"), forced)
           .to(HOST)
-          .run("true", Input.of(input), sink, Client.LIMIT);
+          .run("true", CommandInput.of(input), sink, Client.LIMIT);
       assertThat(sink.outText()).isEqualTo("Welcome!\ngot first line of input\n");
       assertThat(sink.errText()).isEqualTo("Continue? ");
     }

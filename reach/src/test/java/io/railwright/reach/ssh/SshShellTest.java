@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import io.railwright.reach.Input;
+import io.railwright.reach.CommandInput;
 import io.railwright.reach.ReachException;
 import io.railwright.reach.Shell;
 import io.railwright.testing.OpenSshServer;
@@ -48,12 +48,12 @@ class SshShellTest {
 
   @Test
   void runsACommandWithInputAndBothOutputs() throws Exception {
-    Collected sink = new Collected();
+    CollectingSink sink = new CollectingSink();
     client
         .to("127.0.0.1")
         .run(
             "cat; echo problem >&2; exit 3",
-            Input.of("question\n".getBytes(UTF_8)),
+            CommandInput.of("question\n".getBytes(UTF_8)),
             sink,
             Client.LIMIT);
     assertThat(sink.outText()).isEqualTo("question\n");
@@ -70,8 +70,8 @@ class SshShellTest {
   void changesNoByte() throws Exception {
     byte[] bytes = new byte[3_000_000];
     new Random(7).nextBytes(bytes);
-    Collected sink = new Collected();
-    client.to("127.0.0.1").run("cat", Input.of(bytes), sink, Client.LIMIT);
+    CollectingSink sink = new CollectingSink();
+    client.to("127.0.0.1").run("cat", CommandInput.of(bytes), sink, Client.LIMIT);
     assertThat(sink.outBytes()).isEqualTo(bytes);
   }
 
@@ -81,18 +81,18 @@ class SshShellTest {
     byte[] input = new byte[5_000_000];
     String flood =
         "head -c 50000000 /dev/zero & head -c 50000000 /dev/zero >&2; wait; wc -c >/dev/null";
-    client.to("127.0.0.1").run(flood, Input.of(input), sink, Duration.ofSeconds(60));
+    client.to("127.0.0.1").run(flood, CommandInput.of(input), sink, Duration.ofSeconds(60));
     assertThat(sink.out).hasValue(50_000_000);
     assertThat(sink.err).hasValue(50_000_000);
   }
 
   @Test
   void stopsWhenTheSinkHasEnoughThoughTheInputIsNeverRead() throws Exception {
-    Collected sink = new Collected(text -> text.contains("enough"));
+    CollectingSink sink = new CollectingSink(text -> text.contains("enough"));
     long start = System.nanoTime();
     client
         .to("127.0.0.1")
-        .run("echo enough; sleep 60", Input.of(new byte[20_000_000]), sink, Client.LIMIT);
+        .run("echo enough; sleep 60", CommandInput.of(new byte[20_000_000]), sink, Client.LIMIT);
     assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(10));
     assertThat(sink.outText()).isEqualTo("enough\n");
     awaitNoSessions();
@@ -100,7 +100,7 @@ class SshShellTest {
 
   @Test
   void keepsTheDeadline() {
-    Collected sink = new Collected();
+    CollectingSink sink = new CollectingSink();
     long start = System.nanoTime();
     ReachException failure = failure("echo begun; sleep 60", sink, Duration.ofSeconds(2));
     assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(4));
@@ -114,7 +114,7 @@ class SshShellTest {
 
   @Test
   void endsWhenInterrupted() throws Exception {
-    Collected sink = new Collected();
+    CollectingSink sink = new CollectingSink();
     List<Throwable> thrown = new ArrayList<>();
     Thread thread =
         Thread.ofPlatform()
@@ -123,7 +123,11 @@ class SshShellTest {
                   try {
                     client
                         .to("127.0.0.1")
-                        .run("echo begun; sleep 60", Input.of(new byte[0]), sink, Client.LIMIT);
+                        .run(
+                            "echo begun; sleep 60",
+                            CommandInput.of(new byte[0]),
+                            sink,
+                            Client.LIMIT);
                   } catch (ReachException e) {
                     thrown.add(e);
                   }
@@ -139,7 +143,7 @@ class SshShellTest {
 
   @Test
   void saysWhenTheConnectionBreaksInTheMiddle() {
-    Collected sink = new Collected();
+    CollectingSink sink = new CollectingSink();
     ReachException failure =
         failure("echo half; sleep 0.3; kill -9 $PPID; sleep 5", sink, Client.LIMIT);
     assertThat(failure.kind()).isEqualTo(ReachException.Kind.BROKEN);
@@ -149,10 +153,11 @@ class SshShellTest {
 
   @Test
   void isContentWithABreakAfterTheSinkIsComplete() throws Exception {
-    Collected sink = new Collected(text -> text.contains("whole"));
+    CollectingSink sink = new CollectingSink(text -> text.contains("whole"));
     client
         .to("127.0.0.1")
-        .run("echo whole; sleep 1; kill -9 $PPID", Input.of(new byte[0]), sink, Client.LIMIT);
+        .run(
+            "echo whole; sleep 1; kill -9 $PPID", CommandInput.of(new byte[0]), sink, Client.LIMIT);
     assertThat(sink.outText()).isEqualTo("whole\n");
   }
 
@@ -169,7 +174,7 @@ class SshShellTest {
             () ->
                 client
                     .to("127.0.0.1")
-                    .run("echo x; sleep 9", Input.of(new byte[0]), sink, Client.LIMIT))
+                    .run("echo x; sleep 9", CommandInput.of(new byte[0]), sink, Client.LIMIT))
         .isInstanceOf(IllegalStateException.class)
         .hasMessage("full");
   }
@@ -204,7 +209,7 @@ class SshShellTest {
   private static ReachException failure(String command, Shell.Sink sink, Duration limit) {
     return catchThrowableOfType(
         ReachException.class,
-        () -> client.to("127.0.0.1").run(command, Input.of(new byte[0]), sink, limit));
+        () -> client.to("127.0.0.1").run(command, CommandInput.of(new byte[0]), sink, limit));
   }
 
   private static class Counting implements Shell.Sink {

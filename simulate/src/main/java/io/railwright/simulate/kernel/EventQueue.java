@@ -42,9 +42,9 @@ public final class EventQueue {
   private static final int SLOT_MASK = (1 << SLOT_BITS) - 1;
   private static final long MOST_APART = (1L << (63 - SLOT_BITS)) - (1L << 24);
 
-  private final Wheel wheel;
+  private final TimingWheel wheel;
   private final FarEvents far = new FarEvents();
-  private final Lane[] lanes = new Lane[LANES];
+  private final EventLane[] lanes = new EventLane[LANES];
   private final PacketPool packets;
   private final int sources;
   private PacketLane[] packetLanes = {};
@@ -77,9 +77,9 @@ public final class EventQueue {
   public EventQueue(PacketPool packets, int sources) {
     this.packets = packets;
     this.sources = sources;
-    wheel = new Wheel(sources);
+    wheel = new TimingWheel(sources);
     Arrays.fill(heads, NO_HEAD);
-    Arrays.fill(lanes, new Lane(0));
+    Arrays.fill(lanes, new EventLane(0));
   }
 
   /**
@@ -95,7 +95,7 @@ public final class EventQueue {
    * events come after packets, after the wheel and after those of lanes before it.
    */
   public int newLane() {
-    lanes[nextLane] = new Lane(sources);
+    lanes[nextLane] = new EventLane(sources);
     return nextLane++;
   }
 
@@ -122,7 +122,7 @@ public final class EventQueue {
   /** How many are still to come. */
   public int pending() {
     int count = wheel.count() + far.count() + end - at;
-    for (Lane lane : lanes) {
+    for (EventLane lane : lanes) {
       count += lane.count();
     }
     for (PacketLane lane : packetLanes) {
@@ -161,7 +161,7 @@ public final class EventQueue {
       push(time, slot);
       return;
     }
-    Lane ring = lanes[lane];
+    EventLane ring = lanes[lane];
     if (ring.isEmpty()) {
       heads[lane] = head(time, lane);
     }
@@ -263,7 +263,7 @@ public final class EventQueue {
       slotNow = slot(packets.type(packet), packet);
       heads[lane] = ring.isEmpty() ? NO_HEAD : packets.head(ring.first());
     } else if (lane > NO_LANE) {
-      Lane ring = lanes[lane];
+      EventLane ring = lanes[lane];
       slotNow = ring.slot();
       ring.remove();
       heads[lane] = ring.isEmpty() ? NO_HEAD : head(ring.time(), lane);
@@ -294,7 +294,7 @@ public final class EventQueue {
       wheel.add(time, key);
     }
     int entry = wheel.takeBucket();
-    while (entry != Wheel.NONE) {
+    while (entry != TimingWheel.NONE) {
       insert(wheel.time(entry), wheel.key(entry));
       entry = wheel.release(entry);
     }

@@ -2,7 +2,10 @@ package io.railwright.simulate.kernel;
 
 import java.util.Arrays;
 
-/** Events too far ahead for the wheel: a plain heap, since they are few and seldom looked at. */
+/**
+ * Events too far in the future for the timing wheel. They are kept in a plain heap, since they are
+ * few and seldom looked at.
+ */
 final class FarEvents {
   private long[] times = new long[4096];
   private long[] keys = new long[4096];

@@ -1,8 +1,8 @@
 package io.railwright.simulate.kernel;
 
 /**
- * Packets that arrive in the order in which they were sent, such as all that lie the same time
- * ahead: a ring of rows of the {@link PacketPool}.
+ * A FIFO of packets that arrive in the order in which they were sent, such as all packets with the
+ * same delay: a ring of rows of the {@link PacketPool}.
  */
 final class PacketLane {
   /** So many rows stay empty: those that were taken last are still looked at. */

@@ -4,7 +4,7 @@ import io.railwright.simulate.parameter.Parameter;
 import io.railwright.simulate.parameter.Settings;
 import io.railwright.simulate.topology.Topology;
 
-/** How the memory of a switch is divided. */
+/** Divides the packet memory of a switch. */
 public final class BufferPlan {
   /** Bits a second and picoseconds to bytes. */
   private static final double TO_BYTES = 1.0 / 8 / 1e12;
@@ -24,7 +24,10 @@ public final class BufferPlan {
     this.nicRate = topology.nicRate();
   }
 
-  /** What is left for all ports of a switch to share; not positive if the memory is too small. */
+  /**
+   * The memory that is left for all ports of a switch to share; not positive if the memory is too
+   * small.
+   */
   public long shared(int node) {
     long left = settings.whole(Parameter.BUFFER);
     for (int port : portsOfNodes[node]) {

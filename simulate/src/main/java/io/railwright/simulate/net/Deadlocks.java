@@ -14,14 +14,14 @@ final class Deadlocks {
   private static final int OPEN = 1;
   private static final int DONE = 2;
 
-  private final Plant plant;
+  private final Network network;
   private final int[] state;
   private final int[] stack;
   private int depth;
 
-  Deadlocks(Plant plant) {
-    this.plant = plant;
-    state = new int[plant.ports.count() << 3];
+  Deadlocks(Network network) {
+    this.network = network;
+    state = new int[network.ports.count() << 3];
     stack = new int[state.length + 1];
   }
 
@@ -43,9 +43,9 @@ final class Deadlocks {
   private boolean waits(int queue) {
     int port = queue >> 3;
     int priority = queue & 7;
-    return !plant.ports.atHost(port)
-        && (plant.pauses.mask(port) >> priority & 1) != 0
-        && plant.queues.bytes(port, priority) > 0;
+    return !network.ports.atHost(port)
+        && (network.pauses.mask(port) >> priority & 1) != 0
+        && network.queues.bytes(port, priority) > 0;
   }
 
   private int @Nullable [] visit(int queue) {
@@ -53,7 +53,7 @@ final class Deadlocks {
     stack[depth++] = queue;
     int came = queue >> 3 ^ 1;
     for (int other = 0; other < state.length; other++) {
-      boolean sameSwitch = plant.ports.node(other >> 3) == plant.ports.node(came);
+      boolean sameSwitch = network.ports.node(other >> 3) == network.ports.node(came);
       if (sameSwitch && waits(other) && holds(other, came)) {
         if (state[other] == OPEN) {
           return cycleFrom(other);
@@ -71,12 +71,12 @@ final class Deadlocks {
 
   /** Whether a queue holds a packet that came in by a port. */
   private boolean holds(int queue, int came) {
-    int packet = plant.queues.first(queue >> 3, queue & 7);
+    int packet = network.queues.first(queue >> 3, queue & 7);
     while (packet != PacketPool.NONE) {
-      if (plant.packets.ingress(packet) == came) {
+      if (network.packets.ingress(packet) == came) {
         return true;
       }
-      packet = plant.packets.next(packet);
+      packet = network.packets.next(packet);
     }
     return false;
   }

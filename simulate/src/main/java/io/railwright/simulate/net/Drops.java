@@ -2,7 +2,7 @@ package io.railwright.simulate.net;
 
 import io.railwright.simulate.kernel.PacketPool;
 
-/** Where packets are lost, and why a port would lose more. */
+/** Drops packets and counts them by port and priority. */
 public final class Drops {
   private static final int SHIFT = 3;
 
@@ -30,7 +30,7 @@ public final class Drops {
   void drop(int port, int packet) {
     count[(port << SHIFT) | (packets.priority(packet) & 7)]++;
     bytes[port] += packets.size(packet);
-    if (packets.kind(packet) != Kind.PAUSE) {
+    if (packets.kind(packet) != PacketKind.PAUSE) {
       hosts.lost(packet);
     }
     packets.give(packet);

@@ -1,6 +1,6 @@
 package io.railwright.simulate.net;
 
-/** What the network wants of its hosts. */
+/** The interface through which the network uses its hosts. */
 public interface Hosts {
   /** A packet has arrived at a host's port and is now the host's. */
   void receive(int port, int packet);

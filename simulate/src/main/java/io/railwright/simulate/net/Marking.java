@@ -1,12 +1,12 @@
 package io.railwright.simulate.net;
 
-import io.railwright.simulate.kernel.Chance;
+import io.railwright.simulate.kernel.SeededRandom;
 import io.railwright.simulate.parameter.Parameter;
 import io.railwright.simulate.parameter.Settings;
 
-/** Whether a packet gets the mark of congestion: never below kmin, always above kmax. */
+/** Decides whether a packet gets a congestion mark: never below kmin, always above kmax. */
 final class Marking {
-  private final Chance chance;
+  private final SeededRandom random;
   private final int priorities;
   private final boolean atEnqueue;
   private final double[] most;
@@ -15,8 +15,8 @@ final class Marking {
   private final double[] kmax;
   private final long[] marks;
 
-  Marking(Ports ports, Settings settings, Chance chance) {
-    this.chance = chance;
+  Marking(Ports ports, Settings settings, SeededRandom random) {
+    this.random = random;
     priorities = settings.on(Parameter.ECN) ? settings.count(Parameter.ECN_PRIORITIES) : 0;
     atEnqueue = settings.is(Parameter.ECN_AT, "enqueue");
     most = new double[ports.count()];
@@ -43,7 +43,7 @@ final class Marking {
       return false;
     }
     return queue > kmax[port]
-        || chance.fraction() < most[port] * (queue - kmin[port]) / (kmax[port] - kmin[port]);
+        || random.fraction() < most[port] * (queue - kmin[port]) / (kmax[port] - kmin[port]);
   }
 
   void count(int port) {

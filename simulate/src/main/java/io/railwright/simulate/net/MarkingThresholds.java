@@ -4,8 +4,8 @@ import io.railwright.simulate.parameter.Parameter;
 import io.railwright.simulate.parameter.Settings;
 
 /**
- * From when on ports of a rate mark: what is set for this rate, or else what is set for 100G ports,
- * scaled unless that is turned off. Sizes are bytes.
+ * The ECN marking thresholds for ports of one rate: those set for this rate, or else those for 100G
+ * ports, scaled unless scaling is turned off. Sizes are bytes.
  */
 public record MarkingThresholds(double kmin, double kmax, double pmax) {
   private static final double RATE_OF_SETTINGS = 100e9;

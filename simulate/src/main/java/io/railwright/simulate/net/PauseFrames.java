@@ -6,25 +6,25 @@ import io.railwright.simulate.parameter.Parameter;
 import io.railwright.simulate.parameter.Settings;
 import java.util.Arrays;
 
-/** Sends pause frames, and again those that would expire. */
+/** Sends pause frames, and repeats those that would expire. */
 public final class PauseFrames {
   private static final int STOP = 1 << 8;
   private static final int NO_FLOW = -1;
 
-  private final Plant plant;
+  private final Network network;
   private final int size;
   private final long[] askAgainAt;
   private long framesSent;
 
-  PauseFrames(Plant plant, Settings settings) {
-    this.plant = plant;
+  PauseFrames(Network network, Settings settings) {
+    this.network = network;
     this.size = settings.count(Parameter.PFC_SIZE);
-    askAgainAt = new long[plant.ports.count()];
+    askAgainAt = new long[network.ports.count()];
     Arrays.fill(askAgainAt, EventQueue.NEVER);
   }
 
   void stop(int port, int priority) {
-    int priorities = plant.pauses.ask(port, priority);
+    int priorities = network.pauses.ask(port, priority);
     if (priorities != 0) {
       send(port, priorities, true);
       askAgainLater(port);
@@ -32,7 +32,7 @@ public final class PauseFrames {
   }
 
   void resume(int port, int priority) {
-    int priorities = plant.pauses.release(port, priority);
+    int priorities = network.pauses.release(port, priority);
     if (priorities != 0) {
       send(port, priorities, false);
     }
@@ -40,33 +40,33 @@ public final class PauseFrames {
 
   /** Also for hosts that storm. */
   public void send(int port, int priorities, boolean stop) {
-    int frame = plant.packets.take(Kind.PAUSE, PortQueues.PAUSE_QUEUE, size, NO_FLOW, 0);
-    plant.packets.extra(frame, priorities | (stop ? STOP : 0));
-    plant.packets.ingress(frame, PacketPool.NONE);
+    int frame = network.packets.take(PacketKind.PAUSE, PortQueues.PAUSE_QUEUE, size, NO_FLOW, 0);
+    network.packets.extra(frame, priorities | (stop ? STOP : 0));
+    network.packets.ingress(frame, PacketPool.NONE);
     framesSent++;
-    plant.queues.enqueue(port, PortQueues.PAUSE_QUEUE, frame);
-    plant.kick(port);
+    network.queues.enqueue(port, PortQueues.PAUSE_QUEUE, frame);
+    network.kick(port);
   }
 
   void receive(int port, int frame) {
-    int said = plant.packets.extra(frame);
-    plant.packets.give(frame);
+    int said = network.packets.extra(frame);
+    network.packets.give(frame);
     boolean stop = (said & STOP) != 0;
-    if (plant.pauses.receive(port, said & ~STOP, stop)) {
-      plant.kick(port);
-    } else if (stop && !plant.ports.atHost(port)) {
-      plant.watchdog.paused(port, said & ~STOP);
-      plant.paused();
+    if (network.pauses.receive(port, said & ~STOP, stop)) {
+      network.kick(port);
+    } else if (stop && !network.ports.atHost(port)) {
+      network.watchdog.paused(port, said & ~STOP);
+      network.paused();
     }
   }
 
   /** A timer of this port has run out: its own pause, or that which it asked of its peer. */
   void timer(int port) {
-    if (plant.pauses.expire(port)) {
-      plant.kick(port);
+    if (network.pauses.expire(port)) {
+      network.kick(port);
     }
-    int asked = plant.pauses.asked(port);
-    if (askAgainAt[port] == plant.events.now()) {
+    int asked = network.pauses.asked(port);
+    if (askAgainAt[port] == network.events.now()) {
       askAgainAt[port] = EventQueue.NEVER;
       if (asked != 0) {
         send(port, asked, true);
@@ -77,10 +77,10 @@ public final class PauseFrames {
 
   /** One reminder at a time; it goes on as long as anything is asked. */
   private void askAgainLater(int port) {
-    long after = plant.pauses.askAgainAfter(port);
+    long after = network.pauses.askAgainAfter(port);
     if (after > 0 && askAgainAt[port] == EventQueue.NEVER) {
-      askAgainAt[port] = plant.events.now() + after;
-      plant.events.push(askAgainAt[port], EventQueue.slot(EventType.PAUSE, port));
+      askAgainAt[port] = network.events.now() + after;
+      network.events.push(askAgainAt[port], EventQueue.slot(EventType.PAUSE, port));
     }
   }
 

@@ -3,9 +3,9 @@ package io.railwright.simulate.net;
 import java.util.Arrays;
 
 /**
- * Who paused whom, and why: for each port that asked for a pause, the ports whose queues its
- * packets were going to. Where such a queue was paused itself, the cause lies further on; where it
- * was not, it is the root.
+ * Traces the causes of pauses: for each port that asked for a pause, the ports whose queues its
+ * packets were going to. If such a queue was paused itself, the cause lies further downstream; if
+ * it was not, it is the root cause.
  */
 public final class PauseTrace {
   /** A table of pairs of ports, open addressed; grows by doubling. */
@@ -50,7 +50,7 @@ public final class PauseTrace {
     counts = moreCounts;
   }
 
-  /** What is told of each pair. */
+  /** The numbers that are reported for each pair of ports. */
   public interface Sink {
     void pair(int in, int out, int priority, boolean outPaused, long count);
   }

@@ -88,7 +88,7 @@ public final class Pauses {
     return global ? first ? ALL : 0 : 1 << priority;
   }
 
-  /** Notes XON likewise. */
+  /** Notes that a port has asked its peer to resume. */
   int release(int port, int priority) {
     asked[port] &= ~(1 << priority);
     xonSent[port << SHIFT | priority]++;

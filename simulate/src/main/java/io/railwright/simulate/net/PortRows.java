@@ -3,8 +3,9 @@ package io.railwright.simulate.net;
 import io.railwright.simulate.kernel.EventQueue;
 
 /**
- * What changes about a port with every packet: one row of 64 bytes each, so that a hop finds all of
- * it in one or two cache lines. Each place belongs to the class that is named.
+ * The state of a port that changes with every packet: one row of 64 bytes for each port, so that a
+ * hop finds it in one or two cache lines. Each place in a row belongs to the class that is named
+ * beside it.
  */
 final class PortRows {
   /** Of {@link Wires}: when the port will be free. */

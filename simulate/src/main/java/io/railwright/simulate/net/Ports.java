@@ -4,7 +4,7 @@ import io.railwright.simulate.parameter.Parameter;
 import io.railwright.simulate.parameter.Settings;
 import io.railwright.simulate.topology.Topology;
 
-/** What does not change about ports: whose they are, and how fast and how long their wires are. */
+/** The fixed properties of ports: their owners, and the speed and length of their wires. */
 public final class Ports {
   private static final long PICOSECONDS_8 = 8_000_000_000_000L;
 
@@ -65,7 +65,7 @@ public final class Ports {
     return loss[port];
   }
 
-  /** How long so many bytes keep a wire busy. */
+  /** The time for which {@code bytes} keep a wire busy. */
   public long duration(int port, int bytes) {
     long exact = perByte[port] != 0 ? bytes * perByte[port] : bytes * PICOSECONDS_8 / rate[port];
     return wholeNanoseconds ? exact / 1000 * 1000 : exact;

@@ -8,8 +8,8 @@ import io.railwright.simulate.parameter.Parameter;
 import io.railwright.simulate.parameter.Settings;
 
 /**
- * Whose turn it is at a port: pause frames, then strict priorities from the highest down, then the
- * others in turn, each with as many packets as its weight.
+ * Chooses the next queue of a port: pause frames first, then strict priorities from the highest
+ * down, then weighted round robin over the others.
  */
 final class Scheduling {
   private static final int PAUSE_BIT = 1 << PortQueues.PAUSE_QUEUE;

@@ -10,7 +10,7 @@ import io.railwright.simulate.topology.Topology;
  * lossless priorities, the headroom of the port.
  */
 public final class SharedBuffer {
-  /** What became of a packet that asked for room. */
+  /** The outcome of asking for buffer space for a packet. */
   static final int REFUSED = 0;
 
   static final int ADMITTED = 1;

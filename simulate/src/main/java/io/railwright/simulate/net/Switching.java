@@ -4,9 +4,11 @@ import io.railwright.simulate.kernel.PacketPool;
 import io.railwright.simulate.parameter.Parameter;
 import io.railwright.simulate.parameter.Settings;
 
-/** What switches do with a packet: admit it, pause who sent it, queue it, mark it, pass it on. */
+/**
+ * Processes a packet in a switch: admits it, pauses its sender, queues it, marks it, forwards it.
+ */
 final class Switching {
-  private final Plant plant;
+  private final Network network;
   private final PacketPool packets;
   private final Wires wires;
   private final PortQueues queues;
@@ -20,18 +22,18 @@ final class Switching {
   private final int lossless;
   private final double egressLimit;
 
-  Switching(Plant plant, Settings settings) {
-    this.plant = plant;
-    packets = plant.packets;
-    wires = plant.wires;
-    queues = plant.queues;
-    buffer = plant.buffer;
-    pauses = plant.pauses;
-    marking = plant.marking;
-    trace = plant.trace;
-    drops = plant.drops;
-    frames = plant.frames;
-    scheduling = new Scheduling(plant.rows, settings);
+  Switching(Network network, Settings settings) {
+    this.network = network;
+    packets = network.packets;
+    wires = network.wires;
+    queues = network.queues;
+    buffer = network.buffer;
+    pauses = network.pauses;
+    marking = network.marking;
+    trace = network.trace;
+    drops = network.drops;
+    frames = network.frames;
+    scheduling = new Scheduling(network.rows, settings);
     lossless = Pauses.lossless(settings);
     egressLimit = settings.number(Parameter.EGRESS_LIMIT);
   }
@@ -78,7 +80,7 @@ final class Switching {
       mark(out, packet);
     }
     queues.enqueue(out, priority, packet);
-    plant.kick(out);
+    network.kick(out);
   }
 
   /** Lossy queues have a limit of their own; a queue that the watchdog empties takes nothing. */
@@ -109,7 +111,7 @@ final class Switching {
   }
 
   private void mark(int port, int packet) {
-    if (plant.markable(packet)) {
+    if (network.markable(packet)) {
       packets.mark(packet);
       marking.count(port);
     }

@@ -11,19 +11,19 @@ import io.railwright.simulate.parameter.Settings;
 public final class Watchdog {
   private static final int SHIFT = 3;
 
-  private final Plant plant;
+  private final Network network;
   private final long patience;
   private final long restore;
   private final boolean drops;
   private final boolean[] watched;
   private long acted;
 
-  Watchdog(Plant plant, Settings settings) {
-    this.plant = plant;
+  Watchdog(Network network, Settings settings) {
+    this.network = network;
     patience = settings.whole(Parameter.WATCHDOG);
     restore = settings.whole(Parameter.WATCHDOG_RESTORE);
     drops = settings.is(Parameter.WATCHDOG_ACTION, "drop");
-    watched = new boolean[plant.ports.count() << SHIFT];
+    watched = new boolean[network.ports.count() << SHIFT];
   }
 
   void paused(int port, int priorities) {
@@ -34,7 +34,8 @@ public final class Watchdog {
       int at = port << SHIFT | Integer.numberOfTrailingZeros(left);
       if (!watched[at]) {
         watched[at] = true;
-        plant.events.push(plant.events.now() + patience, EventQueue.slot(EventType.WATCHDOG, at));
+        network.events.push(
+            network.events.now() + patience, EventQueue.slot(EventType.WATCHDOG, at));
       }
     }
   }
@@ -43,29 +44,29 @@ public final class Watchdog {
     int port = at >> SHIFT;
     int priority = at & 7;
     watched[at] = false;
-    if ((plant.pauses.mask(port) >> priority & 1) == 0) {
+    if ((network.pauses.mask(port) >> priority & 1) == 0) {
       return;
     }
-    long lasted = plant.events.now() - plant.pauses.since(port, priority);
-    if (lasted < patience || plant.queues.bytes(port, priority) == 0) {
+    long lasted = network.events.now() - network.pauses.since(port, priority);
+    if (lasted < patience || network.queues.bytes(port, priority) == 0) {
       watched[at] = true;
       long rest = lasted < patience ? patience - lasted : patience;
-      plant.events.push(plant.events.now() + rest, EventQueue.slot(EventType.WATCHDOG, at));
+      network.events.push(network.events.now() + rest, EventQueue.slot(EventType.WATCHDOG, at));
       return;
     }
     acted++;
-    plant.pauses.ignore(port, priority, plant.events.now() + restore);
+    network.pauses.ignore(port, priority, network.events.now() + restore);
     if (drops) {
       empty(port, priority);
     }
-    plant.kick(port);
+    network.kick(port);
   }
 
   private void empty(int port, int priority) {
-    while (plant.queues.bytes(port, priority) > 0) {
-      int packet = plant.queues.dequeue(port, priority);
-      plant.switching().release(packet, priority);
-      plant.drops.drop(port, packet);
+    while (network.queues.bytes(port, priority) > 0) {
+      int packet = network.queues.dequeue(port, priority);
+      network.switching().release(packet, priority);
+      network.drops.drop(port, packet);
     }
   }
 

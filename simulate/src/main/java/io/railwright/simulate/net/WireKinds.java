@@ -11,9 +11,9 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * The few kinds of wires that a fabric has: those of one kind are as fast and as long, and lead to
- * hosts or to switches. Three rows each, for full data packets, for ACKs and for all other sizes,
- * with all that does not change about a packet on such a wire.
+ * The few kinds of wires that a fabric has. Wires of one kind have the same speed and length, and
+ * lead either to hosts or to switches. Each kind has three rows, for full data packets, for ACKs
+ * and for all other sizes, with everything that is fixed about a packet on such a wire.
  */
 final class WireKinds {
   /** The places in a row: picoseconds, event type and lanes. */

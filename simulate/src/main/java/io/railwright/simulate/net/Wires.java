@@ -6,9 +6,9 @@ import static io.railwright.simulate.net.PortRows.SENT_PACKETS;
 import static io.railwright.simulate.net.PortRows.STATE;
 import static io.railwright.simulate.net.PortRows.WAKE_AT;
 
-import io.railwright.simulate.kernel.Chance;
 import io.railwright.simulate.kernel.EventQueue;
 import io.railwright.simulate.kernel.PacketPool;
+import io.railwright.simulate.kernel.SeededRandom;
 import io.railwright.simulate.parameter.Parameter;
 import io.railwright.simulate.parameter.Settings;
 
@@ -22,7 +22,7 @@ public final class Wires {
   private final long[] rows;
   private final WireKinds kinds;
   private final int jitter;
-  private final Chance chance;
+  private final SeededRandom random;
 
   /** When the last packet on a wire arrives; kept where packets are delayed by chance. */
   private final long[] lastDue;
@@ -35,11 +35,11 @@ public final class Wires {
       Ports ports,
       long[] rows,
       Settings settings,
-      Chance chance) {
+      SeededRandom random) {
     this.events = events;
     this.packets = packets;
     this.rows = rows;
-    this.chance = chance;
+    this.random = random;
     jitter = settings.count(Parameter.JITTER);
     lastDue = new long[jitter > 0 ? ports.count() : 0];
     kinds = new WireKinds(events, ports, settings);
@@ -76,9 +76,9 @@ public final class Wires {
     }
   }
 
-  /** Later by chance, but never before the packet ahead of it. */
+  /** Adds a random delay, but never overtakes the packet ahead. */
   private long shaken(int port, long due) {
-    lastDue[port] = Math.max(lastDue[port], due + chance.below(jitter));
+    lastDue[port] = Math.max(lastDue[port], due + random.below(jitter));
     return lastDue[port];
   }
 

@@ -1,7 +1,7 @@
 /**
- * What lies between the hosts: wires, port queues, the shared buffer of a switch, pause frames, ECN
- * marks, drops and the choice of ways. It hands packets to hosts and asks them for packets, and
- * knows nothing of what they do with them.
+ * The network between the hosts: wires, port queues, the shared buffer of a switch, pause frames,
+ * ECN marks, drops and the choice of paths. It hands packets to hosts and asks them for packets,
+ * and does not know what they do with them.
  */
 @NullMarked
 package io.railwright.simulate.net;

@@ -1,6 +1,6 @@
 package io.railwright.simulate.parameter;
 
-/** Something that a person wrote can't be simulated. The message is a whole sentence for them. */
+/** User input that can't be simulated. The message is a whole sentence for the user. */
 public final class BadInputException extends Exception {
   private static final long serialVersionUID = 1;
 

@@ -4,9 +4,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Everything that can be set, in the order of {@code rail sim --parameters}. The value here is that
- * of the profile {@code connectx}; {@link Profile} says what the others change. A firmware name is
- * a second name of the same parameter.
+ * All parameters, in the order of {@code rail sim --parameters}. The values here are those of the
+ * profile {@code connectx}; {@link Profile} lists what the other profiles change. A firmware name
+ * is a second name of the same parameter.
  */
 public enum Parameter {
   CLOCK(
@@ -237,7 +237,7 @@ public enum Parameter {
     return List.of(choices.split(" "));
   }
 
-  /** By either name. */
+  /** Finds a parameter by its name or its firmware name. */
   public static Optional<Parameter> named(String word) {
     for (Parameter parameter : values()) {
       if (parameter.name.equals(word)

@@ -2,7 +2,7 @@ package io.railwright.simulate.parameter;
 
 import java.util.List;
 
-/** A whole set of values; each but the first is told by what it changes. */
+/** A complete set of values. Every profile but the first is described by what it changes. */
 public enum Profile {
   /** A NIC as it is sold: CNP packets, a retransmission timer, real frame sizes. */
   connectx("a ConnectX NIC as it is sold, real frame sizes"),

@@ -12,9 +12,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
-/**
- * A value for every parameter. Does not change once made; what runs reads it once, at the start.
- */
+/** A value for every parameter. Immutable; a run reads it once, at the start. */
 public final class Settings {
   /** Those that may differ by the rate of a port. */
   private static final Set<Parameter> BY_RATE =
@@ -60,13 +58,13 @@ public final class Settings {
     if (name.indexOf('@') > 0) {
       return withAtRate(name, value);
     }
-    if (name.equalsIgnoreCase(Firmware.CNP_DSCP)) {
-      return with(Parameter.CNP_PRIORITY, Firmware.priorityOfDscp(value));
+    if (name.equalsIgnoreCase(FirmwareUnits.CNP_DSCP)) {
+      return with(Parameter.CNP_PRIORITY, FirmwareUnits.priorityOfDscp(value));
     }
     Parameter parameter = Parameter.named(name).orElseThrow(() -> unknown(name));
     boolean firmware = !name.equals(parameter.word());
     return with(
-        parameter, parameter.parse(firmware ? Firmware.translate(parameter, value) : value));
+        parameter, parameter.parse(firmware ? FirmwareUnits.translate(parameter, value) : value));
   }
 
   private static BadInputException unknown(String name) {

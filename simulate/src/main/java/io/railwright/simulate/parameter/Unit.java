@@ -9,9 +9,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What a parameter is measured in. Every value is held as a number: bytes, picoseconds, bits per
- * second, a share of 1, a count, 0 and 1 for off and on, the place of a choice, or a set of bits.
- * All of them stay below 2^53, so that a double holds them exactly.
+ * The unit of a parameter. Every value is held as a number: bytes, picoseconds, bits per second, a
+ * fraction of 1, a count, 0 and 1 for off and on, the index of a choice, or a set of bits. All
+ * values stay below 2^53, so that a double holds them exactly.
  */
 public enum Unit {
   SIZE("a size such as 400KB, 32MiB or 1000"),

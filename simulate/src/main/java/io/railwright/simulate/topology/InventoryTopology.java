@@ -15,7 +15,10 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** The topology of an inventory: its links, all of the speeds that are given for the whole. */
+/**
+ * Builds the topology of an inventory from its links. All links have the speeds that are given for
+ * the whole.
+ */
 public final class InventoryTopology {
   private InventoryTopology() {}
 
@@ -27,7 +30,7 @@ public final class InventoryTopology {
               + fabric.name()
               + " names no links, so that there is nothing to simulate; add links: to it.");
     }
-    Topology topology = Numbering.of(named(fabric, speeds));
+    Topology topology = NodeNumbering.of(named(fabric, speeds));
     check(fabric, topology);
     return topology;
   }

@@ -1,6 +1,6 @@
 package io.railwright.simulate.topology;
 
-/** Which of several equal ways a flow takes at a node: the 32 bit hash of MurmurHash3. */
+/** The hash that chooses among equal-cost paths of a flow at a node: the 32-bit MurmurHash3. */
 public final class PathHash {
   private PathHash() {}
 

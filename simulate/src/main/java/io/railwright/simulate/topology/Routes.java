@@ -6,9 +6,9 @@ import java.util.BitSet;
 import java.util.List;
 
 /**
- * All shortest ways: for each node and each host, the ports that lead there. To a host with one
- * link to a switch lead the ways to that switch, which are found once for all of its hosts. Equal
- * sets of ports are kept once too.
+ * All shortest paths: for each node and each host, the ports that lead to the host. A host with one
+ * link to a switch shares the paths to that switch, which are found once for all of its hosts.
+ * Equal sets of ports are stored once.
  */
 public final class Routes {
   private static final int UNKNOWN = -1;

@@ -1,8 +1,8 @@
 package io.railwright.simulate.topology;
 
 /**
- * The topologies that people build. Hosts come first, then the switches from the hosts upwards, so
- * that the numbers are those of the usual topology files.
+ * Generators for common topologies. Hosts come first, then the switches from the hosts upwards, so
+ * that the numbers match the usual topology files.
  */
 public final class Topologies {
   /**

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 
-/** Puts a topology together: hosts and switches by name, then links. */
+/** Builds a topology: hosts and switches by name, then links. */
 final class TopologyBuilder {
   private final List<String> names = new ArrayList<>();
   private final BitSet switches = new BitSet();

@@ -1,6 +1,6 @@
 /**
- * Who is wired to whom, and by which ways: topologies from generators, files and inventories, and
- * the shortest paths through them. Nothing here changes once a run has begun, but for broken links.
+ * Topologies from generators, files and inventories, and the shortest paths through them. Nothing
+ * here changes once a run has begun, except for broken links.
  */
 @NullMarked
 package io.railwright.simulate.topology;

@@ -1,10 +1,10 @@
 package io.railwright.simulate.transport;
 
-import io.railwright.simulate.kernel.Chance;
 import io.railwright.simulate.kernel.EventQueue;
 import io.railwright.simulate.kernel.PacketPool;
+import io.railwright.simulate.kernel.SeededRandom;
 import io.railwright.simulate.net.EventType;
-import io.railwright.simulate.net.Plant;
+import io.railwright.simulate.net.Network;
 import io.railwright.simulate.net.Ports;
 import io.railwright.simulate.parameter.Parameter;
 import io.railwright.simulate.parameter.Settings;
@@ -13,7 +13,7 @@ import io.railwright.simulate.topology.Topology;
 import io.railwright.simulate.workload.Transfer;
 import java.util.List;
 
-/** One simulation, from its first event to its last. Two of them share nothing. */
+/** The engine of one simulation, from its first event to its last. Two engines share nothing. */
 public final class Engine {
   /** How many events are handled between two looks at wishes from outside. */
   private static final int EVENTS_AT_ONCE = 1 << 16;
@@ -23,12 +23,12 @@ public final class Engine {
   private final EventQueue events;
   private final PacketPool packets;
   private final QueuePairs pairs;
-  private final Paths paths;
+  private final QueuePairPaths paths;
   private final RateControl rates;
-  private final Ledger ledger = new Ledger();
-  private final Progress progress;
+  private final ByteTotals totals = new ByteTotals();
+  private final TransferScheduler scheduler;
   private final Nics nics;
-  private final Plant plant;
+  private final Network network;
   private Runnable control = () -> {};
   private volatile boolean stopped;
   private volatile long seen;
@@ -51,15 +51,15 @@ public final class Engine {
     pairs = new QueuePairs(transfers, settings);
     packets = new PacketPool(packetRoom, arrivalRoom);
     events = new EventQueue(packets, ports.count());
-    paths = new Paths(packets, ports, pairs, transfers, routes, settings);
+    paths = new QueuePairPaths(packets, ports, pairs, transfers, routes, settings);
     rates = RateControl.of(events, pairs, ports, settings);
-    progress = new Progress(events, pairs, transfers);
-    Plant.Pool pool =
-        new Plant.Pool(events, packets, new Chance(settings.whole(Parameter.SEED)), ports);
-    Nics.Parts parts = new Nics.Parts(pairs, paths, rates, ledger);
-    nics = new Nics(parts, settings, pool, topology, progress);
-    plant = nics.plant();
-    progress.begin(nics::begin);
+    scheduler = new TransferScheduler(events, pairs, transfers);
+    Network.Pool pool =
+        new Network.Pool(events, packets, new SeededRandom(settings.whole(Parameter.SEED)), ports);
+    Nics.Parts parts = new Nics.Parts(pairs, paths, rates, totals);
+    nics = new Nics(parts, settings, pool, topology, scheduler);
+    network = nics.network();
+    scheduler.begin(nics::begin);
   }
 
   /** What is done at control events; who asks for one gets it by {@link #controlAt}. */
@@ -82,7 +82,7 @@ public final class Engine {
 
   private boolean runSome(long until) {
     for (int i = 0; i < EVENTS_AT_ONCE; i++) {
-      if (progress.open() == 0 || !events.next(until)) {
+      if (scheduler.open() == 0 || !events.next(until)) {
         return false;
       }
       int slot = events.slotNow();
@@ -108,29 +108,29 @@ public final class Engine {
 
   private void fire(int type, int number) {
     switch (type) {
-      case EventType.AT_SWITCH -> plant.arriveAtSwitch(number);
-      case EventType.AT_HOST -> plant.arriveAtHost(number);
-      case EventType.PORT -> plant.wake(number);
+      case EventType.AT_SWITCH -> network.arriveAtSwitch(number);
+      case EventType.AT_HOST -> network.arriveAtHost(number);
+      case EventType.PORT -> network.wake(number);
       case EventType.RATE -> rates.timer(number);
       case EventType.TIMEOUT -> nics.recovery().timer(number);
-      case EventType.START -> progress.start(number);
-      case EventType.PAUSE -> plant.pauseTimer(number);
-      case EventType.WATCHDOG -> plant.watch(number);
+      case EventType.START -> scheduler.start(number);
+      case EventType.PAUSE -> network.pauseTimer(number);
+      case EventType.WATCHDOG -> network.watch(number);
       default -> control.run();
     }
   }
 
   /** After a break or a repair: packets take the ways that there are now. */
   public void reroute() {
-    nics.reroute(Routes.of(topology, plant.down()));
+    nics.reroute(Routes.of(topology, network.down()));
   }
 
-  /** The NIC at this port tells nobody of congestion. */
+  /** The NIC at this port sends no congestion notifications. */
   public void sendNoNotifications(int port) {
     nics.receivers().silence(port);
   }
 
-  /** The NIC at this port goes on at its rate, whatever it is told. */
+  /** The NIC at this port ignores congestion notifications and keeps its rate. */
   public void ignoreNotifications(int port) {
     nics.ignoreNotifications(port);
   }
@@ -152,20 +152,20 @@ public final class Engine {
     return ports;
   }
 
-  public Plant plant() {
-    return plant;
+  public Network network() {
+    return network;
   }
 
-  public Progress progress() {
-    return progress;
+  public TransferScheduler scheduler() {
+    return scheduler;
   }
 
   public QueuePairs pairs() {
     return pairs;
   }
 
-  public Ledger ledger() {
-    return ledger;
+  public ByteTotals totals() {
+    return totals;
   }
 
   public PacketPool packets() {

@@ -3,8 +3,8 @@ package io.railwright.simulate.transport;
 import io.railwright.simulate.kernel.EventQueue;
 import io.railwright.simulate.kernel.PacketPool;
 import io.railwright.simulate.net.Hosts;
-import io.railwright.simulate.net.Kind;
-import io.railwright.simulate.net.Plant;
+import io.railwright.simulate.net.Network;
+import io.railwright.simulate.net.PacketKind;
 import io.railwright.simulate.net.PortQueues;
 import io.railwright.simulate.net.Wires;
 import io.railwright.simulate.parameter.Parameter;
@@ -15,8 +15,8 @@ import java.util.Arrays;
 import java.util.BitSet;
 
 /**
- * The sending side of all NICs: answers first, then the queue pairs of the port in turn, each not
- * before its rate allows. Also takes in what arrives and passes it to the right hands.
+ * The sending side of all NICs: answers first, then the queue pairs of the port in turn, none
+ * before its rate allows. Also receives packets and passes them to the receiving side.
  */
 final class Nics implements Hosts {
   /** Up to so many queue pairs it is cheaper to look at each than to be woken in vain. */
@@ -25,33 +25,38 @@ final class Nics implements Hosts {
   private final EventQueue events;
   private final PacketPool packets;
   private final QueuePairs pairs;
-  private final Paths paths;
+  private final QueuePairPaths paths;
   private final RateControl rates;
-  private final Plant plant;
+  private final Network network;
   private final Wires wires;
   private final PortQueues queues;
   private final Receivers receivers;
   private final Recovery recovery;
-  private final Ledger ledger;
+  private final ByteTotals totals;
   private final int windowPackets;
   private final int[][] active;
   private final int[] activeCount;
   private final int[] turn;
   private final BitSet stubborn = new BitSet();
 
-  Nics(Parts parts, Settings settings, Plant.Pool pool, Topology topology, Completion completion) {
+  Nics(
+      Parts parts,
+      Settings settings,
+      Network.Pool pool,
+      Topology topology,
+      CompletionListener listener) {
     events = pool.events();
     packets = pool.packets();
     pairs = parts.pairs();
     paths = parts.paths();
     rates = parts.rates();
-    ledger = parts.ledger();
-    plant = new Plant(topology, settings, pool, this, paths);
-    paths.attach(plant);
-    wires = plant.wires();
-    queues = plant.queues();
-    receivers = new Receivers(parts, settings, pool, this, completion);
-    recovery = new Recovery(parts, settings, pool, this, completion);
+    totals = parts.totals();
+    network = new Network(topology, settings, pool, this, paths);
+    paths.attach(network);
+    wires = network.wires();
+    queues = network.queues();
+    receivers = new Receivers(parts, settings, pool, this, listener);
+    recovery = new Recovery(parts, settings, pool, this, listener);
     long window = settings.whole(Parameter.WINDOW);
     windowPackets = window == 0 ? Integer.MAX_VALUE : (int) Math.max(1, window / pairs.mtu);
     active = new int[pool.ports().count()][];
@@ -62,7 +67,7 @@ final class Nics implements Hosts {
   }
 
   /** What sender and receiver share. */
-  record Parts(QueuePairs pairs, Paths paths, RateControl rates, Ledger ledger) {}
+  record Parts(QueuePairs pairs, QueuePairPaths paths, RateControl rates, ByteTotals totals) {}
 
   private void makeRoom() {
     int[] wanted = new int[active.length];
@@ -76,8 +81,8 @@ final class Nics implements Hosts {
     stubborn.set(port);
   }
 
-  Plant plant() {
-    return plant;
+  Network network() {
+    return network;
   }
 
   Recovery recovery() {
@@ -93,7 +98,7 @@ final class Nics implements Hosts {
     int port = pairs.port(pair);
     rates.begin(pair);
     enter(port, pair);
-    plant.kick(port);
+    network.kick(port);
   }
 
   private void enter(int port, int pair) {
@@ -112,7 +117,7 @@ final class Nics implements Hosts {
       int port = pairs.port(pair);
       if (port != before[pair] && leave(before[pair], pair)) {
         enter(port, pair);
-        plant.kick(port);
+        network.kick(port);
       }
     }
   }
@@ -140,27 +145,27 @@ final class Nics implements Hosts {
   }
 
   void kick(int pair) {
-    plant.kick(pairs.port(pair));
+    network.kick(pairs.port(pair));
   }
 
   @Override
   public void receive(int port, int packet) {
     switch (packets.kind(packet)) {
-      case Kind.DATA -> receivers.data(port, packet);
-      case Kind.CNP -> {
+      case PacketKind.DATA -> receivers.data(port, packet);
+      case PacketKind.CNP -> {
         if (!stubborn.get(port)) {
           rates.congestion(packets.flow(packet));
         }
         packets.give(packet);
       }
-      case Kind.ACK, Kind.NACK -> answered(packet);
+      case PacketKind.ACK, PacketKind.NACK -> answered(packet);
       default -> throw new IllegalStateException("a host can't take kind " + packets.kind(packet));
     }
   }
 
   private void answered(int packet) {
     int pair = packets.flow(packet);
-    boolean nack = packets.kind(packet) == Kind.NACK;
+    boolean nack = packets.kind(packet) == PacketKind.NACK;
     int extra = packets.extra(packet);
     boolean toldOfCongestion = (extra & 1) != 0;
     int upTo = packets.index(packet);
@@ -188,16 +193,16 @@ final class Nics implements Hosts {
 
   @Override
   public void lost(int packet) {
-    ledger.lost(packets.kind(packet), packets.size(packet));
+    totals.lost(packets.kind(packet), packets.size(packet));
   }
 
   /** Sends an answer, at once if the port is idle. */
   void answer(int port, int packet) {
     int priority = packets.priority(packet);
-    int paused = plant.pauses().mask(port);
+    int paused = network.pauses().mask(port);
     if (wires.busy(port) || queues.ready(port) != 0 || (paused >> priority & 1) != 0) {
       queues.enqueue(port, priority, packet);
-      plant.kick(port);
+      network.kick(port);
       return;
     }
     queues.pass(port, packets.size(packet));
@@ -207,7 +212,7 @@ final class Nics implements Hosts {
 
   @Override
   public void transmit(int port) {
-    int paused = plant.pauses().mask(port);
+    int paused = network.pauses().mask(port);
     int answers = queues.ready(port) & ~paused;
     if (answers != 0) {
       int queue = 31 - Integer.numberOfLeadingZeros(answers);
@@ -279,7 +284,7 @@ final class Nics implements Hosts {
   private void send(int port, int pair, long now) {
     int index = recovery.hasHole(pair) ? recovery.takeHole(pair) : takeNext(pair);
     int size = pairs.payload(pair, index) + pairs.overhead;
-    int packet = packets.take(Kind.DATA, pairs.priority(pair), size, pair, index);
+    int packet = packets.take(PacketKind.DATA, pairs.priority(pair), size, pair, index);
     paths.enter(packet, pair, false);
     if (index < pairs.highest(pair)) {
       pairs.countRetransmission(pair);
@@ -287,7 +292,7 @@ final class Nics implements Hosts {
       pairs.highest(pair, index + 1);
     }
     pairs.availableAt(pair, now + rates.pause(pair, size));
-    ledger.sent(size);
+    totals.sent(size);
     rates.sent(pair, size);
     wires.start(port, packet);
     recovery.sent(pair);

@@ -85,8 +85,8 @@ class RateControl {
       return new RateControl(events, pairs, ports, settings);
     }
     return settings.is(Parameter.DCQCN, "paper")
-        ? new PaperReaction(events, pairs, ports, settings)
-        : new NicReaction(events, pairs, ports, settings);
+        ? new PublishedDcqcn(events, pairs, ports, settings)
+        : new ConnectxDcqcn(events, pairs, ports, settings);
   }
 
   /** A queue pair starts, at line rate. */

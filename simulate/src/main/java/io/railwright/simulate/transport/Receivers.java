@@ -2,16 +2,16 @@ package io.railwright.simulate.transport;
 
 import io.railwright.simulate.kernel.EventQueue;
 import io.railwright.simulate.kernel.PacketPool;
-import io.railwright.simulate.net.Kind;
-import io.railwright.simulate.net.Plant;
+import io.railwright.simulate.net.Network;
+import io.railwright.simulate.net.PacketKind;
 import io.railwright.simulate.parameter.Parameter;
 import io.railwright.simulate.parameter.Settings;
 import java.util.Arrays;
 import java.util.BitSet;
 
 /**
- * The receiving side of all NICs: what came in order, what is missing, and what the sender is told.
- * A data packet becomes the answer to it, in the same row of the pool.
+ * The receiving side of all NICs: tracks what arrived in order and what is missing, and answers the
+ * sender. A data packet is turned into the answer to it, in the same row of the pool.
  */
 final class Receivers {
   private static final int DATA_PRIORITY = 8;
@@ -20,10 +20,10 @@ final class Receivers {
   private final EventQueue events;
   private final PacketPool packets;
   private final QueuePairs pairs;
-  private final Paths paths;
+  private final QueuePairPaths paths;
   private final Nics nics;
-  private final Ledger ledger;
-  private final Completion completion;
+  private final ByteTotals totals;
+  private final CompletionListener listener;
   private final int ackSize;
   private final int ackPriority;
   private final int ackEvery;
@@ -44,14 +44,18 @@ final class Receivers {
   private long nacks;
 
   Receivers(
-      Nics.Parts parts, Settings settings, Plant.Pool pool, Nics nics, Completion completion) {
+      Nics.Parts parts,
+      Settings settings,
+      Network.Pool pool,
+      Nics nics,
+      CompletionListener listener) {
     this.events = pool.events();
     this.packets = pool.packets();
     this.pairs = parts.pairs();
     this.paths = parts.paths();
-    this.ledger = parts.ledger();
+    this.totals = parts.totals();
     this.nics = nics;
-    this.completion = completion;
+    this.listener = listener;
     ackSize = settings.count(Parameter.ACK_SIZE);
     ackPriority = settings.count(Parameter.ACK_PRIORITY);
     ackEvery = settings.count(Parameter.ACK_EVERY);
@@ -63,7 +67,7 @@ final class Receivers {
     cnpPerPort = settings.is(Parameter.CNP_SCOPE, "port");
     nackInterval = settings.whole(Parameter.NACK_INTERVAL);
     selective = settings.is(Parameter.RECOVERY, "selective-repeat");
-    early = selective ? Holes.bitmaps(pairs) : new long[0][];
+    early = selective ? SelectiveRepeat.bitmaps(pairs) : new long[0][];
     nacked = new int[pairs.count];
     Arrays.fill(nacked, -1);
     nackedAt = new long[pairs.count];
@@ -80,7 +84,7 @@ final class Receivers {
   void data(int port, int packet) {
     int pair = packets.flow(packet);
     int index = packets.index(packet);
-    ledger.arrived(packets.size(packet));
+    totals.arrived(packets.size(packet));
     if (packets.marked(packet)) {
       congested(port, pair);
     }
@@ -90,7 +94,7 @@ final class Receivers {
     } else if (index > expected) {
       gap(pair, packet, index);
     } else if (ackDuplicates) {
-      answer(pair, packet, Kind.ACK, 0);
+      answer(pair, packet, PacketKind.ACK, 0);
     } else {
       packets.give(packet);
     }
@@ -108,16 +112,16 @@ final class Receivers {
     int scope = cnpPerPort ? port : pair;
     if (events.now() - notifiedAt[scope] >= cnpInterval) {
       notifiedAt[scope] = events.now();
-      ledger.notified();
+      totals.notified();
       pairs.countNotification(pair);
-      send(pair, packets.take(Kind.CNP, cnpPriority, cnpSize, pair, 0));
+      send(pair, packets.take(PacketKind.CNP, cnpPriority, cnpSize, pair, 0));
     }
   }
 
   private void inOrder(int pair, int packet) {
     int expected = pairs.expected(pair) + 1;
     if (selective) {
-      while (expected < pairs.packets(pair) && Holes.get(early[pair], expected)) {
+      while (expected < pairs.packets(pair) && SelectiveRepeat.get(early[pair], expected)) {
         expected++;
       }
     }
@@ -127,21 +131,21 @@ final class Receivers {
     pairs.unanswered(pair, unanswered);
     boolean due = unanswered >= ackEvery || last;
     if (due) {
-      answer(pair, packet, Kind.ACK, 0);
+      answer(pair, packet, PacketKind.ACK, 0);
     } else {
       packets.give(packet);
     }
     if (last) {
-      completion.received(pair);
+      listener.received(pair);
     }
   }
 
   private void gap(int pair, int packet, int index) {
     if (selective) {
-      Holes.set(early[pair], index);
+      SelectiveRepeat.set(early[pair], index);
       nacks++;
       pairs.countGap(pair);
-      answer(pair, packet, Kind.NACK, index + 1);
+      answer(pair, packet, PacketKind.NACK, index + 1);
       return;
     }
     int expected = pairs.chunkStart(pairs.expected(pair));
@@ -152,7 +156,7 @@ final class Receivers {
       nackedAt[pair] = events.now();
       nacks++;
       pairs.countGap(pair);
-      answer(pair, packet, Kind.NACK, 0);
+      answer(pair, packet, PacketKind.NACK, 0);
     } else {
       packets.give(packet);
     }
@@ -166,7 +170,7 @@ final class Receivers {
     boolean told = echoDue[pair];
     if (told) {
       echoDue[pair] = false;
-      ledger.notified();
+      totals.notified();
       pairs.countNotification(pair);
     }
     packets.extra(packet, got << 1 | (told ? 1 : 0));

@@ -2,34 +2,40 @@ package io.railwright.simulate.transport;
 
 import io.railwright.simulate.kernel.EventQueue;
 import io.railwright.simulate.net.EventType;
-import io.railwright.simulate.net.Plant;
+import io.railwright.simulate.net.Network;
 import io.railwright.simulate.parameter.Parameter;
 import io.railwright.simulate.parameter.Settings;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The sender's side of loss: acknowledgements, going back to the first packet that is missing or
- * resending just the holes, and the retransmission timer. The timer is one event a queue pair,
- * which moves on by itself when something has happened since.
+ * Loss recovery at the sender: acknowledgements, going back to the first missing packet or
+ * resending only the missing ones, and the retransmission timer. The timer is one event for each
+ * queue pair, which reschedules itself when something has happened since.
  */
 final class Recovery {
   private final EventQueue events;
   private final QueuePairs pairs;
   private final Nics nics;
-  private final Completion completion;
-  private final @Nullable Holes holes;
+  private final CompletionListener listener;
+  private final @Nullable SelectiveRepeat selectiveRepeat;
   private final long timeout;
   private final int retries;
   private final boolean[] armed;
   private final int[] timeoutsInARow;
   private long timeouts;
 
-  Recovery(Nics.Parts parts, Settings settings, Plant.Pool pool, Nics nics, Completion completion) {
+  Recovery(
+      Nics.Parts parts,
+      Settings settings,
+      Network.Pool pool,
+      Nics nics,
+      CompletionListener listener) {
     this.events = pool.events();
     this.pairs = parts.pairs();
     this.nics = nics;
-    this.completion = completion;
-    holes = settings.is(Parameter.RECOVERY, "selective-repeat") ? new Holes(pairs) : null;
+    this.listener = listener;
+    selectiveRepeat =
+        settings.is(Parameter.RECOVERY, "selective-repeat") ? new SelectiveRepeat(pairs) : null;
     timeout = settings.whole(Parameter.RTO);
     retries = settings.count(Parameter.RETRIES);
     armed = new boolean[pairs.count];
@@ -48,13 +54,13 @@ final class Recovery {
     }
     timeoutsInARow[pair] = 0;
     pairs.deadline(pair, events.now() + timeout);
-    if (holes != null) {
-      holes.acknowledged(pair, upTo);
+    if (selectiveRepeat != null) {
+      selectiveRepeat.acknowledged(pair, upTo);
     }
     if (upTo >= pairs.packets(pair)) {
       pairs.finish(pair, events.now());
       nics.end(pair);
-      completion.acknowledged(pair);
+      listener.acknowledged(pair);
     }
   }
 
@@ -64,19 +70,19 @@ final class Recovery {
    * @param got the packet that came instead, for selective repeat
    */
   void missing(int pair, int got) {
-    if (holes == null) {
+    if (selectiveRepeat == null) {
       pairs.next(pair, pairs.oldest(pair));
     } else {
-      holes.missing(pair, got);
+      selectiveRepeat.missing(pair, got);
     }
   }
 
   boolean hasHole(int pair) {
-    return holes != null && holes.any(pair);
+    return selectiveRepeat != null && selectiveRepeat.any(pair);
   }
 
   int takeHole(int pair) {
-    return holes == null ? 0 : holes.take(pair);
+    return selectiveRepeat == null ? 0 : selectiveRepeat.take(pair);
   }
 
   void sent(int pair) {
@@ -104,13 +110,13 @@ final class Recovery {
     if (++timeoutsInARow[pair] > retries) {
       pairs.fail(pair);
       nics.end(pair);
-      completion.failed(pair);
+      listener.failed(pair);
       return;
     }
-    if (holes == null) {
+    if (selectiveRepeat == null) {
       pairs.next(pair, pairs.oldest(pair));
     } else {
-      holes.all(pair);
+      selectiveRepeat.all(pair);
     }
     pairs.deadline(pair, events.now() + timeout);
     armed[pair] = true;

@@ -1,6 +1,6 @@
 /**
- * What NICs do: queue pairs that share a port, acknowledgements, recovery from loss, and DCQCN in
- * its variants. State is one row of primitive arrays a queue pair.
+ * The behaviour of NICs: queue pairs that share a port, acknowledgements, loss recovery, and DCQCN
+ * in its variants. The state of a queue pair is one row of primitive arrays.
  */
 @NullMarked
 package io.railwright.simulate.transport;

@@ -1,6 +1,6 @@
 package io.railwright.simulate.workload;
 
-import io.railwright.simulate.kernel.Chance;
+import io.railwright.simulate.kernel.SeededRandom;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -21,9 +21,9 @@ public final class Patterns {
   /** Each host sends to one other and receives from one other: a random cycle through all. */
   public static List<Transfer> permutation(int[] hosts, long bytes, int priority, long seed) {
     int[] order = hosts.clone();
-    Chance chance = new Chance(seed);
+    SeededRandom random = new SeededRandom(seed);
     for (int i = order.length - 1; i > 0; i--) {
-      int other = chance.below(i + 1);
+      int other = random.below(i + 1);
       int kept = order[i];
       order[i] = order[other];
       order[other] = kept;

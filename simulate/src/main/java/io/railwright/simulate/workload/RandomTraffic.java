@@ -1,6 +1,6 @@
 package io.railwright.simulate.workload;
 
-import io.railwright.simulate.kernel.Chance;
+import io.railwright.simulate.kernel.SeededRandom;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -56,19 +56,19 @@ public final class RandomTraffic {
    */
   public static List<Transfer> webSearch(
       int[] hosts, double load, long rate, long time, int priority, long seed) {
-    Chance chance = new Chance(seed);
+    SeededRandom random = new SeededRandom(seed);
     double perPicosecond = hosts.length * load * rate / (8 * meanBytes()) * 1e-12;
     List<Transfer> flows = new ArrayList<>();
     double at = 0;
     while (true) {
-      at -= Math.log(1 - chance.fraction()) / perPicosecond;
+      at -= Math.log(1 - random.fraction()) / perPicosecond;
       if (at >= time) {
         return flows;
       }
-      int from = chance.below(hosts.length);
-      int to = (from + 1 + chance.below(hosts.length - 1)) % hosts.length;
+      int from = random.below(hosts.length);
+      int to = (from + 1 + random.below(hosts.length - 1)) % hosts.length;
       long start = (long) at / 1000 * 1000;
-      flows.add(Transfer.of(hosts[from], hosts[to], size(chance.fraction()), priority, start));
+      flows.add(Transfer.of(hosts[from], hosts[to], size(random.fraction()), priority, start));
     }
   }
 }

@@ -31,7 +31,7 @@ public record Transfer(
     after = List.copyOf(after);
   }
 
-  /** With packets that may be marked, as those of RoCE are. */
+  /** A transfer whose packets may be marked, as those of RoCE are. */
   public Transfer(
       int from,
       int to,
@@ -49,17 +49,17 @@ public record Transfer(
     return new Transfer(from, to, bytes, priority, USUAL_PORT, start, 0, List.of(), -1);
   }
 
-  /** The same, starting so many picoseconds earlier. */
+  /** Returns a copy that starts {@code by} picoseconds earlier. */
   public Transfer earlier(long by) {
     return new Transfer(from, to, bytes, priority, port, start - by, compute, after, step, ect);
   }
 
-  /** The same as another priority. */
+  /** Returns a copy with another priority. */
   public Transfer withPriority(int other) {
     return new Transfer(from, to, bytes, other, port, start, compute, after, step, ect);
   }
 
-  /** The same with packets that switches may not mark. */
+  /** Returns a copy whose packets switches may not mark. */
   public Transfer withoutEct() {
     return new Transfer(from, to, bytes, priority, port, start, compute, after, step, false);
   }

@@ -1,6 +1,6 @@
 /**
- * What hosts send to each other: patterns, collectives, training steps and traces, as a list of
- * transfers that may wait for others. It says what is to be sent and never how it fared.
+ * The traffic that hosts send: patterns, collectives, training steps and traces, as a list of
+ * transfers that may wait for others. Results are not kept here.
  */
 @NullMarked
 package io.railwright.simulate.workload;

@@ -26,7 +26,7 @@ class EventQueueTest {
               .thenComparingInt(Event::lane)
               .thenComparingInt(Event::number));
 
-  private final Chance chance = new Chance(7);
+  private final SeededRandom random = new SeededRandom(7);
   private final PacketPool packets = new PacketPool(16, 16);
   private final long[] last = new long[16];
   private final int[] inLane = new int[16];
@@ -86,7 +86,7 @@ class EventQueueTest {
 
   /** By a lane, where there is room in it. */
   private void send(EventQueue queue, int number) {
-    int lane = packetLanes.get(chance.below(packetLanes.size()));
+    int lane = packetLanes.get(random.below(packetLanes.size()));
     long time = queue.now() + (lane == EventQueue.NO_LANE ? anySpan() : SPANS[4 + lane % 3]);
     int packet = packets.take(1, 3, 1000, number, number + 1);
     packets.route(packet, number + 2);
@@ -97,9 +97,9 @@ class EventQueueTest {
 
   /** Now and then by a lane where the event comes too early for its place. */
   private void push(EventQueue queue, int number) {
-    int lane = lanes.get(chance.below(lanes.size()));
+    int lane = lanes.get(random.below(lanes.size()));
     boolean apart = lane == EventQueue.NO_LANE;
-    boolean odd = apart || chance.below(50) == 0;
+    boolean odd = apart || random.below(50) == 0;
     long time = queue.now() + (odd ? anySpan() : SPANS[4 + lane % 3]);
     queue.push(time, EventQueue.slot(OTHER, number), lane);
     boolean inOrder = !apart && time >= last[lane];
@@ -108,7 +108,7 @@ class EventQueueTest {
   }
 
   private long anySpan() {
-    return SPANS[chance.below(7)] + chance.below(3) * 1_000L;
+    return SPANS[random.below(7)] + random.below(3) * 1_000L;
   }
 
   private void expect(long time, int lane, int number) {

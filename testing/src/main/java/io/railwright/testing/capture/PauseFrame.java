@@ -2,7 +2,7 @@ package io.railwright.testing.capture;
 
 import java.nio.ByteBuffer;
 
-/** Frames of MAC control that ask a neighbour to hold. */
+/** Builds MAC control frames that ask a neighbour to pause. */
 public final class PauseFrame {
   private PauseFrame() {}
 

@@ -5,7 +5,7 @@ import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
-/** Classic pcap. */
+/** Writes classic pcap. */
 public final class PcapWriter implements CaptureSink {
   private final OutputStream out;
   private final ByteOrder order;

@@ -7,7 +7,7 @@ import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.List;
 
-/** pcapng, with as many sections and interfaces as wanted, and blocks that nobody knows. */
+/** Writes pcapng with any number of sections and interfaces, and with blocks of unknown types. */
 public final class PcapngWriter implements CaptureSink {
   private static final int SECTION = 0x0a0d0d0a;
   private static final int UNKNOWN_BLOCK = 0x0bad_f00d;

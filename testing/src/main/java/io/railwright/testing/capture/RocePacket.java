@@ -103,7 +103,7 @@ public final class RocePacket {
     return this;
   }
 
-  /** With a wrong checksum. */
+  /** The packet with a wrong checksum. */
   public RocePacket spoilt(boolean on) {
     spoilt = on;
     return this;

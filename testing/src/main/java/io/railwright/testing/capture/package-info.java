@@ -1,6 +1,6 @@
 /**
- * Writes captures of any mix of packets, with what a reader must find in them. Shares no code with
- * the reader that is tested by it.
+ * Writes captures of any mix of packets, together with the counts that a reader must find. It
+ * shares no code with the reader under test.
  */
 @NullMarked
 package io.railwright.testing.capture;

@@ -6,9 +6,9 @@ import io.railwright.simulate.parameter.BadInputException;
 import io.railwright.simulate.workload.Collectives;
 import io.railwright.simulate.workload.Transfer;
 import io.railwright.twin.fabric.Endpoint;
-import io.railwright.twin.fabric.Present;
+import io.railwright.twin.fabric.FabricState;
 import io.railwright.twin.host.state.Gpu;
-import io.railwright.twin.load.Traffic;
+import io.railwright.twin.load.TrafficPlan;
 import io.railwright.twin.load.TrafficRun;
 import java.io.IOException;
 import java.time.Duration;
@@ -31,16 +31,16 @@ final class AllReduce implements Program {
   private static final double STEP = 4e-6;
   private static final int ITERATIONS_SHOWN = 1;
 
-  private final Bench bench;
+  private final BenchmarkContext context;
   private final String host;
 
-  AllReduce(Bench bench, String host) {
-    this.bench = bench;
+  AllReduce(BenchmarkContext context, String host) {
+    this.context = context;
     this.host = host;
   }
 
-  Bench bench() {
-    return bench;
+  BenchmarkContext context() {
+    return context;
   }
 
   @Override
@@ -86,7 +86,7 @@ final class AllReduce implements Program {
   }
 
   private List<Gpu> gpusOf(String name) {
-    return bench.host(name).state().gpus();
+    return context.host(name).state().gpus();
   }
 
   private void table(
@@ -100,7 +100,7 @@ final class AllReduce implements Program {
       double seconds =
           2 * (gpus - 1) * STEP / Math.max(1, hosts.size() > 1 ? 2 : 4)
               + Math.max(size * perByte, size * ring / INSIDE);
-      bench.stall(Duration.ofNanos((long) (seconds * 1e9 * options.iterations())));
+      context.stall(Duration.ofNanos((long) (seconds * 1e9 * options.iterations())));
       call.print(print.row(size, seconds, ring));
     }
     call.print(print.foot());
@@ -120,28 +120,29 @@ final class AllReduce implements Program {
   /** Seconds for each byte of the buffer that the network takes. */
   private double perByte(List<String> hosts, int gpus, Map<String, String> environment)
       throws BadInputException, InterruptedException {
-    Present present = bench.present();
-    int rails = rails(present, hosts, gpus / hosts.size());
+    FabricState state = context.state();
+    int rails = rails(state, hosts, gpus / hosts.size());
     List<Transfer> all = new ArrayList<>();
     for (int rail = 0; rail < rails; rail++) {
-      add(all, ring(present, hosts, rail));
+      add(all, ring(state, hosts, rail));
     }
-    Traffic traffic = Traffic.of(all, Long.MAX_VALUE);
+    TrafficPlan traffic = TrafficPlan.of(all, Long.MAX_VALUE);
     String tos = environment.getOrDefault("NCCL_IB_TC", "");
     TrafficRun run =
-        bench.run(
-            present,
+        context.run(
+            state,
             tos.matches("\\d{1,3}") ? traffic.asking(Integer.parseInt(tos)) : traffic.ofNccl());
-    bench.pass(Duration.ZERO, run, ITERATIONS_SHOWN);
+    context.pass(Duration.ZERO, run, ITERATIONS_SHOWN);
     // A ring over all GPUs crosses the network a little more often than one over the hosts.
     double crossings = (gpus - 1.0) / gpus / ((hosts.size() - 1.0) / hosts.size());
     return run.seconds() * crossings / (SIMULATED * (double) rails);
   }
 
-  private static int rails(Present present, List<String> hosts, int gpus) throws BadInputException {
+  private static int rails(FabricState state, List<String> hosts, int gpus)
+      throws BadInputException {
     int rails = gpus;
     for (String name : hosts) {
-      List<Endpoint> own = present.of(name);
+      List<Endpoint> own = state.of(name);
       if (own.isEmpty() || own.stream().anyMatch(it -> !it.up())) {
         throw new BadInputException("a port of " + name + " is down");
       }
@@ -150,9 +151,11 @@ final class AllReduce implements Program {
     return rails;
   }
 
-  private static List<Transfer> ring(Present present, List<String> hosts, int rail) {
+  private static List<Transfer> ring(FabricState state, List<String> hosts, int rail) {
     int[] members =
-        hosts.stream().mapToInt(it -> Bench.place(present, present.of(it).get(rail))).toArray();
+        hosts.stream()
+            .mapToInt(it -> BenchmarkContext.place(state, state.of(it).get(rail)))
+            .toArray();
     Collectives steps = new Collectives(members, 0);
     steps.ringAllReduce(SIMULATED);
     return steps.transfers();
@@ -160,6 +163,6 @@ final class AllReduce implements Program {
 
   private static void add(List<Transfer> all, List<Transfer> ring) {
     int before = all.size();
-    ring.forEach(it -> all.add(Bench.shifted(it, before)));
+    ring.forEach(it -> all.add(BenchmarkContext.shifted(it, before)));
   }
 }

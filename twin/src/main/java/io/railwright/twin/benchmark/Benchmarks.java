@@ -4,12 +4,12 @@ import io.railwright.twin.fabric.Fabric;
 import io.railwright.twin.host.VirtualHost;
 import io.railwright.twin.load.Loads;
 
-/** Puts the benchmarks onto the hosts of a fabric. */
+/** Installs the benchmarks on the hosts of a fabric. */
 public final class Benchmarks {
-  private final Bench bench;
+  private final BenchmarkContext context;
 
-  private Benchmarks(Bench bench) {
-    this.bench = bench;
+  private Benchmarks(BenchmarkContext context) {
+    this.context = context;
   }
 
   /**
@@ -17,17 +17,17 @@ public final class Benchmarks {
    *
    * @param loads what else is on the network while a benchmark runs
    */
-  public static void install(Fabric fabric, Loads loads, Pace pace) {
-    fabric.eachHost(new Benchmarks(new Bench(fabric, loads, pace))::install);
+  public static void install(Fabric fabric, Loads loads, BenchmarkPace pace) {
+    fabric.eachHost(new Benchmarks(new BenchmarkContext(fabric, loads, pace))::install);
   }
 
   private void install(VirtualHost host) {
     for (PerftestKind kind : PerftestKind.values()) {
-      host.install(kind.program(), new Perftest(bench, kind, host.name()));
+      host.install(kind.program(), new Perftest(context, kind, host.name()));
     }
-    host.install("iperf3", new Iperf(bench, host.name()));
+    host.install("iperf3", new Iperf(context, host.name()));
     if (!host.state().gpus().isEmpty()) {
-      AllReduce collective = new AllReduce(bench, host.name());
+      AllReduce collective = new AllReduce(context, host.name());
       host.install("all_reduce_perf", collective);
       host.install("mpirun", new MpiRun(collective, host.name()));
     }

@@ -3,7 +3,7 @@ package io.railwright.twin.benchmark;
 import io.railwright.posix.Call;
 import io.railwright.posix.Program;
 import io.railwright.twin.fabric.Endpoint;
-import io.railwright.twin.fabric.Present;
+import io.railwright.twin.fabric.FabricState;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Optional;
@@ -27,11 +27,11 @@ final class Iperf implements Program {
 
   private static final int HEADERS = 52;
 
-  private final Bench bench;
+  private final BenchmarkContext context;
   private final String host;
 
-  Iperf(Bench bench, String host) {
-    this.bench = bench;
+  Iperf(BenchmarkContext context, String host) {
+    this.context = context;
     this.host = host;
   }
 
@@ -56,8 +56,8 @@ final class Iperf implements Program {
 
   private int serve(Call call, IperfOptions options) throws IOException, InterruptedException {
     do {
-      Optional<Meetings.Waiting> waiting =
-          bench.meetings().listen(host, PROTOCOL, options.port(), options);
+      Optional<ServerRegistry.Waiting> waiting =
+          context.servers().listen(host, PROTOCOL, options.port(), options);
       if (waiting.isEmpty()) {
         return call.fail(
             1, "iperf3: error - unable to start listener for connections: Address already in use");
@@ -69,19 +69,19 @@ final class Iperf implements Program {
         call.print("Accepted connection from " + visit.address() + ", port 39020\n");
         call.print((String) waiting.get().result());
       } finally {
-        bench.meetings().leave(host, PROTOCOL, options.port(), waiting.get());
+        context.servers().leave(host, PROTOCOL, options.port(), waiting.get());
       }
     } while (!options.once());
     return 0;
   }
 
   private int visit(Call call, IperfOptions options) throws IOException, InterruptedException {
-    Present present = bench.present();
-    Optional<String> other = bench.hostAt(options.host());
-    Optional<Meetings.Waiting> server =
-        other.flatMap(it -> bench.meetings().meet(it, PROTOCOL, options.port()));
-    Optional<Endpoint> to = other.flatMap(it -> end(present, it, options.host()));
-    Optional<Endpoint> from = end(present, host, "");
+    FabricState state = context.state();
+    Optional<String> other = context.hostAt(options.host());
+    Optional<ServerRegistry.Waiting> server =
+        other.flatMap(it -> context.servers().meet(it, PROTOCOL, options.port()));
+    Optional<Endpoint> to = other.flatMap(it -> end(state, it, options.host()));
+    Optional<Endpoint> from = end(state, host, "");
     if (server.isEmpty() || to.isEmpty() || from.isEmpty() || !to.get().up()) {
       String why = "error - unable to connect to server: Connection refused";
       return options.json() ? jsonFailure(call, why) : call.fail(1, "iperf3: " + why);
@@ -89,8 +89,8 @@ final class Iperf implements Program {
     String text = "";
     try {
       server.get().come(new Visit(options, from.get().address()));
-      double rate = rate(present, from.get(), to.get(), options.streams());
-      bench.stall(Duration.ofSeconds(options.seconds()));
+      double rate = rate(state, from.get(), to.get(), options.streams());
+      context.stall(Duration.ofSeconds(options.seconds()));
       IperfPrint print = new IperfPrint(options, from.get().address(), options.host(), rate);
       text = print.table();
       call.print(options.json() ? print.json() : print.text());
@@ -106,17 +106,17 @@ final class Iperf implements Program {
   }
 
   /** The NIC with that address, or the first of the host where it was called by name. */
-  private static Optional<Endpoint> end(Present present, String host, String address) {
-    return present.of(host).stream()
+  private static Optional<Endpoint> end(FabricState state, String host, String address) {
+    return state.of(host).stream()
         .filter(it -> it.address().equals(address))
         .findFirst()
-        .or(() -> Bench.endpoint(present, host, ""));
+        .or(() -> BenchmarkContext.endpoint(state, host, ""));
   }
 
   /** Bits a second of all streams together. */
-  static double rate(Present present, Endpoint from, Endpoint to, int streams) {
+  static double rate(FabricState state, Endpoint from, Endpoint to, int streams) {
     double segment = Math.min(from.mtu(), to.mtu()) - HEADERS;
-    double line = 1e6 * Math.min(present.wire(from).rate(), present.wire(to).rate());
+    double line = 1e6 * Math.min(state.wire(from).rate(), state.wire(to).rate());
     boolean guest = from.virtualFunction() || to.virtualFunction();
     double one = (guest ? GUEST_STREAM : SERVER_STREAM) * Math.sqrt(segment / USUAL_SEGMENT);
     return Math.min(line * segment / (segment + SEGMENT_OVERHEAD), streams * one);

@@ -3,7 +3,7 @@ package io.railwright.twin.benchmark;
 import java.util.List;
 
 /**
- * The words behind iperf3.
+ * The command line options of iperf3.
  *
  * @param host of the server; empty on the server itself
  */

@@ -2,7 +2,7 @@ package io.railwright.twin.benchmark;
 
 import java.util.Locale;
 
-/** What iperf3 prints: a row a second and stream, the sum, or one JSON document. */
+/** The output of iperf3: a row for each second and stream, the sum, or one JSON document. */
 final class IperfPrint {
   private static final String LINE = "- - - - - - - - - - - - - - - - - - - - - - - - -\n";
   private static final int FIRST_LOCAL_PORT = 39_020;

@@ -1,11 +1,11 @@
 package io.railwright.twin.benchmark;
 
-import io.railwright.simulate.kernel.Chance;
+import io.railwright.simulate.kernel.SeededRandom;
 import java.util.Arrays;
 
 /**
- * Times of single messages: what the network takes, and what hosts add to it by chance. The same
- * network and number of messages give the same times.
+ * Latencies of single messages: the network's share, and random delays that hosts add. The same
+ * network and number of messages give the same latencies.
  */
 final class LatencySample {
   /** Mean of what a quiet host adds to a message, in microseconds. */
@@ -20,10 +20,10 @@ final class LatencySample {
 
   LatencySample(double microseconds, int count) {
     sorted = new double[Math.max(1, count)];
-    Chance chance = new Chance(count);
+    SeededRandom random = new SeededRandom(count);
     for (int i = 0; i < sorted.length; i++) {
-      double noise = -NOISE * Math.log(1 - chance.fraction());
-      double hit = chance.below(RARE) == 0 ? INTERRUPT * chance.fraction() : 0;
+      double noise = -NOISE * Math.log(1 - random.fraction());
+      double hit = random.below(RARE) == 0 ? INTERRUPT * random.fraction() : 0;
       sorted[i] = microseconds + noise + hit;
     }
     Arrays.sort(sorted);

@@ -3,14 +3,14 @@ package io.railwright.twin.benchmark;
 import io.railwright.simulate.parameter.BadInputException;
 import io.railwright.simulate.workload.Transfer;
 import io.railwright.twin.fabric.Endpoint;
-import io.railwright.twin.fabric.Present;
+import io.railwright.twin.fabric.FabricState;
 import io.railwright.twin.fabric.Wire;
 import io.railwright.twin.load.Routing;
-import io.railwright.twin.load.Traffic;
+import io.railwright.twin.load.TrafficPlan;
 import io.railwright.twin.load.TrafficRun;
 import java.util.List;
 
-/** Measures between two endpoints with the fabric as it is. */
+/** Measures the traffic between two endpoints in the current state of the fabric. */
 final class Measurement {
   /** Packets that are enough for the rate to settle. */
   private static final long PACKETS = 20_000;
@@ -32,20 +32,20 @@ final class Measurement {
 
   private static final double ACK_BYTES = 86;
 
-  private final Bench bench;
-  private final Present present;
+  private final BenchmarkContext context;
+  private final FabricState state;
   private final Endpoint from;
   private final Endpoint to;
 
-  Measurement(Bench bench, Present present, Endpoint from, Endpoint to) {
-    this.bench = bench;
-    this.present = present;
+  Measurement(BenchmarkContext context, FabricState state, Endpoint from, Endpoint to) {
+    this.context = context;
+    this.state = state;
     this.from = from;
     this.to = to;
   }
 
   /**
-   * What came of it.
+   * The result of a measurement.
    *
    * @param bits payload a second; of both ways together
    * @param arrived whether anything did
@@ -54,19 +54,20 @@ final class Measurement {
 
   Bandwidth bandwidth(int size, int queuePairs, int trafficClass, boolean bothWays)
       throws BadInputException {
-    int payload = Math.min(size, Present.rdmaMtu(from, to));
-    Wire slower = present.wire(from).rate() < present.wire(to).rate() ? wire(from) : wire(to);
+    int payload = Math.min(size, FabricState.rdmaMtu(from, to));
+    Wire slower = state.wire(from).rate() < state.wire(to).rate() ? wire(from) : wire(to);
     long bytes = PACKETS * payload;
     long duration = (long) (PACKETS * (payload + OVERHEAD) * PICOSECONDS / slower.rate() * SPARE);
-    int one = Bench.place(present, from);
-    int other = Bench.place(present, to);
+    int one = BenchmarkContext.place(state, from);
+    int other = BenchmarkContext.place(state, to);
     List<Transfer> transfers =
         bothWays
             ? List.of(Transfer.of(one, other, bytes, 0, 0), Transfer.of(other, one, bytes, 0, 0))
             : List.of(Transfer.of(one, other, bytes, 0, 0));
     TrafficRun run =
-        bench.run(
-            present, Traffic.of(transfers, duration).asking(trafficClass).by(queuePairs, payload));
+        context.run(
+            state,
+            TrafficPlan.of(transfers, duration).asking(trafficClass).by(queuePairs, payload));
     double bits = 0;
     boolean arrived = true;
     for (int i = run.transfers().size() - transfers.size(); i < run.transfers().size(); i++) {
@@ -78,12 +79,12 @@ final class Measurement {
   }
 
   private Wire wire(Endpoint endpoint) {
-    return present.wire(endpoint);
+    return state.wire(endpoint);
   }
 
   private static double bits(TrafficRun run, int number) {
     double seconds =
-        run.way(number) == Routing.Way.NETWORK
+        run.delivery(number) == Routing.Delivery.NETWORK
             ? run.network(number).fctMicroseconds().map(it -> it * 1e-6).orElse(run.seconds())
             : run.seconds();
     return seconds == 0 ? 0 : run.received(number) * 8 / seconds;
@@ -92,11 +93,12 @@ final class Measurement {
   /** Microseconds from one host's memory to the other's; negative if nothing arrives. */
   double latency(int size, int trafficClass) throws BadInputException {
     Transfer message =
-        Transfer.of(Bench.place(present, from), Bench.place(present, to), size, 0, 0);
+        Transfer.of(
+            BenchmarkContext.place(state, from), BenchmarkContext.place(state, to), size, 0, 0);
     TrafficRun run =
-        bench.run(present, Traffic.of(List.of(message), Long.MAX_VALUE).asking(trafficClass));
+        context.run(state, TrafficPlan.of(List.of(message), Long.MAX_VALUE).asking(trafficClass));
     int number = run.transfers().size() - 1;
-    return switch (run.way(number)) {
+    return switch (run.delivery(number)) {
       case NETWORK -> HOSTS + run.network(number).fctMicroseconds().orElse(0.0) - answer();
       case INSIDE -> HOSTS + size * 8.0 / wire(from).rate();
       case DOWN, TOO_LARGE -> -1;

@@ -73,8 +73,8 @@ final class MpiRun implements Program {
     }
     List<String> known = new ArrayList<>();
     for (String name : hosts) {
-      String found = collective.bench().hostAt(name).orElse("");
-      if (found.isEmpty() || !collective.bench().host(found).isUp()) {
+      String found = collective.context().hostAt(name).orElse("");
+      if (found.isEmpty() || !collective.context().host(found).isUp()) {
         return call.fail(1, "ssh: Could not resolve or reach host " + name);
       }
       known.add(found);

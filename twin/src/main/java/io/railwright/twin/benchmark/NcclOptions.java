@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The words behind a program of nccl-tests.
+ * The command line options of a program of nccl-tests.
  *
  * @param factor by which sizes grow; 0: they grow by {@code step} bytes
  * @param gpus that one process drives

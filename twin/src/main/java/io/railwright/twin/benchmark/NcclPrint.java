@@ -3,7 +3,7 @@ package io.railwright.twin.benchmark;
 import java.util.List;
 import java.util.Locale;
 
-/** What nccl-tests print. */
+/** The output of nccl-tests. */
 final class NcclPrint {
   private static final int FIRST_PROCESS = 204_199;
 

@@ -5,7 +5,7 @@ import io.railwright.posix.Program;
 import io.railwright.simulate.parameter.BadInputException;
 import io.railwright.twin.benchmark.PerftestOptions.BadOptionException;
 import io.railwright.twin.fabric.Endpoint;
-import io.railwright.twin.fabric.Present;
+import io.railwright.twin.fabric.FabricState;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Optional;
@@ -20,12 +20,12 @@ final class Perftest implements Program {
   /** Seconds until a NIC gives up on a packet that never arrives. */
   private static final Duration GIVES_UP = Duration.ofSeconds(4);
 
-  private final Bench bench;
+  private final BenchmarkContext context;
   private final PerftestKind kind;
   private final String host;
 
-  Perftest(Bench bench, PerftestKind kind, String host) {
-    this.bench = bench;
+  Perftest(BenchmarkContext context, PerftestKind kind, String host) {
+    this.context = context;
     this.kind = kind;
     this.host = host;
   }
@@ -54,11 +54,11 @@ final class Perftest implements Program {
         return 0;
       }
       PerftestSetup setup = PerftestSetup.of(kind, options);
-      Present present = bench.present();
-      Side side = new Side(kind, setup, nic(present, setup));
+      FabricState state = context.state();
+      Side side = new Side(kind, setup, nic(state, setup));
       return options.server().isEmpty()
           ? serve(call, side)
-          : visit(call, present, side, options.server());
+          : visit(call, state, side, options.server());
     } catch (BadOptionException wrong) {
       return call.fail(
           1,
@@ -80,8 +80,8 @@ final class Perftest implements Program {
         + " <host>     connect to server at <host>\n";
   }
 
-  private Endpoint nic(Present present, PerftestSetup setup) throws Ended {
-    Optional<Endpoint> found = Bench.endpoint(present, host, setup.device());
+  private Endpoint nic(FabricState state, PerftestSetup setup) throws Ended {
+    Optional<Endpoint> found = BenchmarkContext.endpoint(state, host, setup.device());
     if (found.isEmpty()) {
       String device =
           setup.device().isEmpty() ? "" : " IB device " + setup.device() + " not found\n";
@@ -97,9 +97,9 @@ final class Perftest implements Program {
 
   private int serve(Call call, Side side) throws IOException, InterruptedException, Ended {
     int port = side.setup().port();
-    Meetings.Waiting waiting =
-        bench
-            .meetings()
+    ServerRegistry.Waiting waiting =
+        context
+            .servers()
             .listen(host, PROTOCOL, port, side)
             .orElseThrow(() -> new Ended(" Couldn't listen to port " + port));
     try {
@@ -116,17 +116,17 @@ final class Perftest implements Program {
       call.print(rows.text());
       return 0;
     } finally {
-      bench.meetings().leave(host, PROTOCOL, port, waiting);
+      context.servers().leave(host, PROTOCOL, port, waiting);
     }
   }
 
-  private int visit(Call call, Present present, Side side, String server)
+  private int visit(Call call, FabricState state, Side side, String server)
       throws IOException, InterruptedException, Ended {
     int port = side.setup().port();
-    Meetings.Waiting waiting =
-        bench
+    ServerRegistry.Waiting waiting =
+        context
             .hostAt(server)
-            .flatMap(it -> bench.meetings().meet(it, PROTOCOL, port))
+            .flatMap(it -> context.servers().meet(it, PROTOCOL, port))
             .orElseThrow(
                 () ->
                     new Ended(
@@ -145,7 +145,7 @@ final class Perftest implements Program {
       }
       call.print(head(side, other, true));
       call.print(PerftestPrint.addresses(side.setup(), side.nic(), other.nic()));
-      rows = new Rows(measure(present, side, other));
+      rows = new Rows(measure(state, side, other));
       call.print(rows.text());
       return 0;
     } catch (BadInputException sentence) {
@@ -162,16 +162,16 @@ final class Perftest implements Program {
             ? " TX depth        : " + (kind.isLatency() ? 1 : 128) + "\n"
             : " RX depth        : 512\n";
     return PerftestPrint.head(
-        kind, own.setup(), own.nic(), Present.rdmaMtu(own.nic(), other.nic()), depth);
+        kind, own.setup(), own.nic(), FabricState.rdmaMtu(own.nic(), other.nic()), depth);
   }
 
-  private String measure(Present present, Side client, Side server)
+  private String measure(FabricState state, Side client, Side server)
       throws BadInputException, InterruptedException, Ended {
     boolean backwards = kind == PerftestKind.READ_BW;
     Measurement measurement =
         new Measurement(
-            bench,
-            present,
+            context,
+            state,
             backwards ? server.nic() : client.nic(),
             backwards ? client.nic() : server.nic());
     PerftestSetup setup = client.setup();
@@ -220,7 +220,7 @@ final class Perftest implements Program {
             ? (long) (messages * setup.seconds())
             : (long) setup.iterations() * setup.queuePairs();
     double seconds = timed ? setup.seconds() : count / messages;
-    bench.pass(
+    context.pass(
         Duration.ofNanos((long) (seconds * 1e9)), found.run(), seconds / found.run().seconds());
     return PerftestPrint.bandwidth(
         size, count, timed ? 0 : found.bits() * PEAK, found.bits(), setup.gigabits());
@@ -228,7 +228,7 @@ final class Perftest implements Program {
 
   /** What a client sees whose packets never arrive: its retries run out. */
   private Ended lost() throws InterruptedException {
-    bench.stall(GIVES_UP);
+    context.stall(GIVES_UP);
     return new Ended(
         " Completion with error at client\n Failed status 12: wr_id 0 syndrom 0x81\n"
             + "scnt=128, ccnt=0\n Failed to complete run_iter_bw function successfully");

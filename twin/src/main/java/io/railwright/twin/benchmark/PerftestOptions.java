@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The words behind a program of perftest, as its getopt takes them. */
+/** The command line options of a program of perftest, as its getopt parses them. */
 final class PerftestOptions {
   /** Those whose value is no number. */
   private static final Set<String> WORDS = Set.of("ib-dev", "connection");

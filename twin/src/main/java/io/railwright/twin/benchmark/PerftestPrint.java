@@ -1,10 +1,10 @@
 package io.railwright.twin.benchmark;
 
-import io.railwright.simulate.kernel.Chance;
+import io.railwright.simulate.kernel.SeededRandom;
 import io.railwright.twin.fabric.Endpoint;
 import java.util.Locale;
 
-/** What programs of perftest print, in the columns of the real ones. */
+/** The output of perftest programs, in the columns of the real ones. */
 final class PerftestPrint {
   static final String LINE = "-".repeat(87) + "\n";
   private static final double MEBIBYTE = 1 << 20;
@@ -55,8 +55,8 @@ final class PerftestPrint {
 
   private static String address(String side, PerftestSetup setup, Endpoint nic) {
     StringBuilder text = new StringBuilder();
-    Chance chance = new Chance(nic.name().hashCode());
-    int first = 0x80 + chance.below(0x100);
+    SeededRandom random = new SeededRandom(nic.name().hashCode());
+    int first = 0x80 + random.below(0x100);
     for (int i = 0; i < setup.queuePairs(); i++) {
       text.append(
           String.format(
@@ -64,7 +64,7 @@ final class PerftestPrint {
               " %s address: LID 0000 QPN 0x%04x PSN 0x%x%n GID: %s%n",
               side,
               first + i,
-              chance.below(1 << 24),
+              random.below(1 << 24),
               gid(nic.address())));
     }
     return text.toString().replace("\r\n", "\n");

@@ -4,7 +4,7 @@ import io.railwright.twin.benchmark.PerftestOptions.BadOptionException;
 import java.util.stream.IntStream;
 
 /**
- * What a side of a test was told to do.
+ * The parameters of one side of a test.
  *
  * @param device its RDMA device; empty: the first
  * @param seconds how long; 0: a number of iterations instead

@@ -1,6 +1,7 @@
 /**
- * Benchmarks as programs of virtual hosts. They meet by address and port as the real ones do, run
- * in the simulator with what the fabric is set to now, and print what the real ones print.
+ * Benchmarks as programs of virtual hosts. Client and server find each other by address and port as
+ * the real ones do. Their traffic runs in the simulator with the current settings of the fabric,
+ * and they print what the real ones print.
  */
 @NullMarked
 package io.railwright.twin.benchmark;

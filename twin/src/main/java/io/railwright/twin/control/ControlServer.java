@@ -19,29 +19,31 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * Takes one order at a time as a line of words over a Unix socket, and answers with lines of words.
+ * Receives one request at a time as a line of words over a Unix socket, and answers with lines of
+ * words.
  */
 final class ControlServer implements AutoCloseable {
   private final ServerSocketChannel server;
-  private final Function<Order, List<List<String>>> orders;
+  private final Function<ControlRequest, List<List<String>>> handler;
 
-  private ControlServer(ServerSocketChannel server, Function<Order, List<List<String>>> orders) {
+  private ControlServer(
+      ServerSocketChannel server, Function<ControlRequest, List<List<String>>> handler) {
     this.server = server;
-    this.orders = orders;
+    this.handler = handler;
   }
 
   /**
    * Listens from now on; a socket that an earlier run left behind is replaced.
    *
-   * @param orders does what is asked and answers; it refuses by an {@link IllegalArgumentException}
-   *     with a sentence
+   * @param handler carries out a request and answers; it refuses by an {@link
+   *     IllegalArgumentException} with a sentence
    */
-  static ControlServer open(Path socket, Function<Order, List<List<String>>> orders)
+  static ControlServer open(Path socket, Function<ControlRequest, List<List<String>>> handler)
       throws IOException {
     Files.deleteIfExists(socket);
     ServerSocketChannel server = ServerSocketChannel.open(StandardProtocolFamily.UNIX);
     server.bind(UnixDomainSocketAddress.of(socket));
-    ControlServer control = new ControlServer(server, orders);
+    ControlServer control = new ControlServer(server, handler);
     Thread.ofVirtual().name("control").start(control::serve);
     return control;
   }
@@ -78,7 +80,7 @@ final class ControlServer implements AutoCloseable {
   private String reply(String line) {
     try {
       StringBuilder text = new StringBuilder("done\n");
-      for (List<String> words : orders.apply(OrderWords.read(LineOfWords.read(line)))) {
+      for (List<String> words : handler.apply(ControlRequestText.read(LineOfWords.read(line)))) {
         text.append(LineOfWords.write(words)).append('\n');
       }
       return text.toString();

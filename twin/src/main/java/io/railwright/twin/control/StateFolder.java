@@ -1,7 +1,7 @@
 package io.railwright.twin.control;
 
-import io.railwright.twin.ssh.Door;
-import io.railwright.twin.ssh.Loopback;
+import io.railwright.twin.ssh.DeviceAccess;
+import io.railwright.twin.ssh.LoopbackBlock;
 import io.railwright.twin.ssh.RunKeys;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Where a running twin keeps what clients need: readable by its owner alone. */
+/** The folder in which a running twin keeps what clients need, readable by its owner alone. */
 public record StateFolder(Path path) {
   private static final String KEY_ALIAS = "railwright-twin";
 
@@ -52,23 +52,23 @@ public record StateFolder(Path path) {
     Files.setPosixFilePermissions(path, owner);
   }
 
-  /** Writes all files for the doors of a twin. */
-  void write(String name, List<Door> doors, RunKeys keys) throws IOException {
+  /** Writes all files for the devices of a twin. */
+  void write(String name, List<DeviceAccess> accesses, RunKeys keys) throws IOException {
     make();
     Files.deleteIfExists(key());
     Files.createFile(
         key(), PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
     Files.writeString(key(), keys.userFile());
     Files.writeString(knownHosts(), KEY_ALIAS + " " + keys.hostLine() + "\n");
-    Files.writeString(sshConfig(), sshConfig(doors));
-    Files.writeString(inventory(), inventory(name, doors));
-    Files.writeString(ansibleInventory(), ansibleInventory(doors));
+    Files.writeString(sshConfig(), sshConfig(accesses));
+    Files.writeString(inventory(), inventory(name, accesses));
+    Files.writeString(ansibleInventory(), ansibleInventory(accesses));
   }
 
-  private String sshConfig(List<Door> doors) {
+  private String sshConfig(List<DeviceAccess> accesses) {
     String hosts =
-        doors.stream()
-            .map(door -> "Host %s\n  HostName %s\n".formatted(name(door), door.address()))
+        accesses.stream()
+            .map(access -> "Host %s\n  HostName %s\n".formatted(name(access), access.address()))
             .collect(Collectors.joining());
     return """
     # How to reach the hosts of this twin: ssh -F THIS_FILE HOST
@@ -82,13 +82,13 @@ public record StateFolder(Path path) {
       HostKeyAlias %s
       StrictHostKeyChecking yes
     """
-        .formatted(hosts, Loopback.PORT, key(), knownHosts(), KEY_ALIAS);
+        .formatted(hosts, LoopbackBlock.PORT, key(), knownHosts(), KEY_ALIAS);
   }
 
-  private String inventory(String name, List<Door> doors) {
+  private String inventory(String name, List<DeviceAccess> accesses) {
     String hosts =
-        doors.stream()
-            .map(door -> "  %s: {address: %s}\n".formatted(name(door), door.address()))
+        accesses.stream()
+            .map(access -> "  %s: {address: %s}\n".formatted(name(access), access.address()))
             .collect(Collectors.joining());
     return """
     # The hosts of the twin "%s", while it is up.
@@ -101,10 +101,10 @@ public record StateFolder(Path path) {
         + hosts;
   }
 
-  private String ansibleInventory(List<Door> doors) {
+  private String ansibleInventory(List<DeviceAccess> accesses) {
     String hosts =
-        doors.stream()
-            .map(door -> "%s ansible_host=%s\n".formatted(name(door), door.address()))
+        accesses.stream()
+            .map(access -> "%s ansible_host=%s\n".formatted(name(access), access.address()))
             .collect(Collectors.joining());
     return """
     [twin]
@@ -115,11 +115,11 @@ public record StateFolder(Path path) {
         .formatted(hosts, sshConfig());
   }
 
-  private static String name(Door door) {
-    return door.device().name();
+  private static String name(DeviceAccess access) {
+    return access.device().name();
   }
 
-  /** Takes away everything, the folder too. */
+  /** Deletes all files and the folder itself. */
   public void remove() throws IOException {
     if (!Files.isDirectory(path)) {
       return;

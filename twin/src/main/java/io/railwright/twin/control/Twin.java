@@ -1,10 +1,10 @@
 package io.railwright.twin.control;
 
 import io.railwright.model.file.BadFileException;
+import io.railwright.twin.benchmark.BenchmarkPace;
 import io.railwright.twin.benchmark.Benchmarks;
-import io.railwright.twin.benchmark.Pace;
 import io.railwright.twin.fabric.Fabric;
-import io.railwright.twin.host.Surroundings;
+import io.railwright.twin.host.HostEnvironment;
 import io.railwright.twin.load.Loads;
 import io.railwright.twin.program.HostShell;
 import io.railwright.twin.program.HostTools;
@@ -17,7 +17,7 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 
-/** A fabric whose hosts can be reached, from {@link #start} to {@link #close}. */
+/** A running twin: a fabric whose hosts can be reached from {@link #start} to {@link #close}. */
 public final class Twin implements AutoCloseable {
   /** Long enough to be noticed, short enough to wait for. */
   private static final Duration DOWNTIME = Duration.ofSeconds(5);
@@ -26,7 +26,7 @@ public final class Twin implements AutoCloseable {
   private final SshFront front;
   private final HostShell shells;
   private final CountDownLatch end = new CountDownLatch(1);
-  private final Orders orders;
+  private final ControlHandler handler;
   private final ControlServer control;
 
   private Twin(Fabric fabric, HostShell shells, StateFolder folder, SshFront front)
@@ -35,13 +35,13 @@ public final class Twin implements AutoCloseable {
     this.front = front;
     this.shells = shells;
     Loads loads = new Loads(fabric, InstantSource.system());
-    Benchmarks.install(fabric, loads, Pace.REAL);
-    this.orders = new Orders(fabric, front, loads, end::countDown);
-    this.control = ControlServer.open(folder.socket(), orders::carryOut);
+    Benchmarks.install(fabric, loads, BenchmarkPace.REAL);
+    this.handler = new ControlHandler(fabric, front, loads, end::countDown);
+    this.control = ControlServer.open(folder.socket(), handler::carryOut);
   }
 
   /**
-   * Opens the doors of a scenario's fabric, and writes into the folder how they are reached.
+   * Opens SSH access to the hosts of a scenario, and writes into the folder how they are reached.
    *
    * @param scenario a name or a file
    * @param folder its own; what an earlier twin left there is written over
@@ -49,17 +49,17 @@ public final class Twin implements AutoCloseable {
   public static Twin start(String scenario, StateFolder folder)
       throws IOException, BadFileException {
     HostShell shells = new HostShell();
-    Surroundings surroundings =
-        new Surroundings(InstantSource.system(), DOWNTIME, HostTools.ALL, shells);
-    return start(new Scenarios(surroundings).open(scenario), shells, folder);
+    HostEnvironment environment =
+        new HostEnvironment(InstantSource.system(), DOWNTIME, HostTools.ALL, shells);
+    return start(new Scenarios(environment).open(scenario), shells, folder);
   }
 
   private static Twin start(Fabric fabric, HostShell shells, StateFolder folder)
       throws IOException {
     RunKeys keys = RunKeys.make();
-    SshFront front = SshFront.open(LateDevice.of(fabric), keys);
+    SshFront front = SshFront.open(LazyDevice.of(fabric), keys);
     try {
-      folder.write(fabric.name(), front.doors(), keys);
+      folder.write(fabric.name(), front.accesses(), keys);
       return new Twin(fabric, shells, folder, front);
     } catch (IOException failed) {
       front.close();
@@ -72,8 +72,8 @@ public final class Twin implements AutoCloseable {
   }
 
   /** Does what {@code rail twin} asks of a twin that is up. */
-  public List<List<String>> tell(Order order) {
-    return orders.carryOut(order);
+  public List<List<String>> tell(ControlRequest request) {
+    return handler.carryOut(request);
   }
 
   /** Returns when somebody tells it to go down. */
@@ -83,7 +83,7 @@ public final class Twin implements AutoCloseable {
 
   @Override
   public void close() throws IOException {
-    orders.close();
+    handler.close();
     control.close();
     front.close();
     shells.endAll();

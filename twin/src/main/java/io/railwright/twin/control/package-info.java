@@ -1,6 +1,6 @@
 /**
- * A twin at work: its fabric, the doors of its hosts, the folder in which ordinary clients find how
- * to reach them, and the socket over which it is told what to do.
+ * A running twin: its fabric, the SSH access to its hosts, the folder with what ordinary clients
+ * need to reach them, and the socket by which the twin is controlled.
  */
 @NullMarked
 package io.railwright.twin.control;

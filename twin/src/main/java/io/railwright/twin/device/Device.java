@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 
-/** Something of the fabric that answers at an address of its own: a host now, a switch later. */
+/** A device of the fabric with an address of its own: a host now, a switch later. */
 public interface Device {
   String name();
 

@@ -1,4 +1,4 @@
-/** What everything in a virtual fabric that can be talked to has in common. */
+/** The interface of everything in a virtual fabric that can be logged in to. */
 @NullMarked
 package io.railwright.twin.device;
 

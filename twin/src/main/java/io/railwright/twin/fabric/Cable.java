@@ -3,7 +3,7 @@ package io.railwright.twin.fabric;
 import io.railwright.model.fabric.PortName;
 
 /**
- * How a NIC of a host gets to a switch.
+ * The connection from a NIC of a host to a switch.
  *
  * @param nic the interface of the host
  * @param uplink the name of the hypervisor's port between them; empty for a host that is no guest

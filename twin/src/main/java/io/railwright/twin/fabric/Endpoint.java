@@ -3,7 +3,7 @@ package io.railwright.twin.fabric;
 import java.util.List;
 
 /**
- * A NIC of a host as an end of traffic, as things stand.
+ * A NIC of a host as an end of traffic, in its current state.
  *
  * @param wire its place among the wires
  * @param mtu of the interface

@@ -1,7 +1,7 @@
 package io.railwright.twin.fabric;
 
+import io.railwright.posix.FileError;
 import io.railwright.posix.Files;
-import io.railwright.posix.Refusal;
 import java.nio.charset.StandardCharsets;
 
 /**
@@ -37,7 +37,7 @@ record PcieLink(double transfers, int lanes) {
   private static String text(Files files, String path) {
     try {
       return new String(files.read(path), StandardCharsets.UTF_8).strip();
-    } catch (Refusal unreadable) {
+    } catch (FileError unreadable) {
       return "";
     }
   }

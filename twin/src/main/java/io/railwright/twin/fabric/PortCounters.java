@@ -3,7 +3,7 @@ package io.railwright.twin.fabric;
 import java.util.EnumMap;
 import java.util.Map;
 
-/** What a port of a switch has counted since the fabric was made. */
+/** The counters of a switch port since the fabric was made. */
 public final class PortCounters {
   /** What is counted. */
   public enum Count {

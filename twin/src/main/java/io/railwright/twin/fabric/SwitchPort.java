@@ -1,7 +1,7 @@
 package io.railwright.twin.fabric;
 
 /**
- * What is set on a port of a switch.
+ * The settings of a switch port.
  *
  * @param rate Mb/s
  * @param mtu the largest frame's payload in bytes

@@ -1,8 +1,8 @@
 package io.railwright.twin.fabric;
 
 /**
- * The physical port of a hypervisor that virtual functions go out by. Pauses and trust are set
- * there; the guests can't.
+ * The physical port of a hypervisor that carries virtual functions. Pauses and trust are set there;
+ * the guests can't change them.
  *
  * @param pfc a bit for each priority that PFC is on for
  * @param trustsDscp whether priorities follow the DSCP; else untagged traffic has priority 0

@@ -15,7 +15,7 @@ public final class VirtualSwitch {
 
   private final String name;
   private final String model;
-  private final Memory memory;
+  private final SwitchMemory memory;
   private final int[] priorities = new int[CODE_POINTS];
   private final Map<String, SwitchPort> ports;
   private final Map<String, PortCounters> counters = new ConcurrentHashMap<>();
@@ -28,7 +28,7 @@ public final class VirtualSwitch {
   public VirtualSwitch(
       String name,
       String model,
-      Memory memory,
+      SwitchMemory memory,
       Map<Integer, Integer> classes,
       Map<String, SwitchPort> ports) {
     this.name = name;
@@ -46,7 +46,7 @@ public final class VirtualSwitch {
     return model;
   }
 
-  public Memory memory() {
+  public SwitchMemory memory() {
     return memory;
   }
 

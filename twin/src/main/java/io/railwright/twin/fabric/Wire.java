@@ -1,7 +1,7 @@
 package io.railwright.twin.fabric;
 
 /**
- * The cable between a NIC, or a hypervisor's port, and a switch, as things stand.
+ * The cable between a NIC, or a hypervisor's port, and a switch, in its current state.
  *
  * @param name what its near end is called in reports
  * @param rate Mb/s that it carries: the slower of both ends, and of the NIC's place on PCIe

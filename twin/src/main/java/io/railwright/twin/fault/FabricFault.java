@@ -1,6 +1,6 @@
 package io.railwright.twin.fault;
 
-/** Something that goes wrong in the network, and not in a single host. */
+/** A fault of the network, not of a single host. */
 public sealed interface FabricFault extends Fault {
   /**
    * The host takes only a share of what its link carries.

@@ -1,10 +1,10 @@
 package io.railwright.twin.fault;
 
 /**
- * Something that goes wrong in a twin, and can be put right again. Each record is what one {@link
- * FaultKind} stands for, so that the table of kinds names all of them.
+ * A fault of a twin, which can be set and cleared. Each record belongs to one {@link FaultKind}, so
+ * that the table of kinds names all of them.
  */
-public sealed interface Fault permits DoorFault, HostFault, FabricFault {
+public sealed interface Fault permits AccessFault, HostFault, FabricFault {
   /** What {@code rail twin fault} calls it. */
   FaultKind kind();
 }

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * What can be made to go wrong in a twin, in the words of {@code rail twin fault}: the one table
- * that parsing, help and documentation follow.
+ * The kinds of faults, by the names that {@code rail twin fault} uses: the one table for parsing,
+ * help and documentation.
  */
 public enum FaultKind {
   SLOW_HOST("HOST [SECONDS]", "every command starts that much later (5)"),

@@ -1,6 +1,6 @@
 package io.railwright.twin.fault;
 
-/** Something that can be broken on a host, and mended. */
+/** A fault of a host. */
 public sealed interface HostFault extends Fault {
   /** A program that never ends by itself. */
   record HungCommand(String name) implements HostFault {}

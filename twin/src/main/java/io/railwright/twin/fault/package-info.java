@@ -1,6 +1,6 @@
 /**
- * What can be made to go wrong in a twin, as one sealed family with one table of names. Faults are
- * only described here: where they act is known to doors, hosts and the network.
+ * The faults that can be set in a twin, as one sealed family with one table of names. Faults are
+ * only described here: device access, hosts and the network implement them.
  */
 @NullMarked
 package io.railwright.twin.fault;

@@ -5,7 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Runs what a host runs by itself at boot: units that are enabled, and {@code rc.local}. */
+/** Runs what a host starts at boot: enabled units, and {@code rc.local}. */
 public final class BootScripts {
   private static final String UNITS = "/etc/systemd/system/";
   private static final String LOCAL = "/etc/rc.local";

@@ -5,7 +5,7 @@ import io.railwright.twin.host.nic.NicListing;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Finds ports by the many names that tools give them. */
+/** Finds ports by any of the names that tools give them. */
 public final class Devices {
   private Devices() {}
 

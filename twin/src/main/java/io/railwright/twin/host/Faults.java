@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongSupplier;
 
-/** What is broken on a host at present. */
+/** The faults that are currently set on a host. */
 public final class Faults {
   /** Broken frames a second, and what a count of them is called in each place. */
   private static final long BROKEN_FRAMES = 120;

@@ -1,21 +1,21 @@
 package io.railwright.twin.host;
 
+import io.railwright.posix.FileError;
 import io.railwright.posix.Files;
-import io.railwright.posix.Refusal;
 import io.railwright.twin.fault.HostFault;
 import io.railwright.twin.host.nic.Nic;
 import io.railwright.twin.host.nic.NicFiles;
 import io.railwright.twin.host.tree.Content;
 import io.railwright.twin.host.tree.HostTree;
 import io.railwright.twin.host.tree.Node;
+import io.railwright.twin.host.tree.PathWalk;
 import io.railwright.twin.host.tree.PlainFiles;
-import io.railwright.twin.host.tree.Walk;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The files of a host: those of the kernel act on its state, plain ones are kept. */
+/** The files of a host. Files of the kernel act on its state; plain files are stored. */
 final class HostFiles implements Files {
   private static final String CONNECTIONS = "/sys/kernel/config/rdma_cm/";
 
@@ -69,7 +69,7 @@ final class HostFiles implements Files {
 
   @Override
   public @Nullable String link(String path) {
-    return Walk.to(tree().root(), path, false) instanceof Node.Link(String to) ? to : null;
+    return PathWalk.to(tree().root(), path, false) instanceof Node.Link(String to) ? to : null;
   }
 
   @Override
@@ -79,18 +79,18 @@ final class HostFiles implements Files {
   }
 
   @Override
-  public byte[] read(String path) throws Refusal {
+  public byte[] read(String path) throws FileError {
     return switch (find(path)) {
-      case null -> throw new Refusal(Refusal.ABSENT);
-      case Node.Folder folder -> throw new Refusal(Refusal.FOLDER);
+      case null -> throw new FileError(FileError.ABSENT);
+      case Node.Folder folder -> throw new FileError(FileError.FOLDER);
       case Node.File file -> file.content().bytes();
       case Node.Knob knob -> knob.content().bytes();
-      case Node.Link link -> throw new Refusal("Too many levels of symbolic links");
+      case Node.Link link -> throw new FileError("Too many levels of symbolic links");
     };
   }
 
   @Override
-  public void write(String path, byte[] content, boolean append) throws Refusal {
+  public void write(String path, byte[] content, boolean append) throws FileError {
     Node there = find(path);
     if (there instanceof Node.Knob knob) {
       String text = new String(content, StandardCharsets.UTF_8);
@@ -98,11 +98,11 @@ final class HostFiles implements Files {
       return;
     }
     if (there instanceof Node.Folder) {
-      throw new Refusal(Refusal.FOLDER);
+      throw new FileError(FileError.FOLDER);
     }
-    String real = Walk.real(tree().root(), path);
+    String real = PathWalk.real(tree().root(), path);
     if (isKernels(real)) {
-      throw new Refusal(there == null ? Refusal.DENIED : "Input/output error");
+      throw new FileError(there == null ? FileError.DENIED : "Input/output error");
     }
     checkFolder(real);
     checkDisk(real);
@@ -114,18 +114,18 @@ final class HostFiles implements Files {
 
   /** The kernel checks a file when it is opened; a disk is full only when something is written. */
   @Override
-  public void checkWritable(String path) throws Refusal {
+  public void checkWritable(String path) throws FileError {
     Node there = find(path);
     if (there instanceof Node.Knob || isDevice(path)) {
       return;
     }
     if (there instanceof Node.Folder) {
-      throw new Refusal(Refusal.FOLDER);
+      throw new FileError(FileError.FOLDER);
     }
-    String real = Walk.real(tree().root(), path);
+    String real = PathWalk.real(tree().root(), path);
     if (isKernels(real)) {
       if (there == null) {
-        throw new Refusal(Refusal.DENIED);
+        throw new FileError(FileError.DENIED);
       }
       return; // root opens it, and the write fails
     }
@@ -133,13 +133,13 @@ final class HostFiles implements Files {
   }
 
   @Override
-  public void setExecutable(String path, boolean executable) throws Refusal {
+  public void setExecutable(String path, boolean executable) throws FileError {
     if (!(find(path) instanceof Node.File file)) {
-      throw new Refusal(find(path) == null ? Refusal.ABSENT : "Operation not permitted");
+      throw new FileError(find(path) == null ? FileError.ABSENT : "Operation not permitted");
     }
-    String real = Walk.real(tree().root(), path);
+    String real = PathWalk.real(tree().root(), path);
     if (isKernels(real)) {
-      throw new Refusal("Operation not permitted");
+      throw new FileError("Operation not permitted");
     }
     host.state().files().put(real, file.content().bytes());
     host.state().files().setExecutable(real, executable);
@@ -147,13 +147,13 @@ final class HostFiles implements Files {
   }
 
   @Override
-  public void makeLink(String path, String to) throws Refusal {
-    if (Walk.to(tree().root(), path, false) != null) {
-      throw new Refusal("File exists");
+  public void makeLink(String path, String to) throws FileError {
+    if (PathWalk.to(tree().root(), path, false) != null) {
+      throw new FileError("File exists");
     }
-    String real = Walk.real(tree().root(), path);
+    String real = PathWalk.real(tree().root(), path);
     if (isKernels(real)) {
-      throw new Refusal("Operation not permitted");
+      throw new FileError("Operation not permitted");
     }
     checkFolder(real);
     checkDisk(real);
@@ -168,18 +168,18 @@ final class HostFiles implements Files {
     return both.toByteArray();
   }
 
-  private void checkFolder(String path) throws Refusal {
+  private void checkFolder(String path) throws FileError {
     String folder = path.substring(0, Math.max(path.lastIndexOf('/'), 1));
     switch (kind(folder)) {
       case FOLDER -> {}
-      case ABSENT -> throw new Refusal(Refusal.ABSENT);
-      case FILE, DEVICE -> throw new Refusal(Refusal.NO_FOLDER);
+      case ABSENT -> throw new FileError(FileError.ABSENT);
+      case FILE, DEVICE -> throw new FileError(FileError.NO_FOLDER);
     }
   }
 
-  private void checkDisk(String path) throws Refusal {
+  private void checkDisk(String path) throws FileError {
     if (host.faults().has(new HostFault.FullDisk()) && PlainFiles.isOnDisk(path)) {
-      throw new Refusal(Refusal.FULL);
+      throw new FileError(FileError.FULL);
     }
   }
 
@@ -188,26 +188,26 @@ final class HostFiles implements Files {
   }
 
   @Override
-  public List<String> list(String folder) throws Refusal {
+  public List<String> list(String folder) throws FileError {
     return switch (find(folder)) {
       case Node.Folder(var nodes) -> List.copyOf(nodes.keySet());
-      case null -> throw new Refusal(Refusal.ABSENT);
-      case Node other -> throw new Refusal(Refusal.NO_FOLDER);
+      case null -> throw new FileError(FileError.ABSENT);
+      case Node other -> throw new FileError(FileError.NO_FOLDER);
     };
   }
 
   @Override
-  public void makeFolder(String path) throws Refusal {
+  public void makeFolder(String path) throws FileError {
     if (find(path) != null) {
-      throw new Refusal("File exists");
+      throw new FileError("File exists");
     }
-    String real = Walk.real(tree().root(), path);
+    String real = PathWalk.real(tree().root(), path);
     if (real.startsWith(CONNECTIONS)) {
       makeConnection(real.substring(CONNECTIONS.length()));
       return;
     }
     if (isKernels(real)) {
-      throw new Refusal("Operation not permitted");
+      throw new FileError("Operation not permitted");
     }
     checkFolder(real);
     checkDisk(real);
@@ -216,28 +216,28 @@ final class HostFiles implements Files {
   }
 
   /** The connection manager makes its files in a folder that is named after a device. */
-  private void makeConnection(String device) throws Refusal {
+  private void makeConnection(String device) throws FileError {
     Nic nic =
         host.nics().stream()
             .filter(one -> one.rdma().equals(device))
             .findFirst()
-            .orElseThrow(() -> new Refusal("No such device"));
+            .orElseThrow(() -> new FileError("No such device"));
     nic.now().makeConnectionFolder();
     NicFiles.connectionManager(tree(), nic);
   }
 
   @Override
-  public void remove(String path) throws Refusal {
-    Node there = Walk.to(tree().root(), path, false);
-    String real = Walk.real(tree().root(), path);
+  public void remove(String path) throws FileError {
+    Node there = PathWalk.to(tree().root(), path, false);
+    String real = PathWalk.real(tree().root(), path);
     if (there == null) {
-      throw new Refusal(Refusal.ABSENT);
+      throw new FileError(FileError.ABSENT);
     }
     if (isKernels(real)) {
-      throw new Refusal("Operation not permitted");
+      throw new FileError("Operation not permitted");
     }
     if (there instanceof Node.Folder(var nodes) && !nodes.isEmpty()) {
-      throw new Refusal("Directory not empty");
+      throw new FileError("Directory not empty");
     }
     host.state().files().remove(real);
     tree().without(real);

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 
-/** What runs command lines on a host. */
+/** Runs command lines on a host. */
 @FunctionalInterface
 public interface Interpreter {
   /** Runs a line, or the lines of {@code in} where it is empty, and returns the exit status. */

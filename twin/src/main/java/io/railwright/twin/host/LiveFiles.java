@@ -5,7 +5,7 @@ import io.railwright.twin.host.state.Machine;
 import io.railwright.twin.host.tree.HostTree;
 import java.util.Locale;
 
-/** Files that tell of the running system: its name, its boot, its time, and the usual folders. */
+/** Files that describe the running system: its name, boot and time, and the usual folders. */
 final class LiveFiles {
   private static final String[] FOLDERS = {
     "/tmp",

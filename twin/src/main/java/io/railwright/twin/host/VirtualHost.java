@@ -27,12 +27,12 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A Linux host that is not there. Its state is the truth; the tree of files and answers is made of
- * it when somebody looks, and may be dropped at any time.
+ * A virtual Linux host. Its state is authoritative; the tree of files and answers is derived from
+ * it on demand and may be dropped at any time.
  */
 public final class VirtualHost implements Device {
   private final Hardware hardware;
-  private final Surroundings surroundings;
+  private final HostEnvironment environment;
   private final HostState state;
   private final Faults faults;
   private final Files files = new HostFiles(this);
@@ -42,17 +42,17 @@ public final class VirtualHost implements Device {
   private Instant upAt;
   private int boots = 0;
 
-  private VirtualHost(Hardware hardware, Surroundings surroundings) {
+  private VirtualHost(Hardware hardware, HostEnvironment environment) {
     this.hardware = hardware;
-    this.surroundings = surroundings;
+    this.environment = environment;
     this.state = hardware.state();
-    this.faults = new Faults(this, surroundings.clock());
-    this.upAt = surroundings.clock().instant();
+    this.faults = new Faults(this, environment.clock());
+    this.upAt = environment.clock().instant();
     this.bootedAt = upAt.minus(Duration.ofDays(11).plusHours(hardware.seed() % 600));
   }
 
-  public static VirtualHost of(Hardware hardware, Surroundings surroundings) {
-    return new VirtualHost(hardware, surroundings);
+  public static VirtualHost of(Hardware hardware, HostEnvironment environment) {
+    return new VirtualHost(hardware, environment);
   }
 
   @Override
@@ -62,13 +62,13 @@ public final class VirtualHost implements Device {
 
   @Override
   public boolean isUp() {
-    return !surroundings.clock().instant().isBefore(upAt);
+    return !environment.clock().instant().isBefore(upAt);
   }
 
   @Override
   public int run(String command, InputStream in, OutputStream out, OutputStream err)
       throws IOException, InterruptedException {
-    return surroundings.shell().run(this, command, in, out, err);
+    return environment.shell().run(this, command, in, out, err);
   }
 
   public Hardware hardware() {
@@ -100,7 +100,7 @@ public final class VirtualHost implements Device {
     return found;
   }
 
-  /** Every program that the host has beside those of the shell. */
+  /** All programs of the host besides those of the shell. */
   public Programs programs() {
     return this::find;
   }
@@ -112,12 +112,14 @@ public final class VirtualHost implements Device {
   private @Nullable Program find(String name) {
     Program program = installed.get(name);
     if (program == null) {
-      program = surroundings.tools().find(this, name);
+      program = environment.tools().find(this, name);
     }
     if (program == null && tree().hasTool(name)) {
-      program = call -> Answers.print(this, call);
+      program = call -> ToolOutput.print(this, call);
     }
-    return program != null && faults.has(new HostFault.HungCommand(name)) ? Answers.HUNG : program;
+    return program != null && faults.has(new HostFault.HungCommand(name))
+        ? ToolOutput.HUNG
+        : program;
   }
 
   /** A plain file, as if it had always been there. */
@@ -159,15 +161,15 @@ public final class VirtualHost implements Device {
   /** Goes away for as long as a reboot takes. */
   public void reboot() throws IOException, InterruptedException {
     boolean returns = !faults.has(new HostFault.RebootNeverReturns());
-    Instant now = surroundings.clock().instant();
-    upAt = returns ? now.plus(surroundings.downtime()) : Instant.MAX;
+    Instant now = environment.clock().instant();
+    upAt = returns ? now.plus(environment.downtime()) : Instant.MAX;
     start(returns ? upAt : now);
-    surroundings.shell().end(this);
+    environment.shell().end(this);
   }
 
   /** A reboot that is over at once. */
   public void rebootNow() throws IOException, InterruptedException {
-    upAt = surroundings.clock().instant();
+    upAt = environment.clock().instant();
     start(upAt);
   }
 
@@ -188,10 +190,10 @@ public final class VirtualHost implements Device {
     rest();
   }
 
-  /** Switches off for good. */
+  /** Powers the host off for good. */
   public void powerOff() {
     upAt = Instant.MAX;
-    surroundings.shell().end(this);
+    environment.shell().end(this);
   }
 
   private void start(Instant moment) throws IOException, InterruptedException {
@@ -210,13 +212,13 @@ public final class VirtualHost implements Device {
   }
 
   public Duration uptime() {
-    Duration up = Duration.between(bootedAt, surroundings.clock().instant());
+    Duration up = Duration.between(bootedAt, environment.clock().instant());
     return up.isNegative() ? Duration.ZERO : up;
   }
 
   /** Runs a line in the host's shell, with no input; what it prints is lost. */
   public int runQuietly(String line) throws IOException, InterruptedException {
-    return surroundings
+    return environment
         .shell()
         .run(
             this,

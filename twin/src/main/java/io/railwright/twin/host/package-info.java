@@ -1,7 +1,7 @@
 /**
- * Whole Linux hosts that are not there: what can be done to them, and what can be broken. A shell
- * of ours reads their files in the twin; tests also lay them out as a folder and let a real shell
- * in. Values are made up, forms are those of real machines. A platform is made anew at each call.
+ * Virtual Linux hosts: their programs, files and faults. In the twin our own shell reads their
+ * files; tests also export them to a folder and let a real shell in. Values are made up, formats
+ * are those of real machines. Every call creates a new platform.
  */
 @NullMarked
 package io.railwright.twin.host;

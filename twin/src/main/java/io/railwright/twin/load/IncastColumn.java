@@ -3,7 +3,7 @@ package io.railwright.twin.load;
 import io.railwright.model.simulation.SimulationReport;
 
 /**
- * What an incast came to with one way of setting the fabric.
+ * The results of an incast with one setting of the fabric.
  *
  * @param drops packets of data that switches threw away
  * @param pauses XOFF frames that were obeyed
@@ -16,7 +16,7 @@ public record IncastColumn(
     SimulationReport.Totals totals = run.report().totals();
     long received = 0;
     for (int i = 0; i < run.transfers().size(); i++) {
-      received += run.way(i) == Routing.Way.NETWORK ? run.received(i) : 0;
+      received += run.delivery(i) == Routing.Delivery.NETWORK ? run.received(i) : 0;
     }
     return new IncastColumn(
         title,

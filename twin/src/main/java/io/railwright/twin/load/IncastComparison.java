@@ -1,7 +1,7 @@
 package io.railwright.twin.load;
 
 import io.railwright.simulate.parameter.BadInputException;
-import io.railwright.twin.fabric.Present;
+import io.railwright.twin.fabric.FabricState;
 import io.railwright.twin.fabric.Priorities;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,33 +20,33 @@ public final class IncastComparison {
   private static final int DSCP = 26;
   private static final int WIDTH = 16;
 
-  private final Present present;
+  private final FabricState state;
 
-  public IncastComparison(Present present) {
-    this.present = present;
+  public IncastComparison(FabricState state) {
+    this.state = state;
   }
 
   public List<IncastColumn> columns() throws BadInputException {
-    Present marked = marked();
+    FabricState marked = marked();
     int three = 1 << LOSSLESS;
     return List.of(
-        column("as it is set", present),
+        column("as it is set", state),
         column("PFC, ECN off", marked.withWires(it -> it.with(Priorities.NONE, false, 0))),
         column("PFC", marked.withWires(it -> it.with(three, false, 0))),
         column("PFC and ECN", marked.withWires(it -> it.with(three, false, three))));
   }
 
   /** All traffic carries the DSCP of the lossless class, and all ends know it. */
-  private Present marked() {
+  private FabricState marked() {
     List<Integer> byDscp = IntStream.range(0, 64).map(it -> it >> 3).boxed().toList();
-    return present
+    return state
         .withClasses(Map.of(DSCP, LOSSLESS))
         .withEndpoints(it -> it.marking(DSCP).with(byDscp, Priorities.ALL, Priorities.ALL));
   }
 
-  private static IncastColumn column(String title, Present present) throws BadInputException {
+  private static IncastColumn column(String title, FabricState state) throws BadInputException {
     return IncastColumn.of(
-        title, TrafficRun.of(present, LoadRequest.of(Workload.INCAST).slice(present)));
+        title, TrafficRun.of(state, LoadRequest.of(Workload.INCAST).slice(state)));
   }
 
   /** For people: what was simulated here, and what the document says, kept apart. */

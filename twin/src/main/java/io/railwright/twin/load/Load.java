@@ -2,16 +2,17 @@ package io.railwright.twin.load;
 
 import io.railwright.simulate.parameter.BadInputException;
 import io.railwright.twin.fabric.Fabric;
-import io.railwright.twin.fabric.Present;
-import io.railwright.twin.fabric.PresentReader;
+import io.railwright.twin.fabric.FabricState;
+import io.railwright.twin.fabric.FabricStateReader;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Traffic that goes on until it is stopped. A slice of it is simulated, and again whenever anything
- * that it depends on has changed; the counters move by what the slice did, as fast as time passes.
+ * Traffic that runs until it is stopped. A slice of it is simulated, and simulated again whenever
+ * anything that it depends on has changed. The counters advance by the counts of the slice, as fast
+ * as time passes.
  */
 public final class Load implements AutoCloseable {
   private static final Duration STEP = Duration.ofMillis(200);
@@ -22,7 +23,7 @@ public final class Load implements AutoCloseable {
   private final InstantSource clock;
   private final Instant started;
   private final Thread thread;
-  private final Counting counting;
+  private final CounterUpdates counting;
   private Instant moved;
   private volatile @Nullable TrafficRun run;
   private volatile String trouble = "";
@@ -33,11 +34,11 @@ public final class Load implements AutoCloseable {
     this.fabric = fabric;
     this.request = request;
     this.clock = clock;
-    counting = new Counting(fabric);
+    counting = new CounterUpdates(fabric);
     started = clock.instant();
     moved = started;
-    Present present = PresentReader.read(fabric);
-    run = TrafficRun.of(present, request.slice(present));
+    FabricState state = FabricStateReader.read(fabric);
+    run = TrafficRun.of(state, request.slice(state));
     thread = Thread.ofVirtual().name("load").unstarted(this::goOn);
   }
 
@@ -93,17 +94,17 @@ public final class Load implements AutoCloseable {
     Instant now = clock.instant();
     double seconds = Duration.between(moved, now).toNanos() * NANOSECOND;
     moved = now;
-    follow(PresentReader.read(fabric));
+    follow(FabricStateReader.read(fabric));
     if (trouble.isEmpty()) {
-      counting.add(new Effects(slice()), seconds / slice().seconds());
+      counting.add(new CounterEffects(slice()), seconds / slice().seconds());
     }
   }
 
   /** Takes what is set now, unless a slice with the same is there. */
-  private void follow(Present present) {
+  private void follow(FabricState state) {
     try {
-      if (!present.equals(slice().present())) {
-        run = TrafficRun.of(present, request.slice(present));
+      if (!state.equals(slice().state())) {
+        run = TrafficRun.of(state, request.slice(state));
       }
       trouble = "";
     } catch (BadInputException sentence) {

@@ -3,7 +3,7 @@ package io.railwright.twin.load;
 import io.railwright.simulate.parameter.BadInputException;
 import io.railwright.simulate.workload.Transfer;
 import io.railwright.twin.fabric.Endpoint;
-import io.railwright.twin.fabric.Present;
+import io.railwright.twin.fabric.FabricState;
 import io.railwright.twin.fabric.Wire;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * A load as a user asks for it.
+ * A load as the user requests it.
  *
  * @param hosts who takes part, in this order; empty for all
  * @param bytes of the buffer of a collective; other workloads send without end
@@ -39,24 +39,24 @@ public record LoadRequest(Workload workload, List<String> hosts, long bytes) {
   }
 
   /** A slice of it that is long enough to go on from. */
-  public Traffic slice(Present present) throws BadInputException {
-    int[] members = members(present);
-    Wire slowest = slowest(present, members);
-    int mtu = present.endpoints().get(members[0]).rdmaMtu();
+  public TrafficPlan slice(FabricState state) throws BadInputException {
+    int[] members = members(state);
+    Wire slowest = slowest(state, members);
+    int mtu = state.endpoints().get(members[0]).rdmaMtu();
     long packets = Math.clamp(MOST_PACKETS / members.length, 200, PACKETS);
     long duration = (long) (packets * (mtu + OVERHEAD) * PICOSECONDS / slowest.rate());
     // More than the wire can carry in that time, so that nobody runs dry before the end.
     List<Transfer> transfers = workload.transfers(members, bytes, packets * (mtu + OVERHEAD));
-    Traffic traffic = Traffic.of(transfers, duration);
+    TrafficPlan traffic = TrafficPlan.of(transfers, duration);
     return workload.isCollective() ? traffic.ofNccl() : traffic;
   }
 
   /** Every NIC of the hosts that is up; collectives need all of them. */
-  private int[] members(Present present) throws BadInputException {
+  private int[] members(FabricState state) throws BadInputException {
     Set<String> wanted = new HashSet<>(hosts);
     List<Integer> members = new ArrayList<>();
-    for (int i = 0; i < present.endpoints().size(); i++) {
-      Endpoint endpoint = present.endpoints().get(i);
+    for (int i = 0; i < state.endpoints().size(); i++) {
+      Endpoint endpoint = state.endpoints().get(i);
       if (!hosts.isEmpty() && !wanted.contains(endpoint.host())) {
         continue;
       }
@@ -73,10 +73,10 @@ public record LoadRequest(Workload workload, List<String> hosts, long bytes) {
     return members.stream().mapToInt(Integer::intValue).toArray();
   }
 
-  private static Wire slowest(Present present, int[] members) {
-    Wire slowest = present.wire(present.endpoints().get(members[0]));
+  private static Wire slowest(FabricState state, int[] members) {
+    Wire slowest = state.wire(state.endpoints().get(members[0]));
     for (int member : members) {
-      Wire wire = present.wire(present.endpoints().get(member));
+      Wire wire = state.wire(state.endpoints().get(member));
       slowest = wire.rate() < slowest.rate() ? wire : slowest;
     }
     return slowest;

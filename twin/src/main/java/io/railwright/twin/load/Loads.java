@@ -33,7 +33,7 @@ public final class Loads implements AutoCloseable {
     return Optional.ofNullable(current);
   }
 
-  /** Whether there was one. */
+  /** Stops the load; returns whether there was one. */
   public synchronized boolean stop() {
     Load load = current;
     current = null;

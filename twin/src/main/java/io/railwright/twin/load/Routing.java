@@ -2,18 +2,18 @@ package io.railwright.twin.load;
 
 import io.railwright.simulate.workload.Transfer;
 import io.railwright.twin.fabric.Endpoint;
-import io.railwright.twin.fabric.Present;
+import io.railwright.twin.fabric.FabricState;
 import io.railwright.twin.fabric.Wire;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Says of each transfer what becomes of it: whether it crosses the network, in which priority, and
- * whether it can arrive at all. A transfer keeps its place, as others may wait for it.
+ * Decides for each transfer whether it crosses the network, in which priority, and whether it can
+ * arrive at all. A transfer keeps its place in the list, as others may wait for it.
  */
 public final class Routing {
   /** What a transfer of the traffic turns into. */
-  public enum Way {
+  public enum Delivery {
     /** Through the switch. */
     NETWORK,
     /** Between two guests behind one port: the NIC hands it over. */
@@ -29,27 +29,27 @@ public final class Routing {
 
   private static final double BITS_AT_A_MEGABIT = 8e6;
 
-  private final Present present;
-  private final Traffic traffic;
+  private final FabricState state;
+  private final TrafficPlan traffic;
   private final int[] priorities;
   private final int mtu;
-  private final List<Way> ways = new ArrayList<>();
+  private final List<Delivery> deliveries = new ArrayList<>();
   private final List<Transfer> routed = new ArrayList<>();
 
-  Routing(Present present, Traffic traffic) {
-    this.present = present;
+  Routing(FabricState state, TrafficPlan traffic) {
+    this.state = state;
     this.traffic = traffic;
     mtu = smallestMtu();
-    priorities = present.endpoints().stream().mapToInt(this::priority).toArray();
+    priorities = state.endpoints().stream().mapToInt(this::priority).toArray();
     for (Transfer transfer : traffic.transfers()) {
-      Way way = way(transfer);
-      ways.add(way);
-      routed.add(routed(transfer, way));
+      Delivery delivery = delivery(transfer);
+      deliveries.add(delivery);
+      routed.add(routed(transfer, delivery));
     }
   }
 
-  List<Way> ways() {
-    return ways;
+  List<Delivery> deliveries() {
+    return deliveries;
   }
 
   List<Transfer> transfers() {
@@ -57,11 +57,11 @@ public final class Routing {
   }
 
   Endpoint from(Transfer transfer) {
-    return present.endpoints().get(transfer.from());
+    return state.endpoints().get(transfer.from());
   }
 
   Endpoint to(Transfer transfer) {
-    return present.endpoints().get(transfer.to());
+    return state.endpoints().get(transfer.to());
   }
 
   /** The smallest of all paths': the simulator knows one size of packet. */
@@ -72,7 +72,7 @@ public final class Routing {
   private int smallestMtu() {
     int least =
         traffic.transfers().stream()
-            .mapToInt(it -> Present.rdmaMtu(from(it), to(it)))
+            .mapToInt(it -> FabricState.rdmaMtu(from(it), to(it)))
             .min()
             .orElse(Integer.MAX_VALUE);
     return traffic.payload() > 0 ? Math.min(least, traffic.payload()) : least;
@@ -86,7 +86,7 @@ public final class Routing {
 
   /** The queue that it comes into at its switch. */
   int priority(Endpoint endpoint) {
-    return present.hub(present.wire(endpoint)).classes().get(dscp(endpoint));
+    return state.hub(state.wire(endpoint)).classes().get(dscp(endpoint));
   }
 
   /** The same, for a transfer. */
@@ -99,25 +99,25 @@ public final class Routing {
     return endpoint.classes().get(dscp(endpoint)) == priority(endpoint);
   }
 
-  private Way way(Transfer transfer) {
+  private Delivery delivery(Transfer transfer) {
     Endpoint from = from(transfer);
     Endpoint to = to(transfer);
     if (!from.up() || !to.up()) {
-      return Way.DOWN;
+      return Delivery.DOWN;
     }
     if (from.wire() == to.wire()) {
-      return Way.INSIDE;
+      return Delivery.INSIDE;
     }
-    int frame = Present.rdmaMtu(from, to) + HEADERS;
-    return frame > present.wire(from).mtu() || frame > present.wire(to).mtu()
-        ? Way.TOO_LARGE
-        : Way.NETWORK;
+    int frame = FabricState.rdmaMtu(from, to) + HEADERS;
+    return frame > state.wire(from).mtu() || frame > state.wire(to).mtu()
+        ? Delivery.TOO_LARGE
+        : Delivery.NETWORK;
   }
 
-  private Transfer routed(Transfer it, Way way) {
-    Wire wire = present.wire(from(it));
+  private Transfer routed(Transfer it, Delivery delivery) {
+    Wire wire = state.wire(from(it));
     int node = from(it).wire();
-    if (way == Way.NETWORK) {
+    if (delivery == Delivery.NETWORK) {
       return new Transfer(
           node,
           to(it).wire(),
@@ -129,7 +129,7 @@ public final class Routing {
           it.after(),
           it.step());
     }
-    long lasts = way == Way.INSIDE ? insideTime(it.bytes(), wire) : 0;
+    long lasts = delivery == Delivery.INSIDE ? insideTime(it.bytes(), wire) : 0;
     return new Transfer(
         node, node, 0, 0, it.port(), it.start(), it.compute() + lasts, it.after(), it.step());
   }

@@ -8,23 +8,24 @@ import io.railwright.simulate.Simulation;
 import io.railwright.simulate.parameter.BadInputException;
 import io.railwright.simulate.workload.Transfer;
 import io.railwright.twin.fabric.Endpoint;
-import io.railwright.twin.fabric.Present;
+import io.railwright.twin.fabric.FabricState;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Traffic that has run through a fabric, and what became of it. */
+/** A simulated run of traffic through a fabric, with its results. */
 public final class TrafficRun {
   private static final double MICROSECOND = 1e-6;
 
-  private final Present present;
-  private final Traffic traffic;
+  private final FabricState state;
+  private final TrafficPlan traffic;
   private final Routing routing;
   private final SimulationReport report;
   private final Map<Integer, FlowOutcome> outcomes = new HashMap<>();
 
-  private TrafficRun(Present present, Traffic traffic, Routing routing, SimulationReport report) {
-    this.present = present;
+  private TrafficRun(
+      FabricState state, TrafficPlan traffic, Routing routing, SimulationReport report) {
+    this.state = state;
     this.traffic = traffic;
     this.routing = routing;
     this.report = report;
@@ -36,16 +37,16 @@ public final class TrafficRun {
    *
    * @throws BadInputException where it can't be simulated, with a sentence for the user
    */
-  public static TrafficRun of(Present present, Traffic traffic) throws BadInputException {
-    Routing routing = new Routing(present, traffic);
-    Conditions conditions = new Conditions(present, routing, traffic);
+  public static TrafficRun of(FabricState state, TrafficPlan traffic) throws BadInputException {
+    Routing routing = new Routing(state, traffic);
+    SimulationInputs inputs = new SimulationInputs(state, routing, traffic);
     Scenario checked =
         ScenarioBuilder.build(
             "twin",
             "connectx",
-            new Ways(present).topology(),
+            new SimulatedTopology(state).topology(),
             routing.transfers(),
-            conditions.settings(),
+            inputs.settings(),
             traffic.duration(),
             List.of());
     Scenario scenario =
@@ -56,12 +57,12 @@ public final class TrafficRun {
             checked.transfers(),
             checked.settings(),
             checked.duration(),
-            conditions.faults());
-    return new TrafficRun(present, traffic, routing, new Simulation(scenario).run());
+            inputs.faults());
+    return new TrafficRun(state, traffic, routing, new Simulation(scenario).run());
   }
 
-  public Present present() {
-    return present;
+  public FabricState state() {
+    return state;
   }
 
   public SimulationReport report() {
@@ -94,13 +95,13 @@ public final class TrafficRun {
     return routing.priority(traffic.transfers().get(number));
   }
 
-  public Routing.Way way(int number) {
-    return routing.ways().get(number);
+  public Routing.Delivery delivery(int number) {
+    return routing.deliveries().get(number);
   }
 
-  /** Payload that has arrived. */
+  /** The payload bytes that have arrived. */
   public long received(int number) {
-    return switch (way(number)) {
+    return switch (delivery(number)) {
       case NETWORK -> network(number).receivedBytes();
       case INSIDE -> inside(number);
       case DOWN, TOO_LARGE -> 0;
@@ -110,7 +111,7 @@ public final class TrafficRun {
   /** Guests behind one port get its rate between them, as long as the run lasted. */
   private long inside(int number) {
     long bytes = traffic.transfers().get(number).bytes();
-    double takes = Routing.insideTime(bytes, present.wire(from(number))) * 1e-12;
+    double takes = Routing.insideTime(bytes, state.wire(from(number))) * 1e-12;
     return takes <= seconds() ? bytes : (long) (bytes * seconds() / takes);
   }
 

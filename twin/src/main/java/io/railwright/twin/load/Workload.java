@@ -8,7 +8,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** The kinds of traffic that hosts can be told to make. */
+/** The kinds of traffic that hosts can generate. */
 public enum Workload {
   INCAST("incast", "all hosts send to the last", false),
   ALL_TO_ALL("all-to-all", "every host sends to every other", false),
@@ -62,7 +62,7 @@ public enum Workload {
   }
 
   /**
-   * The transfers of it.
+   * The transfers of this workload.
    *
    * @param members places among the endpoints of the fabric
    * @param bytes of one flow, or of the buffer of a collective

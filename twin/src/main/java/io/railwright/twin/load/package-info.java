@@ -1,6 +1,6 @@
 /**
- * Traffic between the hosts of a fabric. What the fabric is set to now is turned into a simulation,
- * and what the simulation counts goes into the counters of NICs and switch ports.
+ * Traffic between the hosts of a fabric. The current settings of the fabric become a simulation,
+ * and the counts of the simulation go into the counters of NICs and switch ports.
  */
 @NullMarked
 package io.railwright.twin.load;

@@ -1,12 +1,12 @@
 package io.railwright.twin.program;
 
 import io.railwright.posix.Call;
-import io.railwright.posix.Refusal;
+import io.railwright.posix.FileError;
 import io.railwright.twin.host.VirtualHost;
 import io.railwright.twin.host.nic.Nic;
 import java.io.IOException;
 
-/** {@code cma_roce_tos} and {@code cma_roce_mode}: what the connection manager gives to all. */
+/** {@code cma_roce_tos} and {@code cma_roce_mode}: the defaults of the RDMA connection manager. */
 final class ConnectionClass extends Tool {
   ConnectionClass(VirtualHost host, Call call) {
     super(host, call);
@@ -28,8 +28,8 @@ final class ConnectionClass extends Tool {
     }
     try {
       return call.name().equals("cma_roce_tos") ? tos(nic) : mode(nic);
-    } catch (Refusal refusal) {
-      return call.fail(1, call.name() + ": " + refusal.getMessage());
+    } catch (FileError error) {
+      return call.fail(1, call.name() + ": " + error.getMessage());
     }
   }
 

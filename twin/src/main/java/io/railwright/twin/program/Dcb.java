@@ -1,7 +1,7 @@
 package io.railwright.twin.program;
 
 import io.railwright.posix.Call;
-import io.railwright.posix.Refusal;
+import io.railwright.posix.FileError;
 import io.railwright.twin.host.VirtualHost;
 import io.railwright.twin.host.nic.Nic;
 import java.io.IOException;
@@ -32,23 +32,23 @@ final class Dcb extends Tool {
     try {
       change(nic, object + " " + verb, rest);
       return 0;
-    } catch (Refusal refusal) {
-      return call.fail(1, "Failed to set DCB attribute: " + refusal.getMessage());
+    } catch (FileError error) {
+      return call.fail(1, "Failed to set DCB attribute: " + error.getMessage());
     }
   }
 
-  private static void change(Nic nic, String action, List<String> rest) throws Refusal {
+  private static void change(Nic nic, String action, List<String> rest) throws FileError {
     switch (action) {
       case "pfc set" -> pfc(nic, rest);
       case "app add", "app replace" -> app(nic, rest, true);
       case "app del", "app flush" -> app(nic, rest, false);
       case "ets set" -> ets(nic, rest);
       case "buffer set" -> buffer(nic, rest);
-      default -> throw new Refusal(Refusal.INVALID);
+      default -> throw new FileError(FileError.INVALID);
     }
   }
 
-  private static void pfc(Nic nic, List<String> rest) throws Refusal {
+  private static void pfc(Nic nic, List<String> rest) throws FileError {
     int mask = nic.pfc();
     for (String pair : values(rest, "prio-pfc")) {
       int colon = pair.indexOf(':');
@@ -61,7 +61,7 @@ final class Dcb extends Tool {
     }
   }
 
-  private static void app(Nic nic, List<String> rest, boolean add) throws Refusal {
+  private static void app(Nic nic, List<String> rest, boolean add) throws FileError {
     for (String pair : values(rest, "dscp-prio")) {
       int colon = pair.indexOf(':');
       int dscp = Dscp.of(pair.substring(0, colon));
@@ -72,7 +72,7 @@ final class Dcb extends Tool {
     }
   }
 
-  private static void ets(Nic nic, List<String> rest) throws Refusal {
+  private static void ets(Nic nic, List<String> rest) throws FileError {
     List<Integer> classes = new ArrayList<>();
     for (int at = 0; at < 8; at++) {
       classes.add(nic.classOf(at));
@@ -88,7 +88,7 @@ final class Dcb extends Tool {
     }
   }
 
-  private static void buffer(Nic nic, List<String> rest) throws Refusal {
+  private static void buffer(Nic nic, List<String> rest) throws FileError {
     List<Integer> buffers = new ArrayList<>();
     List<Integer> sizes = new ArrayList<>();
     for (int at = 0; at < 8; at++) {
@@ -103,10 +103,10 @@ final class Dcb extends Tool {
 
   /** Takes the value of one place. */
   private interface Taker {
-    void take(int at, String value) throws Refusal;
+    void take(int at, String value) throws FileError;
   }
 
-  private static void pairs(List<String> rest, String key, Taker taker) throws Refusal {
+  private static void pairs(List<String> rest, String key, Taker taker) throws FileError {
     for (String pair : values(rest, key)) {
       int colon = pair.indexOf(':');
       if (pair.startsWith("all:")) {
@@ -133,10 +133,10 @@ final class Dcb extends Tool {
     return values;
   }
 
-  private static int priority(String text) throws Refusal {
+  private static int priority(String text) throws FileError {
     int number = Tool.number(text);
     if (number < 0 || number > 7) {
-      throw new Refusal(Refusal.INVALID);
+      throw new FileError(FileError.INVALID);
     }
     return number;
   }

@@ -1,14 +1,14 @@
 package io.railwright.twin.program;
 
-import io.railwright.posix.Refusal;
+import io.railwright.posix.FileError;
 
-/** Code points by number or by name, as dcb takes them. */
+/** Parses DSCP code points by number or by name, as dcb does. */
 final class Dscp {
   private Dscp() {}
 
-  static int of(String text) throws Refusal {
+  static int of(String text) throws FileError {
     return io.railwright.model.value.Dscp.parse(text)
-        .orElseThrow(() -> new Refusal(Refusal.INVALID))
+        .orElseThrow(() -> new FileError(FileError.INVALID))
         .number();
   }
 }

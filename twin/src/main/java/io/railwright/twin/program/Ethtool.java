@@ -1,7 +1,7 @@
 package io.railwright.twin.program;
 
 import io.railwright.posix.Call;
-import io.railwright.posix.Refusal;
+import io.railwright.posix.FileError;
 import io.railwright.twin.host.VirtualHost;
 import io.railwright.twin.host.nic.Nic;
 import java.io.IOException;
@@ -69,7 +69,7 @@ final class Ethtool extends Tool {
 
   /** Sets pairs of words on a port. */
   private interface Change {
-    void make(Nic nic, Map<String, String> pairs) throws Refusal;
+    void make(Nic nic, Map<String, String> pairs) throws FileError;
   }
 
   private int change(Change change) throws IOException {
@@ -88,57 +88,57 @@ final class Ethtool extends Tool {
     try {
       change.make(nic, pairs);
       return 0;
-    } catch (Refusal refusal) {
-      return call.fail(1, "netlink error: " + refusal.getMessage());
+    } catch (FileError error) {
+      return call.fail(1, "netlink error: " + error.getMessage());
     }
   }
 
-  private void pause(Nic nic, Map<String, String> pairs) throws Refusal {
+  private void pause(Nic nic, Map<String, String> pairs) throws FileError {
     nic.controls().pauseNegotiation(on(pairs, "autoneg", false));
     nic.controls().pause(on(pairs, "rx", nic.pauseReceive()), on(pairs, "tx", nic.pauseTransmit()));
   }
 
-  private void rings(Nic nic, Map<String, String> pairs) throws Refusal {
+  private void rings(Nic nic, Map<String, String> pairs) throws FileError {
     nic.controls()
         .rings(size(pairs, "rx", nic.ringReceive()), size(pairs, "tx", nic.ringTransmit()));
   }
 
-  private void channels(Nic nic, Map<String, String> pairs) throws Refusal {
+  private void channels(Nic nic, Map<String, String> pairs) throws FileError {
     nic.controls().channels(size(pairs, "combined", 0));
     host.rest();
   }
 
-  private void coalesce(Nic nic, Map<String, String> pairs) throws Refusal {
+  private void coalesce(Nic nic, Map<String, String> pairs) throws FileError {
     nic.controls().coalescing(pairs);
   }
 
-  private void features(Nic nic, Map<String, String> pairs) throws Refusal {
+  private void features(Nic nic, Map<String, String> pairs) throws FileError {
     for (Map.Entry<String, String> pair : pairs.entrySet()) {
       String name = FEATURES.getOrDefault(pair.getKey(), pair.getKey());
       nic.controls().feature(name, on(pairs, pair.getKey(), false));
     }
   }
 
-  private void flags(Nic nic, Map<String, String> pairs) throws Refusal {
+  private void flags(Nic nic, Map<String, String> pairs) throws FileError {
     for (String name : pairs.keySet()) {
       nic.controls().flag(name, on(pairs, name, false));
     }
   }
 
-  private void speed(Nic nic, Map<String, String> pairs) throws Refusal {
+  private void speed(Nic nic, Map<String, String> pairs) throws FileError {
     if (pairs.containsKey("speed")) {
       nic.controls().speed(size(pairs, "speed", 0));
     }
   }
 
   private static boolean on(Map<String, String> pairs, String name, boolean otherwise)
-      throws Refusal {
+      throws FileError {
     String value = pairs.get(name);
     if (value == null) {
       return otherwise;
     }
     if (!value.equals("on") && !value.equals("off")) {
-      throw new Refusal(Refusal.INVALID);
+      throw new FileError(FileError.INVALID);
     }
     return value.equals("on");
   }

@@ -8,7 +8,7 @@ import java.io.OutputStream;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** The shell of each host, with root at it. A host has one, so that all of it ends together. */
+/** The root shell of each host. A host has one shell, so that everything in it ends together. */
 public final class HostShell implements Interpreter {
   private static final Map<String, String> ROOT =
       Map.of(

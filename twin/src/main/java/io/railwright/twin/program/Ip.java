@@ -1,7 +1,7 @@
 package io.railwright.twin.program;
 
 import io.railwright.posix.Call;
-import io.railwright.posix.Refusal;
+import io.railwright.posix.FileError;
 import io.railwright.twin.host.VirtualHost;
 import io.railwright.twin.host.nic.Nic;
 import java.io.IOException;
@@ -85,18 +85,18 @@ final class Ip extends Tool {
         }
       }
       return 0;
-    } catch (Refusal refusal) {
-      return call.fail(2, "" + refusal.getMessage());
+    } catch (FileError error) {
+      return call.fail(2, "" + error.getMessage());
     }
   }
 
-  private static void mtu(Nic nic, String size) throws Refusal {
+  private static void mtu(Nic nic, String size) throws FileError {
     int bytes = number(size);
     if (bytes > 9978) {
-      throw new Refusal("Error: mtu greater than device maximum.");
+      throw new FileError("Error: mtu greater than device maximum.");
     }
     if (bytes < 68) {
-      throw new Refusal("Error: mtu less than device minimum.");
+      throw new FileError("Error: mtu less than device minimum.");
     }
     nic.controls().mtu(bytes);
   }
@@ -114,8 +114,8 @@ final class Ip extends Tool {
         nic.controls().removeAddress(rest.getFirst());
       }
       return 0;
-    } catch (Refusal refusal) {
-      return call.fail(2, "RTNETLINK answers: " + refusal.getMessage());
+    } catch (FileError error) {
+      return call.fail(2, "RTNETLINK answers: " + error.getMessage());
     }
   }
 }

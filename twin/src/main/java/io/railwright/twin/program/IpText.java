@@ -2,7 +2,7 @@ package io.railwright.twin.program;
 
 import io.railwright.twin.host.nic.Nic;
 
-/** What {@code ip} prints for people. */
+/** The output of {@code ip} for people. */
 final class IpText {
   private IpText() {}
 

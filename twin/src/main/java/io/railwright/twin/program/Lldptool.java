@@ -1,12 +1,12 @@
 package io.railwright.twin.program;
 
 import io.railwright.posix.Call;
-import io.railwright.posix.Refusal;
+import io.railwright.posix.FileError;
 import io.railwright.twin.host.VirtualHost;
 import io.railwright.twin.host.nic.Nic;
 import java.io.IOException;
 
-/** {@code lldptool}: speaks to lldpad of the PFC that a port announces. */
+/** {@code lldptool}: shows and sets through lldpad the PFC that a port announces. */
 final class Lldptool extends Tool {
   Lldptool(VirtualHost host, Call call) {
     super(host, call);
@@ -53,7 +53,7 @@ final class Lldptool extends Tool {
       for (String word : words) {
         assign(nic, word);
       }
-    } catch (Refusal refusal) {
+    } catch (FileError error) {
       return call.fail(1, "Invalid value");
     }
     return 0;
@@ -73,14 +73,14 @@ final class Lldptool extends Tool {
   }
 
   /** A list of priorities, not of bits: {@code 0,0,0,1} names priorities 0 and 1. */
-  private static int priorities(String text) throws Refusal {
+  private static int priorities(String text) throws FileError {
     if (text.equals("none")) {
       return 0;
     }
     int mask = 0;
     for (int priority : Numbers.list(text)) {
       if (priority > 7) {
-        throw new Refusal(Refusal.INVALID);
+        throw new FileError(FileError.INVALID);
       }
       mask |= 1 << priority;
     }

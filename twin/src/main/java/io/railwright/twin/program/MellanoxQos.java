@@ -1,7 +1,7 @@
 package io.railwright.twin.program;
 
 import io.railwright.posix.Call;
-import io.railwright.posix.Refusal;
+import io.railwright.posix.FileError;
 import io.railwright.twin.host.VirtualHost;
 import io.railwright.twin.host.nic.Nic;
 import io.railwright.twin.host.nic.NicControls;
@@ -24,13 +24,13 @@ final class MellanoxQos extends Tool {
     }
     try {
       set(nic, nic.controls());
-    } catch (Refusal refusal) {
-      return call.fail(1, "Netlink error: " + refusal.getMessage());
+    } catch (FileError error) {
+      return call.fail(1, "Netlink error: " + error.getMessage());
     }
     return answer("mlnx_qos -i " + net);
   }
 
-  private void set(Nic nic, NicControls controls) throws Refusal {
+  private void set(Nic nic, NicControls controls) throws FileError {
     if (hasOption("-f", "--pfc")) {
       controls.pfc(Numbers.mask(Numbers.list(option("-f", "--pfc"))));
     }
@@ -61,7 +61,7 @@ final class MellanoxQos extends Tool {
   }
 
   /** What is not given stays; shares count for those classes that share. */
-  private void schedule(Nic nic, NicControls controls) throws Refusal {
+  private void schedule(Nic nic, NicControls controls) throws FileError {
     List<String> algorithms = new ArrayList<>(nic.algorithms());
     if (hasOption("-s", "--tsa")) {
       algorithms = List.of(option("-s", "--tsa").split(",", -1));
@@ -69,29 +69,29 @@ final class MellanoxQos extends Tool {
           algorithms.stream()
               .allMatch(one -> one.equals("ets") || one.equals("strict") || one.equals("vendor"));
       if (algorithms.size() != 8 || !known) {
-        throw new Refusal(Refusal.INVALID);
+        throw new FileError(FileError.INVALID);
       }
     }
     List<Integer> shares =
         hasOption("-t", "--tcbw") ? Numbers.list(option("-t", "--tcbw")) : nic.shares();
     if (shares.size() != 8) {
-      throw new Refusal(Refusal.INVALID);
+      throw new FileError(FileError.INVALID);
     }
     controls.schedule(algorithms, shares);
   }
 
   /** {@code set,26,3} or {@code del,26,3}. */
-  private void map(NicControls controls) throws Refusal {
+  private void map(NicControls controls) throws FileError {
     String[] parts = option("--dscp2prio").split(",", -1);
     if (parts.length != 3 || !isNumber(parts[1]) || !isNumber(parts[2])) {
-      throw new Refusal(Refusal.INVALID);
+      throw new FileError(FileError.INVALID);
     }
     int dscp = Integer.parseInt(parts[1]);
     int priority = Integer.parseInt(parts[2]);
     switch (parts[0]) {
       case "set" -> controls.map(dscp, priority);
       case "del" -> controls.map(dscp, 0);
-      default -> throw new Refusal(Refusal.INVALID);
+      default -> throw new FileError(FileError.INVALID);
     }
   }
 }

@@ -1,7 +1,7 @@
 package io.railwright.twin.program;
 
 import io.railwright.posix.Call;
-import io.railwright.twin.host.Answers;
+import io.railwright.twin.host.ToolOutput;
 import io.railwright.twin.host.VirtualHost;
 import io.railwright.twin.host.state.Gpu;
 import io.railwright.twin.host.state.GpuColumns;
@@ -66,7 +66,7 @@ final class NvidiaSmi extends Tool {
   private int show(List<Gpu> gpus) throws IOException {
     if (hasOption("--query-gpu")) {
       String format = option("--format");
-      return Answers.print(
+      return ToolOutput.print(
           call,
           new GpuColumns(state())
               .answer(

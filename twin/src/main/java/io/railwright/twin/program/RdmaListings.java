@@ -6,7 +6,7 @@ import io.railwright.twin.host.nic.Nic;
 import java.io.IOException;
 import java.util.List;
 
-/** The small tools that list RDMA devices. */
+/** Small tools that list RDMA devices. */
 final class RdmaListings extends Tool {
   RdmaListings(VirtualHost host, Call call) {
     super(host, call);

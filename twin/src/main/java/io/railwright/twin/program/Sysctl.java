@@ -1,7 +1,7 @@
 package io.railwright.twin.program;
 
 import io.railwright.posix.Call;
-import io.railwright.posix.Refusal;
+import io.railwright.posix.FileError;
 import io.railwright.twin.host.VirtualHost;
 import io.railwright.twin.host.state.SettingFiles;
 import java.io.IOException;
@@ -46,8 +46,8 @@ final class Sysctl extends Tool {
           .filter(line -> line.indexOf('=') > 0 && !line.startsWith("#"))
           .forEach(this::say);
       return 0;
-    } catch (Refusal refusal) {
-      return call.fail(1, "sysctl: cannot open \"" + path + "\": " + refusal.getMessage());
+    } catch (FileError error) {
+      return call.fail(1, "sysctl: cannot open \"" + path + "\": " + error.getMessage());
     }
   }
 

@@ -10,7 +10,7 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 
-/** Small tools that tell of the system. */
+/** Small tools that show facts about the system. */
 final class SystemFacts extends Tool {
   private final Machine machine;
 

@@ -1,7 +1,7 @@
 package io.railwright.twin.program;
 
 import io.railwright.posix.Call;
-import io.railwright.twin.host.Answers;
+import io.railwright.twin.host.ToolOutput;
 import io.railwright.twin.host.VirtualHost;
 import io.railwright.twin.host.nic.Nic;
 import io.railwright.twin.host.state.HostState;
@@ -9,7 +9,7 @@ import java.io.IOException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** One start of a tool: the host that it runs on, and how it was called. */
+/** One invocation of a tool: its host and its arguments. */
 abstract class Tool {
   final VirtualHost host;
   final Call call;
@@ -29,7 +29,7 @@ abstract class Tool {
 
   /** Prints what the state makes the tool say to this call. */
   int answer(String question) throws IOException {
-    return Answers.print(call, host.answer(question));
+    return ToolOutput.print(call, host.answer(question));
   }
 
   /** The port of an interface; null where there is none of that name. */

@@ -1,6 +1,6 @@
 /**
- * The tools of a virtual host that act on its state: those of cards, of the network, of PCI, of
- * GPUs and of the system. A tool checks its words and prints; rules and values live in the state.
+ * The tools of a virtual host that act on its state: for cards, network, PCI, GPUs and the system.
+ * A tool parses its arguments and prints; rules and values are part of the state.
  */
 @NullMarked
 package io.railwright.twin.program;

@@ -1,8 +1,8 @@
 package io.railwright.twin.scenario;
 
 import io.railwright.model.fabric.Topology;
-import io.railwright.simulate.kernel.Chance;
-import io.railwright.twin.host.platform.Trait;
+import io.railwright.simulate.kernel.SeededRandom;
+import io.railwright.twin.host.platform.HardwareTrait;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -20,19 +20,19 @@ final class Fleet {
   private static final int ONE_IN = 20;
   private static final String LEAF = "leaf";
 
-  private final Draft draft;
+  private final ScenarioFile scenarioFile;
   private final FleetPlan plan;
   private final int hosts;
   private final long seed;
 
-  Fleet(Draft draft, FleetPlan plan, int hosts, long seed) {
-    this.draft = draft;
+  Fleet(ScenarioFile scenarioFile, FleetPlan plan, int hosts, long seed) {
+    this.scenarioFile = scenarioFile;
     this.plan = plan;
     this.hosts = hosts;
     this.seed = seed;
   }
 
-  Draft draft() {
+  ScenarioFile scenarioFile() {
     Map<String, SwitchPlan> switches = new LinkedHashMap<>();
     List<Topology.Cable> trunks = new ArrayList<>();
     int leaves = (hosts + HOSTS_A_LEAF - 1) / HOSTS_A_LEAF;
@@ -43,11 +43,12 @@ final class Fleet {
         trunks.add(SwitchReader.trunk(LEAF + leaf, "spine" + spine, TRUNK_RATE));
       }
     }
-    return new Draft(draft.description(), switches, Map.of(), hosts(), trunks, Optional.empty());
+    return new ScenarioFile(
+        scenarioFile.description(), switches, Map.of(), hosts(), trunks, Optional.empty());
   }
 
   private SwitchPlan named(String name) {
-    SwitchPlan model = draft.switches().get(LEAF);
+    SwitchPlan model = scenarioFile.switches().get(LEAF);
     if (model == null) {
       throw new IllegalStateException("fleet.yaml describes no switch called leaf");
     }
@@ -68,12 +69,12 @@ final class Fleet {
   }
 
   private Map<Integer, HostPlan> broken() {
-    Chance chance = new Chance(seed);
+    SeededRandom random = new SeededRandom(seed);
     int count = Math.min(hosts, Math.max(plan.mistakes().size(), hosts / ONE_IN));
     Map<Integer, HostPlan> broken = new LinkedHashMap<>();
     while (broken.size() < count) {
       broken.putIfAbsent(
-          1 + chance.below(hosts), plan.mistakes().get(broken.size() % plan.mistakes().size()));
+          1 + random.below(hosts), plan.mistakes().get(broken.size() % plan.mistakes().size()));
     }
     return broken;
   }
@@ -81,7 +82,7 @@ final class Fleet {
   private HostPlan host(String name, int number, HostPlan like) {
     int leaf = (number - 1) / HOSTS_A_LEAF + 1;
     int port = (number - 1) % HOSTS_A_LEAF + 1;
-    List<String> nets = like.hardware().list(Trait.NETS);
+    List<String> nets = like.hardware().list(HardwareTrait.NETS);
     Map<String, HostPlan.Target> cables = new LinkedHashMap<>();
     List<String> addresses = new ArrayList<>();
     for (int rail = 0; rail < nets.size(); rail++) {
@@ -92,7 +93,7 @@ final class Fleet {
     return new HostPlan(
         like.place(),
         name,
-        like.hardware().named(name).with(Trait.ADDRESSES, addresses),
+        like.hardware().named(name).with(HardwareTrait.ADDRESSES, addresses),
         like.files(),
         like.commands(),
         like.reboot(),

@@ -3,7 +3,7 @@ package io.railwright.twin.scenario;
 import java.util.List;
 
 /**
- * What a fleet is made of.
+ * The hosts that a fleet is made of.
  *
  * @param healthy how most of its hosts are made; the name is not used
  * @param mistakes how others are made

@@ -2,7 +2,7 @@ package io.railwright.twin.scenario;
 
 import io.railwright.model.file.BadFileException;
 import io.railwright.model.text.Shown;
-import io.railwright.twin.host.Surroundings;
+import io.railwright.twin.host.HostEnvironment;
 import io.railwright.twin.host.VirtualHost;
 import io.railwright.twin.host.platform.Hardware;
 import java.io.ByteArrayOutputStream;
@@ -11,20 +11,20 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 
-/** Makes one host of a plan: hardware, files, what was typed, a restart. */
+/** Builds one host from its plan: hardware, files, typed commands, a restart. */
 final class HostMaker {
   private final HostPlan plan;
-  private final Surroundings surroundings;
+  private final HostEnvironment environment;
 
-  HostMaker(HostPlan plan, Surroundings surroundings) {
+  HostMaker(HostPlan plan, HostEnvironment environment) {
     this.plan = plan;
-    this.surroundings = surroundings;
+    this.environment = environment;
   }
 
   VirtualHost make(Hardware hardware) throws BadFileException {
     VirtualHost host;
     try {
-      host = VirtualHost.of(hardware, surroundings);
+      host = VirtualHost.of(hardware, environment);
       plan.cables().keySet().forEach(host::nic);
     } catch (IllegalArgumentException sentence) {
       throw new BadFileException(

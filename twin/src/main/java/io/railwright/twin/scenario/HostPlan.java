@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * How to make a host.
+ * The plan by which a host is built.
  *
  * @param files what lies in it from the start, by path
  * @param commands what an operator typed on it, in order

@@ -3,8 +3,8 @@ package io.railwright.twin.scenario;
 import io.railwright.model.text.Nearest;
 import io.railwright.model.text.Shown;
 import io.railwright.twin.host.platform.Hardware;
+import io.railwright.twin.host.platform.HardwareTrait;
 import io.railwright.twin.host.platform.Platform;
-import io.railwright.twin.host.platform.Trait;
 import io.railwright.yaml.Fields;
 import io.railwright.yaml.Yaml;
 import java.util.ArrayList;
@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Reads hosts, each with what its template says before what it says itself. */
+/** Reads hosts; the entries of a host override those of its template. */
 final class HostReader {
   private static final Set<String> KEYS =
       SwitchReader.keys(
@@ -29,10 +29,10 @@ final class HostReader {
           "cables",
           "why");
 
-  private final Nodes nodes;
+  private final YamlValues nodes;
   private final Map<String, Yaml> templates = new LinkedHashMap<>();
 
-  HostReader(Nodes nodes, Optional<Yaml> templates) {
+  HostReader(YamlValues nodes, Optional<Yaml> templates) {
     this.nodes = nodes;
     nodes.named(templates).forEach((name, entry) -> this.templates.put(name, entry.value()));
   }
@@ -44,18 +44,18 @@ final class HostReader {
   }
 
   private void add(String text, Yaml.Entry entry, Map<String, HostPlan> hosts) {
-    List<Numbered> names = Numbered.names(text);
+    List<NumberedName> names = NumberedName.names(text);
     if (names.isEmpty()) {
       nodes.wrong(entry.key().place(), "the range in " + Shown.quoted(text) + " holds nothing");
     }
-    for (Numbered name : names) {
+    for (NumberedName name : names) {
       if (hosts.putIfAbsent(name.name(), host(name, entry.value())) != null) {
         nodes.wrong(entry.key().place(), "there is a second host " + Shown.quoted(name.name()));
       }
     }
   }
 
-  HostPlan host(Numbered name, Yaml written) {
+  HostPlan host(NumberedName name, Yaml written) {
     Yaml own = name.in(written);
     List<Fields> layers = new ArrayList<>();
     Fields fields = nodes.fields(own, KEYS);
@@ -113,7 +113,7 @@ final class HostReader {
     Hardware hardware = Hardware.of(platform(host, layers)).named(name);
     for (Fields layer : layers) {
       for (Map.Entry<String, Yaml.Entry> entry : nodes.named(layer.get("hardware")).entrySet()) {
-        Optional<Trait> trait = trait(entry.getValue().key());
+        Optional<HardwareTrait> trait = trait(entry.getValue().key());
         if (trait.isPresent()) {
           List<String> values =
               nodes.texts(Optional.of(entry.getValue().value())).stream()
@@ -140,10 +140,10 @@ final class HostReader {
     return Platform.H100_SERVER; // stands in until the mistake is told
   }
 
-  private Optional<Trait> trait(Yaml.Scalar key) {
-    List<String> known = Arrays.stream(Trait.values()).map(Trait::word).toList();
+  private Optional<HardwareTrait> trait(Yaml.Scalar key) {
+    List<String> known = Arrays.stream(HardwareTrait.values()).map(HardwareTrait::word).toList();
     if (known.contains(key.text())) {
-      return Optional.of(Trait.of(key.text()));
+      return Optional.of(HardwareTrait.of(key.text()));
     }
     String hint = Nearest.hint(key.text(), known);
     nodes.wrong(

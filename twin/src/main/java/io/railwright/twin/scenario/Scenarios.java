@@ -6,7 +6,7 @@ import io.railwright.model.file.TextFile;
 import io.railwright.model.text.Nearest;
 import io.railwright.model.text.Shown;
 import io.railwright.twin.fabric.Fabric;
-import io.railwright.twin.host.Surroundings;
+import io.railwright.twin.host.HostEnvironment;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -31,10 +31,10 @@ public final class Scenarios {
       List.of(
           USUAL, "openshift-h100", "vsphere-16", "igx-orin", "dgx-spark", "clean", FLEET + ":N");
 
-  private final Surroundings surroundings;
+  private final HostEnvironment environment;
 
-  public Scenarios(Surroundings surroundings) {
-    this.surroundings = surroundings;
+  public Scenarios(HostEnvironment environment) {
+    this.environment = environment;
   }
 
   /** As users name them; {@code fleet:N} stands for any number. */
@@ -45,7 +45,7 @@ public final class Scenarios {
   /** What a scenario is, in a sentence or two. */
   public static String description(String name) {
     try {
-      return draft(name.startsWith(FLEET + ":") ? FLEET : name).description();
+      return scenarioFile(name.startsWith(FLEET + ":") ? FLEET : name).description();
     } catch (BadFileException broken) {
       throw new IllegalStateException(broken);
     }
@@ -84,8 +84,9 @@ public final class Scenarios {
       throw new BadFileException(
           Place.whole(nameOrFile), "say how many hosts the fleet has, such as fleet:100");
     }
-    Draft draft = isFile(nameOrFile) ? fileDraft(nameOrFile) : draft(nameOrFile);
-    return new Assembly(nameOrFile, draft, surroundings).fabric();
+    ScenarioFile scenarioFile =
+        isFile(nameOrFile) ? userFile(nameOrFile) : scenarioFile(nameOrFile);
+    return new FabricBuilder(nameOrFile, scenarioFile, environment).fabric();
   }
 
   private Fabric fleet(String name, int hosts, String seed) throws BadFileException {
@@ -93,22 +94,26 @@ public final class Scenarios {
       throw new BadFileException(
           Place.whole(name), "a fleet has from 1 to " + LARGEST_FLEET + " hosts");
     }
-    Draft draft = draft(FLEET);
+    ScenarioFile scenarioFile = scenarioFile(FLEET);
     FleetPlan plan =
-        draft.fleet().orElseThrow(() -> new IllegalStateException("fleet.yaml has no fleet"));
+        scenarioFile
+            .fleet()
+            .orElseThrow(() -> new IllegalStateException("fleet.yaml has no fleet"));
     long chosen = seed == null ? 1 : Long.parseLong(seed);
-    return new Assembly(name, new Fleet(draft, plan, hosts, chosen).draft(), surroundings).fabric();
+    return new FabricBuilder(
+            name, new Fleet(scenarioFile, plan, hosts, chosen).scenarioFile(), environment)
+        .fabric();
   }
 
   private static boolean isFile(String name) {
     return name.endsWith(".yaml") || name.endsWith(".yml");
   }
 
-  private static Draft draft(String name) throws BadFileException {
-    return DraftReader.read(name + ".yaml", text(name));
+  private static ScenarioFile scenarioFile(String name) throws BadFileException {
+    return ScenarioFileReader.read(name + ".yaml", text(name));
   }
 
-  private static Draft fileDraft(String file) throws BadFileException {
+  private static ScenarioFile userFile(String file) throws BadFileException {
     String text;
     try {
       text = TextFile.read(Path.of(file));
@@ -116,11 +121,11 @@ public final class Scenarios {
       throw new BadFileException(
           Place.whole(file), "this file can't be read: " + Shown.quoted(unreadable.toString()));
     }
-    Draft draft = DraftReader.read(file, text);
-    if (draft.fleet().isPresent()) {
+    ScenarioFile scenarioFile = ScenarioFileReader.read(file, text);
+    if (scenarioFile.fleet().isPresent()) {
       throw new BadFileException(
           Place.whole(file), "a fleet can be opened as fleet:N only; name its hosts instead");
     }
-    return draft;
+    return scenarioFile;
   }
 }

@@ -1,6 +1,6 @@
 package io.railwright.twin.scenario;
 
-import io.railwright.twin.fabric.Memory;
+import io.railwright.twin.fabric.SwitchMemory;
 import io.railwright.twin.fabric.SwitchPort;
 import java.util.Map;
 
@@ -13,7 +13,7 @@ import java.util.Map;
 record SwitchPlan(
     String name,
     String model,
-    Memory memory,
+    SwitchMemory memory,
     Map<Integer, Integer> classes,
     SwitchPort everyPort,
     Map<String, SwitchPort> ports) {}

@@ -2,8 +2,8 @@ package io.railwright.twin.scenario;
 
 import io.railwright.model.fabric.Topology;
 import io.railwright.model.value.Bandwidth;
-import io.railwright.twin.fabric.Memory;
 import io.railwright.twin.fabric.Priorities;
+import io.railwright.twin.fabric.SwitchMemory;
 import io.railwright.twin.fabric.SwitchPort;
 import io.railwright.twin.fabric.Uplink;
 import io.railwright.yaml.Fields;
@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Reads what stands between the hosts: switches, hypervisors and trunks. */
+/** Reads the parts between the hosts: switches, hypervisors and trunks. */
 final class SwitchReader {
   private static final long MEGABIT = 1_000_000;
 
@@ -33,14 +33,14 @@ final class SwitchReader {
 
   private static final SwitchPort USUAL =
       new SwitchPort(100_000, 9216, Priorities.NONE, false, Priorities.NONE);
-  private static final Memory MEMORY = new Memory(32_000_000, 150_000, 1_500_000, 0.1);
+  private static final SwitchMemory MEMORY = new SwitchMemory(32_000_000, 150_000, 1_500_000, 0.1);
   private static final int LARGEST_MTU = 16_384;
   private static final int LAST_DSCP = 63;
   private static final int LAST_PRIORITY = 7;
 
-  private final Nodes nodes;
+  private final YamlValues nodes;
 
-  SwitchReader(Nodes nodes) {
+  SwitchReader(YamlValues nodes) {
     this.nodes = nodes;
   }
 
@@ -83,14 +83,14 @@ final class SwitchReader {
         nodes.priorities(fields.get("ecn"), otherwise.ecn()));
   }
 
-  private Memory memory(Fields of) {
+  private SwitchMemory memory(Fields of) {
     Fields ecn = of.get("ecn").map(it -> nodes.fields(it, ECN)).orElse(Fields.NONE);
     long kmin = nodes.size(ecn.get("kmin"), MEMORY.kmin());
     long kmax = nodes.size(ecn.get("kmax"), MEMORY.kmax());
     if (kmin > kmax) {
       of.get("ecn").ifPresent(it -> nodes.wrong(it.place(), "kmin is above kmax"));
     }
-    return new Memory(
+    return new SwitchMemory(
         nodes.size(of.get("buffer"), MEMORY.buffer()),
         kmin,
         kmax,
@@ -116,11 +116,12 @@ final class SwitchReader {
         .named(node)
         .forEach(
             (text, ports) ->
-                Numbered.names(text).forEach(it -> addUplinks(it, it.in(ports.value()), uplinks)));
+                NumberedName.names(text)
+                    .forEach(it -> addUplinks(it, it.in(ports.value()), uplinks)));
     return uplinks;
   }
 
-  private void addUplinks(Numbered hypervisor, Yaml ports, Map<String, UplinkPlan> uplinks) {
+  private void addUplinks(NumberedName hypervisor, Yaml ports, Map<String, UplinkPlan> uplinks) {
     nodes
         .named(Optional.of(ports))
         .forEach(

@@ -1,6 +1,6 @@
 /**
- * Scenarios: readable files that say which hosts, switches and cables there are and what is wrong
- * with them, and the fabric that comes of one. What can't be read is told with file and line.
+ * Scenarios: files that describe hosts, switches and cables and what is wrong with them, and the
+ * fabric built from such a file. Mistakes in a file are reported with file and line.
  */
 @NullMarked
 package io.railwright.twin.scenario;

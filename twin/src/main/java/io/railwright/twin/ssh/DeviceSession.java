@@ -15,7 +15,7 @@ final class DeviceSession implements Command {
   /** As a shell whose program was killed. */
   private static final int KILLED = 137;
 
-  private final Door door;
+  private final DeviceAccess access;
   private final String command;
   private @Nullable InputStream in;
   private @Nullable OutputStream out;
@@ -23,8 +23,8 @@ final class DeviceSession implements Command {
   private @Nullable ExitCallback exit;
   private @Nullable Thread thread;
 
-  DeviceSession(Door door, String command) {
-    this.door = door;
+  DeviceSession(DeviceAccess access, String command) {
+    this.access = access;
     this.command = command;
   }
 
@@ -51,7 +51,7 @@ final class DeviceSession implements Command {
   @Override
   public void start(ChannelSession channel, Environment environment) {
     boolean terminal = environment.getEnv().containsKey(Environment.ENV_TERM);
-    thread = Thread.ofVirtual().name(door.device().name()).start(() -> run(channel, terminal));
+    thread = Thread.ofVirtual().name(access.device().name()).start(() -> run(channel, terminal));
   }
 
   @Override
@@ -63,10 +63,10 @@ final class DeviceSession implements Command {
 
   private void run(ChannelSession channel, boolean terminal) {
     int status = KILLED;
-    try (Gathered limited = Gathered.to(limited(channel));
-        Gathered errors = Gathered.to(err())) {
-      Thread.sleep(door.delay());
-      status = terminal ? atTerminal(limited) : door.device().run(command, in(), limited, errors);
+    try (CoalescedOutput limited = CoalescedOutput.to(limited(channel));
+        CoalescedOutput errors = CoalescedOutput.to(err())) {
+      Thread.sleep(access.delay());
+      status = terminal ? atTerminal(limited) : access.device().run(command, in(), limited, errors);
     } catch (InterruptedException | InterruptedIOException ended) {
       Thread.currentThread().interrupt();
     } catch (IOException gone) {
@@ -79,16 +79,17 @@ final class DeviceSession implements Command {
   }
 
   private OutputStream limited(ChannelSession channel) {
-    return door.mostBytes()
-        .<OutputStream>map(most -> new CutShort(out(), most, channel))
+    return access
+        .mostBytes()
+        .<OutputStream>map(most -> new TruncatedOutput(out(), most, channel))
         .orElse(out());
   }
 
   private int atTerminal(OutputStream limited) throws IOException, InterruptedException {
     TerminalOutput screen = new TerminalOutput(limited);
-    String prompt = command.isEmpty() ? "root@" + door.device().name() + ":~# " : "";
+    String prompt = command.isEmpty() ? "root@" + access.device().name() + ":~# " : "";
     TerminalInput keys = new TerminalInput(in(), screen, prompt);
-    return door.device().run(command, keys, screen, screen);
+    return access.device().run(command, keys, screen, screen);
   }
 
   private InputStream in() {

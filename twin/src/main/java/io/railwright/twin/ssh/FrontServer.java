@@ -21,24 +21,24 @@ import org.apache.sshd.server.SshServer;
 import org.apache.sshd.server.auth.pubkey.UserAuthPublicKeyFactory;
 import org.apache.sshd.server.channel.ChannelSession;
 
-/** The library's server, listening at many addresses that come and go. */
+/** The SSH server of the library, listening at many addresses that come and go. */
 final class FrontServer extends SshServer {
   private static final String USER = "root";
   private static final Duration LOGIN = Duration.ofSeconds(30);
 
-  private final List<Door> doors;
-  private final Loopback loopback;
+  private final List<DeviceAccess> accesses;
+  private final LoopbackBlock loopback;
 
-  private FrontServer(List<Door> doors, Loopback loopback) {
-    this.doors = doors;
+  private FrontServer(List<DeviceAccess> accesses, LoopbackBlock loopback) {
+    this.accesses = accesses;
     this.loopback = loopback;
   }
 
   /**
    * Not yet listening. Costly ways to exchange keys are left out: nobody listens in on loopback.
    */
-  static FrontServer of(List<Door> doors, RunKeys keys, Loopback loopback) {
-    FrontServer server = new FrontServer(doors, loopback);
+  static FrontServer of(List<DeviceAccess> accesses, RunKeys keys, LoopbackBlock loopback) {
+    FrontServer server = new FrontServer(accesses, loopback);
     ServerBuilder.builder()
         .factory(() -> server)
         .keyExchangeFactories(
@@ -54,8 +54,8 @@ final class FrontServer extends SshServer {
     server.setPublickeyAuthenticator(
         (user, key, session) -> user.equals(USER) && isUsers(key, keys));
     server.setCommandFactory(
-        (channel, command) -> new DeviceSession(server.door(channel), command));
-    server.setShellFactory(channel -> new DeviceSession(server.door(channel), ""));
+        (channel, command) -> new DeviceSession(server.access(channel), command));
+    server.setShellFactory(channel -> new DeviceSession(server.access(channel), ""));
     CoreModuleProperties.AUTH_TIMEOUT.set(server, LOGIN);
     CoreModuleProperties.IDLE_TIMEOUT.set(server, Duration.ZERO);
     CoreModuleProperties.MAX_CONCURRENT_SESSIONS.remove(server);
@@ -66,10 +66,10 @@ final class FrontServer extends SshServer {
     return KeyUtils.compareKeys(key, keys.user().getPublic());
   }
 
-  /** Listens at the addresses of all doors, or fails and listens at none. */
+  /** Listens at the addresses of all devices, or fails and listens at none. */
   void listen() throws IOException {
-    setHost(doors.stream().map(Door::address).collect(Collectors.joining(",")));
-    setPort(Loopback.PORT);
+    setHost(accesses.stream().map(DeviceAccess::address).collect(Collectors.joining(",")));
+    setPort(LoopbackBlock.PORT);
     start();
   }
 
@@ -115,19 +115,19 @@ final class FrontServer extends SshServer {
       @Override
       public Iterable<KeyPair> loadKeys(SessionContext session)
           throws IOException, GeneralSecurityException {
-        boolean stranger = session != null && door(session).showsWrongKey();
+        boolean stranger = session != null && access(session).showsWrongKey();
         return (stranger ? wrong : right).loadKeys(session);
       }
     };
   }
 
-  private Door door(ChannelSession channel) {
-    return door(channel.getSession());
+  private DeviceAccess access(ChannelSession channel) {
+    return access(channel.getSession());
   }
 
-  private Door door(SessionContext session) {
+  private DeviceAccess access(SessionContext session) {
     return session.getLocalAddress() instanceof InetSocketAddress called
-        ? doors.get(loopback.place(called.getAddress()))
-        : doors.getFirst();
+        ? accesses.get(loopback.place(called.getAddress()))
+        : accesses.getFirst();
   }
 }

@@ -8,7 +8,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/** The doors of all devices of a twin, open from {@link #open} to {@link #close}. */
+/**
+ * The SSH front end of a twin: gives access to all of its devices from {@link #open} to {@link
+ * #close}.
+ */
 public final class SshFront implements AutoCloseable {
   /** How soon a port follows the device behind it, up or down. */
   private static final long LOOK_MILLIS = 50;
@@ -16,26 +19,26 @@ public final class SshFront implements AutoCloseable {
   private static final int FIRST_BLOCK = 20;
   private static final int LAST_BLOCK = 250;
 
-  private final List<Door> doors;
-  private final Loopback loopback;
+  private final List<DeviceAccess> accesses;
+  private final LoopbackBlock loopback;
   private final FrontServer server;
   private final Thread watch;
 
-  private SshFront(List<Door> doors, Loopback loopback, FrontServer server) {
-    this.doors = doors;
+  private SshFront(List<DeviceAccess> accesses, LoopbackBlock loopback, FrontServer server) {
+    this.accesses = accesses;
     this.loopback = loopback;
     this.server = server;
     this.watch = Thread.ofVirtual().name("doors").unstarted(this::keepLooking);
   }
 
-  /** Opens the doors at the first block of addresses that is free. */
+  /** Opens the access to all devices at the first free block of addresses. */
   public static SshFront open(List<? extends Device> devices, RunKeys keys) throws IOException {
-    if (devices.size() > Loopback.MOST) {
+    if (devices.size() > LoopbackBlock.MOST) {
       throw new IOException(
-          "a twin has at most " + Loopback.MOST + " devices, not " + devices.size());
+          "a twin has at most " + LoopbackBlock.MOST + " devices, not " + devices.size());
     }
     for (int block = FIRST_BLOCK; block <= LAST_BLOCK; block++) {
-      Optional<SshFront> front = tryBlock(devices, keys, new Loopback(block));
+      Optional<SshFront> front = tryBlock(devices, keys, new LoopbackBlock(block));
       if (front.isPresent()) {
         return front.get();
       }
@@ -46,43 +49,43 @@ public final class SshFront implements AutoCloseable {
             + ".0.1 to 127."
             + LAST_BLOCK
             + ".0.1, port "
-            + Loopback.PORT);
+            + LoopbackBlock.PORT);
   }
 
   private static Optional<SshFront> tryBlock(
-      List<? extends Device> devices, RunKeys keys, Loopback loopback) throws IOException {
-    List<Door> doors = new ArrayList<>();
+      List<? extends Device> devices, RunKeys keys, LoopbackBlock loopback) throws IOException {
+    List<DeviceAccess> accesses = new ArrayList<>();
     for (Device device : devices) {
-      doors.add(new Door(device, loopback.address(doors.size())));
+      accesses.add(new DeviceAccess(device, loopback.address(accesses.size())));
     }
-    FrontServer server = FrontServer.of(doors, keys, loopback);
+    FrontServer server = FrontServer.of(accesses, keys, loopback);
     try {
       server.listen();
     } catch (BindException taken) {
       server.end();
       return Optional.empty();
     }
-    SshFront front = new SshFront(List.copyOf(doors), loopback, server);
+    SshFront front = new SshFront(List.copyOf(accesses), loopback, server);
     front.watch.start();
     return Optional.of(front);
   }
 
-  public List<Door> doors() {
-    return doors;
+  public List<DeviceAccess> accesses() {
+    return accesses;
   }
 
-  /** The door of a device by its name. */
-  public Optional<Door> door(String name) {
-    return doors.stream().filter(door -> door.device().name().equals(name)).findFirst();
+  /** Finds the access to a device by its name. */
+  public Optional<DeviceAccess> access(String name) {
+    return accesses.stream().filter(access -> access.device().name().equals(name)).findFirst();
   }
 
   private void keepLooking() {
-    boolean[] open = new boolean[doors.size()];
+    boolean[] open = new boolean[accesses.size()];
     Arrays.fill(open, true);
     try {
       while (true) {
         for (int place = 0; place < open.length; place++) {
-          boolean now = doors.get(place).isOpen();
+          boolean now = accesses.get(place).isOpen();
           if (now != open[place]) {
             open[place] = server.follow(loopback.socket(place), now);
           }

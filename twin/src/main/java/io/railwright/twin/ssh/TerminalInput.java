@@ -6,8 +6,8 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 
 /**
- * What a person types, line by line: shown as it is typed, with the last character taken back by
- * backspace, the line by Ctrl-C or Ctrl-U, and the end by Ctrl-D.
+ * Terminal input, line by line. Input is echoed; backspace deletes the last character, Ctrl-C or
+ * Ctrl-U the line, and Ctrl-D ends the input.
  */
 final class TerminalInput extends InputStream {
   private static final int END = 4;

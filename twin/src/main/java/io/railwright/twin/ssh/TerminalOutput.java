@@ -4,7 +4,7 @@ import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 
-/** A terminal starts a new line by two characters. */
+/** Terminal output, which translates each line feed into carriage return and line feed. */
 final class TerminalOutput extends FilterOutputStream {
   TerminalOutput(OutputStream out) {
     super(out);

@@ -1,6 +1,6 @@
 /**
- * The way into virtual devices: one real SSH server that listens at a loopback address for each of
- * them, with keys made for the run, and the faults that a way in can have.
+ * SSH access to virtual devices: one real SSH server that listens at a loopback address for each
+ * device, with keys made for the run, and the faults that an access can have.
  */
 @NullMarked
 package io.railwright.twin.ssh;

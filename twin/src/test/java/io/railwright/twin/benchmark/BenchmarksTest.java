@@ -31,9 +31,9 @@ final class BenchmarksTest {
   private final Loads loads;
 
   BenchmarksTest() throws BadFileException {
-    fabric = new Scenarios(TwinHosts.surroundings()).open("vsphere-16");
+    fabric = new Scenarios(TwinHosts.environment()).open("vsphere-16");
     loads = new Loads(fabric, InstantSource.system());
-    Benchmarks.install(fabric, loads, Pace.INSTANT);
+    Benchmarks.install(fabric, loads, BenchmarkPace.INSTANT);
   }
 
   private String type(String host, String command) throws Exception {

@@ -20,8 +20,8 @@ final class CollectiveTest {
   private final Fabric fabric;
 
   CollectiveTest() throws BadFileException {
-    fabric = new Scenarios(TwinHosts.surroundings()).open("openshift-h100");
-    Benchmarks.install(fabric, new Loads(fabric, InstantSource.system()), Pace.INSTANT);
+    fabric = new Scenarios(TwinHosts.environment()).open("openshift-h100");
+    Benchmarks.install(fabric, new Loads(fabric, InstantSource.system()), BenchmarkPace.INSTANT);
   }
 
   private List<String> rows(String text) {

@@ -35,7 +35,7 @@ class TwinTest {
   }
 
   private List<String> faults() {
-    return twin.tell(new Order.Status()).stream()
+    return twin.tell(new ControlRequest.Status()).stream()
         .filter(line -> line.getFirst().equals("fault"))
         .map(line -> line.get(1))
         .toList();
@@ -70,7 +70,7 @@ class TwinTest {
   private void tell(String verb, List<String> words) {
     List<String> all = new ArrayList<>(List.of(verb));
     all.addAll(words);
-    twin.tell(OrderWords.read(all));
+    twin.tell(ControlRequestText.read(all));
   }
 
   @Test
@@ -87,7 +87,7 @@ class TwinTest {
   }
 
   private void assertRefused(String sentence, String... words) {
-    assertThatThrownBy(() -> twin.tell(OrderWords.read(List.of(words))))
+    assertThatThrownBy(() -> twin.tell(ControlRequestText.read(List.of(words))))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining(sentence);
     assertThat(faults()).isEmpty();
@@ -95,12 +95,12 @@ class TwinTest {
 
   @Test
   void aLoadIsShownUntilItIsStopped() {
-    twin.tell(new Order.StartLoad("pairs", OptionalLong.empty(), List.of()));
-    assertThat(twin.tell(new Order.Status()))
+    twin.tell(new ControlRequest.StartLoad("pairs", OptionalLong.empty(), List.of()));
+    assertThat(twin.tell(new ControlRequest.Status()))
         .anySatisfy(line -> assertThat(line.getFirst()).isEqualTo("load"));
     assertRefused("is running already", "load", "incast", "");
-    twin.tell(new Order.StopLoad());
-    assertThat(twin.tell(new Order.Status()))
+    twin.tell(new ControlRequest.StopLoad());
+    assertThat(twin.tell(new ControlRequest.Status()))
         .noneSatisfy(line -> assertThat(line.getFirst()).isEqualTo("load"));
   }
 

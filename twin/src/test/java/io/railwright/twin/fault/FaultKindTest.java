@@ -20,10 +20,10 @@ import org.junit.jupiter.api.Test;
 class FaultKindTest {
   private static final List<Fault> ONE_OF_EACH =
       List.of(
-          new DoorFault.Slow(Duration.ofSeconds(5)),
-          new DoorFault.Dead(),
-          new DoorFault.Half(4096),
-          new DoorFault.WrongKey(),
+          new AccessFault.Slow(Duration.ofSeconds(5)),
+          new AccessFault.Dead(),
+          new AccessFault.Half(4096),
+          new AccessFault.WrongKey(),
           new HostFault.HungCommand("ethtool"),
           new HostFault.FullDisk(),
           new HostFault.FirmwareRefuses("NUM_OF_VFS"),

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 
 /** The story of a lossless network, told by counts. */
 final class IncastComparisonTest {
-  private final IncastComparison comparison = new IncastComparison(Presents.guests());
+  private final IncastComparison comparison = new IncastComparison(FabricStates.guests());
 
   @Test
   void eachStepTakesAwayWhatTheOneBeforeLeft() throws BadInputException {

@@ -20,7 +20,7 @@ final class LoadTest {
   private final Fabric fabric;
 
   LoadTest() throws BadFileException {
-    fabric = new Scenarios(TwinHosts.surroundings()).open("clean");
+    fabric = new Scenarios(TwinHosts.environment()).open("clean");
   }
 
   private void pass(Load load, int seconds) {

@@ -7,8 +7,8 @@ import io.railwright.model.simulation.SimulationReport.Totals;
 import io.railwright.simulate.parameter.BadInputException;
 import io.railwright.simulate.workload.Transfer;
 import io.railwright.twin.fabric.Endpoint;
+import io.railwright.twin.fabric.FabricState;
 import io.railwright.twin.fabric.PortCounters.Count;
-import io.railwright.twin.fabric.Present;
 import io.railwright.twin.fabric.Priorities;
 import io.railwright.twin.fabric.Wire;
 import java.util.List;
@@ -20,26 +20,27 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** What is set in a fabric, and what is wrong with it, shows in its traffic. */
 final class TrafficRunTest {
-  private static final Present STAR = Presents.star(6, 100_000, 9000);
-  private static final Present BARE = STAR.withWires(it -> it.with(Priorities.NONE, false, 0));
+  private static final FabricState STAR = FabricStates.star(6, 100_000, 9000);
+  private static final FabricState BARE = STAR.withWires(it -> it.with(Priorities.NONE, false, 0));
   private static final int LAST = 5;
 
-  private static Totals incast(Present present) throws BadInputException {
-    return run(present).report().totals();
+  private static Totals incast(FabricState state) throws BadInputException {
+    return run(state).report().totals();
   }
 
-  private static TrafficRun run(Present present) throws BadInputException {
-    return TrafficRun.of(present, LoadRequest.of(Workload.INCAST).slice(present));
+  private static TrafficRun run(FabricState state) throws BadInputException {
+    return TrafficRun.of(state, LoadRequest.of(Workload.INCAST).slice(state));
   }
 
-  private static Present changed(Present present, int wire, UnaryOperator<Wire> change) {
-    List<Wire> wires = present.wires();
-    return present.withWires(it -> it.equals(wires.get(wire)) ? change.apply(it) : it);
+  private static FabricState changed(FabricState state, int wire, UnaryOperator<Wire> change) {
+    List<Wire> wires = state.wires();
+    return state.withWires(it -> it.equals(wires.get(wire)) ? change.apply(it) : it);
   }
 
-  private static Present endpoint(Present present, int number, UnaryOperator<Endpoint> change) {
-    List<Endpoint> endpoints = present.endpoints();
-    return present.withEndpoints(it -> it.equals(endpoints.get(number)) ? change.apply(it) : it);
+  private static FabricState endpoint(
+      FabricState state, int number, UnaryOperator<Endpoint> change) {
+    List<Endpoint> endpoints = state.endpoints();
+    return state.withEndpoints(it -> it.equals(endpoints.get(number)) ? change.apply(it) : it);
   }
 
   @Test
@@ -53,7 +54,7 @@ final class TrafficRunTest {
   /** Pauses need both ends: one port without them loses what its sender has too much. */
   @Test
   void aPortWithoutPfcLosesWhatItsSenderSends() throws BadInputException {
-    Present quiet = STAR.withWires(it -> it.with(Presents.THREE, false, 0));
+    FabricState quiet = STAR.withWires(it -> it.with(FabricStates.THREE, false, 0));
     TrafficRun run = run(changed(quiet, 2, it -> it.with(Priorities.NONE, false, 0)));
     assertThat(run.report().totals().drops()).isPositive();
     assertThat(run.report().perFlow())
@@ -72,8 +73,8 @@ final class TrafficRunTest {
   /** Unmarked traffic goes by the default class, which nobody pauses. */
   @Test
   void wrongDscpLeavesTheLosslessClass() throws BadInputException {
-    Present quiet = STAR.withWires(it -> it.with(Presents.THREE, false, 0));
-    Present unmarked = quiet.withEndpoints(it -> it.marking(0));
+    FabricState quiet = STAR.withWires(it -> it.with(FabricStates.THREE, false, 0));
+    FabricState unmarked = quiet.withEndpoints(it -> it.marking(0));
     assertThat(incast(quiet).drops()).isZero();
     assertThat(incast(unmarked).drops()).isPositive();
     assertThat(incast(unmarked).xoff()).isZero();
@@ -83,14 +84,14 @@ final class TrafficRunTest {
   @Test
   void aNicThatDoesNotTrustTheDscpMissesItsPauses() throws BadInputException {
     List<Integer> byTag = IntStream.range(0, 64).map(_ -> 0).boxed().toList();
-    Present quiet = STAR.withWires(it -> it.with(Presents.THREE, false, 0));
-    Present trusting = endpoint(quiet, 1, it -> it.with(byTag, Priorities.ALL, Priorities.ALL));
+    FabricState quiet = STAR.withWires(it -> it.with(FabricStates.THREE, false, 0));
+    FabricState trusting = endpoint(quiet, 1, it -> it.with(byTag, Priorities.ALL, Priorities.ALL));
     assertThat(incast(trusting).drops()).isPositive();
   }
 
   @Test
   void congestionControlNeedsBothEnds() throws BadInputException {
-    Present silent =
+    FabricState silent =
         endpoint(STAR, LAST, it -> it.with(it.classes(), Priorities.NONE, Priorities.ALL));
     assertThat(incast(silent).cnps()).isZero();
     assertThat(incast(silent).xoff()).isGreaterThan(incast(STAR).xoff());
@@ -100,10 +101,10 @@ final class TrafficRunTest {
   void aSlowReceiverPausesItsSwitchOrLosesInItsNic() throws BadInputException {
     TrafficRun pausing = run(changed(STAR, LAST, it -> taking(it, 20)));
     TrafficRun losing = run(changed(BARE, LAST, it -> taking(it, 20)));
-    Endpoint receiver = pausing.present().endpoints().get(LAST);
-    assertThat(new Effects(pausing).nics().get(receiver)).containsKey("tx_prio3_pause");
+    Endpoint receiver = pausing.state().endpoints().get(LAST);
+    assertThat(new CounterEffects(pausing).nics().get(receiver)).containsKey("tx_prio3_pause");
     assertThat(pausing.report().totals().drops()).isZero();
-    assertThat(new Effects(losing).nics().get(losing.present().endpoints().get(LAST)))
+    assertThat(new CounterEffects(losing).nics().get(losing.state().endpoints().get(LAST)))
         .hasEntrySatisfying("rx_discards_phy", it -> assertThat(it).isPositive());
     assertThat(received(losing)).isLessThan(received(run(STAR)) / 3);
   }
@@ -117,31 +118,32 @@ final class TrafficRunTest {
 
   @Test
   void framesThatAPortDoesNotPassNeverArrive() throws BadInputException {
-    Present narrow = changed(STAR, LAST, it -> passing(it, 1500));
+    FabricState narrow = changed(STAR, LAST, it -> passing(it, 1500));
     TrafficRun run = run(narrow);
     assertThat(received(run)).isZero();
-    assertThat(run.way(0)).isEqualTo(Routing.Way.TOO_LARGE);
-    assertThat(new Effects(run).nics().get(run.from(0)))
+    assertThat(run.delivery(0)).isEqualTo(Routing.Delivery.TOO_LARGE);
+    assertThat(new CounterEffects(run).nics().get(run.from(0)))
         .hasEntrySatisfying("local_ack_timeout_err", it -> assertThat(it).isPositive());
   }
 
   /** 1500 bytes of MTU leave 1024 to RDMA, and so a larger share to headers. */
   @Test
   void smallFramesCostTheirHeaders() throws BadInputException {
-    assertThat(goodput(Presents.star(2, 10_000, 1500))).isBetween(9.24, 9.26);
-    assertThat(goodput(Presents.star(2, 10_000, 9000))).isBetween(9.79, 9.81);
+    assertThat(goodput(FabricStates.star(2, 10_000, 1500))).isBetween(9.24, 9.26);
+    assertThat(goodput(FabricStates.star(2, 10_000, 9000))).isBetween(9.79, 9.81);
   }
 
-  private static double goodput(Present present) throws BadInputException {
-    Traffic traffic = Traffic.of(List.of(Transfer.of(0, 1, 20_000_000, 0, 0)), Long.MAX_VALUE);
-    TrafficRun run = TrafficRun.of(present, traffic);
+  private static double goodput(FabricState state) throws BadInputException {
+    TrafficPlan traffic =
+        TrafficPlan.of(List.of(Transfer.of(0, 1, 20_000_000, 0, 0)), Long.MAX_VALUE);
+    TrafficRun run = TrafficRun.of(state, traffic);
     return run.network(0).bytes() * 8e-3 / run.network(0).fctMicroseconds().orElseThrow();
   }
 
   @Test
   void guestsBehindOnePortShareItAndNeedNoSwitchBetweenThem() throws BadInputException {
-    TrafficRun run = run(Presents.guests());
-    assertThat(run.way(4)).isEqualTo(Routing.Way.INSIDE);
+    TrafficRun run = run(FabricStates.guests());
+    assertThat(run.delivery(4)).isEqualTo(Routing.Delivery.INSIDE);
     assertThat(run.received(4)).isPositive();
     assertThat(run.report().ports()).noneMatch(it -> it.goodputGbps() > 10);
   }
@@ -150,7 +152,7 @@ final class TrafficRunTest {
   @EnumSource
   void everyWorkloadMovesCountersOnBothSides(Workload workload) throws BadInputException {
     TrafficRun run = TrafficRun.of(STAR, LoadRequest.of(workload).slice(STAR));
-    Effects effects = new Effects(run);
+    CounterEffects effects = new CounterEffects(run);
     assertThat(sum(effects, "tx_prio3_bytes"))
         .isPositive()
         .isGreaterThanOrEqualTo(sum(effects, "rx_prio3_bytes"));
@@ -159,14 +161,14 @@ final class TrafficRunTest {
 
   @Test
   void aCollectiveNeedsAllItsHosts() {
-    Present broken = endpoint(STAR, 3, TrafficRunTest::down);
+    FabricState broken = endpoint(STAR, 3, TrafficRunTest::down);
     assertThatThrownBy(() -> LoadRequest.of(Workload.RING).slice(broken))
         .hasMessage("h3/eth0 is down, so that all-reduce can't go on.");
     assertThatThrownBy(() -> Workload.of("incats"))
         .hasMessageStartingWith("there is no workload 'incats'; there are incast,");
   }
 
-  private static double sum(Effects effects, String name) {
+  private static double sum(CounterEffects effects, String name) {
     return effects.nics().values().stream().mapToDouble(it -> it.getOrDefault(name, 0.0)).sum();
   }
 

@@ -6,11 +6,12 @@ import io.railwright.twin.fault.HostFault;
 import org.junit.jupiter.api.Test;
 
 class FirmwareConfigTest {
-  private final Desk desk = Desk.server();
-  private final String device = desk.host.nic("rail0").pci();
+  private final HostConsole console = HostConsole.server();
+  private final String device = console.host.nic("rail0").pci();
 
   private String row(String name) throws Exception {
-    return desk.type("mlxconfig -d " + device + " -e q " + name)
+    return console
+        .type("mlxconfig -d " + device + " -e q " + name)
         .out()
         .lines()
         .filter(line -> line.contains(name))
@@ -22,7 +23,8 @@ class FirmwareConfigTest {
 
   @Test
   void aValueIsStagedAndARebootMakesItCurrent() throws Exception {
-    Desk.Said said = desk.type("mlxconfig -d " + device + " -y set NUM_OF_VFS=8 SRIOV_EN=1");
+    HostConsole.Said said =
+        console.type("mlxconfig -d " + device + " -y set NUM_OF_VFS=8 SRIOV_EN=1");
     assertThat(said.status()).isZero();
     assertThat(said.out())
         .containsPattern("NUM_OF_VFS +0 +8 ")
@@ -30,14 +32,14 @@ class FirmwareConfigTest {
         .contains("Apply new Configuration? (y/n) [n] : y\n")
         .contains("Applying... Done!\n-I- Please reboot machine to load new configurations.");
     assertThat(row("NUM_OF_VFS")).isEqualTo("* NUM_OF_VFS 0 0 8");
-    desk.reboot();
+    console.reboot();
     assertThat(row("NUM_OF_VFS")).isEqualTo("* NUM_OF_VFS 0 8 8");
   }
 
   @Test
   void aResetOfTheCardMakesItCurrentToo() throws Exception {
-    desk.type("mlxconfig -d " + device + " -y set CQE_COMPRESSION=1");
-    Desk.Said said = desk.type("mlxfwreset -d " + device + " -y reset");
+    console.type("mlxconfig -d " + device + " -y set CQE_COMPRESSION=1");
+    HostConsole.Said said = console.type("mlxfwreset -d " + device + " -y reset");
     assertThat(said.out()).contains("-I- FW was loaded successfully.");
     assertThat(row("CQE_COMPRESSION"))
         .isEqualTo("* CQE_COMPRESSION BALANCED(0) AGGRESSIVE(1) AGGRESSIVE(1)");
@@ -45,45 +47,47 @@ class FirmwareConfigTest {
 
   @Test
   void nothingIsSetWithoutAYes() throws Exception {
-    assertThat(desk.type("mlxconfig -d " + device + " set NUM_OF_VFS=8", "n\n").status())
+    assertThat(console.type("mlxconfig -d " + device + " set NUM_OF_VFS=8", "n\n").status())
         .isEqualTo(3);
     assertThat(row("NUM_OF_VFS")).isEqualTo("NUM_OF_VFS 0 0 0");
-    assertThat(desk.type("mlxconfig -d " + device + " set NUM_OF_VFS=8", "y\n").status()).isZero();
+    assertThat(console.type("mlxconfig -d " + device + " set NUM_OF_VFS=8", "y\n").status())
+        .isZero();
     assertThat(row("NUM_OF_VFS")).isEqualTo("* NUM_OF_VFS 0 0 8");
   }
 
   @Test
   void advancedSettingsAreHiddenUntilTheyAreShown() throws Exception {
     assertThat(row("MAX_ACC_OUT_READ")).isEqualTo("MAX_ACC_OUT_READ 0 0 0");
-    desk.type("mlxconfig -d " + device + " -y set ADVANCED_PCI_SETTINGS=0");
+    console.type("mlxconfig -d " + device + " -y set ADVANCED_PCI_SETTINGS=0");
     assertThat(row("MAX_ACC_OUT_READ")).isNotEmpty();
-    desk.reboot();
-    String whole = desk.type("mlxconfig -d " + device + " -e q").out();
+    console.reboot();
+    String whole = console.type("mlxconfig -d " + device + " -e q").out();
     assertThat(whole).doesNotContain("MAX_ACC_OUT_READ").contains("PCI_WR_ORDERING");
-    Desk.Said refused = desk.type("mlxconfig -d " + device + " -y set MAX_ACC_OUT_READ=128");
+    HostConsole.Said refused =
+        console.type("mlxconfig -d " + device + " -y set MAX_ACC_OUT_READ=128");
     assertThat(refused.status()).isEqualTo(3);
     assertThat(refused.err()).contains("The Device doesn't support MAX_ACC_OUT_READ parameter");
-    desk.type("mlxconfig -d " + device + " -y set ADVANCED_PCI_SETTINGS=1");
-    desk.reboot();
+    console.type("mlxconfig -d " + device + " -y set ADVANCED_PCI_SETTINGS=1");
+    console.reboot();
     assertThat(row("MAX_ACC_OUT_READ")).isEqualTo("MAX_ACC_OUT_READ 0 0 0");
   }
 
   @Test
   void illegalValuesAndUnknownNamesAreRefused() throws Exception {
-    assertThat(desk.type("mlxconfig -d " + device + " -y set CQE_COMPRESSION=2").err())
+    assertThat(console.type("mlxconfig -d " + device + " -y set CQE_COMPRESSION=2").err())
         .contains("Illegal value 2 for parameter CQE_COMPRESSION");
-    assertThat(desk.type("mlxconfig -d " + device + " -y set CNP_DSCP_P1=64").status())
+    assertThat(console.type("mlxconfig -d " + device + " -y set CNP_DSCP_P1=64").status())
         .isEqualTo(3);
-    assertThat(desk.type("mlxconfig -d " + device + " -y set WARP_SPEED=1").err())
+    assertThat(console.type("mlxconfig -d " + device + " -y set WARP_SPEED=1").err())
         .contains("doesn't support WARP_SPEED");
-    assertThat(desk.type("mlxconfig -d 0000:ff:00.0 q").err()).contains("Failed to open device");
+    assertThat(console.type("mlxconfig -d 0000:ff:00.0 q").err()).contains("Failed to open device");
   }
 
   @Test
   void aCardIsOpenedByAllOfItsNames() throws Exception {
     for (String name :
         new String[] {device, device.substring(5), "mlx5_0", "/dev/mst/mt4129_pciconf0"}) {
-      Desk.Said said = desk.type("mlxconfig -d " + name + " q LINK_TYPE_P1");
+      HostConsole.Said said = console.type("mlxconfig -d " + name + " q LINK_TYPE_P1");
       assertThat(said.status()).as(name).isZero();
       assertThat(said.out())
           .contains("Device:             " + name)
@@ -94,19 +98,19 @@ class FirmwareConfigTest {
   @Test
   void firmwareThatRefusesASettingSaysSo() throws Exception {
     HostFault fault = new HostFault.FirmwareRefuses("NUM_OF_VFS");
-    desk.host.faults().set(fault);
-    Desk.Said said = desk.type("mlxconfig -d " + device + " -y set NUM_OF_VFS=8");
+    console.host.faults().set(fault);
+    HostConsole.Said said = console.type("mlxconfig -d " + device + " -y set NUM_OF_VFS=8");
     assertThat(said.status()).isEqualTo(3);
     assertThat(said.out()).contains("Failed!");
     assertThat(row("NUM_OF_VFS")).isEqualTo("NUM_OF_VFS 0 0 0");
-    desk.host.faults().clear(fault);
-    assertThat(desk.type("mlxconfig -d " + device + " -y set NUM_OF_VFS=8").status()).isZero();
+    console.host.faults().clear(fault);
+    assertThat(console.type("mlxconfig -d " + device + " -y set NUM_OF_VFS=8").status()).isZero();
   }
 
   @Test
   void theFirmwareOfAVirtualFunctionIsClosed() throws Exception {
-    Desk guest = Desk.guest();
-    Desk.Said said = guest.type("mstconfig -d 0000:0b:00.0 -e q");
+    HostConsole guest = HostConsole.guest();
+    HostConsole.Said said = guest.type("mstconfig -d 0000:0b:00.0 -e q");
     assertThat(said.status()).isEqualTo(3);
     assertThat(said.err()).contains("Cannot access the device registers");
     assertThat(guest.type("mlxconfig -d 0000:0b:00.0 q").status()).isEqualTo(127);
@@ -115,18 +119,18 @@ class FirmwareConfigTest {
   @Test
   void virtualFunctionsAreLimitedByTheFirmware() throws Exception {
     String folder = "/sys/bus/pci/devices/" + device;
-    assertThat(desk.read(folder + "/sriov_totalvfs")).isEqualTo("0");
-    desk.type("mlxconfig -d " + device + " -y set NUM_OF_VFS=4 SRIOV_EN=1");
-    desk.reboot();
-    assertThat(desk.read(folder + "/sriov_totalvfs")).isEqualTo("4");
-    desk.write(folder + "/sriov_numvfs", "4");
-    assertThat(desk.read(folder + "/sriov_numvfs")).isEqualTo("4");
+    assertThat(console.read(folder + "/sriov_totalvfs")).isEqualTo("0");
+    console.type("mlxconfig -d " + device + " -y set NUM_OF_VFS=4 SRIOV_EN=1");
+    console.reboot();
+    assertThat(console.read(folder + "/sriov_totalvfs")).isEqualTo("4");
+    console.write(folder + "/sriov_numvfs", "4");
+    assertThat(console.read(folder + "/sriov_numvfs")).isEqualTo("4");
     org.assertj.core.api.Assertions.assertThatThrownBy(
-            () -> desk.write(folder + "/sriov_numvfs", "2"))
+            () -> console.write(folder + "/sriov_numvfs", "2"))
         .hasMessage("Device or resource busy");
-    desk.write(folder + "/sriov_numvfs", "0");
+    console.write(folder + "/sriov_numvfs", "0");
     org.assertj.core.api.Assertions.assertThatThrownBy(
-            () -> desk.write(folder + "/sriov_numvfs", "5"))
+            () -> console.write(folder + "/sriov_numvfs", "5"))
         .hasMessage("Numerical result out of range");
   }
 }

@@ -7,37 +7,39 @@ import io.railwright.twin.host.platform.Platform;
 import org.junit.jupiter.api.Test;
 
 class GpuToolTest {
-  private final Desk desk = Desk.server();
+  private final HostConsole console = HostConsole.server();
 
   private String asked(String columns) throws Exception {
-    return desk.type("nvidia-smi --query-gpu=" + columns + " --format=csv,noheader,nounits").out();
+    return console
+        .type("nvidia-smi --query-gpu=" + columns + " --format=csv,noheader,nounits")
+        .out();
   }
 
   @Test
   void persistenceIsSwitched() throws Exception {
     assertThat(asked("persistence_mode")).isEqualTo("Enabled\nEnabled\n");
-    assertThat(desk.type("nvidia-smi -i 1 -pm 0").out()).contains("Disabled persistence mode");
+    assertThat(console.type("nvidia-smi -i 1 -pm 0").out()).contains("Disabled persistence mode");
     assertThat(asked("persistence_mode")).isEqualTo("Enabled\nDisabled\n");
-    assertThat(desk.type("nvidia-smi -q").out()).containsPattern("Persistence Mode +: Disabled");
+    assertThat(console.type("nvidia-smi -q").out()).containsPattern("Persistence Mode +: Disabled");
   }
 
   @Test
   void clocksAreLockedAndLetGo() throws Exception {
-    assertThat(desk.type("nvidia-smi -lgc 1200").status()).isZero();
+    assertThat(console.type("nvidia-smi -lgc 1200").status()).isZero();
     assertThat(asked("clocks.sm,clocks.max.sm")).isEqualTo("1200, 1980\n1200, 1980\n");
-    desk.type("nvidia-smi -rgc");
+    console.type("nvidia-smi -rgc");
     assertThat(asked("clocks.sm")).isEqualTo("1980\n1980\n");
-    desk.type("nvidia-smi --lock-gpu-clocks=1500,1600");
-    desk.reboot();
+    console.type("nvidia-smi --lock-gpu-clocks=1500,1600");
+    console.reboot();
     assertThat(asked("clocks.sm")).isEqualTo("1980\n1980\n");
-    desk.type("nvidia-smi -ac 2619,1410");
+    console.type("nvidia-smi -ac 2619,1410");
     assertThat(asked("clocks.applications.graphics")).isEqualTo("1410\n1410\n");
-    assertThat(desk.type("nvidia-smi -lgc 9999").status()).isEqualTo(2);
+    assertThat(console.type("nvidia-smi -lgc 9999").status()).isEqualTo(2);
   }
 
   @Test
   void anIntegratedGpuHasNoMemoryClock() throws Exception {
-    Desk spark = Desk.at(Hardware.of(Platform.DGX_SPARK).named("s1"));
+    HostConsole spark = HostConsole.at(Hardware.of(Platform.DGX_SPARK).named("s1"));
     assertThat(spark.type("nvidia-smi -lmc 1000").status()).isEqualTo(3);
     assertThat(spark.type("nvidia-smi --query-gpu=clocks.max.mem --format=csv,noheader").out())
         .isEqualTo("[N/A]\n");
@@ -46,9 +48,9 @@ class GpuToolTest {
 
   @Test
   void aHostWithoutGpusHasNoTool() throws Exception {
-    assertThat(Desk.guest().type("nvidia-smi").status()).isEqualTo(127);
-    assertThat(desk.type("nvidia-smi -L").out()).contains("GPU 1: NVIDIA H100");
-    assertThat(desk.type("nvidia-smi topo -m").out()).contains("NIC0").contains("PXB");
-    assertThat(desk.type("nvidia-smi -q -x").status()).isEqualTo(1);
+    assertThat(HostConsole.guest().type("nvidia-smi").status()).isEqualTo(127);
+    assertThat(console.type("nvidia-smi -L").out()).contains("GPU 1: NVIDIA H100");
+    assertThat(console.type("nvidia-smi topo -m").out()).contains("NIC0").contains("PXB");
+    assertThat(console.type("nvidia-smi -q -x").status()).isEqualTo(1);
   }
 }

@@ -3,43 +3,44 @@ package io.railwright.twin.program;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.railwright.twin.host.platform.Hardware;
+import io.railwright.twin.host.platform.HardwareTrait;
 import io.railwright.twin.host.platform.Platform;
-import io.railwright.twin.host.platform.Trait;
 import org.junit.jupiter.api.Test;
 
 class PciToolsTest {
-  private final Desk desk = Desk.server();
-  private final String device = desk.host.nic("rail0").pci();
+  private final HostConsole console = HostConsole.server();
+  private final String device = console.host.nic("rail0").pci();
 
   @Test
   void readRequestsAreSetUnderAMask() throws Exception {
-    assertThat(desk.type("setpci -s " + device + " CAP_EXP+8.w").out()).isEqualTo("5950\n");
-    assertThat(desk.type("setpci -s " + device + " CAP_EXP+8.w=2000:f000").status()).isZero();
-    assertThat(desk.type("setpci -s " + device.substring(5) + " 68.w").out()).isEqualTo("2950\n");
-    assertThat(desk.type("lspci -vvv -s " + device).out()).contains("MaxReadReq 512 bytes");
-    byte[] config = desk.host.files().read("/sys/bus/pci/devices/" + device + "/config");
+    assertThat(console.type("setpci -s " + device + " CAP_EXP+8.w").out()).isEqualTo("5950\n");
+    assertThat(console.type("setpci -s " + device + " CAP_EXP+8.w=2000:f000").status()).isZero();
+    assertThat(console.type("setpci -s " + device.substring(5) + " 68.w").out())
+        .isEqualTo("2950\n");
+    assertThat(console.type("lspci -vvv -s " + device).out()).contains("MaxReadReq 512 bytes");
+    byte[] config = console.host.files().read("/sys/bus/pci/devices/" + device + "/config");
     assertThat(config[0x69]).isEqualTo((byte) 0x29);
-    desk.reboot();
-    assertThat(desk.type("setpci -s " + device + " CAP_EXP+8.w").out()).isEqualTo("5950\n");
+    console.reboot();
+    assertThat(console.type("setpci -s " + device + " CAP_EXP+8.w").out()).isEqualTo("5950\n");
   }
 
   @Test
   void readOnlyRegistersStay() throws Exception {
-    desk.type("setpci -s " + device + " VENDOR_ID=dead");
-    assertThat(desk.type("setpci -s " + device + " VENDOR_ID").out()).isEqualTo("15b3\n");
-    assertThat(desk.type("setpci -v -s " + device + " COMMAND").out())
+    console.type("setpci -s " + device + " VENDOR_ID=dead");
+    assertThat(console.type("setpci -s " + device + " VENDOR_ID").out()).isEqualTo("15b3\n");
+    assertThat(console.type("setpci -v -s " + device + " COMMAND").out())
         .isEqualTo(device + " @04 = 0406\n");
   }
 
   @Test
   void accessControlOfASwitchIsCleared() throws Exception {
-    Desk redirecting =
-        Desk.at(
+    HostConsole redirecting =
+        HostConsole.at(
             Hardware.of(Platform.H100_SERVER)
                 .named("h2")
-                .with(Trait.NICS, "1")
-                .with(Trait.GPUS, "1")
-                .with(Trait.KERNEL_ARGUMENTS, "intel_iommu=on iommu=pt"));
+                .with(HardwareTrait.NICS, "1")
+                .with(HardwareTrait.GPUS, "1")
+                .with(HardwareTrait.KERNEL_ARGUMENTS, "intel_iommu=on iommu=pt"));
     String port = "0000:17:00.0";
     assertThat(redirecting.type("setpci -s " + port + " ECAP_ACS+6.w").out()).isEqualTo("001d\n");
     redirecting.type("setpci -s " + port + " ECAP_ACS+6.w=0000");
@@ -51,9 +52,9 @@ class PciToolsTest {
 
   @Test
   void aLockedKernelRefusesWithAWarningAndNoFailure() throws Exception {
-    Desk guest = Desk.guest();
+    HostConsole guest = HostConsole.guest();
     String before = guest.type("setpci -s 0b:00.0 CAP_EXP+8.w").out();
-    Desk.Said said = guest.type("setpci -s 0b:00.0 CAP_EXP+8.w=5000:f000");
+    HostConsole.Said said = guest.type("setpci -s 0b:00.0 CAP_EXP+8.w=5000:f000");
     assertThat(said.status()).isZero();
     assertThat(said.err()).contains("Operation not permitted");
     assertThat(guest.type("setpci -s 0b:00.0 CAP_EXP+8.w").out()).isEqualTo(before);
@@ -61,10 +62,10 @@ class PciToolsTest {
 
   @Test
   void lspciListsAndRefusesHonestly() throws Exception {
-    assertThat(desk.type("lspci -nn -d 15b3:").out())
+    assertThat(console.type("lspci -nn -d 15b3:").out())
         .contains("Ethernet controller [0200]: Mellanox Technologies")
         .contains("[15b3:1021]")
         .hasLineCount(2);
-    assertThat(desk.type("lspci -tv").status()).isEqualTo(1);
+    assertThat(console.type("lspci -tv").status()).isEqualTo(1);
   }
 }

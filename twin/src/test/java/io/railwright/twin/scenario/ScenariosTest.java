@@ -8,8 +8,8 @@ import io.railwright.twin.TwinHosts;
 import io.railwright.twin.fabric.Cable;
 import io.railwright.twin.fabric.Endpoint;
 import io.railwright.twin.fabric.Fabric;
-import io.railwright.twin.fabric.Present;
-import io.railwright.twin.fabric.PresentReader;
+import io.railwright.twin.fabric.FabricState;
+import io.railwright.twin.fabric.FabricStateReader;
 import io.railwright.twin.fabric.Wire;
 import io.railwright.twin.fault.FabricFault;
 import java.io.IOException;
@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** The scenarios that are built in, and files of users. */
 final class ScenariosTest {
-  private final Scenarios scenarios = new Scenarios(TwinHosts.surroundings());
+  private final Scenarios scenarios = new Scenarios(TwinHosts.environment());
 
   @ParameterizedTest
   @CsvSource({
@@ -39,10 +39,10 @@ final class ScenariosTest {
     Fabric fabric = scenarios.open(name);
     assertThat(fabric.hosts()).hasSize(hosts);
     assertThat(fabric.description()).isEqualTo(Scenarios.description(name)).isNotBlank();
-    Present present = PresentReader.read(fabric);
-    assertThat(present.wires()).hasSize(wires);
-    assertThat(present.endpoints()).allMatch(Endpoint::up);
-    assertThat(present.endpoints()).extracting(Endpoint::address).doesNotHaveDuplicates();
+    FabricState state = FabricStateReader.read(fabric);
+    assertThat(state.wires()).hasSize(wires);
+    assertThat(state.endpoints()).allMatch(Endpoint::up);
+    assertThat(state.endpoints()).extracting(Endpoint::address).doesNotHaveDuplicates();
   }
 
   @Test
@@ -53,9 +53,9 @@ final class ScenariosTest {
   /** The mistakes of the scenario, as traffic meets them. */
   @Test
   void losslessEightIsNot() throws BadFileException {
-    Present present = PresentReader.read(scenarios.open("lossless-8"));
-    assertThat(present.endpoints()).allMatch(it -> it.rdmaMtu() == 1024 && it.dscp(0) == 0);
-    assertThat(present.wires()).allMatch(Wire::paused).allMatch(it -> it.pfc() == 0);
+    FabricState state = FabricStateReader.read(scenarios.open("lossless-8"));
+    assertThat(state.endpoints()).allMatch(it -> it.rdmaMtu() == 1024 && it.dscp(0) == 0);
+    assertThat(state.wires()).allMatch(Wire::paused).allMatch(it -> it.pfc() == 0);
   }
 
   @Test
@@ -76,7 +76,7 @@ final class ScenariosTest {
   }
 
   private List<Integer> mtus(String name) throws BadFileException {
-    return PresentReader.read(scenarios.open(name)).endpoints().stream()
+    return FabricStateReader.read(scenarios.open(name)).endpoints().stream()
         .map(Endpoint::mtu)
         .toList();
   }
@@ -139,7 +139,7 @@ final class ScenariosTest {
   @Test
   void faultsOfTheNetwork() throws BadFileException {
     Fabric fabric = scenarios.open("vsphere-16");
-    Present calm = PresentReader.read(fabric);
+    FabricState calm = FabricStateReader.read(fabric);
     Cable cable = fabric.cables().getFirst();
     List<FabricFault> faults =
         List.of(
@@ -149,10 +149,10 @@ final class ScenariosTest {
             new FabricFault.WrongDscp(cable.host(), 10));
     for (FabricFault fault : faults) {
       fabric.set(fault);
-      assertThat(PresentReader.read(fabric)).isNotEqualTo(calm);
+      assertThat(FabricStateReader.read(fabric)).isNotEqualTo(calm);
       assertThat(fabric.clear(fault.kind(), fault.where())).isTrue();
       assertThat(fabric.clear(fault.kind(), fault.where())).isFalse();
-      assertThat(PresentReader.read(fabric)).isEqualTo(calm);
+      assertThat(FabricStateReader.read(fabric)).isEqualTo(calm);
     }
   }
 }

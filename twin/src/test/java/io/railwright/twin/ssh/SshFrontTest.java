@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.railwright.twin.device.Device;
-import io.railwright.twin.fault.DoorFault;
+import io.railwright.twin.fault.AccessFault;
 import io.railwright.twin.fault.FaultKind;
 import java.io.IOException;
 import java.io.InputStream;
@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The doors, knocked at by the real client of OpenSSH. */
+/** The SSH access to devices, used by the real OpenSSH client. */
 @Tag("slow")
 class SshFrontTest {
   @TempDir Path folder;
@@ -72,8 +72,8 @@ class SshFrontTest {
     Files.writeString(key, keys.userFile());
     Files.setPosixFilePermissions(key, PosixFilePermissions.fromString("rw-------"));
     List<String> known = new ArrayList<>();
-    for (Door door : front.doors()) {
-      known.add("[" + door.address() + "]:" + Loopback.PORT + " " + keys.hostLine());
+    for (DeviceAccess access : front.accesses()) {
+      known.add("[" + access.address() + "]:" + LoopbackBlock.PORT + " " + keys.hostLine());
     }
     Files.write(folder.resolve("known_hosts"), known);
   }
@@ -92,8 +92,8 @@ class SshFrontTest {
             List.of("ssh", "-F", "none", "-T", "-o", "BatchMode=yes", "-o", "ConnectTimeout=10"));
     command.addAll(List.of("-o", "UserKnownHostsFile=" + folder.resolve("known_hosts")));
     command.addAll(List.of("-o", "IdentitiesOnly=yes", "-i", key.toString()));
-    command.addAll(List.of("-p", "" + Loopback.PORT));
-    command.add(user + "@" + front.doors().get(device).address());
+    command.addAll(List.of("-p", "" + LoopbackBlock.PORT));
+    command.add(user + "@" + front.accesses().get(device).address());
     command.addAll(List.of(words));
     Process process = new ProcessBuilder(command).start();
     try (OutputStream in = process.getOutputStream()) {
@@ -126,16 +126,16 @@ class SshFrontTest {
 
   @Test
   void showsAnotherKey() throws Exception {
-    front.doors().get(0).set(new DoorFault.WrongKey());
+    front.accesses().get(0).set(new AccessFault.WrongKey());
     assertThat(ssh(0, "", "x").err()).contains("REMOTE HOST IDENTIFICATION HAS CHANGED");
     assertThat(ssh(1, "", "x").status()).isEqualTo(7);
-    front.doors().get(0).clear(FaultKind.WRONG_KEY);
+    front.accesses().get(0).clear(FaultKind.WRONG_KEY);
     assertThat(ssh(0, "", "x").status()).isEqualTo(7);
   }
 
   @Test
   void breaksInTheMiddleOfAnAnswer() throws Exception {
-    front.doors().get(0).set(new DoorFault.Half(5));
+    front.accesses().get(0).set(new AccessFault.Half(5));
     Said said = ssh(0, "", "x");
     assertThat(said.status()).isEqualTo(255);
     assertThat(said.out()).isEqualTo("first");
@@ -147,14 +147,14 @@ class SshFrontTest {
     waitUntilRefused(1);
     assertThat(ssh(0, "", "x").status()).isEqualTo(7);
     second.up = true;
-    front.door("first").orElseThrow().set(new DoorFault.Dead());
+    front.access("first").orElseThrow().set(new AccessFault.Dead());
     waitUntilRefused(0);
     waitUntilAnswered(1);
   }
 
   @Test
   void isSlow() throws Exception {
-    front.doors().get(0).set(new DoorFault.Slow(Duration.ofSeconds(1)));
+    front.accesses().get(0).set(new AccessFault.Slow(Duration.ofSeconds(1)));
     long start = System.nanoTime();
     assertThat(ssh(0, "", "x").status()).isEqualTo(7);
     assertThat(System.nanoTime() - start).isGreaterThan(Duration.ofSeconds(1).toNanos());
@@ -163,8 +163,8 @@ class SshFrontTest {
   @Test
   void severalTwinsStandSideBySide() throws Exception {
     try (SshFront other = SshFront.open(List.of(new Parrot("third")), keys)) {
-      assertThat(other.doors().getFirst().address())
-          .isNotEqualTo(front.doors().getFirst().address());
+      assertThat(other.accesses().getFirst().address())
+          .isNotEqualTo(front.accesses().getFirst().address());
     }
   }
 

@@ -2,13 +2,13 @@ package io.railwright.reach.ssh.config;
 
 import java.util.List;
 
-/** A {@code Host} or {@code Match} with what stands under it. */
+/** A {@code Host} or {@code Match} block with its settings. */
 record ConfigBlock(Condition condition, List<Item> items) {
   ConfigBlock {
     items = List.copyOf(items);
   }
 
-  /** When a block holds. */
+  /** The condition under which a block applies. */
   sealed interface Condition {
     /** Lines before the first block. */
     record Always() implements Condition {}

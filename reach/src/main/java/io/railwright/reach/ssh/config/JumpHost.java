@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A host to go through, written {@code [user@]host[:port]}, with an IPv6 address in brackets. */
+/** A jump host, written {@code [user@]host[:port]}, with an IPv6 address in brackets. */
 record JumpHost(Optional<String> user, String host, Optional<Integer> port) {
   private static final Pattern SHAPE =
       Pattern.compile("(?:ssh://)?(?:([^@]+)@)?(?:\\[([^\\]]+)]|([^:@\\[\\]]+))(?::(\\d{1,5}))?/?");

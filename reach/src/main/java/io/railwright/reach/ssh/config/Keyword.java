@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/** The settings that are read; others belong to interactive use and are passed over. */
+/** The keywords that are read. Other keywords concern interactive use and are ignored. */
 enum Keyword {
   HOST_NAME(Shape.WORD),
   PORT(Shape.PORT),

@@ -9,7 +9,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Where to log in and with what: the inventory's word first, then the SSH configuration's.
+ * Where to log in and with which credentials. The inventory takes precedence over the SSH
+ * configuration.
  *
  * @param identitiesOnly whether an agent may help only with these very keys
  * @param connectTimeout for the connection itself
@@ -17,7 +18,7 @@ import java.util.Optional;
  */
 public record Login(
     SshOptions options,
-    SshOptions.Way way,
+    SshOptions.Route route,
     List<Path> identityFiles,
     boolean identitiesConfigured,
     boolean identitiesOnly,
@@ -35,7 +36,7 @@ public record Login(
         access.connectTimeout().map(TimeSpan::toDuration).or(options::connectTimeout);
     return new Login(
         options,
-        access.jumps().isEmpty() ? options.way() : new SshOptions.Way.Jumps(access.jumps()),
+        access.jumps().isEmpty() ? options.route() : new SshOptions.Route.Jumps(access.jumps()),
         own ? ownKeys(access, options, config) : options.identityFiles(),
         own || options.identitiesConfigured(),
         own || options.identitiesOnly(),
@@ -66,7 +67,7 @@ public record Login(
     boolean configured = there.identitiesConfigured() || !identitiesConfigured;
     return new Login(
         there,
-        jumpsToItself(there) ? new SshOptions.Way.Direct() : there.way(),
+        jumpsToItself(there) ? new SshOptions.Route.Direct() : there.route(),
         configured ? there.identityFiles() : identityFiles,
         identitiesConfigured,
         configured ? there.identitiesOnly() : identitiesOnly,
@@ -78,7 +79,7 @@ public record Login(
 
   /** A jump under {@code Host *} names itself. */
   private static boolean jumpsToItself(SshOptions options) {
-    return options.way() instanceof SshOptions.Way.Jumps(List<String> hops)
+    return options.route() instanceof SshOptions.Route.Jumps(List<String> hops)
         && hops.stream()
             .anyMatch(hop -> hop.equals(options.name()) || hop.endsWith("@" + options.name()));
   }

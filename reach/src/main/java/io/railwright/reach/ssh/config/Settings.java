@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Gathers what the blocks say about one host, unexpanded. The first value wins; identity files add
- * up.
+ * Collects the settings of the blocks that apply to one host, unexpanded. The first value wins;
+ * identity files add up.
  */
 final class Settings {
   private final String host;
@@ -52,8 +52,8 @@ final class Settings {
    * A jump and a proxy command are two answers to one question, so that the first of either wins.
    */
   private boolean wayIsSet(Keyword keyword) {
-    boolean isWay = keyword == Keyword.PROXY_JUMP || keyword == Keyword.PROXY_COMMAND;
-    return isWay
+    boolean isRoute = keyword == Keyword.PROXY_JUMP || keyword == Keyword.PROXY_COMMAND;
+    return isRoute
         && (values.containsKey(Keyword.PROXY_JUMP) || values.containsKey(Keyword.PROXY_COMMAND));
   }
 

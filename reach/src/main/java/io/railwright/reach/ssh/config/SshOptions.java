@@ -27,7 +27,7 @@ public record SshOptions(
     boolean identitiesOnly,
     List<Path> certificateFiles,
     Optional<Path> agentSocket,
-    Way way,
+    Route route,
     List<Path> knownHostsFiles,
     HostKeyPolicy hostKeyPolicy,
     Optional<String> keyAlias,
@@ -39,15 +39,15 @@ public record SshOptions(
     AddressFamily addressFamily) {
 
   /** How the host is got at. */
-  public sealed interface Way {
-    /** A connection from here. */
-    record Direct() implements Way {}
+  public sealed interface Route {
+    /** A direct connection from this machine. */
+    record Direct() implements Route {}
 
     /** Through other hosts, first to last, as {@code [user@]host[:port]}. */
-    record Jumps(List<String> hops) implements Way {}
+    record Jumps(List<String> hops) implements Route {}
 
     /** Over the standard streams of a command line. */
-    record Command(String line) implements Way {}
+    record Command(String line) implements Route {}
   }
 
   /** What to do about a host key that is not known. */
@@ -93,7 +93,7 @@ public record SshOptions(
         isYes(settings, Keyword.IDENTITIES_ONLY),
         paths(settings.all(Keyword.CERTIFICATE_FILE), tokens),
         agent(settings, tokens),
-        way(settings, tokens),
+        route(settings, tokens),
         knownHosts(settings, tokens),
         policy(settings),
         alias.map(tokens::expand),
@@ -151,17 +151,17 @@ public record SshOptions(
     return socket.isEmpty() ? Optional.empty() : Optional.of(Path.of(socket));
   }
 
-  private static Way way(Settings settings, Tokens tokens) {
+  private static Route route(Settings settings, Tokens tokens) {
     Optional<String> jump =
         settings.first(Keyword.PROXY_JUMP).filter(value -> !value.equalsIgnoreCase("none"));
     if (jump.isPresent()) {
-      return new Way.Jumps(List.of(tokens.expand(jump.get()).split(",", -1)));
+      return new Route.Jumps(List.of(tokens.expand(jump.get()).split(",", -1)));
     }
     return settings
         .first(Keyword.PROXY_COMMAND)
         .filter(value -> !value.equalsIgnoreCase("none"))
-        .<Way>map(line -> new Way.Command(tokens.expand(line)))
-        .orElse(new Way.Direct());
+        .<Route>map(line -> new Route.Command(tokens.expand(line)))
+        .orElse(new Route.Direct());
   }
 
   private static List<Path> knownHosts(Settings settings, Tokens tokens) {

@@ -9,7 +9,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Fills in {@code %h} and its kin, <code>${NAME}</code> and {@code ~}.
+ * Expands {@code %h} and the other percent tokens, <code>${NAME}</code> and {@code ~}.
  *
  * @param name the host as the user wrote it
  * @param hostName where to connect

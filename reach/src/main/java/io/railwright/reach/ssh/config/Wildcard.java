@@ -29,7 +29,7 @@ public final class Wildcard {
     return found;
   }
 
-  /** The same where letter case does not count. */
+  /** Whether {@code name} matches a pattern list, ignoring letter case. */
   static boolean anyMatchesIgnoringCase(List<String> patterns, String name) {
     List<String> lower =
         patterns.stream().map(pattern -> pattern.toLowerCase(Locale.ROOT)).toList();

@@ -1,6 +1,6 @@
 /**
- * What the user's SSH configuration says about a host, read as {@code ssh} reads it, and the logins
- * on the way there. Nothing here connects, and no file is written.
+ * Resolves the user's SSH configuration for a host as {@code ssh} does, including the jump hosts on
+ * the way. Nothing here connects, and no file is written.
  */
 @NullMarked
 package io.railwright.reach.ssh.config;

@@ -18,9 +18,9 @@ import java.util.Vector;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All that can be shown to one host, in order: key files that open without an agent, then keys of
- * the agent, then the password. Files come first because an agent answers one request at a time for
- * the whole fleet.
+ * All credentials for one host, in the order of use: key files that open without an agent, then
+ * keys of the agent, then the password. Files come first because an agent answers one request at a
+ * time for the whole fleet.
  */
 public final class Credentials {
   private final List<Identity> identities;
@@ -37,7 +37,7 @@ public final class Credentials {
     return new Gathering(login, ring).gather();
   }
 
-  /** For a session that does not come to a login. */
+  /** Credentials for a session that ends before the login. */
   public static Credentials none() {
     return new Credentials(List.of(), null, List.of());
   }

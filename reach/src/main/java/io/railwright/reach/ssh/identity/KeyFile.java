@@ -17,16 +17,16 @@ import java.util.Arrays;
 import java.util.Base64;
 import java.util.Optional;
 
-/** What became of reading a private key. */
+/** The outcome of reading a private key file. */
 sealed interface KeyFile {
-  /** Ready to sign. */
+  /** The key is open and ready to sign. */
   record Opened(Identity identity) implements KeyFile {}
 
   /** There is no such file. */
   record Missing() implements KeyFile {}
 
   /**
-   * It is there and can't be used.
+   * The file exists but can't be used.
    *
    * @param why goes after the name of the file
    * @param publicKey where it is known, so that an agent may hold the same key
@@ -119,7 +119,7 @@ sealed interface KeyFile {
     return new Closed(why, publicPart(file));
   }
 
-  /** From {@code key.pub} beside it. */
+  /** The public key from {@code key.pub} beside the private key. */
   private static Optional<PublicKey> publicPart(Path file) {
     Path beside = file.resolveSibling(file.getFileName() + ".pub");
     try {

@@ -1,6 +1,6 @@
 /**
- * The keys, agents and passwords that a login may use, and how they are wiped. No secret leaves
- * this package but for the login that it belongs to.
+ * The keys, agents and passwords that a login may use, and how they are wiped. A secret leaves this
+ * package only for the login that it belongs to.
  */
 @NullMarked
 package io.railwright.reach.ssh.identity;

@@ -32,7 +32,7 @@ public final class HostKeyCheck implements HostKeyRepository {
   }
 
   /**
-   * What came of looking at a key.
+   * The verdict on the key of a host.
    *
    * @param accepted whether the session may go on
    * @param known the line that speaks against the key, where one does

@@ -4,7 +4,7 @@ import io.railwright.reach.ssh.config.Login;
 import io.railwright.reach.ssh.config.SshOptions;
 import io.railwright.reach.ssh.trust.HostKeyCheck.Outcome;
 
-/** Says what is wrong with a host key and what to do about it. */
+/** Explains what is wrong with a host key and what to do about it. */
 public final class HostKeyText {
   private HostKeyText() {}
 
@@ -39,7 +39,7 @@ public final class HostKeyText {
             options.user() + "@" + options.name());
   }
 
-  /** Where OpenSSH's server keeps such a key. */
+  /** The file in which an OpenSSH server keeps a key of this type. */
   private static String fileOf(String type) {
     String family =
         switch (type) {

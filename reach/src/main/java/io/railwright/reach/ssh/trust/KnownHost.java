@@ -8,7 +8,7 @@ public final class KnownHost {
   enum Marker {
     /** It is the key of the host. */
     NONE,
-    /** It signs host certificates. */
+    /** The key signs host certificates. */
     CERT_AUTHORITY,
     /** It must never be trusted. */
     REVOKED

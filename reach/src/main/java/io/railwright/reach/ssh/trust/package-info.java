@@ -1,6 +1,6 @@
 /**
- * Whether the key that a host shows is to be trusted: known hosts, and the sentences about keys
- * that are not. Nothing here connects, and no key is ever stored.
+ * Decides whether to trust the key that a host presents, by the known hosts files, and explains why
+ * a key is not trusted. Nothing here connects, and no key is ever stored.
  */
 @NullMarked
 package io.railwright.reach.ssh.trust;

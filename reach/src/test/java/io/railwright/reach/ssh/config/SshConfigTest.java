@@ -59,7 +59,7 @@ class SshConfigTest {
     assertThat(options.identityFiles())
         .containsExactly(home.resolve("k/u36-u36.rack-2200-%%x-me-%"), Path.of("/keys/" + home));
     assertThat(options.agentSocket()).isEmpty();
-    assertThat(options.way()).isEqualTo(new SshOptions.Way.Command("relay u36.rack 2200 %%x"));
+    assertThat(options.route()).isEqualTo(new SshOptions.Route.Command("relay u36.rack 2200 %%x"));
   }
 
   @Test
@@ -118,8 +118,8 @@ class SshConfigTest {
 
   @Test
   void understandsJumps() throws Exception {
-    assertThat(resolve(config("ProxyJump a@b:3,[fe80::1]:4\n"), "u36").way())
-        .isEqualTo(new SshOptions.Way.Jumps(List.of("a@b:3", "[fe80::1]:4")));
+    assertThat(resolve(config("ProxyJump a@b:3,[fe80::1]:4\n"), "u36").route())
+        .isEqualTo(new SshOptions.Route.Jumps(List.of("a@b:3", "[fe80::1]:4")));
     assertThat(JumpHost.parse("a@b:3"))
         .isEqualTo(new JumpHost(Optional.of("a"), "b", Optional.of(3)));
     assertThat(JumpHost.parse("[fe80::1]:4"))

@@ -7,8 +7,8 @@ import java.util.function.LongSupplier;
 
 /**
  * The counters of one port, by the names of {@code ethtool -S} and of the files below {@code
- * hw_counters} and {@code counters}. What a port has counted before anybody looked is made of its
- * number, so that it is the same at every start; only what came later is kept.
+ * hw_counters} and {@code counters}. Initial values are derived from the number of the port, so
+ * that they are the same at every start; only later increments are stored.
  */
 public final class Counters {
   private static final long BYTES_OF_A_PACKET = 1118;

@@ -1,10 +1,10 @@
 package io.railwright.twin.host.nic;
 
-import io.railwright.posix.Refusal;
+import io.railwright.posix.FileError;
 import io.railwright.twin.host.tree.Content;
 import java.nio.charset.StandardCharsets;
 
-/** One place in the table of a port's addresses: the link-local one first, then those of IPv4. */
+/** One entry of the GID table of a port: the link-local address first, then the IPv4 addresses. */
 record Gid(Nic nic, int index) {
   private static final byte[] NONE =
       "0000:0000:0000:0000:0000:0000:0000:0000\n".getBytes(StandardCharsets.US_ASCII);
@@ -48,9 +48,9 @@ record Gid(Nic nic, int index) {
             Integer.parseInt(parts[3]));
   }
 
-  private String used(String text) throws Refusal {
+  private String used(String text) throws FileError {
     if (!isUsed()) {
-      throw new Refusal(Refusal.INVALID);
+      throw new FileError(FileError.INVALID);
     }
     return text;
   }

@@ -4,7 +4,7 @@ import io.railwright.twin.host.text.Template;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** What the mlx5 driver starts with. */
+/** The settings that the mlx5 driver starts with. */
 final class NicDefaults {
   private static final Map<String, Boolean> FEATURES = switches("ethtool-k.txt");
   private static final Map<String, Boolean> FLAGS = switches("ethtool-flags.txt");

@@ -1,13 +1,13 @@
 package io.railwright.twin.host.nic;
 
-import io.railwright.posix.Refusal;
+import io.railwright.posix.FileError;
 import io.railwright.twin.host.tree.Content;
 import io.railwright.twin.host.tree.Digits;
 import io.railwright.twin.host.tree.HostTree;
 import io.railwright.twin.host.tree.Node;
 import java.util.List;
 
-/** What the kernel's files tell of a network card. */
+/** The kernel files of a network card. */
 public final class NicFiles {
   private static final String[] COUNTERS = {
     "port_rcv_data",
@@ -113,9 +113,9 @@ public final class NicFiles {
   }
 
   /** An interface that is switched off does not tell whether it has a carrier. */
-  private byte[] carrier() throws Refusal {
+  private byte[] carrier() throws FileError {
     if (!nic.now.enabled) {
-      throw new Refusal(Refusal.INVALID);
+      throw new FileError(FileError.INVALID);
     }
     return new byte[] {(byte) (nic.isUp() ? '1' : '0'), '\n'};
   }
@@ -216,10 +216,10 @@ public final class NicFiles {
         text -> controls.trafficClass(Digits.of(text)));
   }
 
-  private static int limited(String file, int value) throws Refusal {
+  private static int limited(String file, int value) throws FileError {
     int most = file.endsWith("cnp_dscp") ? 63 : file.endsWith("_prio") ? 7 : Integer.MAX_VALUE;
     if (value > most) {
-      throw new Refusal(Refusal.INVALID);
+      throw new FileError(FileError.INVALID);
     }
     return value;
   }

@@ -5,7 +5,7 @@ import io.railwright.twin.host.tree.HostTree;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** What tools print of all ports of a host together. */
+/** The output of tools that list all ports of a host. */
 public final class NicListing {
   private final HostTree tree;
   private final List<Nic> all;

@@ -6,7 +6,7 @@ import io.railwright.twin.host.tree.HostTree;
 import java.util.Map;
 import java.util.function.Supplier;
 
-/** What ethtool and the tools of the card's firmware print of one port. */
+/** The output of ethtool and of the firmware tools for one port. */
 public final class NicTools {
   private static final String UNSUPPORTED = "netlink error: Operation not supported";
 

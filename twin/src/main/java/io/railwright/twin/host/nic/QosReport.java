@@ -1,6 +1,6 @@
 package io.railwright.twin.host.nic;
 
-/** What {@code mlnx_qos -i} prints of a port. */
+/** The output of {@code mlnx_qos -i} for a port. */
 final class QosReport {
   private final Nic nic;
   private final StringBuilder text = new StringBuilder(2048);

@@ -1,5 +1,5 @@
 /**
- * The functions of PCI Express devices: their registers, links and files. What a function is good
+ * The functions of PCI Express devices: their registers, links and files. What a function is used
  * for is not known here.
  */
 @NullMarked

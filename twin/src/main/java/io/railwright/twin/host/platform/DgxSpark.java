@@ -27,8 +27,8 @@ final class DgxSpark {
 
   DgxSpark(Hardware hardware) {
     this.hardware = hardware;
-    this.machine = Systems.machine(hardware, 1, 20, 1);
-    this.state = new HostState(Systems.name(hardware), machine);
+    this.machine = CommonSystem.machine(hardware, 1, 20, 1);
+    this.state = new HostState(CommonSystem.name(hardware), machine);
     this.ports = new Ports(hardware, state, 9000);
     this.card =
         Ports.card(
@@ -82,8 +82,8 @@ final class DgxSpark {
   }
 
   private void system() {
-    boolean locked = hardware.text(Trait.LOCKDOWN, "none").equals("integrity");
-    Systems.system(machine, hardware, "Ubuntu", "24.04", "6.11.0-1016-nvidia", "aarch64");
+    boolean locked = hardware.text(HardwareTrait.LOCKDOWN, "none").equals("integrity");
+    CommonSystem.system(machine, hardware, "Ubuntu", "24.04", "6.11.0-1016-nvidia", "aarch64");
     machine
         .made("NVIDIA", "NVIDIA_DGX_Spark", "P4242", "5.36_0ACUM018", "08/06/2025")
         .virtual("none")
@@ -93,7 +93,7 @@ final class DgxSpark {
         .tables("APIC", "FACP", "IORT", "MCFG", "PPTT")
         .gpuModule("Open Kernel Module for aarch64", "580.95.05", false);
     machine.processor("cpuinfo-arm.txt");
-    Systems.boots(
+    CommonSystem.boots(
         state, hardware, "root=UUID=41aa ro", "init_on_alloc=0 iommu.passthrough=1 quiet splash");
     state.services().with("chrony", "nvidia-persistenced").withStopped("irqbalance");
     state.modules().with(Template.of("modules-spark.txt"));
@@ -136,7 +136,7 @@ final class DgxSpark {
             "en%sp1s0f%dnp%d".formatted(prefix, port, port),
             "roce%sp1s0f%d".formatted(prefix, port),
             numbers[1]);
-    nic.cabled(hardware.has(Trait.DOWN) ? nic.isCabled() : port == 1);
+    nic.cabled(hardware.has(HardwareTrait.DOWN) ? nic.isCabled() : port == 1);
     nic.portName("p" + port);
     nic.driver(false);
     nic.atBoot().lossy();
@@ -166,6 +166,6 @@ final class DgxSpark {
             "r8127",
             "4c:bb:47:2a:10:05",
             10_000,
-            hardware.text(Trait.MANAGEMENT, "10.10.0.18")));
+            hardware.text(HardwareTrait.MANAGEMENT, "10.10.0.18")));
   }
 }

@@ -34,13 +34,13 @@ final class Guest {
   Guest(Hardware hardware) {
     this.hardware = hardware;
     boolean lx = hardware.platform() == Platform.CONNECTX_4_LX_GUEST;
-    this.vmware = hardware.text(Trait.VIRTUAL, lx ? "vmware" : "kvm").equals("vmware");
-    this.machine = Systems.machine(hardware, 1, lx ? 8 : 16, 1);
-    this.state = new HostState(Systems.name(hardware), machine);
+    this.vmware = hardware.text(HardwareTrait.VIRTUAL, lx ? "vmware" : "kvm").equals("vmware");
+    this.machine = CommonSystem.machine(hardware, 1, lx ? 8 : 16, 1);
+    this.state = new HostState(CommonSystem.name(hardware), machine);
     this.ports = new Ports(hardware, state, 9000);
     Card usual = lx ? Card.CONNECTX_4_LX.at(10_000) : Card.CONNECTX_5;
     Card chosen = Ports.card(hardware, usual);
-    boolean physical = hardware.text(Trait.FUNCTION, "virtual").equals("physical");
+    boolean physical = hardware.text(HardwareTrait.FUNCTION, "virtual").equals("physical");
     this.card = physical || chosen.settings().isEmpty() ? chosen : chosen.virtual();
     system(lx);
   }
@@ -48,37 +48,38 @@ final class Guest {
   HostState build() {
     int number =
         hardware.number(
-            Trait.NICS, vmware && hardware.platform() == Platform.CONNECTX_4_LX_GUEST ? 2 : 1);
+            HardwareTrait.NICS,
+            vmware && hardware.platform() == Platform.CONNECTX_4_LX_GUEST ? 2 : 1);
     for (int place = 0; place < number; place++) {
       addPort(place);
     }
-    ports.configure(!Systems.isUbuntu(machine));
+    ports.configure(!CommonSystem.isUbuntu(machine));
     return state;
   }
 
   private void system(boolean lx) {
     if (lx) {
-      Systems.system(machine, hardware, "Ubuntu", "24.04", "6.8.0-57-generic", "x86_64");
+      CommonSystem.system(machine, hardware, "Ubuntu", "24.04", "6.8.0-57-generic", "x86_64");
     } else {
-      Systems.system(
+      CommonSystem.system(
           machine, hardware, "Rocky Linux", "9.4", "5.14.0-427.40.1.el9_4.x86_64", "x86_64");
     }
     machine.virtual(vmware ? "vmware" : "kvm").tables(vmware ? ESXI : KVM);
     machine.memory(
-        hardware.has(Trait.MEMORY)
-            ? hardware.number(Trait.MEMORY, 0) * 1_048_576L
+        hardware.has(HardwareTrait.MEMORY)
+            ? hardware.number(HardwareTrait.MEMORY, 0) * 1_048_576L
             : lx ? 32_781_484L : 65_808_104L);
     if (vmware) {
       machine.made("VMware, Inc.", "VMware20,1", "440BX Desktop", "VMW201.00V", "03/13/2024");
-      boolean locked = hardware.text(Trait.LOCKDOWN, "integrity").equals("integrity");
+      boolean locked = hardware.text(HardwareTrait.LOCKDOWN, "integrity").equals("integrity");
       machine.secure(locked, locked ? "integrity" : "none");
       state.log().say("DMI: VMware, Inc. VMware20,1/440BX Desktop Reference Platform");
     } else {
       machine.made("Red Hat", "KVM", "RHEL-AV", "1.16.3-2.el9", "04/01/2014");
     }
-    String processor = hardware.text(Trait.PROCESSOR, vmware ? "xeon" : "epyc");
+    String processor = hardware.text(HardwareTrait.PROCESSOR, vmware ? "xeon" : "epyc");
     machine.processor("cpuinfo-" + processor + ".txt");
-    Systems.boots(
+    CommonSystem.boots(
         state, hardware, lx ? "root=UUID=6f1c ro" : "root=/dev/vda3 ro", lx ? "" : "quiet");
     software();
   }
@@ -88,12 +89,12 @@ final class Guest {
 
   private void software() {
     state.services().with("chrony", "irqbalance");
-    if (vmware && Systems.isUbuntu(machine)) {
+    if (vmware && CommonSystem.isUbuntu(machine)) {
       state.services().withStopped("lldpad");
       state.install("lldptool");
       state.install("mstconfig");
     }
-    boolean vendor = hardware.text(Trait.DRIVER, "inbox").equals("vendor");
+    boolean vendor = hardware.text(HardwareTrait.DRIVER, "inbox").equals("vendor");
     state.modules().with(Template.of(vendor ? "modules-guest-vendor.txt" : "modules-guest.txt"));
     if (vendor) {
       machine.ofed("MLNX_OFED_LINUX-5.4-3.0.3.0");
@@ -121,7 +122,7 @@ final class Guest {
             .bar(0xe000_0000L, 1L << 20);
     state.add(pci);
     String net = vmware ? NAMES[place] : "enp" + bus + "s0";
-    String rdma = vmware && Systems.isUbuntu(machine) ? "rocep" + bus + "s0" : "mlx5_" + place;
+    String rdma = vmware && CommonSystem.isUbuntu(machine) ? "rocep" + bus + "s0" : "mlx5_" + place;
     Nic nic =
         ports.port(pci, card, new Firmware(card), net, rdma, vmware ? 40 + place : 33 + place);
     if (physical) {

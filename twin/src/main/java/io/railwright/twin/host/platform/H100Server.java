@@ -35,14 +35,14 @@ final class H100Server {
 
   H100Server(Hardware hardware) {
     this.hardware = hardware;
-    this.epyc = hardware.text(Trait.PROCESSOR, "xeon").equals("epyc");
-    this.machine = Systems.machine(hardware, 2, 56, 2);
-    this.state = new HostState(Systems.name(hardware), machine);
+    this.epyc = hardware.text(HardwareTrait.PROCESSOR, "xeon").equals("epyc");
+    this.machine = CommonSystem.machine(hardware, 2, 56, 2);
+    this.state = new HostState(CommonSystem.name(hardware), machine);
     this.ports = new Ports(hardware, state, 9000);
     this.card = Ports.card(hardware, Card.CONNECTX_7);
-    this.gpu = GpuModel.of(hardware.text(Trait.GPU, "h100"));
-    this.nics = hardware.number(Trait.NICS, 8);
-    this.gpus = hardware.number(Trait.GPUS, 8);
+    this.gpu = GpuModel.of(hardware.text(HardwareTrait.GPU, "h100"));
+    this.nics = hardware.number(HardwareTrait.NICS, 8);
+    this.gpus = hardware.number(HardwareTrait.GPUS, 8);
     this.pairsAtSwitch = Math.max(nics, gpus) > 4 ? 2 : 1;
   }
 
@@ -54,7 +54,7 @@ final class H100Server {
       addSwitch(place, place * machine.sockets() / switches);
     }
     management();
-    ports.configure(!Systems.isUbuntu(machine));
+    ports.configure(!CommonSystem.isUbuntu(machine));
     state.gpuWays(this::way);
     if (gpus > 0) {
       state
@@ -67,25 +67,25 @@ final class H100Server {
   }
 
   private boolean hasIommu() {
-    return hardware.text(Trait.IOMMU, "on").equals("on");
+    return hardware.text(HardwareTrait.IOMMU, "on").equals("on");
   }
 
   private void system() {
-    Systems.system(machine, hardware, "Ubuntu", "22.04", "5.15.0-139-generic", "x86_64");
+    CommonSystem.system(machine, hardware, "Ubuntu", "22.04", "5.15.0-139-generic", "x86_64");
     machine
         .made(
-            hardware.text(Trait.VENDOR, "Example Systems"),
-            hardware.text(Trait.PRODUCT, "EX-8G-H100"),
+            hardware.text(HardwareTrait.VENDOR, "Example Systems"),
+            hardware.text(HardwareTrait.PRODUCT, "EX-8G-H100"),
             "EX8GB",
             "2.1.7",
             "11/04/2024")
-        .virtual(hardware.text(Trait.VIRTUAL, "none"))
+        .virtual(hardware.text(HardwareTrait.VIRTUAL, "none"))
         .secure(
-            hardware.text(Trait.LOCKDOWN, "none").equals("integrity"),
-            hardware.text(Trait.LOCKDOWN, "none"))
+            hardware.text(HardwareTrait.LOCKDOWN, "none").equals("integrity"),
+            hardware.text(HardwareTrait.LOCKDOWN, "none"))
         .memory(
-            hardware.has(Trait.MEMORY)
-                ? hardware.number(Trait.MEMORY, 0) * 1_048_576L
+            hardware.has(HardwareTrait.MEMORY)
+                ? hardware.number(HardwareTrait.MEMORY, 0) * 1_048_576L
                 : 2_113_436_328L)
         .tables(tables());
     if (machine.technique().equals("none")) {
@@ -96,7 +96,7 @@ final class H100Server {
       machine.gpuModule("Open Kernel Module for x86_64", "570.133.20", false);
       state.gpuDriver("570.133.20");
     }
-    Systems.boots(
+    CommonSystem.boots(
         state,
         hardware,
         "root=/dev/mapper/vg0-root ro",
@@ -122,14 +122,14 @@ final class H100Server {
 
   /** Where the NICs stand at addresses of their own, a NIC is the first at its switch. */
   private boolean nicFirst() {
-    return hardware.has(Trait.PCI);
+    return hardware.has(HardwareTrait.PCI);
   }
 
   private int rootBus(int place) {
     if (!nicFirst()) {
       return ROOT_BUSES[place];
     }
-    String address = hardware.of(Trait.PCI, place * pairsAtSwitch, "0000:03:00.0");
+    String address = hardware.of(HardwareTrait.PCI, place * pairsAtSwitch, "0000:03:00.0");
     int colon = address.lastIndexOf(':');
     return Integer.parseInt(address.substring(colon - 2, colon), 16) - 3;
   }
@@ -210,7 +210,7 @@ final class H100Server {
         ports.port(pci, card, new Firmware(card), "enp" + bus + "s0np0", "mlx5_" + index, index);
     if (!nic.isVirtualFunction()) {
       nic.atBoot().lossless();
-      if (!hardware.has(Trait.SWITCHES)) {
+      if (!hardware.has(HardwareTrait.SWITCHES)) {
         nic.neighbour("leaf-r" + index, "Ethernet1/9");
       }
     } else {
@@ -241,11 +241,11 @@ final class H100Server {
             "igb",
             "3c:ec:ef:51:0a:77",
             1000,
-            hardware.text(Trait.MANAGEMENT, "10.10.0.17")));
+            hardware.text(HardwareTrait.MANAGEMENT, "10.10.0.17")));
   }
 
   private void software() {
-    boolean vendor = hardware.text(Trait.DRIVER, "vendor").equals("vendor");
+    boolean vendor = hardware.text(HardwareTrait.DRIVER, "vendor").equals("vendor");
     state.services().with("chronyd", "lldpd").withStopped("irqbalance");
     state.modules().offers("nvidia_peermem - " + state.gpuDriver());
     state.install("lldpctl");

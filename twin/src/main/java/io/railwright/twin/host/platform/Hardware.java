@@ -15,9 +15,9 @@ import java.util.zip.CRC32;
 public final class Hardware {
   private final String name;
   private final Platform platform;
-  private final Map<Trait, List<String>> traits;
+  private final Map<HardwareTrait, List<String>> traits;
 
-  private Hardware(String name, Platform platform, Map<Trait, List<String>> traits) {
+  private Hardware(String name, Platform platform, Map<HardwareTrait, List<String>> traits) {
     this.name = name;
     this.platform = platform;
     this.traits = traits;
@@ -25,7 +25,7 @@ public final class Hardware {
 
   /** A healthy host of a platform. */
   public static Hardware of(Platform platform) {
-    return new Hardware("", platform, new EnumMap<>(Trait.class));
+    return new Hardware("", platform, new EnumMap<>(HardwareTrait.class));
   }
 
   /** A host with a name of its own, from which its MAC addresses and serial numbers follow. */
@@ -33,12 +33,12 @@ public final class Hardware {
     return new Hardware(host, platform, traits);
   }
 
-  public Hardware with(Trait trait, String... values) {
+  public Hardware with(HardwareTrait trait, String... values) {
     return with(trait, List.of(values));
   }
 
-  public Hardware with(Trait trait, List<String> values) {
-    Map<Trait, List<String>> more = new EnumMap<>(traits);
+  public Hardware with(HardwareTrait trait, List<String> values) {
+    Map<HardwareTrait, List<String>> more = new EnumMap<>(traits);
     more.put(trait, List.copyOf(values));
     return new Hardware(name, platform, more);
   }
@@ -51,22 +51,22 @@ public final class Hardware {
     return platform;
   }
 
-  public boolean has(Trait trait) {
+  public boolean has(HardwareTrait trait) {
     return traits.containsKey(trait);
   }
 
-  public List<String> list(Trait trait) {
+  public List<String> list(HardwareTrait trait) {
     List<String> own = traits.get(trait);
     return own == null ? List.of() : own;
   }
 
   /** The value, or what the platform has. */
-  public String text(Trait trait, String otherwise) {
+  public String text(HardwareTrait trait, String otherwise) {
     List<String> own = list(trait);
     return own.isEmpty() ? otherwise : own.getFirst();
   }
 
-  public int number(Trait trait, int otherwise) {
+  public int number(HardwareTrait trait, int otherwise) {
     String text = text(trait, "");
     if (text.isEmpty()) {
       return otherwise;
@@ -80,7 +80,7 @@ public final class Hardware {
   }
 
   /** The entry of one NIC; a list of one holds for all. */
-  public String of(Trait trait, int nic, String otherwise) {
+  public String of(HardwareTrait trait, int nic, String otherwise) {
     List<String> own = list(trait);
     if (own.isEmpty()) {
       return otherwise;

@@ -29,8 +29,8 @@ final class IgxOrin {
 
   IgxOrin(Hardware hardware) {
     this.hardware = hardware;
-    this.machine = Systems.machine(hardware, 1, 12, 1);
-    this.state = new HostState(Systems.name(hardware), machine);
+    this.machine = CommonSystem.machine(hardware, 1, 12, 1);
+    this.state = new HostState(CommonSystem.name(hardware), machine);
     this.ports = new Ports(hardware, state, 9000);
     this.card =
         Ports.card(
@@ -74,7 +74,7 @@ final class IgxOrin {
     for (int port = 0; port < 2; port++) {
       addPort(above, port);
     }
-    if (hardware.number(Trait.GPUS, 1) > 0) {
+    if (hardware.number(HardwareTrait.GPUS, 1) > 0) {
       addGpu(slot);
     }
     ports.configure(false);
@@ -82,7 +82,7 @@ final class IgxOrin {
   }
 
   private void addGpu(PciFunction slot) {
-    GpuModel model = GpuModel.of(hardware.text(Trait.GPU, "rtx-6000-ada"));
+    GpuModel model = GpuModel.of(hardware.text(HardwareTrait.GPU, "rtx-6000-ada"));
     PciFunction pci =
         new PciFunction(slot.folder(), "0005:09:00.0")
             .is(0x10de, model.device(), 0x030000, 0x16a1)
@@ -100,7 +100,7 @@ final class IgxOrin {
   }
 
   private void system() {
-    Systems.system(
+    CommonSystem.system(
         machine, hardware, "Ubuntu", "22.04", "5.15.0-1023-nvidia-tegra-igx-rt", "aarch64");
     machine
         .made(
@@ -110,13 +110,13 @@ final class IgxOrin {
             "buildbrain-gcid-36191598",
             "03/30/2024")
         .virtual("none")
-        .secure(false, hardware.text(Trait.LOCKDOWN, "none"))
+        .secure(false, hardware.text(HardwareTrait.LOCKDOWN, "none"))
         .governed("tegra194", "performance")
         .memory(62_828_416L)
         .gpuModule("Open Kernel Module for aarch64", "535.216.03", true);
     machine.processor("cpuinfo-arm.txt");
     machine.ofed("MLNX_OFED_LINUX-23.10-2.1.3.1");
-    Systems.boots(
+    CommonSystem.boots(
         state,
         hardware,
         "root=/dev/nvme0n1p1 rw rootwait",
@@ -162,7 +162,7 @@ final class IgxOrin {
             "enP5p3s0f%dnp%d".formatted(port, port),
             "mlx5_" + port,
             50 + port);
-    nic.cabled(hardware.has(Trait.DOWN) ? nic.isCabled() : port == 0);
+    nic.cabled(hardware.has(HardwareTrait.DOWN) ? nic.isCabled() : port == 0);
     nic.portName("p" + port);
     nic.atBoot().lossy();
     ports.add(nic, port == 0 ? "192.168.50.1" : "");

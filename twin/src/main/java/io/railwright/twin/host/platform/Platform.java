@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** The kinds of machine that there is a whole host of. */
+/** The kinds of machines that can be built as a virtual host. */
 public enum Platform {
   /** Two sockets, PCIe switches, 8 GPUs and 8 ConnectX-7 at 400 Gb/s, on bare metal. */
   H100_SERVER,
@@ -50,7 +50,7 @@ public enum Platform {
   /** A new tree of this platform, with flaws that an audit should find. */
   public HostTree tree() {
     HostState state = Hardware.of(this).state();
-    Flaws.of(this, state);
+    SeededFlaws.of(this, state);
     return Rendering.of(state);
   }
 }

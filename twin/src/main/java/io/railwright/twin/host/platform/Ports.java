@@ -9,7 +9,10 @@ import io.railwright.twin.host.state.NetworkFiles;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Makes the RDMA ports of a host as its hardware says, or else as its platform has them. */
+/**
+ * Builds the RDMA ports of a host as its hardware description says, or else with the defaults of
+ * its platform.
+ */
 final class Ports {
   private final Hardware hardware;
   private final HostState state;
@@ -23,42 +26,44 @@ final class Ports {
 
   /** The card that the hardware names, at its speed and with its firmware. */
   static Card card(Hardware hardware, Card usual) {
-    Card card = hardware.has(Trait.CARD) ? Card.of(hardware.text(Trait.CARD, "")) : usual;
-    if (hardware.has(Trait.SPEED)) {
-      card = card.at(hardware.number(Trait.SPEED, 0));
+    Card card =
+        hardware.has(HardwareTrait.CARD) ? Card.of(hardware.text(HardwareTrait.CARD, "")) : usual;
+    if (hardware.has(HardwareTrait.SPEED)) {
+      card = card.at(hardware.number(HardwareTrait.SPEED, 0));
     }
-    if (hardware.has(Trait.FIRMWARE)) {
-      card = card.running(hardware.text(Trait.FIRMWARE, ""));
+    if (hardware.has(HardwareTrait.FIRMWARE)) {
+      card = card.running(hardware.text(HardwareTrait.FIRMWARE, ""));
     }
-    boolean virtual = hardware.text(Trait.FUNCTION, "physical").equals("virtual");
+    boolean virtual = hardware.text(HardwareTrait.FUNCTION, "physical").equals("virtual");
     return virtual && !card.settings().isEmpty() ? card.virtual() : card;
   }
 
   /** A port with what the hardware says of the one at this place in the host. */
   Nic port(PciFunction pci, Card card, Firmware firmware, String net, String rdma, int number) {
     int place = state.nics().size();
-    String name = hardware.of(Trait.NETS, place, net);
+    String name = hardware.of(HardwareTrait.NETS, place, net);
     Nic nic =
         new Nic(
-            hardware.list(Trait.NETS).size() == 1 && place > 0 ? net : name,
-            hardware.of(Trait.RDMA_NAMES, place, rdma),
+            hardware.list(HardwareTrait.NETS).size() == 1 && place > 0 ? net : name,
+            hardware.of(HardwareTrait.RDMA_NAMES, place, rdma),
             pci,
             card,
             number,
             hardware.seed(),
             firmware);
-    nic.atBoot().channels(hardware.number(Trait.CHANNELS, 4));
+    nic.atBoot().channels(hardware.number(HardwareTrait.CHANNELS, 4));
     String usualDriver = nic.isVirtualFunction() ? "inbox" : "vendor";
-    return nic.driver(hardware.text(Trait.DRIVER, usualDriver).equals("vendor"))
-        .gids(Math.min(hardware.number(Trait.GIDS, 256), 256))
+    return nic.driver(hardware.text(HardwareTrait.DRIVER, usualDriver).equals("vendor"))
+        .gids(Math.min(hardware.number(HardwareTrait.GIDS, 256), 256))
         .neighbour(
-            hardware.of(Trait.SWITCHES, place, ""), hardware.of(Trait.SWITCH_PORTS, place, ""))
-        .cabled(!hardware.list(Trait.DOWN).contains(nic.net()));
+            hardware.of(HardwareTrait.SWITCHES, place, ""),
+            hardware.of(HardwareTrait.SWITCH_PORTS, place, ""))
+        .cabled(!hardware.list(HardwareTrait.DOWN).contains(nic.net()));
   }
 
   /** With the address of its place, and RDMA's class set as a well kept host has it. */
   void add(Nic nic, String usualAddress) {
-    String address = hardware.of(Trait.ADDRESSES, state.nics().size(), usualAddress);
+    String address = hardware.of(HardwareTrait.ADDRESSES, state.nics().size(), usualAddress);
     if (!address.isEmpty()) {
       nic.atBoot().addresses().add(address.contains("/") ? address : address + "/24");
     }
@@ -80,7 +85,7 @@ final class Ports {
   void configure(boolean manager) {
     Map<String, Integer> sizes = new HashMap<>();
     for (int place = 0; place < state.nics().size(); place++) {
-      String size = hardware.of(Trait.MTU, place, "" + mtu);
+      String size = hardware.of(HardwareTrait.MTU, place, "" + mtu);
       if (!size.isEmpty()) {
         sizes.put(state.nics().get(place).net(), Integer.parseInt(size));
       }

@@ -1,6 +1,6 @@
 /**
- * The kinds of machines that can be had: each is put together once, from its platform and the
- * traits that a scenario gives it. Nothing here changes a host that is up.
+ * The platforms of virtual hosts: each is built once, from its platform and the traits that a
+ * scenario gives it. Nothing here changes a running host.
  */
 @NullMarked
 package io.railwright.twin.host.platform;

@@ -5,7 +5,7 @@ import io.railwright.twin.host.nic.Nic;
 import io.railwright.twin.host.pci.PciFunction;
 import java.util.Map;
 
-/** What happens to a host's state when it boots, up to where its own scripts run. */
+/** The effects of a boot on the state of a host, before its own scripts run. */
 public final class Boot {
   private static final int USUAL_MTU = 1500;
 

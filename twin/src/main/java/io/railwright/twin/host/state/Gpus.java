@@ -5,7 +5,7 @@ import io.railwright.twin.host.tree.HostTree;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What nvidia-smi prints of the GPUs of a host. */
+/** The output of nvidia-smi for the GPUs of a host. */
 final class Gpus {
   /** How near two places are: {@code PIX}, {@code NV18}, {@code SYS} ... */
   public interface Ways {

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * All that a host is and has set: the truth that files and tools are made of. Programs change it by
+ * The whole state of a host, from which files and tool output are derived. Programs change it by
  * the methods of its parts.
  */
 public final class HostState {

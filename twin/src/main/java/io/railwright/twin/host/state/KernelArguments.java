@@ -1,6 +1,6 @@
 package io.railwright.twin.host.state;
 
-/** What the kernel makes of its command line when it boots. */
+/** The effects of the kernel command line at boot. */
 public final class KernelArguments {
   private KernelArguments() {}
 

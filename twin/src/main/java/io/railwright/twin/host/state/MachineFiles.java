@@ -1,6 +1,6 @@
 package io.railwright.twin.host.state;
 
-import io.railwright.posix.Refusal;
+import io.railwright.posix.FileError;
 import io.railwright.twin.host.text.Template;
 import io.railwright.twin.host.tree.Content;
 import io.railwright.twin.host.tree.Digits;
@@ -8,7 +8,7 @@ import io.railwright.twin.host.tree.HostTree;
 import io.railwright.twin.host.tree.Node;
 import java.util.Locale;
 
-/** What the kernel's files and a few tools tell of a machine. */
+/** The kernel files and some tool output about a machine. */
 final class MachineFiles {
   private static final String CPU = "/sys/devices/system/cpu/";
   private static final String NODE = "/sys/devices/system/node/node";
@@ -77,9 +77,9 @@ final class MachineFiles {
     put(folder, "scaling_available_governors", String.join(" ", machine.governorsOffered()));
   }
 
-  private void govern(int cpu, String governor) throws Refusal {
+  private void govern(int cpu, String governor) throws FileError {
     if (!machine.governorsOffered().contains(governor.strip())) {
-      throw new Refusal(Refusal.INVALID);
+      throw new FileError(FileError.INVALID);
     }
     machine.govern(cpu, governor.strip());
   }
@@ -180,14 +180,14 @@ final class MachineFiles {
     return pages == null ? 0 : pages[node];
   }
 
-  private void transparent(String text) throws Refusal {
+  private void transparent(String text) throws FileError {
     if (!text.equals("always") && !text.equals("madvise") && !text.equals("never")) {
-      throw new Refusal(Refusal.INVALID);
+      throw new FileError(FileError.INVALID);
     }
     machine.transparentPages = text;
   }
 
-  private void pages(String size, String text) throws Refusal {
+  private void pages(String size, String text) throws FileError {
     machine.hugePages(size, Digits.of(text));
   }
 

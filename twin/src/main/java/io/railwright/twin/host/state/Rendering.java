@@ -1,13 +1,13 @@
 package io.railwright.twin.host.state;
 
-import io.railwright.twin.host.nic.Bridging;
+import io.railwright.twin.host.nic.DcbReport;
 import io.railwright.twin.host.nic.Nic;
 import io.railwright.twin.host.nic.NicFiles;
 import io.railwright.twin.host.nic.NicListing;
 import io.railwright.twin.host.nic.NicTools;
 import io.railwright.twin.host.tree.HostTree;
 
-/** Makes the tree of files and answers of a host's state. Contents are live, the tree is not. */
+/** Builds the tree of files and answers from a host's state. Contents are live, the tree is not. */
 public final class Rendering {
   private Rendering() {}
 
@@ -39,7 +39,7 @@ public final class Rendering {
   private static void tools(HostTree tree, HostState state, Nic nic) {
     NicTools tools = new NicTools(tree, nic, state.machine.kernel);
     tools.addEthtool();
-    Bridging bridging = new Bridging(tree, nic);
+    DcbReport bridging = new DcbReport(tree, nic);
     bridging.addDcb();
     if (state.hasTool("mlnx_qos")) {
       bridging.addVendorTool();

@@ -1,6 +1,6 @@
 /**
- * All that a host is and has set, its boot, and the files that are made of it. The state is the
- * truth; whoever runs programs on it or breaks things is above.
+ * The whole state of a host, its boot, and the files derived from the state. The state is
+ * authoritative; programs and faults act on it from above.
  */
 @NullMarked
 package io.railwright.twin.host.state;

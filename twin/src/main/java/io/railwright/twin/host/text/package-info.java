@@ -1,6 +1,6 @@
 /**
- * The texts that tools and files of a host print, with places to fill in. What goes into them is
- * decided elsewhere: nothing here knows a host.
+ * Templates for the output of tools and the contents of files. What goes into them is decided
+ * elsewhere; hosts are not known here.
  */
 @NullMarked
 package io.railwright.twin.host.text;

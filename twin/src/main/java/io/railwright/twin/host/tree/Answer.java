@@ -1,7 +1,7 @@
 package io.railwright.twin.host.tree;
 
 /**
- * What a tool says to a question.
+ * The answer of a tool to a call.
  *
  * @param status what it ends with; 0 is fine
  */

@@ -1,13 +1,13 @@
 package io.railwright.twin.host.tree;
 
-import io.railwright.posix.Refusal;
+import io.railwright.posix.FileError;
 import java.nio.charset.StandardCharsets;
 import java.util.function.Supplier;
 
-/** What a file holds at the moment that it is read. */
+/** The content of a file at the moment of reading. */
 @FunctionalInterface
 public interface Content {
-  byte[] bytes() throws Refusal;
+  byte[] bytes() throws FileError;
 
   static Content of(byte[] bytes) {
     return () -> bytes;

@@ -19,11 +19,11 @@ final class FolderCache {
     int slash = path.lastIndexOf('/');
     String name = path.substring(slash + 1);
     if (slash < 0 || name.isEmpty() || name.equals(".") || name.equals("..")) {
-      return Walk.to(root, path, true);
+      return PathWalk.to(root, path, true);
     }
     Node.Folder folder = slash == 0 ? root : folder(root, path.substring(0, slash));
     Node node = folder == null ? null : folder.get(name);
-    return node instanceof Node.Link ? Walk.to(root, path, true) : node;
+    return node instanceof Node.Link ? PathWalk.to(root, path, true) : node;
   }
 
   private Node.@Nullable Folder folder(Node.Folder root, String path) {

@@ -1,6 +1,6 @@
 package io.railwright.twin.host.tree;
 
-import io.railwright.posix.Refusal;
+import io.railwright.posix.FileError;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Map;
@@ -42,7 +42,7 @@ public final class HostTree {
   }
 
   /** A file of the kernel that can be written. */
-  public HostTree knob(String path, Supplier<String> text, Writer writer) {
+  public HostTree knob(String path, Supplier<String> text, WriteHandler writer) {
     return put(path, new Node.Knob(Content.live(text), writer));
   }
 
@@ -96,7 +96,7 @@ public final class HostTree {
       return folder.get(parts[parts.length - 1]) instanceof Node.File file
           ? new String(file.content().bytes(), StandardCharsets.UTF_8)
           : "";
-    } catch (Refusal unreadable) {
+    } catch (FileError unreadable) {
       return "";
     }
   }
@@ -207,8 +207,8 @@ public final class HostTree {
     return text.isEmpty() || text.endsWith("\n") ? text : text + "\n";
   }
 
-  /** Writes all of it below {@code root}, tools as scripts. */
+  /** Exports the tree below {@code root}, with tools as scripts. */
   public void layOut(java.nio.file.Path folder) throws java.io.IOException {
-    new LaidOutTree(this, folder).write();
+    new TreeExport(this, folder).write();
   }
 }

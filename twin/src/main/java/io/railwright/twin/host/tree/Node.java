@@ -3,13 +3,13 @@ package io.railwright.twin.host.tree;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** One thing in a tree of files. */
+/** An entry in a tree of files. */
 public sealed interface Node {
   /** A file. */
   record File(Content content, boolean executable) implements Node {}
 
   /** A file of the kernel that takes what is written to it. */
-  record Knob(Content content, Writer writer) implements Node {}
+  record Knob(Content content, WriteHandler writer) implements Node {}
 
   /** A symbolic link. */
   record Link(String to) implements Node {}

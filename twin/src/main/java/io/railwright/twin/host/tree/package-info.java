@@ -1,6 +1,6 @@
 /**
- * A tree of files, links and answers of commands, in memory; it can be laid out as a real folder.
- * It knows paths and contents, and nothing of what a host is made of.
+ * A tree of files, links and tool answers, in memory; it can be exported to a real folder. It knows
+ * paths and contents, not hosts.
  */
 @NullMarked
 package io.railwright.twin.host.tree;

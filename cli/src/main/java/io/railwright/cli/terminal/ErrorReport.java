@@ -1,0 +1,120 @@
+package io.railwright.cli.terminal;
+
+import io.railwright.model.text.Plain;
+import java.io.PrintWriter;
+import java.nio.file.InvalidPathException;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.UnmatchedArgumentException;
+import tools.jackson.core.exc.JacksonIOException;
+
+/** Turns a failure into one sentence on standard error and an exit code. */
+public final class ErrorReport {
+  private static final int LONGEST = 4000;
+
+  private final PrintWriter err;
+
+  /** Whether stack traces are wanted, for those who work on rail. */
+  private final boolean debug;
+
+  public ErrorReport(PrintWriter err, boolean debug) {
+    this.err = err;
+    this.debug = debug;
+  }
+
+  public int usage(ParameterException problem) {
+    CommandLine line = problem.getCommandLine();
+    String name = line.getCommandSpec().qualifiedName();
+    say(wording(problem));
+    err.println(
+        "Try '"
+            + name
+            + " --help'"
+            + (line.getParent() == null ? " or 'rail COMMAND --help'." : "."));
+    trace(problem);
+    return ExitCode.USAGE.number();
+  }
+
+  public int failure(Exception problem) {
+    return switch (problem) {
+      case OutputLost lost when lost.readerGone() -> ExitCode.READER_GONE.number();
+      case OutputLost lost -> {
+        say(lost.sentence());
+        yield ExitCode.OUTPUT_LOST.number();
+      }
+      case CommandFailed failed -> {
+        say(sentence(failed.getMessage()));
+        trace(failed);
+        yield failed.code().number();
+      }
+      case JacksonIOException lost -> {
+        say("the output could not be written: " + sentence(lost.getOriginalMessage()));
+        yield ExitCode.OUTPUT_LOST.number();
+      }
+      case InvalidPathException wrong -> {
+        say(
+            "'"
+                + Plain.line(wrong.getInput())
+                + "' can't be the name of a file: "
+                + wrong.getReason()
+                + ".");
+        yield ExitCode.USAGE.number();
+      }
+      default -> unexpected(problem);
+    };
+  }
+
+  /** Also for errors such as an exhausted heap or stack. */
+  public int unexpected(Throwable problem) {
+    String what = Objects.requireNonNullElse(problem.getMessage(), "no details").strip();
+    say(
+        "this is a defect of rail itself ("
+            + problem.getClass().getSimpleName()
+            + ": "
+            + firstLine(what)
+            + "); RAIL_DEBUG=1 shows where.");
+    trace(problem);
+    return ExitCode.DEFECT.number();
+  }
+
+  private void say(String sentence) {
+    notice(err, sentence);
+  }
+
+  /** A line of rail's own on standard error, whatever names and reasons stand in the sentence. */
+  public static void notice(PrintWriter err, String sentence) {
+    err.println("rail: " + Plain.line(sentence, LONGEST));
+  }
+
+  private void trace(Throwable problem) {
+    if (debug) {
+      problem.printStackTrace(err);
+    }
+  }
+
+  private static String wording(ParameterException problem) {
+    if (problem instanceof UnmatchedArgumentException unmatched && !unmatched.isUnknownOption()) {
+      String word = unmatched.getUnmatched().getFirst();
+      boolean command = problem.getCommandLine().getParent() == null;
+      return (command ? "there is no command '" : "nothing is known to do with '")
+          + Plain.line(word)
+          + "'."
+          + unmatched.getSuggestions().stream()
+              .findFirst()
+              .map(suggestion -> " Did you mean '" + suggestion + "'?")
+              .orElse("");
+    }
+    return sentence(problem.getMessage());
+  }
+
+  private static String sentence(@Nullable String message) {
+    String line = firstLine(Objects.requireNonNullElse(message, "That did not work").strip());
+    return line.endsWith(".") || line.endsWith("?") || line.endsWith("!") ? line : line + ".";
+  }
+
+  private static String firstLine(String text) {
+    return text.lines().findFirst().orElse("");
+  }
+}

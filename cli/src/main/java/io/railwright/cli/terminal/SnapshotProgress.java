@@ -1,0 +1,66 @@
+package io.railwright.cli.terminal;
+
+import io.railwright.flow.FabricSource;
+import io.railwright.flow.TakeSnapshot;
+import io.railwright.model.fact.Subject;
+import java.io.PrintWriter;
+import java.util.HashMap;
+import java.util.Map;
+
+/** Draws the progress of asking machines, and keeps their failures until the end. */
+public final class SnapshotProgress implements TakeSnapshot.Listener {
+  private final ProgressLine progress;
+  private final FailedMachines failures;
+  private final Map<Subject, String> failed = new HashMap<>();
+
+  private SnapshotProgress(ProgressLine progress, FailedMachines failures) {
+    this.progress = progress;
+    this.failures = failures;
+  }
+
+  public static SnapshotProgress of(FabricSource source, PrintWriter err) {
+    int machines =
+        switch (source) {
+          case FabricSource.Machines asked -> asked.targets().size();
+          case FabricSource.Stored _ -> 0;
+        };
+    return new SnapshotProgress(
+        new ProgressLine(err, Terminals.error(), machines), new FailedMachines(err));
+  }
+
+  @Override
+  public void answered(String target, boolean whole) {
+    progress.answered(whole);
+  }
+
+  @Override
+  public void taken(TakeSnapshot.Taken taken) {
+    taken.failure().ifPresent(why -> failed(taken.machine(), why));
+    taken.warnings().forEach(warning -> failures.add(taken.machine(), warning));
+  }
+
+  /**
+   * Adds failures found after all machines were asked; a machine that failed before is not listed
+   * twice.
+   */
+  public void alsoFailed(Map<Subject, String> others) {
+    others.forEach(this::failed);
+  }
+
+  private void failed(Subject machine, String why) {
+    if (failed.putIfAbsent(machine, why) == null) {
+      failures.add(machine, why);
+    }
+  }
+
+  /** Why machines did not answer in full, by machine. */
+  public Map<Subject, String> failed() {
+    return Map.copyOf(failed);
+  }
+
+  /** Before anything is printed. */
+  public void end() {
+    progress.end();
+    failures.print();
+  }
+}

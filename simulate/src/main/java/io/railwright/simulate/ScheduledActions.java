@@ -1,0 +1,67 @@
+package io.railwright.simulate;
+
+import io.railwright.simulate.transport.Engine;
+import java.util.Comparator;
+import java.util.PriorityQueue;
+
+/**
+ * Actions that a run performs at given times besides its own events: faults, samples and checks.
+ */
+final class ScheduledActions {
+  private record Entry(long time, long number, long period, boolean keepsAlive, Runnable action) {}
+
+  private final Engine engine;
+  private final PriorityQueue<Entry> entries =
+      new PriorityQueue<>(Comparator.comparingLong(Entry::time).thenComparingLong(Entry::number));
+  private long numbers;
+  private int once;
+
+  ScheduledActions(Engine engine) {
+    this.engine = engine;
+    engine.onControl(this::fire);
+  }
+
+  void at(long time, Runnable action) {
+    once++;
+    add(new Entry(time, numbers++, 0, true, action));
+  }
+
+  /** Only if anything else is still to come then. */
+  void after(long period, Runnable action) {
+    add(new Entry(engine.now() + period, numbers++, 0, false, action));
+  }
+
+  void every(long period, Runnable action) {
+    add(new Entry(engine.now() + period, numbers++, period, false, action));
+  }
+
+  private void add(Entry entry) {
+    Entry first = entries.peek();
+    entries.add(entry);
+    if (first == null || entry.time() < first.time()) {
+      engine.controlAt(entry.time());
+    }
+  }
+
+  /** What repeats does not keep a run alive in which nothing else can happen. */
+  private void fire() {
+    while (true) {
+      Entry due = entries.peek();
+      if (due == null || due.time() > engine.now()) {
+        break;
+      }
+      entries.remove();
+      if (due.keepsAlive()) {
+        once--;
+      } else if (due.period() > 0) {
+        long next = due.time() + due.period();
+        entries.add(new Entry(next, due.number(), due.period(), false, due.action()));
+      }
+      due.action().run();
+    }
+    Entry next = entries.peek();
+    if (next != null && (once > 0 || engine.pending() > 0)) {
+      engine.controlAt(next.time());
+    }
+  }
+}

@@ -1,0 +1,19 @@
+package io.railwright.twin.scenario;
+
+import io.railwright.model.fabric.Topology;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The contents of a scenario file, before any of its hosts is made.
+ *
+ * @param fleet what a fleet is made of, in a file that describes one
+ */
+record ScenarioFile(
+    String description,
+    Map<String, SwitchPlan> switches,
+    Map<String, UplinkPlan> uplinks,
+    List<HostPlan> hosts,
+    List<Topology.Cable> trunks,
+    Optional<FleetPlan> fleet) {}
