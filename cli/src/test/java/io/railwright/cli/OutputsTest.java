@@ -177,7 +177,7 @@ class OutputsTest {
         .contains("set ADVANCED_PCI_SETTINGS=1")
         .contains("set PCI_WR_ORDERING=0")
         .contains("hides ")
-        .contains("2 differences of weight");
+        .contains("2 differences that matter");
   }
 
   /** A standard that was made from a node holds for that node, and not for the other. */

@@ -44,7 +44,8 @@ public final class FindDrift {
     Hosts hosts = survey(opened, now.snapshot());
     Hosts before = survey(opened, then);
     Drift.Result result =
-        drift(opened, hosts).since(hosts.surveyed, before.surveyed, then.made().toString());
+        drift(opened, hosts)
+            .since(hosts.surveyed, before.surveyed, before.findings, then.made().toString());
     return report(now, result, hosts);
   }
 

@@ -23,32 +23,31 @@ final class Column {
   }
 
   /**
-   * The value that the others are held against: what is known wins over what is not, then what most
-   * have, then what breaks fewer rules.
+   * The value that the others are held against: what is known wins over what is not, what breaks no
+   * rule over what breaks one, then what most have. The majority may be wrong.
    */
-  String most(Weights weights) {
+  Reference reference(Weights weights, String noun) {
     String best = "";
     for (String value : votes.keySet()) {
       best = best.isEmpty() || beats(value, best, weights) ? value : best;
     }
-    return best;
+    boolean sound = isSound(best, weights);
+    String share = votes.getOrDefault(best, 0) + " of " + members.size() + " " + noun;
+    return new Reference(best, sound ? share : share + ", which break a rule too", sound, false);
   }
 
   private boolean beats(String value, String best, Weights weights) {
-    int more = votes.getOrDefault(value, 0) - votes.getOrDefault(best, 0);
-    return more == 0 ? faults(value, weights) < faults(best, weights) : more > 0;
+    boolean sound = isSound(value, weights);
+    return sound == isSound(best, weights)
+        ? votes.getOrDefault(value, 0) > votes.getOrDefault(best, 0)
+        : sound;
   }
 
-  private long faults(String value, Weights weights) {
+  /** Whether nobody who has it breaks a rule by it. */
+  private boolean isSound(String value, Weights weights) {
     return members.stream()
         .filter(member -> member.text(parameter.id()).equals(value))
-        .filter(member -> weights.fails(member.item().subject(), parameter.id()))
-        .count();
-  }
-
-  /** {@code 3 of 4 hosts}. */
-  String share(String value, String noun) {
-    return votes.getOrDefault(value, 0) + " of " + members.size() + " " + noun;
+        .noneMatch(member -> weights.fails(member.item().subject(), parameter.id()));
   }
 
   List<Surveyed> others(String value) {

@@ -50,7 +50,8 @@ public final class Drift {
     Optional<Node> model =
         nodes.stream().filter(it -> reference.filter(it.host()::equals).isPresent()).findFirst();
     if (model.isPresent()) {
-      nodes.forEach(node -> found.addAll(against(node, model.get(), model.get().name())));
+      Basis named = new Basis(model.get().name(), weights, true);
+      nodes.forEach(node -> found.addAll(against(node, model.get(), named)));
     } else {
       kinds(nodes).forEach(kind -> found.addAll(amongHosts(kind)));
     }
@@ -58,15 +59,23 @@ public final class Drift {
     return new Result(ranked(found), alike(nodes));
   }
 
-  /** Each host with itself at another time. */
+  /**
+   * Each host with itself at another time.
+   *
+   * @param findings of the hosts as they were then: what was wrong is nothing to go back to
+   */
   public Result since(
-      Map<Subject, List<Surveyed>> now, Map<Subject, List<Surveyed>> then, String when) {
+      Map<Subject, List<Surveyed>> now,
+      Map<Subject, List<Surveyed>> then,
+      List<Finding> findings,
+      String when) {
+    Basis earlier = new Basis(when, new Weights(knowledge, findings), false);
     List<Difference> found = new ArrayList<>();
     now.forEach(
         (host, surveyed) -> {
           List<Surveyed> before = then.get(host);
           if (before != null) {
-            found.addAll(against(Node.of(host, surveyed), Node.of(host, before), when));
+            found.addAll(against(Node.of(host, surveyed), Node.of(host, before), earlier));
           }
         });
     return new Result(ranked(found), List.of());
@@ -78,17 +87,37 @@ public final class Drift {
     return kinds.values();
   }
 
-  private List<Difference> against(Node node, Node model, String from) {
+  /**
+   * What hosts are held against: one of them, or what they were.
+   *
+   * @param weights of the findings there
+   * @param isChosen whether a person vouches for it
+   */
+  private record Basis(String name, Weights weights, boolean isChosen) {
+    Reference of(Surveyed there, Parameter parameter) {
+      boolean wrong = weights.fails(there.item().subject(), parameter.id());
+      String rule = weights.of(there.item().subject(), parameter.id()).rule();
+      return new Reference(
+          there.text(parameter.id()),
+          wrong ? name + ", where it breaks " + rule : name,
+          !wrong,
+          isChosen);
+    }
+  }
+
+  private List<Difference> against(Node node, Node model, Basis basis) {
     List<Difference> found = new ArrayList<>();
-    node.slots()
+    Map<String, Surveyed> others = SlotMatching.of(List.of(model, node)).getFirst();
+    SlotMatching.of(List.of(model, node))
+        .getLast()
         .forEach(
             (slot, here) -> {
-              Surveyed there = model.slots().get(slot);
+              Surveyed there = others.get(slot);
               if (there != null) {
                 for (Parameter parameter : compared(here)) {
-                  String reference = there.text(parameter.id());
-                  if (!here.text(parameter.id()).equals(reference)) {
-                    found.add(difference(here, parameter, reference, from));
+                  Reference reference = basis.of(there, parameter);
+                  if (!here.text(parameter.id()).equals(reference.value())) {
+                    found.add(difference(here, parameter, reference));
                   }
                 }
               }
@@ -98,9 +127,8 @@ public final class Drift {
 
   private List<Difference> amongHosts(List<Node> nodes) {
     Map<String, List<Surveyed>> slots = new TreeMap<>();
-    for (Node node : nodes) {
-      node.slots()
-          .forEach((slot, it) -> slots.computeIfAbsent(slot, _ -> new ArrayList<>()).add(it));
+    for (Map<String, Surveyed> laidOut : SlotMatching.of(nodes)) {
+      laidOut.forEach((slot, it) -> slots.computeIfAbsent(slot, _ -> new ArrayList<>()).add(it));
     }
     List<Difference> found = new ArrayList<>();
     slots.values().forEach(members -> found.addAll(among(members, "hosts", Set.of())));
@@ -136,9 +164,10 @@ public final class Drift {
     for (Parameter parameter : compared(members.getFirst())) {
       Column column = new Column(parameter, members);
       if (!column.agree() && !told.contains(parameter.id())) {
-        String most = column.most(weights);
-        String from = column.share(most, noun);
-        column.others(most).forEach(other -> found.add(difference(other, parameter, most, from)));
+        Reference reference = column.reference(weights, noun);
+        column
+            .others(reference.value())
+            .forEach(other -> found.add(difference(other, parameter, reference)));
       }
     }
     return found;
@@ -151,16 +180,19 @@ public final class Drift {
         .toList();
   }
 
-  private Difference difference(Surveyed here, Parameter parameter, String there, String from) {
-    Weights.Weight weight = weights.of(here.item().subject(), parameter.id());
-    boolean settable = parameter.set().isPresent() && !there.isEmpty();
+  private Difference difference(Surveyed here, Parameter parameter, Reference reference) {
+    boolean better = !reference.isSound() && !weights.fails(here.item().subject(), parameter.id());
+    Weights.Weight weight =
+        better ? Weights.BETTER : weights.of(here.item().subject(), parameter.id());
+    boolean settable = parameter.set().isPresent() && isAdvised(here, parameter, reference);
+    String there = reference.value();
     return new Difference(
         parameter.id(),
         parameter.title(),
         here.item().subject(),
         here.text(parameter.id()),
         there,
-        from,
+        reference.from(),
         weight.severity(),
         weight.rule(),
         weight.impact(),
@@ -168,6 +200,17 @@ public final class Drift {
         settable ? weight.risk() : Risk.NONE,
         settable ? Fixes.actions(here.item(), parameter, there) : List.of(),
         List.of());
+  }
+
+  /**
+   * To change something, somebody must vouch for the reference, and what is here must be known.
+   * Where nobody named the reference, a rule that is broken here has to say that this side is
+   * wrong.
+   */
+  private boolean isAdvised(Surveyed here, Parameter parameter, Reference reference) {
+    boolean known = !here.text(parameter.id()).isEmpty() && !reference.value().isEmpty();
+    boolean wrongHere = weights.fails(here.item().subject(), parameter.id());
+    return known && reference.isSound() && (wrongHere || reference.isChosen());
   }
 
   private static List<Difference> ranked(List<Difference> found) {

@@ -4,37 +4,34 @@ import io.railwright.knowledge.Scope;
 import io.railwright.model.fact.Subject;
 import io.railwright.survey.Survey.Surveyed;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * A host laid out for comparing: its cards by model and position, so that the third ConnectX-7 of
- * one host is held against the third of another.
+ * A host laid out for comparing.
  *
  * @param kind what it must share with others to be compared with them
- * @param slots {@code host}, {@code nic ConnectX-7 1}, …
+ * @param slots {@code host}, {@code nic ConnectX-7 0000:1a:00.0}, …
  */
 record Node(Subject host, String kind, Map<String, Surveyed> slots) {
 
   static Node of(Subject host, List<Surveyed> surveyed) {
     Map<String, Surveyed> slots = new TreeMap<>();
-    Map<String, Integer> seen = new HashMap<>();
     String kind = "";
     for (Surveyed one : surveyed) {
       if (one.item().scope() == Scope.HOST) {
         kind = one.text("host.product") + "|" + one.text("host.nic-models");
         slots.put("host", one);
       } else {
-        String model = model(one);
-        slots.put(model + " " + seen.merge(model, 1, Integer::sum), one);
+        slots.put(model(one) + " " + one.item().subject().name(), one);
       }
     }
     return new Node(host, kind, slots);
   }
 
-  private static String model(Surveyed card) {
+  /** Its kind and model; of the host itself, that it is the host. */
+  static String model(Surveyed card) {
     String word = card.item().scope().word();
     return word + " " + card.text(word + ".model");
   }

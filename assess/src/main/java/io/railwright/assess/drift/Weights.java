@@ -1,5 +1,6 @@
 package io.railwright.assess.drift;
 
+import io.railwright.knowledge.Expectation;
 import io.railwright.knowledge.Knowledge;
 import io.railwright.knowledge.Rule;
 import io.railwright.model.fact.Subject;
@@ -21,6 +22,9 @@ final class Weights {
   /** What a difference weighs; the rule is empty if none looks at the parameter. */
   record Weight(Severity severity, String rule, String impact, Risk risk) {}
 
+  /** A difference for the better: worth a line, and no fault. */
+  static final Weight BETTER = new Weight(Severity.INFO, "", "", Risk.NONE);
+
   Weights(Knowledge knowledge, List<Finding> findings) {
     for (Rule rule : knowledge.rules().values()) {
       byParameter.merge(
@@ -30,7 +34,8 @@ final class Weights {
     }
     for (Finding finding : findings) {
       Rule rule = knowledge.rules().get(finding.rule());
-      if (rule != null && finding.status() == Status.FAIL) {
+      boolean compares = rule != null && rule.expect() instanceof Expectation.SameAcross;
+      if (rule != null && finding.status() == Status.FAIL && !compares) {
         failed.putIfAbsent(key(finding.subject(), rule.parameter()), finding);
       }
     }
@@ -40,6 +45,7 @@ final class Weights {
     return subject.path() + " " + parameter;
   }
 
+  /** Whether a rule calls the value wrong; that it differs from others does not make it so. */
   boolean fails(Subject subject, String parameter) {
     return failed.containsKey(key(subject, parameter));
   }

@@ -4,14 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.railwright.assess.Given;
 import io.railwright.knowledge.load.KnowledgeFolder;
-import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.file.BadFileException;
 import io.railwright.model.finding.Difference;
 import io.railwright.survey.Catalogue;
 import io.railwright.survey.Survey;
 import io.railwright.survey.Survey.Surveyed;
-import io.railwright.survey.join.Joins;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -33,11 +31,7 @@ class DriftTest {
   private void host(String name, String product, String kernel) {
     Subject host = Subject.host(name);
     Given given = new Given().host("machine.product", product).host("kernel.release", kernel);
-    List<Fact> facts =
-        given.facts().stream()
-            .map(it -> new Fact(host, it.key(), it.moment(), it.value(), it.origin(), it.line()))
-            .toList();
-    hosts.put(host, survey.of(host, Joins.with(host, facts)));
+    hosts.put(host, survey.of(host, given.facts(host)));
   }
 
   @Test

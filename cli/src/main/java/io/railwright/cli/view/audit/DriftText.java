@@ -39,12 +39,14 @@ public final class DriftText {
     List<List<Difference>> matter = groups.getOrDefault(true, List.of());
     List<List<Difference>> rest = groups.getOrDefault(false, List.of());
     out.println(
-        "%s: %s compared (%s), %s of weight, %d that no rule looks at%s"
+        "%s: %s compared (%s), %s, %d that no rule looks at%s"
             .formatted(
                 Plain.line(report.fabric()),
                 Fit.plural(report.hosts(), "host"),
                 DeviceCount.words(report.devices()),
-                Fit.plural(matter.size(), "difference"),
+                matter.size() == 1
+                    ? "1 difference that matters"
+                    : matter.size() + " differences that matter",
                 rest.size(),
                 rest.isEmpty() || all ? "" : " (--all shows them)"));
     UnreadMachines.print(out, report.unread());
@@ -73,17 +75,17 @@ public final class DriftText {
   private void group(List<Difference> same) {
     Difference first = same.getFirst();
     out.println();
-    out.println(
-        Fit.cut(
-            "%-9s %s: %s on %s, %s on %s"
-                .formatted(
-                    first.severity().word(),
-                    first.title(),
-                    shown(first.found()),
-                    where(same),
-                    shown(first.reference()),
-                    Plain.line(first.from())),
-            Fit.ROOM));
+    String what =
+        "%s: %s on %s, %s on %s"
+            .formatted(
+                first.title(),
+                shown(first.found()),
+                where(same),
+                shown(first.reference()),
+                Plain.line(first.from()));
+    // In full: whoever is named last may be the one who matters.
+    Fit.words("%-10s".formatted(first.severity().word()), List.of(what.split(" ", -1)), " ")
+        .forEach(out::println);
     first.hides().forEach(it -> out.println("          hides " + Plain.line(it)));
     if (!first.rule().isEmpty()) {
       line(first.impact() + " [" + first.rule() + "]");
