@@ -9,7 +9,6 @@ import io.railwright.model.finding.Status;
 import io.railwright.model.json.SnapshotReader;
 import io.railwright.model.report.AuditReport;
 import io.railwright.model.snapshot.Layout;
-import io.railwright.model.snapshot.MachineReading;
 import io.railwright.survey.join.Joins;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -18,8 +17,10 @@ import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /** Reads a fabric and judges it, host by host. */
@@ -44,11 +45,11 @@ public final class Audit {
     return switch (source) {
       case FabricSource.Stored stored -> stored(stored, opened, listener);
       case FabricSource.Machines machines -> {
-        Layout layout = machines.layout(Map.of());
-        Gathering gathering = new Gathering(judge(opened, layout), all, listener);
+        Layout before = machines.layout(Map.of(), Set.of());
+        Gathering gathering = new Gathering(judge(opened, before), all, listener);
         take.run(machines, gathering);
         Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
-        yield gathering.report(machines.name(), now, layout.notAsked(), opened);
+        yield gathering.report(machines.name(), now, gathering.layout(machines), opened);
       }
     };
   }
@@ -63,9 +64,11 @@ public final class Audit {
             head -> {
               Gathering gathering = new Gathering(judge(opened, head.layout()), all, listener);
               kept.set(gathering);
-              return (machine, facts) -> gathering.judge(machine, Joins.with(machine, facts));
+              return (machine, facts) ->
+                  gathering.judge(machine, facts, () -> Joins.with(machine, facts));
             });
-    return kept.get().report(title.fabric(), title.made(), title.layout().unread(), opened);
+    kept.get().failures.putAll(title.layout().failures());
+    return kept.get().report(title.fabric(), title.made(), title.layout(), opened);
   }
 
   private Judge judge(OpenKnowledge.Opened opened, Layout layout) {
@@ -115,13 +118,27 @@ public final class Audit {
     public void taken(TakeSnapshot.Taken taken) {
       next.taken(taken);
       taken.failure().ifPresent(why -> failures.put(taken.machine(), why));
-      if (taken.failure().isEmpty() || taken.facts().size() > 1) {
-        judge(taken.machine(), taken.known());
-      }
+      judge(taken.machine(), taken.facts(), taken::known);
     }
 
-    void judge(Subject machine, List<Fact> facts) {
-      waiting.add(new Judge.Host(machine, facts));
+    /** Who was read, once all have been asked and judged. */
+    Layout layout(FabricSource.Machines machines) {
+      judgeWaiting();
+      Set<Subject> answered =
+          hosts.stream().map(AuditReport.Host::machine).collect(Collectors.toSet());
+      return machines.layout(failures, answered);
+    }
+
+    /**
+     * A machine of which only that is known that it did not answer is not judged.
+     *
+     * @param derive what follows from its facts
+     */
+    void judge(Subject machine, List<Fact> read, Supplier<List<Fact>> derive) {
+      if (!TakeSnapshot.isAnswer(read)) {
+        return;
+      }
+      waiting.add(new Judge.Host(machine, derive.get()));
       if (waiting.size() == Judge.AT_ONCE) {
         judgeWaiting();
       }
@@ -141,8 +158,7 @@ public final class Audit {
       waiting.clear();
     }
 
-    AuditReport report(
-        String fabric, Instant made, List<MachineReading> unread, OpenKnowledge.Opened opened) {
+    AuditReport report(String fabric, Instant made, Layout layout, OpenKnowledge.Opened opened) {
       judgeWaiting();
       List<Finding> across = judge.across(findings);
       Map<Subject, List<Finding>> late =
@@ -167,7 +183,7 @@ public final class Audit {
           List.copyOf(hosts),
           List.copyOf(findings),
           Map.copyOf(failures),
-          List.copyOf(unread),
+          layout.unread(),
           sources);
     }
 

@@ -46,22 +46,28 @@ public sealed interface FabricSource extends AutoCloseable {
      * What the fabric is made of, and who was read.
      *
      * @param failures why machines that were asked did not answer in full
+     * @param answered those of them that said anything at all
      */
-    public Layout layout(Map<Subject, String> failures) {
+    public Layout layout(Map<Subject, String> failures, Set<Subject> answered) {
       Set<Subject> asked =
           targets.stream().map(it -> Subject.host(it.name())).collect(Collectors.toSet());
       return new Layout(
-          fabric.machines().stream().map(it -> reading(it, asked, failures)).toList(),
+          fabric.machines().stream().map(it -> reading(it, asked, failures, answered)).toList(),
           fabric.relations());
     }
 
     private static MachineReading reading(
-        Machine machine, Set<Subject> asked, Map<Subject, String> failures) {
+        Machine machine, Set<Subject> asked, Map<Subject, String> failures, Set<Subject> answered) {
       if (!asked.contains(machine.subject())) {
         return MachineReading.notAsked(machine, whyNot(machine.kind()));
       }
       String why = failures.get(machine.subject());
-      return why == null ? MachineReading.read(machine) : MachineReading.failed(machine, why);
+      if (why == null) {
+        return MachineReading.read(machine);
+      }
+      return answered.contains(machine.subject())
+          ? MachineReading.partly(machine, why)
+          : MachineReading.failed(machine, why);
     }
 
     private static String whyNot(Kind kind) {

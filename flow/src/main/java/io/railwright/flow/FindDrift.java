@@ -57,7 +57,7 @@ public final class FindDrift {
         result.differences(),
         result.alike(),
         read.failures(),
-        read.unread());
+        read.snapshot().layout().unread());
   }
 
   private static Drift drift(OpenKnowledge.Opened opened, Hosts hosts) {
@@ -76,7 +76,7 @@ public final class FindDrift {
     Devices devices = Devices.NONE;
     List<Finding> findings = new ArrayList<>();
     for (Map.Entry<Subject, List<Fact>> machine : snapshot.byMachine().entrySet()) {
-      if (machine.getValue().size() > 1) {
+      if (TakeSnapshot.isAnswer(machine.getValue())) {
         List<Fact> known = Joins.with(machine.getKey(), machine.getValue());
         surveyed.put(machine.getKey(), survey.of(machine.getKey(), known));
         Judge.HostResult result = judge.judge(machine.getKey(), known);

@@ -11,8 +11,10 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
 
@@ -23,7 +25,7 @@ public record ReadFabric(TakeSnapshot take) {
    * What was read.
    *
    * @param failures why machines did not answer in full, by machine
-   * @param unread the machines that nobody asked; in a snapshot, those that failed then too
+   * @param unread the machines that nobody asked
    * @param warnings what a person should know of machines that answered
    */
   public record Read(
@@ -46,7 +48,8 @@ public record ReadFabric(TakeSnapshot take) {
     return switch (source) {
       case FabricSource.Stored stored -> {
         Snapshot snapshot = stored(stored);
-        yield new Read(snapshot, Map.of(), snapshot.layout().unread(), Map.of());
+        yield new Read(
+            snapshot, snapshot.layout().failures(), snapshot.layout().notAsked(), Map.of());
       }
       case FabricSource.Machines machines -> asked(machines);
     };
@@ -77,6 +80,7 @@ public record ReadFabric(TakeSnapshot take) {
     List<Fact> facts = new ArrayList<>();
     Map<Subject, String> failures = new HashMap<>();
     Map<Subject, List<String>> warnings = new HashMap<>();
+    Set<Subject> answered = new HashSet<>();
     TakeSnapshot.Listener listener =
         new TakeSnapshot.Listener() {
           @Override
@@ -85,6 +89,9 @@ public record ReadFabric(TakeSnapshot take) {
           @Override
           public void taken(TakeSnapshot.Taken taken) {
             facts.addAll(taken.facts());
+            if (TakeSnapshot.isAnswer(taken.facts())) {
+              answered.add(taken.machine());
+            }
             taken.failure().ifPresent(why -> failures.put(taken.machine(), why));
             if (!taken.warnings().isEmpty()) {
               warnings.put(taken.machine(), taken.warnings());
@@ -93,7 +100,7 @@ public record ReadFabric(TakeSnapshot take) {
         };
     take.run(machines, listener);
     Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
-    Layout layout = machines.layout(failures);
+    Layout layout = machines.layout(failures, answered);
     Snapshot snapshot = Snapshot.of(machines.name(), now, layout, facts, TakeSnapshot.natures());
     return new Read(snapshot, failures, layout.notAsked(), warnings);
   }

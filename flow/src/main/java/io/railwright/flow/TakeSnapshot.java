@@ -112,6 +112,11 @@ public final class TakeSnapshot {
     }
   }
 
+  /** Whether a machine said anything, and not only that its probes failed. */
+  public static boolean isAnswer(List<Fact> facts) {
+    return facts.stream().anyMatch(fact -> !(fact.value() instanceof Value.Unknown));
+  }
+
   public Summary run(FabricSource.Machines fabric, Listener listener) throws FabricException {
     KnowledgeFolder.loadVocabularyAhead();
     List<Target> targets = recorded(fabric);
@@ -136,7 +141,7 @@ public final class TakeSnapshot {
     try {
       Recorder started = Recorder.start(record.get(), fabric.name(), names);
       recorder = started;
-      started.keep(fabric.layout(Map.of()));
+      started.keep(fabric.layout(Map.of(), Set.of()));
       return fabric.targets().stream().map(started::recording).toList();
     } catch (RecordingException refused) {
       throw new FabricException(String.valueOf(refused.getMessage()), refused);

@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 final class FactReader {
   private static final String PORT = "{port}";
   private static final String ANY = "/*";
+  private static final String PROBE = "probe/";
   private static final int MOST_PORTS = 4;
 
   private final Place place;
@@ -42,15 +43,33 @@ final class FactReader {
   /**
    * What it means that nothing was said, where somebody has looked.
    *
-   * @param witness the number of a fact that proves it; or, where negative, some of this kind do
+   * @param witness who has looked
    */
-  private record Absence(int witness, String kind, Value value) {
+  private record Absence(Witness witness, Value value) {
     static Absence of(Read.Otherwise otherwise, FactNames names) {
-      String witness = otherwise.witness();
-      Value value = new Value.Text(otherwise.value());
-      return witness.endsWith(ANY)
-          ? new Absence(-1, witness.substring(0, witness.length() - ANY.length()), value)
-          : new Absence(names.add(witness, Moment.CURRENT), "", value);
+      return new Absence(Witness.of(otherwise.witness(), names), new Value.Text(otherwise.value()));
+    }
+  }
+
+  /** What proves that somebody has looked. */
+  private sealed interface Witness {
+    /** A fact that is known. */
+    record Known(int fact) implements Witness {}
+
+    /** At least one thing of this kind. */
+    record Some(String kind) implements Witness {}
+
+    /** A probe that answered in full. */
+    record Answered(String probe) implements Witness {}
+
+    static Witness of(String words, FactNames names) {
+      if (words.startsWith(PROBE)) {
+        names.add(HostView.ANSWER, Moment.CURRENT);
+        return new Answered(words.substring(PROBE.length()));
+      }
+      return words.endsWith(ANY)
+          ? new Some(words.substring(0, words.length() - ANY.length()))
+          : new Known(names.add(words, Moment.CURRENT));
     }
   }
 
@@ -106,13 +125,19 @@ final class FactReader {
   }
 
   private static @Nullable Observed absent(HostView view, @Nullable Slots side, Absence absence) {
-    if (absence.witness() < 0) {
-      boolean looked = !view.all(absence.kind()).isEmpty();
-      return looked ? new Observed.Known(absence.value(), List.of()) : null;
-    }
-    Fact near = side == null ? null : side.get(absence.witness());
-    Fact proof = near == null ? view.own().get(absence.witness()) : near;
-    boolean looked = proof != null && !(proof.value() instanceof Value.Unknown);
-    return looked ? new Observed.Known(absence.value(), List.of(proof)) : null;
+    return switch (absence.witness()) {
+      case Witness.Some(String kind) ->
+          view.all(kind).isEmpty() ? null : new Observed.Known(absence.value(), List.of());
+      case Witness.Answered(String probe) -> {
+        Fact answer = view.answer(probe);
+        yield answer == null ? null : new Observed.Known(absence.value(), List.of(answer));
+      }
+      case Witness.Known(int fact) -> {
+        Fact near = side == null ? null : side.get(fact);
+        Fact proof = near == null ? view.own().get(fact) : near;
+        boolean looked = proof != null && !(proof.value() instanceof Value.Unknown);
+        yield looked ? new Observed.Known(absence.value(), List.of(proof)) : null;
+      }
+    };
   }
 }

@@ -60,7 +60,14 @@ class WorkloadDerivationsTest {
     assertThat(ucx("mlx5_0:1,mlx5_2:1")).isEqualTo("mlx5_2");
     assertThat(ucx("eth0")).isEqualTo("none");
     assertThat(ucx("mlx5")).isEqualTo("mlx5");
-    assertThat(new OneHost().host("nccl-hca-missing")).isEqualTo("none");
+    assertThat(asked().host("nccl-hca-missing")).isEqualTo("none");
+    assertThat(new OneHost().host("nccl-hca-missing"))
+        .isEqualTo("(what NCCL and UCX are told was not read)");
+  }
+
+  /** A host whose settings of NCCL and UCX were asked for; there are none. */
+  private static OneHost asked() {
+    return new OneHost().with("probe/rdma-environment", "probe.answer", "read");
   }
 
   private static String hca(String names) {
@@ -84,7 +91,9 @@ class WorkloadDerivationsTest {
     assertThat(host.host("gid-index-misfits")).isEqualTo("mlx5_0");
     LinkDerivationsTest.gid(host, "3", "0000::ffff:0a07:000d", "RoCE v2");
     assertThat(host.host("gid-index-misfits")).isEqualTo("none");
-    assertThat(new OneHost().host("gid-index-misfits")).isEqualTo("none");
+    assertThat(new OneHost().host("gid-index-misfits"))
+        .isEqualTo("(what NCCL is told was not read)");
+    assertThat(asked().host("gid-index-misfits")).isEqualTo("none");
   }
 
   @Test

@@ -129,9 +129,12 @@ public final class AuditCommand implements Callable<Integer> {
     out.flush();
   }
 
-  /** What could not be reached weighs more than what was found elsewhere. */
+  /**
+   * What could not be reached weighs more than what was found elsewhere. Where no host was judged
+   * at all, nothing is in order.
+   */
   private ExitCode code(AuditReport report, boolean unreached) {
-    if (unreached) {
+    if (unreached || report.hosts().isEmpty()) {
       return ExitCode.NOT_REACHED;
     }
     return report.failsAt(failOn) ? ExitCode.FINDINGS : ExitCode.FINE;

@@ -111,7 +111,7 @@ public final class SnapshotCommand implements Callable<Integer> {
     SnapshotView view = view(out, machines.name(), now, TakeSnapshot.natures(), rewritten);
     SnapshotProgress progress = SnapshotProgress.of(machines, err);
     TakeSnapshot.Summary summary = take.run(machines, new Listening(view, progress));
-    Layout layout = machines.layout(progress.failed());
+    Layout layout = machines.layout(progress.failed(), progress.answered());
     view.layout(layout);
     view.end();
     progress.end();

@@ -5,13 +5,16 @@ import io.railwright.flow.TakeSnapshot;
 import io.railwright.model.fact.Subject;
 import java.io.PrintWriter;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 
 /** Draws the progress of asking machines, and keeps their failures until the end. */
 public final class SnapshotProgress implements TakeSnapshot.Listener {
   private final ProgressLine progress;
   private final FailedMachines failures;
   private final Map<Subject, String> failed = new HashMap<>();
+  private final Set<Subject> answered = new HashSet<>();
 
   private SnapshotProgress(ProgressLine progress, FailedMachines failures) {
     this.progress = progress;
@@ -36,6 +39,9 @@ public final class SnapshotProgress implements TakeSnapshot.Listener {
   @Override
   public void taken(TakeSnapshot.Taken taken) {
     taken.failure().ifPresent(why -> failed(taken.machine(), why));
+    if (TakeSnapshot.isAnswer(taken.facts())) {
+      answered.add(taken.machine());
+    }
     taken.warnings().forEach(warning -> failures.add(taken.machine(), warning));
   }
 
@@ -56,6 +62,11 @@ public final class SnapshotProgress implements TakeSnapshot.Listener {
   /** Why machines did not answer in full, by machine. */
   public Map<Subject, String> failed() {
     return Map.copyOf(failed);
+  }
+
+  /** The machines that said anything at all. */
+  public Set<Subject> answered() {
+    return Set.copyOf(answered);
   }
 
   /** Before anything is printed. */

@@ -44,7 +44,8 @@ public final class UnreadMachines {
     String what =
         switch (state) {
           case READ -> one ? "was read" : "were read";
-          case FAILED -> (one ? "was" : "were") + " not read in full";
+          case PARTLY -> (one ? "was" : "were") + " read in part";
+          case FAILED -> (one ? "was" : "were") + " not read";
           case NOT_ASKED -> (one ? "is" : "are") + " named in the inventory and not read";
         };
     if (one) {

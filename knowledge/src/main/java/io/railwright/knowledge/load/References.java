@@ -68,7 +68,7 @@ final class References {
       Spot one = read.item(i);
       fact(parameter.read().get(i).fact(), one.under("fact"));
       parameter.read().get(i).otherwise().map(Read.Otherwise::witness).stream()
-          .filter(witness -> !witness.endsWith("/*"))
+          .filter(witness -> !witness.endsWith("/*") && !witness.startsWith("probe/"))
           .forEach(witness -> fact(witness, one.under("otherwise").under("when")));
       parameter.read().get(i).otherwise().map(Read.Otherwise::value).stream()
           .forEach(it -> fitting.value(it, parameter.type(), one.under("otherwise")));

@@ -2,8 +2,11 @@ package io.railwright.model.snapshot;
 
 import io.railwright.model.fabric.Machine;
 import io.railwright.model.fabric.Relation;
+import io.railwright.model.fact.Subject;
 import io.railwright.model.text.Worded;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
@@ -63,6 +66,17 @@ public record Layout(List<MachineReading> machines, List<Relation> relations) {
     return machines.stream()
         .filter(machine -> machine.state() == MachineReading.State.NOT_ASKED)
         .toList();
+  }
+
+  /** Why machines that were asked did not answer, or not in full. */
+  public Map<Subject, String> failures() {
+    Map<Subject, String> failures = new TreeMap<>();
+    for (MachineReading machine : unread()) {
+      if (machine.state() != MachineReading.State.NOT_ASKED) {
+        failures.put(machine.machine().subject(), machine.why());
+      }
+    }
+    return failures;
   }
 
   /** The machines that were not read, or not in full. */

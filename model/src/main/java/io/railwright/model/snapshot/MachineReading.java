@@ -13,7 +13,9 @@ public record MachineReading(Machine machine, State state, String why) {
   public enum State implements Worded {
     /** In full. */
     READ,
-    /** It was asked, and did not answer, or not in full. */
+    /** It was asked and answered, and not in full. */
+    PARTLY,
+    /** It was asked and did not answer. */
     FAILED,
     /** Nobody asked it. */
     NOT_ASKED
@@ -25,6 +27,10 @@ public record MachineReading(Machine machine, State state, String why) {
 
   public static MachineReading failed(Machine machine, String why) {
     return new MachineReading(machine, State.FAILED, why);
+  }
+
+  public static MachineReading partly(Machine machine, String why) {
+    return new MachineReading(machine, State.PARTLY, why);
   }
 
   public static MachineReading notAsked(Machine machine, String why) {

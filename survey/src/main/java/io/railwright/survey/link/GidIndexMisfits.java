@@ -27,6 +27,7 @@ final class GidIndexMisfits implements Derivation {
     Set<String> reads = new HashSet<>(RoutableGids.READS);
     reads.add(INDEX);
     reads.add(LAYER);
+    reads.add(HostView.ANSWER);
     return reads;
   }
 
@@ -34,6 +35,9 @@ final class GidIndexMisfits implements Derivation {
   public Observed derive(HostView view, Item host) {
     Evidence evidence = new Evidence(view);
     String index = evidence.text(view.own(), INDEX);
+    if (index.isEmpty() && view.answer("rdma-environment") == null) {
+      return evidence.unknown("what NCCL is told was not read");
+    }
     if (!index.matches("[0-9]{1,3}")) {
       return evidence.known(List.of());
     }

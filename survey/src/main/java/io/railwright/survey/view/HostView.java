@@ -15,6 +15,9 @@ import org.jspecify.annotations.Nullable;
 
 /** One host's facts by subject. Cost: one look-up for each fact, and nothing for those unread. */
 public final class HostView {
+  /** The fact that says whether a probe answered. */
+  public static final String ANSWER = "probe.answer";
+
   private final Subject host;
   private final FactNames names;
   private final DeviceNames devices;
@@ -110,6 +113,12 @@ public final class HostView {
   public @Nullable Slots one(String kind, String name) {
     Map<String, Slots> found = kinds.get(kind);
     return found == null ? null : found.get(name);
+  }
+
+  /** That a probe answered in full; null where it did not, or was not asked. */
+  public @Nullable Fact answer(String probe) {
+    Fact answer = fact(one("probe", probe), ANSWER);
+    return answer == null || answer.value() instanceof Value.Unknown ? null : answer;
   }
 
   public @Nullable Fact fact(@Nullable Slots of, String parameter) {

@@ -17,6 +17,9 @@ import java.util.TreeSet;
  * a name too many does no harm.
  */
 final class MissingNames implements Derivation {
+  /** The probe that reads what NCCL and UCX are told. */
+  static final String SETTINGS = "rdma-environment";
+
   private final String name;
   private final String fact;
   private final List<String> kinds;
@@ -36,13 +39,16 @@ final class MissingNames implements Derivation {
 
   @Override
   public Set<String> reads() {
-    return Set.of(fact, "net.mtu", "rdma.pci");
+    return Set.of(fact, HostView.ANSWER, "net.mtu", "rdma.pci");
   }
 
   @Override
   public Observed derive(HostView view, Item host) {
     Evidence evidence = new Evidence(view);
     String setting = evidence.text(view.own(), fact).strip();
+    if (setting.isEmpty() && view.answer(SETTINGS) == null) {
+      return evidence.unknown("what NCCL and UCX are told was not read");
+    }
     if (setting.isEmpty() || setting.startsWith("^") || setting.equals("all")) {
       return evidence.known(List.of());
     }
