@@ -24,6 +24,15 @@ import java.util.stream.Collectors;
 
 /** Reads a fabric and judges it, host by host. */
 public final class Audit {
+  private static final TakeSnapshot.Listener UNHEARD =
+      new TakeSnapshot.Listener() {
+        @Override
+        public void answered(String target, boolean whole) {}
+
+        @Override
+        public void taken(TakeSnapshot.Taken taken) {}
+      };
+
   private final OpenKnowledge open;
   private final boolean all;
 
@@ -66,6 +75,13 @@ public final class Audit {
               return (machine, facts) -> gathering.judge(machine, Joins.with(machine, facts));
             });
     return kept.get().report(title.fabric(), title.made(), title.layout().unread(), opened);
+  }
+
+  /** The report on hosts of which all is known already. */
+  AuditReport of(OpenKnowledge.Opened opened, Layout layout, List<Judge.Host> known) {
+    Gathering gathering = new Gathering(judge(opened, layout), all, UNHEARD);
+    known.forEach(host -> gathering.judge(host.subject(), host.facts()));
+    return gathering.report("", Instant.EPOCH, layout.unread(), opened);
   }
 
   private Judge judge(OpenKnowledge.Opened opened, Layout layout) {
