@@ -6,12 +6,12 @@ import java.nio.file.FileVisitOption;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.nio.file.PathMatcher;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** Changes to a host that is laid out in a folder, all of which can be taken back. */
@@ -49,13 +49,13 @@ final class Overlay {
     return ANSWERS + tool + "/=" + (blank < 0 ? "" : call.substring(blank + 1));
   }
 
-  /** All paths that a pattern with stars means, in order; one without stars means itself. */
+  /** All paths that a pattern of a shell means, in order; a plain path means itself. */
   List<Path> matching(String pattern) throws IOException {
     List<Path> found = List.of(root);
     for (String part : pattern.substring(1).split("/", -1)) {
       List<Path> below = new ArrayList<>();
       for (Path folder : found) {
-        if (part.contains("*")) {
+        if (isPattern(part)) {
           below.addAll(children(folder, part));
         } else {
           below.add(folder.resolve(part));
@@ -63,23 +63,20 @@ final class Overlay {
       }
       found = below;
     }
-    return found.stream().filter(path -> !pattern.contains("*") || isThere(path)).toList();
+    return found.stream().filter(path -> !isPattern(pattern) || isThere(path)).toList();
+  }
+
+  private static boolean isPattern(String text) {
+    return text.contains("*") || text.contains("[");
   }
 
   private static List<Path> children(Path folder, String part) throws IOException {
     if (!Files.isDirectory(folder)) {
       return List.of();
     }
-    String regex =
-        Stream.of(part.split("\\*", -1))
-            .map(Pattern::quote)
-            .reduce((a, b) -> a + ".*" + b)
-            .orElseThrow();
-    Pattern name = Pattern.compile(regex);
+    PathMatcher name = folder.getFileSystem().getPathMatcher("glob:" + part);
     try (Stream<Path> all = Files.list(folder)) {
-      return all.filter(path -> name.matcher(path.getFileName().toString()).matches())
-          .sorted()
-          .toList();
+      return all.filter(path -> name.matches(path.getFileName())).sorted().toList();
     }
   }
 
