@@ -3,6 +3,7 @@ package io.railwright.flow.machines;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -12,7 +13,13 @@ import java.util.regex.Pattern;
  * change that finds nothing to change is a mistake in the file of the machine.
  */
 sealed interface Change {
+  /** What the questions are asked with that read files and no tool's answers. */
+  Set<String> READERS = Set.of("cat", "find", "grep", "ls", "od", "sed", "tail");
+
   void apply(Overlay host) throws IOException;
+
+  /** Whether what this command says may be different. */
+  boolean touches(String command);
 
   /** What is in the files of a pattern; a line feed is added to its end. */
   record Text(String path, String text) implements Change {
@@ -21,6 +28,11 @@ sealed interface Change {
       for (Path file : some(host, path)) {
         host.write(file, text.isEmpty() || text.endsWith("\n") ? text : text + "\n");
       }
+    }
+
+    @Override
+    public boolean touches(String command) {
+      return reads(command, path);
     }
   }
 
@@ -38,6 +50,11 @@ sealed interface Change {
           },
           regex);
     }
+
+    @Override
+    public boolean touches(String command) {
+      return reads(command, path);
+    }
   }
 
   /** More lines at the end of the files of a pattern. */
@@ -45,6 +62,11 @@ sealed interface Change {
     @Override
     public void apply(Overlay host) throws IOException {
       rewrite(host, path, text -> text + (lines.endsWith("\n") ? lines : lines + "\n"), "");
+    }
+
+    @Override
+    public boolean touches(String command) {
+      return reads(command, path);
     }
   }
 
@@ -59,12 +81,22 @@ sealed interface Change {
         host.remove(file);
       }
     }
+
+    @Override
+    public boolean touches(String command) {
+      return reads(command, path);
+    }
   }
 
   record Link(String path, String to) implements Change {
     @Override
     public void apply(Overlay host) throws IOException {
       host.link(host.at(path), to);
+    }
+
+    @Override
+    public boolean touches(String command) {
+      return reads(command, path);
     }
   }
 
@@ -75,6 +107,11 @@ sealed interface Change {
       int blank = call.indexOf(' ');
       host.install(blank < 0 ? call : call.substring(0, blank));
       new Text(Overlay.answer(call), text).apply(host);
+    }
+
+    @Override
+    public boolean touches(String command) {
+      return reads(command, Overlay.answer(call));
     }
   }
 
@@ -90,6 +127,11 @@ sealed interface Change {
         host.write(file, space.bytes());
       }
     }
+
+    @Override
+    public boolean touches(String command) {
+      return READERS.contains(command);
+    }
   }
 
   /** A part of which nothing is to be seen any more, by all names that it has. */
@@ -98,6 +140,17 @@ sealed interface Change {
     public void apply(Overlay host) throws IOException {
       new Removal(host, names).remove();
     }
+
+    @Override
+    public boolean touches(String command) {
+      return true;
+    }
+  }
+
+  private static boolean reads(String command, String path) {
+    return path.startsWith(Overlay.ANSWERS)
+        ? path.startsWith(Overlay.ANSWERS + command + "/")
+        : READERS.contains(command);
   }
 
   private static List<Path> some(Overlay host, String path) throws IOException {

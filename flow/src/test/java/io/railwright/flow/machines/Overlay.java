@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 
 /** Changes to a host that is laid out in a folder, all of which can be taken back. */
 final class Overlay {
-  private static final String ANSWERS = "/answers/";
+  static final String ANSWERS = "/answers/";
 
   private final Path root;
   private final Path kept;

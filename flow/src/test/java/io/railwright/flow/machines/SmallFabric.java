@@ -27,7 +27,7 @@ final class SmallFabric {
     this.audit = audit;
     this.folder = folder;
     this.first = new AskedHost(base.hardware(1), base.changes(), folder.resolve("n1"));
-    untouched.add(first.with(List.of()));
+    untouched.add(first.untouched());
   }
 
   /** What fails on the untouched hosts already. */
@@ -60,7 +60,7 @@ final class SmallFabric {
       throws IOException, InterruptedException {
     for (int number = untouched.size() + 1; number <= beside + 1; number++) {
       Path place = folder.resolve("n" + number);
-      untouched.add(new AskedHost(base.hardware(number), base.changes(), place).with(List.of()));
+      untouched.add(new AskedHost(base.hardware(number), base.changes(), place).untouched());
     }
     List<Judge.Host> hosts = new ArrayList<>(untouched.subList(0, beside + 1));
     hosts.set(0, one);
