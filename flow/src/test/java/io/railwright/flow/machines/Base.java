@@ -14,7 +14,8 @@ import java.util.Set;
  * in order. {@code <host>} in a trait is the number of the host in its fabric.
  */
 record Base(String name, Platform platform, Yaml.Mapping traits, List<Change> changes) {
-  private static final Set<String> KEYS = Set.of("about", "platform", "traits", "changes");
+  private static final Set<String> KEYS =
+      Set.of("about", "certain", "assumed", "platform", "traits", "changes");
 
   /** Places in the table of addresses of a port; more of them only take longer to read. */
   private static final String FEW_GIDS = "16";
@@ -22,17 +23,17 @@ record Base(String name, Platform platform, Yaml.Mapping traits, List<Change> ch
   static Base read(Path file) throws IOException {
     Yaml.Mapping all = Nodes.only(Nodes.file(file), KEYS);
     String name = file.getFileName().toString().replace(".yaml", "");
-    return of(name, all);
-  }
-
-  /** Of a file that says more than what the base is. */
-  static Base of(String name, Yaml.Mapping all) {
     Yaml.Mapping none = new Yaml.Mapping(all.place(), List.of(), 0);
     return new Base(
         name,
         Platform.of(Nodes.text(all, "platform")),
         all.get("traits").map(Nodes::mapping).orElse(none),
         Changes.of(all));
+  }
+
+  @Override
+  public String toString() {
+    return name;
   }
 
   /** The host of this number, 1 for the first. */

@@ -78,11 +78,17 @@ class FaultyMachinesTest {
   private static SmallFabric fabric(String base) throws IOException, InterruptedException {
     SmallFabric fabric = FABRICS.get(base);
     if (fabric == null) {
-      Base kind = Base.read(MACHINES.resolve("bases").resolve(base + ".yaml"));
-      fabric = new SmallFabric(kind, audit, Files.createDirectory(folder.resolve(base)));
+      fabric = new SmallFabric(base(base), audit, Files.createDirectory(folder.resolve(base)));
       FABRICS.put(base, fabric);
     }
     return fabric;
+  }
+
+  /** A healthy machine may be the base of a faulty one too. */
+  static Base base(String name) throws IOException {
+    Path own = MACHINES.resolve("bases").resolve(name + ".yaml");
+    Path healthy = MACHINES.resolve("healthy").resolve(name + ".yaml");
+    return Base.read(Files.exists(own) ? own : healthy);
   }
 
   private static Optional<String> wrong(Machine machine, List<Finding> added) {
