@@ -24,15 +24,6 @@ import java.util.stream.Collectors;
 
 /** Reads a fabric and judges it, host by host. */
 public final class Audit {
-  private static final TakeSnapshot.Listener UNHEARD =
-      new TakeSnapshot.Listener() {
-        @Override
-        public void answered(String target, boolean whole) {}
-
-        @Override
-        public void taken(TakeSnapshot.Taken taken) {}
-      };
-
   private final OpenKnowledge open;
   private final boolean all;
 
@@ -78,8 +69,12 @@ public final class Audit {
   }
 
   /** The report on hosts of which all is known already. */
-  AuditReport of(OpenKnowledge.Opened opened, Layout layout, List<Judge.Host> known) {
-    Gathering gathering = new Gathering(judge(opened, layout), all, UNHEARD);
+  AuditReport of(
+      OpenKnowledge.Opened opened,
+      Layout layout,
+      List<Judge.Host> known,
+      TakeSnapshot.Listener listener) {
+    Gathering gathering = new Gathering(judge(opened, layout), all, listener);
     known.forEach(host -> gathering.judge(host.subject(), host.facts()));
     return gathering.report("", Instant.EPOCH, layout.unread(), opened);
   }

@@ -18,7 +18,7 @@ record Base(String name, Platform platform, Yaml.Mapping traits, List<Change> ch
       Set.of("about", "certain", "assumed", "platform", "traits", "changes");
 
   /** Places in the table of addresses of a port; more of them only take longer to read. */
-  private static final String FEW_GIDS = "16";
+  private static final String FEW_GIDS = "8";
 
   static Base read(Path file) throws IOException {
     Yaml.Mapping all = Nodes.only(Nodes.file(file), KEYS);

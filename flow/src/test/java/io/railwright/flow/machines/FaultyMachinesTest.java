@@ -38,7 +38,7 @@ class FaultyMachinesTest {
 
   @BeforeAll
   static void open() throws Exception {
-    audit = new AuditOfKnown();
+    audit = AuditOfKnown.shared();
     notYet = NotYet.read(MACHINES.resolve("not-yet.txt"));
     FABRICS.clear();
   }

@@ -32,7 +32,7 @@ class HealthyMachinesTest {
 
   @BeforeAll
   static void open() throws Exception {
-    audit = new AuditOfKnown();
+    audit = AuditOfKnown.shared();
     notYet = NotYet.read(FaultyMachinesTest.MACHINES.resolve("not-yet-healthy.txt"));
   }
 
