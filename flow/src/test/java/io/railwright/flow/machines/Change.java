@@ -123,7 +123,7 @@ sealed interface Change {
       for (Path file : some(host, "/sys/bus/pci/devices/" + function + "/config")) {
         ConfigSpace space = ConfigSpace.read(file);
         int at = place.in(space);
-        space.write(at, width, space.read(at, width) & ~clear | set);
+        space.write(at, width, (space.read(at, width) & ~clear) | set);
         host.write(file, space.bytes());
       }
     }

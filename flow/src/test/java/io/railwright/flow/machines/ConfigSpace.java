@@ -21,7 +21,7 @@ final class ConfigSpace {
    */
   record Place(String list, int id, int offset) {
     static Place of(String text) {
-      String[] words = text.strip().split(" +");
+      String[] words = text.strip().split(" +", -1);
       if (words.length == 1) {
         return new Place("", 0, Integer.decode(words[0]));
       }
@@ -49,14 +49,14 @@ final class ConfigSpace {
   int read(int at, int width) {
     int value = 0;
     for (int place = width - 1; place >= 0; place--) {
-      value = value << 8 | bytes[at + place] & 0xff;
+      value = (value << 8) | (bytes[at + place] & 0xff);
     }
     return value;
   }
 
   void write(int at, int width, int value) {
     for (int place = 0; place < width; place++) {
-      bytes[at + place] = (byte) (value >> 8 * place);
+      bytes[at + place] = (byte) (value >> (8 * place));
     }
   }
 

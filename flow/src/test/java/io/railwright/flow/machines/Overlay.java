@@ -2,7 +2,6 @@ package io.railwright.flow.machines;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.FileVisitOption;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -141,7 +140,7 @@ final class Overlay {
   List<Path> everything() throws IOException {
     List<Path> all = new ArrayList<>();
     for (String folder : List.of("/sys", "/proc", ANSWERS)) {
-      try (Stream<Path> some = Files.walk(at(folder), new FileVisitOption[0])) {
+      try (Stream<Path> some = Files.walk(at(folder))) {
         some.forEach(all::add);
       }
     }
