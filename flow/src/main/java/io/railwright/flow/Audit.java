@@ -71,6 +71,17 @@ public final class Audit {
     return kept.get().report(title.fabric(), title.made(), title.layout(), opened);
   }
 
+  /** The report on hosts of which all is known already. */
+  AuditReport of(
+      OpenKnowledge.Opened opened,
+      Layout layout,
+      List<Judge.Host> known,
+      TakeSnapshot.Listener listener) {
+    Gathering gathering = new Gathering(judge(opened, layout), all, listener);
+    known.forEach(host -> gathering.judge(host.subject(), host.facts()));
+    return gathering.report("", Instant.EPOCH, layout.unread(), opened);
+  }
+
   private Judge judge(OpenKnowledge.Opened opened, Layout layout) {
     return new Judge(opened.catalogue(), opened.profile(), opened.site(), layout, all);
   }

@@ -1,0 +1,52 @@
+package io.railwright.flow;
+
+import io.railwright.assess.Judge;
+import io.railwright.model.fabric.Access;
+import io.railwright.model.fabric.Machine;
+import io.railwright.model.report.AuditReport;
+import io.railwright.model.snapshot.Layout;
+import io.railwright.model.snapshot.MachineReading;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** What {@code rail audit} reports on hosts that were read before. */
+public final class AuditOfKnown {
+  private static final TakeSnapshot.Listener UNHEARD =
+      new TakeSnapshot.Listener() {
+        @Override
+        public void answered(String target, boolean whole) {}
+
+        @Override
+        public void taken(TakeSnapshot.Taken taken) {}
+      };
+
+  private static @Nullable AuditOfKnown shared;
+
+  private final Audit audit;
+  private final OpenKnowledge.Opened opened;
+
+  private AuditOfKnown() throws FabricException {
+    OpenKnowledge open = new OpenKnowledge(List.of(), Optional.empty(), Optional.empty());
+    this.audit = new Audit(open, false);
+    this.opened = open.open();
+  }
+
+  /** With the built-in knowledge, which takes seconds to open and is opened once. */
+  public static synchronized AuditOfKnown shared() throws FabricException {
+    if (shared == null) {
+      shared = new AuditOfKnown();
+    }
+    return shared;
+  }
+
+  /** As a fabric of which the inventory names the hosts and says no more. */
+  public AuditReport of(List<Judge.Host> hosts) {
+    List<MachineReading> machines =
+        hosts.stream()
+            .map(host -> Machine.host(host.subject().name(), new Access.NotKept()))
+            .map(MachineReading::read)
+            .toList();
+    return audit.of(opened, new Layout(machines, List.of()), hosts, UNHEARD);
+  }
+}
