@@ -79,7 +79,7 @@ final class PlantedCluster implements AutoCloseable {
 
   /** With secrets that are in {@link #environment}. */
   String inventoryByEnvironment() throws IOException {
-    return inventory("environment.yaml", "env:");
+    return inventory("by-environment.yaml", "env:");
   }
 
   Map<String, String> environment() {

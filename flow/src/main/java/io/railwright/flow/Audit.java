@@ -78,8 +78,8 @@ public final class Audit {
       List<Judge.Host> known,
       TakeSnapshot.Listener listener) {
     Gathering gathering = new Gathering(judge(opened, layout), all, listener);
-    known.forEach(host -> gathering.judge(host.subject(), host.facts()));
-    return gathering.report("", Instant.EPOCH, layout.unread(), opened);
+    known.forEach(host -> gathering.judge(host.subject(), host.facts(), host::facts));
+    return gathering.report("", Instant.EPOCH, layout, opened);
   }
 
   private Judge judge(OpenKnowledge.Opened opened, Layout layout) {

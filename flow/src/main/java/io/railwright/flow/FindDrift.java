@@ -56,7 +56,7 @@ public final class FindDrift {
         hosts.devices,
         result.differences(),
         result.alike(),
-        read.failures(),
+        read.snapshot().layout().failures(),
         read.snapshot().layout().unread());
   }
 

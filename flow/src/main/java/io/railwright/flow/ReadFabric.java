@@ -25,7 +25,7 @@ public record ReadFabric(TakeSnapshot take) {
    * What was read.
    *
    * @param failures why machines did not answer in full, by machine
-   * @param unread the machines that nobody asked
+   * @param unread the machines that nobody asked; in a snapshot, those that failed then too
    * @param warnings what a person should know of machines that answered
    */
   public record Read(
@@ -48,8 +48,7 @@ public record ReadFabric(TakeSnapshot take) {
     return switch (source) {
       case FabricSource.Stored stored -> {
         Snapshot snapshot = stored(stored);
-        yield new Read(
-            snapshot, snapshot.layout().failures(), snapshot.layout().notAsked(), Map.of());
+        yield new Read(snapshot, Map.of(), snapshot.layout().unread(), Map.of());
       }
       case FabricSource.Machines machines -> asked(machines);
     };

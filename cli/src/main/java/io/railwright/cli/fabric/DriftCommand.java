@@ -83,7 +83,7 @@ public final class DriftCommand implements Callable<Integer> {
       FailedMachines.tell(read, err);
       show(report);
       ExitCode found = report.differences().isEmpty() ? ExitCode.FINE : ExitCode.FINDINGS;
-      ExitCode code = read.failed() > 0 ? ExitCode.NOT_REACHED : found;
+      ExitCode code = !report.failures().isEmpty() ? ExitCode.NOT_REACHED : found;
       return Fabrics.end(take, code, spec.commandLine().getOut());
     } catch (FabricException refused) {
       throw Fabrics.refuse(refused, err);

@@ -89,7 +89,10 @@ public final class DiffView {
       json.writeEndArray();
       UnreadMachines.write(
           json,
-          Stream.concat(before.unread().stream(), after.unread().stream()).distinct().toList());
+          Stream.of(before, after)
+              .flatMap(read -> read.snapshot().layout().unread().stream())
+              .distinct()
+              .toList());
       json.writeNumberProperty("moved", found.moved().size());
       JsonDocument.end(json);
     }

@@ -6,8 +6,8 @@ import io.railwright.collect.HostProbes;
 import io.railwright.collect.probe.Probe;
 import io.railwright.model.fabric.Access.Sudo;
 import io.railwright.model.fact.Subject;
+import io.railwright.reach.LocalSecrets;
 import io.railwright.reach.LocalShell;
-import io.railwright.reach.SecretsAtHand;
 import io.railwright.reach.Shell;
 import io.railwright.reach.bundle.Answer;
 import io.railwright.reach.bundle.Section;
@@ -84,7 +84,7 @@ final class AskedHost {
     Shell inside =
         (command, input, sink, limit) -> local.run(host.command(command), input, sink, limit);
     Answer answer =
-        new ShellTarget(name, inside, Sudo.NO, new SecretsAtHand(), Duration.ofMinutes(2))
+        new ShellTarget(name, inside, Sudo.NO, new LocalSecrets(), Duration.ofMinutes(2))
             .ask(HostProbes.questions(probes));
     if (answer.failure().isPresent()) {
       throw new IllegalStateException(answer.failure().get());

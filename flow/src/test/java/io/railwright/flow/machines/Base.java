@@ -1,8 +1,8 @@
 package io.railwright.flow.machines;
 
 import io.railwright.twin.host.platform.Hardware;
+import io.railwright.twin.host.platform.HardwareTrait;
 import io.railwright.twin.host.platform.Platform;
-import io.railwright.twin.host.platform.Trait;
 import io.railwright.yaml.Yaml;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -38,13 +38,14 @@ record Base(String name, Platform platform, Yaml.Mapping traits, List<Change> ch
 
   /** The host of this number, 1 for the first. */
   Hardware hardware(int number) {
-    Hardware hardware = Hardware.of(platform).named("n" + number).with(Trait.GIDS, FEW_GIDS);
+    Hardware hardware =
+        Hardware.of(platform).named("n" + number).with(HardwareTrait.GIDS, FEW_GIDS);
     for (Yaml.Entry entry : traits.entries()) {
       List<String> values =
           Nodes.texts(traits, entry.key().text()).stream()
               .map(value -> value.replace("<host>", "" + number))
               .toList();
-      hardware = hardware.with(Trait.of(entry.key().text()), values);
+      hardware = hardware.with(HardwareTrait.of(entry.key().text()), values);
     }
     return hardware;
   }
