@@ -13,7 +13,8 @@ public final class NicDerivations {
           new NicCount(),
           new FunctionKind(),
           new NicModel(),
-          new NicPort());
+          new NicPort(),
+          new PhysicalNics());
 
   private NicDerivations() {}
 }

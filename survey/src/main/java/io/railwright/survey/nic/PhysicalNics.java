@@ -1,0 +1,32 @@
+package io.railwright.survey.nic;
+
+import io.railwright.model.value.Value;
+import io.railwright.survey.derivation.Derivation;
+import io.railwright.survey.view.HostView;
+import io.railwright.survey.view.Item;
+import io.railwright.survey.view.Observed;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * How many RDMA NICs a host has, without virtual functions whose card is there too: those come and
+ * go by configuration. In a guest a virtual function is all that it has, and counts.
+ */
+final class PhysicalNics implements Derivation {
+  @Override
+  public String name() {
+    return "physical-nics";
+  }
+
+  @Override
+  public Set<String> reads() {
+    return Set.of("pci.device");
+  }
+
+  @Override
+  public Observed derive(HostView view, Item host) {
+    return view.all("pci").isEmpty()
+        ? Observed.unknown("the PCI bus was not read")
+        : new Observed.Known(new Value.Count(view.cards().devices().nics(), ""), List.of());
+  }
+}
