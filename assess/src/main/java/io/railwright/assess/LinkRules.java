@@ -5,13 +5,16 @@ import io.railwright.knowledge.Scope;
 import io.railwright.model.fabric.Relation;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.finding.Finding;
+import io.railwright.model.finding.Status;
 import io.railwright.model.snapshot.Layout;
 import io.railwright.survey.Catalogue;
 import io.railwright.survey.ParameterValues;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.Sides;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -73,26 +76,30 @@ final class LinkRules {
     waiting.add(new Waiting(entry, judged.later(parameters, unread(port)), port));
   }
 
-  /** What came of the rules: every one that was awaited, in the order of rules and ports. */
+  /**
+   * What came of the rules, by port. That two ends differ is one finding: it is told of the first
+   * end by name to which the rule applies.
+   */
   synchronized List<Finding> findings() {
+    Set<String> told = new HashSet<>();
     List<Finding> findings = new ArrayList<>();
+    waiting.sort(Comparator.comparing(Waiting::port));
     for (Waiting one : waiting) {
-      if (RelationUse.isOfLink(one.entry().rule()) && !speaksForBoth(one.port())) {
-        continue;
-      }
       JudgedItem judged = one.judged().later(parameters, partner(one.port()));
       Verdict verdict = Verdicts.judge(one.entry(), judged);
-      findings.add(Verdicts.finding(one.entry(), judged, verdict));
+      boolean applies = verdict.status() != Status.NOT_APPLICABLE;
+      boolean ofLink = RelationUse.isOfLink(one.entry().rule());
+      if (!ofLink || !applies || told.add(one.entry().rule().id() + " " + cable(one.port()))) {
+        findings.add(Verdicts.finding(one.entry(), judged, verdict));
+      }
     }
     return findings;
   }
 
-  /**
-   * That two ends differ is one finding; it is told of the first by name, of those that are read.
-   */
-  private boolean speaksForBoth(Subject port) {
+  /** The same for both ends. */
+  private Subject cable(Subject port) {
     Subject partner = partners.getOrDefault(port, port);
-    return !ends.containsKey(partner) || port.compareTo(partner) < 0;
+    return port.compareTo(partner) < 0 ? port : partner;
   }
 
   private ParameterValues partner(Subject port) {

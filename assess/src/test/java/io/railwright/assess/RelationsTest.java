@@ -94,6 +94,24 @@ class RelationsTest {
   }
 
   @Test
+  void whereTheRuleDoesNotApplyToTheFirstEndTheSecondSpeaks() throws BadFileException {
+    Judge judge = judge(new Layout(List.of(machine("a"), machine("b")), List.of(cable("a", "b"))));
+    Given down =
+        new Given()
+            .card(NIC, "0x1021", "eth0")
+            .host("kernel.release", "6.8.0")
+            .of("rdma/mlx5_eth0/port/1", "rdma.port.link_layer", "Ethernet")
+            .of("net/eth0", "net.state", "down")
+            .fact("net/eth0", "net.mtu", new DataSize(1500));
+    host(judge, "a", down);
+    host(judge, "b", port(9000));
+    assertThat(across(judge, MTU_RULE))
+        .filteredOn(it -> it.status() == Status.FAIL)
+        .singleElement()
+        .satisfies(it -> assertThat(it.subject().machine()).isEqualTo("b"));
+  }
+
+  @Test
   void endsThatAgreeAreSilent() throws BadFileException {
     Judge judge = judge(new Layout(List.of(machine("a"), machine("b")), List.of(cable("a", "b"))));
     host(judge, "a", port(9000));

@@ -107,12 +107,11 @@ public final class Drift {
 
   private List<Difference> against(Node node, Node model, Basis basis) {
     List<Difference> found = new ArrayList<>();
-    Map<String, Surveyed> others = SlotMatching.of(List.of(model, node)).getFirst();
-    SlotMatching.of(List.of(model, node))
-        .getLast()
+    List<Map<String, Surveyed>> both = SlotMatching.of(List.of(model, node));
+    both.getLast()
         .forEach(
             (slot, here) -> {
-              Surveyed there = others.get(slot);
+              Surveyed there = both.getFirst().get(slot);
               if (there != null) {
                 for (Parameter parameter : compared(here)) {
                   Reference reference = basis.of(there, parameter);
