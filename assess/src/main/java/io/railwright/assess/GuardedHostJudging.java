@@ -3,6 +3,7 @@ package io.railwright.assess;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.finding.Devices;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -44,7 +45,7 @@ final class GuardedHostJudging {
 
   private Judge.HostResult failed() {
     return new Judge.HostResult(
-        host, "", Devices.NONE, new StatusCounts(), List.of(), Optional.of(failure));
+        host, "", Devices.NONE, Map.of(), new StatusCounts(), List.of(), Optional.of(failure));
   }
 
   private <T> Optional<T> guard(Supplier<T> step) {

@@ -2,10 +2,12 @@ package io.railwright.assess;
 
 import io.railwright.knowledge.Knowledge;
 import io.railwright.knowledge.Rule;
+import io.railwright.model.fact.Subject;
 import io.railwright.model.finding.Finding;
 import io.railwright.model.finding.Status;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
@@ -39,7 +41,7 @@ final class Hiding {
 
   private Finding with(Finding root, List<Finding> findings, Set<Finding> hidden) {
     Rule rule = knowledge.rules().get(root.rule());
-    if (root.status() != Status.FAIL || rule == null || rule.hides().isEmpty()) {
+    if (rule == null || !canHide(root)) {
       return root;
     }
     List<Finding.Hidden> follows = new ArrayList<>();
@@ -57,9 +59,10 @@ final class Hiding {
    * Who differs from the rest of the fabric, where no other finding of the fabric explains it; what
    * is explained goes into the first finding that does.
    *
-   * @param all the findings of all hosts; those that explain something are replaced here
+   * @param all the findings of all hosts; those that explain something are replaced here, and those
+   *     that follow from a late one are taken out
    */
-  List<Finding> unexplained(List<Finding> across, List<Finding> all) {
+  Judge.Late unexplained(List<Finding> across, List<Finding> all) {
     List<Finding> kept = new ArrayList<>();
     for (Finding finding : across) {
       int root = root(finding, all);
@@ -71,7 +74,26 @@ final class Hiding {
         all.set(root, all.get(root).hiding(hides));
       }
     }
-    return kept;
+    return hideEarlier(kept, all);
+  }
+
+  /** What was told of the same parts before it was known what they follow from. */
+  private Judge.Late hideEarlier(List<Finding> kept, List<Finding> all) {
+    Set<Subject> hosts = new HashSet<>();
+    kept.stream().filter(this::canHide).forEach(it -> hosts.add(it.subject().root()));
+    if (hosts.isEmpty()) {
+      return new Judge.Late(kept, List.of());
+    }
+    List<Finding> near = all.stream().filter(it -> hosts.contains(it.subject().root())).toList();
+    Set<Finding> hidden = Collections.newSetFromMap(new IdentityHashMap<>());
+    List<Finding> roots = kept.stream().map(it -> with(it, near, hidden)).toList();
+    all.removeIf(hidden::contains);
+    return new Judge.Late(roots, List.copyOf(hidden));
+  }
+
+  private boolean canHide(Finding finding) {
+    Rule rule = knowledge.rules().get(finding.rule());
+    return finding.status() == Status.FAIL && rule != null && !rule.hides().isEmpty();
   }
 
   private int root(Finding finding, List<Finding> all) {

@@ -144,6 +144,12 @@ final class HostJudging {
     }
     List<Finding> folded = new Hiding(catalogue.knowledge()).fold(findings, counts);
     return new Judge.HostResult(
-        host.item().subject(), book.site().profile(), devices, counts, folded, Optional.empty());
+        host.item().subject(),
+        book.site().profile(),
+        devices,
+        book.site().values(),
+        counts,
+        folded,
+        Optional.empty());
   }
 }

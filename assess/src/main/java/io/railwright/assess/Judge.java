@@ -20,7 +20,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Judges a fabric host by host; several hosts may be judged at once. Cost: a few loads for each
@@ -35,47 +34,59 @@ public final class Judge {
 
   private final Catalogue catalogue;
   private final ProfileChoice choice;
-  private final Map<String, List<String>> site;
+  private final SiteSigns signs;
   private final boolean keepAll;
-  private final Map<String, RuleBook> books = new ConcurrentHashMap<>();
+  private final RuleBooks books;
   private final Groups groups;
   private final Sameness across = new Sameness();
   private final LinkRules links;
+  private final PortRoles roles;
 
   /**
    * A judge.
    *
    * @param forced the profile to judge all hosts by; else each gets the one that fits it
-   * @param site what the site's own file says
+   * @param input what people say of the site
    * @param layout the groups that machines are in, and the cables between them
    * @param keepAll whether passes and what does not apply are findings too
    */
   public Judge(
       Catalogue catalogue,
       Optional<Profile> forced,
-      Map<String, List<String>> site,
+      SiteInput input,
       Layout layout,
       boolean keepAll) {
     this.catalogue = catalogue;
     this.choice = new ProfileChoice(catalogue, forced);
-    this.site = Map.copyOf(site);
+    this.signs = new SiteSigns(catalogue, input);
+    this.books = new RuleBooks(catalogue, input);
     this.keepAll = keepAll;
     this.groups = Groups.of(layout);
     this.links = new LinkRules(catalogue, layout);
+    this.roles = new PortRoles(layout);
   }
 
   /**
    * What was found on one host.
    *
+   * @param site the values of the site that it was judged by
    * @param failure why it could not be judged; the rest is then empty
    */
   public record HostResult(
       Subject host,
       String profile,
       Devices devices,
+      Map<String, Site.Decided> site,
       StatusCounts counts,
       List<Finding> findings,
       Optional<String> failure) {}
+
+  /**
+   * What is known only when all hosts are in.
+   *
+   * @param hidden earlier findings that follow from one of these and no longer count
+   */
+  public record Late(List<Finding> findings, List<Finding> hidden) {}
 
   /** A host and what was read of it. */
   public record Host(Subject subject, List<Fact> facts) {}
@@ -122,7 +133,7 @@ public final class Judge {
             own, nics(view, own), gpus(view, own), ports(view), cards.devices());
     return new HostJudging(
         catalogue,
-        book(choice.of(own)),
+        books.of(choice.of(own), choice.isForced(), signs.shownBy(items)),
         items,
         keepAll,
         new HostJudging.Fabric(groups.of(host.subject()), across, links));
@@ -134,6 +145,9 @@ public final class Judge {
     for (Item item : view.cards().nics()) {
       values.put(item.subject(), new ParameterValues(catalogue, view, item, host.values()));
     }
+    roles
+        .of(view)
+        .forEach((nic, role) -> values.get(nic).say(catalogue.number(PortRoles.PARAMETER), role));
     Map<Subject, Subject> parents = new HashMap<>();
     HostRelations.virtualFunctions(view).forEach(it -> parents.put(it.from(), it.to()));
     List<JudgedItem> items = new ArrayList<>();
@@ -164,19 +178,14 @@ public final class Judge {
     return ports;
   }
 
-  private RuleBook book(Profile profile) {
-    return books.computeIfAbsent(
-        profile.id(), _ -> new RuleBook(catalogue, Site.of(catalogue.knowledge(), profile, site)));
-  }
-
   /**
    * After all hosts: who differs from the rest of the fabric or from the other end of a cable. All
    * of it had been counted as passed.
    *
    * @param all the findings of all hosts, in a list that can be changed: what others explain goes
-   *     into them
+   *     into them, and what follows from a late one is taken out
    */
-  public List<Finding> across(List<Finding> all) {
+  public Late across(List<Finding> all) {
     List<Finding> late = new ArrayList<>(across.findings());
     for (Finding finding : links.findings()) {
       if (keepAll || finding.status() != Status.PASS) {

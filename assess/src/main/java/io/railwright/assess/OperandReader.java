@@ -34,7 +34,7 @@ sealed interface OperandReader {
       case Operand.Literal(String text) ->
           type.parse(text).<OperandReader>map(Fixed::new).orElse(new Unset(text));
       case Operand.Site(String key) ->
-          Optional.ofNullable(site.values().get(key))
+          site.value(key)
               .flatMap(value -> fitting(value, type))
               .<OperandReader>map(Fixed::new)
               .orElse(new Unset(key));

@@ -1,13 +1,9 @@
 package io.railwright.assess;
 
-import io.railwright.knowledge.Condition;
-import io.railwright.knowledge.Operand;
-import io.railwright.knowledge.Parameter;
 import io.railwright.knowledge.Profile;
 import io.railwright.survey.Catalogue;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /** Chooses the profile of a host by what the host is. */
@@ -17,8 +13,6 @@ final class ProfileChoice {
   private final Profile usual;
 
   private record Candidate(Profile profile, List<Select> select) {}
-
-  private record Select(int parameter, Demand demand) {}
 
   ProfileChoice(Catalogue catalogue, Optional<Profile> forced) {
     this.forced = forced;
@@ -35,22 +29,16 @@ final class ProfileChoice {
   }
 
   private static Candidate candidate(Catalogue catalogue, Profile profile) {
-    Site nowhere = new Site("", Map.of(), Map.of(), Map.of());
     return new Candidate(
         profile,
         catalogue.knowledge().tests(profile.select()).stream()
-            .map(it -> select(catalogue, nowhere, it))
+            .map(it -> Select.of(catalogue, it))
             .toList());
   }
 
-  private static Select select(Catalogue catalogue, Site nowhere, Condition.Test condition) {
-    if (!(condition.subject() instanceof Operand.Other(String id, var _))) {
-      throw new IllegalArgumentException("a profile is selected by parameters of the host alone");
-    }
-    Parameter parameter = catalogue.knowledge().parameter(id);
-    return new Select(
-        catalogue.number(id),
-        Demand.of(condition.expectation(), parameter.type(), nowhere, catalogue));
+  /** Whether a person asked for it. */
+  boolean isForced() {
+    return forced.isPresent();
   }
 
   /** What can't be told does not select. */
@@ -58,10 +46,7 @@ final class ProfileChoice {
     return forced.orElseGet(
         () ->
             candidates.stream()
-                .filter(
-                    one ->
-                        one.select().stream()
-                            .allMatch(it -> it.demand().of(host.at(it.parameter()), host).isYes()))
+                .filter(one -> one.select().stream().allMatch(it -> it.holds(host)))
                 .map(Candidate::profile)
                 .findFirst()
                 .orElse(usual));

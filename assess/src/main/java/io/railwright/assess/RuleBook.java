@@ -4,12 +4,14 @@ import io.railwright.knowledge.Along;
 import io.railwright.knowledge.Condition;
 import io.railwright.knowledge.Confidence;
 import io.railwright.knowledge.Expectation;
+import io.railwright.knowledge.Knowledge;
 import io.railwright.knowledge.Operand;
 import io.railwright.knowledge.Parameter;
 import io.railwright.knowledge.ParameterType;
 import io.railwright.knowledge.Rule;
 import io.railwright.knowledge.Scope;
 import io.railwright.model.file.Place;
+import io.railwright.model.finding.Assumption;
 import io.railwright.model.finding.Risk;
 import io.railwright.model.finding.Severity;
 import io.railwright.model.value.Value;
@@ -34,6 +36,7 @@ final class RuleBook {
    * @param isOut whether it applies to nothing here, whatever the host is
    * @param ways along which relations it items; an item without one of them is not judged by it
    * @param fix the value to set, where the rule names another than the one that is expected
+   * @param assumes what nobody says of the site and nothing shows, and the rule takes as usual
    */
   record Entry(
       Rule rule,
@@ -44,7 +47,8 @@ final class RuleBook {
       Optional<OperandReader> fix,
       String dropped,
       boolean isOut,
-      Set<Along> ways) {
+      Set<Along> ways,
+      List<Assumption> assumes) {
     boolean looksAtPeer() {
       return ways.contains(Along.PEER);
     }
@@ -78,8 +82,10 @@ final class RuleBook {
   private Entry entry(Catalogue catalogue, Rule rule) {
     Parameter parameter = catalogue.knowledge().parameter(rule.parameter());
     ParameterType type = parameter.type();
+    boolean byMajority = isByMajority(catalogue, rule);
     List<Premise> applies =
         catalogue.knowledge().tests(rule.applies()).stream()
+            .filter(it -> !byMajority || !isShownByItself(catalogue.knowledge(), it, rule))
             .map(it -> premiseOnce(catalogue, it))
             .toList();
     String dropped = site.dropped().getOrDefault(rule.id(), "");
@@ -92,14 +98,49 @@ final class RuleBook {
         rule.fix().map(it -> OperandReader.of(it, type, site, catalogue)),
         dropped,
         !dropped.isEmpty() || applies.stream().anyMatch(RuleBook::isOfOtherSite),
-        RelationUse.of(catalogue.knowledge(), rule));
+        RelationUse.of(catalogue.knowledge(), rule),
+        assumptions(catalogue, rule));
   }
 
   private Demand demand(Catalogue catalogue, Rule rule, ParameterType type) {
     Operand there = new Operand.Other(rule.parameter(), Along.PEER);
     return RelationUse.isOfLink(rule)
         ? new Demand.AsPeer(OperandReader.of(there, type, site, catalogue))
-        : Demand.of(rule.expect(), type, site, catalogue);
+        : isByMajority(catalogue, rule)
+            ? new Demand.Same(Expectation.Group.PRODUCT)
+            : Demand.of(rule.expect(), type, site, catalogue);
+  }
+
+  /**
+   * Whether a value that the site decides, and nobody says, is the one that most have: then who
+   * differs is told, and nobody is held against a custom.
+   */
+  private boolean isByMajority(Catalogue catalogue, Rule rule) {
+    return rule.expect() instanceof Expectation.Equals(Operand.Site(String key))
+        && !site.isSaid(key)
+        && !catalogue.knowledge().siteKey(key).signs().isEmpty();
+  }
+
+  /**
+   * Where the majority decides, no host is left out for the very value that is compared: ports
+   * without PFC show a lossy fabric, and are told where most others have it.
+   */
+  private boolean isShownByItself(Knowledge knowledge, Condition.Test condition, Rule rule) {
+    return condition.subject() instanceof Operand.Site(String key)
+        && !site.isSaid(key)
+        && knowledge.siteKey(key).signs().stream()
+            .flatMap(sign -> knowledge.tests(sign.when()).stream())
+            .anyMatch(it -> it.subject().equals(new Operand.Other(rule.parameter(), Along.ITSELF)));
+  }
+
+  private List<Assumption> assumptions(Catalogue catalogue, Rule rule) {
+    if (isByMajority(catalogue, rule)) {
+      return List.of();
+    }
+    return SiteUse.of(catalogue.knowledge(), rule).stream()
+        .filter(site::isAssumed)
+        .map(key -> new Assumption(key, site.value(key).orElseThrow().print()))
+        .toList();
   }
 
   private static boolean isOfOtherSite(Premise premise) {
@@ -157,10 +198,10 @@ final class RuleBook {
 
   /** What the site does not say does not hold. */
   private boolean holds(Catalogue catalogue, String key, Condition.Test condition) {
-    Value value = site.values().get(key);
+    Optional<Value> value = site.value(key);
     ParameterType type = catalogue.knowledge().siteKey(key).type();
     Demand demand = Demand.of(condition.expectation(), type, site, catalogue);
-    return value != null && demand.holds(value);
+    return value.isPresent() && demand.holds(value.get());
   }
 
   Site site() {

@@ -3,6 +3,7 @@ package io.railwright.assess;
 import io.railwright.knowledge.Knowledge;
 import io.railwright.knowledge.Profile;
 import io.railwright.knowledge.SiteKey;
+import io.railwright.model.report.SiteValue.Origin;
 import io.railwright.model.value.Value;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -11,34 +12,82 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What holds for hosts of one profile at this site: values by key, rules that are dropped, and
- * values that are standard. What is nearer wins: the site's file, the profile, the one it extends,
- * what is usual.
+ * values that are standard. What is nearer wins: what people say, what the host shows, the profile
+ * and the one that it extends, what is usual.
  */
 public record Site(
     String profile,
-    Map<String, Value> values,
+    Map<String, Decided> values,
     Map<String, String> dropped,
     Map<String, String> standard) {
+  static final Site NOWHERE = new Site("", Map.of(), Map.of(), Map.of());
 
-  /** The profile with all that it extends, and what the site itself says. */
-  public static Site of(Knowledge knowledge, Profile profile, Map<String, List<String>> own) {
-    Map<String, List<String>> texts = new HashMap<>(own);
+  /** A value, who says so, and in words why. */
+  public record Decided(Value value, Origin origin, String because) {}
+
+  /**
+   * What holds for a host.
+   *
+   * @param chosen whether a person asked for the profile; else it was found to fit the host
+   * @param shown what the host shows, by key
+   */
+  static Site of(
+      Knowledge knowledge,
+      Profile profile,
+      boolean chosen,
+      SiteInput input,
+      Map<String, Decided> shown) {
+    List<Profile> line = line(knowledge, profile);
+    Map<String, List<String>> ofProfile = new HashMap<>();
     Map<String, String> dropped = new HashMap<>();
     Map<String, String> standard = new HashMap<>();
-    for (Profile one : line(knowledge, profile)) {
-      one.values().forEach(texts::putIfAbsent);
+    for (Profile one : line) {
+      one.values().forEach(ofProfile::putIfAbsent);
       one.drop().forEach(drop -> dropped.putIfAbsent(drop.rule(), drop.because()));
       one.standard().forEach(standard::putIfAbsent);
     }
-    Map<String, Value> values = new HashMap<>();
+    Origin unsaid = input.assumesUsual() ? Origin.SAID : Origin.ASSUMED;
+    Map<String, Decided> values = new HashMap<>();
     for (SiteKey key : knowledge.site().values()) {
-      List<String> text = texts.getOrDefault(key.id(), key.usual());
-      key.type().parse(text).ifPresent(value -> values.put(key.id(), value));
+      decided(key, input.said().get(key.id()), Origin.SAID, "the site says so")
+          .or(
+              () ->
+                  chosen
+                      ? decided(key, ofProfile.get(key.id()), Origin.SAID, "profile")
+                      : Optional.empty())
+          .or(() -> Optional.ofNullable(shown.get(key.id())))
+          .or(() -> decided(key, ofProfile.get(key.id()), unsaid, "profile " + profile.id()))
+          .or(() -> decided(key, key.usual(), unsaid, "usual"))
+          .ifPresent(it -> values.put(key.id(), it));
     }
     return new Site(profile.id(), Map.copyOf(values), Map.copyOf(dropped), Map.copyOf(standard));
+  }
+
+  private static Optional<Decided> decided(
+      SiteKey key, @Nullable List<String> text, Origin origin, String because) {
+    return Optional.ofNullable(text)
+        .flatMap(it -> key.type().parse(it))
+        .map(value -> new Decided(value, origin, because));
+  }
+
+  Optional<Value> value(String key) {
+    return Optional.ofNullable(values.get(key)).map(Decided::value);
+  }
+
+  /** Whether the value is one that nobody says and nothing shows. */
+  boolean isAssumed(String key) {
+    Decided decided = values.get(key);
+    return decided != null && decided.origin() == Origin.ASSUMED;
+  }
+
+  /** Whether a person says it. */
+  boolean isSaid(String key) {
+    Decided decided = values.get(key);
+    return decided != null && decided.origin() == Origin.SAID;
   }
 
   /** The profile itself first. One that extends itself ends the line. */

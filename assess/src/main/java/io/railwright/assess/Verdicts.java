@@ -155,6 +155,7 @@ final class Verdicts {
         settable ? parameter.effect() : Effect.NONE,
         settable ? parameter.reversible() : Reversible.NO,
         actions,
+        judgement.status() == Status.FAIL ? entry.assumes() : List.of(),
         rule.sources(),
         judgement.evidence(),
         List.of());

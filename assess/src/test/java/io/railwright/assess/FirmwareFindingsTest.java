@@ -56,7 +56,8 @@ class FirmwareFindingsTest {
 
   private Finding finding(String rule, String address) throws BadFileException {
     Catalogue catalogue = new Catalogue(KnowledgeFolder.withOwnCases());
-    Judge judge = new Judge(catalogue, Optional.empty(), Map.of(), Layout.NONE, true);
+    Judge judge =
+        new Judge(catalogue, Optional.empty(), new SiteInput(Map.of(), true), Layout.NONE, true);
     return judge.judge(HOST, Joins.with(HOST, facts)).findings().stream()
         .filter(it -> it.rule().equals(rule))
         .filter(it -> it.subject().path().endsWith(address))

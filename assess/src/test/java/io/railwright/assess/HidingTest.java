@@ -18,7 +18,6 @@ import io.railwright.survey.join.Joins;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -46,7 +45,7 @@ class HidingTest {
     fact("net/eth0", "net.pci", Value.text(NIC));
     fact("net/eth0", "net.speed", Bandwidth.ofGigabits(400));
     Catalogue catalogue = new Catalogue(KnowledgeFolder.withOwnCases());
-    Judge judge = new Judge(catalogue, Optional.empty(), Map.of(), Layout.NONE, false);
+    Judge judge = new Judge(catalogue, Optional.empty(), SiteInput.NOTHING, Layout.NONE, false);
     List<Finding> failed =
         judge.judge(HOST, Joins.with(HOST, facts)).findings().stream()
             .filter(finding -> finding.status() == Status.FAIL)

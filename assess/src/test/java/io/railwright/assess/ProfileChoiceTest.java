@@ -7,7 +7,6 @@ import io.railwright.model.file.BadFileException;
 import io.railwright.model.snapshot.Layout;
 import io.railwright.survey.Catalogue;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -24,7 +23,7 @@ class ProfileChoiceTest {
   }
 
   private static String profile(Given given) {
-    Judge judge = new Judge(CATALOGUE, Optional.empty(), Map.of(), Layout.NONE, false);
+    Judge judge = new Judge(CATALOGUE, Optional.empty(), SiteInput.NOTHING, Layout.NONE, false);
     return judge.judge(Given.HOST, given.facts()).profile();
   }
 
@@ -159,7 +158,7 @@ class ProfileChoiceTest {
         new Judge(
             CATALOGUE,
             Optional.of(CATALOGUE.knowledge().profile("lossy-roce")),
-            Map.of(),
+            SiteInput.NOTHING,
             Layout.NONE,
             false);
     assertThat(judge.judge(Given.HOST, h100().facts()).profile()).isEqualTo("lossy-roce");
@@ -169,7 +168,7 @@ class ProfileChoiceTest {
   void hostsThatAreJudgedAtOnceAreJudgedAsIfEachWereAlone() {
     List<Given> kinds =
         List.of(h100(), new Given(), ubuntu().card("0000:03:00.0", "0x101d", "eth0"));
-    Judge judge = new Judge(CATALOGUE, Optional.empty(), Map.of(), Layout.NONE, true);
+    Judge judge = new Judge(CATALOGUE, Optional.empty(), SiteInput.NOTHING, Layout.NONE, true);
     List<Judge.HostResult> alone =
         kinds.stream().map(it -> judge.judge(Given.HOST, it.facts())).toList();
     List<Judge.HostResult> atOnce =

@@ -36,7 +36,7 @@ class RelationsTest {
 
   private static Judge judge(Layout layout, Path... folders) throws BadFileException {
     Catalogue catalogue = new Catalogue(KnowledgeFolder.load(List.of(folders), List.of()));
-    return new Judge(catalogue, Optional.empty(), Map.of(), layout, false);
+    return new Judge(catalogue, Optional.empty(), SiteInput.NOTHING, layout, false);
   }
 
   private void host(Judge judge, String name, Given given) {
@@ -72,7 +72,7 @@ class RelationsTest {
   }
 
   private List<Finding> across(Judge judge, String rule) {
-    return judge.across(all).stream().filter(it -> it.rule().equals(rule)).toList();
+    return judge.across(all).findings().stream().filter(it -> it.rule().equals(rule)).toList();
   }
 
   @Test

@@ -14,7 +14,6 @@ import io.railwright.model.value.Value;
 import io.railwright.survey.Catalogue;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -27,7 +26,7 @@ class SamenessTest {
 
   SamenessTest() throws BadFileException {
     Catalogue catalogue = new Catalogue(KnowledgeFolder.withOwnCases());
-    this.judge = new Judge(catalogue, Optional.empty(), Map.of(), Layout.NONE, false);
+    this.judge = new Judge(catalogue, Optional.empty(), SiteInput.NOTHING, Layout.NONE, false);
   }
 
   private void host(String name, Given given) {
@@ -40,7 +39,7 @@ class SamenessTest {
   }
 
   private List<Finding> across(String rule) {
-    return judge.across(all).stream().filter(it -> it.rule().equals(rule)).toList();
+    return judge.across(all).findings().stream().filter(it -> it.rule().equals(rule)).toList();
   }
 
   @Test

@@ -1,5 +1,6 @@
 package io.railwright.flow;
 
+import io.railwright.assess.Assumptions;
 import io.railwright.assess.Judge;
 import io.railwright.knowledge.Source;
 import io.railwright.model.fact.Fact;
@@ -15,6 +16,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -101,6 +103,7 @@ public final class Audit {
     private final List<Judge.Host> waiting = new ArrayList<>();
     private final List<AuditReport.Host> hosts = new ArrayList<>();
     private final List<Finding> findings = new ArrayList<>();
+    private final Assumptions assumptions = new Assumptions();
     private final Map<Subject, String> failures = new TreeMap<>();
 
     Gathering(Judge judge, boolean all, TakeSnapshot.Listener next) {
@@ -165,19 +168,19 @@ public final class Audit {
             new AuditReport.Host(
                 result.host(), result.profile(), result.devices(), result.counts().all()));
         findings.addAll(result.findings());
+        assumptions.add(result.site());
       }
       waiting.clear();
     }
 
     AuditReport report(String fabric, Instant made, Layout layout, OpenKnowledge.Opened opened) {
       judgeWaiting();
-      List<Finding> across = judge.across(findings);
-      Map<Subject, List<Finding>> late =
-          across.stream().collect(Collectors.groupingBy(it -> it.subject().root()));
-      hosts.replaceAll(host -> moved(host, late.getOrDefault(host.machine(), List.of())));
-      across.stream()
+      Judge.Late across = judge.across(findings);
+      recount(across);
+      across.findings().stream()
           .filter(finding -> all || finding.status() != Status.NOT_APPLICABLE)
           .forEach(findings::add);
+      settle();
       findings.sort(RANK);
       Map<String, String> sources = new TreeMap<>();
       for (Finding finding : findings) {
@@ -195,17 +198,52 @@ public final class Audit {
           List.copyOf(findings),
           Map.copyOf(failures),
           layout.unread(),
+          assumptions.values(findings),
           sources);
     }
 
-    /** What is judged by the rest of the fabric had passed until the rest was known. */
-    private static AuditReport.Host moved(AuditReport.Host host, List<Finding> late) {
-      Map<Status, Long> counts = new EnumMap<>(host.counts());
-      for (Finding finding : late) {
-        counts.merge(Status.PASS, -1L, Long::sum);
-        counts.merge(finding.status(), 1L, Long::sum);
+    /** What rests on an assumption that the rest of the fabric shows to be wrong is not known. */
+    private void settle() {
+      Map<Subject, Map<Status, Long>> changes = new HashMap<>();
+      for (int i = 0; i < findings.size(); i++) {
+        Finding finding = findings.get(i);
+        Finding settled = assumptions.settled(finding);
+        findings.set(i, settled);
+        if (settled.status() != finding.status()) {
+          change(changes, finding, finding.status(), -1);
+          change(changes, finding, settled.status(), 1);
+        }
       }
-      return new AuditReport.Host(host.machine(), host.profile(), host.devices(), counts);
+      recount(changes);
+    }
+
+    /** What is judged by the rest of the fabric had passed until the rest was known. */
+    private void recount(Judge.Late late) {
+      Map<Subject, Map<Status, Long>> changes = new HashMap<>();
+      for (Finding finding : late.findings()) {
+        change(changes, finding, Status.PASS, -1);
+        change(changes, finding, finding.status(), 1);
+      }
+      late.hidden().forEach(finding -> change(changes, finding, finding.status(), -1));
+      recount(changes);
+    }
+
+    private static void change(
+        Map<Subject, Map<Status, Long>> changes, Finding finding, Status status, long by) {
+      changes
+          .computeIfAbsent(finding.subject().root(), _ -> new EnumMap<>(Status.class))
+          .merge(status, by, Long::sum);
+    }
+
+    private void recount(Map<Subject, Map<Status, Long>> changes) {
+      hosts.replaceAll(
+          host -> {
+            Map<Status, Long> counts = new EnumMap<>(host.counts());
+            changes
+                .getOrDefault(host.machine(), Map.of())
+                .forEach((status, by) -> counts.merge(status, by, Long::sum));
+            return new AuditReport.Host(host.machine(), host.profile(), host.devices(), counts);
+          });
     }
 
     private static String words(Source source) {

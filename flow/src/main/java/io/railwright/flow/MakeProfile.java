@@ -30,7 +30,7 @@ public final class MakeProfile {
   /** The text of a profile file. */
   public static String of(Snapshot snapshot, String host) throws FabricException {
     OpenKnowledge.Opened opened =
-        new OpenKnowledge(List.of(), Optional.empty(), Optional.empty()).open();
+        OpenKnowledge.of(List.of(), Optional.empty(), Optional.empty()).open();
     Subject subject = Subject.host(host);
     List<Fact> facts = snapshot.byMachine().get(subject);
     if (facts == null || facts.size() < 2) {

@@ -1,6 +1,7 @@
 package io.railwright.flow;
 
 import io.railwright.assess.CaseRun;
+import io.railwright.assess.SiteInput;
 import io.railwright.knowledge.Knowledge;
 import io.railwright.knowledge.Profile;
 import io.railwright.knowledge.load.KnowledgeFolder;
@@ -19,17 +20,25 @@ import java.util.Optional;
  * @param rules folders of rules of their own, with cases that are run
  * @param profile the name of a profile, or a file with one; without it each host gets what fits
  * @param site a file with the site's values
+ * @param assumed what a person lets rail assume of the site: {@code KEY=VALUE}, or {@code all}
  */
-public record OpenKnowledge(List<Path> rules, Optional<String> profile, Optional<Path> site) {
+public record OpenKnowledge(
+    List<Path> rules, Optional<String> profile, Optional<Path> site, List<String> assumed) {
   /** The file of a folder that is used where none is named. */
   public static final String USUAL_SITE = "site.yaml";
 
   public OpenKnowledge {
     rules = List.copyOf(rules);
+    assumed = List.copyOf(assumed);
+  }
+
+  /** By these rules and profiles, with nothing assumed. */
+  public static OpenKnowledge of(List<Path> rules, Optional<String> profile, Optional<Path> site) {
+    return new OpenKnowledge(rules, profile, site, List.of());
   }
 
   /** Knowledge that is ready for judging. */
-  record Opened(Catalogue catalogue, Optional<Profile> profile, Map<String, List<String>> site) {}
+  record Opened(Catalogue catalogue, Optional<Profile> profile, SiteInput site) {}
 
   Opened open() throws FabricException {
     try {
@@ -37,7 +46,8 @@ public record OpenKnowledge(List<Path> rules, Optional<String> profile, Optional
       Knowledge knowledge = KnowledgeFolder.load(rules, file.stream().toList());
       Catalogue catalogue = new Catalogue(knowledge);
       CaseRun.check(catalogue);
-      return new Opened(catalogue, profile(knowledge), siteValues(knowledge));
+      Map<String, List<String>> said = siteValues(knowledge);
+      return new Opened(catalogue, profile(knowledge), Assumed.of(assumed, knowledge).with(said));
     } catch (BadFileException bad) {
       throw new FabricException(bad.problems().stream().map(Problem::toString).toList());
     }

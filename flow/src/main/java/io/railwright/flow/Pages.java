@@ -11,6 +11,7 @@ import io.railwright.knowledge.Read;
 import io.railwright.knowledge.Rule;
 import io.railwright.knowledge.Selection;
 import io.railwright.knowledge.SiteKey;
+import io.railwright.knowledge.SiteSign;
 import io.railwright.knowledge.Source;
 import io.railwright.model.fact.Moment;
 import io.railwright.model.report.Page;
@@ -143,6 +144,7 @@ final class Pages {
     Sections sections = new Sections();
     sections.add("meaning", key.meaning());
     sections.add("usual", String.join(" ", key.usual()));
+    sections.add("shown by", key.signs().stream().map(SiteSign::because).toList());
     return new Page("site value", key.id(), key.title(), sections.all());
   }
 

@@ -27,7 +27,7 @@ public final class AuditOfKnown {
   private final OpenKnowledge.Opened opened;
 
   private AuditOfKnown() throws FabricException {
-    OpenKnowledge open = new OpenKnowledge(List.of(), Optional.empty(), Optional.empty());
+    OpenKnowledge open = OpenKnowledge.of(List.of(), Optional.empty(), Optional.empty());
     this.audit = new Audit(open, false);
     this.opened = open.open();
   }

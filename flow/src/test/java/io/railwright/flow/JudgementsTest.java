@@ -37,7 +37,7 @@ class JudgementsTest {
       })
   void everyScenarioIsJudgedAsBefore(String scenario) throws Exception {
     OpenFabric open = new OpenFabric(Duration.ofMinutes(2), 8);
-    OpenKnowledge knowledge = new OpenKnowledge(List.of(), Optional.empty(), Optional.empty());
+    OpenKnowledge knowledge = OpenKnowledge.of(List.of(), Optional.empty(), Optional.empty());
     try (FabricSource source = open.open(Optional.of("twin:" + scenario))) {
       TakeSnapshot take = new TakeSnapshot(8, Optional.empty(), Set.of());
       AuditReport report = new Audit(knowledge, true).run(source, take, NOBODY);

@@ -46,7 +46,7 @@ class PlatformAuditTest {
         new ShellTarget("n1", inside, Sudo.NO, new LocalSecrets(), Duration.ofMinutes(2))
             .ask(HostProbes.questions(HostProbes.ALL));
     OpenKnowledge.Opened opened =
-        new OpenKnowledge(List.of(), Optional.empty(), Optional.empty()).open();
+        OpenKnowledge.of(List.of(), Optional.empty(), Optional.empty()).open();
     Judge judge = new Judge(opened.catalogue(), opened.profile(), opened.site(), Layout.NONE, true);
     Subject subject = Subject.host("n1");
     List<Fact> facts = HostFacts.of(answer, HostProbes.ALL);

@@ -142,7 +142,7 @@ class VirtualHostAuditTest {
             .ask(HostProbes.questions(HostProbes.ALL));
     assertThat(answer.failure()).isEmpty();
     OpenKnowledge.Opened opened =
-        new OpenKnowledge(List.of(), Optional.empty(), Optional.empty()).open();
+        OpenKnowledge.of(List.of(), Optional.empty(), Optional.empty()).open();
     Subject subject = Subject.host(host.name());
     List<Fact> facts = Joins.with(subject, HostFacts.of(answer, HostProbes.ALL));
     return new Judge(opened.catalogue(), opened.profile(), opened.site(), Layout.NONE, false)

@@ -1,11 +1,24 @@
 package io.railwright.knowledge;
 
+import io.railwright.model.file.Place;
 import java.util.List;
 
-/** A value that the site decides, such as its lossless priorities. */
+/**
+ * A value that the site decides, such as its lossless priorities.
+ *
+ * @param usual what is assumed where neither the site nor a host says it; empty: nothing is
+ * @param signs what shows it on a host, the surest first
+ */
 public record SiteKey(
-    String id, String title, ParameterType type, List<String> usual, String meaning) {
+    String id,
+    String title,
+    ParameterType type,
+    List<String> usual,
+    List<SiteSign> signs,
+    String meaning,
+    Place place) {
   public SiteKey {
     usual = List.copyOf(usual);
+    signs = List.copyOf(signs);
   }
 }

@@ -1,6 +1,7 @@
 package io.railwright.microbench;
 
 import io.railwright.assess.Judge;
+import io.railwright.assess.SiteInput;
 import io.railwright.assess.StatusCounts;
 import io.railwright.knowledge.Knowledge;
 import io.railwright.knowledge.load.KnowledgeFolder;
@@ -81,7 +82,7 @@ public final class JudgingSpeed {
 
   /** Facts are made in portions outside the clock: 100,000 hosts would not fit into memory. */
   private Taken judge(int hosts) {
-    Judge judge = new Judge(catalogue, Optional.empty(), Map.of(), Layout.NONE, false);
+    Judge judge = new Judge(catalogue, Optional.empty(), SiteInput.NOTHING, Layout.NONE, false);
     Map<Status, LongAdder> counts = new EnumMap<>(Status.class);
     Arrays.stream(Status.values()).forEach(status -> counts.put(status, new LongAdder()));
     long nanoseconds = 0;
@@ -98,7 +99,7 @@ public final class JudgingSpeed {
       used = Math.max(used, used());
     }
     long start = System.nanoTime();
-    int differing = judge.across(new ArrayList<>()).size();
+    int differing = judge.across(new ArrayList<>()).findings().size();
     nanoseconds += System.nanoTime() - start;
     String all =
         counts.entrySet().stream()

@@ -1,6 +1,7 @@
 package io.railwright.microbench;
 
 import io.railwright.assess.Judge;
+import io.railwright.assess.SiteInput;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Origin;
 import io.railwright.model.fact.Subject;
@@ -46,7 +47,7 @@ final class SyntheticFacts {
   }
 
   private static Judge.HostResult judged(Catalogue catalogue, List<Fact> facts) {
-    Judge judge = new Judge(catalogue, Optional.empty(), Map.of(), Layout.NONE, false);
+    Judge judge = new Judge(catalogue, Optional.empty(), SiteInput.NOTHING, Layout.NONE, false);
     return judge.judge(Subject.host("whole"), facts);
   }
 

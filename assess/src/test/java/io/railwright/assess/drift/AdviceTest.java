@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.railwright.assess.Given;
 import io.railwright.assess.Judge;
+import io.railwright.assess.SiteInput;
 import io.railwright.knowledge.load.KnowledgeFolder;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.file.BadFileException;
@@ -58,7 +59,7 @@ class AdviceTest {
   private void host(String name, Given given) {
     Subject host = Subject.host(name);
     hosts.put(host, new Survey(catalogue).of(host, given.facts(host)));
-    Judge judge = new Judge(catalogue, Optional.empty(), Map.of(), Layout.NONE, false);
+    Judge judge = new Judge(catalogue, Optional.empty(), SiteInput.NOTHING, Layout.NONE, false);
     findings.addAll(judge.judge(host, given.facts(host)).findings());
   }
 

@@ -72,7 +72,7 @@ public final class ExplainCommand implements Callable<Integer> {
     }
     PrintWriter err = spec.commandLine().getErr();
     try {
-      Explain explain = new Explain(new OpenKnowledge(rules, Optional.empty(), Optional.empty()));
+      Explain explain = new Explain(OpenKnowledge.of(rules, Optional.empty(), Optional.empty()));
       List<Page> pages = name == null ? explain.all() : explain.named(name);
       if (folder == null) {
         show(pages);

@@ -30,7 +30,16 @@ public final class KnowledgeOptions {
       description = "A folder with rules of your own, as well as rail's; may be given again.")
   private List<Path> rules = new ArrayList<>();
 
+  @Option(
+      names = "--assume",
+      paramLabel = "KEY=VALUE",
+      description =
+          "Take this of the site as said, or all that is usual by --assume all; may be given again."
+              + " Commands that rest on a guess are not shown without it.")
+  private List<String> assumed = new ArrayList<>();
+
   public OpenKnowledge open() {
-    return new OpenKnowledge(rules, Optional.ofNullable(profile), Optional.ofNullable(site));
+    return new OpenKnowledge(
+        rules, Optional.ofNullable(profile), Optional.ofNullable(site), assumed);
   }
 }

@@ -96,7 +96,7 @@ public final class KnowledgeLoader {
       case "nic-models.yaml" -> each(root, nicModels, OtherForms::nicModel, NicModel::id);
       case "gpu-kinds.yaml" -> each(root, gpuKinds, OtherForms::gpuKind, GpuKind::id);
       case "sources.yaml" -> each(root, sources, OtherForms::source, Source::id);
-      case "site.yaml" -> each(root, site, OtherForms::siteKey, SiteKey::id);
+      case "site.yaml" -> each(root, site, SiteKeyForm::read, SiteKey::id);
       case "rules" -> rule(path, root);
       default ->
           problems.error(

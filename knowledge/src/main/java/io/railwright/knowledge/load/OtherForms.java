@@ -3,7 +3,6 @@ package io.railwright.knowledge.load;
 import io.railwright.knowledge.Counter;
 import io.railwright.knowledge.GpuKind;
 import io.railwright.knowledge.NicModel;
-import io.railwright.knowledge.SiteKey;
 import io.railwright.knowledge.Source;
 import io.railwright.model.file.Problems;
 import io.railwright.yaml.Yaml;
@@ -11,15 +10,12 @@ import java.util.List;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 
-/** The forms of the small things: counters, sources, the keys of a site, names of devices. */
+/** The forms of the small things: counters, sources, names of devices. */
 final class OtherForms {
   static final List<String> COUNTER_KEYS =
       List.of("id", "title", "fact", "unit", "good", "meaning", "alert", "points-to", "source");
   static final List<String> SOURCE_KEYS =
       List.of("id", "title", "publisher", "version", "url", "read");
-  static final List<String> SITE_KEYS =
-      List.of("id", "title", "type", "unit", "range", "choices", "usual", "meaning");
-
   static final List<String> NIC_MODEL_KEYS = List.of("id", "title");
   static final List<String> GPU_KIND_KEYS = List.of("id", "matches", "meaning");
 
@@ -72,15 +68,5 @@ final class OtherForms {
         entries.maybe("version").orElse(""),
         entries.maybe("url").orElse(""),
         entries.maybe("read").orElse(""));
-  }
-
-  static SiteKey siteKey(Yaml node, Problems problems) {
-    Entries entries = Entries.of(node, SITE_KEYS, problems);
-    return new SiteKey(
-        entries.text("id"),
-        entries.text("title"),
-        ParameterForm.type(entries),
-        entries.texts("usual"),
-        entries.text("meaning"));
   }
 }

@@ -11,6 +11,7 @@ import io.railwright.knowledge.Rule;
 import io.railwright.knowledge.Scope;
 import io.railwright.knowledge.Selection;
 import io.railwright.knowledge.SiteKey;
+import io.railwright.knowledge.SiteSign;
 import io.railwright.model.fact.FactKey;
 import io.railwright.model.file.Place;
 import io.railwright.model.file.Problems;
@@ -55,6 +56,7 @@ final class References {
     knowledge.rules().values().forEach(this::rule);
     knowledge.profiles().values().forEach(this::profile);
     knowledge.counters().values().forEach(this::counter);
+    knowledge.site().values().forEach(this::siteKey);
     knowledge.cases().forEach(this::oneCase);
     coverage();
   }
@@ -110,6 +112,17 @@ final class References {
                     || Optional.ofNullable(knowledge.selections().get(name))
                         .map(next -> holds(next, id, seen))
                         .orElse(false));
+  }
+
+  private void siteKey(SiteKey key) {
+    Spot shown = spots.of(key.place()).under("shown");
+    for (int i = 0; i < key.signs().size(); i++) {
+      SiteSign sign = key.signs().get(i);
+      Spot spot = shown.item(i);
+      conditions(sign.among(), sign.scope(), spot.under("among"));
+      conditions(sign.when(), sign.scope(), spot.under("when"));
+      fitting.operand(sign.value(), key.type(), sign.scope(), spot.under("value"));
+    }
   }
 
   private void conditions(List<Condition> conditions, Scope scope, Spot list) {

@@ -116,6 +116,7 @@ class SchemaTest {
         "counters | {id: a.b, title: t, fact: f, unit: u, good: better, meaning: m}",
         "sources | {id: s, title: t, publisher: p, url: example.org}",
         "site-keys | {id: k, title: t, type: text, meaning: m}",
+        "site-keys | {id: k, title: t, type: word, shown: [{of: nic, because: b}], meaning: m}",
         "facts | {name: net.mtu, of: net, type: size, nature: whim, meaning: m}",
         "facts | {name: Net.mtu, of: net, type: size, nature: setting, meaning: m}",
         "facts | {name: net.mtu, of: net, type: length, nature: setting, meaning: m}",
@@ -160,7 +161,8 @@ class SchemaTest {
     assertKeys(one("counters"), OtherForms.COUNTER_KEYS);
     assertKeys(one("facts"), FactForm.KEYS);
     assertKeys(one("sources"), OtherForms.SOURCE_KEYS);
-    assertKeys(one("site-keys"), OtherForms.SITE_KEYS);
+    assertKeys(one("site-keys"), SiteKeyForm.KEYS);
+    assertKeys(one("site-keys").at("/properties/shown/items"), SiteKeyForm.SIGN_KEYS);
     assertKeys(source("terms").at("/$defs/disputes/items"), Disputes.KEYS);
     assertKeys(source("terms").at("/$defs/expectation"), Expectations.OPERATORS);
   }

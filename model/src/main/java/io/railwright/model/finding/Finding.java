@@ -12,6 +12,7 @@ import java.util.List;
  * @param found the value that was judged; unknown with the reason where there is none
  * @param remark why it could not be judged or need not be; empty for a pass and a failure
  * @param actions what sets it right, in order; empty where rail does not know
+ * @param assumes what nobody says of the site and nothing shows; it failed on the strength of that
  * @param sources ids of the sources of the claim
  * @param evidence the facts that were looked at
  */
@@ -31,11 +32,13 @@ public record Finding(
     Effect effect,
     Reversible reversible,
     List<Action> actions,
+    List<Assumption> assumes,
     List<String> sources,
     List<Fact> evidence,
     List<Hidden> hides) {
   public Finding {
     actions = List.copyOf(actions);
+    assumes = List.copyOf(assumes);
     sources = List.copyOf(sources);
     evidence = List.copyOf(evidence);
     hides = List.copyOf(hides);
@@ -51,6 +54,31 @@ public record Finding(
 
   /** This finding with those that follow from it. */
   public Finding hiding(List<Hidden> others) {
+    return with(status, remark, actions, assumes, others);
+  }
+
+  /** This finding as one that rests on nothing but what was read and said. */
+  public Finding confirmed() {
+    return with(status, remark, actions, List.of(), hides);
+  }
+
+  /** This finding without what a machine could be told to do: nobody should type a guess. */
+  public Finding withheld() {
+    List<Action> byHand = actions.stream().filter(Action.ByHand.class::isInstance).toList();
+    return with(status, remark, byHand, assumes, hides);
+  }
+
+  /** This finding as one that can't be told, since it rests on what others show to be wrong. */
+  public Finding refuted(String why) {
+    return with(Status.UNKNOWN, why, List.of(), List.of(), List.of());
+  }
+
+  private Finding with(
+      Status status,
+      String remark,
+      List<Action> actions,
+      List<Assumption> assumes,
+      List<Hidden> hides) {
     return new Finding(
         rule,
         title,
@@ -67,8 +95,9 @@ public record Finding(
         effect,
         reversible,
         actions,
+        assumes,
         sources,
         evidence,
-        others);
+        hides);
   }
 }

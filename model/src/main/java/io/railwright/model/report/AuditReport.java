@@ -19,6 +19,7 @@ import java.util.stream.Stream;
  * @param findings ranked: what failed first, by severity and by what it costs
  * @param failures why machines did not answer in full
  * @param unread the machines that nobody asked; in a snapshot, those that failed then too
+ * @param site the values of the site that hosts were judged by, and who says so
  * @param sources of the claims: title, publisher and address, by id
  */
 public record AuditReport(
@@ -28,6 +29,7 @@ public record AuditReport(
     List<Finding> findings,
     Map<Subject, String> failures,
     List<MachineReading> unread,
+    List<SiteValue> site,
     Map<String, String> sources) {
   /** One host, by what it was judged, and how often each status came up on it. */
   public record Host(Subject machine, String profile, Devices devices, Map<Status, Long> counts) {}
@@ -60,6 +62,7 @@ public record AuditReport(
         some,
         failures,
         unread,
+        site,
         sources);
   }
 

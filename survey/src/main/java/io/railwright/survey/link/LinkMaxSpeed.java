@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Set;
 
 /** The highest speed that a port can do, from its link modes: {@code 400000baseCR4/Full}. */
-final class LinkMaxSpeed implements Derivation {
+public final class LinkMaxSpeed implements Derivation {
   private static final String MODES = "net.link.supported[link-modes]";
   private static final long MEGABIT = 1_000_000;
 

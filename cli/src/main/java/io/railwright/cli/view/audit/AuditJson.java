@@ -4,9 +4,11 @@ import io.railwright.cli.view.JsonDocument;
 import io.railwright.cli.view.UnreadMachines;
 import io.railwright.cli.view.layout.TextOutput;
 import io.railwright.model.fact.Fact;
+import io.railwright.model.finding.Assumption;
 import io.railwright.model.finding.Finding;
 import io.railwright.model.finding.Status;
 import io.railwright.model.report.AuditReport;
+import io.railwright.model.report.SiteValue;
 import java.util.Map;
 import tools.jackson.core.JsonGenerator;
 
@@ -32,6 +34,7 @@ public final class AuditJson {
       json.writeArrayPropertyStart("findings");
       report.findings().forEach(finding -> write(json, finding));
       json.writeEndArray();
+      site(json, report);
       json.writeObjectPropertyStart("sources");
       report.sources().forEach(json::writeStringProperty);
       json.writeEndObject();
@@ -65,6 +68,22 @@ public final class AuditJson {
     json.writeEndArray();
   }
 
+  private static void site(JsonGenerator json, AuditReport report) {
+    json.writeArrayPropertyStart("site");
+    for (SiteValue value : report.site()) {
+      json.writeRaw("\n");
+      json.writeStartObject();
+      json.writeStringProperty("key", value.key());
+      json.writeStringProperty("value", value.value());
+      json.writeStringProperty("origin", value.origin().word());
+      json.writeStringProperty("because", value.because());
+      json.writeNumberProperty("hosts", value.hosts());
+      JsonDocument.strings(json, "rules", value.rules());
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+  }
+
   private static void write(JsonGenerator json, Finding finding) {
     json.writeRaw("\n");
     json.writeStartObject();
@@ -82,6 +101,8 @@ public final class AuditJson {
     json.writeStringProperty("effect", finding.effect().word());
     json.writeStringProperty("reversible", finding.reversible().word());
     ActionsJson.write(json, finding.actions());
+    JsonDocument.strings(
+        json, "assumes", finding.assumes().stream().map(Assumption::toString).toList());
     JsonDocument.strings(json, "sources", finding.sources());
     json.writeArrayPropertyStart("evidence");
     finding.evidence().forEach(fact -> write(json, fact));

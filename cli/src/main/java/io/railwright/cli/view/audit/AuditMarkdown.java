@@ -35,8 +35,20 @@ public final class AuditMarkdown {
     table("Findings", Group.of(report.findings(), Status.FAIL));
     table("Could not be judged", Group.of(report.findings(), Status.UNKNOWN));
     table("Odd", Group.of(report.findings(), Status.ERROR));
+    list("Assumed of the site, and what hangs on it", JudgedBy.assumed(report));
+    list("Shown of the site by how hosts are set up", JudgedBy.shown(report));
     Group.of(report.findings(), Status.FAIL).forEach(group -> details(group, report));
     out.flush();
+  }
+
+  private void list(String title, List<String> lines) {
+    if (lines.isEmpty()) {
+      return;
+    }
+    out.println();
+    out.println("## " + title);
+    out.println();
+    lines.forEach(line -> out.println("- " + Markdown.text(line)));
   }
 
   private void table(String title, List<Group> groups) {
@@ -78,6 +90,10 @@ public final class AuditMarkdown {
     if (!actions.isEmpty()) {
       out.println();
       block(actions);
+    }
+    if (!group.assumes().isEmpty()) {
+      out.println();
+      out.println(Markdown.prose("Rests on " + group.assumes() + ", which nobody says."));
     }
     out.println();
     first

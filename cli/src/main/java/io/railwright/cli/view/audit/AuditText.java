@@ -42,6 +42,7 @@ public final class AuditText {
       failed.forEach(group -> print(group, columns, report));
     }
     Group.of(report.findings(), Status.ERROR).forEach(group -> error(group, columns));
+    judgedBy(report);
     new NotJudged(out, details).print(report.findings());
     others(report, Status.PASS, "passed");
     others(report, Status.NOT_APPLICABLE, "does not apply");
@@ -97,6 +98,25 @@ public final class AuditText {
     return Plain.line(
         "%s: found %s, expected %s%s"
             .formatted(group.first().rule(), group.found(), group.expected(), follows));
+  }
+
+  /** What nobody said of the site, and how to say it. */
+  private void judgedBy(AuditReport report) {
+    List<String> assumed = JudgedBy.assumed(report);
+    if (!assumed.isEmpty()) {
+      out.println();
+      out.println("Assumed of the site, and the rules whose findings hang on it");
+      assumed.forEach(line -> out.println(Fit.cut("  " + line, Fit.ROOM)));
+      out.println(
+          "  Their commands are not shown. Say what is so in site.yaml, or take it as it is:");
+      out.println("  rail audit ... " + JudgedBy.acceptance(report));
+    }
+    List<String> shown = details ? JudgedBy.shown(report) : List.of();
+    if (!shown.isEmpty()) {
+      out.println();
+      out.println("Shown of the site by how hosts are set up");
+      shown.forEach(line -> out.println(Fit.cut("  " + line, Fit.ROOM)));
+    }
   }
 
   private static String hidden(Group group) {

@@ -36,6 +36,9 @@ final class Details {
     for (Finding finding : shown) {
       finding.actions().forEach(it -> said("do", Group.prompt(finding.subject(), it)));
     }
+    if (!group.assumes().isEmpty()) {
+      said("assumes", group.assumes() + "; its commands are left out until somebody says so");
+    }
     for (Finding finding : shown) {
       finding.evidence().forEach(this::evidence);
     }

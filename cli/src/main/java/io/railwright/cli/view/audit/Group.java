@@ -3,6 +3,7 @@ package io.railwright.cli.view.audit;
 import io.railwright.model.fact.Part;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.finding.Action;
+import io.railwright.model.finding.Assumption;
 import io.railwright.model.finding.Effect;
 import io.railwright.model.finding.Finding;
 import io.railwright.model.finding.Status;
@@ -11,6 +12,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /** The findings of one rule: on eight cards of a host it has eight, and people want to see one. */
 record Group(Finding first, List<Finding> findings) {
@@ -39,6 +41,15 @@ record Group(Finding first, List<Finding> findings) {
     }
     String cards = findings.size() + " " + (kind.equals("nic") ? "NICs" : "GPUs");
     return cards + " of " + (hosts == 1 ? host : hosts + " hosts");
+  }
+
+  /** What its findings rest on and nobody says of the site; empty where that is nothing. */
+  String assumes() {
+    return findings.stream()
+        .flatMap(it -> it.assumes().stream())
+        .map(Assumption::toString)
+        .distinct()
+        .collect(Collectors.joining(", "));
   }
 
   /** What a change needs to be in force. */

@@ -1,0 +1,118 @@
+package io.railwright.assess;
+
+import io.railwright.model.finding.Assumption;
+import io.railwright.model.finding.Finding;
+import io.railwright.model.finding.Status;
+import io.railwright.model.report.SiteValue;
+import io.railwright.model.report.SiteValue.Origin;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/**
+ * What hosts were judged by, and what becomes of findings that rest on an assumption once all hosts
+ * are in: a host of which something had to be assumed may have others beside it that show it.
+ */
+public final class Assumptions {
+  private final Map<Use, Integer> hosts = new HashMap<>();
+
+  private record Use(String key, String value, Origin origin, String because) {
+    static final Comparator<Use> ORDER =
+        Comparator.comparing(Use::key)
+            .thenComparing(Use::origin)
+            .thenComparing(Use::value)
+            .thenComparing(Use::because);
+  }
+
+  /** Counts what one host was judged by. */
+  public void add(Map<String, Site.Decided> site) {
+    site.forEach(
+        (key, it) ->
+            hosts.merge(
+                new Use(key, it.value().print(), it.origin(), it.because()), 1, Integer::sum));
+  }
+
+  /** The finding as it stands beside all that the other hosts show. */
+  public Finding settled(Finding finding) {
+    if (finding.assumes().isEmpty()) {
+      return finding;
+    }
+    Optional<String> refutation =
+        finding.assumes().stream().flatMap(it -> refutation(it).stream()).findFirst();
+    if (refutation.isPresent()) {
+      return finding.refuted(refutation.get());
+    }
+    return finding.assumes().stream().allMatch(this::isConfirmed)
+        ? finding.confirmed()
+        : finding.withheld();
+  }
+
+  private Optional<String> refutation(Assumption assumption) {
+    return shownByMost(assumption.key())
+        .filter(shown -> !shown.equals(assumption.value()))
+        .map(
+            shown ->
+                "rests on %s, and other hosts of the fabric show %s=%s"
+                    .formatted(assumption, assumption.key(), shown));
+  }
+
+  private boolean isConfirmed(Assumption assumption) {
+    return shownByMost(assumption.key()).filter(assumption.value()::equals).isPresent();
+  }
+
+  /** What more than half of those show that show the key at all. */
+  private Optional<String> shownByMost(String key) {
+    Map<String, Integer> votes = new HashMap<>();
+    hosts.forEach(
+        (use, number) -> {
+          if (use.key().equals(key) && use.origin() == Origin.SHOWN) {
+            votes.merge(use.value(), number, Integer::sum);
+          }
+        });
+    int all = votes.values().stream().mapToInt(Integer::intValue).sum();
+    return votes.entrySet().stream()
+        .filter(it -> 2 * it.getValue() > all)
+        .map(Map.Entry::getKey)
+        .findFirst();
+  }
+
+  /**
+   * What hosts were judged by, by key; of what is assumed only that on which findings hang.
+   *
+   * @param findings those that were settled
+   */
+  public List<SiteValue> values(List<Finding> findings) {
+    Map<Assumption, TreeSet<String>> hanging = new HashMap<>();
+    for (Finding finding : findings) {
+      if (finding.status() == Status.FAIL) {
+        finding
+            .assumes()
+            .forEach(it -> hanging.computeIfAbsent(it, _ -> new TreeSet<>()).add(finding.rule()));
+      }
+    }
+    List<SiteValue> values = new ArrayList<>();
+    Map<Use, Integer> ordered = new TreeMap<>(Use.ORDER);
+    ordered.putAll(hosts);
+    ordered.forEach(
+        (use, number) -> {
+          TreeSet<String> rules =
+              hanging.getOrDefault(new Assumption(use.key(), use.value()), new TreeSet<>());
+          if (use.origin() != Origin.ASSUMED || !rules.isEmpty()) {
+            values.add(
+                new SiteValue(
+                    use.key(),
+                    use.value(),
+                    use.origin(),
+                    use.because(),
+                    number,
+                    use.origin() == Origin.ASSUMED ? List.copyOf(rules) : List.of()));
+          }
+        });
+    return values;
+  }
+}

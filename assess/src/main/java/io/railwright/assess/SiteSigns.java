@@ -1,0 +1,106 @@
+package io.railwright.assess;
+
+import io.railwright.knowledge.Condition;
+import io.railwright.knowledge.Knowledge;
+import io.railwright.knowledge.ParameterType;
+import io.railwright.knowledge.Scope;
+import io.railwright.knowledge.SiteKey;
+import io.railwright.knowledge.SiteSign;
+import io.railwright.model.report.SiteValue.Origin;
+import io.railwright.model.value.Value;
+import io.railwright.survey.Catalogue;
+import io.railwright.survey.view.Observed;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** What a host shows of the site by how it is set up. */
+final class SiteSigns {
+  private final Map<String, List<Sign>> byKey = new LinkedHashMap<>();
+
+  /** A sign, ready to be looked for. */
+  private record Sign(SiteSign source, List<Select> among, List<Select> when, OperandReader value) {
+    boolean counts(JudgedItem item) {
+      return among.stream().allMatch(it -> it.holds(item));
+    }
+
+    /** The value that an item shows; empty where it shows none. */
+    Optional<Value> shownBy(JudgedItem item) {
+      return when.stream().allMatch(it -> it.holds(item))
+              && value.observe(item) instanceof Observed.Known(Value known, var _)
+          ? Optional.of(known)
+          : Optional.empty();
+    }
+  }
+
+  /**
+   * The signs of all keys.
+   *
+   * @param input what people say, which needs no sign
+   */
+  SiteSigns(Catalogue catalogue, SiteInput input) {
+    Knowledge knowledge = catalogue.knowledge();
+    for (SiteKey key : knowledge.site().values()) {
+      if (!input.said().containsKey(key.id()) && !key.signs().isEmpty()) {
+        byKey.put(
+            key.id(), key.signs().stream().map(it -> sign(catalogue, it, key.type())).toList());
+      }
+    }
+  }
+
+  private static Sign sign(Catalogue catalogue, SiteSign sign, ParameterType type) {
+    return new Sign(
+        sign,
+        selects(catalogue, sign.among()),
+        selects(catalogue, sign.when()),
+        OperandReader.of(sign.value(), type, Site.NOWHERE, catalogue));
+  }
+
+  private static List<Select> selects(Catalogue catalogue, List<Condition> conditions) {
+    return catalogue.knowledge().tests(conditions).stream()
+        .map(it -> Select.of(catalogue, it))
+        .toList();
+  }
+
+  /** What this host shows, by key. */
+  Map<String, Site.Decided> shownBy(HostJudging.HostItems items) {
+    Map<String, Site.Decided> shown = new HashMap<>();
+    byKey.forEach(
+        (key, signs) -> {
+          for (Sign sign : signs) {
+            Optional<Value> value = shown(sign, items);
+            if (value.isPresent()) {
+              shown.put(key, new Site.Decided(value.get(), Origin.SHOWN, sign.source().because()));
+              return;
+            }
+          }
+        });
+    return shown;
+  }
+
+  private static Optional<Value> shown(Sign sign, HostJudging.HostItems items) {
+    Map<Value, Integer> votes = new HashMap<>();
+    int voters = 0;
+    for (JudgedItem item : of(sign.source().scope(), items)) {
+      if (sign.counts(item)) {
+        voters++;
+        sign.shownBy(item).ifPresent(value -> votes.merge(value, 1, Integer::sum));
+      }
+    }
+    int least = sign.source().share() == SiteSign.Share.ANY ? 1 : voters / 2 + 1;
+    return votes.entrySet().stream()
+        .filter(it -> it.getValue() >= least)
+        .map(Map.Entry::getKey)
+        .findFirst();
+  }
+
+  private static List<JudgedItem> of(Scope scope, HostJudging.HostItems items) {
+    return switch (scope) {
+      case HOST -> List.of(items.host());
+      case NIC -> items.nics();
+      case GPU -> items.gpus();
+    };
+  }
+}

@@ -1,0 +1,28 @@
+package io.railwright.model.report;
+
+import io.railwright.model.text.Worded;
+import java.util.List;
+
+/**
+ * A value of the site that hosts were judged by.
+ *
+ * @param because what shows it, or whose custom it is
+ * @param hosts how many hosts were judged by it
+ * @param rules the rules with failing findings that hang on it; of assumed values alone
+ */
+public record SiteValue(
+    String key, String value, Origin origin, String because, int hosts, List<String> rules) {
+  public SiteValue {
+    rules = List.copyOf(rules);
+  }
+
+  /** Who says so. */
+  public enum Origin implements Worded {
+    /** The site's own file, the profile that was asked for, or the person at the keyboard. */
+    SAID,
+    /** The hosts, by how they are set up. */
+    SHOWN,
+    /** Nobody: it is what is usual. */
+    ASSUMED
+  }
+}
