@@ -34,7 +34,7 @@ public final class Assumptions {
     site.forEach(
         (key, it) ->
             hosts.merge(
-                new Use(key, it.value().print(), it.origin(), it.because()), 1, Integer::sum));
+                new Use(key, Site.text(it.value()), it.origin(), it.because()), 1, Integer::sum));
   }
 
   /** The finding as it stands beside all that the other hosts show. */

@@ -139,7 +139,7 @@ final class RuleBook {
     }
     return SiteUse.of(catalogue.knowledge(), rule).stream()
         .filter(site::isAssumed)
-        .map(key -> new Assumption(key, site.value(key).orElseThrow().print()))
+        .map(key -> new Assumption(key, Site.text(site.value(key).orElseThrow())))
         .toList();
   }
 

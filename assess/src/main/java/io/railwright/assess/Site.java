@@ -74,6 +74,13 @@ public record Site(
         .map(value -> new Decided(value, origin, because));
   }
 
+  /** A value as people write it behind {@code KEY=}. */
+  static String text(Value value) {
+    return value instanceof Value.Listing(List<String> items)
+        ? String.join(",", items)
+        : value.print();
+  }
+
   Optional<Value> value(String key) {
     return Optional.ofNullable(values.get(key)).map(Decided::value);
   }

@@ -40,6 +40,16 @@ public record OpenKnowledge(
   /** Knowledge that is ready for judging. */
   record Opened(Catalogue catalogue, Optional<Profile> profile, SiteInput site) {}
 
+  /** What rail comes with, at a site of which nothing is said. */
+  static Opened builtIn() throws FabricException {
+    try {
+      Catalogue catalogue = new Catalogue(KnowledgeFolder.load(List.of(), List.of()));
+      return new Opened(catalogue, Optional.empty(), SiteInput.NOTHING);
+    } catch (BadFileException bad) {
+      throw new FabricException(bad.problems().stream().map(Problem::toString).toList());
+    }
+  }
+
   Opened open() throws FabricException {
     try {
       Optional<Path> file = profile.filter(OpenKnowledge::isFile).map(Path::of);

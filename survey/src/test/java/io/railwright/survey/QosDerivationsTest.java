@@ -58,9 +58,24 @@ class QosDerivationsTest {
     assertThat(set.nic("verbs-dscp")).isEqualTo("26");
     assertThat(new OneHost().net("roce.np.cnp_dscp", number(48)).nic("verbs-dscp"))
         .isEqualTo("none");
-    assertThat(new OneHost().nic("verbs-dscp")).startsWith("(this driver has no default class");
+    assertThat(new OneHost().nic("verbs-dscp")).startsWith("(nothing tells the default class");
     OneHost rule = new OneHost().port("rdma.port.traffic_class.rule", Value.text("src_ip=1"));
     assertThat(rule.nic("verbs-dscp")).startsWith("(the driver sets a class for some");
+  }
+
+  /** Which is known only where its files were looked for, and of no other maker's driver. */
+  @Test
+  void theKernelsOwnDriverHasNoDefaultClass() {
+    assertThat(driver("mlx5_core").nic("verbs-dscp")).startsWith("(nothing tells");
+    OneHost read = driver("mlx5_core").with("probe/sys-roce", "probe.answer", "read");
+    assertThat(read.nic("verbs-dscp")).isEqualTo("none");
+    assertThat(read.host("marking")).isEqualTo("none");
+    OneHost other = driver("bnxt_en").with("probe/sys-roce", "probe.answer", "read");
+    assertThat(other.nic("verbs-dscp")).startsWith("(nothing tells");
+  }
+
+  private static OneHost driver(String name) {
+    return new OneHost().with("pci/0000:03:00.0", "pci.driver", name);
   }
 
   @Test

@@ -12,6 +12,7 @@ import io.railwright.cli.view.layout.Fit;
 import io.railwright.flow.DraftInventory;
 import io.railwright.flow.FabricException;
 import io.railwright.flow.OpenFabric;
+import io.railwright.flow.OpenKnowledge;
 import io.railwright.flow.ReadFabric;
 import io.railwright.flow.TakeSnapshot;
 import io.railwright.flow.hostkeys.CollectHostKeys;
@@ -38,12 +39,13 @@ import picocli.CommandLine.Spec;
 @Command(
     description =
         "Write a first inventory of some hosts, with the RDMA devices and LLDP neighbours found"
-            + " there.",
+            + " there, or a first file of the site's values.",
     footer = {
       "",
       "  rail init 'node[001:128]'            look at these hosts, write rail.yaml",
       "  rail init --hosts names.txt --blind  without connecting to them",
       "  rail init --keys 'node[001:128]'     the fingerprints of their SSH keys, to be compared",
+      "  rail init --site -i rail.yaml        write site.yaml: what these hosts show of the site",
       "",
       "The result is a draft: read it and correct it."
     })
@@ -72,6 +74,12 @@ public final class InitCommand implements Callable<Integer> {
       description = "Where to write (${DEFAULT-VALUE}); - for standard output.")
   private String to = OpenFabric.USUAL_INVENTORY;
 
+  @Option(
+      names = "--site",
+      description =
+          "Only write a first site.yaml: what the hosts of -i show, and what is usual as comments.")
+  private boolean site;
+
   @Option(names = "--blind", description = "Do not connect to the hosts.")
   private boolean blind;
 
@@ -82,10 +90,23 @@ public final class InitCommand implements Callable<Integer> {
   public Integer call() {
     PrintWriter err = spec.commandLine().getErr();
     try {
+      if (site) {
+        return new SiteDraft(options, spec.commandLine(), force)
+            .write(keys.inventory().map(Path::toString), siteFile());
+      }
       return keys.wanted() ? collectKeys(err).number() : draft(err);
     } catch (FabricException refused) {
       throw Fabrics.refuse(refused, err);
     }
+  }
+
+  private Path siteFile() {
+    if (blind || !names.isEmpty() || hostsFile != null) {
+      throw new CommandFailed(
+          ExitCode.USAGE, "--site reads the hosts of an inventory: name one by -i, and no hosts.");
+    }
+    boolean named = spec.commandLine().getParseResult().hasMatchedOption("--to");
+    return Path.of(named ? to : OpenKnowledge.USUAL_SITE);
   }
 
   private ExitCode collectKeys(PrintWriter err) throws FabricException {

@@ -35,7 +35,7 @@ public final class HostKeyOptions {
   @Option(
       names = {"-i", "--inventory"},
       paramLabel = "FILE",
-      description = "With --keys: the hosts of this inventory, reached as it says.")
+      description = "With --keys or --site: the hosts of this inventory, reached as it says.")
   private @Nullable Path inventory;
 
   public boolean wanted() {

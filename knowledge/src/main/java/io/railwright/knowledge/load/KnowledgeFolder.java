@@ -23,6 +23,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -67,10 +68,11 @@ public final class KnowledgeFolder {
     KnowledgeLoader.Document document = file(file, "site");
     Problems problems = new Problems();
     Map<String, List<String>> values = new LinkedHashMap<>();
-    Yaml root =
-        YamlParser.parse(document.name(), document.text())
-            .orElseThrow(() -> new BadFileException(Place.whole(file.toString()), "is empty"));
-    Entries entries = Entries.of(root, knowledge.site().keySet(), problems);
+    Optional<Yaml> root = YamlParser.parse(document.name(), document.text());
+    if (root.isEmpty()) {
+      return values; // a draft in which nothing is decided yet
+    }
+    Entries entries = Entries.of(root.get(), knowledge.site().keySet(), problems);
     References references = new References(knowledge, problems, new Spots(), Set.of());
     for (String key : knowledge.site().keySet()) {
       entries

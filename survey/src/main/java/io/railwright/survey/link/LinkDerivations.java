@@ -14,6 +14,7 @@ public final class LinkDerivations {
           new LinkMaxSpeed(),
           new ModuleAlarms(),
           new PortsTogether(),
+          new RoceNics(),
           new RoutableGids(),
           new SharedSubnet());
 

@@ -13,14 +13,20 @@ import java.util.Set;
 /**
  * The DSCP that the driver gives to all RDMA traffic of a port, whatever programs ask for. The file
  * is empty where none is set; that it exists is seen from the files of ECN, which the same drivers
- * have.
+ * have. The kernel's own mlx5 driver has no such file and no default class: its packets carry what
+ * programs ask for.
  */
 final class VerbsDscp implements Derivation {
   private static final String CLASS = "rdma.port.traffic_class";
   private static final String RULE = CLASS + ".rule";
   private static final String SAME_DRIVER = "roce.np.cnp_dscp";
 
-  static final Set<String> READS = Set.of(CLASS, RULE, SAME_DRIVER);
+  private static final String DRIVER = "pci.driver";
+
+  /** Reads all of these files, where they are. */
+  private static final String PROBE = "sys-roce";
+
+  static final Set<String> READS = Set.of(CLASS, RULE, SAME_DRIVER, DRIVER, HostView.ANSWER);
 
   @Override
   public String name() {
@@ -42,8 +48,14 @@ final class VerbsDscp implements Derivation {
     if (evidence.value(item.side(Side.PORT), RULE).isPresent()) {
       return Observed.unknown("the driver sets a class for some addresses only");
     }
+    boolean isMlx5 =
+        evidence
+            .value(item.side(Side.PCI), DRIVER)
+            .filter(driver -> driver.print().equals("mlx5_core"))
+            .isPresent();
     return evidence.value(item.side(Side.NET), SAME_DRIVER).isPresent()
+            || (isMlx5 && view.answer(PROBE) != null)
         ? evidence.known(CodePoint.NONE)
-        : evidence.unknown("this driver has no default class, as the kernel's own has none");
+        : evidence.unknown("nothing tells the default class of this driver");
   }
 }

@@ -5,6 +5,7 @@ import io.railwright.model.report.AuditReport;
 import io.railwright.model.report.SiteValue;
 import io.railwright.model.report.SiteValue.Origin;
 import io.railwright.model.text.Plain;
+import io.railwright.model.text.ShellWords;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -41,7 +42,7 @@ final class JudgedBy {
   static String acceptance(AuditReport report) {
     List<String> words =
         of(report, Origin.ASSUMED).stream()
-            .map(it -> "--assume " + it.key() + "=" + Plain.line(it.value()).replace(' ', ','))
+            .map(it -> "--assume " + ShellWords.quote(it.key() + "=" + Plain.line(it.value())))
             .distinct()
             .toList();
     return words.size() > 2 ? "--assume all" : String.join(" ", words);

@@ -1,0 +1,91 @@
+package io.railwright.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What a person says of the site, and what rail finds out about it or assumes. */
+class SiteOfFabricTest {
+  @TempDir static Path folder;
+
+  private static String lossless;
+  private static String clean;
+
+  @BeforeAll
+  static void read() {
+    lossless = folder.resolve("lossless.json").toString();
+    clean = folder.resolve("clean.json").toString();
+    assertThat(Console.run("snapshot", "-i", "twin:lossless-8", "--to", lossless).exit()).isZero();
+    assertThat(Console.run("snapshot", "-i", "twin:clean", "--to", clean).exit()).isZero();
+  }
+
+  @Test
+  void whatIsAssumedIsPrintedWithWhatHangsOnIt() {
+    Console audit = Console.run("audit", "-i", lossless, "--details");
+    assertThat(audit.out())
+        .contains("Assumed of the site", "mtu=9000 bytes: link.mtu-for-rdma")
+        .contains("--assume")
+        .doesNotContain("$ ip link set");
+    Console markdown = Console.run("audit", "-i", lossless, "-o", "markdown");
+    assertThat(markdown.out()).contains("## Assumed of the site").doesNotContain("ip link set");
+  }
+
+  @Test
+  void acceptingItShowsTheCommands() {
+    Console one = Console.run("audit", "-i", lossless, "--details", "--assume", "mtu=9000 bytes");
+    assertThat(one.out()).contains("$ ip link set").doesNotContain("mtu=9000 bytes: link");
+    Console all = Console.run("audit", "-i", lossless, "--details", "--assume", "all");
+    assertThat(all.out()).contains("$ ip link set").doesNotContain("Assumed of the site");
+  }
+
+  @Test
+  void unreadableWordsAreRefused() {
+    assertThat(Console.run("audit", "-i", lossless, "--assume", "fabrik=lossy").err())
+        .contains("a site has no value 'fabrik'; did you mean 'fabric'?");
+    assertThat(Console.run("audit", "-i", lossless, "--assume", "fabric=maybe").err())
+        .contains("fabric must be a choice, one of lossless, lossy");
+    Console wordless = Console.run("audit", "-i", lossless, "--assume", "lossy");
+    assertThat(wordless.err()).contains("--assume takes KEY=VALUE");
+    assertThat(wordless.exit()).isEqualTo(2);
+  }
+
+  @Test
+  void theSitesFileIsNotAssumedAway() throws IOException {
+    Path site = folder.resolve("lossy.yaml");
+    Files.writeString(site, "fabric: lossy\n");
+    Console both =
+        Console.run(
+            "audit", "-i", lossless, "--site", site.toString(), "--assume", "fabric=lossless");
+    assertThat(both.exit()).isEqualTo(2);
+    assertThat(both.err()).contains("is not what the site's file says, which is lossy");
+  }
+
+  @Test
+  void aFirstFileOfTheSiteHoldsWhatHostsShow() throws IOException {
+    Path site = folder.resolve("first.yaml");
+    Console init = Console.run("init", "--site", "-i", clean, "--to", site.toString());
+    assertThat(init.exit()).as(init.err()).isZero();
+    assertThat(Files.readString(site))
+        .contains("\nfabric: lossless  # RDMA ports have PFC on (4 hosts)")
+        .contains("\nlossless-priorities: [\"3\"]  # ")
+        .contains("\n#port-speed: 0Gb/s");
+    Console audit = Console.run("audit", "-i", clean, "--site", site.toString());
+    assertThat(audit.exit()).as(audit.out() + audit.err()).isZero();
+    Console again = Console.run("init", "--site", "-i", clean, "--to", site.toString());
+    assertThat(again.exit()).isEqualTo(2);
+    assertThat(again.err()).contains("is there already");
+  }
+
+  @Test
+  void aFileInWhichNothingIsDecidedSaysNothing() throws IOException {
+    Path site = folder.resolve("undecided.yaml");
+    Files.writeString(site, "# nothing yet\n#fabric: lossy\n");
+    Console with = Console.run("audit", "-i", clean, "--site", site.toString());
+    assertThat(with.out()).isEqualTo(Console.run("audit", "-i", clean).out());
+  }
+}
