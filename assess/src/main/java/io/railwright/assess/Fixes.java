@@ -5,7 +5,9 @@ import io.railwright.knowledge.Setting;
 import io.railwright.model.finding.Action;
 import io.railwright.model.value.DataSize;
 import io.railwright.model.value.Value;
+import io.railwright.survey.view.Cards;
 import io.railwright.survey.view.Item;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -25,12 +27,16 @@ public final class Fixes {
 
   /** Nothing where it can't be set, or where a name that the command needs is not known. */
   static List<Action> actions(Item item, Parameter parameter, Value value) {
-    return parameter
-        .set()
-        .flatMap(set -> new Fixes(item, parameter, value).action(set))
-        .map(action -> InstalledTools.named(action, item))
-        .map(List::of)
-        .orElse(List.of());
+    Fixes fixes = new Fixes(item, parameter, value);
+    List<Action> actions = new ArrayList<>();
+    parameter.set().flatMap(fixes::action).ifPresent(actions::add);
+    if (!actions.isEmpty()) {
+      parameter.keep().flatMap(fixes::action).map(Action.AtBoot::new).ifPresent(actions::add);
+    }
+    List<Action> typed = actions.stream().map(it -> InstalledTools.named(it, item)).toList();
+    return item.name(Cards.CLUSTER).equals("openshift")
+        ? ClusterOwned.instead(typed, parameter)
+        : typed;
   }
 
   /** The same for a value as text; nothing where the parameter can't have it. */

@@ -27,6 +27,8 @@ final class InstalledTools {
       case Action.ByHand(String what) -> new Action.ByHand(named(what, item));
       case Action.Write write -> write;
       case Action.KernelArgument argument -> argument;
+      case Action.ClusterResource resource -> resource;
+      case Action.AtBoot(Action how) -> new Action.AtBoot(named(how, item));
     };
   }
 

@@ -59,6 +59,7 @@ final class Pages {
       sections.add("read from", "several facts together (" + parameter.derive().name() + ")");
     }
     sections.add("set by", parameter.set().map(Wording::of).stream().toList());
+    sections.add("kept by", parameter.keep().map(Wording::of).stream().toList());
     sections.add("change", parameter.set().isEmpty() ? "" : change(parameter));
     sections.add("disputed", disputes(parameter.disputes()));
     sections.add(
@@ -87,6 +88,7 @@ final class Pages {
         switch (parameter.effect()) {
           case NONE -> "is not changed by rail";
           case RUNTIME -> "in force at once";
+          case LINK_FLAP -> "in force at once, while the link goes down and up";
           case DRIVER_RESTART -> "in force after a restart of the driver";
           case REBOOT -> "in force after a reboot";
           case POWER_CYCLE -> "in force after a power cycle";

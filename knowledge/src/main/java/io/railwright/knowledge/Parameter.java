@@ -13,6 +13,7 @@ import java.util.Optional;
  *
  * @param read where its value may be found, the best first; empty if it is derived
  * @param derive what computes it from facts
+ * @param keep what makes a value last that is lost at a reboot
  * @param survivesReboot whether a value that was set is still there after a reboot
  * @param needs what must hold for it to be shown, taken or in force
  * @param varies where it differs by nature between things that are alike
@@ -25,6 +26,7 @@ public record Parameter(
     List<Read> read,
     Derive derive,
     Optional<Setting> set,
+    Optional<Setting> keep,
     Effect effect,
     boolean survivesReboot,
     Reversible reversible,

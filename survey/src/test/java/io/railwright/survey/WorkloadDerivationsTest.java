@@ -34,7 +34,7 @@ class WorkloadDerivationsTest {
         new OneHost().net("roce.np.cnp_dscp", CNP).with("", "nccl.setting[NCCL_IB_TC]", "96");
     assertThat(told.host("nccl-dscp")).isEqualTo("24");
     assertThat(new OneHost().net("roce.np.cnp_dscp", CNP).host("nccl-dscp")).isEqualTo("0");
-    assertThat(new OneHost().host("nccl-dscp")).startsWith("(this driver");
+    assertThat(new OneHost().host("nccl-dscp")).startsWith("(nothing tells the default class");
   }
 
   @Test

@@ -24,6 +24,18 @@ public sealed interface Action {
   /** A word of the kernel's command line, which is read at the next boot. */
   record KernelArgument(String argument) implements Action {}
 
+  /**
+   * A setting of a cluster's resource, whose operator owns the value and would undo a change by
+   * hand.
+   *
+   * @param kind of the resource, as in SriovNetworkNodePolicy
+   * @param setting the field and its value, as in {@code spec.mtu: 9000}
+   */
+  record ClusterResource(String kind, String setting) implements Action {}
+
+  /** What makes a change last, where the one before it is lost at a reboot. */
+  record AtBoot(Action how) implements Action {}
+
   /** What only a person can do, as a sentence that tells what. */
   record ByHand(String what) implements Action {}
 
@@ -36,7 +48,8 @@ public sealed interface Action {
   default boolean isTyped() {
     return switch (this) {
       case Command _, Write _ -> true;
-      case KernelArgument _, ByHand _ -> false;
+      case KernelArgument _, ClusterResource _, ByHand _ -> false;
+      case AtBoot(Action how) -> how.isTyped();
     };
   }
 
@@ -47,6 +60,8 @@ public sealed interface Action {
       case Write(String path, String content) ->
           "echo " + ShellWords.quote(content) + " > " + ShellWords.quote(path);
       case KernelArgument(String argument) -> "add " + argument + " to the kernel's command line";
+      case ClusterResource(String kind, String setting) -> "set " + setting + " in the " + kind;
+      case AtBoot(Action how) -> how.text();
       case ByHand(String what) -> what;
     };
   }

@@ -3,14 +3,12 @@ package io.railwright.survey.host;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
+import io.railwright.survey.view.ClusterNode;
 import io.railwright.survey.view.HostView;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.Observed;
-import io.railwright.survey.view.Slots;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
-import java.util.regex.Pattern;
 
 /**
  * What places work on the host: {@code openshift}, {@code kubernetes}, {@code container} where rail
@@ -18,11 +16,6 @@ import java.util.regex.Pattern;
  * plugins make.
  */
 final class Orchestrator implements Derivation {
-  private static final Pattern PLUGIN =
-      Pattern.compile(
-          "ovn-k8s-mp\\d+|cali[0-9a-f]{11}|vxlan\\.calico|flannel\\.\\d+|cni0|cilium_(?:host|net)"
-              + "|kube-ipvs0|kube-bridge|antrea-gw0|nodelocaldns|weave");
-
   @Override
   public String name() {
     return "orchestrator";
@@ -41,17 +34,9 @@ final class Orchestrator implements Derivation {
       boolean pod = view.text(view.own(), "machine.container").contains("kube");
       return new Observed.Known(pod ? new Value.Text("kubernetes") : kind, virtual);
     }
-    String name = view.text(view.own(), "os.name").toLowerCase(Locale.ROOT);
-    boolean openshift =
-        view.text(view.own(), "os.id").equals("rhcos") || name.matches(".*(?:openshift|coreos).*");
-    if (openshift && system != null) {
-      return new Observed.Known(new Value.Text("openshift"), List.of(system));
-    }
-    for (Slots net : view.all("net")) {
-      Fact mtu = view.fact(net, "net.mtu");
-      if (mtu != null && PLUGIN.matcher(net.name()).matches()) {
-        return new Observed.Known(new Value.Text("kubernetes"), List.of(mtu));
-      }
+    ClusterNode node = ClusterNode.of(view);
+    if (!node.kind().isEmpty()) {
+      return new Observed.Known(new Value.Text(node.kind()), node.evidence());
     }
     return system == null
         ? Observed.unknown("nothing says what system this is")

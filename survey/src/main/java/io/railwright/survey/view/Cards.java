@@ -38,7 +38,13 @@ public final class Cards {
           "nic.rdma-capable",
           "gpu.index",
           "gpu.address",
-          "gpu.pci.bus-id");
+          "gpu.pci.bus-id",
+          "os.id",
+          "os.name",
+          "net.mtu");
+
+  /** What owns the settings of the host: {@code openshift}, {@code kubernetes} or nobody. */
+  public static final String CLUSTER = "cluster";
 
   /** What an item is called among those of its kind. */
   public static final String NAME = "name";
@@ -52,7 +58,12 @@ public final class Cards {
   }
 
   public Item host() {
-    return new Item(Scope.HOST, view.host(), Map.of(), Sides.of(view.own()));
+    Map<String, String> names = Map.of(CLUSTER, cluster().kind());
+    return new Item(Scope.HOST, view.host(), names, Sides.of(view.own()));
+  }
+
+  private ClusterNode cluster() {
+    return view.once(ClusterNode.class, ClusterNode::of);
   }
 
   /** In the order of their PCI addresses. */
@@ -202,6 +213,7 @@ public final class Cards {
     Map<String, String> names = new HashMap<>();
     sides.forEach((side, slots) -> names.put(side.word(), slots.name()));
     names.put(NAME, name);
+    names.put(CLUSTER, cluster().kind());
     names.put("index", view.text(sides.get(Side.GPU), "gpu.index"));
     if (name.indexOf(':') >= 0) {
       names.putIfAbsent("pci", name);

@@ -35,6 +35,17 @@ final class ActionsJson {
         json.writeStringProperty("kind", "kernel-argument");
         json.writeStringProperty("argument", argument);
       }
+      case Action.ClusterResource(String kind, String setting) -> {
+        json.writeStringProperty("kind", "cluster-resource");
+        json.writeStringProperty("resource", kind);
+        json.writeStringProperty("setting", setting);
+      }
+      case Action.AtBoot(Action how) -> {
+        json.writeStringProperty("kind", "at-boot");
+        json.writeObjectPropertyStart("how");
+        write(json, how);
+        json.writeEndObject();
+      }
       case Action.ByHand _ -> json.writeStringProperty("kind", "by-hand");
     }
   }

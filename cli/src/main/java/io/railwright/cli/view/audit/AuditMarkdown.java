@@ -3,6 +3,7 @@ package io.railwright.cli.view.audit;
 import io.railwright.cli.view.Markdown;
 import io.railwright.cli.view.UnreadMachines;
 import io.railwright.cli.view.layout.TextOutput;
+import io.railwright.model.finding.Action;
 import io.railwright.model.finding.Finding;
 import io.railwright.model.finding.Status;
 import io.railwright.model.report.AuditReport;
@@ -84,7 +85,7 @@ public final class AuditMarkdown {
     List<String> actions =
         group.findings().stream()
             .flatMap(it -> it.actions().stream())
-            .map(it -> it.isTyped() ? it.text() : "by hand: " + it.text())
+            .map(AuditMarkdown::line)
             .distinct()
             .toList();
     if (!actions.isEmpty()) {
@@ -101,6 +102,15 @@ public final class AuditMarkdown {
         .forEach(
             id ->
                 out.println("- " + Markdown.withAddresses(report.sources().getOrDefault(id, id))));
+  }
+
+  private static String line(Action action) {
+    return switch (action) {
+      case Action.AtBoot _ -> "# to keep it over a reboot: " + action.text();
+      case Action.Command _, Action.Write _ -> action.text();
+      case Action.KernelArgument _, Action.ClusterResource _, Action.ByHand _ ->
+          "# by hand: " + action.text();
+    };
   }
 
   /** Commands, in which names of devices may stand. */

@@ -51,7 +51,11 @@ final class Details {
   }
 
   private static String words(Effect effect) {
-    return effect == Effect.RUNTIME ? "the command" : "a " + effect.word().replace('-', ' ');
+    return switch (effect) {
+      case NONE, RUNTIME -> "the command";
+      case LINK_FLAP -> "the command, which takes the link down and up";
+      case DRIVER_RESTART, REBOOT, POWER_CYCLE -> "a " + effect.word().replace('-', ' ');
+    };
   }
 
   private void evidence(Fact fact) {

@@ -72,7 +72,13 @@ record Group(Finding first, List<Finding> findings) {
 
   /** {@code u36$ mlnx_qos ...}, or {@code u36 by hand: ...} for what is no command. */
   static String prompt(Subject subject, Action action) {
-    return name(subject.root()) + (action.isTyped() ? "$ " : " by hand: ") + action.text();
+    String mark =
+        switch (action) {
+          case Action.AtBoot _ -> " to keep it over a reboot: ";
+          case Action.Command _, Action.Write _ -> "$ ";
+          case Action.KernelArgument _, Action.ClusterResource _, Action.ByHand _ -> " by hand: ";
+        };
+    return name(subject.root()) + mark + action.text();
   }
 
   static String name(Subject subject) {

@@ -1,0 +1,60 @@
+package io.railwright.assess;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.railwright.knowledge.Knowledge;
+import io.railwright.knowledge.Parameter;
+import io.railwright.knowledge.Scope;
+import io.railwright.knowledge.load.KnowledgeFolder;
+import io.railwright.model.fact.Subject;
+import io.railwright.model.finding.Action;
+import io.railwright.survey.view.Cards;
+import io.railwright.survey.view.Item;
+import io.railwright.survey.view.Sides;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** On a node of OpenShift the resource is changed that owns a setting; elsewhere the node is. */
+class ClusterOwnedTest {
+  private static Knowledge knowledge;
+
+  @BeforeAll
+  static void load() throws Exception {
+    knowledge = KnowledgeFolder.load(List.of(), List.of());
+  }
+
+  private static List<String> actions(String id, String value, String cluster) {
+    Parameter parameter = knowledge.parameter(id);
+    Map<String, String> names =
+        Map.of("net", "eth0", "pci", "0000:03:00.0", "rdma", "mlx5_0", Cards.CLUSTER, cluster);
+    Scope scope = parameter.scope();
+    Item item = new Item(scope, Subject.host("node"), names, Sides.NONE);
+    return Fixes.actions(item, parameter, value).stream().map(Action::text).toList();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "link.mtu | 9000 bytes | set spec.mtu: 9000 in the SriovNetworkNodePolicy",
+        "sriov.vfs | 8 | set spec.numVfs: 8 in the SriovNetworkNodePolicy",
+        "memory.numa-balancing | 0 | set [sysctl] kernel.numa_balancing=0 in the Tuned profile",
+        "qos.trust | dscp | set spec.template.roceOptimized.qos.trust: dscp in the"
+            + " NicConfigurationTemplate of NVIDIA's network operator",
+        "firmware.ats-enabled | no | set spec.template.rawNvConfig: [{name: ATS_ENABLED, value:"
+            + " \"0\"}] in the NicConfigurationTemplate of NVIDIA's network operator"
+      })
+  void theResourceIsNamedInsteadOfACommand(String parameter, String value, String text) {
+    assertThat(actions(parameter, value, "openshift")).containsExactly(text);
+    assertThat(actions(parameter, value, "")).doesNotContain(text).isNotEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"irq.receive-ring, 8192", "gpu.persistence, yes"})
+  void whatNoOperatorOwnsIsTypedOnTheNode(String parameter, String value) {
+    assertThat(actions(parameter, value, "openshift")).isEqualTo(actions(parameter, value, ""));
+  }
+}

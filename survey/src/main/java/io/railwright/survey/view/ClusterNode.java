@@ -1,0 +1,38 @@
+package io.railwright.survey.view;
+
+import io.railwright.model.fact.Fact;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Pattern;
+
+/**
+ * Whether a host is a node of a cluster, whose operators own its settings. A node of Kubernetes is
+ * known by the interfaces that network plugins make.
+ *
+ * @param kind {@code openshift}, {@code kubernetes}, or empty
+ */
+public record ClusterNode(String kind, List<Fact> evidence) {
+  private static final ClusterNode NONE = new ClusterNode("", List.of());
+
+  private static final Pattern PLUGIN =
+      Pattern.compile(
+          "ovn-k8s-mp\\d+|cali[0-9a-f]{11}|vxlan\\.calico|flannel\\.\\d+|cni0|cilium_(?:host|net)"
+              + "|kube-ipvs0|kube-bridge|antrea-gw0|nodelocaldns|weave");
+
+  public static ClusterNode of(HostView view) {
+    Fact system = view.fact(view.own(), "os.id");
+    String name = view.text(view.own(), "os.name").toLowerCase(Locale.ROOT);
+    boolean openshift =
+        view.text(view.own(), "os.id").equals("rhcos") || name.matches(".*(?:openshift|coreos).*");
+    if (openshift && system != null) {
+      return new ClusterNode("openshift", List.of(system));
+    }
+    for (Slots net : view.all("net")) {
+      Fact mtu = view.fact(net, "net.mtu");
+      if (mtu != null && PLUGIN.matcher(net.name()).matches()) {
+        return new ClusterNode("kubernetes", List.of(mtu));
+      }
+    }
+    return NONE;
+  }
+}
