@@ -1,5 +1,6 @@
 package io.railwright.knowledge;
 
+import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -16,6 +17,7 @@ public record Knowledge(
     Map<String, SiteKey> site,
     Map<String, NicModel> nicModels,
     Map<String, GpuKind> gpuKinds,
+    List<ReadBy> readBy,
     List<Case> cases) {
 
   /** One that is known to exist, since references were checked. */
@@ -36,6 +38,11 @@ public record Knowledge(
   /** One that is known to exist. */
   public SiteKey siteKey(String id) {
     return existing(site, id);
+  }
+
+  /** What a host must have for one of these facts to be read; empty where nobody says. */
+  public String needs(Collection<String> facts) {
+    return readBy.stream().filter(it -> it.reads(facts)).map(ReadBy::needs).findFirst().orElse("");
   }
 
   /** What has to hold in the end: selections are replaced by what they ask for, each once. */

@@ -2,6 +2,7 @@ package io.railwright.survey;
 
 import io.railwright.knowledge.Knowledge;
 import io.railwright.knowledge.Parameter;
+import io.railwright.knowledge.Read;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Moment;
 import io.railwright.model.fact.Subject;
@@ -44,18 +45,19 @@ public final class Catalogue {
   private ParameterReader reader(Parameter parameter, Problems problems) {
     Parameter.Derive derive = parameter.derive();
     if (derive.isNone()) {
-      return ParameterReader.ofFacts(parameter, facts);
+      List<String> read = parameter.read().stream().map(Read::fact).toList();
+      return ParameterReader.ofFacts(parameter, facts, knowledge.needs(read));
     }
     Derivation derivation = Derivations.named(derive.name()).orElse(null);
     if (derivation == null) {
       String hint = Nearest.hint(derive.name(), Derivations.names());
       problems.error(derive.place(), "there is no derivation '" + derive.name() + "'" + hint);
-      return ParameterReader.ofFacts(parameter, facts);
+      return ParameterReader.ofFacts(parameter, facts, "");
     }
     for (Moment moment : derivation.moments()) {
       derivation.reads().forEach(name -> facts.add(name, moment));
     }
-    return ParameterReader.derived(parameter, derivation);
+    return ParameterReader.derived(parameter, derivation, knowledge.needs(derivation.reads()));
   }
 
   public Knowledge knowledge() {

@@ -22,6 +22,7 @@ final class ParameterReader {
   private final @Nullable Derivation derivation;
   private final FactReader[] reads;
   private final Observed missing;
+  private final String needs;
 
   /** Of a choice; a look at each of the few is faster than a look-up. */
   private final String[] words;
@@ -30,24 +31,31 @@ final class ParameterReader {
   private final Map<Value, Value> normals = new ConcurrentHashMap<>();
 
   private ParameterReader(
-      Parameter parameter, @Nullable Derivation derivation, FactReader... reads) {
+      Parameter parameter, @Nullable Derivation derivation, String needs, FactReader... reads) {
     this.parameter = parameter;
+    this.needs = needs.isEmpty() ? "" : " (it needs " + needs + ")";
     this.derivation = derivation;
     this.reads = reads;
     this.words = parameter.type().choices().keySet().toArray(String[]::new);
     this.missing = Observed.unknown("nothing that was read tells " + parameter.title());
   }
 
-  static ParameterReader derived(Parameter parameter, Derivation derivation) {
-    return new ParameterReader(parameter, derivation);
+  /**
+   * One that is computed.
+   *
+   * @param needs what a host must have for its facts to be read; empty where nobody says
+   */
+  static ParameterReader derived(Parameter parameter, Derivation derivation, String needs) {
+    return new ParameterReader(parameter, derivation, needs);
   }
 
-  static ParameterReader ofFacts(Parameter parameter, FactNames names) {
+  /** One that is read as it is. */
+  static ParameterReader ofFacts(Parameter parameter, FactNames names, String needs) {
     FactReader[] reads =
         parameter.read().stream()
             .map(read -> FactReader.of(read, names))
             .toArray(FactReader[]::new);
-    return new ParameterReader(parameter, null, reads);
+    return new ParameterReader(parameter, null, needs, reads);
   }
 
   Parameter parameter() {
@@ -59,6 +67,9 @@ final class ParameterReader {
   }
 
   private Observed normal(Observed observed) {
+    if (observed instanceof Observed.NotKnown(String reason, List<Fact> none) && none.isEmpty()) {
+      return needs.isEmpty() ? observed : Observed.unknown(reason + needs);
+    }
     if (!(observed instanceof Observed.Known(Value value, List<Fact> evidence))) {
       return observed;
     }

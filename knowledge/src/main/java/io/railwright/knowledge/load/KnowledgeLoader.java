@@ -7,6 +7,7 @@ import io.railwright.knowledge.Knowledge;
 import io.railwright.knowledge.NicModel;
 import io.railwright.knowledge.Parameter;
 import io.railwright.knowledge.Profile;
+import io.railwright.knowledge.ReadBy;
 import io.railwright.knowledge.Rule;
 import io.railwright.knowledge.Selection;
 import io.railwright.knowledge.SiteKey;
@@ -35,7 +36,7 @@ import java.util.function.BiFunction;
  * <pre>
  * parameters/…​.yaml   rules/AREA/NAME/rule.yaml   rules/AREA/NAME/cases.yaml
  * profiles/…​.yaml     counters/…​.yaml             sources.yaml   site.yaml
- * selections.yaml     nic-models.yaml              gpu-kinds.yaml
+ * selections.yaml     nic-models.yaml              gpu-kinds.yaml   read-by.yaml
  * </pre>
  *
  * A file holds one thing or a list of them; a rule has its own.
@@ -50,6 +51,7 @@ public final class KnowledgeLoader {
   private final Map<String, SiteKey> site = new TreeMap<>();
   private final Map<String, NicModel> nicModels = new TreeMap<>();
   private final Map<String, GpuKind> gpuKinds = new TreeMap<>();
+  private final Map<String, ReadBy> readBy = new LinkedHashMap<>();
   private final List<Case> cases = new ArrayList<>();
   private final Map<String, Place> places = new HashMap<>();
   private final Spots spots = new Spots();
@@ -95,6 +97,7 @@ public final class KnowledgeLoader {
       case "selections.yaml" -> each(root, selections, SelectionForm::read, Selection::id);
       case "nic-models.yaml" -> each(root, nicModels, OtherForms::nicModel, NicModel::id);
       case "gpu-kinds.yaml" -> each(root, gpuKinds, OtherForms::gpuKind, GpuKind::id);
+      case "read-by.yaml" -> each(root, readBy, OtherForms::readBy, ReadBy::id);
       case "sources.yaml" -> each(root, sources, OtherForms::source, Source::id);
       case "site.yaml" -> each(root, site, SiteKeyForm::read, SiteKey::id);
       case "rules" -> rule(path, root);
@@ -169,6 +172,7 @@ public final class KnowledgeLoader {
             sorted(site),
             sorted(nicModels),
             sorted(gpuKinds),
+            List.copyOf(readBy.values()),
             List.copyOf(cases));
     new References(knowledge, problems, spots, bare).check();
     problems.throwIfAny();

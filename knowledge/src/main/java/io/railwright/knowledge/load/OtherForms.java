@@ -3,6 +3,7 @@ package io.railwright.knowledge.load;
 import io.railwright.knowledge.Counter;
 import io.railwright.knowledge.GpuKind;
 import io.railwright.knowledge.NicModel;
+import io.railwright.knowledge.ReadBy;
 import io.railwright.knowledge.Source;
 import io.railwright.model.file.Problems;
 import io.railwright.yaml.Yaml;
@@ -17,6 +18,7 @@ final class OtherForms {
   static final List<String> SOURCE_KEYS =
       List.of("id", "title", "publisher", "version", "url", "read");
   static final List<String> NIC_MODEL_KEYS = List.of("id", "title");
+  static final List<String> READ_BY_KEYS = List.of("id", "facts", "needs");
   static final List<String> GPU_KIND_KEYS = List.of("id", "matches", "meaning");
 
   private static final Pattern PCI_NUMBERS = Pattern.compile("[0-9a-f]{4}:[0-9a-f]{4}");
@@ -42,6 +44,11 @@ final class OtherForms {
       entries.wrong("matches", "is no regular expression: " + bad.getDescription());
     }
     return new GpuKind(entries.text("id"), pattern, entries.text("meaning"));
+  }
+
+  static ReadBy readBy(Yaml node, Problems problems) {
+    Entries entries = Entries.of(node, READ_BY_KEYS, problems);
+    return new ReadBy(entries.text("id"), entries.texts("facts"), entries.text("needs"));
   }
 
   static Counter counter(Yaml node, Problems problems) {

@@ -69,7 +69,8 @@ class SchemaTest {
     return switch (first) {
       case "rules" -> file.endsWith("rule.yaml") ? "rule" : "cases";
       case "sources.yaml" -> "sources";
-      case "selections.yaml", "nic-models.yaml", "gpu-kinds.yaml" -> first.replace(".yaml", "");
+      case "selections.yaml", "nic-models.yaml", "gpu-kinds.yaml", "read-by.yaml" ->
+          first.replace(".yaml", "");
       case "site.yaml" -> "site-keys";
       default -> first;
     };
@@ -152,6 +153,7 @@ class SchemaTest {
     assertKeys(one("selections"), SelectionForm.KEYS);
     assertKeys(one("nic-models"), OtherForms.NIC_MODEL_KEYS);
     assertKeys(one("gpu-kinds"), OtherForms.GPU_KIND_KEYS);
+    assertKeys(one("read-by"), OtherForms.READ_BY_KEYS);
     assertKeys(parameter, ParameterForm.KEYS);
     assertKeys(read, ParameterForm.READ_KEYS);
     assertKeys(read.at("/properties/otherwise"), ParameterForm.OTHERWISE_KEYS);

@@ -3,6 +3,7 @@ package io.railwright.cli.view.audit;
 import io.railwright.cli.view.layout.Fit;
 import io.railwright.cli.view.layout.TextOutput;
 import io.railwright.model.finding.Finding;
+import io.railwright.model.finding.Severity;
 import io.railwright.model.finding.Status;
 import io.railwright.model.text.Plain;
 import java.util.ArrayList;
@@ -36,6 +37,7 @@ final class NotJudged {
     if (byReason.isEmpty()) {
       return;
     }
+    grave(findings);
     out.println();
     out.println("Not judged, because");
     List<Map.Entry<String, List<Finding>>> reasons =
@@ -50,6 +52,26 @@ final class NotJudged {
     if (shown < reasons.size()) {
       out.println(
           "  and " + Fit.plural(reasons.size() - shown, "more reason") + "; --details has all");
+    }
+  }
+
+  /** What would be high or worse, had it been judged: no count may hide it. */
+  private void grave(List<Finding> findings) {
+    List<Group> groups =
+        Group.of(findings, Status.UNKNOWN).stream()
+            .filter(it -> it.first().severity().compareTo(Severity.HIGH) <= 0)
+            .toList();
+    if (groups.isEmpty()) {
+      return;
+    }
+    out.println();
+    out.println("Could not be judged, and would be grave");
+    for (Group group : groups) {
+      Finding first = group.first();
+      String line =
+          "  %-8s  %s: %s".formatted(first.severity().word(), first.rule(), first.title());
+      out.println(Fit.cut(line + ", " + group.where(), Fit.ROOM));
+      out.println(Fit.cut("            " + Plain.line(first.foundWords()), Fit.ROOM));
     }
   }
 
