@@ -9,6 +9,7 @@ import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
+import java.util.function.BiPredicate;
 
 /** One cause is one finding: what follows from another finding goes into it. */
 final class Hiding {
@@ -60,9 +61,19 @@ final class Hiding {
    * @param all the findings of all hosts; those that explain something are replaced here
    */
   List<Finding> unexplained(List<Finding> across, List<Finding> all) {
+    return unexplained(across, all, (_, _) -> true);
+  }
+
+  /** Who differs from the other cards of its host, which only findings of the same part explain. */
+  List<Finding> unexplainedWithin(List<Finding> late, List<Finding> all) {
+    return unexplained(late, all, Hiding::isWithin);
+  }
+
+  private List<Finding> unexplained(
+      List<Finding> across, List<Finding> all, BiPredicate<Finding, Finding> explains) {
     List<Finding> kept = new ArrayList<>();
     for (Finding finding : across) {
-      int root = root(finding, all);
+      int root = root(finding, all, explains);
       if (root < 0) {
         kept.add(finding);
       } else {
@@ -74,11 +85,12 @@ final class Hiding {
     return kept;
   }
 
-  private int root(Finding finding, List<Finding> all) {
+  private int root(Finding finding, List<Finding> all, BiPredicate<Finding, Finding> explains) {
     for (int i = 0; i < all.size(); i++) {
       Rule rule = knowledge.rules().get(all.get(i).rule());
       boolean failed = all.get(i).status() == Status.FAIL;
-      if (failed && rule != null && rule.hides().contains(finding.rule())) {
+      boolean hides = failed && rule != null && rule.hides().contains(finding.rule());
+      if (hides && explains.test(finding, all.get(i))) {
         return i;
       }
     }

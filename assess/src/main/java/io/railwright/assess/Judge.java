@@ -39,7 +39,7 @@ public final class Judge {
   private final boolean keepAll;
   private final Map<String, RuleBook> books = new ConcurrentHashMap<>();
   private final Groups groups;
-  private final Sameness across = new Sameness();
+  private final Comparisons comparisons = new Comparisons();
   private final LinkRules links;
 
   /**
@@ -125,7 +125,7 @@ public final class Judge {
         book(choice.of(own)),
         items,
         keepAll,
-        new HostJudging.Fabric(groups.of(host.subject()), across, links));
+        new HostJudging.Fabric(groups.of(host.subject()), comparisons, links));
   }
 
   /** A virtual function can look at the physical one that it belongs to. */
@@ -177,12 +177,15 @@ public final class Judge {
    *     into them
    */
   public List<Finding> across(List<Finding> all) {
-    List<Finding> late = new ArrayList<>(across.findings());
+    List<Finding> late = new ArrayList<>(comparisons.amongHosts());
     for (Finding finding : links.findings()) {
       if (keepAll || finding.status() != Status.PASS) {
         late.add(finding);
       }
     }
-    return new Hiding(catalogue.knowledge()).unexplained(late, all);
+    Hiding hiding = new Hiding(catalogue.knowledge());
+    List<Finding> kept = new ArrayList<>(hiding.unexplained(late, all));
+    kept.addAll(hiding.unexplainedWithin(comparisons.cards().findings(), all));
+    return kept;
   }
 }

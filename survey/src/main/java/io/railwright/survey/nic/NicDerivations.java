@@ -14,6 +14,7 @@ public final class NicDerivations {
           new FunctionKind(),
           new NicModel(),
           new NicPort(),
+          new NicSlots(),
           new PhysicalNics());
 
   private NicDerivations() {}
