@@ -159,7 +159,10 @@ final class HostJudging {
 
   /** After all rules. */
   Judge.HostResult result() {
-    fabric.comparisons().cards().add(product(), within);
+    for (Finding finding : fabric.comparisons().cards().add(product(), within)) {
+      findings.add(finding);
+      counts.move(Status.PASS, Status.FAIL);
+    }
     List<Finding> folded = new Hiding(catalogue.knowledge()).fold(findings, counts);
     return new Judge.HostResult(
         host.item().subject(), book.site().profile(), devices, counts, folded, Optional.empty());

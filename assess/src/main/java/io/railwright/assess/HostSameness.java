@@ -16,37 +16,40 @@ import java.util.Optional;
  */
 final class HostSameness {
   private final Map<Kind, Map<String, Integer>> fabric = new HashMap<>();
-  private final List<Divided> divided = new ArrayList<>();
+  private final List<Tied> tied = new ArrayList<>();
 
   private record Kind(String rule, String product, String model) {}
 
-  /** The cards of a host that do not agree. */
-  private record Divided(Kind kind, ValueGroup group) {}
+  /** The cards of a host that can't say by themselves which of them differs. */
+  private record Tied(Kind kind, ValueGroup group) {}
 
   /**
-   * Takes what the cards of a host have.
+   * Takes what the cards of a host have, and says at once who differs from most of them.
    *
    * @param product of the host; a name of its own where that is not known
    */
-  synchronized void add(String product, Sameness within) {
+  synchronized List<Finding> add(String product, Sameness within) {
+    List<Finding> findings = new ArrayList<>();
     within.forEach(
         (key, group) -> {
           Kind kind = new Kind(key.rule(), product, key.among().model());
-          Map<String, Integer> tally = group.tally();
           Map<String, Integer> all = fabric.computeIfAbsent(kind, _ -> new HashMap<>());
-          tally.forEach((value, times) -> all.merge(value, times, Integer::sum));
-          if (tally.size() > 1) {
-            divided.add(new Divided(kind, group));
+          group.tally().forEach((value, times) -> all.merge(value, times, Integer::sum));
+          if (group.isTied()) {
+            tied.add(new Tied(kind, group));
+          } else {
+            findings.addAll(group.findings());
           }
         });
+    return findings;
   }
 
-  /** Once all hosts are in; all of it had passed so far. */
+  /** Once all hosts are in: who differs where a host could not say; all of it had passed so far. */
   synchronized List<Finding> findings() {
     List<Finding> findings = new ArrayList<>();
-    for (Divided one : divided) {
+    for (Tied one : tied) {
       findings.addAll(
-          (one.group().isTied() ? usualElsewhere(one) : Optional.<Usual>empty())
+          usualElsewhere(one)
               .map(usual -> one.group().differingFrom(usual))
               .orElseGet(() -> one.group().findings()));
     }
@@ -54,7 +57,7 @@ final class HostSameness {
   }
 
   /** What more than half of the cards of other hosts have, where one of this host has it too. */
-  private Optional<Usual> usualElsewhere(Divided one) {
+  private Optional<Usual> usualElsewhere(Tied one) {
     Map<String, Integer> own = one.group().tally();
     Map<String, Integer> all = fabric.getOrDefault(one.kind(), Map.of());
     int total = sum(all);
