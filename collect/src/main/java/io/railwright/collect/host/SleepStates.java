@@ -3,6 +3,7 @@ package io.railwright.collect.host;
 import io.railwright.collect.probe.Probe;
 import io.railwright.collect.sysfs.LineReader;
 import io.railwright.collect.sysfs.SysfsTable;
+import io.railwright.model.value.TimeSpan;
 import io.railwright.reach.bundle.Question;
 
 /**
@@ -12,10 +13,13 @@ import io.railwright.reach.bundle.Question;
 public final class SleepStates {
   private static final String STATE = "/sys/devices/system/cpu/cpu0/cpuidle/state{state}/";
 
+  private static final LineReader MICROSECONDS =
+      LineReader.of(text -> TimeSpan.parse(text + " us"));
+
   private static final SysfsTable TABLE =
       new SysfsTable()
           .with(STATE + "name", "", "cpu.sleep-state[{state}]", LineReader.TEXT)
-          .with(STATE + "latency", "", "cpu.sleep-state.latency[{state}]", LineReader.count("us"))
+          .with(STATE + "latency", "", "cpu.sleep-state.latency[{state}]", MICROSECONDS)
           .with(STATE + "disable", "", "cpu.sleep-state.disabled[{state}]", LineReader.FLAG);
 
   public static final Probe PROBE = new Probe(Question.lines("sys-cpuidle", TABLE.globs()), TABLE);

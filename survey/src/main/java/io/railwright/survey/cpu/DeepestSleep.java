@@ -1,6 +1,7 @@
 package io.railwright.survey.cpu;
 
 import io.railwright.model.fact.FactKey;
+import io.railwright.model.value.TimeSpan;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.derivation.Evidence;
@@ -41,7 +42,7 @@ final class DeepestSleep implements Derivation {
 
   /** How long it takes to wake up from it. */
   static DeepestSleep latency() {
-    return new DeepestSleep("sleep-latency", new Value.Count(0, "us"), Deepest::latency);
+    return new DeepestSleep("sleep-latency", new TimeSpan(0), Deepest::latency);
   }
 
   private static String fact(String fact, int state) {
