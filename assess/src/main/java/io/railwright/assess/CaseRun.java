@@ -56,7 +56,8 @@ public final class CaseRun {
             .filter(it -> it.rule().id().equals(one.rule()))
             .findFirst()
             .orElseThrow();
-    List<JudgedItem> items = items(one, entry.parameter().scope());
+    boolean apart = entry.demand() instanceof Demand.Unique;
+    List<JudgedItem> items = items(one, entry.parameter().scope(), apart);
     List<Finding> findings = findings(entry, items);
     Finding worst = findings.getFirst();
     if (worst.status() != one.then()) {
@@ -102,21 +103,28 @@ public final class CaseRun {
   private List<Finding> findings(RuleBook.Entry entry, List<JudgedItem> items) {
     List<Finding> findings = new ArrayList<>();
     Sameness same = new Sameness();
+    Uniqueness unique = new Uniqueness();
     for (JudgedItem judged : items) {
       Verdict verdict = Verdicts.judge(entry, judged);
       findings.add(Verdicts.finding(entry, judged, verdict));
       if (verdict.status() == Status.PASS && entry.demand() instanceof Demand.Same) {
         same.add(entry, Sameness.Among.ALL, judged);
       }
+      if (verdict.status() == Status.PASS && entry.demand() instanceof Demand.Unique) {
+        unique.add(entry, judged);
+      }
     }
+    findings.addAll(0, unique.findings());
     findings.addAll(0, same.findings());
     return findings;
   }
 
-  private List<JudgedItem> items(Case one, Scope scope) {
+  /** Cards of one host, unless each is of another. */
+  private List<JudgedItem> items(Case one, Scope scope, boolean apart) {
     List<JudgedItem> items = new ArrayList<>();
     for (Map<String, String> given : one.given()) {
-      Subject host = Subject.host(scope == Scope.HOST ? "node" + items.size() : "node");
+      boolean own = apart || scope == Scope.HOST;
+      Subject host = Subject.host(own ? "node" + items.size() : "node");
       Subject subject =
           scope == Scope.HOST ? host : host.child(scope.word(), "0000:03:00." + items.size());
       Item item = new Item(scope, subject, NAMES, Sides.NONE);

@@ -9,6 +9,7 @@ import io.railwright.model.value.Value;
 import io.railwright.survey.Catalogue;
 import io.railwright.survey.view.Observed;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 
@@ -33,6 +34,9 @@ sealed interface Demand {
   /** Told only when all of the group are known. */
   record Same(Expectation.Group group) implements Demand {}
 
+  /** Told only when all of the fabric are known. */
+  record Unique() implements Demand {}
+
   /** As at the other end of the cable; which of the two is right, nobody can say. */
   record AsPeer(OperandReader there) implements Demand {}
 
@@ -52,6 +56,7 @@ sealed interface Demand {
       case Expectation.Matches(var pattern) -> new Matches(new PatternMemory(pattern));
       case Expectation.Present(var wanted) -> new Present(wanted);
       case Expectation.SameAcross(var group) -> new Same(group);
+      case Expectation.UniqueAcrossFabric() -> new Unique();
       case Expectation.Not(var inner) -> new Not(of(inner, type, site, catalogue));
     };
   }
@@ -65,7 +70,7 @@ sealed interface Demand {
       case AtMost(OperandReader wanted) -> wanted.isFixed();
       case Between(OperandReader least, OperandReader most) -> least.isFixed() && most.isFixed();
       case Not(Demand demand) -> demand.isFixed();
-      case Matches _, Present _, Same _ -> true;
+      case Matches _, Present _, Same _, Unique _ -> true;
       case AsPeer _ -> false;
     };
   }
@@ -93,7 +98,7 @@ sealed interface Demand {
       case Not(Demand demand) -> !demand.holds(value);
       case Between(OperandReader least, OperandReader most) ->
           new AtLeast(least).holds(value) && new AtMost(most).holds(value);
-      case Equals _, AtLeast _, AtMost _, Same _, AsPeer _ -> false;
+      case Equals _, AtLeast _, AtMost _, Same _, Unique _, AsPeer _ -> false;
     };
   }
 
@@ -111,7 +116,7 @@ sealed interface Demand {
       case Matches(PatternMemory pattern) -> Outcome.of(matches(value, pattern));
       case Present(boolean wanted) -> Outcome.of(wanted == present(value));
       case Not(Demand demand) -> demand.of(value, judged).inverse();
-      case Same _ -> Outcome.of(true);
+      case Same _, Unique _ -> Outcome.of(true);
     };
   }
 
@@ -181,6 +186,7 @@ sealed interface Demand {
       case Matches(PatternMemory pattern) -> new Expected.Like(pattern.toString());
       case Present(boolean wanted) -> new Expected.Present(wanted);
       case Not(Demand demand) -> new Expected.Not(demand.expected(judged));
+      case Unique _ -> new Expected.OnNoOther(Map.of());
       case Same(var group) ->
           new Expected.SameOnEvery(
               group == Expectation.Group.HOST ? "card of the host" : "host of the fabric");
@@ -195,7 +201,7 @@ sealed interface Demand {
       case AtMost(OperandReader wanted) -> known(wanted, judged);
       case OneOf(List<OperandReader> some) ->
           some.isEmpty() ? Optional.empty() : known(some.getFirst(), judged);
-      case Between _, Matches _, Present _, Not _, Same _, AsPeer _ -> Optional.empty();
+      case Between _, Matches _, Present _, Not _, Same _, Unique _, AsPeer _ -> Optional.empty();
     };
   }
 

@@ -11,6 +11,7 @@ import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
+import java.util.function.BiPredicate;
 
 /** One cause is one finding: what follows from another finding goes into it. */
 final class Hiding {
@@ -59,13 +60,22 @@ final class Hiding {
    * Who differs from the rest of the fabric, where no other finding of the fabric explains it; what
    * is explained goes into the first finding that does.
    *
-   * @param all the findings of all hosts; those that explain something are replaced here, and those
-   *     that follow from a late one are taken out
+   * @param all the findings of all hosts; those that explain something are replaced here
    */
-  Judge.Late unexplained(List<Finding> across, List<Finding> all) {
+  List<Finding> unexplained(List<Finding> across, List<Finding> all) {
+    return unexplained(across, all, (_, _) -> true);
+  }
+
+  /** Who differs from the other cards of its host, which only findings of the same part explain. */
+  List<Finding> unexplainedWithin(List<Finding> late, List<Finding> all) {
+    return unexplained(late, all, Hiding::isWithin);
+  }
+
+  private List<Finding> unexplained(
+      List<Finding> across, List<Finding> all, BiPredicate<Finding, Finding> explains) {
     List<Finding> kept = new ArrayList<>();
     for (Finding finding : across) {
-      int root = root(finding, all);
+      int root = root(finding, all, explains);
       if (root < 0) {
         kept.add(finding);
       } else {
@@ -74,11 +84,11 @@ final class Hiding {
         all.set(root, all.get(root).hiding(hides));
       }
     }
-    return hideEarlier(kept, all);
+    return kept;
   }
 
   /** What was told of the same parts before it was known what they follow from. */
-  private Judge.Late hideEarlier(List<Finding> kept, List<Finding> all) {
+  Judge.Late hideEarlier(List<Finding> kept, List<Finding> all) {
     Set<Subject> hosts = new HashSet<>();
     kept.stream().filter(this::canHide).forEach(it -> hosts.add(it.subject().root()));
     if (hosts.isEmpty()) {
@@ -96,11 +106,12 @@ final class Hiding {
     return finding.status() == Status.FAIL && rule != null && !rule.hides().isEmpty();
   }
 
-  private int root(Finding finding, List<Finding> all) {
+  private int root(Finding finding, List<Finding> all, BiPredicate<Finding, Finding> explains) {
     for (int i = 0; i < all.size(); i++) {
       Rule rule = knowledge.rules().get(all.get(i).rule());
       boolean failed = all.get(i).status() == Status.FAIL;
-      if (failed && rule != null && rule.hides().contains(finding.rule())) {
+      boolean hides = failed && rule != null && rule.hides().contains(finding.rule());
+      if (hides && explains.test(finding, all.get(i))) {
         return i;
       }
     }

@@ -70,10 +70,10 @@ final class HostJudging {
    * The rest of the fabric.
    *
    * @param groups those of the inventory that the host is in
-   * @param across gathers what must be the same on several hosts
+   * @param comparisons gathers what is compared among hosts
    * @param links gathers what is judged by both ends of a cable
    */
-  record Fabric(List<String> groups, Sameness across, LinkRules links) {}
+  record Fabric(List<String> groups, Comparisons comparisons, LinkRules links) {}
 
   int rules() {
     return book.entries().size();
@@ -106,8 +106,8 @@ final class HostJudging {
     }
     Verdict verdict = Verdicts.judge(entry, judged);
     counts.count(verdict.status());
-    if (verdict.status() == Status.PASS && entry.demand() instanceof Demand.Same(Group group)) {
-      compareLater(entry, group, judged);
+    if (verdict.status() == Status.PASS) {
+      compareLater(entry, judged);
     }
     boolean quiet = verdict.status() == Status.PASS || verdict.status() == Status.NOT_APPLICABLE;
     if (!quiet || keepAll) {
@@ -115,30 +115,51 @@ final class HostJudging {
     }
   }
 
+  private void compareLater(RuleBook.Entry entry, JudgedItem judged) {
+    switch (entry.demand()) {
+      case Demand.Same(Group group) -> compareLater(entry, group, judged);
+      case Demand.Unique _ -> fabric.comparisons().unique().add(entry, judged);
+      default -> {}
+    }
+  }
+
   private void compareLater(RuleBook.Entry entry, Group group, JudgedItem judged) {
+    Comparisons all = fabric.comparisons();
     switch (group) {
       case HOST ->
           within.add(entry, new Among(host.item().subject().path(), model(judged)), judged);
-      case PRODUCT -> fabric.across().add(entry, new Among("", model(judged)), judged);
-      case FABRIC -> fabric.across().add(entry, Among.ALL, judged);
+      case PRODUCT -> all.across().add(entry, new Among("", model(judged)), judged);
+      case FABRIC -> all.across().add(entry, Among.ALL, judged);
       case GROUP ->
           fabric
               .groups()
-              .forEach(name -> fabric.across().add(entry, new Among(name, model(judged)), judged));
+              .forEach(name -> all.across().add(entry, new Among(name, model(judged)), judged));
+      case BOARD ->
+          known(judged, "firmware.psid")
+              .ifPresent(board -> all.across().add(entry, new Among("", board), judged));
+      case SLOT -> all.slots().add(entry, product(), judged);
       case LINK -> {} // judged by both ends
     }
   }
 
   private String model(JudgedItem judged) {
-    String parameter = Sameness.model(judged.item().scope());
+    return known(judged, Sameness.model(judged.item().scope())).orElse("");
+  }
+
+  /** A host of which nobody knows what it is is a product of its own. */
+  private String product() {
+    return known(host, Sameness.model(Scope.HOST)).orElse(host.item().subject().path());
+  }
+
+  private Optional<String> known(JudgedItem judged, String parameter) {
     return judged.at(catalogue.number(parameter)) instanceof Observed.Known(Value value, var _)
-        ? value.print()
-        : "";
+        ? Optional.of(value.print())
+        : Optional.empty();
   }
 
   /** After all rules. */
   Judge.HostResult result() {
-    for (Finding finding : within.findings()) {
+    for (Finding finding : fabric.comparisons().cards().add(product(), within)) {
       findings.add(finding);
       counts.move(Status.PASS, Status.FAIL);
     }

@@ -38,7 +38,7 @@ public final class Judge {
   private final boolean keepAll;
   private final RuleBooks books;
   private final Groups groups;
-  private final Sameness across = new Sameness();
+  private final Comparisons comparisons = new Comparisons();
   private final LinkRules links;
   private final PortRoles roles;
 
@@ -136,7 +136,7 @@ public final class Judge {
         books.of(choice.of(own), choice.isForced(), signs.shownBy(items)),
         items,
         keepAll,
-        new HostJudging.Fabric(groups.of(host.subject()), across, links));
+        new HostJudging.Fabric(groups.of(host.subject()), comparisons, links));
   }
 
   /** A virtual function can look at the physical one that it belongs to. */
@@ -186,12 +186,15 @@ public final class Judge {
    *     into them, and what follows from a late one is taken out
    */
   public Late across(List<Finding> all) {
-    List<Finding> late = new ArrayList<>(across.findings());
+    List<Finding> late = new ArrayList<>(comparisons.amongHosts());
     for (Finding finding : links.findings()) {
       if (keepAll || finding.status() != Status.PASS) {
         late.add(finding);
       }
     }
-    return new Hiding(catalogue.knowledge()).unexplained(late, all);
+    Hiding hiding = new Hiding(catalogue.knowledge());
+    List<Finding> kept = new ArrayList<>(hiding.unexplained(late, all));
+    kept.addAll(hiding.unexplainedWithin(comparisons.cards().findings(), all));
+    return hiding.hideEarlier(kept, all);
   }
 }

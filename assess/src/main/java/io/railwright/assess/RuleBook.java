@@ -35,6 +35,7 @@ final class RuleBook {
    * @param dropped why the profile drops it; empty if it holds
    * @param isOut whether it applies to nothing here, whatever the host is
    * @param ways along which relations it items; an item without one of them is not judged by it
+   * @param parts the number of the list that the parameter counts; negative for none
    * @param fix the value to set, where the rule names another than the one that is expected
    * @param assumes what nobody says of the site and nothing shows, and the rule takes as usual
    */
@@ -42,6 +43,7 @@ final class RuleBook {
       Rule rule,
       Parameter parameter,
       int number,
+      int parts,
       List<Premise> applies,
       Demand demand,
       Optional<OperandReader> fix,
@@ -93,6 +95,7 @@ final class RuleBook {
         rule,
         parameter,
         catalogue.number(parameter.id()),
+        parameter.counts().isEmpty() ? -1 : catalogue.number(parameter.counts()),
         applies,
         demand(catalogue, rule, type),
         rule.fix().map(it -> OperandReader.of(it, type, site, catalogue)),

@@ -25,6 +25,7 @@ final class Wording {
       case Expectation.Matches(var pattern) -> "like " + pattern.pattern();
       case Expectation.Present(boolean wanted) -> wanted ? "there" : "not there";
       case Expectation.SameAcross(var group) -> "the same " + among(group);
+      case Expectation.UniqueAcrossFabric() -> "on no other host of the fabric";
       case Expectation.Not(Expectation inner) -> "not " + of(inner);
     };
   }
@@ -44,6 +45,8 @@ final class Wording {
       case PRODUCT -> "on all of its model in the fabric";
       case GROUP -> "on all of its model in each group of the inventory";
       case FABRIC -> "everywhere in the fabric";
+      case BOARD -> "on all cards of its board (PSID) in the fabric";
+      case SLOT -> "in its slot on all hosts of the product that share switches with it";
       case LINK -> "at both ends of the cable";
     };
   }

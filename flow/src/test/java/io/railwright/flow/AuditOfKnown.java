@@ -26,18 +26,23 @@ public final class AuditOfKnown {
   private final Audit audit;
   private final OpenKnowledge.Opened opened;
 
-  private AuditOfKnown() throws FabricException {
+  private AuditOfKnown(boolean all) throws FabricException {
     OpenKnowledge open = OpenKnowledge.of(List.of(), Optional.empty(), Optional.empty());
-    this.audit = new Audit(open, false);
+    this.audit = new Audit(open, all);
     this.opened = open.open();
   }
 
   /** With the built-in knowledge, which takes seconds to open and is opened once. */
   public static synchronized AuditOfKnown shared() throws FabricException {
     if (shared == null) {
-      shared = new AuditOfKnown();
+      shared = new AuditOfKnown(false);
     }
     return shared;
+  }
+
+  /** The same, with passes and what does not apply. */
+  static AuditOfKnown withPasses() throws FabricException {
+    return new AuditOfKnown(true);
   }
 
   /** As a fabric of which the inventory names the hosts and says no more. */

@@ -8,7 +8,7 @@ import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.finding.Finding;
 import io.railwright.model.finding.Status;
-import io.railwright.model.snapshot.Layout;
+import io.railwright.model.report.AuditReport;
 import io.railwright.reach.LocalSecrets;
 import io.railwright.reach.LocalShell;
 import io.railwright.reach.Shell;
@@ -22,7 +22,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Tag;
@@ -45,17 +44,15 @@ class PlatformAuditTest {
     Answer answer =
         new ShellTarget("n1", inside, Sudo.NO, new LocalSecrets(), Duration.ofMinutes(2))
             .ask(HostProbes.questions(HostProbes.ALL));
-    OpenKnowledge.Opened opened =
-        OpenKnowledge.of(List.of(), Optional.empty(), Optional.empty()).open();
-    Judge judge = new Judge(opened.catalogue(), opened.profile(), opened.site(), Layout.NONE, true);
     Subject subject = Subject.host("n1");
     List<Fact> facts = HostFacts.of(answer, HostProbes.ALL);
     List<Fact> derived = Joins.of(subject, facts);
-    Judge.HostResult result = judge.judge(subject, Joins.with(subject, facts));
+    Judge.Host known = new Judge.Host(subject, Joins.with(subject, facts));
+    AuditReport report = AuditOfKnown.withPasses().of(List.of(known));
     String name = platform.name().toLowerCase(Locale.ROOT).replace('_', '-');
     Golden.check("platforms/" + name + ".derived", lines(derived));
-    Golden.check("platforms/" + name + ".findings", print(result));
-    Golden.check("judgements/platform-" + name + ".txt", Judgements.print(result.findings()));
+    Golden.check("platforms/" + name + ".findings", print(report));
+    Golden.check("judgements/platform-" + name + ".txt", Judgements.print(report.findings()));
   }
 
   private static String lines(List<Fact> facts) {
@@ -65,16 +62,15 @@ class PlatformAuditTest {
         .collect(Collectors.joining());
   }
 
-  private static String print(Judge.HostResult result) {
+  private static String print(AuditReport report) {
+    AuditReport.Host host = report.hosts().getFirst();
     StringBuilder text = new StringBuilder();
-    text.append("profile ").append(result.profile()).append('\n');
-    result
-        .counts()
-        .all()
+    text.append("profile ").append(host.profile()).append('\n');
+    host.counts()
         .forEach((status, n) -> text.append(status.word()).append(' ').append(n).append('\n'));
     for (Status status : List.of(Status.FAIL, Status.ERROR, Status.UNKNOWN)) {
       text.append('\n').append(status.word()).append('\n');
-      result.findings().stream()
+      report.findings().stream()
           .filter(finding -> finding.status() == status)
           .collect(
               Collectors.groupingBy(PlatformAuditTest::line, TreeMap::new, Collectors.counting()))

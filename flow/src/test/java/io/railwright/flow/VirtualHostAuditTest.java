@@ -10,7 +10,7 @@ import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.finding.Finding;
 import io.railwright.model.finding.Status;
-import io.railwright.model.snapshot.Layout;
+import io.railwright.model.report.AuditReport;
 import io.railwright.reach.CommandInput;
 import io.railwright.reach.LocalSecrets;
 import io.railwright.reach.ReachException;
@@ -32,7 +32,6 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -80,12 +79,12 @@ class VirtualHostAuditTest {
   @ParameterizedTest
   @MethodSource("healthyHosts")
   void aHealthyHostHasNothingToFind(Hardware hardware) throws Exception {
-    Judge.HostResult result = audit(host(hardware));
+    AuditReport result = audit(host(hardware));
     assertThat(result.findings())
         .filteredOn(finding -> finding.status() == Status.FAIL || finding.status() == Status.ERROR)
         .map(finding -> finding.rule() + " " + finding.subject() + " " + finding.foundWords())
         .isEmpty();
-    assertThat(result.counts().all().get(Status.PASS)).isGreaterThan(40);
+    assertThat(result.hosts().getFirst().counts().get(Status.PASS)).isGreaterThan(40);
   }
 
   @Test
@@ -127,7 +126,7 @@ class VirtualHostAuditTest {
     assertThat(said.toString(java.nio.charset.StandardCharsets.UTF_8)).as(line).isEmpty();
   }
 
-  private static List<String> failed(Judge.HostResult result) {
+  private static List<String> failed(AuditReport result) {
     return result.findings().stream()
         .filter(finding -> finding.status() == Status.FAIL)
         .map(Finding::rule)
@@ -135,18 +134,15 @@ class VirtualHostAuditTest {
         .toList();
   }
 
-  private static Judge.HostResult audit(VirtualHost host) throws Exception {
+  private static AuditReport audit(VirtualHost host) throws Exception {
     Shell inside = (command, input, sink, limit) -> run(host, command, input, sink);
     Answer answer =
         new ShellTarget(host.name(), inside, Sudo.NO, new LocalSecrets(), Duration.ofMinutes(2))
             .ask(HostProbes.questions(HostProbes.ALL));
     assertThat(answer.failure()).isEmpty();
-    OpenKnowledge.Opened opened =
-        OpenKnowledge.of(List.of(), Optional.empty(), Optional.empty()).open();
     Subject subject = Subject.host(host.name());
     List<Fact> facts = Joins.with(subject, HostFacts.of(answer, HostProbes.ALL));
-    return new Judge(opened.catalogue(), opened.profile(), opened.site(), Layout.NONE, false)
-        .judge(subject, facts);
+    return AuditOfKnown.shared().of(List.of(new Judge.Host(subject, facts)));
   }
 
   private static void run(VirtualHost host, String command, CommandInput input, Shell.Sink sink)

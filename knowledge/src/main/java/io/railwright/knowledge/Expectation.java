@@ -28,6 +28,9 @@ public sealed interface Expectation {
 
   record SameAcross(Group group) implements Expectation {}
 
+  /** No other host of the fabric has it; of a list, none of its items. */
+  record UniqueAcrossFabric() implements Expectation {}
+
   record Not(Expectation expectation) implements Expectation {}
 
   /** Among whom a value has to be the same. */
@@ -40,6 +43,13 @@ public sealed interface Expectation {
     GROUP,
     /** All of the fabric, whatever their model. */
     FABRIC,
+    /** The cards of one board (PSID) in the whole fabric. */
+    BOARD,
+    /**
+     * The cards in the same slot of those hosts of one product that share a value with this host at
+     * any slot, as hosts at the same leaves do.
+     */
+    SLOT,
     /** The two ends of a cable. */
     LINK
   }

@@ -17,6 +17,8 @@ import java.util.Optional;
  * @param survivesReboot whether a value that was set is still there after a reboot
  * @param needs what must hold for it to be shown, taken or in force
  * @param varies where it differs by nature between things that are alike
+ * @param tolerance by how many percent values may differ and still count as the same
+ * @param counts the list of which this is the number, to name what is missing; empty for none
  */
 public record Parameter(
     String id,
@@ -31,6 +33,8 @@ public record Parameter(
     boolean survivesReboot,
     Reversible reversible,
     Varies varies,
+    int tolerance,
+    String counts,
     List<Condition> needs,
     String meaning,
     List<Dispute> disputes,

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.railwright.model.value.Bandwidth;
 import io.railwright.model.value.TransferRate;
 import io.railwright.model.value.Value;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -227,5 +228,29 @@ class GpuDerivationsTest {
             .with("pci/" + OTHER, "pci.driver", "vfio-pci");
     assertThat(words(host.derive(derivation("gpus-on-bus")))).isEqualTo("1");
     assertThat(words(new KnownHost().derive(derivation("gpus-on-bus")))).startsWith("unknown: ");
+  }
+
+  @Test
+  void aGpuThatTheDriverGaveUpIsNamedByTheKernelsLog() {
+    KnownHost host =
+        host()
+            .with("pci/" + OTHER, "pci.driver", "nvidia")
+            .without("pci/" + OTHER, "pci.vendor", "the device does not answer (all bits set)");
+    assertThat(host.gpus()).isEqualTo(1);
+    host.with("pci/" + OTHER, "log.xids", new Value.Listing(List.of("79", "45")));
+    assertThat(host.gpus()).isEqualTo(2);
+  }
+
+  @Test
+  void gpusThatTheDriverHoldsAndDoesNotListHaveAddresses() {
+    KnownHost host =
+        host()
+            .with("", "gpu.attached", 1)
+            .with("pci/" + GPU, "pci.role", "gpu")
+            .with("pci/" + GPU, "pci.driver", "nvidia");
+    assertThat(words(host.derive(derivation("unlisted-gpus")))).isEqualTo("none");
+    host.with("pci/" + OTHER, "pci.role", "gpu").with("pci/" + OTHER, "pci.driver", "nvidia");
+    assertThat(words(host.derive(derivation("unlisted-gpus")))).isEqualTo(OTHER);
+    assertThat(words(host().derive(derivation("unlisted-gpus")))).startsWith("unknown: ");
   }
 }

@@ -2,6 +2,7 @@ package io.railwright.survey;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.railwright.model.value.TimeSpan;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.view.HostView;
@@ -209,5 +210,42 @@ class HostDerivationsTest {
     KnownHost unread = new KnownHost().host("kernel.release", "6.8.0");
     assertThat(derive("nic-count", unread)).isEqualTo("? the PCI bus was not read");
     assertThat(derive("nic-models", unread)).isEqualTo("? the PCI bus was not read");
+  }
+
+  @Test
+  void nodesWithProcessorsWantMemory() {
+    KnownHost host =
+        new KnownHost()
+            .host("numa.with-memory", "0,2")
+            .with("numa/0", "numa.cpus", "0-31")
+            .with("numa/1", "numa.cpus", "32-63")
+            .with("numa/3", "numa.cpus", "");
+    assertThat(KnownHost.words(host.derive(KnownHost.derivation("empty-nodes"))))
+        .isEqualTo("node1");
+    assertThat(KnownHost.words(new KnownHost().derive(KnownHost.derivation("empty-nodes"))))
+        .startsWith("unknown: ");
+  }
+
+  @Test
+  void theDeepestSleepIsThatWhichNobodyForbade() {
+    KnownHost host =
+        new KnownHost()
+            .with("", "cpu.sleep-state[0]", "POLL")
+            .with("", "cpu.sleep-state[1]", "C1")
+            .fact("", "cpu.sleep-state.latency[1]", new TimeSpan(1_000))
+            .with("", "cpu.sleep-state[3]", "C6")
+            .fact("", "cpu.sleep-state.latency[3]", new TimeSpan(290_000));
+    assertThat(KnownHost.words(host.derive(KnownHost.derivation("deepest-sleep")))).isEqualTo("C6");
+    assertThat(KnownHost.words(host.derive(KnownHost.derivation("sleep-latency"))))
+        .isEqualTo("290 us");
+    host.with("", "cpu.sleep-state.disabled[3]", true);
+    assertThat(KnownHost.words(host.derive(KnownHost.derivation("deepest-sleep")))).isEqualTo("C1");
+    assertThat(KnownHost.words(host.derive(KnownHost.derivation("sleep-latency"))))
+        .isEqualTo("1 us");
+    KnownHost none = new KnownHost().with("probe/sys-cpuidle", "probe.answer", "read");
+    assertThat(KnownHost.words(none.derive(KnownHost.derivation("deepest-sleep"))))
+        .isEqualTo("none");
+    assertThat(KnownHost.words(new KnownHost().derive(KnownHost.derivation("deepest-sleep"))))
+        .startsWith("unknown: ");
   }
 }

@@ -84,4 +84,105 @@ class LinkDerivationsTest {
     String subject = "rdma/mlx5_0/port/1/gid/" + place;
     host.with(subject, "rdma.gid", address).with(subject, "rdma.gid.type", type);
   }
+
+  @Test
+  void whatAModuleSaysOfItselfCountsBeforeThePort() {
+    OneHost light =
+        new OneHost()
+            .net("net.port", "Direct Attach Copper")
+            .net("net.module[transmitter-technology]", "850 nm VCSEL");
+    assertThat(light.nic("module-kind")).isEqualTo("optical");
+    OneHost copper =
+        new OneHost().net("net.module[transmitter-technology]", "Copper cable, unequalized");
+    assertThat(copper.nic("module-kind")).isEqualTo("copper");
+    assertThat(
+            new OneHost().net("net.module[transceiver-type]", "Passive Cable").nic("module-kind"))
+        .isEqualTo("copper");
+    assertThat(new OneHost().net("net.port", "FIBRE").nic("module-kind")).isEqualTo("optical");
+    assertThat(new OneHost().net("net.port", "Other").nic("module-kind"))
+        .startsWith("(nothing says");
+  }
+
+  private static Value dbm(String number) {
+    return new Value.Decimal(new BigDecimal(number), "dBm");
+  }
+
+  @Test
+  void aLaneBelowTheModulesOwnLimitIsTooDark() {
+    OneHost host =
+        new OneHost()
+            .net("net.module.measured[rcvr-signal-avg-optical-power-channel-1]", dbm("0.20"))
+            .net("net.module.measured[rcvr-signal-avg-optical-power-channel-2]", dbm("-7.10"));
+    assertThat(host.nic("low-light")).startsWith("(the module does not say how little");
+    host.net("net.module[laser-rx-power-low-alarm-threshold]", dbm("-8.40"));
+    assertThat(host.nic("low-light")).isEqualTo("none");
+    host.net("net.module[laser-rx-power-low-warning-threshold]", dbm("-6.40"));
+    assertThat(host.nic("low-light")).isEqualTo("lane-2=-7.1dBm");
+  }
+
+  @Test
+  void lanesOfThePortCountBeforeThoseOfTheWholeModule() {
+    OneHost host =
+        new OneHost()
+            .with(
+                "nic/0000:03:00.0",
+                "nic.module.measured[rx-power-current]",
+                new Value.Listing(List.of("0.2", "0.1")))
+            .with("nic/0000:03:00.0", "nic.module.low[rx-power-current]", dbm("-8.40"))
+            .net("net.module.measured[rcvr-signal-avg-optical-power-channel-5]", dbm("-40.00"));
+    assertThat(host.nic("low-light")).isEqualTo("none");
+  }
+
+  @Test
+  void aModuleWithoutAMonitorIsNotTooDark() {
+    assertThat(new OneHost().net("net.module[identifier]", "QSFP28").nic("low-light"))
+        .isEqualTo("none");
+    assertThat(new OneHost().nic("low-light")).startsWith("(the module was not read");
+  }
+
+  @Test
+  void aLaterEventTakesAnErrorOfTheModuleBack() {
+    OneHost hot =
+        new OneHost()
+            .with("pci/0000:03:00.0", "log.module.kind", "error")
+            .with("pci/0000:03:00.0", "log.module.event", "Cable error, High Temperature");
+    assertThat(hot.nic("module-log")).isEqualTo("High Temperature");
+    OneHost replaced =
+        new OneHost()
+            .with("pci/0000:03:00.0", "log.module.kind", "error")
+            .with("pci/0000:03:00.0", "log.module.event", "Cable plugged");
+    assertThat(replaced.nic("module-log")).isEqualTo("none");
+    assertThat(new OneHost().with("", "log.kernel", "6.8").nic("module-log")).isEqualTo("none");
+    assertThat(new OneHost().nic("module-log")).startsWith("(the kernel's log");
+  }
+
+  @Test
+  void theFirstGidForRoceV2IsAnIndex() {
+    String port = "rdma/mlx5_0/port/1/gid/";
+    OneHost host =
+        new OneHost()
+            .with(port + "0", "rdma.gid", "fe80::1")
+            .with(port + "0", "rdma.gid.type", "IB/RoCE v1")
+            .with(port + "10", "rdma.gid", "::ffff:10.0.0.1")
+            .with(port + "10", "rdma.gid.type", "RoCE v2");
+    assertThat(host.nic("first-v2-gid")).isEqualTo("10");
+    host.with(port + "3", "rdma.gid", "fe80::1").with(port + "3", "rdma.gid.type", "RoCE v2");
+    assertThat(host.nic("first-v2-gid")).isEqualTo("3");
+    assertThat(new OneHost().nic("first-v2-gid")).startsWith("(the table of addresses");
+  }
+
+  @Test
+  void addressesAreThoseOfTheInterfaceAndItsBond() {
+    OneHost host =
+        new OneHost()
+            .net("net.master", "bond0")
+            .with("net/eth0/address/fe80::1", "net.address", "fe80::1")
+            .with("net/eth0/address/fe80::1", "net.address.scope", "link")
+            .with("net/bond0/address/10.0.0.1", "net.address", "10.0.0.1")
+            .with("net/bond0/address/10.0.0.1", "net.address.scope", "global")
+            .with("net/docker0/address/172.17.0.1", "net.address", "172.17.0.1")
+            .with("net/docker0/address/172.17.0.1", "net.address.scope", "global");
+    assertThat(host.nic("own-addresses")).isEqualTo("10.0.0.1");
+    assertThat(new OneHost().nic("own-addresses")).startsWith("(the addresses");
+  }
 }

@@ -9,12 +9,14 @@ import io.railwright.model.fact.Reading;
 import io.railwright.model.value.Value;
 import io.railwright.reach.bundle.Question;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
 /**
  * The kernel's log of a live host, shortened: of each thing that it says of a device the last word,
- * and how often it spoke of it. Whole messages of many hosts would drown what differs.
+ * and how often it spoke of it; of the errors of a GPU, each kind since its driver was loaded.
+ * Whole messages of many hosts would drown what differs.
  */
 public final class KernelLogSummary {
   public static final Probe PROBE =
@@ -30,7 +32,11 @@ public final class KernelLogSummary {
     }
   }
 
+  /** Of one GPU; there are some 170 numbers, of which a log has a few. */
+  private static final int MOST_XIDS = 64;
+
   private final Map<String, Said> said = new LinkedHashMap<>();
+  private final Map<String, Map<String, Reading>> xids = new LinkedHashMap<>();
   private int leftOut;
 
   private KernelLogSummary() {}
@@ -45,6 +51,7 @@ public final class KernelLogSummary {
       readings.add("", "log.read", new Value.Flag(true), "", 0);
     }
     summary.said.values().forEach(word -> add(word, readings));
+    summary.xids.forEach((subject, kinds) -> addXids(subject, kinds, readings));
     readings.addRest(all.parsed());
     readings.leaveOut(summary.leftOut);
     return readings.parsed();
@@ -54,12 +61,36 @@ public final class KernelLogSummary {
     if (LEFT_OUT.contains(reading.key())) {
       return;
     }
+    if (reading.key().equals("log.xid.kind")) {
+      Map<String, Reading> kinds =
+          xids.computeIfAbsent(reading.subject(), _ -> new LinkedHashMap<>());
+      if (kinds.size() < MOST_XIDS) {
+        kinds.putIfAbsent(reading.value().print(), reading);
+      }
+      return;
+    }
+    if (reading.key().equals("log.nvidia-driver")) {
+      forgetXids();
+    }
     String key = reading.subject() + " " + reading.key();
     if (said.size() < Readings.MOST || said.containsKey(key)) {
       said.merge(key, new Said(reading, 1), Said::then);
     } else {
       leftOut++;
     }
+  }
+
+  /** A driver that is loaded starts anew. */
+  private void forgetXids() {
+    xids.clear();
+    said.values().removeIf(it -> it.last.key().startsWith("log.xid"));
+  }
+
+  /** All of them: the last is often a consequence of one before. */
+  private static void addXids(String subject, Map<String, Reading> kinds, Readings readings) {
+    Reading first = kinds.values().iterator().next();
+    Value all = new Value.Listing(List.copyOf(kinds.keySet()));
+    readings.add(subject, "log.xids", all, first.raw(), first.line());
   }
 
   private static void add(Said said, Readings readings) {

@@ -12,117 +12,18 @@ import java.util.stream.Collectors;
 
 /** What messages of the kernel mean: which device speaks, and the values that it names. */
 final class LogMessages {
-  private static final String PCI = "[0-9a-fA-F]{4,8}:[0-9a-fA-F]{2}:[0-9a-fA-F]{2}(?:\\.[0-7])?";
-
   /** {@code mlx5_core 0000:41:00.1 eth1: text}; also {@code NVRM: Xid (PCI:0000:17:00): 79}. */
   private static final Pattern DEVICE =
       Pattern.compile(
-          "([\\w.-]{1,40}) (" + PCI + ")(?: ([^\\s:]{1,40})(?: \\([a-z]{1,20}\\))?(?=:))?:? ");
-
-  private static final String COMMAND_LINE = "ommand line:";
+          "([\\w.-]{1,40}) ("
+              + KnownMessage.PCI
+              + ")(?: ([^\\s:]{1,40})(?: \\([a-z]{1,20}\\))?(?=:))?:? ");
 
   private static final Pattern RDMA =
       Pattern.compile(
           "(?:infiniband )?((?:mlx[45]|rxe|irdma|bnxt_re|hns|roce|ib)\\w{0,30}_?\\d\\w{0,20})\\b:?"
               + " ?(.*)");
-  private static final Pattern GPU = Pattern.compile("\\(PCI:(" + PCI + ")\\)");
-
-  /** A message with values in it: a group of the form for each parameter, in order. */
-  private record Known(String word, Pattern form, List<String> parameters) {
-    Known(String word, Pattern form, String... parameters) {
-      this(word, form, List.of(parameters));
-    }
-  }
-
-  private static final List<Known> KNOWN =
-      List.of(
-          new Known(
-              "available PCIe bandwidth",
-              Pattern.compile(
-                  "([\\d.]{1,12} Gb/s) available PCIe bandwidth(?:, limited by ([\\d.]{1,8} GT/s(?:"
-                      + " PCIe)? x\\d{1,2}) link at ("
-                      + PCI
-                      + ") \\(capable of ([\\d.]{1,12} Gb/s) with ([\\d.]{1,8} GT/s(?: PCIe)?"
-                      + " x\\d{1,2}) link\\)| \\(([\\d.]{1,8} GT/s(?: PCIe)? x\\d{1,2}) link\\))?"),
-              "log.pcie-bandwidth.available",
-              "log.pcie-bandwidth.limited-by",
-              "log.pcie-bandwidth.limited-at",
-              "log.pcie-bandwidth.capable",
-              "log.pcie-bandwidth.capable-link",
-              "log.pcie-bandwidth.link"),
-          new Known(
-              "firmware version",
-              Pattern.compile("firmware version:? ([\\w.-]{1,40})"),
-              "log.firmware"),
-          new Known(
-              "ink ", Pattern.compile("\\b(Link (?:is )?(?:up|down|Up|Down))\\b"), "log.link"),
-          new Known(
-              "ink ",
-              Pattern.compile("Link is [Uu]p(?: -|,| at)? ?(\\d{1,6} ?[GM]bps)(?:/(\\w{1,8}))?"),
-              "log.link.speed",
-              "log.link.duplex"),
-          new Known("link becomes ready", Pattern.compile("(link becomes ready)"), "log.link"),
-          new Known(
-              "Port module event",
-              Pattern.compile("Port module event(?:\\[(\\w+)\\])?: module (\\d{1,3}), (.{1,120})"),
-              "log.module.kind",
-              "log.module",
-              "log.module.event"),
-          new Known(
-              "renamed from", Pattern.compile("renamed from (\\S{1,40})"), "log.renamed-from"),
-          new Known(
-              "ealth ",
-              Pattern.compile("((?:device's h|H)ealth (?:compromised|issue observed).{0,120})"),
-              "log.health"),
-          new Known(
-              "timeout. Will cause a leak",
-              Pattern.compile("(\\w{2,60}\\(0x[0-9a-f]{1,4}\\)) (?:Async, )?timeout"),
-              "log.command-timeout"),
-          new Known("Total vports", Pattern.compile("Total vports (\\d{1,6})"), "log.vports"),
-          new Known(
-              "sufficient power",
-              Pattern.compile("((?:in)?sufficient) power.{0,40}?\\((\\d{1,4}W)\\)"),
-              "log.slot-power",
-              "log.slot-power.watts"),
-          new Known(
-              "severity=",
-              Pattern.compile(
-                  "severity=([^,]{1,60})(?:, type=([^,]{1,60}))?(?:, \\(?([^),]{1,40})\\)?)?"),
-              "log.aer.severity",
-              "log.aer.layer",
-              "log.aer.agent"),
-          new Known(
-              "error status/mask=",
-              Pattern.compile("device \\[([0-9a-f:]{9})\\] error status/mask=(\\S{17})"),
-              "log.aer.device",
-              "log.aer.status"),
-          new Known(
-              "AER:",
-              Pattern.compile(
-                  "AER: (?:Multiple )?(\\w+(?: \\(?[\\w-]+\\)?)? error)(?: message)? received(?::|"
-                      + " from) ("
-                      + PCI
-                      + ")"),
-              "log.aer.error",
-              "log.aer.from"),
-          new Known(
-              "Xid",
-              Pattern.compile("\\bS?Xid \\([^)]{1,40}\\): (\\d{1,6})(?:, (.{1,300}))?"),
-              "log.xid",
-              "log.xid.text"),
-          new Known(
-              "Kernel Module",
-              Pattern.compile("Kernel Module(?: for \\w{1,20})?\\s+(\\d{1,4}\\.[\\d.]{1,20})"),
-              "log.nvidia-driver"),
-          new Known(
-              "omain type",
-              Pattern.compile("[Dd]omain type: (\\w[\\w-]{1,30})"),
-              "log.iommu.domain"),
-          new Known("IOMMU enabled", Pattern.compile("(IOMMU enabled)"), "log.iommu"),
-          new Known("Hardware name:", Pattern.compile("Hardware name: (.{1,200})"), "log.hardware"),
-          new Known("DMI:", Pattern.compile("^DMI: (.{1,200})"), "log.hardware"),
-          new Known("Linux version", Pattern.compile("Linux version (\\S{1,80})"), "log.kernel"),
-          new Known(COMMAND_LINE, Pattern.compile("ommand line: (.{1,3000})"), "log.cmdline"));
+  private static final Pattern GPU = Pattern.compile("\\(PCI:(" + KnownMessage.PCI + ")\\)");
 
   /** Words by which a line that lost its time is still known for one of the kernel's. */
   private static final List<String> TELLING =
@@ -148,9 +49,10 @@ final class LogMessages {
    */
   static final String OF_INTEREST =
       "[0-9a-fA-F]{4}:[0-9a-fA-F]{2}:[0-9a-fA-F]{2}|Linux version"
-          + KNOWN.stream()
-              .map(Known::word)
-              .filter(word -> !word.equals(COMMAND_LINE) && !word.equals("Linux version"))
+          + KnownMessage.ALL.stream()
+              .map(KnownMessage::word)
+              .filter(
+                  word -> !word.equals(KnownMessage.COMMAND_LINE) && !word.equals("Linux version"))
               .distinct()
               .map(word -> "|" + word.replace(".", "[.]"))
               .collect(Collectors.joining());
@@ -176,8 +78,8 @@ final class LogMessages {
       into.add(subject, "log.time", Value.text(time), time, line);
     }
     into.add(subject, "log.message", Value.text(message), message, line);
-    for (Known known : KNOWN) {
-      if (message.contains(known.word)) {
+    for (KnownMessage known : KnownMessage.ALL) {
+      if (message.contains(known.word())) {
         values(known, subject, message, line, into);
       }
     }
@@ -193,19 +95,20 @@ final class LogMessages {
     return false;
   }
 
-  private static void values(Known known, String subject, String message, int line, Readings into) {
-    Matcher found = known.form.matcher(message);
+  private static void values(
+      KnownMessage known, String subject, String message, int line, Readings into) {
+    Matcher found = known.form().matcher(message);
     if (!found.find()) {
       return;
     }
-    for (int at = 0; at < known.parameters.size(); at++) {
+    for (int at = 0; at < known.parameters().size(); at++) {
       String raw = found.group(at + 1);
       if (raw != null) {
-        String parameter = known.parameters.get(at);
+        String parameter = known.parameters().get(at);
         into.add(subject, parameter, value(parameter, raw), raw, line);
       }
     }
-    if (known.parameters.getFirst().equals("log.pcie-bandwidth.available")) {
+    if (known.parameters().getFirst().equals("log.pcie-bandwidth.available")) {
       Value limited = new Value.Flag(found.group(3) != null);
       into.add(subject, "log.pcie-bandwidth.limited", limited, found.group(), line);
     }
@@ -220,10 +123,17 @@ final class LogMessages {
           "log.nvidia-driver",
           "log.kernel",
           "log.hardware",
+          "log.sriov",
           "log.cmdline" ->
           Value.text(raw);
+      case "log.xid.kind" -> Value.text(xid(raw));
       default -> Amount.of(raw);
     };
+  }
+
+  /** {@code 149, pid=4, name=x, NETIR_LINK_EVT Fatal} is {@code 149.NETIR_LINK_EVT.Fatal}. */
+  private static String xid(String raw) {
+    return raw.replaceFirst(", (?:pid=.*, name=[^,]*, )?", ".").replace(' ', '.');
   }
 
   private static String subject(String message) {

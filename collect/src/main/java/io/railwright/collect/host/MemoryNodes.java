@@ -30,6 +30,7 @@ public final class MemoryNodes {
               "hugepages.transparent",
               LineReader.CHOSEN)
           .with("/sys/devices/system/node/online", "", "numa.online", LineReader.TEXT)
+          .with("/sys/devices/system/node/has_memory", "", "numa.with-memory", LineReader.TEXT)
           .with(NODES + "cpulist", "numa/{node}", "numa.cpus", LineReader.TEXT)
           .with(NODES + "distance", "numa/{node}", "numa.distances", LineReader.WORDS);
 

@@ -14,6 +14,7 @@ public final class SystemProbes {
           BootSecurity.SECURE_BOOT_PROBE,
           BootSecurity.LOCKDOWN_PROBE,
           CpuFrequency.PROBE,
+          SleepStates.PROBE,
           KernelSettings.PROBE,
           Iommu.TABLE_PROBE,
           Iommu.GROUP_PROBE,

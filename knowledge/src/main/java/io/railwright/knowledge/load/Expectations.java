@@ -28,6 +28,7 @@ final class Expectations {
           "matches",
           "present",
           "sameAcross",
+          "uniqueAcross",
           "not");
 
   private static final String ALONG = "along";
@@ -116,6 +117,7 @@ final class Expectations {
       case "matches" -> new Expectation.Matches(pattern(value));
       case "present" -> new Expectation.Present(text(value).equals("true"));
       case "sameAcross" -> new Expectation.SameAcross(group(value));
+      case "uniqueAcross" -> unique(value);
       case "not" -> new Expectation.Not(expectation(value));
       default -> unknown(entry);
     };
@@ -172,10 +174,18 @@ final class Expectations {
     }
   }
 
+  private Expectation unique(Yaml node) {
+    if (!text(node).equals("fabric")) {
+      problems.error(node.place(), "'uniqueAcross' must be fabric");
+    }
+    return new Expectation.UniqueAcrossFabric();
+  }
+
   private Group group(Yaml node) {
     Optional<Group> group = Worded.of(Group.class, text(node));
     if (group.isEmpty()) {
-      problems.error(node.place(), "'sameAcross' must be host, product, group, fabric or link");
+      problems.error(
+          node.place(), "'sameAcross' must be host, product, group, fabric, board, slot or link");
     }
     return group.orElse(Group.HOST);
   }

@@ -100,7 +100,10 @@ final class Fitting {
         operand(most, type, scope, spot);
       }
       case Expectation.Not(Expectation inner) -> expectation(inner, type, scope, spot);
-      case Expectation.Matches _, Expectation.Present _, Expectation.SameAcross _ -> {}
+      case Expectation.Matches _,
+          Expectation.Present _,
+          Expectation.SameAcross _,
+          Expectation.UniqueAcrossFabric _ -> {}
     }
   }
 

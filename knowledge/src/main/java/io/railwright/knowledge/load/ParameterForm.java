@@ -37,6 +37,8 @@ final class ParameterForm {
           "survives-reboot",
           "reversible",
           "varies",
+          "tolerance",
+          "counts",
           "needs",
           "meaning",
           "disputes",
@@ -71,11 +73,22 @@ final class ParameterForm {
         entries.flag("survives-reboot", false),
         entries.word("reversible", Reversible.class, Reversible.EXACT),
         entries.word("varies", Parameter.Varies.class, Parameter.Varies.NO),
+        tolerance(entries),
+        entries.maybe("counts").orElse(""),
         entries.items("needs").stream().map(new Expectations(problems)::condition).toList(),
         entries.text("meaning"),
         Disputes.read(entries),
         entries.texts("source"),
         entries.place());
+  }
+
+  private static int tolerance(Entries entries) {
+    String text = entries.maybe("tolerance").orElse("0 %");
+    if (!text.matches("[0-9]{1,2} ?%")) {
+      entries.wrong("tolerance", "must be a whole percentage below 100, as 1 %");
+      return 0;
+    }
+    return Integer.parseInt(text.replace("%", "").strip());
   }
 
   private static Parameter.Derive derive(Entries entries) {

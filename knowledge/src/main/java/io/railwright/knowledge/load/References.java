@@ -65,6 +65,9 @@ final class References {
     Spot spot = spots.of(parameter.place());
     sources(parameter.sources(), spot);
     conditions(parameter.needs(), parameter.scope(), spot.under("needs"));
+    if (!parameter.counts().isEmpty()) {
+      known(parameter.counts(), knowledge.parameters(), "parameter", spot.under("counts"));
+    }
     Spot read = spot.under("read");
     for (int i = 0; i < parameter.read().size(); i++) {
       Spot one = read.item(i);

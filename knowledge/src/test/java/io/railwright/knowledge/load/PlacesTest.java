@@ -148,7 +148,8 @@ class PlacesTest {
         "nic.function, | host.kernel, along: pf, | 5:17: 'host.kernel' belongs to a host and can't"
             + " be asked for here along 'pf', where the subject is a nic",
         "{oneOf: [dscp, both]} | {sameAcross: rack} | 7:22: 'sameAcross' must be host, product,"
-            + " group, fabric or link",
+            + " group, fabric, board, slot or link",
+        "{oneOf: [dscp, both]} | {uniqueAcross: host} | 7:24: 'uniqueAcross' must be fabric",
         "nco] | ncoo] | 14:18: there is no source 'ncoo'; did you mean 'nco'?",
         "severity: low | severity: lowish | 8:11: 'severity' must be one of critical, high, medium,"
             + " low, info",

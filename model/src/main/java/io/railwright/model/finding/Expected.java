@@ -2,6 +2,7 @@ package io.railwright.model.finding;
 
 import io.railwright.model.value.Value;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -32,6 +33,26 @@ public sealed interface Expected {
 
   /** What most have. */
   record OfMost(Value value, int having, int all) implements Expected {}
+
+  /**
+   * The same of a number of things that have names.
+   *
+   * @param missing what the others have
+   * @param extra what the others do not have
+   */
+  record Named(Expected number, List<String> missing, List<String> extra) implements Expected {
+    public Named {
+      missing = List.copyOf(missing);
+      extra = List.copyOf(extra);
+    }
+  }
+
+  /** What no two may have, and who else has it, by value. */
+  record OnNoOther(Map<String, List<String>> others) implements Expected {
+    public OnNoOther {
+      others = Map.copyOf(others);
+    }
+  }
 
   /** As many have one value as another, so that nobody can say which is meant. */
   record NoMajority(List<Share> shares) implements Expected {
@@ -78,10 +99,27 @@ public sealed interface Expected {
       case SameOnEvery(String kind) -> "the same on every " + kind;
       case OfMost(Value value, int having, int all) ->
           "%s, as %d of %d have".formatted(value.print(), having, all);
+      case Named(Expected number, List<String> missing, List<String> extra) ->
+          number.words() + listed("; missing here: ", missing) + listed("; only here: ", extra);
+      case OnNoOther(Map<String, List<String>> others) -> alone(others);
       case NoMajority(List<Share> shares) ->
           shares.stream()
               .map(share -> share.value().print() + " on " + share.having())
               .collect(Collectors.joining(", ", "the same on all (", ")"));
     };
+  }
+
+  private static String listed(String before, List<String> some) {
+    return some.isEmpty() ? "" : before + String.join(", ", some);
+  }
+
+  private static String alone(Map<String, List<String>> others) {
+    if (others.isEmpty()) {
+      return "on no other host";
+    }
+    return others.entrySet().stream()
+        .sorted(Map.Entry.comparingByKey())
+        .map(one -> one.getKey() + " is on " + String.join(", ", one.getValue()) + " too")
+        .collect(Collectors.joining("; ", "on no other host (", ")"));
   }
 }

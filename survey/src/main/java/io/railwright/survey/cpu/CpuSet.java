@@ -100,6 +100,10 @@ public final class CpuSet {
     return cpus.intersects(other.cpus);
   }
 
+  public boolean has(int cpu) {
+    return cpus.get(cpu);
+  }
+
   public boolean isEmpty() {
     return cpus.isEmpty();
   }

@@ -10,14 +10,34 @@ import io.railwright.survey.view.Slots;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Function;
 
 /**
- * How many GPUs on the PCI bus NVIDIA's driver has taken. Those given to guests are not among them.
+ * The GPUs on the PCI bus that NVIDIA's driver has taken. Those given to guests are not among them.
  */
 final class GpusOnBus implements Derivation {
+  private final String name;
+  private final Function<List<String>, Value> what;
+
+  private GpusOnBus(String name, Function<List<String>, Value> what) {
+    this.name = name;
+    this.what = what;
+  }
+
+  /** How many. */
+  static GpusOnBus number() {
+    return new GpusOnBus("gpus-on-bus", addresses -> new Value.Count(addresses.size(), ""));
+  }
+
+  /** Their addresses. */
+  static GpusOnBus slots() {
+    return new GpusOnBus("gpu-slots", Value.Listing::new);
+  }
+
   @Override
   public String name() {
-    return "gpus-on-bus";
+    return name;
   }
 
   @Override
@@ -28,16 +48,18 @@ final class GpusOnBus implements Derivation {
   @Override
   public Observed derive(HostView view, Item host) {
     List<Fact> evidence = new ArrayList<>();
+    Set<String> addresses = new TreeSet<>();
     for (Slots pci : view.all("pci")) {
       Fact driver = view.fact(pci, "pci.driver");
       boolean gpu = view.text(pci, "pci.role").equals("gpu");
       if (gpu && driver != null && driver.value().print().equals("nvidia")) {
         evidence.add(driver);
+        addresses.add(pci.name());
       }
     }
     if (view.all("pci").isEmpty()) {
       return Observed.unknown("the PCI bus was not read");
     }
-    return new Observed.Known(new Value.Count(evidence.size(), ""), List.copyOf(evidence));
+    return new Observed.Known(what.apply(List.copyOf(addresses)), List.copyOf(evidence));
   }
 }

@@ -14,28 +14,32 @@ final class GpuActivity {
   /** States from P0 to P4 are those of work; from P5 on the clocks of memory are lowered. */
   private static final int FIRST_IDLE_STATE = 5;
 
+  private static final List<String> IDLE =
+      List.of("gpu.clocks-event-reasons[idle]", "gpu.clocks-event-reasons[gpu-idle]");
+
   private GpuActivity() {}
 
-  /** Empty where the driver says nothing. Any work outweighs a low state. */
+  /**
+   * Empty where the driver says nothing. Any work outweighs a low state, and a high state outweighs
+   * the lack of work: GPUs of data centres stay in P0 with a fast link when they have none.
+   */
   static Optional<Boolean> idle(KnownFacts known, PciAddress gpu) {
     String subject = "gpu/" + gpu;
     Optional<Boolean> unused = known.value(subject, "gpu.utilization.gpu").map(GpuActivity::none);
     if (unused.isPresent() && !unused.get()) {
       return unused;
     }
-    for (String reason :
-        List.of("gpu.clocks-event-reasons[idle]", "gpu.clocks-event-reasons[gpu-idle]")) {
-      boolean says =
-          known
-              .value(subject, reason)
-              .map(value -> value instanceof Value.Flag(boolean set) && set)
-              .orElse(false);
-      if (says) {
+    Optional<Boolean> low = known.text(subject, "gpu.performance-state").flatMap(GpuActivity::low);
+    if (low.isPresent()) {
+      return low;
+    }
+    for (String reason : IDLE) {
+      Optional<Value> says = known.value(subject, reason);
+      if (says.isPresent() && says.get().equals(new Value.Flag(true))) {
         return Optional.of(true);
       }
     }
-    Optional<Boolean> low = known.text(subject, "gpu.performance-state").flatMap(GpuActivity::low);
-    return unused.or(() -> low);
+    return unused;
   }
 
   private static boolean none(Value used) {

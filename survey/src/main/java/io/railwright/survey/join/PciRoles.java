@@ -82,7 +82,14 @@ record PciRoles(
     String vendor = known.text("pci/" + address, "pci.vendor").orElse("");
     return isClass(known, address, "0x1200")
         || (vendor.equals(NVIDIA) && isClass(known, address, "0x0300", "0x0302"))
-        || (vendor.equals(AMD) && isClass(known, address, "0x0380"));
+        || (vendor.equals(AMD) && isClass(known, address, "0x0380"))
+        || isLostGpu(known, address);
+  }
+
+  /** One that gives nothing but ones is known by the driver that holds it. */
+  private static boolean isLostGpu(KnownFacts known, PciAddress address) {
+    return known.reason("pci/" + address, "pci.vendor").isPresent()
+        && known.text("pci/" + address, "pci.driver").equals(Optional.of("nvidia"));
   }
 
   private static boolean isClass(KnownFacts known, PciAddress address, String... classes) {

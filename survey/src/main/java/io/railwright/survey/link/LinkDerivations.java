@@ -8,11 +8,16 @@ public final class LinkDerivations {
   public static final List<Derivation> ALL =
       List.of(
           new CableLength(),
+          new FirstV2Gid(),
           new GidIndexMisfits(),
           new InfinibandInUse(),
           new LinkInUse(),
           new LinkMaxSpeed(),
+          new LowLight(),
           new ModuleAlarms(),
+          new ModuleKind(),
+          new ModuleLog(),
+          new OwnAddresses(),
           new PortsTogether(),
           new RoceNics(),
           new RoutableGids(),

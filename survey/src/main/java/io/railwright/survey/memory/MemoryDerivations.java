@@ -7,6 +7,7 @@ import java.util.List;
 public final class MemoryDerivations {
   public static final List<Derivation> ALL =
       List.of(
+          new EmptyNodes(),
           new Hugepages("hugepages", "hugepages.total"),
           new Hugepages("hugepages-free", "hugepages.free"),
           new MemoryNodes(),

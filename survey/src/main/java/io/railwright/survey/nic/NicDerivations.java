@@ -15,6 +15,7 @@ public final class NicDerivations {
           new NicModel(),
           new NicPort(),
           new NicRole(),
+          new NicSlots(),
           new PhysicalNics());
 
   private NicDerivations() {}

@@ -12,6 +12,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -39,6 +40,9 @@ public final class Cards {
           "gpu.index",
           "gpu.address",
           "gpu.pci.bus-id",
+          "log.xids",
+          "pci.driver",
+          "pci.role",
           "os.id",
           "os.name",
           "net.mtu");
@@ -75,8 +79,13 @@ public final class Cards {
   }
 
   public Devices devices() {
-    int virtual = (int) nics().stream().filter(this::isVirtual).count();
-    return new Devices(nics().size() - virtual, virtual, gpus().size());
+    int own = ownNics().size();
+    return new Devices(own, nics().size() - own, gpus().size());
+  }
+
+  /** Without those functions that belong to a card which is there too. */
+  public List<Item> ownNics() {
+    return nics().stream().filter(nic -> !isVirtual(nic)).toList();
   }
 
   /** A virtual function counts for itself where its card is not seen, as in a guest. */
@@ -194,7 +203,26 @@ public final class Cards {
           Sides.of(view.own()).with(Side.GPU, gpu).with(Side.PCI, view.one("pci", address(gpu)));
       found.add(card(Scope.GPU, "gpu", gpu.name(), sides));
     }
+    if (addressed || all.isEmpty()) {
+      found.addAll(lostGpus(found));
+    }
     return found;
+  }
+
+  /** Those that the driver has given up, and with them their list: the kernel's log names them. */
+  private List<Item> lostGpus(List<Item> listed) {
+    Set<String> known = listed.stream().map(it -> it.name("pci")).collect(Collectors.toSet());
+    List<Item> lost = new ArrayList<>();
+    for (Slots pci : view.all("pci")) {
+      boolean gpu = view.text(pci, "pci.role").equals("gpu");
+      boolean held = view.text(pci, "pci.driver").equals("nvidia");
+      boolean failed = !view.text(pci, "log.xids").isEmpty();
+      if (gpu && held && failed && !known.contains(pci.name())) {
+        Sides sides = Sides.of(view.own()).with(Side.PCI, pci);
+        lost.add(card(Scope.GPU, "gpu", pci.name(), sides));
+      }
+    }
+    return lost;
   }
 
   private static boolean isAddressed(Slots gpu) {

@@ -36,6 +36,8 @@ class LinkConditionTest {
     assertThat(of(says(gpu(2.5, 16), "gpu.utilization.gpu", "0 %"), GPU)).isEqualTo("idle-slow");
     assertThat(of(says(gpu(2.5, 16), "gpu.performance-state", "P0"), GPU))
         .isEqualTo("downgraded-speed");
+    SyntheticHost ready = says(gpu(8, 16), "gpu.performance-state", "P0");
+    assertThat(of(says(ready, "gpu.utilization.gpu", "0 %"), GPU)).isEqualTo("downgraded-speed");
     SyntheticHost busy = says(gpu(2.5, 16), "gpu.performance-state", "P8");
     assertThat(of(says(busy, "gpu.utilization.gpu", "97 %"), GPU)).isEqualTo("downgraded-speed");
   }

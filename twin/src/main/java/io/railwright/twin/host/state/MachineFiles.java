@@ -6,6 +6,7 @@ import io.railwright.twin.host.tree.Content;
 import io.railwright.twin.host.tree.Digits;
 import io.railwright.twin.host.tree.HostTree;
 import io.railwright.twin.host.tree.Node;
+import java.util.List;
 import java.util.Locale;
 
 /** The kernel files and some tool output about a machine. */
@@ -50,6 +51,9 @@ final class MachineFiles {
     } else if (machine.hasGovernors()) {
       tree.with(CPU + "cpufreq/boost", 1);
     }
+    if (machine.hasGovernors()) {
+      sleepStates();
+    }
     int first = machine.sockets * machine.cores;
     for (int cpu = 0; cpu < machine.processorCount(); cpu++) {
       Node.Folder folder = tree.at(CPU + "cpu" + cpu);
@@ -77,6 +81,18 @@ final class MachineFiles {
     put(folder, "scaling_available_governors", String.join(" ", machine.governorsOffered()));
   }
 
+  /** Shallow ones alone, as the BIOS of a host for RDMA leaves them. */
+  private void sleepStates() {
+    List<String> states =
+        machine.architecture.equals("aarch64") ? List.of("WFI") : List.of("POLL", "C1");
+    for (int state = 0; state < states.size(); state++) {
+      String folder = CPU + "cpu0/cpuidle/state" + state;
+      tree.with(folder + "/name", states.get(state));
+      tree.with(folder + "/latency", states.get(state).equals("POLL") ? 0 : 1);
+      tree.with(folder + "/disable", 0);
+    }
+  }
+
   private void govern(int cpu, String governor) throws FileError {
     if (!machine.governorsOffered().contains(governor.strip())) {
       throw new FileError(FileError.INVALID);
@@ -86,7 +102,9 @@ final class MachineFiles {
 
   private void nodes() {
     int nodes = machine.sockets;
-    tree.with("/sys/devices/system/node/online", nodes == 1 ? "0" : "0-" + (nodes - 1));
+    String all = nodes == 1 ? "0" : "0-" + (nodes - 1);
+    tree.with("/sys/devices/system/node/online", all);
+    tree.with("/sys/devices/system/node/has_memory", all);
     for (int node = 0; node < nodes; node++) {
       StringBuilder distances = new StringBuilder();
       for (int other = 0; other < nodes; other++) {

@@ -1,0 +1,124 @@
+package io.railwright.survey.link;
+
+import io.railwright.model.fact.FactKey;
+import io.railwright.model.value.Value;
+import io.railwright.survey.derivation.Derivation;
+import io.railwright.survey.derivation.Evidence;
+import io.railwright.survey.view.HostView;
+import io.railwright.survey.view.Item;
+import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Side;
+import io.railwright.survey.view.Slots;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The lanes on which a module receives less light than its maker allows: below the limit of its
+ * warning, or of its alarm where it has no other. Without a limit nothing can be said.
+ */
+final class LowLight implements Derivation {
+  private static final String IDENTIFIER = "net.module[identifier]";
+  private static final String WARNING = "net.module[laser-rx-power-low-warning-threshold]";
+  private static final String ALARM = "net.module[laser-rx-power-low-alarm-threshold]";
+  private static final String LOW = "nic.module.low[rx-power-current]";
+  private static final String OF_PORT = "nic.module.measured[rx-power-current]";
+  private static final List<String> OF_MODULE =
+      List.of("rcvr-signal-avg-optical-power", "receiver-signal-average-optical-power");
+  private static final int MOST_LANES = 8;
+
+  @Override
+  public String name() {
+    return "low-light";
+  }
+
+  @Override
+  public Set<String> reads() {
+    Set<String> reads = new HashSet<>(Set.of(IDENTIFIER, WARNING, ALARM, LOW, OF_PORT));
+    for (String label : OF_MODULE) {
+      for (int lane = 0; lane <= MOST_LANES; lane++) {
+        reads.add(measured(label, lane));
+      }
+    }
+    return reads;
+  }
+
+  /** SFP has one lane, without a number. */
+  private static String measured(String label, int lane) {
+    return FactKey.text("net.module.measured", lane == 0 ? label : label + "-channel-" + lane);
+  }
+
+  @Override
+  public Observed derive(HostView view, Item item) {
+    Evidence evidence = new Evidence(view);
+    Map<Integer, Double> lanes = lanes(evidence, item);
+    if (lanes.isEmpty()) {
+      return evidence.value(item.side(Side.NET), IDENTIFIER).isPresent()
+          ? evidence.known(List.of()) // a module without a monitor
+          : evidence.unknown("the module was not read");
+    }
+    OptionalDouble limit = limit(evidence, item);
+    if (limit.isEmpty()) {
+      return evidence.unknown("the module does not say how little light it needs");
+    }
+    List<String> low = new ArrayList<>();
+    lanes.forEach(
+        (lane, light) -> {
+          if (light < limit.getAsDouble()) {
+            low.add("lane-" + Math.max(lane, 1) + "=" + light + "dBm");
+          }
+        });
+    return evidence.known(low);
+  }
+
+  /** mlxlink tells the lanes of the port; ethtool all of the module, which two ports may share. */
+  private static Map<Integer, Double> lanes(Evidence evidence, Item item) {
+    Map<Integer, Double> lanes = new TreeMap<>();
+    if (evidence.known(item.side(Side.FIRMWARE), OF_PORT) instanceof Value value) {
+      List<String> printed =
+          value instanceof Value.Listing(List<String> items) ? items : List.of(value.print());
+      for (int at = 0; at < printed.size(); at++) {
+        int lane = at + 1;
+        number(Value.text(printed.get(at))).ifPresent(light -> lanes.put(lane, light));
+      }
+    }
+    Slots net = item.side(Side.NET);
+    for (String label : lanes.isEmpty() ? OF_MODULE : List.<String>of()) {
+      for (int lane = 0; lane <= MOST_LANES; lane++) {
+        int number = lane;
+        number(evidence.known(net, measured(label, lane)))
+            .ifPresent(light -> lanes.put(number, light));
+      }
+    }
+    return lanes;
+  }
+
+  private static OptionalDouble limit(Evidence evidence, Item item) {
+    OptionalDouble warning = number(evidence.known(item.side(Side.NET), WARNING));
+    if (warning.isPresent()) {
+      return warning;
+    }
+    OptionalDouble alarm = number(evidence.known(item.side(Side.NET), ALARM));
+    return alarm.isPresent() ? alarm : number(evidence.known(item.side(Side.FIRMWARE), LOW));
+  }
+
+  /** In dBm; without any light there is none. */
+  private static OptionalDouble number(@Nullable Value value) {
+    return switch (value) {
+      case null -> OptionalDouble.empty();
+      case Value.Decimal(var number, String _) -> OptionalDouble.of(number.doubleValue());
+      case Value.Count(long number, String _) -> OptionalDouble.of(number);
+      default -> {
+        String text = value.print().replaceFirst(" ?dBm$", "");
+        yield text.matches("-?[0-9]{1,3}(?:\\.[0-9]{1,4})?")
+            ? OptionalDouble.of(Double.parseDouble(text))
+            : text.endsWith("-inf") ? OptionalDouble.of(-99) : OptionalDouble.empty();
+      }
+    };
+  }
+}

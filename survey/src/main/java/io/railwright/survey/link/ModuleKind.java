@@ -1,0 +1,58 @@
+package io.railwright.survey.link;
+
+import io.railwright.survey.derivation.Derivation;
+import io.railwright.survey.derivation.Evidence;
+import io.railwright.survey.view.HostView;
+import io.railwright.survey.view.Item;
+import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Side;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Whether light goes through the module or not. What the module says of itself counts before what
+ * the driver makes of it.
+ */
+final class ModuleKind implements Derivation {
+  private record Place(Side side, String fact) {}
+
+  private static final List<Place> PLACES =
+      List.of(
+          new Place(Side.NET, "net.module[transmitter-technology]"),
+          new Place(Side.FIRMWARE, "nic.module[cable-technology]"),
+          new Place(Side.FIRMWARE, "nic.module[cable-type]"),
+          new Place(Side.NET, "net.module[transceiver-type]"),
+          new Place(Side.NET, "net.module[connector]"),
+          new Place(Side.NET, "net.port"));
+
+  private static final Set<String> COPPER =
+      Set.of("copper", "passive cable", "twisted pair", "twin axial");
+  private static final Set<String> OPTICAL =
+      Set.of("vcsel", "laser", "dfb", "eml", "optical", " nm", "fibre", "mpo", "(lc)", "base-lr");
+
+  @Override
+  public String name() {
+    return "module-kind";
+  }
+
+  @Override
+  public Set<String> reads() {
+    return PLACES.stream().map(Place::fact).collect(Collectors.toUnmodifiableSet());
+  }
+
+  @Override
+  public Observed derive(HostView view, Item item) {
+    Evidence evidence = new Evidence(view);
+    for (Place place : PLACES) {
+      String said = evidence.text(item.side(place.side()), place.fact()).toLowerCase(Locale.ROOT);
+      boolean copper = COPPER.stream().anyMatch(said::contains);
+      boolean optical = OPTICAL.stream().anyMatch(said::contains);
+      if (copper != optical) { // an active cable may be either: "active copper / optics"
+        return evidence.known(copper ? "copper" : "optical");
+      }
+    }
+    return evidence.unknown("nothing says whether the cable is of copper");
+  }
+}
