@@ -65,7 +65,11 @@ final class RelationUse {
       case Expectation.AtMost(Operand one) -> Stream.of(one);
       case Expectation.Between(Operand least, Operand most) -> Stream.of(least, most);
       case Expectation.Not(Expectation inner) -> operands(inner);
-      case Expectation.Matches _, Expectation.Present _, Expectation.SameAcross _ -> Stream.of();
+      case Expectation.Matches _,
+          Expectation.Present _,
+          Expectation.SameAcross _,
+          Expectation.WithinLimit _ ->
+          Stream.of();
     };
   }
 }

@@ -25,6 +25,7 @@ final class Wording {
       case Expectation.Matches(var pattern) -> "like " + pattern.pattern();
       case Expectation.Present(boolean wanted) -> wanted ? "there" : "not there";
       case Expectation.SameAcross(var group) -> "the same " + among(group);
+      case Expectation.WithinLimit _ -> "below the counter's limit";
       case Expectation.Not(Expectation inner) -> "not " + of(inner);
     };
   }

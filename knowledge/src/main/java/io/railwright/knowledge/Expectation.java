@@ -28,6 +28,9 @@ public sealed interface Expectation {
 
   record SameAcross(Group group) implements Expectation {}
 
+  /** Less than the limit of the counter that the parameter is a rate of. */
+  record WithinLimit() implements Expectation {}
+
   record Not(Expectation expectation) implements Expectation {}
 
   /** Among whom a value has to be the same. */

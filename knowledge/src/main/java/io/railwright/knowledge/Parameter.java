@@ -13,6 +13,7 @@ import java.util.Optional;
  *
  * @param read where its value may be found, the best first; empty if it is derived
  * @param derive what computes it from facts
+ * @param rateOf the counter of which it is the amount in a time; its limits stand there
  * @param survivesReboot whether a value that was set is still there after a reboot
  * @param needs what must hold for it to be shown, taken or in force
  * @param varies where it differs by nature between things that are alike
@@ -24,6 +25,7 @@ public record Parameter(
     ParameterType type,
     List<Read> read,
     Derive derive,
+    Optional<String> rateOf,
     Optional<Setting> set,
     Effect effect,
     boolean survivesReboot,

@@ -16,8 +16,11 @@ import io.railwright.survey.view.HostRelations;
 import io.railwright.survey.view.HostView;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Knowledge made ready for judging: parameters have numbers, and so have the facts they read. */
 public final class Catalogue {
@@ -26,6 +29,7 @@ public final class Catalogue {
   private final DeviceNames devices;
   private final List<ParameterReader> readers = new ArrayList<>();
   private final Map<String, Integer> numbers = new HashMap<>();
+  private final Set<String> ofRates = new HashSet<>();
 
   /** A derivation that a parameter names and that is not there is an error in its file. */
   public Catalogue(Knowledge knowledge) throws BadFileException {
@@ -36,6 +40,9 @@ public final class Catalogue {
     Problems problems = new Problems();
     for (Parameter parameter : knowledge.parameters().values()) {
       numbers.put(parameter.id(), readers.size());
+      if (parameter.rateOf().isPresent()) {
+        parameter.read().forEach(read -> ofRates.add(read.fact()));
+      }
       readers.add(reader(parameter, problems));
     }
     problems.throwIfAny();
@@ -44,22 +51,38 @@ public final class Catalogue {
   private ParameterReader reader(Parameter parameter, Problems problems) {
     Parameter.Derive derive = parameter.derive();
     if (derive.isNone()) {
-      return ParameterReader.ofFacts(parameter, facts);
+      return ParameterReader.ofFacts(parameter, facts, rate(parameter));
     }
     Derivation derivation = Derivations.named(derive.name()).orElse(null);
     if (derivation == null) {
       String hint = Nearest.hint(derive.name(), Derivations.names());
       problems.error(derive.place(), "there is no derivation '" + derive.name() + "'" + hint);
-      return ParameterReader.ofFacts(parameter, facts);
+      return ParameterReader.ofFacts(parameter, facts, null);
+    }
+    if (parameter.rateOf().isPresent()) {
+      ofRates.addAll(derivation.reads());
     }
     for (Moment moment : derivation.moments()) {
       derivation.reads().forEach(name -> facts.add(name, moment));
     }
-    return ParameterReader.derived(parameter, derivation);
+    return ParameterReader.derived(parameter, derivation, rate(parameter));
+  }
+
+  private @Nullable RateReader rate(Parameter parameter) {
+    return parameter
+        .rateOf()
+        .map(knowledge::counter)
+        .flatMap(counter -> counter.limits().map(it -> new RateReader(counter, it, facts)))
+        .orElse(null);
   }
 
   public Knowledge knowledge() {
     return knowledge;
+  }
+
+  /** The facts that rates rest on: what is counted, and what tells which counts are meant. */
+  public Set<String> factsOfRates() {
+    return Set.copyOf(ofRates);
   }
 
   public FactNames facts() {

@@ -20,6 +20,7 @@ final class ParameterReader {
 
   private final Parameter parameter;
   private final @Nullable Derivation derivation;
+  private final @Nullable RateReader rate;
   private final FactReader[] reads;
   private final Observed missing;
 
@@ -30,24 +31,29 @@ final class ParameterReader {
   private final Map<Value, Value> normals = new ConcurrentHashMap<>();
 
   private ParameterReader(
-      Parameter parameter, @Nullable Derivation derivation, FactReader... reads) {
+      Parameter parameter,
+      @Nullable Derivation derivation,
+      @Nullable RateReader rate,
+      FactReader... reads) {
     this.parameter = parameter;
     this.derivation = derivation;
+    this.rate = rate;
     this.reads = reads;
     this.words = parameter.type().choices().keySet().toArray(String[]::new);
     this.missing = Observed.unknown("nothing that was read tells " + parameter.title());
   }
 
-  static ParameterReader derived(Parameter parameter, Derivation derivation) {
-    return new ParameterReader(parameter, derivation);
+  static ParameterReader derived(
+      Parameter parameter, Derivation derivation, @Nullable RateReader rate) {
+    return new ParameterReader(parameter, derivation, rate);
   }
 
-  static ParameterReader ofFacts(Parameter parameter, FactNames names) {
+  static ParameterReader ofFacts(Parameter parameter, FactNames names, @Nullable RateReader rate) {
     FactReader[] reads =
         parameter.read().stream()
             .map(read -> FactReader.of(read, names))
             .toArray(FactReader[]::new);
-    return new ParameterReader(parameter, null, reads);
+    return new ParameterReader(parameter, null, rate, reads);
   }
 
   Parameter parameter() {
@@ -55,7 +61,8 @@ final class ParameterReader {
   }
 
   Observed read(HostView view, Item item) {
-    return normal(derivation == null ? fromFacts(view, item) : derivation.derive(view, item));
+    Observed observed = derivation == null ? fromFacts(view, item) : derivation.derive(view, item);
+    return normal(rate == null ? observed : rate.of(view, observed));
   }
 
   private Observed normal(Observed observed) {

@@ -28,6 +28,7 @@ final class Expectations {
           "matches",
           "present",
           "sameAcross",
+          "withinLimit",
           "not");
 
   private static final String ALONG = "along";
@@ -116,6 +117,7 @@ final class Expectations {
       case "matches" -> new Expectation.Matches(pattern(value));
       case "present" -> new Expectation.Present(text(value).equals("true"));
       case "sameAcross" -> new Expectation.SameAcross(group(value));
+      case "withinLimit" -> withinLimit(value);
       case "not" -> new Expectation.Not(expectation(value));
       default -> unknown(entry);
     };
@@ -170,6 +172,13 @@ final class Expectations {
       problems.error(node.place(), "is no regular expression: " + bad.getDescription());
       return Pattern.compile("");
     }
+  }
+
+  private Expectation withinLimit(Yaml node) {
+    if (!text(node).equals("true")) {
+      problems.error(node.place(), "'withinLimit' must be true; the limit stands with the counter");
+    }
+    return new Expectation.WithinLimit();
   }
 
   private Group group(Yaml node) {

@@ -13,6 +13,7 @@ public final class LinkDerivations {
           new LinkInUse(),
           new LinkMaxSpeed(),
           new ModuleAlarms(),
+          new OwnLink(),
           new PortsTogether(),
           new RoutableGids(),
           new SharedSubnet());
