@@ -28,7 +28,7 @@ public final class AuditOfKnown {
 
   private AuditOfKnown() throws FabricException {
     OpenKnowledge open = new OpenKnowledge(List.of(), Optional.empty(), Optional.empty());
-    this.audit = new Audit(open, false);
+    this.audit = new Audit(open, false, Optional.empty());
     this.opened = open.open();
   }
 
