@@ -23,6 +23,8 @@ sealed interface Demand {
 
   record AtMost(OperandReader wanted) implements Demand {}
 
+  record Below(OperandReader limit) implements Demand {}
+
   record Between(OperandReader least, OperandReader most) implements Demand {}
 
   record Matches(PatternMemory pattern) implements Demand {}
@@ -58,6 +60,8 @@ sealed interface Demand {
       case Expectation.SameAcross(var group) -> new Same(group);
       case Expectation.UniqueAcrossFabric() -> new Unique();
       case Expectation.Not(var inner) -> new Not(of(inner, type, site, catalogue));
+      case Expectation.WithinLimit _ ->
+          throw new IllegalArgumentException("the limit is that of a parameter's counter");
     };
   }
 
@@ -68,6 +72,7 @@ sealed interface Demand {
       case OneOf(List<OperandReader> some) -> some.stream().allMatch(OperandReader::isFixed);
       case AtLeast(OperandReader wanted) -> wanted.isFixed();
       case AtMost(OperandReader wanted) -> wanted.isFixed();
+      case Below(OperandReader limit) -> limit.isFixed();
       case Between(OperandReader least, OperandReader most) -> least.isFixed() && most.isFixed();
       case Not(Demand demand) -> demand.isFixed();
       case Matches _, Present _, Same _, Unique _ -> true;
@@ -98,7 +103,7 @@ sealed interface Demand {
       case Not(Demand demand) -> !demand.holds(value);
       case Between(OperandReader least, OperandReader most) ->
           new AtLeast(least).holds(value) && new AtMost(most).holds(value);
-      case Equals _, AtLeast _, AtMost _, Same _, Unique _, AsPeer _ -> false;
+      case Equals _, AtLeast _, AtMost _, Below _, Same _, Unique _, AsPeer _ -> false;
     };
   }
 
@@ -109,6 +114,7 @@ sealed interface Demand {
       case OneOf(List<OperandReader> wanted) -> oneOf(value, wanted, judged);
       case AtLeast(OperandReader wanted) -> order(value, wanted, judged, Order::isAtLeast);
       case AtMost(OperandReader wanted) -> order(value, wanted, judged, Order::isAtMost);
+      case Below(OperandReader limit) -> order(value, limit, judged, it -> it == Order.LESS);
       case Between(OperandReader least, OperandReader most) -> {
         Outcome enough = order(value, least, judged, Order::isAtLeast);
         yield enough.isYes() ? order(value, most, judged, Order::isAtMost) : enough;
@@ -181,6 +187,7 @@ sealed interface Demand {
           new Expected.OneOf(some.stream().map(one -> one.term(judged)).toList());
       case AtLeast(OperandReader wanted) -> new Expected.AtLeast(wanted.term(judged));
       case AtMost(OperandReader wanted) -> new Expected.AtMost(wanted.term(judged));
+      case Below(OperandReader limit) -> new Expected.Below(limit.term(judged));
       case Between(OperandReader least, OperandReader most) ->
           new Expected.Between(least.term(judged), most.term(judged));
       case Matches(PatternMemory pattern) -> new Expected.Like(pattern.toString());
@@ -199,6 +206,7 @@ sealed interface Demand {
       case Equals(OperandReader wanted) -> known(wanted, judged);
       case AtLeast(OperandReader wanted) -> known(wanted, judged);
       case AtMost(OperandReader wanted) -> known(wanted, judged);
+      case Below(OperandReader limit) -> known(limit, judged);
       case OneOf(List<OperandReader> some) ->
           some.isEmpty() ? Optional.empty() : known(some.getFirst(), judged);
       case Between _, Matches _, Present _, Not _, Same _, Unique _, AsPeer _ -> Optional.empty();

@@ -1,6 +1,8 @@
 package io.railwright.assess;
 
 import io.railwright.knowledge.Along;
+import io.railwright.knowledge.Counter;
+import io.railwright.knowledge.Limit;
 import io.railwright.knowledge.Operand;
 import io.railwright.knowledge.ParameterType;
 import io.railwright.model.finding.Expected;
@@ -26,6 +28,19 @@ sealed interface OperandReader {
   /** What another parameter has, of the item or of what it is joined to. */
   record Other(int parameter, String title, Along along) implements OperandReader {}
 
+  /**
+   * The limit of a counter.
+   *
+   * @param average of what was counted since boot
+   * @param growth of what was counted between two reads
+   * @param interval the parameter that is known where the host was read twice
+   */
+  record OfCounter(Fixed average, Fixed growth, int interval) implements OperandReader {
+    Fixed of(JudgedItem judged) {
+      return judged.at(interval) instanceof Observed.Known ? growth : average;
+    }
+  }
+
   /** The site says nothing of it. */
   record Unset(String key) implements OperandReader {}
 
@@ -43,6 +58,19 @@ sealed interface OperandReader {
     };
   }
 
+  /** The limit of a counter that is known to have some. */
+  static OperandReader limit(Counter counter, Catalogue catalogue) {
+    Counter.Limits limits = counter.limits().orElseThrow();
+    return new OfCounter(
+        fixed(counter, limits.average()),
+        fixed(counter, limits.growth()),
+        catalogue.number("host.interval"));
+  }
+
+  private static Fixed fixed(Counter counter, Limit limit) {
+    return new Fixed(counter.amount(limit.below(), "in " + limit.per()));
+  }
+
   /** A number of a site may be asked for as a size, and so on. */
   private static Optional<Value> fitting(Value value, ParameterType type) {
     Optional<Value> same = type.normal(value);
@@ -54,19 +82,21 @@ sealed interface OperandReader {
     return switch (this) {
       case Fixed(Observed.Known known) -> known;
       case Other(int parameter, String _, Along along) -> judged.at(parameter, along);
+      case OfCounter counter -> counter.of(judged).known();
       case Unset(String key) -> Observed.unknown("the site does not say its " + key);
     };
   }
 
   /** Whether it is the same for all items. */
   default boolean isFixed() {
-    return !(this instanceof Other);
+    return !(this instanceof Other || this instanceof OfCounter);
   }
 
   /** As findings tell it. */
   default Expected.Term term(JudgedItem judged) {
     return switch (this) {
       case Fixed fixed -> Expected.Term.of(fixed.value());
+      case OfCounter counter -> Expected.Term.of(counter.of(judged).value());
       case Other(int parameter, String title, Along along) ->
           new Expected.Term(
               judged.at(parameter, along) instanceof Observed.Known(Value value, var _)

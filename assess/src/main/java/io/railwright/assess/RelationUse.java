@@ -68,7 +68,8 @@ final class RelationUse {
       case Expectation.Matches _,
           Expectation.Present _,
           Expectation.SameAcross _,
-          Expectation.UniqueAcrossFabric _ ->
+          Expectation.UniqueAcrossFabric _,
+          Expectation.WithinLimit _ ->
           Stream.of();
     };
   }

@@ -3,6 +3,7 @@ package io.railwright.assess;
 import io.railwright.knowledge.Along;
 import io.railwright.knowledge.Condition;
 import io.railwright.knowledge.Confidence;
+import io.railwright.knowledge.Counter;
 import io.railwright.knowledge.Expectation;
 import io.railwright.knowledge.Knowledge;
 import io.railwright.knowledge.Operand;
@@ -97,7 +98,7 @@ final class RuleBook {
         catalogue.number(parameter.id()),
         parameter.counts().isEmpty() ? -1 : catalogue.number(parameter.counts()),
         applies,
-        demand(catalogue, rule, type),
+        demand(catalogue, rule, parameter),
         rule.fix().map(it -> OperandReader.of(it, type, site, catalogue)),
         dropped,
         !dropped.isEmpty() || applies.stream().anyMatch(RuleBook::isOfOtherSite),
@@ -105,7 +106,12 @@ final class RuleBook {
         assumptions(catalogue, rule));
   }
 
-  private Demand demand(Catalogue catalogue, Rule rule, ParameterType type) {
+  private Demand demand(Catalogue catalogue, Rule rule, Parameter parameter) {
+    ParameterType type = parameter.type();
+    if (rule.expect() instanceof Expectation.WithinLimit) {
+      Counter counter = catalogue.knowledge().counter(parameter.rateOf().orElseThrow());
+      return new Demand.Below(OperandReader.limit(counter, catalogue));
+    }
     Operand there = new Operand.Other(rule.parameter(), Along.PEER);
     return RelationUse.isOfLink(rule)
         ? new Demand.AsPeer(OperandReader.of(there, type, site, catalogue))

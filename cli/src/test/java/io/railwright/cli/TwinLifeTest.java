@@ -3,11 +3,11 @@ package io.railwright.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.railwright.cli.TwinProcess.Said;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.json.SnapshotReader;
 import io.railwright.model.snapshot.Snapshot;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -28,8 +28,6 @@ class TwinLifeTest {
 
   @TempDir Path folder;
 
-  private record Said(int exit, String out, String err) {}
-
   @BeforeEach
   void up() throws Exception {
     Said up = rail("twin", "up");
@@ -45,16 +43,11 @@ class TwinLifeTest {
   }
 
   private Path state() {
-    return folder.resolve("state/railwright/twin");
+    return new TwinProcess(folder).twins();
   }
 
   private Said rail(String... arguments) throws Exception {
-    List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin/java").toString());
-    command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
-    command.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName()));
-    command.addAll(List.of(arguments));
-    return run(command);
+    return new TwinProcess(folder).rail(arguments);
   }
 
   private Said ssh(String line) throws Exception {
@@ -66,14 +59,7 @@ class TwinLifeTest {
   }
 
   private Said run(List<String> command) throws Exception {
-    Path err = Files.createTempFile(folder, "err", "");
-    ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile());
-    builder.environment().put("XDG_STATE_HOME", folder.resolve("state").toString());
-    builder.redirectError(err.toFile());
-    Process process = builder.start();
-    process.getOutputStream().close();
-    String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    return new Said(process.waitFor(), out, Files.readString(err));
+    return new TwinProcess(folder).run(command);
   }
 
   private Said sshUntil(String line, Predicate<Said> wanted) throws Exception {

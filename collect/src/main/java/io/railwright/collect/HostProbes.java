@@ -12,6 +12,7 @@ import io.railwright.collect.host.OperatingSystem;
 import io.railwright.collect.host.ProcessorModel;
 import io.railwright.collect.host.Processors;
 import io.railwright.collect.host.SystemProbes;
+import io.railwright.collect.host.Uptime;
 import io.railwright.collect.lspci.LspciForms;
 import io.railwright.collect.nccl.NcclLog;
 import io.railwright.collect.nic.Neighbours;
@@ -57,6 +58,7 @@ public final class HostProbes {
               GpuProbes.ALL,
               FirmwareProbes.ALL,
               RdmaProbes.ALL,
+              List.of(Uptime.PROBE), // beside the counters, whose time it tells
               EthernetProbes.ALL,
               DcbProbes.ALL)
           .flatMap(List::stream)

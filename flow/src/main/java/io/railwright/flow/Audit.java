@@ -11,6 +11,7 @@ import io.railwright.model.json.SnapshotReader;
 import io.railwright.model.report.AuditReport;
 import io.railwright.model.snapshot.Layout;
 import io.railwright.survey.join.Joins;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -19,6 +20,7 @@ import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicReference;
@@ -29,31 +31,50 @@ import java.util.stream.Collectors;
 public final class Audit {
   private final OpenKnowledge open;
   private final boolean all;
+  private final Optional<Duration> interval;
 
   /**
    * Not yet started.
    *
    * @param all whether passes and what does not apply are reported too
+   * @param interval how long after the first read machines are read again, where counters are
+   *     judged by what they do in that time and not by all the time since boot
    */
-  public Audit(OpenKnowledge open, boolean all) {
+  public Audit(OpenKnowledge open, boolean all, Optional<Duration> interval) {
     this.open = open;
     this.all = all;
+    this.interval = interval;
   }
 
   /** Knowledge that can't be read is told before any machine is asked. */
   public AuditReport run(FabricSource source, TakeSnapshot take, TakeSnapshot.Listener listener)
       throws FabricException {
+    if (interval.isPresent() && source instanceof FabricSource.Stored) {
+      throw TwoReads.once("a snapshot");
+    }
     OpenKnowledge.Opened opened = open.open();
     return switch (source) {
       case FabricSource.Stored stored -> stored(stored, opened, listener);
-      case FabricSource.Machines machines -> {
-        Layout before = machines.layout(Map.of(), Set.of());
-        Gathering gathering = new Gathering(judge(opened, before), all, listener);
-        take.run(machines, gathering);
-        Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
-        yield gathering.report(machines.name(), now, gathering.layout(machines), opened);
-      }
+      case FabricSource.Machines machines -> asked(machines, take, opened, listener);
     };
+  }
+
+  private AuditReport asked(
+      FabricSource.Machines machines,
+      TakeSnapshot take,
+      OpenKnowledge.Opened opened,
+      TakeSnapshot.Listener listener)
+      throws FabricException {
+    Optional<TwoReads> reads =
+        interval.isPresent()
+            ? Optional.of(TwoReads.start(machines, take, interval.get(), opened, listener))
+            : Optional.empty();
+    Layout before = machines.layout(Map.of(), Set.of());
+    Gathering gathering = new Gathering(judge(opened, before), this, listener, reads);
+    take.run(machines, gathering);
+    reads.ifPresent(it -> it.failures().forEach(gathering.failures::putIfAbsent));
+    Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
+    return gathering.report(machines.name(), now, gathering.layout(machines), opened);
   }
 
   private AuditReport stored(
@@ -64,7 +85,7 @@ public final class Audit {
         ReadFabric.stream(
             stored,
             head -> {
-              Gathering gathering = new Gathering(judge(opened, head.layout()), all, listener);
+              Gathering gathering = gathering(opened, head.layout(), listener);
               kept.set(gathering);
               return (machine, facts) ->
                   gathering.judge(machine, facts, () -> Joins.with(machine, facts));
@@ -79,9 +100,14 @@ public final class Audit {
       Layout layout,
       List<Judge.Host> known,
       TakeSnapshot.Listener listener) {
-    Gathering gathering = new Gathering(judge(opened, layout), all, listener);
+    Gathering gathering = gathering(opened, layout, listener);
     known.forEach(host -> gathering.judge(host.subject(), host.facts(), host::facts));
     return gathering.report("", Instant.EPOCH, layout, opened);
+  }
+
+  private Gathering gathering(
+      OpenKnowledge.Opened opened, Layout layout, TakeSnapshot.Listener listener) {
+    return new Gathering(judge(opened, layout), this, listener, Optional.empty());
   }
 
   private Judge judge(OpenKnowledge.Opened opened, Layout layout) {
@@ -99,17 +125,21 @@ public final class Audit {
 
     private final Judge judge;
     private final boolean all;
+    private final Optional<Duration> interval;
     private final TakeSnapshot.Listener next;
+    private final Optional<TwoReads> reads;
     private final List<Judge.Host> waiting = new ArrayList<>();
     private final List<AuditReport.Host> hosts = new ArrayList<>();
     private final List<Finding> findings = new ArrayList<>();
     private final Assumptions assumptions = new Assumptions();
     private final Map<Subject, String> failures = new TreeMap<>();
 
-    Gathering(Judge judge, boolean all, TakeSnapshot.Listener next) {
+    Gathering(Judge judge, Audit audit, TakeSnapshot.Listener next, Optional<TwoReads> reads) {
       this.judge = judge;
-      this.all = all;
+      this.all = audit.all;
+      this.interval = audit.interval;
       this.next = next;
+      this.reads = reads;
     }
 
     private static int order(Status status) {
@@ -132,7 +162,10 @@ public final class Audit {
     public void taken(TakeSnapshot.Taken taken) {
       next.taken(taken);
       taken.failure().ifPresent(why -> failures.put(taken.machine(), why));
-      judge(taken.machine(), taken.facts(), taken::known);
+      judge(
+          taken.machine(),
+          taken.facts(),
+          () -> reads.isPresent() ? reads.get().known(taken) : taken.known());
     }
 
     /** Who was read, once all have been asked and judged. */
@@ -194,6 +227,7 @@ public final class Audit {
       return new AuditReport(
           fabric,
           made,
+          interval,
           List.copyOf(hosts),
           List.copyOf(findings),
           Map.copyOf(failures),

@@ -3,7 +3,9 @@ package io.railwright.flow;
 import io.railwright.knowledge.Condition;
 import io.railwright.knowledge.Counter;
 import io.railwright.knowledge.Dispute;
+import io.railwright.knowledge.Expectation;
 import io.railwright.knowledge.Knowledge;
+import io.railwright.knowledge.Limit;
 import io.railwright.knowledge.Parameter;
 import io.railwright.knowledge.ParameterType;
 import io.railwright.knowledge.Profile;
@@ -17,6 +19,7 @@ import io.railwright.model.fact.Moment;
 import io.railwright.model.report.Page;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** Puts what is known of one thing into sections. */
 final class Pages {
@@ -30,6 +33,9 @@ final class Pages {
     Parameter parameter = knowledge.parameter(rule.parameter());
     Sections sections = new Sections();
     sections.add("expects", parameter.title() + ": " + Wording.of(rule.expect()));
+    if (rule.expect() instanceof Expectation.WithinLimit) {
+      sections.add("limits", parameter.rateOf().map(knowledge::counter).map(Pages::limits).get());
+    }
     sections.add("applies where", rule.applies().stream().map(this::words).toList());
     sections.add("why", rule.why());
     sections.add("impact", rule.impact());
@@ -134,12 +140,32 @@ final class Pages {
     Sections sections = new Sections();
     sections.add("meaning", counter.meaning());
     sections.add("unit", counter.unit());
+    sections.add("width", counter.width().stream().map(it -> it + " bits").toList());
     sections.add("good", counter.good().word());
+    sections.add("limits", limits(counter));
     sections.add("alert", counter.alert());
     sections.add("points to", counter.pointsTo());
     sections.add("fact", counter.fact());
     sections.add("sources", sources(counter.sources()));
     return new Page("counter", counter.id(), counter.title(), sections.all());
+  }
+
+  private static List<String> limits(Counter counter) {
+    return counter.limits().stream()
+        .flatMap(
+            it ->
+                Stream.of(
+                    "between two reads: " + words(counter, it.growth()),
+                    "on average since boot: " + words(counter, it.average())))
+        .toList();
+  }
+
+  private static String words(Counter counter, Limit limit) {
+    return "below %s (%s: %s)"
+        .formatted(
+            counter.amount(limit.below(), "in " + limit.per()).print(),
+            limit.confidence().word(),
+            String.join(", ", limit.sources()));
   }
 
   Page of(SiteKey key) {

@@ -17,11 +17,13 @@ import io.railwright.reach.record.RecordingException;
 import io.railwright.survey.join.Joins;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,6 +31,8 @@ import org.jspecify.annotations.Nullable;
  * inventory.
  */
 public final class TakeSnapshot {
+  private static final Duration SECOND = Duration.ofSeconds(1);
+
   private final int atOnce;
   private final Optional<Path> record;
   private final List<Probe> probes;
@@ -51,6 +55,30 @@ public final class TakeSnapshot {
   /** Cuts short what is under way and leaves out the rest; what was reached until then is kept. */
   public void stop() {
     stop.request();
+  }
+
+  /**
+   * Waits, and tells how much longer; ends at once when somebody asks to stop.
+   *
+   * @param tell told about once a second
+   */
+  void pause(Duration wanted, Consumer<Duration> tell) {
+    long end = System.nanoTime() + wanted.toNanos();
+    Duration left = wanted;
+    while (left.isPositive() && !stop.requested()) {
+      tell.accept(left);
+      await(left.compareTo(SECOND) < 0 ? left : SECOND);
+      left = Duration.ofNanos(end - System.nanoTime());
+    }
+  }
+
+  private void await(Duration most) {
+    try {
+      stop.await(most);
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+      stop.request();
+    }
   }
 
   /** By which a snapshot that is taken now tells what lasts from what moves. */
@@ -97,6 +125,9 @@ public final class TakeSnapshot {
 
     /** The facts of one machine; told from one thread, in order. */
     void taken(Taken taken);
+
+    /** All were asked a first time, and will be asked again after so long. */
+    default void waits(Duration left) {}
   }
 
   /** How it went. */

@@ -26,6 +26,7 @@ final class Wording {
       case Expectation.Present(boolean wanted) -> wanted ? "there" : "not there";
       case Expectation.SameAcross(var group) -> "the same " + among(group);
       case Expectation.UniqueAcrossFabric() -> "on no other host of the fabric";
+      case Expectation.WithinLimit _ -> "below the counter's limit";
       case Expectation.Not(Expectation inner) -> "not " + of(inner);
     };
   }

@@ -28,7 +28,7 @@ public final class AuditOfKnown {
 
   private AuditOfKnown(boolean all) throws FabricException {
     OpenKnowledge open = OpenKnowledge.of(List.of(), Optional.empty(), Optional.empty());
-    this.audit = new Audit(open, all);
+    this.audit = new Audit(open, all, Optional.empty());
     this.opened = open.open();
   }
 

@@ -2,12 +2,17 @@ package io.railwright.knowledge;
 
 import io.railwright.model.file.Place;
 import io.railwright.model.text.Worded;
+import io.railwright.model.value.Value;
+import java.math.BigDecimal;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Something that devices count.
  *
- * @param fact the parameter of the fact that holds it
+ * @param fact the parameter of the fact that holds it; {@code {prio}} stands for each priority
+ * @param width after how many bits it starts over at 0; empty where that is not known
+ * @param limits how much of it is too much; empty where the count alone does not tell
  * @param alert when it is worth a person's time, in words
  * @param pointsTo what it hints at, in words
  */
@@ -15,13 +20,18 @@ public record Counter(
     String id,
     String title,
     String fact,
+    Optional<Integer> width,
     String unit,
     Good good,
     String meaning,
+    Optional<Limits> limits,
     String alert,
     List<String> pointsTo,
     List<String> sources,
     Place place) {
+  /** Tools print times in microseconds, and people want seconds. */
+  private static final String MICROSECONDS = "microseconds";
+
   public Counter {
     pointsTo = List.copyOf(pointsTo);
     sources = List.copyOf(sources);
@@ -35,5 +45,30 @@ public record Counter(
     HIGH,
     /** It says something only together with others. */
     NEITHER
+  }
+
+  /**
+   * How much of it is too much.
+   *
+   * @param growth while somebody watches: between two reads, and for alerts
+   * @param average over all the time since boot. Faults come and go, so that it is lower
+   */
+  public record Limits(Limit growth, Limit average) {}
+
+  public boolean isTime() {
+    return unit.equals(MICROSECONDS);
+  }
+
+  /**
+   * A value for people.
+   *
+   * @param number in the counter's own unit
+   * @param behind what follows the unit, such as {@code in 1 day}
+   */
+  public Value amount(BigDecimal number, String behind) {
+    BigDecimal shown = (isTime() ? number.movePointLeft(6) : number).stripTrailingZeros();
+    boolean one = shown.compareTo(BigDecimal.ONE) == 0 && unit.endsWith("s");
+    String counted = one ? unit.substring(0, unit.length() - 1) : unit;
+    return new Value.Decimal(shown, (isTime() ? "s" : counted) + " " + behind);
   }
 }

@@ -31,6 +31,9 @@ public sealed interface Expectation {
   /** No other host of the fabric has it; of a list, none of its items. */
   record UniqueAcrossFabric() implements Expectation {}
 
+  /** Less than the limit of the counter that the parameter is a rate of. */
+  record WithinLimit() implements Expectation {}
+
   record Not(Expectation expectation) implements Expectation {}
 
   /** Among whom a value has to be the same. */

@@ -31,6 +31,11 @@ public record Knowledge(
   }
 
   /** One that is known to exist. */
+  public Counter counter(String id) {
+    return existing(counters, id);
+  }
+
+  /** One that is known to exist. */
   public Profile profile(String id) {
     return existing(profiles, id);
   }

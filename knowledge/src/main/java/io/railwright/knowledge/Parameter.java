@@ -14,6 +14,7 @@ import java.util.Optional;
  * @param read where its value may be found, the best first; empty if it is derived
  * @param derive what computes it from facts
  * @param keep what makes a value last that is lost at a reboot
+ * @param rateOf the counter of which it is the amount in a time; its limits stand there
  * @param survivesReboot whether a value that was set is still there after a reboot
  * @param needs what must hold for it to be shown, taken or in force
  * @param varies where it differs by nature between things that are alike
@@ -27,6 +28,7 @@ public record Parameter(
     ParameterType type,
     List<Read> read,
     Derive derive,
+    Optional<String> rateOf,
     Optional<Setting> set,
     Optional<Setting> keep,
     Effect effect,

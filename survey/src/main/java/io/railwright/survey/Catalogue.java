@@ -16,9 +16,13 @@ import io.railwright.survey.view.FactNames;
 import io.railwright.survey.view.HostRelations;
 import io.railwright.survey.view.HostView;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Knowledge made ready for judging: parameters have numbers, and so have the facts they read. */
 public final class Catalogue {
@@ -27,6 +31,7 @@ public final class Catalogue {
   private final DeviceNames devices;
   private final List<ParameterReader> readers = new ArrayList<>();
   private final Map<String, Integer> numbers = new HashMap<>();
+  private final Set<String> ofRates = new HashSet<>();
 
   /** A derivation that a parameter names and that is not there is an error in its file. */
   public Catalogue(Knowledge knowledge) throws BadFileException {
@@ -37,6 +42,9 @@ public final class Catalogue {
     Problems problems = new Problems();
     for (Parameter parameter : knowledge.parameters().values()) {
       numbers.put(parameter.id(), readers.size());
+      if (parameter.rateOf().isPresent()) {
+        parameter.read().forEach(read -> ofRates.add(read.fact()));
+      }
       readers.add(reader(parameter, problems));
     }
     problems.throwIfAny();
@@ -46,22 +54,42 @@ public final class Catalogue {
     Parameter.Derive derive = parameter.derive();
     if (derive.isNone()) {
       List<String> read = parameter.read().stream().map(Read::fact).toList();
-      return ParameterReader.ofFacts(parameter, facts, knowledge.needs(read));
+      return ParameterReader.ofFacts(parameter, facts, aids(parameter, read));
     }
     Derivation derivation = Derivations.named(derive.name()).orElse(null);
     if (derivation == null) {
       String hint = Nearest.hint(derive.name(), Derivations.names());
       problems.error(derive.place(), "there is no derivation '" + derive.name() + "'" + hint);
-      return ParameterReader.ofFacts(parameter, facts, "");
+      return ParameterReader.ofFacts(parameter, facts, aids(parameter, List.of()));
+    }
+    if (parameter.rateOf().isPresent()) {
+      ofRates.addAll(derivation.reads());
     }
     for (Moment moment : derivation.moments()) {
       derivation.reads().forEach(name -> facts.add(name, moment));
     }
-    return ParameterReader.derived(parameter, derivation, knowledge.needs(derivation.reads()));
+    return ParameterReader.derived(parameter, derivation, aids(parameter, derivation.reads()));
+  }
+
+  private ParameterReader.Aids aids(Parameter parameter, Collection<String> facts) {
+    return new ParameterReader.Aids(rate(parameter), knowledge.needs(facts));
+  }
+
+  private @Nullable RateReader rate(Parameter parameter) {
+    return parameter
+        .rateOf()
+        .map(knowledge::counter)
+        .flatMap(counter -> counter.limits().map(it -> new RateReader(counter, it, facts)))
+        .orElse(null);
   }
 
   public Knowledge knowledge() {
     return knowledge;
+  }
+
+  /** The facts that rates rest on: what is counted, and what tells which counts are meant. */
+  public Set<String> factsOfRates() {
+    return Set.copyOf(ofRates);
   }
 
   public FactNames facts() {

@@ -20,6 +20,7 @@ final class ParameterReader {
 
   private final Parameter parameter;
   private final @Nullable Derivation derivation;
+  private final @Nullable RateReader rate;
   private final FactReader[] reads;
   private final Observed missing;
   private final String needs;
@@ -31,31 +32,34 @@ final class ParameterReader {
   private final Map<Value, Value> normals = new ConcurrentHashMap<>();
 
   private ParameterReader(
-      Parameter parameter, @Nullable Derivation derivation, String needs, FactReader... reads) {
+      Parameter parameter, @Nullable Derivation derivation, Aids aids, FactReader... reads) {
     this.parameter = parameter;
-    this.needs = needs.isEmpty() ? "" : " (it needs " + needs + ")";
+    this.needs = aids.needs().isEmpty() ? "" : " (it needs " + aids.needs() + ")";
     this.derivation = derivation;
+    this.rate = aids.rate();
     this.reads = reads;
     this.words = parameter.type().choices().keySet().toArray(String[]::new);
     this.missing = Observed.unknown("nothing that was read tells " + parameter.title());
   }
 
   /**
-   * One that is computed.
+   * What goes with the reading.
    *
+   * @param rate of a counter that is divided by time; null of any other parameter
    * @param needs what a host must have for its facts to be read; empty where nobody says
    */
-  static ParameterReader derived(Parameter parameter, Derivation derivation, String needs) {
-    return new ParameterReader(parameter, derivation, needs);
+  record Aids(@Nullable RateReader rate, String needs) {}
+
+  static ParameterReader derived(Parameter parameter, Derivation derivation, Aids aids) {
+    return new ParameterReader(parameter, derivation, aids);
   }
 
-  /** One that is read as it is. */
-  static ParameterReader ofFacts(Parameter parameter, FactNames names, String needs) {
+  static ParameterReader ofFacts(Parameter parameter, FactNames names, Aids aids) {
     FactReader[] reads =
         parameter.read().stream()
             .map(read -> FactReader.of(read, names))
             .toArray(FactReader[]::new);
-    return new ParameterReader(parameter, null, needs, reads);
+    return new ParameterReader(parameter, null, aids, reads);
   }
 
   Parameter parameter() {
@@ -63,7 +67,8 @@ final class ParameterReader {
   }
 
   Observed read(HostView view, Item item) {
-    return normal(derivation == null ? fromFacts(view, item) : derivation.derive(view, item));
+    Observed observed = derivation == null ? fromFacts(view, item) : derivation.derive(view, item);
+    return normal(rate == null ? observed : rate.of(view, observed));
   }
 
   private Observed normal(Observed observed) {

@@ -4,6 +4,7 @@ import io.railwright.cli.option.FabricChoice;
 import io.railwright.cli.option.FabricOptions;
 import io.railwright.cli.option.Fabrics;
 import io.railwright.cli.option.KnowledgeOptions;
+import io.railwright.cli.terminal.CommandFailed;
 import io.railwright.cli.terminal.Destination;
 import io.railwright.cli.terminal.ExitCode;
 import io.railwright.cli.terminal.Interrupts;
@@ -19,8 +20,11 @@ import io.railwright.flow.TakeSnapshot;
 import io.railwright.model.finding.Severity;
 import io.railwright.model.report.AuditReport;
 import io.railwright.model.text.Worded;
+import io.railwright.model.value.TimeSpan;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -40,6 +44,7 @@ import picocli.CommandLine.TypeConversionException;
       "  rail audit -i hosts.ini --details       with reasons, commands and sources",
       "  rail audit -i now.json -o markdown      from a snapshot, for a ticket",
       "  rail audit --fail-on high               for a script: exit code 1 from high upwards",
+      "  rail audit --for 30s                    what counters do now, not since boot",
       "",
       "Exit code 0: nothing at or above --fail-on; 1: something is; 3: some machine could not be"
           + " read",
@@ -86,15 +91,30 @@ public final class AuditCommand implements Callable<Integer> {
           "critical, high, medium, low (if not given) or info: exit code 1 from there up.")
   private Severity failOn = Severity.LOW;
 
+  @Option(
+      names = "--for",
+      paramLabel = "TIME",
+      converter = IntervalConverter.class,
+      description =
+          "Read every host twice, so long apart, and judge what counters did in that time (1s to"
+              + " 1h); if not given, their average since boot.")
+  private @Nullable Duration interval;
+
   @Override
   public Integer call() {
     PrintWriter err = spec.commandLine().getErr();
+    if (interval != null && options.records()) {
+      throw new CommandFailed(
+          ExitCode.USAGE,
+          "--for reads every host twice, and --record keeps one read; leave one of them out.");
+    }
     TakeSnapshot take = options.take();
     try (FabricSource source = Fabrics.open(options.open(), choice.name(), err);
         Interrupts _ = new Interrupts(take::stop);
         Destination destination = Destination.of(file, spec.commandLine().getOut())) {
       SnapshotProgress progress = SnapshotProgress.of(source, err);
-      AuditReport report = new Audit(knowledge.open(), all).run(source, take, progress);
+      Audit audit = new Audit(knowledge.open(), all, Optional.ofNullable(interval));
+      AuditReport report = audit.run(source, take, progress);
       progress.alsoFailed(report.failures());
       progress.end();
       AuditReport shown = host == null ? report : of(report, host);
@@ -138,6 +158,23 @@ public final class AuditCommand implements Callable<Integer> {
       return ExitCode.NOT_REACHED;
     }
     return report.failsAt(failOn) ? ExitCode.FINDINGS : ExitCode.FINE;
+  }
+
+  /** Reads {@code 30s}, {@code 5m}. A longer time than an hour is for a monitor. */
+  static final class IntervalConverter implements ITypeConverter<Duration> {
+    private static final Duration LEAST = Duration.ofSeconds(1);
+    private static final Duration MOST = Duration.ofHours(1);
+
+    @Override
+    public Duration convert(String text) {
+      return TimeSpan.parse(text)
+          .map(TimeSpan::toDuration)
+          .filter(it -> it.compareTo(LEAST) >= 0 && it.compareTo(MOST) <= 0)
+          .orElseThrow(
+              () ->
+                  new TypeConversionException(
+                      "'" + text + "' is no time from 1s to 1h, such as 30s or 5m"));
+    }
   }
 
   /** Reads the word of a severity. */

@@ -2,12 +2,14 @@ package io.railwright.cli.terminal;
 
 import io.railwright.cli.view.layout.TextOutput;
 import java.io.PrintWriter;
+import java.time.Duration;
 
 /** One line on a terminal that shows progress; nothing at all in a pipe. */
 final class ProgressLine {
   private static final int WIDTH = 24;
 
   private final TextOutput err;
+  private final boolean terminal;
   private final boolean shown;
   private final int all;
   private int answered;
@@ -15,6 +17,7 @@ final class ProgressLine {
 
   ProgressLine(PrintWriter err, boolean terminal, int all) {
     this.err = TextOutput.of(err);
+    this.terminal = terminal;
     this.shown = terminal && all > 1;
     this.all = all;
   }
@@ -36,8 +39,19 @@ final class ProgressLine {
     }
   }
 
+  /** All have answered, and all will be asked once more. */
+  synchronized void waits(Duration left) {
+    answered = 0;
+    failed = 0;
+    if (terminal) {
+      err.clearLine();
+      err.print("first read done, the second starts in " + (left.toMillis() + 999) / 1000 + " s");
+      err.flush();
+    }
+  }
+
   synchronized void end() {
-    if (shown) {
+    if (terminal) {
       err.clearLine();
       err.flush();
     }

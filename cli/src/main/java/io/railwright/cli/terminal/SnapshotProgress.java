@@ -4,6 +4,7 @@ import io.railwright.flow.FabricSource;
 import io.railwright.flow.TakeSnapshot;
 import io.railwright.model.fact.Subject;
 import java.io.PrintWriter;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -43,6 +44,11 @@ public final class SnapshotProgress implements TakeSnapshot.Listener {
       answered.add(taken.machine());
     }
     taken.warnings().forEach(warning -> failures.add(taken.machine(), warning));
+  }
+
+  @Override
+  public void waits(Duration left) {
+    progress.waits(left);
   }
 
   /**

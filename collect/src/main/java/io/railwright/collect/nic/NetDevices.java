@@ -17,6 +17,7 @@ public final class NetDevices {
           .with(NET + "operstate", SUBJECT, "net.state", LineReader.TEXT)
           .with(NET + "carrier", SUBJECT, "net.carrier", LineReader.FLAG)
           .with(NET + "carrier_down_count", SUBJECT, "net.carrier-down-count", LineReader.count(""))
+          .with(NET + "ifindex", SUBJECT, "net.index", LineReader.count(""))
           .with(NET + "speed", SUBJECT, "net.speed", LineReader.MEGABITS)
           .with(NET + "duplex", SUBJECT, "net.duplex", LineReader.TEXT)
           .with(NET + "address", SUBJECT, "net.mac", LineReader.TEXT)

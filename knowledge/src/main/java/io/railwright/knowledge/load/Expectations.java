@@ -29,6 +29,7 @@ final class Expectations {
           "present",
           "sameAcross",
           "uniqueAcross",
+          "withinLimit",
           "not");
 
   private static final String ALONG = "along";
@@ -118,6 +119,7 @@ final class Expectations {
       case "present" -> new Expectation.Present(text(value).equals("true"));
       case "sameAcross" -> new Expectation.SameAcross(group(value));
       case "uniqueAcross" -> unique(value);
+      case "withinLimit" -> withinLimit(value);
       case "not" -> new Expectation.Not(expectation(value));
       default -> unknown(entry);
     };
@@ -179,6 +181,13 @@ final class Expectations {
       problems.error(node.place(), "'uniqueAcross' must be fabric");
     }
     return new Expectation.UniqueAcrossFabric();
+  }
+
+  private Expectation withinLimit(Yaml node) {
+    if (!text(node).equals("true")) {
+      problems.error(node.place(), "'withinLimit' must be true; the limit stands with the counter");
+    }
+    return new Expectation.WithinLimit();
   }
 
   private Group group(Yaml node) {

@@ -100,6 +100,10 @@ final class Fitting {
         operand(most, type, scope, spot);
       }
       case Expectation.Not(Expectation inner) -> expectation(inner, type, scope, spot);
+      case Expectation.WithinLimit _ ->
+          problems.error(
+              spot.place(),
+              "'withinLimit' stands alone, in what a rule expects of a parameter with 'rate-of'");
       case Expectation.Matches _,
           Expectation.Present _,
           Expectation.SameAcross _,

@@ -93,7 +93,7 @@ public final class KnowledgeLoader {
     switch (area) {
       case "parameters" -> each(root, parameters, ParameterForm::read, Parameter::id);
       case "profiles" -> each(root, profiles, ProfileForm::read, Profile::id);
-      case "counters" -> each(root, counters, OtherForms::counter, Counter::id);
+      case "counters" -> each(root, counters, CounterForm::read, Counter::id);
       case "selections.yaml" -> each(root, selections, SelectionForm::read, Selection::id);
       case "nic-models.yaml" -> each(root, nicModels, OtherForms::nicModel, NicModel::id);
       case "gpu-kinds.yaml" -> each(root, gpuKinds, OtherForms::gpuKind, GpuKind::id);

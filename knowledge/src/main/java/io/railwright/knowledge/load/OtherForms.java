@@ -1,6 +1,5 @@
 package io.railwright.knowledge.load;
 
-import io.railwright.knowledge.Counter;
 import io.railwright.knowledge.GpuKind;
 import io.railwright.knowledge.NicModel;
 import io.railwright.knowledge.ReadBy;
@@ -11,10 +10,8 @@ import java.util.List;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 
-/** The forms of the small things: counters, sources, names of devices. */
+/** The forms of the small things: sources, names of devices, what facts are read by. */
 final class OtherForms {
-  static final List<String> COUNTER_KEYS =
-      List.of("id", "title", "fact", "unit", "good", "meaning", "alert", "points-to", "source");
   static final List<String> SOURCE_KEYS =
       List.of("id", "title", "publisher", "version", "url", "read");
   static final List<String> NIC_MODEL_KEYS = List.of("id", "title");
@@ -49,21 +46,6 @@ final class OtherForms {
   static ReadBy readBy(Yaml node, Problems problems) {
     Entries entries = Entries.of(node, READ_BY_KEYS, problems);
     return new ReadBy(entries.text("id"), entries.texts("facts"), entries.text("needs"));
-  }
-
-  static Counter counter(Yaml node, Problems problems) {
-    Entries entries = Entries.of(node, COUNTER_KEYS, problems);
-    return new Counter(
-        entries.text("id"),
-        entries.text("title"),
-        entries.text("fact"),
-        entries.text("unit"),
-        entries.word("good", Counter.Good.class),
-        entries.text("meaning"),
-        entries.maybe("alert").orElse(""),
-        entries.texts("points-to"),
-        entries.texts("source"),
-        entries.place());
   }
 
   static Source source(Yaml node, Problems problems) {

@@ -3,6 +3,7 @@ package io.railwright.knowledge.load;
 import io.railwright.knowledge.Case;
 import io.railwright.knowledge.Condition;
 import io.railwright.knowledge.Counter;
+import io.railwright.knowledge.Expectation;
 import io.railwright.knowledge.Knowledge;
 import io.railwright.knowledge.Parameter;
 import io.railwright.knowledge.Profile;
@@ -68,6 +69,7 @@ final class References {
     if (!parameter.counts().isEmpty()) {
       known(parameter.counts(), knowledge.parameters(), "parameter", spot.under("counts"));
     }
+    parameter.rateOf().ifPresent(it -> rate(it, spot.under("rate-of")));
     Spot read = spot.under("read");
     for (int i = 0; i < parameter.read().size(); i++) {
       Spot one = read.item(i);
@@ -77,6 +79,14 @@ final class References {
           .forEach(witness -> fact(witness, one.under("otherwise").under("when")));
       parameter.read().get(i).otherwise().map(Read.Otherwise::value).stream()
           .forEach(it -> fitting.value(it, parameter.type(), one.under("otherwise")));
+    }
+  }
+
+  private void rate(String counter, Spot spot) {
+    known(counter, knowledge.counters(), "counter", spot);
+    Counter found = knowledge.counters().get(counter);
+    if (found != null && found.limits().isEmpty()) {
+      problems.error(spot.place(), "the counter '" + counter + "' has no limits");
     }
   }
 
@@ -90,9 +100,15 @@ final class References {
       return;
     }
     Scope scope = parameter.scope();
-    fitting.expectation(rule.expect(), parameter.type(), scope, spot.under("expect"));
+    if (!isRate(rule, parameter)) {
+      fitting.expectation(rule.expect(), parameter.type(), scope, spot.under("expect"));
+    }
     conditions(rule.applies(), scope, spot.under("applies"));
     rule.fix().ifPresent(it -> fitting.operand(it, parameter.type(), scope, spot.under("fix")));
+  }
+
+  private static boolean isRate(Rule rule, Parameter parameter) {
+    return rule.expect() instanceof Expectation.WithinLimit && parameter.rateOf().isPresent();
   }
 
   private void selection(Selection selection) {
@@ -153,6 +169,14 @@ final class References {
     Spot spot = spots.of(counter.place());
     sources(counter.sources(), spot);
     fact(counter.fact(), spot.under("fact"));
+    Spot limits = spot.under("limits");
+    counter
+        .limits()
+        .ifPresent(
+            it -> {
+              sources(it.growth().sources(), limits.under("growth"));
+              sources(it.average().sources(), limits.under("average"));
+            });
   }
 
   /** What rail comes with was checked when it was built, and reading all names takes a while. */

@@ -115,6 +115,9 @@ class SchemaTest {
         "selections | {id: s, title: t, scope: nic, when: [{parameter: a.b, along: switch, equals:"
             + " 1}], meaning: m}",
         "counters | {id: a.b, title: t, fact: f, unit: u, good: better, meaning: m}",
+        "counters | {id: a.b, title: t, fact: f, unit: u, good: low, meaning: m, width: 128}",
+        "counters | {id: a.b, title: t, fact: f, unit: u, good: low, meaning: m, limits: {growth:"
+            + " {below: 0, per: 5 min, source: s, confidence: assumed}}}",
         "sources | {id: s, title: t, publisher: p, url: example.org}",
         "site-keys | {id: k, title: t, type: text, meaning: m}",
         "site-keys | {id: k, title: t, type: word, shown: [{of: nic, because: b}], meaning: m}",
@@ -160,7 +163,9 @@ class SchemaTest {
     assertKeys(parameter.at("/properties/set"), SettingForm.KEYS);
     assertKeys(one("profiles"), ProfileForm.KEYS);
     assertKeys(one("profiles").at("/properties/drop/items"), ProfileForm.DROP_KEYS);
-    assertKeys(one("counters"), OtherForms.COUNTER_KEYS);
+    assertKeys(one("counters"), CounterForm.KEYS);
+    assertKeys(one("counters").at("/properties/limits"), CounterForm.LIMITS_KEYS);
+    assertKeys(source("counters").at("/$defs/limit"), CounterForm.LIMIT_KEYS);
     assertKeys(one("facts"), FactForm.KEYS);
     assertKeys(one("sources"), OtherForms.SOURCE_KEYS);
     assertKeys(one("site-keys"), SiteKeyForm.KEYS);
@@ -182,6 +187,7 @@ class SchemaTest {
     assertWords(parameter.path("effect"), Effect.values());
     assertWords(parameter.path("reversible"), Reversible.values());
     assertWords(one("counters").at("/properties/good"), Counter.Good.values());
+    assertWords(source("counters").at("/$defs/limit/properties/confidence"), Confidence.values());
     assertWords(one("facts").at("/properties/nature"), Nature.values());
     assertWords(source("facts").at("/$defs/type"), FactType.values());
     assertWords(source("terms").at("/$defs/type"), ParameterType.Kind.values());

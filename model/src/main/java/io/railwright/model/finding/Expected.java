@@ -20,6 +20,8 @@ public sealed interface Expected {
 
   record AtMost(Term term) implements Expected {}
 
+  record Below(Term term) implements Expected {}
+
   record Between(Term least, Term most) implements Expected {}
 
   record Like(String pattern) implements Expected {}
@@ -92,6 +94,7 @@ public sealed interface Expected {
           "one of " + terms.stream().map(Term::words).collect(Collectors.joining(", "));
       case AtLeast(Term term) -> "at least " + term.words();
       case AtMost(Term term) -> "at most " + term.words();
+      case Below(Term term) -> "below " + term.words();
       case Between(Term least, Term most) -> "from " + least.words() + " to " + most.words();
       case Like(String pattern) -> "like " + pattern;
       case Present(boolean wanted) -> wanted ? "to be there" : "not to be there";

@@ -7,15 +7,19 @@ import io.railwright.model.finding.Severity;
 import io.railwright.model.finding.Status;
 import io.railwright.model.snapshot.MachineReading;
 import io.railwright.model.text.StarPattern;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
  * What came of an audit.
  *
+ * @param interval how long after the first read machines were read again, to judge counters by what
+ *     they did in that time; empty where they are judged by all the time since boot
  * @param findings ranked: what failed first, by severity and by what it costs
  * @param failures why machines did not answer in full
  * @param unread the machines that nobody asked; in a snapshot, those that failed then too
@@ -25,6 +29,7 @@ import java.util.stream.Stream;
 public record AuditReport(
     String fabric,
     Instant made,
+    Optional<Duration> interval,
     List<Host> hosts,
     List<Finding> findings,
     Map<Subject, String> failures,
@@ -58,6 +63,7 @@ public record AuditReport(
     return new AuditReport(
         fabric,
         made,
+        interval,
         hosts.stream().filter(it -> wanted.test(it.machine())).toList(),
         some,
         failures,

@@ -14,7 +14,10 @@ public record TimeSpan(long nanoseconds) implements Value, Comparable<TimeSpan> 
     }
   }
 
-  /** Reads {@code 10s}, {@code 500 ms}, {@code 1.93 usec}, {@code 4 us}, {@code 2m}, {@code 1h}. */
+  /**
+   * Reads {@code 10s}, {@code 500 ms}, {@code 1.93 usec}, {@code 4 us}, {@code 2m}, {@code 1h},
+   * {@code 7 days}.
+   */
   public static Optional<TimeSpan> parse(String text) {
     return Quantity.parse(text)
         .flatMap(
@@ -30,6 +33,7 @@ public record TimeSpan(long nanoseconds) implements Value, Comparable<TimeSpan> 
       case "s", "sec" -> Optional.of(1_000_000_000L);
       case "m", "min" -> Optional.of(60_000_000_000L);
       case "h" -> Optional.of(3_600_000_000_000L);
+      case "d", "day", "days" -> Optional.of(86_400_000_000_000L);
       default -> Optional.empty();
     };
   }
@@ -49,6 +53,18 @@ public record TimeSpan(long nanoseconds) implements Value, Comparable<TimeSpan> 
     return nanoseconds >= 1_000
         ? Quantity.print(nanoseconds, BigDecimal.valueOf(1_000), 3) + " us"
         : nanoseconds + " ns";
+  }
+
+  /** In whole units, of which there are at least two: {@code 27 days}, {@code 90 s}. */
+  public String rough() {
+    long seconds = nanoseconds / 1_000_000_000;
+    if (seconds >= 2 * 86_400) {
+      return seconds / 86_400 + " days";
+    }
+    if (seconds >= 2 * 3_600) {
+      return seconds / 3_600 + " h";
+    }
+    return seconds >= 2 * 60 ? seconds / 60 + " min" : seconds + " s";
   }
 
   @Override

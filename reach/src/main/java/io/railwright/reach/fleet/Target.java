@@ -8,6 +8,11 @@ import java.util.List;
 public interface Target {
   String name();
 
+  /** Whether it answers anew each time that it is asked, as a recording does not. */
+  default boolean isLive() {
+    return true;
+  }
+
   /**
    * Asks all questions, in as few round trips as this kind of target needs. Never throws for what
    * the machine does: the answer says what failed.

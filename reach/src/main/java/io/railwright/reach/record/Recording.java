@@ -57,6 +57,11 @@ public record Recording(String fabric, Layout layout, List<Target> targets) {
 
   private record Recorded(String name, Path file) implements Target {
     @Override
+    public boolean isLive() {
+      return false;
+    }
+
+    @Override
     public Answer ask(List<Question> questions) {
       if (!Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
         return Answer.failed(

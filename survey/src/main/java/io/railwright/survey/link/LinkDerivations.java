@@ -18,6 +18,7 @@ public final class LinkDerivations {
           new ModuleKind(),
           new ModuleLog(),
           new OwnAddresses(),
+          new OwnLink(),
           new PortsTogether(),
           new RoceNics(),
           new RoutableGids(),

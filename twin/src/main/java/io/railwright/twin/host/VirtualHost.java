@@ -48,7 +48,7 @@ public final class VirtualHost implements Device {
     this.state = hardware.state();
     this.faults = new Faults(this, environment.clock());
     this.upAt = environment.clock().instant();
-    this.bootedAt = upAt.minus(Duration.ofDays(11).plusHours(hardware.seed() % 600));
+    this.bootedAt = upAt.minus(hardware.uptime());
   }
 
   public static VirtualHost of(Hardware hardware, HostEnvironment environment) {

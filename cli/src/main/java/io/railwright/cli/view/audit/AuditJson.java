@@ -24,6 +24,8 @@ public final class AuditJson {
     try (JsonGenerator json = JsonDocument.start(out, "railwright/audit-1")) {
       json.writeStringProperty("fabric", report.fabric());
       json.writeStringProperty("made", report.made().toString());
+      json.writeStringProperty("counters", CountedTime.word(report));
+      report.interval().ifPresent(it -> json.writeStringProperty("interval", it.toString()));
       json.writeObjectPropertyStart("counts");
       for (Status status : Status.values()) {
         json.writeNumberProperty(status.word(), report.count(status));

@@ -29,6 +29,8 @@ public final class AuditMarkdown {
         report.count(Status.PASS),
         report.count(Status.UNKNOWN),
         report.count(Status.NOT_APPLICABLE));
+    out.println();
+    out.println(Markdown.prose(CountedTime.sentence(report)) + ".");
     for (String sentence : UnreadMachines.sentences(report.unread())) {
       out.println();
       out.println(Markdown.prose(sentence) + ".");

@@ -73,6 +73,7 @@ public final class AuditText {
         report.count(Status.UNKNOWN),
         report.count(Status.NOT_APPLICABLE),
         report.count(Status.ERROR) == 0 ? "" : ", " + report.count(Status.ERROR) + " odd");
+    out.println(CountedTime.sentence(report));
     UnreadMachines.print(out, report.unread());
     if (devices.nics() + devices.virtualFunctions() == 0 && !report.hosts().isEmpty()) {
       out.println(

@@ -43,6 +43,9 @@ public final class Nic {
 
   LongSupplier losses = () -> 0;
 
+  /** How often a driver made the interface anew; each time the kernel gives it another number. */
+  private int made;
+
   /** What the driver starts with, and what is set now. */
   NicSettings atBoot = new NicSettings();
 
@@ -253,7 +256,7 @@ public final class Nic {
 
   /** The number that the kernel gives to the interface. */
   public int index() {
-    return number + 3;
+    return number + 3 + 64 * made;
   }
 
   /** The name of the switch at the other end; empty where none tells. */
@@ -386,6 +389,7 @@ public final class Nic {
   /** Starts anew, as the driver does when its card was reset. */
   public void start() {
     now = atBoot.copy();
+    made++;
     counters.restart();
     pci.space().restore();
   }

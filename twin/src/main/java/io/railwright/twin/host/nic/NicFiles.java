@@ -49,6 +49,8 @@ public final class NicFiles {
     "req_cqe_flush_error",
     "req_remote_access_errors",
     "req_remote_invalid_request",
+    "req_rnr_retries_exceeded",
+    "req_transport_retries_exceeded",
     "resp_cqe_error",
     "resp_cqe_flush_error",
     "resp_local_length_error",
@@ -104,7 +106,8 @@ public final class NicFiles {
     tree.live(net + "/carrier", this::carrier);
     tree.live(net + "/speed", () -> nic.isUp() ? "" + nic.rate() : "-1");
     tree.live(net + "/duplex", () -> nic.isUp() ? "full" : "unknown");
-    tree.folder(net, "address", nic.mac(), "type", "1", "ifindex", "" + (nic.number + 3));
+    tree.live(net + "/ifindex", () -> "" + nic.index());
+    tree.folder(net, "address", nic.mac(), "type", "1");
     if (nic.managed) {
       tree.with(net + "/phys_port_name", nic.portName);
     }

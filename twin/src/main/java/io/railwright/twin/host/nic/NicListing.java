@@ -104,7 +104,7 @@ public final class NicListing {
         "flags",
         nic.now.enabled ? up ? ",\"UP\",\"LOWER_UP\"" : ",\"NO-CARRIER\",\"UP\"" : "",
         "index",
-        nic.number + 3,
+        nic.index(),
         "link-local",
         nic.linkLocal().replaceAll(":0+(?=[0-9a-f])", ":"),
         "address",

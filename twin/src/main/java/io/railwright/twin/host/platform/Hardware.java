@@ -4,9 +4,12 @@ import io.railwright.twin.host.state.Boot;
 import io.railwright.twin.host.state.HostState;
 import io.railwright.twin.host.state.Rendering;
 import io.railwright.twin.host.tree.HostTree;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import java.util.zip.CRC32;
 
 /**
@@ -95,7 +98,7 @@ public final class Hardware {
       return 0;
     }
     CRC32 sum = new CRC32();
-    sum.update(name.getBytes(java.nio.charset.StandardCharsets.UTF_8));
+    sum.update(name.getBytes(StandardCharsets.UTF_8));
     return sum.getValue() | 1;
   }
 
@@ -105,8 +108,21 @@ public final class Hardware {
     return state;
   }
 
+  /** How long such a host has been up when somebody first looks at it. */
+  public Duration uptime() {
+    return Duration.ofDays(11).plusHours(seed() % 600);
+  }
+
   /** The files and tools of such a host, to be laid out for a real shell. */
   public HostTree tree() {
-    return Rendering.of(state());
+    return tree(state());
+  }
+
+  /** The same of a state that differs from it. */
+  HostTree tree(HostState state) {
+    String boot = UUID.nameUUIDFromBytes(name.getBytes(StandardCharsets.UTF_8)).toString();
+    return Rendering.of(state)
+        .with("/proc/uptime", uptime().toSeconds() + ".00 " + uptime().toSeconds() + ".00")
+        .with("/proc/sys/kernel/random/boot_id", boot);
   }
 }

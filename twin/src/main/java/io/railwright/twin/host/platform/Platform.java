@@ -1,7 +1,6 @@
 package io.railwright.twin.host.platform;
 
 import io.railwright.twin.host.state.HostState;
-import io.railwright.twin.host.state.Rendering;
 import io.railwright.twin.host.tree.HostTree;
 import java.util.Arrays;
 import java.util.Locale;
@@ -49,8 +48,9 @@ public enum Platform {
 
   /** A new tree of this platform, with flaws that an audit should find. */
   public HostTree tree() {
-    HostState state = Hardware.of(this).state();
+    Hardware hardware = Hardware.of(this);
+    HostState state = hardware.state();
     SeededFlaws.of(this, state);
-    return Rendering.of(state);
+    return hardware.tree(state);
   }
 }

@@ -1,0 +1,134 @@
+package io.railwright.survey;
+
+import io.railwright.knowledge.Counter;
+import io.railwright.knowledge.Limit;
+import io.railwright.model.fact.Fact;
+import io.railwright.model.fact.Moment;
+import io.railwright.model.value.TimeSpan;
+import io.railwright.model.value.Value;
+import io.railwright.survey.view.FactNames;
+import io.railwright.survey.view.HostView;
+import io.railwright.survey.view.Observed;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Makes of a count how much of it there is in the time that its limit is about. A count is of the
+ * time between two reads where the host was read twice, and else of the time since boot. A driver
+ * may have been loaded later than that, so that the true rate may be higher, and never lower. Of a
+ * shorter time than the limit's nothing is extrapolated: what was counted is all that is known.
+ */
+final class RateReader {
+  private static final String UPTIME = "host.uptime";
+  private static final String INTERVAL = "host.interval";
+
+  /** Rounded down, so that nothing reaches its limit by rounding. */
+  private static final MathContext DIGITS = new MathContext(3, RoundingMode.DOWN);
+
+  private static final int MOST_ZEROS = 64;
+
+  private final Counter counter;
+  private final Counter.Limits limits;
+  private final int uptime;
+  private final int interval;
+
+  /** Nearly all rates are 0, and hosts have been up for the same few numbers of days. */
+  private final Map<String, Value> zeros = new ConcurrentHashMap<>();
+
+  /**
+   * The time of all counts of a host.
+   *
+   * @param elapsed null where it is not known
+   * @param words how long it is; where it is not known, why
+   */
+  private record Clock(
+      @Nullable Fact fact, @Nullable TimeSpan elapsed, boolean sinceBoot, String words) {}
+
+  RateReader(Counter counter, Counter.Limits limits, FactNames names) {
+    this.counter = counter;
+    this.limits = limits;
+    this.uptime = names.add(UPTIME, Moment.CURRENT);
+    this.interval = names.add(INTERVAL, Moment.CURRENT);
+  }
+
+  Observed of(HostView view, Observed counted) {
+    if (!(counted instanceof Observed.Known(Value value, List<Fact> evidence))) {
+      return counted;
+    }
+    BigDecimal amount = number(value);
+    if (amount == null) {
+      return new Observed.Odd(value.print(), evidence);
+    }
+    Clock clock = view.once(Clock.class, this::clock);
+    if (clock.fact() == null || clock.elapsed() == null) {
+      return new Observed.NotKnown(clock.words(), evidence);
+    }
+    List<Fact> both = new ArrayList<>(evidence);
+    both.add(clock.fact());
+    return new Observed.Known(rate(amount, clock, clock.elapsed()), both);
+  }
+
+  private static @Nullable BigDecimal number(Value value) {
+    return switch (value) {
+      case Value.Count(long number, String _) -> BigDecimal.valueOf(number);
+      case Value.Decimal(BigDecimal number, String _) -> number;
+      default -> null;
+    };
+  }
+
+  private Clock clock(HostView view) {
+    Fact between = view.own().get(interval);
+    boolean sinceBoot = between == null;
+    Fact fact = sinceBoot ? view.own().get(uptime) : between;
+    return switch (fact == null ? null : fact.value()) {
+      case TimeSpan elapsed ->
+          new Clock(fact, elapsed, sinceBoot, elapsed.rough() + (sinceBoot ? " since boot" : ""));
+      case Value.Unknown(String why) when !sinceBoot -> new Clock(fact, null, false, why);
+      case Value.Unknown(String why) ->
+          new Clock(fact, null, true, "how long the host has been up can't be read: " + why);
+      case null, default ->
+          new Clock(
+              fact,
+              null,
+              sinceBoot,
+              "how long the host has been up was not read, so that counts have no rate");
+    };
+  }
+
+  private Value rate(BigDecimal amount, Clock clock, TimeSpan elapsed) {
+    if (amount.signum() != 0) {
+      return computed(amount, clock, elapsed);
+    }
+    Value known = zeros.get(clock.words());
+    if (known == null) {
+      known = computed(amount, clock, elapsed);
+      if (zeros.size() < MOST_ZEROS) {
+        zeros.put(clock.words(), known);
+      }
+    }
+    return known;
+  }
+
+  private Value computed(BigDecimal amount, Clock clock, TimeSpan elapsed) {
+    Limit limit = clock.sinceBoot() ? limits.average() : limits.growth();
+    if (limit.span().isEmpty()) {
+      return counter.amount(amount.round(DIGITS), "in " + limit.per() + " (" + clock.words() + ")");
+    }
+    TimeSpan per = limit.span().get();
+    if (elapsed.compareTo(per) <= 0) {
+      return counter.amount(
+          counter.isTime() ? amount.round(DIGITS) : amount, "in " + clock.words());
+    }
+    BigDecimal mean =
+        amount
+            .multiply(BigDecimal.valueOf(per.nanoseconds()))
+            .divide(BigDecimal.valueOf(elapsed.nanoseconds()), DIGITS);
+    return counter.amount(mean, "in " + limit.per() + " (mean of " + clock.words() + ")");
+  }
+}

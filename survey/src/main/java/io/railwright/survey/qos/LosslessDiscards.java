@@ -1,0 +1,79 @@
+package io.railwright.survey.qos;
+
+import io.railwright.model.fact.Fact;
+import io.railwright.model.value.Priority;
+import io.railwright.model.value.PrioritySet;
+import io.railwright.model.value.Value;
+import io.railwright.survey.derivation.Derivation;
+import io.railwright.survey.derivation.Evidence;
+import io.railwright.survey.derivation.Unread;
+import io.railwright.survey.view.HostView;
+import io.railwright.survey.view.Item;
+import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Side;
+import io.railwright.survey.view.Slots;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** What the card received on priorities with PFC and dropped for want of a buffer. */
+final class LosslessDiscards implements Derivation {
+  static final PriorityCounter ALL = new PriorityCounter("rx_prio#_discards");
+
+  /** The parts of a card that several hosts share count apart, and may be counted in both. */
+  private static final PriorityCounter BUFFER = new PriorityCounter("rx_prio#_buf_discard");
+
+  private static final PriorityCounter CONGESTION = new PriorityCounter("rx_prio#_cong_discard");
+
+  @Override
+  public String name() {
+    return "lossless-discards";
+  }
+
+  @Override
+  public Set<String> reads() {
+    Set<String> reads = new HashSet<>(Priorities.PFC.facts());
+    reads.addAll(ALL.facts());
+    reads.addAll(BUFFER.facts());
+    reads.addAll(CONGESTION.facts());
+    return reads;
+  }
+
+  @Override
+  public Observed derive(HostView view, Item item) {
+    Slots net = item.side(Side.NET);
+    Evidence priorities = new Evidence(view);
+    Optional<PrioritySet> lossless = Priorities.lossless(priorities, net);
+    if (lossless.isEmpty()) {
+      return priorities.unknown("nothing says which priorities have PFC");
+    }
+    List<Fact> evidence = new ArrayList<>();
+    long sum = 0;
+    for (int priority = 0; priority < Priority.COUNT; priority++) {
+      if (lossless.get().has(priority)) {
+        Fact all = ALL.fact(view, net, priority);
+        Fact buffer = BUFFER.fact(view, net, priority);
+        Fact congestion = CONGESTION.fact(view, net, priority);
+        if (Unread.is(all) && (Unread.is(buffer) || Unread.is(congestion))) {
+          return Unread.because(
+              all, "the driver does not count what it drops of priority " + priority);
+        }
+        sum +=
+            Math.max(count(all, evidence), count(buffer, evidence) + count(congestion, evidence));
+      }
+    }
+    return evidence.isEmpty()
+        ? Observed.unknown("no priority of the port has PFC")
+        : new Observed.Known(new Value.Count(sum), List.copyOf(evidence));
+  }
+
+  private static long count(@Nullable Fact fact, List<Fact> evidence) {
+    if (fact != null && !Unread.is(fact)) {
+      evidence.add(fact);
+    }
+    return PriorityCounter.count(fact);
+  }
+}

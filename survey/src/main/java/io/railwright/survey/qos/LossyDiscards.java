@@ -1,0 +1,73 @@
+package io.railwright.survey.qos;
+
+import io.railwright.model.fact.Fact;
+import io.railwright.model.value.Priority;
+import io.railwright.model.value.PrioritySet;
+import io.railwright.model.value.Value;
+import io.railwright.survey.derivation.Derivation;
+import io.railwright.survey.derivation.Evidence;
+import io.railwright.survey.derivation.EvidenceList;
+import io.railwright.survey.derivation.Unread;
+import io.railwright.survey.view.HostView;
+import io.railwright.survey.view.Item;
+import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Side;
+import io.railwright.survey.view.Slots;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.HashSet;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Of a million packets that came, how many the card dropped for want of a buffer, those of lossless
+ * priorities left out. Of fewer packets than a million nothing is extrapolated.
+ */
+final class LossyDiscards implements Derivation {
+  private static final String DISCARDS = "ethtool.counter[rx_discards_phy]";
+  private static final String PACKETS = "ethtool.counter[rx_packets_phy]";
+  private static final BigDecimal MILLION = BigDecimal.valueOf(1_000_000);
+
+  @Override
+  public String name() {
+    return "lossy-discards";
+  }
+
+  @Override
+  public Set<String> reads() {
+    Set<String> reads = new HashSet<>(Priorities.PFC.facts());
+    reads.addAll(LosslessDiscards.ALL.facts());
+    reads.add(DISCARDS);
+    reads.add(PACKETS);
+    return reads;
+  }
+
+  @Override
+  public Observed derive(HostView view, Item item) {
+    Slots net = item.side(Side.NET);
+    Fact discards = view.fact(net, DISCARDS);
+    Fact packets = view.fact(net, PACKETS);
+    if (Unread.is(discards) || Unread.is(packets)) {
+      return Unread.because(
+          Unread.is(discards) ? discards : packets,
+          "the driver does not count what the port drops, or what it receives");
+    }
+    long dropped = Math.max(PriorityCounter.count(discards) - lossless(view, net), 0);
+    BigDecimal came = BigDecimal.valueOf(dropped + PriorityCounter.count(packets)).max(MILLION);
+    BigDecimal share =
+        BigDecimal.valueOf(dropped).multiply(MILLION).divide(came, MathContext.DECIMAL64);
+    return new Observed.Known(new Value.Decimal(share, ""), EvidenceList.of(discards, packets));
+  }
+
+  private static long lossless(HostView view, @Nullable Slots net) {
+    PrioritySet lossless = Priorities.lossless(new Evidence(view), net).orElse(new PrioritySet(0));
+    long sum = 0;
+    for (int priority = 0; priority < Priority.COUNT; priority++) {
+      sum +=
+          lossless.has(priority)
+              ? PriorityCounter.count(LosslessDiscards.ALL.fact(view, net, priority))
+              : 0;
+    }
+    return sum;
+  }
+}

@@ -1,0 +1,39 @@
+package io.railwright.survey.qos;
+
+import io.railwright.model.fact.Fact;
+import io.railwright.model.fact.FactKey;
+import io.railwright.model.value.Priority;
+import io.railwright.model.value.Value;
+import io.railwright.survey.view.HostView;
+import io.railwright.survey.view.Slots;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/** A counter of the driver of which there is one for each of the eight priorities. */
+final class PriorityCounter {
+  /** Made once: they are looked up for every card of a fabric. */
+  private final List<String> names;
+
+  /** {@code rx_prio#_discards}, with the priority in the place of the mark. */
+  PriorityCounter(String name) {
+    this.names =
+        IntStream.range(0, Priority.COUNT)
+            .mapToObj(it -> FactKey.text("ethtool.counter", name.replace("#", "" + it)))
+            .toList();
+  }
+
+  Set<String> facts() {
+    return Set.copyOf(names);
+  }
+
+  @Nullable Fact fact(HostView view, @Nullable Slots net, int priority) {
+    return view.fact(net, names.get(priority));
+  }
+
+  /** How many were counted; 0 for a fact that says nothing. */
+  static long count(@Nullable Fact fact) {
+    return fact != null && fact.value() instanceof Value.Count(long number, String _) ? number : 0;
+  }
+}

@@ -1,0 +1,71 @@
+package io.railwright.survey;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.railwright.model.value.Value;
+import org.junit.jupiter.api.Test;
+
+/** What several counters of a port say together. */
+class CounterDerivationsTest {
+  private static OneHost counted(OneHost host, String counter, long number) {
+    return host.net("ethtool.counter[" + counter + "]", new Value.Count(number));
+  }
+
+  @Test
+  void onlyDropsOfLosslessPrioritiesCount() {
+    OneHost host = new OneHost().pfc(3);
+    counted(host, "rx_prio0_discards", 390_127);
+    counted(host, "rx_prio3_discards", 17);
+    assertThat(host.nic("lossless-discards")).isEqualTo("17");
+    counted(host, "rx_prio3_buf_discard", 20);
+    counted(host, "rx_prio3_cong_discard", 4);
+    assertThat(host.nic("lossless-discards")).isEqualTo("24");
+  }
+
+  @Test
+  void whatIsNotCountedIsNotZero() {
+    assertThat(new OneHost().pfc(3).nic("lossless-discards"))
+        .isEqualTo("(the driver does not count what it drops of priority 3)");
+    assertThat(new OneHost().nic("lossless-discards"))
+        .isEqualTo("(nothing says which priorities have PFC)");
+    assertThat(new OneHost().pfc().nic("lossless-discards"))
+        .isEqualTo("(no priority of the port has PFC)");
+    assertThat(new OneHost().nic("lossy-discards")).startsWith("(the driver does not count");
+    assertThat(new OneHost().nic("pauses-sent")).startsWith("(the driver does not count");
+  }
+
+  @Test
+  void dropsOfOtherPrioritiesAreAShareOfThePackets() {
+    OneHost host = new OneHost().pfc(3);
+    counted(host, "rx_discards_phy", 300_000);
+    counted(host, "rx_prio3_discards", 100_000);
+    counted(host, "rx_packets_phy", 9_800_000);
+    assertThat(host.nic("lossy-discards")).isEqualTo("20000");
+  }
+
+  @Test
+  void ofFewPacketsNothingIsExtrapolated() {
+    OneHost host = counted(new OneHost(), "rx_discards_phy", 2);
+    assertThat(counted(host, "rx_packets_phy", 10).nic("lossy-discards")).isEqualTo("2");
+  }
+
+  @Test
+  void theLongestPauseCounts() {
+    OneHost host = counted(new OneHost(), "tx_prio3_pause_duration", 400);
+    counted(host, "tx_prio4_pause_duration", 900);
+    counted(host, "rx_prio5_pause_duration", 7_000);
+    assertThat(host.nic("pauses-sent")).isEqualTo("900");
+    counted(host, "tx_global_pause_duration", 1_000);
+    assertThat(host.nic("pauses-sent")).isEqualTo("1000");
+    host.net("ethtool.counter[tx_prio6_pause_duration]", new Value.Unknown("it began anew"));
+    assertThat(host.nic("pauses-sent")).isEqualTo("(it began anew)");
+  }
+
+  @Test
+  void aVirtualFunctionHasALinkOfItsOwnOnlyInAGuest() {
+    OneHost guest = new OneHost().with("pci/0000:03:00.0", "pci.device", "0x101e");
+    assertThat(guest.nic("own-link")).isEqualTo("yes");
+    OneHost host = new OneHost().with("pci/0000:03:00.0", "pci.physical-function", "0000:02:00.0");
+    assertThat(host.nic("own-link")).isEqualTo("no");
+  }
+}
