@@ -108,6 +108,75 @@ class VantagePointsTest {
     assertThat(way.lost()).isEqualTo(1);
   }
 
+  /**
+   * A burst goes out marked by a switch before the first point, loses its first packets behind it,
+   * and is sent again, unmarked. The copies have the same keys.
+   */
+  private Path[] sentAgain() throws Exception {
+    TestCapture before = new TestCapture();
+    TestCapture after = new TestCapture();
+    for (int psn = 0; psn < 40; psn++) {
+      before.at(psn * 1_000L, data(psn, psn >= 20));
+      if (psn < 20 || psn >= 30) {
+        after.at(CLOCK + psn * 1_000L + 500, data(psn, psn >= 20));
+      }
+    }
+    for (int psn = 20; psn < 60; psn++) {
+      long time = 100_000 + psn * 1_000L;
+      before.at(time, data(psn, false));
+      after.at(CLOCK + time + 500, data(psn, false));
+    }
+    return new Path[] {before.to(folder.resolve("before")), after.to(folder.resolve("after"))};
+  }
+
+  private static Crossing.Way way(Path first, Path second) throws Exception {
+    return TestCapture.read(first, second).crossings().getFirst().ways().getFirst();
+  }
+
+  @Test
+  void whatIsSentAgainAfterADropIsNotTakenForWhatWasDropped() throws Exception {
+    Path[] points = sentAgain();
+    for (Crossing.Way way : List.of(way(points[0], points[1]), way(points[1], points[0]))) {
+      assertThat(way.matched()).isEqualTo(70);
+      assertThat(way.lost() + way.appeared()).isEqualTo(10);
+      assertThat(way.marked() + way.cleared()).isZero();
+      assertThat(way.delay().orElseThrow().min()).isEqualTo(way.delay().orElseThrow().max());
+    }
+  }
+
+  /** All of them are alike: CNPs have neither packet number nor identification. */
+  @Test
+  void aLostNotificationDoesNotShiftTheOthers() throws Exception {
+    TestCapture before = new TestCapture();
+    TestCapture after = new TestCapture();
+    for (int number = 0; number < 50; number++) {
+      RocePacket cnp =
+          new RocePacket().opcode(0x81).payload(0).trafficClass(number % 2 == 0 ? 0xc2 : 0xc0);
+      before.at(number * 50_000L, cnp);
+      if (number != 10) {
+        after.at(number * 50_000L + 700, cnp);
+      }
+    }
+    Crossing.Way way = way(before.to(folder.resolve("b")), after.to(folder.resolve("a")));
+    assertThat(way.matched()).isEqualTo(49);
+    assertThat(way.lost()).isEqualTo(1);
+    assertThat(way.delay().orElseThrow().max()).isEqualTo(700);
+  }
+
+  /** A queue that fills up holds packets a thousand times longer than the first one. */
+  @Test
+  void slowPacketsMatchInTheEnd() throws Exception {
+    TestCapture before = new TestCapture();
+    TestCapture after = new TestCapture();
+    for (int psn = 0; psn < 100; psn++) {
+      before.at(psn * 1_000L, data(psn, false));
+      after.at(psn * 1_000L + 500 + psn * 10_000L, data(psn, false));
+    }
+    Crossing.Way way = way(before.to(folder.resolve("b")), after.to(folder.resolve("a")));
+    assertThat(way.matched()).isEqualTo(100);
+    assertThat(way.lost() + way.appeared() + way.outside()).isZero();
+  }
+
   @Test
   void standardInputIsNoVantagePoint() {
     assertThatThrownBy(() -> new Captures(List.of("-", "x.pcap"), 0, 1).read())

@@ -15,6 +15,7 @@ import io.railwright.collect.host.SystemProbes;
 import io.railwright.collect.host.Uptime;
 import io.railwright.collect.lspci.LspciForms;
 import io.railwright.collect.nccl.NcclLog;
+import io.railwright.collect.nic.InterfaceSettings;
 import io.railwright.collect.nic.Neighbours;
 import io.railwright.collect.nic.NetDevices;
 import io.railwright.collect.nic.RdmaDevices;
@@ -48,6 +49,7 @@ public final class HostProbes {
           PciDevices.PROBE,
           PciResources.PROBE,
           NetDevices.PROBE,
+          InterfaceSettings.PROBE,
           RdmaDevices.PROBE,
           Neighbours.PROBE);
 

@@ -2,7 +2,9 @@ package io.railwright.simulate;
 
 import io.railwright.simulate.transport.Engine;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.PriorityQueue;
+import java.util.Set;
 
 /**
  * Actions that a run performs at given times besides its own events: faults, samples and checks.
@@ -13,6 +15,10 @@ final class ScheduledActions {
   private final Engine engine;
   private final PriorityQueue<Entry> entries =
       new PriorityQueue<>(Comparator.comparingLong(Entry::time).thenComparingLong(Entry::number));
+
+  /** When control events come. One for each time: a second would come, and ask again, for ever. */
+  private final Set<Long> awaited = new HashSet<>();
+
   private long numbers;
   private int once;
 
@@ -39,12 +45,19 @@ final class ScheduledActions {
     Entry first = entries.peek();
     entries.add(entry);
     if (first == null || entry.time() < first.time()) {
-      engine.controlAt(entry.time());
+      await(entry.time());
+    }
+  }
+
+  private void await(long time) {
+    if (awaited.add(time)) {
+      engine.controlAt(time);
     }
   }
 
   /** What repeats does not keep a run alive in which nothing else can happen. */
   private void fire() {
+    awaited.remove(engine.now());
     while (true) {
       Entry due = entries.peek();
       if (due == null || due.time() > engine.now()) {
@@ -61,7 +74,7 @@ final class ScheduledActions {
     }
     Entry next = entries.peek();
     if (next != null && (once > 0 || engine.pending() > 0)) {
-      engine.controlAt(next.time());
+      await(next.time());
     }
   }
 }

@@ -10,6 +10,7 @@ import io.railwright.simulate.parameter.Settings;
 import io.railwright.simulate.topology.Topologies;
 import io.railwright.simulate.topology.Topology;
 import io.railwright.simulate.workload.Transfer;
+import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -43,6 +44,28 @@ class ResourceUseTest {
     SimulationReport run = lines.run();
     assertThat(run.effort().peakPackets()).isGreaterThan(20_000);
     assertThat(run.effort().allocatedBytes()).isLessThan(200_000);
+  }
+
+  /** A receiver that stops and goes on costs the same in each period, however many there were. */
+  @Test
+  void aSlowReceiverCostsTheSameAtAnyTime() throws BadInputException {
+    long few = eventsOfSlowReceiver(20);
+    long many = eventsOfSlowReceiver(80);
+    assertThat((double) many / few).isBetween(3.8, 4.2);
+  }
+
+  private static long eventsOfSlowReceiver(int milliseconds) throws BadInputException {
+    return new Simulation(
+            TestScenarios.scenario(
+                "incast",
+                TestScenarios.shape(2, "4GB"),
+                Profile.connectx,
+                milliseconds * 1_000_000_000L, // in picoseconds
+                List.of("slow-receiver:h2:rate=25%"),
+                "ecn=off"))
+        .run()
+        .effort()
+        .events();
   }
 
   /** Random flows load the links that there are. */

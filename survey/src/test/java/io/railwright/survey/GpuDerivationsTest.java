@@ -15,6 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** What is computed of GPUs, and of how NICs reach them. */
 class GpuDerivationsTest {
   private static final String GPU = "0000:18:00.0";
+  private static final String PEER = "0000:19:00.0";
   private static final String NIC = "0000:17:00.0";
   private static final String OTHER = "0000:99:00.0";
 
@@ -100,7 +101,16 @@ class GpuDerivationsTest {
     "SYS, SYS, on",
     "PXB, LOC, off",
     "PHB, 3, on",
-    "PHB, 2, off"
+    "PHB, 2, off",
+    "PXB, 0, off",
+    "PXB, 1, off",
+    "SYS, 3, off",
+    "SYS, 4, on",
+    "SYS, 5, on",
+    "SYS, 9, on",
+    "PIX, NVL, off",
+    "PXB, PXN, on",
+    "PHB, PXN, off"
   })
   void whetherNcclUsesGpuDirect(String path, String level, String used) {
     KnownHost host = card(host(), NIC, "32 GT/s", path);
@@ -108,6 +118,25 @@ class GpuDerivationsTest {
       host.with("", "nccl.setting[NCCL_NET_GDR_LEVEL]", level);
     }
     assertThat(words(host.ofGpu(derivation("nccl-gpudirect")))).isEqualTo(used);
+  }
+
+  /** A second GPU beside the card, and an NVLink or nothing between the two. */
+  private static KnownHost withPeer(String between) {
+    return card(host(), NIC, "32 GT/s", "SYS")
+        .with("pci/" + PEER, "pci.vendor", "0x10de")
+        .with("gpu/" + PEER, "gpu.index", 1)
+        .with("gpu/" + PEER + "/nic/" + NIC, "topology.path", "PIX")
+        .with("gpu/GPU0", "topology.cell[GPU1]", between);
+  }
+
+  @Test
+  void withNvlinkNcclMeasuresFromTheGpuBesideTheCard() {
+    assertThat(words(withPeer("NV18").ofGpu(derivation("nccl-gpudirect")))).isEqualTo("on");
+    assertThat(words(withPeer("NV18").ofGpu(derivation("nic-beside-peer")))).isEqualTo("yes");
+    assertThat(words(withPeer("SYS").ofGpu(derivation("nccl-gpudirect")))).isEqualTo("off");
+    assertThat(words(withPeer("SYS").ofGpu(derivation("nic-beside-peer")))).isEqualTo("no");
+    KnownHost without = withPeer("NV18").with("", "nccl.setting[NCCL_PXN_DISABLE]", "1");
+    assertThat(words(without.ofGpu(derivation("nccl-gpudirect")))).isEqualTo("off");
   }
 
   @Test

@@ -171,6 +171,54 @@ class HostDerivationsTest {
     assertThat(derive("interfaces-in-one-subnet", new KnownHost())).startsWith("? ");
   }
 
+  private static KnownHost twoInOneSubnet() {
+    KnownHost host =
+        new KnownHost()
+            .card("0000:03:00.0", "0x1021", "eth0")
+            .card("0000:04:00.0", "0x1021", "eth1");
+    address(host, "eth0", "10.1.0.1", "16");
+    address(host, "eth1", "10.1.0.2", "16");
+    return host;
+  }
+
+  private static String strict(String all, String first, String second) {
+    KnownHost host = twoInOneSubnet();
+    if (!all.isEmpty()) {
+      host.of("", "sysctl[net.ipv4.conf.all.rp_filter]", all);
+    }
+    if (!first.isEmpty()) {
+      host.of("net/eth0", "net.ipv4[rp_filter]", first);
+    }
+    host.of("net/eth1", "net.ipv4[rp_filter]", second);
+    return derive("strict-rp-filter", host);
+  }
+
+  @Test
+  void theLargerOfTheValuesForAllAndForTheInterfaceCounts() {
+    assertThat(strict("0", "0", "0")).isEqualTo("none");
+    assertThat(strict("1", "0", "0")).isEqualTo("eth0 eth1");
+    assertThat(strict("0", "1", "0")).isEqualTo("eth0");
+    assertThat(strict("1", "2", "0")).isEqualTo("eth1");
+    assertThat(strict("2", "1", "1")).isEqualTo("none");
+    assertThat(strict("2", "", "1")).isEqualTo("none");
+    assertThat(strict("0", "", "0")).startsWith("? ");
+    assertThat(strict("", "0", "2")).startsWith("? ");
+  }
+
+  @Test
+  void settingsOfArpHoldForAnInterfaceToo() {
+    KnownHost host =
+        twoInOneSubnet()
+            .of("", "sysctl[net.ipv4.conf.all.arp_ignore]", "0")
+            .of("", "sysctl[net.ipv4.conf.all.arp_announce]", "0")
+            .of("net/eth0", "net.ipv4[arp_ignore]", "1")
+            .of("net/eth0", "net.ipv4[arp_announce]", "2")
+            .of("net/eth1", "net.ipv4[arp_ignore]", "0")
+            .of("net/eth1", "net.ipv4[arp_announce]", "1");
+    assertThat(derive("arp-answers", host)).isEqualTo("eth1");
+    assertThat(derive("arp-questions", host)).isEqualTo("eth1");
+  }
+
   private static void address(KnownHost given, String net, String address, String length) {
     String subject = "net/" + net + "/address/" + address;
     given.of(subject, "net.address", address).of(subject, "net.address.prefixlen", length);

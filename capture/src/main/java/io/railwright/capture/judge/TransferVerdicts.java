@@ -6,12 +6,14 @@ import io.railwright.model.capture.PacketCounts;
 import io.railwright.model.capture.PacketCounts.PsnCounts;
 import io.railwright.model.finding.Severity;
 import java.util.Comparator;
+import java.util.List;
 
 /** Verdicts on loss, its cost, and errors that end a connection. */
 final class TransferVerdicts {
-  /** A flow that sends this share of its packets again is in a storm. */
-  private static final double STORM_SHARE = 0.01;
+  /** What is sent again costs a flow at least this share of its throughput. */
+  private static final double COSTLY_SHARE = 0.01;
 
+  /** From so many bursts on it is no single event any more. */
   private static final long STORM_BURSTS = 3;
 
   private TransferVerdicts() {}
@@ -45,25 +47,27 @@ final class TransferVerdicts {
 
   private static void goBack(CapturedFile file, Verdicts verdicts) {
     PsnCounts all = file.counts().psn();
-    long storms = file.flows().stream().filter(TransferVerdicts::isStorm).count();
-    if (storms == 0) {
+    List<CapturedFlow> costly = file.flows().stream().filter(TransferVerdicts::isCostly).toList();
+    if (costly.isEmpty()) {
       return;
     }
+    long storms = costly.stream().filter(flow -> flow.psn().bursts() >= STORM_BURSTS).count();
     CapturedFlow worst =
-        file.flows().stream()
+        costly.stream()
             .max(Comparator.comparingLong(flow -> flow.psn().burstPackets()))
             .orElseThrow();
     verdicts.add(
-        "go-back-n-storm",
-        Severity.HIGH,
-        "Going back again and again in %s: %d of %d requests (%s) were sent once more in %d bursts,"
-            + " the longest of %d packets; most by %s to %s QP 0x%x (%d). Look for loss on its"
-            + " path: PFC off on a hop, a full buffer, a bad link.",
-        Verdicts.flows(storms),
+        storms > 0 ? "go-back-n-storm" : "sent-again",
+        storms > 0 ? Severity.HIGH : Severity.MEDIUM,
+        "Going back %s in %s: %d of %d requests (%s) were sent once more in %s, the longest of %d"
+            + " packets; most by %s to %s QP 0x%x (%d). Look for loss on its path: PFC off on a"
+            + " hop, a full buffer, a bad link.",
+        storms > 0 ? "again and again" : "far",
+        Verdicts.flows(storms > 0 ? storms : costly.size()),
         all.burstPackets(),
         all.requests(),
         Verdicts.percent(all.burstPackets(), all.requests()),
-        all.bursts(),
+        all.bursts() == 1 ? "1 burst" : all.bursts() + " bursts",
         all.largestBurst(),
         worst.source(),
         worst.destination(),
@@ -71,9 +75,9 @@ final class TransferVerdicts {
         worst.psn().burstPackets());
   }
 
-  private static boolean isStorm(CapturedFlow flow) {
+  private static boolean isCostly(CapturedFlow flow) {
     PsnCounts psn = flow.psn();
-    return psn.bursts() >= STORM_BURSTS && psn.burstPackets() >= STORM_SHARE * psn.requests();
+    return psn.bursts() > 0 && psn.burstPackets() >= COSTLY_SHARE * psn.requests();
   }
 
   private static void naks(PacketCounts counts, Verdicts verdicts) {

@@ -18,8 +18,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads two captures side by side and matches packets by flow, packet number, opcode and IP
- * identification; equal packets match in the order in which they came. It always reads on in the
- * capture with fewer unmatched packets, so that clocks need not agree.
+ * identification. Of equal packets, such as those that were sent again, those match that are as far
+ * apart in time as packets usually are: where none is yet, the match waits. It always reads on in
+ * the capture with fewer unmatched packets, so that clocks need not agree.
  */
 public final class Comparison {
   /** How many packets may wait at one point: more than are on their way between any two. */
@@ -40,15 +41,26 @@ public final class Comparison {
         PacketStream two = new PacketStream(secondFeed, numbers)) {
       readBoth(one, two);
     }
-    for (int point = 0; point < 2; point++) {
-      int here = point;
-      unmatchedPackets[point].forEach(entry -> unmatched(here, entry));
-    }
+    matchTheRest();
     for (int flow = 0; flow < flows.size(); flow++) {
       directionOfFlow.get(flow).oneSided(0, flows.get(flow)[0]);
       directionOfFlow.get(flow).oneSided(1, flows.get(flow)[1]);
     }
     return report(first, second);
+  }
+
+  private void matchTheRest() {
+    UnmatchedPackets first = unmatchedPackets[0];
+    first.forEach(
+        entry -> {
+          if (isMatched(waiting(0, entry), true)) {
+            first.remove(entry);
+          }
+        });
+    for (int point = 0; point < 2; point++) {
+      int here = point;
+      unmatchedPackets[point].forEach(entry -> unmatched(waiting(here, entry)));
+    }
   }
 
   private void readBoth(PacketStream one, PacketStream two) {
@@ -75,43 +87,105 @@ public final class Comparison {
       int identification = events.identification(at);
       int trafficClass = events.dscp(at) << 2 | events.ecn(at);
       long ordinal = ordinals[point]++;
-      UnmatchedPackets there = unmatchedPackets[1 - point];
-      int entry = there.find(key, identification);
-      if (entry == UnmatchedPackets.NONE) {
+      Seen packet = new Seen(point, key, identification, events.time(at), ordinal, trafficClass);
+      if (!isMatched(packet, false)) {
         unmatchedPackets[point].add(
             key,
             identification,
-            events.time(at),
+            packet.time(),
             ordinal,
             trafficClass,
-            evicted -> unmatched(point, evicted));
-      } else {
-        match(point, entry, events.time(at), ordinal, trafficClass, flow);
-        there.remove(entry);
+            evicted -> leave(waiting(point, evicted)));
       }
     }
   }
 
-  private void match(int point, int entry, long time, long ordinal, int trafficClass, int flow) {
+  /** A packet at one of the points. */
+  private record Seen(
+      int point, long key, int identification, long time, long ordinal, int trafficClass) {
+    int flow() {
+      return (int) (key >>> 32);
+    }
+  }
+
+  /**
+   * Whether the other point saw the packet too.
+   *
+   * @param late no better match can come any more
+   */
+  private boolean isMatched(Seen packet, boolean late) {
+    UnmatchedPackets there = unmatchedPackets[1 - packet.point()];
+    UsualDelay usual = directionOfFlow.get(packet.flow()).usualDelay();
+    int entry = there.find(packet.key(), packet.identification(), wanted(packet, usual));
+    if (entry == UnmatchedPackets.NONE) {
+      return false;
+    }
+    if (isTimed(packet, entry)) {
+      long delay = delay(packet, entry);
+      if (late ? !usual.isPossible(delay) : usual.strays(delay)) {
+        return false;
+      }
+    }
+    match(packet, entry);
+    there.remove(entry);
+    return true;
+  }
+
+  /** When the other point saw the packet, by its own clock. */
+  private static long wanted(Seen packet, UsualDelay usual) {
+    if (!usual.isKnown() || !Clock.isKnown(packet.time())) {
+      return UnmatchedPackets.OLDEST;
+    }
+    return packet.time() + (packet.point() == 0 ? usual.usual() : -usual.usual());
+  }
+
+  private boolean isTimed(Seen packet, int entry) {
+    return Clock.isKnown(packet.time())
+        && Clock.isKnown(unmatchedPackets[1 - packet.point()].time(entry));
+  }
+
+  /** The time at the second point minus that at the first. */
+  private long delay(Seen packet, int entry) {
+    long later = packet.time() - unmatchedPackets[1 - packet.point()].time(entry);
+    return packet.point() == 1 ? later : -later;
+  }
+
+  private void match(Seen packet, int entry) {
+    int point = packet.point();
     UnmatchedPackets there = unmatchedPackets[1 - point];
-    flows.get(flow)[point].matched(ordinal);
-    flows.get(flow)[1 - point].matched(there.ordinal(entry));
-    boolean timed = Clock.isKnown(time) && Clock.isKnown(there.time(entry));
-    long later = timed ? time - there.time(entry) : 0;
+    flows.get(packet.flow())[point].matched(packet.ordinal());
+    flows.get(packet.flow())[1 - point].matched(there.ordinal(entry));
+    boolean timed = isTimed(packet, entry);
     int other = there.trafficClass(entry);
-    boolean second = point == 1;
     directionOfFlow
-        .get(flow)
+        .get(packet.flow())
         .match(
-            second ? other : trafficClass,
-            second ? trafficClass : other,
-            second ? later : -later,
+            point == 1 ? other : packet.trafficClass(),
+            point == 1 ? packet.trafficClass() : other,
+            timed ? delay(packet, entry) : 0,
             timed);
   }
 
-  private void unmatched(int point, int entry) {
+  private Seen waiting(int point, int entry) {
     UnmatchedPackets here = unmatchedPackets[point];
-    flows.get(here.flow(entry))[point].unmatched(here.ordinal(entry));
+    return new Seen(
+        point,
+        here.key(entry),
+        here.identification(entry),
+        here.time(entry),
+        here.ordinal(entry),
+        here.trafficClass(entry));
+  }
+
+  /** The last word on a packet that can't wait any longer. */
+  private void leave(Seen packet) {
+    if (!isMatched(packet, true)) {
+      unmatched(packet);
+    }
+  }
+
+  private void unmatched(Seen packet) {
+    flows.get(packet.flow())[packet.point()].unmatched(packet.ordinal());
   }
 
   /** Numbers of flows are given in order, so that lists can be filled up. */

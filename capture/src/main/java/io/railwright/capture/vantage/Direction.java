@@ -14,6 +14,7 @@ final class Direction {
 
   private final String source;
   private final String destination;
+  private final UsualDelay usualDelay = new UsualDelay();
   private long matched;
   private long remarked;
   private final long[] capable = new long[2];
@@ -39,6 +40,10 @@ final class Direction {
     return source.equals(that.destination) && destination.equals(that.source);
   }
 
+  UsualDelay usualDelay() {
+    return usualDelay;
+  }
+
   /** Adds one packet that both vantage points saw. */
   void match(int firstClass, int secondClass, long delay, boolean timed) {
     matched++;
@@ -50,6 +55,7 @@ final class Direction {
     marked[1] += isCapable(secondEcn) && firstEcn == 3 ? 1 : 0;
     remarked += firstClass >> 2 == secondClass >> 2 ? 0 : 1;
     if (timed) {
+      usualDelay.matched(delay);
       sample(delay);
     }
   }

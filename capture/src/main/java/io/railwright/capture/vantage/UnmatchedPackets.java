@@ -10,6 +10,9 @@ import java.util.function.IntConsumer;
 final class UnmatchedPackets {
   static final int NONE = -1;
 
+  /** In the place of a time, where none is known that could tell one entry from another. */
+  static final long OLDEST = Long.MIN_VALUE;
+
   private static final int FREE = -2;
 
   private final int capacity;
@@ -57,6 +60,14 @@ final class UnmatchedPackets {
     return trafficClasses[entry] & 0xff;
   }
 
+  long key(int entry) {
+    return keys[entry];
+  }
+
+  int identification(int entry) {
+    return identifications[entry];
+  }
+
   /** The flow's number is the upper half of a key. */
   int flow(int entry) {
     return (int) (keys[entry] >>> 32);
@@ -86,16 +97,26 @@ final class UnmatchedPackets {
     place = (place + 1) & (capacity - 1);
   }
 
-  /** The oldest entry with this key, or {@link #NONE}. */
-  int find(long key, int identification) {
+  /**
+   * The entry with this key whose time is nearest to {@code wanted}, or {@link #NONE}. Newer ones
+   * come first in a chain, so that the search ends where entries only get older.
+   */
+  int find(long key, int identification, long wanted) {
     int found = NONE;
-    int entry = heads[chain(key, identification)];
-    for (; entry != NONE; entry = next[entry]) {
+    for (int entry = heads[chain(key, identification)]; entry != NONE; entry = next[entry]) {
       if (keys[entry] == key && identifications[entry] == identification) {
+        if (found != NONE && away(entry, wanted) > away(found, wanted)) {
+          break;
+        }
         found = entry;
       }
     }
     return found;
+  }
+
+  /** To one who wants the oldest, all are equally far. */
+  private long away(int entry, long wanted) {
+    return wanted == OLDEST ? 0 : Math.abs(times[entry] - wanted);
   }
 
   void remove(int entry) {
@@ -113,8 +134,10 @@ final class UnmatchedPackets {
     size--;
   }
 
+  /** From the newest on; {@code each} may remove the entry. */
   void forEach(IntConsumer each) {
-    for (int entry = 0; entry < capacity; entry++) {
+    for (int back = 1; back <= capacity; back++) {
+      int entry = (place - back) & (capacity - 1);
       if (next[entry] != FREE) {
         each.accept(entry);
       }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.railwright.capture.TestCapture;
 import io.railwright.model.capture.CaptureVerdict;
+import io.railwright.model.finding.Severity;
 import io.railwright.testing.capture.PauseFrame;
 import io.railwright.testing.capture.RocePacket;
 import java.io.IOException;
@@ -99,6 +100,35 @@ class VerdictsTest {
         .startsWith(
             "Going back again and again in 1 flow: 30 of 52 requests (57.7 %) were sent once more"
                 + " in 3 bursts, the longest of 15 packets");
+  }
+
+  /** Two bursts are no storm, and most of the traffic all the same. */
+  @Test
+  void fewBurstsThatCostMuch() throws Exception {
+    TestCapture written = healthy();
+    long time = 100;
+    for (int round = 1; round <= 3; round++) {
+      for (int psn = 3; psn < 20 + round; psn++) {
+        written.at(time++, data(psn));
+      }
+    }
+    CaptureVerdict verdict = only(of(written), "sent-again");
+    assertThat(verdict.severity()).isEqualTo(Severity.MEDIUM);
+    assertThat(verdict.sentence())
+        .startsWith(
+            "Going back far in 1 flow: 37 of 59 requests (62.7 %) were sent once more in 2 bursts,"
+                + " the longest of 19 packets");
+  }
+
+  /** One packet of a thousand that was sent again is a day like any other. */
+  @Test
+  void aSingleRepeatIsNotTold() throws Exception {
+    TestCapture written = healthy();
+    for (int psn = 3; psn < 1000; psn++) {
+      written.at(100L * psn, data(psn));
+    }
+    written.at(100_000, data(999)).at(100_100, data(1000));
+    assertThat(of(written)).isEmpty();
   }
 
   @Test

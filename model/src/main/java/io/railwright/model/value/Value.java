@@ -37,15 +37,26 @@ public sealed interface Value
 
   /** A whole number, with what is counted ({@code pages}, {@code cores}) where that is known. */
   record Count(long number, String unit) implements Value {
+    /** The longest symbols of units: {@code ns}, {@code us}, {@code ms}. */
+    private static final int LONGEST_SYMBOL = 2;
+
     public Count(long number) {
       this(number, "");
     }
 
     @Override
     public String print() {
-      String counted =
-          number == 1 && unit.endsWith("s") ? unit.substring(0, unit.length() - 1) : unit;
+      String counted = number == 1 ? one(unit) : unit;
       return unit.isEmpty() ? Long.toString(number) : number + " " + counted;
+    }
+
+    /**
+     * What a single one of them is called: a page of pages. A unit that is no English word, such as
+     * {@code us} or {@code Mb/s}, is called the same however many there are.
+     */
+    public static String one(String unit) {
+      boolean word = unit.length() > LONGEST_SYMBOL && unit.chars().allMatch(Character::isLetter);
+      return word && unit.endsWith("s") ? unit.substring(0, unit.length() - 1) : unit;
     }
   }
 

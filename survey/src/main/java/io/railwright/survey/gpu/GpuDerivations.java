@@ -9,6 +9,8 @@ import java.util.List;
 public final class GpuDerivations {
   public static final List<Derivation> ALL =
       List.of(
+          Accelerators.ofAll(),
+          Accelerators.ofAmd(),
           new ApplicationClocks(),
           new CardModels("gpu-models", new GpuModel(), Cards::gpus),
           new ClockGap("sm-clock-gap", "sm"),
@@ -25,6 +27,7 @@ public final class GpuDerivations {
           new InactiveNvlinks(),
           new NcclGpuDirect(),
           new NearestNic(),
+          new NicBesidePeer(),
           new UncorrectedErrors());
 
   private GpuDerivations() {}

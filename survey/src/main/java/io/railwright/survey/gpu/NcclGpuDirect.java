@@ -8,35 +8,28 @@ import io.railwright.survey.view.Item;
 import io.railwright.survey.view.Observed;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
  * Whether NCCL lets the nearest RDMA card reach the GPU's memory. It does up to a distance, which
- * is that of PCIe switches unless the host's settings name another. To NCCL, NODE is PHB.
+ * is that of PCIe switches unless the host's settings name another. Where a GPU that is reached by
+ * NVLink has a card behind its switches, NCCL measures from there. To NCCL, NODE is PHB.
  */
 final class NcclGpuDirect implements Derivation {
   private static final String LEVEL = "nccl.setting[NCCL_NET_GDR_LEVEL]";
   private static final String USUAL = "PXB";
 
-  private static final Map<String, Integer> REACH =
-      Map.ofEntries(
-          Map.entry("LOC", 0),
-          Map.entry("PIX", 1),
-          Map.entry("PXB", 2),
-          Map.entry("PHB", 3),
-          Map.entry("NODE", 3),
-          Map.entry("SYS", 4),
-          Map.entry("0", 0),
-          Map.entry("1", 1),
-          Map.entry("2", 2),
-          Map.entry("3", 3),
-          Map.entry("4", 3),
-          Map.entry("5", 4));
+  /** From the nearest on, as NCCL counts; NVB and C2C are no ways to a card. */
+  private static final List<String> LEVELS =
+      List.of("LOC", "NVL", "NVB", "C2C", "PIX", "PXB", "P2C", "PXN", "PHB", "SYS");
+
+  /** What NCCL takes the numbers of old versions for; any that is larger is the last. */
+  private static final List<String> BY_NUMBER = List.of("LOC", "PIX", "PXB", "PHB", "SYS", "SYS");
 
   private final NearestNic nearest = new NearestNic();
+  private final NicBesidePeer besidePeer = new NicBesidePeer();
 
   @Override
   public String name() {
@@ -45,24 +38,26 @@ final class NcclGpuDirect implements Derivation {
 
   @Override
   public Set<String> reads() {
-    return Stream.concat(nearest.reads().stream(), Stream.of(LEVEL))
+    return Stream.concat(besidePeer.reads().stream(), Stream.of(LEVEL))
         .collect(Collectors.toUnmodifiableSet());
   }
 
   @Override
   public Observed derive(HostView view, Item item) {
-    Observed path = nearest.derive(view, item);
+    Observed own = nearest.derive(view, item);
+    Observed path =
+        isFar(own) ? besidePeer.path(view, item).<Observed>map(it -> it).orElse(own) : own;
     if (!(path instanceof Observed.Known(Value value, List<Fact> facts))) {
       return path;
     }
     Fact level = view.fact(view.own(), LEVEL);
     String set = view.text(view.own(), LEVEL);
-    Integer far = REACH.get(value.print());
-    Integer reach = REACH.get(set.isEmpty() ? USUAL : set);
-    if (far == null) {
+    int far = distance(value.print());
+    int reach = LEVELS.indexOf(set.isEmpty() ? USUAL : named(set));
+    if (far < 0) {
       return new Observed.Known(new Value.Text("no-nic"), facts);
     }
-    if (reach == null) {
+    if (reach < 0) {
       return new Observed.Odd(set, facts);
     }
     List<Fact> evidence = new ArrayList<>(facts);
@@ -70,5 +65,20 @@ final class NcclGpuDirect implements Derivation {
       evidence.add(level);
     }
     return new Observed.Known(new Value.Text(far <= reach ? "on" : "off"), List.copyOf(evidence));
+  }
+
+  private static boolean isFar(Observed path) {
+    return !(path instanceof Observed.Known(Value value, var _))
+        || !NearestNic.isBehindSwitch(value.print());
+  }
+
+  private static int distance(String path) {
+    return LEVELS.indexOf(path.equals("NODE") ? "PHB" : path);
+  }
+
+  private static String named(String level) {
+    return level.matches("[0-9]{1,9}")
+        ? BY_NUMBER.get(Math.min(Integer.parseInt(level), BY_NUMBER.size() - 1))
+        : level;
   }
 }

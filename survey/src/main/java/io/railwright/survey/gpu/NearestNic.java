@@ -27,6 +27,12 @@ final class NearestNic implements Derivation {
   /** Through switches alone. Nothing that is not known could be better by much. */
   private static final int LAST_GOOD = PATHS.indexOf("PXB");
 
+  /** Whether the way passes switches alone. */
+  static boolean isBehindSwitch(String path) {
+    int distance = PATHS.indexOf(path);
+    return distance >= 0 && distance <= LAST_GOOD;
+  }
+
   @Override
   public String name() {
     return "nearest-nic";

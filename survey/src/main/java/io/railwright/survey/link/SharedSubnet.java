@@ -14,11 +14,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** How many interfaces of RDMA cards have an IPv4 address in the same subnet, at most. */
 final class SharedSubnet implements Derivation {
+  /** The facts that this looks at. */
+  static final Set<String> READS = Set.of("net.address", "net.address.prefixlen");
+
   private static final Pattern IPV4 =
       Pattern.compile("(\\d{1,3})\\.(\\d{1,3})\\.(\\d{1,3})\\.(\\d{1,3})");
 
@@ -29,7 +33,7 @@ final class SharedSubnet implements Derivation {
 
   @Override
   public Set<String> reads() {
-    return Set.of("net.address", "net.address.prefixlen");
+    return READS;
   }
 
   @Override
@@ -37,6 +41,30 @@ final class SharedSubnet implements Derivation {
     if (view.all("net/address").isEmpty()) {
       return Observed.unknown("the addresses of interfaces were not read");
     }
+    Subnets subnets = subnets(view);
+    int most = subnets.interfaces().values().stream().mapToInt(Set::size).max().orElse(0);
+    return new Observed.Known(new Value.Count(most, "interfaces"), subnets.evidence());
+  }
+
+  /** Those that share a subnet with another one, by name. */
+  static Set<String> interfaces(HostView view) {
+    Set<String> shared = new TreeSet<>();
+    for (Set<String> interfaces : subnets(view).interfaces().values()) {
+      if (interfaces.size() > 1) {
+        shared.addAll(interfaces);
+      }
+    }
+    return shared;
+  }
+
+  /** The interfaces of RDMA cards in each subnet. */
+  private record Subnets(Map<String, Set<String>> interfaces, List<Fact> evidence) {}
+
+  private static Subnets subnets(HostView view) {
+    return view.once(Subnets.class, SharedSubnet::findSubnets);
+  }
+
+  private static Subnets findSubnets(HostView view) {
     Set<String> interfaces = new HashSet<>();
     view.cards().nics().forEach(card -> interfaces.add(card.name("net")));
     Map<String, Set<String>> bySubnet = new HashMap<>();
@@ -49,8 +77,7 @@ final class SharedSubnet implements Derivation {
         Optional.ofNullable(view.fact(address, "net.address")).ifPresent(evidence::add);
       }
     }
-    int most = bySubnet.values().stream().mapToInt(Set::size).max().orElse(0);
-    return new Observed.Known(new Value.Count(most, "interfaces"), List.copyOf(evidence));
+    return new Subnets(bySubnet, List.copyOf(evidence));
   }
 
   private static Optional<String> subnet(HostView view, Slots address) {

@@ -124,6 +124,7 @@ public final class HostState {
   public void add(Nic nic) {
     nic.takeBootSettings();
     nics.add(nic);
+    settings.addInterface(nic.net());
     String near = machine.processorsOf(nic.node());
     int first = Integer.parseInt(near.substring(0, near.indexOf('-')));
     for (int vector = 0; vector <= nic.atBoot().channels(); vector++) {

@@ -2,6 +2,8 @@ package io.railwright.twin.host.state;
 
 import io.railwright.twin.host.text.Template;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -9,6 +11,9 @@ import java.util.TreeMap;
 /** The settings below {@code /proc/sys}, by the names that {@code sysctl} gives them. */
 public final class KernelSettings {
   private static final Map<String, String> USUAL = usual();
+
+  private static final List<String> OF_INTERFACE =
+      List.of("arp_ignore", "arp_announce", "rp_filter");
 
   private final Map<String, String> ofHost = new TreeMap<>();
   private final Map<String, String> set = new TreeMap<>();
@@ -28,12 +33,22 @@ public final class KernelSettings {
     return this;
   }
 
+  /** A network device comes with what the kernel gives to each. */
+  KernelSettings addInterface(String net) {
+    for (String name : OF_INTERFACE) {
+      comesWith("net.ipv4.conf." + net + "." + name, "0");
+    }
+    return this;
+  }
+
   public boolean has(String name) {
     return USUAL.containsKey(name) || ofHost.containsKey(name);
   }
 
   public Set<String> names() {
-    return USUAL.keySet();
+    Set<String> names = new LinkedHashSet<>(USUAL.keySet());
+    names.addAll(ofHost.keySet());
+    return names;
   }
 
   public String get(String name) {

@@ -1,0 +1,55 @@
+package io.railwright.survey.gpu;
+
+import io.railwright.model.fact.Fact;
+import io.railwright.model.value.Value;
+import io.railwright.survey.derivation.Derivation;
+import io.railwright.survey.view.HostView;
+import io.railwright.survey.view.Item;
+import io.railwright.survey.view.Observed;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Whether a GPU that this one reaches by NVLink has an RDMA card behind its own PCIe switches. NCCL
+ * then sends over NVLink to that GPU and lets the card read from there, which it calls PXN.
+ */
+final class NicBesidePeer implements Derivation {
+  private static final String DISABLED = "nccl.setting[NCCL_PXN_DISABLE]";
+
+  private final NearestNic nearest = new NearestNic();
+
+  @Override
+  public String name() {
+    return "nic-beside-peer";
+  }
+
+  @Override
+  public Set<String> reads() {
+    return Stream.of(nearest.reads(), NvlinkPeers.READS, Set.of(DISABLED))
+        .flatMap(Set::stream)
+        .collect(Collectors.toUnmodifiableSet());
+  }
+
+  @Override
+  public Observed derive(HostView view, Item gpu) {
+    Optional<Observed.Known> path = path(view, gpu);
+    List<Fact> evidence = path.map(Observed.Known::evidence).orElse(List.of());
+    return new Observed.Known(new Value.Flag(path.isPresent()), evidence);
+  }
+
+  /** How the peer reaches its card; empty where no peer has one, or NCCL must not go that way. */
+  Optional<Observed.Known> path(HostView view, Item gpu) {
+    if (view.text(view.own(), DISABLED).equals("1")) {
+      return Optional.empty();
+    }
+    return NvlinkPeers.of(view, gpu).stream()
+        .map(peer -> nearest.derive(view, peer))
+        .filter(Observed.Known.class::isInstance)
+        .map(Observed.Known.class::cast)
+        .filter(path -> NearestNic.isBehindSwitch(path.value().print()))
+        .findFirst();
+  }
+}

@@ -1,0 +1,100 @@
+package io.railwright.survey.link;
+
+import io.railwright.model.fact.Fact;
+import io.railwright.model.value.Value;
+import io.railwright.survey.derivation.Derivation;
+import io.railwright.survey.derivation.EvidenceList;
+import io.railwright.survey.view.HostView;
+import io.railwright.survey.view.Item;
+import io.railwright.survey.view.Observed;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.function.LongPredicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The RDMA interfaces in a shared subnet on which a setting of IPv4 is in effect that does harm
+ * there. In effect is the larger of the interface's own value and the value for all.
+ */
+final class InterfaceSetting implements Derivation {
+  private final String name;
+  private final String own;
+  private final String all;
+  private final long most;
+  private final LongPredicate harms;
+
+  private InterfaceSetting(String name, String setting, long most, LongPredicate harms) {
+    this.name = name;
+    this.own = "net.ipv4[" + setting + "]";
+    this.all = "sysctl[net.ipv4.conf.all." + setting + "]";
+    this.most = most;
+    this.harms = harms;
+  }
+
+  /** 1 drops what comes in by another way than the answer would take; 0 and 2 do not. */
+  static InterfaceSetting strictFilter() {
+    return new InterfaceSetting("strict-rp-filter", "rp_filter", 2, value -> value == 1);
+  }
+
+  /** With 0 any interface answers for all; from 3 on some addresses get no answer at all. */
+  static InterfaceSetting arpAnswers() {
+    return new InterfaceSetting("arp-answers", "arp_ignore", 8, value -> value < 1 || value > 2);
+  }
+
+  /** With 2 an interface always asks with its own address. */
+  static InterfaceSetting arpQuestions() {
+    return new InterfaceSetting("arp-questions", "arp_announce", 2, value -> value < 2);
+  }
+
+  @Override
+  public String name() {
+    return name;
+  }
+
+  @Override
+  public Set<String> reads() {
+    Set<String> reads = new HashSet<>(SharedSubnet.READS);
+    reads.add(own);
+    reads.add(all);
+    return reads;
+  }
+
+  @Override
+  public Observed derive(HostView view, Item host) {
+    Fact ofAll = view.fact(view.own(), all);
+    List<String> harmed = new ArrayList<>();
+    List<Fact> evidence = new ArrayList<>();
+    String unread = "";
+    for (String net : SharedSubnet.interfaces(view)) {
+      Fact ofNet = view.fact(view.one("net", net), own);
+      OptionalLong effective = effective(ofNet, ofAll);
+      if (effective.isEmpty()) {
+        unread = net;
+      } else if (harms.test(effective.getAsLong())) {
+        harmed.add(net);
+        evidence.addAll(EvidenceList.telling(ofNet, ofAll));
+      }
+    }
+    return harmed.isEmpty() && !unread.isEmpty()
+        ? Observed.unknown("what is set for " + unread + " was not read")
+        : new Observed.Known(new Value.Listing(harmed), List.copyOf(evidence));
+  }
+
+  /** One of the two is enough where it is the largest that there is. */
+  private OptionalLong effective(@Nullable Fact one, @Nullable Fact other) {
+    long first = number(one);
+    long second = number(other);
+    long larger = Math.max(first, second);
+    return Math.min(first, second) >= 0 || larger >= most
+        ? OptionalLong.of(larger)
+        : OptionalLong.empty();
+  }
+
+  /** -1 where it is not known. */
+  private static long number(@Nullable Fact fact) {
+    return fact != null && fact.value() instanceof Value.Count(long number, _) ? number : -1;
+  }
+}
