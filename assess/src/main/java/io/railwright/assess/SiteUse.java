@@ -42,7 +42,11 @@ final class SiteUse {
         add(most, keys);
       }
       case Expectation.Not(Expectation inner) -> add(inner, keys);
-      case Expectation.Matches _, Expectation.Present _, Expectation.SameAcross _ -> {}
+      case Expectation.Matches _,
+          Expectation.Present _,
+          Expectation.SameAcross _,
+          Expectation.UniqueAcrossFabric _,
+          Expectation.WithinLimit _ -> {}
     }
   }
 }
