@@ -15,6 +15,7 @@ public final class LinkDerivations {
           InterfaceSetting.strictFilter(),
           new LinkInUse(),
           new LinkMaxSpeed(),
+          new MeantLayer(),
           new ModuleAlarms(),
           new PortsTogether(),
           new RoutableGids(),
