@@ -29,6 +29,7 @@ public final class Fixes {
         .set()
         .flatMap(set -> new Fixes(item, parameter, value).action(set))
         .map(action -> InstalledTools.named(action, item))
+        .flatMap(action -> DcbTool.named(action, item))
         .map(List::of)
         .orElse(List.of());
   }
