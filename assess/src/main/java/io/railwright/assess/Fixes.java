@@ -33,7 +33,11 @@ public final class Fixes {
     if (!actions.isEmpty()) {
       parameter.keep().flatMap(fixes::action).map(Action.AtBoot::new).ifPresent(actions::add);
     }
-    List<Action> typed = actions.stream().map(it -> InstalledTools.named(it, item)).toList();
+    List<Action> typed =
+        actions.stream()
+            .map(it -> InstalledTools.named(it, item))
+            .flatMap(it -> DcbTool.named(it, item).stream())
+            .toList();
     return item.name(Cards.CLUSTER).equals("openshift")
         ? ClusterOwned.instead(typed, parameter)
         : typed;

@@ -69,16 +69,56 @@ class FirmwareDerivationsTest {
     assertThat(ethernet.print(derivation("link-type"), FIRST)).isEqualTo("IB");
   }
 
+  private static CardFacts ports(String firstLayer, String firstState, String layer, String state) {
+    return card()
+        .with("rdma/mlx5_0/port/1", "rdma.port.link_layer", firstLayer)
+        .with("rdma/mlx5_0/port/1", "rdma.port.state", firstState)
+        .with("rdma/mlx5_1/port/1", "rdma.port.link_layer", layer)
+        .with("rdma/mlx5_1/port/1", "rdma.port.state", state);
+  }
+
+  private static String meant(CardFacts facts) {
+    return facts.print(derivation("meant-link-layer"), SECOND);
+  }
+
   @Test
-  void infinibandIsInUseOnlyWhereItsPortIsUp() {
+  void aPortWithoutALinkIsMeantForWhatTheOthersRun() {
+    assertThat(meant(ports("InfiniBand", "ACTIVE", "InfiniBand", "DOWN"))).isEqualTo("InfiniBand");
+    assertThat(meant(ports("Ethernet", "ACTIVE", "InfiniBand", "DOWN"))).isEqualTo("Ethernet");
+    assertThat(meant(ports("Ethernet", "DOWN", "InfiniBand", "DOWN"))).isEqualTo("untold");
+    assertThat(meant(ports("Ethernet", "ACTIVE", "InfiniBand", "ACTIVE"))).isEqualTo("InfiniBand");
+    assertThat(meant(ports("InfiniBand", "ACTIVE", "Ethernet", "DOWN"))).isEqualTo("Ethernet");
+    assertThat(meant(card())).startsWith("unknown");
+  }
+
+  @Test
+  void boardsOfTheSameKindTellBeforeOthers() {
     CardFacts facts =
-        card()
-            .with("rdma/mlx5_0/port/1", "rdma.port.link_layer", "InfiniBand")
-            .with("rdma/mlx5_0/port/1", "rdma.port.state", "ACTIVE")
-            .with("rdma/mlx5_1/port/1", "rdma.port.link_layer", "InfiniBand")
-            .with("rdma/mlx5_1/port/1", "rdma.port.state", "DOWN");
-    assertThat(facts.print(derivation("infiniband-in-use"), FIRST)).isEqualTo("yes");
-    assertThat(facts.print(derivation("infiniband-in-use"), SECOND)).isEqualTo("no");
+        ports("InfiniBand", "ACTIVE", "InfiniBand", "DOWN")
+            .with("rdma/mlx5_0", "rdma.board", "MT_0000000838")
+            .with("rdma/mlx5_1", "rdma.board", "MT_0000000838")
+            .nic("0000:05:00.2")
+            .with("rdma/mlx5_2", "rdma.board", "MT_0000000359")
+            .with("rdma/mlx5_2/port/1", "rdma.port.link_layer", "Ethernet")
+            .with("rdma/mlx5_2/port/1", "rdma.port.state", "ACTIVE");
+    assertThat(meant(facts)).isEqualTo("InfiniBand");
+    CardFacts both =
+        ports("InfiniBand", "ACTIVE", "InfiniBand", "DOWN")
+            .nic("0000:05:00.2")
+            .with("rdma/mlx5_2/port/1", "rdma.port.link_layer", "Ethernet")
+            .with("rdma/mlx5_2/port/1", "rdma.port.state", "ACTIVE");
+    assertThat(meant(both)).isEqualTo("mixed");
+    assertThat(both.print(derivation("infiniband-in-use"), SECOND)).isEqualTo("yes");
+  }
+
+  @Test
+  void infinibandIsInUseWhereNothingSaysEthernet() {
+    CardFacts ethernet = ports("Ethernet", "ACTIVE", "InfiniBand", "DOWN");
+    assertThat(ethernet.print(derivation("infiniband-in-use"), FIRST)).isEqualTo("no");
+    assertThat(ethernet.print(derivation("infiniband-in-use"), SECOND)).isEqualTo("no");
+    CardFacts infiniband = ports("InfiniBand", "ACTIVE", "InfiniBand", "DOWN");
+    assertThat(infiniband.print(derivation("infiniband-in-use"), FIRST)).isEqualTo("yes");
+    assertThat(infiniband.print(derivation("infiniband-in-use"), SECOND)).isEqualTo("yes");
     assertThat(card().print(derivation("infiniband-in-use"), FIRST)).startsWith("unknown");
   }
 

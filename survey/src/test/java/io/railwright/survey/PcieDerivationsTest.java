@@ -9,9 +9,11 @@ import io.railwright.model.value.DataSize;
 import io.railwright.model.value.TransferRate;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is computed of the PCIe side of NICs. */
 class PcieDerivationsTest {
@@ -184,6 +186,26 @@ class PcieDerivationsTest {
     assertThat(words(host.derive(derivation("acs-open")))).isEqualTo("none");
     host.without("pci/" + ROOT, "pci.max-payload", "root alone");
     assertThat(words(host.derive(derivation("acs-redirecting")))).isEqualTo("unknown: root alone");
+  }
+
+  /** What a guest's card sends must pass the IOMMU, whichever driver keeps it for the guest. */
+  @ParameterizedTest
+  @ValueSource(strings = {"vfio-pci", "mlx5_vfio_pci", "nvgrace_gpu_vfio_pci"})
+  void aPortAboveACardOfAGuestMayRedirect(String driver) {
+    KnownHost host =
+        below(ROOT, UP, DOWN)
+            .with("pci/" + DOWN, "pci.kind", "downstream-port")
+            .with("pci/" + DOWN, "pci.acs-supported[ReqRedir]", true)
+            .with("pci/" + DOWN, "pci.acs[ReqRedir]", true);
+    String virtual = "pci/0000:17:00.2";
+    host.with(virtual, "pci.vendor", "0x15b3")
+        .with(
+            virtual,
+            "pci.path",
+            new Value.Listing(List.of("0000:15", ROOT, UP, DOWN, "0000:17:00.2")));
+    assertThat(words(host.derive(derivation("acs-redirecting")))).isEqualTo(DOWN);
+    host.with(virtual, "pci.driver", driver);
+    assertThat(words(host.derive(derivation("acs-redirecting")))).isEqualTo("none");
   }
 
   @Test

@@ -3,6 +3,7 @@ package io.railwright.survey.gpu;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
+import io.railwright.survey.pcie.Passthrough;
 import io.railwright.survey.view.HostView;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.Observed;
@@ -20,19 +21,18 @@ final class GuestGpus implements Derivation {
 
   @Override
   public Set<String> reads() {
-    return Set.of("pci.vendor", "pci.class", "pci.driver");
+    return Set.of("pci.vendor", "pci.class", Passthrough.DRIVER);
   }
 
   @Override
   public Observed derive(HostView view, Item item) {
     List<Fact> evidence = new ArrayList<>();
     for (Slots pci : view.all("pci")) {
-      Fact driver = view.fact(pci, "pci.driver");
       boolean gpu =
           view.text(pci, "pci.vendor").equals("0x10de")
               && view.text(pci, "pci.class").startsWith("0x03");
-      if (gpu && driver != null && driver.value().print().equals("vfio-pci")) {
-        evidence.add(driver);
+      if (gpu) {
+        Passthrough.of(view, pci).ifPresent(evidence::add);
       }
     }
     return view.all("pci").isEmpty()

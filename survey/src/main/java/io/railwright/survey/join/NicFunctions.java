@@ -17,9 +17,18 @@ import java.util.regex.Pattern;
  * and RDMA in software. A representor is no function: it is how the card's own switch shows one.
  */
 final class NicFunctions {
-  /** Device numbers of virtual functions of ConnectX, for guests, which see no parent of them. */
-  private static final Set<String> VIRTUAL =
-      Set.of("0x1014", "0x1016", "0x1018", "0x101a", "0x101c", "0x101e");
+  /**
+   * Device numbers of virtual functions by vendor, for guests, which see no parent of them: those
+   * of ConnectX, of Broadcom's NetXtreme and of Intel's E800 and 700 series.
+   */
+  private static final Map<String, Set<String>> VIRTUAL =
+      Map.of(
+          "0x15b3",
+          Set.of("0x1014", "0x1016", "0x1018", "0x101a", "0x101c", "0x101e"),
+          "0x14e4",
+          Set.of("0x1606", "0x1609", "0x16c1", "0x16d3", "0x16dc", "0x1806", "0x1807", "0x1819"),
+          "0x8086",
+          Set.of("0x1889", "0x154c", "0x37cd"));
 
   /** What rxe and siw say of themselves in place of the vendor of a card. */
   private static final Set<String> SOFTWARE_VENDORS = Set.of("0xffffff", "0x626d74");
@@ -76,7 +85,9 @@ final class NicFunctions {
       String why = known.reason("pci/" + address, DEVICE).orElse("its PCI device was not read");
       return new Value.Unknown(why);
     }
-    boolean virtual = VIRTUAL.contains(device.get().toLowerCase(Locale.ROOT));
+    String vendor = known.text("pci/" + address, "pci.vendor").orElse("");
+    boolean virtual =
+        VIRTUAL.getOrDefault(vendor, Set.of()).contains(device.get().toLowerCase(Locale.ROOT));
     return (virtual ? NicFunction.Kind.VF : NicFunction.Kind.PF).value();
   }
 

@@ -13,12 +13,6 @@ import java.util.Optional;
 final class NicIdentity implements Join {
   private static final String MELLANOX = "0x15b3";
 
-  /** What HGX boards of Blackwell write into the product data of such a function. */
-  private static final String MANAGES_NVSWITCH = "SW_MNG";
-
-  private static final String REGISTER = "pci.register[";
-  private static final String PRODUCT_DATA = "VPD.";
-
   @Override
   public void derive(KnownFacts known, DerivedFacts into) {
     for (NicFunction function : NicFunctions.of(known)) {
@@ -38,6 +32,9 @@ final class NicIdentity implements Join {
           Sources.PCI);
       into.add(subject, "nic.rdma", listing(known, function.rdma(), Sources.RDMA), Sources.RDMA);
       function.pci().ifPresent(address -> onBus(known, subject, address, into));
+      if (NvSwitchManagers.has(known, function)) {
+        into.add(subject, "nic.manages-nvswitch", new Value.Flag(true), Sources.RDMA, Sources.PCI);
+      }
       function
           .parent()
           .ifPresent(
@@ -51,7 +48,7 @@ final class NicIdentity implements Join {
    * function through which the board's own NVSwitches are managed has one, and leads nowhere else.
    */
   private static boolean isCapable(KnownFacts known, NicFunction function) {
-    if (function.pci().map(address -> managesNvSwitch(known, address)).orElse(false)) {
+    if (NvSwitchManagers.has(known, function)) {
       return false;
     }
     return !function.rdma().isEmpty()
@@ -62,19 +59,8 @@ final class NicIdentity implements Join {
             .orElse(false);
   }
 
-  private static boolean managesNvSwitch(KnownFacts known, PciAddress address) {
-    return known.of("pci/" + address).entrySet().stream()
-        .filter(data -> data.getKey().startsWith(REGISTER))
-        .filter(data -> data.getKey().startsWith(PRODUCT_DATA, REGISTER.length()))
-        .flatMap(data -> data.getValue().stream())
-        .anyMatch(fact -> fact.value().print().contains(MANAGES_NVSWITCH));
-  }
-
   private static void onBus(
       KnownFacts known, String subject, PciAddress address, DerivedFacts into) {
-    if (managesNvSwitch(known, address)) {
-      into.add(subject, "nic.manages-nvswitch", new Value.Flag(true), "lspci-vvv");
-    }
     String card = card(known, address).toString();
     into.add(subject, "nic.pci", Value.text(address.toString()), Sources.CONFIG, Sources.NET);
     into.add(subject, "nic.card", Value.text(card), Sources.CONFIG);

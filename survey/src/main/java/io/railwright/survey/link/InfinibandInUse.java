@@ -6,15 +6,15 @@ import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.view.HostView;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.Observed;
-import io.railwright.survey.view.Side;
-import io.railwright.survey.view.Slots;
 import java.util.List;
 import java.util.Set;
 
-/** Whether a port is up on an InfiniBand fabric, so that rules about RoCE are not for it. */
+/**
+ * Whether a port runs InfiniBand, or is set to it and nothing says that it is meant for Ethernet,
+ * so that rules about RoCE are not for it.
+ */
 final class InfinibandInUse implements Derivation {
-  private static final String LAYER = "rdma.port.link_layer";
-  private static final String STATE = "rdma.port.state";
+  private final MeantLayer meant = new MeantLayer();
 
   @Override
   public String name() {
@@ -23,19 +23,14 @@ final class InfinibandInUse implements Derivation {
 
   @Override
   public Set<String> reads() {
-    return Set.of(LAYER, STATE);
+    return meant.reads();
   }
 
   @Override
   public Observed derive(HostView view, Item item) {
-    Slots port = item.side(Side.PORT);
-    Fact layer = view.fact(port, LAYER);
-    Fact state = view.fact(port, STATE);
-    if (layer == null || state == null || layer.value() instanceof Value.Unknown) {
-      return Observed.unknown("the state of the RDMA port was not read");
-    }
-    boolean inUse =
-        layer.value().print().equals("InfiniBand") && state.value().print().equals("ACTIVE");
-    return new Observed.Known(new Value.Flag(inUse), List.of(layer, state));
+    Observed layer = meant.derive(view, item);
+    return layer instanceof Observed.Known(Value value, List<Fact> evidence)
+        ? new Observed.Known(new Value.Flag(!value.print().equals("Ethernet")), evidence)
+        : layer;
   }
 }

@@ -17,6 +17,7 @@ public final class LinkDerivations {
           new LinkInUse(),
           new LinkMaxSpeed(),
           new LowLight(),
+          new MeantLayer(),
           new ModuleAlarms(),
           new ModuleKind(),
           new ModuleLog(),

@@ -39,7 +39,9 @@ final class AcsPersistence implements Derivation {
       return gap;
     }
     List<AcsPorts.Port> open =
-        AcsPorts.ports(view).stream().filter(port -> port.able() && !port.redirects()).toList();
+        AcsPorts.ports(view).stream()
+            .filter(port -> port.able() && !port.redirects() && !port.forGuests())
+            .toList();
     Fact groups = view.fact(view.own(), GROUPS);
     Fact line = view.fact(view.own(), COMMAND_LINE);
     if (open.isEmpty()) {

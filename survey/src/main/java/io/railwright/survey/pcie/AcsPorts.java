@@ -10,6 +10,7 @@ import io.railwright.survey.view.Observed;
 import io.railwright.survey.view.Side;
 import io.railwright.survey.view.Slots;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeMap;
@@ -25,10 +26,22 @@ final class AcsPorts implements Derivation {
   static final String COMPLETIONS = "pci.acs[CmpltRedir]";
   private static final String ABLE = "pci.acs-supported[ReqRedir]";
   static final Set<String> READS =
-      Set.of(REQUESTS, COMPLETIONS, ABLE, "pci.kind", "pci.max-payload", PciPath.PATH);
+      Set.of(
+          REQUESTS,
+          COMPLETIONS,
+          ABLE,
+          "pci.kind",
+          "pci.max-payload",
+          PciPath.PATH,
+          Passthrough.DRIVER);
 
-  /** What a port is set to do; nothing where it has no such switches. */
-  record Port(Slots slots, boolean able, boolean redirects, List<Fact> evidence) {}
+  /**
+   * What a port is set to do; nothing where it has no such switches.
+   *
+   * @param forGuests it leads to a card of a guest, whose packets must pass the IOMMU
+   */
+  record Port(
+      Slots slots, boolean able, boolean redirects, boolean forGuests, List<Fact> evidence) {}
 
   private final String name;
   private final Predicate<Port> wanted;
@@ -39,7 +52,7 @@ final class AcsPorts implements Derivation {
   }
 
   static AcsPorts redirecting() {
-    return new AcsPorts("acs-redirecting", Port::redirects);
+    return new AcsPorts("acs-redirecting", port -> port.redirects() && !port.forGuests());
   }
 
   static AcsPorts open() {
@@ -109,18 +122,30 @@ final class AcsPorts implements Derivation {
 
   private static List<Port> findPorts(HostView view) {
     TreeMap<String, Port> ports = new TreeMap<>();
+    Set<String> guests = guestPaths(view);
     for (Slots card : cards(view)) {
       for (Slots bridge : PciPath.bridges(view, card)) {
         boolean further = !ports.containsKey(bridge.name());
         if (further && view.text(bridge, "pci.kind").equals("downstream-port")) {
-          ports.put(bridge.name(), port(view, bridge));
+          ports.put(bridge.name(), port(view, bridge, guests.contains(bridge.name())));
         }
       }
     }
     return List.copyOf(ports.values());
   }
 
-  private static Port port(HostView view, Slots bridge) {
+  /** The bridges above functions that guests have. */
+  private static Set<String> guestPaths(HostView view) {
+    Set<String> bridges = new HashSet<>();
+    for (Slots pci : view.all("pci")) {
+      if (Passthrough.of(view, pci).isPresent()) {
+        PciPath.bridges(view, pci).forEach(bridge -> bridges.add(bridge.name()));
+      }
+    }
+    return bridges;
+  }
+
+  private static Port port(HostView view, Slots bridge, boolean forGuests) {
     List<Fact> evidence = new ArrayList<>();
     boolean redirects = false;
     for (String parameter : List.of(REQUESTS, COMPLETIONS)) {
@@ -130,7 +155,7 @@ final class AcsPorts implements Derivation {
         evidence.add(fact);
       }
     }
-    return new Port(bridge, isSet(view, bridge, ABLE), redirects, List.copyOf(evidence));
+    return new Port(bridge, isSet(view, bridge, ABLE), redirects, forGuests, List.copyOf(evidence));
   }
 
   private static boolean isSet(HostView view, Slots of, String parameter) {

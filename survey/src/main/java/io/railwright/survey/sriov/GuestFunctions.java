@@ -3,6 +3,7 @@ package io.railwright.survey.sriov;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
+import io.railwright.survey.pcie.Passthrough;
 import io.railwright.survey.view.HostView;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.Observed;
@@ -16,7 +17,6 @@ import org.jspecify.annotations.Nullable;
 /** How many virtual functions of a card are set aside for guests, that is bound to vfio-pci. */
 final class GuestFunctions implements Derivation {
   private static final String PARENT = "pci.physical-function";
-  private static final String DRIVER = "pci.driver";
   private static final String COUNT = "pci.sriov.vfs";
   private static final String NODE = "pci.numa";
 
@@ -27,7 +27,7 @@ final class GuestFunctions implements Derivation {
 
   @Override
   public Set<String> reads() {
-    return Set.of(PARENT, DRIVER, COUNT, NODE);
+    return Set.of(PARENT, Passthrough.DRIVER, COUNT, NODE);
   }
 
   @Override
@@ -37,10 +37,7 @@ final class GuestFunctions implements Derivation {
     for (Slots pci : view.all("pci")) {
       if (view.text(pci, PARENT).equals(item.name("pci"))) {
         found++;
-        Fact driver = view.fact(pci, DRIVER);
-        if (driver != null && driver.value().print().equals("vfio-pci")) {
-          evidence.add(driver);
-        }
+        Passthrough.of(view, pci).ifPresent(evidence::add);
       }
     }
     return found == 0 && !hasNone(view, item.side(Side.PCI))

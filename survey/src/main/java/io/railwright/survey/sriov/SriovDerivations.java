@@ -9,6 +9,7 @@ public final class SriovDerivations {
 
   public static final List<Derivation> ALL =
       List.of(
+          new ForGuests(),
           new GuestFunctions(),
           VirtualFunctions.with("vfs-always-up", LINK_OF_VF, "enable"),
           VirtualFunctions.with("vfs-held-down", LINK_OF_VF, "disable"),

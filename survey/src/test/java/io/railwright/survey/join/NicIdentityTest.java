@@ -2,6 +2,7 @@ package io.railwright.survey.join;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class NicIdentityTest {
@@ -108,6 +109,56 @@ class NicIdentityTest {
     assertThat(host.derived("nic/0000:c9:00.0", "nic.rdma-capable")).isEqualTo("no");
     assertThat(host.derived("nic/0000:c9:00.0", "nic.manages-nvswitch")).isEqualTo("yes");
     assertThat(host.derived("nic/0000:c9:00.1", "nic.rdma-capable")).isEqualTo("yes");
+  }
+
+  /** Two rails and a third device whose board is of another kind, InfiniBand and without a link. */
+  private static SyntheticHost withGpus(String model) {
+    return new SyntheticHost()
+        .with("nvidia-smi-q", "gpu/0000:18:00.0", "gpu.product-name", model)
+        .nic("0000:19:00.0", 0)
+        .nic("0000:3b:00.0", 0)
+        .nic("0000:59:00.0", 0)
+        .with("sys-infiniband", "rdma/mlx5_0", "rdma.pci", "0000:19:00.0")
+        .with("sys-infiniband", "rdma/mlx5_0", "rdma.board", "MT_0000000838")
+        .with("sys-infiniband", "rdma/mlx5_0/port/1", "rdma.port.link_layer", "Ethernet")
+        .with("sys-infiniband", "rdma/mlx5_0/port/1", "rdma.port.state", "ACTIVE")
+        .with("sys-infiniband", "rdma/mlx5_1", "rdma.pci", "0000:3b:00.0")
+        .with("sys-infiniband", "rdma/mlx5_1", "rdma.board", "MT_0000000838")
+        .with("sys-infiniband", "rdma/mlx5_1/port/1", "rdma.port.link_layer", "InfiniBand")
+        .with("sys-infiniband", "rdma/mlx5_1/port/1", "rdma.port.state", "DOWN")
+        .with("sys-infiniband", "rdma/mlx5_2", "rdma.pci", "0000:59:00.0")
+        .with("sys-infiniband", "rdma/mlx5_2", "rdma.board", "MT_0000001162")
+        .with("sys-infiniband", "rdma/mlx5_2/port/1", "rdma.port.link_layer", "InfiniBand")
+        .with("sys-infiniband", "rdma/mlx5_2/port/1", "rdma.port.state", "DOWN");
+  }
+
+  @Test
+  void withoutProductDataItIsKnownByItsBoardBesideGpusOfBlackwell() {
+    SyntheticHost host = withGpus("NVIDIA B200");
+    assertThat(host.derived("nic/0000:59:00.0", "nic.manages-nvswitch")).isEqualTo("yes");
+    assertThat(host.derived("nic/0000:59:00.0", "nic.rdma-capable")).isEqualTo("no");
+    // A rail that is set to InfiniBand by mistake has the board of the other rails.
+    assertThat(host.derived("nic/0000:3b:00.0", "nic.rdma-capable")).isEqualTo("yes");
+    assertThat(host.derived("nic/0000:19:00.0", "nic.rdma-capable")).isEqualTo("yes");
+    for (String other : List.of("NVIDIA H100 80GB HBM3", "NVIDIA GB200", "NVIDIA RTX B2000")) {
+      assertThat(withGpus(other).derived("nic/0000:59:00.0", "nic.rdma-capable")).isEqualTo("yes");
+    }
+  }
+
+  @Test
+  void aGuestKnowsVirtualFunctionsOfOtherMakers() {
+    for (String numbers : List.of("0x14e4 0x1819", "0x8086 0x1889")) {
+      SyntheticHost guest =
+          new SyntheticHost()
+              .function("0000:05:00.0", numbers.substring(0, 6), "0x020000", 0)
+              .with("pci-config", "pci/0000:05:00.0", "pci.device", numbers.substring(7));
+      assertThat(guest.derived("nic/0000:05:00.0", "nic.function")).isEqualTo("vf");
+    }
+    SyntheticHost another =
+        new SyntheticHost()
+            .function("0000:05:00.0", "0x8086", "0x020000", 0)
+            .with("pci-config", "pci/0000:05:00.0", "pci.device", "0x1018");
+    assertThat(another.derived("nic/0000:05:00.0", "nic.function")).isEqualTo("pf");
   }
 
   @Test

@@ -1,0 +1,75 @@
+package io.railwright.flow.machines;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.railwright.flow.AuditOfKnown;
+import io.railwright.model.finding.Finding;
+import io.railwright.model.finding.Status;
+import io.railwright.yaml.YamlParser;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Whether a port without a link is told to become Ethernet is for the other ports to decide. */
+@Tag("slow")
+class LinkLayerTest {
+  private static final String WITHOUT_A_LINK =
+      """
+        - {file: /sys/class/infiniband/mlx5_3/ports/1/state, text: "1: DOWN"}
+        - {file: /sys/class/infiniband/mlx5_3/ports/1/phys_state, text: "2: Polling"}
+      """;
+
+  @TempDir Path folder;
+
+  private List<Finding> failing(String base, List<Change> changes) throws Exception {
+    Base kind = FaultyMachinesTest.base(base);
+    AskedHost host = new AskedHost(kind.hardware(1), kind.changes(), folder);
+    return AuditOfKnown.shared().of(List.of(host.with(changes))).findings().stream()
+        .filter(finding -> finding.status() == Status.FAIL)
+        .toList();
+  }
+
+  private static List<Change> changes(String lines) throws Exception {
+    return Changes.of(
+        Nodes.mapping(YamlParser.parse("changes", "changes:\n" + lines).orElseThrow()));
+  }
+
+  private static List<Finding> aboutTheLayer(List<Finding> findings) {
+    return findings.stream()
+        .filter(
+            finding ->
+                finding.rule().equals("firmware.link-type")
+                    || finding.rule().startsWith("link.ethernet")
+                    || finding.rule().startsWith("link.layer")
+                    || finding.actions().toString().contains("LINK_TYPE"))
+        .toList();
+  }
+
+  @Test
+  void oneCableOutOfAnInfinibandHostIsNoReasonForEthernet() throws Exception {
+    assertThat(aboutTheLayer(failing("infiniband-h100", changes(WITHOUT_A_LINK)))).isEmpty();
+  }
+
+  @Test
+  void oneCardInInfinibandModeOnAnEthernetHostIsToldOnce() throws Exception {
+    Machine fault =
+        Machine.read(FaultyMachinesTest.MACHINES.resolve("faulty/link-type-infiniband.yaml"));
+    List<Finding> told = aboutTheLayer(failing("h100-four", fault.changes()));
+    assertThat(told).extracting(Finding::rule).containsExactly("firmware.link-type");
+    assertThat(told.getFirst().subject().path()).endsWith("nic/0000:bb:00.0");
+    assertThat(told.getFirst().actions().toString()).contains("LINK_TYPE_P1=2");
+  }
+
+  @Test
+  void whereBothRunNothingDecides() throws Exception {
+    String mixed =
+        """
+          - {file: /sys/class/infiniband/mlx5_0/ports/1/link_layer, text: Ethernet}
+          - {tool: "mlxconfig -d 0000:19:00.0 -e q", replace: 'IB\\(1\\)', by: ETH(2)}
+        """;
+    assertThat(aboutTheLayer(failing("infiniband-h100", changes(mixed + WITHOUT_A_LINK))))
+        .isEmpty();
+  }
+}

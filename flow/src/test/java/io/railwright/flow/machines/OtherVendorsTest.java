@@ -1,0 +1,69 @@
+package io.railwright.flow.machines;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.railwright.assess.Judge;
+import io.railwright.flow.AuditOfKnown;
+import io.railwright.model.finding.Finding;
+import io.railwright.model.finding.Status;
+import io.railwright.yaml.YamlParser;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** NICs of other makers are not asked for what only ConnectX has, nor told its tools. */
+@Tag("slow")
+class OtherVendorsTest {
+  private static final Path INTEL =
+      FaultyMachinesTest.MACHINES.resolveSibling("other-vendors/intel-e810.yaml");
+
+  private static final String WITHOUT_PFC =
+      """
+      changes:
+        - {tool: dcb -s pfc show dev enp187s0f0np0, replace: '3:on', by: 3:off}
+        - {tool: dcb app show dev enp155s0f0np0, replace: 'AF31:3', by: AF31:0}
+      """;
+
+  @TempDir Path folder;
+
+  private AskedHost host(String name) throws Exception {
+    Base base = name.equals("intel-e810") ? Base.read(INTEL) : FaultyMachinesTest.base(name);
+    return new AskedHost(base.hardware(1), base.changes(), folder);
+  }
+
+  private static List<Finding> findings(Judge.Host host) throws Exception {
+    return AuditOfKnown.shared().of(List.of(host)).findings();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"broadcom-thor", "intel-e810"})
+  void nothingOfConnectxIsAskedOfThem(String machine) throws Exception {
+    List<Finding> findings = findings(host(machine).untouched());
+    assertThat(findings).filteredOn(it -> it.status() == Status.FAIL).isEmpty();
+    assertThat(findings)
+        .filteredOn(it -> it.status() == Status.UNKNOWN && it.subject().path().contains("/nic/"))
+        .extracting(Finding::rule)
+        .noneMatch(rule -> rule.startsWith("firmware."))
+        .hasSizeLessThan(40);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"broadcom-thor", "intel-e810"})
+  void commandsAreThoseOfDcb(String machine) throws Exception {
+    List<Change> changes =
+        Changes.of(Nodes.mapping(YamlParser.parse("changes", WITHOUT_PFC).orElseThrow()));
+    List<Finding> failing =
+        findings(host(machine).with(changes)).stream()
+            .filter(it -> it.status() == Status.FAIL)
+            .toList();
+    String actions = failing.stream().map(Finding::actions).toList().toString();
+    assertThat(failing).extracting(Finding::rule).contains("qos.pfc", "qos.dscp-map");
+    assertThat(actions)
+        .contains("dcb, pfc, set, dev, enp187s0f0np0, prio-pfc, all:off, 3:on")
+        .contains("dcb app add dev enp155s0f0np0 dscp-prio 26:P")
+        .doesNotContain("mlnx_qos", "mlxconfig", "mstconfig");
+  }
+}

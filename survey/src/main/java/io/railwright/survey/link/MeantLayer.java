@@ -1,0 +1,83 @@
+package io.railwright.survey.link;
+
+import io.railwright.model.fact.Fact;
+import io.railwright.model.value.Value;
+import io.railwright.survey.derivation.Derivation;
+import io.railwright.survey.derivation.Unread;
+import io.railwright.survey.view.HostView;
+import io.railwright.survey.view.Item;
+import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Side;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Which link layer a port is meant to have. One that runs, or is set to Ethernet, is what it is. Of
+ * a port that is set to InfiniBand and has no link, the ports of the host that run tell: those on
+ * boards of the same kind, or else all.
+ */
+final class MeantLayer implements Derivation {
+  private static final String INFINIBAND = "InfiniBand";
+
+  private static final String LAYER = "rdma.port.link_layer";
+  private static final String STATE = "rdma.port.state";
+  private static final String BOARD = "rdma.board";
+
+  @Override
+  public String name() {
+    return "meant-link-layer";
+  }
+
+  @Override
+  public Set<String> reads() {
+    return Set.of(LAYER, STATE, BOARD);
+  }
+
+  @Override
+  public Observed derive(HostView view, Item item) {
+    Fact layer = view.fact(item.side(Side.PORT), LAYER);
+    Fact state = view.fact(item.side(Side.PORT), STATE);
+    if (layer == null || state == null || Unread.is(layer)) {
+      return Observed.unknown("the state of the RDMA port was not read");
+    }
+    if (!layer.value().print().equals(INFINIBAND) || isActive(view, item)) {
+      return new Observed.Known(layer.value(), List.of(layer, state));
+    }
+    List<Fact> votes = votes(view, item);
+    List<String> layers = votes.stream().map(vote -> vote.value().print()).distinct().toList();
+    String meant =
+        switch (layers.size()) {
+          case 0 -> "untold";
+          case 1 -> layers.getFirst();
+          default -> "mixed";
+        };
+    List<Fact> evidence = new ArrayList<>(List.of(layer, state));
+    evidence.addAll(votes);
+    return new Observed.Known(new Value.Text(meant), List.copyOf(evidence));
+  }
+
+  private static List<Fact> votes(HostView view, Item port) {
+    List<Item> others =
+        view.cards().nics().stream()
+            .filter(nic -> !nic.subject().equals(port.subject()) && isActive(view, nic))
+            .toList();
+    String board = view.text(port.side(Side.RDMA), BOARD);
+    List<Item> alike =
+        others.stream()
+            .filter(nic -> !board.isEmpty() && view.text(nic.side(Side.RDMA), BOARD).equals(board))
+            .toList();
+    List<Fact> votes = new ArrayList<>();
+    for (Item nic : alike.isEmpty() ? others : alike) {
+      Fact layer = view.fact(nic.side(Side.PORT), LAYER);
+      if (layer != null && !Unread.is(layer)) {
+        votes.add(layer);
+      }
+    }
+    return votes;
+  }
+
+  private static boolean isActive(HostView view, Item nic) {
+    return view.text(nic.side(Side.PORT), STATE).equals("ACTIVE");
+  }
+}

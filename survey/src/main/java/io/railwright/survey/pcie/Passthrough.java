@@ -1,0 +1,26 @@
+package io.railwright.survey.pcie;
+
+import io.railwright.model.fact.Fact;
+import io.railwright.survey.derivation.Unread;
+import io.railwright.survey.view.HostView;
+import io.railwright.survey.view.Slots;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * PCI functions that are set aside for guests: bound to vfio-pci, or to the driver of the same kind
+ * that some makers have of their own (mlx5_vfio_pci, nvgrace_gpu_vfio_pci).
+ */
+public final class Passthrough {
+  public static final String DRIVER = "pci.driver";
+
+  private Passthrough() {}
+
+  /** The fact that says so; empty where the function belongs to the host, or nothing tells. */
+  public static Optional<Fact> of(HostView view, @Nullable Slots pci) {
+    Fact driver = view.fact(pci, DRIVER);
+    return driver == null || Unread.is(driver)
+        ? Optional.empty()
+        : Optional.of(driver).filter(it -> it.value().print().contains("vfio"));
+  }
+}
