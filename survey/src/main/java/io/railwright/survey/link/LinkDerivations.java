@@ -18,6 +18,7 @@ public final class LinkDerivations {
           new ModuleKind(),
           new ModuleLog(),
           new OwnAddresses(),
+          new PlannedNeighbour(),
           new PortsTogether(),
           new RoutableGids(),
           new SharedSubnet());
