@@ -20,8 +20,14 @@ record Comparisons(Sameness across, HostSameness cards, SlotSameness slots, Uniq
   /** Who differs from other hosts. */
   List<Finding> amongHosts() {
     List<Finding> findings = new ArrayList<>(across.findings());
-    findings.addAll(slots.findings());
     findings.addAll(unique.findings());
+    return findings;
+  }
+
+  /** Whose cards differ, from each other or from the cards in the same slot of other hosts. */
+  List<Finding> amongCards() {
+    List<Finding> findings = new ArrayList<>(cards.findings());
+    findings.addAll(slots.findings());
     return findings;
   }
 }

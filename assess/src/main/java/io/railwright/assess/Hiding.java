@@ -66,7 +66,7 @@ final class Hiding {
     return unexplained(across, all, (_, _) -> true);
   }
 
-  /** Who differs from the other cards of its host, which only findings of the same part explain. */
+  /** Cards that differ from others, which only findings of the same part explain. */
   List<Finding> unexplainedWithin(List<Finding> late, List<Finding> all) {
     return unexplained(late, all, Hiding::isWithin);
   }

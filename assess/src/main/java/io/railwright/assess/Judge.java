@@ -8,18 +8,21 @@ import io.railwright.model.finding.Devices;
 import io.railwright.model.finding.Finding;
 import io.railwright.model.finding.Status;
 import io.railwright.model.snapshot.Layout;
+import io.railwright.model.value.Value;
 import io.railwright.survey.Catalogue;
 import io.railwright.survey.ParameterValues;
 import io.railwright.survey.view.Cards;
 import io.railwright.survey.view.HostRelations;
 import io.railwright.survey.view.HostView;
 import io.railwright.survey.view.Item;
+import io.railwright.survey.view.Observed;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Judges a fabric host by host; several hosts may be judged at once. Cost: a few loads for each
@@ -41,6 +44,7 @@ public final class Judge {
   private final Comparisons comparisons = new Comparisons();
   private final LinkRules links;
   private final PortRoles roles;
+  private final PlannedNeighbours planned;
 
   /**
    * A judge.
@@ -64,6 +68,7 @@ public final class Judge {
     this.groups = Groups.of(layout);
     this.links = new LinkRules(catalogue, layout);
     this.roles = new PortRoles(layout);
+    this.planned = new PlannedNeighbours(layout);
   }
 
   /**
@@ -148,6 +153,9 @@ public final class Judge {
     roles
         .of(view)
         .forEach((nic, role) -> values.get(nic).say(catalogue.number(PortRoles.PARAMETER), role));
+    if (!planned.isEmpty()) {
+      planned.of(view).forEach((nic, machine) -> plan(values.get(nic), machine));
+    }
     Map<Subject, Subject> parents = new HashMap<>();
     HostRelations.virtualFunctions(view).forEach(it -> parents.put(it.from(), it.to()));
     List<JudgedItem> items = new ArrayList<>();
@@ -157,6 +165,21 @@ public final class Judge {
           items.add(new JudgedItem(own, host, new JudgedItem.Joined(pf, null)));
         });
     return items;
+  }
+
+  /** What the inventory says of a NIC, which no fact of its host tells. */
+  private void plan(@Nullable ParameterValues nic, String machine) {
+    if (nic != null
+        && nic.at(catalogue.number("link.neighbour")) instanceof Observed.Known(Value said, _)) {
+      planned
+          .against(machine, said.print())
+          .map(Value::text)
+          .ifPresent(
+              it ->
+                  nic.give(
+                      catalogue.number("link.planned-neighbour"),
+                      new Observed.Known(it, List.of())));
+    }
   }
 
   private List<JudgedItem> gpus(HostView view, JudgedItem host) {
@@ -194,7 +217,7 @@ public final class Judge {
     }
     Hiding hiding = new Hiding(catalogue.knowledge());
     List<Finding> kept = new ArrayList<>(hiding.unexplained(late, all));
-    kept.addAll(hiding.unexplainedWithin(comparisons.cards().findings(), all));
+    kept.addAll(hiding.unexplainedWithin(comparisons.amongCards(), all));
     return hiding.hideEarlier(kept, all);
   }
 }

@@ -73,7 +73,7 @@ final class SlotSameness {
     return List.copyOf(layouts.values());
   }
 
-  /** Those of a layout whose card in a slot has another value than at least three of four peers. */
+  /** Those of a layout whose card in a slot has another value than three of four other hosts. */
   private static List<Finding> odd(Layout layout, String slot, List<Layout> peers) {
     Map<Value, Integer> votes = new HashMap<>();
     for (Layout peer : peers) {
@@ -86,7 +86,7 @@ final class SlotSameness {
     List<Finding> findings = new ArrayList<>();
     votes.forEach(
         (value, having) -> {
-          boolean usual = having >= FEWEST && 4 * having >= 3 * all;
+          boolean usual = having >= FEWEST && 4 * having >= 3 * (all - 1);
           if (usual && !value.equals(layout.bySlot().get(slot))) {
             for (Map<String, Member> host : layout.hosts()) {
               ValueGroup one = new ValueGroup();

@@ -254,4 +254,45 @@ class RelationsTest {
         - {name: unread, given: {host.kernel: unknown}, then: unknown}
         """);
   }
+
+  private static Given at(String leaf) {
+    return new Given()
+        .card(NIC, "0x1021", "eth0")
+        .host("kernel.release", "6.8.0")
+        .of("net/eth0", "lldp.machine", leaf);
+  }
+
+  private List<Finding> asCabled(String leaf) throws BadFileException {
+    Machine planned = Machine.of("leaf1", Platform.NXOS, new Access.Local(Access.Sudo.NO));
+    Machine other = Machine.of("leaf2", Platform.NXOS, new Access.Local(Access.Sudo.NO));
+    Subject port = Subject.host("a").child("port", "eth0");
+    Subject elsewhere = Subject.host("b").child("port", "eth0");
+    List<Relation> cables =
+        List.of(
+            new Relation.Cable(port, planned.port("1/1")),
+            new Relation.Cable(other.port("1/1"), elsewhere));
+    Judge judge = judge(new Layout(List.of(machine("a")), cables));
+    host(judge, "a", at(leaf));
+    return all.stream()
+        .filter(it -> it.rule().equals("link.as-cabled") && it.status() == Status.FAIL)
+        .toList();
+  }
+
+  @Test
+  void aCableThatEndsElsewhereThanTheInventorySaysIsNamed() throws BadFileException {
+    assertThat(asCabled("leaf2"))
+        .singleElement()
+        .extracting(it -> it.expected().words())
+        .isEqualTo("leaf1 (switch that the inventory names for the cable)");
+  }
+
+  @Test
+  void aSwitchMayAnnounceItselfWithItsDomain() throws BadFileException {
+    assertThat(asCabled("Leaf1.example.com")).isEmpty();
+  }
+
+  @Test
+  void aSwitchThatTheInventoryDoesNotKnowMayBeThePlannedOne() throws BadFileException {
+    assertThat(asCabled("sw-17")).isEmpty();
+  }
 }

@@ -63,6 +63,11 @@ public final class ParameterValues {
     return few;
   }
 
+  /** A value that no fact of the host tells, such as one of the inventory. */
+  public void give(int parameter, Observed observed) {
+    read[parameter] = observed;
+  }
+
   public Item item() {
     return item;
   }

@@ -108,6 +108,20 @@ record KnownMessage(String word, Pattern form, List<String> parameters) {
                   "(can't enable \\d{1,4} VFs \\(bus \\w{1,4} out of range of .{1,40}\\))"),
               "log.sriov"),
           new KnownMessage(
+              "High temperature on sensors",
+              Pattern.compile("(High temperature on sensors with bit set [0-9a-fx ]{1,40})"),
+              "log.temperature"),
+          new KnownMessage(
+              "table overflow",
+              Pattern.compile("((?:\\w{1,20}: )?[Nn]eighbou?r table overflow)"),
+              "log.neighbour-table"),
+          new KnownMessage(
+              "peermem: ",
+              Pattern.compile(
+                  "nvidia[_-]peermem: ((?:disagrees about version of|Unknown) symbol \\w{1,60}"
+                      + "(?: \\(err -?\\d{1,4}\\))?)"),
+              "log.peermem"),
+          new KnownMessage(
               "Kernel Module",
               Pattern.compile("Kernel Module(?: for \\w{1,20})?\\s+(\\d{1,4}\\.[\\d.]{1,20})"),
               "log.nvidia-driver"),

@@ -124,6 +124,9 @@ final class LogMessages {
           "log.kernel",
           "log.hardware",
           "log.sriov",
+          "log.temperature",
+          "log.neighbour-table",
+          "log.peermem",
           "log.cmdline" ->
           Value.text(raw);
       case "log.xid.kind" -> Value.text(xid(raw));

@@ -23,6 +23,7 @@ public final class LinkDerivations {
           new ModuleLog(),
           new OwnAddresses(),
           new OwnLink(),
+          new PlannedNeighbour(),
           new PortsTogether(),
           new RoceNics(),
           new RoutableGids(),

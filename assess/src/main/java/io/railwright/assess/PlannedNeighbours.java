@@ -1,0 +1,69 @@
+package io.railwright.assess;
+
+import io.railwright.model.fabric.Relation;
+import io.railwright.model.fact.Subject;
+import io.railwright.model.snapshot.Layout;
+import io.railwright.survey.view.HostRelations;
+import io.railwright.survey.view.HostView;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** The switches at which the inventory says that cables of hosts end. */
+final class PlannedNeighbours {
+  private final Map<Subject, String> byPort = new HashMap<>();
+  private final Set<String> switches = new HashSet<>();
+
+  PlannedNeighbours(Layout layout) {
+    for (Relation relation : layout.relations()) {
+      if (relation instanceof Relation.Cable(Subject from, Subject to)) {
+        add(from, to);
+        add(to, from);
+      }
+    }
+  }
+
+  private void add(Subject port, Subject far) {
+    boolean host = far.root().equals(Subject.host(far.root().name()));
+    if (!host) {
+      byPort.put(port, far.root().name());
+      switches.add(plain(far.root().name()));
+    }
+  }
+
+  boolean isEmpty() {
+    return byPort.isEmpty();
+  }
+
+  /** The planned switch of each NIC at which the inventory says that a cable begins. */
+  Map<Subject, String> of(HostView view) {
+    Map<Subject, String> planned = new HashMap<>();
+    for (Relation.Same port : HostRelations.ports(view)) {
+      String machine = byPort.get(port.from());
+      if (machine != null) {
+        planned.putIfAbsent(port.to(), machine);
+      }
+    }
+    return planned;
+  }
+
+  /**
+   * The planned switch in the spelling of the one that announces itself, where they are one. Empty
+   * where the inventory does not know that one: then it may be the planned one under another name.
+   */
+  Optional<String> against(String planned, String announced) {
+    if (plain(planned).equals(plain(announced))) {
+      return Optional.of(announced);
+    }
+    return switches.contains(plain(announced)) ? Optional.of(planned) : Optional.empty();
+  }
+
+  /** Without a domain, and in small letters. */
+  private static String plain(String name) {
+    int dot = name.indexOf('.');
+    return (dot < 0 ? name : name.substring(0, dot)).toLowerCase(Locale.ROOT);
+  }
+}
