@@ -152,7 +152,7 @@ public final class Judge {
     }
     roles
         .of(view)
-        .forEach((nic, role) -> values.get(nic).say(catalogue.number(PortRoles.PARAMETER), role));
+        .forEach((nic, role) -> values.get(nic).give(catalogue.number(PortRoles.PARAMETER), role));
     if (!planned.isEmpty()) {
       planned.of(view).forEach((nic, machine) -> plan(values.get(nic), machine));
     }

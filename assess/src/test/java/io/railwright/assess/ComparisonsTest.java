@@ -12,7 +12,6 @@ import io.railwright.model.value.DataSize;
 import io.railwright.survey.Catalogue;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -28,7 +27,7 @@ class ComparisonsTest {
 
   ComparisonsTest() throws BadFileException {
     Catalogue catalogue = new Catalogue(KnowledgeFolder.withOwnCases());
-    this.judge = new Judge(catalogue, Optional.empty(), Map.of(), Layout.NONE, false);
+    this.judge = new Judge(catalogue, Optional.empty(), SiteInput.NOTHING, Layout.NONE, false);
   }
 
   private void host(String name, Given given) {
@@ -37,7 +36,7 @@ class ComparisonsTest {
   }
 
   private List<Finding> across(String rule) {
-    return judge.across(all).stream().filter(it -> it.rule().equals(rule)).toList();
+    return judge.across(all).findings().stream().filter(it -> it.rule().equals(rule)).toList();
   }
 
   private static Given product() {

@@ -72,11 +72,6 @@ public final class ParameterValues {
     return item;
   }
 
-  /** What somebody says of the item counts more than what its facts tell. */
-  public void say(int parameter, Observed said) {
-    read[parameter] = said;
-  }
-
   /** By the number that the catalogue gave the parameter. */
   public Observed at(int parameter) {
     Observed known = read[parameter];
