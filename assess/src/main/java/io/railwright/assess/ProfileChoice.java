@@ -50,7 +50,7 @@ final class ProfileChoice {
     Parameter parameter = catalogue.knowledge().parameter(id);
     return new Select(
         catalogue.number(id),
-        Demand.of(condition.expectation(), parameter.type(), nowhere, catalogue));
+        Demand.of(condition.expectation(), Demand.Against.of(parameter, nowhere, catalogue)));
   }
 
   /** What can't be told does not select. */

@@ -3,7 +3,6 @@ package io.railwright.assess;
 import io.railwright.knowledge.Along;
 import io.railwright.knowledge.Condition;
 import io.railwright.knowledge.Confidence;
-import io.railwright.knowledge.Counter;
 import io.railwright.knowledge.Expectation;
 import io.railwright.knowledge.Operand;
 import io.railwright.knowledge.Parameter;
@@ -98,14 +97,10 @@ final class RuleBook {
 
   private Demand demand(Catalogue catalogue, Rule rule, Parameter parameter) {
     ParameterType type = parameter.type();
-    if (rule.expect() instanceof Expectation.WithinLimit) {
-      Counter counter = catalogue.knowledge().counter(parameter.rateOf().orElseThrow());
-      return new Demand.Below(OperandReader.limit(counter, catalogue));
-    }
     Operand there = new Operand.Other(rule.parameter(), Along.PEER);
     return RelationUse.isOfLink(rule)
         ? new Demand.AsPeer(OperandReader.of(there, type, site, catalogue))
-        : Demand.of(rule.expect(), type, site, catalogue);
+        : Demand.of(rule.expect(), Demand.Against.of(parameter, site, catalogue));
   }
 
   private static boolean isOfOtherSite(Premise premise) {
@@ -150,7 +145,8 @@ final class RuleBook {
     return switch (condition.subject()) {
       case Operand.Other(String id, Along along) -> {
         Parameter parameter = catalogue.knowledge().parameter(id);
-        Demand demand = Demand.of(condition.expectation(), parameter.type(), site, catalogue);
+        Demand demand =
+            Demand.of(condition.expectation(), Demand.Against.of(parameter, site, catalogue));
         boolean ofHost = parameter.scope() == Scope.HOST && demand.isFixed();
         yield new Premise.OfItem(
             premises.size(), ofHost, catalogue.number(id), along, parameter.title(), demand);
@@ -165,7 +161,9 @@ final class RuleBook {
   private boolean holds(Catalogue catalogue, String key, Condition.Test condition) {
     Value value = site.values().get(key);
     ParameterType type = catalogue.knowledge().siteKey(key).type();
-    Demand demand = Demand.of(condition.expectation(), type, site, catalogue);
+    Demand demand =
+        Demand.of(
+            condition.expectation(), new Demand.Against(type, Optional.empty(), site, catalogue));
     return value != null && demand.holds(value);
   }
 
