@@ -2,6 +2,8 @@ package io.railwright.assess;
 
 import io.railwright.assess.Ordering.Order;
 import io.railwright.knowledge.Expectation;
+import io.railwright.knowledge.Operand;
+import io.railwright.knowledge.Parameter;
 import io.railwright.knowledge.ParameterType;
 import io.railwright.model.finding.Expected;
 import io.railwright.model.text.PatternMemory;
@@ -42,26 +44,41 @@ sealed interface Demand {
   /** As at the other end of the cable; which of the two is right, nobody can say. */
   record AsPeer(OperandReader there) implements Demand {}
 
-  static Demand of(Expectation expect, ParameterType type, Site site, Catalogue catalogue) {
+  /**
+   * By what the operands of an expectation are found.
+   *
+   * @param limit that of the counter, where the value is a rate of one
+   */
+  record Against(
+      ParameterType type, Optional<OperandReader> limit, Site site, Catalogue catalogue) {
+    static Against of(Parameter parameter, Site site, Catalogue catalogue) {
+      Optional<OperandReader> limit =
+          parameter
+              .rateOf()
+              .map(catalogue.knowledge()::counter)
+              .map(counter -> OperandReader.limit(counter, catalogue));
+      return new Against(parameter.type(), limit, site, catalogue);
+    }
+
+    OperandReader reader(Operand operand) {
+      return OperandReader.of(operand, type, site, catalogue);
+    }
+  }
+
+  static Demand of(Expectation expect, Against against) {
     return switch (expect) {
-      case Expectation.Equals(var one) -> new Equals(OperandReader.of(one, type, site, catalogue));
-      case Expectation.OneOf(var some) ->
-          new OneOf(
-              some.stream().map(one -> OperandReader.of(one, type, site, catalogue)).toList());
-      case Expectation.AtLeast(var one) ->
-          new AtLeast(OperandReader.of(one, type, site, catalogue));
-      case Expectation.AtMost(var one) -> new AtMost(OperandReader.of(one, type, site, catalogue));
+      case Expectation.Equals(var one) -> new Equals(against.reader(one));
+      case Expectation.OneOf(var some) -> new OneOf(some.stream().map(against::reader).toList());
+      case Expectation.AtLeast(var one) -> new AtLeast(against.reader(one));
+      case Expectation.AtMost(var one) -> new AtMost(against.reader(one));
       case Expectation.Between(var least, var most) ->
-          new Between(
-              OperandReader.of(least, type, site, catalogue),
-              OperandReader.of(most, type, site, catalogue));
+          new Between(against.reader(least), against.reader(most));
       case Expectation.Matches(var pattern) -> new Matches(new PatternMemory(pattern));
       case Expectation.Present(var wanted) -> new Present(wanted);
       case Expectation.SameAcross(var group) -> new Same(group);
       case Expectation.UniqueAcrossFabric() -> new Unique();
-      case Expectation.Not(var inner) -> new Not(of(inner, type, site, catalogue));
-      case Expectation.WithinLimit _ ->
-          throw new IllegalArgumentException("the limit is that of a parameter's counter");
+      case Expectation.WithinLimit _ -> new Below(against.limit().orElseThrow());
+      case Expectation.Not(var inner) -> new Not(of(inner, against));
     };
   }
 

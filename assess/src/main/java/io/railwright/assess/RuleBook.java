@@ -3,7 +3,6 @@ package io.railwright.assess;
 import io.railwright.knowledge.Along;
 import io.railwright.knowledge.Condition;
 import io.railwright.knowledge.Confidence;
-import io.railwright.knowledge.Counter;
 import io.railwright.knowledge.Expectation;
 import io.railwright.knowledge.Knowledge;
 import io.railwright.knowledge.Operand;
@@ -108,16 +107,12 @@ final class RuleBook {
 
   private Demand demand(Catalogue catalogue, Rule rule, Parameter parameter) {
     ParameterType type = parameter.type();
-    if (rule.expect() instanceof Expectation.WithinLimit) {
-      Counter counter = catalogue.knowledge().counter(parameter.rateOf().orElseThrow());
-      return new Demand.Below(OperandReader.limit(counter, catalogue));
-    }
     Operand there = new Operand.Other(rule.parameter(), Along.PEER);
     return RelationUse.isOfLink(rule)
         ? new Demand.AsPeer(OperandReader.of(there, type, site, catalogue))
         : isByMajority(catalogue, rule)
             ? new Demand.Same(Expectation.Group.PRODUCT)
-            : Demand.of(rule.expect(), type, site, catalogue);
+            : Demand.of(rule.expect(), Demand.Against.of(parameter, site, catalogue));
   }
 
   /**
@@ -194,7 +189,8 @@ final class RuleBook {
     return switch (condition.subject()) {
       case Operand.Other(String id, Along along) -> {
         Parameter parameter = catalogue.knowledge().parameter(id);
-        Demand demand = Demand.of(condition.expectation(), parameter.type(), site, catalogue);
+        Demand demand =
+            Demand.of(condition.expectation(), Demand.Against.of(parameter, site, catalogue));
         boolean ofHost = parameter.scope() == Scope.HOST && demand.isFixed();
         yield new Premise.OfItem(
             premises.size(), ofHost, catalogue.number(id), along, parameter.title(), demand);
@@ -209,7 +205,9 @@ final class RuleBook {
   private boolean holds(Catalogue catalogue, String key, Condition.Test condition) {
     Optional<Value> value = site.value(key);
     ParameterType type = catalogue.knowledge().siteKey(key).type();
-    Demand demand = Demand.of(condition.expectation(), type, site, catalogue);
+    Demand demand =
+        Demand.of(
+            condition.expectation(), new Demand.Against(type, Optional.empty(), site, catalogue));
     return value.isPresent() && demand.holds(value.get());
   }
 

@@ -16,7 +16,8 @@ record Select(int parameter, Along along, Demand demand) {
     return new Select(
         catalogue.number(id),
         along,
-        Demand.of(condition.expectation(), parameter.type(), Site.NOWHERE, catalogue));
+        Demand.of(
+            condition.expectation(), Demand.Against.of(parameter, Site.NOWHERE, catalogue)));
   }
 
   /** What can't be told does not hold. */

@@ -46,7 +46,7 @@ class DemandTest {
 
   private Demand demand(Expectation expectation) {
     Parameter parameter = catalogue.knowledge().parameter(MTU);
-    return Demand.of(expectation, parameter.type(), site, catalogue);
+    return Demand.of(expectation, Demand.Against.of(parameter, site, catalogue));
   }
 
   private static Observed known(Value value) {

@@ -69,9 +69,17 @@ final class RateReader {
     if (clock.fact() == null || clock.elapsed() == null) {
       return new Observed.NotKnown(clock.words(), evidence);
     }
+    Value rate = rate(amount, clock, clock.elapsed());
+    return new Observed.Known(rate, with(evidence, clock.fact()));
+  }
+
+  private static List<Fact> with(List<Fact> evidence, Fact clock) {
+    if (evidence.size() == 1) {
+      return List.of(evidence.getFirst(), clock); // as nearly all have
+    }
     List<Fact> both = new ArrayList<>(evidence);
-    both.add(clock.fact());
-    return new Observed.Known(rate(amount, clock, clock.elapsed()), both);
+    both.add(clock);
+    return both;
   }
 
   private static @Nullable BigDecimal number(Value value) {

@@ -65,7 +65,12 @@ class CounterDerivationsTest {
   void aVirtualFunctionHasALinkOfItsOwnOnlyInAGuest() {
     OneHost guest = new OneHost().with("pci/0000:03:00.0", "pci.device", "0x101e");
     assertThat(guest.nic("own-link")).isEqualTo("yes");
-    OneHost host = new OneHost().with("pci/0000:03:00.0", "pci.physical-function", "0000:02:00.0");
+    OneHost host =
+        new OneHost()
+            .with("pci/0000:03:00.0", "pci.physical-function", "0000:04:00.0")
+            .with("pci/0000:04:00.0", "pci.vendor", "0x15b3")
+            .with("pci/0000:04:00.0", "pci.class", "0x020000")
+            .with("pci/0000:04:00.0", "pci.device", "0x1021");
     assertThat(host.nic("own-link")).isEqualTo("no");
   }
 }

@@ -112,6 +112,6 @@ class RatesTest {
             twice("30 s")
                 .count("ethtool.counter[tx_prio3_pause_duration]", 9_123_456)
                 .rate("qos.pauses-sent"))
-        .isEqualTo("9.12 s in 30 s");
+        .isEqualTo("3.04 s in 10 s (mean of 30 s)");
   }
 }

@@ -57,7 +57,7 @@ final class Fitting {
         lookup.known(key, knowledge.site(), "site value", spot);
         SiteKey site = knowledge.site().get(key);
         if (site != null) {
-          expectation(condition.expectation(), site.type(), scope, spot);
+          expectation(condition.expectation(), Compared.of(site), scope, spot);
         }
       }
       case Operand.Other(String id, Along along) -> {
@@ -65,7 +65,7 @@ final class Fitting {
         Parameter parameter = knowledge.parameters().get(id);
         if (parameter != null) {
           reachable(parameter, along, scope, spot);
-          expectation(condition.expectation(), parameter.type(), scope, spot);
+          expectation(condition.expectation(), Compared.of(parameter), scope, spot);
         }
       }
     }
@@ -88,7 +88,23 @@ final class Fitting {
     }
   }
 
-  void expectation(Expectation expect, ParameterType type, Scope scope, Spot spot) {
+  /**
+   * What an expectation is about.
+   *
+   * @param limited whether it is a rate, so that there is a limit to hold it against
+   */
+  record Compared(ParameterType type, boolean limited) {
+    static Compared of(Parameter parameter) {
+      return new Compared(parameter.type(), parameter.rateOf().isPresent());
+    }
+
+    static Compared of(SiteKey key) {
+      return new Compared(key.type(), false);
+    }
+  }
+
+  void expectation(Expectation expect, Compared what, Scope scope, Spot spot) {
+    ParameterType type = what.type();
     switch (expect) {
       case Expectation.Equals(Operand one) -> operand(one, type, scope, spot);
       case Expectation.OneOf(List<Operand> some) ->
@@ -99,11 +115,12 @@ final class Fitting {
         operand(least, type, scope, spot);
         operand(most, type, scope, spot);
       }
-      case Expectation.Not(Expectation inner) -> expectation(inner, type, scope, spot);
-      case Expectation.WithinLimit _ ->
-          problems.error(
-              spot.place(),
-              "'withinLimit' stands alone, in what a rule expects of a parameter with 'rate-of'");
+      case Expectation.Not(Expectation inner) -> expectation(inner, what, scope, spot);
+      case Expectation.WithinLimit _ -> {
+        if (!what.limited()) {
+          problems.error(spot.of("withinLimit"), "'withinLimit' is for a parameter with 'rate-of'");
+        }
+      }
       case Expectation.Matches _,
           Expectation.Present _,
           Expectation.SameAcross _,

@@ -3,7 +3,6 @@ package io.railwright.knowledge.load;
 import io.railwright.knowledge.Case;
 import io.railwright.knowledge.Condition;
 import io.railwright.knowledge.Counter;
-import io.railwright.knowledge.Expectation;
 import io.railwright.knowledge.Knowledge;
 import io.railwright.knowledge.Parameter;
 import io.railwright.knowledge.Profile;
@@ -100,15 +99,9 @@ final class References {
       return;
     }
     Scope scope = parameter.scope();
-    if (!isRate(rule, parameter)) {
-      fitting.expectation(rule.expect(), parameter.type(), scope, spot.under("expect"));
-    }
+    fitting.expectation(rule.expect(), Fitting.Compared.of(parameter), scope, spot.under("expect"));
     conditions(rule.applies(), scope, spot.under("applies"));
     rule.fix().ifPresent(it -> fitting.operand(it, parameter.type(), scope, spot.under("fix")));
-  }
-
-  private static boolean isRate(Rule rule, Parameter parameter) {
-    return rule.expect() instanceof Expectation.WithinLimit && parameter.rateOf().isPresent();
   }
 
   private void selection(Selection selection) {

@@ -27,6 +27,7 @@ final class LossyDiscards implements Derivation {
   private static final String DISCARDS = "ethtool.counter[rx_discards_phy]";
   private static final String PACKETS = "ethtool.counter[rx_packets_phy]";
   private static final BigDecimal MILLION = BigDecimal.valueOf(1_000_000);
+  private static final Value NONE = new Value.Count(0);
 
   @Override
   public String name() {
@@ -52,7 +53,11 @@ final class LossyDiscards implements Derivation {
           Unread.is(discards) ? discards : packets,
           "the driver does not count what the port drops, or what it receives");
     }
-    long dropped = Math.max(PriorityCounter.count(discards) - lossless(view, net), 0);
+    long all = PriorityCounter.count(discards);
+    if (all == 0) {
+      return new Observed.Known(NONE, EvidenceList.of(discards, packets));
+    }
+    long dropped = Math.max(all - lossless(view, net), 0);
     BigDecimal came = BigDecimal.valueOf(dropped + PriorityCounter.count(packets)).max(MILLION);
     BigDecimal share =
         BigDecimal.valueOf(dropped).multiply(MILLION).divide(came, MathContext.DECIMAL64);
