@@ -134,6 +134,8 @@ class GpuDerivationsTest {
     assertThat(words(withPeer("NV18").ofGpu(derivation("nic-beside-peer")))).isEqualTo("yes");
     assertThat(words(withPeer("SYS").ofGpu(derivation("nccl-gpudirect")))).isEqualTo("off");
     assertThat(words(withPeer("SYS").ofGpu(derivation("nic-beside-peer")))).isEqualTo("no");
+    KnownHost near = card(withPeer("NV18"), OTHER, "32 GT/s", "PIX");
+    assertThat(words(near.ofGpu(derivation("nic-beside-peer")))).isEqualTo("no");
     KnownHost without = withPeer("NV18").with("", "nccl.setting[NCCL_PXN_DISABLE]", "1");
     assertThat(words(without.ofGpu(derivation("nccl-gpudirect")))).isEqualTo("off");
   }
