@@ -16,8 +16,7 @@ record Select(int parameter, Along along, Demand demand) {
     return new Select(
         catalogue.number(id),
         along,
-        Demand.of(
-            condition.expectation(), Demand.Against.of(parameter, Site.NOWHERE, catalogue)));
+        Demand.of(condition.expectation(), Demand.Against.of(parameter, Site.NOWHERE, catalogue)));
   }
 
   /** What can't be told does not hold. */

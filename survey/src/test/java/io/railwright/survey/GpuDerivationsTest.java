@@ -52,6 +52,21 @@ class GpuDerivationsTest {
   }
 
   @Test
+  void acceleratorsOfAllMakersCount() {
+    KnownHost host = new KnownHost();
+    assertThat(words(host.derive(derivation("accelerators")))).startsWith("unknown");
+    host.with("pci/" + NIC, "pci.vendor", "0x15b3").with("pci/" + NIC, "pci.class", "0x020000");
+    assertThat(words(host.derive(derivation("accelerators")))).startsWith("unknown");
+    assertThat(words(host.derive(derivation("amd-gpus")))).isEqualTo("0");
+    host.with("probe/sys-pci", "probe.answer", "read");
+    assertThat(words(host.derive(derivation("accelerators")))).isEqualTo("0");
+    host.with("pci/" + OTHER, "pci.vendor", "0x1002").with("pci/" + OTHER, "pci.class", "0x120000");
+    assertThat(words(host.derive(derivation("accelerators")))).isEqualTo("1");
+    assertThat(words(host.derive(derivation("amd-gpus")))).isEqualTo("1");
+    assertThat(words(host().derive(derivation("accelerators")))).isEqualTo("1");
+  }
+
+  @Test
   void aModeOfTheDriverMakesItCoherent() {
     KnownHost host = host().with("gpu/" + GPU, "gpu.gpu-c2c-mode", true);
     assertThat(words(host.ofGpu(derivation("gpu-kind")))).isEqualTo("coherent");
@@ -135,6 +150,8 @@ class GpuDerivationsTest {
     assertThat(words(withPeer("NV18").ofGpu(derivation("nic-beside-peer")))).isEqualTo("yes");
     assertThat(words(withPeer("SYS").ofGpu(derivation("nccl-gpudirect")))).isEqualTo("off");
     assertThat(words(withPeer("SYS").ofGpu(derivation("nic-beside-peer")))).isEqualTo("no");
+    KnownHost near = card(withPeer("NV18"), OTHER, "32 GT/s", "PIX");
+    assertThat(words(near.ofGpu(derivation("nic-beside-peer")))).isEqualTo("no");
     KnownHost without = withPeer("NV18").with("", "nccl.setting[NCCL_PXN_DISABLE]", "1");
     assertThat(words(without.ofGpu(derivation("nccl-gpudirect")))).isEqualTo("off");
   }

@@ -19,6 +19,9 @@ final class Accelerators implements Derivation {
   private static final String ROLE = "pci.role";
   private static final String VENDOR = "pci.vendor";
 
+  /** The probes that list the whole bus; of lspci people keep a part. */
+  private static final List<String> BUS = List.of("sys-pci", "pci-config");
+
   private final String name;
 
   /** Of this maker alone; all of them where it is empty. */
@@ -44,7 +47,17 @@ final class Accelerators implements Derivation {
 
   @Override
   public Set<String> reads() {
-    return Set.of(ROLE, VENDOR);
+    return Set.of(ROLE, VENDOR, HostView.ANSWER);
+  }
+
+  /**
+   * That there is none is known only from the whole bus. That none is of a certain maker may be
+   * told by the functions that were read: it makes an exception from what holds elsewhere.
+   */
+  private boolean isBusRead(HostView view) {
+    return vendor.isEmpty()
+        ? BUS.stream().anyMatch(probe -> view.answer(probe) != null)
+        : !view.all("pci").isEmpty();
   }
 
   @Override
@@ -59,7 +72,7 @@ final class Accelerators implements Derivation {
     }
     int listed = vendor.isEmpty() ? view.cards().gpus().size() : 0;
     int found = Math.max(evidence.size(), listed);
-    return found == 0 && view.all("pci").isEmpty()
+    return found == 0 && !isBusRead(view)
         ? Observed.unknown("the PCI bus was not read")
         : new Observed.Known(new Value.Count(found, ""), List.copyOf(evidence));
   }

@@ -45,8 +45,7 @@ final class NcclGpuDirect implements Derivation {
   @Override
   public Observed derive(HostView view, Item item) {
     Observed own = nearest.derive(view, item);
-    Observed path =
-        isFar(own) ? besidePeer.path(view, item).<Observed>map(it -> it).orElse(own) : own;
+    Observed path = besidePeer.path(view, item).<Observed>map(it -> it).orElse(own);
     if (!(path instanceof Observed.Known(Value value, List<Fact> facts))) {
       return path;
     }
@@ -65,11 +64,6 @@ final class NcclGpuDirect implements Derivation {
       evidence.add(level);
     }
     return new Observed.Known(new Value.Text(far <= reach ? "on" : "off"), List.copyOf(evidence));
-  }
-
-  private static boolean isFar(Observed path) {
-    return !(path instanceof Observed.Known(Value value, var _))
-        || !NearestNic.isBehindSwitch(value.print());
   }
 
   private static int distance(String path) {

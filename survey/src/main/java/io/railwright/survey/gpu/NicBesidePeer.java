@@ -13,8 +13,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Whether a GPU that this one reaches by NVLink has an RDMA card behind its own PCIe switches. NCCL
- * then sends over NVLink to that GPU and lets the card read from there, which it calls PXN.
+ * Whether a GPU has no RDMA card behind its own PCIe switches, and reaches one by NVLink that has.
+ * NCCL then sends over NVLink to that GPU and lets the card read from there, which it calls PXN.
  */
 final class NicBesidePeer implements Derivation {
   private static final String DISABLED = "nccl.setting[NCCL_PXN_DISABLE]";
@@ -40,9 +40,12 @@ final class NicBesidePeer implements Derivation {
     return new Observed.Known(new Value.Flag(path.isPresent()), evidence);
   }
 
-  /** How the peer reaches its card; empty where no peer has one, or NCCL must not go that way. */
+  /** How the peer reaches its card; empty where NCCL does not go that way. */
   Optional<Observed.Known> path(HostView view, Item gpu) {
-    if (view.text(view.own(), DISABLED).equals("1")) {
+    boolean near =
+        nearest.derive(view, gpu) instanceof Observed.Known(Value own, _)
+            && NearestNic.isBehindSwitch(own.print());
+    if (near || view.text(view.own(), DISABLED).equals("1")) {
       return Optional.empty();
     }
     return NvlinkPeers.of(view, gpu).stream()
