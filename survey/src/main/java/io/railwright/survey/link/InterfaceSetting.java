@@ -26,27 +26,42 @@ final class InterfaceSetting implements Derivation {
   private final long most;
   private final LongPredicate harms;
 
-  private InterfaceSetting(String name, String setting, long most, LongPredicate harms) {
+  private InterfaceSetting(String name, String own, String all, long most, LongPredicate harms) {
     this.name = name;
-    this.own = "net.ipv4[" + setting + "]";
-    this.all = "sysctl[net.ipv4.conf.all." + setting + "]";
+    this.own = own;
+    this.all = all;
     this.most = most;
     this.harms = harms;
   }
 
   /** 1 drops what comes in by another way than the answer would take; 0 and 2 do not. */
   static InterfaceSetting strictFilter() {
-    return new InterfaceSetting("strict-rp-filter", "rp_filter", 2, value -> value == 1);
+    return new InterfaceSetting(
+        "strict-rp-filter",
+        "net.ipv4[rp_filter]",
+        "sysctl[net.ipv4.conf.all.rp_filter]",
+        2,
+        value -> value == 1);
   }
 
   /** With 0 any interface answers for all; from 3 on some addresses get no answer at all. */
   static InterfaceSetting arpAnswers() {
-    return new InterfaceSetting("arp-answers", "arp_ignore", 8, value -> value < 1 || value > 2);
+    return new InterfaceSetting(
+        "arp-answers",
+        "net.ipv4[arp_ignore]",
+        "sysctl[net.ipv4.conf.all.arp_ignore]",
+        8,
+        value -> value < 1 || value > 2);
   }
 
   /** With 2 an interface always asks with its own address. */
   static InterfaceSetting arpQuestions() {
-    return new InterfaceSetting("arp-questions", "arp_announce", 2, value -> value < 2);
+    return new InterfaceSetting(
+        "arp-questions",
+        "net.ipv4[arp_announce]",
+        "sysctl[net.ipv4.conf.all.arp_announce]",
+        2,
+        value -> value < 2);
   }
 
   @Override
