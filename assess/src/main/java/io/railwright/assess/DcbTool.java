@@ -1,11 +1,8 @@
 package io.railwright.assess;
 
-import io.railwright.model.fact.Fact;
 import io.railwright.model.finding.Action;
-import io.railwright.model.value.Value;
+import io.railwright.survey.view.Cards;
 import io.railwright.survey.view.Item;
-import io.railwright.survey.view.Side;
-import io.railwright.survey.view.Slots;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -20,7 +17,6 @@ import java.util.regex.Pattern;
 final class DcbTool {
   private static final String MLNX_QOS = "mlnx_qos";
   private static final String MELLANOX = "0x15b3";
-  private static final String VENDOR = "pci.vendor";
 
   private static final Pattern BY_HAND =
       Pattern.compile(
@@ -41,13 +37,8 @@ final class DcbTool {
   }
 
   private static boolean isOfAnotherMaker(Item item) {
-    Slots pci = item.side(Side.PCI);
-    for (Fact fact : pci == null ? List.<Fact>of() : pci.all()) {
-      if (fact.key().equals(VENDOR)) {
-        return !(fact.value() instanceof Value.Unknown) && !fact.value().print().equals(MELLANOX);
-      }
-    }
-    return false;
+    String vendor = item.name(Cards.VENDOR);
+    return !vendor.isEmpty() && !vendor.equals(MELLANOX);
   }
 
   /** {@code mlnx_qos -i NET --pfc 0,0,0,1,0,0,0,0}: priorities are named one by one. */

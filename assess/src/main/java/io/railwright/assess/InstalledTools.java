@@ -5,8 +5,11 @@ import io.railwright.model.finding.Action;
 import io.railwright.model.value.Value;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.Side;
+import io.railwright.survey.view.Sides;
 import io.railwright.survey.view.Slots;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
@@ -16,6 +19,8 @@ import java.util.regex.Pattern;
  */
 final class InstalledTools {
   private static final Pattern OPEN = Pattern.compile("\\bmst(config|fwreset|reg)\\b");
+  private static final String TOOLS = "tools";
+  private static final String VENDORS = "vendor";
   private static final String SETTING = "nic.firmware[";
 
   private InstalledTools() {}
@@ -36,7 +41,17 @@ final class InstalledTools {
     return text.contains("mst") && isVendors(item) ? OPEN.matcher(text).replaceAll("mlx$1") : text;
   }
 
+  /** The item under its names alone, one of which says whose tools its host has. */
+  static Item remembered(Item item) {
+    Map<String, String> names = new HashMap<>(item.names());
+    names.put(TOOLS, isVendors(item) ? VENDORS : "");
+    return new Item(item.scope(), item.subject(), names, Sides.NONE);
+  }
+
   private static boolean isVendors(Item item) {
+    if (item.name(TOOLS).equals(VENDORS)) {
+      return true;
+    }
     Slots firmware = item.side(Side.FIRMWARE);
     boolean vendors = false;
     for (Fact fact : firmware == null ? List.<Fact>of() : firmware.all()) {

@@ -5,7 +5,6 @@ import io.railwright.knowledge.Along;
 import io.railwright.survey.ParameterValues;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.Observed;
-import io.railwright.survey.view.Sides;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.Set;
@@ -54,7 +53,7 @@ final class JudgedItem {
   /** The item by its names alone, for those who outlive its facts; made once. */
   Item named() {
     if (named == null) {
-      named = new Item(item().scope(), item().subject(), item().names(), Sides.NONE);
+      named = InstalledTools.remembered(item());
     }
     return named;
   }

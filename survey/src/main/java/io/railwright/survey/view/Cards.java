@@ -47,6 +47,9 @@ public final class Cards {
           "os.name",
           "net.mtu");
 
+  /** The PCI number of the card's maker. */
+  public static final String VENDOR = "vendor";
+
   /** What owns the settings of the host: {@code openshift}, {@code kubernetes} or nobody. */
   public static final String CLUSTER = "cluster";
 
@@ -242,6 +245,7 @@ public final class Cards {
     sides.forEach((side, slots) -> names.put(side.word(), slots.name()));
     names.put(NAME, name);
     names.put(CLUSTER, cluster().kind());
+    names.put(VENDOR, view.text(sides.get(Side.PCI), "pci.vendor"));
     names.put("index", view.text(sides.get(Side.GPU), "gpu.index"));
     if (name.indexOf(':') >= 0) {
       names.putIfAbsent("pci", name);
