@@ -8,6 +8,7 @@ import io.railwright.collect.host.Kernel;
 import io.railwright.collect.host.KernelCommandLine;
 import io.railwright.collect.host.Memory;
 import io.railwright.collect.host.MemoryNodes;
+import io.railwright.collect.host.NodeMemory;
 import io.railwright.collect.host.OperatingSystem;
 import io.railwright.collect.host.ProcessorModel;
 import io.railwright.collect.host.Processors;
@@ -45,6 +46,7 @@ public final class HostProbes {
           ProcessorModel.PROBE,
           Processors.PROBE,
           MemoryNodes.PROBE,
+          NodeMemory.PROBE,
           PciConfig.PROBE,
           PciDevices.PROBE,
           PciResources.PROBE,

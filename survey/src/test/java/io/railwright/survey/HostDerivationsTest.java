@@ -2,6 +2,7 @@ package io.railwright.survey;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.railwright.model.value.DataSize;
 import io.railwright.model.value.TimeSpan;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
@@ -295,5 +296,20 @@ class HostDerivationsTest {
         .isEqualTo("none");
     assertThat(KnownHost.words(new KnownHost().derive(KnownHost.derivation("deepest-sleep"))))
         .startsWith("unknown: ");
+  }
+
+  @Test
+  void theSmallestNodeIsMeasuredByTheLargest() {
+    KnownHost host =
+        new KnownHost()
+            .with("numa/0", "numa.cpus", "0-31")
+            .fact("numa/0", "numa.node-size", new DataSize(1_000))
+            .with("numa/1", "numa.cpus", "32-63")
+            .fact("numa/1", "numa.node-size", new DataSize(938))
+            .fact("numa/2", "numa.node-size", new DataSize(96));
+    assertThat(derive("node-balance", host)).isEqualTo("93 %");
+    host.with("numa/3", "numa.cpus", "64-95").fact("numa/3", "numa.node-size", new DataSize(0));
+    assertThat(derive("node-balance", host)).isEqualTo("93 %");
+    assertThat(derive("node-balance", new KnownHost())).startsWith("? nothing says");
   }
 }

@@ -11,6 +11,7 @@ public final class MemoryDerivations {
           new Hugepages("hugepages", "hugepages.total"),
           new Hugepages("hugepages-free", "hugepages.free"),
           new MemoryNodes(),
+          new NodeBalance(),
           new PinLimits());
 
   private MemoryDerivations() {}

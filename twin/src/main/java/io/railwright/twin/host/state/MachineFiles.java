@@ -112,6 +112,9 @@ final class MachineFiles {
       }
       tree.with(NODE + node + "/cpulist", machine.processorsOf(node));
       tree.with(NODE + node + "/distance", distances.toString());
+      tree.with(
+          NODE + node + "/meminfo",
+          "Node %d MemTotal:       %d kB\n".formatted(node, machine.memory / nodes));
     }
   }
 
