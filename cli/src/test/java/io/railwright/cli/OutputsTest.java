@@ -174,8 +174,8 @@ class OutputsTest {
   void driftNamesTheRootAndWhatItHides() {
     String text = Console.run("drift", "-i", TWO_NODES, "--reference", "u25").out();
     assertThat(text)
-        .contains("set ADVANCED_PCI_SETTINGS=1")
-        .contains("set PCI_WR_ORDERING=0")
+        .contains("name: ADVANCED_PCI_SETTINGS, value: \"1\"")
+        .contains("name: PCI_WR_ORDERING, value: \"0\"")
         .contains("hides ")
         .contains("2 differences that matter");
   }

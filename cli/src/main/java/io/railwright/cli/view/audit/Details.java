@@ -33,9 +33,10 @@ final class Details {
               .formatted(first.risk().word(), words(first.effect()), first.reversible().word()));
     }
     List<Finding> shown = group.findings().stream().limit(MOST).toList();
-    for (Finding finding : shown) {
-      finding.actions().forEach(it -> said("do", Group.prompt(finding.subject(), it)));
-    }
+    shown.stream()
+        .flatMap(it -> it.actions().stream().map(one -> Group.prompt(it.subject(), one)))
+        .distinct()
+        .forEach(prompt -> said("do", prompt));
     if (!group.assumes().isEmpty()) {
       said("assumes", group.assumes() + "; its commands are left out until somebody says so");
     }

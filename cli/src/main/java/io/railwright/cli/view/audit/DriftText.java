@@ -92,7 +92,9 @@ public final class DriftText {
     }
     same.stream()
         .limit(MOST_COMMANDS)
-        .forEach(it -> it.actions().forEach(action -> line(Group.prompt(it.subject(), action))));
+        .flatMap(it -> it.actions().stream().map(action -> Group.prompt(it.subject(), action)))
+        .distinct()
+        .forEach(this::line);
     if (first.effect() != Effect.NONE && !first.actions().isEmpty()) {
       line("needs " + first.effect().word() + ", risk " + first.risk().word());
     }

@@ -71,7 +71,8 @@ final class NotJudged {
       String line =
           "  %-8s  %s: %s".formatted(first.severity().word(), first.rule(), first.title());
       out.println(Fit.cut(line + ", " + group.where(), Fit.ROOM));
-      out.println(Fit.cut("            " + Plain.line(first.foundWords()), Fit.ROOM));
+      List<String> words = List.of(Plain.line(first.foundWords(), 1000).split(" ", -1));
+      Fit.words(" ".repeat(12), words, " ").forEach(out::println);
     }
   }
 
