@@ -17,9 +17,9 @@ final class RelationUse {
   private RelationUse() {}
 
   /** The relations without which a rule has nothing to look at. */
-  static Set<Along> of(Knowledge knowledge, Rule rule) {
+  static Set<Along> of(List<Condition.Test> tests, Rule rule) {
     Set<Along> ways = EnumSet.noneOf(Along.class);
-    operands(knowledge, rule).forEach(other -> ways.add(other.along()));
+    operands(tests, rule).forEach(other -> ways.add(other.along()));
     if (isOfLink(rule)) {
       ways.add(Along.PEER);
     }
@@ -32,9 +32,10 @@ final class RelationUse {
   static Set<String> parametersOfLinks(Knowledge knowledge) {
     Set<String> parameters = new TreeSet<>();
     for (Rule rule : knowledge.rules().values()) {
-      if (of(knowledge, rule).contains(Along.PEER)) {
+      List<Condition.Test> tests = knowledge.tests(rule.applies());
+      if (of(tests, rule).contains(Along.PEER)) {
         parameters.add(rule.parameter());
-        operands(knowledge, rule).map(Operand.Other::parameter).forEach(parameters::add);
+        operands(tests, rule).map(Operand.Other::parameter).forEach(parameters::add);
       }
     }
     return parameters;
@@ -45,8 +46,7 @@ final class RelationUse {
         && group == Expectation.Group.LINK;
   }
 
-  private static Stream<Operand.Other> operands(Knowledge knowledge, Rule rule) {
-    List<Condition.Test> tests = knowledge.tests(rule.applies());
+  private static Stream<Operand.Other> operands(List<Condition.Test> tests, Rule rule) {
     return Stream.of(
             tests.stream().map(Condition.Test::subject),
             tests.stream().map(Condition.Test::expectation).flatMap(RelationUse::operands),

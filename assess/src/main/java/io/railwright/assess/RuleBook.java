@@ -27,7 +27,7 @@ import java.util.Set;
 final class RuleBook {
   private final Site site;
   private final List<Entry> entries = new ArrayList<>();
-  private final Map<String, Premise> premises = new HashMap<>();
+  private final Map<Condition.Test, Premise> premises = new HashMap<>();
 
   /**
    * A rule with everything at hand that judging needs.
@@ -85,8 +85,9 @@ final class RuleBook {
     Parameter parameter = catalogue.knowledge().parameter(rule.parameter());
     ParameterType type = parameter.type();
     boolean byMajority = isByMajority(catalogue, rule);
+    List<Condition.Test> tests = catalogue.knowledge().tests(rule.applies());
     List<Premise> applies =
-        catalogue.knowledge().tests(rule.applies()).stream()
+        tests.stream()
             .filter(it -> !byMajority || !isShownByItself(catalogue.knowledge(), it, rule))
             .map(it -> premiseOnce(catalogue, it))
             .toList();
@@ -101,8 +102,8 @@ final class RuleBook {
         rule.fix().map(it -> OperandReader.of(it, type, site, catalogue)),
         dropped,
         !dropped.isEmpty() || applies.stream().anyMatch(RuleBook::isOfOtherSite),
-        RelationUse.of(catalogue.knowledge(), rule),
-        assumptions(catalogue, rule));
+        RelationUse.of(tests, rule),
+        byMajority ? List.of() : assumptions(tests, rule));
   }
 
   private Demand demand(Catalogue catalogue, Rule rule, Parameter parameter) {
@@ -137,11 +138,8 @@ final class RuleBook {
             .anyMatch(it -> it.subject().equals(new Operand.Other(rule.parameter(), Along.ITSELF)));
   }
 
-  private List<Assumption> assumptions(Catalogue catalogue, Rule rule) {
-    if (isByMajority(catalogue, rule)) {
-      return List.of();
-    }
-    return SiteUse.of(catalogue.knowledge(), rule).stream()
+  private List<Assumption> assumptions(List<Condition.Test> tests, Rule rule) {
+    return SiteUse.of(tests, rule).stream()
         .filter(site::isAssumed)
         .map(key -> new Assumption(key, Site.text(site.value(key).orElseThrow())))
         .toList();
@@ -176,11 +174,10 @@ final class RuleBook {
 
   /** Conditions that read alike are one. */
   private Premise premiseOnce(Catalogue catalogue, Condition.Test condition) {
-    String text = condition.toString();
-    Premise known = premises.get(text);
+    Premise known = premises.get(condition);
     if (known == null) {
       known = premise(catalogue, condition);
-      premises.put(text, known);
+      premises.put(condition, known);
     }
     return known;
   }

@@ -2,7 +2,6 @@ package io.railwright.assess;
 
 import io.railwright.knowledge.Condition;
 import io.railwright.knowledge.Expectation;
-import io.railwright.knowledge.Knowledge;
 import io.railwright.knowledge.Operand;
 import io.railwright.knowledge.Rule;
 import java.util.LinkedHashSet;
@@ -13,10 +12,14 @@ import java.util.Set;
 final class SiteUse {
   private SiteUse() {}
 
-  /** Their keys: of its conditions, of what it expects and of what it would set. */
-  static Set<String> of(Knowledge knowledge, Rule rule) {
+  /**
+   * Their keys: of its conditions, of what it expects and of what it would set.
+   *
+   * @param tests its conditions, with those of selections
+   */
+  static Set<String> of(List<Condition.Test> tests, Rule rule) {
     Set<String> keys = new LinkedHashSet<>();
-    for (Condition.Test test : knowledge.tests(rule.applies())) {
+    for (Condition.Test test : tests) {
       add(test.subject(), keys);
       add(test.expectation(), keys);
     }
