@@ -43,8 +43,11 @@ final class InstalledTools {
 
   /** The item under its names alone, one of which says whose tools its host has. */
   static Item remembered(Item item) {
-    Map<String, String> names = new HashMap<>(item.names());
-    names.put(TOOLS, isVendors(item) ? VENDORS : "");
+    Map<String, String> names = item.names();
+    if (isVendors(item)) {
+      names = new HashMap<>(names);
+      names.put(TOOLS, VENDORS);
+    }
     return new Item(item.scope(), item.subject(), names, Sides.NONE);
   }
 

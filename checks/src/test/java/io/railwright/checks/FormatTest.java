@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.google.googlejavaformat.java.Formatter;
 import com.google.googlejavaformat.java.FormatterException;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -22,17 +22,8 @@ final class FormatTest {
   @Test
   void everyFileIsFormatted() throws Exception {
     boolean write = Boolean.getBoolean("format.write");
-    List<Path> unformatted = new ArrayList<>();
-    for (Path file : SourceTree.javaFiles()) {
-      String formatted = format(file);
-      if (!formatted.equals(SourceTree.read(file))) {
-        if (write) {
-          Files.writeString(file, formatted);
-        } else {
-          unformatted.add(file);
-        }
-      }
-    }
+    List<Path> unformatted =
+        SourceTree.javaFiles().parallelStream().filter(file -> !isFormatted(file, write)).toList();
     assertThat(unformatted).as("CONTRIBUTING.md has the command that formats these").isEmpty();
   }
 
@@ -44,11 +35,19 @@ final class FormatTest {
         .isEqualTo("\nclass Sample {\n  int a;\n}\n".stripLeading());
   }
 
-  private String format(Path file) throws IOException {
+  /** Formats it instead, where that is asked for. */
+  private boolean isFormatted(Path file, boolean write) {
     try {
-      return formatter.formatSourceAndFixImports(SourceTree.read(file));
+      String text = SourceTree.read(file);
+      String formatted = formatter.formatSourceAndFixImports(text);
+      if (!formatted.equals(text) && write) {
+        Files.writeString(file, formatted);
+      }
+      return write || formatted.equals(text);
     } catch (FormatterException e) {
-      throw new IOException(file + " can't be formatted", e);
+      throw new IllegalStateException(file + " can't be formatted", e);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 }

@@ -47,6 +47,9 @@ final class ModuleKind implements Derivation {
     Evidence evidence = new Evidence(view);
     for (Place place : PLACES) {
       String said = evidence.text(item.side(place.side()), place.fact()).toLowerCase(Locale.ROOT);
+      if (said.isEmpty()) {
+        continue;
+      }
       boolean copper = COPPER.stream().anyMatch(said::contains);
       boolean optical = OPTICAL.stream().anyMatch(said::contains);
       if (copper != optical) { // an active cable may be either: "active copper / optics"
