@@ -45,15 +45,16 @@ final class Hiding {
     if (rule == null || !canHide(root)) {
       return root;
     }
-    List<Finding.Hidden> follows = new ArrayList<>();
+    List<Finding> follows = new ArrayList<>();
     for (Finding other : findings) {
       boolean told = other.status() == Status.FAIL || other.status() == Status.UNKNOWN;
       if (told && rule.hides().contains(other.rule()) && isWithin(other, root)) {
         hidden.add(other);
-        follows.add(hidden(other));
+        follows.add(other);
       }
     }
-    return root.hiding(follows);
+    return root.costing(Losses.of(rule, root, follows))
+        .hiding(follows.stream().map(Hiding::hidden).toList());
   }
 
   /**

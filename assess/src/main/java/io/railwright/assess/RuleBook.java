@@ -12,6 +12,7 @@ import io.railwright.knowledge.Rule;
 import io.railwright.knowledge.Scope;
 import io.railwright.model.file.Place;
 import io.railwright.model.finding.Assumption;
+import io.railwright.model.finding.Cost;
 import io.railwright.model.finding.Risk;
 import io.railwright.model.finding.Severity;
 import io.railwright.model.value.Value;
@@ -159,7 +160,8 @@ final class RuleBook {
         List.of(),
         new Expectation.Equals(new Operand.Literal(value)),
         Severity.MEDIUM,
-        0,
+        Cost.Kind.RISK,
+        Optional.empty(),
         "The profile " + site.profile() + " holds the values of a node that is known to be good.",
         "This node differs from the standard of its kind.",
         List.of(),

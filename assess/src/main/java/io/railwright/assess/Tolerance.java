@@ -43,7 +43,8 @@ final class Tolerance {
     return gap * 100 > percent * amount(more.value());
   }
 
-  private static double amount(Value value) {
+  /** The number of a value, in its own unit; NaN where it is none. */
+  static double amount(Value value) {
     return switch (value) {
       case DataSize(long bytes) -> bytes;
       case Bandwidth(long bitsPerSecond) -> bitsPerSecond;

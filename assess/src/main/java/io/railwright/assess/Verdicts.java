@@ -145,7 +145,7 @@ final class Verdicts {
         item.subject(),
         judgement.status(),
         rule.severity(),
-        rule.cost(),
+        Losses.of(rule, judgement),
         judgement.expected(),
         judgement.found(),
         judgement.remark(),

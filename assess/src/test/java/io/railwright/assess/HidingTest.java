@@ -55,5 +55,6 @@ class HidingTest {
     assertThat(failed.getFirst().hides())
         .extracting(Finding.Hidden::rule)
         .containsExactlyInAnyOrder("pcie.carries-port", "pcie.carries-all-ports");
+    assertThat(failed.getFirst().cost().explained()).isEqualTo("45 %: 219.2Gb/s of 400Gb/s");
   }
 }

@@ -37,6 +37,21 @@ class TwinAuditTest {
     assertThat(audit.out()).isEqualTo(Console.run("audit", "-i", "twin").out());
   }
 
+  @Test
+  void whatAFindingCostsIsComputedOrSaidToBeAnEstimate() throws IOException {
+    String json = Console.run("audit", "-i", "twin:lossless-8", "-o", "json").out();
+    Schemas.assertFits("audit-1", json);
+    String how = "1024 in place of 4096 bytes a packet";
+    assertThat(json)
+        .contains("{\"kind\":\"computed\",\"percent\":5.5,\"how\":\"" + how + "\"}")
+        .contains("{\"kind\":\"estimate\",\"class\":\"severe\"}");
+    String table = Console.run("audit", "-i", "twin:lossless-8", "--details").out();
+    assertThat(table).contains(" 5.5 % ", "5.5 %: " + how, "~severe", "severe (estimate)");
+    String markdown = Console.run("audit", "-i", "twin:lossless-8", "-o", "markdown").out();
+    assertThat(markdown).contains("| 5.5 %: " + how + " |", "| severe (estimate) |");
+    assertThat(json + table + markdown).doesNotContain("≤");
+  }
+
   /** The root of it and the difference of its own, each with what to set. */
   @Test
   void driftTellsTheStoryOfTheNodeThatDrifted() {

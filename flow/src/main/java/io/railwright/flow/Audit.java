@@ -15,7 +15,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
@@ -116,13 +115,6 @@ public final class Audit {
 
   /** Judges hosts as they come, a few at a time. */
   private static final class Gathering implements TakeSnapshot.Listener {
-    private static final Comparator<Finding> RANK =
-        Comparator.comparing(Finding::status, Comparator.comparingInt(Gathering::order))
-            .thenComparing(Finding::severity)
-            .thenComparing(Finding::cost, Comparator.reverseOrder())
-            .thenComparing(Finding::rule)
-            .thenComparing(Finding::subject);
-
     private final Judge judge;
     private final boolean all;
     private final Optional<Duration> interval;
@@ -140,16 +132,6 @@ public final class Audit {
       this.interval = audit.interval;
       this.next = next;
       this.reads = reads;
-    }
-
-    private static int order(Status status) {
-      return switch (status) {
-        case FAIL -> 0;
-        case ERROR -> 1;
-        case UNKNOWN -> 2;
-        case PASS -> 3;
-        case NOT_APPLICABLE -> 4;
-      };
     }
 
     @Override
@@ -214,7 +196,7 @@ public final class Audit {
           .filter(finding -> all || finding.status() != Status.NOT_APPLICABLE)
           .forEach(findings::add);
       settle();
-      findings.sort(RANK);
+      Ranking.sort(findings);
       Map<String, String> sources = new TreeMap<>();
       for (Finding finding : findings) {
         for (String id : finding.sources()) {

@@ -16,6 +16,7 @@ import io.railwright.knowledge.SiteKey;
 import io.railwright.knowledge.SiteSign;
 import io.railwright.knowledge.Source;
 import io.railwright.model.fact.Moment;
+import io.railwright.model.finding.Cost;
 import io.railwright.model.report.Page;
 import java.util.ArrayList;
 import java.util.List;
@@ -51,7 +52,8 @@ final class Pages {
   }
 
   private static String cost(Rule rule) {
-    return rule.cost() == 0 ? "" : ", up to " + rule.cost() + " % of a port's throughput";
+    String computed = rule.loss().map(it -> ", or computed " + it.how()).orElse("");
+    return "; costs: " + new Cost.Estimate(rule.cost()).words() + computed;
   }
 
   Page of(Parameter parameter) {

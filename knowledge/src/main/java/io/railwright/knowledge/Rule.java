@@ -1,6 +1,7 @@
 package io.railwright.knowledge;
 
 import io.railwright.model.file.Place;
+import io.railwright.model.finding.Cost;
 import io.railwright.model.finding.Risk;
 import io.railwright.model.finding.Severity;
 import java.util.List;
@@ -9,7 +10,8 @@ import java.util.Optional;
 /**
  * What a parameter should be, for whom, and why.
  *
- * @param cost the share of a port's throughput that is at stake, in percent; 0 for a mere risk
+ * @param cost what it costs where it fails, as an estimate
+ * @param loss how that is computed instead, where the values allow for it
  * @param hides rules whose findings follow from this one where it fails
  * @param fix the value to set where the expectation does not name one
  * @param place where it is written, for messages
@@ -21,7 +23,8 @@ public record Rule(
     List<Condition> applies,
     Expectation expect,
     Severity severity,
-    int cost,
+    Cost.Kind cost,
+    Optional<Loss> loss,
     String why,
     String impact,
     List<String> symptoms,

@@ -101,7 +101,11 @@ final class Entries {
   }
 
   <E extends Enum<E> & Worded> E word(String key, Class<E> kind, E usual) {
-    return maybe(key).map(text -> constant(key, text, kind)).orElse(usual);
+    return maybeWord(key, kind).orElse(usual);
+  }
+
+  <E extends Enum<E> & Worded> Optional<E> maybeWord(String key, Class<E> kind) {
+    return maybe(key).map(text -> constant(key, text, kind));
   }
 
   private <E extends Enum<E> & Worded> E constant(String key, String text, Class<E> kind) {

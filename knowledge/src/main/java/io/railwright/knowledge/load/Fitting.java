@@ -4,19 +4,27 @@ import io.railwright.knowledge.Along;
 import io.railwright.knowledge.Condition;
 import io.railwright.knowledge.Expectation;
 import io.railwright.knowledge.Knowledge;
+import io.railwright.knowledge.Loss;
 import io.railwright.knowledge.Operand;
 import io.railwright.knowledge.Parameter;
 import io.railwright.knowledge.ParameterType;
+import io.railwright.knowledge.Rule;
 import io.railwright.knowledge.Scope;
 import io.railwright.knowledge.Selection;
 import io.railwright.knowledge.SiteKey;
 import io.railwright.model.file.Problems;
 import io.railwright.model.text.Shown;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** Checks that what something is compared with fits its type and can be asked for there. */
 final class Fitting {
+  /** What has a share of another of its kind. */
+  private static final Set<ParameterType.Kind> RATIOS =
+      EnumSet.of(ParameterType.Kind.NUMBER, ParameterType.Kind.SIZE, ParameterType.Kind.BANDWIDTH);
+
   private final Knowledge knowledge;
   private final Problems problems;
   private final Lookup lookup;
@@ -139,6 +147,26 @@ final class Fitting {
           reachable(other, along, scope, spot);
         }
       }
+    }
+  }
+
+  /** Words have no share, and no packet fits into a speed. */
+  void loss(Loss loss, Rule rule, ParameterType type, Spot spot) {
+    boolean fits =
+        switch (loss) {
+          case RATIO -> RATIOS.contains(type.kind());
+          case PACKET_OVERHEAD, RDMA_PACKET_OVERHEAD -> type.kind() == ParameterType.Kind.SIZE;
+          case OF_HIDDEN -> !rule.hides().isEmpty();
+        };
+    if (!fits) {
+      problems.error(
+          spot.place(),
+          "'%s' can't be computed here: %s"
+              .formatted(
+                  loss.word(),
+                  loss == Loss.OF_HIDDEN
+                      ? "the rule hides nothing"
+                      : "the parameter is of type " + type.kind().word()));
     }
   }
 

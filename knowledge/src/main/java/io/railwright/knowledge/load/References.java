@@ -102,6 +102,7 @@ final class References {
     fitting.expectation(rule.expect(), Fitting.Compared.of(parameter), scope, spot.under("expect"));
     conditions(rule.applies(), scope, spot.under("applies"));
     rule.fix().ifPresent(it -> fitting.operand(it, parameter.type(), scope, spot.under("fix")));
+    rule.loss().ifPresent(it -> fitting.loss(it, rule, parameter.type(), spot.under("loss")));
   }
 
   private void selection(Selection selection) {

@@ -3,8 +3,10 @@ package io.railwright.knowledge.load;
 import io.railwright.knowledge.Condition;
 import io.railwright.knowledge.Confidence;
 import io.railwright.knowledge.Expectation;
+import io.railwright.knowledge.Loss;
 import io.railwright.knowledge.Rule;
 import io.railwright.model.file.Problems;
+import io.railwright.model.finding.Cost;
 import io.railwright.model.finding.Risk;
 import io.railwright.model.finding.Severity;
 import io.railwright.yaml.Yaml;
@@ -22,6 +24,7 @@ final class RuleForm {
           "expect",
           "severity",
           "cost",
+          "loss",
           "why",
           "impact",
           "symptoms",
@@ -54,7 +57,8 @@ final class RuleForm {
         applies,
         expect.orElse(new Expectation.Present(true)),
         entries.word("severity", Severity.class),
-        entries.number("cost", 0, 0, 100),
+        entries.word("cost", Cost.Kind.class, Cost.Kind.RISK),
+        entries.maybeWord("loss", Loss.class),
         entries.text("why"),
         entries.text("impact"),
         entries.texts("symptoms"),

@@ -163,6 +163,36 @@ class PlacesTest {
         .contains("rules/mine/trust/rule.yaml:" + problem);
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "cost: 40 | 9:7: 'cost' must be one of outage, severe, noticeable, slight, risk",
+        "loss: half | 9:7: 'loss' must be one of ratio, packet-overhead, rdma-packet-overhead,"
+            + " of-hidden",
+        "loss: ratio | 9:7: 'ratio' can't be computed here: the parameter is of type choice",
+        "loss: packet-overhead | 9:7: 'packet-overhead' can't be computed here: the parameter is of"
+            + " type choice"
+      })
+  void ofWhatARuleCosts(String line, String problem) throws IOException {
+    problems("rules/mine/trust/cases.yaml", CASES);
+    String rule = changed(RULE, "severity: low", "severity: low\n" + line);
+    assertThat(problems("rules/mine/trust/rule.yaml", rule))
+        .contains("rules/mine/trust/rule.yaml:" + problem);
+  }
+
+  @Test
+  void aRuleThatHidesNothingCanNotTakeItsCostFromThere() throws IOException {
+    problems("rules/mine/trust/cases.yaml", CASES);
+    String rule = changed(RULE, "hides: [qos.pfc, qos.dscp-map]", "loss: of-hidden");
+    assertThat(problems("rules/mine/trust/rule.yaml", rule))
+        .containsExactly(
+            "rules/mine/trust/rule.yaml:12:7: 'of-hidden' can't be computed here: the rule hides"
+                + " nothing");
+    assertThat(problems("rules/mine/trust/rule.yaml", RULE + "loss: of-hidden\ncost: slight\n"))
+        .isEmpty();
+  }
+
   @Test
   void aBadWordOfALaterConditionIsNotTakenForTheSameWordOfAnEarlierOne() throws IOException {
     problems("rules/mine/trust/cases.yaml", CASES);

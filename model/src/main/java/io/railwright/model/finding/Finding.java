@@ -8,7 +8,6 @@ import java.util.List;
 /**
  * What a rule has to say of a subject. One cause is one finding: what it hides is listed in it.
  *
- * @param cost the share of a port's throughput that is at stake, in percent; 0 for a mere risk
  * @param found the value that was judged; unknown with the reason where there is none
  * @param remark why it could not be judged or need not be; empty for a pass and a failure
  * @param actions what sets it right, in order; empty where rail does not know
@@ -22,7 +21,7 @@ public record Finding(
     Subject subject,
     Status status,
     Severity severity,
-    int cost,
+    Cost cost,
     Expected expected,
     Value found,
     String remark,
@@ -54,27 +53,33 @@ public record Finding(
 
   /** This finding with those that follow from it. */
   public Finding hiding(List<Hidden> others) {
-    return with(status, remark, actions, assumes, others);
+    return with(status, cost, remark, actions, assumes, others);
+  }
+
+  /** This finding as one that costs so much. */
+  public Finding costing(Cost cost) {
+    return with(status, cost, remark, actions, assumes, hides);
   }
 
   /** This finding as one that rests on nothing but what was read and said. */
   public Finding confirmed() {
-    return with(status, remark, actions, List.of(), hides);
+    return with(status, cost, remark, actions, List.of(), hides);
   }
 
   /** This finding without what a machine could be told to do: nobody should type a guess. */
   public Finding withheld() {
     List<Action> byHand = actions.stream().filter(Action.ByHand.class::isInstance).toList();
-    return with(status, remark, byHand, assumes, hides);
+    return with(status, cost, remark, byHand, assumes, hides);
   }
 
   /** This finding as one that can't be told, since it rests on what others show to be wrong. */
   public Finding refuted(String why) {
-    return with(Status.UNKNOWN, why, List.of(), List.of(), List.of());
+    return with(Status.UNKNOWN, cost, why, List.of(), List.of(), List.of());
   }
 
   private Finding with(
       Status status,
+      Cost cost,
       String remark,
       List<Action> actions,
       List<Assumption> assumes,

@@ -5,6 +5,7 @@ import io.railwright.cli.view.UnreadMachines;
 import io.railwright.cli.view.layout.TextOutput;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.finding.Assumption;
+import io.railwright.model.finding.Cost;
 import io.railwright.model.finding.Finding;
 import io.railwright.model.finding.Status;
 import io.railwright.model.report.AuditReport;
@@ -94,7 +95,7 @@ public final class AuditJson {
     json.writeStringProperty("subject", finding.subject().path());
     json.writeStringProperty("status", finding.status().word());
     json.writeStringProperty("severity", finding.severity().word());
-    json.writeNumberProperty("cost", finding.cost());
+    write(json, finding.cost());
     json.writeStringProperty("expected", finding.expected().words());
     json.writeStringProperty("found", finding.foundWords());
     json.writeStringProperty("why", finding.why());
@@ -112,6 +113,22 @@ public final class AuditJson {
     json.writeArrayPropertyStart("hides");
     finding.hides().forEach(hidden -> write(json, hidden));
     json.writeEndArray();
+    json.writeEndObject();
+  }
+
+  private static void write(JsonGenerator json, Cost cost) {
+    json.writeObjectPropertyStart("cost");
+    switch (cost) {
+      case Cost.Estimate(Cost.Kind kind) -> {
+        json.writeStringProperty("kind", "estimate");
+        json.writeStringProperty("class", kind.word());
+      }
+      case Cost.Computed computed -> {
+        json.writeStringProperty("kind", "computed");
+        json.writeNumberProperty("percent", computed.percent());
+        json.writeStringProperty("how", computed.how());
+      }
+    }
     json.writeEndObject();
   }
 

@@ -73,7 +73,7 @@ public final class AuditMarkdown {
           Markdown.cell(group.where()),
           Markdown.cell(group.found()),
           Markdown.cell(group.expected()),
-          first.cost() == 0 ? "" : "up to " + first.cost() + " %",
+          Markdown.cell(group.costs()),
           first.effect().word());
     }
   }

@@ -38,8 +38,17 @@ public final class AuditText {
       out.println();
       bold(
           columns.row(
-              "severity", "should be so", Columns.HEAD_WHERE, "costs", Columns.HEAD_EFFECT));
+              "severity",
+              "should be so",
+              Columns.HEAD_WHERE,
+              Columns.HEAD_COSTS,
+              Columns.HEAD_EFFECT));
       failed.forEach(group -> print(group, columns, report));
+    }
+    if (failed.stream().anyMatch(Group::isEstimated)) {
+      out.println();
+      out.println(
+          "A cost with \"~\" is an estimate; percentages were computed from what was read.");
     }
     Group.of(report.findings(), Status.ERROR).forEach(group -> error(group, columns));
     judgedBy(report);
@@ -83,9 +92,13 @@ public final class AuditText {
 
   private void print(Group group, Columns columns, AuditReport report) {
     Finding first = group.first();
-    String costs = first.cost() == 0 ? "-" : "≤ " + first.cost() + " %";
     String line =
-        columns.row(first.severity().word(), first.title(), group.where(), costs, group.effect());
+        columns.row(
+            first.severity().word(),
+            first.title(),
+            group.where(),
+            group.shortCosts(),
+            group.effect());
     paint(first.severity(), line);
     out.println("          " + Fit.cut(said(group), Fit.ROOM - 8));
     if (details) {

@@ -26,6 +26,7 @@ final class Details {
     Finding first = group.first();
     said("why", first.why());
     said("impact", first.impact());
+    said("costs", group.costs());
     if (first.effect() != Effect.NONE) {
       said(
           "change",

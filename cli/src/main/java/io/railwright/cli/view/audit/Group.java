@@ -4,15 +4,18 @@ import io.railwright.model.fact.Part;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.finding.Action;
 import io.railwright.model.finding.Assumption;
+import io.railwright.model.finding.Cost;
 import io.railwright.model.finding.Effect;
 import io.railwright.model.finding.Finding;
 import io.railwright.model.finding.Status;
 import io.railwright.model.text.Plain;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The findings of one rule: on eight cards of a host it has eight, and people want to see one. */
 record Group(Finding first, List<Finding> findings) {
@@ -57,9 +60,41 @@ record Group(Finding first, List<Finding> findings) {
     return first.effect() == Effect.NONE ? "by hand" : first.effect().word();
   }
 
+  /** What the worst of its findings costs, where there is little room: an estimate has a tilde. */
+  String shortCosts() {
+    return switch (worst()) {
+      case Cost.Estimate(Cost.Kind kind) -> "~" + kind.word();
+      case Cost.Computed computed -> (costsDiffer() ? "up to " : "") + computed.words();
+    };
+  }
+
+  /** Everything that its findings cost and how that was computed, each once. */
+  String costs() {
+    return some(findings.stream().map(it -> it.cost().explained()));
+  }
+
+  boolean isEstimated() {
+    return worst() instanceof Cost.Estimate;
+  }
+
+  private Cost worst() {
+    return findings.stream()
+        .map(Finding::cost)
+        .max(Comparator.comparingDouble(Cost::weight))
+        .orElseThrow();
+  }
+
+  private boolean costsDiffer() {
+    return findings.stream().map(it -> it.cost().words()).distinct().count() > 1;
+  }
+
   /** Every value that was found, each once. */
   String found() {
-    List<String> values = findings.stream().map(Finding::foundWords).distinct().toList();
+    return some(findings.stream().map(Finding::foundWords));
+  }
+
+  private static String some(Stream<String> all) {
+    List<String> values = all.distinct().toList();
     int most = 3;
     String shown = String.join(" or ", values.subList(0, Math.min(most, values.size())));
     return values.size() > most ? shown + " and others" : shown;
