@@ -160,6 +160,7 @@ class RelationsTest {
     Given given = port(9000).card(VIRTUAL, "0x101e", "eth0v0");
     given
         .of("pci/" + VIRTUAL, "pci.physical-function", NIC)
+        .of("rdma/mlx5_eth0v0/port/1", "rdma.port.link_layer", "Ethernet")
         .fact("net/eth0v0", "net.mtu", new DataSize(1500));
     host(judge, "a", given);
     assertThat(all)
