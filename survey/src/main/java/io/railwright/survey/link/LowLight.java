@@ -79,13 +79,14 @@ final class LowLight implements Derivation {
   /** mlxlink tells the lanes of the port; ethtool all of the module, which two ports may share. */
   private static Map<Integer, Double> lanes(Evidence evidence, Item item) {
     Map<Integer, Double> lanes = new TreeMap<>();
-    if (evidence.known(item.side(Side.FIRMWARE), OF_PORT) instanceof Value value) {
-      List<String> printed =
-          value instanceof Value.Listing(List<String> items) ? items : List.of(value.print());
-      for (int at = 0; at < printed.size(); at++) {
-        int lane = at + 1;
-        number(Value.text(printed.get(at))).ifPresent(light -> lanes.put(lane, light));
-      }
+    List<String> printed =
+        evidence
+            .value(item.side(Side.FIRMWARE), OF_PORT)
+            .map(it -> it instanceof Value.Listing(var items) ? items : List.of(it.print()))
+            .orElse(List.of());
+    for (int at = 0; at < printed.size(); at++) {
+      int lane = at + 1;
+      number(Value.text(printed.get(at))).ifPresent(light -> lanes.put(lane, light));
     }
     Slots net = item.side(Side.NET);
     for (String label : lanes.isEmpty() ? OF_MODULE : List.<String>of()) {
@@ -112,7 +113,7 @@ final class LowLight implements Derivation {
     return switch (value) {
       case null -> OptionalDouble.empty();
       case Value.Decimal(var number, String _) -> OptionalDouble.of(number.doubleValue());
-      case Value.Count(long number, String _) -> OptionalDouble.of(number);
+      case Value.Count(long number, String _) -> OptionalDouble.of((double) number);
       default -> {
         String text = value.print().replaceFirst(" ?dBm$", "");
         yield text.matches("-?[0-9]{1,3}(?:\\.[0-9]{1,4})?")
