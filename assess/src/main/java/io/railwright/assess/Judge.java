@@ -150,9 +150,14 @@ public final class Judge {
     for (Item item : view.cards().nics()) {
       values.put(item.subject(), new ParameterValues(catalogue, view, item, host.values()));
     }
-    roles
-        .of(view)
-        .forEach((nic, role) -> values.get(nic).give(catalogue.number(PortRoles.PARAMETER), role));
+    Map<Subject, Observed> named = roles.of(view);
+    values.forEach(
+        (nic, own) -> {
+          Observed role = named.get(nic);
+          if (role != null) {
+            own.give(catalogue.number(PortRoles.PARAMETER), role);
+          }
+        });
     if (!planned.isEmpty()) {
       planned.of(view).forEach((nic, machine) -> plan(values.get(nic), machine));
     }

@@ -12,6 +12,7 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /**
@@ -90,7 +91,7 @@ final class SlotSameness {
           if (usual && !value.equals(layout.bySlot().get(slot))) {
             for (Map<String, Member> host : layout.hosts()) {
               ValueGroup one = new ValueGroup();
-              one.add(host.get(slot));
+              Optional.ofNullable(host.get(slot)).ifPresent(one::add);
               findings.addAll(one.differingFrom(new Usual(value, having, all)));
             }
           }

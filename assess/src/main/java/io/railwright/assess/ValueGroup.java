@@ -99,7 +99,7 @@ final class ValueGroup {
   private static Finding finding(
       Member member, List<Member> having, Map<String, List<Member>> kinds) {
     boolean undecided =
-        kinds.values().stream().anyMatch(it -> it != having && it.size() == having.size());
+        kinds.values().stream().filter(it -> it.size() == having.size()).count() > 1;
     if (undecided) {
       List<Expected.Share> shares = kinds.values().stream().map(ValueGroup::share).toList();
       return finding(member, new Expected.NoMajority(shares), Optional.empty());

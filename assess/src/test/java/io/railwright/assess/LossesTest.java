@@ -10,6 +10,7 @@ import io.railwright.model.value.Bandwidth;
 import io.railwright.model.value.DataSize;
 import io.railwright.model.value.Value;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -31,7 +32,7 @@ class LossesTest {
 
   private static String cost(String rule, Status status, Value found, Expected expected) {
     Judgement judgement = new Judgement(status, expected, found, "", List.of());
-    return Losses.of(knowledge.rules().get(rule), judgement).explained();
+    return Losses.of(Objects.requireNonNull(knowledge.rules().get(rule)), judgement).explained();
   }
 
   private static String failed(String rule, Value found, Expected expected) {

@@ -50,7 +50,8 @@ final class Ranking {
   }
 
   private double weight(Finding finding) {
-    return weights.get(key(finding)).inAll();
+    Weight known = weights.get(key(finding));
+    return known == null ? 0 : known.inAll();
   }
 
   private static double ownWeight(Finding finding) {
