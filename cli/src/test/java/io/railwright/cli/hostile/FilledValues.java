@@ -15,6 +15,7 @@ import java.lang.reflect.Type;
 import java.lang.reflect.WildcardType;
 import java.math.BigDecimal;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -115,13 +116,14 @@ final class FilledValues {
             Map.entry(boolean.class, List.of(true, false)),
             Map.entry(int.class, List.of(7, 1)),
             Map.entry(long.class, List.of(9L, 1L)),
-            Map.entry(double.class, List.of(1.5)),
+            Map.entry(double.class, List.of(0.5)),
             Map.entry(Double.class, List.of(1.5)),
             Map.entry(Long.class, List.of(9L, 1L)),
             Map.entry(Integer.class, List.of(3)),
             Map.entry(BigDecimal.class, List.of(BigDecimal.ONE)),
             Map.entry(Natures.class, List.of((Natures) _ -> Nature.SETTING)),
             Map.entry(Instant.class, List.of(Instant.EPOCH)),
+            Map.entry(Duration.class, List.of(Duration.ofSeconds(30))),
             Map.entry(long[].class, List.of(new long[] {1, 2, 3})),
             Map.entry(OptionalInt.class, List.of(OptionalInt.of(3), OptionalInt.empty())),
             Map.entry(OptionalDouble.class, List.of(OptionalDouble.of(3))),

@@ -42,7 +42,7 @@ final class JudgedBy {
   static String acceptance(AuditReport report) {
     List<String> words =
         of(report, Origin.ASSUMED).stream()
-            .map(it -> "--assume " + ShellWords.quote(it.key() + "=" + Plain.line(it.value())))
+            .map(it -> "--assume " + ShellWords.quote(Plain.line(it.key() + "=" + it.value())))
             .distinct()
             .toList();
     return words.size() > 2 ? "--assume all" : String.join(" ", words);
