@@ -1,6 +1,7 @@
 package io.railwright.assess;
 
 import io.railwright.assess.Verdicts.Verdict;
+import io.railwright.assess.fix.InstalledTools;
 import io.railwright.knowledge.Along;
 import io.railwright.survey.ParameterValues;
 import io.railwright.survey.view.Item;

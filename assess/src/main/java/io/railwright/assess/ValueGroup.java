@@ -1,5 +1,6 @@
 package io.railwright.assess;
 
+import io.railwright.assess.fix.Fixes;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.finding.Expected;
 import io.railwright.model.finding.Finding;

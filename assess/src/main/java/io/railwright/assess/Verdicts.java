@@ -1,5 +1,6 @@
 package io.railwright.assess;
 
+import io.railwright.assess.fix.Fixes;
 import io.railwright.knowledge.Along;
 import io.railwright.knowledge.Parameter;
 import io.railwright.knowledge.Rule;

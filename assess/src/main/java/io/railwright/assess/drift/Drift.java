@@ -1,6 +1,6 @@
 package io.railwright.assess.drift;
 
-import io.railwright.assess.Fixes;
+import io.railwright.assess.fix.Fixes;
 import io.railwright.knowledge.Knowledge;
 import io.railwright.knowledge.Parameter;
 import io.railwright.knowledge.Parameter.Varies;

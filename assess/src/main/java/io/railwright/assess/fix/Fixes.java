@@ -1,4 +1,4 @@
-package io.railwright.assess;
+package io.railwright.assess.fix;
 
 import io.railwright.knowledge.Parameter;
 import io.railwright.knowledge.Setting;
@@ -26,7 +26,7 @@ public final class Fixes {
   }
 
   /** Nothing where it can't be set, or where a name that the command needs is not known. */
-  static List<Action> actions(Item item, Parameter parameter, Value value) {
+  public static List<Action> actions(Item item, Parameter parameter, Value value) {
     Fixes fixes = new Fixes(item, parameter, value);
     List<Action> actions = new ArrayList<>();
     parameter.set().flatMap(fixes::action).ifPresent(actions::add);

@@ -1,4 +1,4 @@
-package io.railwright.assess;
+package io.railwright.assess.fix;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package io.railwright.assess;
+package io.railwright.assess.fix;
 
 import io.railwright.model.finding.Action;
 import io.railwright.survey.view.Cards;

@@ -1,4 +1,4 @@
-package io.railwright.assess;
+package io.railwright.assess.fix;
 
 import io.railwright.model.fact.Fact;
 import io.railwright.model.finding.Action;
@@ -17,7 +17,7 @@ import java.util.regex.Pattern;
  * mstconfig, and so on. Commands in the knowledge are of the open one; a host that answered by the
  * vendor's alone gets them in its own words.
  */
-final class InstalledTools {
+public final class InstalledTools {
   private static final Pattern OPEN = Pattern.compile("\\bmst(config|fwreset|reg)\\b");
   private static final String TOOLS = "tools";
   private static final String VENDORS = "vendor";
@@ -42,7 +42,7 @@ final class InstalledTools {
   }
 
   /** The item under its names alone, one of which says whose tools its host has. */
-  static Item remembered(Item item) {
+  public static Item remembered(Item item) {
     Map<String, String> names = item.names();
     if (isVendors(item)) {
       names = new HashMap<>(names);

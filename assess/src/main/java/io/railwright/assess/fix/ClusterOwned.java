@@ -1,4 +1,4 @@
-package io.railwright.assess;
+package io.railwright.assess.fix;
 
 import io.railwright.knowledge.Parameter;
 import io.railwright.model.finding.Action;
