@@ -28,12 +28,11 @@ final class GuardedHostJudging {
 
   void judge(int rule) {
     if (judging != null && failure.isEmpty() && rule < judging.rules()) {
-      HostJudging host = judging;
-      guard(
-          () -> {
-            host.judge(rule);
-            return host;
-          });
+      try {
+        judging.judge(rule);
+      } catch (RuntimeException | StackOverflowError | OutOfMemoryError thrown) {
+        failure = defect(thrown);
+      }
     }
   }
 
@@ -54,11 +53,14 @@ final class GuardedHostJudging {
     } catch (TooManyDevices refused) {
       failure = String.valueOf(refused.getMessage());
     } catch (RuntimeException | StackOverflowError | OutOfMemoryError thrown) {
-      failure =
-          "judging it failed by a defect of rail: %s (%s)"
-              .formatted(thrown.getClass().getSimpleName(), thrown.getMessage());
+      failure = defect(thrown);
     }
     return Optional.empty();
+  }
+
+  private static String defect(Throwable thrown) {
+    return "judging it failed by a defect of rail: %s (%s)"
+        .formatted(thrown.getClass().getSimpleName(), thrown.getMessage());
   }
 
   /** A host says that it has more devices than any host has. */

@@ -8,9 +8,7 @@ import io.railwright.model.fact.Subject;
 import io.railwright.model.finding.Devices;
 import io.railwright.model.finding.Finding;
 import io.railwright.model.finding.Status;
-import io.railwright.model.value.Value;
 import io.railwright.survey.Catalogue;
-import io.railwright.survey.view.Observed;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -127,34 +125,25 @@ final class HostJudging {
     Comparisons all = fabric.comparisons();
     switch (group) {
       case HOST ->
-          within.add(entry, new Among(host.item().subject().path(), model(judged)), judged);
-      case PRODUCT -> all.across().add(entry, new Among("", model(judged)), judged);
+          within.add(entry, new Among(host.item().subject().path(), judged.model()), judged);
+      case PRODUCT -> all.across().add(entry, new Among("", judged.model()), judged);
       case FABRIC -> all.across().add(entry, Among.ALL, judged);
       case GROUP ->
           fabric
               .groups()
-              .forEach(name -> all.across().add(entry, new Among(name, model(judged)), judged));
+              .forEach(name -> all.across().add(entry, new Among(name, judged.model()), judged));
       case BOARD ->
-          known(judged, "firmware.psid")
+          judged
+              .text("firmware.psid")
               .ifPresent(board -> all.across().add(entry, new Among("", board), judged));
       case SLOT -> all.slots().add(entry, product(), judged);
       case LINK -> {} // judged by both ends
     }
   }
 
-  private String model(JudgedItem judged) {
-    return known(judged, Sameness.model(judged.item().scope())).orElse("");
-  }
-
   /** A host of which nobody knows what it is is a product of its own. */
   private String product() {
-    return known(host, Sameness.model(Scope.HOST)).orElse(host.item().subject().path());
-  }
-
-  private Optional<String> known(JudgedItem judged, String parameter) {
-    return judged.at(catalogue.number(parameter)) instanceof Observed.Known(Value value, var _)
-        ? Optional.of(value.print())
-        : Optional.empty();
+    return host.model().isEmpty() ? host.item().subject().path() : host.model();
   }
 
   /** After all rules. */

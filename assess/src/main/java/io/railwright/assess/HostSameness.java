@@ -34,7 +34,7 @@ final class HostSameness {
         (key, group) -> {
           Kind kind = new Kind(key.rule(), product, key.among().model());
           Map<String, Integer> all = fabric.computeIfAbsent(kind, _ -> new HashMap<>());
-          group.tally().forEach((value, times) -> all.merge(value, times, Integer::sum));
+          group.forEach((value, times) -> all.merge(value, times, Integer::sum));
           if (group.isTied()) {
             tied.add(new Tied(kind, group));
           } else {
@@ -58,7 +58,8 @@ final class HostSameness {
 
   /** What more than half of the cards of other hosts have, where one of this host has it too. */
   private Optional<Usual> usualElsewhere(Tied one) {
-    Map<String, Integer> own = one.group().tally();
+    Map<String, Integer> own = new HashMap<>();
+    one.group().forEach(own::put);
     Map<String, Integer> all = fabric.getOrDefault(one.kind(), Map.of());
     int total = sum(all);
     int others = total - sum(own);

@@ -3,6 +3,7 @@ package io.railwright.assess;
 import io.railwright.assess.Verdicts.Verdict;
 import io.railwright.assess.fix.InstalledTools;
 import io.railwright.knowledge.Along;
+import io.railwright.model.value.Value;
 import io.railwright.survey.ParameterValues;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.Observed;
@@ -19,6 +20,7 @@ final class JudgedItem {
   private final @Nullable JudgedItem host;
   private final Joined joined;
   private @Nullable Item named;
+  private @Nullable String model;
   private @Nullable Verdict[] premises = new @Nullable Verdict[0];
 
   /**
@@ -59,6 +61,21 @@ final class JudgedItem {
     return named;
   }
 
+  /** What kind of thing it is, among which values are compared; empty where nobody knows. */
+  String model() {
+    if (model == null) {
+      model = text(Sameness.model(item().scope())).orElse("");
+    }
+    return model;
+  }
+
+  /** A parameter as text; empty where it is not known. */
+  Optional<String> text(String parameter) {
+    return values.at(parameter) instanceof Observed.Known(Value value, var _)
+        ? Optional.of(value.print())
+        : Optional.empty();
+  }
+
   Observed at(int parameter) {
     return values.at(parameter);
   }
@@ -78,7 +95,12 @@ final class JudgedItem {
 
   /** The first of these relations that it does not have. */
   Optional<Along> lacks(Set<Along> ways) {
-    return ways.stream().filter(along -> there(along) == null).findFirst();
+    for (Along along : ways) {
+      if (there(along) == null) {
+        return Optional.of(along);
+      }
+    }
+    return Optional.empty();
   }
 
   static String missing(Along along) {

@@ -47,7 +47,7 @@ final class Ordering {
   static Order compare(Value a, Value b) {
     return switch (a) {
       case Value.Listing(List<String> some) when b instanceof Value.Listing(List<String> others) ->
-          lists(new HashSet<>(some), new HashSet<>(others));
+          some.equals(others) ? Order.SAME : lists(new HashSet<>(some), new HashSet<>(others));
       case Value.Count(long one, String _) when b instanceof Value.Count(long other, String _) ->
           Order.of(Long.compare(one, other));
       case DataSize one when b instanceof DataSize other -> Order.of(one.compareTo(other));

@@ -19,8 +19,7 @@ record PartDifference(List<String> missing, List<String> extra) {
    * Empty where the names do not account for the difference, as where a bus is numbered in another
    * way: then nobody can say which one is missing.
    */
-  static Optional<PartDifference> of(Member member, List<Member> having) {
-    Set<String> usual = usual(having);
+  static Optional<PartDifference> of(Member member, Set<String> usual) {
     Set<String> own = new TreeSet<>(member.parts());
     Set<String> missing = new TreeSet<>(usual);
     missing.removeAll(own);
@@ -33,7 +32,7 @@ record PartDifference(List<String> missing, List<String> extra) {
   }
 
   /** What more than half of them have. */
-  private static Set<String> usual(List<Member> having) {
+  static Set<String> usual(List<Member> having) {
     Map<String, Integer> times = new HashMap<>();
     having.forEach(it -> it.parts().forEach(part -> times.merge(part, 1, Integer::sum)));
     Set<String> usual = new TreeSet<>();

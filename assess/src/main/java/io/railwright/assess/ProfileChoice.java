@@ -46,7 +46,7 @@ final class ProfileChoice {
     return forced.orElseGet(
         () ->
             candidates.stream()
-                .filter(one -> one.select().stream().allMatch(it -> it.holds(host)))
+                .filter(one -> Select.allHold(one.select(), host))
                 .map(Candidate::profile)
                 .findFirst()
                 .orElse(usual));

@@ -6,7 +6,6 @@ import io.railwright.model.finding.Finding;
 import io.railwright.model.value.Value;
 import io.railwright.survey.view.Observed;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,7 +17,7 @@ import java.util.function.BiConsumer;
  * the most.
  */
 final class Sameness {
-  private final Map<Key, ValueGroup> groups = new HashMap<>();
+  private final Map<Key, ValueGroup> groups = new LinkedHashMap<>();
 
   /**
    * Who is compared with whom.
@@ -61,17 +60,17 @@ final class Sameness {
         : List.of();
   }
 
-  /** Each group, in the order of the names of rules. */
+  /** Each group, in the order in which they came up. */
   synchronized void forEach(BiConsumer<Key, ValueGroup> action) {
-    Map<Key, ValueGroup> ordered = new TreeMap<>(Key.ORDER);
-    ordered.putAll(groups);
-    ordered.forEach(action);
+    groups.forEach(action);
   }
 
   /** The findings about those who differ, all of whom had passed so far; one for each of them. */
-  List<Finding> findings() {
+  synchronized List<Finding> findings() {
+    Map<Key, ValueGroup> ordered = new TreeMap<>(Key.ORDER); // hosts come in any order
+    ordered.putAll(groups);
     Map<String, Finding> once = new LinkedHashMap<>(); // an item may differ in several groups
-    forEach(
+    ordered.forEach(
         (_, group) ->
             group.findings().forEach(it -> once.putIfAbsent(it.rule() + " " + it.subject(), it)));
     return List.copyOf(once.values());

@@ -5,6 +5,7 @@ import io.railwright.knowledge.Condition;
 import io.railwright.knowledge.Operand;
 import io.railwright.knowledge.Parameter;
 import io.railwright.survey.Catalogue;
+import java.util.List;
 
 /** Something that must hold of an item before anything is known of the site. */
 record Select(int parameter, Along along, Demand demand) {
@@ -19,8 +20,17 @@ record Select(int parameter, Along along, Demand demand) {
         Demand.of(condition.expectation(), Demand.Against.of(parameter, Site.NOWHERE, catalogue)));
   }
 
+  static boolean allHold(List<Select> all, JudgedItem item) {
+    for (Select one : all) {
+      if (!one.holds(item)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   /** What can't be told does not hold. */
-  boolean holds(JudgedItem item) {
+  private boolean holds(JudgedItem item) {
     return demand.of(item.at(parameter, along), item).isYes();
   }
 }

@@ -23,12 +23,12 @@ final class SiteSigns {
   /** A sign, ready to be looked for. */
   private record Sign(SiteSign source, List<Select> among, List<Select> when, OperandReader value) {
     boolean counts(JudgedItem item) {
-      return among.stream().allMatch(it -> it.holds(item));
+      return Select.allHold(among, item);
     }
 
     /** The value that an item shows; empty where it shows none. */
     Optional<Value> shownBy(JudgedItem item) {
-      return when.stream().allMatch(it -> it.holds(item))
+      return Select.allHold(when, item)
               && value.observe(item) instanceof Observed.Known(Value known, var _)
           ? Optional.of(known)
           : Optional.empty();

@@ -12,7 +12,9 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.ObjIntConsumer;
 
 /** Values that should be the same among a group, and who has each. */
 final class ValueGroup {
@@ -23,6 +25,9 @@ final class ValueGroup {
   private static final int MOST_WITH_EVIDENCE = 10_000;
 
   private final Map<String, List<Member>> byValue = new TreeMap<>();
+
+  /** Those with the value that came last, which is nearly always the next one's too. */
+  private List<Member> last = List.of();
 
   /**
    * What must be kept of an item until all are in: not its facts but those that it rests on.
@@ -40,19 +45,22 @@ final class ValueGroup {
   record Usual(Value value, int having, int all) {}
 
   void add(Member member) {
-    List<Member> having = byValue.computeIfAbsent(member.value().print(), _ -> new ArrayList<>());
-    having.add(having.size() < MOST_WITH_EVIDENCE ? member : member.bare());
+    if (last.isEmpty() || !last.getFirst().value().equals(member.value())) {
+      last = byValue.computeIfAbsent(member.value().print(), _ -> new ArrayList<>());
+    }
+    last.add(last.size() < MOST_WITH_EVIDENCE ? member : member.bare());
   }
 
   /** How many have each value. */
-  Map<String, Integer> tally() {
-    Map<String, Integer> tally = new TreeMap<>();
-    byValue.forEach((value, members) -> tally.put(value, members.size()));
-    return tally;
+  void forEach(ObjIntConsumer<String> action) {
+    byValue.forEach((value, members) -> action.accept(value, members.size()));
   }
 
   /** Whether no value has the majority. */
   boolean isTied() {
+    if (byValue.size() == 1) {
+      return false;
+    }
     Map<String, List<Member>> kinds = Tolerance.merged(byValue);
     int most = kinds.values().stream().mapToInt(List::size).max().orElse(0);
     return kinds.values().stream().filter(it -> it.size() == most).count() > 1;
@@ -80,39 +88,47 @@ final class ValueGroup {
    * first of them by text differ, and nobody can say which is meant.
    */
   List<Finding> findings() {
+    if (byValue.size() == 1) {
+      return List.of();
+    }
     Map<String, List<Member>> kinds = Tolerance.merged(byValue);
     String most =
         kinds.entrySet().stream()
             .max(Comparator.comparingInt(one -> one.getValue().size()))
             .orElseThrow()
             .getKey();
-    List<Member> having = kinds.getOrDefault(most, List.of());
-    List<Finding> findings = new ArrayList<>();
+    List<Member> others = new ArrayList<>();
     kinds.forEach(
         (value, members) -> {
           if (!value.equals(most)) {
-            members.forEach(member -> findings.add(finding(member, having, kinds)));
+            others.addAll(members);
           }
         });
-    return findings;
+    List<Member> having = kinds.getOrDefault(most, List.of());
+    return others.isEmpty() ? List.of() : findings(others, having, kinds);
   }
 
-  private static Finding finding(
-      Member member, List<Member> having, Map<String, List<Member>> kinds) {
+  private static List<Finding> findings(
+      List<Member> others, List<Member> having, Map<String, List<Member>> kinds) {
     boolean undecided =
         kinds.values().stream().filter(it -> it.size() == having.size()).count() > 1;
     if (undecided) {
-      List<Expected.Share> shares = kinds.values().stream().map(ValueGroup::share).toList();
-      return finding(member, new Expected.NoMajority(shares), Optional.empty());
+      Expected none =
+          new Expected.NoMajority(kinds.values().stream().map(ValueGroup::share).toList());
+      return others.stream().map(it -> finding(it, none, Optional.empty())).toList();
     }
     Value usual = having.get(having.size() / 2).value();
-    int all = kinds.values().stream().mapToInt(List::size).sum();
-    Expected expected = new Expected.OfMost(usual, having.size(), all);
-    Expected named =
-        PartDifference.of(member, having)
-            .<Expected>map(parts -> new Expected.Named(expected, parts.missing(), parts.extra()))
-            .orElse(expected);
-    return finding(member, named, Optional.of(usual));
+    Expected expected = new Expected.OfMost(usual, having.size(), having.size() + others.size());
+    Set<String> parts = PartDifference.usual(having);
+    return others.stream()
+        .map(it -> finding(it, named(it, parts, expected), Optional.of(usual)))
+        .toList();
+  }
+
+  private static Expected named(Member member, Set<String> usual, Expected expected) {
+    return PartDifference.of(member, usual)
+        .<Expected>map(parts -> new Expected.Named(expected, parts.missing(), parts.extra()))
+        .orElse(expected);
   }
 
   private static Finding finding(Member member, Expected expected, Optional<Value> usual) {

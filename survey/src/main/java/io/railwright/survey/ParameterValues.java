@@ -72,6 +72,11 @@ public final class ParameterValues {
     return item;
   }
 
+  /** By its id, for what is asked for once. */
+  public Observed at(String parameter) {
+    return at(catalogue.number(parameter));
+  }
+
   /** By the number that the catalogue gave the parameter. */
   public Observed at(int parameter) {
     Observed known = read[parameter];

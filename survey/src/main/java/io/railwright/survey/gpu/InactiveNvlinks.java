@@ -28,12 +28,11 @@ final class InactiveNvlinks implements Derivation {
   /** The tool that lists links calls GPUs by their number. */
   @Override
   public Observed derive(HostView view, Item item) {
-    String prefix = "GPU" + item.name("index") + "/";
     int links = 0;
     List<Fact> inactive = new ArrayList<>();
-    for (Slots link : view.all("gpu/nvlink")) {
+    for (Slots link : view.below("gpu/nvlink", "GPU" + item.name("index"))) {
       Fact speed = view.fact(link, SPEED);
-      if (speed != null && link.name().startsWith(prefix)) {
+      if (speed != null) {
         links++;
         if (speed.value() instanceof Value.Unknown) {
           inactive.add(speed);

@@ -5,13 +5,17 @@ import io.railwright.survey.derivation.Evidence;
 import io.railwright.survey.view.HostView;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.Observed;
-import io.railwright.survey.view.Side;
 import io.railwright.survey.view.Slots;
+import java.util.List;
 import java.util.Locale;
+import java.util.OptionalInt;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /** The first place in a port's table of addresses (GIDs) that is for RoCE v2. */
 final class FirstV2Gid implements Derivation {
+  private static final Pattern INDEX = Pattern.compile("[0-9]{1,4}");
+
   @Override
   public String name() {
     return "first-v2-gid";
@@ -25,21 +29,24 @@ final class FirstV2Gid implements Derivation {
   @Override
   public Observed derive(HostView view, Item item) {
     Evidence evidence = new Evidence(view);
-    Slots side = item.side(Side.PORT);
-    String port = side == null ? "" : side.name() + "/";
-    boolean some = false;
+    List<Slots> gids = RoutableGids.of(view, item);
     int first = Integer.MAX_VALUE;
-    for (Slots gid : view.all("rdma/port/gid")) {
-      String place = gid.name().startsWith(port) ? gid.name().substring(port.length()) : "";
-      if (side != null && place.matches("[0-9]{1,4}")) {
-        some = true;
-        first = isV2(evidence, gid) ? Math.min(first, Integer.parseInt(place)) : first;
+    for (Slots gid : gids) {
+      OptionalInt index = index(gid);
+      if (index.isPresent() && index.getAsInt() < first && isV2(evidence, gid)) {
+        first = index.getAsInt();
       }
     }
-    if (!some) {
+    if (gids.isEmpty()) {
       return evidence.unknown("the table of addresses (GIDs) of the port was not read");
     }
     return evidence.known(first == Integer.MAX_VALUE ? "none" : Integer.toString(first));
+  }
+
+  private static OptionalInt index(Slots gid) {
+    return INDEX.matcher(gid.ownName()).matches()
+        ? OptionalInt.of(Integer.parseInt(gid.ownName()))
+        : OptionalInt.empty();
   }
 
   private static boolean isV2(Evidence evidence, Slots gid) {

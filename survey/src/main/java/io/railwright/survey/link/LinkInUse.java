@@ -58,9 +58,8 @@ final class LinkInUse implements Derivation {
   }
 
   private static boolean hasAddress(HostView view, Evidence evidence, Slots net) {
-    for (Slots address : view.all("net/address")) {
-      boolean own = address.name().startsWith(net.name() + "/");
-      if (own && evidence.text(address, "net.address.scope").equals("global")) {
+    for (Slots address : view.below("net/address", net.name())) {
+      if (evidence.text(address, "net.address.scope").equals("global")) {
         return true;
       }
     }

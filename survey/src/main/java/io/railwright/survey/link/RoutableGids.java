@@ -31,20 +31,21 @@ final class RoutableGids implements Derivation {
   public Observed derive(HostView view, Item item) {
     Evidence evidence = new Evidence(view);
     List<String> places = new ArrayList<>();
-    Slots side = item.side(Side.PORT);
-    String port = side == null ? "" : side.name() + "/";
-    boolean some = false;
-    for (Slots gid : view.all("rdma/port/gid")) {
-      if (side != null && gid.name().startsWith(port)) {
-        some = true;
-        if (isRoutable(evidence, gid)) {
-          places.add(gid.name().substring(port.length()));
-        }
+    List<Slots> gids = of(view, item);
+    for (Slots gid : gids) {
+      if (isRoutable(evidence, gid)) {
+        places.add(gid.ownName());
       }
     }
-    return some
-        ? evidence.known(places)
-        : evidence.unknown("the table of addresses (GIDs) of the port was not read");
+    return gids.isEmpty()
+        ? evidence.unknown("the table of addresses (GIDs) of the port was not read")
+        : evidence.known(places);
+  }
+
+  /** The addresses of an RDMA port, used or not. */
+  static List<Slots> of(HostView view, Item item) {
+    Slots port = item.side(Side.PORT);
+    return port == null ? List.of() : view.below("rdma/port/gid", port.name());
   }
 
   /** An address of the link alone (fe80) does not pass a router. */

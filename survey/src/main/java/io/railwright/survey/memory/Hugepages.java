@@ -37,10 +37,7 @@ record Hugepages(String name, String fact) implements Derivation {
     if (node.isEmpty()) {
       return Observed.unknown("nothing says which memory is near the card");
     }
-    String prefix = node.get().name() + "/";
-    return sum(
-        view,
-        view.all("numa/hugepages").stream().filter(one -> one.name().startsWith(prefix)).toList());
+    return sum(view, view.below("numa/hugepages", node.get().name()));
   }
 
   private Observed sum(HostView view, Collection<Slots> sizes) {
@@ -48,8 +45,7 @@ record Hugepages(String name, String fact) implements Derivation {
     List<Fact> evidence = new ArrayList<>();
     for (Slots size : sizes) {
       Fact pages = view.fact(size, fact);
-      Optional<DataSize> one =
-          DataSize.parse(size.name().substring(size.name().lastIndexOf('/') + 1));
+      Optional<DataSize> one = DataSize.parse(size.ownName());
       if (pages != null
           && pages.value() instanceof Value.Count(long number, _)
           && one.isPresent()) {

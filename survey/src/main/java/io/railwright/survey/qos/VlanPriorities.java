@@ -33,22 +33,19 @@ final class VlanPriorities implements Derivation {
 
   @Override
   public Observed derive(HostView view, Item item) {
-    String start = item.name("net") + "/";
     Set<String> priorities = new TreeSet<>();
     List<Fact> evidence = new ArrayList<>();
-    boolean any = false;
-    for (Slots vf : view.all("net/vf")) {
-      boolean own = vf.name().startsWith(start);
-      any |= own;
+    List<Slots> vfs = view.below("net/vf", item.name("net"));
+    for (Slots vf : vfs) {
       Fact vlan = view.fact(vf, VLAN);
-      if (own && vlan != null && !vlan.value().print().equals("0")) {
+      if (vlan != null && !vlan.value().print().equals("0")) {
         String priority = view.text(vf, PRIORITY);
         priorities.add(priority.isEmpty() ? "0" : priority);
         evidence.add(vlan);
       }
     }
-    return any
-        ? new Observed.Known(new Value.Listing(List.copyOf(priorities)), List.copyOf(evidence))
-        : Observed.unknown("ip link says nothing of virtual functions of this port");
+    return vfs.isEmpty()
+        ? Observed.unknown("ip link says nothing of virtual functions of this port")
+        : new Observed.Known(new Value.Listing(List.copyOf(priorities)), List.copyOf(evidence));
   }
 }

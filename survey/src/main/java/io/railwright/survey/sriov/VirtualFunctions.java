@@ -46,15 +46,14 @@ final class VirtualFunctions implements Derivation {
 
   @Override
   public Observed derive(HostView view, Item item) {
-    String start = item.name("net") + "/";
     List<Fact> evidence = new ArrayList<>();
     List<String> numbers = new ArrayList<>();
-    for (Slots vf : view.all("net/vf")) {
-      Fact one = vf.name().startsWith(start) ? view.fact(vf, fact) : null;
+    for (Slots vf : view.below("net/vf", item.name("net"))) {
+      Fact one = view.fact(vf, fact);
       if (one != null && !(one.value() instanceof Value.Unknown)) {
         evidence.add(one);
         if (counts.test(one.value().print())) {
-          numbers.add(vf.name().substring(start.length()));
+          numbers.add(vf.ownName());
         }
       }
     }

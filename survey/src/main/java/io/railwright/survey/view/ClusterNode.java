@@ -23,7 +23,9 @@ public record ClusterNode(String kind, List<Fact> evidence) {
     Fact system = view.fact(view.own(), "os.id");
     String name = view.text(view.own(), "os.name").toLowerCase(Locale.ROOT);
     boolean openshift =
-        view.text(view.own(), "os.id").equals("rhcos") || name.matches(".*(?:openshift|coreos).*");
+        view.text(view.own(), "os.id").equals("rhcos")
+            || name.contains("openshift")
+            || name.contains("coreos");
     if (openshift && system != null) {
       return new ClusterNode("openshift", List.of(system));
     }

@@ -1,5 +1,7 @@
 package io.railwright.survey.view;
 
+import static java.util.stream.Collectors.groupingBy;
+
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Moment;
 import io.railwright.model.fact.Subject;
@@ -23,6 +25,7 @@ public final class HostView {
   private final DeviceNames devices;
   private final Map<String, Slots> subjects = new HashMap<>();
   private final Map<String, Map<String, Slots>> kinds = new HashMap<>();
+  private final Map<String, Map<String, List<Slots>>> owned = new HashMap<>();
   private final Slots own;
   private final Cards cards = new Cards(this);
   private final Map<Class<?>, Object> once = new HashMap<>();
@@ -108,6 +111,15 @@ public final class HostView {
   public Collection<Slots> all(String kind) {
     Map<String, Slots> found = kinds.get(kind);
     return found == null ? List.of() : found.values();
+  }
+
+  /**
+   * Those of a kind that belong to one thing: the addresses of an interface, the GIDs of a port.
+   */
+  public List<Slots> below(String kind, String owner) {
+    return owned
+        .computeIfAbsent(kind, _ -> all(kind).stream().collect(groupingBy(Slots::owner)))
+        .getOrDefault(owner, List.of());
   }
 
   public @Nullable Slots one(String kind, String name) {

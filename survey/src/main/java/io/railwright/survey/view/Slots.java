@@ -34,6 +34,16 @@ public final class Slots {
     return name;
   }
 
+  /** Whose it is: {@code mlx5_0} for {@code mlx5_0/1}; empty for what belongs to the host alone. */
+  public String owner() {
+    return name.substring(0, Math.max(name.lastIndexOf('/'), 0));
+  }
+
+  /** What its owner calls it: {@code 1} for {@code mlx5_0/1}. */
+  public String ownName() {
+    return name.substring(name.lastIndexOf('/') + 1);
+  }
+
   /** What is known wins over what is not; of several that are known, the first stays. */
   void put(int number, Fact fact) {
     int at = SlotLayout.place(places, number);
