@@ -13,6 +13,7 @@ import io.railwright.knowledge.Scope;
 import io.railwright.model.file.Place;
 import io.railwright.model.finding.Assumption;
 import io.railwright.model.finding.Cost;
+import io.railwright.model.finding.FaultTitle;
 import io.railwright.model.finding.Risk;
 import io.railwright.model.finding.Severity;
 import io.railwright.model.value.Value;
@@ -156,6 +157,12 @@ final class RuleBook {
     return new Rule(
         "standard." + parameter,
         title + " is as in the standard " + site.profile(),
+        new FaultTitle(
+            "The standard "
+                + site.profile()
+                + " has {expected} as "
+                + title
+                + "; here it is {found}"),
         parameter,
         List.of(),
         new Expectation.Equals(new Operand.Literal(value)),
