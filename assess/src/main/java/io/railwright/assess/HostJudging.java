@@ -72,8 +72,9 @@ final class HostJudging {
    * @param groups those of the inventory that the host is in
    * @param comparisons gathers what is compared among hosts
    * @param links gathers what is judged by both ends of a cable
+   * @param hiding folds what follows from other findings
    */
-  record Fabric(List<String> groups, Comparisons comparisons, LinkRules links) {}
+  record Fabric(List<String> groups, Comparisons comparisons, LinkRules links, Hiding hiding) {}
 
   int rules() {
     return book.entries().size();
@@ -163,7 +164,7 @@ final class HostJudging {
       findings.add(finding);
       counts.move(Status.PASS, Status.FAIL);
     }
-    List<Finding> folded = new Hiding(catalogue.knowledge()).fold(findings, counts);
+    List<Finding> folded = fabric.hiding().fold(host.item().subject(), findings, counts);
     return new Judge.HostResult(
         host.item().subject(),
         book.site().profile(),

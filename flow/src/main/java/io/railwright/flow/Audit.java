@@ -190,12 +190,12 @@ public final class Audit {
 
     AuditReport report(String fabric, Instant made, Layout layout, OpenKnowledge.Opened opened) {
       judgeWaiting();
-      Judge.Late across = judge.across(findings);
+      settle();
+      Judge.Late across = judge.across(findings, assumptions);
       recount(across);
       across.findings().stream()
           .filter(finding -> all || finding.status() != Status.NOT_APPLICABLE)
           .forEach(findings::add);
-      settle();
       Ranking.sort(findings);
       Map<String, String> sources = new TreeMap<>();
       for (Finding finding : findings) {
