@@ -29,13 +29,20 @@ final class Hiding {
     this.knowledge = knowledge;
   }
 
+  /** More is to come of this host, so that it is folded when all hosts are in. */
+  void leaveOpen(Subject host) {
+    open.add(host);
+  }
+
   /**
    * The findings of one host, without those that others hide; they are taken off the counts. All of
    * them, where it is not certain yet what hides what.
    */
   List<Finding> fold(Subject host, List<Finding> findings, StatusCounts counts) {
     if (findings.stream().anyMatch(it -> canHide(it) && !it.assumes().isEmpty())) {
-      open.add(host);
+      leaveOpen(host);
+    }
+    if (open.contains(host)) {
       return List.copyOf(findings);
     }
     Set<Finding> hidden = identities();

@@ -30,6 +30,7 @@ final class HostJudging {
   private final StatusCounts counts = new StatusCounts();
   private final List<Finding> findings = new ArrayList<>();
   private final Sameness within = new Sameness();
+  private final MeantLayers.HostPorts layers;
 
   /**
    * A host of which nothing is judged yet.
@@ -46,6 +47,7 @@ final class HostJudging {
     this.keepAll = keepAll;
     this.ports = items.ports();
     this.fabric = fabric;
+    this.layers = fabric.layers().of(fabric.groups(), product(), nics);
     for (JudgedItem nic : nics) {
       Subject port = ports.get(nic.item().subject());
       if (port != null) {
@@ -72,9 +74,15 @@ final class HostJudging {
    * @param groups those of the inventory that the host is in
    * @param comparisons gathers what is compared among hosts
    * @param links gathers what is judged by both ends of a cable
+   * @param layers gathers what hangs on the link layer that ports are meant to have
    * @param hiding folds what follows from other findings
    */
-  record Fabric(List<String> groups, Comparisons comparisons, LinkRules links, Hiding hiding) {}
+  record Fabric(
+      List<String> groups,
+      Comparisons comparisons,
+      LinkRules links,
+      MeantLayers layers,
+      Hiding hiding) {}
 
   int rules() {
     return book.entries().size();
@@ -103,6 +111,10 @@ final class HostJudging {
     if (port != null && !entry.isOut()) {
       fabric.links().await(entry, judged, port);
       counts.count(Status.PASS); // until the other end is known
+      return;
+    }
+    if (layers.awaits(entry, judged)) {
+      counts.count(Status.PASS); // until other hosts are known
       return;
     }
     Verdict verdict = Verdicts.judge(entry, judged);
@@ -163,6 +175,9 @@ final class HostJudging {
     for (Finding finding : fabric.comparisons().cards().add(product(), within)) {
       findings.add(finding);
       counts.move(Status.PASS, Status.FAIL);
+    }
+    if (layers.keep()) {
+      fabric.hiding().leaveOpen(host.item().subject());
     }
     List<Finding> folded = fabric.hiding().fold(host.item().subject(), findings, counts);
     return new Judge.HostResult(

@@ -236,9 +236,11 @@ public final class Audit {
     /** What is judged by the rest of the fabric had passed until the rest was known. */
     private void recount(Judge.Late late) {
       Map<Subject, Map<Status, Long>> changes = new HashMap<>();
-      for (Finding finding : late.findings()) {
-        change(changes, finding, Status.PASS, -1);
-        change(changes, finding, finding.status(), 1);
+      for (List<Finding> passed : List.of(late.findings(), late.waited())) {
+        for (Finding finding : passed) {
+          change(changes, finding, Status.PASS, -1);
+          change(changes, finding, finding.status(), 1);
+        }
       }
       late.hidden().forEach(finding -> change(changes, finding, finding.status(), -1));
       recount(changes);
