@@ -58,16 +58,27 @@ final class Hiding {
    * @return what was taken out
    */
   List<Finding> foldOpen(List<Finding> all) {
-    Map<Subject, List<Finding>> byHost = new LinkedHashMap<>();
-    for (Finding finding : open.isEmpty() ? List.<Finding>of() : all) {
-      if (open.contains(finding.subject().root())) {
-        byHost.computeIfAbsent(finding.subject().root(), _ -> new ArrayList<>()).add(finding);
-      }
-    }
     Set<Finding> hidden = identities();
-    all.removeIf(it -> byHost.containsKey(it.subject().root()));
-    byHost.values().forEach(findings -> all.addAll(fold(findings, hidden)));
+    List<Finding> left = all.stream().filter(it -> open.contains(it.subject().root())).toList();
+    all.removeIf(it -> open.contains(it.subject().root()));
+    all.addAll(foldEach(left, hidden));
     return new ArrayList<>(hidden);
+  }
+
+  /** Late findings without those that follow from another of them, which still count as passed. */
+  List<Finding> foldLate(List<Finding> late) {
+    return foldEach(late, identities());
+  }
+
+  /** Host by host. */
+  private List<Finding> foldEach(List<Finding> findings, Set<Finding> hidden) {
+    Map<Subject, List<Finding>> byHost = new LinkedHashMap<>();
+    for (Finding finding : findings) {
+      byHost.computeIfAbsent(finding.subject().root(), _ -> new ArrayList<>()).add(finding);
+    }
+    List<Finding> folded = new ArrayList<>();
+    byHost.values().forEach(ofHost -> folded.addAll(fold(ofHost, hidden)));
+    return folded;
   }
 
   /** What is hidden is gathered first, since a finding that hides others may itself be hidden. */
@@ -97,8 +108,9 @@ final class Hiding {
         follows.add(other);
       }
     }
-    return root.costing(Losses.of(rule, root, follows))
-        .hiding(follows.stream().map(Hiding::hidden).toList());
+    List<Finding.Hidden> hides = new ArrayList<>(root.hides());
+    follows.stream().map(Hiding::hidden).forEach(hides::add);
+    return root.costing(Losses.of(rule, root, follows)).hiding(hides);
   }
 
   /**

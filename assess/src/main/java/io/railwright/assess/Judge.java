@@ -230,8 +230,9 @@ public final class Judge {
         late.add(assumptions.settled(finding));
       }
     }
-    List<Finding> kept = new ArrayList<>(hiding.unexplained(late, all));
-    kept.addAll(hiding.unexplainedWithin(comparisons.amongCards(), all));
+    List<Finding> unexplained = new ArrayList<>(hiding.unexplained(late, all));
+    unexplained.addAll(hiding.unexplainedWithin(comparisons.amongCards(), all));
+    List<Finding> kept = hiding.foldLate(unexplained);
     hidden.addAll(hiding.hideEarlier(kept, all));
     return new Late(kept, waited, hidden);
   }
