@@ -12,7 +12,8 @@ public final class MemoryDerivations {
           new Hugepages("hugepages-free", "hugepages.free"),
           new MemoryNodes(),
           new NodeBalance(),
-          new PinLimits());
+          new PinLimits(),
+          new SharedMemory());
 
   private MemoryDerivations() {}
 }
