@@ -20,6 +20,7 @@ import io.railwright.collect.nic.InterfaceSettings;
 import io.railwright.collect.nic.Neighbours;
 import io.railwright.collect.nic.NetDevices;
 import io.railwright.collect.nic.RdmaDevices;
+import io.railwright.collect.nic.SriovOperator;
 import io.railwright.collect.pcie.PciConfig;
 import io.railwright.collect.pcie.PciDevices;
 import io.railwright.collect.pcie.PciResources;
@@ -53,6 +54,7 @@ public final class HostProbes {
           NetDevices.PROBE,
           InterfaceSettings.PROBE,
           RdmaDevices.PROBE,
+          SriovOperator.PROBE,
           Neighbours.PROBE);
 
   public static final List<Probe> ALL =
