@@ -7,8 +7,8 @@ import io.railwright.collect.gpu.GpuProbes;
 import io.railwright.collect.host.Kernel;
 import io.railwright.collect.host.KernelCommandLine;
 import io.railwright.collect.host.Memory;
-import io.railwright.collect.host.MemoryNodes;
 import io.railwright.collect.host.NodeMemory;
+import io.railwright.collect.host.NumaNodes;
 import io.railwright.collect.host.OperatingSystem;
 import io.railwright.collect.host.ProcessorModel;
 import io.railwright.collect.host.Processors;
@@ -46,7 +46,7 @@ public final class HostProbes {
           Memory.PROBE,
           ProcessorModel.PROBE,
           Processors.PROBE,
-          MemoryNodes.PROBE,
+          NumaNodes.PROBE,
           NodeMemory.PROBE,
           PciConfig.PROBE,
           PciDevices.PROBE,

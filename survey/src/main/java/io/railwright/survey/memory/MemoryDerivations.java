@@ -10,8 +10,8 @@ public final class MemoryDerivations {
           new EmptyNodes(),
           new Hugepages("hugepages", "hugepages.total"),
           new Hugepages("hugepages-free", "hugepages.free"),
-          new MemoryNodes(),
           new NodeBalance(),
+          new NumaNodes(),
           new PinLimits(),
           new SharedMemory());
 
