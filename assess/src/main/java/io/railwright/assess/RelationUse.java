@@ -34,10 +34,17 @@ final class RelationUse {
     for (Rule rule : knowledge.rules().values()) {
       List<Condition.Test> tests = knowledge.tests(rule.applies());
       if (of(tests, rule).contains(Along.PEER)) {
-        parameters.add(rule.parameter());
-        operands(tests, rule).map(Operand.Other::parameter).forEach(parameters::add);
+        parameters.addAll(parameters(tests, rule));
       }
     }
+    return parameters;
+  }
+
+  /** All parameters that a rule asks for, by id. */
+  static Set<String> parameters(List<Condition.Test> tests, Rule rule) {
+    Set<String> parameters = new TreeSet<>();
+    parameters.add(rule.parameter());
+    operands(tests, rule).map(Operand.Other::parameter).forEach(parameters::add);
     return parameters;
   }
 

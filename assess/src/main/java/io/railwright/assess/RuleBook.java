@@ -120,12 +120,13 @@ final class RuleBook {
 
   /**
    * Whether a value that the site decides, and nobody says, is the one that most have: then who
-   * differs is told, and nobody is held against a custom.
+   * differs is told, and nobody is held against a custom. So it is where hosts show the value, and
+   * where there is no custom.
    */
   private boolean isByMajority(Catalogue catalogue, Rule rule) {
     return rule.expect() instanceof Expectation.Equals(Operand.Site(String key))
         && !site.isSaid(key)
-        && !catalogue.knowledge().siteKey(key).signs().isEmpty();
+        && (!catalogue.knowledge().siteKey(key).signs().isEmpty() || site.value(key).isEmpty());
   }
 
   /**

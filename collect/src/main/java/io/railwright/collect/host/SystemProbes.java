@@ -26,6 +26,7 @@ public final class SystemProbes {
           Environment.PROBE,
           EtcSettings.PROBE,
           Containers.PROBE,
+          SharedMemory.PROBE,
           Services.PROBE,
           InterruptActions.PROBE,
           KernelLogSummary.PROBE);

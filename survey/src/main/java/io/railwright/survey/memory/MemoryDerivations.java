@@ -10,9 +10,10 @@ public final class MemoryDerivations {
           new EmptyNodes(),
           new Hugepages("hugepages", "hugepages.total"),
           new Hugepages("hugepages-free", "hugepages.free"),
-          new MemoryNodes(),
           new NodeBalance(),
-          new PinLimits());
+          new NumaNodes(),
+          new PinLimits(),
+          new SharedMemory());
 
   private MemoryDerivations() {}
 }
