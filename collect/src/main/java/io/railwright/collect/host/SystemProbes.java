@@ -27,6 +27,7 @@ public final class SystemProbes {
           EtcSettings.PROBE,
           Containers.PROBE,
           Services.PROBE,
+          DaemonLimits.PROBE,
           InterruptActions.PROBE,
           KernelLogSummary.PROBE);
 
