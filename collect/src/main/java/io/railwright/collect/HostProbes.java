@@ -20,6 +20,8 @@ import io.railwright.collect.nic.InterfaceSettings;
 import io.railwright.collect.nic.Neighbours;
 import io.railwright.collect.nic.NetDevices;
 import io.railwright.collect.nic.RdmaDevices;
+import io.railwright.collect.nic.RouteRules;
+import io.railwright.collect.nic.RouteTables;
 import io.railwright.collect.pcie.PciConfig;
 import io.railwright.collect.pcie.PciDevices;
 import io.railwright.collect.pcie.PciResources;
@@ -53,6 +55,10 @@ public final class HostProbes {
           NetDevices.PROBE,
           InterfaceSettings.PROBE,
           RdmaDevices.PROBE,
+          RouteRules.PROBE,
+          RouteRules.PROBE_6,
+          RouteTables.PROBE,
+          RouteTables.PROBE_6,
           Neighbours.PROBE);
 
   public static final List<Probe> ALL =

@@ -27,7 +27,10 @@ public final class LinkDerivations {
           new PortsTogether(),
           new RoceNics(),
           new RoutableGids(),
-          new SharedSubnet());
+          new SharedSubnet(),
+          SourceRouting.misrouted(),
+          SourceRouting.stale(),
+          SourceRouting.unrouted());
 
   private LinkDerivations() {}
 }
