@@ -46,6 +46,7 @@ final class HostJudging {
     this.keepAll = keepAll;
     this.ports = items.ports();
     this.fabric = fabric;
+    fabric.fleet().add(host);
     for (JudgedItem nic : nics) {
       Subject port = ports.get(nic.item().subject());
       if (port != null) {
@@ -72,8 +73,9 @@ final class HostJudging {
    * @param groups those of the inventory that the host is in
    * @param comparisons gathers what is compared among hosts
    * @param links gathers what is judged by both ends of a cable
+   * @param fleet gathers what is judged by the addresses of all hosts
    */
-  record Fabric(List<String> groups, Comparisons comparisons, LinkRules links) {}
+  record Fabric(List<String> groups, Comparisons comparisons, LinkRules links, FleetRules fleet) {}
 
   int rules() {
     return book.entries().size();
@@ -106,6 +108,10 @@ final class HostJudging {
     }
     Verdict verdict = Verdicts.judge(entry, judged);
     counts.count(verdict.status());
+    if (verdict.status() == Status.PASS && fabric.fleet().asks(entry)) {
+      fabric.fleet().await(entry, judged);
+      return;
+    }
     if (verdict.status() == Status.PASS) {
       compareLater(entry, judged);
     }

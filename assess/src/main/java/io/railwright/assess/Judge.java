@@ -43,6 +43,7 @@ public final class Judge {
   private final Groups groups;
   private final Comparisons comparisons = new Comparisons();
   private final LinkRules links;
+  private final FleetRules fleet;
   private final PortRoles roles;
   private final PlannedNeighbours planned;
 
@@ -67,6 +68,7 @@ public final class Judge {
     this.keepAll = keepAll;
     this.groups = Groups.of(layout);
     this.links = new LinkRules(catalogue, layout);
+    this.fleet = new FleetRules(catalogue);
     this.roles = new PortRoles(layout);
     this.planned = new PlannedNeighbours(layout);
   }
@@ -141,7 +143,7 @@ public final class Judge {
         books.of(choice.of(own), choice.isForced(), signs.shownBy(items)),
         items,
         keepAll,
-        new HostJudging.Fabric(groups.of(host.subject()), comparisons, links));
+        new HostJudging.Fabric(groups.of(host.subject()), comparisons, links, fleet));
   }
 
   /** A virtual function can look at the physical one that it belongs to. */
@@ -215,14 +217,17 @@ public final class Judge {
    */
   public Late across(List<Finding> all) {
     List<Finding> late = new ArrayList<>(comparisons.amongHosts());
-    for (Finding finding : links.findings()) {
-      if (keepAll || finding.status() != Status.PASS) {
-        late.add(finding);
-      }
-    }
+    late.addAll(told(links.findings()));
     Hiding hiding = new Hiding(catalogue.knowledge());
     List<Finding> kept = new ArrayList<>(hiding.unexplained(late, all));
     kept.addAll(hiding.unexplainedWithin(comparisons.amongCards(), all));
+    kept.addAll(hiding.unexplainedWithin(told(fleet.findings()), all));
     return hiding.hideEarlier(kept, all);
+  }
+
+  private List<Finding> told(List<Finding> findings) {
+    return keepAll
+        ? findings
+        : findings.stream().filter(finding -> finding.status() != Status.PASS).toList();
   }
 }

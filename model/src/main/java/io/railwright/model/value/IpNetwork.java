@@ -44,6 +44,12 @@ public record IpNetwork(IpAddress first, int bits) {
     return cut(address, bits).equals(first) && address.isIpv4() == first.isIpv4();
   }
 
+  /** The highest of its addresses. */
+  public IpAddress last() {
+    return new IpAddress(
+        first.high() | ~mask(Math.min(bits, 64)), first.low() | ~mask(Math.max(bits - 64, 0)));
+  }
+
   public boolean isSingle() {
     return bits == ALL;
   }

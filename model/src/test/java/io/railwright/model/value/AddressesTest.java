@@ -137,8 +137,16 @@ class AddressesTest {
   void networks(String text, String printed, String inside, String outside) {
     IpNetwork network = IpNetwork.parse(text).orElseThrow();
     assertThat(network).hasToString(printed);
+    assertThat(network.contains(network.last())).isTrue();
     assertThat(network.contains(IpAddress.parse(inside).orElseThrow())).isTrue();
     assertThat(network.contains(IpAddress.parse(outside).orElseThrow())).isFalse();
+  }
+
+  @Test
+  void theLastAddressOfANetwork() {
+    assertThat(IpNetwork.parse("10.20.1.0/24").orElseThrow().last()).hasToString("10.20.1.255");
+    assertThat(IpNetwork.parse("fd00::/64").orElseThrow().last())
+        .hasToString("fd00::ffff:ffff:ffff:ffff");
   }
 
   @ParameterizedTest

@@ -28,8 +28,13 @@ record Rails(List<Rail> all) {
           "net.slave-kind",
           "rdma.port.link_layer");
 
-  /** An address with the subnet that the interface reaches without a router. */
-  record Rail(String net, IpAddress address, IpNetwork subnet) {}
+  /** An address with the length of its subnet. */
+  record Rail(String net, IpAddress address, long length) {
+    /** What the interface reaches without a router. */
+    IpNetwork subnet() {
+      return IpNetwork.of(address, length).orElseThrow();
+    }
+  }
 
   static Rails of(HostView view) {
     return view.once(Rails.class, Rails::find);
@@ -52,8 +57,8 @@ record Rails(List<Rail> all) {
 
   private static Optional<Rail> rail(String net, String text, long length) {
     return IpAddress.parse(text)
-        .flatMap(
-            address -> IpNetwork.of(address, length).map(subnet -> new Rail(net, address, subnet)));
+        .filter(address -> IpNetwork.of(address, length).isPresent())
+        .map(address -> new Rail(net, address, length));
   }
 
   /** A VRF is left out: what belongs to it has a table of routes of its own. */
