@@ -46,6 +46,7 @@ final class HostJudging {
     this.ports = items.ports();
     this.fabric = fabric;
     this.layers = fabric.layers().of(fabric.groups(), product(), nics);
+    fabric.fleet().add(host);
     for (JudgedItem nic : nics) {
       Subject port = ports.get(nic.item().subject());
       if (port != null) {
@@ -73,6 +74,7 @@ final class HostJudging {
    * @param comparisons gathers what is compared among hosts
    * @param links gathers what is judged by both ends of a cable
    * @param layers gathers what hangs on the link layer that ports are meant to have
+   * @param fleet gathers what is judged by the addresses of all hosts
    * @param hiding folds what follows from other findings
    */
   record Fabric(
@@ -80,6 +82,7 @@ final class HostJudging {
       Comparisons comparisons,
       LinkRules links,
       MeantLayers layers,
+      FleetRules fleet,
       Hiding hiding) {}
 
   int rules() {
@@ -117,6 +120,10 @@ final class HostJudging {
     }
     Verdict verdict = Verdicts.judge(entry, judged);
     counts.count(verdict.status());
+    if (verdict.status() == Status.PASS && fabric.fleet().asks(entry)) {
+      fabric.fleet().await(entry, judged);
+      return;
+    }
     if (verdict.status() == Status.PASS) {
       compareLater(entry, judged);
     }

@@ -45,6 +45,7 @@ public final class Judge {
   private final LinkRules links;
   private final MeantLayers layers;
   private final Hiding hiding;
+  private final FleetRules fleet;
   private final PortRoles roles;
   private final PlannedNeighbours planned;
 
@@ -71,6 +72,7 @@ public final class Judge {
     this.links = new LinkRules(catalogue, layout);
     this.layers = new MeantLayers(catalogue);
     this.hiding = new Hiding(catalogue.knowledge());
+    this.fleet = new FleetRules(catalogue);
     this.roles = new PortRoles(layout);
     this.planned = new PlannedNeighbours(layout);
   }
@@ -147,7 +149,8 @@ public final class Judge {
         books.of(choice.of(own), choice.isForced(), signs.shownBy(items)),
         items,
         keepAll,
-        new HostJudging.Fabric(groups.of(host.subject()), comparisons, links, layers, hiding));
+        new HostJudging.Fabric(
+            groups.of(host.subject()), comparisons, links, layers, fleet, hiding));
   }
 
   /** A virtual function can look at the physical one that it belongs to. */
@@ -225,13 +228,10 @@ public final class Judge {
     waited.stream().filter(it -> keepAll || !isQuiet(it)).forEach(all::add);
     List<Finding> hidden = hiding.foldOpen(all);
     List<Finding> late = new ArrayList<>(comparisons.amongHosts());
-    for (Finding finding : links.findings()) {
-      if (keepAll || finding.status() != Status.PASS) {
-        late.add(assumptions.settled(finding));
-      }
-    }
+    told(links.findings()).forEach(it -> late.add(assumptions.settled(it)));
     List<Finding> unexplained = new ArrayList<>(hiding.unexplained(late, all));
     unexplained.addAll(hiding.unexplainedWithin(comparisons.amongCards(), all));
+    unexplained.addAll(hiding.unexplainedWithin(told(fleet.findings()), all));
     List<Finding> kept = hiding.foldLate(unexplained);
     hidden.addAll(hiding.hideEarlier(kept, all));
     return new Late(kept, waited, hidden);
@@ -239,5 +239,11 @@ public final class Judge {
 
   private static boolean isQuiet(Finding finding) {
     return finding.status() == Status.PASS || finding.status() == Status.NOT_APPLICABLE;
+  }
+
+  private List<Finding> told(List<Finding> findings) {
+    return keepAll
+        ? findings
+        : findings.stream().filter(finding -> finding.status() != Status.PASS).toList();
   }
 }

@@ -20,6 +20,8 @@ import io.railwright.collect.nic.InterfaceSettings;
 import io.railwright.collect.nic.Neighbours;
 import io.railwright.collect.nic.NetDevices;
 import io.railwright.collect.nic.RdmaDevices;
+import io.railwright.collect.nic.RouteRules;
+import io.railwright.collect.nic.RouteTables;
 import io.railwright.collect.nic.SriovOperator;
 import io.railwright.collect.pcie.PciConfig;
 import io.railwright.collect.pcie.PciDevices;
@@ -55,6 +57,10 @@ public final class HostProbes {
           InterfaceSettings.PROBE,
           RdmaDevices.PROBE,
           SriovOperator.PROBE,
+          RouteRules.PROBE,
+          RouteRules.PROBE_6,
+          RouteTables.PROBE,
+          RouteTables.PROBE_6,
           Neighbours.PROBE);
 
   public static final List<Probe> ALL =

@@ -28,6 +28,7 @@ public final class SystemProbes {
           Containers.PROBE,
           SharedMemory.PROBE,
           Services.PROBE,
+          DaemonLimits.PROBE,
           InterruptActions.PROBE,
           KernelLogSummary.PROBE);
 

@@ -7,6 +7,9 @@ import java.util.List;
 public final class MemoryDerivations {
   public static final List<Derivation> ALL =
       List.of(
+          DaemonLimits.ofContainers(),
+          DaemonLimits.ofJobs(),
+          DaemonLimits.outdated(),
           new EmptyNodes(),
           new Hugepages("hugepages", "hugepages.total"),
           new Hugepages("hugepages-free", "hugepages.free"),
