@@ -27,61 +27,63 @@ final class SourceShape {
 
   private SourceShape() {}
 
-  /** A sentence for each thing in {@code source} that is too long. */
-  static List<String> complaints(String name, String source) {
+  /** A file to look at. */
+  static final class Source extends SimpleJavaFileObject {
+    private final String name;
+    private final String text;
+
+    Source(String name, String text) {
+      super(URI.create("string:///Source.java"), JavaFileObject.Kind.SOURCE);
+      this.name = name;
+      this.text = text;
+    }
+
+    @Override
+    public String getName() {
+      return name;
+    }
+
+    @Override
+    public CharSequence getCharContent(boolean ignoreEncodingErrors) {
+      return text;
+    }
+  }
+
+  /**
+   * A sentence for each thing that is too long. One compiler reads all: each takes long to make.
+   */
+  static List<String> complaints(List<Source> sources) {
     List<String> found = new ArrayList<>();
-    long lines = source.lines().count();
-    if (lines > FILE_LIMIT) {
-      found.add(name + " has " + lines + " lines, more than " + FILE_LIMIT);
+    for (Source source : sources) {
+      long lines = source.text.lines().count();
+      if (lines > FILE_LIMIT) {
+        found.add(source.name + " has " + lines + " lines, more than " + FILE_LIMIT);
+      }
     }
-    scan(source, (method, length) -> addMethod(found, name, method, length));
-    return found;
-  }
-
-  private static void addMethod(List<String> found, String name, String method, long length) {
-    if (length > METHOD_LIMIT) {
-      found.add(
-          name + ": method " + method + " has " + length + " lines, more than " + METHOD_LIMIT);
-    }
-  }
-
-  private interface MethodSink {
-    void method(String name, long lines);
-  }
-
-  private static void scan(String source, MethodSink sink) {
     JavacTask task =
-        (JavacTask)
-            JAVAC.getTask(null, null, null, List.of("-proc:none"), null, List.of(file(source)));
+        (JavacTask) JAVAC.getTask(null, null, null, List.of("-proc:none"), null, sources);
     SourcePositions positions = Trees.instance(task).getSourcePositions();
     try {
       for (CompilationUnitTree unit : task.parse()) {
-        new MethodScanner(unit, positions, sink).scan(unit, null);
+        new MethodScanner(unit, positions, found).scan(unit, null);
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-  }
-
-  private static JavaFileObject file(String source) {
-    return new SimpleJavaFileObject(
-        URI.create("string:///Source.java"), JavaFileObject.Kind.SOURCE) {
-      @Override
-      public CharSequence getCharContent(boolean ignoreEncodingErrors) {
-        return source;
-      }
-    };
+    return found;
   }
 
   private static final class MethodScanner extends TreeScanner<@Nullable Void, @Nullable Void> {
     private final CompilationUnitTree unit;
     private final SourcePositions positions;
-    private final MethodSink sink;
+    private final String name;
+    private final List<String> found;
 
-    MethodScanner(CompilationUnitTree unit, SourcePositions positions, MethodSink sink) {
+    MethodScanner(CompilationUnitTree unit, SourcePositions positions, List<String> found) {
       this.unit = unit;
       this.positions = positions;
-      this.sink = sink;
+      this.name = unit.getSourceFile().getName();
+      this.found = found;
     }
 
     @Override
@@ -89,7 +91,12 @@ final class SourceShape {
       LineMap lines = unit.getLineMap();
       long first = lines.getLineNumber(positions.getStartPosition(unit, method));
       long last = lines.getLineNumber(positions.getEndPosition(unit, method));
-      sink.method(method.getName().toString(), last - first + 1);
+      long length = last - first + 1;
+      if (length > METHOD_LIMIT) {
+        found.add(
+            "%s: method %s has %d lines, more than %d"
+                .formatted(name, method.getName(), length, METHOD_LIMIT));
+      }
       return super.visitMethod(method, null);
     }
   }

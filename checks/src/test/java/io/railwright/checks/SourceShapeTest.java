@@ -2,6 +2,7 @@ package io.railwright.checks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.railwright.checks.SourceShape.Source;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -12,24 +13,30 @@ final class SourceShapeTest {
   void everyFileAndMethodIsShort() {
     List<Path> files = SourceTree.javaFiles();
     assertThat(files).contains(SourceTree.root().resolve(thisFile()));
-    assertThat(files)
-        .flatMap(it -> SourceShape.complaints(it.toString(), SourceTree.read(it)))
+    assertThat(
+            SourceShape.complaints(
+                files.stream().map(it -> new Source(it.toString(), SourceTree.read(it))).toList()))
         .isEmpty();
   }
 
   @Test
   void longMethodIsFound() {
-    assertThat(SourceShape.complaints("Sample.java", methodOf(SourceShape.METHOD_LIMIT))).isEmpty();
-    assertThat(SourceShape.complaints("Sample.java", methodOf(SourceShape.METHOD_LIMIT + 1)))
+    assertThat(complaints(methodOf(SourceShape.METHOD_LIMIT))).isEmpty();
+    assertThat(complaints(methodOf(SourceShape.METHOD_LIMIT + 1)))
         .containsExactly("Sample.java: method run has 61 lines, more than 60");
   }
 
   @Test
   void longFileIsFound() {
     String enough = "class Sample {}\n" + "//\n".repeat(SourceShape.FILE_LIMIT - 1);
-    assertThat(SourceShape.complaints("Sample.java", enough)).isEmpty();
-    assertThat(SourceShape.complaints("Sample.java", enough + "//\n"))
+    assertThat(complaints(enough)).isEmpty();
+    assertThat(complaints(enough + "//\n"))
         .containsExactly("Sample.java has 401 lines, more than 400");
+  }
+
+  private static List<String> complaints(String text) {
+    return SourceShape.complaints(
+        List.of(new Source("Other.java", ""), new Source("Sample.java", text)));
   }
 
   private static String methodOf(int lines) {

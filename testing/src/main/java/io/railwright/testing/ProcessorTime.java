@@ -26,21 +26,18 @@ public final class ProcessorTime {
    * @return 0 where even twice the size is cheap
    */
   public static double ratio(int size, double bar, IntFunction<Runnable> work) {
-    Runnable half = work.apply(size / 2);
     Runnable whole = work.apply(size);
-    long small = Long.MAX_VALUE;
-    long large = Long.MAX_VALUE;
-    for (int round = 0; round < MOST_ROUNDS; round++) {
-      large = Math.min(large, nanoseconds(whole));
-      if (large < FLOOR_NANOSECONDS) {
-        return 0;
-      }
-      small = Math.min(small, nanoseconds(half));
-      if (large < bar * small) {
-        break;
-      }
+    long large = nanoseconds(whole);
+    if (large < FLOOR_NANOSECONDS) {
+      return 0;
     }
-    return (double) large / Math.max(1, small);
+    Runnable half = work.apply(size / 2);
+    long small = nanoseconds(half);
+    for (int round = 1; round < MOST_ROUNDS && large >= bar * small; round++) {
+      large = Math.min(large, nanoseconds(whole));
+      small = Math.min(small, nanoseconds(half));
+    }
+    return large < FLOOR_NANOSECONDS ? 0 : (double) large / Math.max(1, small);
   }
 
   private static long nanoseconds(Runnable work) {

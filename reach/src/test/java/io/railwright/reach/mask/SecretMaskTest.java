@@ -2,7 +2,7 @@ package io.railwright.reach.mask;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.lang.management.ManagementFactory;
+import io.railwright.testing.ProcessorTime;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -10,6 +10,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Secrets in every form in which machines write them, and what merely looks like one. */
 class SecretMaskTest {
+  private static final double BAR = 3;
+
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -164,18 +166,11 @@ class SecretMaskTest {
         "://a:b@"
       })
   void hostileTextTakesTimeInStepWithItsLength(String piece) {
-    String once = piece.repeat((1 << 20) / piece.length());
-    time(once);
-    long small = Math.min(time(once), time(once));
-    long large = Math.min(time(once + once), time(once + once));
-    assertThat(large).isLessThan(3 * small + 20_000_000);
+    assertThat(ProcessorTime.ratio(1 << 21, BAR, size -> masking(piece, size))).isLessThan(BAR);
   }
 
-  private static long time(String text) {
-    var threads = ManagementFactory.getThreadMXBean();
-    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-    long began = threads.getCurrentThreadCpuTime();
-    SecretMask.mask(bytes);
-    return threads.getCurrentThreadCpuTime() - began;
+  private static Runnable masking(String piece, int size) {
+    byte[] text = piece.repeat(size / piece.length()).getBytes(StandardCharsets.UTF_8);
+    return () -> SecretMask.mask(text);
   }
 }

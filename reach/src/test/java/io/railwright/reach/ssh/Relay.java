@@ -31,7 +31,7 @@ final class Relay implements AutoCloseable {
     Thread.ofVirtual().start(this::serve);
   }
 
-  /** One byte a second after the first {@code goodBytes}. */
+  /** Five bytes a second after the first {@code goodBytes}. */
   static Relay trickling(int target, int goodBytes) throws IOException {
     return new Relay(target, goodBytes, Then.TRICKLE);
   }
@@ -96,7 +96,7 @@ final class Relay implements AutoCloseable {
       case SILENCE -> Thread.sleep(60_000);
       case TRICKLE -> {
         for (int b = in.read(); b >= 0; b = in.read()) {
-          Thread.sleep(1000);
+          Thread.sleep(200);
           out.write(b);
         }
       }

@@ -93,7 +93,7 @@ class SshShellTest {
     client
         .to("127.0.0.1")
         .run("echo enough; sleep 60", CommandInput.of(new byte[20_000_000]), sink, Client.LIMIT);
-    assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(10));
+    assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(20));
     assertThat(sink.outText()).isEqualTo("enough\n");
     awaitNoSessions();
   }
@@ -102,11 +102,11 @@ class SshShellTest {
   void keepsTheDeadline() {
     CollectingSink sink = new CollectingSink();
     long start = System.nanoTime();
-    ReachException failure = failure("echo begun; sleep 60", sink, Duration.ofSeconds(2));
-    assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(4));
+    ReachException failure = failure("echo begun; sleep 60", sink, Duration.ofSeconds(4));
+    assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(20));
     assertThat(failure.kind()).isEqualTo(ReachException.Kind.BROKEN);
     assertThat(failure)
-        .hasMessageContaining("time was out after 2 s")
+        .hasMessageContaining("time was out after 4 s")
         .hasMessageContaining("6 bytes");
     assertThat(sink.outText()).isEqualTo("begun\n");
     awaitNoSessions();
@@ -136,7 +136,7 @@ class SshShellTest {
       Thread.sleep(20);
     }
     thread.interrupt();
-    assertThat(thread.join(Duration.ofSeconds(3))).isTrue();
+    assertThat(thread.join(Duration.ofSeconds(20))).isTrue();
     assertThat(thrown).singleElement().asString().contains("Interrupted");
     awaitNoSessions();
   }
