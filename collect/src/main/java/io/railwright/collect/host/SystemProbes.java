@@ -28,6 +28,7 @@ public final class SystemProbes {
           Containers.PROBE,
           Services.PROBE,
           DaemonLimits.PROBE,
+          RunningJobs.PROBE,
           InterruptActions.PROBE,
           KernelLogSummary.PROBE);
 
