@@ -3,6 +3,7 @@ package io.railwright.survey;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.railwright.model.value.DataSize;
+import io.railwright.model.value.Value;
 import org.junit.jupiter.api.Test;
 
 class DaemonLimitsTest {
@@ -71,7 +72,9 @@ class DaemonLimitsTest {
 
   @Test
   void nothingSeenIsUnknown() {
-    assertThat(new OneHost().host("job-limits")).startsWith("(no daemon was seen");
-    assertThat(new OneHost().host("outdated-limits")).startsWith("(no daemon was seen");
+    assertThat(new OneHost().host("job-limits")).startsWith("(no daemon that");
+    assertThat(new OneHost().host("outdated-limits")).startsWith("(no daemon that");
+    OneHost none = new OneHost().with("", "daemon.seen", new Value.Flag(true));
+    assertThat(none.host("job-limits")).isEqualTo("none");
   }
 }

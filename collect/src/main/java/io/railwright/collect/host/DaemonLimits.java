@@ -23,10 +23,13 @@ public final class DaemonLimits {
   private static final String NAMES =
       "slurmd|pbs_mom|sge_execd|sbatchd|containerd|dockerd|crio|sshd";
 
-  /** A login is a process of its own, hence the bound. */
+  /**
+   * A login is a process of its own, hence the bound. Where processes of others are hidden, the
+   * first one is, too.
+   */
   private static final String READ =
-      "for comm in $(grep -lsxE \"$1\" /proc/[0-9]*/comm | head -n 64); do"
-          + " grep -sHE '^Name:|^NSpid:|^Max locked memory' \"${comm%comm}status\""
+      "[ -r /proc/1/cgroup ] && echo complete; for comm in $(grep -lsxE \"$1\" /proc/[0-9]*/comm |"
+          + " head -n 64); do grep -sHE '^Name:|^NSpid:|^Max locked memory' \"${comm%comm}status\""
           + " \"${comm%comm}limits\"; done";
 
   public static final Probe PROBE =
@@ -66,6 +69,10 @@ public final class DaemonLimits {
     }
 
     private void take(String line, int number) {
+      if (line.equals("complete")) {
+        readings.add("", "daemon.seen", new Value.Flag(true), line, number);
+        return;
+      }
       int colon = line.length() > LONGEST ? -1 : line.indexOf(':');
       int slash = colon < 0 ? -1 : line.lastIndexOf('/', colon);
       if (slash < 0 || !line.startsWith("/proc/")) {

@@ -29,6 +29,7 @@ public final class SystemProbes {
           SharedMemory.PROBE,
           Services.PROBE,
           DaemonLimits.PROBE,
+          RunningJobs.PROBE,
           InterruptActions.PROBE,
           KernelLogSummary.PROBE);
 

@@ -14,8 +14,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The places in a port's table of addresses that hold an IP address for RoCE v2. */
-final class RoutableGids implements Derivation {
-  static final Set<String> READS = Set.of("rdma.gid", "rdma.gid.type");
+public final class RoutableGids implements Derivation {
+  /** The facts that this looks at. */
+  public static final Set<String> READS = Set.of("rdma.gid", "rdma.gid.type");
 
   @Override
   public String name() {
@@ -49,7 +50,7 @@ final class RoutableGids implements Derivation {
   }
 
   /** An address of the link alone (fe80) does not pass a router. */
-  static boolean isRoutable(Evidence evidence, @Nullable Slots gid) {
+  public static boolean isRoutable(Evidence evidence, @Nullable Slots gid) {
     String address = evidence.text(gid, "rdma.gid").toLowerCase(Locale.ROOT);
     boolean v2 = evidence.text(gid, "rdma.gid.type").toLowerCase(Locale.ROOT).contains("v2");
     return v2 && !address.isEmpty() && !address.startsWith("fe80");

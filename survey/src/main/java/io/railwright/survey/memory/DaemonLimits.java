@@ -17,6 +17,7 @@ import java.util.Set;
  */
 final class DaemonLimits implements Derivation {
   private static final String RUNNING = "daemon.memlock";
+  private static final String SEEN = "daemon.seen";
   private static final String FILE = "limit.memlock.soft";
   private static final String TOTAL = "memory.MemTotal";
   private static final String UNLIMITED = "unlimited";
@@ -73,14 +74,14 @@ final class DaemonLimits implements Derivation {
 
   @Override
   public Set<String> reads() {
-    return Set.of(RUNNING, FILE, TOTAL);
+    return Set.of(RUNNING, SEEN, FILE, TOTAL);
   }
 
   @Override
   public Observed derive(HostView view, Item host) {
     Evidence evidence = new Evidence(view);
-    if (view.all("daemon").isEmpty()) {
-      return evidence.unknown("no daemon was seen running that starts jobs or containers");
+    if (view.all("daemon").isEmpty() && evidence.text(view.own(), SEEN).isEmpty()) {
+      return evidence.unknown("no daemon that starts jobs or containers was seen running");
     }
     List<String> limited = new ArrayList<>();
     for (Daemon daemon : DAEMONS) {

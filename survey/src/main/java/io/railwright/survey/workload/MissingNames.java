@@ -6,16 +6,11 @@ import io.railwright.survey.view.HostView;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.Observed;
 import io.railwright.survey.view.Slots;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 
-/**
- * The names in a setting of NCCL or UCX that no device of the host has. NCCL takes a name as the
- * beginning of one unless a {@code =} stands before; with a {@code ^} it leaves devices out, where
- * a name too many does no harm.
- */
+/** The names in a setting of NCCL or UCX that no device of the host has. */
 final class MissingNames implements Derivation {
   /** The probe that reads what NCCL and UCX are told. */
   static final String SETTINGS = "rdma-environment";
@@ -49,28 +44,16 @@ final class MissingNames implements Derivation {
     if (setting.isEmpty() && view.answer(SETTINGS) == null) {
       return evidence.unknown("what NCCL and UCX are told was not read");
     }
-    if (setting.isEmpty() || setting.startsWith("^") || setting.equals("all")) {
+    DeviceList wanted = DeviceList.of(setting, beginnings);
+    if (wanted.all()) {
       return evidence.known(List.of());
     }
     Set<String> devices = new TreeSet<>();
     for (String kind : kinds) {
       view.all(kind).stream().map(Slots::name).forEach(devices::add);
     }
-    if (devices.isEmpty()) {
-      return evidence.unknown("the devices of the host were not read");
-    }
-    boolean exact = !beginnings || setting.startsWith("=");
-    List<String> missing = new ArrayList<>();
-    for (String entry : setting.replaceFirst("^=", "").split(",", -1)) {
-      String wanted = entry.strip().replaceFirst(":[0-9]+$", "");
-      boolean found =
-          wanted.isEmpty()
-              || wanted.matches(".*[*\\[].*")
-              || devices.stream().anyMatch(it -> exact ? it.equals(wanted) : it.startsWith(wanted));
-      if (!found) {
-        missing.add(wanted);
-      }
-    }
-    return evidence.known(missing);
+    return devices.isEmpty()
+        ? evidence.unknown("the devices of the host were not read")
+        : evidence.known(wanted.missing(devices));
   }
 }
