@@ -81,7 +81,7 @@ public sealed interface Expected {
       if (value.isEmpty()) {
         return name;
       }
-      String print = value.get().print();
+      String print = value.get().words();
       return name.isEmpty() ? print : print + " (" + name + ")";
     }
   }
@@ -101,13 +101,13 @@ public sealed interface Expected {
       case Not(Expected other) -> "not " + other.words();
       case SameOnEvery(String kind) -> "the same on every " + kind;
       case OfMost(Value value, int having, int all) ->
-          "%s, as %d of %d have".formatted(value.print(), having, all);
+          "%s, as %d of %d have".formatted(value.words(), having, all);
       case Named(Expected number, List<String> missing, List<String> extra) ->
           number.words() + listed("; missing here: ", missing) + listed("; only here: ", extra);
       case OnNoOther(Map<String, List<String>> others) -> alone(others);
       case NoMajority(List<Share> shares) ->
           shares.stream()
-              .map(share -> share.value().print() + " on " + share.having())
+              .map(share -> share.value().words() + " on " + share.having())
               .collect(Collectors.joining(", ", "the same on all (", ")"));
     };
   }

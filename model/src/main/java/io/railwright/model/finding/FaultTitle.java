@@ -31,16 +31,11 @@ public record FaultTitle(String template) {
 
   /** The sentence about a value. */
   public String of(Value found, Expected expected) {
-    return of(words(found), expected.words());
+    return of(found.words(), expected.words());
   }
 
   /** The sentence about several values, which are in words already. */
   public String of(String found, String expected) {
     return template.replace(FOUND, found).replace(EXPECTED, expected);
-  }
-
-  /** A value as it stands in a sentence. */
-  public static String words(Value value) {
-    return value instanceof Value.Listing(var items) ? String.join(", ", items) : value.print();
   }
 }

@@ -1,6 +1,7 @@
 package io.railwright.model.value;
 
 import java.math.BigDecimal;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -10,6 +11,9 @@ import java.util.Optional;
  */
 public record DataSize(long bytes) implements Value, Comparable<DataSize> {
   public static final String UNIT = "byte";
+
+  private static final List<String> UNITS = List.of("bytes", "KiB", "MiB", "GiB", "TiB");
+  private static final int MOST_IN_WORDS = 9999;
 
   public DataSize {
     if (bytes < 0) {
@@ -47,9 +51,21 @@ public record DataSize(long bytes) implements Value, Comparable<DataSize> {
    */
   @Override
   public String print() {
-    String[] units = {"bytes", "KiB", "MiB", "GiB", "TiB"};
     int step = bytes == 0 ? 0 : Math.min(4, Long.numberOfTrailingZeros(bytes) / 10);
-    return (bytes >> (10 * step)) + " " + units[step];
+    return (bytes >> (10 * step)) + " " + UNITS.get(step);
+  }
+
+  /** With at most four digits before the unit: {@code 1953 GiB} for 2047391760 KiB. */
+  @Override
+  public String words() {
+    int step = 0;
+    while (step < UNITS.size() - 1 && bytes >> (10 * step) > MOST_IN_WORDS) {
+      step++;
+    }
+    boolean exact = bytes >> (10 * step) << (10 * step) == bytes;
+    return exact
+        ? print()
+        : Math.round(Math.scalb((double) bytes, -10 * step)) + " " + UNITS.get(step);
   }
 
   /** As PCI tools print a payload or request size. */

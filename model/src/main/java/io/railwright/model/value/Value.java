@@ -22,6 +22,11 @@ public sealed interface Value
   /** For people; parses back where the type has a parser. */
   String print();
 
+  /** As it stands in a sentence, rounded where nobody would read all digits. */
+  default String words() {
+    return print();
+  }
+
   /** The unit of the number in the JSON form; empty where there is none. */
   default String unit() {
     return "";
@@ -99,6 +104,11 @@ public sealed interface Value
     @Override
     public String print() {
       return items.isEmpty() ? "none" : String.join(" ", items);
+    }
+
+    @Override
+    public String words() {
+      return items.isEmpty() ? "none" : String.join(", ", items);
     }
   }
 
