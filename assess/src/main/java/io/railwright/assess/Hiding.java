@@ -9,35 +9,90 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiPredicate;
 
-/** One cause is one finding: what follows from another finding goes into it. */
+/**
+ * One cause is one finding: what follows from another finding goes into it. A finding that rests on
+ * an assumption hides nothing until all hosts are in, since they may refute it; its host stays open
+ * until then.
+ */
 final class Hiding {
   private final Knowledge knowledge;
+  private final Set<Subject> open = ConcurrentHashMap.newKeySet();
 
   Hiding(Knowledge knowledge) {
     this.knowledge = knowledge;
   }
 
+  /** More is to come of this host, so that it is folded when all hosts are in. */
+  void leaveOpen(Subject host) {
+    open.add(host);
+  }
+
   /**
-   * The findings of one host, without those that others hide; they are taken off the counts. What
-   * is hidden is gathered first, since a finding that hides others may itself be hidden.
+   * The findings of one host, without those that others hide; they are taken off the counts. All of
+   * them, where it is not certain yet what hides what.
    */
-  List<Finding> fold(List<Finding> findings, StatusCounts counts) {
-    // By identity: to hash a finding is to hash all that it says.
-    Set<Finding> hidden = Collections.newSetFromMap(new IdentityHashMap<>());
-    findings.forEach(finding -> with(finding, findings, hidden));
-    List<Finding> folded = new ArrayList<>();
-    for (Finding finding : findings) {
-      if (hidden.contains(finding)) {
-        counts.uncount(finding.status());
-      } else {
-        folded.add(with(finding, findings, hidden));
-      }
+  List<Finding> fold(Subject host, List<Finding> findings, StatusCounts counts) {
+    if (findings.stream().anyMatch(it -> canHide(it) && !it.assumes().isEmpty())) {
+      leaveOpen(host);
     }
+    if (open.contains(host)) {
+      return List.copyOf(findings);
+    }
+    Set<Finding> hidden = identities();
+    List<Finding> folded = fold(findings, hidden);
+    hidden.forEach(it -> counts.uncount(it.status()));
     return folded;
+  }
+
+  /**
+   * Folds the hosts that were left open, once their findings are settled.
+   *
+   * @param all the findings of all hosts, of which those are taken out that others hide
+   * @return what was taken out
+   */
+  List<Finding> foldOpen(List<Finding> all) {
+    Set<Finding> hidden = identities();
+    List<Finding> left = all.stream().filter(it -> open.contains(it.subject().root())).toList();
+    all.removeIf(it -> open.contains(it.subject().root()));
+    all.addAll(foldEach(left, hidden));
+    return new ArrayList<>(hidden);
+  }
+
+  /** Late findings without those that follow from another of them, which still count as passed. */
+  List<Finding> foldLate(List<Finding> late) {
+    return foldEach(late, identities());
+  }
+
+  /** Host by host. */
+  private List<Finding> foldEach(List<Finding> findings, Set<Finding> hidden) {
+    Map<Subject, List<Finding>> byHost = new LinkedHashMap<>();
+    for (Finding finding : findings) {
+      byHost.computeIfAbsent(finding.subject().root(), _ -> new ArrayList<>()).add(finding);
+    }
+    List<Finding> folded = new ArrayList<>();
+    byHost.values().forEach(ofHost -> folded.addAll(fold(ofHost, hidden)));
+    return folded;
+  }
+
+  /** What is hidden is gathered first, since a finding that hides others may itself be hidden. */
+  private List<Finding> fold(List<Finding> findings, Set<Finding> hidden) {
+    findings.forEach(finding -> with(finding, findings, hidden));
+    return findings.stream()
+        .filter(finding -> !hidden.contains(finding))
+        .map(finding -> with(finding, findings, hidden))
+        .toList();
+  }
+
+  /** By identity: to hash a finding is to hash all that it says. */
+  private static Set<Finding> identities() {
+    return Collections.newSetFromMap(new IdentityHashMap<>());
   }
 
   private Finding with(Finding root, List<Finding> findings, Set<Finding> hidden) {
@@ -53,8 +108,9 @@ final class Hiding {
         follows.add(other);
       }
     }
-    return root.costing(Losses.of(rule, root, follows))
-        .hiding(follows.stream().map(Hiding::hidden).toList());
+    List<Finding.Hidden> hides = new ArrayList<>(root.hides());
+    follows.stream().map(Hiding::hidden).forEach(hides::add);
+    return root.costing(Losses.of(rule, root, follows)).hiding(hides);
   }
 
   /**
@@ -88,18 +144,22 @@ final class Hiding {
     return kept;
   }
 
-  /** What was told of the same parts before it was known what they follow from. */
-  Judge.Late hideEarlier(List<Finding> kept, List<Finding> all) {
+  /**
+   * Takes out what was told of the same parts before it was known what it follows from.
+   *
+   * @param kept late findings; those that explain something are replaced here
+   * @return what was taken out
+   */
+  Set<Finding> hideEarlier(List<Finding> kept, List<Finding> all) {
+    Set<Finding> hidden = identities();
     Set<Subject> hosts = new HashSet<>();
     kept.stream().filter(this::canHide).forEach(it -> hosts.add(it.subject().root()));
-    if (hosts.isEmpty()) {
-      return new Judge.Late(kept, List.of());
+    if (!hosts.isEmpty()) {
+      List<Finding> near = all.stream().filter(it -> hosts.contains(it.subject().root())).toList();
+      kept.replaceAll(it -> with(it, near, hidden));
+      all.removeIf(hidden::contains);
     }
-    List<Finding> near = all.stream().filter(it -> hosts.contains(it.subject().root())).toList();
-    Set<Finding> hidden = Collections.newSetFromMap(new IdentityHashMap<>());
-    List<Finding> roots = kept.stream().map(it -> with(it, near, hidden)).toList();
-    all.removeIf(hidden::contains);
-    return new Judge.Late(roots, List.copyOf(hidden));
+    return hidden;
   }
 
   private boolean canHide(Finding finding) {

@@ -28,6 +28,7 @@ final class HostJudging {
   private final StatusCounts counts = new StatusCounts();
   private final List<Finding> findings = new ArrayList<>();
   private final Sameness within = new Sameness();
+  private final MeantLayers.HostPorts layers;
 
   /**
    * A host of which nothing is judged yet.
@@ -44,6 +45,8 @@ final class HostJudging {
     this.keepAll = keepAll;
     this.ports = items.ports();
     this.fabric = fabric;
+    this.layers = fabric.layers().of(fabric.groups(), product(), nics);
+    fabric.fleet().add(host);
     for (JudgedItem nic : nics) {
       Subject port = ports.get(nic.item().subject());
       if (port != null) {
@@ -70,8 +73,17 @@ final class HostJudging {
    * @param groups those of the inventory that the host is in
    * @param comparisons gathers what is compared among hosts
    * @param links gathers what is judged by both ends of a cable
+   * @param layers gathers what hangs on the link layer that ports are meant to have
+   * @param fleet gathers what is judged by the addresses of all hosts
+   * @param hiding folds what follows from other findings
    */
-  record Fabric(List<String> groups, Comparisons comparisons, LinkRules links) {}
+  record Fabric(
+      List<String> groups,
+      Comparisons comparisons,
+      LinkRules links,
+      MeantLayers layers,
+      FleetRules fleet,
+      Hiding hiding) {}
 
   int rules() {
     return book.entries().size();
@@ -102,8 +114,16 @@ final class HostJudging {
       counts.count(Status.PASS); // until the other end is known
       return;
     }
+    if (layers.awaits(entry, judged)) {
+      counts.count(Status.PASS); // until other hosts are known
+      return;
+    }
     Verdict verdict = Verdicts.judge(entry, judged);
     counts.count(verdict.status());
+    if (verdict.status() == Status.PASS && fabric.fleet().asks(entry)) {
+      fabric.fleet().await(entry, judged);
+      return;
+    }
     if (verdict.status() == Status.PASS) {
       compareLater(entry, judged);
     }
@@ -152,7 +172,10 @@ final class HostJudging {
       findings.add(finding);
       counts.move(Status.PASS, Status.FAIL);
     }
-    List<Finding> folded = new Hiding(catalogue.knowledge()).fold(findings, counts);
+    if (layers.keep()) {
+      fabric.hiding().leaveOpen(host.item().subject());
+    }
+    List<Finding> folded = fabric.hiding().fold(host.item().subject(), findings, counts);
     return new Judge.HostResult(
         host.item().subject(),
         book.site().profile(),

@@ -43,6 +43,9 @@ public final class Judge {
   private final Groups groups;
   private final Comparisons comparisons = new Comparisons();
   private final LinkRules links;
+  private final MeantLayers layers;
+  private final Hiding hiding;
+  private final FleetRules fleet;
   private final PortRoles roles;
   private final PlannedNeighbours planned;
 
@@ -67,6 +70,9 @@ public final class Judge {
     this.keepAll = keepAll;
     this.groups = Groups.of(layout);
     this.links = new LinkRules(catalogue, layout);
+    this.layers = new MeantLayers(catalogue);
+    this.hiding = new Hiding(catalogue.knowledge());
+    this.fleet = new FleetRules(catalogue);
     this.roles = new PortRoles(layout);
     this.planned = new PlannedNeighbours(layout);
   }
@@ -89,9 +95,11 @@ public final class Judge {
   /**
    * What is known only when all hosts are in.
    *
-   * @param hidden earlier findings that follow from one of these and no longer count
+   * @param waited what came of rules that waited for other hosts; what is to be told of it is among
+   *     all findings by now
+   * @param hidden findings that follow from others and no longer count
    */
-  public record Late(List<Finding> findings, List<Finding> hidden) {}
+  public record Late(List<Finding> findings, List<Finding> waited, List<Finding> hidden) {}
 
   /** A host and what was read of it. */
   public record Host(Subject subject, List<Fact> facts) {}
@@ -141,7 +149,8 @@ public final class Judge {
         books.of(choice.of(own), choice.isForced(), signs.shownBy(items)),
         items,
         keepAll,
-        new HostJudging.Fabric(groups.of(host.subject()), comparisons, links));
+        new HostJudging.Fabric(
+            groups.of(host.subject()), comparisons, links, layers, fleet, hiding));
   }
 
   /** A virtual function can look at the physical one that it belongs to. */
@@ -210,19 +219,31 @@ public final class Judge {
    * After all hosts: who differs from the rest of the fabric or from the other end of a cable. All
    * of it had been counted as passed.
    *
-   * @param all the findings of all hosts, in a list that can be changed: what others explain goes
-   *     into them, and what follows from a late one is taken out
+   * @param all the findings of all hosts, settled, in a list that can be changed: what others
+   *     explain goes into them, and what follows from another is taken out
+   * @param assumptions settles what is known only now
    */
-  public Late across(List<Finding> all) {
+  public Late across(List<Finding> all, Assumptions assumptions) {
+    List<Finding> waited = layers.findings().stream().map(assumptions::settled).toList();
+    waited.stream().filter(it -> keepAll || !isQuiet(it)).forEach(all::add);
+    List<Finding> hidden = hiding.foldOpen(all);
     List<Finding> late = new ArrayList<>(comparisons.amongHosts());
-    for (Finding finding : links.findings()) {
-      if (keepAll || finding.status() != Status.PASS) {
-        late.add(finding);
-      }
-    }
-    Hiding hiding = new Hiding(catalogue.knowledge());
-    List<Finding> kept = new ArrayList<>(hiding.unexplained(late, all));
-    kept.addAll(hiding.unexplainedWithin(comparisons.amongCards(), all));
-    return hiding.hideEarlier(kept, all);
+    told(links.findings()).forEach(it -> late.add(assumptions.settled(it)));
+    List<Finding> unexplained = new ArrayList<>(hiding.unexplained(late, all));
+    unexplained.addAll(hiding.unexplainedWithin(comparisons.amongCards(), all));
+    unexplained.addAll(hiding.unexplainedWithin(told(fleet.findings()), all));
+    List<Finding> kept = hiding.foldLate(unexplained);
+    hidden.addAll(hiding.hideEarlier(kept, all));
+    return new Late(kept, waited, hidden);
+  }
+
+  private static boolean isQuiet(Finding finding) {
+    return finding.status() == Status.PASS || finding.status() == Status.NOT_APPLICABLE;
+  }
+
+  private List<Finding> told(List<Finding> findings) {
+    return keepAll
+        ? findings
+        : findings.stream().filter(finding -> finding.status() != Status.PASS).toList();
   }
 }

@@ -42,7 +42,12 @@ final class JudgedItem {
   /** Few of its values, for the time when its facts are gone; and what it is joined to by then. */
   JudgedItem later(int[] parameters, ParameterValues peer) {
     ParameterValues pf = joined.pf() == null ? null : joined.pf().only(parameters);
-    return new JudgedItem(values.only(parameters), null, new Joined(pf, peer));
+    return new JudgedItem(values.only(named(), parameters), null, new Joined(pf, peer));
+  }
+
+  /** The same of one that is joined to nothing. */
+  JudgedItem later(int[] parameters) {
+    return new JudgedItem(values.only(named(), parameters), null, Joined.NOTHING);
   }
 
   ParameterValues values() {

@@ -10,6 +10,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /** Along which relations rules judged, and at what. */
@@ -30,15 +31,34 @@ final class RelationUse {
 
   /** What must be kept of each end of a cable until the other is there too, by id. */
   static Set<String> parametersOfLinks(Knowledge knowledge) {
+    return parameters(
+        knowledge, rule -> of(knowledge.tests(rule.applies()), rule).contains(Along.PEER));
+  }
+
+  /** All that these rules look at, by id. */
+  static Set<String> parameters(Knowledge knowledge, Predicate<Rule> which) {
     Set<String> parameters = new TreeSet<>();
     for (Rule rule : knowledge.rules().values()) {
-      List<Condition.Test> tests = knowledge.tests(rule.applies());
-      if (of(tests, rule).contains(Along.PEER)) {
-        parameters.add(rule.parameter());
-        operands(tests, rule).map(Operand.Other::parameter).forEach(parameters::add);
+      if (which.test(rule)) {
+        parameters.addAll(parameters(knowledge.tests(rule.applies()), rule));
       }
     }
     return parameters;
+  }
+
+  /** All parameters that a rule asks for, by id. */
+  static Set<String> parameters(List<Condition.Test> tests, Rule rule) {
+    Set<String> parameters = new TreeSet<>();
+    parameters.add(rule.parameter());
+    operands(tests, rule).map(Operand.Other::parameter).forEach(parameters::add);
+    return parameters;
+  }
+
+  /** Whether a rule expects something that is compared with one of these parameters. */
+  static boolean asks(Rule rule, Set<String> parameters) {
+    return operands(rule.expect())
+        .anyMatch(
+            it -> it instanceof Operand.Other other && parameters.contains(other.parameter()));
   }
 
   static boolean isOfLink(Rule rule) {

@@ -13,6 +13,7 @@ import io.railwright.knowledge.Scope;
 import io.railwright.model.file.Place;
 import io.railwright.model.finding.Assumption;
 import io.railwright.model.finding.Cost;
+import io.railwright.model.finding.FaultTitle;
 import io.railwright.model.finding.Risk;
 import io.railwright.model.finding.Severity;
 import io.railwright.model.value.Value;
@@ -119,12 +120,13 @@ final class RuleBook {
 
   /**
    * Whether a value that the site decides, and nobody says, is the one that most have: then who
-   * differs is told, and nobody is held against a custom.
+   * differs is told, and nobody is held against a custom. So it is where hosts show the value, and
+   * where there is no custom.
    */
   private boolean isByMajority(Catalogue catalogue, Rule rule) {
     return rule.expect() instanceof Expectation.Equals(Operand.Site(String key))
         && !site.isSaid(key)
-        && !catalogue.knowledge().siteKey(key).signs().isEmpty();
+        && (!catalogue.knowledge().siteKey(key).signs().isEmpty() || site.value(key).isEmpty());
   }
 
   /**
@@ -156,6 +158,12 @@ final class RuleBook {
     return new Rule(
         "standard." + parameter,
         title + " is as in the standard " + site.profile(),
+        new FaultTitle(
+            "The standard "
+                + site.profile()
+                + " has {expected} as "
+                + title
+                + "; here it is {found}"),
         parameter,
         List.of(),
         new Expectation.Equals(new Operand.Literal(value)),

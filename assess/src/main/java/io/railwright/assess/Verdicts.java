@@ -143,6 +143,7 @@ final class Verdicts {
     return new Finding(
         rule.id(),
         rule.title(),
+        rule.fault(),
         item.subject(),
         judgement.status(),
         rule.severity(),

@@ -57,11 +57,16 @@ class AssumptionsTest {
     fact(host, facts, "rdma/mlx5_0/port/1", "rdma.port.netdev", Value.text("eth0"));
     fact(host, facts, "rdma/mlx5_0/port/1", "rdma.port.link_layer", Value.text("Ethernet"));
     fact(host, facts, "rdma/mlx5_0/port/1", "rdma.port.state", Value.text("ACTIVE"));
+    fact(host, facts, "rdma/mlx5_0/port/1", "rdma.port.active_mtu", new DataSize(payload(mtu)));
     for (int priority = 0; priority < 8 && !pfc.isEmpty(); priority++) {
       boolean on = pfc.equals(Integer.toString(priority));
       fact(host, facts, "net/eth0", "dcb.prio-pfc[" + priority + "]", new Value.Flag(on));
     }
     return new Judge.Host(host, Joins.with(host, facts));
+  }
+
+  private static long payload(long mtu) {
+    return mtu < 4192 ? 1024 : 4096;
   }
 
   private static void fact(Subject host, List<Fact> facts, String of, String key, Value value) {
@@ -93,9 +98,9 @@ class AssumptionsTest {
       findings.addAll(result.findings());
       assumptions.add(result.site());
     }
-    findings.addAll(judge.across(findings).findings());
-    List<Finding> settled = findings.stream().map(assumptions::settled).toList();
-    return new Judged(settled, assumptions.values(settled));
+    findings.replaceAll(assumptions::settled);
+    findings.addAll(judge.across(findings, assumptions).findings());
+    return new Judged(findings, assumptions.values(findings));
   }
 
   private static Judged judge(Judge.Host... hosts) {
@@ -142,6 +147,31 @@ class AssumptionsTest {
               assertThat(finding.status()).isEqualTo(Status.UNKNOWN);
               assertThat(finding.remark()).contains("other hosts of the fabric show mtu=4200");
             });
+  }
+
+  @Test
+  void whatARefutedFindingHadHiddenIsTold() {
+    Judged judged = judge(host("a", 1500, ""), host("b", 4200, ""), host("c", 4200, ""));
+    assertThat(judged.failed("link.rdma-mtu")).hasSize(1); // of the host itself
+    assertThat(judged.failed("link.mtu")) // beside the others
+        .singleElement()
+        .satisfies(it -> assertThat(it.subject().root()).isEqualTo(Subject.host("a")));
+  }
+
+  @Test
+  void whatAStandingFindingHidesStaysHidden() {
+    Judged alone = judge(host("a", 1500, ""));
+    Judged confirmed = judge(host("a", 1500, ""), host("b", 9000, ""), host("c", 9000, ""));
+    for (Judged judged : List.of(alone, confirmed)) {
+      assertThat(judged.failed("link.rdma-mtu")).isEmpty();
+      assertThat(judged.failed("link.mtu")).isEmpty();
+      assertThat(judged.failed(MTU_RULE).getFirst().hides())
+          .extracting(Finding.Hidden::rule)
+          .contains("link.rdma-mtu");
+    }
+    assertThat(confirmed.failed(MTU_RULE).getFirst().hides())
+        .extracting(Finding.Hidden::rule)
+        .contains("link.mtu");
   }
 
   @Test

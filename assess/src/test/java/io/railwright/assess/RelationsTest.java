@@ -72,7 +72,9 @@ class RelationsTest {
   }
 
   private List<Finding> across(Judge judge, String rule) {
-    return judge.across(all).findings().stream().filter(it -> it.rule().equals(rule)).toList();
+    return judge.across(all, new Assumptions()).findings().stream()
+        .filter(it -> it.rule().equals(rule))
+        .toList();
   }
 
   @Test

@@ -39,7 +39,9 @@ class SamenessTest {
   }
 
   private List<Finding> across(String rule) {
-    return judge.across(all).findings().stream().filter(it -> it.rule().equals(rule)).toList();
+    return judge.across(all, new Assumptions()).findings().stream()
+        .filter(it -> it.rule().equals(rule))
+        .toList();
   }
 
   @Test

@@ -7,8 +7,8 @@ import io.railwright.collect.gpu.GpuProbes;
 import io.railwright.collect.host.Kernel;
 import io.railwright.collect.host.KernelCommandLine;
 import io.railwright.collect.host.Memory;
-import io.railwright.collect.host.MemoryNodes;
 import io.railwright.collect.host.NodeMemory;
+import io.railwright.collect.host.NumaNodes;
 import io.railwright.collect.host.OperatingSystem;
 import io.railwright.collect.host.ProcessorModel;
 import io.railwright.collect.host.Processors;
@@ -20,6 +20,9 @@ import io.railwright.collect.nic.InterfaceSettings;
 import io.railwright.collect.nic.Neighbours;
 import io.railwright.collect.nic.NetDevices;
 import io.railwright.collect.nic.RdmaDevices;
+import io.railwright.collect.nic.RouteRules;
+import io.railwright.collect.nic.RouteTables;
+import io.railwright.collect.nic.SriovOperator;
 import io.railwright.collect.pcie.PciConfig;
 import io.railwright.collect.pcie.PciDevices;
 import io.railwright.collect.pcie.PciResources;
@@ -45,7 +48,7 @@ public final class HostProbes {
           Memory.PROBE,
           ProcessorModel.PROBE,
           Processors.PROBE,
-          MemoryNodes.PROBE,
+          NumaNodes.PROBE,
           NodeMemory.PROBE,
           PciConfig.PROBE,
           PciDevices.PROBE,
@@ -53,6 +56,11 @@ public final class HostProbes {
           NetDevices.PROBE,
           InterfaceSettings.PROBE,
           RdmaDevices.PROBE,
+          SriovOperator.PROBE,
+          RouteRules.PROBE,
+          RouteRules.PROBE_6,
+          RouteTables.PROBE,
+          RouteTables.PROBE_6,
           Neighbours.PROBE);
 
   public static final List<Probe> ALL =

@@ -191,12 +191,12 @@ public final class Audit {
 
     AuditReport report(String fabric, Instant made, Layout layout, OpenKnowledge.Opened opened) {
       judgeWaiting();
-      Judge.Late across = judge.across(findings);
+      settle();
+      Judge.Late across = judge.across(findings, assumptions);
       recount(across);
       across.findings().stream()
           .filter(finding -> all || finding.status() != Status.NOT_APPLICABLE)
           .forEach(findings::add);
-      settle();
       Ranking.sort(findings);
       Map<String, String> sources = new TreeMap<>();
       for (Finding finding : findings) {
@@ -237,9 +237,11 @@ public final class Audit {
     /** What is judged by the rest of the fabric had passed until the rest was known. */
     private void recount(Judge.Late late) {
       Map<Subject, Map<Status, Long>> changes = new HashMap<>();
-      for (Finding finding : late.findings()) {
-        change(changes, finding, Status.PASS, -1);
-        change(changes, finding, finding.status(), 1);
+      for (List<Finding> passed : List.of(late.findings(), late.waited())) {
+        for (Finding finding : passed) {
+          change(changes, finding, Status.PASS, -1);
+          change(changes, finding, finding.status(), 1);
+        }
       }
       late.hidden().forEach(finding -> change(changes, finding, finding.status(), -1));
       recount(changes);

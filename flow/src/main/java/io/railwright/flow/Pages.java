@@ -33,6 +33,7 @@ final class Pages {
   Page of(Rule rule) {
     Parameter parameter = knowledge.parameter(rule.parameter());
     Sections sections = new Sections();
+    sections.add("fault", rule.fault().of("…", Wording.of(rule.expect())));
     sections.add("expects", parameter.title() + ": " + Wording.of(rule.expect()));
     if (rule.expect() instanceof Expectation.WithinLimit) {
       sections.add("limits", parameter.rateOf().map(knowledge::counter).map(Pages::limits).get());

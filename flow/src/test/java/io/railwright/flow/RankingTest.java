@@ -6,6 +6,7 @@ import io.railwright.model.fact.Subject;
 import io.railwright.model.finding.Cost;
 import io.railwright.model.finding.Effect;
 import io.railwright.model.finding.Expected;
+import io.railwright.model.finding.FaultTitle;
 import io.railwright.model.finding.Finding;
 import io.railwright.model.finding.Reversible;
 import io.railwright.model.finding.Risk;
@@ -38,6 +39,7 @@ class RankingTest {
     return new Finding(
         rule,
         rule,
+        FaultTitle.not(rule),
         subject,
         status,
         severity,

@@ -2,6 +2,7 @@ package io.railwright.knowledge;
 
 import io.railwright.model.file.Place;
 import io.railwright.model.finding.Cost;
+import io.railwright.model.finding.FaultTitle;
 import io.railwright.model.finding.Risk;
 import io.railwright.model.finding.Severity;
 import java.util.List;
@@ -10,6 +11,8 @@ import java.util.Optional;
 /**
  * What a parameter should be, for whom, and why.
  *
+ * @param title what is so where all is well
+ * @param fault what is wrong where it fails
  * @param cost what it costs where it fails, as an estimate
  * @param loss how that is computed instead, where the values allow for it
  * @param hides rules whose findings follow from this one where it fails
@@ -19,6 +22,7 @@ import java.util.Optional;
 public record Rule(
     String id,
     String title,
+    FaultTitle fault,
     String parameter,
     List<Condition> applies,
     Expectation expect,

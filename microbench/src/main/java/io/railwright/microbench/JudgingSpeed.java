@@ -1,5 +1,6 @@
 package io.railwright.microbench;
 
+import io.railwright.assess.Assumptions;
 import io.railwright.assess.Judge;
 import io.railwright.assess.SiteInput;
 import io.railwright.assess.StatusCounts;
@@ -99,7 +100,7 @@ public final class JudgingSpeed {
       used = Math.max(used, used());
     }
     long start = System.nanoTime();
-    int differing = judge.across(new ArrayList<>()).findings().size();
+    int differing = judge.across(new ArrayList<>(), new Assumptions()).findings().size();
     nanoseconds += System.nanoTime() - start;
     String all =
         counts.entrySet().stream()

@@ -55,7 +55,15 @@ public final class ParameterValues {
 
   /** These parameters alone, for those who outlive the facts of the host. */
   public ParameterValues only(int[] parameters) {
-    Item named = new Item(item.scope(), item.subject(), item.names(), Sides.NONE);
+    return only(new Item(item.scope(), item.subject(), item.names(), Sides.NONE), parameters);
+  }
+
+  /**
+   * The same under other names.
+   *
+   * @param named the item without its facts
+   */
+  public ParameterValues only(Item named, int[] parameters) {
     ParameterValues few = new ParameterValues(catalogue, named, Optional.empty());
     for (int parameter : parameters) {
       few.read[parameter] = at(parameter);

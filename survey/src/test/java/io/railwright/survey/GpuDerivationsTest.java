@@ -86,7 +86,7 @@ class GpuDerivationsTest {
     host.nic(OTHER, "0000:90")
         .with("pci/" + OTHER, "pci.link.max-speed", TransferRate.parse("32 GT/s").orElseThrow())
         .with("pci/" + OTHER, "pci.link.max-width", new Value.Count(16, "lanes"))
-        .without("gpu/" + GPU + "/nic/" + OTHER, "topology.path", "no memory node");
+        .without("gpu/" + GPU + "/nic/" + OTHER, "topology.path", "no NUMA node");
     assertThat(words(host.ofGpu(derivation("nearest-nic")))).startsWith("unknown");
     assertThat(words(host().ofGpu(derivation("nearest-nic")))).isEqualTo("none");
   }

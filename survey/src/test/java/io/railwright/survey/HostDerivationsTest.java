@@ -129,9 +129,9 @@ class HostDerivationsTest {
 
   @Test
   void memoryNodes() {
-    assertThat(derive("memory-nodes", new KnownHost().host("numa.online", "0-7")))
+    assertThat(derive("numa-nodes", new KnownHost().host("numa.online", "0-7")))
         .isEqualTo("8 nodes");
-    assertThat(derive("memory-nodes", new KnownHost())).startsWith("? ");
+    assertThat(derive("numa-nodes", new KnownHost())).startsWith("? ");
   }
 
   @Test

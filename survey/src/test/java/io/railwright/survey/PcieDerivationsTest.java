@@ -146,7 +146,7 @@ class PcieDerivationsTest {
     assertThat(words(below(ROOT).with(PCI, "pci.numa", 1).ofNic(derivation("card-node"))))
         .isEqualTo("1");
     assertThat(words(below(ROOT).ofNic(derivation("card-node"))))
-        .startsWith("unknown: the memory node");
+        .startsWith("unknown: the NUMA node");
   }
 
   @Test

@@ -129,7 +129,21 @@ class QosDerivationsTest {
     assertThat(firmware.net("lldp.local.tlv[pfc]", ON).nic("dcbx-owner")).isEqualTo("both");
     Value host = new Value.Listing(List.of("host", "ieee"));
     assertThat(new OneHost().net("dcb.dcbx", host).nic("dcbx-owner")).isEqualTo("none");
-    assertThat(new OneHost().net("lldp.local.tlv[pfc]", ON).nic("dcbx-owner")).isEqualTo("lldpad");
+    assertThat(new OneHost().net("lldp.local.tlv[pfc]", ON).nic("dcbx-owner")).isEqualTo("host");
     assertThat(new OneHost().nic("dcbx-owner")).startsWith("(nothing says");
+  }
+
+  @Test
+  void driversOfIntelSayByAFlagWhetherTheFirmwareSpeaksDcbx() {
+    Value off = new Value.Flag(false);
+    assertThat(new OneHost().net("net.private[fw-lldp-agent]", ON).nic("dcbx-owner"))
+        .isEqualTo("firmware");
+    assertThat(new OneHost().net("net.private[fw-lldp-agent]", off).nic("dcbx-owner"))
+        .isEqualTo("none");
+    assertThat(new OneHost().net("net.private[disable-fw-lldp]", off).nic("dcbx-owner"))
+        .isEqualTo("firmware");
+    Value managed = new Value.Listing(List.of("lld-managed", "ieee"));
+    OneHost both = new OneHost().net("dcb.dcbx", managed).net("lldp.local.tlv[ets]", ON);
+    assertThat(both.nic("dcbx-owner")).isEqualTo("both");
   }
 }

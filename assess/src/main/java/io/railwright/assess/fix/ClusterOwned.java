@@ -7,12 +7,21 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What to change on a node of OpenShift, where operators own the settings: they undo what somebody
- * types on the node, or mark it as degraded.
+ * What to change on a node of a cluster, where operators own settings: they undo what somebody
+ * types on the node, or mark it as degraded. OpenShift comes with them; elsewhere only those count
+ * that are seen on the node.
  */
 final class ClusterOwned {
   private static final String NIC_TEMPLATE =
       "NicConfigurationTemplate of NVIDIA's network operator";
+
+  private static final String POLICY = "SriovNetworkNodePolicy";
+
+  private static final Action IN_THE_IMAGE =
+      new Action.AtBoot(
+          new Action.ByHand(
+              "put it into the image of the nodes or into a DaemonSet as well: a node of Kubernetes"
+                  + " that is set up anew has lost it"));
 
   private ClusterOwned() {}
 
@@ -29,6 +38,32 @@ final class ClusterOwned {
     }
     boolean same = owned.equals(actions.subList(0, owned.size()));
     return same ? actions : owned;
+  }
+
+  /**
+   * The same on a node of another Kubernetes. What no operator owns is typed on the node, and lasts
+   * as long as the node does.
+   *
+   * @param sriovOperator whether the SR-IOV network operator has set the NIC up
+   */
+  static List<Action> onKubernetes(
+      List<Action> actions, Parameter parameter, boolean sriovOperator) {
+    List<Action> owned = instead(actions, parameter);
+    if (sriovOperator && owned.stream().anyMatch(ClusterOwned::isPolicy)) {
+      return owned;
+    }
+    boolean onTheNode =
+        actions.stream()
+            .anyMatch(it -> it instanceof Action.AtBoot || it instanceof Action.KernelArgument);
+    List<Action> lasting = new ArrayList<>(actions);
+    if (onTheNode) {
+      lasting.add(IN_THE_IMAGE);
+    }
+    return lasting;
+  }
+
+  private static boolean isPolicy(Action action) {
+    return action instanceof Action.ClusterResource(String kind, String _) && kind.equals(POLICY);
   }
 
   private static Optional<Action> resource(Action action, Parameter parameter) {
@@ -49,14 +84,10 @@ final class ClusterOwned {
       case "sysctl" -> of("Tuned profile", "[sysctl] " + last);
       case "mlnx_qos" -> ofQos(words);
       case "ip" ->
-          parameter.id().equals("link.mtu")
-              ? of("SriovNetworkNodePolicy", "spec.mtu: " + last)
-              : Optional.empty();
+          parameter.id().equals("link.mtu") ? of(POLICY, "spec.mtu: " + last) : Optional.empty();
       case "sh" ->
           parameter.id().equals("sriov.vfs")
-              ? of(
-                  "SriovNetworkNodePolicy",
-                  "spec.numVfs: " + last.replaceAll(".*echo ([0-9]+) > .*", "$1"))
+              ? of(POLICY, "spec.numVfs: " + last.replaceAll(".*echo ([0-9]+) > .*", "$1"))
               : Optional.empty();
       default -> Optional.empty();
     };

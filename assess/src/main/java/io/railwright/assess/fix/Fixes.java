@@ -38,9 +38,12 @@ public final class Fixes {
             .map(it -> InstalledTools.named(it, item))
             .flatMap(it -> DcbTool.named(it, item).stream())
             .toList();
-    return item.name(Cards.CLUSTER).equals("openshift")
-        ? ClusterOwned.instead(typed, parameter)
-        : typed;
+    return switch (item.name(Cards.CLUSTER)) {
+      case "openshift" -> ClusterOwned.instead(typed, parameter);
+      case "kubernetes" ->
+          ClusterOwned.onKubernetes(typed, parameter, !item.name(Cards.SRIOV_OPERATOR).isEmpty());
+      default -> typed;
+    };
   }
 
   /** The same for a value as text; nothing where the parameter can't have it. */

@@ -14,10 +14,11 @@ import io.railwright.survey.view.Sides;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** On a node of OpenShift the resource is changed that owns a setting; elsewhere the node is. */
+/** On a node of a cluster the resource is changed that owns a setting; elsewhere the node is. */
 class ClusterOwnedTest {
   private static Knowledge knowledge;
 
@@ -27,9 +28,23 @@ class ClusterOwnedTest {
   }
 
   private static List<String> actions(String id, String value, String cluster) {
+    return actions(id, value, cluster, "");
+  }
+
+  private static List<String> actions(String id, String value, String cluster, String operator) {
     Parameter parameter = knowledge.parameter(id);
     Map<String, String> names =
-        Map.of("net", "eth0", "pci", "0000:03:00.0", "rdma", "mlx5_0", Cards.CLUSTER, cluster);
+        Map.of(
+            "net",
+            "eth0",
+            "pci",
+            "0000:03:00.0",
+            "rdma",
+            "mlx5_0",
+            Cards.CLUSTER,
+            cluster,
+            Cards.SRIOV_OPERATOR,
+            operator);
     Scope scope = parameter.scope();
     Item item = new Item(scope, Subject.host("node"), names, Sides.NONE);
     return Fixes.actions(item, parameter, value).stream().map(Action::text).toList();
@@ -56,5 +71,34 @@ class ClusterOwnedTest {
   @CsvSource({"irq.receive-ring, 8192", "gpu.persistence, yes"})
   void whatNoOperatorOwnsIsTypedOnTheNode(String parameter, String value) {
     assertThat(actions(parameter, value, "openshift")).isEqualTo(actions(parameter, value, ""));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"link.mtu, 9000 bytes, spec.mtu: 9000", "sriov.vfs, 8, spec.numVfs: 8"})
+  void onPlainKubernetesTheOperatorOwnsWhatItHasSetUp(
+      String parameter, String value, String setting) {
+    assertThat(actions(parameter, value, "kubernetes", "true"))
+        .containsExactly("set " + setting + " in the SriovNetworkNodePolicy");
+    assertThat(actions(parameter, value, "kubernetes"))
+        .startsWith(actions(parameter, value, "").toArray(String[]::new))
+        .last()
+        .asString()
+        .contains("image of the nodes");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"memory.numa-balancing, 0", "qos.trust, dscp", "irq.receive-ring, 8192"})
+  void onPlainKubernetesTheRestIsTheNodesAndItsImages(String parameter, String value) {
+    assertThat(actions(parameter, value, "kubernetes", "true"))
+        .startsWith(actions(parameter, value, "").toArray(String[]::new))
+        .last()
+        .asString()
+        .contains("image of the nodes");
+  }
+
+  @Test
+  void whatTheCardKeepsNeedsNoImage() {
+    assertThat(actions("firmware.ats-enabled", "no", "kubernetes"))
+        .isEqualTo(actions("firmware.ats-enabled", "no", ""));
   }
 }

@@ -43,7 +43,7 @@ public final class Iommu {
           GROUPS
               + "/(\\d{1,9})/devices/(([0-9a-f]{4,8}:[0-9a-f]{2}:[0-9a-f]{2}\\.[0-7])|[\\w.:-]{1,80})");
 
-  /** Tables of interest here: the two kinds of IOMMU, ARM's, and those of memory nodes. */
+  /** Tables of interest here: the two kinds of IOMMU, ARM's, and those of NUMA nodes. */
   private static final Set<String> TABLES = Set.of("DMAR", "IVRS", "IORT", "SRAT", "HMAT");
 
   /** Many times what a real machine has. */

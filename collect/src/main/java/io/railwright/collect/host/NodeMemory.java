@@ -7,7 +7,7 @@ import io.railwright.model.value.DataSize;
 import io.railwright.reach.bundle.Question;
 import java.util.Optional;
 
-/** How much memory each memory node has; what of it is free changes from one moment to the next. */
+/** How much memory each NUMA node has; what of it is free changes from one moment to the next. */
 public final class NodeMemory {
   private static final String TOTAL = "MemTotal:";
 

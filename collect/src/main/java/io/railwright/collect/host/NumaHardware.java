@@ -13,7 +13,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * {@code numactl -H} and {@code numactl -s}: memory nodes, their processors, sizes and distances.
+ * {@code numactl -H} and {@code numactl -s}: NUMA nodes, their processors, sizes and distances.
  * Rail itself asks sysfs; this is for texts that people keep.
  */
 public final class NumaHardware {

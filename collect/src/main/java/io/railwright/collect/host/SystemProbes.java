@@ -26,7 +26,9 @@ public final class SystemProbes {
           Environment.PROBE,
           EtcSettings.PROBE,
           Containers.PROBE,
+          SharedMemory.PROBE,
           Services.PROBE,
+          DaemonLimits.PROBE,
           InterruptActions.PROBE,
           KernelLogSummary.PROBE);
 

@@ -7,7 +7,7 @@ import io.railwright.reach.bundle.Question;
 import java.util.Map;
 
 /**
- * What the kernel adds to a PCI function's configuration: its driver, its memory node, its link
+ * What the kernel adds to a PCI function's configuration: its driver, its NUMA node, its link
  * (which only root can read from the configuration itself), the errors that it was told of, and of
  * which function it is a part.
  */

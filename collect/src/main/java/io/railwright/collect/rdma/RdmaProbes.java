@@ -10,6 +10,7 @@ public final class RdmaProbes {
   public static final List<Probe> ALL =
       List.of(
           VerbsDevices.PROBE,
+          RdmaFiles.PROBE,
           RoceSettings.PROBE,
           PortCounters.PROBE,
           GidTable.PROBE,

@@ -7,6 +7,7 @@ import io.railwright.knowledge.Loss;
 import io.railwright.knowledge.Rule;
 import io.railwright.model.file.Problems;
 import io.railwright.model.finding.Cost;
+import io.railwright.model.finding.FaultTitle;
 import io.railwright.model.finding.Risk;
 import io.railwright.model.finding.Severity;
 import io.railwright.yaml.Yaml;
@@ -19,6 +20,7 @@ final class RuleForm {
       List.of(
           "id",
           "title",
+          "fault",
           "parameter",
           "applies",
           "expect",
@@ -53,6 +55,7 @@ final class RuleForm {
     return new Rule(
         entries.text("id"),
         entries.text("title"),
+        fault(entries, problems),
         entries.text("parameter"),
         applies,
         expect.orElse(new Expectation.Present(true)),
@@ -69,5 +72,20 @@ final class RuleForm {
         sources,
         entries.word("confidence", Confidence.class),
         entries.place());
+  }
+
+  /** A site's own rule need not bring one. */
+  private static FaultTitle fault(Entries entries, Problems problems) {
+    Optional<Yaml> said = entries.get("fault");
+    if (said.isEmpty()) {
+      return FaultTitle.not(entries.text("title"));
+    }
+    FaultTitle fault = new FaultTitle(entries.text("fault"));
+    for (String name : fault.unknownNames()) {
+      problems.error(
+          said.get().place(),
+          "'fault' can say {found} and {expected}; nothing is known as " + name);
+    }
+    return fault;
   }
 }

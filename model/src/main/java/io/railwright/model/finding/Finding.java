@@ -8,6 +8,8 @@ import java.util.List;
 /**
  * What a rule has to say of a subject. One cause is one finding: what it hides is listed in it.
  *
+ * @param title what is so where all is well
+ * @param fault what is wrong where it is not
  * @param found the value that was judged; unknown with the reason where there is none
  * @param remark why it could not be judged or need not be; empty for a pass and a failure
  * @param actions what sets it right, in order; empty where rail does not know
@@ -18,6 +20,7 @@ import java.util.List;
 public record Finding(
     String rule,
     String title,
+    FaultTitle fault,
     Subject subject,
     Status status,
     Severity severity,
@@ -49,6 +52,11 @@ public record Finding(
   /** What was found, for people; where there was nothing to judge, why. */
   public String foundWords() {
     return remark.isEmpty() ? found.print() : remark;
+  }
+
+  /** What is wrong, in a sentence. */
+  public String faultWords() {
+    return fault.of(found, expected);
   }
 
   /** This finding with those that follow from it. */
@@ -87,6 +95,7 @@ public record Finding(
     return new Finding(
         rule,
         title,
+        fault,
         subject,
         status,
         severity,

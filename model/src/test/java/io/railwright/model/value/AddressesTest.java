@@ -124,4 +124,34 @@ class AddressesTest {
     assertThat(IpAddress.parse("10.0.0.1").orElseThrow())
         .isLessThan(IpAddress.parse("192.0.2.1").orElseThrow());
   }
+
+  @ParameterizedTest
+  @CsvSource({
+    "10.20.1.7/24, 10.20.1.0/24, 10.20.1.255, 10.20.2.0",
+    "10.20.1.7, 10.20.1.7/32, 10.20.1.7, 10.20.1.6",
+    "0.0.0.0/0, 0.0.0.0/0, 255.0.0.1, fd00::1",
+    "fd00:20::11/64, fd00:20::/64, fd00:20::ffff, fd00:20:0:1::1",
+    "fd00:20::11, fd00:20::11/128, fd00:20::11, fd00:20::12",
+    "::/0, ::/0, fd00::1, 10.0.0.1"
+  })
+  void networks(String text, String printed, String inside, String outside) {
+    IpNetwork network = IpNetwork.parse(text).orElseThrow();
+    assertThat(network).hasToString(printed);
+    assertThat(network.contains(network.last())).isTrue();
+    assertThat(network.contains(IpAddress.parse(inside).orElseThrow())).isTrue();
+    assertThat(network.contains(IpAddress.parse(outside).orElseThrow())).isFalse();
+  }
+
+  @Test
+  void theLastAddressOfANetwork() {
+    assertThat(IpNetwork.parse("10.20.1.0/24").orElseThrow().last()).hasToString("10.20.1.255");
+    assertThat(IpNetwork.parse("fd00::/64").orElseThrow().last())
+        .hasToString("fd00::ffff:ffff:ffff:ffff");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "all", "10.0.0.0/33", "10.0.0.0/", "10.0.0.0/-1", "fd00::/129", "/8"})
+  void whatIsNoNetwork(String text) {
+    assertThat(IpNetwork.parse(text)).isEmpty();
+  }
 }

@@ -12,6 +12,10 @@ import org.jspecify.annotations.Nullable;
 
 /** Whether the host is a machine, a guest or a container. */
 final class Environment implements Derivation {
+  private static final String CONTAINER = "machine.container";
+  private static final String SHM_SOURCE = "memory.shm.source";
+  private static final String SHM_SIZE = "memory.shm.size";
+
   @Override
   public String name() {
     return "environment";
@@ -19,7 +23,7 @@ final class Environment implements Derivation {
 
   @Override
   public Set<String> reads() {
-    return Set.of("machine.kind", "machine.container");
+    return Set.of("machine.kind", CONTAINER, SHM_SOURCE, SHM_SIZE);
   }
 
   @Override
@@ -35,12 +39,24 @@ final class Environment implements Derivation {
 
   /** Without systemd's tool: a container can tell that it is one, and only that. */
   private static Observed fromInside(HostView view, @Nullable Fact unread) {
-    Fact container = view.fact(view.own(), "machine.container");
+    Fact container = view.fact(view.own(), CONTAINER);
     if (container != null && !(container.value() instanceof Value.Unknown)) {
       return new Observed.Known(new Value.Text("container"), List.of(container));
+    }
+    Fact source = view.fact(view.own(), SHM_SOURCE);
+    if (source != null && isMountedByARuntime(view, source)) {
+      return new Observed.Known(new Value.Text("container"), List.of(source));
     }
     return unread != null && unread.value() instanceof Value.Unknown(String reason)
         ? new Observed.NotKnown(reason, List.of(unread))
         : Observed.unknown("nothing says whether this is a machine or a guest");
+  }
+
+  /**
+   * With its own cgroup namespace a container shows no other trace. Runtimes call what they mount
+   * at /dev/shm "shm" and give it a size; systems that call it so give it none.
+   */
+  private static boolean isMountedByARuntime(HostView view, Fact source) {
+    return source.value().print().equals("shm") && view.fact(view.own(), SHM_SIZE) != null;
   }
 }

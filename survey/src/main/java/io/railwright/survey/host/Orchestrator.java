@@ -7,6 +7,7 @@ import io.railwright.survey.view.ClusterNode;
 import io.railwright.survey.view.HostView;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.Observed;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
@@ -16,6 +17,8 @@ import java.util.Set;
  * plugins make.
  */
 final class Orchestrator implements Derivation {
+  private final Environment environment = new Environment();
+
   @Override
   public String name() {
     return "orchestrator";
@@ -23,13 +26,15 @@ final class Orchestrator implements Derivation {
 
   @Override
   public Set<String> reads() {
-    return Set.of("os.id", "os.name", "machine.kind", "machine.container", "net.mtu");
+    Set<String> reads = new HashSet<>(environment.reads());
+    reads.addAll(Set.of("os.id", "os.name", "machine.container", "net.mtu", "pci.sriov.operator"));
+    return reads;
   }
 
   @Override
   public Observed derive(HostView view, Item item) {
     Fact system = view.fact(view.own(), "os.id");
-    if (new Environment().derive(view, item) instanceof Observed.Known(Value kind, var virtual)
+    if (environment.derive(view, item) instanceof Observed.Known(Value kind, var virtual)
         && kind.print().equals("container")) {
       boolean pod = view.text(view.own(), "machine.container").contains("kube");
       return new Observed.Known(pod ? new Value.Text("kubernetes") : kind, virtual);

@@ -12,7 +12,7 @@ import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
 
-/** The isolated processors at the memory node of a card. */
+/** The isolated processors at the NUMA node of a card. */
 final class NearCpus implements Derivation {
   @Override
   public String name() {

@@ -12,8 +12,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Of a card's completion vectors that could be served at its own memory node, the percent that are.
- * A card may have more vectors than its node has processors; those beyond can't be there.
+ * Of a card's completion vectors that could be served at its own NUMA node, the percent that are. A
+ * card may have more vectors than its node has processors; those beyond can't be there.
  */
 final class VectorsNear implements Derivation {
   @Override

@@ -8,7 +8,7 @@ import java.util.Optional;
 /**
  * How each GPU reaches each NIC, in the words of {@code nvidia-smi topo -m}: PIX through one PCIe
  * switch at most, PXB through several, PHB through the host bridge that both stand under, NODE
- * between host bridges of one memory node, SYS between memory nodes.
+ * between host bridges of one NUMA node, SYS between NUMA nodes.
  */
 final class GpuNicPaths implements Join {
   static final String PARAMETER = "topology.path";
@@ -88,7 +88,7 @@ final class GpuNicPaths implements Join {
     }
     for (PciAddress end : List.of(gpu, nic)) {
       if (node(known, end).isEmpty()) {
-        return new Value.Unknown("the kernel does not know the memory node of " + end);
+        return new Value.Unknown("the kernel does not know the NUMA node of " + end);
       }
     }
     return Value.text(node(known, gpu).equals(node(known, nic)) ? "NODE" : "SYS");

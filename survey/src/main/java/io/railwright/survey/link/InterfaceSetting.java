@@ -25,23 +25,30 @@ final class InterfaceSetting implements Derivation {
   private final String all;
   private final long most;
   private final LongPredicate harms;
+  private final boolean spareRouted;
 
-  private InterfaceSetting(String name, String own, String all, long most, LongPredicate harms) {
+  private InterfaceSetting(
+      String name, String own, String all, long most, LongPredicate harms, boolean spareRouted) {
     this.name = name;
     this.own = own;
     this.all = all;
     this.most = most;
     this.harms = harms;
+    this.spareRouted = spareRouted;
   }
 
-  /** 1 drops what comes in by another way than the answer would take; 0 and 2 do not. */
+  /**
+   * 1 drops what comes in by another way than the answer would take; 0 and 2 do not. Where a rule
+   * for its address leads back over the interface itself, the answer takes that way.
+   */
   static InterfaceSetting strictFilter() {
     return new InterfaceSetting(
         "strict-rp-filter",
         "net.ipv4[rp_filter]",
         "sysctl[net.ipv4.conf.all.rp_filter]",
         2,
-        value -> value == 1);
+        value -> value == 1,
+        true);
   }
 
   /** With 0 any interface answers for all; from 3 on some addresses get no answer at all. */
@@ -51,7 +58,8 @@ final class InterfaceSetting implements Derivation {
         "net.ipv4[arp_ignore]",
         "sysctl[net.ipv4.conf.all.arp_ignore]",
         8,
-        value -> value < 1 || value > 2);
+        value -> value < 1 || value > 2,
+        false);
   }
 
   /** With 2 an interface always asks with its own address. */
@@ -61,7 +69,8 @@ final class InterfaceSetting implements Derivation {
         "net.ipv4[arp_announce]",
         "sysctl[net.ipv4.conf.all.arp_announce]",
         2,
-        value -> value < 2);
+        value -> value < 2,
+        false);
   }
 
   @Override
@@ -72,6 +81,10 @@ final class InterfaceSetting implements Derivation {
   @Override
   public Set<String> reads() {
     Set<String> reads = new HashSet<>(SharedSubnet.READS);
+    if (spareRouted) {
+      reads.addAll(Rails.READS);
+      reads.addAll(SourceRoutes.READS);
+    }
     reads.add(own);
     reads.add(all);
     return reads;
@@ -83,7 +96,11 @@ final class InterfaceSetting implements Derivation {
     List<String> harmed = new ArrayList<>();
     List<Fact> evidence = new ArrayList<>();
     String unread = "";
+    Set<String> routed = spareRouted ? routed(view) : Set.of();
     for (String net : SharedSubnet.interfaces(view)) {
+      if (routed.contains(net)) {
+        continue;
+      }
       Fact ofNet = view.fact(view.one("net", net), own);
       OptionalLong effective = effective(ofNet, ofAll);
       if (effective.isEmpty()) {
@@ -96,6 +113,18 @@ final class InterfaceSetting implements Derivation {
     return harmed.isEmpty() && !unread.isEmpty()
         ? Observed.unknown("what is set for " + unread + " was not read")
         : new Observed.Known(new Value.Listing(harmed), List.copyOf(evidence));
+  }
+
+  private static Set<String> routed(HostView view) {
+    Set<String> routed = new HashSet<>();
+    SourceRoutes.of(view)
+        .ifPresent(
+            routes ->
+                Rails.of(view).all().stream()
+                    .filter(rail -> rail.address().isIpv4())
+                    .filter(rail -> routes.way(view, rail).leadsOver(rail.net()))
+                    .forEach(rail -> routed.add(rail.net())));
+    return routed;
   }
 
   /** One of the two is enough where it is the largest that there is. */

@@ -9,6 +9,8 @@ public final class LinkDerivations {
       List.of(
           new CableLength(),
           new FirstV2Gid(),
+          new FleetNeighbours("fleet-neighbours"),
+          new FleetNeighbours("fleet-neighbours-6"),
           new GidIndexMisfits(),
           new InfinibandInUse(),
           InterfaceSetting.arpAnswers(),
@@ -25,9 +27,13 @@ public final class LinkDerivations {
           new OwnLink(),
           new PlannedNeighbour(),
           new PortsTogether(),
+          new RailAddresses(),
           new RoceNics(),
           new RoutableGids(),
-          new SharedSubnet());
+          new SharedSubnet(),
+          SourceRouting.misrouted(),
+          SourceRouting.stale(),
+          SourceRouting.unrouted());
 
   private LinkDerivations() {}
 }

@@ -14,8 +14,9 @@ import java.util.Set;
 
 /**
  * Which link layer a port is meant to have. One that runs, or is set to Ethernet, is what it is. Of
- * a port that is set to InfiniBand and has no link, the ports of the host that run tell: those on
- * boards of the same kind, or else all.
+ * a port that is set to InfiniBand and has no link, the ports of the host that run tell, where
+ * their boards are of the same kind or nobody knows of which: cards for storage may run Ethernet
+ * beside cards for InfiniBand.
  */
 final class MeantLayer implements Derivation {
   private static final String INFINIBAND = "InfiniBand";
@@ -58,23 +59,22 @@ final class MeantLayer implements Derivation {
   }
 
   private static List<Fact> votes(HostView view, Item port) {
-    List<Item> others =
-        view.cards().nics().stream()
-            .filter(nic -> !nic.subject().equals(port.subject()) && isActive(view, nic))
-            .toList();
-    String board = view.text(port.side(Side.RDMA), BOARD);
-    List<Item> alike =
-        others.stream()
-            .filter(nic -> !board.isEmpty() && view.text(nic.side(Side.RDMA), BOARD).equals(board))
-            .toList();
     List<Fact> votes = new ArrayList<>();
-    for (Item nic : alike.isEmpty() ? others : alike) {
+    for (Item nic : view.cards().nics()) {
+      boolean other = !nic.subject().equals(port.subject());
       Fact layer = view.fact(nic.side(Side.PORT), LAYER);
-      if (layer != null && !Unread.is(layer)) {
+      boolean read = layer != null && !Unread.is(layer);
+      if (other && read && isActive(view, nic) && isAlike(view, nic, port)) {
         votes.add(layer);
       }
     }
     return votes;
+  }
+
+  private static boolean isAlike(HostView view, Item nic, Item port) {
+    String one = view.text(nic.side(Side.RDMA), BOARD);
+    String two = view.text(port.side(Side.RDMA), BOARD);
+    return one.isEmpty() || two.isEmpty() || one.equals(two);
   }
 
   private static boolean isActive(HostView view, Item nic) {

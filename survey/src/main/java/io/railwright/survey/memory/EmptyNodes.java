@@ -14,7 +14,7 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Memory nodes that have processors and no memory. Nodes without processors, as those of GPU memory
+ * NUMA nodes that have processors and no memory. Nodes without processors, as those of GPU memory
  * on Grace, may well be empty.
  */
 final class EmptyNodes implements Derivation {
@@ -37,7 +37,7 @@ final class EmptyNodes implements Derivation {
     Optional<Value> said = evidence.value(view.own(), FILLED);
     Optional<CpuSet> filled = said.flatMap(it -> CpuSet.parse(it.print(), 0));
     if (filled.isEmpty() || view.all("numa").isEmpty()) {
-      return evidence.unknown("nothing says which memory nodes have memory");
+      return evidence.unknown("nothing says which NUMA nodes have memory");
     }
     Set<String> empty = new TreeSet<>();
     for (Slots node : view.all("numa")) {

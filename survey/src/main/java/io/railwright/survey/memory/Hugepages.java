@@ -17,7 +17,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Memory in huge pages, of all sizes together: of the host, or of the memory node of a card. The
+ * Memory in huge pages, of all sizes together: of the host, or of the NUMA node of a card. The
  * kernel's short account in {@code /proc/meminfo} knows one size only.
  *
  * @param fact {@code hugepages.total} or {@code hugepages.free}

@@ -7,12 +7,16 @@ import java.util.List;
 public final class MemoryDerivations {
   public static final List<Derivation> ALL =
       List.of(
+          DaemonLimits.ofContainers(),
+          DaemonLimits.ofJobs(),
+          DaemonLimits.outdated(),
           new EmptyNodes(),
           new Hugepages("hugepages", "hugepages.total"),
           new Hugepages("hugepages-free", "hugepages.free"),
-          new MemoryNodes(),
           new NodeBalance(),
-          new PinLimits());
+          new NumaNodes(),
+          new PinLimits(),
+          new SharedMemory());
 
   private MemoryDerivations() {}
 }

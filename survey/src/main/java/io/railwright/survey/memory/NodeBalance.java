@@ -12,7 +12,7 @@ import java.util.LongSummaryStatistics;
 import java.util.Set;
 
 /**
- * The memory of the smallest memory node against that of the largest, in percent. Nodes without
+ * The memory of the smallest NUMA node against that of the largest, in percent. Nodes without
  * processors hold memory of another kind, and nodes without memory are told apart.
  */
 final class NodeBalance implements Derivation {

@@ -1,4 +1,4 @@
-/** Memory nodes, huge pages, and how much memory may be pinned. */
+/** NUMA nodes, huge pages, and how much memory may be pinned. */
 @NullMarked
 package io.railwright.survey.memory;
 

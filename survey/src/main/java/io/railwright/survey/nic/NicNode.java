@@ -8,7 +8,7 @@ import io.railwright.survey.view.Slots;
 import java.util.Optional;
 import java.util.Set;
 
-/** The memory node that a card hangs on. Where there is but one, all cards hang on it. */
+/** The NUMA node that a card hangs on. Where there is but one, all cards hang on it. */
 public final class NicNode {
   /** The facts that this looks at. */
   public static final Set<String> READS = Set.of("pci.numa", "numa.cpus");

@@ -11,7 +11,7 @@ import io.railwright.survey.view.Side;
 import java.util.List;
 import java.util.Set;
 
-/** The memory node that a card is at. Where there is one node only, the firmware need not say. */
+/** The NUMA node that a card is at. Where there is one node only, the firmware need not say. */
 final class CardNode implements Derivation {
   private static final String NODE = "pci.numa";
   private static final String NODES = "numa.online";
@@ -30,14 +30,14 @@ final class CardNode implements Derivation {
   public Observed derive(HostView view, Item item) {
     Fact node = view.fact(item.side(Side.PCI), NODE);
     if (node == null || !(node.value() instanceof Value.Count(long number, String _))) {
-      return Unread.because(node, "the memory node of the card was not read");
+      return Unread.because(node, "the NUMA node of the card was not read");
     }
     if (number >= 0) {
       return new Observed.Known(node.value(), List.of(node));
     }
     Fact nodes = view.fact(view.own(), NODES);
     if (nodes == null || nodes.value() instanceof Value.Unknown) {
-      return Unread.because(nodes, "how many memory nodes there are was not read");
+      return Unread.because(nodes, "how many NUMA nodes there are was not read");
     }
     boolean single = nodes.value().print().equals("0");
     return new Observed.Known(new Value.Count(single ? 0 : number, ""), List.of(node, nodes));

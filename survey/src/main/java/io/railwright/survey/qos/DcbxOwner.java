@@ -8,18 +8,23 @@ import io.railwright.survey.view.Item;
 import io.railwright.survey.view.Observed;
 import io.railwright.survey.view.Side;
 import io.railwright.survey.view.Slots;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Who agrees with the switch on PFC and classes (DCBX): the card's firmware, lldpad on the host,
+ * Who agrees with the switch on PFC and classes (DCBX): the card's firmware, the host by lldpad,
  * both at once, or nobody, where settings are made by hand.
  */
 final class DcbxOwner implements Derivation {
   private static final String MODE = "dcb.dcbx.mode";
   private static final String ABILITIES = "dcb.dcbx";
+  private static final Value ON = new Value.Flag(true);
+  private static final String ICE_AGENT = "net.private[fw-lldp-agent]";
+  private static final String I40E_NO_AGENT = "net.private[disable-fw-lldp]";
   private static final Set<String> LLDPAD =
       Set.of("lldp.local.tlv[pfc]", "lldp.local.tlv[ets]", "lldp.local.pfc.enabled");
 
@@ -30,8 +35,9 @@ final class DcbxOwner implements Derivation {
 
   @Override
   public Set<String> reads() {
-    return Set.of(
-        MODE, ABILITIES, "lldp.local.tlv[pfc]", "lldp.local.tlv[ets]", "lldp.local.pfc.enabled");
+    Set<String> reads = new HashSet<>(LLDPAD);
+    reads.addAll(Set.of(MODE, ABILITIES, ICE_AGENT, I40E_NO_AGENT));
+    return reads;
   }
 
   @Override
@@ -39,25 +45,29 @@ final class DcbxOwner implements Derivation {
     Evidence evidence = new Evidence(view);
     Slots net = item.side(Side.NET);
     Optional<Boolean> firmware = firmware(evidence, net);
-    boolean lldpad = LLDPAD.stream().anyMatch(fact -> evidence.value(net, fact).isPresent());
+    boolean host = LLDPAD.stream().anyMatch(fact -> evidence.value(net, fact).isPresent());
     if (firmware.isEmpty()) {
-      return lldpad
-          ? evidence.known("lldpad")
+      return host
+          ? evidence.known("host")
           : evidence.unknown("nothing says who speaks DCBX on this port");
     }
     boolean card = firmware.get();
-    return evidence.known(card && lldpad ? "both" : card ? "firmware" : lldpad ? "lldpad" : "none");
+    return evidence.known(card && host ? "both" : card ? "firmware" : host ? "host" : "none");
   }
 
-  /** iproute2 lists "host" where the host may decide; mlnx_qos says who does. */
-  private static Optional<Boolean> firmware(
-      Evidence evidence, @org.jspecify.annotations.Nullable Slots net) {
+  /**
+   * iproute2 lists "host" where the host may decide; mlnx_qos says who does, and so do flags of the
+   * drivers ice and i40e.
+   */
+  private static Optional<Boolean> firmware(Evidence evidence, @Nullable Slots net) {
     String mode = evidence.text(net, MODE).toLowerCase(Locale.ROOT);
     if (!mode.isEmpty()) {
       return Optional.of(mode.startsWith("firmware"));
     }
     return evidence
         .value(net, ABILITIES)
-        .map(value -> !(value instanceof Value.Listing(List<String> it) && it.contains("host")));
+        .map(value -> !(value instanceof Value.Listing(List<String> it) && it.contains("host")))
+        .or(() -> evidence.value(net, ICE_AGENT).map(it -> it.equals(ON)))
+        .or(() -> evidence.value(net, I40E_NO_AGENT).map(it -> !it.equals(ON)));
   }
 }

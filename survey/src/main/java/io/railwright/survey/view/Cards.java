@@ -43,6 +43,7 @@ public final class Cards {
           "log.xids",
           "pci.driver",
           "pci.role",
+          ClusterNode.SRIOV_OPERATOR,
           "os.id",
           "os.name",
           "net.mtu");
@@ -52,6 +53,9 @@ public final class Cards {
 
   /** What owns the settings of the host: {@code openshift}, {@code kubernetes} or nobody. */
   public static final String CLUSTER = "cluster";
+
+  /** Not empty for a NIC whose MTU and virtual functions the SR-IOV network operator owns. */
+  public static final String SRIOV_OPERATOR = "sriov-operator";
 
   /** What an item is called among those of its kind. */
   public static final String NAME = "name";
@@ -246,6 +250,7 @@ public final class Cards {
     names.put(NAME, name);
     names.put(CLUSTER, cluster().kind());
     names.put(VENDOR, view.text(sides.get(Side.PCI), "pci.vendor"));
+    names.put(SRIOV_OPERATOR, view.text(sides.get(Side.PCI), ClusterNode.SRIOV_OPERATOR));
     names.put("index", view.text(sides.get(Side.GPU), "gpu.index"));
     if (name.indexOf(':') >= 0) {
       names.putIfAbsent("pci", name);

@@ -1,17 +1,20 @@
 package io.railwright.survey.view;
 
 import io.railwright.model.fact.Fact;
+import io.railwright.model.value.Value;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
 /**
  * Whether a host is a node of a cluster, whose operators own its settings. A node of Kubernetes is
- * known by the interfaces that network plugins make.
+ * known by the interfaces that network plugins make, or by what its SR-IOV network operator keeps.
  *
  * @param kind {@code openshift}, {@code kubernetes}, or empty
  */
 public record ClusterNode(String kind, List<Fact> evidence) {
+  static final String SRIOV_OPERATOR = "pci.sriov.operator";
+
   private static final ClusterNode NONE = new ClusterNode("", List.of());
 
   private static final Pattern PLUGIN =
@@ -33,6 +36,12 @@ public record ClusterNode(String kind, List<Fact> evidence) {
       Fact mtu = view.fact(net, "net.mtu");
       if (mtu != null && PLUGIN.matcher(net.name()).matches()) {
         return new ClusterNode("kubernetes", List.of(mtu));
+      }
+    }
+    for (Slots pci : view.all("pci")) {
+      Fact owned = view.fact(pci, SRIOV_OPERATOR);
+      if (owned != null && owned.value() instanceof Value.Flag(boolean is) && is) {
+        return new ClusterNode("kubernetes", List.of(owned));
       }
     }
     return NONE;

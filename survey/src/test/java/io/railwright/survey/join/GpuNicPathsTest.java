@@ -21,7 +21,7 @@ class GpuNicPathsTest {
         .bridge("0000:1a:00.0", 0x1b, 0x1f) // second switch, up
         .bridge("0000:1b:00.0", 0x1c, 0x1c) // second switch, down
         .bridge("0000:15:02.0", 0x20, 0x20) // root port
-        .bridge("0000:30:01.0", 0x31, 0x31) // other host bridge, same memory node
+        .bridge("0000:30:01.0", 0x31, 0x31) // other host bridge, same NUMA node
         .bridge("0000:80:01.0", 0x81, 0x81)
         .gpu("0000:18:00.0", 0)
         .nic("0000:19:00.0", 0)
@@ -82,10 +82,10 @@ class GpuNicPathsTest {
   }
 
   @Test
-  void withoutMemoryNodesHostBridgesCanNotBeToldApart() {
+  void withoutNumaNodesHostBridgesCanNotBeToldApart() {
     SyntheticHost host = new SyntheticHost().gpu("0000:10:00.0", -1).nic("0000:20:00.0", 0);
     assertThat(path(host, "0000:10:00.0", "0000:20:00.0"))
-        .isEqualTo("unknown: the kernel does not know the memory node of 0000:10:00.0");
+        .isEqualTo("unknown: the kernel does not know the NUMA node of 0000:10:00.0");
     host.with("sys-memory", "", "numa.online", "0");
     assertThat(path(host, "0000:10:00.0", "0000:20:00.0")).isEqualTo("NODE");
   }

@@ -7,7 +7,10 @@ import io.railwright.twin.host.nic.Nic;
 import java.io.IOException;
 import java.util.List;
 
-/** {@code ip link} and {@code ip addr}: shows interfaces, sets their MTU, state and addresses. */
+/**
+ * {@code ip link} and {@code ip addr}: shows interfaces, sets their MTU, state and addresses;
+ * {@code ip rule} and {@code ip route} show what every host has.
+ */
 final class Ip extends Tool {
   Ip(VirtualHost host, Call call) {
     super(host, call);
@@ -21,6 +24,9 @@ final class Ip extends Tool {
     List<String> rest = plain.subList(Math.min(2, plain.size()), plain.size());
     boolean link = !object.isEmpty() && "link".startsWith(object);
     boolean address = !object.isEmpty() && "address".startsWith(object);
+    if (object.equals("rule") || object.equals("route")) {
+      return routing(object);
+    }
     if (!link && !address) {
       return call.fail(1, "Object \"" + object + "\" is unknown, try \"ip help\".");
     }
@@ -31,6 +37,15 @@ final class Ip extends Tool {
       case "del", "delete" -> address ? addresses(rest, false) : unknown(verb);
       default -> show(link, plain.subList(1, plain.size()));
     };
+  }
+
+  /** The rules and tables of a host on which nobody has added any. */
+  private int routing(String object) throws IOException {
+    String family = has("-6") ? "-6" : "-4";
+    return answer(
+        object.equals("rule")
+            ? "ip " + family + " rule"
+            : "ip -o " + family + " route show table all");
   }
 
   private int unknown(String verb) throws IOException {

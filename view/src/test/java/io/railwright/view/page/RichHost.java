@@ -114,7 +114,7 @@ public final class RichHost {
         "disagreement[topology.path]",
         "SYS by pci-config+sys-pci",
         "NODE by nvidia-smi-topo");
-    add("gpu/0000:98:00.0/nic/0000:38:00.0", "topology.path", new Value.Unknown("no memory node"));
+    add("gpu/0000:98:00.0/nic/0000:38:00.0", "topology.path", new Value.Unknown("no NUMA node"));
   }
 
   private void firmware() {

@@ -119,7 +119,7 @@ public final class Nic {
     return pci;
   }
 
-  /** The memory node that the card is at. */
+  /** The NUMA node that the card is at. */
   public int node() {
     return node;
   }

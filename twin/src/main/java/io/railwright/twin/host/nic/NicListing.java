@@ -7,6 +7,12 @@ import java.util.stream.Collectors;
 
 /** The output of tools that list all ports of a host. */
 public final class NicListing {
+  private static final String RULES =
+      """
+      0:	from all lookup local
+      32766:	from all lookup main
+      """;
+
   private final HostTree tree;
   private final List<Nic> all;
 
@@ -23,6 +29,12 @@ public final class NicListing {
         () -> "[" + Template.of("ip-loopback.txt") + joined(each("ip-link.txt").strip()) + "]");
     tree.livePrints(
         "ip -j addr", () -> "[" + joined(each("ip-addr.txt").strip()).substring(1) + "]");
+    tree.prints("ip -4 rule", RULES + "32767:\tfrom all lookup default\n");
+    tree.prints("ip -6 rule", RULES);
+    tree.livePrints("ip -o -4 route show table all", this::routes);
+    tree.prints(
+        "ip -o -6 route show table all",
+        "local ::1 dev lo table local proto kernel metric 0 pref medium\n");
     tree.otherwise("ip", 255, "Command \"\" is unknown, try \"ip help\".");
     if (neighbourDaemon) {
       tree.livePrints("lldpctl -f keyvalue", this::neighbours);
@@ -34,6 +46,19 @@ public final class NicListing {
         .filter(nic -> !nic.neighbour.isEmpty() && nic.isUp() && nic.managed)
         .map(nic -> fill("lldpctl.txt", nic))
         .collect(Collectors.joining());
+  }
+
+  private String routes() {
+    StringBuilder text = new StringBuilder();
+    for (Nic nic : all) {
+      for (String address : nic.now.addresses) {
+        String own = address.substring(0, address.indexOf('/'));
+        text.append(
+            "local %s dev %s table local proto kernel scope host src %s%n"
+                .formatted(own, nic.net, own));
+      }
+    }
+    return text.toString();
   }
 
   /** One port a line; commas go between them and before the first. */

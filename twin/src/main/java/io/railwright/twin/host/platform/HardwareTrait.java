@@ -32,7 +32,7 @@ public enum HardwareTrait {
   VENDOR("of the machine"),
   PRODUCT("of the machine"),
   PROCESSOR("xeon, epyc or arm"),
-  SOCKETS("of processors, each with a memory node"),
+  SOCKETS("of processors, each with a NUMA node"),
   CORES("of each socket"),
   THREADS("of each core"),
   MEMORY("in GiB"),

@@ -40,7 +40,7 @@ public final class Machine {
   final Map<Integer, String> governors = new TreeMap<>();
 
   /**
-   * Makes a machine with a memory node for each socket.
+   * Makes a machine with a NUMA node for each socket.
    *
    * @param cores of each socket
    * @param threads of each core

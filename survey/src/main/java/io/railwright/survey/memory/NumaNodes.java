@@ -10,11 +10,11 @@ import io.railwright.survey.view.Observed;
 import java.util.List;
 import java.util.Set;
 
-/** How many memory nodes the host has. */
-final class MemoryNodes implements Derivation {
+/** How many NUMA nodes the host has. */
+final class NumaNodes implements Derivation {
   @Override
   public String name() {
-    return "memory-nodes";
+    return "numa-nodes";
   }
 
   @Override
@@ -27,7 +27,7 @@ final class MemoryNodes implements Derivation {
   public Observed derive(HostView view, Item item) {
     Fact fact = view.fact(view.own(), "numa.online");
     if (fact == null || fact.value() instanceof Value.Unknown) {
-      return Observed.unknown("nothing says which memory nodes there are");
+      return Observed.unknown("nothing says which NUMA nodes there are");
     }
     return CpuSet.parse(fact.value().print(), 0)
         .<Observed>map(

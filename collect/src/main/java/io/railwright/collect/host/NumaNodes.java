@@ -6,10 +6,10 @@ import io.railwright.collect.sysfs.SysfsTable;
 import io.railwright.reach.bundle.Question;
 
 /**
- * Memory nodes (which processors are at each, how far it is from one to another) and the huge pages
+ * NUMA nodes (which processors are at each, how far it is from one to another) and the huge pages
  * of every size, of the machine and of each node. The kernel names a size {@code hugepages-2048kB}.
  */
-public final class MemoryNodes {
+public final class NumaNodes {
   private static final String ALL = "/sys/kernel/mm/hugepages/hugepages-{size}/";
   private static final String NODE =
       "/sys/devices/system/node/node{node}/hugepages/hugepages-{size}/";
@@ -36,5 +36,5 @@ public final class MemoryNodes {
 
   public static final Probe PROBE = new Probe(Question.lines("sys-memory", TABLE.globs()), TABLE);
 
-  private MemoryNodes() {}
+  private NumaNodes() {}
 }

@@ -1,0 +1,152 @@
+package io.railwright.assess;
+
+import io.railwright.knowledge.Knowledge;
+import io.railwright.knowledge.Rule;
+import io.railwright.model.fact.Subject;
+import io.railwright.model.finding.Finding;
+import io.railwright.model.value.IpAddress;
+import io.railwright.model.value.IpNetwork;
+import io.railwright.model.value.Value;
+import io.railwright.survey.Catalogue;
+import io.railwright.survey.ParameterValues;
+import io.railwright.survey.view.Item;
+import io.railwright.survey.view.Observed;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/**
+ * Rules that ask how many addresses of other hosts lie in a host's subnets. The few values which
+ * they ask for are kept until all hosts are in. Cost: a logarithm of all addresses for each subnet.
+ */
+final class FleetRules {
+  private static final String ADDRESSES = "host.rail-addresses";
+  private static final String NEIGHBOURS = "host.neighbours";
+  private static final String NEIGHBOURS_6 = "host.neighbours-6";
+
+  private final Catalogue catalogue;
+  private final Set<String> rules;
+  private final Set<String> parameters;
+  private final Set<IpAddress> addresses = new HashSet<>();
+  private final Map<Subject, Waiting> waiting = new TreeMap<>();
+
+  /** A host, the rules that are still to be judged on it, and the few values that they ask for. */
+  private record Waiting(
+      Item host, List<RuleBook.Entry> entries, Map<String, Observed> values, Reach reach) {}
+
+  /**
+   * What a host reaches without a router.
+   *
+   * @param own its own addresses, which are no neighbours
+   */
+  private record Reach(List<IpAddress> own, Set<IpNetwork> subnets) {}
+
+  FleetRules(Catalogue catalogue) {
+    this.catalogue = catalogue;
+    Knowledge knowledge = catalogue.knowledge();
+    Set<String> counts = Set.of(NEIGHBOURS, NEIGHBOURS_6);
+    this.rules =
+        knowledge.rules().values().stream()
+            .filter(rule -> RelationUse.asks(rule, counts))
+            .map(Rule::id)
+            .collect(Collectors.toSet());
+    this.parameters = RelationUse.parameters(knowledge, rule -> rules.contains(rule.id()));
+  }
+
+  /** Every host adds its addresses, whatever rules come to on it. */
+  void add(JudgedItem host) {
+    if (!rules.isEmpty()) {
+      List<IpAddress> own = reach(host).own();
+      synchronized (this) {
+        addresses.addAll(own);
+      }
+    }
+  }
+
+  boolean asks(RuleBook.Entry entry) {
+    return rules.contains(entry.rule().id());
+  }
+
+  /** The rule is judged on this host once all others are there. */
+  synchronized void await(RuleBook.Entry entry, JudgedItem host) {
+    waiting
+        .computeIfAbsent(
+            host.item().subject(),
+            _ -> new Waiting(host.named(), new ArrayList<>(), values(host), reach(host)))
+        .entries()
+        .add(entry);
+  }
+
+  private Map<String, Observed> values(JudgedItem host) {
+    Map<String, Observed> values = new HashMap<>();
+    parameters.forEach(id -> values.put(id, host.at(catalogue.number(id))));
+    return values;
+  }
+
+  private Reach reach(JudgedItem host) {
+    List<IpAddress> own = new ArrayList<>();
+    Set<IpNetwork> subnets = new HashSet<>();
+    if (host.at(catalogue.number(ADDRESSES))
+        instanceof Observed.Known(Value.Listing(List<String> items), _)) {
+      for (String item : items) {
+        IpNetwork.parse(item).ifPresent(subnets::add);
+        IpAddress.parse(item.replaceFirst("/.*", "")).ifPresent(own::add);
+      }
+    }
+    return new Reach(own, subnets);
+  }
+
+  /** What came of the rules, by host. */
+  synchronized List<Finding> findings() {
+    List<Finding> findings = new ArrayList<>();
+    Addresses all = new Addresses(addresses);
+    for (Waiting one : waiting.values()) {
+      one.values().put(NEIGHBOURS, count(all.beside(one.reach(), true)));
+      one.values().put(NEIGHBOURS_6, count(all.beside(one.reach(), false)));
+      ParameterValues values = new ParameterValues(catalogue, one.host(), one.values());
+      JudgedItem judged = new JudgedItem(values, null, JudgedItem.Joined.NOTHING);
+      for (RuleBook.Entry entry : one.entries()) {
+        findings.add(Verdicts.finding(entry, judged, Verdicts.judge(entry, judged)));
+      }
+    }
+    return findings;
+  }
+
+  private static Observed count(long neighbours) {
+    return new Observed.Known(new Value.Count(neighbours, "neighbours"), List.of());
+  }
+
+  /** All addresses of the fabric, in their order. */
+  private static final class Addresses {
+    private final TreeMap<IpAddress, Integer> places = new TreeMap<>();
+
+    private Addresses(Set<IpAddress> all) {
+      all.stream().sorted().forEach(address -> places.put(address, places.size()));
+    }
+
+    /** How many others lie in what a host reaches. */
+    private long beside(Reach reach, boolean ipv4) {
+      long count = 0;
+      for (IpNetwork subnet : reach.subnets()) {
+        if (subnet.first().isIpv4() == ipv4) {
+          count +=
+              within(subnet) - reach.own().stream().filter(subnet::contains).distinct().count();
+        }
+      }
+      return Math.max(count, 0);
+    }
+
+    private long within(IpNetwork subnet) {
+      Map.Entry<IpAddress, Integer> first = places.ceilingEntry(subnet.first());
+      Map.Entry<IpAddress, Integer> last = places.floorEntry(subnet.last());
+      return first == null || last == null
+          ? 0
+          : Math.max(last.getValue() - first.getValue() + 1, 0);
+    }
+  }
+}

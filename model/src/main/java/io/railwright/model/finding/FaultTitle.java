@@ -1,0 +1,46 @@
+package io.railwright.model.finding;
+
+import io.railwright.model.value.Value;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+
+/**
+ * What is wrong where a rule fails, in a sentence without its full stop: {@code The MTU is {found};
+ * RDMA packets of 4096 bytes need {expected}}. A rule's other title says what is so where all is
+ * well.
+ */
+public record FaultTitle(String template) {
+  private static final String FOUND = "{found}";
+  private static final String EXPECTED = "{expected}";
+  private static final Pattern NAME = Pattern.compile("\\{[^}]*}");
+
+  /** For a rule that brings no sentence of its own. */
+  public static FaultTitle not(String title) {
+    return new FaultTitle("Not so: " + title + " (found {found}, expected {expected})");
+  }
+
+  /** What stands in braces and nothing can be put in for. */
+  public Set<String> unknownNames() {
+    Set<String> names = new TreeSet<>();
+    NAME.matcher(template).results().forEach(it -> names.add(it.group()));
+    names.remove(FOUND);
+    names.remove(EXPECTED);
+    return names;
+  }
+
+  /** The sentence about a value. */
+  public String of(Value found, Expected expected) {
+    return of(words(found), expected.words());
+  }
+
+  /** The sentence about several values, which are in words already. */
+  public String of(String found, String expected) {
+    return template.replace(FOUND, found).replace(EXPECTED, expected);
+  }
+
+  /** A value as it stands in a sentence. */
+  public static String words(Value value) {
+    return value instanceof Value.Listing(var items) ? String.join(", ", items) : value.print();
+  }
+}

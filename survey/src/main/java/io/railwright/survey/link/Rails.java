@@ -1,0 +1,81 @@
+package io.railwright.survey.link;
+
+import io.railwright.model.value.IpAddress;
+import io.railwright.model.value.IpNetwork;
+import io.railwright.model.value.Value;
+import io.railwright.survey.view.HostView;
+import io.railwright.survey.view.Item;
+import io.railwright.survey.view.Side;
+import io.railwright.survey.view.Slots;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The IP addresses by which a host speaks RoCE: those of the interfaces of its RDMA cards on
+ * Ethernet, and of the bonds that these belong to.
+ */
+record Rails(List<Rail> all) {
+  /** The facts that this looks at. */
+  static final Set<String> READS =
+      Set.of(
+          "net.address",
+          "net.address.prefixlen",
+          "net.address.scope",
+          "net.master",
+          "net.slave-kind",
+          "rdma.port.link_layer");
+
+  /** An address with the length of its subnet. */
+  record Rail(String net, IpAddress address, long length) {
+    /** What the interface reaches without a router. */
+    IpNetwork subnet() {
+      return IpNetwork.of(address, length).orElseThrow();
+    }
+  }
+
+  static Rails of(HostView view) {
+    return view.once(Rails.class, Rails::find);
+  }
+
+  private static Rails find(HostView view) {
+    Set<String> interfaces = interfaces(view);
+    List<Rail> rails = new ArrayList<>();
+    for (Slots address : view.all("net/address")) {
+      String net = address.name().split("/", 2)[0];
+      if (interfaces.contains(net)
+          && view.text(address, "net.address.scope").equals("global")
+          && view.value(address, "net.address.prefixlen").orElse(null)
+              instanceof Value.Count(long length, _)) {
+        rail(net, view.text(address, "net.address"), length).ifPresent(rails::add);
+      }
+    }
+    return new Rails(List.copyOf(rails));
+  }
+
+  private static Optional<Rail> rail(String net, String text, long length) {
+    return IpAddress.parse(text)
+        .filter(address -> IpNetwork.of(address, length).isPresent())
+        .map(address -> new Rail(net, address, length));
+  }
+
+  /** A VRF is left out: what belongs to it has a table of routes of its own. */
+  private static Set<String> interfaces(HostView view) {
+    Set<String> interfaces = new HashSet<>();
+    for (Item nic : view.cards().nics()) {
+      Slots net = nic.side(Side.NET);
+      boolean counts =
+          net != null
+              && !view.text(nic.side(Side.PORT), "rdma.port.link_layer").equals("InfiniBand")
+              && !view.text(net, "net.slave-kind").equals("vrf");
+      if (counts) {
+        interfaces.add(net.name());
+        interfaces.add(view.text(net, "net.master"));
+      }
+    }
+    interfaces.remove("");
+    return interfaces;
+  }
+}

@@ -1,0 +1,125 @@
+package io.railwright.survey.memory;
+
+import io.railwright.model.value.DataSize;
+import io.railwright.model.value.Value;
+import io.railwright.survey.derivation.Derivation;
+import io.railwright.survey.derivation.Evidence;
+import io.railwright.survey.view.HostView;
+import io.railwright.survey.view.Item;
+import io.railwright.survey.view.Observed;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Running daemons whose jobs, containers or logins may pin only a part of the host's memory. What a
+ * file limits is left to {@link PinLimits}, so that one cause is told once.
+ */
+final class DaemonLimits implements Derivation {
+  private static final String RUNNING = "daemon.memlock";
+  private static final String FILE = "limit.memlock.soft";
+  private static final String TOTAL = "memory.MemTotal";
+  private static final String UNLIMITED = "unlimited";
+
+  /** What a daemon starts. */
+  private enum Starts {
+    JOBS,
+    CONTAINERS,
+    LOGINS
+  }
+
+  /** By the name of its process, with the units that may run it. */
+  private record Daemon(String name, Starts starts, List<String> units) {}
+
+  private static final List<Daemon> DAEMONS =
+      List.of(
+          new Daemon("slurmd", Starts.JOBS, List.of("slurmd.service")),
+          new Daemon("pbs_mom", Starts.JOBS, List.of("pbs.service", "pbs_mom.service")),
+          new Daemon("sge_execd", Starts.JOBS, List.of("sge_execd.service")),
+          new Daemon("sbatchd", Starts.JOBS, List.of("lsfd.service")),
+          new Daemon("containerd", Starts.CONTAINERS, List.of("containerd.service")),
+          new Daemon("dockerd", Starts.CONTAINERS, List.of("docker.service")),
+          new Daemon("crio", Starts.CONTAINERS, List.of("crio.service")),
+          new Daemon("sshd", Starts.LOGINS, List.of("ssh.service", "sshd.service")));
+
+  private final String name;
+  private final Set<Starts> starts;
+  private final boolean againstFile;
+
+  private DaemonLimits(String name, Set<Starts> starts, boolean againstFile) {
+    this.name = name;
+    this.starts = starts;
+    this.againstFile = againstFile;
+  }
+
+  /** Daemons that still run with less than their unit gives them by now. */
+  static DaemonLimits outdated() {
+    return new DaemonLimits("outdated-limits", Set.of(Starts.values()), true);
+  }
+
+  /** Of batch systems; and of SSH where nothing else starts work. */
+  static DaemonLimits ofJobs() {
+    return new DaemonLimits("job-limits", Set.of(Starts.JOBS, Starts.LOGINS), false);
+  }
+
+  static DaemonLimits ofContainers() {
+    return new DaemonLimits("container-limits", Set.of(Starts.CONTAINERS), false);
+  }
+
+  @Override
+  public String name() {
+    return name;
+  }
+
+  @Override
+  public Set<String> reads() {
+    return Set.of(RUNNING, FILE, TOTAL);
+  }
+
+  @Override
+  public Observed derive(HostView view, Item host) {
+    Evidence evidence = new Evidence(view);
+    if (view.all("daemon").isEmpty()) {
+      return evidence.unknown("no daemon was seen running that starts jobs or containers");
+    }
+    List<String> limited = new ArrayList<>();
+    for (Daemon daemon : DAEMONS) {
+      boolean asked = starts.contains(daemon.starts()) && counts(view, daemon);
+      Value running = asked ? evidence.known(view.one("daemon", daemon.name()), RUNNING) : null;
+      if (running instanceof DataSize size && isLittle(evidence, view, size)) {
+        String file = file(evidence, view, daemon);
+        if (againstFile ? file.equals(UNLIMITED) : file.isEmpty()) {
+          limited.add(daemon.name() + "=" + size.print().replace(" ", ""));
+        }
+      }
+    }
+    return evidence.known(limited);
+  }
+
+  /**
+   * A login gets what the files of PAM say, whatever the limit of sshd is; and where something else
+   * starts work, few start it by SSH.
+   */
+  private static boolean counts(HostView view, Daemon daemon) {
+    return daemon.starts() != Starts.LOGINS
+        || (view.all("daemon").size() == 1
+            && !view.text(view.one("limit", "*"), FILE).equals(UNLIMITED));
+  }
+
+  /** A limit of half the memory or more keeps no job from registering its buffers. */
+  private static boolean isLittle(Evidence evidence, HostView view, DataSize limit) {
+    return !(evidence.known(view.own(), TOTAL) instanceof DataSize memory)
+        || limit.bytes() < memory.bytes() / 2;
+  }
+
+  /** What the unit gives it, or else what all units get; empty where no file says anything. */
+  private static String file(Evidence evidence, HostView view, Daemon daemon) {
+    for (String unit : daemon.units()) {
+      String own = evidence.text(view.one("service", unit), FILE);
+      if (!own.isEmpty()) {
+        return own;
+      }
+    }
+    return evidence.text(view.one("service", "*"), FILE);
+  }
+}
