@@ -2,7 +2,7 @@ package io.railwright.cli;
 
 import io.railwright.cli.terminal.CheckedOutput;
 import io.railwright.cli.terminal.Terminals;
-import io.railwright.cli.view.layout.TextOutput;
+import io.railwright.view.layout.TextOutput;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.OutputStream;

@@ -4,7 +4,7 @@ import io.railwright.cli.terminal.ErrorReport;
 import io.railwright.cli.terminal.ExitCode;
 import io.railwright.cli.terminal.OutputLost;
 import io.railwright.cli.terminal.Usage;
-import io.railwright.cli.view.layout.TextOutput;
+import io.railwright.view.layout.TextOutput;
 import java.io.PrintWriter;
 import picocli.CommandLine;
 import picocli.CommandLine.Help;

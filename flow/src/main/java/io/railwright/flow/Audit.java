@@ -9,6 +9,7 @@ import io.railwright.model.finding.Finding;
 import io.railwright.model.finding.Status;
 import io.railwright.model.json.SnapshotReader;
 import io.railwright.model.report.AuditReport;
+import io.railwright.model.report.Taken;
 import io.railwright.model.snapshot.Layout;
 import io.railwright.survey.join.Joins;
 import java.time.Duration;
@@ -141,7 +142,7 @@ public final class Audit {
 
     /** A host that could not be reached has nothing to be judged. */
     @Override
-    public void taken(TakeSnapshot.Taken taken) {
+    public void taken(Taken taken) {
       next.taken(taken);
       taken.failure().ifPresent(why -> failures.put(taken.machine(), why));
       judge(

@@ -1,5 +1,6 @@
 package io.railwright.flow;
 
+import io.railwright.model.twin.FaultChoice;
 import io.railwright.twin.fault.FaultKind;
 import java.util.Arrays;
 import java.util.List;
@@ -8,16 +9,9 @@ import java.util.List;
 public final class ListFaults {
   private ListFaults() {}
 
-  /**
-   * A kind of fault.
-   *
-   * @param operands where it is and how much of it, as a user types it
-   */
-  public record Kind(String word, String operands, String meaning) {}
-
-  public static List<Kind> all() {
+  public static List<FaultChoice> all() {
     return Arrays.stream(FaultKind.values())
-        .map(kind -> new Kind(kind.word(), kind.operands(), kind.meaning()))
+        .map(kind -> new FaultChoice(kind.word(), kind.operands(), kind.meaning()))
         .toList();
   }
 }

@@ -2,6 +2,7 @@ package io.railwright.flow;
 
 import io.railwright.model.file.BadFileException;
 import io.railwright.model.file.Problem;
+import io.railwright.model.report.Choice;
 import io.railwright.twin.scenario.Scenarios;
 import java.util.List;
 
@@ -9,12 +10,9 @@ import java.util.List;
 public final class ListScenarios {
   private ListScenarios() {}
 
-  /** A scenario and what it is for. */
-  public record Scenario(String name, String description) {}
-
-  public static List<Scenario> all() {
+  public static List<Choice> all() {
     return Scenarios.names().stream()
-        .map(name -> new Scenario(name, Scenarios.description(name)))
+        .map(name -> new Choice(name, Scenarios.description(name)))
         .toList();
   }
 

@@ -1,5 +1,6 @@
 package io.railwright.flow;
 
+import io.railwright.model.report.Choice;
 import io.railwright.twin.load.Workload;
 import java.util.Arrays;
 import java.util.List;
@@ -8,12 +9,9 @@ import java.util.List;
 public final class ListWorkloads {
   private ListWorkloads() {}
 
-  /** A kind of traffic and what it is. */
-  public record Kind(String word, String meaning) {}
-
-  public static List<Kind> all() {
+  public static List<Choice> all() {
     return Arrays.stream(Workload.values())
-        .map(workload -> new Kind(workload.word(), workload.meaning()))
+        .map(workload -> new Choice(workload.word(), workload.meaning()))
         .toList();
   }
 }

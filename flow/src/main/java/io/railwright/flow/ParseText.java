@@ -3,6 +3,7 @@ package io.railwright.flow;
 import io.railwright.collect.HostProbes;
 import io.railwright.collect.probe.Printed;
 import io.railwright.model.fact.Parsed;
+import io.railwright.model.report.ReadableTool;
 import io.railwright.reach.bundle.Output;
 import io.railwright.reach.mask.SecretMask;
 import java.util.ArrayList;
@@ -14,18 +15,13 @@ import java.util.Optional;
 public final class ParseText {
   private ParseText() {}
 
-  /**
-   * A tool whose output can be read, and how it is asked for on a host; empty where it never is.
-   */
-  public record Tool(String name, String command) {}
-
   /** All of them, by name. */
-  public static List<Tool> tools() {
-    List<Tool> tools = new ArrayList<>();
+  public static List<ReadableTool> tools() {
+    List<ReadableTool> tools = new ArrayList<>();
     HostProbes.ALL.forEach(
-        probe -> tools.add(new Tool(probe.id(), probe.question().command("NAME"))));
-    HostProbes.KEPT.keySet().forEach(name -> tools.add(new Tool(name, "")));
-    tools.sort(Comparator.comparing(Tool::name));
+        probe -> tools.add(new ReadableTool(probe.id(), probe.question().command("NAME"))));
+    HostProbes.KEPT.keySet().forEach(name -> tools.add(new ReadableTool(name, "")));
+    tools.sort(Comparator.comparing(ReadableTool::name));
     return List.copyOf(tools);
   }
 

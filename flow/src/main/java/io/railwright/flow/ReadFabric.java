@@ -3,6 +3,7 @@ package io.railwright.flow;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.json.SnapshotReader;
+import io.railwright.model.report.Taken;
 import io.railwright.model.snapshot.Layout;
 import io.railwright.model.snapshot.MachineReading;
 import io.railwright.model.snapshot.Snapshot;
@@ -86,7 +87,7 @@ public record ReadFabric(TakeSnapshot take) {
           public void answered(String target, boolean whole) {}
 
           @Override
-          public void taken(TakeSnapshot.Taken taken) {
+          public void taken(Taken taken) {
             facts.addAll(taken.facts());
             if (TakeSnapshot.isAnswer(taken.facts())) {
               answered.add(taken.machine());

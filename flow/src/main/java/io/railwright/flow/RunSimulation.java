@@ -1,5 +1,7 @@
 package io.railwright.flow;
 
+import io.railwright.model.report.Choice;
+import io.railwright.model.simulation.SimulationParameter;
 import io.railwright.model.simulation.SimulationReport;
 import io.railwright.simulate.Preset;
 import io.railwright.simulate.Scenario;
@@ -57,15 +59,11 @@ public final class RunSimulation {
         : new Reached(now.flowsDone(), now.flows(), now.reachedMicroseconds());
   }
 
-  /** A parameter as a user sees it. */
-  public record ParameterLine(
-      String name, String firmwareName, String unit, String usual, String meaning) {}
-
-  public static List<ParameterLine> parameters() {
+  public static List<SimulationParameter> parameters() {
     return Arrays.stream(Parameter.values())
         .map(
             it ->
-                new ParameterLine(
+                new SimulationParameter(
                     it.word(),
                     it.firmware(),
                     it.unit() == Unit.CHOICE
@@ -76,14 +74,11 @@ public final class RunSimulation {
         .toList();
   }
 
-  /** A scenario or a profile that has a name. */
-  public record Named(String name, String meaning) {}
-
-  public static List<Named> scenarios() {
-    return Preset.ALL.stream().map(it -> new Named(it.name(), it.meaning())).toList();
+  public static List<Choice> scenarios() {
+    return Preset.ALL.stream().map(it -> new Choice(it.name(), it.meaning())).toList();
   }
 
-  public static List<Named> profiles() {
-    return Arrays.stream(Profile.values()).map(it -> new Named(it.name(), it.meaning())).toList();
+  public static List<Choice> profiles() {
+    return Arrays.stream(Profile.values()).map(it -> new Choice(it.name(), it.meaning())).toList();
   }
 }

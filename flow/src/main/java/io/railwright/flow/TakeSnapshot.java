@@ -7,6 +7,7 @@ import io.railwright.knowledge.load.KnowledgeFolder;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Natures;
 import io.railwright.model.fact.Subject;
+import io.railwright.model.report.Taken;
 import io.railwright.model.value.Value;
 import io.railwright.reach.bundle.Answer;
 import io.railwright.reach.fleet.FanOut;
@@ -18,7 +19,6 @@ import io.railwright.survey.join.Joins;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -86,36 +86,9 @@ public final class TakeSnapshot {
     return KnowledgeFolder.vocabulary();
   }
 
-  /**
-   * What one machine gave.
-   *
-   * @param facts as they were read
-   * @param derived what follows from them
-   */
-  public record Taken(
-      Subject machine,
-      List<Fact> facts,
-      List<Fact> derived,
-      Optional<String> failure,
-      List<String> warnings) {
-    public Taken {
-      facts = List.copyOf(facts);
-      derived = List.copyOf(derived);
-      warnings = List.copyOf(warnings);
-    }
-
-    /** A machine that was read before. */
-    public static Taken stored(Subject machine, List<Fact> facts) {
-      return new Taken(machine, facts, Joins.of(machine, facts), Optional.empty(), List.of());
-    }
-
-    /** What is known of the machine: what was read, then what follows from it. */
-    public List<Fact> known() {
-      List<Fact> known = new ArrayList<>(facts.size() + derived.size());
-      known.addAll(facts);
-      known.addAll(derived);
-      return known;
-    }
+  /** A machine that was read before. */
+  public static Taken stored(Subject machine, List<Fact> facts) {
+    return new Taken(machine, facts, Joins.of(machine, facts), Optional.empty(), List.of());
   }
 
   /** Where the facts go, and who wants to know how far it is. */

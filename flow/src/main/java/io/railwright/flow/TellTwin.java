@@ -1,5 +1,6 @@
 package io.railwright.flow;
 
+import io.railwright.model.twin.TwinStatus;
 import io.railwright.reach.control.ControlClient;
 import io.railwright.twin.control.ControlRequest;
 import io.railwright.twin.control.ControlRequestText;
@@ -16,28 +17,6 @@ import java.util.OptionalLong;
 /** Tells a twin that is up what to do, and what it answers. */
 public record TellTwin(TwinHome home) {
   private static final int MOST_SECONDS = 20;
-
-  /** How a host of a twin is. */
-  public record HostStatus(String name, String address, boolean up) {}
-
-  /**
-   * How a twin is.
-   *
-   * @param faults what was made to go wrong, in the words of {@code rail twin fault}
-   * @param load what runs on it; empty if nothing does
-   */
-  public record Status(
-      String name,
-      String description,
-      Path folder,
-      List<HostStatus> hosts,
-      List<String> faults,
-      String load) {
-    public Status {
-      hosts = List.copyOf(hosts);
-      faults = List.copyOf(faults);
-    }
-  }
 
   /**
    * The twin that is meant: the one named, or the only one that is up.
@@ -142,11 +121,11 @@ public record TellTwin(TwinHome home) {
     }
   }
 
-  public Status status(String twin) throws FabricException {
+  public TwinStatus status(String twin) throws FabricException {
     String name = twin;
     String description = "";
     String load = "";
-    List<HostStatus> hosts = new ArrayList<>();
+    List<TwinStatus.Host> hosts = new ArrayList<>();
     List<String> faults = new ArrayList<>();
     for (List<String> line : tell(twin, new ControlRequest.Status())) {
       switch (line.getFirst()) {
@@ -155,12 +134,12 @@ public record TellTwin(TwinHome home) {
           description = line.get(2);
         }
         case "host" ->
-            hosts.add(new HostStatus(line.get(1), line.get(2), line.get(3).equals("up")));
+            hosts.add(new TwinStatus.Host(line.get(1), line.get(2), line.get(3).equals("up")));
         case "fault" -> faults.add(line.get(1));
         case "load" -> load = line.get(1);
         default -> throw new FabricException("the twin '" + twin + "' is of another version");
       }
     }
-    return new Status(name, description, home.folder(twin).path(), hosts, faults, load);
+    return new TwinStatus(name, description, home.folder(twin).path(), hosts, faults, load);
   }
 }

@@ -2,6 +2,7 @@ package io.railwright.flow;
 
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Subject;
+import io.railwright.model.report.Taken;
 import io.railwright.survey.growth.CountedFacts;
 import io.railwright.survey.growth.FirstRead;
 import java.time.Duration;
@@ -57,7 +58,7 @@ final class TwoReads implements TakeSnapshot.Listener {
   }
 
   @Override
-  public void taken(TakeSnapshot.Taken taken) {
+  public void taken(Taken taken) {
     taken.failure().ifPresent(why -> failures.put(taken.machine(), "at the first read: " + why));
     first.put(taken.machine(), new FirstRead(counted, taken.facts(), taken.failure()));
   }
@@ -68,7 +69,7 @@ final class TwoReads implements TakeSnapshot.Listener {
   }
 
   /** What is known of a machine that was read again: its counters are what was added since. */
-  List<Fact> known(TakeSnapshot.Taken second) {
+  List<Fact> known(Taken second) {
     FirstRead before =
         Optional.ofNullable(first.get(second.machine()))
             .orElseGet(() -> new FirstRead(counted, List.of(), Optional.of("it was not asked")));

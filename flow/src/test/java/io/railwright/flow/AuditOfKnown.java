@@ -4,6 +4,7 @@ import io.railwright.assess.Judge;
 import io.railwright.model.fabric.Access;
 import io.railwright.model.fabric.Machine;
 import io.railwright.model.report.AuditReport;
+import io.railwright.model.report.Taken;
 import io.railwright.model.snapshot.Layout;
 import io.railwright.model.snapshot.MachineReading;
 import java.util.List;
@@ -18,7 +19,7 @@ public final class AuditOfKnown {
         public void answered(String target, boolean whole) {}
 
         @Override
-        public void taken(TakeSnapshot.Taken taken) {}
+        public void taken(Taken taken) {}
       };
 
   private static @Nullable AuditOfKnown shared;

@@ -3,6 +3,7 @@ package io.railwright.flow;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.railwright.model.report.AuditReport;
+import io.railwright.model.report.Taken;
 import io.railwright.testing.Golden;
 import java.time.Duration;
 import java.util.List;
@@ -21,7 +22,7 @@ class JudgementsTest {
         public void answered(String target, boolean whole) {}
 
         @Override
-        public void taken(TakeSnapshot.Taken taken) {}
+        public void taken(Taken taken) {}
       };
 
   @ParameterizedTest

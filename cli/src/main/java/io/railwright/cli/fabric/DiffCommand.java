@@ -6,14 +6,14 @@ import io.railwright.cli.option.OutputForm;
 import io.railwright.cli.terminal.ExitCode;
 import io.railwright.cli.terminal.FailedMachines;
 import io.railwright.cli.terminal.Interrupts;
-import io.railwright.cli.view.DiffView;
-import io.railwright.cli.view.layout.TextOutput;
 import io.railwright.flow.CompareSnapshots;
 import io.railwright.flow.FabricException;
 import io.railwright.flow.FabricSource;
 import io.railwright.flow.ReadFabric;
 import io.railwright.flow.TakeSnapshot;
 import io.railwright.model.report.SnapshotComparison;
+import io.railwright.view.DiffView;
+import io.railwright.view.layout.TextOutput;
 import java.io.PrintWriter;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -72,7 +72,7 @@ public final class DiffCommand implements Callable<Integer> {
       DiffView view = new DiffView(TextOutput.of(spec.commandLine().getOut()));
       switch (form) {
         case text -> view.text(found, all);
-        case json -> view.json(one, other, found, all);
+        case json -> view.json(one.snapshot(), other.snapshot(), found, all);
       }
       ExitCode differs = found.changes().isEmpty() ? ExitCode.FINE : ExitCode.FINDINGS;
       ExitCode code = one.failed() + other.failed() > 0 ? ExitCode.NOT_REACHED : differs;

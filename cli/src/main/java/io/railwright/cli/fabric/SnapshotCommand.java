@@ -10,18 +10,19 @@ import io.railwright.cli.terminal.ExitCode;
 import io.railwright.cli.terminal.FailedMachines;
 import io.railwright.cli.terminal.Interrupts;
 import io.railwright.cli.terminal.SnapshotProgress;
-import io.railwright.cli.view.RewrittenView;
-import io.railwright.cli.view.SnapshotJson;
-import io.railwright.cli.view.SnapshotText;
-import io.railwright.cli.view.SnapshotView;
-import io.railwright.cli.view.layout.TextOutput;
 import io.railwright.flow.FabricException;
 import io.railwright.flow.FabricSource;
 import io.railwright.flow.ReadFabric;
 import io.railwright.flow.TakeSnapshot;
 import io.railwright.model.fact.Natures;
+import io.railwright.model.report.Taken;
 import io.railwright.model.snapshot.Layout;
 import io.railwright.model.snapshot.Snapshot;
+import io.railwright.view.RewrittenView;
+import io.railwright.view.SnapshotJson;
+import io.railwright.view.SnapshotText;
+import io.railwright.view.SnapshotView;
+import io.railwright.view.layout.TextOutput;
 import java.io.PrintWriter;
 import java.io.Writer;
 import java.nio.file.Path;
@@ -124,13 +125,17 @@ public final class SnapshotCommand implements Callable<Integer> {
     Snapshot snapshot = ReadFabric.stored(stored);
     Natures natures = Natures.in(snapshot.natures());
     SnapshotView view = view(out, snapshot.fabric(), snapshot.made(), natures, rewritten);
-    snapshot
-        .byMachine()
-        .forEach((machine, facts) -> view.machine(TakeSnapshot.Taken.stored(machine, facts)));
-    view.layout(snapshot.layout());
-    view.end();
+    show(snapshot, view);
     FailedMachines.tellUnread(snapshot.layout().unread(), err);
     return true;
+  }
+
+  private static void show(Snapshot snapshot, SnapshotView view) {
+    snapshot
+        .byMachine()
+        .forEach((machine, facts) -> view.machine(TakeSnapshot.stored(machine, facts)));
+    view.layout(snapshot.layout());
+    view.end();
   }
 
   private SnapshotView view(
@@ -141,7 +146,7 @@ public final class SnapshotCommand implements Callable<Integer> {
             made,
             natures,
             redaction::rewritten,
-            changed -> view(out, changed.fabric(), made, natures))
+            changed -> show(changed, view(out, changed.fabric(), made, natures)))
         : view(out, name, made, natures);
   }
 
@@ -166,7 +171,7 @@ public final class SnapshotCommand implements Callable<Integer> {
     }
 
     @Override
-    public void taken(TakeSnapshot.Taken taken) {
+    public void taken(Taken taken) {
       progress.taken(taken);
       view.machine(taken);
     }

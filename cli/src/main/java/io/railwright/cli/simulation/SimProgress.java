@@ -1,8 +1,8 @@
 package io.railwright.cli.simulation;
 
 import io.railwright.cli.terminal.Terminals;
-import io.railwright.cli.view.layout.TextOutput;
 import io.railwright.flow.RunSimulation;
+import io.railwright.view.layout.TextOutput;
 import java.io.PrintWriter;
 
 /** One line on a terminal that says how far a long simulation is; nothing at all in a pipe. */

@@ -1,10 +1,10 @@
 package io.railwright.cli.terminal;
 
-import io.railwright.cli.view.UnreadMachines;
 import io.railwright.flow.ReadFabric;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.snapshot.MachineReading;
 import io.railwright.model.text.Plain;
+import io.railwright.view.UnreadMachines;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,6 +1,6 @@
 package io.railwright.cli.terminal;
 
-import io.railwright.cli.view.layout.TextOutput;
+import io.railwright.view.layout.TextOutput;
 import java.io.PrintWriter;
 import java.time.Duration;
 

@@ -3,6 +3,7 @@ package io.railwright.cli.terminal;
 import io.railwright.flow.FabricSource;
 import io.railwright.flow.TakeSnapshot;
 import io.railwright.model.fact.Subject;
+import io.railwright.model.report.Taken;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.HashMap;
@@ -38,7 +39,7 @@ public final class SnapshotProgress implements TakeSnapshot.Listener {
   }
 
   @Override
-  public void taken(TakeSnapshot.Taken taken) {
+  public void taken(Taken taken) {
     taken.failure().ifPresent(why -> failed(taken.machine(), why));
     if (TakeSnapshot.isAnswer(taken.facts())) {
       answered.add(taken.machine());

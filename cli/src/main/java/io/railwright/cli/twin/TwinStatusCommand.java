@@ -3,10 +3,10 @@ package io.railwright.cli.twin;
 import io.railwright.cli.option.Fabrics;
 import io.railwright.cli.option.OutputForm;
 import io.railwright.cli.terminal.ExitCode;
-import io.railwright.cli.view.layout.TextOutput;
-import io.railwright.cli.view.twin.TwinView;
 import io.railwright.flow.FabricException;
-import io.railwright.flow.TellTwin;
+import io.railwright.model.twin.TwinStatus;
+import io.railwright.view.layout.TextOutput;
+import io.railwright.view.twin.TwinView;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -30,7 +30,7 @@ final class TwinStatusCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     try {
-      TellTwin.Status status = TwinChoice.teller().status(choice.which());
+      TwinStatus status = TwinChoice.teller().status(choice.which());
       TwinView view = new TwinView(TextOutput.of(spec.commandLine().getOut()));
       switch (form) {
         case text -> view.status(status);

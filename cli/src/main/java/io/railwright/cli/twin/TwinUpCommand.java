@@ -3,12 +3,12 @@ package io.railwright.cli.twin;
 import io.railwright.cli.option.Fabrics;
 import io.railwright.cli.terminal.ErrorReport;
 import io.railwright.cli.terminal.ExitCode;
-import io.railwright.cli.view.layout.TextOutput;
-import io.railwright.cli.view.twin.TwinView;
 import io.railwright.flow.FabricException;
 import io.railwright.flow.RunTwin;
-import io.railwright.flow.TellTwin;
 import io.railwright.flow.TwinHome;
+import io.railwright.model.twin.TwinStatus;
+import io.railwright.view.layout.TextOutput;
+import io.railwright.view.twin.TwinView;
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -73,7 +73,7 @@ final class TwinUpCommand implements Callable<Integer> {
   }
 
   private int show(String name) throws FabricException {
-    TellTwin.Status status = TwinChoice.teller().status(name);
+    TwinStatus status = TwinChoice.teller().status(name);
     new TwinView(TextOutput.of(spec.commandLine().getOut())).ways(status);
     return ExitCode.FINE.number();
   }

@@ -4,6 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.railwright.cli.Rail;
 import io.railwright.cli.TestCommands;
+import io.railwright.testing.hostile.HostileText;
+import io.railwright.testing.hostile.LiveMarkdown;
+import io.railwright.testing.hostile.LivePage;
+import io.railwright.testing.hostile.Output;
+import io.railwright.testing.hostile.PastTheCleaning;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -193,5 +198,10 @@ class EveryCommandTest {
       assertThat(Pattern.compile("\u001b\\[[0-9;]*m").matcher(painted.out).replaceAll(""))
           .isEqualTo(plain.out);
     }
+  }
+
+  @Test
+  void onlyHelpGoesPastTheCleaning() throws IOException {
+    assertThat(PastTheCleaning.callers()).containsExactly("Usage.java");
   }
 }

@@ -8,6 +8,7 @@ import io.railwright.model.json.SnapshotReader;
 import io.railwright.model.json.SnapshotWriter;
 import io.railwright.model.snapshot.Snapshot;
 import io.railwright.model.value.Value;
+import io.railwright.testing.hostile.HostileText;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.Files;

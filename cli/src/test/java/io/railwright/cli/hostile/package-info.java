@@ -1,4 +1,4 @@
-/** Texts that a hostile machine or file may hold, put into every view and every command. */
+/** Texts that a hostile machine or file may hold, put into every command. */
 @NullMarked
 package io.railwright.cli.hostile;
 

@@ -7,6 +7,8 @@ import io.railwright.model.fabric.Access;
 import io.railwright.model.fabric.Machine;
 import io.railwright.model.file.BadFileException;
 import io.railwright.model.file.Problem;
+import io.railwright.model.hostkey.KeyReport;
+import io.railwright.model.hostkey.KeyRow;
 import io.railwright.reach.LocalSecrets;
 import io.railwright.reach.fleet.HostKeyScan;
 import io.railwright.reach.fleet.StopSignal;

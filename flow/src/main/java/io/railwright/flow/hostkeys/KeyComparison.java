@@ -1,5 +1,7 @@
 package io.railwright.flow.hostkeys;
 
+import io.railwright.model.hostkey.KeyRow;
+import io.railwright.model.hostkey.KeyState;
 import io.railwright.reach.hostkey.ExpectedKey;
 import io.railwright.reach.hostkey.ExpectedKeys;
 import io.railwright.reach.hostkey.KeyFamily;

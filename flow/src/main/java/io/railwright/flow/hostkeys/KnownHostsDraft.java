@@ -1,5 +1,6 @@
 package io.railwright.flow.hostkeys;
 
+import io.railwright.model.hostkey.KeyRow;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -2,6 +2,9 @@ package io.railwright.flow.hostkeys;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.railwright.model.hostkey.KeyReport;
+import io.railwright.model.hostkey.KeyRow;
+import io.railwright.model.hostkey.KeyState;
 import io.railwright.reach.hostkey.ExpectedKeys;
 import io.railwright.reach.ssh.HostKeys;
 import io.railwright.reach.ssh.HostKeys.ShownKey;

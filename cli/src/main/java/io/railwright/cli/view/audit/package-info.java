@@ -1,5 +1,0 @@
-/** The results of an audit, as text for people, as JSON and as Markdown. Judges nothing. */
-@NullMarked
-package io.railwright.cli.view.audit;
-
-import org.jspecify.annotations.NullMarked;

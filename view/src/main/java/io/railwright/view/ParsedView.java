@@ -1,0 +1,86 @@
+package io.railwright.view;
+
+import io.railwright.model.fact.Parsed;
+import io.railwright.model.fact.Reading;
+import io.railwright.model.json.Values;
+import io.railwright.model.report.ReadableTool;
+import io.railwright.model.text.Plain;
+import io.railwright.view.layout.TextOutput;
+import java.util.List;
+import tools.jackson.core.JsonGenerator;
+
+/** What a parser understood, and what it did not. */
+public final class ParsedView {
+  private final TextOutput out;
+
+  public ParsedView(TextOutput out) {
+    this.out = out;
+  }
+
+  public void text(Parsed parsed) {
+    for (Reading reading : parsed.readings()) {
+      String subject = reading.subject().isEmpty() ? "" : reading.subject() + " ";
+      out.printf(
+          "%5s  %s%s = %s%n",
+          reading.line() == 0 ? "" : reading.line(),
+          Plain.line(subject) + (subject.isEmpty() ? "" : " "),
+          Plain.line(reading.key()),
+          Plain.line(reading.value().print()));
+    }
+    if (!parsed.notUnderstood().isEmpty()) {
+      out.println("not understood");
+      parsed.notUnderstood().forEach(line -> out.println("       " + Plain.line(line)));
+      int more = parsed.linesNotUnderstood() - parsed.notUnderstood().size();
+      out.print(more > 0 ? "       and %d more%n".formatted(more) : "");
+    }
+    out.print(
+        parsed.leftOut() > 0
+            ? "%d values were left out: no machine has as many%n".formatted(parsed.leftOut())
+            : "");
+    out.printf(
+        "%d facts, %d lines not understood%n",
+        parsed.readings().size(), parsed.linesNotUnderstood());
+  }
+
+  public void json(Parsed parsed) {
+    try (JsonGenerator json = JsonDocument.start(out, "railwright/parse-2")) {
+      json.writeArrayPropertyStart("facts");
+      parsed.readings().forEach(reading -> write(json, reading));
+      json.writeEndArray();
+      json.writeArrayPropertyStart("notUnderstood");
+      parsed.notUnderstood().forEach(json::writeString);
+      json.writeEndArray();
+      JsonDocument.end(json);
+    }
+  }
+
+  private static void write(JsonGenerator json, Reading reading) {
+    json.writeRaw("\n");
+    json.writeStartObject();
+    json.writeStringProperty("subject", reading.subject());
+    json.writeStringProperty("key", reading.key());
+    Values.write(json, reading.value());
+    json.writeStringProperty("moment", reading.moment().word());
+    json.writeStringProperty("raw", reading.raw());
+    json.writeNumberProperty("line", reading.line());
+    json.writeEndObject();
+  }
+
+  public void list(List<ReadableTool> tools, boolean asJson) {
+    if (!asJson) {
+      tools.forEach(tool -> out.printf("%-16s %s%n", tool.name(), tool.command()));
+      return;
+    }
+    try (JsonGenerator json = JsonDocument.start(out, "railwright/parsers-1")) {
+      json.writeArrayPropertyStart("tools");
+      for (ReadableTool tool : tools) {
+        json.writeStartObject();
+        json.writeStringProperty("name", tool.name());
+        json.writeStringProperty("command", tool.command());
+        json.writeEndObject();
+      }
+      json.writeEndArray();
+      JsonDocument.end(json);
+    }
+  }
+}

@@ -1,0 +1,137 @@
+package io.railwright.view.audit;
+
+import io.railwright.model.fact.Subject;
+import io.railwright.model.finding.Difference;
+import io.railwright.model.finding.Effect;
+import io.railwright.model.finding.Severity;
+import io.railwright.model.report.DriftReport;
+import io.railwright.model.text.Plain;
+import io.railwright.view.UnreadMachines;
+import io.railwright.view.layout.Fit;
+import io.railwright.view.layout.TextOutput;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** Who differs, what that means, and who is alike. */
+public final class DriftText {
+  private static final int MOST_COMMANDS = 8;
+
+  private final TextOutput out;
+  private final boolean all;
+
+  /**
+   * A view.
+   *
+   * @param all whether differences that no rule looks at are shown one by one
+   */
+  public DriftText(TextOutput out, boolean all) {
+    this.out = out;
+    this.all = all;
+  }
+
+  public void print(DriftReport report) {
+    Map<Boolean, List<List<Difference>>> groups =
+        groups(report.differences()).stream()
+            .collect(Collectors.partitioningBy(same -> matters(same.getFirst())));
+    List<List<Difference>> matter = groups.getOrDefault(true, List.of());
+    List<List<Difference>> rest = groups.getOrDefault(false, List.of());
+    out.println(
+        "%s: %s compared (%s), %s, %d that no rule looks at%s"
+            .formatted(
+                Plain.line(report.fabric()),
+                Fit.plural(report.hosts(), "host"),
+                DeviceCount.words(report.devices()),
+                matter.size() == 1
+                    ? "1 difference that matters"
+                    : matter.size() + " differences that matter",
+                rest.size(),
+                rest.isEmpty() || all ? "" : " (--all shows them)"));
+    UnreadMachines.print(out, report.unread());
+    matter.forEach(this::group);
+    if (all) {
+      rest.forEach(this::group);
+    }
+    alike(report.alike());
+    out.flush();
+  }
+
+  /** The same difference on several cards or hosts is one. */
+  private static List<List<Difference>> groups(List<Difference> differences) {
+    Map<String, List<Difference>> groups = new LinkedHashMap<>();
+    for (Difference it : differences) {
+      String key = it.parameter() + "\n" + it.found() + "\n" + it.reference() + "\n" + it.from();
+      groups.computeIfAbsent(key, _ -> new ArrayList<>()).add(it);
+    }
+    return List.copyOf(groups.values());
+  }
+
+  private static boolean matters(Difference difference) {
+    return difference.severity() != Severity.INFO || !difference.rule().isEmpty();
+  }
+
+  private void group(List<Difference> same) {
+    Difference first = same.getFirst();
+    out.println();
+    String what =
+        "%s: %s on %s, %s on %s"
+            .formatted(
+                first.title(),
+                shown(first.found()),
+                where(same),
+                shown(first.reference()),
+                Plain.line(first.from()));
+    // In full: whoever is named last may be the one who matters.
+    Fit.words("%-10s".formatted(first.severity().word()), List.of(what.split(" ", -1)), " ")
+        .forEach(out::println);
+    first.hides().forEach(it -> out.println("          hides " + Plain.line(it)));
+    if (!first.rule().isEmpty()) {
+      line(first.impact() + " [" + first.rule() + "]");
+    }
+    same.stream()
+        .limit(MOST_COMMANDS)
+        .flatMap(it -> it.actions().stream().map(action -> Group.prompt(it.subject(), action)))
+        .distinct()
+        .forEach(this::line);
+    if (first.effect() != Effect.NONE && !first.actions().isEmpty()) {
+      line("needs " + first.effect().word() + ", risk " + first.risk().word());
+    }
+  }
+
+  private void line(String text) {
+    List<String> words = List.of(Plain.line(text, 1000).split(" ", -1));
+    Fit.words("          ", words, " ").forEach(out::println);
+  }
+
+  private static String shown(String value) {
+    return value.isEmpty() ? "not known" : Plain.line(value);
+  }
+
+  private static String where(List<Difference> same) {
+    Subject first = same.getFirst().subject();
+    if (same.size() == 1) {
+      String host = Group.name(first.root());
+      return first.equals(first.root()) ? host : host + " " + Group.name(first);
+    }
+    String hosts =
+        same.stream()
+            .map(it -> Group.name(it.subject().root()))
+            .distinct()
+            .collect(Collectors.joining(", "));
+    return first.equals(first.root()) ? hosts : same.size() + " cards of " + hosts;
+  }
+
+  private void alike(List<List<Subject>> groups) {
+    if (groups.isEmpty()) {
+      return;
+    }
+    out.println();
+    for (List<Subject> group : groups) {
+      List<String> names = group.stream().map(Group::name).map(Plain::line).toList();
+      String label = group.size() == 1 ? "alone: " : "alike: ";
+      out.println(Fit.folded(label, names));
+    }
+  }
+}

@@ -1,0 +1,77 @@
+package io.railwright.view.page;
+
+import io.railwright.model.fact.Fact;
+import io.railwright.model.fact.Subject;
+import io.railwright.model.text.Plain;
+import io.railwright.view.layout.Fit;
+import io.railwright.view.layout.Ink;
+import io.railwright.view.layout.TextOutput;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+
+/** One readable page about one host. */
+public final class HostPage {
+  /** Columns, of which the indentation takes two. */
+  public static final int WIDTH = 100;
+
+  /** Of one section: a host of many virtual functions fills it, and one that lies overfills it. */
+  private static final int MOST_LINES = 1000;
+
+  private static final List<Section> SECTIONS =
+      List.of(
+          new Nics(),
+          new FirmwareSettings(),
+          new Gpus(),
+          new PcieTree(),
+          new GpuNicMatrix(),
+          new Qos(),
+          new KernelSetup(),
+          new Contradictions(),
+          new NotKnown());
+
+  private final TextOutput out;
+
+  public HostPage(TextOutput out) {
+    this.out = out;
+  }
+
+  public void print(Subject machine, List<Fact> all) {
+    PageFacts facts = new PageFacts(machine, all);
+    title(machine.path());
+    print(lines(new Overview()::lines, facts));
+    for (Section section : SECTIONS) {
+      List<String> lines = lines(section::lines, facts);
+      if (!lines.isEmpty()) {
+        out.println();
+        title(section.title());
+        print(lines);
+      }
+    }
+    out.println();
+  }
+
+  /** What one host says must not keep the pages of the others from being shown. */
+  private static List<String> lines(Function<PageFacts, List<String>> part, PageFacts facts) {
+    try {
+      List<String> lines = part.apply(facts);
+      if (lines.size() <= MOST_LINES) {
+        return lines;
+      }
+      List<String> first = new ArrayList<>(lines.subList(0, MOST_LINES));
+      first.add("and %,d lines more; --facts shows all".formatted(lines.size() - MOST_LINES));
+      return first;
+    } catch (RuntimeException | StackOverflowError defect) {
+      return List.of("can't be shown, by a defect of rail: " + defect);
+    }
+  }
+
+  private void title(String text) {
+    out.print(Ink.BOLD, Plain.line(text));
+    out.println();
+  }
+
+  private void print(List<String> lines) {
+    lines.forEach(line -> out.println(("  " + Fit.cut(line, Fit.ROOM)).stripTrailing()));
+  }
+}

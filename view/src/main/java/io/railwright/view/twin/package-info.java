@@ -1,0 +1,5 @@
+/** What {@code rail twin} shows. */
+@NullMarked
+package io.railwright.view.twin;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,103 @@
+package io.railwright.view.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.railwright.model.fact.Fact;
+import io.railwright.model.fact.Moment;
+import io.railwright.model.fact.Origin;
+import io.railwright.model.value.Value;
+import io.railwright.testing.Golden;
+import io.railwright.view.layout.Fit;
+import io.railwright.view.layout.TextOutput;
+import java.io.StringWriter;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class HostPageTest {
+  private static String page(List<Fact> facts, boolean colour) {
+    StringWriter page = new StringWriter();
+    TextOutput out = new TextOutput(page, colour, false);
+    new HostPage(out).print(RichHost.HOST, facts);
+    out.flush();
+    return page.toString();
+  }
+
+  private static Fact fact(String subject, String parameter, Value value) {
+    Origin origin = new Origin("gpu-07", "some tool", Instant.EPOCH);
+    return new Fact(RichHost.HOST.resolve(subject), parameter, Moment.CURRENT, value, origin, 1);
+  }
+
+  @Test
+  void aRichHostFitsOnAPage() {
+    String page = page(RichHost.facts(), false);
+    Golden.check("golden/host-page.txt", page);
+    assertThat(page.lines()).allMatch(line -> line.length() <= HostPage.WIDTH);
+    assertThat(page.lines().count()).isLessThan(85);
+  }
+
+  @Test
+  void onlyATerminalGetsColours() {
+    String coloured = page(RichHost.facts(), true);
+    assertThat(coloured).contains("\u001b[1mNICs\u001b[0m");
+    assertThat(coloured.replaceAll("\u001b\\[[01]m", "")).isEqualTo(page(RichHost.facts(), false));
+  }
+
+  @Test
+  void aHostThatWasNotReachedSaysSo() {
+    String reason = "connection refused by 192.0.2.3, port 22; is sshd running there?";
+    String page = page(List.of(fact("", "host.reached", new Value.Unknown(reason))), false);
+    assertThat(page)
+        .isEqualTo("host/gpu-07\n  not reached\n\nNot known\n  host.reached: " + reason + "\n\n");
+  }
+
+  /** That there is none may be said only where the host was asked. */
+  @Test
+  void noneIsNotSaidOfWhatWasNotRead() {
+    Fact net = fact("net/eth0", "net.state", Value.text("up"));
+    assertThat(page(List.of(net), false))
+        .contains("PCI devices were not read")
+        .contains("RDMA devices were not read");
+    Fact bridge = fact("pci/0000:00:00.0", "pci.class", Value.text("0x060000"));
+    assertThat(page(List.of(net, bridge), false))
+        .contains("no NIC on the PCI bus")
+        .contains("no RDMA device");
+    Fact gap = fact("probe/sys-infiniband", "probe.answer", new Value.Unknown("broke off"));
+    assertThat(page(List.of(net, bridge, gap), false)).contains("RDMA devices were not read");
+  }
+
+  @Test
+  void whatAHostSaysCanNotBreakThePage() {
+    List<Fact> facts = new ArrayList<>();
+    facts.add(fact("", "os.name", Value.text("x\u001b[2J\ny" + "z".repeat(500))));
+    facts.add(fact("net/" + "n".repeat(200), "net.pause.rx", new Value.Flag(true)));
+    facts.add(fact("rdma/a", "rdma.protocol", new Value.Unknown("why\u0007 " + "y".repeat(500))));
+    String page = page(facts, false);
+    assertThat(page).doesNotContain("\u001b").doesNotContain("\u0007");
+    assertThat(page.lines()).allMatch(line -> line.length() <= HostPage.WIDTH);
+  }
+
+  @Test
+  void manyReasonsAreFolded() {
+    List<Fact> facts = new ArrayList<>();
+    for (int number = 0; number < 100; number++) {
+      facts.add(
+          fact(
+              "net/e" + number, "net.ip[x" + number + "]", new Value.Unknown("because " + number)));
+      facts.add(
+          fact(
+              "gpu/g" + number,
+              "gpu.field[y" + number + "]",
+              new Value.Unknown("the driver: N/A")));
+    }
+    List<String> lines = new NotKnown().lines(new PageFacts(RichHost.HOST, facts));
+    assertThat(lines).hasSizeLessThan(20);
+    assertThat(lines.getFirst())
+        .startsWith("the driver: N/A (100): gpu.field[y0], ")
+        .endsWith(" more");
+    assertThat(lines.getLast()).contains("more reasons");
+    assertThat(Fit.folded("l".repeat(90) + ": ", List.of("one-word", "another")))
+        .isEqualTo("l".repeat(90));
+  }
+}
