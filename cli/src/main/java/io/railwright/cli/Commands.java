@@ -57,6 +57,10 @@ final class Commands {
     return named.isEmpty() ? ALL : named;
   }
 
+  static boolean isOne(String word) {
+    return ALL.stream().anyMatch(entry -> entry.name().equals(word));
+  }
+
   static List<Entry> all() {
     return ALL;
   }

@@ -51,7 +51,8 @@ public final class Rail {
     return ExitCode.FINE.number();
   }
 
-  private int execute(String... arguments) {
+  private int execute(String... typed) {
+    String[] arguments = MeantWords.of(typed);
     CommandLine line = CommandTree.of(Commands.wantedBy(arguments));
     line.setOut(out);
     line.setErr(err);

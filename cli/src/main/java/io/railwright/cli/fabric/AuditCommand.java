@@ -43,12 +43,12 @@ import picocli.CommandLine.TypeConversionException;
       "  rail audit -i local                     this machine",
       "  rail audit -i hosts.ini --details       with reasons, commands and sources",
       "  rail audit -i now.json -o markdown      from a snapshot, for a ticket",
-      "  rail audit --fail-on high               for a script: exit code 1 from high upwards",
+      "  rail audit --fail-on high               for a script: exit code 1 from high up",
       "  rail audit --for 30s                    what counters do now, not since boot",
       "",
-      "Exit code 0: nothing at or above --fail-on; 1: something is; 3: some machine could not be"
-          + " read",
-      "in full. What could not be read is counted as unknown and is never a pass."
+      "Exit code 0: nothing at or above --fail-on; 1: something is; 3: some machine",
+      "could not be read in full. What could not be read is counted as unknown and is",
+      "never a pass."
     })
 public final class AuditCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;

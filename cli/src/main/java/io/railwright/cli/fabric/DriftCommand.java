@@ -33,11 +33,12 @@ import picocli.CommandLine.Spec;
     description = "Compare node with node, NIC with NIC, or now with then; say what matters.",
     footer = {
       "",
-      "  rail drift                              all nodes with what most of their kind have",
-      "  rail drift --reference u25              all nodes with u25",
-      "  rail drift --since monday.json          each node with itself in an earlier snapshot",
+      "  rail drift                        all nodes with what most of their kind have",
+      "  rail drift --reference u25        all nodes with u25",
+      "  rail drift --since monday.json    each node with itself in an earlier snapshot",
       "",
-      "Exit code 0: nothing differs; 1: something does; 3: some machine could not be read in full."
+      "Exit code 0: nothing differs; 1: something does; 3: some machine could not be",
+      "read in full."
     })
 public final class DriftCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;

@@ -34,7 +34,7 @@ import picocli.CommandLine.Spec;
     footer = {
       "",
       "  rail explain qos.trust-dscp",
-      "  rail explain MAX_ACC_OUT_READ           a setting by the name that its tool gives it",
+      "  rail explain MAX_ACC_OUT_READ           a setting by its tool's name for it",
       "  rail explain dcb.prio-pfc[3]            a fact, with any index or none",
       "  rail explain --all --to docs/reference  all of it, as Markdown files"
     })

@@ -30,8 +30,8 @@ import picocli.CommandLine.Spec;
     description = "Write the settings of a good node as a profile to hold others against.",
     footer = {
       "",
-      "  rail profile make --from u25 --to like-u25.yaml     read it, take out what is particular",
-      "  rail audit --profile ./like-u25.yaml                who differs from it?"
+      "  rail profile make --from u25 --to like-u25.yaml   take out what is u25's alone",
+      "  rail audit --profile ./like-u25.yaml              who differs from it?"
     })
 public final class ProfileCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;

@@ -44,7 +44,7 @@ import picocli.CommandLine.Spec;
       "",
       "  rail snapshot -i local                      this machine on a page, to read",
       "  rail snapshot -i local --facts              all that is known of it",
-      "  rail snapshot -i hosts.ini --to now.json    an inventory, as a file for rail diff",
+      "  rail snapshot -i hosts.ini --to now.json    an inventory, for rail diff",
       "  rail snapshot -i rail.yaml --record rec     the same, and keep the raw answers",
       "  rail snapshot -i rec                        from those, without the machines",
       "  rail snapshot -i now.json --redact --key k --to share.json",
