@@ -93,7 +93,8 @@ final class RailTest {
   void wrongUsageIsOneSentenceAndAHint() {
     assertThat(run("completion", "--wrong")).isEqualTo(2);
     assertThat(err.toString())
-        .isEqualTo("rail: Unknown option: '--wrong'.\nTry 'rail completion --help'.\n");
+        .isEqualTo(
+            "rail: rail completion has no option '--wrong'.\nTry 'rail completion --help'.\n");
     assertThat(out.toString()).isEmpty();
   }
 

@@ -45,6 +45,17 @@ public record OpenFabric(Duration hostLimit, int atOnce) {
   private static final String LOCAL = "local";
   private static final String TWIN = "twin";
 
+  /** The same, with only some of its hosts. */
+  public FabricSource open(Optional<String> name, HostFilter hosts) throws FabricException {
+    FabricSource all = open(name);
+    try {
+      return all.only(hosts);
+    } catch (FabricException none) {
+      all.close();
+      throw none;
+    }
+  }
+
   /** Opens what is named, else the folder's own inventory, else the built-in twin. */
   public FabricSource open(Optional<String> name) throws FabricException {
     if (name.isPresent()) {

@@ -58,7 +58,7 @@ public record ReadFabric(TakeSnapshot take) {
   /** A snapshot as it was kept. */
   public static Snapshot stored(FabricSource.Stored stored) throws FabricException {
     try {
-      return SnapshotReader.of(stored.file()).read();
+      return stored.hosts().of(SnapshotReader.of(stored.file()).read());
     } catch (IOException unreadable) {
       throw new FabricException(String.valueOf(unreadable.getMessage()), unreadable);
     }
@@ -70,10 +70,20 @@ public record ReadFabric(TakeSnapshot take) {
       Function<SnapshotReader.Title, BiConsumer<Subject, List<Fact>>> machines)
       throws FabricException {
     try {
-      return SnapshotReader.of(stored.file()).stream(machines);
+      return SnapshotReader.of(stored.file()).stream(
+          title -> kept(stored.hosts(), machines.apply(title)));
     } catch (IOException unreadable) {
       throw new FabricException(String.valueOf(unreadable.getMessage()), unreadable);
     }
+  }
+
+  private static BiConsumer<Subject, List<Fact>> kept(
+      HostFilter hosts, BiConsumer<Subject, List<Fact>> machines) {
+    return (machine, facts) -> {
+      if (hosts.keeps(machine)) {
+        machines.accept(machine, facts);
+      }
+    };
   }
 
   private Read asked(FabricSource.Machines machines) throws FabricException {

@@ -15,11 +15,13 @@ import io.railwright.flow.FabricSource;
 import io.railwright.flow.TakeSnapshot;
 import io.railwright.model.finding.Severity;
 import io.railwright.model.report.AuditReport;
+import io.railwright.model.text.Nearest;
 import io.railwright.model.text.Worded;
 import io.railwright.model.value.TimeSpan;
 import io.railwright.view.audit.AuditJson;
 import io.railwright.view.audit.AuditMarkdown;
 import io.railwright.view.audit.AuditText;
+import io.railwright.view.layout.Fit;
 import io.railwright.view.layout.TextOutput;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -119,7 +121,7 @@ public final class AuditCommand implements Callable<Integer> {
       progress.end();
       AuditReport shown = host == null ? report : of(report, host);
       show(shown, TextOutput.of(destination.writer()));
-      destination.keep();
+      destination.keep(contents(shown), err);
       ExitCode code = code(shown, !report.failures().isEmpty());
       return Fabrics.end(take, code, spec.commandLine().getOut());
     } catch (FabricException refused) {
@@ -135,7 +137,7 @@ public final class AuditCommand implements Callable<Integer> {
               + name
               + "' in "
               + report.fabric()
-              + "; --host takes * for any text");
+              + Nearest.hint(name, report.hostNames(), "--host takes * for any text"));
     }
     return report.of(name);
   }
@@ -147,6 +149,12 @@ public final class AuditCommand implements Callable<Integer> {
       case markdown -> new AuditMarkdown(out).print(report);
     }
     out.flush();
+  }
+
+  private static String contents(AuditReport report) {
+    return Fit.plural(report.findings().size(), "finding")
+        + " of "
+        + Fit.plural(report.hosts().size(), "host");
   }
 
   /**

@@ -2,6 +2,7 @@ package io.railwright.cli.fabric;
 
 import io.railwright.cli.option.FabricOptions;
 import io.railwright.cli.option.Fabrics;
+import io.railwright.cli.option.HostChoice;
 import io.railwright.cli.option.OutputForm;
 import io.railwright.cli.terminal.ExitCode;
 import io.railwright.cli.terminal.FailedMachines;
@@ -41,6 +42,8 @@ public final class DiffCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
   @Mixin private FabricOptions options = new FabricOptions();
+
+  @Mixin private HostChoice hosts = new HostChoice();
 
   @Parameters(
       index = "0",
@@ -84,7 +87,8 @@ public final class DiffCommand implements Callable<Integer> {
 
   private ReadFabric.Read read(ReadFabric read, String name, PrintWriter err)
       throws FabricException {
-    try (FabricSource source = Fabrics.open(options.open(), Optional.of(name), err)) {
+    try (FabricSource source =
+        Fabrics.open(options.open(), Optional.of(name), hosts.hosts(), err)) {
       ReadFabric.Read all = read.read(source);
       FailedMachines.tell(all, err);
       FailedMachines.tellUnread(all.unread(), err);

@@ -12,6 +12,7 @@ import io.railwright.cli.terminal.Interrupts;
 import io.railwright.flow.FabricException;
 import io.railwright.flow.FabricSource;
 import io.railwright.flow.FindDrift;
+import io.railwright.flow.HostFilter;
 import io.railwright.flow.ReadFabric;
 import io.railwright.flow.TakeSnapshot;
 import io.railwright.model.report.DriftReport;
@@ -67,6 +68,12 @@ public final class DriftCommand implements Callable<Integer> {
       description = "text (if not given) or json.")
   private OutputForm form = OutputForm.text;
 
+  @Option(
+      names = "--host",
+      paramLabel = "NAME",
+      description = "Show only this host's differences; a name with * stands for several.")
+  private String host = HostFilter.ALL.pattern();
+
   @Option(names = "--all", description = "As text: also what no rule looks at.")
   private boolean all;
 
@@ -80,7 +87,7 @@ public final class DriftCommand implements Callable<Integer> {
     try (FabricSource source = Fabrics.open(options.open(), choice.name(), err);
         Interrupts _ = new Interrupts(take::stop)) {
       ReadFabric.Read read = new ReadFabric(take).read(source);
-      DriftReport report = report(read, err);
+      DriftReport report = new HostFilter(host).of(report(read, err), read.snapshot());
       FailedMachines.tell(read, err);
       show(report);
       ExitCode found = report.differences().isEmpty() ? ExitCode.FINE : ExitCode.FINDINGS;

@@ -3,6 +3,7 @@ package io.railwright.cli.fabric;
 import io.railwright.cli.option.FabricChoice;
 import io.railwright.cli.option.FabricOptions;
 import io.railwright.cli.option.Fabrics;
+import io.railwright.cli.option.HostChoice;
 import io.railwright.cli.terminal.CommandFailed;
 import io.railwright.cli.terminal.Destination;
 import io.railwright.cli.terminal.ExitCode;
@@ -46,6 +47,8 @@ public final class ProfileCommand implements Callable<Integer> {
 
   @Mixin private FabricChoice choice = new FabricChoice();
 
+  @Mixin private HostChoice hosts = new HostChoice();
+
   @Option(
       names = "--to",
       paramLabel = "FILE",
@@ -60,14 +63,14 @@ public final class ProfileCommand implements Callable<Integer> {
     }
     PrintWriter err = spec.commandLine().getErr();
     TakeSnapshot take = options.take();
-    try (FabricSource source = Fabrics.open(options.open(), choice.name(), err);
+    try (FabricSource source = Fabrics.open(options.open(), choice.name(), hosts.hosts(), err);
         Interrupts _ = new Interrupts(take::stop);
         Destination destination = Destination.of(file, spec.commandLine().getOut())) {
       ReadFabric.Read read = new ReadFabric(take).read(source);
       FailedMachines.tell(read, err);
       FailedMachines.tellUnread(read.unread(), err);
       destination.writer().write(MakeProfile.of(read.snapshot(), from));
-      destination.keep();
+      destination.keep("the settings of " + from, err);
       ExitCode code = read.failed() == 0 ? ExitCode.FINE : ExitCode.NOT_REACHED;
       return Fabrics.end(take, code, spec.commandLine().getOut());
     } catch (FabricException refused) {

@@ -3,6 +3,7 @@ package io.railwright.cli.fabric;
 import io.railwright.cli.option.FabricChoice;
 import io.railwright.cli.option.FabricOptions;
 import io.railwright.cli.option.Fabrics;
+import io.railwright.cli.option.HostChoice;
 import io.railwright.cli.option.OutputForm;
 import io.railwright.cli.option.RedactionOptions;
 import io.railwright.cli.terminal.Destination;
@@ -22,6 +23,7 @@ import io.railwright.view.RewrittenView;
 import io.railwright.view.SnapshotJson;
 import io.railwright.view.SnapshotText;
 import io.railwright.view.SnapshotView;
+import io.railwright.view.layout.Fit;
 import io.railwright.view.layout.TextOutput;
 import java.io.PrintWriter;
 import java.io.Writer;
@@ -60,6 +62,8 @@ public final class SnapshotCommand implements Callable<Integer> {
 
   @Mixin private FabricChoice choice = new FabricChoice();
 
+  @Mixin private HostChoice hosts = new HostChoice();
+
   @Mixin private RedactionOptions redaction = new RedactionOptions();
 
   @Option(
@@ -79,12 +83,15 @@ public final class SnapshotCommand implements Callable<Integer> {
       description = "As text: every fact, instead of a page for each machine.")
   private boolean everyFact;
 
+  /** How many machines are in the document. */
+  private int written;
+
   @Override
   public Integer call() {
     PrintWriter err = spec.commandLine().getErr();
     TakeSnapshot take = options.take();
     boolean rewritten = redaction.asked(options.records());
-    try (FabricSource source = Fabrics.open(options.open(), choice.name(), err);
+    try (FabricSource source = Fabrics.open(options.open(), choice.name(), hosts.hosts(), err);
         Interrupts _ = new Interrupts(take::stop);
         Destination destination = Destination.of(file, spec.commandLine().getOut())) {
       boolean whole =
@@ -93,7 +100,7 @@ public final class SnapshotCommand implements Callable<Integer> {
                 ask(machines, take, rewritten, destination.writer(), err);
             case FabricSource.Stored stored -> again(stored, rewritten, destination.writer(), err);
           };
-      destination.keep();
+      destination.keep(Fit.plural(written, "machine"), err);
       ExitCode code = whole ? ExitCode.FINE : ExitCode.NOT_REACHED;
       return Fabrics.end(take, code, spec.commandLine().getOut());
     } catch (FabricException refused) {
@@ -116,6 +123,7 @@ public final class SnapshotCommand implements Callable<Integer> {
     view.layout(layout);
     view.end();
     progress.end();
+    written = summary.machines();
     FailedMachines.tellUnread(layout.notAsked(), err);
     return summary.failed() == 0;
   }
@@ -126,6 +134,7 @@ public final class SnapshotCommand implements Callable<Integer> {
     Natures natures = Natures.in(snapshot.natures());
     SnapshotView view = view(out, snapshot.fabric(), snapshot.made(), natures, rewritten);
     show(snapshot, view);
+    written = snapshot.byMachine().size();
     FailedMachines.tellUnread(snapshot.layout().unread(), err);
     return true;
   }

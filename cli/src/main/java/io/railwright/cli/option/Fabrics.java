@@ -5,6 +5,7 @@ import io.railwright.cli.terminal.ErrorReport;
 import io.railwright.cli.terminal.ExitCode;
 import io.railwright.flow.FabricException;
 import io.railwright.flow.FabricSource;
+import io.railwright.flow.HostFilter;
 import io.railwright.flow.OpenFabric;
 import io.railwright.flow.TakeSnapshot;
 import java.io.PrintWriter;
@@ -19,8 +20,14 @@ public final class Fabrics {
   private Fabrics() {}
 
   public static FabricSource open(OpenFabric open, Optional<String> name, PrintWriter err) {
+    return open(open, name, HostFilter.ALL, err);
+  }
+
+  /** Only some hosts of it; the others are not asked. */
+  public static FabricSource open(
+      OpenFabric open, Optional<String> name, HostFilter hosts, PrintWriter err) {
     try {
-      FabricSource source = open.open(name);
+      FabricSource source = open.open(name, hosts);
       if (source instanceof FabricSource.Machines machines) {
         machines.warnings().forEach(warning -> ErrorReport.notice(err, warning));
       }

@@ -50,13 +50,11 @@ public enum FaultKind {
     List<String> words = Arrays.stream(values()).map(FaultKind::word).toList();
     int at = words.indexOf(word);
     if (at < 0) {
-      String hint = Nearest.hint(word, words);
       throw new IllegalArgumentException(
           "there is no fault '"
               + word
               + "'"
-              + (hint.isEmpty() ? "; " : hint + " ")
-              + "rail twin fault lists them");
+              + Nearest.hint(word, words, "rail twin fault lists them"));
     }
     return values()[at];
   }
