@@ -1,6 +1,7 @@
 package io.railwright.cli;
 
 import io.railwright.cli.capture.PcapCommand;
+import io.railwright.cli.completion.CompletionCommand;
 import io.railwright.cli.fabric.AuditCommand;
 import io.railwright.cli.fabric.DiffCommand;
 import io.railwright.cli.fabric.DriftCommand;
@@ -59,6 +60,10 @@ final class Commands {
 
   static boolean isOne(String word) {
     return ALL.stream().anyMatch(entry -> entry.name().equals(word));
+  }
+
+  static List<String> names() {
+    return ALL.stream().map(Entry::name).toList();
   }
 
   static List<Entry> all() {
