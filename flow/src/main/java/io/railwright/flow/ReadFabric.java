@@ -46,12 +46,21 @@ public record ReadFabric(TakeSnapshot take) {
   }
 
   public Read read(FabricSource source) throws FabricException {
+    return read(source, (_, _) -> {});
+  }
+
+  /** Told of each machine that has answered or failed to, from any thread: name, and if in full. */
+  public interface Watcher {
+    void answered(String target, boolean whole);
+  }
+
+  public Read read(FabricSource source, Watcher watcher) throws FabricException {
     return switch (source) {
       case FabricSource.Stored stored -> {
         Snapshot snapshot = stored(stored);
         yield new Read(snapshot, Map.of(), snapshot.layout().unread(), Map.of());
       }
-      case FabricSource.Machines machines -> asked(machines);
+      case FabricSource.Machines machines -> asked(machines, watcher);
     };
   }
 
@@ -86,7 +95,7 @@ public record ReadFabric(TakeSnapshot take) {
     };
   }
 
-  private Read asked(FabricSource.Machines machines) throws FabricException {
+  private Read asked(FabricSource.Machines machines, Watcher watcher) throws FabricException {
     List<Fact> facts = new ArrayList<>();
     Map<Subject, String> failures = new HashMap<>();
     Map<Subject, List<String>> warnings = new HashMap<>();
@@ -94,7 +103,9 @@ public record ReadFabric(TakeSnapshot take) {
     TakeSnapshot.Listener listener =
         new TakeSnapshot.Listener() {
           @Override
-          public void answered(String target, boolean whole) {}
+          public void answered(String target, boolean whole) {
+            watcher.answered(target, whole);
+          }
 
           @Override
           public void taken(Taken taken) {

@@ -113,8 +113,8 @@ public final class AuditCommand implements Callable<Integer> {
     TakeSnapshot take = options.take();
     try (FabricSource source = Fabrics.open(options.open(), choice.name(), err);
         Interrupts _ = new Interrupts(take::stop);
-        Destination destination = Destination.of(file, spec.commandLine().getOut())) {
-      SnapshotProgress progress = SnapshotProgress.of(source, err);
+        Destination destination = Destination.of(file, spec.commandLine().getOut());
+        SnapshotProgress progress = SnapshotProgress.of(source, err)) {
       Audit audit = new Audit(knowledge.open(), all, Optional.ofNullable(interval));
       AuditReport report = audit.run(source, take, progress);
       progress.alsoFailed(report.failures());

@@ -86,7 +86,7 @@ public final class DriftCommand implements Callable<Integer> {
     TakeSnapshot take = options.take();
     try (FabricSource source = Fabrics.open(options.open(), choice.name(), err);
         Interrupts _ = new Interrupts(take::stop)) {
-      ReadFabric.Read read = new ReadFabric(take).read(source);
+      ReadFabric.Read read = Fabrics.read(take, source, err);
       DriftReport report = new HostFilter(host).of(report(read, err), read.snapshot());
       FailedMachines.tell(read, err);
       show(report);

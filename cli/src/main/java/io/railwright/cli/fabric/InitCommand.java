@@ -175,7 +175,7 @@ public final class InitCommand implements Callable<Integer> {
       throws FabricException {
     try (Interrupts _ = new Interrupts(take::stop)) {
       var machines = options.open().machines(Fabric.of("fabric", hosts), List.of());
-      ReadFabric.Read read = new ReadFabric(take).read(machines);
+      ReadFabric.Read read = Fabrics.read(take, machines, err);
       facts.addAll(read.snapshot().facts());
       FailedMachines.tell(read, err);
       return read.failed();

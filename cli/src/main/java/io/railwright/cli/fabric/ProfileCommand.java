@@ -66,7 +66,7 @@ public final class ProfileCommand implements Callable<Integer> {
     try (FabricSource source = Fabrics.open(options.open(), choice.name(), hosts.hosts(), err);
         Interrupts _ = new Interrupts(take::stop);
         Destination destination = Destination.of(file, spec.commandLine().getOut())) {
-      ReadFabric.Read read = new ReadFabric(take).read(source);
+      ReadFabric.Read read = Fabrics.read(take, source, err);
       FailedMachines.tell(read, err);
       FailedMachines.tellUnread(read.unread(), err);
       destination.writer().write(MakeProfile.of(read.snapshot(), from));

@@ -117,15 +117,16 @@ public final class SnapshotCommand implements Callable<Integer> {
       throws FabricException {
     Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
     SnapshotView view = view(out, machines.name(), now, TakeSnapshot.natures(), rewritten);
-    SnapshotProgress progress = SnapshotProgress.of(machines, err);
-    TakeSnapshot.Summary summary = take.run(machines, new Listening(view, progress));
-    Layout layout = machines.layout(progress.failed(), progress.answered());
-    view.layout(layout);
-    view.end();
-    progress.end();
-    written = summary.machines();
-    FailedMachines.tellUnread(layout.notAsked(), err);
-    return summary.failed() == 0;
+    try (SnapshotProgress progress = SnapshotProgress.of(machines, err)) {
+      TakeSnapshot.Summary summary = take.run(machines, new Listening(view, progress));
+      Layout layout = machines.layout(progress.failed(), progress.answered());
+      view.layout(layout);
+      view.end();
+      progress.end();
+      written = summary.machines();
+      FailedMachines.tellUnread(layout.notAsked(), err);
+      return summary.failed() == 0;
+    }
   }
 
   private boolean again(FabricSource.Stored stored, boolean rewritten, Writer out, PrintWriter err)
