@@ -1,5 +1,6 @@
 package io.railwright.cli;
 
+import io.railwright.cli.terminal.ColourChoice;
 import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
@@ -16,8 +17,8 @@ final class CommandTree {
     CommandLine line = new CommandLine(root());
     for (Commands.Entry command : commands) {
       CommandLine sub = new CommandLine(command.maker().get());
-      sub.getCommandSpec().addOption(help());
-      sub.getSubcommands().values().forEach(each -> each.getCommandSpec().addOption(help()));
+      common(sub.getCommandSpec());
+      sub.getSubcommands().values().forEach(each -> common(each.getCommandSpec()));
       line.addSubcommand(command.name(), sub);
     }
     return line;
@@ -27,7 +28,6 @@ final class CommandTree {
     CommandSpec spec = CommandSpec.wrapWithoutInspection(null);
     spec.name("rail")
         .version("rail " + Version.text())
-        .addOption(help())
         .addOption(
             OptionSpec.builder("-V", "--version")
                 .versionHelp(true)
@@ -37,7 +37,22 @@ final class CommandTree {
         .description("One tool for the whole life of an RDMA over Ethernet fabric.")
         .synopsisSubcommandLabel("COMMAND")
         .footer("", "rail help COMMAND explains a command, and so does rail COMMAND --help.");
+    common(spec);
     return spec;
+  }
+
+  private static void common(CommandSpec spec) {
+    spec.addOption(help());
+    spec.addOption(colour());
+  }
+
+  /** {@link ColourChoice} has found it by the time that it is parsed; here it is checked. */
+  private static OptionSpec colour() {
+    return OptionSpec.builder(ColourChoice.OPTION)
+        .paramLabel("WHEN")
+        .type(ColourChoice.class)
+        .description("Colours: always, never or auto (if not given).")
+        .build();
   }
 
   private static OptionSpec help() {

@@ -92,6 +92,7 @@ class CtrlCTest {
     ProcessBuilder builder =
         new ProcessBuilder("script", "-q", "-e", "-c", command.toString(), "/dev/null");
     builder.environment().put("TERM", "xterm");
+    builder.environment().put("LC_ALL", "C.UTF-8");
     builder.environment().put("SHELL", "/bin/sh");
     return builder.redirectErrorStream(true).start();
   }

@@ -1,6 +1,7 @@
 package io.railwright.cli.terminal;
 
 import io.railwright.model.file.FileTrust;
+import io.railwright.view.layout.TextOutput;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -40,6 +41,9 @@ public final class Destination implements AutoCloseable {
 
   private final RememberingWriter writer;
 
+  /** Null where the output goes to a file. */
+  private final @Nullable TextOutput standard;
+
   /** As the user named it; null for standard output, which stays open. */
   private final @Nullable Path file;
 
@@ -48,6 +52,7 @@ public final class Destination implements AutoCloseable {
 
   private Destination(Writer writer, @Nullable Path file, @Nullable Draft draft) {
     this.writer = new RememberingWriter(writer);
+    this.standard = file == null && writer instanceof TextOutput text ? text : null;
     this.file = file;
     this.draft = draft;
   }
@@ -114,8 +119,11 @@ public final class Destination implements AutoCloseable {
         new Draft(draft, place, mode));
   }
 
+  /**
+   * Standard output as it is, with its colours and its signs; it tells by itself that it is lost.
+   */
   public Writer writer() {
-    return writer;
+    return standard == null ? writer : standard;
   }
 
   /** All has been written: makes it so. */

@@ -19,6 +19,7 @@ public final class TextOutput extends PrintWriter {
 
   private final Writer target;
   private final boolean colour;
+  private final boolean ascii;
 
   /**
    * An output before {@code target}.
@@ -27,9 +28,21 @@ public final class TextOutput extends PrintWriter {
    * @param flushLines whether each line is wanted at once
    */
   public TextOutput(Writer target, boolean colour, boolean flushLines) {
-    super(new HarmlessWriter(target, _ -> REPLACEMENT), flushLines);
+    this(target, colour, flushLines, false);
+  }
+
+  /**
+   * An output before {@code target}.
+   *
+   * @param ascii whether rail's own signs, such as an arrow, have to be made of plain letters;
+   *     documents for programs are UTF-8 all the same
+   */
+  public TextOutput(Writer target, boolean colour, boolean flushLines, boolean ascii) {
+    super(
+        new HarmlessWriter(ascii ? new AsciiSigns(target) : target, _ -> REPLACEMENT), flushLines);
     this.target = target;
     this.colour = colour;
+    this.ascii = ascii;
   }
 
   /** The writer itself if it is one already; otherwise one without colours before it. */
@@ -80,7 +93,7 @@ public final class TextOutput extends PrintWriter {
   /** Text that rail itself made, such as a help with colours; nothing from outside may be in it. */
   public void printOwn(String text) {
     try {
-      target.write(text);
+      target.write(ascii ? AsciiSigns.of(text) : text);
     } catch (IOException lost) {
       setError();
     }
