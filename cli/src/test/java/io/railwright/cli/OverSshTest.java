@@ -69,6 +69,10 @@ class OverSshTest {
         folder.resolve("rail.yaml"), "version: 1\nname: lab\nhosts:\n" + hosts);
   }
 
+  private static Console written(Path file) {
+    return new Console(0, "", "rail: wrote " + file + ": 2 machines\n");
+  }
+
   @Test
   void aRecordingReplaysToTheSameDigest() throws IOException {
     Path live = folder.resolve("live.json");
@@ -77,11 +81,11 @@ class OverSshTest {
       String inventory = inventory(host("a", server) + host("b", server)).toString();
       Console first =
           Console.run("snapshot", "-i", inventory, "--record", recording, "--to", live.toString());
-      assertThat(first).isEqualTo(new Console(0, "", ""));
+      assertThat(first).isEqualTo(written(live));
     }
     Path replayed = folder.resolve("replayed.json");
     Console again = Console.run("snapshot", "-i", recording, "--to", replayed.toString());
-    assertThat(again).isEqualTo(new Console(0, "", ""));
+    assertThat(again).isEqualTo(written(replayed));
     Snapshot one = SnapshotReader.of(live).read();
     Snapshot other = SnapshotReader.of(replayed).read();
     assertThat(other.digest()).isEqualTo(one.digest());
