@@ -7,7 +7,7 @@ import io.railwright.cli.terminal.Interrupts;
 import io.railwright.flow.RunSimulation;
 import io.railwright.flow.ScenarioException;
 import io.railwright.flow.SimulationRequest;
-import io.railwright.model.simulation.SimulationReport;
+import io.railwright.model.simulation.SimulationResult;
 import io.railwright.view.SimulationCsv;
 import io.railwright.view.SimulationJson;
 import io.railwright.view.SimulationLists;
@@ -144,28 +144,28 @@ public final class SimCommand implements Callable<Integer> {
     RunSimulation run = prepare();
     try (Interrupts _ = new Interrupts(run::stop);
         Destination destination = Destination.of(file, out)) {
-      SimulationReport report = simulate(run);
+      SimulationResult result = simulate(run);
       TextOutput writer = TextOutput.of(destination.writer());
-      show(report, writer);
+      show(result, writer);
       writer.flush();
       destination.keep();
     }
     return ExitCode.FINE.number();
   }
 
-  private SimulationReport simulate(RunSimulation run) {
-    try (SimProgress _ = new SimProgress(spec.commandLine().getErr(), run)) {
+  private SimulationResult simulate(RunSimulation run) {
+    try (SimProgress _ = new SimProgress(spec.commandLine().getErr(), run::reached)) {
       return run.run(repeat);
     } catch (OutOfMemoryError full) {
       throw tooLarge(full);
     }
   }
 
-  private void show(SimulationReport report, TextOutput writer) {
+  private void show(SimulationResult result, TextOutput writer) {
     switch (form) {
-      case text -> new SimulationText(writer, perFlow, ports, stats).print(report);
-      case json -> new SimulationJson(writer, perFlow, ports).print(report);
-      case csv -> new SimulationCsv(writer).print(report);
+      case text -> new SimulationText(writer, perFlow, ports, stats).print(result);
+      case json -> new SimulationJson(writer, perFlow, ports).print(result);
+      case csv -> new SimulationCsv(writer).print(result.report());
     }
   }
 
