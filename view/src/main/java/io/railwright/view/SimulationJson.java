@@ -12,6 +12,8 @@ import tools.jackson.core.JsonGenerator;
 
 /** A simulation's outcome as one document, {@code railwright/sim-1}. */
 public final class SimulationJson {
+  static final String SCHEMA = "railwright/sim-1";
+
   private final TextOutput out;
   private final boolean perFlow;
   private final boolean ports;
@@ -23,7 +25,7 @@ public final class SimulationJson {
   }
 
   public void print(SimulationResult result) {
-    try (JsonGenerator json = JsonDocument.start(out, "railwright/sim-1")) {
+    try (JsonGenerator json = JsonDocument.start(out, SCHEMA)) {
       write(json, result);
       JsonDocument.end(json);
     }

@@ -42,6 +42,14 @@ public final class Readable {
     return count(number) + " " + noun + (number == 1 ? "" : "s");
   }
 
+  /** {@code a, b and c}. */
+  public static String list(List<String> words) {
+    int last = words.size() - 1;
+    return last < 1
+        ? String.join("", words)
+        : String.join(", ", words.subList(0, last)) + " and " + words.get(last);
+  }
+
   /** Three digits, more only before the point: {@code 1.12}, {@code 14.6}, {@code 4700}. */
   public static String number(double value) {
     if (Math.abs(value) >= STEP) {

@@ -2,6 +2,7 @@ package io.railwright.model.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class ReadableTest {
@@ -15,6 +16,13 @@ class ReadableTest {
     assertThat(Readable.time(999_400)).isEqualTo("999 us");
     assertThat(Readable.time(4_700e9)).isEqualTo("4700 s");
     assertThat(Readable.time(-1_500)).isEqualTo("-1.5 us");
+  }
+
+  @Test
+  void listsEndWithAnd() {
+    assertThat(Readable.list(List.of())).isEmpty();
+    assertThat(Readable.list(List.of("a"))).isEqualTo("a");
+    assertThat(Readable.list(List.of("a", "b", "c"))).isEqualTo("a, b and c");
   }
 
   @Test

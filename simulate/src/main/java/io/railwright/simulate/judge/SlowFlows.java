@@ -111,7 +111,9 @@ final class SlowFlows {
 
   private static String of(long some, long all) {
     return some == all
-        ? all == 1 ? "The only flow" : "All " + Readable.count(all, "flow")
+        ? all == 1
+            ? "The only flow"
+            : all == 2 ? "Both flows" : "All " + Readable.count(all) + " flows"
         : Readable.count(some) + " of " + Readable.count(all, "flow");
   }
 
