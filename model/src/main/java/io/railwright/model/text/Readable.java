@@ -50,10 +50,10 @@ public final class Readable {
         : String.join(", ", words.subList(0, last)) + " and " + words.get(last);
   }
 
-  /** Three digits, more only before the point: {@code 1.12}, {@code 14.6}, {@code 4700}. */
+  /** Three digits, more only before the point: {@code 1.12}, {@code 14.6}, {@code 4,700}. */
   public static String number(double value) {
     if (Math.abs(value) >= STEP) {
-      return String.valueOf(Math.round(value));
+      return count(Math.round(value));
     }
     BigDecimal rounded = new BigDecimal(value).round(THREE_DIGITS);
     return rounded.signum() == 0 ? "0" : rounded.stripTrailingZeros().toPlainString();

@@ -14,7 +14,7 @@ class ReadableTest {
     assertThat(Readable.time(5_000_000)).isEqualTo("5 ms");
     assertThat(Readable.time(999_960)).isEqualTo("1 ms");
     assertThat(Readable.time(999_400)).isEqualTo("999 us");
-    assertThat(Readable.time(4_700e9)).isEqualTo("4700 s");
+    assertThat(Readable.time(4_700e9)).isEqualTo("4,700 s");
     assertThat(Readable.time(-1_500)).isEqualTo("-1.5 us");
   }
 
