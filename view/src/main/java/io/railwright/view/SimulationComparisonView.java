@@ -91,7 +91,6 @@ public final class SimulationComparisonView {
   }
 
   public void printJson(SimulationComparison comparison, boolean perFlow, boolean ports) {
-    SimulationJson runs = new SimulationJson(out, perFlow, ports);
     try (JsonGenerator json = JsonDocument.start(out, "railwright/sim-compare-1")) {
       json.writeStringProperty("parameter", comparison.parameter());
       json.writeStringProperty("verdict", comparison.verdict());
@@ -101,7 +100,7 @@ public final class SimulationComparisonView {
         json.writeStringProperty("value", run.value());
         json.writeObjectPropertyStart("result");
         json.writeStringProperty("schema", SimulationJson.SCHEMA);
-        runs.write(json, run.result());
+        SimulationJson.write(json, run.result(), perFlow, ports);
         json.writeEndObject();
         json.writeEndObject();
       }

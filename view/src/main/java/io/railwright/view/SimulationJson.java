@@ -26,13 +26,13 @@ public final class SimulationJson {
 
   public void print(SimulationResult result) {
     try (JsonGenerator json = JsonDocument.start(out, SCHEMA)) {
-      write(json, result);
+      write(json, result, perFlow, ports);
       JsonDocument.end(json);
     }
   }
 
   /** The members of an object that has been started. */
-  void write(JsonGenerator json, SimulationResult result) {
+  static void write(JsonGenerator json, SimulationResult result, boolean perFlow, boolean ports) {
     SimulationReport report = result.report();
     json.writeStringProperty("scenario", report.scenario());
     verdict(json, result.verdict());

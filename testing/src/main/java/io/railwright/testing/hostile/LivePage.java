@@ -13,7 +13,7 @@ public final class LivePage {
       Set.of(
           "DOCTYPE", "html", "head", "meta", "title", "style", "body", "h1", "h2", "h3", "p", "div",
           "b", "i", "ul", "li", "table", "tr", "td", "th", "svg", "rect", "line", "text", "path",
-          "circle", "g");
+          "circle", "g", "details", "summary");
 
   private LivePage() {}
 
