@@ -15,6 +15,7 @@ import io.railwright.flow.FabricSource;
 import io.railwright.flow.TakeSnapshot;
 import io.railwright.model.finding.Severity;
 import io.railwright.model.report.AuditReport;
+import io.railwright.model.text.ShellWords;
 import io.railwright.model.text.Worded;
 import io.railwright.model.value.TimeSpan;
 import io.railwright.view.audit.AuditJson;
@@ -118,7 +119,7 @@ public final class AuditCommand implements Callable<Integer> {
       progress.alsoFailed(report.failures());
       progress.end();
       AuditReport shown = host == null ? report : of(report, host);
-      show(shown, TextOutput.of(destination.writer()));
+      show(shown, destination.text());
       destination.keep();
       ExitCode code = code(shown, !report.failures().isEmpty());
       return Fabrics.end(take, code, spec.commandLine().getOut());
@@ -142,11 +143,17 @@ public final class AuditCommand implements Callable<Integer> {
 
   private void show(AuditReport report, TextOutput out) {
     switch (form) {
-      case text -> new AuditText(out, details).print(report);
+      case text -> new AuditText(out, details, again()).print(report);
       case json -> new AuditJson(out).print(report);
       case markdown -> new AuditMarkdown(out).print(report);
     }
     out.flush();
+  }
+
+  /** The command line of this audit, for what to type next. */
+  private String again() {
+    String fabric = choice.name().map(it -> " -i " + ShellWords.quote(it)).orElse("");
+    return "rail audit" + fabric + (host == null ? "" : " --host " + ShellWords.quote(host));
   }
 
   /**

@@ -92,6 +92,9 @@ public final class AuditJson {
     json.writeStartObject();
     json.writeStringProperty("rule", finding.rule());
     json.writeStringProperty("title", finding.title());
+    if (finding.status() == Status.FAIL) {
+      json.writeStringProperty("fault", finding.faultWords());
+    }
     json.writeStringProperty("subject", finding.subject().path());
     json.writeStringProperty("status", finding.status().word());
     json.writeStringProperty("severity", finding.severity().word());

@@ -92,8 +92,9 @@ public final class DriftText {
     }
     same.stream()
         .limit(MOST_COMMANDS)
-        .flatMap(it -> it.actions().stream().map(action -> Group.prompt(it.subject(), action)))
+        .flatMap(it -> it.actions().stream().map(action -> Fix.on(it.subject(), action)))
         .distinct()
+        .map(it -> it.prompt(MOST_COMMANDS) + it.text())
         .forEach(this::line);
     if (first.effect() != Effect.NONE && !first.actions().isEmpty()) {
       line("needs " + first.effect().word() + ", risk " + first.risk().word());

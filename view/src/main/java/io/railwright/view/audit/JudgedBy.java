@@ -21,7 +21,7 @@ final class JudgedBy {
     return of(report, Origin.ASSUMED).stream()
         .map(
             it ->
-                "%s=%s: %s"
+                "%s=%s (%s)"
                     .formatted(it.key(), Plain.line(it.value()), String.join(", ", it.rules())))
         .toList();
   }

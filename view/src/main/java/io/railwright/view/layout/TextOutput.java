@@ -17,19 +17,48 @@ public final class TextOutput extends PrintWriter {
   private static final String CLEAR_LINE = "\r\u001b[K";
   private static final String REPLACEMENT = String.valueOf(Harmless.REPLACEMENT);
 
+  /** Of a file or a pipe. */
+  private static final int USUAL = 100;
+
+  private static final int NARROWEST = 60;
+
+  /** Longer lines are hard to read, however wide a screen is. */
+  private static final int WIDEST = 200;
+
   private final Writer target;
   private final boolean colour;
+  private final int columns;
 
   /**
-   * An output before {@code target}.
+   * An output before {@code target}, which is no terminal.
    *
    * @param colour whether a person looks at it on a terminal that shows colours
    * @param flushLines whether each line is wanted at once
    */
   public TextOutput(Writer target, boolean colour, boolean flushLines) {
+    this(target, colour, flushLines, USUAL);
+  }
+
+  /**
+   * An output before {@code target}.
+   *
+   * @param columns how wide the terminal is
+   */
+  public TextOutput(Writer target, boolean colour, boolean flushLines, int columns) {
     super(new HarmlessWriter(target, _ -> REPLACEMENT), flushLines);
     this.target = target;
     this.colour = colour;
+    this.columns = Math.clamp(columns, NARROWEST, WIDEST);
+  }
+
+  /** As wide and as coloured as this one, to another place. */
+  public TextOutput onto(Writer other) {
+    return new TextOutput(other, colour, false, columns);
+  }
+
+  /** How wide a line of text should be; a single word may be wider. */
+  public int columns() {
+    return columns;
   }
 
   /** The writer itself if it is one already; otherwise one without colours before it. */
