@@ -56,12 +56,12 @@ final class AuditHead {
         failed.isEmpty()
             ? nothing(report, whole)
             : Fit.plural(failed.size(), "fault") + by(failed));
-    parts.add(Fit.plural(passed, "check") + " passed");
+    parts.add(passed + " passed");
     if (unknown > 0) {
-      parts.add(unknown + " could not be judged");
+      parts.add(unknown + " not judged");
     }
     if (report.count(Status.ERROR) > 0) {
-      parts.add(report.count(Status.ERROR) + " odd values");
+      parts.add(Fit.plural(report.count(Status.ERROR), "odd value"));
     }
     return String.join(", ", parts) + ".";
   }

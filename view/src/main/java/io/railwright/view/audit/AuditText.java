@@ -116,9 +116,7 @@ public final class AuditText {
     List<String> assumed = JudgedBy.assumed(report);
     if (!assumed.isEmpty()) {
       paragraph("Assumed, since nobody has said it: ", String.join("; ", assumed) + ".");
-      paragraph(
-          "Confirm it in site.yaml (rail init --site) or with: ",
-          again + " " + JudgedBy.acceptance(report));
+      paragraph("Confirm it in site.yaml, or: ", again + " " + JudgedBy.acceptance(report));
     }
     List<String> shown = details ? JudgedBy.shown(report) : List.of();
     if (!shown.isEmpty()) {
@@ -148,7 +146,7 @@ public final class AuditText {
     if (failed.isEmpty() || details) {
       return;
     }
-    paragraph("Next: ", again + " --details, or rail explain " + failed.getFirst().first().rule());
+    paragraph("Next: ", again + " --details");
   }
 
   private void paragraph(String start, String text) {

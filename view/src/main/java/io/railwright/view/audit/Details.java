@@ -32,7 +32,7 @@ final class Details {
 
   void print(Group group, Map<String, String> sources) {
     Finding first = group.first();
-    said("good", first.title());
+    said("should be", first.title());
     said("why", first.why());
     said("impact", first.impact());
     said("cost", group.costs());
@@ -44,7 +44,7 @@ final class Details {
     }
     fixes(group);
     if (!group.assumes().isEmpty()) {
-      said("assumes", group.assumes() + "; the fix is withheld until somebody confirms it");
+      said("assumes", group.assumes() + ", which nobody has confirmed: commands are withheld");
     }
     evidence(group);
     first.hides().stream()
@@ -99,7 +99,7 @@ final class Details {
             part.isEmpty() ? "" : part + " ",
             fact.key(),
             fact.value().print(),
-            fact.origin().command(),
+            AskedFile.of(fact),
             line);
   }
 

@@ -81,8 +81,7 @@ record Group(Finding first, List<Finding> findings) {
     return switch (worst()) {
       case Cost.Estimate(Cost.Kind kind) when kind == Cost.Kind.RISK -> "no loss now, a risk";
       case Cost.Estimate estimate -> estimate.words();
-      case Cost.Computed computed ->
-          "costs " + (costsDiffer() ? "up to " : "") + computed.words() + " of the throughput";
+      case Cost.Computed computed -> "costs " + (costsDiffer() ? "up to " : "") + computed.words();
     };
   }
 

@@ -38,7 +38,7 @@ final class NotJudged {
   boolean print(List<Finding> findings) {
     List<Reason> reasons = reasons(findings);
     if (reasons.isEmpty()) {
-      return false;
+      return grave(findings);
     }
     grave(findings);
     out.println();
@@ -47,7 +47,7 @@ final class NotJudged {
       wrapped("", Fit.plural(only.size(), "check") + " not judged: " + only.words() + ".");
       return true;
     }
-    out.println("Checks that could not be judged, by reason:");
+    out.println("Other checks that could not be judged, by reason:");
     int shown = all ? reasons.size() : Math.min(MOST, reasons.size());
     reasons.subList(0, shown).forEach(this::print);
     if (shown < reasons.size()) {
@@ -57,10 +57,10 @@ final class NotJudged {
   }
 
   /** The commonest first. */
-  private static List<Reason> reasons(List<Finding> findings) {
+  private List<Reason> reasons(List<Finding> findings) {
     Map<String, List<Finding>> byReason = new TreeMap<>();
     for (Finding finding : findings) {
-      if (finding.status() == Status.UNKNOWN) {
+      if (finding.status() == Status.UNKNOWN && (all || !isGrave(finding))) {
         byReason
             .computeIfAbsent(Plain.line(finding.foundWords(), LONGEST), _ -> new ArrayList<>())
             .add(finding);
@@ -73,21 +73,24 @@ final class NotJudged {
   }
 
   /** What would be high or worse, had it been judged: no count may hide it. */
-  private void grave(List<Finding> findings) {
+  private boolean grave(List<Finding> findings) {
     List<Group> groups =
-        Group.of(findings, Status.UNKNOWN).stream()
-            .filter(it -> it.first().severity().compareTo(Severity.HIGH) <= 0)
-            .toList();
+        Group.of(findings, Status.UNKNOWN).stream().filter(it -> isGrave(it.first())).toList();
     if (groups.isEmpty()) {
-      return;
+      return false;
     }
     out.println();
-    out.println("Serious if it were wrong, and could not be judged:");
+    out.println("Could not be judged, and would be serious:");
     for (Group group : groups) {
       Finding first = group.first();
       wrapped("  %-10s".formatted(first.severity().word()), first.title());
       wrapped("            ", group.where() + " - " + first.rule() + ": " + first.foundWords());
     }
+    return true;
+  }
+
+  private static boolean isGrave(Finding finding) {
+    return finding.severity().compareTo(Severity.HIGH) <= 0;
   }
 
   private void print(Reason reason) {
