@@ -94,6 +94,6 @@ final class AuditHead {
   }
 
   private void paragraph(String text) {
-    Wrapped.beside("", Plain.line(text, 1000), out.columns()).forEach(out::println);
+    Wrapped.paragraph(Plain.line(text, 1000), out.columns()).forEach(out::println);
   }
 }

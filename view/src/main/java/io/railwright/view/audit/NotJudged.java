@@ -44,7 +44,8 @@ final class NotJudged {
     out.println();
     if (reasons.size() == 1 && !all) {
       Reason only = reasons.getFirst();
-      wrapped("", Fit.plural(only.size(), "check") + " not judged: " + only.words() + ".");
+      String said = Fit.plural(only.size(), "check") + " not judged: " + only.words() + ".";
+      Wrapped.paragraph(said, out.columns()).forEach(out::println);
       return true;
     }
     out.println("Other checks that could not be judged, by reason:");
