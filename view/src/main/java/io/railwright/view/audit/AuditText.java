@@ -37,7 +37,7 @@ public final class AuditText {
   }
 
   public void print(AuditReport report) {
-    new AuditHead(out).print(report);
+    new AuditHead(out).print(report, details);
     List<Group> failed = Group.of(report.findings(), Status.FAIL);
     if (!failed.isEmpty()) {
       out.println();

@@ -82,10 +82,14 @@ final class NotJudged {
     }
     out.println();
     out.println("Could not be judged, and would be serious:");
-    for (Group group : groups) {
+    int shown = all ? groups.size() : Math.min(MOST, groups.size());
+    for (Group group : groups.subList(0, shown)) {
       Finding first = group.first();
       wrapped("  %-10s".formatted(first.severity().word()), first.title());
       wrapped("            ", group.where() + " - " + first.rule() + ": " + first.foundWords());
+    }
+    if (shown < groups.size()) {
+      out.println("  and " + Fit.plural(groups.size() - shown, "more rule") + "; see --details");
     }
     return true;
   }

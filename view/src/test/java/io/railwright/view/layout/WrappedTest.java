@@ -28,7 +28,7 @@ class WrappedTest {
     assertThat(Wrapped.command("", "$ ", "echo 'a b c d e f' > /sys/x", 12))
         .containsExactly("$ echo \\", "  'a b c d e f' \\", "  > /sys/x");
     assertThat(Wrapped.command("", "", "echo it\\'s 'a b' c", 12))
-        .containsExactly("echo \\", "  it\\'s \\", "  'a b' c");
+        .containsExactly("echo it\\'s \\", "  'a b' c");
   }
 
   @Test

@@ -48,6 +48,7 @@ class HostPageTest {
     assertThat(page.toString().lines()).allMatch(line -> line.length() <= 60 || isOneWord(line));
     List<String> wide = new ArrayList<>(words(page(RichHost.facts(), false)));
     wide.removeAll(List.of("PCI", "setting")); // the first heading of a list goes without saying
+    wide.removeIf(word -> word.endsWith(",")); // of long lists the rest is counted
     assertThat(words(page.toString())).containsAll(wide);
   }
 
