@@ -2,6 +2,7 @@ package io.railwright.view.audit;
 
 import io.railwright.model.fact.Subject;
 import io.railwright.model.finding.Action;
+import io.railwright.model.finding.Effect;
 import io.railwright.model.finding.Finding;
 import io.railwright.model.text.Plain;
 import io.railwright.view.layout.FoldedNames;
@@ -78,9 +79,13 @@ record Fix(Action action, Set<String> hosts) {
 
   /** When a change is in force, and whether it lasts. */
   static String effect(Finding finding) {
-    boolean lost = finding.actions().stream().anyMatch(Action.AtBoot.class::isInstance);
+    return effect(finding.effect(), finding.actions());
+  }
+
+  static String effect(Effect effect, List<Action> actions) {
+    boolean lost = actions.stream().anyMatch(Action.AtBoot.class::isInstance);
     String lasts = lost ? ", lost at reboot" : "";
-    return switch (finding.effect()) {
+    return switch (effect) {
       case NONE -> "";
       case RUNTIME -> "takes effect at once" + lasts;
       case LINK_FLAP -> "takes effect at once and takes the link down and up" + lasts;
