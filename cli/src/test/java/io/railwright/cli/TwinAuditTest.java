@@ -47,7 +47,7 @@ class TwinAuditTest {
         .contains("{\"kind\":\"computed\",\"percent\":5.5,\"how\":\"" + how + "\"}")
         .contains("{\"kind\":\"estimate\",\"class\":\"severe\"}");
     String table = Console.run("audit", "-i", "twin:lossless-8", "--details").out();
-    assertThat(table).contains("costs 5.5 % ", "5.5 %: " + how, "severe (estimate)");
+    assertThat(table).contains("5.5 % throughput lost", "5.5 %: " + how, "severe (estimate)");
     String markdown = Console.run("audit", "-i", "twin:lossless-8", "-o", "markdown").out();
     assertThat(markdown).contains("| 5.5 %: " + how + " |", "| severe (estimate) |");
     assertThat(json + table + markdown).doesNotContain("≤");

@@ -76,7 +76,7 @@ final class AuditHead {
             : Fit.plural(failed.size(), "fault") + by(failed));
     parts.add(passed + " passed");
     if (unknown > 0) {
-      parts.add(unknown + " not judged");
+      parts.add(unknown + " unknown");
     }
     if (report.count(Status.ERROR) > 0) {
       parts.add(Fit.plural(report.count(Status.ERROR), "odd value"));

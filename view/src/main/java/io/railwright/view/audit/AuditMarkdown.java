@@ -110,8 +110,7 @@ public final class AuditMarkdown {
     }
     if (!group.assumes().isEmpty()) {
       out.println();
-      out.println(
-          Markdown.prose("The fix is withheld: nobody has confirmed " + group.assumes() + "."));
+      out.println(Markdown.prose("The fix is withheld: it assumes " + group.assumes() + "."));
     }
     out.println();
     first

@@ -81,13 +81,16 @@ public final class AuditText {
       beside(
           group.assumes().isEmpty()
               ? "No fix is known; rail explain " + group.first().rule() + " says more."
-              : "The fix is withheld: nobody has confirmed " + group.assumes() + ".");
+              : "The fix is withheld: it assumes " + group.assumes() + ".");
       return;
     }
     Fix first = fixes.getFirst();
     String prompt = first.prompt(group.hosts(), MOST_NAMES);
     List<String> remarks = new ArrayList<>(List.of(Fix.effect(group.first())));
     remarks.remove("");
+    if (!group.assumes().isEmpty()) {
+      remarks.add("assuming " + group.assumes());
+    }
     long more = fixes.stream().filter(it -> !it.isForLater()).count() - 1;
     if (more > 0) {
       remarks.add(Fit.plural(more, "more step") + " with --details");
@@ -119,7 +122,9 @@ public final class AuditText {
     List<String> assumed = JudgedBy.assumed(report);
     if (!assumed.isEmpty()) {
       paragraph("Assumed, since nobody has said it: ", String.join("; ", assumed) + ".");
-      paragraph("Confirm it in site.yaml, or: ", again + " " + JudgedBy.acceptance(report));
+      paragraph(
+          "If that is right, say so in site.yaml, or once: ",
+          again + " " + JudgedBy.acceptance(report));
     }
     List<String> shown = details ? JudgedBy.shown(report) : List.of();
     if (!shown.isEmpty()) {

@@ -49,10 +49,11 @@ record Fix(Action action, Set<String> hosts) {
 
   /** The same behind these names of machines, which need not be said twice. */
   String prompt(Set<String> said, int mostNames) {
-    if (!hosts.equals(said)) {
-      return prompt(mostNames);
+    boolean typed = isTyped() && !isForLater();
+    if (!hosts.equals(said) || typed && hosts.size() > 1) {
+      return prompt(mostNames); // whoever types must know where
     }
-    return isTyped() && !isForLater() ? "$ " : way();
+    return typed ? "$ " : way();
   }
 
   private String way() {

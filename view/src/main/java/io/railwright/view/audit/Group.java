@@ -79,9 +79,10 @@ record Group(Finding first, List<Finding> findings) {
   /** What the worst of its findings costs. */
   String cost() {
     return switch (worst()) {
-      case Cost.Estimate(Cost.Kind kind) when kind == Cost.Kind.RISK -> "no loss now, a risk";
+      case Cost.Estimate(Cost.Kind kind) when kind == Cost.Kind.RISK -> "risk only (estimate)";
       case Cost.Estimate estimate -> estimate.words();
-      case Cost.Computed computed -> "costs " + (costsDiffer() ? "up to " : "") + computed.words();
+      case Cost.Computed computed ->
+          (costsDiffer() ? "up to " : "") + computed.words() + " throughput lost";
     };
   }
 

@@ -44,11 +44,11 @@ final class NotJudged {
     out.println();
     if (reasons.size() == 1 && !all) {
       Reason only = reasons.getFirst();
-      String said = Fit.plural(only.size(), "check") + " not judged: " + only.words() + ".";
+      String said = Fit.plural(only.size(), "check") + " unknown: " + only.words() + ".";
       Wrapped.paragraph(said, out.columns()).forEach(out::println);
       return true;
     }
-    out.println("Other checks that could not be judged, by reason:");
+    out.println("Other checks whose result is unknown, by reason:");
     int shown = all ? reasons.size() : Math.min(MOST, reasons.size());
     reasons.subList(0, shown).forEach(this::print);
     if (shown < reasons.size()) {
@@ -81,11 +81,11 @@ final class NotJudged {
       return false;
     }
     out.println();
-    out.println("Could not be judged, and would be serious:");
+    out.println("Unknown, and serious if it does not hold:");
     int shown = all ? groups.size() : Math.min(MOST, groups.size());
     for (Group group : groups.subList(0, shown)) {
       Finding first = group.first();
-      wrapped("  %-10s".formatted(first.severity().word()), first.title());
+      wrapped("  %-10s".formatted(first.severity().word()), first.title() + "?");
       wrapped("            ", group.where() + " - " + first.rule() + ": " + first.foundWords());
     }
     if (shown < groups.size()) {
