@@ -1,6 +1,7 @@
 package io.railwright.cli;
 
 import io.railwright.cli.capture.PcapCommand;
+import io.railwright.cli.completion.CompletionCommand;
 import io.railwright.cli.fabric.AuditCommand;
 import io.railwright.cli.fabric.DiffCommand;
 import io.railwright.cli.fabric.DriftCommand;
@@ -55,6 +56,14 @@ final class Commands {
     }
     List<Entry> named = ALL.stream().filter(entry -> entry.name().equals(first)).toList();
     return named.isEmpty() ? ALL : named;
+  }
+
+  static boolean isOne(String word) {
+    return ALL.stream().anyMatch(entry -> entry.name().equals(word));
+  }
+
+  static List<String> names() {
+    return ALL.stream().map(Entry::name).toList();
   }
 
   static List<Entry> all() {

@@ -15,12 +15,14 @@ import io.railwright.flow.FabricSource;
 import io.railwright.flow.TakeSnapshot;
 import io.railwright.model.finding.Severity;
 import io.railwright.model.report.AuditReport;
+import io.railwright.model.text.Nearest;
 import io.railwright.model.text.ShellWords;
 import io.railwright.model.text.Worded;
 import io.railwright.model.value.TimeSpan;
 import io.railwright.view.audit.AuditJson;
 import io.railwright.view.audit.AuditMarkdown;
 import io.railwright.view.audit.AuditText;
+import io.railwright.view.layout.Fit;
 import io.railwright.view.layout.TextOutput;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -44,12 +46,12 @@ import picocli.CommandLine.TypeConversionException;
       "  rail audit -i local                     this machine",
       "  rail audit -i hosts.ini --details       with reasons, commands and sources",
       "  rail audit -i now.json -o markdown      from a snapshot, for a ticket",
-      "  rail audit --fail-on high               for a script: exit code 1 from high upwards",
+      "  rail audit --fail-on high               for a script: exit code 1 from high up",
       "  rail audit --for 30s                    what counters do now, not since boot",
       "",
-      "Exit code 0: nothing at or above --fail-on; 1: something is; 3: some machine could not be"
-          + " read",
-      "in full. What could not be read is counted as unknown and is never a pass."
+      "Exit code 0: nothing at or above --fail-on; 1: something is; 3: some machine",
+      "could not be read in full. What could not be read is counted as unknown and is",
+      "never a pass."
     })
 public final class AuditCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
@@ -112,15 +114,15 @@ public final class AuditCommand implements Callable<Integer> {
     TakeSnapshot take = options.take();
     try (FabricSource source = Fabrics.open(options.open(), choice.name(), err);
         Interrupts _ = new Interrupts(take::stop);
-        Destination destination = Destination.of(file, spec.commandLine().getOut())) {
-      SnapshotProgress progress = SnapshotProgress.of(source, err);
+        Destination destination = Destination.of(file, spec.commandLine().getOut());
+        SnapshotProgress progress = SnapshotProgress.of(source, err)) {
       Audit audit = new Audit(knowledge.open(), all, Optional.ofNullable(interval));
       AuditReport report = audit.run(source, take, progress);
       progress.alsoFailed(report.failures());
       progress.end();
       AuditReport shown = host == null ? report : of(report, host);
       show(shown, destination.text());
-      destination.keep();
+      destination.keep(contents(shown), err);
       ExitCode code = code(shown, !report.failures().isEmpty());
       return Fabrics.end(take, code, spec.commandLine().getOut());
     } catch (FabricException refused) {
@@ -136,7 +138,7 @@ public final class AuditCommand implements Callable<Integer> {
               + name
               + "' in "
               + report.fabric()
-              + "; --host takes * for any text");
+              + Nearest.hint(name, report.hostNames(), "--host takes * for any text"));
     }
     return report.of(name);
   }
@@ -154,6 +156,12 @@ public final class AuditCommand implements Callable<Integer> {
   private String again() {
     String fabric = choice.name().map(it -> " -i " + ShellWords.quote(it)).orElse("");
     return "rail audit" + fabric + (host == null ? "" : " --host " + ShellWords.quote(host));
+  }
+
+  private static String contents(AuditReport report) {
+    return Fit.plural(report.findings().size(), "finding")
+        + " of "
+        + Fit.plural(report.hosts().size(), "host");
   }
 
   /**

@@ -43,8 +43,8 @@ import picocli.CommandLine.Spec;
       "",
       "  rail init 'node[001:128]'            look at these hosts, write rail.yaml",
       "  rail init --hosts names.txt --blind  without connecting to them",
-      "  rail init --keys 'node[001:128]'     the fingerprints of their SSH keys, to be compared",
-      "  rail init --site -i rail.yaml        write site.yaml: what these hosts show of the site",
+      "  rail init --keys 'node[001:128]'     the fingerprints of their SSH keys",
+      "  rail init --site -i rail.yaml        write site.yaml from these hosts",
       "",
       "The result is a draft: read it and correct it."
     })
@@ -149,8 +149,11 @@ public final class InitCommand implements Callable<Integer> {
       throw new CommandFailed(ExitCode.OUTPUT_LOST, Destination.sentence(Path.of(to), full), full);
     }
     err.printf(
-        "rail: wrote %d hosts, %d switches and %d links to %s; read it and correct it%n",
-        draft.hosts().size(), draft.switches().size(), draft.cables().size(), to);
+        "rail: wrote %s: %s, %s and %s; read it and correct it%n",
+        file == null ? "the inventory to standard output" : to,
+        Fit.plural(draft.hosts().size(), "host"),
+        Fit.plural(draft.switches().size(), "switch", "switches"),
+        Fit.plural(draft.cables().size(), "link"));
     ExitCode code = failed == 0 ? ExitCode.FINE : ExitCode.NOT_REACHED;
     return Fabrics.end(take, code, spec.commandLine().getOut());
   }
@@ -174,7 +177,7 @@ public final class InitCommand implements Callable<Integer> {
       throws FabricException {
     try (Interrupts _ = new Interrupts(take::stop)) {
       var machines = options.open().machines(Fabric.of("fabric", hosts), List.of());
-      ReadFabric.Read read = new ReadFabric(take).read(machines);
+      ReadFabric.Read read = Fabrics.read(take, machines, err);
       facts.addAll(read.snapshot().facts());
       FailedMachines.tell(read, err);
       return read.failed();

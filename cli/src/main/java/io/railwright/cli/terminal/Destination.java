@@ -151,6 +151,19 @@ public final class Destination implements AutoCloseable {
     }
   }
 
+  /**
+   * All has been written: makes it so, and says that it is there. Nothing is said of standard
+   * output or a device, where the reader has it before them.
+   *
+   * @param what how much it is, such as {@code 128 machines}
+   */
+  public void keep(String what, PrintWriter err) {
+    keep();
+    if (draft != null) {
+      ErrorReport.notice(err, "wrote " + file + ": " + what);
+    }
+  }
+
   /** Takes away what was not kept. */
   @Override
   public void close() {

@@ -21,7 +21,13 @@ public final class Terminals {
     return SEEN.contains("1");
   }
 
+  /** Whether a line on standard error can be drawn anew. */
   public static boolean error() {
-    return SEEN.contains("2");
+    return SEEN.contains("2") && !isDumb();
+  }
+
+  /** A terminal that only prints: no colours, no way back to the start of a line. */
+  public static boolean isDumb() {
+    return "dumb".equals(System.getenv("TERM"));
   }
 }

@@ -50,6 +50,14 @@ public record AuditReport(
         .anyMatch(named(host));
   }
 
+  /** All hosts by name, even those that did not answer. */
+  public List<String> hostNames() {
+    return Stream.concat(hosts.stream().map(Host::machine), failures.keySet().stream())
+        .map(Subject::name)
+        .distinct()
+        .toList();
+  }
+
   private static Predicate<Subject> named(String host) {
     String path = Subject.host(host).path();
     return machine -> StarPattern.matches(path, machine.path());

@@ -59,6 +59,11 @@ public final class Fit {
     return number + " " + noun + (number == 1 ? "" : "s");
   }
 
+  /** For a noun whose plural is not made by an s alone. */
+  public static String plural(long number, String noun, String nouns) {
+    return number + " " + (number == 1 ? noun : nouns);
+  }
+
   /** Numbers as ranges: {@code 24-31,48}. */
   public static String ranges(List<Integer> sorted) {
     List<String> parts = new ArrayList<>();
