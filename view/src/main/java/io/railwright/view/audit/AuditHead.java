@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /** What was looked at, how bad it is, and what was not looked at. */
-final class AuditHead {
+public final class AuditHead {
   private final TextOutput out;
 
   AuditHead(TextOutput out) {
@@ -46,7 +46,7 @@ final class AuditHead {
   }
 
   /** How many faults there are, and what else there is to know about the rest. */
-  static String verdict(AuditReport report) {
+  public static String verdict(AuditReport report) {
     List<Group> failed = Group.of(report.findings(), Status.FAIL);
     long passed = report.count(Status.PASS);
     long unknown = report.count(Status.UNKNOWN);

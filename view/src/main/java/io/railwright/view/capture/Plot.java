@@ -1,5 +1,6 @@
 package io.railwright.view.capture;
 
+import io.railwright.view.layout.Markup;
 import java.util.Locale;
 
 /**
