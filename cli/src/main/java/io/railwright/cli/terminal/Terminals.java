@@ -7,14 +7,14 @@ package io.railwright.cli.terminal;
 public final class Terminals {
   private static final String SEEN = System.getProperty("rail.terminals", "");
 
-  /** Of a terminal that does not say how wide it is, and of what is no terminal. */
+  /** Of a terminal that does not say how wide it is. */
   private static final int USUAL_COLUMNS = 100;
 
   private Terminals() {}
 
-  /** How wide the terminal is that standard output goes to. */
+  /** How wide the terminal is that standard output goes to; 0 where that is none. */
   public static int columns() {
-    return Integer.getInteger("rail.columns", USUAL_COLUMNS);
+    return output() ? Integer.getInteger("rail.columns", USUAL_COLUMNS) : 0;
   }
 
   public static boolean output() {

@@ -14,6 +14,8 @@ import io.railwright.view.layout.TextOutput;
 import io.railwright.view.layout.Wrapped;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /** What was looked at, how bad it is, and what was not looked at. */
@@ -24,7 +26,12 @@ public final class AuditHead {
     this.out = out;
   }
 
-  void print(AuditReport report) {
+  /**
+   * Prints it.
+   *
+   * @param details whether the profiles are named that hosts were judged by
+   */
+  void print(AuditReport report, boolean details) {
     Devices devices =
         report.hosts().stream().map(AuditReport.Host::devices).reduce(Devices.NONE, Devices::plus);
     out.print(
@@ -43,6 +50,17 @@ public final class AuditHead {
     if (restsOnRates(report)) {
       paragraph(CountedTime.sentence(report));
     }
+    if (details && !report.hosts().isEmpty()) {
+      paragraph("Judged by the profile " + profiles(report) + ".");
+    }
+  }
+
+  private static String profiles(AuditReport report) {
+    Map<String, Long> profiles = new TreeMap<>();
+    report.hosts().forEach(it -> profiles.merge(it.profile(), 1L, Long::sum));
+    return profiles.entrySet().stream()
+        .map(it -> it.getKey() + " (" + Fit.plural(it.getValue(), "host") + ")")
+        .collect(Collectors.joining(", "));
   }
 
   /** How many faults there are, and what else there is to know about the rest. */
@@ -94,6 +112,6 @@ public final class AuditHead {
   }
 
   private void paragraph(String text) {
-    Wrapped.beside("", Plain.line(text, 1000), out.columns()).forEach(out::println);
+    Wrapped.paragraph(Plain.line(text, 1000), out.columns()).forEach(out::println);
   }
 }

@@ -37,7 +37,7 @@ public final class AuditText {
   }
 
   public void print(AuditReport report) {
-    new AuditHead(out).print(report);
+    new AuditHead(out).print(report, details);
     List<Group> failed = Group.of(report.findings(), Status.FAIL);
     if (!failed.isEmpty()) {
       out.println();
@@ -93,11 +93,14 @@ public final class AuditText {
       remarks.add(Fit.plural(more, "more step") + " with --details");
     }
     String remark = String.join("; ", remarks);
-    if (first.isTyped()) {
-      String comment = remark.isEmpty() ? "" : "  # " + remark;
-      Wrapped.command(INDENT + prompt, first.text() + comment, out.columns()).forEach(out::println);
-    } else {
-      beside(prompt + first.text() + (remark.isEmpty() ? "" : " (" + remark + ")"));
+    String inBrackets = remark.isEmpty() ? "" : "(" + remark + ")";
+    if (!first.isTyped()) {
+      beside((prompt + first.text() + " " + inBrackets).stripTrailing());
+      return;
+    }
+    Wrapped.command(INDENT, prompt, first.text(), out.columns()).forEach(out::println);
+    if (!inBrackets.isEmpty()) {
+      beside(inBrackets);
     }
   }
 
@@ -150,7 +153,7 @@ public final class AuditText {
   }
 
   private void paragraph(String start, String text) {
-    Wrapped.beside("", start + Plain.line(text, LONGEST), out.columns()).forEach(out::println);
+    Wrapped.paragraph(start + Plain.line(text, LONGEST), out.columns()).forEach(out::println);
   }
 
   private void beside(String text) {

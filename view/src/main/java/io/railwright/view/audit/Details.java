@@ -50,9 +50,8 @@ final class Details {
   private void fixes(Group group) {
     List<Fix> fixes = Fix.of(group.findings());
     for (Fix fix : fixes.subList(0, Math.min(MOST_LINES, fixes.size()))) {
-      String start = label("fix") + fix.prompt(MOST_NAMES);
       (fix.isTyped()
-              ? Wrapped.command(start, fix.text(), out.columns())
+              ? Wrapped.command(label("fix"), fix.prompt(MOST_NAMES), fix.text(), out.columns())
               : Wrapped.beside(label("fix"), fix.prompt(MOST_NAMES) + fix.text(), out.columns()))
           .forEach(out::println);
     }

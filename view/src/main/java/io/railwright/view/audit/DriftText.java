@@ -84,7 +84,11 @@ public final class DriftText {
                 shown(first.reference()),
                 Plain.line(first.from()));
     // In full: whoever is named last may be the one who matters.
-    Fit.words("%-10s".formatted(first.severity().word()), List.of(what.split(" ", -1)), " ")
+    Fit.words(
+            "%-10s".formatted(first.severity().word()),
+            List.of(what.split(" ", -1)),
+            " ",
+            out.columns())
         .forEach(out::println);
     first.hides().forEach(it -> out.println("          hides " + Plain.line(it)));
     if (!first.rule().isEmpty()) {
@@ -103,7 +107,7 @@ public final class DriftText {
 
   private void line(String text) {
     List<String> words = List.of(Plain.line(text, 1000).split(" ", -1));
-    Fit.words("          ", words, " ").forEach(out::println);
+    Fit.words("          ", words, " ", out.columns()).forEach(out::println);
   }
 
   private static String shown(String value) {
@@ -132,7 +136,7 @@ public final class DriftText {
     for (List<Subject> group : groups) {
       List<String> names = group.stream().map(Group::name).map(Plain::line).toList();
       String label = group.size() == 1 ? "alone: " : "alike: ";
-      out.println(Fit.folded(label, names));
+      out.println(Fit.folded(label, names, out.columns()));
     }
   }
 }

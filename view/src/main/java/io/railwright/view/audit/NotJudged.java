@@ -44,7 +44,8 @@ final class NotJudged {
     out.println();
     if (reasons.size() == 1 && !all) {
       Reason only = reasons.getFirst();
-      wrapped("", Fit.plural(only.size(), "check") + " not judged: " + only.words() + ".");
+      String said = Fit.plural(only.size(), "check") + " not judged: " + only.words() + ".";
+      Wrapped.paragraph(said, out.columns()).forEach(out::println);
       return true;
     }
     out.println("Other checks that could not be judged, by reason:");
@@ -81,10 +82,14 @@ final class NotJudged {
     }
     out.println();
     out.println("Could not be judged, and would be serious:");
-    for (Group group : groups) {
+    int shown = all ? groups.size() : Math.min(MOST, groups.size());
+    for (Group group : groups.subList(0, shown)) {
       Finding first = group.first();
       wrapped("  %-10s".formatted(first.severity().word()), first.title());
       wrapped("            ", group.where() + " - " + first.rule() + ": " + first.foundWords());
+    }
+    if (shown < groups.size()) {
+      out.println("  and " + Fit.plural(groups.size() - shown, "more rule") + "; see --details");
     }
     return true;
   }

@@ -18,6 +18,9 @@ import tools.jackson.core.JsonGenerator;
  * line and each section is kept once: 1,000 hosts take about as much as their differences.
  */
 final class HostData {
+  /** As many fit into the page on a desk; a phone scrolls. */
+  private static final int COLUMNS = 120;
+
   private final Map<String, Integer> titles = new LinkedHashMap<>();
   private final Map<String, Integer> lines = new LinkedHashMap<>();
   private final Map<List<Integer>, Integer> texts = new LinkedHashMap<>();
@@ -37,7 +40,7 @@ final class HostData {
     List<Fact> ordered = new ArrayList<>(facts);
     ordered.sort(Fact.ORDER);
     List<int[]> page = new ArrayList<>();
-    for (PageSection section : HostPage.sections(machine, ordered)) {
+    for (PageSection section : HostPage.sections(machine, ordered, COLUMNS, COLUMNS)) {
       List<Integer> text =
           section.lines().stream().map(line -> number(lines, Markup.clean(line))).toList();
       page.add(new int[] {number(titles, section.title()), number(texts, text)});

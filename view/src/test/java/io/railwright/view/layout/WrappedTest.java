@@ -19,8 +19,21 @@ class WrappedTest {
 
   @Test
   void aCommandCanBePasted() {
-    assertThat(Wrapped.command("u1$ ", "mlnx_qos -i eth0 --pfc 0,0,0,1", 24))
-        .containsExactly("u1$ mlnx_qos -i eth0 \\", "      --pfc 0,0,0,1");
+    assertThat(Wrapped.command("fix ", "u1$ ", "mlnx_qos -i eth0 --pfc 0,0,0,1", 28))
+        .containsExactly("fix u1$ mlnx_qos -i eth0 \\", "      --pfc 0,0,0,1");
+  }
+
+  @Test
+  void anArgumentInQuotesStaysWhole() {
+    assertThat(Wrapped.command("", "$ ", "echo 'a b c d e f' > /sys/x", 12))
+        .containsExactly("$ echo \\", "  'a b c d e f' \\", "  > /sys/x");
+    assertThat(Wrapped.command("", "", "echo it\\'s 'a b' c", 12))
+        .containsExactly("echo it\\'s \\", "  'a b' c");
+  }
+
+  @Test
+  void noWordOfAParagraphBeginsALineButTheFirst() {
+    assertThat(Wrapped.paragraph("one two three", 8)).containsExactly("one two", "  three");
   }
 
   @Test
