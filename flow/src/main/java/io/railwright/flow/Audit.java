@@ -29,6 +29,15 @@ import java.util.stream.Collectors;
 
 /** Reads a fabric and judges it, host by host. */
 public final class Audit {
+  private static final TakeSnapshot.Listener SILENT =
+      new TakeSnapshot.Listener() {
+        @Override
+        public void answered(String target, boolean whole) {}
+
+        @Override
+        public void taken(Taken taken) {}
+      };
+
   private static final Witness NOBODY =
       new Witness() {
         @Override
@@ -62,6 +71,11 @@ public final class Audit {
       throw TwoReads.once("a snapshot");
     }
     return run(source, take, open.open(), listener, NOBODY);
+  }
+
+  /** What these rules say of an earlier snapshot, which was read once and is compared with. */
+  public AuditReport earlier(FabricSource.Stored then) throws FabricException {
+    return stored(then, open.open(), SILENT, NOBODY);
   }
 
   /** The same, with somebody who sees what is judged. */
@@ -260,6 +274,7 @@ public final class Audit {
           Map.copyOf(failures),
           layout.unread(),
           assumptions.values(findings),
+          Optional.empty(),
           sources);
     }
 

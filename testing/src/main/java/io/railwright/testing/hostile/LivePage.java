@@ -82,8 +82,8 @@ public final class LivePage {
     assertThat(TAG.matcher(markup).results().map(it -> it.group(2))).allMatch(OURS::contains);
     assertLinks(markup);
     assertThat(TAG.matcher(LINK.matcher(markup).replaceAll("<a>$4")).results())
-        .extracting(it -> it.group(3))
-        .noneMatch(it -> it.matches("(?is).*\\b(on\\w+|src|href|xlink\\S*|style)\\s*=.*"));
+        .extracting(it -> it.group(3).replaceAll("\"[^\"]*\"", "\"\""))
+        .noneMatch(it -> it.matches("(?is).*\\b(on\\w+|src|href|xlink\\S*)\\s*=.*"));
     assertThat(markup.replaceAll("(?s)<style>.*?</style>", "").replaceAll(TAG.pattern(), ""))
         .doesNotContain("<")
         .doesNotContain(">");

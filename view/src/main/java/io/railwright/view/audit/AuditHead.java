@@ -43,6 +43,9 @@ public final class AuditHead {
                 DeviceCount.words(devices)));
     out.println();
     paragraph(verdict(report));
+    if (report.baseline().isPresent()) {
+      paragraph(NewSince.sentence(report));
+    }
     UnreadMachines.print(out, report.unread());
     if (devices.nics() + devices.virtualFunctions() == 0 && !report.hosts().isEmpty()) {
       paragraph("No RDMA NIC was found, so the rules about NICs had nothing to judge.");
@@ -73,7 +76,8 @@ public final class AuditHead {
     parts.add(
         failed.isEmpty()
             ? nothing(report, whole)
-            : Fit.plural(failed.size(), "fault") + by(failed));
+            : Fit.plural(failed.size(), report.baseline().isPresent() ? "new fault" : "fault")
+                + by(failed));
     parts.add(passed + " passed");
     if (unknown > 0) {
       parts.add(unknown + " not judged");
@@ -85,6 +89,9 @@ public final class AuditHead {
   }
 
   private static String nothing(AuditReport report, boolean whole) {
+    if (report.baseline().isPresent() && !report.hosts().isEmpty()) {
+      return "Nothing new is wrong";
+    }
     return report.hosts().isEmpty()
         ? "No host was judged"
         : whole ? "Nothing is wrong" : "Nothing wrong was found";
