@@ -19,7 +19,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /** What was looked at, how bad it is, and what was not looked at. */
-final class AuditHead {
+public final class AuditHead {
   private final TextOutput out;
 
   AuditHead(TextOutput out) {
@@ -43,6 +43,9 @@ final class AuditHead {
                 DeviceCount.words(devices)));
     out.println();
     paragraph(verdict(report));
+    if (report.baseline().isPresent()) {
+      paragraph(NewSince.sentence(report));
+    }
     UnreadMachines.print(out, report.unread());
     if (devices.nics() + devices.virtualFunctions() == 0 && !report.hosts().isEmpty()) {
       paragraph("No RDMA NIC was found, so the rules about NICs had nothing to judge.");
@@ -64,7 +67,7 @@ final class AuditHead {
   }
 
   /** How many faults there are, and what else there is to know about the rest. */
-  static String verdict(AuditReport report) {
+  public static String verdict(AuditReport report) {
     List<Group> failed = Group.of(report.findings(), Status.FAIL);
     long passed = report.count(Status.PASS);
     long unknown = report.count(Status.UNKNOWN);
@@ -73,7 +76,8 @@ final class AuditHead {
     parts.add(
         failed.isEmpty()
             ? nothing(report, whole)
-            : Fit.plural(failed.size(), "fault") + by(failed));
+            : Fit.plural(failed.size(), report.baseline().isPresent() ? "new fault" : "fault")
+                + by(failed));
     parts.add(passed + " passed");
     if (unknown > 0) {
       parts.add(unknown + " unknown");
@@ -85,6 +89,9 @@ final class AuditHead {
   }
 
   private static String nothing(AuditReport report, boolean whole) {
+    if (report.baseline().isPresent() && !report.hosts().isEmpty()) {
+      return "Nothing new is wrong";
+    }
     return report.hosts().isEmpty()
         ? "No host was judged"
         : whole ? "Nothing is wrong" : "Nothing wrong was found";

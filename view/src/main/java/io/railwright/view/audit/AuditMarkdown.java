@@ -30,6 +30,10 @@ public final class AuditMarkdown {
         Markdown.prose(AuditHead.verdict(report)));
     out.println();
     out.println(Markdown.prose(CountedTime.sentence(report)));
+    if (report.baseline().isPresent()) {
+      out.println();
+      out.println(Markdown.prose(NewSince.sentence(report)));
+    }
     for (String sentence : UnreadMachines.sentences(report.unread())) {
       out.println();
       out.println(Markdown.prose(sentence) + ".");

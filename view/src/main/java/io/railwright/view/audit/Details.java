@@ -1,19 +1,14 @@
 package io.railwright.view.audit;
 
-import io.railwright.model.fact.Fact;
 import io.railwright.model.finding.Effect;
 import io.railwright.model.finding.Finding;
-import io.railwright.model.finding.Reversible;
 import io.railwright.model.text.Plain;
 import io.railwright.view.layout.Fit;
 import io.railwright.view.layout.FoldedNames;
 import io.railwright.view.layout.TextOutput;
 import io.railwright.view.layout.Wrapped;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.TreeSet;
 
 /**
  * All there is to say of a finding: why, what it costs, what to type, and where that comes from.
@@ -37,10 +32,7 @@ final class Details {
     said("impact", first.impact());
     said("cost", group.costs());
     if (first.effect() != Effect.NONE) {
-      said(
-          "change",
-          "%s; risk %s; %s"
-              .formatted(Fix.effect(first), first.risk().word(), words(first.reversible())));
+      said("change", Fix.change(first));
     }
     fixes(group);
     if (!group.assumes().isEmpty()) {
@@ -55,14 +47,6 @@ final class Details {
     out.println();
   }
 
-  private static String words(Reversible reversible) {
-    return switch (reversible) {
-      case EXACT -> "fully reversible";
-      case PARTLY -> "partly reversible";
-      case NO -> "not reversible";
-    };
-  }
-
   private void fixes(Group group) {
     List<Fix> fixes = Fix.of(group.findings());
     for (Fix fix : fixes.subList(0, Math.min(MOST_LINES, fixes.size()))) {
@@ -74,32 +58,12 @@ final class Details {
     rest(fixes.size(), "step");
   }
 
-  /** What was read, and by what; once for all machines where it is the same. */
   private void evidence(Group group) {
-    Map<String, Set<String>> seen = new LinkedHashMap<>();
-    for (Finding finding : group.findings()) {
-      for (Fact fact : finding.evidence()) {
-        seen.computeIfAbsent(words(fact), _ -> new TreeSet<>())
-            .add(Group.name(fact.subject().root()));
-      }
-    }
-    seen.entrySet().stream()
+    List<Evidence> seen = Evidence.of(group.findings());
+    seen.stream()
         .limit(MOST_LINES)
-        .forEach(
-            it -> said("seen", FoldedNames.some(it.getValue(), MOST_NAMES) + ": " + it.getKey()));
+        .forEach(it -> said("seen", FoldedNames.some(it.hosts(), MOST_NAMES) + ": " + it.words()));
     rest(seen.size(), "line");
-  }
-
-  private static String words(Fact fact) {
-    String part = fact.subject().below(fact.subject().root());
-    String line = fact.line() == 0 ? "" : ", line " + fact.line();
-    return "%s%s is %s (%s%s)"
-        .formatted(
-            part.isEmpty() ? "" : part + " ",
-            fact.key(),
-            fact.value().print(),
-            AskedFile.of(fact),
-            line);
   }
 
   private void rest(int all, String noun) {

@@ -18,11 +18,11 @@ import java.util.TreeSet;
  *
  * @param hosts on which it is to be done
  */
-record Fix(Action action, Set<String> hosts) {
+public record Fix(Action action, Set<String> hosts) {
   private static final int LONGEST = 1000;
 
   /** What sets the findings right, in their order. */
-  static List<Fix> of(List<Finding> findings) {
+  public static List<Fix> of(List<Finding> findings) {
     Map<Action, Set<String>> byAction = new LinkedHashMap<>();
     for (Finding finding : findings) {
       for (Action action : finding.actions()) {
@@ -42,7 +42,7 @@ record Fix(Action action, Set<String> hosts) {
   }
 
   /** What stands before it: where to type it, or that a person has to do it. */
-  String prompt(int mostNames) {
+  public String prompt(int mostNames) {
     String names = FoldedNames.some(hosts, mostNames);
     return isTyped() && !isForLater() ? names + "$ " : names + ", " + way();
   }
@@ -70,16 +70,16 @@ record Fix(Action action, Set<String> hosts) {
   }
 
   /** What to type or to do, in one line. */
-  String text() {
+  public String text() {
     return Plain.line(action.text(), LONGEST);
   }
 
-  boolean isTyped() {
+  public boolean isTyped() {
     return action.isTyped();
   }
 
   /** When a change is in force, and whether it lasts. */
-  static String effect(Finding finding) {
+  public static String effect(Finding finding) {
     return effect(finding.effect(), finding.actions());
   }
 
@@ -94,5 +94,16 @@ record Fix(Action action, Set<String> hosts) {
       case REBOOT -> "takes effect after a reboot";
       case POWER_CYCLE -> "takes effect after a power cycle";
     };
+  }
+
+  /** When a change is in force, how dangerous it is, and whether it can be undone. */
+  public static String change(Finding finding) {
+    String undone =
+        switch (finding.reversible()) {
+          case EXACT -> "fully reversible";
+          case PARTLY -> "partly reversible";
+          case NO -> "not reversible";
+        };
+    return "%s; risk %s; %s".formatted(effect(finding), finding.risk().word(), undone);
   }
 }

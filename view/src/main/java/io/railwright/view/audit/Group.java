@@ -21,12 +21,12 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The findings of one rule: on eight cards of a host it has eight, and people want to see one. */
-record Group(Finding first, List<Finding> findings) {
+public record Group(Finding first, List<Finding> findings) {
   /** Of more names or values than this, the first are shown and the rest counted. */
   private static final int MOST = 3;
 
   /** Those with this status, in the order in which their first findings stand. */
-  static List<Group> of(List<Finding> findings, Status status) {
+  public static List<Group> of(List<Finding> findings, Status status) {
     Map<String, List<Finding>> byRule = new LinkedHashMap<>();
     for (Finding finding : findings) {
       if (finding.status() == status) {
@@ -37,13 +37,13 @@ record Group(Finding first, List<Finding> findings) {
   }
 
   /** What is wrong, with all values that were found. */
-  String fault() {
+  public String fault() {
     List<String> sentences = findings.stream().map(Finding::faultWords).distinct().toList();
     return sentences.size() == 1 ? sentences.getFirst() : first.fault().of(found(), expected());
   }
 
   /** {@code NIC 0000:03:00.0 of u36}, {@code u[36-38] (3 hosts)}, {@code 32 NICs of u[36-39]}. */
-  String where() {
+  public String where() {
     Set<String> hosts = hosts();
     String kind = kind(first.subject());
     if (kind.isEmpty()) {
@@ -61,14 +61,14 @@ record Group(Finding first, List<Finding> findings) {
   }
 
   /** The machines by name. */
-  Set<String> hosts() {
+  public Set<String> hosts() {
     Set<String> hosts = new TreeSet<>();
     findings.forEach(it -> hosts.add(name(it.subject().root())));
     return hosts;
   }
 
   /** What its findings rest on and nobody says of the site; empty where that is nothing. */
-  String assumes() {
+  public String assumes() {
     return findings.stream()
         .flatMap(it -> it.assumes().stream())
         .map(Assumption::toString)
@@ -77,7 +77,7 @@ record Group(Finding first, List<Finding> findings) {
   }
 
   /** What the worst of its findings costs. */
-  String cost() {
+  public String cost() {
     return switch (worst()) {
       case Cost.Estimate(Cost.Kind kind) when kind == Cost.Kind.RISK -> "risk only (estimate)";
       case Cost.Estimate estimate -> estimate.words();
@@ -87,7 +87,7 @@ record Group(Finding first, List<Finding> findings) {
   }
 
   /** Everything that its findings cost and how that was computed, each once. */
-  String costs() {
+  public String costs() {
     return some(findings.stream().map(it -> it.cost().explained()));
   }
 
@@ -103,13 +103,13 @@ record Group(Finding first, List<Finding> findings) {
   }
 
   /** Every value that was found, each once. */
-  String found() {
+  public String found() {
     return some(
         findings.stream().map(it -> it.remark().isEmpty() ? it.found().words() : it.remark()));
   }
 
   /** Everything that was expected, each once: it may hang on the host. */
-  String expected() {
+  public String expected() {
     return some(findings.stream().map(it -> it.expected().words()));
   }
 
@@ -119,7 +119,7 @@ record Group(Finding first, List<Finding> findings) {
     return values.size() > MOST ? shown + " or others" : shown;
   }
 
-  static String name(Subject subject) {
+  public static String name(Subject subject) {
     return Plain.line(subject.name());
   }
 

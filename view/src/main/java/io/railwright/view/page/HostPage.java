@@ -37,19 +37,36 @@ public final class HostPage {
 
   public void print(Subject machine, List<Fact> all) {
     int indent = INDENT.length();
-    PageFacts facts =
-        new PageFacts(machine, all, out.columns() - indent, out.tableColumns() - indent);
+    List<PageSection> sections =
+        sections(machine, all, out.columns() - indent, out.tableColumns() - indent);
     title(machine.path());
-    print(lines(new Overview()::lines, facts));
+    print(sections.getFirst().lines());
+    for (PageSection section : sections.subList(1, sections.size())) {
+      out.println();
+      title(section.title());
+      print(section.lines());
+    }
+    out.println();
+  }
+
+  /**
+   * The sections that have something to say on a host; the first is an overview.
+   *
+   * @param columns where sentences wrap
+   * @param tableColumns where tables fold
+   */
+  public static List<PageSection> sections(
+      Subject machine, List<Fact> all, int columns, int tableColumns) {
+    PageFacts facts = new PageFacts(machine, all, columns, tableColumns);
+    List<PageSection> sections = new ArrayList<>();
+    sections.add(new PageSection("Overview", lines(new Overview()::lines, facts)));
     for (Section section : SECTIONS) {
       List<String> lines = lines(section::lines, facts);
       if (!lines.isEmpty()) {
-        out.println();
-        title(section.title());
-        print(lines);
+        sections.add(new PageSection(section.title(), lines));
       }
     }
-    out.println();
+    return sections;
   }
 
   /** What one host says must not keep the pages of the others from being shown. */
