@@ -108,7 +108,7 @@ final class BuiltLauncherTest {
     String test = "source '" + script + "' && complete -p rail";
     Process bash = new ProcessBuilder("/bin/bash", "-c", test).start();
     assertThat(new String(bash.getInputStream().readAllBytes(), StandardCharsets.UTF_8))
-        .contains("_complete_rail rail");
+        .contains("-F _rail rail");
     assertThat(bash.waitFor()).isZero();
   }
 

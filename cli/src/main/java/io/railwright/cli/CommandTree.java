@@ -36,7 +36,7 @@ final class CommandTree {
     spec.usageMessage()
         .description("One tool for the whole life of an RDMA over Ethernet fabric.")
         .synopsisSubcommandLabel("COMMAND")
-        .footer("", "rail COMMAND --help explains a command.");
+        .footer("", "rail help COMMAND explains a command, and so does rail COMMAND --help.");
     return spec;
   }
 

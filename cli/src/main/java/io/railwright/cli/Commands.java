@@ -1,6 +1,7 @@
 package io.railwright.cli;
 
 import io.railwright.cli.capture.PcapCommand;
+import io.railwright.cli.completion.CompletionCommand;
 import io.railwright.cli.fabric.AuditCommand;
 import io.railwright.cli.fabric.DiffCommand;
 import io.railwright.cli.fabric.DriftCommand;
@@ -8,6 +9,7 @@ import io.railwright.cli.fabric.ExplainCommand;
 import io.railwright.cli.fabric.InitCommand;
 import io.railwright.cli.fabric.ParseCommand;
 import io.railwright.cli.fabric.ProfileCommand;
+import io.railwright.cli.fabric.ReportCommand;
 import io.railwright.cli.fabric.SnapshotCommand;
 import io.railwright.cli.simulation.SimCommand;
 import io.railwright.cli.terminal.ExitCode;
@@ -29,6 +31,7 @@ final class Commands {
       List.of(
           new Entry("audit", AuditCommand::new),
           new Entry("drift", DriftCommand::new),
+          new Entry("report", ReportCommand::new),
           new Entry("explain", ExplainCommand::new),
           new Entry("profile", ProfileCommand::new),
           new Entry("snapshot", SnapshotCommand::new),
@@ -55,6 +58,14 @@ final class Commands {
     }
     List<Entry> named = ALL.stream().filter(entry -> entry.name().equals(first)).toList();
     return named.isEmpty() ? ALL : named;
+  }
+
+  static boolean isOne(String word) {
+    return ALL.stream().anyMatch(entry -> entry.name().equals(word));
+  }
+
+  static List<String> names() {
+    return ALL.stream().map(Entry::name).toList();
   }
 
   static List<Entry> all() {

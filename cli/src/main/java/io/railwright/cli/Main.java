@@ -28,7 +28,7 @@ public final class Main {
     // Not a return: a command may have left threads behind that wait on a hung target.
     System.exit(
         new Rail(
-                new TextOutput(outWriter, colour, terminal),
+                new TextOutput(outWriter, colour, terminal, Terminals.columns()),
                 new TextOutput(errWriter, false, true),
                 colour,
                 debug)

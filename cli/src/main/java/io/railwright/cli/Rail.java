@@ -1,11 +1,13 @@
 package io.railwright.cli;
 
+import io.railwright.cli.completion.Completion;
 import io.railwright.cli.terminal.ErrorReport;
 import io.railwright.cli.terminal.ExitCode;
 import io.railwright.cli.terminal.OutputLost;
 import io.railwright.cli.terminal.Usage;
 import io.railwright.view.layout.TextOutput;
 import java.io.PrintWriter;
+import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Help;
 import picocli.CommandLine.Help.Ansi;
@@ -51,7 +53,12 @@ public final class Rail {
     return ExitCode.FINE.number();
   }
 
-  private int execute(String... arguments) {
+  private int execute(String... typed) {
+    if (typed[0].equals(Completion.COMMAND)) {
+      return new Completion(Commands.names(), words -> CommandTree.of(Commands.wantedBy(words)))
+          .print(List.of(typed).subList(1, typed.length), out);
+    }
+    String[] arguments = MeantWords.of(typed);
     CommandLine line = CommandTree.of(Commands.wantedBy(arguments));
     line.setOut(out);
     line.setErr(err);

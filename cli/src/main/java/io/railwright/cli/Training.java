@@ -1,5 +1,6 @@
 package io.railwright.cli;
 
+import io.railwright.cli.completion.Completion;
 import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -31,6 +32,10 @@ public final class Training {
           List.of("--help"),
           List.of("completion"),
           List.of("completion", "--help"),
+          List.of(Completion.COMMAND, ""),
+          List.of(Completion.COMMAND, "audit", "--"),
+          List.of(Completion.COMMAND, "explain", "qos"),
+          List.of(Completion.COMMAND, "audit", "-i", "twin", "--host", ""),
           List.of("completion", "no-such-shell"),
           List.of("parse", "--list"),
           List.of("parse", "--list", "-o", "json"),

@@ -48,7 +48,7 @@ class ExplainTest {
         "rdma.fimware | nothing is known by the name 'rdma.fimware'; did you mean 'rdma.firmware'?",
         "max-acc | nothing is known by the name 'max-acc'; names that hold it:"
             + " firmware.max-acc-out-read,",
-        "xyzzy | nothing is known by the name 'xyzzy'; rail explain --all lists all there is"
+        "xyzzy | nothing is known by the name 'xyzzy'; rail explain --list lists all there is"
       })
   void anUnknownNameIsRefusedWithAHint(String name, String refusal) {
     Console page = Console.run("explain", name);

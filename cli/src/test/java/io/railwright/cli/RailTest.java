@@ -11,7 +11,10 @@ import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
+import picocli.CommandLine;
 
 final class RailTest {
   private final StringWriter out = new StringWriter();
@@ -34,6 +37,45 @@ final class RailTest {
   }
 
   @Test
+  void versionIsACommandToo() {
+    run("--version");
+    String option = out.toString();
+    assertThat(run("version")).isZero();
+    assertThat(out.toString()).isEqualTo(option + option);
+  }
+
+  @Test
+  void helpIsACommandToo() {
+    assertThat(helpOf("help")).isEqualTo(helpOf("--help"));
+    assertThat(helpOf("help", "audit")).isEqualTo(helpOf("audit", "--help"));
+    assertThat(helpOf("help", "twin", "up")).isEqualTo(helpOf("twin", "up", "--help"));
+    assertThat(run("help", "audti")).isEqualTo(2);
+    assertThat(err.toString()).contains("there is no command 'audti'");
+  }
+
+  private static String helpOf(String... arguments) {
+    Console said = Console.run(arguments);
+    assertThat(said.exit()).isZero();
+    return said.out();
+  }
+
+  /** A terminal that is narrower than an example breaks it at its first column. */
+  @Test
+  void examplesFitOnEightyColumns() {
+    for (CommandLine command : everyCommand(CommandTree.of(Commands.all()))) {
+      assertThat(command.getCommandSpec().usageMessage().footer())
+          .filteredOn(line -> line.startsWith("  "))
+          .allMatch(line -> line.length() <= 80);
+    }
+  }
+
+  private static List<CommandLine> everyCommand(CommandLine root) {
+    List<CommandLine> all = new ArrayList<>(List.of(root));
+    root.getSubcommands().values().forEach(sub -> all.addAll(everyCommand(sub)));
+    return all;
+  }
+
+  @Test
   void helpListsEveryCommand() {
     assertThat(run("--help")).isZero();
     assertThat(Commands.all()).allMatch(it -> out.toString().contains("\n  " + it.name() + " "));
@@ -51,7 +93,8 @@ final class RailTest {
   void wrongUsageIsOneSentenceAndAHint() {
     assertThat(run("completion", "--wrong")).isEqualTo(2);
     assertThat(err.toString())
-        .isEqualTo("rail: Unknown option: '--wrong'.\nTry 'rail completion --help'.\n");
+        .isEqualTo(
+            "rail: rail completion has no option '--wrong'.\nTry 'rail completion --help'.\n");
     assertThat(out.toString()).isEmpty();
   }
 

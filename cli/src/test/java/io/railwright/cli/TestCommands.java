@@ -5,6 +5,7 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import picocli.CommandLine;
 
 /** What tests in other packages need of the commands. */
 public final class TestCommands {
@@ -12,6 +13,11 @@ public final class TestCommands {
 
   public static List<String> names() {
     return Commands.all().stream().map(Commands.Entry::name).toList();
+  }
+
+  /** All of them, as picocli knows them. */
+  public static CommandLine tree() {
+    return CommandTree.of(Commands.all());
   }
 
   /** A small capture with RoCE in it. */

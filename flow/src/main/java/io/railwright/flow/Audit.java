@@ -29,6 +29,24 @@ import java.util.stream.Collectors;
 
 /** Reads a fabric and judges it, host by host. */
 public final class Audit {
+  private static final TakeSnapshot.Listener SILENT =
+      new TakeSnapshot.Listener() {
+        @Override
+        public void answered(String target, boolean whole) {}
+
+        @Override
+        public void taken(Taken taken) {}
+      };
+
+  private static final Witness NOBODY =
+      new Witness() {
+        @Override
+        public void judged(Judge.Host host) {}
+
+        @Override
+        public void laidOut(Layout layout) {}
+      };
+
   private final OpenKnowledge open;
   private final boolean all;
   private final Optional<Duration> interval;
@@ -52,44 +70,75 @@ public final class Audit {
     if (interval.isPresent() && source instanceof FabricSource.Stored) {
       throw TwoReads.once("a snapshot");
     }
-    OpenKnowledge.Opened opened = open.open();
+    return run(source, take, open.open(), listener, NOBODY);
+  }
+
+  /** What these rules say of an earlier snapshot, which was read once and is compared with. */
+  public AuditReport earlier(FabricSource.Stored then) throws FabricException {
+    return stored(then, open.open(), SILENT, NOBODY);
+  }
+
+  /** The same, with somebody who sees what is judged. */
+  AuditReport run(
+      FabricSource source,
+      TakeSnapshot take,
+      OpenKnowledge.Opened opened,
+      TakeSnapshot.Listener listener,
+      Witness witness)
+      throws FabricException {
     return switch (source) {
-      case FabricSource.Stored stored -> stored(stored, opened, listener);
-      case FabricSource.Machines machines -> asked(machines, take, opened, listener);
+      case FabricSource.Stored stored -> stored(stored, opened, listener, witness);
+      case FabricSource.Machines machines -> asked(machines, take, opened, listener, witness);
     };
+  }
+
+  /** Sees what is judged; told from one thread. */
+  interface Witness {
+    /** A host that answered, with all that is known of it. */
+    void judged(Judge.Host host);
+
+    /** What the fabric is made of, once all hosts are judged. */
+    void laidOut(Layout layout);
   }
 
   private AuditReport asked(
       FabricSource.Machines machines,
       TakeSnapshot take,
       OpenKnowledge.Opened opened,
-      TakeSnapshot.Listener listener)
+      TakeSnapshot.Listener listener,
+      Witness witness)
       throws FabricException {
     Optional<TwoReads> reads =
         interval.isPresent()
             ? Optional.of(TwoReads.start(machines, take, interval.get(), opened, listener))
             : Optional.empty();
     Layout before = machines.layout(Map.of(), Set.of());
-    Gathering gathering = new Gathering(judge(opened, before), this, listener, reads);
+    Gathering gathering = new Gathering(judge(opened, before), this, listener, reads, witness);
     take.run(machines, gathering);
     reads.ifPresent(it -> it.failures().forEach(gathering.failures::putIfAbsent));
     Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
-    return gathering.report(machines.name(), now, gathering.layout(machines), opened);
+    Layout layout = gathering.layout(machines);
+    witness.laidOut(layout);
+    return gathering.report(machines.name(), now, layout, opened);
   }
 
   private AuditReport stored(
-      FabricSource.Stored stored, OpenKnowledge.Opened opened, TakeSnapshot.Listener listener)
+      FabricSource.Stored stored,
+      OpenKnowledge.Opened opened,
+      TakeSnapshot.Listener listener,
+      Witness witness)
       throws FabricException {
     AtomicReference<Gathering> kept = new AtomicReference<>();
     SnapshotReader.Title title =
         ReadFabric.stream(
             stored,
             head -> {
-              Gathering gathering = gathering(opened, head.layout(), listener);
+              Gathering gathering = gathering(opened, head.layout(), listener, witness);
               kept.set(gathering);
               return (machine, facts) ->
                   gathering.judge(machine, facts, () -> Joins.with(machine, facts));
             });
+    witness.laidOut(title.layout());
     kept.get().failures.putAll(title.layout().failures());
     return kept.get().report(title.fabric(), title.made(), title.layout(), opened);
   }
@@ -100,14 +149,14 @@ public final class Audit {
       Layout layout,
       List<Judge.Host> known,
       TakeSnapshot.Listener listener) {
-    Gathering gathering = gathering(opened, layout, listener);
+    Gathering gathering = gathering(opened, layout, listener, NOBODY);
     known.forEach(host -> gathering.judge(host.subject(), host.facts(), host::facts));
     return gathering.report("", Instant.EPOCH, layout, opened);
   }
 
   private Gathering gathering(
-      OpenKnowledge.Opened opened, Layout layout, TakeSnapshot.Listener listener) {
-    return new Gathering(judge(opened, layout), this, listener, Optional.empty());
+      OpenKnowledge.Opened opened, Layout layout, TakeSnapshot.Listener listener, Witness witness) {
+    return new Gathering(judge(opened, layout), this, listener, Optional.empty(), witness);
   }
 
   private Judge judge(OpenKnowledge.Opened opened, Layout layout) {
@@ -121,18 +170,25 @@ public final class Audit {
     private final Optional<Duration> interval;
     private final TakeSnapshot.Listener next;
     private final Optional<TwoReads> reads;
+    private final Witness witness;
     private final List<Judge.Host> waiting = new ArrayList<>();
     private final List<AuditReport.Host> hosts = new ArrayList<>();
     private final List<Finding> findings = new ArrayList<>();
     private final Assumptions assumptions = new Assumptions();
     private final Map<Subject, String> failures = new TreeMap<>();
 
-    Gathering(Judge judge, Audit audit, TakeSnapshot.Listener next, Optional<TwoReads> reads) {
+    Gathering(
+        Judge judge,
+        Audit audit,
+        TakeSnapshot.Listener next,
+        Optional<TwoReads> reads,
+        Witness witness) {
       this.judge = judge;
       this.all = audit.all;
       this.interval = audit.interval;
       this.next = next;
       this.reads = reads;
+      this.witness = witness;
     }
 
     @Override
@@ -168,7 +224,9 @@ public final class Audit {
       if (!TakeSnapshot.isAnswer(read)) {
         return;
       }
-      waiting.add(new Judge.Host(machine, derive.get()));
+      Judge.Host host = new Judge.Host(machine, derive.get());
+      witness.judged(host);
+      waiting.add(host);
       if (waiting.size() == Judge.AT_ONCE) {
         judgeWaiting();
       }
@@ -216,6 +274,7 @@ public final class Audit {
           Map.copyOf(failures),
           layout.unread(),
           assumptions.values(findings),
+          Optional.empty(),
           sources);
     }
 

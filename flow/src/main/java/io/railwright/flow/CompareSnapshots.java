@@ -54,15 +54,18 @@ public final class CompareSnapshots {
     return after.natures().getOrDefault(name, earlier);
   }
 
+  /** Sources that say the same are one: who says it is no difference between machines. */
   private static Map<Key, List<Value>> byKey(Snapshot snapshot) {
     List<Fact> facts = new ArrayList<>(snapshot.facts());
     facts.sort(Fact.ORDER);
     Map<Key, List<Value>> values = new TreeMap<>();
     for (Fact fact : facts) {
-      values
-          .computeIfAbsent(
-              new Key(fact.subject(), fact.key(), fact.moment()), key -> new ArrayList<>())
-          .add(fact.value());
+      List<Value> said =
+          values.computeIfAbsent(
+              new Key(fact.subject(), fact.key(), fact.moment()), _ -> new ArrayList<>());
+      if (!said.contains(fact.value())) {
+        said.add(fact.value());
+      }
     }
     return values;
   }

@@ -24,6 +24,10 @@ import java.util.stream.Stream;
 public final class Explain {
   private static final int MOST_NAMES = 5;
   private static final Pattern PORT = Pattern.compile("_p[1-4]$");
+
+  /** The N of rx_prioN_pause stands for the number of a priority, a lane or a port. */
+  private static final Pattern NUMBER = Pattern.compile("(?<=[a-z_])N(?=_|$)");
+
   private static final Pattern NO_WORD = Pattern.compile("\\W+");
 
   private final Knowledge knowledge;
@@ -41,12 +45,13 @@ public final class Explain {
   /**
    * The pages of what has this name, or else of what ends in it: {@code trust-dscp}. A setting may
    * be called as its tool calls it: {@code MAX_ACC_OUT_READ}, and a fact with any index or none:
-   * {@code dcb.prio-pfc[3]}.
+   * {@code dcb.prio-pfc[3]}. A counter of a numbered thing may have any number: {@code
+   * rx_prio3_pause}.
    */
   public List<Page> named(String name) throws FabricException {
     List<Page> found = new ArrayList<>();
     for (Page page : judged()) {
-      if (page.id().equalsIgnoreCase(name)) {
+      if (isNamed(page, name)) {
         found.add(page);
       }
     }
@@ -73,6 +78,13 @@ public final class Explain {
     return found;
   }
 
+  private static boolean isNamed(Page page, String name) {
+    String id = page.id();
+    return id.equalsIgnoreCase(name)
+        || (NUMBER.matcher(id).find()
+            && name.matches("(?i)" + NUMBER.matcher(id).replaceAll("[0-9]+")));
+  }
+
   private List<Page> withRules(Parameter parameter) {
     List<Page> found = new ArrayList<>();
     found.add(pages.of(parameter));
@@ -97,7 +109,7 @@ public final class Explain {
             .limit(MOST_NAMES)
             .toList();
     return holding.isEmpty()
-        ? "; rail explain --all lists all there is"
+        ? "; rail explain --list lists all there is"
         : "; names that hold it: " + String.join(", ", holding);
   }
 

@@ -86,5 +86,17 @@ public sealed interface FabricSource extends AutoCloseable {
   }
 
   /** A snapshot that was taken before. */
-  record Stored(Path file) implements FabricSource {}
+  record Stored(Path file, HostFilter hosts) implements FabricSource {
+    public Stored(Path file) {
+      this(file, HostFilter.ALL);
+    }
+  }
+
+  /** Only these hosts of it. */
+  default FabricSource only(HostFilter hosts) throws FabricException {
+    return switch (this) {
+      case Machines machines -> hosts.of(machines);
+      case Stored stored -> new Stored(stored.file(), hosts);
+    };
+  }
 }

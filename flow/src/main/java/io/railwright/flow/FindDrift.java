@@ -8,10 +8,12 @@ import io.railwright.model.finding.Devices;
 import io.railwright.model.finding.Finding;
 import io.railwright.model.report.DriftReport;
 import io.railwright.model.snapshot.Snapshot;
+import io.railwright.model.text.Nearest;
 import io.railwright.survey.Survey;
 import io.railwright.survey.Survey.Surveyed;
 import io.railwright.survey.join.Joins;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -33,9 +35,16 @@ public final class FindDrift {
     Optional<Subject> model = reference.map(Subject::host);
     if (model.isPresent() && !hosts.surveyed.containsKey(model.get())) {
       throw new FabricException(
-          "there is no host '" + reference.get() + "' here to take as the reference");
+          "there is no host '"
+              + reference.get()
+              + "' here to take as the reference"
+              + Nearest.hint(reference.get(), names(hosts.surveyed.keySet())));
     }
     return report(read, drift(opened, hosts).nodes(hosts.surveyed, model), hosts);
+  }
+
+  private static List<String> names(Collection<Subject> hosts) {
+    return hosts.stream().map(Subject::name).toList();
   }
 
   /** Each host with itself in an earlier reading. */

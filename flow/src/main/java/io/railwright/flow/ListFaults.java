@@ -10,8 +10,23 @@ public final class ListFaults {
   private ListFaults() {}
 
   public static List<FaultChoice> all() {
-    return Arrays.stream(FaultKind.values())
-        .map(kind -> new FaultChoice(kind.word(), kind.operands(), kind.meaning()))
-        .toList();
+    return Arrays.stream(FaultKind.values()).map(ListFaults::choice).toList();
+  }
+
+  /** The fault of this name; one that is not known is told with the name that was meant. */
+  public static FaultChoice named(String word) throws FabricException {
+    return choice(kind(word));
+  }
+
+  static FaultKind kind(String word) throws FabricException {
+    try {
+      return FaultKind.of(word);
+    } catch (IllegalArgumentException unknown) {
+      throw new FabricException(String.valueOf(unknown.getMessage()), unknown);
+    }
+  }
+
+  private static FaultChoice choice(FaultKind kind) {
+    return new FaultChoice(kind.word(), kind.operands(), kind.meaning());
   }
 }

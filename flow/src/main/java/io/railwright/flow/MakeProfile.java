@@ -5,6 +5,7 @@ import io.railwright.knowledge.Parameter;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.snapshot.Snapshot;
+import io.railwright.model.text.Nearest;
 import io.railwright.model.text.Plain;
 import io.railwright.survey.Survey;
 import io.railwright.survey.Survey.Surveyed;
@@ -34,7 +35,9 @@ public final class MakeProfile {
     Subject subject = Subject.host(host);
     List<Fact> facts = snapshot.byMachine().get(subject);
     if (facts == null || facts.size() < 2) {
-      throw new FabricException("there are no facts of a host '" + host + "' here");
+      List<String> names = snapshot.byMachine().keySet().stream().map(Subject::name).toList();
+      throw new FabricException(
+          "there are no facts of a host '" + host + "' here" + Nearest.hint(host, names));
     }
     Survey survey = new Survey(opened.catalogue());
     return text(

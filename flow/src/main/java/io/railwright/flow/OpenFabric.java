@@ -43,7 +43,18 @@ public record OpenFabric(Duration hostLimit, int atOnce) {
   public static final String USUAL_INVENTORY = "rail.yaml";
 
   private static final String LOCAL = "local";
-  private static final String TWIN = "twin";
+  static final String TWIN = "twin";
+
+  /** The same, with only some of its hosts. */
+  public FabricSource open(Optional<String> name, HostFilter hosts) throws FabricException {
+    FabricSource all = open(name);
+    try {
+      return all.only(hosts);
+    } catch (FabricException none) {
+      all.close();
+      throw none;
+    }
+  }
 
   /** Opens what is named, else the folder's own inventory, else the built-in twin. */
   public FabricSource open(Optional<String> name) throws FabricException {
@@ -214,7 +225,7 @@ public record OpenFabric(Duration hostLimit, int atOnce) {
   }
 
   /** By its first bytes: an inventory may be JSON too. */
-  private static boolean isSnapshot(Path file) throws FabricException {
+  static boolean isSnapshot(Path file) throws FabricException {
     try (InputStream in = Files.newInputStream(file)) {
       String start = new String(in.readNBytes(200), StandardCharsets.UTF_8);
       return start.stripLeading().startsWith("{") && start.contains("\"railwright/snapshot-");

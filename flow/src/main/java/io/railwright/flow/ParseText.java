@@ -4,6 +4,7 @@ import io.railwright.collect.HostProbes;
 import io.railwright.collect.probe.Printed;
 import io.railwright.model.fact.Parsed;
 import io.railwright.model.report.ReadableTool;
+import io.railwright.model.text.Nearest;
 import io.railwright.reach.bundle.Output;
 import io.railwright.reach.mask.SecretMask;
 import java.util.ArrayList;
@@ -34,6 +35,12 @@ public final class ParseText {
   /** Whether hosts are asked for it, and not only files. */
   public static boolean isProbe(String tool) {
     return HostProbes.ALL.stream().anyMatch(probe -> probe.id().equals(tool));
+  }
+
+  /** What follows the news that there is no such tool. */
+  public static String hint(String tool) {
+    List<String> names = tools().stream().map(ReadableTool::name).toList();
+    return Nearest.hint(tool, names, "rail parse --list names them");
   }
 
   public static boolean knows(String tool) {

@@ -22,6 +22,7 @@ import io.railwright.simulate.workload.Transfer;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -95,7 +96,13 @@ final class PrepareSimulation {
       }
     }
     throw new BadInputException(
-        "there is no profile '" + name + "'; there are connectx, hpcc and paper.");
+        "there is no profile '"
+            + name
+            + "'"
+            + Nearest.hint(
+                name,
+                Arrays.stream(Profile.values()).map(Profile::name).toList(),
+                "there are connectx, hpcc and paper."));
   }
 
   private Settings settings(Profile profile) throws BadInputException, ScenarioException {

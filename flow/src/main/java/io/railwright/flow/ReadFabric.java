@@ -46,19 +46,28 @@ public record ReadFabric(TakeSnapshot take) {
   }
 
   public Read read(FabricSource source) throws FabricException {
+    return read(source, (_, _) -> {});
+  }
+
+  /** Told of each machine that has answered or failed to, from any thread: name, and if in full. */
+  public interface Watcher {
+    void answered(String target, boolean whole);
+  }
+
+  public Read read(FabricSource source, Watcher watcher) throws FabricException {
     return switch (source) {
       case FabricSource.Stored stored -> {
         Snapshot snapshot = stored(stored);
         yield new Read(snapshot, Map.of(), snapshot.layout().unread(), Map.of());
       }
-      case FabricSource.Machines machines -> asked(machines);
+      case FabricSource.Machines machines -> asked(machines, watcher);
     };
   }
 
   /** A snapshot as it was kept. */
   public static Snapshot stored(FabricSource.Stored stored) throws FabricException {
     try {
-      return SnapshotReader.of(stored.file()).read();
+      return stored.hosts().of(SnapshotReader.of(stored.file()).read());
     } catch (IOException unreadable) {
       throw new FabricException(String.valueOf(unreadable.getMessage()), unreadable);
     }
@@ -70,13 +79,23 @@ public record ReadFabric(TakeSnapshot take) {
       Function<SnapshotReader.Title, BiConsumer<Subject, List<Fact>>> machines)
       throws FabricException {
     try {
-      return SnapshotReader.of(stored.file()).stream(machines);
+      return SnapshotReader.of(stored.file()).stream(
+          title -> kept(stored.hosts(), machines.apply(title)));
     } catch (IOException unreadable) {
       throw new FabricException(String.valueOf(unreadable.getMessage()), unreadable);
     }
   }
 
-  private Read asked(FabricSource.Machines machines) throws FabricException {
+  private static BiConsumer<Subject, List<Fact>> kept(
+      HostFilter hosts, BiConsumer<Subject, List<Fact>> machines) {
+    return (machine, facts) -> {
+      if (hosts.keeps(machine)) {
+        machines.accept(machine, facts);
+      }
+    };
+  }
+
+  private Read asked(FabricSource.Machines machines, Watcher watcher) throws FabricException {
     List<Fact> facts = new ArrayList<>();
     Map<Subject, String> failures = new HashMap<>();
     Map<Subject, List<String>> warnings = new HashMap<>();
@@ -84,7 +103,9 @@ public record ReadFabric(TakeSnapshot take) {
     TakeSnapshot.Listener listener =
         new TakeSnapshot.Listener() {
           @Override
-          public void answered(String target, boolean whole) {}
+          public void answered(String target, boolean whole) {
+            watcher.answered(target, whole);
+          }
 
           @Override
           public void taken(Taken taken) {

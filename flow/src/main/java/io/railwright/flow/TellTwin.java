@@ -5,7 +5,6 @@ import io.railwright.reach.control.ControlClient;
 import io.railwright.twin.control.ControlRequest;
 import io.railwright.twin.control.ControlRequestText;
 import io.railwright.twin.control.StateFolder;
-import io.railwright.twin.fault.FaultKind;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,9 +20,10 @@ public record TellTwin(TwinHome home) {
   /**
    * The twin that is meant: the one named, or the only one that is up.
    *
+   * @param howToName what the user can type to name one, where several are up
    * @throws FabricException where none is, or several are and none is named
    */
-  public String which(Optional<String> name) throws FabricException {
+  public String which(Optional<String> name, String howToName) throws FabricException {
     List<String> running = home.running();
     if (name.isPresent()) {
       String wanted = TwinHome.nameOf(name.get());
@@ -40,7 +40,8 @@ public record TellTwin(TwinHome home) {
           throw new FabricException(
               "several twins are up ("
                   + String.join(", ", running)
-                  + "); say which one is meant by --twin NAME");
+                  + "); say which one is meant: "
+                  + howToName);
     };
   }
 
@@ -53,20 +54,12 @@ public record TellTwin(TwinHome home) {
    */
   public void setFault(String twin, String fault, String where, Optional<String> value)
       throws FabricException {
-    tell(twin, new ControlRequest.SetFault(kind(fault), where, value));
+    tell(twin, new ControlRequest.SetFault(ListFaults.kind(fault), where, value));
   }
 
   /** Makes it go right again. */
   public void clearFault(String twin, String fault, String where) throws FabricException {
-    tell(twin, new ControlRequest.ClearFault(kind(fault), where));
-  }
-
-  private static FaultKind kind(String word) throws FabricException {
-    try {
-      return FaultKind.of(word);
-    } catch (IllegalArgumentException unknown) {
-      throw new FabricException(String.valueOf(unknown.getMessage()), unknown);
-    }
+    tell(twin, new ControlRequest.ClearFault(ListFaults.kind(fault), where));
   }
 
   /**

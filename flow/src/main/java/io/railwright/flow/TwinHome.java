@@ -124,6 +124,11 @@ public record TwinHome(Path base) {
     return folder.log();
   }
 
+  /** Takes away the folder of a twin that did not come up. */
+  public void forget(String scenario) throws FabricException, IOException {
+    folder(scenario).remove();
+  }
+
   /** The names of the twins that are up now, in order. */
   public List<String> running() throws FabricException {
     checkOwner();

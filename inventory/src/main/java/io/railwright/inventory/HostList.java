@@ -25,6 +25,9 @@ public final class HostList {
       Pattern.compile(
           "(?:([^@]+)@)?((?:[^:\\[\\]]|\\[[^\\]]*\\])+|[0-9A-Fa-f:.]+)(?::([0-9]{1,5}))?");
 
+  /** As Slurm writes it; ours, and Ansible's, is [001:128]. */
+  private static final Pattern DASHED = Pattern.compile("\\[(\\w+)-(\\w+)\\]");
+
   private static final int LAST_PORT = 65_535;
 
   private final List<Problem> problems = new ArrayList<>();
@@ -46,7 +49,8 @@ public final class HostList {
     return List.copyOf(list.hosts.values());
   }
 
-  private void add(String name) {
+  private void add(String typed) {
+    String name = DASHED.matcher(typed).replaceAll("[$1:$2]");
     Matcher matcher = FORM.matcher(name);
     if (name.length() > TextPattern.NAMES.longest() || !matcher.matches()) {
       refuse(name, "it must be [user@]host[:port]");

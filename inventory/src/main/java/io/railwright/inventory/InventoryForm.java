@@ -3,6 +3,7 @@ package io.railwright.inventory;
 import io.railwright.inventory.ansible.AnsibleIni;
 import io.railwright.inventory.ansible.AnsibleYaml;
 import io.railwright.inventory.own.OwnForm;
+import io.railwright.inventory.text.ForeignText;
 import io.railwright.model.file.BadFileException;
 import io.railwright.model.file.Place;
 import io.railwright.model.text.Nearest;
@@ -39,7 +40,7 @@ sealed interface InventoryForm {
       throw new BadFileException(whole, "holds nothing but comments");
     }
     if (AnsibleIni.SECTION.matcher(first).matches() || INI_HOST.matcher(first).matches()) {
-      return new AnsibleLines();
+      return lines(whole, text);
     }
     Optional<Yaml> root;
     try {
@@ -48,19 +49,38 @@ sealed interface InventoryForm {
       if (YAML_KEY.matcher(text).find()) {
         throw notYaml;
       }
-      return new AnsibleLines();
+      return lines(whole, text);
     }
-    return of(whole, root);
+    return of(whole, text, root);
   }
 
-  private static InventoryForm of(Place whole, Optional<Yaml> root) throws BadFileException {
+  /**
+   * Lines that are not YAML: those of Ansible, a list of hosts, or a file that was named by
+   * mistake.
+   */
+  private static InventoryForm lines(Place whole, String text) throws BadFileException {
+    boolean sections =
+        text.lines().anyMatch(line -> AnsibleIni.SECTION.matcher(line.strip()).matches());
+    Optional<String> like = sections ? Optional.empty() : ForeignText.looksLike(text);
+    if (like.isPresent()) {
+      throw new BadFileException(
+          whole,
+          "is no inventory; it looks like "
+              + like.get()
+              + ". 'rail init' writes an inventory to start from");
+    }
+    return new AnsibleLines();
+  }
+
+  private static InventoryForm of(Place whole, String text, Optional<Yaml> root)
+      throws BadFileException {
     return switch (root.orElse(null)) {
       case Yaml.Mapping mapping -> of(mapping);
       case Yaml.Sequence list ->
           throw new BadFileException(
               list.place(),
               "an inventory is not a list at the top; put 'version: 1' and 'hosts:' above it");
-      case Yaml.Scalar scalar when !scalar.isNull() -> new AnsibleLines();
+      case Yaml.Scalar scalar when !scalar.isNull() -> lines(whole, text);
       case null, default -> throw new BadFileException(whole, "holds nothing");
     };
   }

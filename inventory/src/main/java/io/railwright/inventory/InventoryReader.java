@@ -5,15 +5,15 @@ import io.railwright.inventory.ansible.AnsibleIni;
 import io.railwright.inventory.ansible.AnsibleList;
 import io.railwright.inventory.ansible.AnsibleTree;
 import io.railwright.inventory.ansible.AnsibleYaml;
+import io.railwright.inventory.entry.Read;
 import io.railwright.inventory.own.OwnForm;
 import io.railwright.inventory.own.OwnSshConfig;
 import io.railwright.inventory.text.InventoryText;
 import io.railwright.inventory.text.TextPattern;
-import io.railwright.model.fabric.Fabric;
 import io.railwright.model.file.BadFileException;
 import io.railwright.model.file.Problems;
+import io.railwright.yaml.Yaml;
 import java.nio.file.Path;
-import java.util.Optional;
 
 /** Reads an inventory, our own or Ansible's. */
 public final class InventoryReader {
@@ -29,9 +29,9 @@ public final class InventoryReader {
     String text = InventoryText.read(path);
     Problems problems = new Problems();
     InventoryForm form = InventoryForm.of(file, text);
-    Fabric fabric =
+    Read read =
         switch (form) {
-          case InventoryForm.Own own -> OwnForm.read(own.root(), nameOf(path), problems);
+          case InventoryForm.Own own -> own(own.root(), path, problems);
           case InventoryForm.AnsibleGroups groups ->
               ansible(AnsibleYaml.read(groups.root(), problems), path, problems);
           case InventoryForm.AnsibleListing listing ->
@@ -39,15 +39,16 @@ public final class InventoryReader {
           case InventoryForm.AnsibleLines _ ->
               ansible(AnsibleIni.read(file, text, problems), path, problems);
         };
-    Optional<Path> sshConfig =
-        form instanceof InventoryForm.Own own
-            ? OwnSshConfig.read(own.root(), path, problems)
-            : Optional.empty();
     problems.throwIfAny();
-    return new Inventory(fabric, sshConfig, problems.warnings());
+    return new Inventory(read.fabric(), read.sshConfig(), problems.warnings());
   }
 
-  private static Fabric ansible(AnsibleTree tree, Path path, Problems problems) {
+  private static Read own(Yaml.Mapping root, Path path, Problems problems) {
+    return new Read(
+        OwnForm.read(root, nameOf(path), problems), OwnSshConfig.read(root, path, problems));
+  }
+
+  private static Read ansible(AnsibleTree tree, Path path, Problems problems) {
     return AnsibleForm.read(tree, path, nameOf(path), problems);
   }
 

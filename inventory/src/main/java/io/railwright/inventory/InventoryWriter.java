@@ -66,9 +66,11 @@ public final class InventoryWriter {
     }
     section("A name may hold ranges: node[001:128], with address: 10.0.0.[1:128].");
     line("hosts:");
+    List<Entry> entries = new ArrayList<>();
     for (int i = 0; i < hosts.size(); i++) {
-      host(hosts.get(i), settings.get(i), shared);
+      entries.add(host(hosts.get(i), settings.get(i), shared));
     }
+    Entry.folded(entries).forEach(entry -> entry.lines().forEach(this::line));
   }
 
   /** The address is apart: no two machines share it. */
@@ -116,7 +118,8 @@ public final class InventoryWriter {
     return shared;
   }
 
-  private void host(Machine host, Map<String, String> settings, Map<String, String> shared) {
+  private static Entry host(
+      Machine host, Map<String, String> settings, Map<String, String> shared) {
     Map<String, String> own = new LinkedHashMap<>();
     address(own, host);
     settings.forEach(
@@ -125,7 +128,7 @@ public final class InventoryWriter {
             own.put(key, value);
           }
         });
-    machine(host, own);
+    return entry(host, own);
   }
 
   private void switches(List<Machine> switches) {
@@ -225,16 +228,23 @@ public final class InventoryWriter {
   }
 
   private void machine(Machine machine, Map<String, String> keys) {
-    line("  " + YamlWord.of(machine.name()) + ":");
-    keys.forEach((key, value) -> line("    " + key + ": " + value));
+    entry(machine, keys).lines().forEach(this::line);
+  }
+
+  private static Entry entry(Machine machine, Map<String, String> keys) {
+    List<String> body = new ArrayList<>();
+    keys.forEach((key, value) -> body.add("    " + key + ": " + value));
     if (!machine.roles().isEmpty()) {
-      line("    roles: " + YamlWord.list(machine.roles()));
+      body.add("    roles: " + YamlWord.list(machine.roles()));
     }
-    machine.rack().ifPresent(rack -> line("    rack: " + YamlWord.of(rack)));
+    machine.rack().ifPresent(rack -> body.add("    rack: " + YamlWord.of(rack)));
     if (!machine.ports().isEmpty()) {
-      line("    ports:");
-      machine.ports().forEach(use -> line("      " + YamlWord.of(use.port()) + ": " + text(use)));
+      body.add("    ports:");
+      machine
+          .ports()
+          .forEach(use -> body.add("      " + YamlWord.of(use.port()) + ": " + text(use)));
     }
+    return new Entry(machine.name(), body);
   }
 
   private static String text(PortUse use) {

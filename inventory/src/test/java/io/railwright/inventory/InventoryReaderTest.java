@@ -17,6 +17,8 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class InventoryReaderTest {
   @TempDir private Path folder;
@@ -85,6 +87,64 @@ class InventoryReaderTest {
                 2,
                 13,
                 "there is no file '" + config + "' to read the SSH configuration from"));
+  }
+
+  /** As the twin writes it. */
+  @Test
+  void anSshConfigurationThatAllHostsOfAnsibleNameIsFollowed() throws Exception {
+    Path config = write("ssh_config", "Host *\n  Port 2222\n");
+    String vars = "[twin:vars]\nansible_ssh_common_args='-F \"" + config + "\"'\n";
+    Path file = write("hosts.ini", "[twin]\na ansible_host=127.0.0.1\nb\n\n" + vars);
+    assertThat(InventoryReader.read(file).sshConfig()).contains(config);
+    assertThat(InventoryReader.read(file).warnings()).isEmpty();
+    Files.delete(config);
+    assertThat(refusal(file)).hasMessageContaining("there is no file '" + config + "'");
+  }
+
+  @Test
+  void anSshConfigurationOfSomeHostsAloneIsNotFollowedForTheOthers() throws Exception {
+    Path config = write("ssh_config", "Host *\n  Port 2222\n");
+    Path file = write("hosts.ini", "a ansible_ssh_common_args='-F " + config + "'\nb\n");
+    Inventory read = InventoryReader.read(file);
+    assertThat(read.sshConfig()).isEmpty();
+    assertThat(read.warnings()).singleElement().asString().contains("-F is not followed");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          root:x:0:0:Hunter:/root:/bin/sh;daemon:x:1:1:hunter:/usr:/bin/false | a list of users
+          127.0.0.1 localhost;::1 hunter hunter2 | a list of addresses
+          -----BEGIN OPENSSH PRIVATE KEY-----;hunter;hunter | a private key
+          h1 ssh-ed25519 AAAAhunter;h2 ssh-rsa AAAAhunter | a list of SSH keys
+          <?xml version="1.0"?>;<a>hunter</a>;<b/> | XML or HTML
+          password=hunter;user=hunter | text of another kind
+          Dear hunter, this is a letter;and no list of hosts. | text of another kind
+          """)
+  void aFileThatIsNoInventoryIsNamedAndNotShown(String lines, String kind) throws IOException {
+    Path file = write("file", lines.replace(';', '\n') + "\n");
+    assertThat(refusal(file).problems())
+        .singleElement()
+        .extracting(Problem::toString)
+        .asString()
+        .startsWith(file + ": is no inventory; it looks like " + kind)
+        .doesNotContainIgnoringCase("hunter");
+  }
+
+  @Test
+  void theSettingsOfAnotherProgramAreNotShownEither() throws IOException {
+    Path file = write("my.cnf", "[client]\npassword=hunter\n");
+    assertThat(refusal(file))
+        .hasMessageContaining("can't be a host")
+        .hasMessageNotContaining("hunter");
+  }
+
+  @Test
+  void aBareListOfHostsIsAnInventory() throws Exception {
+    Path file = write("hosts", "a\nb # the second\nnode[1:3]:22 ansible_user=x\n");
+    assertThat(InventoryReader.read(file).fabric().hosts()).hasSize(5);
   }
 
   @Test

@@ -6,6 +6,7 @@ import io.railwright.model.json.Values;
 import io.railwright.model.report.ReadableTool;
 import io.railwright.model.text.Plain;
 import io.railwright.view.layout.TextOutput;
+import io.railwright.view.layout.TextTable;
 import java.util.List;
 import tools.jackson.core.JsonGenerator;
 
@@ -66,9 +67,17 @@ public final class ParsedView {
     json.writeEndObject();
   }
 
+  private static String command(ReadableTool tool) {
+    return tool.command().isEmpty() ? "(none; only files are read)" : tool.command();
+  }
+
   public void list(List<ReadableTool> tools, boolean asJson) {
     if (!asJson) {
-      tools.forEach(tool -> out.printf("%-16s %s%n", tool.name(), tool.command()));
+      TextTable table = new TextTable("tool", "command that hosts are asked by");
+      tools.forEach(tool -> table.row(tool.name(), command(tool)));
+      table.lines().forEach(out::println);
+      out.println();
+      out.println("rail parse --list -o json has every command in full.");
       return;
     }
     try (JsonGenerator json = JsonDocument.start(out, "railwright/parsers-1")) {

@@ -2,6 +2,7 @@ package io.railwright.cli.fabric;
 
 import io.railwright.cli.option.FabricOptions;
 import io.railwright.cli.option.Fabrics;
+import io.railwright.cli.option.HostChoice;
 import io.railwright.cli.option.OutputForm;
 import io.railwright.cli.terminal.ExitCode;
 import io.railwright.cli.terminal.FailedMachines;
@@ -42,6 +43,8 @@ public final class DiffCommand implements Callable<Integer> {
 
   @Mixin private FabricOptions options = new FabricOptions();
 
+  @Mixin private HostChoice hosts = new HostChoice();
+
   @Parameters(
       index = "0",
       paramLabel = "A",
@@ -65,9 +68,8 @@ public final class DiffCommand implements Callable<Integer> {
     PrintWriter err = spec.commandLine().getErr();
     TakeSnapshot take = options.take();
     try (Interrupts _ = new Interrupts(take::stop)) {
-      ReadFabric read = new ReadFabric(take);
-      ReadFabric.Read one = read(read, before, err);
-      ReadFabric.Read other = read(read, after, err);
+      ReadFabric.Read one = read(take, before, err);
+      ReadFabric.Read other = read(take, after, err);
       SnapshotComparison found = CompareSnapshots.compare(one.snapshot(), other.snapshot());
       DiffView view = new DiffView(TextOutput.of(spec.commandLine().getOut()));
       switch (form) {
@@ -82,10 +84,11 @@ public final class DiffCommand implements Callable<Integer> {
     }
   }
 
-  private ReadFabric.Read read(ReadFabric read, String name, PrintWriter err)
+  private ReadFabric.Read read(TakeSnapshot take, String name, PrintWriter err)
       throws FabricException {
-    try (FabricSource source = Fabrics.open(options.open(), Optional.of(name), err)) {
-      ReadFabric.Read all = read.read(source);
+    try (FabricSource source =
+        Fabrics.open(options.open(), Optional.of(name), hosts.hosts(), err)) {
+      ReadFabric.Read all = Fabrics.read(take, source, err);
       FailedMachines.tell(all, err);
       FailedMachines.tellUnread(all.unread(), err);
       return all;

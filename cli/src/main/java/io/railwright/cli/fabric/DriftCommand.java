@@ -12,6 +12,7 @@ import io.railwright.cli.terminal.Interrupts;
 import io.railwright.flow.FabricException;
 import io.railwright.flow.FabricSource;
 import io.railwright.flow.FindDrift;
+import io.railwright.flow.HostFilter;
 import io.railwright.flow.ReadFabric;
 import io.railwright.flow.TakeSnapshot;
 import io.railwright.model.report.DriftReport;
@@ -33,11 +34,12 @@ import picocli.CommandLine.Spec;
     description = "Compare node with node, NIC with NIC, or now with then; say what matters.",
     footer = {
       "",
-      "  rail drift                              all nodes with what most of their kind have",
-      "  rail drift --reference u25              all nodes with u25",
-      "  rail drift --since monday.json          each node with itself in an earlier snapshot",
+      "  rail drift                        all nodes with what most of their kind have",
+      "  rail drift --reference u25        all nodes with u25",
+      "  rail drift --since monday.json    each node with itself in an earlier snapshot",
       "",
-      "Exit code 0: nothing differs; 1: something does; 3: some machine could not be read in full."
+      "Exit code 0: nothing differs; 1: something does; 3: some machine could not be",
+      "read in full."
     })
 public final class DriftCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
@@ -66,6 +68,12 @@ public final class DriftCommand implements Callable<Integer> {
       description = "text (if not given) or json.")
   private OutputForm form = OutputForm.text;
 
+  @Option(
+      names = "--host",
+      paramLabel = "NAME",
+      description = "Show only this host's differences; a name with * stands for several.")
+  private String host = HostFilter.ALL.pattern();
+
   @Option(names = "--all", description = "As text: also what no rule looks at.")
   private boolean all;
 
@@ -78,8 +86,8 @@ public final class DriftCommand implements Callable<Integer> {
     TakeSnapshot take = options.take();
     try (FabricSource source = Fabrics.open(options.open(), choice.name(), err);
         Interrupts _ = new Interrupts(take::stop)) {
-      ReadFabric.Read read = new ReadFabric(take).read(source);
-      DriftReport report = report(read, err);
+      ReadFabric.Read read = Fabrics.read(take, source, err);
+      DriftReport report = new HostFilter(host).of(report(read, err), read.snapshot());
       FailedMachines.tell(read, err);
       show(report);
       ExitCode found = report.differences().isEmpty() ? ExitCode.FINE : ExitCode.FINDINGS;

@@ -19,7 +19,6 @@ import io.railwright.model.fabric.Fabric;
 import io.railwright.model.fabric.Machine;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.file.TextFile;
-import io.railwright.view.layout.Fit;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -44,12 +43,15 @@ import picocli.CommandLine.Spec;
       "",
       "  rail init 'node[001:128]'            look at these hosts, write rail.yaml",
       "  rail init --hosts names.txt --blind  without connecting to them",
-      "  rail init --keys 'node[001:128]'     the fingerprints of their SSH keys, to be compared",
-      "  rail init --site -i rail.yaml        write site.yaml: what these hosts show of the site",
+      "  rail init --keys 'node[001:128]'     the fingerprints of their SSH keys",
+      "  rail init --site -i rail.yaml        write site.yaml from these hosts",
       "",
       "The result is a draft: read it and correct it."
     })
 public final class InitCommand implements Callable<Integer> {
+  /** More letters than this are not typed again. */
+  private static final int MOST_TYPED = 49;
+
   @Spec private CommandSpec spec;
 
   @Mixin private FabricOptions options = new FabricOptions();
@@ -147,8 +149,11 @@ public final class InitCommand implements Callable<Integer> {
       throw new CommandFailed(ExitCode.OUTPUT_LOST, Destination.sentence(Path.of(to), full), full);
     }
     err.printf(
-        "rail: wrote %d hosts, %d switches and %d links to %s; read it and correct it%n",
-        draft.hosts().size(), draft.switches().size(), draft.cables().size(), to);
+        "rail: wrote %s: %s, %s and %s; read it and correct it%n",
+        file == null ? "the inventory to standard output" : to,
+        Fit.plural(draft.hosts().size(), "host"),
+        Fit.plural(draft.switches().size(), "switch", "switches"),
+        Fit.plural(draft.cables().size(), "link"));
     ExitCode code = failed == 0 ? ExitCode.FINE : ExitCode.NOT_REACHED;
     return Fabrics.end(take, code, spec.commandLine().getOut());
   }
@@ -172,7 +177,7 @@ public final class InitCommand implements Callable<Integer> {
       throws FabricException {
     try (Interrupts _ = new Interrupts(take::stop)) {
       var machines = options.open().machines(Fabric.of("fabric", hosts), List.of());
-      ReadFabric.Read read = new ReadFabric(take).read(machines);
+      ReadFabric.Read read = Fabrics.read(take, machines, err);
       facts.addAll(read.snapshot().facts());
       FailedMachines.tell(read, err);
       return read.failed();
@@ -186,7 +191,7 @@ public final class InitCommand implements Callable<Integer> {
       typed.add("--hosts " + hostsFile);
     }
     String all = String.join(" ", typed);
-    return all.length() <= Fit.ROOM / 2 ? all : "HOST...";
+    return all.length() <= MOST_TYPED ? all : "HOST...";
   }
 
   private List<String> allNames() {

@@ -82,7 +82,7 @@ public final class ParseCommand implements Callable<Integer> {
   private static Parsed parse(String tool, String file) {
     CommandFailed noParser =
         new CommandFailed(
-            ExitCode.USAGE, "there is no parser for '" + tool + "'; rail parse --list names them.");
+            ExitCode.USAGE, "there is no parser for '" + tool + "'" + ParseText.hint(tool) + ".");
     if (!ParseText.knows(tool)) {
       throw noParser;
     }

@@ -3,6 +3,7 @@ package io.railwright.cli.fabric;
 import io.railwright.cli.option.FabricChoice;
 import io.railwright.cli.option.FabricOptions;
 import io.railwright.cli.option.Fabrics;
+import io.railwright.cli.option.HostChoice;
 import io.railwright.cli.terminal.CommandFailed;
 import io.railwright.cli.terminal.Destination;
 import io.railwright.cli.terminal.ExitCode;
@@ -30,8 +31,8 @@ import picocli.CommandLine.Spec;
     description = "Write the settings of a good node as a profile to hold others against.",
     footer = {
       "",
-      "  rail profile make --from u25 --to like-u25.yaml     read it, take out what is particular",
-      "  rail audit --profile ./like-u25.yaml                who differs from it?"
+      "  rail profile make --from u25 --to like-u25.yaml   take out what is u25's alone",
+      "  rail audit --profile ./like-u25.yaml              who differs from it?"
     })
 public final class ProfileCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
@@ -45,6 +46,8 @@ public final class ProfileCommand implements Callable<Integer> {
   private String from = "";
 
   @Mixin private FabricChoice choice = new FabricChoice();
+
+  @Mixin private HostChoice hosts = new HostChoice();
 
   @Option(
       names = "--to",
@@ -60,14 +63,14 @@ public final class ProfileCommand implements Callable<Integer> {
     }
     PrintWriter err = spec.commandLine().getErr();
     TakeSnapshot take = options.take();
-    try (FabricSource source = Fabrics.open(options.open(), choice.name(), err);
+    try (FabricSource source = Fabrics.open(options.open(), choice.name(), hosts.hosts(), err);
         Interrupts _ = new Interrupts(take::stop);
         Destination destination = Destination.of(file, spec.commandLine().getOut())) {
-      ReadFabric.Read read = new ReadFabric(take).read(source);
+      ReadFabric.Read read = Fabrics.read(take, source, err);
       FailedMachines.tell(read, err);
       FailedMachines.tellUnread(read.unread(), err);
       destination.writer().write(MakeProfile.of(read.snapshot(), from));
-      destination.keep();
+      destination.keep("the settings of " + from, err);
       ExitCode code = read.failed() == 0 ? ExitCode.FINE : ExitCode.NOT_REACHED;
       return Fabrics.end(take, code, spec.commandLine().getOut());
     } catch (FabricException refused) {

@@ -47,7 +47,7 @@ final class SiteDraft {
     TakeSnapshot take = options.take();
     try (FabricSource source = Fabrics.open(options.open(), fabric, err);
         Interrupts _ = new Interrupts(take::stop)) {
-      ReadFabric.Read read = new ReadFabric(take).read(source);
+      ReadFabric.Read read = Fabrics.read(take, source, err);
       FailedMachines.tell(read, err);
       String text = DraftSite.text(read);
       keep(text, file);

@@ -3,6 +3,7 @@ package io.railwright.cli.fabric;
 import io.railwright.cli.option.FabricChoice;
 import io.railwright.cli.option.FabricOptions;
 import io.railwright.cli.option.Fabrics;
+import io.railwright.cli.option.HostChoice;
 import io.railwright.cli.option.OutputForm;
 import io.railwright.cli.option.RedactionOptions;
 import io.railwright.cli.terminal.Destination;
@@ -22,9 +23,9 @@ import io.railwright.view.RewrittenView;
 import io.railwright.view.SnapshotJson;
 import io.railwright.view.SnapshotText;
 import io.railwright.view.SnapshotView;
+import io.railwright.view.layout.Fit;
 import io.railwright.view.layout.TextOutput;
 import java.io.PrintWriter;
-import java.io.Writer;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -44,7 +45,7 @@ import picocli.CommandLine.Spec;
       "",
       "  rail snapshot -i local                      this machine on a page, to read",
       "  rail snapshot -i local --facts              all that is known of it",
-      "  rail snapshot -i hosts.ini --to now.json    an inventory, as a file for rail diff",
+      "  rail snapshot -i hosts.ini --to now.json    an inventory, for rail diff",
       "  rail snapshot -i rail.yaml --record rec     the same, and keep the raw answers",
       "  rail snapshot -i rec                        from those, without the machines",
       "  rail snapshot -i now.json --redact --key k --to share.json",
@@ -59,6 +60,8 @@ public final class SnapshotCommand implements Callable<Integer> {
   @Mixin private FabricOptions options = new FabricOptions();
 
   @Mixin private FabricChoice choice = new FabricChoice();
+
+  @Mixin private HostChoice hosts = new HostChoice();
 
   @Mixin private RedactionOptions redaction = new RedactionOptions();
 
@@ -79,21 +82,24 @@ public final class SnapshotCommand implements Callable<Integer> {
       description = "As text: every fact, instead of a page for each machine.")
   private boolean everyFact;
 
+  /** How many machines are in the document. */
+  private int written;
+
   @Override
   public Integer call() {
     PrintWriter err = spec.commandLine().getErr();
     TakeSnapshot take = options.take();
     boolean rewritten = redaction.asked(options.records());
-    try (FabricSource source = Fabrics.open(options.open(), choice.name(), err);
+    try (FabricSource source = Fabrics.open(options.open(), choice.name(), hosts.hosts(), err);
         Interrupts _ = new Interrupts(take::stop);
         Destination destination = Destination.of(file, spec.commandLine().getOut())) {
       boolean whole =
           switch (source) {
             case FabricSource.Machines machines ->
-                ask(machines, take, rewritten, destination.writer(), err);
-            case FabricSource.Stored stored -> again(stored, rewritten, destination.writer(), err);
+                ask(machines, take, rewritten, destination.text(), err);
+            case FabricSource.Stored stored -> again(stored, rewritten, destination.text(), err);
           };
-      destination.keep();
+      destination.keep(Fit.plural(written, "machine"), err);
       ExitCode code = whole ? ExitCode.FINE : ExitCode.NOT_REACHED;
       return Fabrics.end(take, code, spec.commandLine().getOut());
     } catch (FabricException refused) {
@@ -105,27 +111,31 @@ public final class SnapshotCommand implements Callable<Integer> {
       FabricSource.Machines machines,
       TakeSnapshot take,
       boolean rewritten,
-      Writer out,
+      TextOutput out,
       PrintWriter err)
       throws FabricException {
     Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
     SnapshotView view = view(out, machines.name(), now, TakeSnapshot.natures(), rewritten);
-    SnapshotProgress progress = SnapshotProgress.of(machines, err);
-    TakeSnapshot.Summary summary = take.run(machines, new Listening(view, progress));
-    Layout layout = machines.layout(progress.failed(), progress.answered());
-    view.layout(layout);
-    view.end();
-    progress.end();
-    FailedMachines.tellUnread(layout.notAsked(), err);
-    return summary.failed() == 0;
+    try (SnapshotProgress progress = SnapshotProgress.of(machines, err)) {
+      TakeSnapshot.Summary summary = take.run(machines, new Listening(view, progress));
+      Layout layout = machines.layout(progress.failed(), progress.answered());
+      view.layout(layout);
+      view.end();
+      progress.end();
+      written = summary.machines();
+      FailedMachines.tellUnread(layout.notAsked(), err);
+      return summary.failed() == 0;
+    }
   }
 
-  private boolean again(FabricSource.Stored stored, boolean rewritten, Writer out, PrintWriter err)
+  private boolean again(
+      FabricSource.Stored stored, boolean rewritten, TextOutput out, PrintWriter err)
       throws FabricException {
     Snapshot snapshot = ReadFabric.stored(stored);
     Natures natures = Natures.in(snapshot.natures());
     SnapshotView view = view(out, snapshot.fabric(), snapshot.made(), natures, rewritten);
     show(snapshot, view);
+    written = snapshot.byMachine().size();
     FailedMachines.tellUnread(snapshot.layout().unread(), err);
     return true;
   }
@@ -139,7 +149,7 @@ public final class SnapshotCommand implements Callable<Integer> {
   }
 
   private SnapshotView view(
-      Writer out, String name, Instant made, Natures natures, boolean rewritten) {
+      TextOutput out, String name, Instant made, Natures natures, boolean rewritten) {
     return rewritten
         ? new RewrittenView(
             name,
@@ -150,11 +160,11 @@ public final class SnapshotCommand implements Callable<Integer> {
         : view(out, name, made, natures);
   }
 
-  private SnapshotView view(Writer out, String name, Instant made, Natures natures) {
+  private SnapshotView view(TextOutput out, String name, Instant made, Natures natures) {
     OutputForm usual = file == null ? OutputForm.text : OutputForm.json;
     return switch (form == null ? usual : form) {
-      case text -> new SnapshotText(TextOutput.of(out), extent(), natures);
-      case json -> new SnapshotJson(TextOutput.of(out), name, made, natures);
+      case text -> new SnapshotText(out, extent(), natures);
+      case json -> new SnapshotJson(out, name, made, natures);
     };
   }
 

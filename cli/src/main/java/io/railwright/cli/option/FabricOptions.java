@@ -72,7 +72,11 @@ public final class FabricOptions {
     if (!unknown.isEmpty()) {
       throw new CommandFailed(
           ExitCode.USAGE,
-          "there is no probe '" + unknown.getFirst() + "'; rail parse --list names them.");
+          "there is no probe '"
+              + unknown.getFirst()
+              + "'"
+              + ParseText.hint(unknown.getFirst())
+              + ".");
     }
     return new TakeSnapshot(atOnce(), Optional.ofNullable(record), only);
   }

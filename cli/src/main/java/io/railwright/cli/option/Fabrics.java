@@ -3,9 +3,12 @@ package io.railwright.cli.option;
 import io.railwright.cli.terminal.CommandFailed;
 import io.railwright.cli.terminal.ErrorReport;
 import io.railwright.cli.terminal.ExitCode;
+import io.railwright.cli.terminal.SnapshotProgress;
 import io.railwright.flow.FabricException;
 import io.railwright.flow.FabricSource;
+import io.railwright.flow.HostFilter;
 import io.railwright.flow.OpenFabric;
+import io.railwright.flow.ReadFabric;
 import io.railwright.flow.TakeSnapshot;
 import java.io.PrintWriter;
 import java.util.List;
@@ -19,14 +22,28 @@ public final class Fabrics {
   private Fabrics() {}
 
   public static FabricSource open(OpenFabric open, Optional<String> name, PrintWriter err) {
+    return open(open, name, HostFilter.ALL, err);
+  }
+
+  /** Only some hosts of it; the others are not asked. */
+  public static FabricSource open(
+      OpenFabric open, Optional<String> name, HostFilter hosts, PrintWriter err) {
     try {
-      FabricSource source = open.open(name);
+      FabricSource source = open.open(name, hosts);
       if (source instanceof FabricSource.Machines machines) {
         machines.warnings().forEach(warning -> ErrorReport.notice(err, warning));
       }
       return source;
     } catch (FabricException refused) {
       throw refuse(refused, err);
+    }
+  }
+
+  /** All facts of it; on a terminal a line shows how far the reading is. */
+  public static ReadFabric.Read read(TakeSnapshot take, FabricSource source, PrintWriter err)
+      throws FabricException {
+    try (SnapshotProgress progress = SnapshotProgress.of(source, err)) {
+      return new ReadFabric(take).read(source, progress::answered);
     }
   }
 

@@ -41,7 +41,7 @@ import picocli.CommandLine.Spec;
       "  rail sim training --hosts 64 --iterations 5    iteration times",
       "  rail sim incast16 --compare pfc=on,off         side by side",
       "  rail sim perm64 --set routing=adaptive --stats",
-      "  rail sim incast --fault pfc-storm:h3:at=1ms:for=5ms --duration 20ms --ports",
+      "  rail sim incast --fault pfc-storm:h16:at=1ms:for=5ms --duration 20ms --ports",
       "  rail sim --topology fabric.topo --flows trace.flows -o json --per-flow",
       "  rail sim incast16 --compat-ns                  as the reference simulator",
       "  rail sim --list; rail sim --parameters         what there is",

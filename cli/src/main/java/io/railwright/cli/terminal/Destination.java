@@ -1,6 +1,7 @@
 package io.railwright.cli.terminal;
 
 import io.railwright.model.file.FileTrust;
+import io.railwright.view.layout.TextOutput;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -39,6 +40,7 @@ public final class Destination implements AutoCloseable {
   private static final SecureRandom RANDOM = new SecureRandom();
 
   private final RememberingWriter writer;
+  private final TextOutput text;
 
   /** As the user named it; null for standard output, which stays open. */
   private final @Nullable Path file;
@@ -47,7 +49,12 @@ public final class Destination implements AutoCloseable {
   private final @Nullable Draft draft;
 
   private Destination(Writer writer, @Nullable Path file, @Nullable Draft draft) {
+    this(writer, TextOutput.of(writer), file, draft);
+  }
+
+  private Destination(Writer writer, TextOutput like, @Nullable Path file, @Nullable Draft draft) {
     this.writer = new RememberingWriter(writer);
+    this.text = like.onto(this.writer);
     this.file = file;
     this.draft = draft;
   }
@@ -62,7 +69,8 @@ public final class Destination implements AutoCloseable {
 
   public static Destination of(@Nullable Path file, PrintWriter standard) {
     if (file == null) {
-      return new Destination(standard, null, null);
+      TextOutput text = TextOutput.of(standard);
+      return new Destination(text.forDocument(), text, null, null);
     }
     try {
       return isSystems(file) ? straight(file, file) : trusted(file);
@@ -118,6 +126,11 @@ public final class Destination implements AutoCloseable {
     return writer;
   }
 
+  /** The same for text: as wide and as coloured as standard output, where it is that. */
+  public TextOutput text() {
+    return text;
+  }
+
   /** All has been written: makes it so. */
   public void keep() {
     try {
@@ -135,6 +148,19 @@ public final class Destination implements AutoCloseable {
     } catch (IOException refused) {
       throw new CommandFailed(
           ExitCode.OUTPUT_LOST, sentence(file == null ? Path.of("-") : file, refused), refused);
+    }
+  }
+
+  /**
+   * All has been written: makes it so, and says that it is there. Nothing is said of standard
+   * output or a device, where the reader has it before them.
+   *
+   * @param what how much it is, such as {@code 128 machines}
+   */
+  public void keep(String what, PrintWriter err) {
+    keep();
+    if (draft != null) {
+      ErrorReport.notice(err, "wrote " + file + ": " + what);
     }
   }
 

@@ -1,11 +1,14 @@
 package io.railwright.cli.terminal;
 
+import io.railwright.model.text.Nearest;
 import io.railwright.model.text.Plain;
 import java.io.PrintWriter;
 import java.nio.file.InvalidPathException;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 import tools.jackson.core.exc.JacksonIOException;
@@ -95,18 +98,27 @@ public final class ErrorReport {
   }
 
   private static String wording(ParameterException problem) {
-    if (problem instanceof UnmatchedArgumentException unmatched && !unmatched.isUnknownOption()) {
-      String word = unmatched.getUnmatched().getFirst();
-      boolean command = problem.getCommandLine().getParent() == null;
-      return (command ? "there is no command '" : "nothing is known to do with '")
-          + Plain.line(word)
-          + "'."
-          + unmatched.getSuggestions().stream()
-              .findFirst()
-              .map(suggestion -> " Did you mean '" + suggestion + "'?")
-              .orElse("");
+    return problem instanceof UnmatchedArgumentException unmatched
+        ? unmatched(unmatched)
+        : sentence(problem.getMessage());
+  }
+
+  private static String unmatched(UnmatchedArgumentException problem) {
+    CommandSpec spec = problem.getCommandLine().getCommandSpec();
+    String word = Plain.line(problem.getUnmatched().getFirst());
+    if (problem.isUnknownOption()) {
+      String option = word.replaceFirst("=.*", "");
+      return "%s has no option '%s'.%s"
+          .formatted(spec.qualifiedName(), option, meant(option, spec.optionsMap().keySet()));
     }
-    return sentence(problem.getMessage());
+    Set<String> commands = spec.subcommands().keySet();
+    return commands.isEmpty()
+        ? "nothing is known to do with '" + word + "'."
+        : "there is no command '" + word + "'." + meant(word, commands);
+  }
+
+  private static String meant(String word, Set<String> known) {
+    return Nearest.to(word, known).map(it -> " Did you mean '" + it + "'?").orElse("");
   }
 
   private static String sentence(@Nullable String message) {

@@ -6,13 +6,14 @@ import io.railwright.model.fact.Subject;
 import io.railwright.model.report.Taken;
 import java.io.PrintWriter;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 
 /** Draws the progress of asking machines, and keeps their failures until the end. */
-public final class SnapshotProgress implements TakeSnapshot.Listener {
+public final class SnapshotProgress implements TakeSnapshot.Listener, AutoCloseable {
   private final ProgressLine progress;
   private final FailedMachines failures;
   private final Map<Subject, String> failed = new HashMap<>();
@@ -29,8 +30,9 @@ public final class SnapshotProgress implements TakeSnapshot.Listener {
           case FabricSource.Machines asked -> asked.targets().size();
           case FabricSource.Stored _ -> 0;
         };
-    return new SnapshotProgress(
-        new ProgressLine(err, Terminals.error(), machines), new FailedMachines(err));
+    ProgressLine line = new ProgressLine(err, Terminals.error(), machines, InstantSource.system());
+    line.start();
+    return new SnapshotProgress(line, new FailedMachines(err));
   }
 
   @Override
@@ -78,7 +80,13 @@ public final class SnapshotProgress implements TakeSnapshot.Listener {
 
   /** Before anything is printed. */
   public void end() {
-    progress.end();
+    close();
     failures.print();
+  }
+
+  /** Takes the line away, also where a failure ends it all. */
+  @Override
+  public void close() {
+    progress.close();
   }
 }

@@ -63,7 +63,9 @@ record DetachedTwin(TwinHome home, String scenario, Class<?> program) {
     long end = System.nanoTime() + MOST_SECONDS * 1_000_000_000L;
     while (!home.running().contains(TwinHome.nameOf(scenario))) {
       if (!process.isAlive()) {
-        throw new FabricException(complaints(log));
+        List<String> why = complaints(log);
+        home.forget(scenario);
+        throw new FabricException(why);
       }
       if (System.nanoTime() > end) {
         process.destroy();

@@ -14,7 +14,7 @@ final class TwinChoice {
 
   /** The twin's own name. */
   String which() throws FabricException {
-    return teller().which(Optional.ofNullable(name));
+    return teller().which(Optional.ofNullable(name), "--twin NAME");
   }
 
   static TellTwin teller() {

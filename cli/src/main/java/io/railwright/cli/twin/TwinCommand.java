@@ -20,9 +20,8 @@ import picocli.CommandLine.Spec;
     },
     footer = {
       "",
-      "  rail audit -i twin:openshift-h100       without starting anything beforehand",
-      "  rail twin up                            keep one up, and reach its hosts by ssh or"
-          + " ansible",
+      "  rail audit -i twin:openshift-h100     without starting anything beforehand",
+      "  rail twin up                          keep one up, for ssh and ansible as well",
       "  rail twin fault pcie-downgraded vm3:ens192",
       "  rail twin down",
     })

@@ -38,7 +38,12 @@ final class TwinDownCommand implements Callable<Integer> {
     try {
       TellTwin teller = TwinChoice.teller();
       List<String> names =
-          all ? home.running() : List.of(teller.which(Optional.ofNullable(scenario)));
+          all
+              ? home.running()
+              : List.of(
+                  teller.which(
+                      Optional.ofNullable(scenario),
+                      "rail twin down SCENARIO, or all: rail twin down --all"));
       for (String name : names) {
         teller.down(name);
         out.println(name + " is down");

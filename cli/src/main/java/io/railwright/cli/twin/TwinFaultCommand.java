@@ -5,6 +5,7 @@ import io.railwright.cli.terminal.CommandFailed;
 import io.railwright.cli.terminal.ExitCode;
 import io.railwright.flow.FabricException;
 import io.railwright.flow.ListFaults;
+import io.railwright.model.twin.FaultChoice;
 import io.railwright.view.layout.TextOutput;
 import io.railwright.view.twin.TwinView;
 import java.util.Optional;
@@ -54,11 +55,14 @@ final class TwinFaultCommand implements Callable<Integer> {
       new TwinView(TextOutput.of(spec.commandLine().getOut())).faults(ListFaults.all());
       return ExitCode.FINE.number();
     }
-    if (where == null) {
-      throw new CommandFailed(
-          ExitCode.USAGE, "say where it goes wrong: rail twin fault " + kind + " HOST.");
-    }
     try {
+      FaultChoice fault = ListFaults.named(kind);
+      if (where == null) {
+        throw new CommandFailed(
+            ExitCode.USAGE,
+            "say where: rail twin fault %s%s %s."
+                .formatted(clear ? "--clear " : "", kind, fault.operands()));
+      }
       String twin = choice.which();
       if (clear) {
         TwinChoice.teller().clearFault(twin, kind, where);

@@ -23,8 +23,8 @@ import picocli.CommandLine.Spec;
     description = "List the scenarios, and which of them are up; or print the file of one.",
     footer = {
       "",
-      "  rail twin list lossless-8 > mine.yaml    to change it, and bring it up: rail twin up"
-          + " mine.yaml"
+      "  rail twin list lossless-8 > mine.yaml    to change it as you like",
+      "  rail twin up ./mine.yaml                 and bring it up"
     })
 final class TwinListCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;

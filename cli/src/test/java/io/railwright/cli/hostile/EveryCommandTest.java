@@ -103,6 +103,7 @@ class EveryCommandTest {
         List.of("audit", "-i", first, "--details"),
         List.of("audit", "-i", first, "-o", "json"),
         List.of("audit", "-i", first, "-o", "markdown"),
+        List.of("report", "-i", first),
         List.of("drift", "-i", first, "--all"),
         List.of("drift", "-i", first, "--since", other),
         List.of("drift", "-i", first, "-o", "json"),
@@ -122,6 +123,8 @@ class EveryCommandTest {
           .anyMatch(it -> it.contains(HostileText.C1_CLIPBOARD.text));
     } else if (arguments.contains("markdown")) {
       LiveMarkdown.of(printed.out).assertInert(false);
+    } else if (arguments.contains("report")) {
+      LivePage.assertInert(printed.out);
     }
   }
 
@@ -129,7 +132,7 @@ class EveryCommandTest {
   @ParameterizedTest
   @MethodSource("readings")
   void filesAreCleanToo(List<String> arguments) throws IOException {
-    if (arguments.getFirst().matches("snapshot|audit|profile")) {
+    if (arguments.getFirst().matches("snapshot|audit|report|profile")) {
       Path file = folder.resolve("written");
       List<String> toFile = new ArrayList<>(arguments);
       toFile.addAll(List.of("--to", file.toString()));

@@ -2,6 +2,7 @@ package io.railwright.inventory.ansible;
 
 import io.railwright.inventory.entry.AccessSettings.Via;
 import io.railwright.inventory.entry.Placement;
+import io.railwright.inventory.entry.Read;
 import io.railwright.model.fabric.Access;
 import io.railwright.model.fabric.Fabric;
 import io.railwright.model.fabric.Machine;
@@ -18,15 +19,17 @@ import java.util.Optional;
 public final class AnsibleForm {
   private final AnsibleVariables variables;
   private final Problems problems;
+  private final AnsibleSshConfig sshConfig;
   private final List<Machine> hosts = new ArrayList<>();
   private final List<Machine> switches = new ArrayList<>();
 
   private AnsibleForm(AnsibleVariables variables, Problems problems) {
     this.variables = variables;
     this.problems = problems;
+    this.sshConfig = new AnsibleSshConfig(problems);
   }
 
-  public static Fabric read(AnsibleTree tree, Path path, String name, Problems problems) {
+  public static Read read(AnsibleTree tree, Path path, String name, Problems problems) {
     AnsibleForm form = new AnsibleForm(new AnsibleVariables(tree, path, problems), problems);
     tree.hosts().values().forEach(form::machine);
     if (tree.hosts().isEmpty() && !problems.hasErrors()) {
@@ -34,23 +37,28 @@ public final class AnsibleForm {
     }
     List<Machine> machines = new ArrayList<>(form.hosts);
     machines.addAll(form.switches);
-    return Fabric.of(name, machines);
+    return new Read(Fabric.of(name, machines), form.sshConfig.shared());
   }
 
   private void machine(AnsibleTree.Machine machine) {
     AnsibleHost host = new AnsibleHost(machine.name, variables.of(machine), problems);
     switch (host.connection()) {
       case "ssh", "smart", "paramiko", "paramiko_ssh" ->
-          hosts.add(made(machine, host, Platform.LINUX, shell(host, Via.SSH, host.address())));
-      case "local" ->
-          hosts.add(made(machine, host, Platform.LINUX, shell(host, Via.LOCAL, machine.name)));
+          hosts.add(made(machine, host, Platform.LINUX, overSsh(machine, host)));
+      case "local" -> hosts.add(made(machine, host, Platform.LINUX, here(machine, host)));
       case "network_cli", "httpapi", "netconf" -> networkDevice(machine, host);
       default -> leaveOut(machine, host, "by its connection it can't be reached from here");
     }
   }
 
-  private static Access shell(AnsibleHost host, Via via, String address) {
-    return host.settings(via).access(address);
+  private Access overSsh(AnsibleTree.Machine machine, AnsibleHost host) {
+    AnsibleSshArguments arguments = host.sshArguments();
+    sshConfig.add(arguments.config(), host.placeOf(AnsibleVariable.SSH_COMMON_ARGS, machine.place));
+    return host.settings(Via.SSH, arguments).access(host.address());
+  }
+
+  private static Access here(AnsibleTree.Machine machine, AnsibleHost host) {
+    return host.settings(Via.LOCAL, AnsibleSshArguments.NONE).access(machine.name);
   }
 
   private Machine made(

@@ -69,7 +69,7 @@ final class AnsibleHost {
     return setting(variable).map(Setting::place).orElse(otherwise);
   }
 
-  AccessSettings settings(Via via) {
+  AccessSettings settings(Via via, AnsibleSshArguments arguments) {
     return new AccessSettings(
         Optional.of(via),
         port(),
@@ -77,7 +77,7 @@ final class AnsibleHost {
         shaped(AnsibleVariable.KEY_FILE, TextPattern.PATH).map(List::of),
         secret(AnsibleVariable.PASSPHRASE),
         secret(AnsibleVariable.PASSWORD),
-        via == Via.SSH ? jumps() : Optional.empty(),
+        arguments.jumps(),
         timeout(),
         Optional.of(sudo()));
   }
@@ -192,18 +192,19 @@ final class AnsibleHost {
     return text.flatMap(t -> TimeSpan.parse(t + " s"));
   }
 
-  private Optional<List<String>> jumps() {
-    Optional<List<String>> jumps = Optional.empty();
+  /** What all variables for ssh say together; what is not followed is warned of. */
+  AnsibleSshArguments sshArguments() {
+    AnsibleSshArguments all = AnsibleSshArguments.NONE;
     for (AnsibleVariable variable :
         List.of(
             AnsibleVariable.SSH_ARGS,
             AnsibleVariable.SSH_COMMON_ARGS,
             AnsibleVariable.SSH_EXTRA_ARGS)) {
       Optional<AnsibleSshArguments> arguments = text(variable).map(AnsibleSshArguments::parse);
-      jumps = jumps.or(() -> arguments.flatMap(AnsibleSshArguments::jumps));
+      all = all.or(arguments.orElse(AnsibleSshArguments.NONE));
       arguments.ifPresent(a -> warnOf(a.leftAside(), variable));
     }
-    return jumps;
+    return all;
   }
 
   private void warnOf(List<String> leftAside, AnsibleVariable variable) {

@@ -10,12 +10,18 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The arguments that Ansible passes to ssh. Only the jump hosts are understood. Every other option
- * is reported by its name, without its value, which could be a secret.
+ * The arguments that Ansible passes to ssh. Only the jump hosts and the configuration file are
+ * understood. Every other option is reported by its name, without its value, which could be a
+ * secret.
  *
  * @param jumps empty if nothing is said of them, an empty list if they are ruled out
+ * @param config the file that {@code -F} names
  */
-record AnsibleSshArguments(Optional<List<String>> jumps, List<String> leftAside) {
+record AnsibleSshArguments(
+    Optional<List<String>> jumps, Optional<String> config, List<String> leftAside) {
+  static final AnsibleSshArguments NONE =
+      new AnsibleSshArguments(Optional.empty(), Optional.empty(), List.of());
+
   private static final Pattern OPTION = Pattern.compile("([A-Za-z0-9]+)\\s*[=\\s]\\s*(.*)");
 
   private static final Pattern TARGET = Pattern.compile("\\[?%h\\]?:%p");
@@ -23,8 +29,13 @@ record AnsibleSshArguments(Optional<List<String>> jumps, List<String> leftAside)
   static AnsibleSshArguments parse(String text) {
     Optional<List<IniWords.Word>> words = IniWords.split(text, false);
     return words.isEmpty()
-        ? new AnsibleSshArguments(Optional.empty(), List.of("an unclosed quote"))
+        ? new AnsibleSshArguments(Optional.empty(), Optional.empty(), List.of("an unclosed quote"))
         : new Reading(words.get().stream().map(IniWords.Word::text).toList()).result();
+  }
+
+  /** What is said here and, where nothing is, what further arguments say. */
+  AnsibleSshArguments or(AnsibleSshArguments further) {
+    return new AnsibleSshArguments(jumps.or(further::jumps), config.or(further::config), List.of());
   }
 
   /** Goes over the words once. */
@@ -32,6 +43,7 @@ record AnsibleSshArguments(Optional<List<String>> jumps, List<String> leftAside)
     private final List<String> words;
     private final List<String> leftAside = new ArrayList<>();
     private Optional<List<String>> jumps = Optional.empty();
+    private Optional<String> config = Optional.empty();
     private int at;
 
     Reading(List<String> words) {
@@ -45,16 +57,27 @@ record AnsibleSshArguments(Optional<List<String>> jumps, List<String> leftAside)
           jump(argument(word));
         } else if (word.startsWith("-o")) {
           option(argument(word));
+        } else if (word.startsWith("-F")) {
+          config(argument(word));
         } else if (word.startsWith("-")) {
           leftAside.add(word.length() > 2 ? word.substring(0, 2) : word);
         }
       }
-      return new AnsibleSshArguments(jumps, List.copyOf(leftAside));
+      return new AnsibleSshArguments(jumps, config, List.copyOf(leftAside));
     }
 
     /** What stands behind an option's letter, with or without a space between. */
     private String argument(String word) {
       return word.length() > 2 ? word.substring(2) : at < words.size() ? words.get(at++) : "";
+    }
+
+    /** {@code none} stands for no file at all, which rail has no word for. */
+    private void config(String file) {
+      if (file.equals("none") || !TextPattern.PATH.fits(file)) {
+        leftAside.add("-F");
+      } else {
+        config = config.or(() -> Optional.of(file));
+      }
     }
 
     private void option(String text) {

@@ -96,8 +96,7 @@ public final class AnsibleTree {
       if (!TextPattern.NAME.fits(name)) {
         problems.error(
             place,
-            "%s can't be a host; it must be %s"
-                .formatted(Shown.quoted(name), TextPattern.NAME.words()));
+            "%s can't be a host; it must be %s".formatted(shown(name), TextPattern.NAME.words()));
         return;
       }
       Machine host = hosts.computeIfAbsent(name, _ -> new Machine(name, place));
@@ -111,6 +110,11 @@ public final class AnsibleTree {
                       "ansible_port", new AnsibleValue(place, port, AnsibleValue.Form.TEXT)));
       host.variables.putAll(variables);
     }
+  }
+
+  /** A word with = in it may be the setting of some other program, and its value a secret. */
+  private static String shown(String name) {
+    return name.indexOf('=') < 0 ? Shown.quoted(name) : "what stands here";
   }
 
   /**

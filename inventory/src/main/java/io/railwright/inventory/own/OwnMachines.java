@@ -44,7 +44,11 @@ final class OwnMachines {
 
   List<Entry> read(Yaml node, String key, Collection<String> settings) {
     if (!(node instanceof Yaml.Mapping mapping)) {
-      values.wrong(node, key, "a mapping of names to settings");
+      boolean listed = key.equals("hosts");
+      values.wrong(
+          node,
+          key,
+          "a mapping of names to settings" + (listed ? " or a list such as [u1, u2]" : ""));
       return List.of();
     }
     refuseNone(node, key, mapping.entries().size());

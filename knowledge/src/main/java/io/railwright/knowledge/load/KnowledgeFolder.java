@@ -22,12 +22,14 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** Where knowledge lies: in rail itself, and in folders of users. */
@@ -35,6 +37,9 @@ public final class KnowledgeFolder {
   private static final String OWN = "/io/railwright/knowledge/data";
   private static final String FACTS = "facts";
   private static final String CAPTURES = "captures.yaml";
+
+  /** Of a file, or of an entry of a file that holds several. */
+  private static final Pattern ID = Pattern.compile("(?m)^(?:- )?id: *\"?([^\\s\"#]+)");
 
   private KnowledgeFolder() {}
 
@@ -64,6 +69,28 @@ public final class KnowledgeFolder {
               : "can't be read: " + unreadable.getMessage();
       throw new BadFileException(Place.whole(file.toString()), why);
     }
+  }
+
+  /**
+   * The names of what one folder of rail's own knowledge holds, in order. Only the lines that name
+   * something are looked at, which takes a tenth of the time of loading it.
+   */
+  public static List<String> ids(String folder) {
+    List<String> ids = new ArrayList<>();
+    own(
+        root -> {
+          try (Stream<Path> files = Files.walk(root.resolve(folder))) {
+            for (Path file : files.filter(KnowledgeFolder::mayName).sorted().toList()) {
+              ID.matcher(text(file)).results().forEach(id -> ids.add(id.group(1)));
+            }
+          }
+        });
+    ids.sort(null);
+    return ids;
+  }
+
+  private static boolean mayName(Path file) {
+    return Files.isRegularFile(file) && !file.endsWith("cases.yaml");
   }
 
   /** What captures are judged by. */

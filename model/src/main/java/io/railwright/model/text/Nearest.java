@@ -3,6 +3,7 @@ package io.railwright.model.text;
 import java.util.Collection;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /** Finds the known word that a mistyped one was probably meant to be. */
 public final class Nearest {
@@ -42,22 +43,38 @@ public final class Nearest {
     return to(word, known).map(k -> "; did you mean " + Shown.quoted(k) + "?").orElse("");
   }
 
-  /** Levenshtein's: letters added, dropped or changed. */
+  /** {@code ; did you mean 'user'? rail x --list names them}, or only what comes last. */
+  public static String hint(String word, Collection<String> known, String otherwise) {
+    String near = hint(word, known);
+    return (near.isEmpty() ? ";" : near) + " " + otherwise;
+  }
+
+  /** Letters added, dropped or changed, or two that have changed places. */
   private static int distance(String a, String b) {
-    int[] row = new int[b.length() + 1];
-    for (int j = 0; j < row.length; j++) {
-      row[j] = j;
-    }
+    int[] before = new int[b.length() + 1];
+    int[] above = new int[b.length() + 1];
+    int[] row = IntStream.rangeClosed(0, b.length()).toArray();
     for (int i = 1; i <= a.length(); i++) {
-      int diagonal = row[0];
+      int[] free = before;
+      before = above;
+      above = row;
+      row = free;
       row[0] = i;
       for (int j = 1; j < row.length; j++) {
-        int above = row[j];
-        int change = diagonal + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
-        row[j] = Math.min(change, 1 + Math.min(above, row[j - 1]));
-        diagonal = above;
+        int change = above[j - 1] + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
+        row[j] = Math.min(change, 1 + Math.min(above[j], row[j - 1]));
+        if (isSwapped(a, i, b, j)) {
+          row[j] = Math.min(row[j], before[j - 2] + 1);
+        }
       }
     }
     return row[b.length()];
+  }
+
+  private static boolean isSwapped(String a, int i, String b, int j) {
+    return i > 1
+        && j > 1
+        && a.charAt(i - 1) == b.charAt(j - 2)
+        && a.charAt(i - 2) == b.charAt(j - 1);
   }
 }

@@ -59,8 +59,7 @@ final class SupervisedCall {
       supervise();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new ReachException(
-          Kind.BROKEN, "Interrupted while %s.".formatted(connector.stage()), e);
+      throw new ReachException(Kind.BROKEN, "Interrupted while %s.".formatted(stage()), e);
     } finally {
       guardedSink.shut();
       resources.close();
@@ -73,6 +72,13 @@ final class SupervisedCall {
     if (reason != null) {
       throw reason;
     }
+  }
+
+  private String stage() {
+    return loggedIn.getCount() > 0
+        ? connector.stage()
+        : "%s was answering (%d bytes had come)"
+            .formatted(hopChain.target().place(), guardedSink.received());
   }
 
   private void work(String command, CommandInput input) {

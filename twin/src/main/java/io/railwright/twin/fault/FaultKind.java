@@ -54,8 +54,7 @@ public enum FaultKind {
           "there is no fault '"
               + word
               + "'"
-              + Nearest.hint(word, words)
-              + "; rail twin fault lists them");
+              + Nearest.hint(word, words, "rail twin fault lists them"));
     }
     return values()[at];
   }

@@ -59,10 +59,10 @@ public final class Scenarios {
         throw new BadFileException(
             Place.whole(name),
             "there is no such scenario"
-                + Nearest.hint(name, NAMES)
-                + "; there are "
-                + String.join(", ", NAMES)
-                + ", and files that end in .yaml");
+                + Nearest.hint(
+                    name,
+                    NAMES,
+                    "there are " + String.join(", ", NAMES) + ", and files that end in .yaml"));
       }
       return new String(in.readAllBytes(), StandardCharsets.UTF_8);
     } catch (IOException impossible) {

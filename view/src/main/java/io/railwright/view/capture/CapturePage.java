@@ -7,6 +7,7 @@ import io.railwright.model.capture.CapturedFlow;
 import io.railwright.model.capture.Crossing;
 import io.railwright.model.capture.PacketCounts;
 import io.railwright.model.text.Readable;
+import io.railwright.view.layout.Markup;
 import io.railwright.view.layout.TextOutput;
 import java.util.Comparator;
 import java.util.List;

@@ -6,6 +6,7 @@ import io.railwright.model.capture.CapturedFlow.Point;
 import io.railwright.model.capture.PauseSender;
 import io.railwright.model.capture.PauseSender.Paused;
 import io.railwright.model.capture.Timeline;
+import io.railwright.view.layout.Markup;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -1,6 +1,7 @@
 package io.railwright.view.capture;
 
 import io.railwright.model.text.Readable;
+import io.railwright.view.layout.Markup;
 import java.util.Locale;
 
 /**

@@ -17,19 +17,55 @@ public final class TextOutput extends PrintWriter {
   private static final String CLEAR_LINE = "\r\u001b[K";
   private static final String REPLACEMENT = String.valueOf(Harmless.REPLACEMENT);
 
+  /** Of a file or a pipe. */
+  private static final int USUAL = 100;
+
+  private static final int NARROWEST = 60;
+
+  /** Longer lines are hard to read, however wide a screen is. */
+  private static final int WIDEST = 200;
+
   private final Writer target;
   private final boolean colour;
+  private final boolean terminal;
+  private final int columns;
 
   /**
-   * An output before {@code target}.
+   * An output before {@code target}, which is no terminal.
    *
    * @param colour whether a person looks at it on a terminal that shows colours
    * @param flushLines whether each line is wanted at once
    */
   public TextOutput(Writer target, boolean colour, boolean flushLines) {
+    this(target, colour, flushLines, 0);
+  }
+
+  /**
+   * An output before {@code target}.
+   *
+   * @param columns how wide the terminal is; 0 where there is none
+   */
+  public TextOutput(Writer target, boolean colour, boolean flushLines, int columns) {
     super(new HarmlessWriter(target, _ -> REPLACEMENT), flushLines);
     this.target = target;
     this.colour = colour;
+    this.terminal = columns > 0;
+    this.columns = terminal ? Math.clamp(columns, NARROWEST, WIDEST) : USUAL;
+  }
+
+  /** As wide and as coloured as this one, to another place. */
+  public TextOutput onto(Writer other) {
+    return new TextOutput(other, colour, false, terminal ? columns : 0);
+  }
+
+  /** How wide a line of text should be; a single word may be wider. */
+  public int columns() {
+    return columns;
+  }
+
+  /** How wide a table may be: a file or a pipe takes any, and its readers want one line a row. */
+  public int tableColumns() {
+    return terminal ? columns : Integer.MAX_VALUE;
   }
 
   /** The writer itself if it is one already; otherwise one without colours before it. */

@@ -1,0 +1,110 @@
+package io.railwright.cli.completion;
+
+import io.railwright.flow.ListFaults;
+import io.railwright.flow.ListNames;
+import io.railwright.flow.ListWorkloads;
+import io.railwright.flow.ParseText;
+import io.railwright.flow.RunSimulation;
+import io.railwright.model.report.Choice;
+import io.railwright.model.report.ReadableTool;
+import io.railwright.model.twin.FaultChoice;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * The names that could stand for an option or a parameter, by the label that its help shows.
+ *
+ * @param command the last word of the command
+ * @param fabric what {@code -i} names on this command line
+ */
+record Names(String command, Optional<String> fabric) {
+  private static final List<String> SEVERITIES =
+      List.of("critical", "high", "medium", "low", "info");
+
+  /** Labels of what only the user can know. */
+  static final List<String> FREE =
+      List.of(
+          "KEY=VALUE",
+          "LOAD@PRIORITY",
+          "N",
+          "NAME=VALUE",
+          "RATE",
+          "SHARE",
+          "SIZE",
+          "SPEED",
+          "TIME",
+          "VALUE",
+          "WHERE");
+
+  /** Empty for a label that nobody has thought of. */
+  Optional<Suggestions> of(String label) {
+    return FREE.contains(label) ? Optional.of(Suggestions.NONE) : known(label);
+  }
+
+  private Optional<Suggestions> known(String label) {
+    return Optional.ofNullable(
+        switch (label) {
+          case "A", "B", "FABRIC" -> fabrics();
+          case "DIR", "FILE", "SNAPSHOT" -> Suggestions.FILES;
+          case "FAULT" -> faults();
+          case "HOST" -> Suggestions.of(ListNames.hosts(fabric));
+          case "KIND" -> Suggestions.of(ListNames.KINDS);
+          case "KIND|FILE" ->
+              Suggestions.of(List.of("star", "leaf-spine", "fat-tree", "rail")).orFiles();
+          case "LEVEL" -> Suggestions.of(SEVERITIES);
+          case "NAME" -> named();
+          case "NAME|FILE" -> Suggestions.of(ListNames.profiles()).orFiles();
+          case "PROBE" -> Suggestions.of(tools().filter(ParseText::isProbe).toList());
+          case "PROFILE" -> Suggestions.of(words(RunSimulation.profiles()));
+          case "SCENARIO" -> Suggestions.of(scenarios());
+          case "TOOL" -> Suggestions.of(tools().toList());
+          case "WORKLOAD" -> Suggestions.of(workloads());
+          case "make" -> Suggestions.of(List.of("make"));
+          case "on|off" -> Suggestions.of(List.of("on", "off"));
+          default -> null;
+        });
+  }
+
+  /** Of things that rail explains, of a running twin, or else of a host. */
+  private Suggestions named() {
+    return Suggestions.of(
+        switch (command) {
+          case "explain" -> ListNames.explained();
+          case "status", "load", "fault" -> ListNames.runningTwins();
+          default -> ListNames.hosts(fabric);
+        });
+  }
+
+  private Suggestions faults() {
+    return Suggestions.of(
+        command.equals("sim")
+            ? List.of()
+            : ListFaults.all().stream().map(FaultChoice::name).toList());
+  }
+
+  private static Suggestions fabrics() {
+    Stream<String> twins = ListNames.scenarios().stream().map(name -> "twin:" + name);
+    return Suggestions.of(Stream.concat(Stream.of("local", "twin"), twins).toList()).orFiles();
+  }
+
+  private List<String> scenarios() {
+    return switch (command) {
+      case "sim" -> words(RunSimulation.scenarios());
+      case "down" -> ListNames.runningTwins();
+      default -> ListNames.scenarios();
+    };
+  }
+
+  private static List<String> workloads() {
+    return Stream.concat(words(ListWorkloads.all()).stream(), Stream.of("stop")).toList();
+  }
+
+  private static Stream<String> tools() {
+    return ParseText.tools().stream().map(ReadableTool::name);
+  }
+
+  private static List<String> words(List<Choice> choices) {
+    return choices.stream().map(Choice::name).toList();
+  }
+}

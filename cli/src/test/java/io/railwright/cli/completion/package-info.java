@@ -1,0 +1,4 @@
+@NullMarked
+package io.railwright.cli.completion;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,90 @@
+package io.railwright.flow;
+
+import io.railwright.model.fabric.Fabric;
+import io.railwright.model.fabric.Machine;
+import io.railwright.model.fabric.Relation;
+import io.railwright.model.fact.Fact;
+import io.railwright.model.fact.Kind;
+import io.railwright.model.fact.Natures;
+import io.railwright.model.fact.Subject;
+import io.railwright.model.report.DriftReport;
+import io.railwright.model.snapshot.Layout;
+import io.railwright.model.snapshot.Snapshot;
+import io.railwright.model.text.Nearest;
+import io.railwright.model.text.StarPattern;
+import java.util.Collection;
+import java.util.List;
+
+/**
+ * Some hosts of a fabric by name. Switches, hypervisors and clusters stay, with what joins them to
+ * those hosts.
+ *
+ * @param pattern a name, in which a star stands for any text
+ */
+public record HostFilter(String pattern) {
+  public static final HostFilter ALL = new HostFilter("*");
+
+  /** Whether what this belongs to stays. */
+  boolean keeps(Subject subject) {
+    Subject machine = subject.root();
+    return !machine.kind().equals(Kind.HOST) || StarPattern.matches(pattern, machine.name());
+  }
+
+  FabricSource.Machines of(FabricSource.Machines all) throws FabricException {
+    if (equals(ALL)) {
+      return all;
+    }
+    Fabric fabric = all.fabric();
+    check(fabric.hosts().stream().map(Machine::name).toList(), fabric.name());
+    return new FabricSource.Machines(
+        new Fabric(
+            fabric.name(),
+            fabric.machines().stream().filter(it -> keeps(it.subject())).toList(),
+            kept(fabric.relations())),
+        all.targets().stream().filter(it -> keeps(Subject.host(it.name()))).toList(),
+        all.warnings(),
+        all.release());
+  }
+
+  Snapshot of(Snapshot all) throws FabricException {
+    if (equals(ALL)) {
+      return all;
+    }
+    check(all.byMachine().keySet().stream().map(Subject::name).toList(), all.fabric());
+    Layout layout =
+        new Layout(
+            all.layout().machines().stream().filter(it -> keeps(it.machine().subject())).toList(),
+            kept(all.layout().relations()));
+    List<Fact> facts = all.facts().stream().filter(it -> keeps(it.subject())).toList();
+    return Snapshot.of(all.fabric(), all.made(), layout, facts, Natures.in(all.natures()));
+  }
+
+  /** All hosts were compared with each other, and what is said of these is shown. */
+  public DriftReport of(DriftReport all, Snapshot compared) throws FabricException {
+    check(compared.byMachine().keySet().stream().map(Subject::name).toList(), all.fabric());
+    return new DriftReport(
+        all.fabric(),
+        all.hosts(),
+        all.devices(),
+        all.differences().stream().filter(it -> keeps(it.subject())).toList(),
+        all.alike(),
+        all.failures(),
+        all.unread());
+  }
+
+  private List<Relation> kept(List<Relation> relations) {
+    return relations.stream().filter(it -> keeps(it.from()) && keeps(it.to())).toList();
+  }
+
+  /** A name that is mistyped must not look like a fabric in which nothing is wrong. */
+  private void check(Collection<String> hosts, String fabric) throws FabricException {
+    if (hosts.stream().noneMatch(name -> StarPattern.matches(pattern, name))) {
+      throw new FabricException(
+          "there is no host '"
+              + pattern
+              + "' in "
+              + fabric
+              + Nearest.hint(pattern, hosts, "--host takes * for any text"));
+    }
+  }
+}
