@@ -1,0 +1,66 @@
+package io.railwright.cli.tasks;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+
+/**
+ * A page whose {@code console} blocks are meant to be typed: lines that begin with {@code $} are
+ * commands, and the lines below each are what it prints.
+ */
+final class TaskPage {
+  private static final String PROMPT = "$ ";
+  private static final String FENCE = "```";
+
+  private final Path file;
+  private final List<String> lines;
+
+  TaskPage(Path file) throws IOException {
+    this.file = file;
+    this.lines = Files.readAllLines(file);
+  }
+
+  @Override
+  public String toString() {
+    return String.valueOf(file.getFileName());
+  }
+
+  List<Step> steps() {
+    List<Step> steps = new ArrayList<>();
+    boolean inConsole = false;
+    for (int at = 0; at < lines.size(); at++) {
+      String line = lines.get(at);
+      if (line.startsWith(FENCE)) {
+        inConsole = line.equals(FENCE + "console");
+      } else if (inConsole && line.startsWith(PROMPT)) {
+        String shown = String.join("\n", lines.subList(at + 1, endOfOutput(at + 1)));
+        steps.add(new Step(at + 1, line.substring(PROMPT.length()), shown));
+      }
+    }
+    return steps;
+  }
+
+  private int endOfOutput(int start) {
+    int end = start;
+    while (!lines.get(end).startsWith(PROMPT) && !lines.get(end).startsWith(FENCE)) {
+      end++;
+    }
+    return end;
+  }
+
+  /** Writes the page with other outputs; each is given by its step. */
+  void rewrite(Function<Step, String> outputs) throws IOException {
+    List<String> written = new ArrayList<>();
+    int copied = 0;
+    for (Step step : steps()) {
+      written.addAll(lines.subList(copied, step.line()));
+      written.addAll(outputs.apply(step).stripTrailing().lines().toList());
+      copied = endOfOutput(step.line());
+    }
+    written.addAll(lines.subList(copied, lines.size()));
+    Files.write(file, written);
+  }
+}
