@@ -5,7 +5,7 @@ import java.util.regex.Pattern;
 /**
  * A command of a page, and what the page shows of its output.
  *
- * @param line where the command stands in the page, counted from 1
+ * @param line the last line of the command in the page, counted from 1
  * @param shown the lines below the command; {@code ...} stands for any text, and alone on a line
  *     for any number of lines
  */

@@ -9,11 +9,13 @@ import java.util.function.Function;
 
 /**
  * A page whose {@code console} blocks are meant to be typed: lines that begin with {@code $} are
- * commands, and the lines below each are what it prints.
+ * commands, and the lines below each are what it prints. A command that ends in {@code <<'END'}
+ * goes on to a line {@code END}.
  */
 final class TaskPage {
   private static final String PROMPT = "$ ";
   private static final String FENCE = "```";
+  private static final String HERE_DOCUMENT = "<<'END'";
 
   private final Path file;
   private final List<String> lines;
@@ -36,11 +38,24 @@ final class TaskPage {
       if (line.startsWith(FENCE)) {
         inConsole = line.equals(FENCE + "console");
       } else if (inConsole && line.startsWith(PROMPT)) {
-        String shown = String.join("\n", lines.subList(at + 1, endOfOutput(at + 1)));
-        steps.add(new Step(at + 1, line.substring(PROMPT.length()), shown));
+        int output = startOfOutput(at);
+        String command = joined(at, output).substring(PROMPT.length());
+        steps.add(new Step(output, command, joined(output, endOfOutput(output))));
       }
     }
     return steps;
+  }
+
+  private String joined(int start, int end) {
+    return String.join("\n", lines.subList(start, end));
+  }
+
+  /** Behind the command, and behind the text that it takes up to a line {@code END}. */
+  private int startOfOutput(int command) {
+    if (!lines.get(command).endsWith(HERE_DOCUMENT)) {
+      return command + 1;
+    }
+    return command + 1 + lines.subList(command, lines.size()).indexOf("END");
   }
 
   private int endOfOutput(int start) {

@@ -22,9 +22,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Types what the pages under {@code docs/tasks} say, in an empty folder, and compares. With {@code
- * -Dgolden.write=true} a page is written anew where it shows something else; what varies from run
- * to run is then for a person to turn into {@code ...} again.
+ * Types what the pages under {@code docs/tasks} and the page about rules say, in an empty folder,
+ * and compares. With {@code -Dgolden.write=true} a page is written anew where it shows something
+ * else; what varies from run to run is then for a person to turn into {@code ...} again.
  */
 @Tag("slow")
 @Execution(ExecutionMode.CONCURRENT)
@@ -42,6 +42,7 @@ class TaskPagesTest {
     for (Path file : files(".md")) {
       pages.add(new TaskPage(file));
     }
+    pages.add(new TaskPage(PAGES.resolveSibling("add-a-rule.md")));
     return pages;
   }
 
