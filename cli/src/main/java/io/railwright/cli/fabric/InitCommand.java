@@ -19,6 +19,7 @@ import io.railwright.model.fabric.Fabric;
 import io.railwright.model.fabric.Machine;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.file.TextFile;
+import io.railwright.view.layout.Fit;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
