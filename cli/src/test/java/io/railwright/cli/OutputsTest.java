@@ -44,6 +44,7 @@ class OutputsTest {
         Case.of("diff-help.txt", 0, "diff", "--help"),
         Case.of("parse-help.txt", 0, "parse", "--help"),
         Case.of("init-help.txt", 0, "init", "--help"),
+        Case.of("report-help.txt", 0, "report", "--help"),
         Case.of("pcap-help.txt", 0, "pcap", "--help"),
         Case.of("sim-help.txt", 0, "sim", "--help"),
         Case.of("completion-help.txt", 0, "completion", "--help"),

@@ -85,8 +85,6 @@ final class FindingSection {
     StringBuilder html = new StringBuilder("<dl class=\"facts\">\n");
     html.append(Html.fact("rule", first.rule()))
         .append(Html.fact("should be", first.title()))
-        .append(Html.fact("found", group.found()))
-        .append(Html.fact("expected", group.expected()))
         .append(Html.fact("why", first.why()))
         .append(Html.fact("impact", first.impact()))
         .append(Html.fact("cost", group.costs()))
