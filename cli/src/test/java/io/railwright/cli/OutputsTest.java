@@ -124,7 +124,7 @@ class OutputsTest {
         console
             .out()
             .replaceFirst("\"made\":\"[^\"]*\"", "\"made\":\"2026-05-04T03:02:02Z\"")
-            .replaceFirst("(?m)^20[-0-9]+T[0-9:]+Z: ", "2026-05-04T03:02:02Z: ");
+            .replaceFirst("(?m)^20[-0-9]+T[0-9:.]+Z, ", "2026-05-04T03:02:02Z, ");
     String errors = console.err().isEmpty() ? "" : "--- standard error\n" + console.err();
     Golden.check("golden/" + given.name, made + errors);
     assertThat(console.exit()).isEqualTo(given.exit);
