@@ -5,8 +5,8 @@ import io.railwright.model.simulation.SimulationComparison.Measure;
 import io.railwright.model.simulation.SimulationComparison.Run;
 import io.railwright.model.simulation.SimulationComparison.Unit;
 import io.railwright.model.simulation.SimulationReport;
+import io.railwright.model.text.HumanUnits;
 import io.railwright.model.text.Plain;
-import io.railwright.model.text.Readable;
 import io.railwright.view.layout.TextOutput;
 import io.railwright.view.layout.TextTable;
 import java.util.ArrayList;
@@ -77,7 +77,7 @@ public final class SimulationComparisonView {
     if (base == 0 || value == 0) {
       return " (" + (value > base ? "+" : "-") + amount(unit, Math.abs(value - base)) + ")";
     }
-    return " (" + Readable.number(value / base) + " times)";
+    return " (" + HumanUnits.number(value / base) + " times)";
   }
 
   private static String amount(Unit unit, double value) {
@@ -85,8 +85,8 @@ public final class SimulationComparisonView {
       case MICROSECONDS -> SimulationLines.time(value);
       case KILOBYTES -> SimulationLines.size(value);
       case GIGABITS_PER_SECOND -> SimulationLines.rate(value);
-      case TIMES -> Readable.number(value);
-      case COUNT -> Readable.count((long) value);
+      case TIMES -> HumanUnits.number(value);
+      case COUNT -> HumanUnits.count((long) value);
     };
   }
 

@@ -1,7 +1,7 @@
 package io.railwright.view;
 
+import io.railwright.model.text.HumanUnits;
 import io.railwright.model.text.Plain;
-import io.railwright.model.text.Readable;
 import io.railwright.view.layout.Fit;
 import io.railwright.view.layout.TextOutput;
 import java.util.List;
@@ -24,14 +24,14 @@ final class SimulationLines {
   }
 
   static String time(double microseconds) {
-    return Readable.time(microseconds * 1e3);
+    return HumanUnits.time(microseconds * 1e3);
   }
 
   static String size(double kilobytes) {
-    return Readable.bytes(kilobytes * 1e3);
+    return HumanUnits.bytes(kilobytes * 1e3);
   }
 
   static String rate(double gigabits) {
-    return Readable.rate(gigabits * 1e9);
+    return HumanUnits.rate(gigabits * 1e9);
   }
 }

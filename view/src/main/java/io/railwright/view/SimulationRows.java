@@ -4,7 +4,7 @@ import io.railwright.model.simulation.SimulationReport.FlowOutcome;
 import io.railwright.model.simulation.SimulationReport.PauseCause;
 import io.railwright.model.simulation.SimulationReport.PausedPriority;
 import io.railwright.model.simulation.SimulationReport.PortOutcome;
-import io.railwright.model.text.Readable;
+import io.railwright.model.text.HumanUnits;
 import java.util.Comparator;
 import java.util.List;
 
@@ -38,7 +38,7 @@ final class SimulationRows {
             + ", priority "
             + cause.priority()
             + ", "
-            + Readable.count(cause.count(), "time")
+            + HumanUnits.count(cause.count(), "time")
             + ": "
             + cause.because()
             + (cause.root() ? " is congested (root)" : " is paused itself"));
@@ -55,9 +55,9 @@ final class SimulationRows {
             + ", average "
             + SimulationLines.size(port.averageQueueKilobytes())
             + ", "
-            + Readable.count(port.marks(), "CE mark")
+            + HumanUnits.count(port.marks(), "CE mark")
             + ", "
-            + Readable.count(port.drops(), "drop"));
+            + HumanUnits.count(port.drops(), "drop"));
     port.pauses().forEach(this::pause);
   }
 
@@ -67,11 +67,11 @@ final class SimulationRows {
         "priority "
             + pause.priority()
             + ": "
-            + Readable.count(pause.xoffSent())
+            + HumanUnits.count(pause.xoffSent())
             + " XOFF and "
-            + Readable.count(pause.xonSent())
+            + HumanUnits.count(pause.xonSent())
             + " XON sent, "
-            + Readable.count(pause.xoffReceived())
+            + HumanUnits.count(pause.xoffReceived())
             + " XOFF received, paused "
             + SimulationLines.time(pause.pausedMicroseconds())
             + " (longest "
@@ -86,15 +86,15 @@ final class SimulationRows {
             + " → "
             + flow.to()
             + ", "
-            + Readable.bytes(flow.bytes())
+            + HumanUnits.bytes(flow.bytes())
             + " from "
             + SimulationLines.time(flow.startMicroseconds())
             + ": "
             + time(flow)
             + "; "
-            + Readable.count(flow.retransmits())
+            + HumanUnits.count(flow.retransmits())
             + " retransmitted, "
-            + Readable.count(flow.marks(), "CE mark"));
+            + HumanUnits.count(flow.marks(), "CE mark"));
   }
 
   private static String time(FlowOutcome flow) {
@@ -103,11 +103,11 @@ final class SimulationRows {
             fct ->
                 SimulationLines.time(fct)
                     + ", "
-                    + Readable.number(fct / flow.idealMicroseconds())
+                    + HumanUnits.number(fct / flow.idealMicroseconds())
                     + " times ideal")
         .orElse(
             (flow.failed() ? "failed" : "not done")
                 + " with "
-                + Readable.bytes(flow.receivedBytes()));
+                + HumanUnits.bytes(flow.receivedBytes()));
   }
 }

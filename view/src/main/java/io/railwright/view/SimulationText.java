@@ -9,8 +9,8 @@ import io.railwright.model.simulation.SimulationReport.Spread;
 import io.railwright.model.simulation.SimulationReport.StepEnd;
 import io.railwright.model.simulation.SimulationReport.Totals;
 import io.railwright.model.simulation.SimulationResult;
+import io.railwright.model.text.HumanUnits;
 import io.railwright.model.text.Plain;
-import io.railwright.model.text.Readable;
 import io.railwright.view.layout.TextOutput;
 import java.util.function.DoubleFunction;
 
@@ -44,7 +44,7 @@ public final class SimulationText {
             + report.seed());
     lines.line("flows", flows(report));
     report.fct().ifPresent(it -> spread("FCT", it, SimulationLines::time, ""));
-    report.slowdown().ifPresent(it -> spread("slowdown", it, Readable::number, " times ideal"));
+    report.slowdown().ifPresent(it -> spread("slowdown", it, HumanUnits::number, " times ideal"));
     report.goodput().ifPresent(this::goodput);
     totals(report.totals());
     queue(report.queue());
@@ -66,11 +66,11 @@ public final class SimulationText {
 
   private static String flows(SimulationReport report) {
     SimulationReport.FlowCounts flows = report.flows();
-    return Readable.count(flows.done())
+    return HumanUnits.count(flows.done())
         + " of "
-        + Readable.count(flows.all())
+        + HumanUnits.count(flows.all())
         + " done"
-        + (flows.failed() == 0 ? "" : ", " + Readable.count(flows.failed()) + " failed")
+        + (flows.failed() == 0 ? "" : ", " + HumanUnits.count(flows.failed()) + " failed")
         + "; "
         + ending(report.ending(), SimulationLines.time(report.simulatedMicroseconds()));
   }
@@ -114,28 +114,33 @@ public final class SimulationText {
   private void totals(Totals totals) {
     lines.line(
         "PFC",
-        Readable.count(totals.xoff())
+        HumanUnits.count(totals.xoff())
             + " XOFF, "
             + SimulationLines.time(totals.pausedMicroseconds())
             + " paused in all"
             + (totals.watchdogActions() == 0
                 ? ""
-                : "; the PFC watchdog acted " + Readable.count(totals.watchdogActions(), "time")));
+                : "; the PFC watchdog acted "
+                    + HumanUnits.count(totals.watchdogActions(), "time")));
     lines.line(
         "ECN",
-        Readable.count(totals.marks(), "CE mark") + ", " + Readable.count(totals.cnps(), "CNP"));
+        HumanUnits.count(totals.marks(), "CE mark")
+            + ", "
+            + HumanUnits.count(totals.cnps(), "CNP"));
     lines.line(
         "loss",
-        Readable.count(totals.drops(), "packet")
+        HumanUnits.count(totals.drops(), "packet")
             + " dropped, "
-            + Readable.count(totals.retransmits())
+            + HumanUnits.count(totals.retransmits())
             + " retransmitted, "
-            + Readable.count(totals.nacks(), "NAK")
+            + HumanUnits.count(totals.nacks(), "NAK")
             + ", "
-            + Readable.count(totals.timeouts(), "timeout")
+            + HumanUnits.count(totals.timeouts(), "timeout")
             + (totals.answersDropped() == 0
                 ? ""
-                : "; " + Readable.count(totals.answersDropped()) + " ACKs, NAKs and CNPs dropped"));
+                : "; "
+                    + HumanUnits.count(totals.answersDropped())
+                    + " ACKs, NAKs and CNPs dropped"));
   }
 
   private void queue(QueueLength queue) {
@@ -184,19 +189,19 @@ public final class SimulationText {
     var effort = report.effort();
     lines.line(
         "simulation",
-        Readable.count(effort.hops(), "hop")
+        HumanUnits.count(effort.hops(), "hop")
             + ", "
-            + Readable.count(effort.events(), "event")
+            + HumanUnits.count(effort.events(), "event")
             + ", "
-            + Readable.time(effort.loopCpuSeconds() * 1e9)
+            + HumanUnits.time(effort.loopCpuSeconds() * 1e9)
             + " of CPU in the loop, "
-            + Readable.number(effort.hops() / Math.max(1e-9, effort.loopCpuSeconds()) / 1e6)
+            + HumanUnits.number(effort.hops() / Math.max(1e-9, effort.loopCpuSeconds()) / 1e6)
             + " million hops a second");
     lines.line(
         "",
-        Readable.bytes(effort.allocatedBytes())
+        HumanUnits.bytes(effort.allocatedBytes())
             + " allocated in the loop, at most "
-            + Readable.count(effort.peakPackets(), "packet")
+            + HumanUnits.count(effort.peakPackets(), "packet")
             + " at once");
   }
 }

@@ -3,7 +3,7 @@ package io.railwright.capture.judge;
 import io.railwright.model.capture.CapturedFile;
 import io.railwright.model.capture.CapturedFlow;
 import io.railwright.model.capture.PacketCounts;
-import io.railwright.model.text.Readable;
+import io.railwright.model.text.HumanUnits;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,7 +17,7 @@ final class CongestionVerdicts {
     PacketCounts counts = file.counts();
     if (counts.ecn().ce() == 0) {
       if (counts.cnp() > 0) {
-        verdicts.add("cnp-without-ce", Map.of("cnps", Readable.count(counts.cnp(), "CNP")));
+        verdicts.add("cnp-without-ce", Map.of("cnps", HumanUnits.count(counts.cnp(), "CNP")));
       }
       return;
     }
@@ -35,9 +35,9 @@ final class CongestionVerdicts {
     verdicts.add(
         blind ? "ce-answer-unknown" : "ce-without-cnp",
         Map.of(
-            "packets", Readable.count(counts.ecn().ce(), "packet"),
-            "share", Readable.percent(counts.ecn().ce(), counts.roce()),
-            "flows", Readable.count(marked.size(), "flow")),
+            "packets", HumanUnits.count(counts.ecn().ce(), "packet"),
+            "share", HumanUnits.percent(counts.ecn().ce(), counts.roce()),
+            "flows", HumanUnits.count(marked.size(), "flow")),
         details(marked));
   }
 
@@ -50,18 +50,18 @@ final class CongestionVerdicts {
       verdicts.add(
           "ce-without-cnp-some",
           Map.of(
-              "some", Readable.count(mute.size()),
-              "flows", Readable.count(marked.size(), "flow")),
+              "some", HumanUnits.count(mute.size()),
+              "flows", HumanUnits.count(marked.size(), "flow")),
           details(mute));
     }
     long ce = counts.ecn().ce();
     double ratio = (double) ce / counts.cnp();
     Map<String, String> values = new HashMap<>();
-    values.put("packets", Readable.count(ce, "packet"));
-    values.put("share", Readable.percent(ce, counts.roce()));
-    values.put("cnps", Readable.count(counts.cnp(), "CNP"));
-    values.put("ratio", ratio == 1 ? "each mark" : Readable.number(ratio) + " marks");
-    slowest(marked).ifPresent(delay -> values.put("delay", Readable.time(delay)));
+    values.put("packets", HumanUnits.count(ce, "packet"));
+    values.put("share", HumanUnits.percent(ce, counts.roce()));
+    values.put("cnps", HumanUnits.count(counts.cnp(), "CNP"));
+    values.put("ratio", ratio == 1 ? "each mark" : HumanUnits.number(ratio) + " marks");
+    slowest(marked).ifPresent(delay -> values.put("delay", HumanUnits.time(delay)));
     verdicts.add(mute.isEmpty() ? "congestion" : "congestion-in-part", values);
   }
 
@@ -74,7 +74,7 @@ final class CongestionVerdicts {
 
   private static List<String> details(List<CapturedFlow> flows) {
     return flows.stream()
-        .map(it -> Verdicts.name(it) + ": " + Readable.count(it.answered().ce(), "CE mark"))
+        .map(it -> Verdicts.name(it) + ": " + HumanUnits.count(it.answered().ce(), "CE mark"))
         .toList();
   }
 }

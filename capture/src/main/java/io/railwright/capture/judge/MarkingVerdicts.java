@@ -3,7 +3,7 @@ package io.railwright.capture.judge;
 import io.railwright.model.capture.CapturedFile;
 import io.railwright.model.capture.CapturedFlow;
 import io.railwright.model.capture.PacketCounts;
-import io.railwright.model.text.Readable;
+import io.railwright.model.text.HumanUnits;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -19,7 +19,7 @@ final class MarkingVerdicts {
   static void judge(CapturedFile file, Verdicts verdicts) {
     PacketCounts counts = file.counts();
     if (counts.roce() == 0) {
-      verdicts.add("no-roce", Map.of("packets", Readable.count(counts.packets(), "packet")));
+      verdicts.add("no-roce", Map.of("packets", HumanUnits.count(counts.packets(), "packet")));
       return;
     }
     unmarked(file, verdicts);
@@ -63,17 +63,17 @@ final class MarkingVerdicts {
       verdicts.add(
           "cnp-lossy-class",
           Map.of(
-              "some", Readable.count(some),
-              "all", Readable.count(counts.cnp(), "CNP"),
+              "some", HumanUnits.count(some),
+              "all", HumanUnits.count(counts.cnp(), "CNP"),
               "dscp", list(lossy.keySet())));
     }
   }
 
   private static Map<String, String> some(long some, long all) {
     return Map.of(
-        "some", Readable.count(some),
-        "all", Readable.count(all, ROCE_PACKET),
-        "share", Readable.percent(some, all));
+        "some", HumanUnits.count(some),
+        "all", HumanUnits.count(all, ROCE_PACKET),
+        "share", HumanUnits.percent(some, all));
   }
 
   private static List<String> flows(CapturedFile file, Predicate<CapturedFlow> kind) {
@@ -81,6 +81,6 @@ final class MarkingVerdicts {
   }
 
   private static String list(Collection<Integer> dscp) {
-    return Readable.list(dscp.stream().sorted().map(String::valueOf).toList());
+    return HumanUnits.list(dscp.stream().sorted().map(String::valueOf).toList());
   }
 }

@@ -2,7 +2,7 @@ package io.railwright.capture.judge;
 
 import io.railwright.model.capture.Crossing;
 import io.railwright.model.capture.Crossing.Path;
-import io.railwright.model.text.Readable;
+import io.railwright.model.text.HumanUnits;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -50,15 +50,15 @@ final class PathVerdicts {
     long some = hit.stream().mapToLong(part).sum();
     long all = paths.stream().mapToLong(whole).sum();
     Map<String, String> values = new HashMap<>();
-    values.put("some", Readable.count(some, "packet"));
-    values.put("all", Readable.count(all, noun));
-    values.put("share", Readable.percent(some, all));
+    values.put("some", HumanUnits.count(some, "packet"));
+    values.put("all", HumanUnits.count(all, noun));
+    values.put("share", HumanUnits.percent(some, all));
     values.put("paths", paths(hit));
     values.put("first", crossing.first());
     values.put("second", crossing.second());
     if (hit.size() > 1) {
       values.put("worst", name(hit.getFirst()));
-      values.put("most", Readable.count(part.applyAsLong(hit.getFirst())));
+      values.put("most", HumanUnits.count(part.applyAsLong(hit.getFirst())));
     }
     verdicts.add(
         id,
@@ -79,9 +79,9 @@ final class PathVerdicts {
     return "%s: %s of %s (%s)"
         .formatted(
             name(path),
-            Readable.count(part),
-            Readable.count(whole, "packet"),
-            Readable.percent(part, whole));
+            HumanUnits.count(part),
+            HumanUnits.count(whole, "packet"),
+            HumanUnits.percent(part, whole));
   }
 
   private static String name(Path path) {

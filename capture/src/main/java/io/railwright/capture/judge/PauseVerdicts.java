@@ -3,7 +3,7 @@ package io.railwright.capture.judge;
 import io.railwright.model.capture.CapturedFile;
 import io.railwright.model.capture.PauseSender;
 import io.railwright.model.capture.PauseSender.Paused;
-import io.railwright.model.text.Readable;
+import io.railwright.model.text.HumanUnits;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -76,8 +76,8 @@ final class PauseVerdicts {
       values.put(
           "more",
           senders
-              ? Readable.count(more, "more sender")
-              : more == 1 ? "1 more class" : Readable.count(more) + " more classes");
+              ? HumanUnits.count(more, "more sender")
+              : more == 1 ? "1 more class" : HumanUnits.count(more) + " more classes");
     }
     verdicts.add(id, values, all.stream().map(this::detail).toList());
   }
@@ -88,13 +88,13 @@ final class PauseVerdicts {
     Map<String, String> values = new HashMap<>();
     values.put("sender", it.sender().address());
     values.put("class", it.what());
-    values.put("pauses", Readable.count(paused.pauses(), "time"));
-    values.put("frames", Readable.count(paused.pauses(), "pause frame"));
-    values.put("rate", Readable.number(rate(it)));
-    values.put("time", bound + Readable.time(paused.pausedNanoseconds()));
-    values.put("length", Readable.time(length));
-    values.put("share", Readable.percent(paused.pausedNanoseconds(), length));
-    values.put("longest", Readable.time(paused.longestNanoseconds()));
+    values.put("pauses", HumanUnits.count(paused.pauses(), "time"));
+    values.put("frames", HumanUnits.count(paused.pauses(), "pause frame"));
+    values.put("rate", HumanUnits.number(rate(it)));
+    values.put("time", bound + HumanUnits.time(paused.pausedNanoseconds()));
+    values.put("length", HumanUnits.time(length));
+    values.put("share", HumanUnits.percent(paused.pausedNanoseconds(), length));
+    values.put("longest", HumanUnits.time(paused.longestNanoseconds()));
     if (!paused.exact()) {
       values.put("hint", "--link-speed makes that exact");
     }
@@ -106,9 +106,9 @@ final class PauseVerdicts {
         .formatted(
             it.sender().address(),
             it.what(),
-            Readable.count(it.paused().pauses(), "pause"),
+            HumanUnits.count(it.paused().pauses(), "pause"),
             it.paused().exact() ? "for" : "for at most",
-            Readable.time(it.paused().pausedNanoseconds()),
-            Readable.time(it.paused().longestNanoseconds()));
+            HumanUnits.time(it.paused().pausedNanoseconds()),
+            HumanUnits.time(it.paused().longestNanoseconds()));
   }
 }

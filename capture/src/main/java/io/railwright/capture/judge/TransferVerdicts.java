@@ -4,7 +4,7 @@ import io.railwright.model.capture.CapturedFile;
 import io.railwright.model.capture.CapturedFlow;
 import io.railwright.model.capture.PacketCounts;
 import io.railwright.model.capture.PacketCounts.PsnCounts;
-import io.railwright.model.text.Readable;
+import io.railwright.model.text.HumanUnits;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -26,9 +26,10 @@ final class TransferVerdicts {
           "icrc-bad",
           Map.of(
               "some",
-              Readable.count(counts.icrc().bad()),
+              HumanUnits.count(counts.icrc().bad()),
               "all",
-              Readable.count(counts.icrc().bad() + counts.icrc().good(), "complete RoCE packet")));
+              HumanUnits.count(
+                  counts.icrc().bad() + counts.icrc().good(), "complete RoCE packet")));
     }
   }
 
@@ -48,17 +49,17 @@ final class TransferVerdicts {
     long storms = costly.stream().filter(flow -> flow.psn().bursts() >= bursts).count();
     CapturedFlow worst = costly.getFirst();
     Map<String, String> values = new HashMap<>();
-    values.put("some", Readable.count(all.burstPackets()));
-    values.put("all", Readable.count(all.requests(), REQUEST));
-    values.put("share", Readable.percent(all.burstPackets(), all.requests()));
-    values.put("bursts", Readable.count(all.bursts(), "burst"));
-    values.put("longest", Readable.count(all.largestBurst(), "packet"));
+    values.put("some", HumanUnits.count(all.burstPackets()));
+    values.put("all", HumanUnits.count(all.requests(), REQUEST));
+    values.put("share", HumanUnits.percent(all.burstPackets(), all.requests()));
+    values.put("bursts", HumanUnits.count(all.bursts(), "burst"));
+    values.put("longest", HumanUnits.count(all.largestBurst(), "packet"));
     if (costly.size() == 1) {
       values.put("flows", "the flow " + Verdicts.name(worst));
     } else {
-      values.put("flows", Readable.count(storms > 0 ? storms : costly.size(), "flow"));
+      values.put("flows", HumanUnits.count(storms > 0 ? storms : costly.size(), "flow"));
       values.put("worst", Verdicts.name(worst));
-      values.put("most", Readable.count(retransmitted(worst)));
+      values.put("most", HumanUnits.count(retransmitted(worst)));
     }
     verdicts.add(
         storms > 0 ? "go-back-n-storm" : "sent-again",
@@ -75,9 +76,9 @@ final class TransferVerdicts {
     return "%s: %s of %s retransmitted in %s"
         .formatted(
             Verdicts.name(flow),
-            Readable.count(psn.burstPackets()),
-            Readable.count(psn.requests(), REQUEST),
-            Readable.count(psn.bursts(), "burst"));
+            HumanUnits.count(psn.burstPackets()),
+            HumanUnits.count(psn.requests(), REQUEST),
+            HumanUnits.count(psn.bursts(), "burst"));
   }
 
   private static void missing(CapturedFile file, Verdicts verdicts) {
@@ -88,10 +89,10 @@ final class TransferVerdicts {
     verdicts.add(
         "packets-missing",
         Map.of(
-            "some", Readable.count(psn.missing(), "PSN"),
-            "gaps", Readable.count(psn.gapEvents(), "gap"),
-            "all", Readable.count(psn.requests(), REQUEST),
-            "late", Readable.count(psn.reordered())),
+            "some", HumanUnits.count(psn.missing(), "PSN"),
+            "gaps", HumanUnits.count(psn.gapEvents(), "gap"),
+            "all", HumanUnits.count(psn.requests(), REQUEST),
+            "late", HumanUnits.count(psn.reordered())),
         file.flows().stream()
             .filter(it -> it.psn().gapEvents() > 0)
             .map(
@@ -99,31 +100,31 @@ final class TransferVerdicts {
                     "%s: %s missing in %s"
                         .formatted(
                             Verdicts.name(it),
-                            Readable.count(it.psn().missing(), "PSN"),
-                            Readable.count(it.psn().gapEvents(), "gap")))
+                            HumanUnits.count(it.psn().missing(), "PSN"),
+                            HumanUnits.count(it.psn().gapEvents(), "gap")))
             .toList());
   }
 
   private static void naks(PacketCounts counts, Verdicts verdicts) {
     long sequence = counts.nakKinds().getOrDefault("sequenceError", 0L);
     if (sequence > 0) {
-      verdicts.add("nak-sequence", Map.of("naks", Readable.count(sequence, "NAK")));
+      verdicts.add("nak-sequence", Map.of("naks", HumanUnits.count(sequence, "NAK")));
     }
     if (counts.nak() > sequence) {
       List<String> kinds =
           counts.nakKinds().entrySet().stream()
               .filter(it -> it.getValue() > 0 && !it.getKey().equals("sequenceError"))
-              .map(it -> it.getKey() + " " + Readable.count(it.getValue()))
+              .map(it -> it.getKey() + " " + HumanUnits.count(it.getValue()))
               .toList();
       verdicts.add(
           "nak-fatal",
           Map.of(
-              "naks", Readable.count(counts.nak() - sequence, "NAK"),
-              "kinds", Readable.list(kinds)));
+              "naks", HumanUnits.count(counts.nak() - sequence, "NAK"),
+              "kinds", HumanUnits.list(kinds)));
     }
     if (counts.rnrNak() > 0) {
       verdicts.add(
-          "receiver-not-ready", Map.of("naks", Readable.count(counts.rnrNak(), "RNR NAK")));
+          "receiver-not-ready", Map.of("naks", HumanUnits.count(counts.rnrNak(), "RNR NAK")));
     }
   }
 }

@@ -2,7 +2,7 @@ package io.railwright.cli.simulation;
 
 import io.railwright.cli.terminal.Terminals;
 import io.railwright.flow.RunSimulation;
-import io.railwright.model.text.Readable;
+import io.railwright.model.text.HumanUnits;
 import io.railwright.model.value.TimeSpan;
 import io.railwright.view.layout.TextOutput;
 import java.io.PrintWriter;
@@ -55,11 +55,11 @@ final class SimProgress implements AutoCloseable {
     return "━".repeat(full)
         + "─".repeat(WIDTH - full)
         + " "
-        + Readable.count(reached.flowsDone())
+        + HumanUnits.count(reached.flowsDone())
         + " of "
-        + Readable.count(reached.flows(), "flow")
+        + HumanUnits.count(reached.flows(), "flow")
         + ", "
-        + Readable.time(reached.microseconds() * 1e3)
+        + HumanUnits.time(reached.microseconds() * 1e3)
         + timeLeft(reached.share(), nanoseconds);
   }
 

@@ -6,7 +6,7 @@ import io.railwright.model.simulation.SimulationReport;
 import io.railwright.model.simulation.SimulationReport.Ending;
 import io.railwright.model.simulation.SimulationReport.FlowOutcome;
 import io.railwright.model.simulation.SimulationReport.Spread;
-import io.railwright.model.text.Readable;
+import io.railwright.model.text.HumanUnits;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
@@ -46,7 +46,7 @@ public final class ComparisonJudge {
     String better =
         IntStream.range(0, runs.size())
             .filter(at -> !merits.get(at).isEmpty())
-            .mapToObj(at -> name(at) + " " + Readable.list(merits.get(at)))
+            .mapToObj(at -> name(at) + " " + HumanUnits.list(merits.get(at)))
             .collect(Collectors.joining("; "));
     return (better.isEmpty() ? "No difference in time, loss, pauses and queues" : better) + ".";
   }
@@ -107,14 +107,14 @@ public final class ComparisonJudge {
   }
 
   private static String count(double number) {
-    return Readable.count((long) number);
+    return HumanUnits.count((long) number);
   }
 
   private static String kilobytes(double number) {
-    return Readable.bytes(number * 1e3);
+    return HumanUnits.bytes(number * 1e3);
   }
 
   private static String slowdown(double times) {
-    return times == Double.MAX_VALUE ? "no flow done" : Readable.number(times) + " times";
+    return times == Double.MAX_VALUE ? "no flow done" : HumanUnits.number(times) + " times";
   }
 }

@@ -5,7 +5,7 @@ import io.railwright.model.simulation.SimulationReport.FlowOutcome;
 import io.railwright.model.simulation.SimulationReport.PortOutcome;
 import io.railwright.model.simulation.SimulationVerdict;
 import io.railwright.model.simulation.SimulationVerdict.Kind;
-import io.railwright.model.text.Readable;
+import io.railwright.model.text.HumanUnits;
 import java.util.Comparator;
 import java.util.Optional;
 
@@ -30,11 +30,11 @@ final class LossVerdict {
         report.totals().retransmits() == 0
             ? ""
             : ", and "
-                + Readable.count(report.totals().retransmits())
+                + HumanUnits.count(report.totals().retransmits())
                 + " were sent again"
                 + (livelock
                     ? ": only "
-                        + Readable.percent(useful(), 1)
+                        + HumanUnits.percent(useful(), 1)
                         + " of what was sent was of use"
                         + " (livelock)"
                     : "");
@@ -63,8 +63,8 @@ final class LossVerdict {
     long answers = report.totals().answersDropped();
     String lost =
         data == 0
-            ? Readable.count(answers) + " ACKs, NAKs and CNPs"
-            : Readable.count(data, "packet");
+            ? HumanUnits.count(answers) + " ACKs, NAKs and CNPs"
+            : HumanUnits.count(data, "packet");
     return lost
         + (data == 1 ? " was lost" : " were lost")
         + worst().map(it -> ", most " + place(it)).orElse("");
@@ -75,7 +75,7 @@ final class LossVerdict {
         ? "at "
             + port.port()
             + " (queue up to "
-            + Readable.bytes(port.maxQueueKilobytes() * 1e3)
+            + HumanUnits.bytes(port.maxQueueKilobytes() * 1e3)
             + ")"
         : "on the link " + port.port();
   }
@@ -83,7 +83,7 @@ final class LossVerdict {
   private String advice() {
     if (report.totals().watchdogActions() > 0) {
       return "The PFC watchdog acted "
-          + Readable.count(report.totals().watchdogActions(), "time")
+          + HumanUnits.count(report.totals().watchdogActions(), "time")
           + ", which drops packets.";
     }
     if (worst().filter(LossVerdict::isOfQueue).isEmpty()) {

@@ -5,7 +5,7 @@ import io.railwright.model.simulation.SimulationReport.FlowOutcome;
 import io.railwright.model.simulation.SimulationReport.PortOutcome;
 import io.railwright.model.simulation.SimulationVerdict;
 import io.railwright.model.simulation.SimulationVerdict.Kind;
-import io.railwright.model.text.Readable;
+import io.railwright.model.text.HumanUnits;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -83,11 +83,11 @@ public final class SimulationJudge {
   private String watchdogActed() {
     long answers = report.totals().answersDropped();
     return "The PFC watchdog acted "
-        + Readable.count(report.totals().watchdogActions(), "time")
+        + HumanUnits.count(report.totals().watchdogActions(), "time")
         + "; "
-        + Readable.count(report.totals().drops(), "data packet")
+        + HumanUnits.count(report.totals().drops(), "data packet")
         + " and "
-        + Readable.count(answers)
+        + HumanUnits.count(answers)
         + " ACKs, NAKs and CNPs were dropped.";
   }
 
@@ -110,9 +110,9 @@ public final class SimulationJudge {
                     Kind.SLOW_RECEIVER,
                     PauseSources.end(port.port())
                         + " paused its switch "
-                        + Readable.count(PauseSources.count(port), "time")
+                        + HumanUnits.count(PauseSources.count(port), "time")
                         + ", for "
-                        + Readable.percent(pauses.share(port), 1)
+                        + HumanUnits.percent(pauses.share(port), 1)
                         + " of the run (slow receiver)"
                         + spread(port),
                     "Only a faster receiver helps its own flows"
@@ -135,8 +135,10 @@ public final class SimulationJudge {
     }
     long victims = victims(port);
     return "; pauses spread to "
-        + Readable.count(others, "other port")
-        + (victims == 0 ? "" : " and " + Readable.count(victims, "slow flow") + " of other hosts");
+        + HumanUnits.count(others, "other port")
+        + (victims == 0
+            ? ""
+            : " and " + HumanUnits.count(victims, "slow flow") + " of other hosts");
   }
 
   /** Only marks that arrived count: the receiver has seen them. */
@@ -147,7 +149,7 @@ public final class SimulationJudge {
         : Optional.of(
             slow.verdict(
                 Kind.NO_CNP,
-                Readable.count(arrived, "packet")
+                HumanUnits.count(arrived, "packet")
                     + " arrived with a CE mark and no CNP was sent back, so that no sender slowed"
                     + " down",
                 "Receivers that send CNPs (roce_np on their NICs) would close the loop."));
@@ -162,9 +164,9 @@ public final class SimulationJudge {
     long victims = slow.count(elsewhere);
     String cause =
         "PFC paused "
-            + Readable.count(pauses.pausedPorts(), "port")
+            + HumanUnits.count(pauses.pausedPorts(), "port")
             + ", the worst for "
-            + Readable.percent(pauses.worstShare(), 1)
+            + HumanUnits.percent(pauses.worstShare(), 1)
             + " of the run, because "
             + some(roots)
             + (roots.size() == 1 ? " was" : " were")
@@ -172,7 +174,7 @@ public final class SimulationJudge {
             + (victims == 0
                 ? ""
                 : "; "
-                    + Readable.count(victims, "slow flow")
+                    + HumanUnits.count(victims, "slow flow")
                     + (victims == 1 ? " was" : " were")
                     + " not even for "
                     + (roots.size() == 1 ? "this port" : "these ports")
@@ -201,7 +203,7 @@ public final class SimulationJudge {
               report.totals().xoff() == 0
                   ? "no pause, no loss and no ECN mark tells why"
                   : "no ECN mark and no loss tells why, and no port was on hold for more than "
-                      + Readable.percent(pauses.worstShare(), 1)
+                      + HumanUnits.percent(pauses.worstShare(), 1)
                       + " of the run",
               ""));
     }
@@ -212,9 +214,9 @@ public final class SimulationJudge {
             "the queue of "
                 + port
                 + " grew to "
-                + Readable.bytes(report.queue().maxKilobytes() * 1e3)
+                + HumanUnits.bytes(report.queue().maxKilobytes() * 1e3)
                 + " and "
-                + Readable.count(report.totals().cnps(), "CNP")
+                + HumanUnits.count(report.totals().cnps(), "CNP")
                 + " slowed the senders",
             inside
                 ? "The congestion is between switches: adaptive routing (--set routing=adaptive) or"
@@ -232,7 +234,7 @@ public final class SimulationJudge {
             + (xoff == 0
                 ? ". No pause, no loss."
                 : ". No loss, and no port on hold for more than "
-                    + Readable.percent(pauses.worstShare(), 1)
+                    + HumanUnits.percent(pauses.worstShare(), 1)
                     + " of the run."));
   }
 

@@ -5,7 +5,7 @@ import io.railwright.model.simulation.SimulationReport.Ending;
 import io.railwright.model.simulation.SimulationReport.FlowOutcome;
 import io.railwright.model.simulation.SimulationVerdict;
 import io.railwright.model.simulation.SimulationVerdict.Kind;
-import io.railwright.model.text.Readable;
+import io.railwright.model.text.HumanUnits;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
@@ -84,16 +84,16 @@ final class SlowFlows {
     }
     return of(report.flows().done(), all)
         + (open == 0 ? " finished" : " had finished" + until + ", each")
-        + (most < JUST ? " in the time" : " within " + Readable.number(most) + " times the time")
+        + (most < JUST ? " in the time" : " within " + HumanUnits.number(most) + " times the time")
         + " that a fair share of the links needs";
   }
 
   private String slow(int all) {
     long open = count(it -> it.fctMicroseconds().isEmpty());
     String factor =
-        Readable.number(least).equals(Readable.number(most))
-            ? Readable.number(least)
-            : Readable.number(least) + " to " + Readable.number(most);
+        HumanUnits.number(least).equals(HumanUnits.number(most))
+            ? HumanUnits.number(least)
+            : HumanUnits.number(least) + " to " + HumanUnits.number(most);
     return of(slow.size(), all)
         + " took "
         + factor
@@ -113,11 +113,11 @@ final class SlowFlows {
     return some == all
         ? all == 1
             ? "The only flow"
-            : all == 2 ? "Both flows" : "All " + Readable.count(all) + " flows"
-        : Readable.count(some) + " of " + Readable.count(all, "flow");
+            : all == 2 ? "Both flows" : "All " + HumanUnits.count(all) + " flows"
+        : HumanUnits.count(some) + " of " + HumanUnits.count(all, "flow");
   }
 
   static String time(double microseconds) {
-    return Readable.time(microseconds * 1e3);
+    return HumanUnits.time(microseconds * 1e3);
   }
 }

@@ -1,6 +1,6 @@
 package io.railwright.view.capture;
 
-import io.railwright.model.text.Readable;
+import io.railwright.model.text.HumanUnits;
 import java.time.Instant;
 
 /** Rates and moments of captures. */
@@ -9,7 +9,7 @@ final class Amounts {
 
   /** Bytes in a time as bits per second. */
   static String rate(long bytes, long nanoseconds) {
-    return nanoseconds <= 0 ? "-" : Readable.rate(bytes * 8e9 / nanoseconds);
+    return nanoseconds <= 0 ? "-" : HumanUnits.rate(bytes * 8e9 / nanoseconds);
   }
 
   static String instant(long nanoseconds) {

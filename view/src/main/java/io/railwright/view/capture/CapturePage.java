@@ -6,7 +6,7 @@ import io.railwright.model.capture.CapturedFile;
 import io.railwright.model.capture.CapturedFlow;
 import io.railwright.model.capture.Crossing;
 import io.railwright.model.capture.PacketCounts;
-import io.railwright.model.text.Readable;
+import io.railwright.model.text.HumanUnits;
 import io.railwright.view.layout.Markup;
 import io.railwright.view.layout.TextOutput;
 import java.util.Comparator;
@@ -101,7 +101,7 @@ public final class CapturePage {
             clock ->
                 out.println(
                     "<p>The second clock is "
-                        + Readable.time(clock)
+                        + HumanUnits.time(clock)
                         + " ahead; that is taken out of the delays.</p>"));
   }
 
@@ -137,10 +137,10 @@ public final class CapturePage {
             + " repeated.</p>%n",
         Markup.text(file.format()),
         counts.packets(),
-        Readable.time(file.time().nanoseconds()),
+        HumanUnits.time(file.time().nanoseconds()),
         Amounts.instant(file.time().first()),
         counts.roce(),
-        Readable.bytes(counts.wireBytes()),
+        HumanUnits.bytes(counts.wireBytes()),
         ecn.notEct(),
         ecn.ect0() + ecn.ect1(),
         ecn.ce(),
@@ -220,8 +220,8 @@ public final class CapturePage {
             "" + flow.psn().repeats(),
             "" + flow.psn().burstPackets(),
             "" + FlowTable.naks(flow),
-            flow.ackLatency().map(it -> Readable.time(it.p50())).orElse("-"),
-            flow.ackLatency().map(it -> Readable.time(it.p99())).orElse("-"));
+            flow.ackLatency().map(it -> HumanUnits.time(it.p50())).orElse("-"),
+            flow.ackLatency().map(it -> HumanUnits.time(it.p99())).orElse("-"));
     out.println(
         cells.stream()
             .map(cell -> "<td>" + Markup.text(cell) + "</td>")

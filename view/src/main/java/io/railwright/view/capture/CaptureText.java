@@ -5,8 +5,8 @@ import io.railwright.model.capture.CaptureVerdict;
 import io.railwright.model.capture.CapturedFile;
 import io.railwright.model.capture.Crossing;
 import io.railwright.model.finding.Severity;
+import io.railwright.model.text.HumanUnits;
 import io.railwright.model.text.Plain;
-import io.railwright.model.text.Readable;
 import io.railwright.view.layout.Fit;
 import io.railwright.view.layout.TextOutput;
 import java.util.List;
@@ -55,11 +55,11 @@ public final class CaptureText {
             + ": "
             + file.format()
             + ", "
-            + Readable.count(file.counts().packets(), "packet")
+            + HumanUnits.count(file.counts().packets(), "packet")
             + " in "
-            + Readable.time(file.time().nanoseconds())
+            + HumanUnits.time(file.time().nanoseconds())
             + ", "
-            + Readable.bytes(file.counts().wireBytes())
+            + HumanUnits.bytes(file.counts().wireBytes())
             + " on the wire");
     file.damage()
         .ifPresent(
@@ -69,7 +69,7 @@ public final class CaptureText {
   private static String nothingWrong(CaptureReport report) {
     boolean damaged = report.files().stream().anyMatch(it -> it.damage().isPresent());
     return "Nothing wrong in "
-        + Readable.count(report.counts().roce(), "RoCE packet")
+        + HumanUnits.count(report.counts().roce(), "RoCE packet")
         + (damaged ? " that could be read." : ".");
   }
 
@@ -98,7 +98,7 @@ public final class CaptureText {
                 wrap(
                     "clocks",
                     "the second is "
-                        + Readable.time(clock)
+                        + HumanUnits.time(clock)
                         + " ahead; that is taken out of the delays"));
     if (details || crossing.paths().size() == 1) {
       crossing.paths().forEach(path -> wrap("path", PathWords.of(path)));

@@ -2,7 +2,7 @@ package io.railwright.view.capture;
 
 import io.railwright.model.capture.PacketCounts;
 import io.railwright.model.capture.PacketCounts.PsnCounts;
-import io.railwright.model.text.Readable;
+import io.railwright.model.text.HumanUnits;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -19,11 +19,13 @@ final class CountLines {
   void print(PacketCounts counts) {
     line.accept(
         "packets",
-        Readable.count(counts.roce())
+        HumanUnits.count(counts.roce())
             + " RoCE"
-            + (counts.roceV1() > 0 ? " (" + Readable.count(counts.roceV1()) + " of version 1)" : "")
+            + (counts.roceV1() > 0
+                ? " (" + HumanUnits.count(counts.roceV1()) + " of version 1)"
+                : "")
             + ", "
-            + Readable.count(counts.other())
+            + HumanUnits.count(counts.other())
             + " other");
     if (counts.roce() == 0) {
       return;
@@ -34,21 +36,21 @@ final class CountLines {
     psn(counts.psn());
     line.accept(
         "NAK",
-        Readable.count(counts.nak(), "NAK")
+        HumanUnits.count(counts.nak(), "NAK")
             + (counts.nak() > 0 ? " (" + counted(counts.nakKinds()) + ")" : "")
             + ", "
-            + Readable.count(counts.rnrNak(), "RNR NAK"));
+            + HumanUnits.count(counts.rnrNak(), "RNR NAK"));
     line.accept(
         "ICRC",
         "%s right, %s wrong, %s not checked"
             .formatted(
-                Readable.count(counts.icrc().good()),
-                Readable.count(counts.icrc().bad()),
-                Readable.count(counts.icrc().notChecked())));
+                HumanUnits.count(counts.icrc().good()),
+                HumanUnits.count(counts.icrc().bad()),
+                HumanUnits.count(counts.icrc().notChecked())));
     line.accept(
         "headers",
         "%s with a VLAN tag, %s over IPv6"
-            .formatted(Readable.count(counts.vlan()), Readable.count(counts.ipv6())));
+            .formatted(HumanUnits.count(counts.vlan()), HumanUnits.count(counts.ipv6())));
   }
 
   private void ecn(PacketCounts counts) {
@@ -57,12 +59,12 @@ final class CountLines {
         "ECN",
         "%s not ECN-capable, %s ECT(1), %s ECT(0), %s CE (%s); %s"
             .formatted(
-                Readable.count(ecn.notEct()),
-                Readable.count(ecn.ect1()),
-                Readable.count(ecn.ect0()),
-                Readable.count(ecn.ce()),
-                Readable.percent(ecn.ce(), counts.roce()),
-                Readable.count(counts.cnp(), "CNP")));
+                HumanUnits.count(ecn.notEct()),
+                HumanUnits.count(ecn.ect1()),
+                HumanUnits.count(ecn.ect0()),
+                HumanUnits.count(ecn.ce()),
+                HumanUnits.percent(ecn.ce(), counts.roce()),
+                HumanUnits.count(counts.cnp(), "CNP")));
   }
 
   private void psn(PsnCounts psn) {
@@ -70,13 +72,13 @@ final class CountLines {
         "PSN",
         "%s: %s missing in %s, %s repeated (%s out of order, %s retransmitted in %s)"
             .formatted(
-                Readable.count(psn.requests(), "request"),
-                Readable.count(psn.missing()),
-                Readable.count(psn.gapEvents(), "gap"),
-                Readable.count(psn.repeats()),
-                Readable.count(psn.reordered()),
-                Readable.count(psn.burstPackets()),
-                Readable.count(psn.bursts(), "burst")));
+                HumanUnits.count(psn.requests(), "request"),
+                HumanUnits.count(psn.missing()),
+                HumanUnits.count(psn.gapEvents(), "gap"),
+                HumanUnits.count(psn.repeats()),
+                HumanUnits.count(psn.reordered()),
+                HumanUnits.count(psn.burstPackets()),
+                HumanUnits.count(psn.bursts(), "burst")));
   }
 
   private static String counted(Map<?, Long> numbers) {
@@ -84,7 +86,7 @@ final class CountLines {
     numbers.forEach(
         (name, number) -> {
           if (number > 0) {
-            words.add(name + ": " + Readable.count(number));
+            words.add(name + ": " + HumanUnits.count(number));
           }
         });
     return words.isEmpty() ? "none" : String.join(", ", words);

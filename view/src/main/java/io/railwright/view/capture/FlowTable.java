@@ -3,7 +3,7 @@ package io.railwright.view.capture;
 import io.railwright.model.capture.CapturedFile;
 import io.railwright.model.capture.CapturedFlow;
 import io.railwright.model.capture.CapturedFlow.Spread;
-import io.railwright.model.text.Readable;
+import io.railwright.model.text.HumanUnits;
 import io.railwright.view.layout.TextOutput;
 import io.railwright.view.layout.TextTable;
 import java.util.List;
@@ -38,7 +38,7 @@ final class FlowTable {
     }
     if (flows.size() > most) {
       out.println(
-          "  and " + Readable.count(flows.size() - most, "more flow") + "; --flows shows them");
+          "  and " + HumanUnits.count(flows.size() - most, "more flow") + "; --flows shows them");
     }
   }
 
@@ -68,14 +68,14 @@ final class FlowTable {
     return new String[] {
       first,
       "0x%x".formatted(flow.queuePair()),
-      Readable.count(flow.packets()),
+      HumanUnits.count(flow.packets()),
       Amounts.rate(flow.wireBytes(), flow.time().nanoseconds()),
       dscp(flow),
-      Readable.count(flow.ecn().ce()),
-      flow.answered().cnps().map(Readable::count).orElse("?"),
-      Readable.count(flow.psn().missing()),
-      Readable.count(flow.psn().repeats()),
-      flow.ackLatency().map(Spread::p50).map(Readable::time).orElse("-")
+      HumanUnits.count(flow.ecn().ce()),
+      flow.answered().cnps().map(HumanUnits::count).orElse("?"),
+      HumanUnits.count(flow.psn().missing()),
+      HumanUnits.count(flow.psn().repeats()),
+      flow.ackLatency().map(Spread::p50).map(HumanUnits::time).orElse("-")
     };
   }
 

@@ -1,7 +1,7 @@
 package io.railwright.view.capture;
 
 import io.railwright.model.capture.Crossing.Path;
-import io.railwright.model.text.Readable;
+import io.railwright.model.text.HumanUnits;
 import java.util.List;
 import java.util.function.ToLongFunction;
 
@@ -26,30 +26,30 @@ final class PathWords {
                 words
                     .text
                     .append("; delay min ")
-                    .append(Readable.time(delay.min()))
+                    .append(HumanUnits.time(delay.min()))
                     .append(", median ")
-                    .append(Readable.time(delay.p50()))
+                    .append(HumanUnits.time(delay.p50()))
                     .append(", p99 ")
-                    .append(Readable.time(delay.p99())));
+                    .append(HumanUnits.time(delay.p99())));
     return words.text.toString();
   }
 
   /** All together, without their delays, which differ. */
   static String sum(List<Path> paths) {
     PathWords words = new PathWords(paths);
-    words.text.append(Readable.count(paths.size(), "path")).append(": ");
+    words.text.append(HumanUnits.count(paths.size(), "path")).append(": ");
     words.counts();
     return words.text.toString();
   }
 
   private void counts() {
-    text.append(Readable.count(sum(Path::matched), "packet"))
+    text.append(HumanUnits.count(sum(Path::matched), "packet"))
         .append(" seen at both points, ")
-        .append(Readable.count(sum(Path::lost)))
+        .append(HumanUnits.count(sum(Path::lost)))
         .append(" lost, ")
-        .append(Readable.count(sum(Path::marked)))
+        .append(HumanUnits.count(sum(Path::marked)))
         .append(" of ")
-        .append(Readable.count(sum(Path::capable)))
+        .append(HumanUnits.count(sum(Path::capable)))
         .append(" ECN-capable ones marked CE");
     add(Path::cleared, "lost their CE mark");
     add(Path::remarked, "changed DSCP");
@@ -60,7 +60,7 @@ final class PathWords {
   private void add(ToLongFunction<Path> value, String what) {
     long number = sum(value);
     if (number > 0) {
-      text.append(", ").append(Readable.count(number)).append(' ').append(what);
+      text.append(", ").append(HumanUnits.count(number)).append(' ').append(what);
     }
   }
 

@@ -3,7 +3,7 @@ package io.railwright.view.capture;
 import io.railwright.model.capture.CapturedFile;
 import io.railwright.model.capture.PauseSender;
 import io.railwright.model.capture.PauseSender.Paused;
-import io.railwright.model.text.Readable;
+import io.railwright.model.text.HumanUnits;
 import io.railwright.view.layout.TextOutput;
 import io.railwright.view.layout.TextTable;
 
@@ -46,8 +46,8 @@ final class PauseTable {
         "" + paused.pauses(),
         "" + paused.releases(),
         "" + paused.quanta(),
-        bound + Readable.time(paused.pausedNanoseconds()),
-        bound + Readable.percent(paused.pausedNanoseconds(), file.time().nanoseconds()),
-        bound + Readable.time(paused.longestNanoseconds()));
+        bound + HumanUnits.time(paused.pausedNanoseconds()),
+        bound + HumanUnits.percent(paused.pausedNanoseconds(), file.time().nanoseconds()),
+        bound + HumanUnits.time(paused.longestNanoseconds()));
   }
 }

@@ -1,6 +1,6 @@
 package io.railwright.view.capture;
 
-import io.railwright.model.text.Readable;
+import io.railwright.model.text.HumanUnits;
 import io.railwright.view.layout.Markup;
 import java.util.Locale;
 
@@ -64,7 +64,7 @@ final class Plot {
           x(at), TOP, x(at), height - BOTTOM);
       add(
           "<text class=\"mark\" x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">%s</text>",
-          x(at), height - BOTTOM + 18, Readable.time(Math.round(at)));
+          x(at), height - BOTTOM + 18, HumanUnits.time(Math.round(at)));
     }
   }
 

@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.Locale;
 
 /** Numbers as people read them: three digits, and the unit that fits. */
-public final class Readable {
+public final class HumanUnits {
   private static final MathContext THREE_DIGITS = new MathContext(3);
   private static final int STEP = 1000;
 
-  private Readable() {}
+  private HumanUnits() {}
 
   /** {@code 850 ns}, {@code 14.6 ms}. */
   public static String time(double nanoseconds) {
@@ -68,5 +68,13 @@ public final class Readable {
       unit++;
     }
     return number(size) + " " + units.get(unit);
+  }
+
+  public static String percent(long part, long whole) {
+    return percent((double) part, (double) whole);
+  }
+
+  public static String time(long nanoseconds) {
+    return time((double) nanoseconds);
   }
 }
