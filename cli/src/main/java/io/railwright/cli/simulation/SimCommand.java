@@ -203,7 +203,7 @@ public final class SimCommand implements Callable<Integer> {
   }
 
   private SimJob sideBySide(String values) throws ScenarioException {
-    if (form == SimForm.csv || form == SimForm.text && (perFlow || ports || stats)) {
+    if (form == SimForm.csv || (form == SimForm.text && (perFlow || ports || stats))) {
       throw new CommandFailed(
           ExitCode.USAGE,
           "--compare prints one table; for flows and ports of each run use -o json, and leave out"
