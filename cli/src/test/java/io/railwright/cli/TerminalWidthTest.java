@@ -51,7 +51,7 @@ class TerminalWidthTest {
   /** What is longer must be a single word, behind a label perhaps. */
   private static boolean fits(String line, int columns) {
     String[] words = line.strip().split(" +");
-    return line.length() <= columns || words.length <= 3 && longest(words) > columns / 3;
+    return line.length() <= columns || (words.length <= 3 && longest(words) > columns / 3);
   }
 
   private static int longest(String... words) {

@@ -37,6 +37,7 @@ final class SampleCapture {
   private static final int LOST = 150;
   private static final int SENT_AGAIN = 50;
 
+  @SuppressWarnings("ArrayRecordComponent") // read and never compared
   private record Packet(long time, byte[] bytes) {}
 
   private final Switch kind;
