@@ -8,7 +8,6 @@ import io.railwright.model.fact.Subject;
 import io.railwright.model.finding.Devices;
 import io.railwright.model.finding.Finding;
 import io.railwright.model.finding.Status;
-import io.railwright.survey.Catalogue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -16,7 +15,6 @@ import java.util.Optional;
 
 /** One host while it is judged, rule by rule. */
 final class HostJudging {
-  private final Catalogue catalogue;
   private final RuleBook book;
   private final JudgedItem host;
   private final List<JudgedItem> nics;
@@ -35,8 +33,7 @@ final class HostJudging {
    *
    * @param fabric what is judged only when all hosts are in
    */
-  HostJudging(Catalogue catalogue, RuleBook book, HostItems items, boolean keepAll, Fabric fabric) {
-    this.catalogue = catalogue;
+  HostJudging(RuleBook book, HostItems items, boolean keepAll, Fabric fabric) {
     this.book = book;
     this.host = items.host();
     this.nics = items.nics();

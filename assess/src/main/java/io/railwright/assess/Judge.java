@@ -145,7 +145,6 @@ public final class Judge {
         new HostJudging.HostItems(
             own, nics(view, own), gpus(view, own), ports(view), cards.devices());
     return new HostJudging(
-        catalogue,
         books.of(choice.of(own), choice.isForced(), signs.shownBy(items)),
         items,
         keepAll,

@@ -7,6 +7,7 @@ import io.railwright.capture.packet.FlowNumbers;
 import io.railwright.capture.scan.Scan;
 import io.railwright.capture.vantage.Comparison;
 import io.railwright.model.capture.CaptureReport;
+import io.railwright.model.capture.CaptureRules;
 import io.railwright.model.capture.CapturedFile;
 import io.railwright.model.capture.Crossing;
 import java.util.ArrayList;
@@ -19,6 +20,7 @@ public final class Captures {
 
   private final List<String> names;
   private final long linkSpeed;
+  private final CaptureRules rules;
   private final int threads;
   private volatile boolean stopped;
   private volatile @Nullable Feed current;
@@ -28,14 +30,20 @@ public final class Captures {
    *
    * @param names of files, each a vantage point; {@code -} is standard input
    * @param linkSpeed in bits per second, or 0 to go by what captures say
+   * @param rules limits and sentences of the verdicts
    */
-  public Captures(List<String> names, long linkSpeed) {
-    this(names, linkSpeed, Math.clamp(Runtime.getRuntime().availableProcessors(), 1, MOST_THREADS));
+  public Captures(List<String> names, long linkSpeed, CaptureRules rules) {
+    this(
+        names,
+        linkSpeed,
+        rules,
+        Math.clamp(Runtime.getRuntime().availableProcessors(), 1, MOST_THREADS));
   }
 
-  Captures(List<String> names, long linkSpeed, int threads) {
+  Captures(List<String> names, long linkSpeed, CaptureRules rules, int threads) {
     this.names = List.copyOf(names);
     this.linkSpeed = linkSpeed;
+    this.rules = rules;
     this.threads = threads;
   }
 
@@ -55,7 +63,7 @@ public final class Captures {
     for (int at = 1; at < names.size() && !stopped; at++) {
       crossings.add(compare(names.get(at - 1), names.get(at)));
     }
-    return new CaptureReport(files, crossings, Verdicts.of(files, crossings));
+    return new CaptureReport(files, crossings, Verdicts.of(files, crossings, rules));
   }
 
   /** At least as many as threads, as a power of two. */

@@ -18,9 +18,9 @@ public final class CapturesFuzz {
   public static void fuzzerTestOneInput(byte[] input) throws IOException {
     Files.write(FILE, input);
     try {
-      new Captures(List.of(FILE.toString()), 0, 1).read();
+      new Captures(List.of(FILE.toString()), 0, TestCapture.RULES, 1).read();
       if (input.length % 64 == 0) {
-        new Captures(List.of(FILE.toString(), FILE.toString()), 0, 1).read();
+        new Captures(List.of(FILE.toString(), FILE.toString()), 0, TestCapture.RULES, 1).read();
       }
     } catch (CaptureException refused) {
       if (refused.getMessage() == null || !refused.getMessage().endsWith(".")) {

@@ -74,7 +74,8 @@ class GeneratedCapturesTest {
   }
 
   private static CaptureReport read(Path file, int threads) throws CaptureException {
-    CaptureReport report = new Captures(List.of(file.toString()), 0, threads).read();
+    CaptureReport report =
+        new Captures(List.of(file.toString()), 0, TestCapture.RULES, threads).read();
     assertThat(report.files().getFirst().damage()).isEmpty();
     return report;
   }

@@ -1,7 +1,9 @@
 package io.railwright.capture;
 
 import io.railwright.capture.file.CaptureException;
+import io.railwright.knowledge.load.KnowledgeFolder;
 import io.railwright.model.capture.CaptureReport;
+import io.railwright.model.capture.CaptureRules;
 import io.railwright.testing.capture.CaptureSink;
 import io.railwright.testing.capture.PcapWriter;
 import io.railwright.testing.capture.RocePacket;
@@ -15,6 +17,8 @@ import java.util.List;
 
 /** Writes a capture packet by packet for a test, and reads it. */
 public final class TestCapture {
+  static final CaptureRules RULES = KnowledgeFolder.captures();
+
   private static final long START = 1_760_000_000_000_000_000L;
 
   private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
@@ -52,6 +56,6 @@ public final class TestCapture {
 
   public static CaptureReport read(long linkSpeed, Path... files) throws CaptureException {
     List<String> names = Arrays.stream(files).map(Path::toString).toList();
-    return new Captures(names, linkSpeed, 2).read();
+    return new Captures(names, linkSpeed, RULES, 2).read();
   }
 }

@@ -47,7 +47,7 @@ class VantagePointsTest {
   @Test
   void marksLossAndDelay() throws Exception {
     Crossing crossing = crossed().crossings().getFirst();
-    Crossing.Way onward = crossing.ways().getFirst();
+    Crossing.Path onward = crossing.paths().getFirst();
     assertThat(onward.onward()).isTrue();
     assertThat(onward.matched()).isEqualTo(87);
     assertThat(onward.capable()).isEqualTo(87);
@@ -60,7 +60,7 @@ class VantagePointsTest {
     assertThat(crossing.clockNanoseconds()).hasValue(CLOCK + 5);
     assertThat(onward.delay().orElseThrow().min()).isEqualTo(405);
     assertThat(onward.delay().orElseThrow().max()).isEqualTo(494);
-    Crossing.Way back = crossing.ways().getLast();
+    Crossing.Path back = crossing.paths().getLast();
     assertThat(back.onward()).isFalse();
     assertThat(back.delay().orElseThrow().min()).isEqualTo(405);
   }
@@ -82,11 +82,11 @@ class VantagePointsTest {
     }
     before.at(1_000, ack(9));
     after.at(900, ack(9));
-    Crossing.Way way =
+    Crossing.Path way =
         TestCapture.read(before.to(folder.resolve("b")), after.to(folder.resolve("a")))
             .crossings()
             .getFirst()
-            .ways()
+            .paths()
             .getFirst();
     assertThat(way.remarked()).isEqualTo(1);
     assertThat(way.marked() + way.cleared()).isEqualTo(7);
@@ -98,11 +98,11 @@ class VantagePointsTest {
     before.at(20, data(2, false)).at(30, data(3, false));
     TestCapture after = new TestCapture().at(5, data(1, false)).at(25, data(2, false));
     after.at(35, data(3, false));
-    Crossing.Way way =
+    Crossing.Path way =
         TestCapture.read(before.to(folder.resolve("b")), after.to(folder.resolve("a")))
             .crossings()
             .getFirst()
-            .ways()
+            .paths()
             .getFirst();
     assertThat(way.matched()).isEqualTo(3);
     assertThat(way.lost()).isEqualTo(1);
@@ -129,14 +129,14 @@ class VantagePointsTest {
     return new Path[] {before.to(folder.resolve("before")), after.to(folder.resolve("after"))};
   }
 
-  private static Crossing.Way way(Path first, Path second) throws Exception {
-    return TestCapture.read(first, second).crossings().getFirst().ways().getFirst();
+  private static Crossing.Path way(Path first, Path second) throws Exception {
+    return TestCapture.read(first, second).crossings().getFirst().paths().getFirst();
   }
 
   @Test
   void whatIsSentAgainAfterADropIsNotTakenForWhatWasDropped() throws Exception {
     Path[] points = sentAgain();
-    for (Crossing.Way way : List.of(way(points[0], points[1]), way(points[1], points[0]))) {
+    for (Crossing.Path way : List.of(way(points[0], points[1]), way(points[1], points[0]))) {
       assertThat(way.matched()).isEqualTo(70);
       assertThat(way.lost() + way.appeared()).isEqualTo(10);
       assertThat(way.marked() + way.cleared()).isZero();
@@ -157,7 +157,7 @@ class VantagePointsTest {
         after.at(number * 50_000L + 700, cnp);
       }
     }
-    Crossing.Way way = way(before.to(folder.resolve("b")), after.to(folder.resolve("a")));
+    Crossing.Path way = way(before.to(folder.resolve("b")), after.to(folder.resolve("a")));
     assertThat(way.matched()).isEqualTo(49);
     assertThat(way.lost()).isEqualTo(1);
     assertThat(way.delay().orElseThrow().max()).isEqualTo(700);
@@ -172,14 +172,14 @@ class VantagePointsTest {
       before.at(psn * 1_000L, data(psn, false));
       after.at(psn * 1_000L + 500 + psn * 10_000L, data(psn, false));
     }
-    Crossing.Way way = way(before.to(folder.resolve("b")), after.to(folder.resolve("a")));
+    Crossing.Path way = way(before.to(folder.resolve("b")), after.to(folder.resolve("a")));
     assertThat(way.matched()).isEqualTo(100);
     assertThat(way.lost() + way.appeared() + way.outside()).isZero();
   }
 
   @Test
   void standardInputIsNoVantagePoint() {
-    assertThatThrownBy(() -> new Captures(List.of("-", "x.pcap"), 0, 1).read())
+    assertThatThrownBy(() -> new Captures(List.of("-", "x.pcap"), 0, TestCapture.RULES, 1).read())
         .isInstanceOf(CaptureException.class)
         .hasMessageContaining("save it to a file first");
   }

@@ -9,6 +9,7 @@ import io.railwright.cli.fabric.ExplainCommand;
 import io.railwright.cli.fabric.InitCommand;
 import io.railwright.cli.fabric.ParseCommand;
 import io.railwright.cli.fabric.ProfileCommand;
+import io.railwright.cli.fabric.ReportCommand;
 import io.railwright.cli.fabric.SnapshotCommand;
 import io.railwright.cli.simulation.SimCommand;
 import io.railwright.cli.terminal.ExitCode;
@@ -30,6 +31,7 @@ final class Commands {
       List.of(
           new Entry("audit", AuditCommand::new),
           new Entry("drift", DriftCommand::new),
+          new Entry("report", ReportCommand::new),
           new Entry("explain", ExplainCommand::new),
           new Entry("profile", ProfileCommand::new),
           new Entry("snapshot", SnapshotCommand::new),

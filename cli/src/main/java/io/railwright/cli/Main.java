@@ -3,6 +3,7 @@ package io.railwright.cli;
 import io.railwright.cli.terminal.CheckedOutput;
 import io.railwright.cli.terminal.ColourChoice;
 import io.railwright.cli.terminal.Terminals;
+import io.railwright.view.layout.Screen;
 import io.railwright.view.layout.TextOutput;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -32,8 +33,8 @@ public final class Main {
     // Not a return: a command may have left threads behind that wait on a hung target.
     System.exit(
         new Rail(
-                new TextOutput(outWriter, colour, terminal, ascii),
-                new TextOutput(errWriter, false, true, ascii),
+                new TextOutput(outWriter, new Screen(colour, ascii, Terminals.columns()), terminal),
+                new TextOutput(errWriter, new Screen(false, ascii, 0), true),
                 colour,
                 debug)
             .run(arguments));

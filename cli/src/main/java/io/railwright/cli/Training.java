@@ -47,6 +47,7 @@ public final class Training {
           List.of("audit", "-i", "twin:openshift-h100"),
           List.of("audit", "-i", "twin:openshift-h100", "-o", "json"),
           List.of("drift", "-i", "twin:openshift-h100"),
+          List.of("report", "-i", "twin:openshift-h100"),
           List.of("twin", "list"),
           List.of("snapshot", "--help"),
           List.of("snapshot", "-i", "local", "--redact"),

@@ -1,10 +1,21 @@
 package io.railwright.cli;
 
+import io.railwright.view.layout.Screen;
+import io.railwright.view.layout.TextOutput;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 
 /** rail run inside the test, with what it printed. */
 public record Console(int exit, String out, String err) {
+  /** On a terminal of so many columns. */
+  static Console at(int columns, boolean colour, String... arguments) {
+    StringWriter out = new StringWriter();
+    StringWriter err = new StringWriter();
+    TextOutput text = new TextOutput(out, new Screen(colour, false, columns), false);
+    int exit = new Rail(text, new PrintWriter(err), colour, false).run(arguments);
+    return new Console(exit, out.toString(), err.toString());
+  }
+
   public static Console run(String... arguments) {
     StringWriter out = new StringWriter();
     StringWriter err = new StringWriter();

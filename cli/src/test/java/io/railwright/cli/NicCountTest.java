@@ -113,7 +113,7 @@ class NicCountTest {
         .doesNotContain("virtual function");
     assertThat(Console.run("audit", "-i", file).out())
         .startsWith("one: 1 host, 1 RDMA NIC, 0 GPUs\n")
-        .doesNotContain("There is no RDMA NIC here");
+        .doesNotContain("No RDMA NIC was found");
   }
 
   @Test
@@ -123,7 +123,7 @@ class NicCountTest {
     String file = file();
     assertThat(Console.run("audit", "-i", file).out())
         .startsWith("one: 1 host, 0 RDMA NICs, 0 GPUs\n")
-        .contains("There is no RDMA NIC here");
+        .contains("No RDMA NIC was found");
     assertThat(Console.run("snapshot", "-i", file).out()).contains("no RDMA device");
   }
 }

@@ -44,6 +44,7 @@ class OutputsTest {
         Case.of("diff-help.txt", 0, "diff", "--help"),
         Case.of("parse-help.txt", 0, "parse", "--help"),
         Case.of("init-help.txt", 0, "init", "--help"),
+        Case.of("report-help.txt", 0, "report", "--help"),
         Case.of("pcap-help.txt", 0, "pcap", "--help"),
         Case.of("sim-help.txt", 0, "sim", "--help"),
         Case.of("completion-help.txt", 0, "completion", "--help"),
@@ -123,7 +124,7 @@ class OutputsTest {
         console
             .out()
             .replaceFirst("\"made\":\"[^\"]*\"", "\"made\":\"2026-05-04T03:02:02Z\"")
-            .replaceFirst("(?m)^20[-0-9]+T[0-9:]+Z: ", "2026-05-04T03:02:02Z: ");
+            .replaceFirst("(?m)^20[-0-9]+T[0-9:.]+Z, ", "2026-05-04T03:02:02Z, ");
     String errors = console.err().isEmpty() ? "" : "--- standard error\n" + console.err();
     Golden.check("golden/" + given.name, made + errors);
     assertThat(console.exit()).isEqualTo(given.exit);

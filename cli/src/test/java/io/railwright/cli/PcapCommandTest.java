@@ -99,10 +99,46 @@ class PcapCommandTest {
         .allSatisfy(line -> assertThat(line.length()).isLessThanOrEqualTo(100));
     assertThat(console.out().replaceAll("\\s+", " "))
         .contains(
-            "459 at both",
-            "25 of 459 capable marked CE",
-            "1 lost",
-            "put priority 3 on hold 12 times");
+            "paths 2 paths: 509 packets seen at both points, 1 lost, 25 of 484 ECN-capable ones",
+            "1 packet lost on the path 10.77.0.1 → 10.77.0.2 between",
+            "paused priority 3 12 times");
+    assertThat(console.out().indexOf("high ")).isLessThan(console.out().indexOf("QP"));
+  }
+
+  @Test
+  void detailsListEachPath() {
+    Console console = Console.run("pcap", before.toString(), after.toString(), "--details");
+    assertThat(console.out().replaceAll("\\s+", " "))
+        .contains(
+            "path 10.77.0.1 → 10.77.0.2: 459 packets seen at both points, 1 lost",
+            "path 10.77.0.2 → 10.77.0.1 (from the second to the first): 50 packets")
+        .doesNotContain("--details lists");
+  }
+
+  @Test
+  void aHealthyCaptureIsSaidToBeHealthy() throws IOException {
+    Path healthy = folder.resolve("healthy.pcap");
+    try (OutputStream out = Files.newOutputStream(healthy)) {
+      PcapWriter writer = new PcapWriter(out, ByteOrder.LITTLE_ENDIAN, true, 1);
+      for (int psn = 0; psn < 10; psn++) {
+        add(writer, START + psn * 1_000L, new RocePacket().psn(psn).payload(1024));
+      }
+    }
+    String text = Console.run("pcap", healthy.toString()).out();
+    assertThat(text).contains("  ok        Nothing wrong in 10 RoCE packets.\n");
+    assertThat(text).doesNotContain("  high ", "  medium ", "  low ", "--details");
+  }
+
+  @Test
+  void noTableIsCut() throws IOException {
+    Path wide = folder.resolve("wide.pcap");
+    try (OutputStream out = Files.newOutputStream(wide)) {
+      new GeneratedTraffic(4, 300, 12)
+          .write(new PcapWriter(out, ByteOrder.BIG_ENDIAN, false, 1), 3_000);
+    }
+    assertThat(Console.run("pcap", wide.toString(), "--flows", "1000", "--details").out())
+        .contains("got no CNP, while others did.", "ECN works for the other flows: ")
+        .doesNotContain("…", "ECN works end to end");
   }
 
   @Test
@@ -138,8 +174,8 @@ class PcapCommandTest {
     assertThat(page.exit()).isZero();
     assertThat(page.out())
         .startsWith("<!DOCTYPE html>")
-        .contains("aria-label=\"packet numbers\"")
-        .contains("aria-label=\"marks and notifications\"")
+        .contains("aria-label=\"PSN\"")
+        .contains("aria-label=\"CE marks and CNPs\"")
         .contains("aria-label=\"pauses\"")
         .contains("class=\"repeat\"")
         .contains("&lt;img src=x onerror=alert(1)&gt;&amp;&quot;&#39;.pcap")
@@ -174,7 +210,7 @@ class PcapCommandTest {
                 + cut
                 + " is damaged at byte 456: the file ends inside of a record, 50 bytes after its"
                 + " start. What comes before was read.\n");
-    assertThat(console.out()).contains("packets   3 in ");
+    assertThat(console.out()).contains(": pcap, 3 packets in ");
   }
 
   /** Every packet is cut to 128 bytes, as tcpdump -s 128 does it: that is no damage. */

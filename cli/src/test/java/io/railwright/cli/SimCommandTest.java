@@ -10,6 +10,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 /** What {@code rail sim} prints: golden files, schemas, and sentences for what can't be run. */
 class SimCommandTest {
@@ -49,6 +51,31 @@ class SimCommandTest {
     assertThat(console.err()).isEmpty();
     assertThat(console.exit()).isZero();
     Golden.check("golden/" + golden, timeless(console.out()));
+  }
+
+  @Test
+  void comparesRunsSideBySide() throws IOException {
+    String[] small = {"sim", "incast", "--hosts", "8", "--size", "1MB", "--buffer", "2MiB"};
+    Console text = run(small, "--compare", "pfc=on,off");
+    assertThat(text.err()).isEmpty();
+    Golden.check("golden/sim-compare.txt", text.out());
+    Console json = run(small, "--compare", "pfc=on,off", "-o", "json");
+    Schemas.assertFits("sim-compare-1", json.out());
+    JsonNode runs = new JsonMapper().readTree(json.out()).get("runs");
+    assertThat(runs.size()).isEqualTo(2);
+    Schemas.assertFits("sim-1", runs.get(0).get("result").toString());
+    assertThat(runs.get(1).get("value").asString()).isEqualTo("off");
+  }
+
+  @Test
+  void comparesOptionsAndFaultsAsWell() {
+    String[] small = {"sim", "incast", "--size", "200KB"};
+    assertThat(run(small, "--compare", "hosts=2,4,8").out())
+        .contains("hosts=2", "hosts=8", "verdict      hosts=2 slows its flows down least");
+    assertThat(run(small, "--compare", "seed=1,2", "--hosts", "2").out())
+        .contains("verdict      No difference in time, loss, pauses and queues.");
+    assertThat(run(small, "--compare", "fault=none,slow-receiver:h16:rate=20%").out())
+        .contains("run 2", "verdict      fault=none finishes first");
   }
 
   @Test
@@ -125,6 +152,15 @@ class SimCommandTest {
           sim --flows x                        | flows need a topology
           sim incast --background much         | --background can't be 'much'
           sim incast --set mtu                 | 'mtu' is no change of a parameter
+          sim incast --compare pfc             | 'pfc' is no comparison; write it like
+          sim incast --compare pfc=on          | --compare takes two or three values
+          sim incast --compare kmin=1,2,3,4    | --compare takes two or three values
+          sim incast --compare pfc=on,on       | --compare takes different values
+          sim incast --compare pfc=on,maybe    | pfc can't be 'maybe'; it is on or off
+          sim incast --compare bufer=1MB,2MB   | there is no parameter 'bufer'; did you mean buffer?
+          sim incast --compare hosts=4,none    | --hosts can't be 'none'
+          sim incast --compare profile=hpcc,x  | there is no profile 'x'
+          sim incast --compare pfc=on,off -o csv | --compare prints one table
           """)
   void whatCannotBeSimulatedIsASentence(String line, String sentence) {
     Console console = Console.run(line.split(" ", -1));

@@ -19,7 +19,8 @@ class UnmaskedOutputTest {
   private static final Path ROOT = Path.of(System.getProperty("rail.root", ".."));
 
   /** Fixtures with secrets planted in them. */
-  private static final Set<String> PLANTED = Set.of("etc-settings/cluster-node.txt");
+  private static final Set<String> PLANTED =
+      Set.of("etc-settings/cluster-node.txt", "running-jobs/ranks-and-a-pod.txt");
 
   @Test
   void noFixtureChanges() throws IOException {

@@ -1,12 +1,6 @@
 package io.railwright.flow;
 
-import io.railwright.assess.Assumptions;
 import io.railwright.assess.Judge;
-import io.railwright.knowledge.Source;
-import io.railwright.model.fact.Fact;
-import io.railwright.model.fact.Subject;
-import io.railwright.model.finding.Finding;
-import io.railwright.model.finding.Status;
 import io.railwright.model.json.SnapshotReader;
 import io.railwright.model.report.AuditReport;
 import io.railwright.model.report.Taken;
@@ -15,20 +9,32 @@ import io.railwright.survey.join.Joins;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.ArrayList;
-import java.util.EnumMap;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.function.Supplier;
-import java.util.stream.Collectors;
 
 /** Reads a fabric and judges it, host by host. */
 public final class Audit {
+  private static final TakeSnapshot.Listener SILENT =
+      new TakeSnapshot.Listener() {
+        @Override
+        public void answered(String target, boolean whole) {}
+
+        @Override
+        public void taken(Taken taken) {}
+      };
+
+  private static final Witness NOBODY =
+      new Witness() {
+        @Override
+        public void judged(Judge.Host host) {}
+
+        @Override
+        public void laidOut(Layout layout) {}
+      };
+
   private final OpenKnowledge open;
   private final boolean all;
   private final Optional<Duration> interval;
@@ -52,45 +58,77 @@ public final class Audit {
     if (interval.isPresent() && source instanceof FabricSource.Stored) {
       throw TwoReads.once("a snapshot");
     }
-    OpenKnowledge.Opened opened = open.open();
+    return run(source, take, open.open(), listener, NOBODY);
+  }
+
+  /** What these rules say of an earlier snapshot, which was read once and is compared with. */
+  public AuditReport earlier(FabricSource.Stored then) throws FabricException {
+    return stored(then, open.open(), SILENT, NOBODY);
+  }
+
+  /** The same, with somebody who sees what is judged. */
+  AuditReport run(
+      FabricSource source,
+      TakeSnapshot take,
+      OpenKnowledge.Opened opened,
+      TakeSnapshot.Listener listener,
+      Witness witness)
+      throws FabricException {
     return switch (source) {
-      case FabricSource.Stored stored -> stored(stored, opened, listener);
-      case FabricSource.Machines machines -> asked(machines, take, opened, listener);
+      case FabricSource.Stored stored -> stored(stored, opened, listener, witness);
+      case FabricSource.Machines machines -> asked(machines, take, opened, listener, witness);
     };
+  }
+
+  /** Sees what is judged; told from one thread. */
+  interface Witness {
+    /** A host that answered, with all that is known of it. */
+    void judged(Judge.Host host);
+
+    /** What the fabric is made of, once all hosts are judged. */
+    void laidOut(Layout layout);
   }
 
   private AuditReport asked(
       FabricSource.Machines machines,
       TakeSnapshot take,
       OpenKnowledge.Opened opened,
-      TakeSnapshot.Listener listener)
+      TakeSnapshot.Listener listener,
+      Witness witness)
       throws FabricException {
     Optional<TwoReads> reads =
         interval.isPresent()
             ? Optional.of(TwoReads.start(machines, take, interval.get(), opened, listener))
             : Optional.empty();
     Layout before = machines.layout(Map.of(), Set.of());
-    Gathering gathering = new Gathering(judge(opened, before), this, listener, reads);
+    Gathering gathering =
+        new Gathering(judge(opened, before), all, interval, listener, reads, witness);
     take.run(machines, gathering);
-    reads.ifPresent(it -> it.failures().forEach(gathering.failures::putIfAbsent));
+    reads.ifPresent(it -> gathering.failed(it.failures()));
     Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
-    return gathering.report(machines.name(), now, gathering.layout(machines), opened);
+    Layout layout = gathering.layout(machines);
+    witness.laidOut(layout);
+    return gathering.report(machines.name(), now, layout, opened);
   }
 
   private AuditReport stored(
-      FabricSource.Stored stored, OpenKnowledge.Opened opened, TakeSnapshot.Listener listener)
+      FabricSource.Stored stored,
+      OpenKnowledge.Opened opened,
+      TakeSnapshot.Listener listener,
+      Witness witness)
       throws FabricException {
     AtomicReference<Gathering> kept = new AtomicReference<>();
     SnapshotReader.Title title =
         ReadFabric.stream(
             stored,
             head -> {
-              Gathering gathering = gathering(opened, head.layout(), listener);
+              Gathering gathering = gathering(opened, head.layout(), listener, witness);
               kept.set(gathering);
               return (machine, facts) ->
                   gathering.judge(machine, facts, () -> Joins.with(machine, facts));
             });
-    kept.get().failures.putAll(title.layout().failures());
+    witness.laidOut(title.layout());
+    kept.get().failed(title.layout().failures());
     return kept.get().report(title.fabric(), title.made(), title.layout(), opened);
   }
 
@@ -100,174 +138,17 @@ public final class Audit {
       Layout layout,
       List<Judge.Host> known,
       TakeSnapshot.Listener listener) {
-    Gathering gathering = gathering(opened, layout, listener);
+    Gathering gathering = gathering(opened, layout, listener, NOBODY);
     known.forEach(host -> gathering.judge(host.subject(), host.facts(), host::facts));
     return gathering.report("", Instant.EPOCH, layout, opened);
   }
 
   private Gathering gathering(
-      OpenKnowledge.Opened opened, Layout layout, TakeSnapshot.Listener listener) {
-    return new Gathering(judge(opened, layout), this, listener, Optional.empty());
+      OpenKnowledge.Opened opened, Layout layout, TakeSnapshot.Listener listener, Witness witness) {
+    return new Gathering(judge(opened, layout), all, interval, listener, Optional.empty(), witness);
   }
 
   private Judge judge(OpenKnowledge.Opened opened, Layout layout) {
     return new Judge(opened.catalogue(), opened.profile(), opened.site(), layout, all);
-  }
-
-  /** Judges hosts as they come, a few at a time. */
-  private static final class Gathering implements TakeSnapshot.Listener {
-    private final Judge judge;
-    private final boolean all;
-    private final Optional<Duration> interval;
-    private final TakeSnapshot.Listener next;
-    private final Optional<TwoReads> reads;
-    private final List<Judge.Host> waiting = new ArrayList<>();
-    private final List<AuditReport.Host> hosts = new ArrayList<>();
-    private final List<Finding> findings = new ArrayList<>();
-    private final Assumptions assumptions = new Assumptions();
-    private final Map<Subject, String> failures = new TreeMap<>();
-
-    Gathering(Judge judge, Audit audit, TakeSnapshot.Listener next, Optional<TwoReads> reads) {
-      this.judge = judge;
-      this.all = audit.all;
-      this.interval = audit.interval;
-      this.next = next;
-      this.reads = reads;
-    }
-
-    @Override
-    public void answered(String target, boolean whole) {
-      next.answered(target, whole);
-    }
-
-    /** A host that could not be reached has nothing to be judged. */
-    @Override
-    public void taken(Taken taken) {
-      next.taken(taken);
-      taken.failure().ifPresent(why -> failures.put(taken.machine(), why));
-      judge(
-          taken.machine(),
-          taken.facts(),
-          () -> reads.isPresent() ? reads.get().known(taken) : taken.known());
-    }
-
-    /** Who was read, once all have been asked and judged. */
-    Layout layout(FabricSource.Machines machines) {
-      judgeWaiting();
-      Set<Subject> answered =
-          hosts.stream().map(AuditReport.Host::machine).collect(Collectors.toSet());
-      return machines.layout(failures, answered);
-    }
-
-    /**
-     * A machine of which only that is known that it did not answer is not judged.
-     *
-     * @param derive what follows from its facts
-     */
-    void judge(Subject machine, List<Fact> read, Supplier<List<Fact>> derive) {
-      if (!TakeSnapshot.isAnswer(read)) {
-        return;
-      }
-      waiting.add(new Judge.Host(machine, derive.get()));
-      if (waiting.size() == Judge.AT_ONCE) {
-        judgeWaiting();
-      }
-    }
-
-    private void judgeWaiting() {
-      for (Judge.HostResult result : judge.judge(waiting)) {
-        if (result.failure().isPresent()) {
-          failures.put(result.host(), result.failure().get());
-          continue;
-        }
-        hosts.add(
-            new AuditReport.Host(
-                result.host(), result.profile(), result.devices(), result.counts().all()));
-        findings.addAll(result.findings());
-        assumptions.add(result.site());
-      }
-      waiting.clear();
-    }
-
-    AuditReport report(String fabric, Instant made, Layout layout, OpenKnowledge.Opened opened) {
-      judgeWaiting();
-      settle();
-      Judge.Late across = judge.across(findings, assumptions);
-      recount(across);
-      across.findings().stream()
-          .filter(finding -> all || finding.status() != Status.NOT_APPLICABLE)
-          .forEach(findings::add);
-      Ranking.sort(findings);
-      Map<String, String> sources = new TreeMap<>();
-      for (Finding finding : findings) {
-        for (String id : finding.sources()) {
-          Source source = opened.catalogue().knowledge().sources().get(id);
-          if (source != null) {
-            sources.put(id, words(source));
-          }
-        }
-      }
-      return new AuditReport(
-          fabric,
-          made,
-          interval,
-          List.copyOf(hosts),
-          List.copyOf(findings),
-          Map.copyOf(failures),
-          layout.unread(),
-          assumptions.values(findings),
-          sources);
-    }
-
-    /** What rests on an assumption that the rest of the fabric shows to be wrong is not known. */
-    private void settle() {
-      Map<Subject, Map<Status, Long>> changes = new HashMap<>();
-      for (int i = 0; i < findings.size(); i++) {
-        Finding finding = findings.get(i);
-        Finding settled = assumptions.settled(finding);
-        findings.set(i, settled);
-        if (settled.status() != finding.status()) {
-          change(changes, finding, finding.status(), -1);
-          change(changes, finding, settled.status(), 1);
-        }
-      }
-      recount(changes);
-    }
-
-    /** What is judged by the rest of the fabric had passed until the rest was known. */
-    private void recount(Judge.Late late) {
-      Map<Subject, Map<Status, Long>> changes = new HashMap<>();
-      for (List<Finding> passed : List.of(late.findings(), late.waited())) {
-        for (Finding finding : passed) {
-          change(changes, finding, Status.PASS, -1);
-          change(changes, finding, finding.status(), 1);
-        }
-      }
-      late.hidden().forEach(finding -> change(changes, finding, finding.status(), -1));
-      recount(changes);
-    }
-
-    private static void change(
-        Map<Subject, Map<Status, Long>> changes, Finding finding, Status status, long by) {
-      changes
-          .computeIfAbsent(finding.subject().root(), _ -> new EnumMap<>(Status.class))
-          .merge(status, by, Long::sum);
-    }
-
-    private void recount(Map<Subject, Map<Status, Long>> changes) {
-      hosts.replaceAll(
-          host -> {
-            Map<Status, Long> counts = new EnumMap<>(host.counts());
-            changes
-                .getOrDefault(host.machine(), Map.of())
-                .forEach((status, by) -> counts.merge(status, by, Long::sum));
-            return new AuditReport.Host(host.machine(), host.profile(), host.devices(), counts);
-          });
-    }
-
-    private static String words(Source source) {
-      String where = source.url().isEmpty() ? "" : ", " + source.url();
-      return source.title() + " (" + source.publisher() + ")" + where;
-    }
   }
 }

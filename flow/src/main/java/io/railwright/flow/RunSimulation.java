@@ -3,21 +3,28 @@ package io.railwright.flow;
 import io.railwright.model.report.Choice;
 import io.railwright.model.simulation.SimulationParameter;
 import io.railwright.model.simulation.SimulationReport;
+import io.railwright.model.simulation.SimulationResult;
 import io.railwright.simulate.Preset;
 import io.railwright.simulate.Scenario;
 import io.railwright.simulate.Simulation;
+import io.railwright.simulate.judge.SimulationJudge;
 import io.railwright.simulate.parameter.Parameter;
 import io.railwright.simulate.parameter.Profile;
 import io.railwright.simulate.parameter.Unit;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /** Runs a simulation that was asked for; another thread may look on and stop it. */
 public final class RunSimulation {
   private final Scenario scenario;
   private volatile boolean stopped;
+  private volatile int times = 1;
+
+  private final AtomicInteger begun = new AtomicInteger();
+
   private volatile @Nullable Simulation running;
 
   private RunSimulation(Scenario scenario) {
@@ -28,20 +35,26 @@ public final class RunSimulation {
     return new RunSimulation(PrepareSimulation.prepare(request));
   }
 
-  /** How far a run is. */
-  public record Reached(int flowsDone, int flows, double microseconds) {}
+  /**
+   * How far a run is.
+   *
+   * @param share about how much of the whole work is over, from 0 to 1
+   */
+  public record Reached(int flowsDone, int flows, double microseconds, double share) {}
 
   /** So many times, of which the quickest is reported. */
-  public SimulationReport run(int times) {
-    return Simulation.repeat(
-        scenario,
-        times,
-        simulation -> {
-          running = simulation;
-          if (stopped) {
-            simulation.stop();
-          }
-        });
+  public SimulationResult run(int times) {
+    this.times = times;
+    SimulationReport report = Simulation.repeat(scenario, times, this::started);
+    return new SimulationResult(report, SimulationJudge.judge(report));
+  }
+
+  private void started(Simulation simulation) {
+    begun.incrementAndGet();
+    running = simulation;
+    if (stopped) {
+      simulation.stop();
+    }
   }
 
   public void stop() {
@@ -55,8 +68,12 @@ public final class RunSimulation {
   public Reached reached() {
     Simulation now = running;
     return now == null
-        ? new Reached(0, scenario.transfers().size(), 0)
-        : new Reached(now.flowsDone(), now.flows(), now.reachedMicroseconds());
+        ? new Reached(0, scenario.transfers().size(), 0, 0)
+        : new Reached(
+            now.flowsDone(),
+            now.flows(),
+            now.reachedMicroseconds(),
+            (begun.get() - 1 + now.share()) / times);
   }
 
   public static List<SimulationParameter> parameters() {

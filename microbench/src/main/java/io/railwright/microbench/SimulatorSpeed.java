@@ -40,7 +40,7 @@ public final class SimulatorSpeed {
   /** The compiler needs some seconds, which a small scenario takes only with many runs. */
   private static void reference(String name, SimulationRequest request, double bar, int runs)
       throws ScenarioException {
-    SimulationReport report = RunSimulation.of(request).run(runs);
+    SimulationReport report = RunSimulation.of(request).run(runs).report();
     print(name, report, "%8.2f".formatted(bar));
   }
 
@@ -48,7 +48,7 @@ public final class SimulatorSpeed {
     Map<String, String> form = Map.of("hosts", "" + hosts, "size", "1MB");
     SimulationRequest request = request("permutation", Optional.of("fat-tree"), form);
     int runs = Math.max(2, Math.min(RUNS, 8192 / hosts));
-    SimulationReport report = RunSimulation.of(request).run(runs);
+    SimulationReport report = RunSimulation.of(request).run(runs).report();
     print(hosts + " hosts", report, "       –");
     SimulationReport.Effort effort = report.effort();
     Runtime runtime = Runtime.getRuntime();

@@ -71,6 +71,7 @@ final class PortOutcomes {
         network.queues().average(port) * 1e-3,
         network.marks(port),
         drops,
+        network.drops().onLink(port),
         pauses);
   }
 }

@@ -9,6 +9,7 @@ import io.railwright.simulate.kernel.EventQueue;
 import io.railwright.simulate.parameter.Parameter;
 import io.railwright.simulate.topology.Routes;
 import io.railwright.simulate.transport.Engine;
+import io.railwright.simulate.workload.Transfer;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -24,6 +25,7 @@ public final class Simulation {
   private final Engine engine;
   private final List<QueueSample> samples = new ArrayList<>();
   private Optional<DeadlockFound> deadlock = Optional.empty();
+  private final long payload;
   private boolean lookingSoon;
   private volatile boolean interrupted;
 
@@ -34,6 +36,7 @@ public final class Simulation {
   /** With ways found before, and room for what will be under way. */
   private Simulation(Scenario scenario, Routes routes, CapacityEstimate capacity) {
     this.scenario = scenario;
+    payload = scenario.transfers().stream().mapToLong(Transfer::bytes).sum();
     engine =
         new Engine(
             scenario.topology(),
@@ -131,6 +134,16 @@ public final class Simulation {
 
   public int flows() {
     return scenario.transfers().size();
+  }
+
+  /**
+   * From another thread: about what share of the run is over, by the data that has arrived and by
+   * the duration. What is sent twice may count twice.
+   */
+  public double share() {
+    double clock = (double) engine.seen() / scenario.duration();
+    double arrived = (double) engine.totals().arrived() / Math.max(1, payload);
+    return Math.min(1, Math.max(clock, arrived));
   }
 
   /** Nothing waits for anything before a switch is paused, nor when all pauses are over. */

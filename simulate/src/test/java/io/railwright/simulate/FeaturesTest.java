@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.railwright.model.simulation.SimulationReport;
 import io.railwright.model.simulation.SimulationReport.Ending;
 import io.railwright.model.simulation.SimulationReport.PauseCause;
+import io.railwright.model.simulation.SimulationVerdict;
+import io.railwright.simulate.judge.SimulationJudge;
 import io.railwright.simulate.parameter.BadInputException;
 import io.railwright.simulate.parameter.Profile;
 import io.railwright.simulate.parameter.Settings;
@@ -357,6 +359,12 @@ class FeaturesTest {
                       List.of()))
               .run();
       found = run.deadlock().isPresent() && run.ending() == Ending.stuck;
+      if (found) {
+        SimulationVerdict verdict = SimulationJudge.judge(run);
+        assertThat(verdict.kind()).isEqualTo(SimulationVerdict.Kind.DEADLOCK);
+        assertThat(verdict.sentence())
+            .contains("can never finish: at ", "waited for each other in a cycle (PFC deadlock)");
+      }
     }
     assertThat(found).isTrue();
   }

@@ -39,7 +39,7 @@ final class ParameterReader {
     this.rate = aids.rate();
     this.reads = reads;
     this.words = parameter.type().choices().keySet().toArray(String[]::new);
-    this.missing = Observed.unknown("nothing that was read tells " + parameter.title());
+    this.missing = Observed.unknown("not read: " + parameter.title());
   }
 
   /**

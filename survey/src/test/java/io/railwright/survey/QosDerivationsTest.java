@@ -32,7 +32,7 @@ class QosDerivationsTest {
   void ecnIsKnownOnlyWhereTheDriverHasFiles() {
     OneHost some = new OneHost().net("roce.np.enable[0]", OFF).net("roce.np.enable[3]", ON);
     assertThat(some.nic("ecn-receiver")).isEqualTo("3");
-    assertThat(some.nic("ecn-sender")).startsWith("(this driver has no files for ECN");
+    assertThat(some.nic("ecn-sender")).startsWith("(this driver shows no ECN settings");
   }
 
   private static String ucxClass(String setting) {

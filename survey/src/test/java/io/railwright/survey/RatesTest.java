@@ -86,7 +86,7 @@ class RatesTest {
     assertThat(up("27 days").count(CRC, 0).rate("link.crc-errors"))
         .isEqualTo("0 frames in 1 day (mean of 27 days since boot)");
     assertThat(new RatesTest().up("27 days").rate("link.crc-errors"))
-        .startsWith("unknown: nothing");
+        .startsWith("unknown: not read");
     assertThat(new RatesTest().count(CRC, 0).rate("link.crc-errors"))
         .isEqualTo(
             "unknown: how long the host has been up was not read, so that counts have no rate");

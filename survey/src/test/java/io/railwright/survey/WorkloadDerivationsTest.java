@@ -107,7 +107,7 @@ class WorkloadDerivationsTest {
 
   @Test
   void limitsOfPinnedMemoryAreListed() {
-    assertThat(new OneHost().host("pin-limits")).startsWith("(nothing below /etc");
+    assertThat(new OneHost().host("pin-limits")).startsWith("(no file under /etc");
     OneHost unlimited = new OneHost().with("limit/*", "limit.memlock.hard", "unlimited");
     assertThat(unlimited.host("pin-limits")).isEqualTo("none");
     unlimited.with("service/slurmd.service", "limit.memlock.soft", new DataSize(8 << 20));

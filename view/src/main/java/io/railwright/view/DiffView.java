@@ -76,6 +76,7 @@ public final class DiffView {
     return values.stream()
         .map(value -> Plain.line(value.print()))
         .map(text -> text.isEmpty() ? "none" : text)
+        .distinct()
         .collect(Collectors.joining(" and "));
   }
 

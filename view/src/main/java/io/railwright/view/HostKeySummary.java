@@ -4,6 +4,7 @@ import io.railwright.model.hostkey.KeyReport;
 import io.railwright.model.hostkey.KeyRow;
 import io.railwright.model.hostkey.KeyState;
 import io.railwright.view.layout.Fit;
+import io.railwright.view.layout.FoldedNames;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,6 +14,7 @@ import java.util.Set;
 
 /** What the keys of many hosts come to, in a few sentences, and what to do about it. */
 public final class HostKeySummary {
+  private static final int MOST_NAMES = 6;
   private static final int MOST_HOSTS = 10;
   private static final String FIND_OUT =
       "someone may be listening in, or the host was installed anew; find out which";
@@ -93,7 +95,7 @@ public final class HostKeySummary {
   private static void sharing(List<String> lines, KeyReport report) {
     for (Set<String> hosts : report.sharing()) {
       String label = hosts.size() + " hosts show the same key: ";
-      lines.add(Fit.folded(label, List.copyOf(hosts)));
+      lines.add(label + FoldedNames.some(hosts, MOST_NAMES));
       lines.add(
           "  one machine under several names, or a cloned image: whoever has one of them can pose"
               + " as the others");

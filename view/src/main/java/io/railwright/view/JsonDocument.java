@@ -12,9 +12,15 @@ public final class JsonDocument {
   private JsonDocument() {}
 
   public static JsonGenerator start(TextOutput out, String schema) {
+    JsonGenerator json = foreign(out);
+    json.writeStringProperty("schema", schema);
+    return json;
+  }
+
+  /** A document whose form others have laid down; it names its schema in its own way. */
+  public static JsonGenerator foreign(TextOutput out) {
     JsonGenerator json = JsonOutput.to(out.forDocument());
     json.writeStartObject();
-    json.writeStringProperty("schema", schema);
     return json;
   }
 

@@ -25,7 +25,7 @@ public final class PageView {
         String label = "  %-14s".formatted(section.heading());
         for (String line : section.lines()) {
           List<String> words = Arrays.asList(Plain.line(line, LONGEST).split(" ", -1));
-          Fit.words(label, words, " ").forEach(out::println);
+          Fit.words(label, words, " ", out.columns()).forEach(out::println);
           label = " ".repeat(label.length());
         }
       }

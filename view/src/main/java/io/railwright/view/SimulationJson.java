@@ -5,11 +5,15 @@ import io.railwright.model.simulation.SimulationReport.FlowOutcome;
 import io.railwright.model.simulation.SimulationReport.PortOutcome;
 import io.railwright.model.simulation.SimulationReport.Spread;
 import io.railwright.model.simulation.SimulationReport.Totals;
+import io.railwright.model.simulation.SimulationResult;
+import io.railwright.model.simulation.SimulationVerdict;
 import io.railwright.view.layout.TextOutput;
 import tools.jackson.core.JsonGenerator;
 
 /** A simulation's outcome as one document, {@code railwright/sim-1}. */
 public final class SimulationJson {
+  static final String SCHEMA = "railwright/sim-1";
+
   private final TextOutput out;
   private final boolean perFlow;
   private final boolean ports;
@@ -20,46 +24,60 @@ public final class SimulationJson {
     this.ports = ports;
   }
 
-  public void print(SimulationReport report) {
-    try (JsonGenerator json = JsonDocument.start(out, "railwright/sim-1")) {
-      json.writeStringProperty("scenario", report.scenario());
-      json.writeStringProperty("profile", report.profile());
-      json.writeNumberProperty("seed", report.seed());
-      json.writeStringProperty("ending", report.ending().name());
-      json.writeNumberProperty("simulatedMicroseconds", report.simulatedMicroseconds());
-      json.writeNumberProperty("flowsDone", report.flows().done());
-      json.writeNumberProperty("flows", report.flows().all());
-      json.writeNumberProperty("flowsFailed", report.flows().failed());
-      report.fct().ifPresent(it -> spread(json, "fct", it));
-      report.slowdown().ifPresent(it -> spread(json, "slowdown", it));
-      report.goodput().ifPresent(it -> spread(json, "goodputGbps", it));
-      totals(json, report.totals());
-      json.writeObjectPropertyStart("queue");
-      json.writeStringProperty("port", report.queue().port());
-      json.writeNumberProperty("maxKB", report.queue().maxKilobytes());
-      json.writeNumberProperty("avgKB", report.queue().averageKilobytes());
-      json.writeEndObject();
-      json.writeNumberProperty("hops", report.effort().hops());
-      json.writeNumberProperty("events", report.effort().events());
-      json.writeNumberProperty("loopCpuSeconds", report.effort().loopCpuSeconds());
-      json.writeNumberProperty("allocatedBytes", report.effort().allocatedBytes());
-      SimulationJsonParts.books(json, report.books());
-      SimulationJsonParts.pauseTree(json, report.pauseTree());
-      report.deadlock().ifPresent(it -> SimulationJsonParts.deadlock(json, it));
-      SimulationJsonParts.steps(json, report.steps());
-      SimulationJsonParts.samples(json, report.samples());
-      if (perFlow) {
-        json.writeArrayPropertyStart("perFlow");
-        report.perFlow().forEach(it -> flow(json, it));
-        json.writeEndArray();
-      }
-      if (ports) {
-        json.writeArrayPropertyStart("ports");
-        report.ports().forEach(it -> port(json, it));
-        json.writeEndArray();
-      }
+  public void print(SimulationResult result) {
+    try (JsonGenerator json = JsonDocument.start(out, SCHEMA)) {
+      write(json, result, perFlow, ports);
       JsonDocument.end(json);
     }
+  }
+
+  /** The members of an object that has been started. */
+  static void write(JsonGenerator json, SimulationResult result, boolean perFlow, boolean ports) {
+    SimulationReport report = result.report();
+    json.writeStringProperty("scenario", report.scenario());
+    verdict(json, result.verdict());
+    json.writeStringProperty("profile", report.profile());
+    json.writeNumberProperty("seed", report.seed());
+    json.writeStringProperty("ending", report.ending().name());
+    json.writeNumberProperty("simulatedMicroseconds", report.simulatedMicroseconds());
+    json.writeNumberProperty("flowsDone", report.flows().done());
+    json.writeNumberProperty("flows", report.flows().all());
+    json.writeNumberProperty("flowsFailed", report.flows().failed());
+    report.fct().ifPresent(it -> spread(json, "fct", it));
+    report.slowdown().ifPresent(it -> spread(json, "slowdown", it));
+    report.goodput().ifPresent(it -> spread(json, "goodputGbps", it));
+    totals(json, report.totals());
+    json.writeObjectPropertyStart("queue");
+    json.writeStringProperty("port", report.queue().port());
+    json.writeNumberProperty("maxKB", report.queue().maxKilobytes());
+    json.writeNumberProperty("avgKB", report.queue().averageKilobytes());
+    json.writeEndObject();
+    json.writeNumberProperty("hops", report.effort().hops());
+    json.writeNumberProperty("events", report.effort().events());
+    json.writeNumberProperty("loopCpuSeconds", report.effort().loopCpuSeconds());
+    json.writeNumberProperty("allocatedBytes", report.effort().allocatedBytes());
+    SimulationJsonParts.books(json, report.books());
+    SimulationJsonParts.pauseTree(json, report.pauseTree());
+    report.deadlock().ifPresent(it -> SimulationJsonParts.deadlock(json, it));
+    SimulationJsonParts.steps(json, report.steps());
+    SimulationJsonParts.samples(json, report.samples());
+    if (perFlow) {
+      json.writeArrayPropertyStart("perFlow");
+      report.perFlow().forEach(it -> flow(json, it));
+      json.writeEndArray();
+    }
+    if (ports) {
+      json.writeArrayPropertyStart("ports");
+      report.ports().forEach(it -> port(json, it));
+      json.writeEndArray();
+    }
+  }
+
+  private static void verdict(JsonGenerator json, SimulationVerdict verdict) {
+    json.writeObjectPropertyStart("verdict");
+    json.writeStringProperty("id", verdict.kind().word());
+    json.writeStringProperty("sentence", verdict.sentence());
+    json.writeEndObject();
   }
 
   private static void spread(JsonGenerator json, String name, Spread spread) {

@@ -1,68 +1,113 @@
 package io.railwright.view;
 
 import io.railwright.model.simulation.SimulationReport.FlowOutcome;
+import io.railwright.model.simulation.SimulationReport.PauseCause;
 import io.railwright.model.simulation.SimulationReport.PausedPriority;
 import io.railwright.model.simulation.SimulationReport.PortOutcome;
-import io.railwright.view.layout.TextOutput;
-import java.util.Locale;
+import io.railwright.model.text.HumanUnits;
+import java.util.Comparator;
+import java.util.List;
 
-/** The ports and the flows of a simulation for a person, one by one. */
+/** The pauses, ports and flows of a simulation for a person, one by one. */
 final class SimulationRows {
-  private final TextOutput out;
+  private static final int MOST_CAUSES = 12;
 
-  SimulationRows(TextOutput out) {
-    this.out = out;
+  private final SimulationLines lines;
+
+  SimulationRows(SimulationLines lines) {
+    this.lines = lines;
   }
 
-  void port(PortOutcome port) {
-    out.printf(
-        Locale.ROOT,
-        "port %-20s %.2f Gb/s, queue max %.0f KB, average %.1f KB, %d marks, %d drops%n",
-        port.port(),
-        port.goodputGbps(),
-        port.maxQueueKilobytes(),
-        port.averageQueueKilobytes(),
-        port.marks(),
-        port.drops());
-    for (PausedPriority pause : port.pauses()) {
-      out.printf(
-          Locale.ROOT,
-          "     priority %d: %d XOFF and %d XON sent, %d XOFF received, paused %.1f us (longest"
-              + " %.1f us)%n",
-          pause.priority(),
-          pause.xoffSent(),
-          pause.xonSent(),
-          pause.xoffReceived(),
-          pause.pausedMicroseconds(),
-          pause.longestMicroseconds());
+  /** Roots first: that is where to look. */
+  void causes(List<PauseCause> causes) {
+    causes.stream()
+        .sorted(Comparator.comparing(PauseCause::root).thenComparing(PauseCause::count).reversed())
+        .limit(MOST_CAUSES)
+        .forEach(this::cause);
+    if (causes.size() > MOST_CAUSES) {
+      lines.line("", "and " + (causes.size() - MOST_CAUSES) + " more; -o json has all");
     }
   }
 
+  private void cause(PauseCause cause) {
+    lines.line(
+        "paused",
+        cause.paused()
+            + " by "
+            + cause.by()
+            + ", priority "
+            + cause.priority()
+            + ", "
+            + HumanUnits.count(cause.count(), "time")
+            + ": "
+            + cause.because()
+            + (cause.root() ? " is congested (root)" : " is paused itself"));
+  }
+
+  void port(PortOutcome port) {
+    lines.line(
+        "port",
+        port.port()
+            + ": "
+            + SimulationLines.rate(port.goodputGbps())
+            + ", queue max "
+            + SimulationLines.size(port.maxQueueKilobytes())
+            + ", average "
+            + SimulationLines.size(port.averageQueueKilobytes())
+            + ", "
+            + HumanUnits.count(port.marks(), "CE mark")
+            + ", "
+            + HumanUnits.count(port.drops(), "drop"));
+    port.pauses().forEach(this::pause);
+  }
+
+  private void pause(PausedPriority pause) {
+    lines.line(
+        "",
+        "priority "
+            + pause.priority()
+            + ": "
+            + HumanUnits.count(pause.xoffSent())
+            + " XOFF and "
+            + HumanUnits.count(pause.xonSent())
+            + " XON sent, "
+            + HumanUnits.count(pause.xoffReceived())
+            + " XOFF received, paused "
+            + SimulationLines.time(pause.pausedMicroseconds())
+            + " (longest "
+            + SimulationLines.time(pause.longestMicroseconds())
+            + ")");
+  }
+
   void flow(FlowOutcome flow) {
-    String time =
-        flow.fctMicroseconds()
-            .map(
-                fct ->
-                    String.format(
-                        Locale.ROOT,
-                        "%.1f us, %.2f times the ideal",
-                        fct,
-                        fct / flow.idealMicroseconds()))
-            .orElse(
-                (flow.failed() ? "failed" : "not done")
-                    + " with "
-                    + flow.receivedBytes()
-                    + " bytes");
-    out.printf(
-        Locale.ROOT,
-        "flow %-4d %s → %s, %d bytes from %.1f us: %s; %d retransmitted, %d marked%n",
-        flow.number(),
-        flow.from(),
-        flow.to(),
-        flow.bytes(),
-        flow.startMicroseconds(),
-        time,
-        flow.retransmits(),
-        flow.marks());
+    lines.line(
+        "flow " + flow.number(),
+        flow.from()
+            + " → "
+            + flow.to()
+            + ", "
+            + HumanUnits.bytes(flow.bytes())
+            + " from "
+            + SimulationLines.time(flow.startMicroseconds())
+            + ": "
+            + time(flow)
+            + "; "
+            + HumanUnits.count(flow.retransmits())
+            + " retransmitted, "
+            + HumanUnits.count(flow.marks(), "CE mark"));
+  }
+
+  private static String time(FlowOutcome flow) {
+    return flow.fctMicroseconds()
+        .map(
+            fct ->
+                SimulationLines.time(fct)
+                    + ", "
+                    + HumanUnits.number(fct / flow.idealMicroseconds())
+                    + " times ideal")
+        .orElse(
+            (flow.failed() ? "failed" : "not done")
+                + " with "
+                + HumanUnits.bytes(flow.receivedBytes()));
   }
 }

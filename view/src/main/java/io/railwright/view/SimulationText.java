@@ -1,19 +1,25 @@
 package io.railwright.view;
 
 import io.railwright.model.simulation.SimulationReport;
+import io.railwright.model.simulation.SimulationReport.DeadlockFound;
 import io.railwright.model.simulation.SimulationReport.Ending;
+import io.railwright.model.simulation.SimulationReport.QueueLength;
+import io.railwright.model.simulation.SimulationReport.QueueSample;
 import io.railwright.model.simulation.SimulationReport.Spread;
+import io.railwright.model.simulation.SimulationReport.StepEnd;
 import io.railwright.model.simulation.SimulationReport.Totals;
+import io.railwright.model.simulation.SimulationResult;
+import io.railwright.model.text.HumanUnits;
 import io.railwright.model.text.Plain;
 import io.railwright.view.layout.TextOutput;
-import java.util.Locale;
+import java.util.function.DoubleFunction;
 
-/** A simulation's outcome for a person. */
+/** A simulation's outcome for a person, with the verdict at the end. */
 public final class SimulationText {
-  private static final int MOST_CAUSES = 12;
   private static final int MOST_STEPS = 20;
 
   private final TextOutput out;
+  private final SimulationLines lines;
   private final SimulationRows rows;
   private final boolean perFlow;
   private final boolean ports;
@@ -21,71 +27,55 @@ public final class SimulationText {
 
   public SimulationText(TextOutput out, boolean perFlow, boolean ports, boolean stats) {
     this.out = out;
-    this.rows = new SimulationRows(out);
+    this.lines = new SimulationLines(out);
+    this.rows = new SimulationRows(lines);
     this.perFlow = perFlow;
     this.ports = ports;
     this.stats = stats;
   }
 
-  public void print(SimulationReport report) {
-    out.printf(
-        Locale.ROOT,
-        "%s, profile %s, seed %d%n",
-        Plain.line(report.scenario()),
-        report.profile(),
-        report.seed());
-    out.printf(
-        Locale.ROOT,
-        "flows        %d of %d done%s; %s%n",
-        report.flows().done(),
-        report.flows().all(),
-        report.flows().failed() == 0 ? "" : ", " + report.flows().failed() + " failed",
-        ending(report));
-    report.fct().ifPresent(it -> spread("FCT", it, "us"));
-    report.slowdown().ifPresent(it -> spread("slowdown", it, "times the ideal"));
+  public void print(SimulationResult result) {
+    SimulationReport report = result.report();
+    out.println(
+        Plain.line(report.scenario())
+            + ", profile "
+            + report.profile()
+            + ", seed "
+            + report.seed());
+    lines.line("flows", flows(report));
+    report.fct().ifPresent(it -> spread("FCT", it, SimulationLines::time, ""));
+    report.slowdown().ifPresent(it -> spread("slowdown", it, HumanUnits::number, " times ideal"));
     report.goodput().ifPresent(this::goodput);
     totals(report.totals());
-    out.printf(
-        Locale.ROOT,
-        "queue        max %.0f KB, average %.0f KB at %s%n",
-        report.queue().maxKilobytes(),
-        report.queue().averageKilobytes(),
-        report.queue().port());
+    queue(report.queue());
     steps(report);
-    causes(report);
-    report
-        .deadlock()
-        .ifPresent(
-            it ->
-                out.printf(
-                    Locale.ROOT,
-                    "DEADLOCK     at %.1f us: %s%n",
-                    it.atMicroseconds(),
-                    String.join(" waits for ", it.cycle())));
+    rows.causes(report.pauseTree());
+    report.deadlock().ifPresent(this::deadlock);
     if (ports) {
       report.ports().forEach(rows::port);
     }
     if (perFlow) {
       report.perFlow().forEach(rows::flow);
     }
-    report
-        .samples()
-        .forEach(
-            it ->
-                out.printf(
-                    Locale.ROOT,
-                    "at %.1f us   %.1f KB at %s%n",
-                    it.atMicroseconds(),
-                    it.kilobytes(),
-                    it.port()));
+    report.samples().forEach(this::sample);
     if (stats) {
       effort(report);
     }
+    lines.line("verdict", result.verdict().sentence());
   }
 
-  private static String ending(SimulationReport report) {
-    Ending ending = report.ending();
-    String time = String.format(Locale.ROOT, "%.1f us", report.simulatedMicroseconds());
+  private static String flows(SimulationReport report) {
+    SimulationReport.FlowCounts flows = report.flows();
+    return HumanUnits.count(flows.done())
+        + " of "
+        + HumanUnits.count(flows.all())
+        + " done"
+        + (flows.failed() == 0 ? "" : ", " + HumanUnits.count(flows.failed()) + " failed")
+        + "; "
+        + ending(report.ending(), SimulationLines.time(report.simulatedMicroseconds()));
+  }
+
+  private static String ending(Ending ending, String time) {
     return switch (ending) {
       case finished -> "finished after " + time;
       case duration -> "stopped at " + time + ", as asked for";
@@ -95,110 +85,123 @@ public final class SimulationText {
     };
   }
 
-  private void spread(String name, Spread spread, String unit) {
-    out.printf(
-        Locale.ROOT,
-        "%-12s mean %.1f, median %.1f, p99 %.1f, max %.1f %s%n",
+  private void spread(String name, Spread spread, DoubleFunction<String> form, String unit) {
+    lines.line(
         name,
-        spread.mean(),
-        spread.p50(),
-        spread.p99(),
-        spread.max(),
-        unit);
+        "mean "
+            + form.apply(spread.mean())
+            + ", median "
+            + form.apply(spread.p50())
+            + ", p99 "
+            + form.apply(spread.p99())
+            + ", max "
+            + form.apply(spread.max())
+            + unit);
   }
 
   private void goodput(Spread spread) {
-    out.printf(
-        Locale.ROOT,
-        "goodput      mean %.2f, min %.2f, max %.2f Gb/s a flow%n",
-        spread.mean(),
-        spread.min(),
-        spread.max());
+    lines.line(
+        "goodput",
+        "mean "
+            + SimulationLines.rate(spread.mean())
+            + ", min "
+            + SimulationLines.rate(spread.min())
+            + ", max "
+            + SimulationLines.rate(spread.max())
+            + " a flow");
   }
 
   private void totals(Totals totals) {
-    out.printf(
-        Locale.ROOT,
-        "PFC          %d XOFF, %.1f us paused in all%n",
-        totals.xoff(),
-        totals.pausedMicroseconds());
-    out.printf(
-        Locale.ROOT, "ECN          %d marks, %d notifications%n", totals.marks(), totals.cnps());
-    out.printf(
-        Locale.ROOT,
-        "loss         %d packets dropped, %d retransmitted, %d NACKs, %d timeouts%n",
-        totals.drops(),
-        totals.retransmits(),
-        totals.nacks(),
-        totals.timeouts());
-    if (totals.answersDropped() + totals.watchdogActions() > 0) {
-      out.printf(
-          Locale.ROOT,
-          "             %d answers dropped, the PFC watchdog acted %d times%n",
-          totals.answersDropped(),
-          totals.watchdogActions());
-    }
+    lines.line(
+        "PFC",
+        HumanUnits.count(totals.xoff())
+            + " XOFF, "
+            + SimulationLines.time(totals.pausedMicroseconds())
+            + " paused in all"
+            + (totals.watchdogActions() == 0
+                ? ""
+                : "; the PFC watchdog acted "
+                    + HumanUnits.count(totals.watchdogActions(), "time")));
+    lines.line(
+        "ECN",
+        HumanUnits.count(totals.marks(), "CE mark")
+            + ", "
+            + HumanUnits.count(totals.cnps(), "CNP"));
+    lines.line(
+        "loss",
+        HumanUnits.count(totals.drops(), "packet")
+            + " dropped, "
+            + HumanUnits.count(totals.retransmits())
+            + " retransmitted, "
+            + HumanUnits.count(totals.nacks(), "NAK")
+            + ", "
+            + HumanUnits.count(totals.timeouts(), "timeout")
+            + (totals.answersDropped() == 0
+                ? ""
+                : "; "
+                    + HumanUnits.count(totals.answersDropped())
+                    + " ACKs, NAKs and CNPs dropped"));
+  }
+
+  private void queue(QueueLength queue) {
+    lines.line(
+        "queue",
+        "max "
+            + SimulationLines.size(queue.maxKilobytes())
+            + ", average "
+            + SimulationLines.size(queue.averageKilobytes())
+            + " at "
+            + queue.port());
   }
 
   private void steps(SimulationReport report) {
-    report.steps().stream()
-        .limit(MOST_STEPS)
-        .forEach(
-            it ->
-                out.printf(
-                    Locale.ROOT,
-                    "step %-7d %.1f us, ended at %.1f us%n",
-                    it.step() + 1,
-                    it.lastedMicroseconds(),
-                    it.endMicroseconds()));
+    report.steps().stream().limit(MOST_STEPS).forEach(this::step);
     if (report.steps().size() > MOST_STEPS) {
-      out.printf(
-          Locale.ROOT, "             and %d more steps%n", report.steps().size() - MOST_STEPS);
+      lines.line(
+          "", "and " + (report.steps().size() - MOST_STEPS) + " more steps; -o json has all");
     }
   }
 
-  /** Roots first: that is where to look. */
-  private void causes(SimulationReport report) {
-    var causes =
-        report.pauseTree().stream()
-            .sorted(
-                (a, b) ->
-                    a.root() == b.root()
-                        ? Long.compare(b.count(), a.count())
-                        : Boolean.compare(b.root(), a.root()))
-            .toList();
-    causes.stream()
-        .limit(MOST_CAUSES)
-        .forEach(
-            it ->
-                out.printf(
-                    Locale.ROOT,
-                    "paused       %s by %s, priority %d, %d times: %s %s%n",
-                    it.paused(),
-                    it.by(),
-                    it.priority(),
-                    it.count(),
-                    it.because(),
-                    it.root() ? "is congested (root)" : "is paused itself"));
-    if (causes.size() > MOST_CAUSES) {
-      out.printf(
-          Locale.ROOT, "             and %d more; -o json has all%n", causes.size() - MOST_CAUSES);
-    }
+  private void step(StepEnd step) {
+    lines.line(
+        "step " + (step.step() + 1),
+        SimulationLines.time(step.lastedMicroseconds())
+            + ", ended at "
+            + SimulationLines.time(step.endMicroseconds()));
+  }
+
+  private void deadlock(DeadlockFound deadlock) {
+    lines.line(
+        "DEADLOCK",
+        "at "
+            + SimulationLines.time(deadlock.atMicroseconds())
+            + ": "
+            + String.join(" waits for ", deadlock.cycle()));
+  }
+
+  private void sample(QueueSample sample) {
+    lines.line(
+        "at " + SimulationLines.time(sample.atMicroseconds()),
+        SimulationLines.size(sample.kilobytes()) + " at " + sample.port());
   }
 
   private void effort(SimulationReport report) {
     var effort = report.effort();
-    out.printf(
-        Locale.ROOT,
-        "simulation   %d hops, %d events, %.3f s of CPU in the loop, %.2f million hops a second%n",
-        effort.hops(),
-        effort.events(),
-        effort.loopCpuSeconds(),
-        effort.hops() / Math.max(1e-9, effort.loopCpuSeconds()) / 1e6);
-    out.printf(
-        Locale.ROOT,
-        "             %d bytes allocated in the loop, at most %d packets at once%n",
-        effort.allocatedBytes(),
-        effort.peakPackets());
+    lines.line(
+        "simulation",
+        HumanUnits.count(effort.hops(), "hop")
+            + ", "
+            + HumanUnits.count(effort.events(), "event")
+            + ", "
+            + HumanUnits.time(effort.loopCpuSeconds() * 1e9)
+            + " of CPU in the loop, "
+            + HumanUnits.number(effort.hops() / Math.max(1e-9, effort.loopCpuSeconds()) / 1e6)
+            + " million hops a second");
+    lines.line(
+        "",
+        HumanUnits.bytes(effort.allocatedBytes())
+            + " allocated in the loop, at most "
+            + HumanUnits.count(effort.peakPackets(), "packet")
+            + " at once");
   }
 }

@@ -65,7 +65,7 @@ public final class UnreadMachines {
   public static void print(TextOutput out, List<MachineReading> unread) {
     for (String sentence : sentences(unread)) {
       List<String> words = List.of(Plain.line(sentence, LONGEST).split(" ", -1));
-      Fit.words("  ", words, " ").forEach(out::println);
+      Fit.words("  ", words, " ", out.columns()).forEach(out::println);
     }
   }
 

@@ -3,93 +3,78 @@ package io.railwright.capture.judge;
 import io.railwright.model.capture.CapturedFile;
 import io.railwright.model.capture.CapturedFlow;
 import io.railwright.model.capture.PacketCounts;
-import io.railwright.model.finding.Severity;
+import io.railwright.model.text.HumanUnits;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 
-/** Verdicts on congestion marks and the reaction to them. */
+/** Verdicts on CE marks and the CNPs that answer them. */
 final class CongestionVerdicts {
   private CongestionVerdicts() {}
 
   static void judge(CapturedFile file, Verdicts verdicts) {
     PacketCounts counts = file.counts();
-    long ce = counts.ecn().ce();
-    if (ce == 0) {
+    if (counts.ecn().ce() == 0) {
       if (counts.cnp() > 0) {
-        verdicts.add(
-            "cnp-without-ce",
-            Severity.INFO,
-            "%d CNPs and no CE mark: this is the sender's side of the congestion, before the switch"
-                + " that marks.",
-            counts.cnp());
+        verdicts.add("cnp-without-ce", Map.of("cnps", HumanUnits.count(counts.cnp(), "CNP")));
       }
       return;
     }
     List<CapturedFlow> marked =
         file.flows().stream().filter(flow -> flow.answered().ce() > 0).toList();
-    long blind = marked.stream().filter(flow -> !flow.answered().wayBackSeen()).count();
     if (counts.cnp() == 0) {
-      silent(counts, marked.size(), blind, verdicts);
+      silent(counts, marked, verdicts);
     } else {
       answered(counts, marked, verdicts);
     }
   }
 
-  private static void silent(PacketCounts counts, int flows, long blind, Verdicts verdicts) {
-    long ce = counts.ecn().ce();
-    if (blind == flows) {
-      verdicts.add(
-          "ce-answer-unknown",
-          Severity.LOW,
-          "%d packets of %s are marked CE; whether CNPs answer them can't be told, since no"
-              + " packet of the way back is in this capture.",
-          ce,
-          Verdicts.flows(flows));
-      return;
-    }
+  private static void silent(PacketCounts counts, List<CapturedFlow> marked, Verdicts verdicts) {
+    boolean blind = marked.stream().noneMatch(flow -> flow.answered().wayBackSeen());
     verdicts.add(
-        "ce-without-cnp",
-        Severity.HIGH,
-        "%d packets (%s) of %s are marked CE and not one CNP comes back: the receivers do not"
-            + " notify (roce_np is off for this priority, or the NIC can't), so senders do not slow"
-            + " down.",
-        ce,
-        Verdicts.percent(ce, counts.roce()),
-        Verdicts.flows(flows));
+        blind ? "ce-answer-unknown" : "ce-without-cnp",
+        Map.of(
+            "packets", HumanUnits.count(counts.ecn().ce(), "packet"),
+            "share", HumanUnits.percent(counts.ecn().ce(), counts.roce()),
+            "flows", HumanUnits.count(marked.size(), "flow")),
+        details(marked));
   }
 
   private static void answered(PacketCounts counts, List<CapturedFlow> marked, Verdicts verdicts) {
-    long mute =
+    List<CapturedFlow> mute =
         marked.stream()
-            .filter(flow -> flow.answered().cnps().isPresent())
-            .filter(flow -> flow.answered().cnps().orElseThrow() == 0)
-            .count();
-    if (mute > 0) {
+            .filter(flow -> flow.answered().cnps().filter(cnps -> cnps == 0).isPresent())
+            .toList();
+    if (!mute.isEmpty()) {
       verdicts.add(
-          "ce-without-cnp",
-          Severity.MEDIUM,
-          "%d of %s with CE marks got no CNP, while others did.",
-          mute,
-          Verdicts.flows(marked.size()));
+          "ce-without-cnp-some",
+          Map.of(
+              "some", HumanUnits.count(mute.size()),
+              "flows", HumanUnits.count(marked.size(), "flow")),
+          details(mute));
     }
     long ce = counts.ecn().ce();
-    verdicts.add(
-        "congestion",
-        Severity.INFO,
-        "ECN works end to end: %d packets (%s) are marked CE and %d CNPs answer, one for %.1f"
-            + " marks%s.",
-        ce,
-        Verdicts.percent(ce, counts.roce()),
-        counts.cnp(),
-        (double) ce / counts.cnp(),
-        slowest(marked));
+    double ratio = (double) ce / counts.cnp();
+    Map<String, String> values = new HashMap<>();
+    values.put("packets", HumanUnits.count(ce, "packet"));
+    values.put("share", HumanUnits.percent(ce, counts.roce()));
+    values.put("cnps", HumanUnits.count(counts.cnp(), "CNP"));
+    values.put("ratio", ratio == 1 ? "each mark" : HumanUnits.number(ratio) + " marks");
+    slowest(marked).ifPresent(delay -> values.put("delay", HumanUnits.time(delay)));
+    verdicts.add(mute.isEmpty() ? "congestion" : "congestion-in-part", values);
   }
 
-  private static String slowest(List<CapturedFlow> marked) {
+  private static Optional<Long> slowest(List<CapturedFlow> marked) {
     return marked.stream()
         .flatMap(flow -> flow.answered().delay().stream())
         .map(CapturedFlow.Spread::p99)
-        .max(Long::compare)
-        .map(delay -> "; in the slowest flow 99 % of them within " + Verdicts.time(delay))
-        .orElse("");
+        .max(Long::compare);
+  }
+
+  private static List<String> details(List<CapturedFlow> flows) {
+    return flows.stream()
+        .map(it -> Verdicts.name(it) + ": " + HumanUnits.count(it.answered().ce(), "CE mark"))
+        .toList();
   }
 }

@@ -3,67 +3,112 @@ package io.railwright.capture.judge;
 import io.railwright.model.capture.CapturedFile;
 import io.railwright.model.capture.PauseSender;
 import io.railwright.model.capture.PauseSender.Paused;
-import io.railwright.model.finding.Severity;
+import io.railwright.model.text.HumanUnits;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
 
-/** Verdicts on pauses that delay more than they protect. */
+/** Verdicts on pauses that delay more than they protect: one for all senders of a kind. */
 final class PauseVerdicts {
-  /** A class that is on hold for this share of the time carries little else. */
-  private static final double STORM_SHARE = 0.1;
+  private final CapturedFile file;
+  private final Verdicts verdicts;
+  private final long length;
+  private final List<Case> cases = new ArrayList<>();
 
-  private static final double STORM_FRAMES_A_SECOND = 1000;
-  private static final long LEAST_FRAMES = 10;
+  /** One class that one sender paused. */
+  private record Case(PauseSender sender, Paused paused) {
+    boolean wholeLink() {
+      return paused.priority().isEmpty();
+    }
 
-  private PauseVerdicts() {}
-
-  static void judge(CapturedFile file, Verdicts verdicts) {
-    for (PauseSender sender : file.pauses()) {
-      for (Paused paused : sender.classes()) {
-        if (paused.pauses() == 0) {
-          continue;
-        }
-        if (paused.priority().isEmpty()) {
-          wholeLink(sender, paused, verdicts);
-        }
-        judge(file, sender, paused, verdicts);
-      }
+    String what() {
+      return wholeLink() ? "the whole link" : "priority " + paused.priority().getAsInt();
     }
   }
 
-  private static void wholeLink(PauseSender sender, Paused paused, Verdicts verdicts) {
-    verdicts.add(
-        "global-pause",
-        Severity.HIGH,
-        "%s sent %d pause frames for the whole link (802.3x): they stop every class, CNPs as well,"
-            + " and switches use either them or PFC. Turn them off (ethtool -A DEVICE rx off tx"
-            + " off) where PFC is on.",
-        sender.address(),
-        paused.pauses());
+  private PauseVerdicts(CapturedFile file, Verdicts verdicts) {
+    this.file = file;
+    this.verdicts = verdicts;
+    this.length = file.time().nanoseconds();
   }
 
-  private static void judge(
-      CapturedFile file, PauseSender sender, Paused paused, Verdicts verdicts) {
-    long length = file.time().nanoseconds();
-    double share = length == 0 ? 0 : (double) paused.pausedNanoseconds() / length;
-    double rate = length == 0 ? 0 : paused.pauses() * 1e9 / length;
-    boolean storm =
-        paused.pauses() >= LEAST_FRAMES && (share >= STORM_SHARE || rate >= STORM_FRAMES_A_SECOND);
-    String what =
-        paused.priority().isPresent()
-            ? "priority " + paused.priority().getAsInt()
-            : "the whole link";
-    verdicts.add(
-        storm ? "pause-storm" : "pauses",
-        storm ? Severity.HIGH : Severity.INFO,
-        "%s put %s on hold %d times (%.0f a second), %s %s of %s (%s), the longest %s%s.",
-        sender.address(),
-        what,
-        paused.pauses(),
-        rate,
-        paused.exact() ? "for" : "for at most",
-        Verdicts.time(paused.pausedNanoseconds()),
-        Verdicts.time(length),
-        Verdicts.percent(paused.pausedNanoseconds(), length),
-        Verdicts.time(paused.longestNanoseconds()),
-        paused.exact() ? "" : "; --link-speed makes that exact");
+  static void judge(CapturedFile file, Verdicts verdicts) {
+    new PauseVerdicts(file, verdicts).judge();
+  }
+
+  private void judge() {
+    for (PauseSender sender : file.pauses()) {
+      sender.classes().stream()
+          .filter(it -> it.pauses() > 0)
+          .forEach(it -> cases.add(new Case(sender, it)));
+    }
+    cases.sort(Comparator.comparingLong((Case it) -> it.paused().pausedNanoseconds()).reversed());
+    add("global-pause", Case::wholeLink, "sender");
+    add("pause-storm", this::isStorm, "class");
+    add("pauses", it -> !isStorm(it), "class");
+  }
+
+  private boolean isStorm(Case it) {
+    long pauses = it.paused().pauses();
+    return pauses >= verdicts.limit("pause-storm-frames")
+        && length > 0
+        && (it.paused().pausedNanoseconds() >= verdicts.limit("pause-storm-share") * length
+            || rate(it) >= verdicts.limit("pause-storm-rate"));
+  }
+
+  private double rate(Case it) {
+    return length == 0 ? 0 : it.paused().pauses() * 1e9 / length;
+  }
+
+  /** About the worst, and how many there are besides. */
+  private void add(String id, Predicate<Case> kind, String noun) {
+    List<Case> all = cases.stream().filter(kind).toList();
+    if (all.isEmpty()) {
+      return;
+    }
+    Map<String, String> values = values(all.getFirst());
+    if (all.size() > 1) {
+      boolean senders = noun.equals("sender");
+      long more = all.size() - 1L;
+      values.put(
+          "more",
+          senders
+              ? HumanUnits.count(more, "more sender")
+              : more == 1 ? "1 more class" : HumanUnits.count(more) + " more classes");
+    }
+    verdicts.add(id, values, all.stream().map(this::detail).toList());
+  }
+
+  private Map<String, String> values(Case it) {
+    Paused paused = it.paused();
+    String bound = paused.exact() ? "" : "at most ";
+    Map<String, String> values = new HashMap<>();
+    values.put("sender", it.sender().address());
+    values.put("class", it.what());
+    values.put("pauses", HumanUnits.count(paused.pauses(), "time"));
+    values.put("frames", HumanUnits.count(paused.pauses(), "pause frame"));
+    values.put("rate", HumanUnits.number(rate(it)));
+    values.put("time", bound + HumanUnits.time(paused.pausedNanoseconds()));
+    values.put("length", HumanUnits.time(length));
+    values.put("share", HumanUnits.percent(paused.pausedNanoseconds(), length));
+    values.put("longest", HumanUnits.time(paused.longestNanoseconds()));
+    if (!paused.exact()) {
+      values.put("hint", "--link-speed makes that exact");
+    }
+    return values;
+  }
+
+  private String detail(Case it) {
+    return "%s, %s: %s, %s %s, the longest %s"
+        .formatted(
+            it.sender().address(),
+            it.what(),
+            HumanUnits.count(it.paused().pauses(), "pause"),
+            it.paused().exact() ? "for" : "for at most",
+            HumanUnits.time(it.paused().pausedNanoseconds()),
+            HumanUnits.time(it.paused().longestNanoseconds()));
   }
 }

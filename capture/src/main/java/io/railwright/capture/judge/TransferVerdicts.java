@@ -4,107 +4,127 @@ import io.railwright.model.capture.CapturedFile;
 import io.railwright.model.capture.CapturedFlow;
 import io.railwright.model.capture.PacketCounts;
 import io.railwright.model.capture.PacketCounts.PsnCounts;
-import io.railwright.model.finding.Severity;
+import io.railwright.model.text.HumanUnits;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /** Verdicts on loss, its cost, and errors that end a connection. */
 final class TransferVerdicts {
-  /** What is sent again costs a flow at least this share of its throughput. */
-  private static final double COSTLY_SHARE = 0.01;
-
-  /** From so many bursts on it is no single event any more. */
-  private static final long STORM_BURSTS = 3;
+  private static final String REQUEST = "request";
 
   private TransferVerdicts() {}
 
   static void judge(CapturedFile file, Verdicts verdicts) {
     PacketCounts counts = file.counts();
     goBack(file, verdicts);
-    PsnCounts psn = counts.psn();
-    if (psn.gapEvents() > 0) {
-      verdicts.add(
-          "packets-missing",
-          Severity.MEDIUM,
-          "%d packet numbers are missing in %d gaps of %d requests: lost before this point, late"
-              + " (%d came out of order), or missed by the capture.",
-          psn.missing(),
-          psn.gapEvents(),
-          psn.requests(),
-          psn.reordered());
-    }
+    missing(file, verdicts);
     naks(counts, verdicts);
     if (counts.icrc().bad() > 0) {
       verdicts.add(
           "icrc-bad",
-          Severity.HIGH,
-          "%d of %d whole RoCE packets have a wrong ICRC: something on the way changes packets that"
-              + " it should only forward.",
-          counts.icrc().bad(),
-          counts.icrc().bad() + counts.icrc().good());
+          Map.of(
+              "some",
+              HumanUnits.count(counts.icrc().bad()),
+              "all",
+              HumanUnits.count(
+                  counts.icrc().bad() + counts.icrc().good(), "complete RoCE packet")));
     }
   }
 
   private static void goBack(CapturedFile file, Verdicts verdicts) {
     PsnCounts all = file.counts().psn();
-    List<CapturedFlow> costly = file.flows().stream().filter(TransferVerdicts::isCostly).toList();
+    double share = verdicts.limit("go-back-n-share");
+    List<CapturedFlow> costly =
+        file.flows().stream()
+            .filter(it -> it.psn().bursts() > 0)
+            .filter(it -> it.psn().burstPackets() >= share * it.psn().requests())
+            .sorted(Comparator.comparingLong(TransferVerdicts::retransmitted).reversed())
+            .toList();
     if (costly.isEmpty()) {
       return;
     }
-    long storms = costly.stream().filter(flow -> flow.psn().bursts() >= STORM_BURSTS).count();
-    CapturedFlow worst =
-        costly.stream()
-            .max(Comparator.comparingLong(flow -> flow.psn().burstPackets()))
-            .orElseThrow();
+    double bursts = verdicts.limit("go-back-n-bursts");
+    long storms = costly.stream().filter(flow -> flow.psn().bursts() >= bursts).count();
+    CapturedFlow worst = costly.getFirst();
+    Map<String, String> values = new HashMap<>();
+    values.put("some", HumanUnits.count(all.burstPackets()));
+    values.put("all", HumanUnits.count(all.requests(), REQUEST));
+    values.put("share", HumanUnits.percent(all.burstPackets(), all.requests()));
+    values.put("bursts", HumanUnits.count(all.bursts(), "burst"));
+    values.put("longest", HumanUnits.count(all.largestBurst(), "packet"));
+    if (costly.size() == 1) {
+      values.put("flows", "the flow " + Verdicts.name(worst));
+    } else {
+      values.put("flows", HumanUnits.count(storms > 0 ? storms : costly.size(), "flow"));
+      values.put("worst", Verdicts.name(worst));
+      values.put("most", HumanUnits.count(retransmitted(worst)));
+    }
     verdicts.add(
         storms > 0 ? "go-back-n-storm" : "sent-again",
-        storms > 0 ? Severity.HIGH : Severity.MEDIUM,
-        "Going back %s in %s: %d of %d requests (%s) were sent once more in %s, the longest of %d"
-            + " packets; most by %s to %s QP 0x%x (%d). Look for loss on its path: PFC off on a"
-            + " hop, a full buffer, a bad link.",
-        storms > 0 ? "again and again" : "far",
-        Verdicts.flows(storms > 0 ? storms : costly.size()),
-        all.burstPackets(),
-        all.requests(),
-        Verdicts.percent(all.burstPackets(), all.requests()),
-        all.bursts() == 1 ? "1 burst" : all.bursts() + " bursts",
-        all.largestBurst(),
-        worst.source(),
-        worst.destination(),
-        worst.queuePair(),
-        worst.psn().burstPackets());
+        values,
+        costly.stream().map(TransferVerdicts::cost).toList());
   }
 
-  private static boolean isCostly(CapturedFlow flow) {
+  private static long retransmitted(CapturedFlow flow) {
+    return flow.psn().burstPackets();
+  }
+
+  private static String cost(CapturedFlow flow) {
     PsnCounts psn = flow.psn();
-    return psn.bursts() > 0 && psn.burstPackets() >= COSTLY_SHARE * psn.requests();
+    return "%s: %s of %s retransmitted in %s"
+        .formatted(
+            Verdicts.name(flow),
+            HumanUnits.count(psn.burstPackets()),
+            HumanUnits.count(psn.requests(), REQUEST),
+            HumanUnits.count(psn.bursts(), "burst"));
+  }
+
+  private static void missing(CapturedFile file, Verdicts verdicts) {
+    PsnCounts psn = file.counts().psn();
+    if (psn.gapEvents() == 0) {
+      return;
+    }
+    verdicts.add(
+        "packets-missing",
+        Map.of(
+            "some", HumanUnits.count(psn.missing(), "PSN"),
+            "gaps", HumanUnits.count(psn.gapEvents(), "gap"),
+            "all", HumanUnits.count(psn.requests(), REQUEST),
+            "late", HumanUnits.count(psn.reordered())),
+        file.flows().stream()
+            .filter(it -> it.psn().gapEvents() > 0)
+            .map(
+                it ->
+                    "%s: %s missing in %s"
+                        .formatted(
+                            Verdicts.name(it),
+                            HumanUnits.count(it.psn().missing(), "PSN"),
+                            HumanUnits.count(it.psn().gapEvents(), "gap")))
+            .toList());
   }
 
   private static void naks(PacketCounts counts, Verdicts verdicts) {
     long sequence = counts.nakKinds().getOrDefault("sequenceError", 0L);
     if (sequence > 0) {
-      verdicts.add(
-          "nak-sequence",
-          Severity.MEDIUM,
-          "%d NAKs for packets out of sequence: receivers saw gaps, each costs a round trip and"
-              + " what was under way.",
-          sequence);
+      verdicts.add("nak-sequence", Map.of("naks", HumanUnits.count(sequence, "NAK")));
     }
     if (counts.nak() > sequence) {
+      List<String> kinds =
+          counts.nakKinds().entrySet().stream()
+              .filter(it -> it.getValue() > 0 && !it.getKey().equals("sequenceError"))
+              .map(it -> it.getKey() + " " + HumanUnits.count(it.getValue()))
+              .toList();
       verdicts.add(
           "nak-fatal",
-          Severity.HIGH,
-          "%d NAKs that end a connection: %s.",
-          counts.nak() - sequence,
-          counts.nakKinds());
+          Map.of(
+              "naks", HumanUnits.count(counts.nak() - sequence, "NAK"),
+              "kinds", HumanUnits.list(kinds)));
     }
     if (counts.rnrNak() > 0) {
       verdicts.add(
-          "receiver-not-ready",
-          Severity.MEDIUM,
-          "%d RNR NAKs: a receiver had no buffer posted; the application is too slow, not the"
-              + " network.",
-          counts.rnrNak());
+          "receiver-not-ready", Map.of("naks", HumanUnits.count(counts.rnrNak(), "RNR NAK")));
     }
   }
 }

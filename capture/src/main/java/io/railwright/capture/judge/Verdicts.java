@@ -1,23 +1,28 @@
 package io.railwright.capture.judge;
 
+import io.railwright.model.capture.CaptureRules;
 import io.railwright.model.capture.CaptureVerdict;
 import io.railwright.model.capture.CapturedFile;
+import io.railwright.model.capture.CapturedFlow;
 import io.railwright.model.capture.Crossing;
-import io.railwright.model.finding.Severity;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
+import java.util.Map;
 
-/** All verdicts on captures and on the path between them, the worst first. */
+/** All verdicts on captures and on the paths between them, the worst first. */
 public final class Verdicts {
+  private final CaptureRules rules;
   private final List<CaptureVerdict> verdicts = new ArrayList<>();
   private String where = "";
 
-  private Verdicts() {}
+  private Verdicts(CaptureRules rules) {
+    this.rules = rules;
+  }
 
-  public static List<CaptureVerdict> of(List<CapturedFile> files, List<Crossing> crossings) {
-    Verdicts all = new Verdicts();
+  public static List<CaptureVerdict> of(
+      List<CapturedFile> files, List<Crossing> crossings, CaptureRules rules) {
+    Verdicts all = new Verdicts(rules);
     for (CapturedFile file : files) {
       all.where = files.size() == 1 ? "" : file.name() + ": ";
       MarkingVerdicts.judge(file, all);
@@ -31,33 +36,23 @@ public final class Verdicts {
     return List.copyOf(all.verdicts);
   }
 
-  @SuppressWarnings("AnnotateFormatMethod") // the annotation is of a library that is not shipped
-  void add(String id, Severity severity, String format, Object... numbers) {
-    String sentence = String.format(Locale.ROOT, format, numbers);
-    verdicts.add(new CaptureVerdict(id, severity, where + sentence));
+  void add(String id, Map<String, String> values) {
+    add(id, values, List.of());
   }
 
-  static String flows(long number) {
-    return number + (number == 1 ? " flow" : " flows");
+  /** With the flows, senders or paths that the sentence is about, where it names only some. */
+  void add(String id, Map<String, String> values, List<String> details) {
+    CaptureRules.Text text = rules.text(id);
+    String sentence = where + Sentence.fill(text.sentence(), values);
+    List<String> hidden = details.size() > 1 ? details : List.of();
+    verdicts.add(new CaptureVerdict(id, text.severity(), sentence, hidden));
   }
 
-  /** A share as people read it: 12.3 %, 0.04 %. */
-  static String percent(long part, long whole) {
-    double share = whole == 0 ? 0 : 100.0 * part / whole;
-    return String.format(Locale.ROOT, share > 0 && share < 1 ? "%.2g %%" : "%.1f %%", share);
+  double limit(String id) {
+    return rules.limit(id);
   }
 
-  /** Nanoseconds in the unit that fits. */
-  static String time(long nanoseconds) {
-    double size = Math.abs((double) nanoseconds);
-    if (size < 1e3) {
-      return nanoseconds + " ns";
-    }
-    if (size < 1e6) {
-      return String.format(Locale.ROOT, "%.1f us", nanoseconds / 1e3);
-    }
-    return size < 1e9
-        ? String.format(Locale.ROOT, "%.1f ms", nanoseconds / 1e6)
-        : String.format(Locale.ROOT, "%.2f s", nanoseconds / 1e9);
+  static String name(CapturedFlow flow) {
+    return "%s → %s QP 0x%x".formatted(flow.source(), flow.destination(), flow.queuePair());
   }
 }

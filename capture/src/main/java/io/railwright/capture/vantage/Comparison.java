@@ -200,13 +200,13 @@ public final class Comparison {
   }
 
   private Crossing report(String first, String second) {
-    List<Crossing.Way> ways = new ArrayList<>();
+    List<Crossing.Path> paths = new ArrayList<>();
     Optional<Long> clock = clock();
     for (Direction direction : directions.values()) {
-      ways.add(direction.report(isOnward(direction), clock.orElse(0L)));
+      paths.add(direction.report(isOnward(direction), clock.orElse(0L)));
     }
-    ways.sort(Comparator.comparingLong(Crossing.Way::matched).reversed());
-    return new Crossing(first, second, ways, clock);
+    paths.sort(Comparator.comparingLong(Crossing.Path::matched).reversed());
+    return new Crossing(first, second, paths, clock);
   }
 
   private boolean isOnward(Direction direction) {

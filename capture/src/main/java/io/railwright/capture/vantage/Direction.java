@@ -120,9 +120,9 @@ final class Direction {
    *
    * @param clock how far the second clock is ahead, which is taken out of delays
    */
-  Crossing.Way report(boolean onward, long clock) {
+  Crossing.Path report(boolean onward, long clock) {
     int before = onward ? 0 : 1;
-    return new Crossing.Way(
+    return new Crossing.Path(
         source,
         destination,
         onward,

@@ -51,8 +51,8 @@ class VerdictsTest {
   void unmarkedTrafficAndEctMissing() throws Exception {
     List<CaptureVerdict> verdicts = of(healthy().at(30, data(3).trafficClass(0)));
     assertThat(only(verdicts, "unmarked-traffic").sentence())
-        .startsWith("1 of 4 RoCE packets (25.0 %) carry DSCP 0");
-    assertThat(only(verdicts, "ect-missing").sentence()).startsWith("1 of 4 RoCE packets (25.0 %)");
+        .startsWith("1 of 4 RoCE packets (25 %) carry DSCP 0");
+    assertThat(only(verdicts, "ect-missing").sentence()).startsWith("1 of 4 RoCE packets (25 %)");
     only(verdicts, "mixed-classes");
   }
 
@@ -60,7 +60,7 @@ class VerdictsTest {
   void marksWithoutNotifications() throws Exception {
     List<CaptureVerdict> verdicts = of(healthy().at(30, data(3).trafficClass(0x6b)));
     assertThat(only(verdicts, "ce-without-cnp").sentence())
-        .startsWith("1 packets (25.0 %) of 1 flow are marked CE and not one CNP comes back");
+        .startsWith("1 packet (25 %) of 1 flow arrived with a CE mark and no CNP comes back");
   }
 
   @Test
@@ -76,13 +76,16 @@ class VerdictsTest {
         of(healthy().at(30, data(3).trafficClass(0x6b)).at(5_030, cnp(48)));
     assertThat(verdicts).hasSize(1);
     assertThat(only(verdicts, "congestion").sentence())
-        .contains("1 packets (20.0 %) are marked CE and 1 CNPs answer", "within 5.0 us");
+        .contains(
+            "1 packet (20 %) arrived with a CE mark, answered by 1 CNP, one for each mark",
+            "within 5 us");
   }
 
   @Test
   void notificationsInTheLossyClass() throws Exception {
     List<CaptureVerdict> verdicts = of(healthy().at(30, cnp(4)).at(31, cnp(48)));
-    assertThat(only(verdicts, "cnp-lossy-class").sentence()).startsWith("1 of 2 CNPs carry DSCP");
+    assertThat(only(verdicts, "cnp-lossy-class").sentence())
+        .startsWith("1 of 2 CNPs carry DSCP 4:");
     only(verdicts, "cnp-without-ce");
   }
 
@@ -98,8 +101,8 @@ class VerdictsTest {
     // 5, then 10, 15 and 20 packets from the same number on: 5, 10 and 15 repeats.
     assertThat(only(of(written), "go-back-n-storm").sentence())
         .startsWith(
-            "Going back again and again in 1 flow: 30 of 52 requests (57.7 %) were sent once more"
-                + " in 3 bursts, the longest of 15 packets");
+            "Go-back-N again and again in the flow 10.77.0.1 → 10.77.0.2 QP 0x12: 30 of 52 requests"
+                + " (57.7 %) were retransmissions, in 3 bursts of up to 15 packets");
   }
 
   /** Two bursts are no storm, and most of the traffic all the same. */
@@ -116,8 +119,8 @@ class VerdictsTest {
     assertThat(verdict.severity()).isEqualTo(Severity.MEDIUM);
     assertThat(verdict.sentence())
         .startsWith(
-            "Going back far in 1 flow: 37 of 59 requests (62.7 %) were sent once more in 2 bursts,"
-                + " the longest of 19 packets");
+            "Go-back-N in the flow 10.77.0.1 → 10.77.0.2 QP 0x12: 37 of 59 requests (62.7 %) were"
+                + " retransmissions, in 2 bursts of up to 19 packets");
   }
 
   /** One packet of a thousand that was sent again is a day like any other. */
@@ -141,11 +144,12 @@ class VerdictsTest {
                 .at(32, ack(2, 0x2a))
                 .at(33, data(9))
                 .at(34, data(10).spoilt(true)));
-    assertThat(only(verdicts, "nak-sequence").sentence()).startsWith("1 NAKs");
-    assertThat(only(verdicts, "nak-fatal").sentence()).contains("remoteAccess=1");
-    assertThat(only(verdicts, "receiver-not-ready").sentence()).startsWith("1 RNR NAKs");
-    assertThat(only(verdicts, "packets-missing").sentence()).startsWith("6 packet numbers");
-    assertThat(only(verdicts, "icrc-bad").sentence()).startsWith("1 of 8 whole");
+    assertThat(only(verdicts, "nak-sequence").sentence()).startsWith("1 NAK for a PSN");
+    assertThat(only(verdicts, "nak-fatal").sentence())
+        .isEqualTo("1 NAK ended connections: remoteAccess 1.");
+    assertThat(only(verdicts, "receiver-not-ready").sentence()).startsWith("1 RNR NAK:");
+    assertThat(only(verdicts, "packets-missing").sentence()).startsWith("6 PSNs missing in 1 gap");
+    assertThat(only(verdicts, "icrc-bad").sentence()).startsWith("1 of 8 complete RoCE packets");
   }
 
   @Test
@@ -155,11 +159,38 @@ class VerdictsTest {
       written.at(number * 100_000L, PauseFrame.priorities(7, 8, 0, 0, 0, 0xffff, 0, 0, 0, 0));
     }
     assertThat(only(of(written), "pause-storm").sentence())
-        .startsWith("02:00:00:00:00:07 put priority 3 on hold 20 times");
+        .startsWith("Pause storm: 02:00:00:00:00:07 paused priority 3 20 times");
     List<CaptureVerdict> few =
         of(healthy().at(50, PauseFrame.link(7, 1)).at(1_000_000_000, data(3)));
     only(few, "pauses");
     only(few, "global-pause");
+  }
+
+  /** Many senders are one verdict about the worst, and the others are its details. */
+  @Test
+  void manySendersOfPausesAreOneVerdict() throws Exception {
+    TestCapture written = healthy();
+    for (int number = 0; number < 60; number++) {
+      int sender = 3 + number % 3;
+      written.at(number * 100_000L, PauseFrame.priorities(sender, 8, 0, 0, 0, 0xffff, 0, 0, 0, 0));
+    }
+    CaptureVerdict verdict = only(of(written), "pause-storm");
+    assertThat(verdict.sentence()).contains("Likewise 2 more classes.");
+    assertThat(verdict.details()).hasSize(3);
+  }
+
+  /** Few flows that one loss hit each: one verdict, and the flows are its details. */
+  @Test
+  void manyFlowsAreOneVerdict() throws Exception {
+    TestCapture written = healthy();
+    for (int pair = 0x40; pair < 0x44; pair++) {
+      written.at(100, data(1).queuePair(pair)).at(200, data(5).queuePair(pair));
+    }
+    CaptureVerdict verdict = only(of(written), "packets-missing");
+    assertThat(verdict.sentence()).startsWith("12 PSNs missing in 4 gaps among 10 requests");
+    assertThat(verdict.details())
+        .hasSize(4)
+        .allMatch(it -> it.endsWith(": 3 PSNs missing in 1 gap"));
   }
 
   @Test
@@ -168,6 +199,6 @@ class VerdictsTest {
     arp[12] = 8;
     arp[13] = 6;
     assertThat(only(of(new TestCapture().at(0, arp)), "no-roce").sentence())
-        .startsWith("None of 1 packets is RoCE");
+        .startsWith("No RoCE among 1 packet:");
   }
 }

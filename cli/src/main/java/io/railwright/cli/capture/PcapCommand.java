@@ -30,12 +30,13 @@ import picocli.CommandLine.Spec;
 /** {@code rail pcap}: what captures of packets show of RoCE. */
 @Command(
     description =
-        "Read captures of packets: ECN, CNP, NAK, lost and repeated packets, pauses, per queue"
+        "Read captures of packets: ECN, CNP, NAK, loss and retransmissions, pauses, per queue"
             + " pair.",
     footer = {
       "",
       "  rail pcap roce.pcap",
       "  rail pcap before.pcap after.pcap                   two vantage points",
+      "  rail pcap before.pcap after.pcap --details         each path",
       "  rail pcap roce.pcapng.zst -o html --to roce.html   with pictures",
       "  tcpdump -i DEVICE -s 128 -w - | rail pcap -        live, until Ctrl-C",
       "",
@@ -72,6 +73,11 @@ public final class PcapCommand implements Callable<Integer> {
   private int flows = 12;
 
   @Option(
+      names = "--details",
+      description = "List all flows, senders of pauses and paths that verdicts sum up.")
+  private boolean details;
+
+  @Option(
       names = "--to",
       paramLabel = "FILE",
       description = "Write to a file, whole or not at all.")
@@ -102,7 +108,7 @@ public final class PcapCommand implements Callable<Integer> {
 
   private void show(CaptureReport report, TextOutput writer) {
     switch (form) {
-      case text -> new CaptureText(writer, flows).print(report);
+      case text -> new CaptureText(writer, flows, details).print(report);
       case json -> new CaptureJson(writer).print(report);
       case html -> new CapturePage(writer, flows).print(report);
     }

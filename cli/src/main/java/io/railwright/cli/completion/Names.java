@@ -33,6 +33,7 @@ record Names(String command, Optional<String> fabric) {
           "SHARE",
           "SIZE",
           "SPEED",
+          "NAME=A,B[,C]",
           "TIME",
           "VALUE",
           "WHERE");

@@ -16,10 +16,14 @@ import io.railwright.flow.TakeSnapshot;
 import io.railwright.model.finding.Severity;
 import io.railwright.model.report.AuditReport;
 import io.railwright.model.text.Nearest;
+import io.railwright.model.text.ShellWords;
 import io.railwright.model.text.Worded;
 import io.railwright.model.value.TimeSpan;
+import io.railwright.view.audit.AuditCtrf;
 import io.railwright.view.audit.AuditJson;
+import io.railwright.view.audit.AuditJunit;
 import io.railwright.view.audit.AuditMarkdown;
+import io.railwright.view.audit.AuditSarif;
 import io.railwright.view.audit.AuditText;
 import io.railwright.view.layout.Fit;
 import io.railwright.view.layout.TextOutput;
@@ -46,6 +50,8 @@ import picocli.CommandLine.TypeConversionException;
       "  rail audit -i hosts.ini --details       with reasons, commands and sources",
       "  rail audit -i now.json -o markdown      from a snapshot, for a ticket",
       "  rail audit --fail-on high               for a script: exit code 1 from high up",
+      "  rail audit --new-since monday.json      only faults that monday.json does not have",
+      "  rail audit -o junit --to audit.xml      for a build server; sarif and ctrf too",
       "  rail audit --for 30s                    what counters do now, not since boot",
       "",
       "Exit code 0: nothing at or above --fail-on; 1: something is; 3: some machine",
@@ -64,7 +70,8 @@ public final class AuditCommand implements Callable<Integer> {
   @Option(
       names = {"-o", "--output"},
       paramLabel = "FORM",
-      description = "text (if not given), json or markdown.")
+      description =
+          "text (if not given), json, markdown, or junit, sarif or ctrf for build servers.")
   private AuditForm form = AuditForm.text;
 
   @Option(
@@ -102,6 +109,14 @@ public final class AuditCommand implements Callable<Integer> {
               + " 1h); if not given, their average since boot.")
   private @Nullable Duration interval;
 
+  @Option(
+      names = "--new-since",
+      paramLabel = "SNAPSHOT",
+      description =
+          "Only faults that this earlier snapshot does not have are shown and decide the exit code;"
+              + " the others are counted.")
+  private @Nullable String since;
+
   @Override
   public Integer call() {
     PrintWriter err = spec.commandLine().getErr();
@@ -116,16 +131,32 @@ public final class AuditCommand implements Callable<Integer> {
         Destination destination = Destination.of(file, spec.commandLine().getOut());
         SnapshotProgress progress = SnapshotProgress.of(source, err)) {
       Audit audit = new Audit(knowledge.open(), all, Optional.ofNullable(interval));
+      Optional<AuditReport> then = earlier(audit, err);
       AuditReport report = audit.run(source, take, progress);
       progress.alsoFailed(report.failures());
       progress.end();
-      AuditReport shown = host == null ? report : of(report, host);
-      show(shown, TextOutput.of(destination.writer()));
+      AuditReport news = then.map(report::newSince).orElse(report);
+      AuditReport shown = host == null ? news : of(news, host);
+      show(shown, destination.text());
       destination.keep(contents(shown), err);
       ExitCode code = code(shown, !report.failures().isEmpty());
       return Fabrics.end(take, code, spec.commandLine().getOut());
     } catch (FabricException refused) {
       throw Fabrics.refuse(refused, err);
+    }
+  }
+
+  /** Judged before any machine is asked, so that a wrong file costs nobody a wait. */
+  private Optional<AuditReport> earlier(Audit audit, PrintWriter err) throws FabricException {
+    if (since == null) {
+      return Optional.empty();
+    }
+    try (FabricSource then = Fabrics.open(options.open(), Optional.of(since), err)) {
+      if (!(then instanceof FabricSource.Stored stored)) {
+        throw new CommandFailed(
+            ExitCode.USAGE, "--new-since takes a snapshot, as rail snapshot --to writes it.");
+      }
+      return Optional.of(audit.earlier(stored));
     }
   }
 
@@ -144,17 +175,30 @@ public final class AuditCommand implements Callable<Integer> {
 
   private void show(AuditReport report, TextOutput out) {
     switch (form) {
-      case text -> new AuditText(out, details).print(report);
+      case text -> new AuditText(out, details, again()).print(report);
       case json -> new AuditJson(out).print(report);
       case markdown -> new AuditMarkdown(out).print(report);
+      case junit -> new AuditJunit(out, failOn).print(report);
+      case sarif -> new AuditSarif(out, version()).print(report);
+      case ctrf -> new AuditCtrf(out, version(), failOn).print(report);
     }
     out.flush();
+  }
+
+  /** The command line of this audit, for what to type next. */
+  private String again() {
+    String fabric = choice.name().map(it -> " -i " + ShellWords.quote(it)).orElse("");
+    return "rail audit" + fabric + (host == null ? "" : " --host " + ShellWords.quote(host));
   }
 
   private static String contents(AuditReport report) {
     return Fit.plural(report.findings().size(), "finding")
         + " of "
         + Fit.plural(report.hosts().size(), "host");
+  }
+
+  private String version() {
+    return spec.root().version()[0].replaceFirst("^rail ", "");
   }
 
   /**

@@ -4,5 +4,8 @@ package io.railwright.cli.fabric;
 enum AuditForm {
   text,
   json,
-  markdown
+  markdown,
+  junit,
+  sarif,
+  ctrf
 }

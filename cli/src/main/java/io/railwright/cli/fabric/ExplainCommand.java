@@ -158,7 +158,7 @@ public final class ExplainCommand implements Callable<Integer> {
       for (Map.Entry<String, List<Page>> kind : kinds.entrySet()) {
         Path file = folder.resolve(kind.getKey() + ".md");
         try (Destination destination = Destination.of(file, standard)) {
-          TextOutput out = TextOutput.of(destination.writer());
+          TextOutput out = destination.text();
           out.println("# All " + kind.getKey().replace('-', ' '));
           out.println();
           out.println("Made by `rail explain --all --to DIR`; the words stand in the data.");

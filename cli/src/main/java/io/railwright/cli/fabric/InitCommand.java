@@ -50,6 +50,9 @@ import picocli.CommandLine.Spec;
       "The result is a draft: read it and correct it."
     })
 public final class InitCommand implements Callable<Integer> {
+  /** More letters than this are not typed again. */
+  private static final int MOST_TYPED = 49;
+
   @Spec private CommandSpec spec;
 
   @Mixin private FabricOptions options = new FabricOptions();
@@ -189,7 +192,7 @@ public final class InitCommand implements Callable<Integer> {
       typed.add("--hosts " + hostsFile);
     }
     String all = String.join(" ", typed);
-    return all.length() <= Fit.ROOM / 2 ? all : "HOST...";
+    return all.length() <= MOST_TYPED ? all : "HOST...";
   }
 
   private List<String> allNames() {

@@ -26,7 +26,6 @@ import io.railwright.view.SnapshotView;
 import io.railwright.view.layout.Fit;
 import io.railwright.view.layout.TextOutput;
 import java.io.PrintWriter;
-import java.io.Writer;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -97,8 +96,8 @@ public final class SnapshotCommand implements Callable<Integer> {
       boolean whole =
           switch (source) {
             case FabricSource.Machines machines ->
-                ask(machines, take, rewritten, destination.writer(), err);
-            case FabricSource.Stored stored -> again(stored, rewritten, destination.writer(), err);
+                ask(machines, take, rewritten, destination.text(), err);
+            case FabricSource.Stored stored -> again(stored, rewritten, destination.text(), err);
           };
       destination.keep(Fit.plural(written, "machine"), err);
       ExitCode code = whole ? ExitCode.FINE : ExitCode.NOT_REACHED;
@@ -112,7 +111,7 @@ public final class SnapshotCommand implements Callable<Integer> {
       FabricSource.Machines machines,
       TakeSnapshot take,
       boolean rewritten,
-      Writer out,
+      TextOutput out,
       PrintWriter err)
       throws FabricException {
     Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
@@ -129,7 +128,8 @@ public final class SnapshotCommand implements Callable<Integer> {
     }
   }
 
-  private boolean again(FabricSource.Stored stored, boolean rewritten, Writer out, PrintWriter err)
+  private boolean again(
+      FabricSource.Stored stored, boolean rewritten, TextOutput out, PrintWriter err)
       throws FabricException {
     Snapshot snapshot = ReadFabric.stored(stored);
     Natures natures = Natures.in(snapshot.natures());
@@ -149,7 +149,7 @@ public final class SnapshotCommand implements Callable<Integer> {
   }
 
   private SnapshotView view(
-      Writer out, String name, Instant made, Natures natures, boolean rewritten) {
+      TextOutput out, String name, Instant made, Natures natures, boolean rewritten) {
     return rewritten
         ? new RewrittenView(
             name,
@@ -160,11 +160,11 @@ public final class SnapshotCommand implements Callable<Integer> {
         : view(out, name, made, natures);
   }
 
-  private SnapshotView view(Writer out, String name, Instant made, Natures natures) {
+  private SnapshotView view(TextOutput out, String name, Instant made, Natures natures) {
     OutputForm usual = file == null ? OutputForm.text : OutputForm.json;
     return switch (form == null ? usual : form) {
-      case text -> new SnapshotText(TextOutput.of(out), extent(), natures);
-      case json -> new SnapshotJson(TextOutput.of(out), name, made, natures);
+      case text -> new SnapshotText(out, extent(), natures);
+      case json -> new SnapshotJson(out, name, made, natures);
     };
   }
 

@@ -4,10 +4,13 @@ import io.railwright.cli.terminal.CommandFailed;
 import io.railwright.cli.terminal.Destination;
 import io.railwright.cli.terminal.ExitCode;
 import io.railwright.cli.terminal.Interrupts;
+import io.railwright.flow.CompareSimulations;
 import io.railwright.flow.RunSimulation;
 import io.railwright.flow.ScenarioException;
 import io.railwright.flow.SimulationRequest;
-import io.railwright.model.simulation.SimulationReport;
+import io.railwright.model.simulation.SimulationComparison;
+import io.railwright.model.simulation.SimulationResult;
+import io.railwright.view.SimulationComparisonView;
 import io.railwright.view.SimulationCsv;
 import io.railwright.view.SimulationJson;
 import io.railwright.view.SimulationLists;
@@ -18,6 +21,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -35,6 +39,7 @@ import picocli.CommandLine.Spec;
       "  rail sim incast --hosts 16 --size 10MB --rate 100G",
       "  rail sim incast16 --pfc off --buffer 4MiB      what PFC is for",
       "  rail sim training --hosts 64 --iterations 5    iteration times",
+      "  rail sim incast16 --compare pfc=on,off         side by side",
       "  rail sim perm64 --set routing=adaptive --stats",
       "  rail sim incast --fault pfc-storm:h16:at=1ms:for=5ms --duration 20ms --ports",
       "  rail sim --topology fabric.topo --flows trace.flows -o json --per-flow",
@@ -93,6 +98,13 @@ public final class SimCommand implements Callable<Integer> {
   private @Nullable String duration;
 
   @Option(
+      names = "--compare",
+      paramLabel = "NAME=A,B[,C]",
+      description =
+          "Run with each of two or three values of one parameter or option, side by side.")
+  private @Nullable String compared;
+
+  @Option(
       names = "--repeat",
       paramLabel = "N",
       defaultValue = "1",
@@ -141,41 +153,78 @@ public final class SimCommand implements Callable<Integer> {
     if (repeat < 1) {
       throw new CommandFailed(ExitCode.USAGE, "--repeat must be at least 1, not " + repeat + ".");
     }
-    RunSimulation run = prepare();
-    try (Interrupts _ = new Interrupts(run::stop);
+    SimJob job = prepare();
+    try (Interrupts _ = new Interrupts(job.stop());
         Destination destination = Destination.of(file, out)) {
-      SimulationReport report = simulate(run);
+      Consumer<TextOutput> outcome = simulate(job);
       TextOutput writer = TextOutput.of(destination.writer());
-      show(report, writer);
+      outcome.accept(writer);
       writer.flush();
       destination.keep();
     }
     return ExitCode.FINE.number();
   }
 
-  private SimulationReport simulate(RunSimulation run) {
-    try (SimProgress _ = new SimProgress(spec.commandLine().getErr(), run)) {
-      return run.run(repeat);
+  private Consumer<TextOutput> simulate(SimJob job) {
+    try (SimProgress _ = new SimProgress(spec.commandLine().getErr(), job.reached())) {
+      return job.work().get();
     } catch (OutOfMemoryError full) {
       throw tooLarge(full);
     }
   }
 
-  private void show(SimulationReport report, TextOutput writer) {
-    switch (form) {
-      case text -> new SimulationText(writer, perFlow, ports, stats).print(report);
-      case json -> new SimulationJson(writer, perFlow, ports).print(report);
-      case csv -> new SimulationCsv(writer).print(report);
-    }
-  }
-
-  private RunSimulation prepare() {
+  private SimJob prepare() {
     try {
-      return RunSimulation.of(request());
+      return compared == null ? alone() : sideBySide(compared);
     } catch (ScenarioException refused) {
       throw new CommandFailed(ExitCode.USAGE, String.valueOf(refused.getMessage()), refused);
     } catch (OutOfMemoryError full) {
       throw tooLarge(full);
+    }
+  }
+
+  private SimJob alone() throws ScenarioException {
+    RunSimulation run = RunSimulation.of(request());
+    return new SimJob(
+        run::reached,
+        run::stop,
+        () -> {
+          SimulationResult result = run.run(repeat);
+          return writer -> show(result, writer);
+        });
+  }
+
+  private void show(SimulationResult result, TextOutput writer) {
+    switch (form) {
+      case text -> new SimulationText(writer, perFlow, ports, stats).print(result);
+      case json -> new SimulationJson(writer, perFlow, ports).print(result);
+      case csv -> new SimulationCsv(writer).print(result.report());
+    }
+  }
+
+  private SimJob sideBySide(String values) throws ScenarioException {
+    if (form == SimForm.csv || (form == SimForm.text && (perFlow || ports || stats))) {
+      throw new CommandFailed(
+          ExitCode.USAGE,
+          "--compare prints one table; for flows and ports of each run use -o json, and leave out"
+              + " --stats and -o csv.");
+    }
+    CompareSimulations runs = CompareSimulations.of(request(), values);
+    return new SimJob(
+        runs::reached,
+        runs::stop,
+        () -> {
+          SimulationComparison comparison = runs.run(repeat);
+          return writer -> show(comparison, writer);
+        });
+  }
+
+  private void show(SimulationComparison comparison, TextOutput writer) {
+    SimulationComparisonView view = new SimulationComparisonView(writer);
+    if (form == SimForm.json) {
+      view.printJson(comparison, perFlow, ports);
+    } else {
+      view.print(comparison);
     }
   }
 

@@ -40,9 +40,7 @@ public final class Destination implements AutoCloseable {
   private static final SecureRandom RANDOM = new SecureRandom();
 
   private final RememberingWriter writer;
-
-  /** Null where the output goes to a file. */
-  private final @Nullable TextOutput standard;
+  private final TextOutput text;
 
   /** As the user named it; null for standard output, which stays open. */
   private final @Nullable Path file;
@@ -51,8 +49,12 @@ public final class Destination implements AutoCloseable {
   private final @Nullable Draft draft;
 
   private Destination(Writer writer, @Nullable Path file, @Nullable Draft draft) {
+    this(writer, TextOutput.of(writer), file, draft);
+  }
+
+  private Destination(Writer writer, TextOutput like, @Nullable Path file, @Nullable Draft draft) {
     this.writer = new RememberingWriter(writer);
-    this.standard = file == null && writer instanceof TextOutput text ? text : null;
+    this.text = like.onto(this.writer);
     this.file = file;
     this.draft = draft;
   }
@@ -67,7 +69,8 @@ public final class Destination implements AutoCloseable {
 
   public static Destination of(@Nullable Path file, PrintWriter standard) {
     if (file == null) {
-      return new Destination(standard, null, null);
+      TextOutput text = TextOutput.of(standard);
+      return new Destination(text.forDocument(), text, null, null);
     }
     try {
       return isSystems(file) ? straight(file, file) : trusted(file);
@@ -119,11 +122,13 @@ public final class Destination implements AutoCloseable {
         new Draft(draft, place, mode));
   }
 
-  /**
-   * Standard output as it is, with its colours and its signs; it tells by itself that it is lost.
-   */
   public Writer writer() {
-    return standard == null ? writer : standard;
+    return writer;
+  }
+
+  /** The same for text: as wide and as coloured as standard output, where it is that. */
+  public TextOutput text() {
+    return text;
   }
 
   /** All has been written: makes it so. */

@@ -7,7 +7,15 @@ package io.railwright.cli.terminal;
 public final class Terminals {
   private static final String SEEN = System.getProperty("rail.terminals", "");
 
+  /** Of a terminal that does not say how wide it is. */
+  private static final int USUAL_COLUMNS = 100;
+
   private Terminals() {}
+
+  /** How wide the terminal is that standard output goes to; 0 where that is none. */
+  public static int columns() {
+    return output() ? Integer.getInteger("rail.columns", USUAL_COLUMNS) : 0;
+  }
 
   public static boolean output() {
     return SEEN.contains("1");

@@ -103,6 +103,11 @@ class EveryCommandTest {
         List.of("audit", "-i", first, "--details"),
         List.of("audit", "-i", first, "-o", "json"),
         List.of("audit", "-i", first, "-o", "markdown"),
+        List.of("audit", "-i", first, "-o", "junit"),
+        List.of("audit", "-i", first, "-o", "sarif"),
+        List.of("audit", "-i", first, "-o", "ctrf"),
+        List.of("audit", "-i", first, "--new-since", other),
+        List.of("report", "-i", first),
         List.of("drift", "-i", first, "--all"),
         List.of("drift", "-i", first, "--since", other),
         List.of("drift", "-i", first, "-o", "json"),
@@ -117,11 +122,13 @@ class EveryCommandTest {
     Printed printed = check(arguments.toArray(String[]::new));
     new Output(run(false, arguments.toArray(String[]::new)).out).assertHarmless(false);
     assertThat(printed.exit).as(printed.err).isIn(0, 1);
-    if (arguments.contains("json")) {
+    if (arguments.contains("json") || arguments.contains("sarif")) {
       assertThat(new Output(printed.out).strings())
           .anyMatch(it -> it.contains(HostileText.C1_CLIPBOARD.text));
     } else if (arguments.contains("markdown")) {
       LiveMarkdown.of(printed.out).assertInert(false);
+    } else if (arguments.contains("report")) {
+      LivePage.assertInert(printed.out);
     }
   }
 
@@ -129,7 +136,7 @@ class EveryCommandTest {
   @ParameterizedTest
   @MethodSource("readings")
   void filesAreCleanToo(List<String> arguments) throws IOException {
-    if (arguments.getFirst().matches("snapshot|audit|profile")) {
+    if (arguments.getFirst().matches("snapshot|audit|report|profile")) {
       Path file = folder.resolve("written");
       List<String> toFile = new ArrayList<>(arguments);
       toFile.addAll(List.of("--to", file.toString()));
@@ -202,6 +209,6 @@ class EveryCommandTest {
 
   @Test
   void onlyHelpGoesPastTheCleaning() throws IOException {
-    assertThat(PastTheCleaning.callers()).containsExactly("Usage.java");
+    assertThat(PastTheCleaning.callers()).containsExactly("Destination.java", "Usage.java");
   }
 }

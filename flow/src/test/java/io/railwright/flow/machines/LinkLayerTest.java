@@ -2,9 +2,11 @@ package io.railwright.flow.machines;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.railwright.assess.Judge;
 import io.railwright.flow.AuditOfKnown;
 import io.railwright.model.finding.Finding;
 import io.railwright.model.finding.Status;
+import io.railwright.model.report.AuditReport;
 import io.railwright.yaml.YamlParser;
 import java.nio.file.Path;
 import java.util.List;
@@ -26,9 +28,7 @@ class LinkLayerTest {
   private List<Finding> failing(String base, List<Change> changes) throws Exception {
     Base kind = FaultyMachinesTest.base(base);
     AskedHost host = new AskedHost(kind.hardware(1), kind.changes(), folder);
-    return AuditOfKnown.shared().of(List.of(host.with(changes))).findings().stream()
-        .filter(finding -> finding.status() == Status.FAIL)
-        .toList();
+    return failed(AuditOfKnown.shared().of(List.of(host.with(changes))));
   }
 
   private static List<Change> changes(String lines) throws Exception {
@@ -71,5 +71,32 @@ class LinkLayerTest {
         """;
     assertThat(aboutTheLayer(failing("infiniband-h100", changes(mixed + WITHOUT_A_LINK))))
         .isEmpty();
+  }
+
+  @Test
+  void whereNoPortOfAHostHasALinkOtherHostsTell() throws Exception {
+    String down =
+        """
+          - {file: "/sys/class/infiniband/*/ports/1/state", text: "1: DOWN"}
+          - {file: "/sys/class/infiniband/*/ports/1/phys_state", text: "2: Polling"}
+        """;
+    Base kind = FaultyMachinesTest.base("infiniband-h100");
+    Judge.Host odd =
+        new AskedHost(kind.hardware(1), kind.changes(), folder.resolve("odd")).with(changes(down));
+    Judge.Host sound =
+        new AskedHost(kind.hardware(2), kind.changes(), folder.resolve("sound")).with(List.of());
+    AuditReport alone = AuditOfKnown.shared().of(List.of(odd));
+    AuditReport beside = AuditOfKnown.shared().of(List.of(odd, sound));
+    assertThat(aboutTheLayer(failed(alone))).extracting(Finding::rule).contains("link.layer-told");
+    assertThat(aboutTheLayer(failed(beside))).isEmpty();
+    for (AuditReport report : List.of(alone, beside)) {
+      long counted =
+          report.hosts().stream().mapToLong(it -> it.counts().getOrDefault(Status.FAIL, 0L)).sum();
+      assertThat(failed(report)).hasSize((int) counted);
+    }
+  }
+
+  private static List<Finding> failed(AuditReport report) {
+    return report.findings().stream().filter(it -> it.status() == Status.FAIL).toList();
   }
 }

@@ -69,7 +69,11 @@ class SchemaTest {
     return switch (first) {
       case "rules" -> file.endsWith("rule.yaml") ? "rule" : "cases";
       case "sources.yaml" -> "sources";
-      case "selections.yaml", "nic-models.yaml", "gpu-kinds.yaml", "read-by.yaml" ->
+      case "selections.yaml",
+          "nic-models.yaml",
+          "gpu-kinds.yaml",
+          "read-by.yaml",
+          "captures.yaml" ->
           first.replace(".yaml", "");
       case "site.yaml" -> "site-keys";
       default -> first;
@@ -114,6 +118,8 @@ class SchemaTest {
             + " meaning: m}",
         "selections | {id: s, title: t, scope: nic, when: [{parameter: a.b, along: switch, equals:"
             + " 1}], meaning: m}",
+        "captures | {id: a, severity: low, when: w, sentence: s, confidence: calculated}",
+        "captures | {id: A, severity: low, when: w, values: [], sentence: s, confidence: assumed}",
         "counters | {id: a.b, title: t, fact: f, unit: u, good: better, meaning: m}",
         "counters | {id: a.b, title: t, fact: f, unit: u, good: low, meaning: m, width: 128}",
         "counters | {id: a.b, title: t, fact: f, unit: u, good: low, meaning: m, limits: {growth:"
@@ -166,6 +172,8 @@ class SchemaTest {
     assertKeys(one("counters"), CounterForm.KEYS);
     assertKeys(one("counters").at("/properties/limits"), CounterForm.LIMITS_KEYS);
     assertKeys(source("counters").at("/$defs/limit"), CounterForm.LIMIT_KEYS);
+    assertKeys(one("captures"), CaptureVerdictForm.KEYS);
+    assertKeys(source("captures").at("/$defs/limit"), CaptureVerdictForm.LIMIT_KEYS);
     assertKeys(one("facts"), FactForm.KEYS);
     assertKeys(one("sources"), OtherForms.SOURCE_KEYS);
     assertKeys(one("site-keys"), SiteKeyForm.KEYS);

@@ -8,12 +8,12 @@ import java.util.Optional;
  * The same packets at two vantage points.
  *
  * @param clockNanoseconds how far the second clock is ahead of the first, from the quickest packets
- *     of both ways; none where one way is missing
+ *     of both directions; none where one direction is missing
  */
 public record Crossing(
-    String first, String second, List<Way> ways, Optional<Long> clockNanoseconds) {
+    String first, String second, List<Path> paths, Optional<Long> clockNanoseconds) {
   public Crossing {
-    ways = List.copyOf(ways);
+    paths = List.copyOf(paths);
   }
 
   /**
@@ -32,7 +32,7 @@ public record Crossing(
    * @param delay from before to after, with the difference of the clocks taken out where it is
    *     known
    */
-  public record Way(
+  public record Path(
       String source,
       String destination,
       boolean onward,

@@ -9,10 +9,13 @@ import io.railwright.model.snapshot.MachineReading;
 import io.railwright.model.text.StarPattern;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -24,6 +27,7 @@ import java.util.stream.Stream;
  * @param failures why machines did not answer in full
  * @param unread the machines that nobody asked; in a snapshot, those that failed then too
  * @param site the values of the site that hosts were judged by, and who says so
+ * @param baseline what the findings that fail are new against, where not all of them are meant
  * @param sources of the claims: title, publisher and address, by id
  */
 public record AuditReport(
@@ -35,6 +39,7 @@ public record AuditReport(
     Map<Subject, String> failures,
     List<MachineReading> unread,
     List<SiteValue> site,
+    Optional<Baseline> baseline,
     Map<String, String> sources) {
   /** One host, by what it was judged, and how often each status came up on it. */
   public record Host(Subject machine, String profile, Devices devices, Map<Status, Long> counts) {}
@@ -77,7 +82,54 @@ public record AuditReport(
         failures,
         unread,
         site,
+        baseline,
         sources);
+  }
+
+  /**
+   * This report with only those failures that an earlier one of the same fabric does not have: of
+   * the same rule on the same subject. What could not be judged then and fails now is new.
+   */
+  public AuditReport newSince(AuditReport then) {
+    Set<Failure> before = then.failed();
+    Set<Failure> now = failed();
+    Set<Subject> judged = hosts.stream().map(Host::machine).collect(Collectors.toSet());
+    long gone =
+        then.findings.stream()
+            .filter(it -> it.status() == Status.FAIL && judged.contains(it.subject().root()))
+            .filter(it -> !now.contains(Failure.of(it)))
+            .count();
+    List<Finding> some = findings.stream().filter(it -> !before.contains(Failure.of(it))).toList();
+    return new AuditReport(
+        fabric,
+        made,
+        interval,
+        hosts,
+        some,
+        failures,
+        unread,
+        site,
+        Optional.of(new Baseline(then.made, findings.size() - some.size(), gone)),
+        sources);
+  }
+
+  /** What fails, by which a finding of one report is known in another. */
+  private record Failure(String rule, Subject subject, Status status) {
+    static Failure of(Finding finding) {
+      return new Failure(finding.rule(), finding.subject(), finding.status());
+    }
+  }
+
+  /** Those that follow from another are among them: they stand alone once that is mended. */
+  private Set<Failure> failed() {
+    Set<Failure> all = new HashSet<>();
+    for (Finding finding : findings) {
+      if (finding.status() == Status.FAIL) {
+        all.add(Failure.of(finding));
+        finding.hides().forEach(it -> all.add(new Failure(it.rule(), it.subject(), Status.FAIL)));
+      }
+    }
+    return all;
   }
 
   /** The worst severity of all that failed comes first in the findings. */

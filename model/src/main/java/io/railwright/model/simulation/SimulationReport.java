@@ -115,6 +115,8 @@ public record SimulationReport(
    * One port that sent anything: its load, and what happened to it.
    *
    * @param sentToIt by its peer: what it received, and what the link lost
+   * @param drops all packets that the port lost
+   * @param lostOnLink those of them that its link lost, not its queue
    */
   public record PortOutcome(
       String port,
@@ -125,6 +127,7 @@ public record SimulationReport(
       double averageQueueKilobytes,
       long marks,
       long drops,
+      long lostOnLink,
       List<PausedPriority> pauses) {
     public PortOutcome {
       pauses = List.copyOf(pauses);

@@ -55,9 +55,12 @@ public record DataSize(long bytes) implements Value, Comparable<DataSize> {
     return (bytes >> (10 * step)) + " " + UNITS.get(step);
   }
 
-  /** With at most four digits before the unit: {@code 1953 GiB} for 2047391760 KiB. */
+  /** With few digits, and small sizes in bytes, as people say an MTU: {@code 1953 GiB}. */
   @Override
   public String words() {
+    if (bytes <= MOST_IN_WORDS) {
+      return printBytes();
+    }
     int step = 0;
     while (step < UNITS.size() - 1 && bytes >> (10 * step) > MOST_IN_WORDS) {
       step++;

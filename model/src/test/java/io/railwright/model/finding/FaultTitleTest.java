@@ -29,6 +29,7 @@ class FaultTitleTest {
   @Test
   void largeNumbersAreRounded() {
     assertThat(DataSize.ofKibibytes(2_047_391_760L).words()).isEqualTo("1953 GiB");
+    assertThat(new DataSize(9216).words()).isEqualTo("9216 bytes");
     assertThat(new DataSize(4192).words()).isEqualTo("4192 bytes");
     assertThat(new DataSize(64L << 20).words()).isEqualTo("64 MiB");
     assertThat(new DataSize(10_001).words()).isEqualTo("10 KiB");

@@ -12,6 +12,7 @@ public final class Drops {
   private final boolean closing;
   private final long[] count;
   private final long[] bytes;
+  private final long[] onLink;
 
   Drops(PacketPool packets, Hosts hosts, Pauses pauses, int ports, boolean closing) {
     this.packets = packets;
@@ -20,11 +21,18 @@ public final class Drops {
     this.closing = closing;
     count = new long[ports << SHIFT];
     bytes = new long[ports];
+    onLink = new long[ports];
   }
 
   /** Whether the watchdog has this queue thrown away. */
   boolean closed(int port, int priority) {
     return closing && pauses.ignored(port, priority);
+  }
+
+  /** The link that begins at this port loses a packet: it is down, or its loss struck. */
+  void loseOnLink(int port, int packet) {
+    onLink[port]++;
+    drop(port, packet);
   }
 
   void drop(int port, int packet) {
@@ -38,6 +46,11 @@ public final class Drops {
 
   public long count(int port, int priority) {
     return count[port << SHIFT | priority];
+  }
+
+  /** Of all drops of a port, those on its link. */
+  public long onLink(int port) {
+    return onLink[port];
   }
 
   public long bytes(int port) {

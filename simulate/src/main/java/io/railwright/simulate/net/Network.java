@@ -75,7 +75,7 @@ public final class Network {
   public void arriveAtSwitch(int packet) {
     int at = packets.ingress(packet);
     if (troubled[at] && lost(at)) {
-      drops.drop(at ^ 1, packet);
+      drops.loseOnLink(at ^ 1, packet);
     } else if (packets.kind(packet) == PacketKind.PAUSE) {
       frames.receive(at, packet);
     } else {
@@ -87,7 +87,7 @@ public final class Network {
   public void arriveAtHost(int packet) {
     int at = packets.ingress(packet);
     if (troubled[at] && lost(at)) {
-      drops.drop(at ^ 1, packet);
+      drops.loseOnLink(at ^ 1, packet);
     } else if (packets.kind(packet) == PacketKind.PAUSE) {
       frames.receive(at, packet);
     } else {

@@ -54,7 +54,9 @@ final class DmaDomain implements Derivation {
       return Unread.because(groups, "whether there is an IOMMU was not read");
     }
     Map<Domain, Fact> found = new EnumMap<>(Domain.class);
-    found.put(Domain.OFF, groups);
+    if (groups.value() instanceof Value.Count(long number, String _) && number == 0) {
+      found.put(Domain.OFF, groups);
+    }
     for (Slots card : cards(view)) {
       Fact group = view.fact(card, GROUP);
       if (group != null && !(group.value() instanceof Value.Unknown)) {
@@ -65,6 +67,9 @@ final class DmaDomain implements Derivation {
         }
         found.putIfAbsent(domain(type.get()), type.get());
       }
+    }
+    if (found.isEmpty()) {
+      return Observed.unknown("no GPU or RDMA card here tells its IOMMU group");
     }
     Map.Entry<Domain, Fact> worst = found.entrySet().iterator().next();
     String word = worst.getKey().name().toLowerCase(Locale.ROOT);

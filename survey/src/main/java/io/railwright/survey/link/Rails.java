@@ -66,11 +66,9 @@ record Rails(List<Rail> all) {
     Set<String> interfaces = new HashSet<>();
     for (Item nic : view.cards().nics()) {
       Slots net = nic.side(Side.NET);
-      boolean counts =
-          net != null
-              && !view.text(nic.side(Side.PORT), "rdma.port.link_layer").equals("InfiniBand")
-              && !view.text(net, "net.slave-kind").equals("vrf");
-      if (counts) {
+      boolean infiniband =
+          view.text(nic.side(Side.PORT), "rdma.port.link_layer").equals("InfiniBand");
+      if (net != null && !infiniband && !view.text(net, "net.slave-kind").equals("vrf")) {
         interfaces.add(net.name());
         interfaces.add(view.text(net, "net.master"));
       }

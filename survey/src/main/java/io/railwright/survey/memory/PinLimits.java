@@ -45,6 +45,6 @@ final class PinLimits implements Derivation {
     }
     return told
         ? evidence.known(List.copyOf(limited))
-        : evidence.unknown("nothing below /etc sets how much memory may be pinned");
+        : evidence.unknown("no file under /etc sets the memlock limit");
   }
 }

@@ -38,7 +38,7 @@ final class EcnPriorities implements Derivation {
     Evidence evidence = new Evidence(view);
     @Nullable Value[] values = files.values(evidence, item.side(Side.NET));
     return Priorities.there(values).bits() == 0
-        ? evidence.unknown("this driver has no files for ECN, as the kernel's own has none")
+        ? evidence.unknown("this driver shows no ECN settings; the kernel's own driver never does")
         : evidence.known(Priorities.on(values).words());
   }
 }

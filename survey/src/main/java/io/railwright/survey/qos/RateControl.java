@@ -78,6 +78,6 @@ final class RateControl implements Derivation {
     }
     return some
         ? evidence.known(listed)
-        : evidence.unknown("this driver has no files for ECN, as the kernel's own has none");
+        : evidence.unknown("this driver shows no ECN settings; the kernel's own driver never does");
   }
 }

@@ -27,6 +27,16 @@ public final class AuditJson {
       json.writeStringProperty("made", report.made().toString());
       json.writeStringProperty("counters", CountedTime.word(report));
       report.interval().ifPresent(it -> json.writeStringProperty("interval", it.toString()));
+      report
+          .baseline()
+          .ifPresent(
+              it -> {
+                json.writeObjectPropertyStart("newSince");
+                json.writeStringProperty("made", it.made().toString());
+                json.writeNumberProperty("known", it.known());
+                json.writeNumberProperty("gone", it.gone());
+                json.writeEndObject();
+              });
       json.writeObjectPropertyStart("counts");
       for (Status status : Status.values()) {
         json.writeNumberProperty(status.word(), report.count(status));
@@ -92,6 +102,9 @@ public final class AuditJson {
     json.writeStartObject();
     json.writeStringProperty("rule", finding.rule());
     json.writeStringProperty("title", finding.title());
+    if (finding.status() == Status.FAIL) {
+      json.writeStringProperty("fault", finding.faultWords());
+    }
     json.writeStringProperty("subject", finding.subject().path());
     json.writeStringProperty("status", finding.status().word());
     json.writeStringProperty("severity", finding.severity().word());

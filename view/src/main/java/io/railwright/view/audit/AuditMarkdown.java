@@ -1,17 +1,19 @@
 package io.railwright.view.audit;
 
-import io.railwright.model.finding.Action;
 import io.railwright.model.finding.Finding;
 import io.railwright.model.finding.Status;
 import io.railwright.model.report.AuditReport;
 import io.railwright.model.text.Plain;
 import io.railwright.view.Markdown;
 import io.railwright.view.UnreadMachines;
+import io.railwright.view.layout.Fit;
 import io.railwright.view.layout.TextOutput;
 import java.util.List;
 
 /** An audit for a ticket or a wiki. */
 public final class AuditMarkdown {
+  private static final int MOST_NAMES = 6;
+
   private final TextOutput out;
 
   public AuditMarkdown(TextOutput out) {
@@ -22,24 +24,25 @@ public final class AuditMarkdown {
     out.println("# Audit of " + Markdown.text(report.fabric()));
     out.println();
     out.printf(
-        "%s: %d hosts, %d failed, %d passed, %d unknown, %d do not apply.%n",
+        "%s, %s: %s%n",
         report.made(),
-        report.hosts().size(),
-        report.count(Status.FAIL),
-        report.count(Status.PASS),
-        report.count(Status.UNKNOWN),
-        report.count(Status.NOT_APPLICABLE));
+        Fit.plural(report.hosts().size(), "host"),
+        Markdown.prose(AuditHead.verdict(report)));
     out.println();
-    out.println(Markdown.prose(CountedTime.sentence(report)) + ".");
+    out.println(Markdown.prose(CountedTime.sentence(report)));
+    if (report.baseline().isPresent()) {
+      out.println();
+      out.println(Markdown.prose(NewSince.sentence(report)));
+    }
     for (String sentence : UnreadMachines.sentences(report.unread())) {
       out.println();
       out.println(Markdown.prose(sentence) + ".");
     }
-    table("Findings", Group.of(report.findings(), Status.FAIL));
+    faults(Group.of(report.findings(), Status.FAIL));
     table("Could not be judged", Group.of(report.findings(), Status.UNKNOWN));
-    table("Odd", Group.of(report.findings(), Status.ERROR));
-    list("Assumed of the site, and what hangs on it", JudgedBy.assumed(report));
-    list("Shown of the site by how hosts are set up", JudgedBy.shown(report));
+    table("Odd values", Group.of(report.findings(), Status.ERROR));
+    list("Assumed, since nobody has said it", JudgedBy.assumed(report));
+    list("Taken from how the hosts are set up", JudgedBy.shown(report));
     Group.of(report.findings(), Status.FAIL).forEach(group -> details(group, report));
     out.flush();
   }
@@ -54,6 +57,28 @@ public final class AuditMarkdown {
     lines.forEach(line -> out.println("- " + Markdown.text(line)));
   }
 
+  private void faults(List<Group> groups) {
+    if (groups.isEmpty()) {
+      return;
+    }
+    out.println();
+    out.println("## Faults");
+    out.println();
+    out.println("| severity | fault | where | cost | takes effect |");
+    out.println("|---|---|---|---|---|");
+    for (Group group : groups) {
+      Finding first = group.first();
+      out.printf(
+          "| %s | %s (%s) | %s | %s | %s |%n",
+          first.severity().word(),
+          Markdown.cell(group.fault()),
+          Markdown.codeCell(first.rule()),
+          Markdown.cell(group.where()),
+          Markdown.cell(group.costs()),
+          Markdown.cell(Fix.effect(first)));
+    }
+  }
+
   private void table(String title, List<Group> groups) {
     if (groups.isEmpty()) {
       return;
@@ -61,42 +86,35 @@ public final class AuditMarkdown {
     out.println();
     out.println("## " + title);
     out.println();
-    out.println("| severity | rule | where | found | expected | costs | change needs |");
-    out.println("|---|---|---|---|---|---|---|");
+    out.println("| severity | rule | where | why |");
+    out.println("|---|---|---|---|");
     for (Group group : groups) {
       Finding first = group.first();
       out.printf(
-          "| %s | %s (%s) | %s | %s | %s | %s | %s |%n",
+          "| %s | %s (%s) | %s | %s |%n",
           first.severity().word(),
           Markdown.cell(first.title()),
           Markdown.codeCell(first.rule()),
           Markdown.cell(group.where()),
-          Markdown.cell(group.found()),
-          Markdown.cell(group.expected()),
-          Markdown.cell(group.costs()),
-          first.effect().word());
+          Markdown.cell(group.found()));
     }
   }
 
   private void details(Group group, AuditReport report) {
     Finding first = group.first();
     out.println();
-    out.println("### " + Markdown.text(first.title()));
+    out.println("### " + Markdown.text(group.fault()));
     out.println();
     out.println(Markdown.prose(first.why()) + " " + Markdown.prose(first.impact()));
-    List<String> actions =
-        group.findings().stream()
-            .flatMap(it -> it.actions().stream())
-            .map(AuditMarkdown::line)
-            .distinct()
-            .toList();
-    if (!actions.isEmpty()) {
+    List<String> steps =
+        Fix.of(group.findings()).stream().map(it -> it.prompt(MOST_NAMES) + it.text()).toList();
+    if (!steps.isEmpty()) {
       out.println();
-      block(actions);
+      block(steps);
     }
     if (!group.assumes().isEmpty()) {
       out.println();
-      out.println(Markdown.prose("Rests on " + group.assumes() + ", which nobody says."));
+      out.println(Markdown.prose("The fix is withheld: it assumes " + group.assumes() + "."));
     }
     out.println();
     first
@@ -104,15 +122,6 @@ public final class AuditMarkdown {
         .forEach(
             id ->
                 out.println("- " + Markdown.withAddresses(report.sources().getOrDefault(id, id))));
-  }
-
-  private static String line(Action action) {
-    return switch (action) {
-      case Action.AtBoot _ -> "# to keep it over a reboot: " + action.text();
-      case Action.Command _, Action.Write _ -> action.text();
-      case Action.KernelArgument _, Action.ClusterResource _, Action.ByHand _ ->
-          "# by hand: " + action.text();
-    };
   }
 
   /** Commands, in which names of devices may stand. */

@@ -1,155 +1,137 @@
 package io.railwright.view.audit;
 
-import io.railwright.model.finding.Devices;
 import io.railwright.model.finding.Finding;
 import io.railwright.model.finding.Severity;
 import io.railwright.model.finding.Status;
 import io.railwright.model.report.AuditReport;
 import io.railwright.model.text.Plain;
-import io.railwright.view.UnreadMachines;
 import io.railwright.view.layout.Fit;
 import io.railwright.view.layout.Ink;
 import io.railwright.view.layout.TextOutput;
+import io.railwright.view.layout.Wrapped;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
-import java.util.stream.Collectors;
 
 /** What is wrong, in one screen, the worst first. */
 public final class AuditText {
+  /** Columns of the severities' words, and a gap. */
+  static final String INDENT = " ".repeat(10);
+
+  private static final int MOST_NAMES = 3;
+  private static final int LONGEST = 2000;
+
   private final TextOutput out;
   private final boolean details;
+  private final String again;
 
   /**
    * A view.
    *
-   * @param details whether each finding comes with why, what to type and its sources
+   * @param details whether each finding comes with why, all there is to type, and its sources
+   * @param again the command line of this audit, for what to type next
    */
-  public AuditText(TextOutput out, boolean details) {
+  public AuditText(TextOutput out, boolean details, String again) {
     this.out = out;
     this.details = details;
+    this.again = again;
   }
 
   public void print(AuditReport report) {
-    head(report);
+    new AuditHead(out).print(report, details);
     List<Group> failed = Group.of(report.findings(), Status.FAIL);
-    Columns columns = Columns.of(failed);
     if (!failed.isEmpty()) {
       out.println();
-      bold(
-          columns.row(
-              "severity",
-              "should be so",
-              Columns.HEAD_WHERE,
-              Columns.HEAD_COSTS,
-              Columns.HEAD_EFFECT));
-      failed.forEach(group -> print(group, columns, report));
     }
-    if (failed.stream().anyMatch(Group::isEstimated)) {
+    failed.forEach(group -> print(group, report));
+    Group.of(report.findings(), Status.ERROR).forEach(this::odd);
+    boolean told = new NotJudged(out, details).print(report.findings());
+    if (!told) {
       out.println();
-      out.println(
-          "A cost with \"~\" is an estimate; percentages were computed from what was read.");
     }
-    Group.of(report.findings(), Status.ERROR).forEach(group -> error(group, columns));
-    judgedBy(report);
-    new NotJudged(out, details).print(report.findings());
+    assumed(report);
     others(report, Status.PASS, "passed");
-    others(report, Status.NOT_APPLICABLE, "does not apply");
+    others(report, Status.NOT_APPLICABLE, "not here");
+    next(failed);
     out.flush();
   }
 
-  private void head(AuditReport report) {
-    Devices devices =
-        report.hosts().stream().map(AuditReport.Host::devices).reduce(Devices.NONE, Devices::plus);
-    bold(
-        "%s: %s, %s"
-            .formatted(
-                Plain.line(report.fabric()),
-                Fit.plural(report.hosts().size(), "host"),
-                DeviceCount.words(devices)));
-    Map<String, Long> profiles =
-        report.hosts().stream()
-            .collect(
-                Collectors.groupingBy(
-                    AuditReport.Host::profile, TreeMap::new, Collectors.counting()));
-    profiles.forEach(
-        (profile, hosts) ->
-            out.println("judged by " + profile + (profiles.size() > 1 ? ": " + hosts : "")));
-    out.printf(
-        "%d failed, %d passed, %d unknown, %d do not apply%s%n",
-        report.count(Status.FAIL),
-        report.count(Status.PASS),
-        report.count(Status.UNKNOWN),
-        report.count(Status.NOT_APPLICABLE),
-        report.count(Status.ERROR) == 0 ? "" : ", " + report.count(Status.ERROR) + " odd");
-    out.println(CountedTime.sentence(report));
-    UnreadMachines.print(out, report.unread());
-    if (devices.nics() + devices.virtualFunctions() == 0 && !report.hosts().isEmpty()) {
-      out.println(
-          "There is no RDMA NIC here: what rules say of NICs had nothing to be held against.");
-    }
-  }
-
-  private void print(Group group, Columns columns, AuditReport report) {
-    Finding first = group.first();
-    String line =
-        columns.row(
-            first.severity().word(),
-            first.title(),
-            group.where(),
-            group.shortCosts(),
-            group.effect());
-    paint(first.severity(), line);
-    out.println("          " + Fit.cut(said(group), Fit.ROOM - 8));
+  private void print(Group group, AuditReport report) {
+    title(group.first().severity(), group.fault());
+    beside(group.where() + " - " + group.cost() + " - " + group.first().rule());
     if (details) {
       new Details(out).print(group, report.sources());
+    } else if (group.first().severity() != Severity.INFO) {
+      fix(group);
     }
   }
 
-  /** Found and expected, after the name by which rail explain knows the rule. */
-  private static String said(Group group) {
-    String follows = group.first().hides().isEmpty() ? "" : ", hides " + hidden(group);
-    return Plain.line(
-        "%s: found %s, expected %s%s"
-            .formatted(group.first().rule(), group.found(), group.expected(), follows));
+  /** The word of the severity in its colour, and the fault. */
+  private void title(Severity severity, String fault) {
+    String label = "%-10s".formatted(severity.word());
+    List<String> lines = Wrapped.beside(label, Plain.line(fault, LONGEST), out.columns());
+    out.print(ink(severity), severity.word());
+    out.println(lines.getFirst().substring(severity.word().length()));
+    lines.subList(1, lines.size()).forEach(out::println);
+  }
+
+  /** The first thing to do; the others are there with the details. */
+  private void fix(Group group) {
+    List<Fix> fixes = Fix.of(group.findings());
+    if (fixes.isEmpty()) {
+      beside(
+          group.assumes().isEmpty()
+              ? "No fix is known; rail explain " + group.first().rule() + " says more."
+              : "The fix is withheld: it assumes " + group.assumes() + ".");
+      return;
+    }
+    Fix first = fixes.getFirst();
+    String prompt = first.prompt(group.hosts(), MOST_NAMES);
+    List<String> remarks = new ArrayList<>(List.of(Fix.effect(group.first())));
+    remarks.remove("");
+    if (!group.assumes().isEmpty()) {
+      remarks.add("assuming " + group.assumes());
+    }
+    long more = fixes.stream().filter(it -> !it.isForLater()).count() - 1;
+    if (more > 0) {
+      remarks.add(Fit.plural(more, "more step") + " with --details");
+    }
+    String remark = String.join("; ", remarks);
+    String inBrackets = remark.isEmpty() ? "" : "(" + remark + ")";
+    if (!first.isTyped()) {
+      beside((prompt + first.text() + " " + inBrackets).stripTrailing());
+      return;
+    }
+    Wrapped.command(INDENT, prompt, first.text(), out.columns()).forEach(out::println);
+    if (!inBrackets.isEmpty()) {
+      beside(inBrackets);
+    }
+  }
+
+  private void odd(Group group) {
+    out.println();
+    Wrapped.beside(
+            "%-10s".formatted("odd"),
+            Plain.line(group.first().title() + ": " + group.found(), LONGEST),
+            out.columns())
+        .forEach(out::println);
+    beside(group.where() + " - " + group.first().rule());
   }
 
   /** What nobody said of the site, and how to say it. */
-  private void judgedBy(AuditReport report) {
+  private void assumed(AuditReport report) {
     List<String> assumed = JudgedBy.assumed(report);
     if (!assumed.isEmpty()) {
-      out.println();
-      out.println("Assumed of the site, and the rules whose findings hang on it");
-      assumed.forEach(line -> out.println(Fit.cut("  " + line, Fit.ROOM)));
-      out.println(
-          "  Their commands are not shown. Say what is so in site.yaml, or take it as it is:");
-      out.println("  rail audit ... " + JudgedBy.acceptance(report));
+      paragraph("Assumed, since nobody has said it: ", String.join("; ", assumed) + ".");
+      paragraph(
+          "If that is right, say so in site.yaml, or once: ",
+          again + " " + JudgedBy.acceptance(report));
     }
     List<String> shown = details ? JudgedBy.shown(report) : List.of();
     if (!shown.isEmpty()) {
       out.println();
-      out.println("Shown of the site by how hosts are set up");
-      shown.forEach(line -> out.println(Fit.cut("  " + line, Fit.ROOM)));
+      out.println("Taken from how the hosts are set up:");
+      shown.forEach(line -> Wrapped.beside("  ", line, out.columns()).forEach(out::println));
     }
-  }
-
-  private static String hidden(Group group) {
-    return group.findings().stream()
-        .flatMap(finding -> finding.hides().stream())
-        .map(Finding.Hidden::rule)
-        .distinct()
-        .collect(Collectors.joining(", "));
-  }
-
-  private void error(Group group, Columns columns) {
-    Finding first = group.first();
-    out.println(columns.row("odd", first.title(), group.where(), "", ""));
-    out.println(
-        "          "
-            + Fit.cut(Plain.line(first.foundWords()), Fit.ROOM - 8)
-            + " ["
-            + first.rule()
-            + "]");
   }
 
   /** Only there when all were asked for. */
@@ -158,29 +140,38 @@ public final class AuditText {
     if (!groups.isEmpty()) {
       out.println();
     }
-    Columns columns = Columns.of(groups);
     for (Group group : groups) {
-      out.println(columns.row(word, group.first().title(), group.where(), "", ""));
+      Finding first = group.first();
+      Wrapped.beside(
+              "%-10s".formatted(word),
+              Plain.line(first.title() + " - " + group.where(), LONGEST),
+              out.columns())
+          .forEach(out::println);
     }
   }
 
-  private void bold(String line) {
-    out.print(Ink.BOLD, line);
-    out.println();
+  private void next(List<Group> failed) {
+    if (failed.isEmpty() || details) {
+      return;
+    }
+    paragraph("Next: ", again + " --details");
   }
 
-  /** The word of the severity, which the line starts with, in its colour. */
-  private void paint(Severity severity, String line) {
-    Ink ink =
-        switch (severity) {
-          case CRITICAL -> Ink.BOLD_RED;
-          case HIGH -> Ink.RED;
-          case MEDIUM -> Ink.YELLOW;
-          case LOW -> Ink.CYAN;
-          case INFO -> Ink.FAINT;
-        };
-    String word = severity.word();
-    out.print(ink, word);
-    out.println(line.substring(word.length()));
+  private void paragraph(String start, String text) {
+    Wrapped.paragraph(start + Plain.line(text, LONGEST), out.columns()).forEach(out::println);
+  }
+
+  private void beside(String text) {
+    Wrapped.beside(INDENT, Plain.line(text, LONGEST), out.columns()).forEach(out::println);
+  }
+
+  private static Ink ink(Severity severity) {
+    return switch (severity) {
+      case CRITICAL -> Ink.BOLD_RED;
+      case HIGH -> Ink.RED;
+      case MEDIUM -> Ink.YELLOW;
+      case LOW -> Ink.CYAN;
+      case INFO -> Ink.FAINT;
+    };
   }
 }

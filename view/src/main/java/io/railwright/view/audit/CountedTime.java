@@ -20,12 +20,12 @@ final class CountedTime {
         .interval()
         .map(CountedTime::between)
         .orElse(
-            "counters: averages since boot; where a driver was loaded later, true rates are"
-                + " higher");
+            "Counters are averages since boot; where a driver was loaded later, the true rates are"
+                + " higher.");
   }
 
   private static String between(Duration interval) {
     String time = new TimeSpan(interval.toNanos()).rough();
-    return "counters: what was added between two reads, " + time + " apart or more";
+    return "Counters are what was added between two reads, " + time + " apart or more.";
   }
 }

@@ -1,20 +1,23 @@
 package io.railwright.view.audit;
 
-import io.railwright.model.fact.Fact;
 import io.railwright.model.finding.Effect;
 import io.railwright.model.finding.Finding;
 import io.railwright.model.text.Plain;
 import io.railwright.view.layout.Fit;
+import io.railwright.view.layout.FoldedNames;
 import io.railwright.view.layout.TextOutput;
-import java.util.Arrays;
+import io.railwright.view.layout.Wrapped;
 import java.util.List;
 import java.util.Map;
 
 /**
  * All there is to say of a finding: why, what it costs, what to type, and where that comes from.
+ * What is the same on many machines is said once.
  */
 final class Details {
-  private static final int MOST = 12;
+  private static final int MOST_LINES = 24;
+  private static final int MOST_NAMES = 6;
+  private static final int LONGEST = 2000;
 
   private final TextOutput out;
 
@@ -24,58 +27,56 @@ final class Details {
 
   void print(Group group, Map<String, String> sources) {
     Finding first = group.first();
+    said("should be", first.title());
     said("why", first.why());
     said("impact", first.impact());
-    said("costs", group.costs());
+    said("cost", group.costs());
     if (first.effect() != Effect.NONE) {
-      said(
-          "change",
-          "risk %s, in force after %s, undone %s"
-              .formatted(first.risk().word(), words(first.effect()), first.reversible().word()));
+      said("change", Fix.change(first));
     }
-    List<Finding> shown = group.findings().stream().limit(MOST).toList();
-    shown.stream()
-        .flatMap(it -> it.actions().stream().map(one -> Group.prompt(it.subject(), one)))
-        .distinct()
-        .forEach(prompt -> said("do", prompt));
+    fixes(group);
     if (!group.assumes().isEmpty()) {
-      said("assumes", group.assumes() + "; its commands are left out until somebody says so");
+      said("assumes", group.assumes() + ", which nobody has confirmed: commands are withheld");
     }
-    for (Finding finding : shown) {
-      finding.evidence().forEach(this::evidence);
-    }
-    int more = group.findings().size() - shown.size();
-    if (more > 0) {
-      said("", "and " + Fit.plural(more, "subject") + " more; -o json has all");
-    }
+    evidence(group);
+    first.hides().stream()
+        .map(Finding.Hidden::rule)
+        .distinct()
+        .forEach(rule -> said("behind it", rule + " fails for the same reason"));
     first.sources().forEach(id -> said("source", sources.getOrDefault(id, id)));
     out.println();
   }
 
-  private static String words(Effect effect) {
-    return switch (effect) {
-      case NONE, RUNTIME -> "the command";
-      case LINK_FLAP -> "the command, which takes the link down and up";
-      case DRIVER_RESTART, REBOOT, POWER_CYCLE -> "a " + effect.word().replace('-', ' ');
-    };
+  private void fixes(Group group) {
+    List<Fix> fixes = Fix.of(group.findings());
+    for (Fix fix : fixes.subList(0, Math.min(MOST_LINES, fixes.size()))) {
+      (fix.isTyped()
+              ? Wrapped.command(label("fix"), fix.prompt(MOST_NAMES), fix.text(), out.columns())
+              : Wrapped.beside(label("fix"), fix.prompt(MOST_NAMES) + fix.text(), out.columns()))
+          .forEach(out::println);
+    }
+    rest(fixes.size(), "step");
   }
 
-  private void evidence(Fact fact) {
-    String line = fact.line() == 0 ? "" : ", line " + fact.line();
-    said(
-        "seen",
-        "%s %s = %s  (%s%s)"
-            .formatted(
-                fact.subject().path(),
-                fact.key(),
-                fact.value().print(),
-                fact.origin().command(),
-                line));
+  private void evidence(Group group) {
+    List<Evidence> seen = Evidence.of(group.findings());
+    seen.stream()
+        .limit(MOST_LINES)
+        .forEach(it -> said("seen", FoldedNames.some(it.hosts(), MOST_NAMES) + ": " + it.words()));
+    rest(seen.size(), "line");
+  }
+
+  private void rest(int all, String noun) {
+    if (all > MOST_LINES) {
+      said("", "and " + Fit.plural(all - MOST_LINES, "more " + noun) + "; -o json has all");
+    }
+  }
+
+  private static String label(String word) {
+    return AuditText.INDENT + "%-10s".formatted(word);
   }
 
   private void said(String label, String text) {
-    String start = " ".repeat(12) + "%-8s".formatted(label);
-    List<String> words = Arrays.asList(Plain.line(text, 2000).split(" ", -1));
-    Fit.words(start, words, " ").forEach(out::println);
+    Wrapped.beside(label(label), Plain.line(text, LONGEST), out.columns()).forEach(out::println);
   }
 }

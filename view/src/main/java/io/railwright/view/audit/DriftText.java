@@ -9,6 +9,7 @@ import io.railwright.model.text.Plain;
 import io.railwright.view.UnreadMachines;
 import io.railwright.view.layout.Fit;
 import io.railwright.view.layout.TextOutput;
+import io.railwright.view.layout.Wrapped;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -38,7 +39,7 @@ public final class DriftText {
             .collect(Collectors.partitioningBy(same -> matters(same.getFirst())));
     List<List<Difference>> matter = groups.getOrDefault(true, List.of());
     List<List<Difference>> rest = groups.getOrDefault(false, List.of());
-    out.println(
+    String head =
         "%s: %s compared (%s), %s, %d that no rule looks at%s"
             .formatted(
                 Plain.line(report.fabric()),
@@ -48,7 +49,8 @@ public final class DriftText {
                     ? "1 difference that matters"
                     : matter.size() + " differences that matter",
                 rest.size(),
-                rest.isEmpty() || all ? "" : " (--all shows them)"));
+                rest.isEmpty() || all ? "" : " (--all shows them)");
+    Wrapped.paragraph(head, out.columns()).forEach(out::println);
     UnreadMachines.print(out, report.unread());
     matter.forEach(this::group);
     if (all) {
@@ -84,25 +86,30 @@ public final class DriftText {
                 shown(first.reference()),
                 Plain.line(first.from()));
     // In full: whoever is named last may be the one who matters.
-    Fit.words("%-10s".formatted(first.severity().word()), List.of(what.split(" ", -1)), " ")
+    Fit.words(
+            "%-10s".formatted(first.severity().word()),
+            List.of(what.split(" ", -1)),
+            " ",
+            out.columns())
         .forEach(out::println);
-    first.hides().forEach(it -> out.println("          hides " + Plain.line(it)));
+    first.hides().forEach(it -> line("and with it " + it));
     if (!first.rule().isEmpty()) {
       line(first.impact() + " [" + first.rule() + "]");
     }
     same.stream()
         .limit(MOST_COMMANDS)
-        .flatMap(it -> it.actions().stream().map(action -> Group.prompt(it.subject(), action)))
+        .flatMap(it -> it.actions().stream().map(action -> Fix.on(it.subject(), action)))
         .distinct()
+        .map(it -> it.prompt(MOST_COMMANDS) + it.text())
         .forEach(this::line);
     if (first.effect() != Effect.NONE && !first.actions().isEmpty()) {
-      line("needs " + first.effect().word() + ", risk " + first.risk().word());
+      line(Fix.effect(first.effect(), first.actions()) + "; risk " + first.risk().word());
     }
   }
 
   private void line(String text) {
     List<String> words = List.of(Plain.line(text, 1000).split(" ", -1));
-    Fit.words("          ", words, " ").forEach(out::println);
+    Fit.words("          ", words, " ", out.columns()).forEach(out::println);
   }
 
   private static String shown(String value) {
@@ -131,7 +138,7 @@ public final class DriftText {
     for (List<Subject> group : groups) {
       List<String> names = group.stream().map(Group::name).map(Plain::line).toList();
       String label = group.size() == 1 ? "alone: " : "alike: ";
-      out.println(Fit.folded(label, names));
+      out.println(Fit.folded(label, names, out.columns()));
     }
   }
 }

@@ -13,21 +13,21 @@ import java.util.List;
  * By which values of the site hosts were judged that nobody said: what the hosts show, and what had
  * to be assumed, with the rules whose findings hang on it.
  */
-final class JudgedBy {
+public final class JudgedBy {
   private JudgedBy() {}
 
   /** What was assumed, one line for each value. */
-  static List<String> assumed(AuditReport report) {
+  public static List<String> assumed(AuditReport report) {
     return of(report, Origin.ASSUMED).stream()
         .map(
             it ->
-                "%s=%s: %s"
+                "%s=%s (%s)"
                     .formatted(it.key(), Plain.line(it.value()), String.join(", ", it.rules())))
         .toList();
   }
 
   /** What hosts show, one line for each value. */
-  static List<String> shown(AuditReport report) {
+  public static List<String> shown(AuditReport report) {
     List<String> lines = new ArrayList<>();
     for (SiteValue it : of(report, Origin.SHOWN)) {
       lines.add(

@@ -6,6 +6,7 @@ import io.railwright.model.finding.Status;
 import io.railwright.model.text.Plain;
 import io.railwright.view.layout.Fit;
 import io.railwright.view.layout.TextOutput;
+import io.railwright.view.layout.Wrapped;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -15,7 +16,8 @@ import java.util.stream.Collectors;
 
 /** What could not be judged, by reason: one missing tool leaves many rules without an answer. */
 final class NotJudged {
-  private static final int MOST = 8;
+  private static final int MOST = 4;
+  private static final int LONGEST = 1000;
 
   private final TextOutput out;
   private final boolean all;
@@ -25,67 +27,91 @@ final class NotJudged {
     this.all = all;
   }
 
-  void print(List<Finding> findings) {
-    Map<String, List<Finding>> byReason = new TreeMap<>();
-    for (Finding finding : findings) {
-      if (finding.status() == Status.UNKNOWN) {
-        byReason
-            .computeIfAbsent(Plain.line(finding.foundWords()), _ -> new ArrayList<>())
-            .add(finding);
-      }
+  /** The findings that one reason left without an answer. */
+  private record Reason(String words, List<Finding> findings) {
+    int size() {
+      return findings.size();
     }
-    if (byReason.isEmpty()) {
-      return;
+  }
+
+  /** Whether there was anything to say. */
+  boolean print(List<Finding> findings) {
+    List<Reason> reasons = reasons(findings);
+    if (reasons.isEmpty()) {
+      return grave(findings);
     }
     grave(findings);
     out.println();
-    out.println("Not judged, because");
-    List<Map.Entry<String, List<Finding>>> reasons =
-        byReason.entrySet().stream()
-            .sorted(
-                Comparator.comparingInt(
-                        (Map.Entry<String, List<Finding>> one) -> -one.getValue().size())
-                    .thenComparing(Map.Entry::getKey))
-            .toList();
-    int shown = all ? reasons.size() : Math.min(MOST, reasons.size());
-    reasons.subList(0, shown).forEach(one -> line(one.getKey(), one.getValue()));
-    if (shown < reasons.size()) {
-      out.println(
-          "  and " + Fit.plural(reasons.size() - shown, "more reason") + "; --details has all");
+    if (reasons.size() == 1 && !all) {
+      Reason only = reasons.getFirst();
+      String said = Fit.plural(only.size(), "check") + " unknown: " + only.words() + ".";
+      Wrapped.paragraph(said, out.columns()).forEach(out::println);
+      return true;
     }
+    out.println("Other checks whose result is unknown, by reason:");
+    int shown = all ? reasons.size() : Math.min(MOST, reasons.size());
+    reasons.subList(0, shown).forEach(this::print);
+    if (shown < reasons.size()) {
+      out.println("  and " + Fit.plural(reasons.size() - shown, "more reason") + "; see --details");
+    }
+    return true;
+  }
+
+  /** The commonest first. */
+  private List<Reason> reasons(List<Finding> findings) {
+    Map<String, List<Finding>> byReason = new TreeMap<>();
+    for (Finding finding : findings) {
+      if (finding.status() == Status.UNKNOWN && (all || !isGrave(finding))) {
+        byReason
+            .computeIfAbsent(Plain.line(finding.foundWords(), LONGEST), _ -> new ArrayList<>())
+            .add(finding);
+      }
+    }
+    return byReason.entrySet().stream()
+        .map(it -> new Reason(it.getKey(), it.getValue()))
+        .sorted(Comparator.comparingInt(Reason::size).reversed().thenComparing(Reason::words))
+        .toList();
   }
 
   /** What would be high or worse, had it been judged: no count may hide it. */
-  private void grave(List<Finding> findings) {
+  private boolean grave(List<Finding> findings) {
     List<Group> groups =
-        Group.of(findings, Status.UNKNOWN).stream()
-            .filter(it -> it.first().severity().compareTo(Severity.HIGH) <= 0)
-            .toList();
+        Group.of(findings, Status.UNKNOWN).stream().filter(it -> isGrave(it.first())).toList();
     if (groups.isEmpty()) {
-      return;
+      return false;
     }
     out.println();
-    out.println("Could not be judged, and would be grave");
-    for (Group group : groups) {
+    out.println("Unknown, and serious if it does not hold:");
+    int shown = all ? groups.size() : Math.min(MOST, groups.size());
+    for (Group group : groups.subList(0, shown)) {
       Finding first = group.first();
-      String line =
-          "  %-8s  %s: %s".formatted(first.severity().word(), first.rule(), first.title());
-      out.println(Fit.cut(line + ", " + group.where(), Fit.ROOM));
-      List<String> words = List.of(Plain.line(first.foundWords(), 1000).split(" ", -1));
-      Fit.words(" ".repeat(12), words, " ").forEach(out::println);
+      wrapped("  %-10s".formatted(first.severity().word()), first.title() + "?");
+      wrapped("            ", group.where() + " - " + first.rule() + ": " + first.foundWords());
     }
+    if (shown < groups.size()) {
+      out.println("  and " + Fit.plural(groups.size() - shown, "more rule") + "; see --details");
+    }
+    return true;
   }
 
-  private void line(String reason, List<Finding> findings) {
-    out.println(Fit.cut("  %4d  %s".formatted(findings.size(), reason), Fit.ROOM));
+  private static boolean isGrave(Finding finding) {
+    return finding.severity().compareTo(Severity.HIGH) <= 0;
+  }
+
+  private void print(Reason reason) {
+    wrapped("  %4d  ".formatted(reason.size()), reason.words());
     if (all) {
-      String rules =
-          findings.stream()
+      wrapped(
+          "        ",
+          reason.findings().stream()
               .map(Finding::rule)
               .distinct()
               .sorted()
-              .collect(Collectors.joining(", "));
-      out.println(Fit.cut("        " + rules, Fit.ROOM));
+              .collect(Collectors.joining(", ")));
     }
+  }
+
+  private void wrapped(String label, String text) {
+    Wrapped.beside(label, Plain.line(text, LONGEST), out.columns()).forEach(out::println);
   }
 }

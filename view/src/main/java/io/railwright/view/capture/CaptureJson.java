@@ -186,12 +186,12 @@ public final class CaptureJson {
         .clockNanoseconds()
         .ifPresent(clock -> json.writeNumberProperty("clockNanoseconds", clock));
     json.writeArrayPropertyStart("ways");
-    crossing.ways().forEach(way -> way(json, way));
+    crossing.paths().forEach(way -> way(json, way));
     json.writeEndArray();
     json.writeEndObject();
   }
 
-  private static void way(JsonGenerator json, Crossing.Way way) {
+  private static void way(JsonGenerator json, Crossing.Path way) {
     json.writeStartObject();
     json.writeStringProperty("source", way.source());
     json.writeStringProperty("destination", way.destination());

@@ -6,6 +6,8 @@ import io.railwright.model.capture.CapturedFile;
 import io.railwright.model.capture.CapturedFlow;
 import io.railwright.model.capture.Crossing;
 import io.railwright.model.capture.PacketCounts;
+import io.railwright.model.text.HumanUnits;
+import io.railwright.view.layout.Markup;
 import io.railwright.view.layout.TextOutput;
 import java.util.Comparator;
 import java.util.List;
@@ -60,7 +62,7 @@ public final class CapturePage {
     out.println("<h1>RoCE in " + Markup.text(names) + "</h1>");
     report.verdicts().forEach(this::verdict);
     if (report.verdicts().isEmpty()) {
-      out.println("<p>Nothing is wrong with what was seen.</p>");
+      out.println("<p>Nothing wrong in what was seen.</p>");
     }
     report.crossings().forEach(this::crossing);
     report.files().forEach(this::file);
@@ -76,6 +78,11 @@ public final class CapturePage {
         severity,
         severity,
         Markup.text(verdict.sentence()));
+    if (!verdict.details().isEmpty()) {
+      out.println("<details><summary>" + verdict.details().size() + " in all</summary><ul>");
+      verdict.details().forEach(it -> out.println("<li>" + Markup.text(it) + "</li>"));
+      out.println("</ul></details>");
+    }
   }
 
   private void crossing(Crossing crossing) {
@@ -84,9 +91,9 @@ public final class CapturePage {
         "<h2>From %s to %s</h2>%n<ul>%n",
         Markup.text(crossing.first()),
         Markup.text(crossing.second()));
-    crossing.ways().stream()
+    crossing.paths().stream()
         .limit(flows)
-        .forEach(way -> out.println("<li>" + Markup.text(WayWords.of(way)) + "</li>"));
+        .forEach(path -> out.println("<li>" + Markup.text(PathWords.of(path)) + "</li>"));
     out.println("</ul>");
     crossing
         .clockNanoseconds()
@@ -94,7 +101,7 @@ public final class CapturePage {
             clock ->
                 out.println(
                     "<p>The second clock is "
-                        + Amounts.time(clock)
+                        + HumanUnits.time(clock)
                         + " ahead; that is taken out of the delays.</p>"));
   }
 
@@ -112,10 +119,10 @@ public final class CapturePage {
     file.notices().forEach(notice -> out.println("<p>" + Markup.text(notice) + "</p>"));
     picture("Throughput", "", Pictures.throughput(file));
     picture(
-        "Marks and notifications",
+        "CE marks and CNPs",
         "Each lane is scaled to its own largest bin.",
         Pictures.congestion(file));
-    picture("Pauses", "Height is the share of the time on hold.", Pictures.pauses(file));
+    picture("Pauses", "Height is the share of the time paused.", Pictures.pauses(file));
     sequences(file);
     flowTable(file);
   }
@@ -126,14 +133,14 @@ public final class CapturePage {
     out.printf(
         Locale.ROOT,
         "<p>%s; %d packets in %s from %s, %d of them RoCE, %s on the wire. ECN: %d not capable,"
-            + " %d ECT, %d CE; %d CNPs, %d NAKs, %d RNR NAKs; %d packet numbers missing, %d"
+            + " %d ECT, %d CE; %d CNPs, %d NAKs, %d RNR NAKs; %d PSNs missing, %d"
             + " repeated.</p>%n",
         Markup.text(file.format()),
         counts.packets(),
-        Amounts.time(file.time().nanoseconds()),
+        HumanUnits.time(file.time().nanoseconds()),
         Amounts.instant(file.time().first()),
         counts.roce(),
-        Amounts.bytes(counts.wireBytes()),
+        HumanUnits.bytes(counts.wireBytes()),
         ecn.notEct(),
         ecn.ect0() + ecn.ect1(),
         ecn.ce(),
@@ -169,7 +176,7 @@ public final class CapturePage {
     for (CapturedFlow flow : chosen) {
       String title =
           Markup.text(
-              "Packet numbers, "
+              "PSN, "
                   + flow.source()
                   + " → "
                   + flow.destination()
@@ -189,12 +196,13 @@ public final class CapturePage {
       return;
     }
     out.println("<h3>Flows</h3><table><tr><th>flow</th><th>QP</th><th>packets</th><th>rate</th>");
-    out.println("<th>DSCP</th><th>CE</th><th>CNPs back</th><th>missing</th><th>repeats</th>");
-    out.println("<th>resent in bursts</th><th>NAKs</th><th>ACK p50</th><th>ACK p99</th></tr>");
+    out.println("<th>DSCP</th><th>CE</th><th>CNPs back</th><th>missing</th><th>repeated</th>");
+    out.println(
+        "<th>retransmitted in bursts</th><th>NAKs</th><th>ACK p50</th><th>ACK p99</th></tr>");
     file.flows().stream().limit(flows).forEach(this::row);
     out.println("</table>");
     if (file.flows().size() > flows) {
-      out.println("<p>and " + (file.flows().size() - flows) + " flows more</p>");
+      out.println("<p>and " + (file.flows().size() - flows) + " more flows</p>");
     }
   }
 
@@ -212,8 +220,8 @@ public final class CapturePage {
             "" + flow.psn().repeats(),
             "" + flow.psn().burstPackets(),
             "" + FlowTable.naks(flow),
-            flow.ackLatency().map(it -> Amounts.time(it.p50())).orElse("-"),
-            flow.ackLatency().map(it -> Amounts.time(it.p99())).orElse("-"));
+            flow.ackLatency().map(it -> HumanUnits.time(it.p50())).orElse("-"),
+            flow.ackLatency().map(it -> HumanUnits.time(it.p99())).orElse("-"));
     out.println(
         cells.stream()
             .map(cell -> "<td>" + Markup.text(cell) + "</td>")

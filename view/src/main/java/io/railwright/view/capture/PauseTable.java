@@ -3,6 +3,7 @@ package io.railwright.view.capture;
 import io.railwright.model.capture.CapturedFile;
 import io.railwright.model.capture.PauseSender;
 import io.railwright.model.capture.PauseSender.Paused;
+import io.railwright.model.text.HumanUnits;
 import io.railwright.view.layout.TextOutput;
 import io.railwright.view.layout.TextTable;
 
@@ -20,7 +21,14 @@ final class PauseTable {
     }
     TextTable table =
         new TextTable(
-            "paused by", "priority", "pauses", "releases", "quanta", "on hold", "share", "longest");
+            "paused by",
+            "priority",
+            "pauses",
+            "resumes",
+            "quanta",
+            "time paused",
+            "share",
+            "longest");
     for (PauseSender sender : file.pauses()) {
       for (Paused paused : sender.classes()) {
         row(table, file, sender, paused);
@@ -38,8 +46,8 @@ final class PauseTable {
         "" + paused.pauses(),
         "" + paused.releases(),
         "" + paused.quanta(),
-        bound + Amounts.time(paused.pausedNanoseconds()),
-        bound + Amounts.percent(paused.pausedNanoseconds(), file.time().nanoseconds()),
-        bound + Amounts.time(paused.longestNanoseconds()));
+        bound + HumanUnits.time(paused.pausedNanoseconds()),
+        bound + HumanUnits.percent(paused.pausedNanoseconds(), file.time().nanoseconds()),
+        bound + HumanUnits.time(paused.longestNanoseconds()));
   }
 }

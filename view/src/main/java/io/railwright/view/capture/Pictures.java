@@ -6,6 +6,7 @@ import io.railwright.model.capture.CapturedFlow.Point;
 import io.railwright.model.capture.PauseSender;
 import io.railwright.model.capture.PauseSender.Paused;
 import io.railwright.model.capture.Timeline;
+import io.railwright.view.layout.Markup;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -31,7 +32,7 @@ final class Pictures {
             });
   }
 
-  /** RoCE packets, marks, notifications and NAKs over time, each against its own top. */
+  /** RoCE packets, CE marks, CNPs and NAKs over time, each against its own top. */
   static Optional<String> congestion(CapturedFile file) {
     List<Timeline> shown = new ArrayList<>();
     for (String name : List.of("roce", "ce", "cnp", "nak")) {
@@ -42,7 +43,7 @@ final class Pictures {
     }
     int lane = 62;
     int height = shown.size() * lane + Plot.TOP + Plot.BOTTOM;
-    Plot plot = new Plot("marks and notifications", height, 0, span(file), 0, shown.size());
+    Plot plot = new Plot("CE marks and CNPs", height, 0, span(file), 0, shown.size());
     for (int at = 0; at < shown.size(); at++) {
       lane(plot, shown.get(at), shown.size() - 1 - at);
     }
@@ -74,7 +75,7 @@ final class Pictures {
         Markup.text(kind), left, plot.y(to), Math.max(right - left, 1), plot.y(from) - plot.y(to));
   }
 
-  /** How much of the time each priority was on hold, a lane for each. */
+  /** How much of the time each priority was paused, a lane for each. */
   static Optional<String> pauses(CapturedFile file) {
     int lanes = file.pauses().stream().mapToInt(sender -> sender.classes().size()).sum();
     if (lanes == 0) {
@@ -126,7 +127,7 @@ final class Pictures {
     long last = points.stream().mapToLong(Point::psn).max().orElse(1);
     double from = points.getFirst().time() - (double) start;
     double to = points.getLast().time() - (double) start;
-    Plot plot = new Plot("packet numbers", 260, from, to, 0, last - first);
+    Plot plot = new Plot("PSN", 260, from, to, 0, last - first);
     plot.valueMarks(5, "");
     for (Point point : points) {
       plot.add(

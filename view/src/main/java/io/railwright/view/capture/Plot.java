@@ -1,5 +1,7 @@
 package io.railwright.view.capture;
 
+import io.railwright.model.text.HumanUnits;
+import io.railwright.view.layout.Markup;
 import java.util.Locale;
 
 /**
@@ -62,7 +64,7 @@ final class Plot {
           x(at), TOP, x(at), height - BOTTOM);
       add(
           "<text class=\"mark\" x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">%s</text>",
-          x(at), height - BOTTOM + 18, Amounts.time(Math.round(at)));
+          x(at), height - BOTTOM + 18, HumanUnits.time(Math.round(at)));
     }
   }
 

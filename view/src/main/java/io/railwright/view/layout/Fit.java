@@ -7,23 +7,24 @@ import java.util.List;
 /** Text made to fit the page. */
 public final class Fit {
   /** Columns of a page without its indentation. */
-  public static final int ROOM = 98;
+  private static final int ROOM = 98;
 
   private Fit() {}
 
-  /** At most so many columns, with a sign where something is left out. */
-  public static String cut(String text, int columns) {
-    return text.length() <= columns ? text : text.substring(0, columns - 1) + "…";
-  }
-
   /** A label and words behind it, on as many lines as they need. */
   public static List<String> words(String label, Collection<String> words, String between) {
+    return words(label, words, between, ROOM);
+  }
+
+  /** The same on a page of so many columns. */
+  public static List<String> words(
+      String label, Collection<String> words, String between, int columns) {
     List<String> lines = new ArrayList<>();
     String indent = " ".repeat(label.length());
     StringBuilder line = new StringBuilder(label);
     for (String word : words) {
       boolean first = line.length() == label.length();
-      if (!first && line.length() + between.length() + word.length() > Fit.ROOM) {
+      if (!first && line.length() + between.length() + word.length() > columns) {
         lines.add(line.toString());
         line.setLength(0);
         line.append(indent);
@@ -36,9 +37,9 @@ public final class Fit {
   }
 
   /** As many words as fit into one line, and how many there are more; none if none fits. */
-  public static String folded(String label, List<String> words) {
+  public static String folded(String label, List<String> words, int columns) {
     String most = words.size() > 1 ? ", and " + (words.size() - 1) + " more" : "";
-    boolean fits = (label + words.getFirst() + most).length() <= Fit.ROOM;
+    boolean fits = (label + words.getFirst() + most).length() <= columns;
     if (!fits && !most.isEmpty() && !label.isEmpty()) {
       return label.substring(0, label.lastIndexOf(':'));
     }
@@ -46,7 +47,7 @@ public final class Fit {
     for (int at = 0; at < words.size(); at++) {
       String more = at == words.size() - 1 ? "" : ", and " + (words.size() - at - 1) + " more";
       String word = (at == 0 ? "" : ", ") + words.get(at);
-      if (at > 0 && line.length() + word.length() + more.length() > Fit.ROOM) {
+      if (at > 0 && line.length() + word.length() + more.length() > columns) {
         return line + ", and " + (words.size() - at) + " more";
       }
       line.append(word);

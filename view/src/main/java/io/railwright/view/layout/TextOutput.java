@@ -18,31 +18,45 @@ public final class TextOutput extends PrintWriter {
   private static final String REPLACEMENT = String.valueOf(Harmless.REPLACEMENT);
 
   private final Writer target;
-  private final boolean colour;
-  private final boolean ascii;
+  private final Screen screen;
 
   /**
-   * An output before {@code target}.
+   * An output before {@code target}, which is no terminal that says how wide it is.
    *
    * @param colour whether a person looks at it on a terminal that shows colours
    * @param flushLines whether each line is wanted at once
    */
   public TextOutput(Writer target, boolean colour, boolean flushLines) {
-    this(target, colour, flushLines, false);
+    this(target, Screen.plain(colour), flushLines);
   }
 
   /**
    * An output before {@code target}.
    *
-   * @param ascii whether rail's own signs, such as an arrow, have to be made of plain letters;
-   *     documents for programs are UTF-8 all the same
+   * @param screen what it is looked at on
+   * @param flushLines whether each line is wanted at once
    */
-  public TextOutput(Writer target, boolean colour, boolean flushLines, boolean ascii) {
+  public TextOutput(Writer target, Screen screen, boolean flushLines) {
     super(
-        new HarmlessWriter(ascii ? new AsciiSigns(target) : target, _ -> REPLACEMENT), flushLines);
+        new HarmlessWriter(screen.ascii() ? new AsciiSigns(target) : target, _ -> REPLACEMENT),
+        flushLines);
     this.target = target;
-    this.colour = colour;
-    this.ascii = ascii;
+    this.screen = screen;
+  }
+
+  /** For the same screen, by another way. */
+  public TextOutput onto(Writer other) {
+    return new TextOutput(other, screen, false);
+  }
+
+  /** How wide a line of text should be; a single word may be wider. */
+  public int columns() {
+    return screen.textColumns();
+  }
+
+  /** How wide a table may be: a file or a pipe takes any, and its readers want one line a row. */
+  public int tableColumns() {
+    return screen.tableColumns();
   }
 
   /** The writer itself if it is one already; otherwise one without colours before it. */
@@ -76,7 +90,7 @@ public final class TextOutput extends PrintWriter {
 
   /** Part of a line, painted where colours are shown. */
   public void print(Ink ink, String text) {
-    if (colour) {
+    if (screen.colour()) {
       printOwn(ink.start());
       print(oneLine(text));
       printOwn(Ink.end());
@@ -93,7 +107,7 @@ public final class TextOutput extends PrintWriter {
   /** Text that rail itself made, such as a help with colours; nothing from outside may be in it. */
   public void printOwn(String text) {
     try {
-      target.write(ascii ? AsciiSigns.of(text) : text);
+      target.write(screen.ascii() ? AsciiSigns.of(text) : text);
     } catch (IOException lost) {
       setError();
     }

@@ -1,12 +1,16 @@
 package io.railwright.view.layout;
 
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 
-/** Columns under headings. Where they are too wide for the page, the widest ones are cut. */
+/**
+ * Columns under headings. Where they are too wide for the page, the widest ones are folded at their
+ * blanks; where even that does not help, each row becomes a list of its cells. Nothing is cut.
+ */
 public final class TextTable {
   private static final String GAP = "  ";
-  private static final int NARROWEST = 8;
 
   private final List<List<String>> rows = new ArrayList<>();
 
@@ -18,42 +22,77 @@ public final class TextTable {
     rows.add(List.of(cells));
   }
 
+  /** The lines for a page of the usual width. */
   public List<String> lines() {
-    int[] widths = widths();
-    List<String> lines = new ArrayList<>();
+    return lines(98);
+  }
+
+  /** The lines for a page of so many columns. */
+  public List<String> lines(int columns) {
+    int[] widths = new int[rows.getFirst().size()];
+    int[] narrowest = new int[widths.length];
     for (List<String> row : rows) {
-      StringBuilder line = new StringBuilder();
       for (int at = 0; at < row.size(); at++) {
-        String cell = Fit.cut(row.get(at), widths[at]);
-        line.append(cell).append(" ".repeat(widths[at] - cell.length())).append(GAP);
+        widths[at] = Math.max(widths[at], row.get(at).length());
+        narrowest[at] = Math.max(narrowest[at], longestWord(row.get(at)));
       }
-      lines.add(line.toString().stripTrailing());
+    }
+    int room = columns - (widths.length - 1) * GAP.length();
+    if (Arrays.stream(narrowest).sum() > room) {
+      return lists(columns);
+    }
+    narrow(widths, narrowest, room);
+    return rows.stream().flatMap(row -> folded(row, widths).stream()).toList();
+  }
+
+  private static int longestWord(String cell) {
+    return Arrays.stream(cell.split(" ", -1)).mapToInt(String::length).max().orElse(0);
+  }
+
+  /** Takes from the column that has most to give, until all fit. */
+  private static void narrow(int[] widths, int[] narrowest, int room) {
+    for (int over = Arrays.stream(widths).sum() - room; over > 0; over--) {
+      int widest = 0;
+      for (int at = 1; at < widths.length; at++) {
+        boolean more = widths[at] - narrowest[at] > widths[widest] - narrowest[widest];
+        widest = more ? at : widest;
+      }
+      widths[widest]--;
+    }
+  }
+
+  private static List<String> folded(List<String> row, int[] widths) {
+    List<List<String>> cells = new ArrayList<>();
+    for (int at = 0; at < row.size(); at++) {
+      cells.add(
+          row.get(at).length() <= widths[at]
+              ? List.of(row.get(at))
+              : Wrapped.beside("", row.get(at), widths[at]));
+    }
+    int height = Collections.max(cells.stream().map(List::size).toList());
+    List<String> lines = new ArrayList<>();
+    for (int line = 0; line < height; line++) {
+      StringBuilder text = new StringBuilder();
+      for (int at = 0; at < cells.size(); at++) {
+        String part = line < cells.get(at).size() ? cells.get(at).get(line) : "";
+        text.append(part).append(" ".repeat(widths[at] - part.length())).append(GAP);
+      }
+      lines.add(text.toString().stripTrailing());
     }
     return lines;
   }
 
-  private int[] widths() {
-    int[] widths = new int[rows.getFirst().size()];
-    for (List<String> row : rows) {
-      for (int at = 0; at < row.size(); at++) {
-        widths[at] = Math.max(widths[at], row.get(at).length());
+  /** The first cell of each row, and below it the others with their headings. */
+  private List<String> lists(int columns) {
+    List<String> headings = rows.getFirst();
+    List<String> lines = new ArrayList<>();
+    for (List<String> row : rows.subList(1, rows.size())) {
+      lines.addAll(Wrapped.beside("", row.getFirst(), columns));
+      for (int at = 1; at < row.size(); at++) {
+        String label = headings.get(at).isEmpty() ? "  " : "  " + headings.get(at) + ": ";
+        lines.addAll(Wrapped.beside(label, row.get(at), columns));
       }
     }
-    int over = (widths.length - 1) * GAP.length() - Fit.ROOM;
-    for (int width : widths) {
-      over += width;
-    }
-    for (; over > 0 && widths[widest(widths)] > NARROWEST; over--) {
-      widths[widest(widths)]--;
-    }
-    return widths;
-  }
-
-  private static int widest(int[] widths) {
-    int widest = 0;
-    for (int at = 1; at < widths.length; at++) {
-      widest = widths[at] > widths[widest] ? at : widest;
-    }
-    return widest;
+    return lines;
   }
 }

@@ -23,7 +23,7 @@ final class Contradictions implements Section {
     List<String> lines = new ArrayList<>();
     for (Fact fact : found.subList(0, Math.min(MOST, found.size()))) {
       String what = facts.relative(fact) + " " + disputed(fact.key());
-      lines.addAll(Fit.words(what.strip() + ": ", values(fact), ", "));
+      lines.addAll(Fit.words(what.strip() + ": ", values(fact), ", ", facts.columns()));
     }
     if (found.size() > MOST) {
       lines.add("and " + (found.size() - MOST) + " more (--facts lists all)");

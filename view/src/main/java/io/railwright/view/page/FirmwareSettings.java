@@ -71,17 +71,17 @@ final class FirmwareSettings implements Section {
                 Fit.plural(read, "card"),
                 cards.keySet().stream().filter(Row::isChanged).count(),
                 pending));
-    table(cards, lines);
+    table(cards, lines, facts.tableColumns());
     return lines;
   }
 
-  private static void table(Map<Row, List<String>> cards, List<String> lines) {
+  private static void table(Map<Row, List<String>> cards, List<String> lines, int columns) {
     if (cards.isEmpty()) {
       return;
     }
     TextTable table = new TextTable("setting", "default", "current", "next boot", "cards");
     cards.entrySet().stream().limit(MOST).forEach(entry -> row(entry, table));
-    lines.addAll(table.lines());
+    lines.addAll(table.lines(columns));
     if (cards.size() > MOST) {
       lines.add("and " + (cards.size() - MOST) + " more (--facts lists all)");
     }

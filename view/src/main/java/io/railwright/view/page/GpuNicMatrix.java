@@ -51,7 +51,7 @@ final class GpuNicMatrix implements Section {
       nics.forEach(nic -> row.add(cell(facts, "gpu/" + gpu + "/nic/" + nic)));
       table.row(row.toArray(String[]::new));
     }
-    return table.lines();
+    return table.lines(facts.tableColumns());
   }
 
   private static String label(PageFacts facts, String gpu) {

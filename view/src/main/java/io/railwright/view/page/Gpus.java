@@ -29,7 +29,7 @@ final class Gpus implements Section {
           clock(facts, subject, "memory"),
           facts.cell(subject, "gpu.persistence-mode"));
     }
-    return table.lines();
+    return table.lines(facts.tableColumns());
   }
 
   /** Now, and at most: an idle GPU runs far below what it can. */

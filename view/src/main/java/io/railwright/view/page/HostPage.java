@@ -3,17 +3,16 @@ package io.railwright.view.page;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.text.Plain;
-import io.railwright.view.layout.Fit;
 import io.railwright.view.layout.Ink;
 import io.railwright.view.layout.TextOutput;
+import io.railwright.view.layout.Wrapped;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 
 /** One readable page about one host. */
 public final class HostPage {
-  /** Columns, of which the indentation takes two. */
-  public static final int WIDTH = 100;
+  private static final String INDENT = "  ";
 
   /** Of one section: a host of many virtual functions fills it, and one that lies overfills it. */
   private static final int MOST_LINES = 1000;
@@ -37,18 +36,37 @@ public final class HostPage {
   }
 
   public void print(Subject machine, List<Fact> all) {
-    PageFacts facts = new PageFacts(machine, all);
+    int indent = INDENT.length();
+    List<PageSection> sections =
+        sections(machine, all, out.columns() - indent, out.tableColumns() - indent);
     title(machine.path());
-    print(lines(new Overview()::lines, facts));
+    print(sections.getFirst().lines());
+    for (PageSection section : sections.subList(1, sections.size())) {
+      out.println();
+      title(section.title());
+      print(section.lines());
+    }
+    out.println();
+  }
+
+  /**
+   * The sections that have something to say on a host; the first is an overview.
+   *
+   * @param columns where sentences wrap
+   * @param tableColumns where tables fold
+   */
+  public static List<PageSection> sections(
+      Subject machine, List<Fact> all, int columns, int tableColumns) {
+    PageFacts facts = new PageFacts(machine, all, columns, tableColumns);
+    List<PageSection> sections = new ArrayList<>();
+    sections.add(new PageSection("Overview", lines(new Overview()::lines, facts)));
     for (Section section : SECTIONS) {
       List<String> lines = lines(section::lines, facts);
       if (!lines.isEmpty()) {
-        out.println();
-        title(section.title());
-        print(lines);
+        sections.add(new PageSection(section.title(), lines));
       }
     }
-    out.println();
+    return sections;
   }
 
   /** What one host says must not keep the pages of the others from being shown. */
@@ -72,6 +90,10 @@ public final class HostPage {
   }
 
   private void print(List<String> lines) {
-    lines.forEach(line -> out.println(("  " + Fit.cut(line, Fit.ROOM)).stripTrailing()));
+    for (String line : lines) {
+      boolean fits = line.length() + INDENT.length() <= out.tableColumns();
+      (fits ? List.of(INDENT + line) : Wrapped.beside(INDENT, line, out.columns()))
+          .forEach(it -> out.println(it.stripTrailing()));
+    }
   }
 }

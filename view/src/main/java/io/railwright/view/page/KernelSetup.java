@@ -60,12 +60,22 @@ final class KernelSetup implements Section {
   @Override
   public List<String> lines(PageFacts facts) {
     List<String> lines = new ArrayList<>();
-    list(lines, "arguments  ", arguments(facts), facts.text("", "kernel.cmdline").isPresent());
+    list(
+        lines,
+        facts.columns(),
+        "arguments  ",
+        arguments(facts),
+        facts.text("", "kernel.cmdline").isPresent());
     add(lines, "isolated   ", facts.text("", "cpu.isolated").filter(cpus -> !cpus.isEmpty()));
-    list(lines, "governor   ", counted(facts, "cpu.governor.cpus"), false);
-    list(lines, "huge pages ", hugePages(facts), !facts.names("hugepages").isEmpty());
+    list(lines, facts.columns(), "governor   ", counted(facts, "cpu.governor.cpus"), false);
+    list(
+        lines,
+        facts.columns(),
+        "huge pages ",
+        hugePages(facts),
+        !facts.names("hugepages").isEmpty());
     add(lines, "IOMMU      ", iommu(facts));
-    list(lines, "modules    ", modules(facts), !facts.names("module").isEmpty());
+    list(lines, facts.columns(), "modules    ", modules(facts), !facts.names("module").isEmpty());
     add(lines, "OFED       ", facts.text("", "ofed.release"));
     return lines;
   }
@@ -74,9 +84,10 @@ final class KernelSetup implements Section {
     text.ifPresent(known -> lines.add(label + known));
   }
 
-  private static void list(List<String> lines, String label, List<String> words, boolean told) {
+  private static void list(
+      List<String> lines, int columns, String label, List<String> words, boolean told) {
     if (!words.isEmpty()) {
-      lines.addAll(Fit.words(label, words, " "));
+      lines.addAll(Fit.words(label, words, " ", columns));
     } else if (told) {
       lines.add(label + "none of note");
     }

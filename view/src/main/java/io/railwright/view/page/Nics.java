@@ -34,7 +34,7 @@ final class Nics implements Section {
       TextTable table =
           new TextTable("PCI", "model", "net", "RDMA", "link", "MTU", "firmware", "PCIe", "NUMA");
       nics.forEach(nic -> row(facts, nic, table));
-      lines.addAll(table.lines());
+      lines.addAll(table.lines(facts.tableColumns()));
       nics.forEach(nic -> remark(facts, nic, lines));
     }
     withoutPci(facts, nics, lines);
@@ -123,7 +123,7 @@ final class Nics implements Section {
       notOnBus(facts, function).ifPresent(lines::add);
     }
     if (!devices.isEmpty()) {
-      lines.add(Fit.folded("RDMA devices not of these: ", List.copyOf(devices)));
+      lines.add(Fit.folded("RDMA devices not of these: ", List.copyOf(devices), facts.columns()));
     }
     counted(facts).ifPresent(lines::add);
   }

@@ -38,7 +38,7 @@ final class NotKnown implements Section {
     List<String> lines = new ArrayList<>();
     if (!absent.isEmpty()) {
       String label = Fit.plural(absent.size(), "tool") + " not installed: ";
-      lines.add(Fit.folded(label, List.copyOf(absent)));
+      lines.add(Fit.folded(label, List.copyOf(absent), facts.columns()));
     }
     reasons.entrySet().stream()
         .sorted((one, other) -> other.getValue().size() - one.getValue().size())
@@ -64,6 +64,6 @@ final class NotKnown implements Section {
       return Plain.line((own ? name : subject + " " + name) + ": " + reason, 300);
     }
     String label = Plain.line(reason, LONGEST_REASON) + " (" + unknown.size() + "): ";
-    return Fit.folded(label, List.copyOf(what));
+    return Fit.folded(label, List.copyOf(what), facts.columns());
   }
 }

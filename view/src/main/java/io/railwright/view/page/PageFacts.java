@@ -22,13 +22,33 @@ final class PageFacts {
   private static final int LONGEST = 400;
 
   private final Subject machine;
+  private final int columns;
+  private final int tableColumns;
   private final List<Fact> all;
   private final MachineFacts facts;
 
-  PageFacts(Subject machine, List<Fact> all) {
+  /**
+   * The facts of a host.
+   *
+   * @param columns how wide a line should be
+   * @param tableColumns how wide a table may be
+   */
+  PageFacts(Subject machine, List<Fact> all, int columns, int tableColumns) {
+    this.columns = columns;
+    this.tableColumns = tableColumns;
     this.machine = machine;
     this.all = all;
     this.facts = new MachineFacts(machine, all);
+  }
+
+  /** How wide a line should be. */
+  int columns() {
+    return columns;
+  }
+
+  /** How wide a table may be. */
+  int tableColumns() {
+    return tableColumns;
   }
 
   List<Fact> all() {

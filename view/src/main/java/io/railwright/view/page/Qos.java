@@ -30,7 +30,7 @@ final class Qos implements Section {
     List<String> lines = new ArrayList<>();
     ports.forEach(
         (settings, nets) -> {
-          lines.add(Fit.folded("", nets));
+          lines.add(Fit.folded("", nets, facts.columns()));
           settings.forEach(setting -> lines.add("  " + setting));
         });
     boolean rdma = !facts.names("rdma").isEmpty();
@@ -115,7 +115,9 @@ final class Qos implements Section {
                     .add(point));
     List<String> maps = new ArrayList<>();
     points.forEach((priority, those) -> maps.add(Fit.ranges(those) + "→" + priority));
-    return maps.isEmpty() ? Optional.empty() : Optional.of(Fit.words("DSCP ", maps, "  "));
+    return maps.isEmpty()
+        ? Optional.empty()
+        : Optional.of(Fit.words("DSCP ", maps, "  ", facts.columns()));
   }
 
   private static Optional<String> ecn(PageFacts facts, String subject) {

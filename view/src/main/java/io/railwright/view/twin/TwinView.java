@@ -95,7 +95,7 @@ public final class TwinView {
 
   private void wrapped(String label, String text) {
     List<String> words = List.of(Plain.line(text, LONGEST).split(" ", -1));
-    Fit.words(label, words, " ").forEach(out::println);
+    Fit.words(label, words, " ", out.columns()).forEach(out::println);
   }
 
   private void hosts(TwinStatus status, int most) {
@@ -103,7 +103,7 @@ public final class TwinView {
     for (TwinStatus.Host host : status.hosts().subList(0, Math.min(most, status.hosts().size()))) {
       table.row(host.name(), host.address() + ":2222", host.up() ? "up" : "down");
     }
-    table.lines().forEach(line -> out.println("  " + line));
+    table.lines(out.tableColumns() - 2).forEach(line -> out.println("  " + line));
     if (status.hosts().size() > most) {
       out.println("  and " + (status.hosts().size() - most) + " more");
     }
@@ -132,12 +132,12 @@ public final class TwinView {
   public void faults(List<FaultChoice> faults) {
     TextTable table = new TextTable("fault", "where and how much", "what happens");
     faults.forEach(it -> table.row(it.name(), it.operands(), it.meaning()));
-    table.lines().forEach(out::println);
+    table.lines(out.tableColumns()).forEach(out::println);
   }
 
   public void workloads(List<Choice> workloads) {
     TextTable table = new TextTable("workload", "who sends to whom");
     workloads.forEach(it -> table.row(it.name(), it.meaning()));
-    table.lines().forEach(out::println);
+    table.lines(out.tableColumns()).forEach(out::println);
   }
 }

@@ -11,6 +11,7 @@ import io.railwright.testing.hostile.PastTheCleaning;
 import io.railwright.view.layout.TextOutput;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.io.StringReader;
 import java.io.StringWriter;
 import java.io.Writer;
 import java.lang.reflect.Constructor;
@@ -24,9 +25,16 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
+import javax.xml.XMLConstants;
+import javax.xml.parsers.DocumentBuilderFactory;
+import javax.xml.parsers.ParserConfigurationException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.w3c.dom.NodeList;
+import org.xml.sax.InputSource;
+import org.xml.sax.SAXException;
 
 /**
  * Every view, in every form, with hostile text in every field of its results. The views are found
@@ -34,6 +42,10 @@ import org.junit.jupiter.params.provider.EnumSource;
  */
 class EveryViewTest {
   private static final Path CLASSES = Path.of("target", System.getProperty("rail.classes"));
+
+  private static final String[] TEST_TAGS = {
+    "testsuites", "testsuite", "testcase", "failure", "error", "skipped"
+  };
 
   @ParameterizedTest
   @EnumSource
@@ -55,12 +67,32 @@ class EveryViewTest {
       assertThat(output.strings())
           .as("%s keeps what it was given", method)
           .anyMatch(it -> it.contains(Harmless.wholeCharacters(hostile)));
-    } else if (printed.startsWith("<!DOCTYPE html>")) {
+    } else if (printed.startsWith("<!DOCTYPE html>") || printed.startsWith("<svg")) {
       LivePage.assertInert(printed);
+    } else if (printed.startsWith("<?xml")) {
+      assertThat(tags(printed)).isSubsetOf(TEST_TAGS);
     } else if (isMarkdown(method)) {
       LiveMarkdown.of(printed).assertInert(method.getName().equals("markdown"));
     } else if (method.getDeclaringClass().getSimpleName().endsWith("Csv")) {
       LiveSheet.assertInert(printed);
+    }
+  }
+
+  /** The names of all elements of a document, which has to be well-formed. */
+  private static List<String> tags(String xml) {
+    try {
+      DocumentBuilderFactory factory = DocumentBuilderFactory.newInstance();
+      factory.setFeature(XMLConstants.FEATURE_SECURE_PROCESSING, true);
+      NodeList all =
+          factory
+              .newDocumentBuilder()
+              .parse(new InputSource(new StringReader(xml)))
+              .getElementsByTagName("*");
+      return IntStream.range(0, all.getLength())
+          .mapToObj(it -> all.item(it).getNodeName())
+          .toList();
+    } catch (ParserConfigurationException | SAXException | IOException wrong) {
+      throw new AssertionError(xml, wrong);
     }
   }
 
@@ -162,7 +194,7 @@ class EveryViewTest {
         .contains("SnapshotText", "SnapshotJson", "HostPage", "FactsText", "PageView", "ParsedView")
         .contains("CaptureText", "CaptureJson", "CapturePage", "FlowTable", "PauseTable")
         .contains("SimulationText", "SimulationJson", "SimulationCsv", "SimulationLists")
-        .contains("TwinView", "Details", "NotJudged");
+        .contains("TwinView", "Details", "NotJudged", "ReportPage", "ReportPictures");
     assertThat(HostileText.values()).hasSizeGreaterThan(30);
   }
 

@@ -10,7 +10,7 @@ class AsciiSignsTest {
 
   private String printed(String text, boolean ascii) {
     made.getBuffer().setLength(0);
-    TextOutput out = new TextOutput(made, false, false, ascii);
+    TextOutput out = new TextOutput(made, new Screen(false, ascii, 0), false);
     out.print(text);
     out.flush();
     return made.toString();
@@ -34,14 +34,14 @@ class AsciiSignsTest {
 
   @Test
   void aDocumentForProgramsIsNotTouched() throws Exception {
-    TextOutput out = new TextOutput(made, false, false, true);
+    TextOutput out = new TextOutput(made, new Screen(false, true, 0), false);
     out.forDocument().write("\"→\"");
     assertThat(made.toString()).isEqualTo("\"→\"");
   }
 
   @Test
   void helpTextsHaveNoOtherSignsEither() {
-    TextOutput out = new TextOutput(made, false, false, true);
+    TextOutput out = new TextOutput(made, new Screen(false, true, 0), false);
     out.printOwn("x … y");
     assertThat(made.toString()).isEqualTo("x ... y");
   }

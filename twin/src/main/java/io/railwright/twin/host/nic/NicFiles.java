@@ -144,6 +144,9 @@ public final class NicFiles {
     tree.with(nic.portFolder() + "/link_layer", "Ethernet");
     tree.link(device + "/device", "../../../" + nic.pci())
         .link("/sys/class/infiniband/" + nic.rdma, "../.." + device.substring(4));
+    tree.with("/dev/infiniband/rdma_cm", "");
+    int devices = tree.at("/dev/infiniband").nodes().size() - 1;
+    tree.with("/dev/infiniband/uverbs" + devices, "");
   }
 
   /** Each address twice, for either version of RoCE; the rest of the table is empty. */

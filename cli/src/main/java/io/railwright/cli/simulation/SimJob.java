@@ -1,0 +1,16 @@
+package io.railwright.cli.simulation;
+
+import io.railwright.flow.RunSimulation;
+import io.railwright.view.layout.TextOutput;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+
+/**
+ * What a call of {@code rail sim} is to do: one run, or several that are compared.
+ *
+ * @param reached how far it is, for another thread
+ * @param stop ends it soon, from another thread
+ * @param work runs it, and returns how its outcome is printed
+ */
+record SimJob(
+    Supplier<RunSimulation.Reached> reached, Runnable stop, Supplier<Consumer<TextOutput>> work) {}

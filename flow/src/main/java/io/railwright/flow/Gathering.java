@@ -1,0 +1,197 @@
+package io.railwright.flow;
+
+import io.railwright.assess.Assumptions;
+import io.railwright.assess.Judge;
+import io.railwright.knowledge.Source;
+import io.railwright.model.fact.Fact;
+import io.railwright.model.fact.Subject;
+import io.railwright.model.finding.Finding;
+import io.railwright.model.finding.Status;
+import io.railwright.model.report.AuditReport;
+import io.railwright.model.report.Taken;
+import io.railwright.model.snapshot.Layout;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+
+/** Judges hosts as they come, a few at a time. */
+final class Gathering implements TakeSnapshot.Listener {
+  private final Judge judge;
+  private final boolean all;
+  private final Optional<Duration> interval;
+  private final TakeSnapshot.Listener next;
+  private final Optional<TwoReads> reads;
+  private final Audit.Witness witness;
+  private final List<Judge.Host> waiting = new ArrayList<>();
+  private final List<AuditReport.Host> hosts = new ArrayList<>();
+  private final List<Finding> findings = new ArrayList<>();
+  private final Assumptions assumptions = new Assumptions();
+  private final Map<Subject, String> failures = new TreeMap<>();
+
+  Gathering(
+      Judge judge,
+      boolean all,
+      Optional<Duration> interval,
+      TakeSnapshot.Listener next,
+      Optional<TwoReads> reads,
+      Audit.Witness witness) {
+    this.judge = judge;
+    this.all = all;
+    this.interval = interval;
+    this.next = next;
+    this.reads = reads;
+    this.witness = witness;
+  }
+
+  /** Machines of which it is known by another way that they did not answer in full. */
+  void failed(Map<Subject, String> others) {
+    others.forEach(failures::putIfAbsent);
+  }
+
+  @Override
+  public void answered(String target, boolean whole) {
+    next.answered(target, whole);
+  }
+
+  /** A host that could not be reached has nothing to be judged. */
+  @Override
+  public void taken(Taken taken) {
+    next.taken(taken);
+    taken.failure().ifPresent(why -> failures.put(taken.machine(), why));
+    judge(
+        taken.machine(),
+        taken.facts(),
+        () -> reads.isPresent() ? reads.get().known(taken) : taken.known());
+  }
+
+  /** Who was read, once all have been asked and judged. */
+  Layout layout(FabricSource.Machines machines) {
+    judgeWaiting();
+    Set<Subject> answered =
+        hosts.stream().map(AuditReport.Host::machine).collect(Collectors.toSet());
+    return machines.layout(failures, answered);
+  }
+
+  /**
+   * A machine of which only that is known that it did not answer is not judged.
+   *
+   * @param derive what follows from its facts
+   */
+  void judge(Subject machine, List<Fact> read, Supplier<List<Fact>> derive) {
+    if (!TakeSnapshot.isAnswer(read)) {
+      return;
+    }
+    Judge.Host host = new Judge.Host(machine, derive.get());
+    witness.judged(host);
+    waiting.add(host);
+    if (waiting.size() == Judge.AT_ONCE) {
+      judgeWaiting();
+    }
+  }
+
+  private void judgeWaiting() {
+    for (Judge.HostResult result : judge.judge(waiting)) {
+      if (result.failure().isPresent()) {
+        failures.put(result.host(), result.failure().get());
+        continue;
+      }
+      hosts.add(
+          new AuditReport.Host(
+              result.host(), result.profile(), result.devices(), result.counts().all()));
+      findings.addAll(result.findings());
+      assumptions.add(result.site());
+    }
+    waiting.clear();
+  }
+
+  AuditReport report(String fabric, Instant made, Layout layout, OpenKnowledge.Opened opened) {
+    judgeWaiting();
+    settle();
+    Judge.Late across = judge.across(findings, assumptions);
+    recount(across);
+    across.findings().stream()
+        .filter(finding -> all || finding.status() != Status.NOT_APPLICABLE)
+        .forEach(findings::add);
+    Ranking.sort(findings);
+    Map<String, String> sources = new TreeMap<>();
+    for (Finding finding : findings) {
+      for (String id : finding.sources()) {
+        Source source = opened.catalogue().knowledge().sources().get(id);
+        if (source != null) {
+          sources.put(id, words(source));
+        }
+      }
+    }
+    return new AuditReport(
+        fabric,
+        made,
+        interval,
+        List.copyOf(hosts),
+        List.copyOf(findings),
+        Map.copyOf(failures),
+        layout.unread(),
+        assumptions.values(findings),
+        Optional.empty(),
+        sources);
+  }
+
+  /** What rests on an assumption that the rest of the fabric shows to be wrong is not known. */
+  private void settle() {
+    Map<Subject, Map<Status, Long>> changes = new HashMap<>();
+    for (int i = 0; i < findings.size(); i++) {
+      Finding finding = findings.get(i);
+      Finding settled = assumptions.settled(finding);
+      findings.set(i, settled);
+      if (settled.status() != finding.status()) {
+        change(changes, finding, finding.status(), -1);
+        change(changes, finding, settled.status(), 1);
+      }
+    }
+    recount(changes);
+  }
+
+  /** What is judged by the rest of the fabric had passed until the rest was known. */
+  private void recount(Judge.Late late) {
+    Map<Subject, Map<Status, Long>> changes = new HashMap<>();
+    for (List<Finding> passed : List.of(late.findings(), late.waited())) {
+      for (Finding finding : passed) {
+        change(changes, finding, Status.PASS, -1);
+        change(changes, finding, finding.status(), 1);
+      }
+    }
+    late.hidden().forEach(finding -> change(changes, finding, finding.status(), -1));
+    recount(changes);
+  }
+
+  private static void change(
+      Map<Subject, Map<Status, Long>> changes, Finding finding, Status status, long by) {
+    changes
+        .computeIfAbsent(finding.subject().root(), _ -> new EnumMap<>(Status.class))
+        .merge(status, by, Long::sum);
+  }
+
+  private void recount(Map<Subject, Map<Status, Long>> changes) {
+    hosts.replaceAll(
+        host -> {
+          Map<Status, Long> counts = new EnumMap<>(host.counts());
+          changes
+              .getOrDefault(host.machine(), Map.of())
+              .forEach((status, by) -> counts.merge(status, by, Long::sum));
+          return new AuditReport.Host(host.machine(), host.profile(), host.devices(), counts);
+        });
+  }
+
+  private static String words(Source source) {
+    String where = source.url().isEmpty() ? "" : ", " + source.url();
+    return source.title() + " (" + source.publisher() + ")" + where;
+  }
+}

@@ -1,0 +1,4 @@
+package io.railwright.model.simulation;
+
+/** A run's numbers, and the verdict on them. */
+public record SimulationResult(SimulationReport report, SimulationVerdict verdict) {}

@@ -1,0 +1,124 @@
+package io.railwright.view.audit;
+
+import io.railwright.model.finding.Devices;
+import io.railwright.model.finding.Expected;
+import io.railwright.model.finding.Finding;
+import io.railwright.model.finding.Severity;
+import io.railwright.model.finding.Status;
+import io.railwright.model.report.AuditReport;
+import io.railwright.model.text.Plain;
+import io.railwright.view.UnreadMachines;
+import io.railwright.view.layout.Fit;
+import io.railwright.view.layout.Ink;
+import io.railwright.view.layout.TextOutput;
+import io.railwright.view.layout.Wrapped;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/** What was looked at, how bad it is, and what was not looked at. */
+public final class AuditHead {
+  private final TextOutput out;
+
+  AuditHead(TextOutput out) {
+    this.out = out;
+  }
+
+  /**
+   * Prints it.
+   *
+   * @param details whether the profiles are named that hosts were judged by
+   */
+  void print(AuditReport report, boolean details) {
+    Devices devices =
+        report.hosts().stream().map(AuditReport.Host::devices).reduce(Devices.NONE, Devices::plus);
+    out.print(
+        Ink.BOLD,
+        "%s: %s, %s"
+            .formatted(
+                Plain.line(report.fabric()),
+                Fit.plural(report.hosts().size(), "host"),
+                DeviceCount.words(devices)));
+    out.println();
+    paragraph(verdict(report));
+    if (report.baseline().isPresent()) {
+      paragraph(NewSince.sentence(report));
+    }
+    UnreadMachines.print(out, report.unread());
+    if (devices.nics() + devices.virtualFunctions() == 0 && !report.hosts().isEmpty()) {
+      paragraph("No RDMA NIC was found, so the rules about NICs had nothing to judge.");
+    }
+    if (restsOnRates(report)) {
+      paragraph(CountedTime.sentence(report));
+    }
+    if (details && !report.hosts().isEmpty()) {
+      paragraph("Judged by the profile " + profiles(report) + ".");
+    }
+  }
+
+  private static String profiles(AuditReport report) {
+    Map<String, Long> profiles = new TreeMap<>();
+    report.hosts().forEach(it -> profiles.merge(it.profile(), 1L, Long::sum));
+    return profiles.entrySet().stream()
+        .map(it -> it.getKey() + " (" + Fit.plural(it.getValue(), "host") + ")")
+        .collect(Collectors.joining(", "));
+  }
+
+  /** How many faults there are, and what else there is to know about the rest. */
+  public static String verdict(AuditReport report) {
+    List<Group> failed = Group.of(report.findings(), Status.FAIL);
+    long passed = report.count(Status.PASS);
+    long unknown = report.count(Status.UNKNOWN);
+    boolean whole = unknown == 0 && report.unread().isEmpty() && report.failures().isEmpty();
+    List<String> parts = new ArrayList<>();
+    parts.add(
+        failed.isEmpty()
+            ? nothing(report, whole)
+            : Fit.plural(failed.size(), report.baseline().isPresent() ? "new fault" : "fault")
+                + by(failed));
+    parts.add(passed + " passed");
+    if (unknown > 0) {
+      parts.add(unknown + " unknown");
+    }
+    if (report.count(Status.ERROR) > 0) {
+      parts.add(Fit.plural(report.count(Status.ERROR), "odd value"));
+    }
+    return String.join(", ", parts) + ".";
+  }
+
+  private static String nothing(AuditReport report, boolean whole) {
+    if (report.baseline().isPresent() && !report.hosts().isEmpty()) {
+      return "Nothing new is wrong";
+    }
+    return report.hosts().isEmpty()
+        ? "No host was judged"
+        : whole ? "Nothing is wrong" : "Nothing wrong was found";
+  }
+
+  /** {@code (1 critical, 2 high)}. */
+  private static String by(List<Group> failed) {
+    List<String> counts = new ArrayList<>();
+    for (Severity severity : Severity.values()) {
+      long number = failed.stream().filter(it -> it.first().severity() == severity).count();
+      if (number > 0) {
+        counts.add(number + " " + severity.word());
+      }
+    }
+    return counts.stream().collect(Collectors.joining(", ", " (", ")"));
+  }
+
+  private static boolean restsOnRates(AuditReport report) {
+    return report.interval().isPresent()
+        || report.findings().stream().anyMatch(it -> it.status() == Status.FAIL && isRate(it));
+  }
+
+  private static boolean isRate(Finding finding) {
+    return finding.expected() instanceof Expected.Below;
+  }
+
+  private void paragraph(String text) {
+    Wrapped.paragraph(Plain.line(text, 1000), out.columns()).forEach(out::println);
+  }
+}

@@ -1,0 +1,20 @@
+package io.railwright.view.audit;
+
+import io.railwright.model.report.AuditReport;
+import io.railwright.view.layout.Fit;
+
+/** What is not shown because it was so before. */
+final class NewSince {
+  private NewSince() {}
+
+  /** A sentence; empty where all is shown. */
+  static String sentence(AuditReport report) {
+    return report
+        .baseline()
+        .map(
+            it ->
+                "Only what is new since %s is shown: %s had failed then too, %d failed then and not now."
+                    .formatted(it.made(), Fit.plural(it.known(), "finding"), it.gone()))
+        .orElse("");
+  }
+}

@@ -1,0 +1,139 @@
+package io.railwright.view.report;
+
+import io.railwright.model.fact.Subject;
+import io.railwright.model.finding.Difference;
+import io.railwright.model.report.DriftReport;
+import io.railwright.view.audit.Group;
+import io.railwright.view.layout.Fit;
+import io.railwright.view.layout.FoldedNames;
+import io.railwright.view.layout.Markup;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/**
+ * Parameters that differ, and the hosts that differ in them. Hosts with the same differences share
+ * a column.
+ */
+final class DriftSection {
+  private static final int MOST_COLUMNS = 24;
+  private static final int MOST_ROWS = 400;
+
+  /** A parameter and what most have. */
+  private record Row(String parameter, String title, String reference, String rule) {
+    static Row of(Difference it) {
+      return new Row(it.parameter(), it.title(), it.reference(), it.rule());
+    }
+  }
+
+  private DriftSection() {}
+
+  static String of(DriftReport drift) {
+    StringBuilder html =
+        new StringBuilder(
+            """
+            <section id="drift" aria-labelledby="drift-title">
+            <h2 id="drift-title">Drift</h2>
+            """);
+    if (drift.differences().isEmpty()) {
+      return html
+          + "<p>Hosts of one kind do not differ in anything that is compared.</p>\n</section>\n";
+    }
+    Map<Subject, Map<Row, String>> byHost = byHost(drift.differences());
+    Map<Map<Row, String>, List<Subject>> columns = new LinkedHashMap<>();
+    byHost.forEach(
+        (host, cells) -> columns.computeIfAbsent(cells, _ -> new ArrayList<>()).add(host));
+    Set<Row> rows = new LinkedHashSet<>();
+    drift.differences().forEach(it -> rows.add(Row.of(it)));
+    html.append(
+        Html.paragraph(
+            "%s of %s differ from most of their kind. Only what differs is shown; an empty cell is as most have it."
+                .formatted(byHost.size(), Fit.plural(drift.hosts(), "host"))));
+    return html.append(table(rows, columns)).append("</section>\n").toString();
+  }
+
+  private static Map<Subject, Map<Row, String>> byHost(List<Difference> differences) {
+    Map<Subject, Map<Row, List<Difference>>> all = new TreeMap<>();
+    for (Difference it : differences) {
+      all.computeIfAbsent(it.subject().root(), _ -> new LinkedHashMap<>())
+          .computeIfAbsent(Row.of(it), _ -> new ArrayList<>())
+          .add(it);
+    }
+    Map<Subject, Map<Row, String>> words = new LinkedHashMap<>();
+    all.forEach(
+        (host, cells) -> {
+          Map<Row, String> row = new LinkedHashMap<>();
+          cells.forEach((parameter, same) -> row.put(parameter, words(same)));
+          words.put(host, row);
+        });
+    return words;
+  }
+
+  /** {@code none (0000:19:00.0)}, {@code none (2 cards)}. */
+  private static String words(List<Difference> same) {
+    Map<String, List<Difference>> byValue = new LinkedHashMap<>();
+    same.forEach(it -> byValue.computeIfAbsent(it.found(), _ -> new ArrayList<>()).add(it));
+    return byValue.entrySet().stream()
+        .map(it -> value(it.getKey()) + cards(it.getValue()))
+        .collect(Collectors.joining("; "));
+  }
+
+  private static String cards(List<Difference> same) {
+    Subject subject = same.getFirst().subject();
+    if (subject.equals(subject.root())) {
+      return "";
+    }
+    return same.size() == 1 ? " (" + subject.name() + ")" : " (" + same.size() + " cards)";
+  }
+
+  private static String value(String value) {
+    return value.isEmpty() ? "not known" : value;
+  }
+
+  private static String table(Set<Row> rows, Map<Map<Row, String>, List<Subject>> columns) {
+    List<Map.Entry<Map<Row, String>, List<Subject>>> shown =
+        columns.entrySet().stream().limit(MOST_COLUMNS).toList();
+    StringBuilder html =
+        new StringBuilder(
+            """
+            <div class="scroll" role="region" aria-label="Drift matrix" tabindex="0">
+            <table><thead><tr><th scope="col">parameter</th><th scope="col">most have</th>
+            """);
+    for (Map.Entry<Map<Row, String>, List<Subject>> column : shown) {
+      List<String> names = column.getValue().stream().map(Group::name).toList();
+      html.append("<th scope=\"col\">" + Markup.text(FoldedNames.some(names, 3)) + "</th>\n");
+    }
+    html.append("</tr></thead><tbody>\n");
+    rows.stream()
+        .filter(row -> shown.stream().anyMatch(it -> it.getKey().containsKey(row)))
+        .limit(MOST_ROWS)
+        .forEach(row -> html.append(row(row, shown)));
+    html.append("</tbody></table></div>\n");
+    if (shown.size() < columns.size()) {
+      int more = columns.values().stream().skip(MOST_COLUMNS).mapToInt(List::size).sum();
+      html.append(Html.paragraph(Fit.plural(more, "more host") + ": rail drift --all shows them."));
+    }
+    return html.toString();
+  }
+
+  private static String row(Row row, List<Map.Entry<Map<Row, String>, List<Subject>>> columns) {
+    StringBuilder html =
+        new StringBuilder(
+            "<tr><th scope=\"row\">%s</th><td>%s</td>"
+                .formatted(
+                    Markup.text(
+                        row.title() + (row.rule().isEmpty() ? "" : " [" + row.rule() + "]")),
+                    Markup.text(value(row.reference()))));
+    for (Map.Entry<Map<Row, String>, List<Subject>> column : columns) {
+      String cell = column.getKey().get(row);
+      html.append(
+          cell == null ? "<td></td>" : "<td class=\"differs\">" + Markup.text(cell) + "</td>");
+    }
+    return html.append("</tr>\n").toString();
+  }
+}

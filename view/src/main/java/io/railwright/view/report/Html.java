@@ -1,0 +1,69 @@
+package io.railwright.view.report;
+
+import io.railwright.model.finding.Severity;
+import io.railwright.view.layout.Markup;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/** Pieces of a page that several sections have. */
+final class Html {
+  private static final Pattern ADDRESS = Pattern.compile("https?://[^\\s\"'<>]+[^\\s\"'<>.,;)]");
+
+  private Html() {}
+
+  static String badge(Mark mark) {
+    return "<span class=\"badge %s\">%s</span>".formatted(mark.style(), mark.letter());
+  }
+
+  static String badge(Severity severity) {
+    return badge(Mark.of(severity));
+  }
+
+  static String paragraph(String text) {
+    return "<p>" + Markup.text(text) + "</p>\n";
+  }
+
+  /** A term and what there is to say of it; nothing where that is nothing. */
+  static String fact(String term, String text) {
+    return text.isEmpty() ? "" : raw(term, Markup.text(text));
+  }
+
+  /** The same of what is markup already. */
+  static String raw(String term, String markup) {
+    return "<dt>" + term + "</dt><dd>" + markup + "</dd>\n";
+  }
+
+  /** Lines that keep their columns; scrolled with the keyboard where they are too long. */
+  static String block(String label, List<String> lines) {
+    return lines.stream()
+        .map(Markup::text)
+        .collect(
+            Collectors.joining(
+                "\n",
+                "<pre tabindex=\"0\" role=\"region\" aria-label=\"" + Markup.text(label) + "\">",
+                "</pre>\n"));
+  }
+
+  static String list(List<String> lines) {
+    return lines.stream()
+        .map(line -> "<li>" + Markup.text(line) + "</li>")
+        .collect(Collectors.joining("\n", "<ul>", "</ul>\n"));
+  }
+
+  /** A text in which written-out addresses are links that a reader may follow. */
+  static String withAddresses(String text) {
+    StringBuilder html = new StringBuilder();
+    Matcher address = ADDRESS.matcher(text);
+    int from = 0;
+    while (address.find()) {
+      String shown = Markup.text(address.group());
+      html.append(Markup.text(text.substring(from, address.start())))
+          .append(from < address.start() ? " " : "")
+          .append("<a rel=\"noreferrer\" href=\"" + shown + "\">" + shown + "</a>");
+      from = address.end();
+    }
+    return html.append(Markup.text(text.substring(from))).toString();
+  }
+}

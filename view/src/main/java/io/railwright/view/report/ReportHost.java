@@ -1,0 +1,36 @@
+package io.railwright.view.report;
+
+import io.railwright.model.fact.Subject;
+import io.railwright.view.layout.Markup;
+import java.util.List;
+
+/**
+ * A host of the report.
+ *
+ * @param number by which the page knows it
+ * @param mark the worst that there is to say of it
+ * @param faults the numbers of its faults on the page
+ * @param group what it stands with: its rack, its group, or the switches that it is cabled to
+ * @param why it was not read in full; empty if it was
+ */
+record ReportHost(
+    int number, Subject machine, Mark mark, List<Integer> faults, String group, String why) {
+  ReportHost {
+    faults = List.copyOf(faults);
+  }
+
+  String name() {
+    return Markup.clean(machine.name());
+  }
+
+  /** Where its page is, within the report. */
+  String address() {
+    return "#host-" + number;
+  }
+
+  /** For who points at it, or has it read out. */
+  String title() {
+    String number = faults.size() > 1 ? " and " + (faults.size() - 1) + " more" : "";
+    return name() + ": " + mark.meaning() + (mark == Mark.FINE ? "" : number);
+  }
+}
