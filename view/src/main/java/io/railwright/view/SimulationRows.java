@@ -21,7 +21,8 @@ final class SimulationRows {
   /** Roots first: that is where to look. */
   void causes(List<PauseCause> causes) {
     causes.stream()
-        .sorted(Comparator.comparing(PauseCause::root).thenComparing(PauseCause::count).reversed())
+        .sorted(
+            Comparator.comparing(PauseCause::root).thenComparingLong(PauseCause::count).reversed())
         .limit(MOST_CAUSES)
         .forEach(this::cause);
     if (causes.size() > MOST_CAUSES) {
@@ -86,7 +87,7 @@ final class SimulationRows {
             + " → "
             + flow.to()
             + ", "
-            + HumanUnits.bytes(flow.bytes())
+            + HumanUnits.bytes((double) flow.bytes())
             + " from "
             + SimulationLines.time(flow.startMicroseconds())
             + ": "
@@ -108,6 +109,6 @@ final class SimulationRows {
         .orElse(
             (flow.failed() ? "failed" : "not done")
                 + " with "
-                + HumanUnits.bytes(flow.receivedBytes()));
+                + HumanUnits.bytes((double) flow.receivedBytes()));
   }
 }

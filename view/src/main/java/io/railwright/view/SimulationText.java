@@ -199,7 +199,7 @@ public final class SimulationText {
             + " million hops a second");
     lines.line(
         "",
-        HumanUnits.bytes(effort.allocatedBytes())
+        HumanUnits.bytes((double) effort.allocatedBytes())
             + " allocated in the loop, at most "
             + HumanUnits.count(effort.peakPackets(), "packet")
             + " at once");

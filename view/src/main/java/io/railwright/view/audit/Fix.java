@@ -50,7 +50,7 @@ public record Fix(Action action, Set<String> hosts) {
   /** The same behind these names of machines, which need not be said twice. */
   String prompt(Set<String> said, int mostNames) {
     boolean typed = isTyped() && !isForLater();
-    if (!hosts.equals(said) || typed && hosts.size() > 1) {
+    if (!hosts.equals(said) || (typed && hosts.size() > 1)) {
       return prompt(mostNames); // whoever types must know where
     }
     return typed ? "$ " : way();

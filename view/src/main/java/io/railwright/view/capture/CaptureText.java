@@ -57,9 +57,9 @@ public final class CaptureText {
             + ", "
             + HumanUnits.count(file.counts().packets(), "packet")
             + " in "
-            + HumanUnits.time(file.time().nanoseconds())
+            + HumanUnits.time((double) file.time().nanoseconds())
             + ", "
-            + HumanUnits.bytes(file.counts().wireBytes())
+            + HumanUnits.bytes((double) file.counts().wireBytes())
             + " on the wire");
     file.damage()
         .ifPresent(

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -23,7 +24,10 @@ final class BoxPicture {
   private final Svg svg;
   private final Cables cables;
   private final String label;
-  private final Map<Subject, double[]> places = new LinkedHashMap<>();
+  private final Map<Subject, Place> places = new LinkedHashMap<>();
+
+  /** The upper left corner of a box. */
+  private record Place(double x, double y) {}
 
   BoxPicture(Svg svg, Cables cables, String label) {
     this.svg = svg;
@@ -54,7 +58,7 @@ final class BoxPicture {
       List<Subject> row = all.subList(from, Math.min(all.size(), from + IN_A_ROW));
       double x = (WIDTH - row.size() * (BOX + GAP)) / 2;
       for (Subject one : row) {
-        places.put(one, new double[] {x, y});
+        places.put(one, new Place(x, y));
         x += BOX + GAP;
       }
       y += HEIGHT + GAP;
@@ -71,9 +75,10 @@ final class BoxPicture {
         int inRow = Math.min(IN_A_ROW, all.size() - at / IN_A_ROW * IN_A_ROW);
         double start = (WIDTH - inRow * (BOX + GAP)) / 2;
         double x = start + at % IN_A_ROW * (BOX + GAP);
-        places.put(all.get(at).machine(), new double[] {x, y + at / IN_A_ROW * (HEIGHT + GAP)});
+        int row = at / IN_A_ROW;
+        places.put(all.get(at).machine(), new Place(x, y + row * (HEIGHT + GAP)));
       }
-      y += (all.size() + IN_A_ROW - 1) / IN_A_ROW * (HEIGHT + GAP) + GAP;
+      y += Math.ceilDiv(all.size(), IN_A_ROW) * (HEIGHT + GAP) + GAP;
     }
     return y + 4;
   }
@@ -85,15 +90,15 @@ final class BoxPicture {
 
   private void drawCables() {
     for (Cables.Bundle bundle : cables.bundles()) {
-      double[] from = places.get(bundle.from());
-      double[] to = places.get(bundle.to());
+      Place from = places.get(bundle.from());
+      Place to = places.get(bundle.to());
       if (from != null && to != null) {
-        boolean up = to[1] < from[1];
+        boolean up = to.y() < from.y();
         svg.line(
-            from[0] + BOX / 2,
-            up ? from[1] : from[1] + HEIGHT,
-            to[0] + BOX / 2,
-            up ? to[1] + HEIGHT : to[1],
+            from.x() + BOX / 2,
+            up ? from.y() : from.y() + HEIGHT,
+            to.x() + BOX / 2,
+            up ? to.y() + HEIGHT : to.y(),
             bundle.cables() > 1 ? "cable many" : "cable",
             words(bundle));
       }
@@ -113,18 +118,23 @@ final class BoxPicture {
     return rails.isEmpty() ? "" : ", rail " + Fit.ranges(new ArrayList<>(new TreeSet<>(rails)));
   }
 
+  private Place place(Subject machine) {
+    return Objects.requireNonNull(
+        places.get(machine), "every machine has a place before it is drawn");
+  }
+
   private void drawSwitch(Subject machine) {
-    double[] at = places.get(machine);
-    svg.rect(at[0], at[1], BOX, HEIGHT, "switch");
-    svg.fitted(at[0] + 8, at[1] + 19, BOX - 12, "name", Markup.clean(machine.name()));
+    Place at = place(machine);
+    svg.rect(at.x(), at.y(), BOX, HEIGHT, "switch");
+    svg.fitted(at.x() + 8, at.y() + 19, BOX - 12, "name", Markup.clean(machine.name()));
     List<Cables.Bundle> below =
         cables.bundles().stream().filter(it -> it.to().equals(machine)).toList();
     Set<Integer> rails =
         below.stream().flatMap(it -> it.rails().stream()).collect(Collectors.toSet());
     int all = below.stream().mapToInt(Cables.Bundle::cables).sum();
     svg.fitted(
-        at[0] + 8,
-        at[1] + 35,
+        at.x() + 8,
+        at.y() + 35,
         BOX - 12,
         "small",
         all == 0 ? "switch" : Fit.plural(all, "cable") + rails(rails));
@@ -133,20 +143,20 @@ final class BoxPicture {
   private void drawHosts(Map<String, List<ReportHost>> groups) {
     groups.forEach(
         (group, hosts) -> {
-          double top = places.get(hosts.getFirst().machine())[1];
+          Place first = place(hosts.getFirst().machine());
           if (!title(group).isEmpty()) {
-            svg.text(places.get(hosts.getFirst().machine())[0], top - 6, "name", group);
+            svg.text(first.x(), first.y() - 6, "name", group);
           }
           hosts.forEach(host -> svg.host(host, true, () -> drawHost(host)));
         });
   }
 
   private void drawHost(ReportHost host) {
-    double[] at = places.get(host.machine());
-    svg.rect(at[0], at[1], BOX, HEIGHT, "host");
-    svg.mark(at[0] + 6, at[1] + 10, 24, host.mark());
-    svg.fitted(at[0] + 36, at[1] + 19, BOX - 38, "name", host.name());
-    svg.fitted(at[0] + 36, at[1] + 35, BOX - 38, "small", second(host));
+    Place at = place(host.machine());
+    svg.rect(at.x(), at.y(), BOX, HEIGHT, "host");
+    svg.mark(at.x() + 6, at.y() + 10, 24, host.mark());
+    svg.fitted(at.x() + 36, at.y() + 19, BOX - 38, "name", host.name());
+    svg.fitted(at.x() + 36, at.y() + 35, BOX - 38, "small", second(host));
   }
 
   private String second(ReportHost host) {

@@ -24,7 +24,7 @@ final class GridPicture {
   /** Hosts of a panel. */
   private record Panel(String title, String below, List<ReportHost> hosts) {
     double height() {
-      return HEAD + (double) ((hosts.size() + IN_A_ROW - 1) / IN_A_ROW) * STEP + 8;
+      return HEAD + Math.ceilDiv(hosts.size(), IN_A_ROW) * STEP + 8;
     }
   }
 
@@ -79,7 +79,8 @@ final class GridPicture {
     for (int at = 0; at < panel.hosts().size(); at++) {
       ReportHost host = panel.hosts().get(at);
       double left = x + 8 + at % IN_A_ROW * STEP;
-      double upper = y + HEAD + (double) (at / IN_A_ROW) * STEP;
+      int row = at / IN_A_ROW;
+      double upper = y + HEAD + row * STEP;
       svg.host(host, false, () -> svg.mark(left, upper, SQUARE, host.mark()));
     }
   }

@@ -64,6 +64,7 @@ final class Svg {
     body.append("<title>").append(Markup.text(title)).append("</title>");
   }
 
+  @SuppressWarnings("AnnotateFormatMethod") // the annotation is of a library that is not shipped
   private void add(String format, Object... values) {
     body.append(String.format(Locale.ROOT, format, values));
   }
