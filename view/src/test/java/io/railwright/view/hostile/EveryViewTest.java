@@ -198,12 +198,14 @@ class EveryViewTest {
     assertThat(HostileText.values()).hasSizeGreaterThan(30);
   }
 
-  /** A view that held another writer could print past the one that cleans. */
+  /**
+   * A view that held another writer could print past the one that cleans and what stands behind.
+   */
   @Test
   void noViewPrintsToAnythingElse() throws IOException {
     Set<Class<?>> others = Set.of(PrintWriter.class, Writer.class);
     for (Class<?> view : classes()) {
-      if (view != TextOutput.class) {
+      if (view != TextOutput.class && !Writer.class.isAssignableFrom(view)) {
         assertThat(Arrays.stream(view.getDeclaredFields()).map(Field::getType))
             .as("fields of %s", view)
             .doesNotContainAnyElementsOf(others);
