@@ -13,8 +13,8 @@ import io.railwright.survey.Catalogue;
 import io.railwright.survey.ParameterValues;
 import io.railwright.survey.view.Cards;
 import io.railwright.survey.view.HostRelations;
-import io.railwright.survey.view.HostView;
 import io.railwright.survey.view.Item;
+import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -130,7 +130,7 @@ public final class Judge {
   }
 
   private HostJudging judging(Host host) {
-    HostView view = catalogue.view(host.subject(), host.facts());
+    MachineView view = catalogue.view(host.subject(), host.facts());
     Cards cards = view.cards();
     int devices = cards.devices().all();
     if (devices > MOST_DEVICES) {
@@ -153,7 +153,7 @@ public final class Judge {
   }
 
   /** A virtual function can look at the physical one that it belongs to. */
-  private List<JudgedItem> nics(HostView view, JudgedItem host) {
+  private List<JudgedItem> nics(MachineView view, JudgedItem host) {
     Map<Subject, ParameterValues> values = new LinkedHashMap<>();
     for (Item item : view.cards().nics()) {
       values.put(item.subject(), new ParameterValues(catalogue, view, item, host.values()));
@@ -174,7 +174,7 @@ public final class Judge {
     List<JudgedItem> items = new ArrayList<>();
     values.forEach(
         (subject, own) -> {
-          ParameterValues pf = values.get(parents.getOrDefault(subject, view.host()));
+          ParameterValues pf = values.get(parents.getOrDefault(subject, view.machine()));
           items.add(new JudgedItem(own, host, new JudgedItem.Joined(pf, null)));
         });
     return items;
@@ -195,7 +195,7 @@ public final class Judge {
     }
   }
 
-  private List<JudgedItem> gpus(HostView view, JudgedItem host) {
+  private List<JudgedItem> gpus(MachineView view, JudgedItem host) {
     return view.cards().gpus().stream()
         .map(item -> new ParameterValues(catalogue, view, item, host.values()))
         .map(values -> new JudgedItem(values, host, JudgedItem.Joined.NOTHING))
@@ -203,7 +203,7 @@ public final class Judge {
   }
 
   /** The NICs at which a cable ends, with the names of the ports that the cable gives them. */
-  private Map<Subject, Subject> ports(HostView view) {
+  private Map<Subject, Subject> ports(MachineView view) {
     Map<Subject, Subject> ports = new HashMap<>();
     for (Relation.Same port :
         links.isEmpty() ? List.<Relation.Same>of() : HostRelations.ports(view)) {

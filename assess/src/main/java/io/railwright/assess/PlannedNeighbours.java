@@ -4,7 +4,7 @@ import io.railwright.model.fabric.Relation;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.snapshot.Layout;
 import io.railwright.survey.view.HostRelations;
-import io.railwright.survey.view.HostView;
+import io.railwright.survey.view.MachineView;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Locale;
@@ -39,7 +39,7 @@ final class PlannedNeighbours {
   }
 
   /** The planned switch of each NIC at which the inventory says that a cable begins. */
-  Map<Subject, String> of(HostView view) {
+  Map<Subject, String> of(MachineView view) {
     Map<Subject, String> planned = new HashMap<>();
     for (Relation.Same port : HostRelations.ports(view)) {
       String machine = byPort.get(port.from());

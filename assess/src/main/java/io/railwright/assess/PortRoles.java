@@ -8,7 +8,7 @@ import io.railwright.model.snapshot.Layout;
 import io.railwright.model.snapshot.MachineReading;
 import io.railwright.model.value.Value;
 import io.railwright.survey.view.HostRelations;
-import io.railwright.survey.view.HostView;
+import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
 import java.util.HashMap;
 import java.util.List;
@@ -30,7 +30,7 @@ final class PortRoles {
   }
 
   /** By the NICs of a host. */
-  Map<Subject, Observed> of(HostView view) {
+  Map<Subject, Observed> of(MachineView view) {
     Map<Subject, Observed> named = new HashMap<>();
     for (Relation.Same port :
         roles.isEmpty() ? List.<Relation.Same>of() : HostRelations.ports(view)) {

@@ -14,7 +14,7 @@ import io.railwright.survey.view.Cards;
 import io.railwright.survey.view.DeviceNames;
 import io.railwright.survey.view.FactNames;
 import io.railwright.survey.view.HostRelations;
-import io.railwright.survey.view.HostView;
+import io.railwright.survey.view.MachineView;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -97,8 +97,8 @@ public final class Catalogue {
   }
 
   /** The facts of a host, ready for its parameters to be read. */
-  public HostView view(Subject host, List<Fact> known) {
-    return new HostView(host, known, facts, devices);
+  public MachineView view(Subject host, List<Fact> known) {
+    return new MachineView(host, known, facts, devices);
   }
 
   public int count() {

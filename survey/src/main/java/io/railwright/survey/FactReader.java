@@ -6,8 +6,8 @@ import io.railwright.model.fact.Moment;
 import io.railwright.model.text.Worded;
 import io.railwright.model.value.Value;
 import io.railwright.survey.view.FactNames;
-import io.railwright.survey.view.HostView;
 import io.railwright.survey.view.Item;
+import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
 import io.railwright.survey.view.Side;
 import io.railwright.survey.view.Slots;
@@ -64,7 +64,7 @@ final class FactReader {
 
     static Witness of(String words, FactNames names) {
       if (words.startsWith(PROBE)) {
-        names.add(HostView.ANSWER, Moment.CURRENT);
+        names.add(MachineView.ANSWER, Moment.CURRENT);
         return new Answered(words.substring(PROBE.length()));
       }
       return words.endsWith(ANY)
@@ -97,7 +97,7 @@ final class FactReader {
   }
 
   /** Null where nothing was said, and that means nothing. */
-  @Nullable Observed of(HostView view, Item item) {
+  @Nullable Observed of(MachineView view, Item item) {
     Slots side = side(view, item);
     Fact fact = side == null ? null : fact(item, side);
     if (fact == null) {
@@ -108,7 +108,7 @@ final class FactReader {
         : new Observed.Known(fact.value(), List.of(fact));
   }
 
-  private @Nullable Slots side(HostView view, Item item) {
+  private @Nullable Slots side(MachineView view, Item item) {
     return switch (place) {
       case Place.OfItem(Side side) -> item.side(side);
       case Place.Fixed(String kind, String name) -> view.one(kind, name);
@@ -124,7 +124,8 @@ final class FactReader {
     return number >= 1 && number <= byPort.length ? side.get(byPort[number - 1]) : null;
   }
 
-  private static @Nullable Observed absent(HostView view, @Nullable Slots side, Absence absence) {
+  private static @Nullable Observed absent(
+      MachineView view, @Nullable Slots side, Absence absence) {
     return switch (absence.witness()) {
       case Witness.Some(String kind) ->
           view.all(kind).isEmpty() ? null : new Observed.Known(absence.value(), List.of());

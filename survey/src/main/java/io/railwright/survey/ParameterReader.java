@@ -5,8 +5,8 @@ import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.view.FactNames;
-import io.railwright.survey.view.HostView;
 import io.railwright.survey.view.Item;
+import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
 import java.util.List;
 import java.util.Map;
@@ -66,7 +66,7 @@ final class ParameterReader {
     return parameter;
   }
 
-  Observed read(HostView view, Item item) {
+  Observed read(MachineView view, Item item) {
     Observed observed = derivation == null ? fromFacts(view, item) : derivation.derive(view, item);
     return normal(rate == null ? observed : rate.of(view, observed));
   }
@@ -116,7 +116,7 @@ final class ParameterReader {
     return normal;
   }
 
-  private Observed fromFacts(HostView view, Item item) {
+  private Observed fromFacts(MachineView view, Item item) {
     Observed best = null;
     for (FactReader read : reads) {
       Observed one = read.of(view, item);

@@ -1,8 +1,8 @@
 package io.railwright.survey;
 
 import io.railwright.knowledge.Scope;
-import io.railwright.survey.view.HostView;
 import io.railwright.survey.view.Item;
+import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
 import io.railwright.survey.view.Sides;
 import java.util.Map;
@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /** What is known of one item: each parameter is read once, however often it is asked for. */
 public final class ParameterValues {
   private final Catalogue catalogue;
-  private final @Nullable HostView view;
+  private final @Nullable MachineView view;
   private final Item item;
   private final @Nullable ParameterValues host;
   private final @Nullable Observed[] read;
@@ -24,7 +24,7 @@ public final class ParameterValues {
    * @param host the values of the host itself; null where the item is the host
    */
   public ParameterValues(
-      Catalogue catalogue, HostView view, Item item, @Nullable ParameterValues host) {
+      Catalogue catalogue, MachineView view, Item item, @Nullable ParameterValues host) {
     this.catalogue = catalogue;
     this.view = view;
     this.item = item;

@@ -7,7 +7,7 @@ import io.railwright.model.fact.Moment;
 import io.railwright.model.value.TimeSpan;
 import io.railwright.model.value.Value;
 import io.railwright.survey.view.FactNames;
-import io.railwright.survey.view.HostView;
+import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -57,7 +57,7 @@ final class RateReader {
     this.interval = names.add(INTERVAL, Moment.CURRENT);
   }
 
-  Observed of(HostView view, Observed counted) {
+  Observed of(MachineView view, Observed counted) {
     if (!(counted instanceof Observed.Known(Value value, List<Fact> evidence))) {
       return counted;
     }
@@ -90,7 +90,7 @@ final class RateReader {
     };
   }
 
-  private Clock clock(HostView view) {
+  private Clock clock(MachineView view) {
     Fact between = view.own().get(interval);
     boolean sinceBoot = between == null;
     Fact fact = sinceBoot ? view.own().get(uptime) : between;

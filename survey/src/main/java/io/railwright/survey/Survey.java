@@ -5,8 +5,8 @@ import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.value.Value;
 import io.railwright.survey.view.Cards;
-import io.railwright.survey.view.HostView;
 import io.railwright.survey.view.Item;
+import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -37,7 +37,7 @@ public final class Survey {
 
   /** The host first, then its NICs and its GPUs. */
   public List<Surveyed> of(Subject host, List<Fact> facts) {
-    HostView view = catalogue.view(host, facts);
+    MachineView view = catalogue.view(host, facts);
     Cards cards = view.cards();
     ParameterValues own = new ParameterValues(catalogue, view, cards.host(), null);
     List<Surveyed> all = new ArrayList<>();

@@ -9,8 +9,8 @@ import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.join.Joins;
 import io.railwright.survey.view.Cards;
 import io.railwright.survey.view.FactNames;
-import io.railwright.survey.view.HostView;
 import io.railwright.survey.view.Item;
+import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -59,7 +59,7 @@ final class CardFacts {
     for (Moment moment : derivation.moments()) {
       derivation.reads().forEach(name -> names.add(name, moment));
     }
-    HostView view = new HostView(HOST, Joins.with(HOST, facts), names, OwnKnowledge.DEVICES);
+    MachineView view = new MachineView(HOST, Joins.with(HOST, facts), names, OwnKnowledge.DEVICES);
     Cards cards = view.cards();
     Item item =
         cards.nics().stream()

@@ -6,7 +6,7 @@ import io.railwright.model.value.DataSize;
 import io.railwright.model.value.TimeSpan;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
-import io.railwright.survey.view.HostView;
+import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -16,7 +16,7 @@ class HostDerivationsTest {
   /** The value as text, or why there is none. */
   private static String derive(String name, KnownHost given) {
     Derivation derivation = Derivations.named(name).orElseThrow();
-    HostView view = given.view(derivation);
+    MachineView view = given.view(derivation);
     return printed(derivation.derive(view, view.cards().host()));
   }
 

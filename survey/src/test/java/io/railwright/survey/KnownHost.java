@@ -9,8 +9,8 @@ import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.join.Joins;
 import io.railwright.survey.view.Cards;
 import io.railwright.survey.view.FactNames;
-import io.railwright.survey.view.HostView;
 import io.railwright.survey.view.Item;
+import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -98,21 +98,21 @@ final class KnownHost {
 
   /** Of the host itself. */
   Observed derive(Derivation derivation) {
-    HostView view = view(derivation);
+    MachineView view = view(derivation);
     return derivation.derive(view, view.cards().host());
   }
 
   Observed ofNic(Derivation derivation) {
-    HostView view = view(derivation);
+    MachineView view = view(derivation);
     return derivation.derive(view, view.cards().nics().getFirst());
   }
 
   Observed ofGpu(Derivation derivation) {
-    HostView view = view(derivation);
+    MachineView view = view(derivation);
     return derivation.derive(view, gpus(view).getFirst());
   }
 
-  private static List<Item> gpus(HostView view) {
+  private static List<Item> gpus(MachineView view) {
     return view.cards().gpus();
   }
 
@@ -120,11 +120,11 @@ final class KnownHost {
     return gpus(view(derivation("gpu-model"))).size();
   }
 
-  HostView view(Derivation derivation) {
+  MachineView view(Derivation derivation) {
     FactNames names = new FactNames();
     Cards.READS.forEach(name -> names.add(name, Moment.CURRENT));
     derivation.reads().forEach(name -> names.add(name, Moment.CURRENT));
-    return new HostView(HOST, Joins.with(HOST, facts), names, OwnKnowledge.DEVICES);
+    return new MachineView(HOST, Joins.with(HOST, facts), names, OwnKnowledge.DEVICES);
   }
 
   /** A value as people read it, or {@code unknown} with the reason. */

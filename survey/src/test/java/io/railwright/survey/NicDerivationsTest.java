@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
-import io.railwright.survey.view.HostView;
+import io.railwright.survey.view.MachineView;
 import org.junit.jupiter.api.Test;
 
 /** What is computed of a card together with processors, memory and interrupts of its host. */
@@ -13,7 +13,7 @@ class NicDerivationsTest {
 
   private static String derive(String name, KnownHost given) {
     Derivation derivation = Derivations.named(name).orElseThrow();
-    HostView view = given.view(derivation);
+    MachineView view = given.view(derivation);
     return HostDerivationsTest.printed(derivation.derive(view, view.cards().nics().getFirst()));
   }
 

@@ -11,8 +11,8 @@ import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.join.Joins;
 import io.railwright.survey.view.Cards;
 import io.railwright.survey.view.FactNames;
-import io.railwright.survey.view.HostView;
 import io.railwright.survey.view.Item;
+import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -56,7 +56,7 @@ class NicRoleTest {
     FactNames names = new FactNames();
     Cards.READS.forEach(name -> names.add(name, Moment.CURRENT));
     role.reads().forEach(name -> names.add(name, Moment.CURRENT));
-    HostView view = new HostView(HOST, Joins.with(HOST, facts), names, OwnKnowledge.DEVICES);
+    MachineView view = new MachineView(HOST, Joins.with(HOST, facts), names, OwnKnowledge.DEVICES);
     Map<String, String> roles = new TreeMap<>();
     for (Item nic : view.cards().nics()) {
       if (role.derive(view, nic) instanceof Observed.Known(Value value, var _)) {

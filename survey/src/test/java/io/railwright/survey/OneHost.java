@@ -9,7 +9,7 @@ import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.join.Joins;
 import io.railwright.survey.view.Cards;
 import io.railwright.survey.view.FactNames;
-import io.railwright.survey.view.HostView;
+import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -61,21 +61,21 @@ final class OneHost {
   /** What the derivation makes of the card; the reason in brackets where it can't tell. */
   String nic(String derivation) {
     Derivation one = Derivations.named(derivation).orElseThrow();
-    HostView view = view(one);
+    MachineView view = view(one);
     return print(one.derive(view, view.cards().nics().getFirst()));
   }
 
   String host(String derivation) {
     Derivation one = Derivations.named(derivation).orElseThrow();
-    HostView view = view(one);
+    MachineView view = view(one);
     return print(one.derive(view, view.cards().host()));
   }
 
-  private HostView view(Derivation derivation) {
+  private MachineView view(Derivation derivation) {
     FactNames names = new FactNames();
     Cards.READS.forEach(name -> names.add(name, Moment.CURRENT));
     derivation.reads().forEach(name -> names.add(name, Moment.CURRENT));
-    return new HostView(HOST, Joins.with(HOST, facts), names, OwnKnowledge.DEVICES);
+    return new MachineView(HOST, Joins.with(HOST, facts), names, OwnKnowledge.DEVICES);
   }
 
   private static String print(Observed observed) {

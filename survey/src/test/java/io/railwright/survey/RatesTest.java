@@ -11,7 +11,7 @@ import io.railwright.model.file.BadFileException;
 import io.railwright.model.value.TimeSpan;
 import io.railwright.model.value.Value;
 import io.railwright.survey.join.Joins;
-import io.railwright.survey.view.HostView;
+import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -51,7 +51,7 @@ class RatesTest {
 
   private String rate(String parameter) throws BadFileException {
     Catalogue catalogue = new Catalogue(KnowledgeFolder.load(List.of(), List.of()));
-    HostView view = catalogue.view(HOST, Joins.with(HOST, facts));
+    MachineView view = catalogue.view(HOST, Joins.with(HOST, facts));
     ParameterValues values =
         new ParameterValues(catalogue, view, view.cards().nics().getFirst(), null);
     return switch (values.at(catalogue.number(parameter))) {

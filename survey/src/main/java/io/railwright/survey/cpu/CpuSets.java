@@ -2,8 +2,8 @@ package io.railwright.survey.cpu;
 
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
-import io.railwright.survey.view.HostView;
 import io.railwright.survey.view.Item;
+import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
 import java.util.List;
 import java.util.Set;
@@ -26,7 +26,7 @@ record CpuSets(String name, Function<HostCpus, CpuSet> set) implements Derivatio
   }
 
   @Override
-  public Observed derive(HostView view, Item item) {
+  public Observed derive(MachineView view, Item item) {
     HostCpus cpus = new HostCpus(view);
     return cpus.known(new Value.Text(set.apply(cpus).print()));
   }

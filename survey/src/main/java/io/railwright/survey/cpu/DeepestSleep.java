@@ -5,8 +5,8 @@ import io.railwright.model.value.TimeSpan;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.derivation.Evidence;
-import io.railwright.survey.view.HostView;
 import io.railwright.survey.view.Item;
+import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
 import java.util.HashSet;
 import java.util.Set;
@@ -56,7 +56,7 @@ final class DeepestSleep implements Derivation {
 
   @Override
   public Set<String> reads() {
-    Set<String> reads = new HashSet<>(Set.of(HostView.ANSWER));
+    Set<String> reads = new HashSet<>(Set.of(MachineView.ANSWER));
     for (int state = 0; state < MOST_STATES; state++) {
       reads.add(fact("cpu.sleep-state", state));
       reads.add(fact("cpu.sleep-state.latency", state));
@@ -66,7 +66,7 @@ final class DeepestSleep implements Derivation {
   }
 
   @Override
-  public Observed derive(HostView view, Item host) {
+  public Observed derive(MachineView view, Item host) {
     Evidence evidence = new Evidence(view);
     for (int state = MOST_STATES - 1; state >= 0; state--) {
       String called = evidence.text(view.own(), fact("cpu.sleep-state", state));

@@ -3,7 +3,7 @@ package io.railwright.survey.cpu;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.FactKey;
 import io.railwright.model.value.Value;
-import io.railwright.survey.view.HostView;
+import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,11 +28,11 @@ public final class HostCpus {
   /** Words that may stand before the list of {@code isolcpus}. */
   private static final String FLAGS = "^(?:(?:nohz|domain|managed_irq),)+";
 
-  private final HostView view;
+  private final MachineView view;
   private final List<Fact> evidence = new ArrayList<>();
   private String untold = "";
 
-  public HostCpus(HostView view) {
+  public HostCpus(MachineView view) {
     this.view = view;
   }
 

@@ -1,8 +1,8 @@
 package io.railwright.survey.derivation;
 
 import io.railwright.model.fact.Moment;
-import io.railwright.survey.view.HostView;
 import io.railwright.survey.view.Item;
+import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
 import java.util.Set;
 
@@ -19,5 +19,5 @@ public interface Derivation {
     return Set.of(Moment.CURRENT);
   }
 
-  Observed derive(HostView view, Item item);
+  Observed derive(MachineView view, Item item);
 }

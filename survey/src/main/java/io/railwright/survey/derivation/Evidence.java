@@ -2,7 +2,7 @@ package io.railwright.survey.derivation;
 
 import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
-import io.railwright.survey.view.HostView;
+import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
 import io.railwright.survey.view.Slots;
 import java.util.ArrayList;
@@ -12,11 +12,11 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads facts and remembers them, for what is derived from them rests on them. */
 public final class Evidence {
-  private final HostView view;
+  private final MachineView view;
   private final List<Fact> read = new ArrayList<>();
   private final List<Fact> unread = new ArrayList<>();
 
-  public Evidence(HostView view) {
+  public Evidence(MachineView view) {
     this.view = view;
   }
 

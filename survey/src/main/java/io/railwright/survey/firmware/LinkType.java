@@ -4,8 +4,8 @@ import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Moment;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
-import io.railwright.survey.view.HostView;
 import io.railwright.survey.view.Item;
+import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
 import io.railwright.survey.view.Side;
 import java.util.HashSet;
@@ -40,7 +40,7 @@ final class LinkType implements Derivation {
   }
 
   @Override
-  public Observed derive(HostView view, Item item) {
+  public Observed derive(MachineView view, Item item) {
     Fact setting = SETTING.of(view, item);
     if (setting != null && !(setting.value() instanceof Value.Unknown)) {
       return new Observed.Known(setting.value(), List.of(setting));

@@ -3,8 +3,8 @@ package io.railwright.survey.firmware;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
-import io.railwright.survey.view.HostView;
 import io.railwright.survey.view.Item;
+import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
 import java.util.List;
 import java.util.Set;
@@ -30,7 +30,7 @@ final class LoadedDriver implements Derivation {
   }
 
   @Override
-  public Observed derive(HostView view, Item item) {
+  public Observed derive(MachineView view, Item item) {
     Fact release = view.fact(view.own(), "ofed.release");
     if (release == null || release.value() instanceof Value.Unknown) {
       return Observed.unknown("no package of NVIDIA's drivers is installed, or it does not say");

@@ -4,8 +4,8 @@ import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Moment;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
-import io.railwright.survey.view.HostView;
 import io.railwright.survey.view.Item;
+import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
 import io.railwright.survey.view.Side;
 import java.util.ArrayList;
@@ -43,7 +43,7 @@ final class MsixBudget implements Derivation {
   }
 
   @Override
-  public Observed derive(HostView view, Item item) {
+  public Observed derive(MachineView view, Item item) {
     MsixSettings now = new MsixSettings(view, item, Moment.CURRENT);
     Fact table = view.fact(item.side(Side.PCI), TABLE);
     OptionalLong own = now.ofFunction();

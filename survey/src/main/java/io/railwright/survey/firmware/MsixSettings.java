@@ -3,8 +3,8 @@ package io.railwright.survey.firmware;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Moment;
 import io.railwright.model.value.Value;
-import io.railwright.survey.view.HostView;
 import io.railwright.survey.view.Item;
+import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Side;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,12 +27,12 @@ final class MsixSettings {
 
   static final Set<String> READS = Set.of(SRIOV, OWN_NUMBERS, FUNCTIONS, PER_FUNCTION, VFS, PER_VF);
 
-  private final HostView view;
+  private final MachineView view;
   private final Item item;
   private final Moment moment;
   private final List<Fact> evidence = new ArrayList<>();
 
-  MsixSettings(HostView view, Item item, Moment moment) {
+  MsixSettings(MachineView view, Item item, Moment moment) {
     this.view = view;
     this.item = item;
     this.moment = moment;

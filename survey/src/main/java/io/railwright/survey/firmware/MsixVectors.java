@@ -3,8 +3,8 @@ package io.railwright.survey.firmware;
 import io.railwright.model.fact.Moment;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
-import io.railwright.survey.view.HostView;
 import io.railwright.survey.view.Item;
+import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -27,7 +27,7 @@ final class MsixVectors implements Derivation {
   }
 
   @Override
-  public Observed derive(HostView view, Item item) {
+  public Observed derive(MachineView view, Item item) {
     MsixSettings settings = new MsixSettings(view, item, Moment.NEXT_BOOT);
     OptionalLong vectors = settings.vectors();
     return vectors.isPresent()

@@ -4,8 +4,8 @@ import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.FactKey;
 import io.railwright.model.fact.Moment;
 import io.railwright.model.value.Value;
-import io.railwright.survey.view.HostView;
 import io.railwright.survey.view.Item;
+import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Side;
 import java.util.List;
 import java.util.Map;
@@ -42,7 +42,7 @@ public final class PortSettings {
   }
 
   /** That of the item's own port, known or not; null if nothing is said of it. */
-  public @Nullable Fact of(HostView view, Item item) {
+  public @Nullable Fact of(MachineView view, Item item) {
     String fact = facts.get(item.name("port"));
     if (fact == null) {
       return null;

@@ -3,8 +3,8 @@ package io.railwright.survey.gpu;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
-import io.railwright.survey.view.HostView;
 import io.railwright.survey.view.Item;
+import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
 import io.railwright.survey.view.Slots;
 import java.util.ArrayList;
@@ -47,21 +47,21 @@ final class Accelerators implements Derivation {
 
   @Override
   public Set<String> reads() {
-    return Set.of(ROLE, VENDOR, HostView.ANSWER);
+    return Set.of(ROLE, VENDOR, MachineView.ANSWER);
   }
 
   /**
    * That there is none is known only from the whole bus. That none is of a certain maker may be
    * told by the functions that were read: it makes an exception from what holds elsewhere.
    */
-  private boolean isBusRead(HostView view) {
+  private boolean isBusRead(MachineView view) {
     return vendor.isEmpty()
         ? BUS.stream().anyMatch(probe -> view.answer(probe) != null)
         : !view.all("pci").isEmpty();
   }
 
   @Override
-  public Observed derive(HostView view, Item host) {
+  public Observed derive(MachineView view, Item host) {
     List<Fact> evidence = new ArrayList<>();
     for (Slots pci : view.all("pci")) {
       Fact role = view.fact(pci, ROLE);

@@ -3,8 +3,8 @@ package io.railwright.survey.gpu;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.derivation.Evidence;
-import io.railwright.survey.view.HostView;
 import io.railwright.survey.view.Item;
+import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
 import io.railwright.survey.view.Side;
 import java.util.Set;
@@ -32,7 +32,7 @@ final class ClockGap implements Derivation {
   }
 
   @Override
-  public Observed derive(HostView view, Item item) {
+  public Observed derive(MachineView view, Item item) {
     Evidence evidence = new Evidence(view);
     Value current = evidence.known(item.side(Side.GPU), now);
     Value highest = evidence.known(item.side(Side.GPU), most);

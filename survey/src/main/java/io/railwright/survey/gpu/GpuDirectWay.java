@@ -5,8 +5,8 @@ import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.derivation.EvidenceList;
 import io.railwright.survey.derivation.Unread;
-import io.railwright.survey.view.HostView;
 import io.railwright.survey.view.Item;
+import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
 import io.railwright.survey.view.Slots;
 import java.util.List;
@@ -42,7 +42,7 @@ final class GpuDirectWay implements Derivation {
   }
 
   @Override
-  public Observed derive(HostView view, Item host) {
+  public Observed derive(MachineView view, Item host) {
     Slots driver = view.one("module", "nvidia");
     if (driver == null) {
       return Observed.unknown(
@@ -68,7 +68,7 @@ final class GpuDirectWay implements Derivation {
         export ? (peermem ? "both" : "dma-buf") : (peermem ? "peermem" : "none"), evidence);
   }
 
-  private static boolean isLoaded(HostView view, String module) {
+  private static boolean isLoaded(MachineView view, String module) {
     return view.fact(view.one("module", module), STATE) != null;
   }
 

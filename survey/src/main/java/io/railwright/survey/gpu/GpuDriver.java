@@ -3,8 +3,8 @@ package io.railwright.survey.gpu;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
-import io.railwright.survey.view.HostView;
 import io.railwright.survey.view.Item;
+import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
 import java.util.List;
 import java.util.Set;
@@ -25,7 +25,7 @@ final class GpuDriver implements Derivation {
   }
 
   @Override
-  public Observed derive(HostView view, Item host) {
+  public Observed derive(MachineView view, Item host) {
     Fact attached = view.fact(view.own(), ATTACHED);
     if (attached != null && attached.value() instanceof Value.Count) {
       return new Observed.Known(new Value.Text("answers"), List.of(attached));

@@ -3,8 +3,8 @@ package io.railwright.survey.gpu;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
-import io.railwright.survey.view.HostView;
 import io.railwright.survey.view.Item;
+import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
 import io.railwright.survey.view.Side;
 import java.util.List;
@@ -23,7 +23,7 @@ final class GpuModel implements Derivation {
   }
 
   @Override
-  public Observed derive(HostView view, Item item) {
+  public Observed derive(MachineView view, Item item) {
     Fact fact = view.fact(item.side(Side.GPU), "gpu.product-name");
     if (fact == null) {
       return Observed.unknown("the driver was not asked for the name of this GPU");

@@ -3,8 +3,8 @@ package io.railwright.survey.gpu;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
-import io.railwright.survey.view.HostView;
 import io.railwright.survey.view.Item;
+import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
 import io.railwright.survey.view.Slots;
 import java.util.ArrayList;
@@ -27,7 +27,7 @@ final class InactiveNvlinks implements Derivation {
 
   /** The tool that lists links calls GPUs by their number. */
   @Override
-  public Observed derive(HostView view, Item item) {
+  public Observed derive(MachineView view, Item item) {
     int links = 0;
     List<Fact> inactive = new ArrayList<>();
     for (Slots link : view.below("gpu/nvlink", "GPU" + item.name("index"))) {

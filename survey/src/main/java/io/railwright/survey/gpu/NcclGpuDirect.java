@@ -3,8 +3,8 @@ package io.railwright.survey.gpu;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
-import io.railwright.survey.view.HostView;
 import io.railwright.survey.view.Item;
+import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
 import java.util.ArrayList;
 import java.util.List;
@@ -43,7 +43,7 @@ final class NcclGpuDirect implements Derivation {
   }
 
   @Override
-  public Observed derive(HostView view, Item item) {
+  public Observed derive(MachineView view, Item item) {
     Observed own = nearest.derive(view, item);
     Observed path = besidePeer.path(view, item).<Observed>map(it -> it).orElse(own);
     if (!(path instanceof Observed.Known(Value value, List<Fact> facts))) {

@@ -5,8 +5,8 @@ import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.derivation.Unread;
 import io.railwright.survey.pcie.PciRate;
-import io.railwright.survey.view.HostView;
 import io.railwright.survey.view.Item;
+import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
 import io.railwright.survey.view.Side;
 import io.railwright.survey.view.Slots;
@@ -44,7 +44,7 @@ final class NearestNic implements Derivation {
   }
 
   @Override
-  public Observed derive(HostView view, Item item) {
+  public Observed derive(MachineView view, Item item) {
     Slots gpu = item.side(Side.PCI);
     if (gpu == null) {
       return Observed.unknown("the PCI function of the GPU was not read");
@@ -76,7 +76,7 @@ final class NearestNic implements Derivation {
   /** The cards that count, which are the same for all GPUs of a host. */
   private record Fastest(List<Slots> nics) {}
 
-  private static Fastest fastest(HostView view) {
+  private static Fastest fastest(MachineView view) {
     List<Slots> nics =
         view.cards().nics().stream()
             .filter(nic -> nic.side(Side.RDMA) != null)
@@ -88,7 +88,7 @@ final class NearestNic implements Derivation {
         nics.stream().filter(nic -> most == 0 || rate(view, nic) * 2 > most).toList());
   }
 
-  private static long rate(HostView view, Slots nic) {
+  private static long rate(MachineView view, Slots nic) {
     return PciRate.most(view, nic).orElse(0);
   }
 }

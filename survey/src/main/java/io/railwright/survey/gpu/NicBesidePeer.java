@@ -3,8 +3,8 @@ package io.railwright.survey.gpu;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
-import io.railwright.survey.view.HostView;
 import io.railwright.survey.view.Item;
+import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
 import java.util.List;
 import java.util.Optional;
@@ -34,14 +34,14 @@ final class NicBesidePeer implements Derivation {
   }
 
   @Override
-  public Observed derive(HostView view, Item gpu) {
+  public Observed derive(MachineView view, Item gpu) {
     Optional<Observed.Known> path = path(view, gpu);
     List<Fact> evidence = path.map(Observed.Known::evidence).orElse(List.of());
     return new Observed.Known(new Value.Flag(path.isPresent()), evidence);
   }
 
   /** How the peer reaches its card; empty where NCCL does not go that way. */
-  Optional<Observed.Known> path(HostView view, Item gpu) {
+  Optional<Observed.Known> path(MachineView view, Item gpu) {
     boolean near =
         nearest.derive(view, gpu) instanceof Observed.Known(Value own, _)
             && NearestNic.isBehindSwitch(own.print());

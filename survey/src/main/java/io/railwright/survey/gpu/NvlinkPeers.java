@@ -1,7 +1,7 @@
 package io.railwright.survey.gpu;
 
-import io.railwright.survey.view.HostView;
 import io.railwright.survey.view.Item;
+import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Slots;
 import java.util.List;
 import java.util.Set;
@@ -22,7 +22,7 @@ final class NvlinkPeers {
   private NvlinkPeers() {}
 
   /** None where there are none, and where nobody told. */
-  static List<Item> of(HostView view, Item gpu) {
+  static List<Item> of(MachineView view, Item gpu) {
     Slots row = view.one("gpu", "GPU" + gpu.name("index"));
     return view.cards().gpus().stream()
         .filter(peer -> !peer.subject().equals(gpu.subject()))

@@ -3,8 +3,8 @@ package io.railwright.survey.host;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
-import io.railwright.survey.view.HostView;
 import io.railwright.survey.view.Item;
+import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
 import java.util.List;
 import java.util.Set;
@@ -27,7 +27,7 @@ final class Environment implements Derivation {
   }
 
   @Override
-  public Observed derive(HostView view, Item item) {
+  public Observed derive(MachineView view, Item item) {
     Fact fact = view.fact(view.own(), "machine.kind");
     if (fact == null || fact.value() instanceof Value.Unknown) {
       return fromInside(view, fact);
@@ -38,7 +38,7 @@ final class Environment implements Derivation {
   }
 
   /** Without systemd's tool: a container can tell that it is one, and only that. */
-  private static Observed fromInside(HostView view, @Nullable Fact unread) {
+  private static Observed fromInside(MachineView view, @Nullable Fact unread) {
     Fact container = view.fact(view.own(), CONTAINER);
     if (container != null && !(container.value() instanceof Value.Unknown)) {
       return new Observed.Known(new Value.Text("container"), List.of(container));
@@ -56,7 +56,7 @@ final class Environment implements Derivation {
    * With its own cgroup namespace a container shows no other trace. Runtimes call what they mount
    * at /dev/shm "shm" and give it a size; systems that call it so give it none.
    */
-  private static boolean isMountedByARuntime(HostView view, Fact source) {
+  private static boolean isMountedByARuntime(MachineView view, Fact source) {
     return source.value().print().equals("shm") && view.fact(view.own(), SHM_SIZE) != null;
   }
 }

@@ -4,8 +4,8 @@ import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.view.ClusterNode;
-import io.railwright.survey.view.HostView;
 import io.railwright.survey.view.Item;
+import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
 import java.util.HashSet;
 import java.util.List;
@@ -32,7 +32,7 @@ final class Orchestrator implements Derivation {
   }
 
   @Override
-  public Observed derive(HostView view, Item item) {
+  public Observed derive(MachineView view, Item item) {
     Fact system = view.fact(view.own(), "os.id");
     if (environment.derive(view, item) instanceof Observed.Known(Value kind, var virtual)
         && kind.print().equals("container")) {

@@ -3,8 +3,8 @@ package io.railwright.survey.host;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
-import io.railwright.survey.view.HostView;
 import io.railwright.survey.view.Item;
+import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,7 +26,7 @@ final class TimeServices implements Derivation {
   }
 
   @Override
-  public Observed derive(HostView view, Item item) {
+  public Observed derive(MachineView view, Item item) {
     List<String> running = new ArrayList<>();
     List<Fact> evidence = new ArrayList<>();
     for (String service : ALL) {

@@ -6,8 +6,8 @@ import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.derivation.EvidenceList;
 import io.railwright.survey.derivation.Unread;
 import io.railwright.survey.view.Cards;
-import io.railwright.survey.view.HostView;
 import io.railwright.survey.view.Item;
+import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
 import io.railwright.survey.view.Side;
 import io.railwright.survey.view.Slots;
@@ -48,7 +48,7 @@ final class DmaDomain implements Derivation {
   }
 
   @Override
-  public Observed derive(HostView view, Item host) {
+  public Observed derive(MachineView view, Item host) {
     Fact groups = view.fact(view.own(), GROUPS);
     if (groups == null || groups.value() instanceof Value.Unknown) {
       return Unread.because(groups, "whether there is an IOMMU was not read");
@@ -77,7 +77,7 @@ final class DmaDomain implements Derivation {
   }
 
   /** Older kernels do not tell the type of a group; what is usual stands in the log. */
-  private static Optional<Fact> type(HostView view, Fact group) {
+  private static Optional<Fact> type(MachineView view, Fact group) {
     Slots slots = view.one("iommu-group", group.value().print());
     return EvidenceList.telling(view.fact(slots, TYPE), view.fact(view.own(), DEFAULT)).stream()
         .findFirst();
@@ -92,7 +92,7 @@ final class DmaDomain implements Derivation {
     };
   }
 
-  private static List<Slots> cards(HostView view) {
+  private static List<Slots> cards(MachineView view) {
     Cards cards = view.cards();
     return Stream.concat(cards.gpus().stream(), cards.nics().stream())
         .map(card -> card.side(Side.PCI))

@@ -6,8 +6,8 @@ import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.derivation.EvidenceList;
 import io.railwright.survey.derivation.Unread;
-import io.railwright.survey.view.HostView;
 import io.railwright.survey.view.Item;
+import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
 import java.util.List;
 import java.util.Map;
@@ -50,7 +50,7 @@ final class MissingIommu implements Derivation {
   }
 
   @Override
-  public Observed derive(HostView view, Item host) {
+  public Observed derive(MachineView view, Item host) {
     Fact groups = view.fact(view.own(), GROUPS);
     Fact line = view.fact(view.own(), COMMAND_LINE);
     if (groups == null || groups.value() instanceof Value.Unknown) {
@@ -75,7 +75,7 @@ final class MissingIommu implements Derivation {
     return known(described ? "kernel" : "firmware", groups, line);
   }
 
-  private static boolean isAsked(HostView view) {
+  private static boolean isAsked(MachineView view) {
     return ASKING.entrySet().stream()
         .anyMatch(
             one ->

@@ -5,8 +5,8 @@ import io.railwright.survey.cpu.CpuSet;
 import io.railwright.survey.cpu.HostCpus;
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.nic.NicNode;
-import io.railwright.survey.view.HostView;
 import io.railwright.survey.view.Item;
+import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
 import java.util.HashSet;
 import java.util.Optional;
@@ -27,7 +27,7 @@ final class NearCpus implements Derivation {
   }
 
   @Override
-  public Observed derive(HostView view, Item item) {
+  public Observed derive(MachineView view, Item item) {
     Optional<CpuSet> near = NicNode.cpus(view, item);
     if (near.isEmpty()) {
       return Observed.unknown("nothing says which processors are near the card");

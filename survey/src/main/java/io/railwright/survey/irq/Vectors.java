@@ -3,8 +3,8 @@ package io.railwright.survey.irq;
 import io.railwright.model.fact.Fact;
 import io.railwright.survey.cpu.CpuSet;
 import io.railwright.survey.derivation.Unread;
-import io.railwright.survey.view.HostView;
 import io.railwright.survey.view.Item;
+import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Slots;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -27,12 +27,12 @@ record Vectors(List<CpuSet> cpus, List<Fact> evidence) {
   private record ByCard(Map<String, Vectors> cards) {}
 
   /** Found for all cards at once, since a host has thousands. */
-  static Vectors of(HostView view, Item card) {
+  static Vectors of(MachineView view, Item card) {
     ByCard all = view.once(ByCard.class, it -> new ByCard(find(it)));
     return all.cards().getOrDefault(card.name("pci"), NONE);
   }
 
-  private static Map<String, Vectors> find(HostView view) {
+  private static Map<String, Vectors> find(MachineView view) {
     Map<String, Vectors> cards = new HashMap<>();
     for (Slots irq : view.all("irq")) {
       Fact serving = serving(view, irq);
@@ -54,7 +54,7 @@ record Vectors(List<CpuSet> cpus, List<Fact> evidence) {
   }
 
   /** Those that the kernel chose; where it does not say, those it may choose from. */
-  private static @Nullable Fact serving(HostView view, Slots irq) {
+  private static @Nullable Fact serving(MachineView view, Slots irq) {
     Fact chosen = view.fact(irq, "irq.effective-cpus");
     Fact allowed = view.fact(irq, "irq.cpus");
     return !Unread.is(chosen) ? chosen : Unread.is(allowed) ? null : allowed;

@@ -4,8 +4,8 @@ import io.railwright.model.value.Value;
 import io.railwright.survey.cpu.CpuSet;
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.nic.NicNode;
-import io.railwright.survey.view.HostView;
 import io.railwright.survey.view.Item;
+import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
 import java.util.HashSet;
 import java.util.Optional;
@@ -29,7 +29,7 @@ final class VectorsNear implements Derivation {
   }
 
   @Override
-  public Observed derive(HostView view, Item item) {
+  public Observed derive(MachineView view, Item item) {
     Optional<CpuSet> near = NicNode.cpus(view, item);
     if (near.isEmpty() || near.get().isEmpty()) {
       return Observed.unknown("nothing says which processors are near the card");

@@ -5,8 +5,8 @@ import io.railwright.model.value.Value;
 import io.railwright.survey.cpu.CpuSet;
 import io.railwright.survey.cpu.HostCpus;
 import io.railwright.survey.derivation.Derivation;
-import io.railwright.survey.view.HostView;
 import io.railwright.survey.view.Item;
+import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -28,7 +28,7 @@ final class VectorsOnIsolated implements Derivation {
   }
 
   @Override
-  public Observed derive(HostView view, Item item) {
+  public Observed derive(MachineView view, Item item) {
     HostCpus cpus = new HostCpus(view);
     CpuSet isolated = cpus.isolated();
     Vectors vectors = Vectors.of(view, item);

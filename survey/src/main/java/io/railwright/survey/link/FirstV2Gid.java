@@ -2,8 +2,8 @@ package io.railwright.survey.link;
 
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.derivation.Evidence;
-import io.railwright.survey.view.HostView;
 import io.railwright.survey.view.Item;
+import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
 import io.railwright.survey.view.Slots;
 import java.util.List;
@@ -27,7 +27,7 @@ final class FirstV2Gid implements Derivation {
   }
 
   @Override
-  public Observed derive(HostView view, Item item) {
+  public Observed derive(MachineView view, Item item) {
     Evidence evidence = new Evidence(view);
     List<Slots> gids = RoutableGids.of(view, item);
     int first = Integer.MAX_VALUE;

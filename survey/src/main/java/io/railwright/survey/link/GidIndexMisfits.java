@@ -2,8 +2,8 @@ package io.railwright.survey.link;
 
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.derivation.Evidence;
-import io.railwright.survey.view.HostView;
 import io.railwright.survey.view.Item;
+import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
 import io.railwright.survey.view.Side;
 import io.railwright.survey.view.Slots;
@@ -27,12 +27,12 @@ final class GidIndexMisfits implements Derivation {
     Set<String> reads = new HashSet<>(RoutableGids.READS);
     reads.add(INDEX);
     reads.add(LAYER);
-    reads.add(HostView.ANSWER);
+    reads.add(MachineView.ANSWER);
     return reads;
   }
 
   @Override
-  public Observed derive(HostView view, Item host) {
+  public Observed derive(MachineView view, Item host) {
     Evidence evidence = new Evidence(view);
     String index = evidence.text(view.own(), INDEX);
     if (index.isEmpty() && view.answer("rdma-environment") == null) {

@@ -3,8 +3,8 @@ package io.railwright.survey.link;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
-import io.railwright.survey.view.HostView;
 import io.railwright.survey.view.Item;
+import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
 import java.util.List;
 import java.util.Set;
@@ -27,7 +27,7 @@ final class InfinibandInUse implements Derivation {
   }
 
   @Override
-  public Observed derive(HostView view, Item item) {
+  public Observed derive(MachineView view, Item item) {
     Observed layer = meant.derive(view, item);
     return layer instanceof Observed.Known(Value value, List<Fact> evidence)
         ? new Observed.Known(new Value.Flag(!value.print().equals("Ethernet")), evidence)

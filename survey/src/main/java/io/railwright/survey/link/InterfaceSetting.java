@@ -4,8 +4,8 @@ import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.derivation.EvidenceList;
-import io.railwright.survey.view.HostView;
 import io.railwright.survey.view.Item;
+import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -91,7 +91,7 @@ final class InterfaceSetting implements Derivation {
   }
 
   @Override
-  public Observed derive(HostView view, Item host) {
+  public Observed derive(MachineView view, Item host) {
     Fact ofAll = view.fact(view.own(), all);
     List<String> harmed = new ArrayList<>();
     List<Fact> evidence = new ArrayList<>();
@@ -115,7 +115,7 @@ final class InterfaceSetting implements Derivation {
         : new Observed.Known(new Value.Listing(harmed), List.copyOf(evidence));
   }
 
-  private static Set<String> routed(HostView view) {
+  private static Set<String> routed(MachineView view) {
     Set<String> routed = new HashSet<>();
     SourceRoutes.of(view)
         .ifPresent(

@@ -3,8 +3,8 @@ package io.railwright.survey.link;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.derivation.Evidence;
-import io.railwright.survey.view.HostView;
 import io.railwright.survey.view.Item;
+import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
 import io.railwright.survey.view.Side;
 import io.railwright.survey.view.Slots;
@@ -34,7 +34,7 @@ final class LinkInUse implements Derivation {
   }
 
   @Override
-  public Observed derive(HostView view, Item item) {
+  public Observed derive(MachineView view, Item item) {
     Evidence evidence = new Evidence(view);
     Slots net = item.side(Side.NET);
     if (net == null) {
@@ -57,7 +57,7 @@ final class LinkInUse implements Derivation {
         : evidence.unknown("nothing says whether the port has a link");
   }
 
-  private static boolean hasAddress(HostView view, Evidence evidence, Slots net) {
+  private static boolean hasAddress(MachineView view, Evidence evidence, Slots net) {
     for (Slots address : view.below("net/address", net.name())) {
       if (evidence.text(address, "net.address.scope").equals("global")) {
         return true;

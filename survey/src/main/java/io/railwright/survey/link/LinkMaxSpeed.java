@@ -4,8 +4,8 @@ import io.railwright.model.value.Bandwidth;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.derivation.Evidence;
-import io.railwright.survey.view.HostView;
 import io.railwright.survey.view.Item;
+import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
 import io.railwright.survey.view.Side;
 import java.util.List;
@@ -27,7 +27,7 @@ public final class LinkMaxSpeed implements Derivation {
   }
 
   @Override
-  public Observed derive(HostView view, Item item) {
+  public Observed derive(MachineView view, Item item) {
     Evidence evidence = new Evidence(view);
     long most = 0;
     if (evidence.known(item.side(Side.NET), MODES) instanceof Value.Listing(List<String> modes)) {

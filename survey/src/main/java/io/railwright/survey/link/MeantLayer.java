@@ -4,8 +4,8 @@ import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.derivation.Unread;
-import io.railwright.survey.view.HostView;
 import io.railwright.survey.view.Item;
+import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
 import io.railwright.survey.view.Side;
 import java.util.ArrayList;
@@ -36,7 +36,7 @@ final class MeantLayer implements Derivation {
   }
 
   @Override
-  public Observed derive(HostView view, Item item) {
+  public Observed derive(MachineView view, Item item) {
     Fact layer = view.fact(item.side(Side.PORT), LAYER);
     Fact state = view.fact(item.side(Side.PORT), STATE);
     if (layer == null || state == null || Unread.is(layer)) {
@@ -58,7 +58,7 @@ final class MeantLayer implements Derivation {
     return new Observed.Known(new Value.Text(meant), List.copyOf(evidence));
   }
 
-  private static List<Fact> votes(HostView view, Item port) {
+  private static List<Fact> votes(MachineView view, Item port) {
     List<Fact> votes = new ArrayList<>();
     for (Item nic : view.cards().nics()) {
       boolean other = !nic.subject().equals(port.subject());
@@ -71,13 +71,13 @@ final class MeantLayer implements Derivation {
     return votes;
   }
 
-  private static boolean isAlike(HostView view, Item nic, Item port) {
+  private static boolean isAlike(MachineView view, Item nic, Item port) {
     String one = view.text(nic.side(Side.RDMA), BOARD);
     String two = view.text(port.side(Side.RDMA), BOARD);
     return one.isEmpty() || two.isEmpty() || one.equals(two);
   }
 
-  private static boolean isActive(HostView view, Item nic) {
+  private static boolean isActive(MachineView view, Item nic) {
     return view.text(nic.side(Side.PORT), STATE).equals("ACTIVE");
   }
 }

@@ -2,8 +2,8 @@ package io.railwright.survey.link;
 
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.derivation.Evidence;
-import io.railwright.survey.view.HostView;
 import io.railwright.survey.view.Item;
+import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
 import io.railwright.survey.view.Side;
 import java.util.Set;
@@ -25,7 +25,7 @@ final class ModuleLog implements Derivation {
 
   /** {@code Cable error, High Temperature}; any other event says that the module is well. */
   @Override
-  public Observed derive(HostView view, Item item) {
+  public Observed derive(MachineView view, Item item) {
     Evidence evidence = new Evidence(view);
     String event = evidence.text(item.side(Side.PCI), EVENT);
     if (event.isEmpty() && evidence.value(view.own(), "log.kernel").isEmpty()) {

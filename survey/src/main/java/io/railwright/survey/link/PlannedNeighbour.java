@@ -2,8 +2,8 @@ package io.railwright.survey.link;
 
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
-import io.railwright.survey.view.HostView;
 import io.railwright.survey.view.Item;
+import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
 import java.util.List;
 import java.util.Set;
@@ -23,7 +23,7 @@ final class PlannedNeighbour implements Derivation {
   }
 
   @Override
-  public Observed derive(HostView view, Item item) {
+  public Observed derive(MachineView view, Item item) {
     return new Observed.Known(Value.text("none"), List.of());
   }
 }

@@ -3,8 +3,8 @@ package io.railwright.survey.link;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Bandwidth;
 import io.railwright.survey.derivation.Derivation;
-import io.railwright.survey.view.HostView;
 import io.railwright.survey.view.Item;
+import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
 import io.railwright.survey.view.Representor;
 import io.railwright.survey.view.Slots;
@@ -25,7 +25,7 @@ final class PortsTogether implements Derivation {
   }
 
   @Override
-  public Observed derive(HostView view, Item item) {
+  public Observed derive(MachineView view, Item item) {
     String card = withoutFunction(item.name("pci"));
     List<Fact> evidence = new ArrayList<>();
     long sum = 0;
@@ -42,7 +42,7 @@ final class PortsTogether implements Derivation {
   }
 
   /** Neither a virtual function nor the card's own view of one. */
-  private static boolean isPort(HostView view, Slots net, String address) {
+  private static boolean isPort(MachineView view, Slots net, String address) {
     return view.text(view.one("pci", address), "pci.physical-function").isEmpty()
         && !Representor.isNamed(view.text(net, "net.port-name"));
   }

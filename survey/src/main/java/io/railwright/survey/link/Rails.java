@@ -3,8 +3,8 @@ package io.railwright.survey.link;
 import io.railwright.model.value.IpAddress;
 import io.railwright.model.value.IpNetwork;
 import io.railwright.model.value.Value;
-import io.railwright.survey.view.HostView;
 import io.railwright.survey.view.Item;
+import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Side;
 import io.railwright.survey.view.Slots;
 import java.util.ArrayList;
@@ -36,11 +36,11 @@ record Rails(List<Rail> all) {
     }
   }
 
-  static Rails of(HostView view) {
+  static Rails of(MachineView view) {
     return view.once(Rails.class, Rails::find);
   }
 
-  private static Rails find(HostView view) {
+  private static Rails find(MachineView view) {
     Set<String> interfaces = interfaces(view);
     List<Rail> rails = new ArrayList<>();
     for (Slots address : view.all("net/address")) {
@@ -62,7 +62,7 @@ record Rails(List<Rail> all) {
   }
 
   /** A VRF is left out: what belongs to it has a table of routes of its own. */
-  private static Set<String> interfaces(HostView view) {
+  private static Set<String> interfaces(MachineView view) {
     Set<String> interfaces = new HashSet<>();
     for (Item nic : view.cards().nics()) {
       Slots net = nic.side(Side.NET);

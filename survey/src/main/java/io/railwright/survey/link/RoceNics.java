@@ -3,8 +3,8 @@ package io.railwright.survey.link;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
-import io.railwright.survey.view.HostView;
 import io.railwright.survey.view.Item;
+import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
 import io.railwright.survey.view.Side;
 import java.util.ArrayList;
@@ -26,7 +26,7 @@ final class RoceNics implements Derivation {
   }
 
   @Override
-  public Observed derive(HostView view, Item host) {
+  public Observed derive(MachineView view, Item host) {
     List<Fact> evidence = new ArrayList<>();
     long ethernet = 0;
     for (Item nic : view.cards().nics()) {

@@ -2,8 +2,8 @@ package io.railwright.survey.link;
 
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.derivation.Evidence;
-import io.railwright.survey.view.HostView;
 import io.railwright.survey.view.Item;
+import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
 import io.railwright.survey.view.Side;
 import io.railwright.survey.view.Slots;
@@ -29,7 +29,7 @@ public final class RoutableGids implements Derivation {
   }
 
   @Override
-  public Observed derive(HostView view, Item item) {
+  public Observed derive(MachineView view, Item item) {
     Evidence evidence = new Evidence(view);
     List<String> places = new ArrayList<>();
     List<Slots> gids = of(view, item);
@@ -44,7 +44,7 @@ public final class RoutableGids implements Derivation {
   }
 
   /** The addresses of an RDMA port, used or not. */
-  static List<Slots> of(HostView view, Item item) {
+  static List<Slots> of(MachineView view, Item item) {
     Slots port = item.side(Side.PORT);
     return port == null ? List.of() : view.below("rdma/port/gid", port.name());
   }

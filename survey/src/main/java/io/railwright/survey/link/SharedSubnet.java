@@ -3,8 +3,8 @@ package io.railwright.survey.link;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
-import io.railwright.survey.view.HostView;
 import io.railwright.survey.view.Item;
+import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
 import io.railwright.survey.view.Slots;
 import java.util.ArrayList;
@@ -37,7 +37,7 @@ final class SharedSubnet implements Derivation {
   }
 
   @Override
-  public Observed derive(HostView view, Item host) {
+  public Observed derive(MachineView view, Item host) {
     if (view.all("net/address").isEmpty()) {
       return Observed.unknown("the addresses of interfaces were not read");
     }
@@ -47,7 +47,7 @@ final class SharedSubnet implements Derivation {
   }
 
   /** Those that share a subnet with another one, by name. */
-  static Set<String> interfaces(HostView view) {
+  static Set<String> interfaces(MachineView view) {
     Set<String> shared = new TreeSet<>();
     for (Set<String> interfaces : subnets(view).interfaces().values()) {
       if (interfaces.size() > 1) {
@@ -60,11 +60,11 @@ final class SharedSubnet implements Derivation {
   /** The interfaces of RDMA cards in each subnet. */
   private record Subnets(Map<String, Set<String>> interfaces, List<Fact> evidence) {}
 
-  private static Subnets subnets(HostView view) {
+  private static Subnets subnets(MachineView view) {
     return view.once(Subnets.class, SharedSubnet::findSubnets);
   }
 
-  private static Subnets findSubnets(HostView view) {
+  private static Subnets findSubnets(MachineView view) {
     Set<String> interfaces = new HashSet<>();
     view.cards().nics().forEach(card -> interfaces.add(card.name("net")));
     Map<String, Set<String>> bySubnet = new HashMap<>();
@@ -80,7 +80,7 @@ final class SharedSubnet implements Derivation {
     return new Subnets(bySubnet, List.copyOf(evidence));
   }
 
-  private static Optional<String> subnet(HostView view, Slots address) {
+  private static Optional<String> subnet(MachineView view, Slots address) {
     Matcher ip = IPV4.matcher(view.text(address, "net.address"));
     Fact length = view.fact(address, "net.address.prefixlen");
     if (!ip.matches() || length == null || !(length.value() instanceof Value.Count(long bits, _))) {

@@ -5,7 +5,7 @@ import io.railwright.model.value.IpNetwork;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.EvidenceList;
 import io.railwright.survey.link.Rails.Rail;
-import io.railwright.survey.view.HostView;
+import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Slots;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,7 +25,7 @@ record SourceRoutes(List<Rule> rules) {
           "route-table.interfaces[ipv6]",
           "route-table.default[ipv4]",
           "route-table.default[ipv6]",
-          HostView.ANSWER);
+          MachineView.ANSWER);
 
   private static final Set<String> USUAL = Set.of("main", "local", "default", "253", "254", "255");
 
@@ -49,13 +49,13 @@ record SourceRoutes(List<Rule> rules) {
   }
 
   /** Empty where nobody read the rules. */
-  static Optional<SourceRoutes> of(HostView view) {
+  static Optional<SourceRoutes> of(MachineView view) {
     return view.answer("ip-rule") == null
         ? Optional.empty()
         : Optional.of(view.once(SourceRoutes.class, SourceRoutes::find));
   }
 
-  private static SourceRoutes find(HostView view) {
+  private static SourceRoutes find(MachineView view) {
     List<Rule> rules = new ArrayList<>();
     for (Slots rule : view.all("route-rule")) {
       List<String> tables = new ArrayList<>(list(view, rule, "route-rule.tables"));
@@ -69,7 +69,7 @@ record SourceRoutes(List<Rule> rules) {
     return new SourceRoutes(List.copyOf(rules));
   }
 
-  Way way(HostView view, Rail rail) {
+  Way way(MachineView view, Rail rail) {
     List<String> tables = new ArrayList<>();
     List<Fact> evidence = new ArrayList<>();
     for (Rule rule : rules) {
@@ -84,7 +84,7 @@ record SourceRoutes(List<Rule> rules) {
     return new Way(tables, byDefault.isEmpty() ? all : byDefault, evidence);
   }
 
-  private static Set<String> interfaces(HostView view, List<String> tables, String fact) {
+  private static Set<String> interfaces(MachineView view, List<String> tables, String fact) {
     Set<String> interfaces = new TreeSet<>();
     for (String table : tables) {
       interfaces.addAll(list(view, view.one("route-table", table), fact));
@@ -93,11 +93,11 @@ record SourceRoutes(List<Rule> rules) {
   }
 
   /** Whether the routes that an address would take were read. */
-  static boolean hasRoutes(HostView view, Rail rail) {
+  static boolean hasRoutes(MachineView view, Rail rail) {
     return view.answer(rail.address().isIpv4() ? "ip-route" : "ip-route-6") != null;
   }
 
-  private static List<String> list(HostView view, @Nullable Slots of, String fact) {
+  private static List<String> list(MachineView view, @Nullable Slots of, String fact) {
     return view.value(of, fact).orElse(null) instanceof Value.Listing(List<String> items)
         ? items
         : List.of();

@@ -7,8 +7,8 @@ import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.link.Rails.Rail;
 import io.railwright.survey.link.SourceRoutes.Way;
-import io.railwright.survey.view.HostView;
 import io.railwright.survey.view.Item;
+import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
 import io.railwright.survey.view.Slots;
 import java.util.ArrayList;
@@ -31,7 +31,7 @@ final class SourceRouting implements Derivation {
   /** Finds what is wrong, given that rules and addresses were read. */
   @FunctionalInterface
   private interface Finder {
-    Observed find(HostView view, SourceRoutes routes);
+    Observed find(MachineView view, SourceRoutes routes);
   }
 
   private SourceRouting(String name, Finder finder) {
@@ -67,7 +67,7 @@ final class SourceRouting implements Derivation {
   }
 
   @Override
-  public Observed derive(HostView view, Item host) {
+  public Observed derive(MachineView view, Item host) {
     if (view.all("net/address").isEmpty()) {
       return Observed.unknown("the addresses of interfaces were not read");
     }
@@ -77,7 +77,7 @@ final class SourceRouting implements Derivation {
   }
 
   /** One of them needs no rule: the first route is its own. */
-  private static Observed findUnrouted(HostView view, SourceRoutes routes) {
+  private static Observed findUnrouted(MachineView view, SourceRoutes routes) {
     Map<IpNetwork, Set<String>> bySubnet = new HashMap<>();
     for (Rail rail : Rails.of(view).all()) {
       if (rail.address().isIpv4() && !routes.way(view, rail).leadsOver(rail.net())) {
@@ -89,7 +89,7 @@ final class SourceRouting implements Derivation {
     return new Observed.Known(new Value.Listing(List.copyOf(unrouted)), List.of());
   }
 
-  private static Observed findMisrouted(HostView view, SourceRoutes routes) {
+  private static Observed findMisrouted(MachineView view, SourceRoutes routes) {
     List<String> misrouted = new ArrayList<>();
     List<Fact> evidence = new ArrayList<>();
     for (Rail rail : Rails.of(view).all()) {
@@ -110,7 +110,7 @@ final class SourceRouting implements Derivation {
   /**
    * Rules for networks, and for addresses that have nothing to do with rails, may be for others.
    */
-  private static Observed findStale(HostView view, SourceRoutes routes) {
+  private static Observed findStale(MachineView view, SourceRoutes routes) {
     Set<IpAddress> own = new HashSet<>();
     for (Slots address : view.all("net/address")) {
       IpAddress.parse(view.text(address, "net.address")).ifPresent(own::add);

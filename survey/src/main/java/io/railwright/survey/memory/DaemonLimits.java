@@ -4,8 +4,8 @@ import io.railwright.model.value.DataSize;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.derivation.Evidence;
-import io.railwright.survey.view.HostView;
 import io.railwright.survey.view.Item;
+import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
 import java.util.ArrayList;
 import java.util.List;
@@ -78,7 +78,7 @@ final class DaemonLimits implements Derivation {
   }
 
   @Override
-  public Observed derive(HostView view, Item host) {
+  public Observed derive(MachineView view, Item host) {
     Evidence evidence = new Evidence(view);
     if (view.all("daemon").isEmpty() && evidence.text(view.own(), SEEN).isEmpty()) {
       return evidence.unknown("no daemon that starts jobs or containers was seen running");
@@ -101,20 +101,20 @@ final class DaemonLimits implements Derivation {
    * A login gets what the files of PAM say, whatever the limit of sshd is; and where something else
    * starts work, few start it by SSH.
    */
-  private static boolean counts(HostView view, Daemon daemon) {
+  private static boolean counts(MachineView view, Daemon daemon) {
     return daemon.starts() != Starts.LOGINS
         || (view.all("daemon").size() == 1
             && !view.text(view.one("limit", "*"), FILE).equals(UNLIMITED));
   }
 
   /** A limit of half the memory or more keeps no job from registering its buffers. */
-  private static boolean isLittle(Evidence evidence, HostView view, DataSize limit) {
+  private static boolean isLittle(Evidence evidence, MachineView view, DataSize limit) {
     return !(evidence.known(view.own(), TOTAL) instanceof DataSize memory)
         || limit.bytes() < memory.bytes() / 2;
   }
 
   /** What the unit gives it, or else what all units get; empty where no file says anything. */
-  private static String file(Evidence evidence, HostView view, Daemon daemon) {
+  private static String file(Evidence evidence, MachineView view, Daemon daemon) {
     for (String unit : daemon.units()) {
       String own = evidence.text(view.one("service", unit), FILE);
       if (!own.isEmpty()) {

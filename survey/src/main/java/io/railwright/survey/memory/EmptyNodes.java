@@ -4,8 +4,8 @@ import io.railwright.model.value.Value;
 import io.railwright.survey.cpu.CpuSet;
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.derivation.Evidence;
-import io.railwright.survey.view.HostView;
 import io.railwright.survey.view.Item;
+import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
 import io.railwright.survey.view.Slots;
 import java.util.List;
@@ -32,7 +32,7 @@ final class EmptyNodes implements Derivation {
   }
 
   @Override
-  public Observed derive(HostView view, Item host) {
+  public Observed derive(MachineView view, Item host) {
     Evidence evidence = new Evidence(view);
     Optional<Value> said = evidence.value(view.own(), FILLED);
     Optional<CpuSet> filled = said.flatMap(it -> CpuSet.parse(it.print(), 0));

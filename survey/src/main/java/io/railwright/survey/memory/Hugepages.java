@@ -6,8 +6,8 @@ import io.railwright.model.value.DataSize;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.nic.NicNode;
-import io.railwright.survey.view.HostView;
 import io.railwright.survey.view.Item;
+import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
 import io.railwright.survey.view.Slots;
 import java.util.ArrayList;
@@ -29,7 +29,7 @@ record Hugepages(String name, String fact) implements Derivation {
   }
 
   @Override
-  public Observed derive(HostView view, Item item) {
+  public Observed derive(MachineView view, Item item) {
     if (item.scope() == Scope.HOST || view.all("numa").size() == 1) {
       return sum(view, view.all("hugepages"));
     }
@@ -40,7 +40,7 @@ record Hugepages(String name, String fact) implements Derivation {
     return sum(view, view.below("numa/hugepages", node.get().name()));
   }
 
-  private Observed sum(HostView view, Collection<Slots> sizes) {
+  private Observed sum(MachineView view, Collection<Slots> sizes) {
     long bytes = 0;
     List<Fact> evidence = new ArrayList<>();
     for (Slots size : sizes) {

@@ -4,8 +4,8 @@ import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
 import io.railwright.survey.cpu.CpuSet;
 import io.railwright.survey.derivation.Derivation;
-import io.railwright.survey.view.HostView;
 import io.railwright.survey.view.Item;
+import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
 import java.util.List;
 import java.util.Set;
@@ -24,7 +24,7 @@ final class NumaNodes implements Derivation {
 
   /** Lists of nodes are written as lists of processors are. */
   @Override
-  public Observed derive(HostView view, Item item) {
+  public Observed derive(MachineView view, Item item) {
     Fact fact = view.fact(view.own(), "numa.online");
     if (fact == null || fact.value() instanceof Value.Unknown) {
       return Observed.unknown("nothing says which NUMA nodes there are");

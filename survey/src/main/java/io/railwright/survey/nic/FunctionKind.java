@@ -5,8 +5,8 @@ import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.derivation.Unread;
 import io.railwright.survey.view.Cards;
-import io.railwright.survey.view.HostView;
 import io.railwright.survey.view.Item;
+import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
 import java.util.List;
 import java.util.Set;
@@ -26,7 +26,7 @@ final class FunctionKind implements Derivation {
   }
 
   @Override
-  public Observed derive(HostView view, Item item) {
+  public Observed derive(MachineView view, Item item) {
     Fact kind = view.fact(view.one("nic", item.name(Cards.NAME)), FUNCTION);
     return kind == null || kind.value() instanceof Value.Unknown
         ? Unread.because(kind, "the functions of NICs were not read")

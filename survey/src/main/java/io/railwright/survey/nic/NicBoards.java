@@ -3,8 +3,8 @@ package io.railwright.survey.nic;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
-import io.railwright.survey.view.HostView;
 import io.railwright.survey.view.Item;
+import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
 import io.railwright.survey.view.Side;
 import java.util.ArrayList;
@@ -28,7 +28,7 @@ final class NicBoards implements Derivation {
   }
 
   @Override
-  public Observed derive(HostView view, Item host) {
+  public Observed derive(MachineView view, Item host) {
     Set<String> boards = new TreeSet<>();
     List<Fact> evidence = new ArrayList<>();
     for (Item card : view.cards().nics()) {

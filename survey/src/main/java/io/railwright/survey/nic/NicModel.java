@@ -3,8 +3,8 @@ package io.railwright.survey.nic;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
-import io.railwright.survey.view.HostView;
 import io.railwright.survey.view.Item;
+import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
 import io.railwright.survey.view.Side;
 import java.util.List;
@@ -27,7 +27,7 @@ final class NicModel implements Derivation {
   }
 
   @Override
-  public Observed derive(HostView view, Item item) {
+  public Observed derive(MachineView view, Item item) {
     Fact device = view.fact(item.side(Side.PCI), "pci.device");
     if (device == null) {
       return Observed.unknown("the card's PCI device number was not read");

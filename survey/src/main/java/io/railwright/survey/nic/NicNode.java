@@ -1,8 +1,8 @@
 package io.railwright.survey.nic;
 
 import io.railwright.survey.cpu.CpuSet;
-import io.railwright.survey.view.HostView;
 import io.railwright.survey.view.Item;
+import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Side;
 import io.railwright.survey.view.Slots;
 import java.util.Optional;
@@ -16,7 +16,7 @@ public final class NicNode {
   private NicNode() {}
 
   /** The node itself; empty if it is not known, or if the firmware does not say which it is. */
-  public static Optional<Slots> of(HostView view, Item item) {
+  public static Optional<Slots> of(MachineView view, Item item) {
     String number = view.text(item.side(Side.PCI), "pci.numa");
     Slots named = view.one("numa", number);
     boolean single = view.all("numa").size() == 1;
@@ -26,7 +26,7 @@ public final class NicNode {
   }
 
   /** The processors at the card's node. */
-  public static Optional<CpuSet> cpus(HostView view, Item item) {
+  public static Optional<CpuSet> cpus(MachineView view, Item item) {
     return of(view, item).flatMap(node -> CpuSet.parse(view.text(node, "numa.cpus"), 0));
   }
 }

@@ -2,8 +2,8 @@ package io.railwright.survey.nic;
 
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
-import io.railwright.survey.view.HostView;
 import io.railwright.survey.view.Item;
+import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
 import java.util.List;
 import java.util.Set;
@@ -21,7 +21,7 @@ final class NicPort implements Derivation {
   }
 
   @Override
-  public Observed derive(HostView view, Item item) {
+  public Observed derive(MachineView view, Item item) {
     return new Observed.Known(Value.number(item.name("port"), ""), List.of());
   }
 }

@@ -5,8 +5,8 @@ import io.railwright.model.value.Bandwidth;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.link.LinkMaxSpeed;
-import io.railwright.survey.view.HostView;
 import io.railwright.survey.view.Item;
+import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
 import io.railwright.survey.view.Side;
 import io.railwright.survey.view.Slots;
@@ -45,13 +45,13 @@ final class NicRole implements Derivation {
   }
 
   @Override
-  public Observed derive(HostView view, Item item) {
+  public Observed derive(MachineView view, Item item) {
     Set<String> rails = view.once(Rails.class, NicRole::rails).subjects();
     String role = rails.contains(item.subject().path()) ? RDMA : STORAGE;
     return new Observed.Known(new Value.Text(role), List.of());
   }
 
-  private static Rails rails(HostView view) {
+  private static Rails rails(MachineView view) {
     List<Item> nics = view.cards().nics();
     List<Item> beside = new ArrayList<>();
     if (!view.cards().gpus().isEmpty()) {
@@ -72,7 +72,7 @@ final class NicRole implements Derivation {
     return new Rails(rails);
   }
 
-  private static boolean isBesideGpu(HostView view, Item nic) {
+  private static boolean isBesideGpu(MachineView view, Item nic) {
     Slots slots = nic.side(Side.PCI);
     if (slots == null) {
       return true; // a function that only a guest or software has
@@ -89,7 +89,7 @@ final class NicRole implements Derivation {
   }
 
   /** 0 where nothing tells. */
-  private static long speed(HostView view, Item nic) {
+  private static long speed(MachineView view, Item nic) {
     return SPEED.derive(view, nic) instanceof Observed.Known(Bandwidth it, var _)
         ? it.bitsPerSecond()
         : 0;

@@ -2,8 +2,8 @@ package io.railwright.survey.nic;
 
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
-import io.railwright.survey.view.HostView;
 import io.railwright.survey.view.Item;
+import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
 import java.util.List;
 import java.util.Set;
@@ -24,7 +24,7 @@ final class PhysicalNics implements Derivation {
   }
 
   @Override
-  public Observed derive(HostView view, Item host) {
+  public Observed derive(MachineView view, Item host) {
     return view.all("pci").isEmpty()
         ? Observed.unknown("the PCI bus was not read")
         : new Observed.Known(new Value.Count(view.cards().devices().nics(), ""), List.of());

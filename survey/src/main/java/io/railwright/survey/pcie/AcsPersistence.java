@@ -4,8 +4,8 @@ import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.derivation.Unread;
-import io.railwright.survey.view.HostView;
 import io.railwright.survey.view.Item;
+import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
 import java.util.List;
 import java.util.Set;
@@ -33,7 +33,7 @@ final class AcsPersistence implements Derivation {
   }
 
   @Override
-  public Observed derive(HostView view, Item host) {
+  public Observed derive(MachineView view, Item host) {
     Observed gap = AcsPorts.gap(view);
     if (gap instanceof Observed.NotKnown) {
       return gap;

@@ -4,8 +4,8 @@ import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.derivation.Unread;
-import io.railwright.survey.view.HostView;
 import io.railwright.survey.view.Item;
+import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
 import io.railwright.survey.view.Side;
 import io.railwright.survey.view.Slots;
@@ -70,7 +70,7 @@ final class AcsPorts implements Derivation {
   }
 
   @Override
-  public Observed derive(HostView view, Item host) {
+  public Observed derive(MachineView view, Item host) {
     Observed gap = gap(view);
     if (gap instanceof Observed.NotKnown) {
       return gap;
@@ -90,20 +90,20 @@ final class AcsPorts implements Derivation {
   private record Found(Observed gap, List<Port> ports) {}
 
   /** Why the ports can't be told; known if they can. */
-  static Observed gap(HostView view) {
+  static Observed gap(MachineView view) {
     return found(view).gap();
   }
 
   /** By address, each once. */
-  static List<Port> ports(HostView view) {
+  static List<Port> ports(MachineView view) {
     return found(view).ports();
   }
 
-  private static Found found(HostView view) {
+  private static Found found(MachineView view) {
     return view.once(Found.class, it -> new Found(findGap(it), findPorts(it)));
   }
 
-  private static Observed findGap(HostView view) {
+  private static Observed findGap(MachineView view) {
     for (Slots card : cards(view)) {
       List<Slots> way = PciPath.to(view, card);
       if (way.isEmpty()) {
@@ -120,7 +120,7 @@ final class AcsPorts implements Derivation {
     return new Observed.Known(new Value.Flag(true), List.of());
   }
 
-  private static List<Port> findPorts(HostView view) {
+  private static List<Port> findPorts(MachineView view) {
     TreeMap<String, Port> ports = new TreeMap<>();
     Set<String> guests = guestPaths(view);
     for (Slots card : cards(view)) {
@@ -135,7 +135,7 @@ final class AcsPorts implements Derivation {
   }
 
   /** The bridges above functions that guests have. */
-  private static Set<String> guestPaths(HostView view) {
+  private static Set<String> guestPaths(MachineView view) {
     Set<String> bridges = new HashSet<>();
     for (Slots pci : view.all("pci")) {
       if (Passthrough.of(view, pci).isPresent()) {
@@ -145,7 +145,7 @@ final class AcsPorts implements Derivation {
     return bridges;
   }
 
-  private static Port port(HostView view, Slots bridge, boolean forGuests) {
+  private static Port port(MachineView view, Slots bridge, boolean forGuests) {
     List<Fact> evidence = new ArrayList<>();
     boolean redirects = false;
     for (String parameter : List.of(REQUESTS, COMPLETIONS)) {
@@ -158,11 +158,11 @@ final class AcsPorts implements Derivation {
     return new Port(bridge, isSet(view, bridge, ABLE), redirects, forGuests, List.copyOf(evidence));
   }
 
-  private static boolean isSet(HostView view, Slots of, String parameter) {
+  private static boolean isSet(MachineView view, Slots of, String parameter) {
     return view.value(of, parameter).orElse(null) instanceof Value.Flag(boolean set) && set;
   }
 
-  private static List<Slots> cards(HostView view) {
+  private static List<Slots> cards(MachineView view) {
     List<Slots> slots = new ArrayList<>();
     view.cards().gpus().forEach(gpu -> add(gpu, slots));
     for (Item nic : view.cards().nics()) {

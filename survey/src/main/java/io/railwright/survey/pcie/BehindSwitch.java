@@ -3,8 +3,8 @@ package io.railwright.survey.pcie;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.derivation.Unread;
-import io.railwright.survey.view.HostView;
 import io.railwright.survey.view.Item;
+import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
 import io.railwright.survey.view.Side;
 import io.railwright.survey.view.Slots;
@@ -29,7 +29,7 @@ final class BehindSwitch implements Derivation {
   }
 
   @Override
-  public Observed derive(HostView view, Item item) {
+  public Observed derive(MachineView view, Item item) {
     Slots card = item.side(Side.PCI);
     if (PciPath.to(view, card).isEmpty()) {
       return Unread.because(view.fact(card, PciPath.PATH), "the bridges above it are not known");

@@ -5,8 +5,8 @@ import io.railwright.model.value.Bandwidth;
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.derivation.EvidenceList;
 import io.railwright.survey.derivation.Unread;
-import io.railwright.survey.view.HostView;
 import io.railwright.survey.view.Item;
+import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
 import io.railwright.survey.view.Side;
 import io.railwright.survey.view.Slots;
@@ -37,7 +37,7 @@ final class LinkBandwidth implements Derivation {
   }
 
   @Override
-  public Observed derive(HostView view, Item item) {
+  public Observed derive(MachineView view, Item item) {
     Slots card = item.side(Side.PCI);
     Fact speed = view.fact(card, PciRate.SPEED);
     Fact width = view.fact(card, PciRate.WIDTH);

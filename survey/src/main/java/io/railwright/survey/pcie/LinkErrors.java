@@ -4,8 +4,8 @@ import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.derivation.Unread;
-import io.railwright.survey.view.HostView;
 import io.railwright.survey.view.Item;
+import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
 import io.railwright.survey.view.Side;
 import io.railwright.survey.view.Slots;
@@ -42,7 +42,7 @@ final class LinkErrors implements Derivation {
   }
 
   @Override
-  public Observed derive(HostView view, Item item) {
+  public Observed derive(MachineView view, Item item) {
     Slots card = item.side(Side.PCI);
     Fact own = view.fact(card, counts.getFirst());
     if (Unread.is(own)) {
@@ -55,7 +55,7 @@ final class LinkErrors implements Derivation {
   }
 
   /** What one end counted, which is added to the evidence. */
-  private long add(HostView view, @Nullable Slots end, List<Fact> evidence) {
+  private long add(MachineView view, @Nullable Slots end, List<Fact> evidence) {
     long sum = 0;
     for (String parameter : counts) {
       Fact fact = view.fact(end, parameter);

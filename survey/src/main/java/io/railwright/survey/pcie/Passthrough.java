@@ -2,7 +2,7 @@ package io.railwright.survey.pcie;
 
 import io.railwright.model.fact.Fact;
 import io.railwright.survey.derivation.Unread;
-import io.railwright.survey.view.HostView;
+import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Slots;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -17,7 +17,7 @@ public final class Passthrough {
   private Passthrough() {}
 
   /** The fact that says so; empty where the function belongs to the host, or nothing tells. */
-  public static Optional<Fact> of(HostView view, @Nullable Slots pci) {
+  public static Optional<Fact> of(MachineView view, @Nullable Slots pci) {
     Fact driver = view.fact(pci, DRIVER);
     return driver == null || Unread.is(driver)
         ? Optional.empty()

@@ -4,8 +4,8 @@ import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.derivation.EvidenceList;
-import io.railwright.survey.view.HostView;
 import io.railwright.survey.view.Item;
+import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
 import io.railwright.survey.view.Side;
 import io.railwright.survey.view.Slots;
@@ -35,7 +35,7 @@ final class PathBottleneck implements Derivation {
   }
 
   @Override
-  public Observed derive(HostView view, Item item) {
+  public Observed derive(MachineView view, Item item) {
     Slots card = item.side(Side.PCI);
     OptionalLong own = PciRate.now(view, card);
     List<Slots> bridges = PciPath.bridges(view, card);
@@ -57,11 +57,11 @@ final class PathBottleneck implements Derivation {
     return new Observed.Known(new Value.Text(where), List.copyOf(evidence));
   }
 
-  private static List<Fact> link(HostView view, @Nullable Slots function) {
+  private static List<Fact> link(MachineView view, @Nullable Slots function) {
     return EvidenceList.of(view.fact(function, PciRate.SPEED), view.fact(function, PciRate.WIDTH));
   }
 
-  private static Observed fromLog(HostView view, @Nullable Slots card) {
+  private static Observed fromLog(MachineView view, @Nullable Slots card) {
     Fact limited = view.fact(card, LIMITED);
     if (limited == null) {
       return Observed.unknown("the PCIe links above the card were not read");

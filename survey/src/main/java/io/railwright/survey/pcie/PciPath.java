@@ -1,7 +1,7 @@
 package io.railwright.survey.pcie;
 
 import io.railwright.model.value.Value;
-import io.railwright.survey.view.HostView;
+import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Slots;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,7 +14,7 @@ final class PciPath {
   private PciPath() {}
 
   /** Empty if the way is not known. */
-  static List<Slots> to(HostView view, @Nullable Slots card) {
+  static List<Slots> to(MachineView view, @Nullable Slots card) {
     if (!(view.value(card, PATH).orElse(null) instanceof Value.Listing(List<String> steps))) {
       return List.of();
     }
@@ -30,7 +30,7 @@ final class PciPath {
   }
 
   /** The bridges above a card; none are known where its way is not. */
-  static List<Slots> bridges(HostView view, @Nullable Slots card) {
+  static List<Slots> bridges(MachineView view, @Nullable Slots card) {
     List<Slots> way = to(view, card);
     return way.isEmpty() ? way : way.subList(0, way.size() - 1);
   }

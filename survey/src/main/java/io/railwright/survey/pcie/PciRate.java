@@ -2,7 +2,7 @@ package io.railwright.survey.pcie;
 
 import io.railwright.model.value.TransferRate;
 import io.railwright.model.value.Value;
-import io.railwright.survey.view.HostView;
+import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Slots;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -24,17 +24,17 @@ public final class PciRate {
 
   private PciRate() {}
 
-  public static OptionalLong now(HostView view, @Nullable Slots function) {
+  public static OptionalLong now(MachineView view, @Nullable Slots function) {
     return of(view, function, SPEED, WIDTH);
   }
 
   /** What the function itself could do, whatever it is plugged into. */
-  public static OptionalLong most(HostView view, @Nullable Slots function) {
+  public static OptionalLong most(MachineView view, @Nullable Slots function) {
     return of(view, function, MAX_SPEED, MAX_WIDTH);
   }
 
   private static OptionalLong of(
-      HostView view, @Nullable Slots function, String speed, String width) {
+      MachineView view, @Nullable Slots function, String speed, String width) {
     return view.value(function, speed).orElse(null) instanceof TransferRate(long rate)
             && view.value(function, width).orElse(null) instanceof Value.Count(long lanes, String _)
             && lanes > 0

@@ -3,8 +3,8 @@ package io.railwright.survey.qos;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
-import io.railwright.survey.view.HostView;
 import io.railwright.survey.view.Item;
+import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
 import io.railwright.survey.view.Side;
 import java.util.List;
@@ -31,7 +31,7 @@ final class ChangedDcqcn implements Derivation {
   }
 
   @Override
-  public Observed derive(HostView view, Item item) {
+  public Observed derive(MachineView view, Item item) {
     Fact fact = view.fact(item.side(Side.FIRMWARE), CHANGED);
     if (fact == null) {
       return Observed.unknown("the firmware's settings were not read");

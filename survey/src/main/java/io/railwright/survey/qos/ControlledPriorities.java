@@ -7,8 +7,8 @@ import io.railwright.model.value.PrioritySet;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.firmware.PortSettings;
-import io.railwright.survey.view.HostView;
 import io.railwright.survey.view.Item;
+import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
 import java.util.List;
 import java.util.Set;
@@ -33,7 +33,7 @@ final class ControlledPriorities implements Derivation {
   }
 
   @Override
-  public Observed derive(HostView view, Item item) {
+  public Observed derive(MachineView view, Item item) {
     Fact fact = MASK.of(view, item);
     if (fact == null) {
       return Observed.unknown("nothing says on which priorities congestion control runs");

@@ -5,8 +5,8 @@ import io.railwright.model.value.PrioritySet;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.derivation.Evidence;
-import io.railwright.survey.view.HostView;
 import io.railwright.survey.view.Item;
+import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
 import io.railwright.survey.view.Side;
 import io.railwright.survey.view.Slots;
@@ -41,7 +41,7 @@ final class DscpMap implements Derivation {
   }
 
   @Override
-  public Observed derive(HostView view, Item item) {
+  public Observed derive(MachineView view, Item item) {
     Evidence evidence = new Evidence(view);
     Slots net = item.side(Side.NET);
     Optional<PrioritySet> lossless = Priorities.lossless(evidence, net);

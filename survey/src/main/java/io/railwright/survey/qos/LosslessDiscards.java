@@ -7,8 +7,8 @@ import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.derivation.Evidence;
 import io.railwright.survey.derivation.Unread;
-import io.railwright.survey.view.HostView;
 import io.railwright.survey.view.Item;
+import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
 import io.railwright.survey.view.Side;
 import io.railwright.survey.view.Slots;
@@ -43,7 +43,7 @@ final class LosslessDiscards implements Derivation {
   }
 
   @Override
-  public Observed derive(HostView view, Item item) {
+  public Observed derive(MachineView view, Item item) {
     Slots net = item.side(Side.NET);
     Evidence priorities = new Evidence(view);
     Optional<PrioritySet> lossless = Priorities.lossless(priorities, net);

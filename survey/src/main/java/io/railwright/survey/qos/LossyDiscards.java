@@ -8,8 +8,8 @@ import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.derivation.Evidence;
 import io.railwright.survey.derivation.EvidenceList;
 import io.railwright.survey.derivation.Unread;
-import io.railwright.survey.view.HostView;
 import io.railwright.survey.view.Item;
+import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
 import io.railwright.survey.view.Side;
 import io.railwright.survey.view.Slots;
@@ -44,7 +44,7 @@ final class LossyDiscards implements Derivation {
   }
 
   @Override
-  public Observed derive(HostView view, Item item) {
+  public Observed derive(MachineView view, Item item) {
     Slots net = item.side(Side.NET);
     Fact discards = view.fact(net, DISCARDS);
     Fact packets = view.fact(net, PACKETS);
@@ -64,7 +64,7 @@ final class LossyDiscards implements Derivation {
     return new Observed.Known(new Value.Decimal(share, ""), EvidenceList.of(discards, packets));
   }
 
-  private static long lossless(HostView view, @Nullable Slots net) {
+  private static long lossless(MachineView view, @Nullable Slots net) {
     PrioritySet lossless = Priorities.lossless(new Evidence(view), net).orElse(new PrioritySet(0));
     long sum = 0;
     for (int priority = 0; priority < Priority.COUNT; priority++) {

@@ -3,8 +3,8 @@ package io.railwright.survey.qos;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
-import io.railwright.survey.view.HostView;
 import io.railwright.survey.view.Item;
+import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
 import io.railwright.survey.view.Side;
 import java.util.ArrayList;
@@ -35,7 +35,7 @@ final class NcclDscp implements Derivation {
   }
 
   @Override
-  public Observed derive(HostView view, Item host) {
+  public Observed derive(MachineView view, Item host) {
     Set<String> defaults = new TreeSet<>();
     List<Fact> evidence = new ArrayList<>();
     Observed unread = null;

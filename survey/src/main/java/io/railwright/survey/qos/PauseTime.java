@@ -5,8 +5,8 @@ import io.railwright.model.value.Priority;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.derivation.Unread;
-import io.railwright.survey.view.HostView;
 import io.railwright.survey.view.Item;
+import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
 import io.railwright.survey.view.Side;
 import io.railwright.survey.view.Slots;
@@ -49,7 +49,7 @@ final class PauseTime implements Derivation {
   }
 
   @Override
-  public Observed derive(HostView view, Item item) {
+  public Observed derive(MachineView view, Item item) {
     Slots net = item.side(Side.NET);
     Fact longest = view.fact(net, global);
     for (int priority = 0; priority < Priority.COUNT; priority++) {

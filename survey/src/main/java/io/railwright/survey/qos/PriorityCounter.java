@@ -4,7 +4,7 @@ import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.FactKey;
 import io.railwright.model.value.Priority;
 import io.railwright.model.value.Value;
-import io.railwright.survey.view.HostView;
+import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Slots;
 import java.util.List;
 import java.util.Set;
@@ -28,7 +28,7 @@ final class PriorityCounter {
     return Set.copyOf(names);
   }
 
-  @Nullable Fact fact(HostView view, @Nullable Slots net, int priority) {
+  @Nullable Fact fact(MachineView view, @Nullable Slots net, int priority) {
     return view.fact(net, names.get(priority));
   }
 

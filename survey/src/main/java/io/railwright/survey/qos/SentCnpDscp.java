@@ -6,8 +6,8 @@ import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.derivation.Evidence;
 import io.railwright.survey.firmware.PortSettings;
-import io.railwright.survey.view.HostView;
 import io.railwright.survey.view.Item;
+import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
 import io.railwright.survey.view.Side;
 import java.util.EnumSet;
@@ -40,7 +40,7 @@ final class SentCnpDscp implements Derivation {
   }
 
   @Override
-  public Observed derive(HostView view, Item item) {
+  public Observed derive(MachineView view, Item item) {
     Fact mode = MODE.of(view, item);
     if (mode != null && mode.value().print().startsWith("RX_PACKET")) {
       return new Observed.NotKnown(

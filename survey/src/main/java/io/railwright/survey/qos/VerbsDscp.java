@@ -3,8 +3,8 @@ package io.railwright.survey.qos;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.derivation.Evidence;
-import io.railwright.survey.view.HostView;
 import io.railwright.survey.view.Item;
+import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
 import io.railwright.survey.view.Side;
 import java.util.Optional;
@@ -26,7 +26,7 @@ final class VerbsDscp implements Derivation {
   /** Reads all of these files, where they are. */
   private static final String PROBE = "sys-roce";
 
-  static final Set<String> READS = Set.of(CLASS, RULE, SAME_DRIVER, DRIVER, HostView.ANSWER);
+  static final Set<String> READS = Set.of(CLASS, RULE, SAME_DRIVER, DRIVER, MachineView.ANSWER);
 
   @Override
   public String name() {
@@ -39,7 +39,7 @@ final class VerbsDscp implements Derivation {
   }
 
   @Override
-  public Observed derive(HostView view, Item item) {
+  public Observed derive(MachineView view, Item item) {
     Evidence evidence = new Evidence(view);
     Optional<Value> all = evidence.value(item.side(Side.PORT), CLASS);
     if (all.isPresent()) {

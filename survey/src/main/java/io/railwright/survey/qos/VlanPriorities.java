@@ -3,8 +3,8 @@ package io.railwright.survey.qos;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
-import io.railwright.survey.view.HostView;
 import io.railwright.survey.view.Item;
+import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
 import io.railwright.survey.view.Slots;
 import java.util.ArrayList;
@@ -32,7 +32,7 @@ final class VlanPriorities implements Derivation {
   }
 
   @Override
-  public Observed derive(HostView view, Item item) {
+  public Observed derive(MachineView view, Item item) {
     Set<String> priorities = new TreeSet<>();
     List<Fact> evidence = new ArrayList<>();
     List<Slots> vfs = view.below("net/vf", item.name("net"));

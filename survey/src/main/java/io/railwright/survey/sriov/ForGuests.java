@@ -4,8 +4,8 @@ import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.pcie.Passthrough;
-import io.railwright.survey.view.HostView;
 import io.railwright.survey.view.Item;
+import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
 import io.railwright.survey.view.Side;
 import java.util.List;
@@ -27,7 +27,7 @@ final class ForGuests implements Derivation {
   }
 
   @Override
-  public Observed derive(HostView view, Item item) {
+  public Observed derive(MachineView view, Item item) {
     Optional<Fact> whole = Passthrough.of(view, item.side(Side.PCI));
     if (whole.isPresent()) {
       return new Observed.Known(new Value.Flag(true), List.of(whole.get()));

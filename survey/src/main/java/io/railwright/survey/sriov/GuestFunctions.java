@@ -4,8 +4,8 @@ import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.pcie.Passthrough;
-import io.railwright.survey.view.HostView;
 import io.railwright.survey.view.Item;
+import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
 import io.railwright.survey.view.Side;
 import io.railwright.survey.view.Slots;
@@ -31,7 +31,7 @@ final class GuestFunctions implements Derivation {
   }
 
   @Override
-  public Observed derive(HostView view, Item item) {
+  public Observed derive(MachineView view, Item item) {
     int found = 0;
     List<Fact> evidence = new ArrayList<>();
     for (Slots pci : view.all("pci")) {
@@ -46,7 +46,7 @@ final class GuestFunctions implements Derivation {
   }
 
   /** A function without SR-IOV has no number of them in its folder, where there is its node. */
-  private static boolean hasNone(HostView view, @Nullable Slots pci) {
+  private static boolean hasNone(MachineView view, @Nullable Slots pci) {
     String made = view.text(pci, COUNT);
     return made.equals("0") || (made.isEmpty() && !view.text(pci, NODE).isEmpty());
   }

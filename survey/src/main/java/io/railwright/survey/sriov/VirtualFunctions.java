@@ -3,8 +3,8 @@ package io.railwright.survey.sriov;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
-import io.railwright.survey.view.HostView;
 import io.railwright.survey.view.Item;
+import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
 import io.railwright.survey.view.Slots;
 import java.util.ArrayList;
@@ -45,7 +45,7 @@ final class VirtualFunctions implements Derivation {
   }
 
   @Override
-  public Observed derive(HostView view, Item item) {
+  public Observed derive(MachineView view, Item item) {
     List<Fact> evidence = new ArrayList<>();
     List<String> numbers = new ArrayList<>();
     for (Slots vf : view.below("net/vf", item.name("net"))) {

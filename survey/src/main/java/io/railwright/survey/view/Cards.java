@@ -60,17 +60,17 @@ public final class Cards {
   /** What an item is called among those of its kind. */
   public static final String NAME = "name";
 
-  private final HostView view;
+  private final MachineView view;
   private @Nullable List<Item> nics;
   private @Nullable List<Item> gpus;
 
-  Cards(HostView view) {
+  Cards(MachineView view) {
     this.view = view;
   }
 
   public Item host() {
     Map<String, String> names = Map.of(CLUSTER, cluster().kind());
-    return new Item(Scope.HOST, view.host(), names, Sides.of(view.own()));
+    return new Item(Scope.HOST, view.machine(), names, Sides.of(view.own()));
   }
 
   private ClusterNode cluster() {
@@ -256,7 +256,7 @@ public final class Cards {
       names.putIfAbsent("pci", name);
     }
     names.put("port", scope == Scope.NIC ? port(name) : "");
-    Subject subject = view.host().child(kind, name);
+    Subject subject = view.machine().child(kind, name);
     return new Item(scope, subject, names, sides);
   }
 

@@ -22,7 +22,7 @@ public record ClusterNode(String kind, List<Fact> evidence) {
           "ovn-k8s-mp\\d+|cali[0-9a-f]{11}|vxlan\\.calico|flannel\\.\\d+|cni0|cilium_(?:host|net)"
               + "|kube-ipvs0|kube-bridge|antrea-gw0|nodelocaldns|weave");
 
-  public static ClusterNode of(HostView view) {
+  public static ClusterNode of(MachineView view) {
     Fact system = view.fact(view.own(), "os.id");
     String name = view.text(view.own(), "os.name").toLowerCase(Locale.ROOT);
     boolean openshift =

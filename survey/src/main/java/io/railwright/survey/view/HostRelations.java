@@ -17,13 +17,13 @@ public final class HostRelations {
   /** Facts that this reads beyond those of {@link Cards}. */
   public static final Set<String> READS = Set.of("net.master", "bond.bonding-mode");
 
-  private final HostView view;
+  private final MachineView view;
 
-  private HostRelations(HostView view) {
+  private HostRelations(MachineView view) {
     this.view = view;
   }
 
-  public static List<Relation> of(HostView view) {
+  public static List<Relation> of(MachineView view) {
     HostRelations relations = new HostRelations(view);
     List<Relation> all = new ArrayList<>(virtualFunctions(view));
     all.addAll(ports(view));
@@ -32,19 +32,20 @@ public final class HostRelations {
   }
 
   /** Virtual functions whose physical one is on the same host. */
-  public static List<Relation.VirtualFunction> virtualFunctions(HostView view) {
+  public static List<Relation.VirtualFunction> virtualFunctions(MachineView view) {
     List<Relation.VirtualFunction> all = new ArrayList<>();
     for (Item nic : view.cards().nics()) {
       String parent = view.text(view.one("nic", nic.name(Cards.NAME)), "nic.parent");
       if (!parent.isEmpty()) {
-        all.add(new Relation.VirtualFunction(nic.subject(), view.host().child(Kind.NIC, parent)));
+        all.add(
+            new Relation.VirtualFunction(nic.subject(), view.machine().child(Kind.NIC, parent)));
       }
     }
     return all;
   }
 
   /** The ports that an inventory may name, and the NIC that each of them is. */
-  public static List<Relation.Same> ports(HostView view) {
+  public static List<Relation.Same> ports(MachineView view) {
     HostRelations relations = new HostRelations(view);
     return view.cards().nics().stream().flatMap(nic -> relations.ports(nic).stream()).toList();
   }
@@ -57,7 +58,7 @@ public final class HostRelations {
     names.add(nic.name(Cards.NAME));
     names.remove("");
     return names.stream()
-        .map(name -> new Relation.Same(view.host().child(Kind.PORT, name), nic.subject()))
+        .map(name -> new Relation.Same(view.machine().child(Kind.PORT, name), nic.subject()))
         .toList();
   }
 
@@ -68,8 +69,8 @@ public final class HostRelations {
       String master = view.text(net, "net.master");
       Slots bond = master.isEmpty() ? null : view.one("net", master);
       if (bond != null && !view.text(bond, "bond.bonding-mode").isEmpty()) {
-        Subject bonded = view.host().child("net", master);
-        members.add(new Relation.Member(view.host().child("net", net.name()), bonded));
+        Subject bonded = view.machine().child("net", master);
+        members.add(new Relation.Member(view.machine().child("net", net.name()), bonded));
       }
     }
     return members;

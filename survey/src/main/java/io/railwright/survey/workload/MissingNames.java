@@ -2,8 +2,8 @@ package io.railwright.survey.workload;
 
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.derivation.Evidence;
-import io.railwright.survey.view.HostView;
 import io.railwright.survey.view.Item;
+import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
 import io.railwright.survey.view.Slots;
 import java.util.List;
@@ -34,11 +34,11 @@ final class MissingNames implements Derivation {
 
   @Override
   public Set<String> reads() {
-    return Set.of(fact, HostView.ANSWER, "net.mtu", "rdma.pci");
+    return Set.of(fact, MachineView.ANSWER, "net.mtu", "rdma.pci");
   }
 
   @Override
-  public Observed derive(HostView view, Item host) {
+  public Observed derive(MachineView view, Item host) {
     Evidence evidence = new Evidence(view);
     String setting = evidence.text(view.own(), fact).strip();
     if (setting.isEmpty() && view.answer(SETTINGS) == null) {

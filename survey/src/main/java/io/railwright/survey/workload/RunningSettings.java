@@ -3,8 +3,8 @@ package io.railwright.survey.workload;
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.derivation.Evidence;
 import io.railwright.survey.link.RoutableGids;
-import io.railwright.survey.view.HostView;
 import io.railwright.survey.view.Item;
+import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
 import io.railwright.survey.view.Side;
 import io.railwright.survey.view.Slots;
@@ -34,7 +34,7 @@ final class RunningSettings implements Derivation {
   /** What one process was told that does harm; empty where nothing does. */
   @FunctionalInterface
   private interface Finder {
-    List<String> find(HostView view, Evidence evidence, Slots process);
+    List<String> find(MachineView view, Evidence evidence, Slots process);
   }
 
   private RunningSettings(String name, Finder finder) {
@@ -89,7 +89,7 @@ final class RunningSettings implements Derivation {
   }
 
   @Override
-  public Observed derive(HostView view, Item host) {
+  public Observed derive(MachineView view, Item host) {
     Evidence evidence = new Evidence(view);
     String seen = evidence.text(view.own(), "process.seen");
     List<String> found = new ArrayList<>();
@@ -107,13 +107,13 @@ final class RunningSettings implements Derivation {
   }
 
   /** The value that a process was told; empty where a file says the same. */
-  private static String told(HostView view, Evidence evidence, Slots process, String variable) {
+  private static String told(MachineView view, Evidence evidence, Slots process, String variable) {
     String text = evidence.text(process, inProcess(variable)).strip();
     return text.equals(view.text(view.own(), inFile(variable)).strip()) ? "" : text;
   }
 
   private static List<String> matching(
-      HostView view, Evidence evidence, Slots process, String variable, String harmful) {
+      MachineView view, Evidence evidence, Slots process, String variable, String harmful) {
     String text = told(view, evidence, process, variable);
     return text.toUpperCase(Locale.ROOT).matches(harmful)
         ? List.of(item(process, variable, text))
@@ -124,11 +124,11 @@ final class RunningSettings implements Derivation {
     return process.name() + ":" + variable + "=" + value;
   }
 
-  private static boolean isHere(HostView view, Slots process) {
+  private static boolean isHere(MachineView view, Slots process) {
     return view.text(process, "process.network").equals("own");
   }
 
-  private static List<String> findMissing(HostView view, Evidence evidence, Slots process) {
+  private static List<String> findMissing(MachineView view, Evidence evidence, Slots process) {
     Set<String> rdma = names(view, "rdma");
     if (!isHere(view, process) || rdma.isEmpty()) {
       return List.of();
@@ -145,13 +145,13 @@ final class RunningSettings implements Derivation {
     return missing;
   }
 
-  private static Set<String> names(HostView view, String kind) {
+  private static Set<String> names(MachineView view, String kind) {
     Set<String> names = new TreeSet<>();
     view.all(kind).forEach(it -> names.add(it.name()));
     return names;
   }
 
-  private static List<String> findMisfits(HostView view, Evidence evidence, Slots process) {
+  private static List<String> findMisfits(MachineView view, Evidence evidence, Slots process) {
     String index = told(view, evidence, process, INDEX);
     boolean known = index.matches("[0-9]{1,3}") && !view.all("rdma/port/gid").isEmpty();
     if (!known || !isHere(view, process)) {

@@ -46,7 +46,7 @@ class HostRelationsTest {
     FactNames names = new FactNames();
     Cards.READS.forEach(name -> names.add(name, Moment.CURRENT));
     HostRelations.READS.forEach(name -> names.add(name, Moment.CURRENT));
-    return HostRelations.of(new HostView(HOST, facts, names, OwnKnowledge.DEVICES));
+    return HostRelations.of(new MachineView(HOST, facts, names, OwnKnowledge.DEVICES));
   }
 
   private <T extends Relation> List<T> relations(Class<T> kind) {

@@ -15,12 +15,14 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** One host's facts by subject. Cost: one look-up for each fact, and nothing for those unread. */
-public final class HostView {
+/**
+ * One machine's facts by subject. Cost: one look-up for each fact, and nothing for those unread.
+ */
+public final class MachineView {
   /** The fact that says whether a probe answered. */
   public static final String ANSWER = "probe.answer";
 
-  private final Subject host;
+  private final Subject machine;
   private final FactNames names;
   private final DeviceNames devices;
   private final Map<String, Slots> subjects = new HashMap<>();
@@ -30,13 +32,13 @@ public final class HostView {
   private final Cards cards = new Cards(this);
   private final Map<Class<?>, Object> once = new HashMap<>();
 
-  public HostView(Subject host, List<Fact> facts, FactNames names, DeviceNames devices) {
-    this.host = host;
+  public MachineView(Subject machine, List<Fact> facts, FactNames names, DeviceNames devices) {
+    this.machine = machine;
     this.names = names;
     this.devices = devices;
-    this.own = new Slots("host", "", names.layout("host"));
-    subjects.put(host.path(), own);
-    Subject last = host;
+    this.own = new Slots(machine.kind().word(), "", names.layout(machine.kind().word()));
+    subjects.put(machine.path(), own);
+    Subject last = machine;
     Slots slots = own;
     for (Fact fact : facts) {
       int number = names.of(fact);
@@ -56,7 +58,7 @@ public final class HostView {
     if (known != null) {
       return known;
     }
-    Slots made = made(subject.path(), host.path().length() + 1);
+    Slots made = made(subject.path(), machine.path().length() + 1);
     subjects.put(subject.path(), made);
     kinds.computeIfAbsent(made.kind(), _ -> new LinkedHashMap<>()).put(made.name(), made);
     return made;
@@ -81,8 +83,8 @@ public final class HostView {
     return first.isEmpty() ? next : first + "/" + next;
   }
 
-  public Subject host() {
-    return host;
+  public Subject machine() {
+    return machine;
   }
 
   public DeviceNames deviceNames() {
@@ -97,8 +99,8 @@ public final class HostView {
     return own;
   }
 
-  /** Something that several derivations need of the host, found out at the first call. */
-  public <T> T once(Class<T> what, Function<HostView, T> find) {
+  /** Something that several derivations need of the machine, found out at the first call. */
+  public <T> T once(Class<T> what, Function<MachineView, T> find) {
     Object known = once.get(what);
     if (known == null) {
       known = find.apply(this);
