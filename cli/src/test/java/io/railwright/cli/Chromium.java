@@ -48,8 +48,8 @@ final class Chromium {
   Shown show(Path page, String fragment) throws IOException, InterruptedException {
     Path own = Files.createDirectory(folder.resolve("chromium-" + runs++));
     Path dom = own.resolve("dom.html");
-    Path log = own.resolve("log.txt");
-    Path net = own.resolve("net.json");
+    Path log = own.resolve("messages.txt");
+    Path net = own.resolve("requests.json");
     List<String> words = new ArrayList<>(List.of(program().orElseThrow()));
     Stream.of(
             "headless=new",

@@ -50,7 +50,7 @@ import picocli.CommandLine.TypeConversionException;
       "  rail audit -i hosts.ini --details       with reasons, commands and sources",
       "  rail audit -i now.json -o markdown      from a snapshot, for a ticket",
       "  rail audit --fail-on high               for a script: exit code 1 from high up",
-      "  rail audit --new-since monday.json      only faults that monday.json does not have",
+      "  rail audit --new-since monday.json      only faults that are new since then",
       "  rail audit -o junit --to audit.xml      for a build server; sarif and ctrf too",
       "  rail audit --for 30s                    what counters do now, not since boot",
       "",
