@@ -21,7 +21,19 @@ import java.util.TreeSet;
 public final class Assumptions {
   private final Map<Use, Integer> hosts = new HashMap<>();
 
-  private record Use(String key, String value, Origin origin, String because) {
+  private record Use(String key, Site.Decided decided) {
+    String value() {
+      return Site.text(decided.value());
+    }
+
+    Origin origin() {
+      return decided.origin();
+    }
+
+    String because() {
+      return decided.because();
+    }
+
     static final Comparator<Use> ORDER =
         Comparator.comparing(Use::key)
             .thenComparing(Use::origin)
@@ -31,10 +43,7 @@ public final class Assumptions {
 
   /** Counts what one host was judged by. */
   public void add(Map<String, Site.Decided> site) {
-    site.forEach(
-        (key, it) ->
-            hosts.merge(
-                new Use(key, Site.text(it.value()), it.origin(), it.because()), 1, Integer::sum));
+    site.forEach((key, it) -> hosts.merge(new Use(key, it), 1, Integer::sum));
   }
 
   /** The finding as it stands beside all that the other hosts show. */
@@ -54,6 +63,7 @@ public final class Assumptions {
 
   private Optional<String> refutation(Assumption assumption) {
     return shownByMost(assumption.key())
+        .map(it -> Site.text(it.value()))
         .filter(shown -> !shown.equals(assumption.value()))
         .map(
             shown ->
@@ -62,16 +72,28 @@ public final class Assumptions {
   }
 
   private boolean isConfirmed(Assumption assumption) {
-    return shownByMost(assumption.key()).filter(assumption.value()::equals).isPresent();
+    return shownByMost(assumption.key())
+        .map(it -> Site.text(it.value()))
+        .filter(assumption.value()::equals)
+        .isPresent();
+  }
+
+  /** What most hosts show of the site, by key. */
+  public Map<String, Site.Decided> shown() {
+    Map<String, Site.Decided> shown = new HashMap<>();
+    for (Use use : hosts.keySet()) {
+      shownByMost(use.key()).ifPresent(it -> shown.put(use.key(), it));
+    }
+    return shown;
   }
 
   /** What more than half of those show that show the key at all. */
-  private Optional<String> shownByMost(String key) {
-    Map<String, Integer> votes = new HashMap<>();
+  private Optional<Site.Decided> shownByMost(String key) {
+    Map<Site.Decided, Integer> votes = new HashMap<>();
     hosts.forEach(
         (use, number) -> {
           if (use.key().equals(key) && use.origin() == Origin.SHOWN) {
-            votes.merge(use.value(), number, Integer::sum);
+            votes.merge(use.decided(), number, Integer::sum);
           }
         });
     int all = votes.values().stream().mapToInt(Integer::intValue).sum();

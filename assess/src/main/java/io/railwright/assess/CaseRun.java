@@ -119,14 +119,14 @@ public final class CaseRun {
     return findings;
   }
 
-  /** Cards of one host, unless each is of another. */
+  /** Parts of one machine, unless each is of another. */
   private List<JudgedItem> items(Case one, Scope scope, boolean apart) {
     List<JudgedItem> items = new ArrayList<>();
     for (Map<String, String> given : one.given()) {
-      boolean own = apart || scope == Scope.HOST;
-      Subject host = Subject.host(own ? "node" + items.size() : "node");
+      boolean own = apart || scope.isMachine();
+      Subject machine = Subject.of(scope.machine(), own ? "node" + items.size() : "node");
       Subject subject =
-          scope == Scope.HOST ? host : host.child(scope.word(), "0000:03:00." + items.size());
+          scope.isMachine() ? machine : machine.child(scope.word(), "0000:03:00." + items.size());
       Item item = new Item(scope, subject, NAMES, Sides.NONE);
       items.add(
           new JudgedItem(

@@ -13,12 +13,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** One host while it is judged, rule by rule. */
+/** One machine while it is judged, rule by rule. */
 final class HostJudging {
   private final RuleBook book;
-  private final JudgedItem host;
-  private final List<JudgedItem> nics;
-  private final List<JudgedItem> gpus;
+  private final Scope machine;
+  private final JudgedItem itself;
+  private final JudgedItems items;
   private final Devices devices;
   private final Map<Subject, Subject> ports;
   private final boolean keepAll;
@@ -29,21 +29,24 @@ final class HostJudging {
   private final MeantLayers.HostPorts layers;
 
   /**
-   * A host of which nothing is judged yet.
+   * A machine of which nothing is judged yet.
    *
    * @param fabric what is judged only when all hosts are in
    */
-  HostJudging(RuleBook book, HostItems items, boolean keepAll, Fabric fabric) {
+  HostJudging(RuleBook book, JudgedItems items, boolean keepAll, Fabric fabric) {
     this.book = book;
-    this.host = items.host();
-    this.nics = items.nics();
-    this.gpus = items.gpus();
+    this.items = items;
+    this.itself = items.itself();
+    this.machine = itself.item().scope();
     this.devices = items.devices();
     this.keepAll = keepAll;
     this.ports = items.ports();
     this.fabric = fabric;
+    List<JudgedItem> nics = items.of(Scope.NIC);
     this.layers = fabric.layers().of(fabric.groups(), product(), nics);
-    fabric.fleet().add(host);
+    if (machine == Scope.HOST) {
+      fabric.fleet().add(itself);
+    }
     for (JudgedItem nic : nics) {
       Subject port = ports.get(nic.item().subject());
       if (port != null) {
@@ -51,18 +54,6 @@ final class HostJudging {
       }
     }
   }
-
-  /**
-   * The host and each of its cards.
-   *
-   * @param ports the NICs at which a cable ends, with the port that the cable names
-   */
-  record HostItems(
-      JudgedItem host,
-      List<JudgedItem> nics,
-      List<JudgedItem> gpus,
-      Map<Subject, Subject> ports,
-      Devices devices) {}
 
   /**
    * The rest of the fabric.
@@ -90,17 +81,17 @@ final class HostJudging {
   void judge(int rule) {
     RuleBook.Entry entry = book.entries().get(rule);
     Scope scope = entry.parameter().scope();
-    if (scope == Scope.HOST) {
-      judge(entry, host);
+    if (scope == machine) {
+      judge(entry, itself);
       return;
     }
-    List<JudgedItem> cards = scope == Scope.NIC ? nics : gpus;
+    List<JudgedItem> parts = items.of(scope);
     if (entry.isOut() && !keepAll) {
-      counts.count(Status.NOT_APPLICABLE, cards.size());
+      counts.count(Status.NOT_APPLICABLE, parts.size());
       return;
     }
-    for (JudgedItem card : cards) {
-      judge(entry, card);
+    for (JudgedItem part : parts) {
+      judge(entry, part);
     }
   }
 
@@ -142,7 +133,7 @@ final class HostJudging {
     Comparisons all = fabric.comparisons();
     switch (group) {
       case HOST ->
-          within.add(entry, new Among(host.item().subject().path(), judged.model()), judged);
+          within.add(entry, new Among(itself.item().subject().path(), judged.model()), judged);
       case PRODUCT -> all.across().add(entry, new Among("", judged.model()), judged);
       case FABRIC -> all.across().add(entry, Among.ALL, judged);
       case GROUP ->
@@ -158,9 +149,9 @@ final class HostJudging {
     }
   }
 
-  /** A host of which nobody knows what it is is a product of its own. */
+  /** A machine of which nobody knows what it is is a product of its own. */
   private String product() {
-    return host.model().isEmpty() ? host.item().subject().path() : host.model();
+    return itself.model().isEmpty() ? itself.item().subject().path() : itself.model();
   }
 
   /** After all rules. */
@@ -170,11 +161,11 @@ final class HostJudging {
       counts.move(Status.PASS, Status.FAIL);
     }
     if (layers.keep()) {
-      fabric.hiding().leaveOpen(host.item().subject());
+      fabric.hiding().leaveOpen(itself.item().subject());
     }
-    List<Finding> folded = fabric.hiding().fold(host.item().subject(), findings, counts);
+    List<Finding> folded = fabric.hiding().fold(itself.item().subject(), findings, counts);
     return new Judge.HostResult(
-        host.item().subject(),
+        itself.item().subject(),
         book.site().profile(),
         devices,
         book.site().values(),

@@ -1,6 +1,7 @@
 package io.railwright.assess;
 
 import io.railwright.knowledge.Profile;
+import io.railwright.knowledge.Scope;
 import io.railwright.model.fabric.Relation;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Subject;
@@ -11,7 +12,6 @@ import io.railwright.model.snapshot.Layout;
 import io.railwright.model.value.Value;
 import io.railwright.survey.Catalogue;
 import io.railwright.survey.ParameterValues;
-import io.railwright.survey.view.Cards;
 import io.railwright.survey.view.HostRelations;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
@@ -48,6 +48,7 @@ public final class Judge {
   private final FleetRules fleet;
   private final PortRoles roles;
   private final PlannedNeighbours planned;
+  private volatile Map<String, Site.Decided> shownByHosts = Map.of();
 
   /**
    * A judge.
@@ -131,25 +132,42 @@ public final class Judge {
 
   private HostJudging judging(Host host) {
     MachineView view = catalogue.view(host.subject(), host.facts());
-    Cards cards = view.cards();
-    int devices = cards.devices().all();
-    if (devices > MOST_DEVICES) {
-      throw new GuardedHostJudging.TooManyDevices(devices);
-    }
     JudgedItem own =
         new JudgedItem(
-            new ParameterValues(catalogue, view, cards.host(), null),
+            new ParameterValues(catalogue, view, view.itself(), null),
             null,
             JudgedItem.Joined.NOTHING);
-    HostJudging.HostItems items =
-        new HostJudging.HostItems(
-            own, nics(view, own), gpus(view, own), ports(view), cards.devices());
+    JudgedItems items = items(view, own);
     return new HostJudging(
-        books.of(choice.of(own), choice.isForced(), signs.shownBy(items)),
+        books.of(choice.of(own), choice.isForced(), shown(items)),
         items,
         keepAll,
         new HostJudging.Fabric(
             groups.of(host.subject()), comparisons, links, layers, fleet, hiding));
+  }
+
+  private JudgedItems items(MachineView view, JudgedItem own) {
+    if (own.item().scope() == Scope.SWITCH) {
+      Map<Scope, List<JudgedItem>> ports = Map.of(Scope.PORT, parts(view, Scope.PORT, own));
+      return new JudgedItems(own, ports, Map.of(), Devices.NONE);
+    }
+    Devices devices = view.cards().devices();
+    if (devices.all() > MOST_DEVICES) {
+      throw new GuardedHostJudging.TooManyDevices(devices.all());
+    }
+    Map<Scope, List<JudgedItem>> cards =
+        Map.of(Scope.NIC, nics(view, own), Scope.GPU, parts(view, Scope.GPU, own));
+    return new JudgedItems(own, cards, ports(view), devices);
+  }
+
+  /** What is known of the site by looking at a host; of a switch, by looking at all hosts. */
+  private Map<String, Site.Decided> shown(JudgedItems items) {
+    return items.itself().item().scope() == Scope.SWITCH ? shownByHosts : signs.shownBy(items);
+  }
+
+  /** What hosts show of the site, by which switches are judged; told before the first of them. */
+  public void shownByHosts(Map<String, Site.Decided> values) {
+    shownByHosts = Map.copyOf(values);
   }
 
   /** A virtual function can look at the physical one that it belongs to. */
@@ -195,10 +213,10 @@ public final class Judge {
     }
   }
 
-  private List<JudgedItem> gpus(MachineView view, JudgedItem host) {
-    return view.cards().gpus().stream()
-        .map(item -> new ParameterValues(catalogue, view, item, host.values()))
-        .map(values -> new JudgedItem(values, host, JudgedItem.Joined.NOTHING))
+  private List<JudgedItem> parts(MachineView view, Scope scope, JudgedItem machine) {
+    return view.items(scope).stream()
+        .map(item -> new ParameterValues(catalogue, view, item, machine.values()))
+        .map(values -> new JudgedItem(values, machine, JudgedItem.Joined.NOTHING))
         .toList();
   }
 

@@ -125,6 +125,7 @@ final class RuleBook {
    */
   private boolean isByMajority(Catalogue catalogue, Rule rule) {
     return rule.expect() instanceof Expectation.Equals(Operand.Site(String key))
+        && catalogue.knowledge().parameter(rule.parameter()).scope().whole() == Scope.HOST
         && !site.isSaid(key)
         && (!catalogue.knowledge().siteKey(key).signs().isEmpty() || site.value(key).isEmpty());
   }
@@ -198,7 +199,7 @@ final class RuleBook {
         Parameter parameter = catalogue.knowledge().parameter(id);
         Demand demand =
             Demand.of(condition.expectation(), Demand.Against.of(parameter, site, catalogue));
-        boolean ofHost = parameter.scope() == Scope.HOST && demand.isFixed();
+        boolean ofHost = parameter.scope().isMachine() && demand.isFixed();
         yield new Premise.OfItem(
             premises.size(), ofHost, catalogue.number(id), along, parameter.title(), demand);
       }

@@ -42,6 +42,7 @@ final class Sameness {
       case HOST -> "host.product";
       case NIC -> "nic.model";
       case GPU -> "gpu.model";
+      case SWITCH, PORT -> "switch.model";
     };
   }
 

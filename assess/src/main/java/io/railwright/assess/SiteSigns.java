@@ -3,7 +3,6 @@ package io.railwright.assess;
 import io.railwright.knowledge.Condition;
 import io.railwright.knowledge.Knowledge;
 import io.railwright.knowledge.ParameterType;
-import io.railwright.knowledge.Scope;
 import io.railwright.knowledge.SiteKey;
 import io.railwright.knowledge.SiteSign;
 import io.railwright.model.report.SiteValue.Origin;
@@ -65,7 +64,7 @@ final class SiteSigns {
   }
 
   /** What this host shows, by key. */
-  Map<String, Site.Decided> shownBy(HostJudging.HostItems items) {
+  Map<String, Site.Decided> shownBy(JudgedItems items) {
     Map<String, Site.Decided> shown = new HashMap<>();
     byKey.forEach(
         (key, signs) -> {
@@ -80,10 +79,10 @@ final class SiteSigns {
     return shown;
   }
 
-  private static Optional<Value> shown(Sign sign, HostJudging.HostItems items) {
+  private static Optional<Value> shown(Sign sign, JudgedItems items) {
     Map<Value, Integer> votes = new HashMap<>();
     int voters = 0;
-    for (JudgedItem item : of(sign.source().scope(), items)) {
+    for (JudgedItem item : items.of(sign.source().scope())) {
       if (sign.counts(item)) {
         voters++;
         sign.shownBy(item).ifPresent(value -> votes.merge(value, 1, Integer::sum));
@@ -94,13 +93,5 @@ final class SiteSigns {
         .filter(it -> it.getValue() >= least)
         .map(Map.Entry::getKey)
         .findFirst();
-  }
-
-  private static List<JudgedItem> of(Scope scope, HostJudging.HostItems items) {
-    return switch (scope) {
-      case HOST -> List.of(items.host());
-      case NIC -> items.nics();
-      case GPU -> items.gpus();
-    };
   }
 }

@@ -4,6 +4,7 @@ import io.railwright.assess.Assumptions;
 import io.railwright.assess.Judge;
 import io.railwright.knowledge.Source;
 import io.railwright.model.fact.Fact;
+import io.railwright.model.fact.Kind;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.finding.Finding;
 import io.railwright.model.finding.Status;
@@ -32,6 +33,7 @@ final class Gathering implements TakeSnapshot.Listener {
   private final Optional<TwoReads> reads;
   private final Audit.Witness witness;
   private final List<Judge.Host> waiting = new ArrayList<>();
+  private final List<Judge.Host> switches = new ArrayList<>();
   private final List<AuditReport.Host> hosts = new ArrayList<>();
   private final List<Finding> findings = new ArrayList<>();
   private final Assumptions assumptions = new Assumptions();
@@ -76,6 +78,7 @@ final class Gathering implements TakeSnapshot.Listener {
   /** Who was read, once all have been asked and judged. */
   Layout layout(FabricSource.Machines machines) {
     judgeWaiting();
+    judgeSwitches();
     Set<Subject> answered =
         hosts.stream().map(AuditReport.Host::machine).collect(Collectors.toSet());
     return machines.layout(failures, answered);
@@ -92,6 +95,10 @@ final class Gathering implements TakeSnapshot.Listener {
     }
     Judge.Host host = new Judge.Host(machine, derive.get());
     witness.judged(host);
+    if (machine.kind().equals(Kind.SWITCH)) {
+      switches.add(host);
+      return;
+    }
     waiting.add(host);
     if (waiting.size() == Judge.AT_ONCE) {
       judgeWaiting();
@@ -99,7 +106,17 @@ final class Gathering implements TakeSnapshot.Listener {
   }
 
   private void judgeWaiting() {
-    for (Judge.HostResult result : judge.judge(waiting)) {
+    judge(waiting);
+  }
+
+  /** By what hosts show of the site, so after all of them. */
+  private void judgeSwitches() {
+    judge.shownByHosts(assumptions.shown());
+    judge(switches);
+  }
+
+  private void judge(List<Judge.Host> machines) {
+    for (Judge.HostResult result : judge.judge(machines)) {
       if (result.failure().isPresent()) {
         failures.put(result.host(), result.failure().get());
         continue;
@@ -110,11 +127,12 @@ final class Gathering implements TakeSnapshot.Listener {
       findings.addAll(result.findings());
       assumptions.add(result.site());
     }
-    waiting.clear();
+    machines.clear();
   }
 
   AuditReport report(String fabric, Instant made, Layout layout, OpenKnowledge.Opened opened) {
     judgeWaiting();
+    judgeSwitches();
     settle();
     Judge.Late across = judge.across(findings, assumptions);
     recount(across);

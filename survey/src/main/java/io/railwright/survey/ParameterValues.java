@@ -1,6 +1,5 @@
 package io.railwright.survey;
 
-import io.railwright.knowledge.Scope;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
@@ -97,7 +96,7 @@ public final class ParameterValues {
 
   private Observed read(int number) {
     ParameterReader reader = catalogue.reader(number);
-    boolean ofHost = reader.parameter().scope() == Scope.HOST && item.scope() != Scope.HOST;
+    boolean ofHost = reader.parameter().scope().isMachine() && !item.scope().isMachine();
     if (ofHost && host != null) {
       return host.at(number);
     }

@@ -1,10 +1,10 @@
 package io.railwright.survey;
 
 import io.railwright.knowledge.Parameter;
+import io.railwright.knowledge.Scope;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.value.Value;
-import io.railwright.survey.view.Cards;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
@@ -13,7 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Every parameter of a host and its cards, for those who compare and do not judge. */
+/** Every parameter of a machine and its parts, for those who compare and do not judge. */
 public final class Survey {
   private final Catalogue catalogue;
 
@@ -35,15 +35,18 @@ public final class Survey {
     }
   }
 
-  /** The host first, then its NICs and its GPUs. */
-  public List<Surveyed> of(Subject host, List<Fact> facts) {
-    MachineView view = catalogue.view(host, facts);
-    Cards cards = view.cards();
-    ParameterValues own = new ParameterValues(catalogue, view, cards.host(), null);
+  /** The machine first, then its parts: the NICs and GPUs of a host, the ports of a switch. */
+  public List<Surveyed> of(Subject machine, List<Fact> facts) {
+    MachineView view = catalogue.view(machine, facts);
+    ParameterValues own = new ParameterValues(catalogue, view, view.itself(), null);
     List<Surveyed> all = new ArrayList<>();
     all.add(surveyed(own));
-    cards.nics().forEach(nic -> all.add(surveyed(new ParameterValues(catalogue, view, nic, own))));
-    cards.gpus().forEach(gpu -> all.add(surveyed(new ParameterValues(catalogue, view, gpu, own))));
+    for (Scope scope : Scope.values()) {
+      if (!scope.isMachine()) {
+        view.items(scope)
+            .forEach(part -> all.add(surveyed(new ParameterValues(catalogue, view, part, own))));
+      }
+    }
     return all;
   }
 

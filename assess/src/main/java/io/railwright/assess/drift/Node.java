@@ -1,6 +1,5 @@
 package io.railwright.assess.drift;
 
-import io.railwright.knowledge.Scope;
 import io.railwright.model.fact.Subject;
 import io.railwright.survey.Survey.Surveyed;
 import java.util.ArrayList;
@@ -20,7 +19,7 @@ record Node(Subject host, String kind, Map<String, Surveyed> slots) {
     Map<String, Surveyed> slots = new TreeMap<>();
     String kind = "";
     for (Surveyed one : surveyed) {
-      if (one.item().scope() == Scope.HOST) {
+      if (one.item().scope().isMachine()) {
         kind = one.text("host.product") + "|" + one.text("host.nic-models");
         slots.put("host", one);
       } else {
@@ -40,7 +39,7 @@ record Node(Subject host, String kind, Map<String, Surveyed> slots) {
   List<List<Surveyed>> cards() {
     Map<String, List<Surveyed>> models = new TreeMap<>();
     for (Surveyed one : slots.values()) {
-      if (one.item().scope() != Scope.HOST) {
+      if (!one.item().scope().isMachine()) {
         models.computeIfAbsent(model(one), _ -> new ArrayList<>()).add(one);
       }
     }

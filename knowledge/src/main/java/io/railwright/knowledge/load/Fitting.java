@@ -50,7 +50,7 @@ final class Fitting {
   private void selected(String id, Scope scope, Spot spot) {
     lookup.known(id, knowledge.selections(), "selection", spot);
     Selection selection = knowledge.selections().get(id);
-    if (selection != null && selection.scope() != scope && selection.scope() != Scope.HOST) {
+    if (selection != null && selection.scope() != scope && selection.scope() != scope.whole()) {
       problems.error(
           spot.of(id),
           "'%s' selects a %s, and the subject here is a %s"
@@ -79,12 +79,12 @@ final class Fitting {
     }
   }
 
-  /** A NIC or a GPU knows its host; a host does not know which of its cards is meant. */
+  /** A part knows its machine; a machine does not know which of its parts is meant. */
   private void reachable(Parameter parameter, Along along, Scope scope, Spot spot) {
     boolean fits =
         switch (along) {
-          case ITSELF -> parameter.scope() == scope || parameter.scope() == Scope.HOST;
-          case HOST -> parameter.scope() == Scope.HOST;
+          case ITSELF -> parameter.scope() == scope || parameter.scope() == scope.whole();
+          case HOST -> parameter.scope() == Scope.HOST && scope.whole() == Scope.HOST;
           case PF, PEER -> scope == Scope.NIC && parameter.scope() == Scope.NIC;
         };
     if (!fits) {

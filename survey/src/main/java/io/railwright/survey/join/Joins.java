@@ -1,12 +1,13 @@
 package io.railwright.survey.join;
 
 import io.railwright.model.fact.Fact;
+import io.railwright.model.fact.Kind;
 import io.railwright.model.fact.Subject;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What follows from the facts of one machine together. A new join is added here. */
+/** What follows from the facts of one host together. A new join is added here. */
 public final class Joins {
   private static final List<Join> ALL =
       List.of(
@@ -35,8 +36,8 @@ public final class Joins {
     KnownFacts known = new KnownFacts(machine, facts);
     Instant time = facts.isEmpty() ? Instant.EPOCH : facts.getFirst().origin().time();
     DerivedFacts derived = new DerivedFacts(machine, time);
-    for (Join join : ALL) {
-      join.derive(known, derived);
+    if (machine.kind().equals(Kind.HOST)) {
+      ALL.forEach(join -> join.derive(known, derived));
     }
     List<Fact> all = new ArrayList<>(facts);
     all.addAll(derived.facts());

@@ -2,7 +2,9 @@ package io.railwright.survey.view;
 
 import static java.util.stream.Collectors.groupingBy;
 
+import io.railwright.knowledge.Scope;
 import io.railwright.model.fact.Fact;
+import io.railwright.model.fact.Kind;
 import io.railwright.model.fact.Moment;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.value.Value;
@@ -30,6 +32,7 @@ public final class MachineView {
   private final Map<String, Map<String, List<Slots>>> owned = new HashMap<>();
   private final Slots own;
   private final Cards cards = new Cards(this);
+  private final SwitchPorts switchPorts = new SwitchPorts(this);
   private final Map<Class<?>, Object> once = new HashMap<>();
 
   public MachineView(Subject machine, List<Fact> facts, FactNames names, DeviceNames devices) {
@@ -93,6 +96,26 @@ public final class MachineView {
 
   public Cards cards() {
     return cards;
+  }
+
+  /** The machine itself, as what parameters belong to. */
+  public Item itself() {
+    return machine.kind().equals(Kind.SWITCH) ? switchPorts.itself() : cards.host();
+  }
+
+  /**
+   * The things of a scope that the machine has; none of those that other kinds of machines have.
+   */
+  public List<Item> items(Scope scope) {
+    if (!scope.machine().equals(machine.kind())) {
+      return List.of();
+    }
+    return switch (scope) {
+      case HOST, SWITCH -> List.of(itself());
+      case NIC -> cards.nics();
+      case GPU -> cards.gpus();
+      case PORT -> switchPorts.all();
+    };
   }
 
   public Slots own() {

@@ -11,7 +11,8 @@ public enum Side implements Worded {
   RDMA,
   PORT,
   FIRMWARE,
-  GPU;
+  GPU,
+  SWITCH;
 
   private final String word = name().toLowerCase(Locale.ROOT);
 

@@ -15,7 +15,11 @@ public final class Sides {
   private Sides() {}
 
   static Sides of(Slots host) {
-    return new Sides().with(Side.HOST, host);
+    return of(Side.HOST, host);
+  }
+
+  static Sides of(Side side, Slots facts) {
+    return new Sides().with(side, facts);
   }
 
   /** Used while it is made alone. */

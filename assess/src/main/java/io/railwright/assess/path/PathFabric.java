@@ -1,0 +1,20 @@
+package io.railwright.assess.path;
+
+import io.railwright.model.fabric.Relation;
+import io.railwright.model.fact.Subject;
+import java.util.List;
+
+/**
+ * Where paths begin and end, what they may pass, and the cables between.
+ *
+ * @param ends ports of hosts that RDMA traffic begins and ends at
+ * @param switchPorts of all switches that are known, also those that could not be read
+ */
+public record PathFabric(
+    List<PathEnd> ends, List<Subject> switchPorts, List<Relation.Cable> cables) {
+  public PathFabric {
+    ends = List.copyOf(ends);
+    switchPorts = List.copyOf(switchPorts);
+    cables = List.copyOf(cables);
+  }
+}

@@ -1,0 +1,82 @@
+package io.railwright.assess.path;
+
+import io.railwright.model.fact.Kind;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * The shortest ways over switches, all of those that are equally short: what routing protocols make
+ * of a fabric whose links cost the same.
+ */
+final class Routes {
+  private static final int FAR = Integer.MAX_VALUE;
+
+  private final Wiring wiring;
+  private final boolean[] isSwitch;
+
+  /** By destination, then by machine; made when a destination is first asked for. */
+  private final int[][] distances;
+
+  Routes(Wiring wiring) {
+    this.wiring = wiring;
+    this.isSwitch = new boolean[wiring.machines()];
+    for (int machine = 0; machine < isSwitch.length; machine++) {
+      isSwitch[machine] = wiring.machine(machine).kind().equals(Kind.SWITCH);
+    }
+    this.distances = new int[wiring.machines()][];
+  }
+
+  boolean isSwitch(int machine) {
+    return isSwitch[machine];
+  }
+
+  boolean reaches(int from, int destination) {
+    return distances(destination)[from] != FAR;
+  }
+
+  /** The ports by which a switch sends what is meant for another one; none at the destination. */
+  List<Integer> nextHops(int machine, int destination) {
+    int[] distance = distances(destination);
+    List<Integer> ports = new ArrayList<>();
+    for (int port : wiring.portsOf(machine)) {
+      int peer = wiring.peer(port);
+      if (peer != Wiring.NONE) {
+        int next = wiring.machineOf(peer);
+        if (isSwitch[next] && distance[next] == distance[machine] - 1) {
+          ports.add(port);
+        }
+      }
+    }
+    return ports;
+  }
+
+  private int[] distances(int destination) {
+    int[] known = distances[destination];
+    if (known == null) {
+      known = walk(destination);
+      distances[destination] = known;
+    }
+    return known;
+  }
+
+  private int[] walk(int destination) {
+    int[] distance = new int[wiring.machines()];
+    Arrays.fill(distance, FAR);
+    distance[destination] = 0;
+    ArrayDeque<Integer> open = new ArrayDeque<>(List.of(destination));
+    while (!open.isEmpty()) {
+      int machine = open.remove();
+      for (int port : wiring.portsOf(machine)) {
+        int peer = wiring.peer(port);
+        int next = peer == Wiring.NONE ? machine : wiring.machineOf(peer);
+        if (isSwitch[next] && distance[next] == FAR) {
+          distance[next] = distance[machine] + 1;
+          open.add(next);
+        }
+      }
+    }
+    return distance;
+  }
+}

@@ -1,0 +1,86 @@
+package io.railwright.assess.path;
+
+import io.railwright.model.fabric.Relation;
+import io.railwright.model.fact.Subject;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Who is cabled to whom, in numbers: ports, the machine of each, and the port at its other end. */
+final class Wiring {
+  static final int NONE = -1;
+
+  private final List<Subject> ports = new ArrayList<>();
+  private final List<Subject> machines = new ArrayList<>();
+  private final Map<Subject, Integer> numbers = new HashMap<>();
+  private final Map<Subject, Integer> machineNumbers = new HashMap<>();
+  private final List<List<Integer>> portsOf = new ArrayList<>();
+  private final List<Integer> machineOf = new ArrayList<>();
+  private final int[] peers;
+
+  Wiring(PathFabric fabric) {
+    fabric.ends().forEach(it -> add(it.port()));
+    fabric.switchPorts().forEach(this::add);
+    peers = new int[ports.size()];
+    Arrays.fill(peers, NONE);
+    for (Relation.Cable cable : fabric.cables()) {
+      Integer from = numbers.get(cable.from());
+      Integer to = numbers.get(cable.to());
+      if (from != null && to != null) {
+        peers[from] = to;
+        peers[to] = from;
+      }
+    }
+  }
+
+  private void add(Subject port) {
+    if (numbers.putIfAbsent(port, ports.size()) == null) {
+      int machine = machineNumbers.computeIfAbsent(port.root(), this::addMachine);
+      portsOf.get(machine).add(ports.size());
+      machineOf.add(machine);
+      ports.add(port);
+    }
+  }
+
+  private int addMachine(Subject machine) {
+    machines.add(machine);
+    portsOf.add(new ArrayList<>());
+    return machines.size() - 1;
+  }
+
+  int ports() {
+    return ports.size();
+  }
+
+  int machines() {
+    return machines.size();
+  }
+
+  /** {@link #NONE} for a port that there is not. */
+  int number(Subject port) {
+    return numbers.getOrDefault(port, NONE);
+  }
+
+  Subject port(int number) {
+    return ports.get(number);
+  }
+
+  Subject machine(int number) {
+    return machines.get(number);
+  }
+
+  int machineOf(int port) {
+    return machineOf.get(port);
+  }
+
+  List<Integer> portsOf(int machine) {
+    return portsOf.get(machine);
+  }
+
+  /** {@link #NONE} where no cable is known. */
+  int peer(int port) {
+    return peers[port];
+  }
+}

@@ -1,0 +1,58 @@
+package io.railwright.survey.view;
+
+import io.railwright.knowledge.Scope;
+import io.railwright.model.fact.Kind;
+import io.railwright.model.fact.Subject;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** The ports of a switch that cables end at. */
+public final class SwitchPorts {
+  /**
+   * What the switches that rail knows call the ports on their front: Ethernet1/7, Ethernet1/7/2,
+   * ethernet1/1/7:2, swp7s1, Ethernet48. All else (management, loopback, bundles, VLANs, internal
+   * links) carries no cable of the fabric.
+   */
+  private static final Pattern FRONT = Pattern.compile("(ethernet|swp)[0-9][0-9/:s]*");
+
+  private final MachineView view;
+  private @Nullable List<Item> ports;
+
+  SwitchPorts(MachineView view) {
+    this.view = view;
+  }
+
+  /** The switch itself. */
+  public Item itself() {
+    Map<String, String> names = Map.of(Cards.NAME, view.machine().name());
+    return new Item(Scope.SWITCH, view.machine(), names, sides());
+  }
+
+  private Sides sides() {
+    return Sides.of(Side.SWITCH, view.own());
+  }
+
+  /** In the order in which the switch tells of them. */
+  public List<Item> all() {
+    if (ports == null) {
+      ports = List.copyOf(find());
+    }
+    return ports;
+  }
+
+  private List<Item> find() {
+    List<Item> found = new ArrayList<>();
+    for (Slots port : view.all(Kind.PORT.word())) {
+      Subject subject = view.machine().resolve(Kind.PORT + "/" + port.name());
+      if (FRONT.matcher(subject.name().toLowerCase(Locale.ROOT)).matches()) {
+        Map<String, String> names = Map.of(Cards.NAME, subject.name());
+        found.add(new Item(Scope.PORT, subject, names, sides().with(Side.PORT, port)));
+      }
+    }
+    return found;
+  }
+}
