@@ -24,13 +24,18 @@ final class FactNamesTest {
   /** A test that shows what is found holds what must be found. */
   private static final Set<String> SHOWING = Set.of("VocabularyTest.java");
 
-  /** A systemd slice, an argument of the kernel, keys of ip's JSON, a parameter, a file. */
+  /**
+   * A systemd slice, an argument of the kernel, keys of ip's JSON and of lldpcli, a parameter, a
+   * file.
+   */
   private static final Set<String> NO_FACTS =
       Set.of(
           "machine.slice",
           "iommu.passthrough",
           "bond.mode",
           "bond.xmit_hash_policy",
+          "port.ifname",
+          "port.descr",
           "host.kernels",
           "nic.settings");
 
