@@ -177,6 +177,7 @@ final class RuleBook {
         Risk.MEDIUM,
         List.of(),
         Optional.empty(),
+        Map.of(),
         List.of(),
         List.of(),
         Confidence.ASSUMED,

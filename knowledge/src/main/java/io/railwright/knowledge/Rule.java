@@ -5,7 +5,10 @@ import io.railwright.model.finding.Cost;
 import io.railwright.model.finding.FaultTitle;
 import io.railwright.model.finding.Risk;
 import io.railwright.model.finding.Severity;
+import io.railwright.model.path.PathRole;
+import io.railwright.model.path.PathVerdict;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -17,6 +20,7 @@ import java.util.Optional;
  * @param loss how that is computed instead, where the values allow for it
  * @param hides rules whose findings follow from this one where it fails
  * @param fix the value to set where the expectation does not name one
+ * @param path what hangs on it where a port of a path is judged by it, by what the port does
  * @param place where it is written, for messages
  */
 public record Rule(
@@ -35,6 +39,7 @@ public record Rule(
     Risk risk,
     List<String> hides,
     Optional<Operand> fix,
+    Map<PathRole, PathVerdict> path,
     List<Dispute> disputes,
     List<String> sources,
     Confidence confidence,
@@ -43,6 +48,7 @@ public record Rule(
     applies = List.copyOf(applies);
     symptoms = List.copyOf(symptoms);
     hides = List.copyOf(hides);
+    path = Map.copyOf(path);
     disputes = List.copyOf(disputes);
     sources = List.copyOf(sources);
   }

@@ -28,6 +28,10 @@ final class Routes {
     this.distances = new int[wiring.machines()][];
   }
 
+  Wiring wiring() {
+    return wiring;
+  }
+
   boolean isSwitch(int machine) {
     return isSwitch[machine];
   }

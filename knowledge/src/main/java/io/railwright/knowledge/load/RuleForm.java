@@ -10,8 +10,13 @@ import io.railwright.model.finding.Cost;
 import io.railwright.model.finding.FaultTitle;
 import io.railwright.model.finding.Risk;
 import io.railwright.model.finding.Severity;
+import io.railwright.model.path.PathRole;
+import io.railwright.model.path.PathVerdict;
 import io.railwright.yaml.Yaml;
+import java.util.Arrays;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** The form of a rule file. */
@@ -33,9 +38,13 @@ final class RuleForm {
           "risk",
           "hides",
           "fix",
+          "path",
           "disputes",
           "source",
           "confidence");
+
+  private static final List<String> ROLES =
+      Arrays.stream(PathRole.values()).map(PathRole::word).toList();
 
   private RuleForm() {}
 
@@ -68,10 +77,27 @@ final class RuleForm {
         entries.word("risk", Risk.class),
         entries.texts("hides"),
         entries.get("fix").map(expectations::operand),
+        path(entries, problems),
         Disputes.read(entries),
         sources,
         entries.word("confidence", Confidence.class),
         entries.place());
+  }
+
+  private static Map<PathRole, PathVerdict> path(Entries entries, Problems problems) {
+    Map<PathRole, PathVerdict> path = new EnumMap<>(PathRole.class);
+    entries
+        .get("path")
+        .map(it -> Entries.of(it, ROLES, problems))
+        .ifPresent(
+            roles -> {
+              for (PathRole role : PathRole.values()) {
+                roles
+                    .maybeWord(role.word(), PathVerdict.class)
+                    .ifPresent(verdict -> path.put(role, verdict));
+              }
+            });
+    return path;
   }
 
   /** A site's own rule need not bring one. */

@@ -17,6 +17,8 @@ import io.railwright.model.finding.Reversible;
 import io.railwright.model.finding.Risk;
 import io.railwright.model.finding.Severity;
 import io.railwright.model.finding.Status;
+import io.railwright.model.path.PathRole;
+import io.railwright.model.path.PathVerdict;
 import io.railwright.model.text.Worded;
 import java.io.IOException;
 import java.io.InputStream;
@@ -189,6 +191,8 @@ class SchemaTest {
     assertWords(rule.path("severity"), Severity.values());
     assertWords(rule.path("risk"), Risk.values());
     assertWords(rule.path("confidence"), Confidence.values());
+    assertWords(rule.at("/path/propertyNames"), PathRole.values());
+    assertWords(rule.at("/path/additionalProperties"), PathVerdict.values());
     assertWords(one("cases").at("/properties/then"), Status.values());
     assertWords(parameter.path("scope"), Scope.values());
     assertWords(one("selections").at("/properties/scope"), Scope.values());
