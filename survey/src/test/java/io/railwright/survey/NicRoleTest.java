@@ -10,10 +10,10 @@ import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.join.Joins;
 import io.railwright.survey.view.Cards;
-import io.railwright.survey.view.FactNames;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Reads;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -53,10 +53,10 @@ class NicRoleTest {
 
   private Map<String, String> roles() {
     Derivation role = Derivations.named("nic-role").orElseThrow();
-    FactNames names = new FactNames();
-    Cards.READS.forEach(name -> names.add(name, Moment.CURRENT));
-    role.reads().forEach(name -> names.add(name, Moment.CURRENT));
-    MachineView view = new MachineView(HOST, Joins.with(HOST, facts), names, OwnKnowledge.DEVICES);
+    Reads looked = new Reads();
+    Cards.READS.forEach(looked::fact);
+    role.reads().forEach(looked::fact);
+    MachineView view = new MachineView(HOST, Joins.with(HOST, facts), OwnKnowledge.DEVICES);
     Map<String, String> roles = new TreeMap<>();
     for (Item nic : view.cards().nics()) {
       if (role.derive(view, nic) instanceof Observed.Known(Value value, var _)) {

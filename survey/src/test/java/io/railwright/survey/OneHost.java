@@ -8,9 +8,9 @@ import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.join.Joins;
 import io.railwright.survey.view.Cards;
-import io.railwright.survey.view.FactNames;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Reads;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -72,10 +72,10 @@ final class OneHost {
   }
 
   private MachineView view(Derivation derivation) {
-    FactNames names = new FactNames();
-    Cards.READS.forEach(name -> names.add(name, Moment.CURRENT));
-    derivation.reads().forEach(name -> names.add(name, Moment.CURRENT));
-    return new MachineView(HOST, Joins.with(HOST, facts), names, OwnKnowledge.DEVICES);
+    Reads looked = new Reads();
+    Cards.READS.forEach(looked::fact);
+    derivation.reads().forEach(looked::fact);
+    return new MachineView(HOST, Joins.with(HOST, facts), OwnKnowledge.DEVICES);
   }
 
   private static String print(Observed observed) {

@@ -22,8 +22,10 @@ public final class MachineView {
   /** The fact that says whether a probe answered. */
   public static final String ANSWER = "probe.answer";
 
+  private static final FactHandle ANSWERED = new Reads().fact(ANSWER);
+
   private final Subject machine;
-  private final FactNames names;
+  private final int handles;
   private final DeviceNames devices;
   private final Map<String, Slots> subjects = new HashMap<>();
   private final Map<String, Map<String, Slots>> kinds = new HashMap<>();
@@ -32,17 +34,19 @@ public final class MachineView {
   private final Cards cards = new Cards(this);
   private final Map<Class<?>, Object> once = new HashMap<>();
 
-  public MachineView(Subject machine, List<Fact> facts, FactNames names, DeviceNames devices) {
+  public MachineView(Subject machine, List<Fact> facts, DeviceNames devices) {
+    FactNumbers numbers = FactNumbers.all();
     this.machine = machine;
-    this.names = names;
+    this.handles = numbers.count();
     this.devices = devices;
-    this.own = new Slots(machine.kind().word(), "", names.layout(machine.kind().word()));
+    String kind = machine.kind().word();
+    this.own = new Slots(kind, "", SlotLayout.of(kind));
     subjects.put(machine.path(), own);
     Subject last = machine;
     Slots slots = own;
     for (Fact fact : facts) {
-      int number = names.of(fact);
-      if (number == FactNames.NONE) {
+      int number = numbers.of(fact);
+      if (number == FactNumbers.NONE) {
         continue;
       }
       if (!fact.subject().equals(last)) {
@@ -76,7 +80,7 @@ public final class MachineView {
       name = slash < 0 ? name : joined(name, path.substring(slash + 1, last));
       start = last + 1;
     }
-    return new Slots(kind, name, names.layout(kind));
+    return new Slots(kind, name, SlotLayout.of(kind));
   }
 
   private static String joined(String first, String next) {
@@ -131,34 +135,49 @@ public final class MachineView {
 
   /** That a probe answered in full; null where it did not, or was not asked. */
   public @Nullable Fact answer(String probe) {
-    Fact answer = fact(one("probe", probe), ANSWER);
+    Fact answer = fact(one("probe", probe), ANSWERED);
     return answer == null || answer.value() instanceof Value.Unknown ? null : answer;
   }
 
-  public @Nullable Fact fact(@Nullable Slots of, String parameter) {
-    return fact(of, parameter, Moment.CURRENT);
-  }
-
-  public @Nullable Fact fact(@Nullable Slots of, String parameter, Moment moment) {
-    return of == null ? null : of.get(names.of(parameter, moment));
+  public @Nullable Fact fact(@Nullable Slots of, FactHandle handle) {
+    if (handle.number() >= handles) {
+      throw new IllegalStateException("the view was made before " + handle + " was asked for");
+    }
+    return of == null ? null : of.get(handle);
   }
 
   /** The value of a fact; empty if it is missing or not known. */
-  public Optional<Value> value(@Nullable Slots of, String parameter) {
-    Fact fact = fact(of, parameter);
+  public Optional<Value> value(@Nullable Slots of, FactHandle handle) {
+    Fact fact = fact(of, handle);
     return fact == null || fact.value() instanceof Value.Unknown
         ? Optional.empty()
         : Optional.of(fact.value());
   }
 
   /** The value as text; empty if it is missing or not known. */
-  public String text(@Nullable Slots of, String parameter) {
-    Fact fact = fact(of, parameter);
+  public String text(@Nullable Slots of, FactHandle handle) {
+    Fact fact = fact(of, handle);
     return switch (fact == null ? null : fact.value()) {
       case null -> "";
       case Value.Text(String text) -> text; // as nearly all are
       case Value.Unknown _ -> "";
       case Value other -> other.print();
     };
+  }
+
+  public @Nullable Fact fact(@Nullable Slots of, String key) {
+    return fact(of, new Reads().fact(key));
+  }
+
+  public @Nullable Fact fact(@Nullable Slots of, String key, Moment moment) {
+    return fact(of, new Reads().fact(key, moment));
+  }
+
+  public Optional<Value> value(@Nullable Slots of, String key) {
+    return value(of, new Reads().fact(key));
+  }
+
+  public String text(@Nullable Slots of, String key) {
+    return text(of, new Reads().fact(key));
   }
 }

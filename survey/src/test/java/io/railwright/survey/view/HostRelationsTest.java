@@ -43,10 +43,10 @@ class HostRelationsTest {
   }
 
   private List<Relation> relations() {
-    FactNames names = new FactNames();
-    Cards.READS.forEach(name -> names.add(name, Moment.CURRENT));
-    HostRelations.READS.forEach(name -> names.add(name, Moment.CURRENT));
-    return HostRelations.of(new MachineView(HOST, facts, names, OwnKnowledge.DEVICES));
+    Reads looked = new Reads();
+    Cards.READS.forEach(looked::fact);
+    HostRelations.READS.forEach(looked::fact);
+    return HostRelations.of(new MachineView(HOST, facts, OwnKnowledge.DEVICES));
   }
 
   private <T extends Relation> List<T> relations(Class<T> kind) {
