@@ -4,17 +4,13 @@ import io.railwright.knowledge.Knowledge;
 import io.railwright.knowledge.Parameter;
 import io.railwright.knowledge.Read;
 import io.railwright.model.fact.Fact;
-import io.railwright.model.fact.Moment;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.file.BadFileException;
 import io.railwright.model.file.Problems;
 import io.railwright.model.text.Nearest;
 import io.railwright.survey.derivation.Derivation;
-import io.railwright.survey.view.Cards;
 import io.railwright.survey.view.DeviceNames;
-import io.railwright.survey.view.HostRelations;
 import io.railwright.survey.view.MachineView;
-import io.railwright.survey.view.Reads;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -36,9 +32,6 @@ public final class Catalogue {
   public Catalogue(Knowledge knowledge) throws BadFileException {
     this.knowledge = knowledge;
     this.devices = new DeviceNames(knowledge);
-    Reads looked = new Reads();
-    Cards.READS.forEach(looked::fact);
-    HostRelations.READS.forEach(looked::fact);
     Problems problems = new Problems();
     for (Parameter parameter : knowledge.parameters().values()) {
       numbers.put(parameter.id(), readers.size());
@@ -62,13 +55,11 @@ public final class Catalogue {
       problems.error(derive.place(), "there is no derivation '" + derive.name() + "'" + hint);
       return ParameterReader.ofFacts(parameter, aids(parameter, List.of()));
     }
+    Set<String> reads = derivation.reads().keys();
     if (parameter.rateOf().isPresent()) {
-      ofRates.addAll(derivation.reads());
+      ofRates.addAll(reads);
     }
-    for (Moment moment : derivation.moments()) {
-      derivation.reads().forEach(key -> new Reads().fact(key, moment));
-    }
-    return ParameterReader.derived(parameter, derivation, aids(parameter, derivation.reads()));
+    return ParameterReader.derived(parameter, derivation, aids(parameter, reads));
   }
 
   private ParameterReader.Aids aids(Parameter parameter, Collection<String> facts) {

@@ -11,7 +11,6 @@ import io.railwright.survey.view.Cards;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
-import io.railwright.survey.view.Reads;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -54,11 +53,6 @@ final class CardFacts {
 
   /** Of the function with this address; of the host if there is none. */
   Observed derive(Derivation derivation, String address) {
-    Reads looked = new Reads();
-    Cards.READS.forEach(looked::fact);
-    for (Moment moment : derivation.moments()) {
-      derivation.reads().forEach(key -> looked.fact(key, moment));
-    }
     MachineView view = new MachineView(HOST, Joins.with(HOST, facts), OwnKnowledge.DEVICES);
     Cards cards = view.cards();
     Item item =

@@ -7,11 +7,9 @@ import io.railwright.model.fact.Subject;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.join.Joins;
-import io.railwright.survey.view.Cards;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
-import io.railwright.survey.view.Reads;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -98,17 +96,17 @@ final class KnownHost {
 
   /** Of the host itself. */
   Observed derive(Derivation derivation) {
-    MachineView view = view(derivation);
+    MachineView view = view();
     return derivation.derive(view, view.cards().host());
   }
 
   Observed ofNic(Derivation derivation) {
-    MachineView view = view(derivation);
+    MachineView view = view();
     return derivation.derive(view, view.cards().nics().getFirst());
   }
 
   Observed ofGpu(Derivation derivation) {
-    MachineView view = view(derivation);
+    MachineView view = view();
     return derivation.derive(view, gpus(view).getFirst());
   }
 
@@ -117,13 +115,10 @@ final class KnownHost {
   }
 
   int gpus() {
-    return gpus(view(derivation("gpu-model"))).size();
+    return gpus(view()).size();
   }
 
-  MachineView view(Derivation derivation) {
-    Reads looked = new Reads();
-    Cards.READS.forEach(looked::fact);
-    derivation.reads().forEach(looked::fact);
+  MachineView view() {
     return new MachineView(HOST, Joins.with(HOST, facts), OwnKnowledge.DEVICES);
   }
 

@@ -9,11 +9,9 @@ import io.railwright.model.fact.Subject;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.join.Joins;
-import io.railwright.survey.view.Cards;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
-import io.railwright.survey.view.Reads;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -53,9 +51,6 @@ class NicRoleTest {
 
   private Map<String, String> roles() {
     Derivation role = Derivations.named("nic-role").orElseThrow();
-    Reads looked = new Reads();
-    Cards.READS.forEach(looked::fact);
-    role.reads().forEach(looked::fact);
     MachineView view = new MachineView(HOST, Joins.with(HOST, facts), OwnKnowledge.DEVICES);
     Map<String, String> roles = new TreeMap<>();
     for (Item nic : view.cards().nics()) {

@@ -7,10 +7,8 @@ import io.railwright.model.fact.Subject;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.join.Joins;
-import io.railwright.survey.view.Cards;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
-import io.railwright.survey.view.Reads;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -61,20 +59,17 @@ final class OneHost {
   /** What the derivation makes of the card; the reason in brackets where it can't tell. */
   String nic(String derivation) {
     Derivation one = Derivations.named(derivation).orElseThrow();
-    MachineView view = view(one);
+    MachineView view = view();
     return print(one.derive(view, view.cards().nics().getFirst()));
   }
 
   String host(String derivation) {
     Derivation one = Derivations.named(derivation).orElseThrow();
-    MachineView view = view(one);
+    MachineView view = view();
     return print(one.derive(view, view.cards().host()));
   }
 
-  private MachineView view(Derivation derivation) {
-    Reads looked = new Reads();
-    Cards.READS.forEach(looked::fact);
-    derivation.reads().forEach(looked::fact);
+  private MachineView view() {
     return new MachineView(HOST, Joins.with(HOST, facts), OwnKnowledge.DEVICES);
   }
 

@@ -5,7 +5,6 @@ import io.railwright.model.value.Value;
 import io.railwright.survey.view.FactHandle;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
-import io.railwright.survey.view.Reads;
 import io.railwright.survey.view.Slots;
 import java.util.ArrayList;
 import java.util.List;
@@ -45,18 +44,6 @@ public final class Evidence {
       case Value.Text(String text) -> text; // as nearly all are
       case Value other -> other.print();
     };
-  }
-
-  public @Nullable Value known(@Nullable Slots of, String key) {
-    return known(of, new Reads().fact(key));
-  }
-
-  public Optional<Value> value(@Nullable Slots of, String key) {
-    return value(of, new Reads().fact(key));
-  }
-
-  public String text(@Nullable Slots of, String key) {
-    return text(of, new Reads().fact(key));
   }
 
   public Observed known(Value value) {

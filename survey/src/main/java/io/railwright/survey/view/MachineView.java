@@ -3,7 +3,6 @@ package io.railwright.survey.view;
 import static java.util.stream.Collectors.groupingBy;
 
 import io.railwright.model.fact.Fact;
-import io.railwright.model.fact.Moment;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.value.Value;
 import java.util.Collection;
@@ -19,10 +18,8 @@ import org.jspecify.annotations.Nullable;
  * One machine's facts by subject. Cost: one look-up for each fact, and nothing for those unread.
  */
 public final class MachineView {
-  /** The fact that says whether a probe answered. */
-  public static final String ANSWER = "probe.answer";
-
-  private static final FactHandle ANSWERED = new Reads().fact(ANSWER);
+  /** Says whether a probe answered. Named here so that no view is made before these handles. */
+  private static final FactHandle ANSWER = HostFacts.ANSWER;
 
   private final Subject machine;
   private final int handles;
@@ -135,7 +132,7 @@ public final class MachineView {
 
   /** That a probe answered in full; null where it did not, or was not asked. */
   public @Nullable Fact answer(String probe) {
-    Fact answer = fact(one("probe", probe), ANSWERED);
+    Fact answer = fact(one("probe", probe), ANSWER);
     return answer == null || answer.value() instanceof Value.Unknown ? null : answer;
   }
 
@@ -163,21 +160,5 @@ public final class MachineView {
       case Value.Unknown _ -> "";
       case Value other -> other.print();
     };
-  }
-
-  public @Nullable Fact fact(@Nullable Slots of, String key) {
-    return fact(of, new Reads().fact(key));
-  }
-
-  public @Nullable Fact fact(@Nullable Slots of, String key, Moment moment) {
-    return fact(of, new Reads().fact(key, moment));
-  }
-
-  public Optional<Value> value(@Nullable Slots of, String key) {
-    return value(of, new Reads().fact(key));
-  }
-
-  public String text(@Nullable Slots of, String key) {
-    return text(of, new Reads().fact(key));
   }
 }

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /**
  * The facts that some code looks up. It alone makes the handles that look-ups need, so that this
@@ -26,11 +27,14 @@ public final class Reads {
     return handle;
   }
 
+  /** Several that hold now, in this order. */
+  public List<FactHandle> facts(String... keys) {
+    return Stream.of(keys).map(this::fact).toList();
+  }
+
   /** Facts that show that a thing is there; what they say is not looked at. */
   public Reads presence(String... keys) {
-    for (String key : keys) {
-      fact(key);
-    }
+    Stream.of(keys).forEach(this::fact);
     return this;
   }
 

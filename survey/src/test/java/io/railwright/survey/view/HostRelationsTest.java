@@ -43,9 +43,6 @@ class HostRelationsTest {
   }
 
   private List<Relation> relations() {
-    Reads looked = new Reads();
-    Cards.READS.forEach(looked::fact);
-    HostRelations.READS.forEach(looked::fact);
     return HostRelations.of(new MachineView(HOST, facts, OwnKnowledge.DEVICES));
   }
 
