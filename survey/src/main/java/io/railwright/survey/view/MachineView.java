@@ -1,13 +1,10 @@
 package io.railwright.survey.view;
 
-import static java.util.stream.Collectors.groupingBy;
-
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.value.Value;
 import java.util.Collection;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -24,9 +21,7 @@ public final class MachineView {
   private final Subject machine;
   private final int handles;
   private final DeviceNames devices;
-  private final Map<String, Slots> subjects = new HashMap<>();
-  private final Map<String, Map<String, Slots>> kinds = new HashMap<>();
-  private final Map<String, Map<String, List<Slots>>> owned = new HashMap<>();
+  private final Map<String, KindTable> kinds = new HashMap<>();
   private final Slots own;
   private final Cards cards = new Cards(this);
   private final Map<Class<?>, Object> once = new HashMap<>();
@@ -36,9 +31,8 @@ public final class MachineView {
     this.machine = machine;
     this.handles = numbers.count();
     this.devices = devices;
-    String kind = machine.kind().word();
-    this.own = new Slots(kind, "", SlotLayout.of(kind));
-    subjects.put(machine.path(), own);
+    SubjectSorter subjects = new SubjectSorter(machine, kinds);
+    this.own = subjects.machine();
     Subject last = machine;
     Slots slots = own;
     for (Fact fact : facts) {
@@ -48,40 +42,10 @@ public final class MachineView {
       }
       if (!fact.subject().equals(last)) {
         last = fact.subject();
-        slots = slots(last);
+        slots = subjects.slots(last);
       }
       slots.put(number, fact);
     }
-  }
-
-  private Slots slots(Subject subject) {
-    Slots known = subjects.get(subject.path());
-    if (known != null) {
-      return known;
-    }
-    Slots made = made(subject.path(), machine.path().length() + 1);
-    subjects.put(subject.path(), made);
-    kinds.computeIfAbsent(made.kind(), _ -> new LinkedHashMap<>()).put(made.name(), made);
-    return made;
-  }
-
-  /** From {@code rdma/mlx5_0/port/1} it takes the kinds, {@code rdma/port}, and the names. */
-  private Slots made(String path, int from) {
-    String kind = "";
-    String name = "";
-    for (int start = from; start <= path.length(); ) {
-      int slash = path.indexOf('/', start);
-      int end = slash < 0 ? path.length() : path.indexOf('/', slash + 1);
-      int last = end < 0 ? path.length() : end;
-      kind = joined(kind, path.substring(start, slash < 0 ? last : slash));
-      name = slash < 0 ? name : joined(name, path.substring(slash + 1, last));
-      start = last + 1;
-    }
-    return new Slots(kind, name, SlotLayout.of(kind));
-  }
-
-  private static String joined(String first, String next) {
-    return first.isEmpty() ? next : first + "/" + next;
   }
 
   public Subject machine() {
@@ -112,22 +76,21 @@ public final class MachineView {
 
   /** All subjects of a kind of which some fact is read. */
   public Collection<Slots> all(String kind) {
-    Map<String, Slots> found = kinds.get(kind);
-    return found == null ? List.of() : found.values();
+    KindTable found = kinds.get(kind);
+    return found == null ? List.of() : found.all();
   }
 
   /**
    * Those of a kind that belong to one thing: the addresses of an interface, the GIDs of a port.
    */
   public List<Slots> below(String kind, String owner) {
-    return owned
-        .computeIfAbsent(kind, _ -> all(kind).stream().collect(groupingBy(Slots::owner)))
-        .getOrDefault(owner, List.of());
+    KindTable found = kinds.get(kind);
+    return found == null ? List.of() : found.below(owner);
   }
 
   public @Nullable Slots one(String kind, String name) {
-    Map<String, Slots> found = kinds.get(kind);
-    return found == null ? null : found.get(name);
+    KindTable found = kinds.get(kind);
+    return found == null ? null : found.one(name);
   }
 
   /** That a probe answered in full; null where it did not, or was not asked. */
