@@ -4,16 +4,12 @@ import io.railwright.knowledge.Knowledge;
 import io.railwright.knowledge.Parameter;
 import io.railwright.knowledge.Read;
 import io.railwright.model.fact.Fact;
-import io.railwright.model.fact.Moment;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.file.BadFileException;
 import io.railwright.model.file.Problems;
 import io.railwright.model.text.Nearest;
 import io.railwright.survey.derivation.Derivation;
-import io.railwright.survey.view.Cards;
 import io.railwright.survey.view.DeviceNames;
-import io.railwright.survey.view.FactNames;
-import io.railwright.survey.view.HostRelations;
 import io.railwright.survey.view.MachineView;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -27,7 +23,6 @@ import org.jspecify.annotations.Nullable;
 /** Knowledge made ready for judging: parameters have numbers, and so have the facts they read. */
 public final class Catalogue {
   private final Knowledge knowledge;
-  private final FactNames facts = new FactNames();
   private final DeviceNames devices;
   private final List<ParameterReader> readers = new ArrayList<>();
   private final Map<String, Integer> numbers = new HashMap<>();
@@ -37,8 +32,6 @@ public final class Catalogue {
   public Catalogue(Knowledge knowledge) throws BadFileException {
     this.knowledge = knowledge;
     this.devices = new DeviceNames(knowledge);
-    Cards.READS.forEach(name -> facts.add(name, Moment.CURRENT));
-    HostRelations.READS.forEach(name -> facts.add(name, Moment.CURRENT));
     Problems problems = new Problems();
     for (Parameter parameter : knowledge.parameters().values()) {
       numbers.put(parameter.id(), readers.size());
@@ -54,21 +47,19 @@ public final class Catalogue {
     Parameter.Derive derive = parameter.derive();
     if (derive.isNone()) {
       List<String> read = parameter.read().stream().map(Read::fact).toList();
-      return ParameterReader.ofFacts(parameter, facts, aids(parameter, read));
+      return ParameterReader.ofFacts(parameter, aids(parameter, read));
     }
     Derivation derivation = Derivations.named(derive.name()).orElse(null);
     if (derivation == null) {
       String hint = Nearest.hint(derive.name(), Derivations.names());
       problems.error(derive.place(), "there is no derivation '" + derive.name() + "'" + hint);
-      return ParameterReader.ofFacts(parameter, facts, aids(parameter, List.of()));
+      return ParameterReader.ofFacts(parameter, aids(parameter, List.of()));
     }
+    Set<String> reads = derivation.reads().keys();
     if (parameter.rateOf().isPresent()) {
-      ofRates.addAll(derivation.reads());
+      ofRates.addAll(reads);
     }
-    for (Moment moment : derivation.moments()) {
-      derivation.reads().forEach(name -> facts.add(name, moment));
-    }
-    return ParameterReader.derived(parameter, derivation, aids(parameter, derivation.reads()));
+    return ParameterReader.derived(parameter, derivation, aids(parameter, reads));
   }
 
   private ParameterReader.Aids aids(Parameter parameter, Collection<String> facts) {
@@ -79,7 +70,7 @@ public final class Catalogue {
     return parameter
         .rateOf()
         .map(knowledge::counter)
-        .flatMap(counter -> counter.limits().map(it -> new RateReader(counter, it, facts)))
+        .flatMap(counter -> counter.limits().map(it -> new RateReader(counter, it)))
         .orElse(null);
   }
 
@@ -92,13 +83,9 @@ public final class Catalogue {
     return Set.copyOf(ofRates);
   }
 
-  public FactNames facts() {
-    return facts;
-  }
-
   /** The facts of a host, ready for its parameters to be read. */
   public MachineView view(Subject host, List<Fact> known) {
-    return new MachineView(host, known, facts, devices);
+    return new MachineView(host, known, devices);
   }
 
   public int count() {

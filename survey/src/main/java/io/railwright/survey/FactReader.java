@@ -2,20 +2,20 @@ package io.railwright.survey;
 
 import io.railwright.knowledge.Read;
 import io.railwright.model.fact.Fact;
-import io.railwright.model.fact.Moment;
 import io.railwright.model.text.Worded;
 import io.railwright.model.value.Value;
-import io.railwright.survey.view.FactNames;
+import io.railwright.survey.view.FactHandle;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Reads;
 import io.railwright.survey.view.Side;
 import io.railwright.survey.view.Slots;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** One place where the value of a parameter may be found, with all names looked up. */
+/** One place where the value of a parameter may be found. */
 final class FactReader {
   private static final String PORT = "{port}";
   private static final String ANY = "/*";
@@ -23,7 +23,7 @@ final class FactReader {
   private static final int MOST_PORTS = 4;
 
   private final Place place;
-  private final int[] byPort;
+  private final FactHandle[] byPort;
   private final @Nullable Absence absence;
 
   /** Whose facts are looked at. */
@@ -46,15 +46,15 @@ final class FactReader {
    * @param witness who has looked
    */
   private record Absence(Witness witness, Value value) {
-    static Absence of(Read.Otherwise otherwise, FactNames names) {
-      return new Absence(Witness.of(otherwise.witness(), names), new Value.Text(otherwise.value()));
+    static Absence of(Read.Otherwise otherwise, Reads reads) {
+      return new Absence(Witness.of(otherwise.witness(), reads), new Value.Text(otherwise.value()));
     }
   }
 
   /** What proves that somebody has looked. */
   private sealed interface Witness {
     /** A fact that is known. */
-    record Known(int fact) implements Witness {}
+    record Known(FactHandle fact) implements Witness {}
 
     /** At least one thing of this kind. */
     record Some(String kind) implements Witness {}
@@ -62,38 +62,37 @@ final class FactReader {
     /** A probe that answered in full. */
     record Answered(String probe) implements Witness {}
 
-    static Witness of(String words, FactNames names) {
+    static Witness of(String words, Reads reads) {
       if (words.startsWith(PROBE)) {
-        names.add(MachineView.ANSWER, Moment.CURRENT);
         return new Answered(words.substring(PROBE.length()));
       }
       return words.endsWith(ANY)
           ? new Some(words.substring(0, words.length() - ANY.length()))
-          : new Known(names.add(words, Moment.CURRENT));
+          : new Known(reads.fact(words));
     }
   }
 
-  private FactReader(Place place, int[] byPort, @Nullable Absence absence) {
+  private FactReader(Place place, FactHandle[] byPort, @Nullable Absence absence) {
     this.place = place;
     this.byPort = byPort;
     this.absence = absence;
   }
 
-  static FactReader of(Read read, FactNames names) {
-    int[] byPort = numbers(read, names);
-    Optional<Absence> absence = read.otherwise().map(it -> Absence.of(it, names));
+  static FactReader of(Read read, Reads reads) {
+    FactHandle[] byPort = handles(read, reads);
+    Optional<Absence> absence = read.otherwise().map(it -> Absence.of(it, reads));
     return new FactReader(Place.of(read.of()), byPort, absence.orElse(null));
   }
 
   /** A fact that is named after a port is one for each port; any other is one alone. */
-  private static int[] numbers(Read read, FactNames names) {
+  private static FactHandle[] handles(Read read, Reads reads) {
     int ports = read.fact().contains(PORT) ? MOST_PORTS : 1;
-    int[] numbers = new int[ports];
+    FactHandle[] handles = new FactHandle[ports];
     for (int port = 1; port <= ports; port++) {
       String fact = read.fact().replace(PORT, Integer.toString(port));
-      numbers[port - 1] = names.add(fact, read.moment());
+      handles[port - 1] = reads.fact(fact, read.moment());
     }
-    return numbers;
+    return handles;
   }
 
   /** Null where nothing was said, and that means nothing. */
@@ -133,7 +132,7 @@ final class FactReader {
         Fact answer = view.answer(probe);
         yield answer == null ? null : new Observed.Known(absence.value(), List.of(answer));
       }
-      case Witness.Known(int fact) -> {
+      case Witness.Known(FactHandle fact) -> {
         Fact near = side == null ? null : side.get(fact);
         Fact proof = near == null ? view.own().get(fact) : near;
         boolean looked = proof != null && !(proof.value() instanceof Value.Unknown);

@@ -4,10 +4,10 @@ import io.railwright.knowledge.Parameter;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
-import io.railwright.survey.view.FactNames;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Reads;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -54,10 +54,11 @@ final class ParameterReader {
     return new ParameterReader(parameter, derivation, aids);
   }
 
-  static ParameterReader ofFacts(Parameter parameter, FactNames names, Aids aids) {
+  static ParameterReader ofFacts(Parameter parameter, Aids aids) {
+    Reads looked = new Reads();
     FactReader[] reads =
         parameter.read().stream()
-            .map(read -> FactReader.of(read, names))
+            .map(read -> FactReader.of(read, looked))
             .toArray(FactReader[]::new);
     return new ParameterReader(parameter, null, aids, reads);
   }

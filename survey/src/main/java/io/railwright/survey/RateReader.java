@@ -3,12 +3,12 @@ package io.railwright.survey;
 import io.railwright.knowledge.Counter;
 import io.railwright.knowledge.Limit;
 import io.railwright.model.fact.Fact;
-import io.railwright.model.fact.Moment;
 import io.railwright.model.value.TimeSpan;
 import io.railwright.model.value.Value;
-import io.railwright.survey.view.FactNames;
+import io.railwright.survey.view.FactHandle;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Reads;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
@@ -25,8 +25,9 @@ import org.jspecify.annotations.Nullable;
  * shorter time than the limit's nothing is extrapolated: what was counted is all that is known.
  */
 final class RateReader {
-  private static final String UPTIME = "host.uptime";
-  private static final String INTERVAL = "host.interval";
+  private static final Reads READS = new Reads();
+  private static final FactHandle UPTIME = READS.fact("host.uptime");
+  private static final FactHandle INTERVAL = READS.fact("host.interval");
 
   /** Rounded down, so that nothing reaches its limit by rounding. */
   private static final MathContext DIGITS = new MathContext(3, RoundingMode.DOWN);
@@ -35,8 +36,6 @@ final class RateReader {
 
   private final Counter counter;
   private final Counter.Limits limits;
-  private final int uptime;
-  private final int interval;
 
   /** Nearly all rates are 0, and hosts have been up for the same few numbers of days. */
   private final Map<String, Value> zeros = new ConcurrentHashMap<>();
@@ -50,11 +49,9 @@ final class RateReader {
   private record Clock(
       @Nullable Fact fact, @Nullable TimeSpan elapsed, boolean sinceBoot, String words) {}
 
-  RateReader(Counter counter, Counter.Limits limits, FactNames names) {
+  RateReader(Counter counter, Counter.Limits limits) {
     this.counter = counter;
     this.limits = limits;
-    this.uptime = names.add(UPTIME, Moment.CURRENT);
-    this.interval = names.add(INTERVAL, Moment.CURRENT);
   }
 
   Observed of(MachineView view, Observed counted) {
@@ -65,7 +62,7 @@ final class RateReader {
     if (amount == null) {
       return new Observed.Odd(value.print(), evidence);
     }
-    Clock clock = view.once(Clock.class, this::clock);
+    Clock clock = view.once(Clock.class, RateReader::clock);
     if (clock.fact() == null || clock.elapsed() == null) {
       return new Observed.NotKnown(clock.words(), evidence);
     }
@@ -90,10 +87,10 @@ final class RateReader {
     };
   }
 
-  private Clock clock(MachineView view) {
-    Fact between = view.own().get(interval);
+  private static Clock clock(MachineView view) {
+    Fact between = view.fact(view.own(), INTERVAL);
     boolean sinceBoot = between == null;
-    Fact fact = sinceBoot ? view.own().get(uptime) : between;
+    Fact fact = sinceBoot ? view.fact(view.own(), UPTIME) : between;
     return switch (fact == null ? null : fact.value()) {
       case TimeSpan elapsed ->
           new Clock(fact, elapsed, sinceBoot, elapsed.rough() + (sinceBoot ? " since boot" : ""));

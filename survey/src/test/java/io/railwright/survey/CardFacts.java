@@ -8,7 +8,6 @@ import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.join.Joins;
 import io.railwright.survey.view.Cards;
-import io.railwright.survey.view.FactNames;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
@@ -54,12 +53,7 @@ final class CardFacts {
 
   /** Of the function with this address; of the host if there is none. */
   Observed derive(Derivation derivation, String address) {
-    FactNames names = new FactNames();
-    Cards.READS.forEach(name -> names.add(name, Moment.CURRENT));
-    for (Moment moment : derivation.moments()) {
-      derivation.reads().forEach(name -> names.add(name, moment));
-    }
-    MachineView view = new MachineView(HOST, Joins.with(HOST, facts), names, OwnKnowledge.DEVICES);
+    MachineView view = new MachineView(HOST, Joins.with(HOST, facts), OwnKnowledge.DEVICES);
     Cards cards = view.cards();
     Item item =
         cards.nics().stream()

@@ -16,7 +16,7 @@ class HostDerivationsTest {
   /** The value as text, or why there is none. */
   private static String derive(String name, KnownHost given) {
     Derivation derivation = Derivations.named(name).orElseThrow();
-    MachineView view = given.view(derivation);
+    MachineView view = given.view();
     return printed(derivation.derive(view, view.cards().host()));
   }
 

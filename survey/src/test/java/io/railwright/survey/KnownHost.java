@@ -7,8 +7,6 @@ import io.railwright.model.fact.Subject;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.join.Joins;
-import io.railwright.survey.view.Cards;
-import io.railwright.survey.view.FactNames;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
@@ -98,17 +96,17 @@ final class KnownHost {
 
   /** Of the host itself. */
   Observed derive(Derivation derivation) {
-    MachineView view = view(derivation);
+    MachineView view = view();
     return derivation.derive(view, view.cards().host());
   }
 
   Observed ofNic(Derivation derivation) {
-    MachineView view = view(derivation);
+    MachineView view = view();
     return derivation.derive(view, view.cards().nics().getFirst());
   }
 
   Observed ofGpu(Derivation derivation) {
-    MachineView view = view(derivation);
+    MachineView view = view();
     return derivation.derive(view, gpus(view).getFirst());
   }
 
@@ -117,14 +115,11 @@ final class KnownHost {
   }
 
   int gpus() {
-    return gpus(view(derivation("gpu-model"))).size();
+    return gpus(view()).size();
   }
 
-  MachineView view(Derivation derivation) {
-    FactNames names = new FactNames();
-    Cards.READS.forEach(name -> names.add(name, Moment.CURRENT));
-    derivation.reads().forEach(name -> names.add(name, Moment.CURRENT));
-    return new MachineView(HOST, Joins.with(HOST, facts), names, OwnKnowledge.DEVICES);
+  MachineView view() {
+    return new MachineView(HOST, Joins.with(HOST, facts), OwnKnowledge.DEVICES);
   }
 
   /** A value as people read it, or {@code unknown} with the reason. */

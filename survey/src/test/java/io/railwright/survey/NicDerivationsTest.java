@@ -13,7 +13,7 @@ class NicDerivationsTest {
 
   private static String derive(String name, KnownHost given) {
     Derivation derivation = Derivations.named(name).orElseThrow();
-    MachineView view = given.view(derivation);
+    MachineView view = given.view();
     return HostDerivationsTest.printed(derivation.derive(view, view.cards().nics().getFirst()));
   }
 

@@ -9,8 +9,6 @@ import io.railwright.model.fact.Subject;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.join.Joins;
-import io.railwright.survey.view.Cards;
-import io.railwright.survey.view.FactNames;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
@@ -53,10 +51,7 @@ class NicRoleTest {
 
   private Map<String, String> roles() {
     Derivation role = Derivations.named("nic-role").orElseThrow();
-    FactNames names = new FactNames();
-    Cards.READS.forEach(name -> names.add(name, Moment.CURRENT));
-    role.reads().forEach(name -> names.add(name, Moment.CURRENT));
-    MachineView view = new MachineView(HOST, Joins.with(HOST, facts), names, OwnKnowledge.DEVICES);
+    MachineView view = new MachineView(HOST, Joins.with(HOST, facts), OwnKnowledge.DEVICES);
     Map<String, String> roles = new TreeMap<>();
     for (Item nic : view.cards().nics()) {
       if (role.derive(view, nic) instanceof Observed.Known(Value value, var _)) {

@@ -7,8 +7,6 @@ import io.railwright.model.fact.Subject;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.join.Joins;
-import io.railwright.survey.view.Cards;
-import io.railwright.survey.view.FactNames;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
 import java.time.Instant;
@@ -61,21 +59,18 @@ final class OneHost {
   /** What the derivation makes of the card; the reason in brackets where it can't tell. */
   String nic(String derivation) {
     Derivation one = Derivations.named(derivation).orElseThrow();
-    MachineView view = view(one);
+    MachineView view = view();
     return print(one.derive(view, view.cards().nics().getFirst()));
   }
 
   String host(String derivation) {
     Derivation one = Derivations.named(derivation).orElseThrow();
-    MachineView view = view(one);
+    MachineView view = view();
     return print(one.derive(view, view.cards().host()));
   }
 
-  private MachineView view(Derivation derivation) {
-    FactNames names = new FactNames();
-    Cards.READS.forEach(name -> names.add(name, Moment.CURRENT));
-    derivation.reads().forEach(name -> names.add(name, Moment.CURRENT));
-    return new MachineView(HOST, Joins.with(HOST, facts), names, OwnKnowledge.DEVICES);
+  private MachineView view() {
+    return new MachineView(HOST, Joins.with(HOST, facts), OwnKnowledge.DEVICES);
   }
 
   private static String print(Observed observed) {

@@ -5,8 +5,8 @@ import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Reads;
 import java.util.List;
-import java.util.Set;
 import java.util.function.Function;
 
 /** A set of processors computed from others, as a text such as {@code 16-19} or {@code none}. */
@@ -21,7 +21,7 @@ record CpuSets(String name, Function<HostCpus, CpuSet> set) implements Derivatio
           new CpuSets("tickless-cpus", HostCpus::tickless));
 
   @Override
-  public Set<String> reads() {
+  public Reads reads() {
     return HostCpus.READS;
   }
 
@@ -33,21 +33,22 @@ record CpuSets(String name, Function<HostCpus, CpuSet> set) implements Derivatio
 
   /** Named on the command line, though no such processor is online. */
   private static CpuSet missing(HostCpus cpus) {
-    return cpus.argument("isolcpus")
-        .or(cpus.argument("nohz_full"))
-        .or(cpus.argument("rcu_nocbs"))
+    return cpus.argument(HostCpus.ISOLCPUS)
+        .or(cpus.argument(HostCpus.NOHZ_FULL))
+        .or(cpus.argument(HostCpus.RCU_NOCBS))
         .without(cpus.online());
   }
 
   /** Without irqaffinity, interrupts that ask for nothing else may go to any processor. */
   private static CpuSet withInterrupts(HostCpus cpus) {
     CpuSet isolated = cpus.isolated();
-    CpuSet open = cpus.argument("irqaffinity");
-    return cpus.has("irqaffinity") ? isolated.and(open) : isolated;
+    CpuSet open = cpus.argument(HostCpus.IRQAFFINITY);
+    return cpus.has(HostCpus.IRQAFFINITY) ? isolated.and(open) : isolated;
   }
 
   /** The kernel takes callbacks off tickless processors whether rcu_nocbs names them or not. */
   private static CpuSet withRcu(HostCpus cpus) {
-    return cpus.isolated().without(cpus.argument("rcu_nocbs").or(cpus.argument("nohz_full")));
+    return cpus.isolated()
+        .without(cpus.argument(HostCpus.RCU_NOCBS).or(cpus.argument(HostCpus.NOHZ_FULL)));
   }
 }

@@ -4,18 +4,26 @@ import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.FactKey;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
+import io.railwright.survey.view.FactHandle;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Reads;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
-import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The frequency governors that some processor has; on how many each is told by the evidence. */
 final class Governors implements Derivation {
-  private static final List<String> ALL =
-      List.of("conservative", "ondemand", "performance", "powersave", "schedutil", "userspace");
+  private static final Reads READS = new Reads();
+
+  private static final List<Governor> ALL =
+      Stream.of("conservative", "ondemand", "performance", "powersave", "schedutil", "userspace")
+          .map(word -> new Governor(word, READS.fact(FactKey.text("cpu.governor.cpus", word))))
+          .toList();
+
+  /** What the kernel calls it, and the fact that says how many processors have it. */
+  private record Governor(String word, FactHandle cpus) {}
 
   @Override
   public String name() {
@@ -23,22 +31,18 @@ final class Governors implements Derivation {
   }
 
   @Override
-  public Set<String> reads() {
-    return ALL.stream().map(Governors::fact).collect(Collectors.toUnmodifiableSet());
-  }
-
-  private static String fact(String governor) {
-    return FactKey.text("cpu.governor.cpus", governor);
+  public Reads reads() {
+    return READS;
   }
 
   @Override
   public Observed derive(MachineView view, Item item) {
     List<String> found = new ArrayList<>();
     List<Fact> evidence = new ArrayList<>();
-    for (String governor : ALL) {
-      Fact count = view.fact(view.own(), fact(governor));
+    for (Governor governor : ALL) {
+      Fact count = view.fact(view.own(), governor.cpus());
       if (count != null && !(count.value() instanceof Value.Unknown)) {
-        found.add(governor);
+        found.add(governor.word());
         evidence.add(count);
       }
     }

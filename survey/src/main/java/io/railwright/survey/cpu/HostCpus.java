@@ -1,29 +1,31 @@
 package io.railwright.survey.cpu;
 
 import io.railwright.model.fact.Fact;
-import io.railwright.model.fact.FactKey;
 import io.railwright.model.value.Value;
+import io.railwright.survey.view.FactHandle;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Reads;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 
 /**
  * The sets of processors that a host's facts name. Remembers what it looked at, and why something
  * could not be told.
  */
 public final class HostCpus {
-  public static final Set<String> READS =
-      Set.of(
-          "cpu.online",
-          "cpu.isolated",
-          "cpu.nohz-full",
-          "kernel.cmdline",
-          "kernel.argument[isolcpus]",
-          "kernel.argument[nohz_full]",
-          "kernel.argument[rcu_nocbs]",
-          "kernel.argument[irqaffinity]");
+  /** The facts that this looks up. */
+  public static final Reads READS = new Reads();
+
+  static final FactHandle ISOLCPUS = READS.fact("kernel.argument[isolcpus]");
+  static final FactHandle NOHZ_FULL = READS.fact("kernel.argument[nohz_full]");
+  static final FactHandle RCU_NOCBS = READS.fact("kernel.argument[rcu_nocbs]");
+  static final FactHandle IRQAFFINITY = READS.fact("kernel.argument[irqaffinity]");
+
+  private static final FactHandle ONLINE = READS.fact("cpu.online");
+  private static final FactHandle ISOLATED = READS.fact("cpu.isolated");
+  private static final FactHandle TICKLESS = READS.fact("cpu.nohz-full");
+  private static final FactHandle COMMAND_LINE = READS.fact("kernel.cmdline");
 
   /** Words that may stand before the list of {@code isolcpus}. */
   private static final String FLAGS = "^(?:(?:nohz|domain|managed_irq),)+";
@@ -37,28 +39,28 @@ public final class HostCpus {
   }
 
   public CpuSet online() {
-    return fact("cpu.online", "which processors are online");
+    return fact(ONLINE, "which processors are online");
   }
 
   /** By the kernel's own account; by its command line where it keeps none. */
   public CpuSet isolated() {
-    Fact fact = view.fact(view.own(), "cpu.isolated");
+    Fact fact = view.fact(view.own(), ISOLATED);
     boolean told = fact != null && !(fact.value() instanceof Value.Unknown);
-    return told ? fact("cpu.isolated", "") : argument("isolcpus");
+    return told ? fact(ISOLATED, "") : argument(ISOLCPUS);
   }
 
   public CpuSet tickless() {
-    return fact("cpu.nohz-full", "which processors have no tick");
+    return fact(TICKLESS, "which processors have no tick");
   }
 
   /** What an argument of the kernel's command line lists; an argument that is not there: none. */
-  public CpuSet argument(String name) {
-    Fact line = view.fact(view.own(), "kernel.cmdline");
+  public CpuSet argument(FactHandle argument) {
+    Fact line = view.fact(view.own(), COMMAND_LINE);
     if (line == null || line.value() instanceof Value.Unknown) {
       untold = "the kernel's command line was not read";
       return CpuSet.NONE;
     }
-    Fact fact = view.fact(view.own(), FactKey.text("kernel.argument", name));
+    Fact fact = view.fact(view.own(), argument);
     if (fact == null || fact.value() instanceof Value.Flag) {
       evidence.add(line);
       return CpuSet.NONE;
@@ -73,12 +75,12 @@ public final class HostCpus {
   }
 
   /** Whether the command line has this argument at all. */
-  public boolean has(String name) {
-    return view.fact(view.own(), FactKey.text("kernel.argument", name)) != null;
+  public boolean has(FactHandle argument) {
+    return view.fact(view.own(), argument) != null;
   }
 
-  private CpuSet fact(String parameter, String what) {
-    Fact fact = view.fact(view.own(), parameter);
+  private CpuSet fact(FactHandle list, String what) {
+    Fact fact = view.fact(view.own(), list);
     if (fact == null || fact.value() instanceof Value.Unknown) {
       String why = fact != null && fact.value() instanceof Value.Unknown(var reason) ? reason : "";
       untold = "nothing says " + what + (why.isEmpty() ? "" : ": " + why);
@@ -89,7 +91,7 @@ public final class HostCpus {
 
   private CpuSet parse(String list, Fact fact) {
     evidence.add(fact);
-    int last = CpuSet.parse(view.text(view.own(), "cpu.online"), 0).map(CpuSet::last).orElse(-1);
+    int last = CpuSet.parse(view.text(view.own(), ONLINE), 0).map(CpuSet::last).orElse(-1);
     return CpuSet.parse(list, Math.max(last, 0))
         .orElseGet(
             () -> {

@@ -2,6 +2,7 @@ package io.railwright.survey.derivation;
 
 import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
+import io.railwright.survey.view.FactHandle;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
 import io.railwright.survey.view.Slots;
@@ -21,8 +22,8 @@ public final class Evidence {
   }
 
   /** Null if it is missing or not known. */
-  public @Nullable Value known(@Nullable Slots of, String parameter) {
-    Fact fact = view.fact(of, parameter);
+  public @Nullable Value known(@Nullable Slots of, FactHandle handle) {
+    Fact fact = view.fact(of, handle);
     if (fact == null) {
       return null;
     }
@@ -32,13 +33,13 @@ public final class Evidence {
   }
 
   /** Empty if it is missing or not known. */
-  public Optional<Value> value(@Nullable Slots of, String parameter) {
-    return Optional.ofNullable(known(of, parameter));
+  public Optional<Value> value(@Nullable Slots of, FactHandle handle) {
+    return Optional.ofNullable(known(of, handle));
   }
 
   /** Empty if it is missing or not known. */
-  public String text(@Nullable Slots of, String parameter) {
-    return switch (known(of, parameter)) {
+  public String text(@Nullable Slots of, FactHandle handle) {
+    return switch (known(of, handle)) {
       case null -> "";
       case Value.Text(String text) -> text; // as nearly all are
       case Value other -> other.print();

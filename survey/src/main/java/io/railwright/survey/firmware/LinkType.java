@@ -1,24 +1,24 @@
 package io.railwright.survey.firmware;
 
 import io.railwright.model.fact.Fact;
-import io.railwright.model.fact.Moment;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
+import io.railwright.survey.view.FactHandle;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Reads;
 import io.railwright.survey.view.Side;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 
 /**
  * Whether a port speaks InfiniBand or Ethernet. A card that can do only one of them has no setting
  * for it; then the RDMA port tells.
  */
 final class LinkType implements Derivation {
-  private static final PortSettings SETTING = new PortSettings("LINK_TYPE");
-  private static final String LAYER = "rdma.port.link_layer";
+  private static final Reads READS = new Reads();
+  private static final PortSettings SETTING = new PortSettings(READS, "LINK_TYPE");
+  private static final FactHandle LAYER = READS.fact("rdma.port.link_layer");
 
   @Override
   public String name() {
@@ -26,17 +26,8 @@ final class LinkType implements Derivation {
   }
 
   @Override
-  public Set<String> reads() {
-    Set<String> reads = new HashSet<>(SETTING.facts());
-    reads.add(LAYER);
-    return reads;
-  }
-
-  @Override
-  public Set<Moment> moments() {
-    Set<Moment> moments = new HashSet<>(PortSettings.moments());
-    moments.add(Moment.CURRENT);
-    return moments;
+  public Reads reads() {
+    return READS;
   }
 
   @Override

@@ -1,18 +1,17 @@
 package io.railwright.survey.firmware;
 
 import io.railwright.model.fact.Fact;
-import io.railwright.model.fact.Moment;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
+import io.railwright.survey.view.FactHandle;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Reads;
 import io.railwright.survey.view.Side;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.OptionalLong;
-import java.util.Set;
 
 /**
  * Whether a card has the interrupt vectors that its settings share out. No tool prints how many it
@@ -21,7 +20,8 @@ import java.util.Set;
  * more than that nothing is known before the reset.
  */
 final class MsixBudget implements Derivation {
-  private static final String TABLE = "pci.msix.count";
+  private static final Reads READS = new Reads().with(MsixSettings.READS);
+  private static final FactHandle TABLE = READS.fact("pci.msix.count");
 
   @Override
   public String name() {
@@ -29,22 +29,13 @@ final class MsixBudget implements Derivation {
   }
 
   @Override
-  public Set<String> reads() {
-    Set<String> reads = new HashSet<>(MsixSettings.READS);
-    reads.add(TABLE);
-    return reads;
-  }
-
-  @Override
-  public Set<Moment> moments() {
-    Set<Moment> moments = new HashSet<>(MsixSettings.MOMENTS);
-    moments.add(Moment.CURRENT);
-    return moments;
+  public Reads reads() {
+    return READS;
   }
 
   @Override
   public Observed derive(MachineView view, Item item) {
-    MsixSettings now = new MsixSettings(view, item, Moment.CURRENT);
+    MsixSettings now = MsixSettings.inForce(view, item);
     Fact table = view.fact(item.side(Side.PCI), TABLE);
     OptionalLong own = now.ofFunction();
     if (table != null
@@ -55,8 +46,8 @@ final class MsixBudget implements Derivation {
       evidence.add(table);
       return new Observed.Known(new Value.Text("exceeded"), evidence);
     }
-    MsixSettings next = new MsixSettings(view, item, Moment.NEXT_BOOT);
-    MsixSettings maker = new MsixSettings(view, item, Moment.DEFAULT);
+    MsixSettings next = MsixSettings.afterReset(view, item);
+    MsixSettings maker = MsixSettings.ofMaker(view, item);
     OptionalLong asked = next.vectors();
     if (asked.isEmpty()) {
       return new Observed.NotKnown(

@@ -3,21 +3,23 @@ package io.railwright.survey.gpu;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
+import io.railwright.survey.view.FactHandle;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Reads;
 import io.railwright.survey.view.Slots;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 
 /**
  * How many GPUs and other accelerators a host has, whoever made them: those on the PCI bus, or
  * those that the driver lists where more than that are, such as one within the processor.
  */
 final class Accelerators implements Derivation {
-  private static final String ROLE = "pci.role";
-  private static final String VENDOR = "pci.vendor";
+  private static final Reads READS = new Reads();
+  private static final FactHandle ROLE = READS.fact("pci.role");
+  private static final FactHandle VENDOR = READS.fact("pci.vendor");
 
   /** The probes that list the whole bus; of lspci people keep a part. */
   private static final List<String> BUS = List.of("sys-pci", "pci-config");
@@ -46,8 +48,8 @@ final class Accelerators implements Derivation {
   }
 
   @Override
-  public Set<String> reads() {
-    return Set.of(ROLE, VENDOR, MachineView.ANSWER);
+  public Reads reads() {
+    return READS;
   }
 
   /**

@@ -3,21 +3,23 @@ package io.railwright.survey.gpu;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
+import io.railwright.survey.view.FactHandle;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Reads;
 import io.railwright.survey.view.Side;
 import io.railwright.survey.view.Slots;
 import java.util.List;
-import java.util.Set;
 
 /**
  * How the clock that applications are given stands to the usual one. What a GPU runs at when it has
  * no work says nothing. Newer drivers have no such clocks.
  */
 final class ApplicationClocks implements Derivation {
-  private static final String SET = "gpu.applications-clocks.graphics";
-  private static final String USUAL = "gpu.default-applications-clocks.graphics";
+  private static final Reads READS = new Reads();
+  private static final FactHandle SET = READS.fact("gpu.applications-clocks.graphics");
+  private static final FactHandle USUAL = READS.fact("gpu.default-applications-clocks.graphics");
 
   @Override
   public String name() {
@@ -25,8 +27,8 @@ final class ApplicationClocks implements Derivation {
   }
 
   @Override
-  public Set<String> reads() {
-    return Set.of(SET, USUAL);
+  public Reads reads() {
+    return READS;
   }
 
   @Override

@@ -3,22 +3,24 @@ package io.railwright.survey.gpu;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.derivation.Evidence;
+import io.railwright.survey.view.FactHandle;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Reads;
 import io.railwright.survey.view.Side;
-import java.util.Set;
 
 /** By how much a clock of a GPU is below its highest, in MHz. It follows the load unless locked. */
 final class ClockGap implements Derivation {
   private final String name;
-  private final String now;
-  private final String most;
+  private final Reads reads = new Reads();
+  private final FactHandle now;
+  private final FactHandle most;
 
   ClockGap(String name, String clock) {
     this.name = name;
-    this.now = "gpu.clocks." + clock;
-    this.most = "gpu.max-clocks." + clock;
+    this.now = reads.fact("gpu.clocks." + clock);
+    this.most = reads.fact("gpu.max-clocks." + clock);
   }
 
   @Override
@@ -27,8 +29,8 @@ final class ClockGap implements Derivation {
   }
 
   @Override
-  public Set<String> reads() {
-    return Set.of(now, most);
+  public Reads reads() {
+    return reads;
   }
 
   @Override

@@ -5,13 +5,14 @@ import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.derivation.EvidenceList;
 import io.railwright.survey.derivation.Unread;
+import io.railwright.survey.view.FactHandle;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Reads;
 import io.railwright.survey.view.Slots;
 import java.util.List;
 import java.util.OptionalInt;
-import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -21,11 +22,12 @@ import org.jspecify.annotations.Nullable;
  * from 515 on and Linux from 5.12 on, or the older module nvidia-peermem.
  */
 final class GpuDirectWay implements Derivation {
-  private static final String STATE = "module.state";
-  private static final String TAINT = "module.taint";
-  private static final String VERSION = "module.version";
-  private static final String KIND = "gpu.driver.flavour";
-  private static final String RELEASE = "kernel.release";
+  private static final Reads READS = new Reads();
+  private static final FactHandle STATE = READS.fact("module.state");
+  private static final FactHandle TAINT = READS.fact("module.taint");
+  private static final FactHandle VERSION = READS.fact("module.version");
+  private static final FactHandle KIND = READS.fact("gpu.driver.flavour");
+  private static final FactHandle RELEASE = READS.fact("kernel.release");
 
   private static final int FIRST_DRIVER = 515;
   private static final Pattern KERNEL = Pattern.compile("(\\d{1,3})\\.(\\d{1,3}).*");
@@ -37,8 +39,8 @@ final class GpuDirectWay implements Derivation {
   }
 
   @Override
-  public Set<String> reads() {
-    return Set.of(STATE, TAINT, VERSION, KIND, RELEASE);
+  public Reads reads() {
+    return READS;
   }
 
   @Override

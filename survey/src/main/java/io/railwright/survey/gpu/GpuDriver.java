@@ -3,16 +3,18 @@ package io.railwright.survey.gpu;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
+import io.railwright.survey.view.FactHandle;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Reads;
 import java.util.List;
-import java.util.Set;
 
 /** Whether NVIDIA's driver answers its own tool. */
 final class GpuDriver implements Derivation {
-  private static final String ATTACHED = "gpu.attached";
-  private static final String REFUSAL = "gpu.driver";
+  private static final Reads READS = new Reads();
+  private static final FactHandle ATTACHED = READS.fact("gpu.attached");
+  private static final FactHandle REFUSAL = READS.fact("gpu.driver");
 
   @Override
   public String name() {
@@ -20,8 +22,8 @@ final class GpuDriver implements Derivation {
   }
 
   @Override
-  public Set<String> reads() {
-    return Set.of(ATTACHED, REFUSAL);
+  public Reads reads() {
+    return READS;
   }
 
   @Override

@@ -3,19 +3,21 @@ package io.railwright.survey.gpu;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
+import io.railwright.survey.view.FactHandle;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Reads;
 import io.railwright.survey.view.Side;
 import io.railwright.survey.view.Slots;
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
 
 /** How far a GPU has come in joining the NVSwitch fabric; {@code none} where there is none. */
 final class GpuFabric implements Derivation {
-  private static final String STATE = "gpu.fabric.state";
-  private static final String STATUS = "gpu.fabric.status";
+  private static final Reads READS = new Reads();
+  private static final FactHandle STATE = READS.fact("gpu.fabric.state");
+  private static final FactHandle STATUS = READS.fact("gpu.fabric.status");
 
   @Override
   public String name() {
@@ -23,8 +25,8 @@ final class GpuFabric implements Derivation {
   }
 
   @Override
-  public Set<String> reads() {
-    return Set.of(STATE, STATUS);
+  public Reads reads() {
+    return READS;
   }
 
   @Override

@@ -4,20 +4,22 @@ import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.derivation.Unread;
+import io.railwright.survey.view.FactHandle;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Reads;
 import io.railwright.survey.view.Side;
 import java.util.List;
-import java.util.Set;
 
 /**
  * How a GPU's memory stands to the host's: a card with memory of its own behind PCIe, a part of the
  * processor that shares its memory, or a GPU beside a processor that both reach coherently.
  */
 final class GpuKind implements Derivation {
-  private static final String NAME = "gpu.product-name";
-  private static final String COHERENT_MODE = "gpu.gpu-c2c-mode";
+  private static final Reads READS = new Reads();
+  private static final FactHandle NAME = READS.fact("gpu.product-name");
+  private static final FactHandle COHERENT_MODE = READS.fact("gpu.gpu-c2c-mode");
 
   @Override
   public String name() {
@@ -25,8 +27,8 @@ final class GpuKind implements Derivation {
   }
 
   @Override
-  public Set<String> reads() {
-    return Set.of(NAME, COHERENT_MODE);
+  public Reads reads() {
+    return READS;
   }
 
   @Override

@@ -3,9 +3,11 @@ package io.railwright.survey.gpu;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
+import io.railwright.survey.view.FactHandle;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Reads;
 import io.railwright.survey.view.Slots;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,6 +19,12 @@ import java.util.function.Function;
  * The GPUs on the PCI bus that NVIDIA's driver has taken. Those given to guests are not among them.
  */
 final class GpusOnBus implements Derivation {
+  /** The facts that this looks up. */
+  static final Reads READS = new Reads();
+
+  private static final FactHandle DRIVER = READS.fact("pci.driver");
+  private static final FactHandle ROLE = READS.fact("pci.role");
+
   private final String name;
   private final Function<List<String>, Value> what;
 
@@ -41,8 +49,8 @@ final class GpusOnBus implements Derivation {
   }
 
   @Override
-  public Set<String> reads() {
-    return Set.of("pci.role", "pci.driver");
+  public Reads reads() {
+    return READS;
   }
 
   @Override
@@ -50,8 +58,8 @@ final class GpusOnBus implements Derivation {
     List<Fact> evidence = new ArrayList<>();
     Set<String> addresses = new TreeSet<>();
     for (Slots pci : view.all("pci")) {
-      Fact driver = view.fact(pci, "pci.driver");
-      boolean gpu = view.text(pci, "pci.role").equals("gpu");
+      Fact driver = view.fact(pci, DRIVER);
+      boolean gpu = view.text(pci, ROLE).equals("gpu");
       if (gpu && driver != null && driver.value().print().equals("nvidia")) {
         evidence.add(driver);
         addresses.add(pci.name());

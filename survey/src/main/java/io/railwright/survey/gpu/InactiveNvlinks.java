@@ -3,17 +3,19 @@ package io.railwright.survey.gpu;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
+import io.railwright.survey.view.FactHandle;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Reads;
 import io.railwright.survey.view.Slots;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 
 /** How many of a GPU's NVLinks do not run. */
 final class InactiveNvlinks implements Derivation {
-  private static final String SPEED = "gpu.nvlink.speed";
+  private static final Reads READS = new Reads();
+  private static final FactHandle SPEED = READS.fact("gpu.nvlink.speed");
 
   @Override
   public String name() {
@@ -21,8 +23,8 @@ final class InactiveNvlinks implements Derivation {
   }
 
   @Override
-  public Set<String> reads() {
-    return Set.of(SPEED);
+  public Reads reads() {
+    return READS;
   }
 
   /** The tool that lists links calls GPUs by their number. */

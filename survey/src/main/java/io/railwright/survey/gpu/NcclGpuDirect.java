@@ -3,14 +3,13 @@ package io.railwright.survey.gpu;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
+import io.railwright.survey.view.FactHandle;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Reads;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * Whether NCCL lets the nearest RDMA card reach the GPU's memory. It does up to a distance, which
@@ -18,7 +17,8 @@ import java.util.stream.Stream;
  * NVLink has a card behind its switches, NCCL measures from there. To NCCL, NODE is PHB.
  */
 final class NcclGpuDirect implements Derivation {
-  private static final String LEVEL = "nccl.setting[NCCL_NET_GDR_LEVEL]";
+  private static final Reads READS = new Reads().with(NicBesidePeer.READS);
+  private static final FactHandle LEVEL = READS.fact("nccl.setting[NCCL_NET_GDR_LEVEL]");
   private static final String USUAL = "PXB";
 
   /** From the nearest on, as NCCL counts; NVB and C2C are no ways to a card. */
@@ -37,9 +37,8 @@ final class NcclGpuDirect implements Derivation {
   }
 
   @Override
-  public Set<String> reads() {
-    return Stream.concat(besidePeer.reads().stream(), Stream.of(LEVEL))
-        .collect(Collectors.toUnmodifiableSet());
+  public Reads reads() {
+    return READS;
   }
 
   @Override

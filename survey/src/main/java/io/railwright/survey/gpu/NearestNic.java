@@ -5,13 +5,14 @@ import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.derivation.Unread;
 import io.railwright.survey.pcie.PciRate;
+import io.railwright.survey.view.FactHandle;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Reads;
 import io.railwright.survey.view.Side;
 import io.railwright.survey.view.Slots;
 import java.util.List;
-import java.util.Set;
 
 /**
  * How a GPU reaches the nearest RDMA card, in the words of {@code nvidia-smi topo -m}. A card whose
@@ -19,10 +20,13 @@ import java.util.Set;
  * count.
  */
 final class NearestNic implements Derivation {
+  /** The facts that this looks up. */
+  static final Reads READS = new Reads().with(PciRate.MOST);
+
   /** From the nearest on. */
   static final List<String> PATHS = List.of("PIX", "PXB", "PHB", "NODE", "SYS");
 
-  private static final String PATH = "topology.path";
+  private static final FactHandle PATH = READS.fact("topology.path");
 
   /** Through switches alone. Nothing that is not known could be better by much. */
   private static final int LAST_GOOD = PATHS.indexOf("PXB");
@@ -39,8 +43,8 @@ final class NearestNic implements Derivation {
   }
 
   @Override
-  public Set<String> reads() {
-    return Set.of(PATH, PciRate.MAX_SPEED, PciRate.MAX_WIDTH);
+  public Reads reads() {
+    return READS;
   }
 
   @Override

@@ -3,21 +3,23 @@ package io.railwright.survey.gpu;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
+import io.railwright.survey.view.FactHandle;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Reads;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * Whether a GPU has no RDMA card behind its own PCIe switches, and reaches one by NVLink that has.
  * NCCL then sends over NVLink to that GPU and lets the card read from there, which it calls PXN.
  */
 final class NicBesidePeer implements Derivation {
-  private static final String DISABLED = "nccl.setting[NCCL_PXN_DISABLE]";
+  /** The facts that this looks up. */
+  static final Reads READS = new Reads().with(NearestNic.READS).with(NvlinkPeers.READS);
+
+  private static final FactHandle DISABLED = READS.fact("nccl.setting[NCCL_PXN_DISABLE]");
 
   private final NearestNic nearest = new NearestNic();
 
@@ -27,10 +29,8 @@ final class NicBesidePeer implements Derivation {
   }
 
   @Override
-  public Set<String> reads() {
-    return Stream.of(nearest.reads(), NvlinkPeers.READS, Set.of(DISABLED))
-        .flatMap(Set::stream)
-        .collect(Collectors.toUnmodifiableSet());
+  public Reads reads() {
+    return READS;
   }
 
   @Override

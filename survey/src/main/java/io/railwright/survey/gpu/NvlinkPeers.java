@@ -1,23 +1,33 @@
 package io.railwright.survey.gpu;
 
+import io.railwright.model.fact.FactKey;
+import io.railwright.survey.view.FactHandle;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
+import io.railwright.survey.view.Reads;
 import io.railwright.survey.view.Slots;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /** The GPUs that a GPU reaches by NVLink, as the matrix of {@code nvidia-smi topo -m} tells. */
 final class NvlinkPeers {
+  /** The facts that this looks up. */
+  static final Reads READS = new Reads();
+
   /** As many as the largest machine has. */
   private static final int MOST_GPUS = 16;
 
-  /** The facts that this looks at. */
-  static final Set<String> READS =
+  /** The cells of a row, by the number of the GPU that they lead to. */
+  private static final Map<String, FactHandle> CELLS =
       IntStream.range(0, MOST_GPUS)
-          .mapToObj(number -> cell(Integer.toString(number)))
-          .collect(Collectors.toUnmodifiableSet());
+          .mapToObj(Integer::toString)
+          .collect(
+              Collectors.toUnmodifiableMap(
+                  number -> number,
+                  number -> READS.fact(FactKey.text("topology.cell", "GPU" + number))));
 
   private NvlinkPeers() {}
 
@@ -26,11 +36,12 @@ final class NvlinkPeers {
     Slots row = view.one("gpu", "GPU" + gpu.name("index"));
     return view.cards().gpus().stream()
         .filter(peer -> !peer.subject().equals(gpu.subject()))
-        .filter(peer -> view.text(row, cell(peer.name("index"))).startsWith("NV"))
+        .filter(peer -> isReached(view, row, CELLS.get(peer.name("index"))))
         .toList();
   }
 
-  private static String cell(String number) {
-    return "topology.cell[GPU" + number + "]";
+  private static boolean isReached(
+      MachineView view, @Nullable Slots row, @Nullable FactHandle cell) {
+    return cell != null && view.text(row, cell).startsWith("NV");
   }
 }

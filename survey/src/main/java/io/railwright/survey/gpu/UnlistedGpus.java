@@ -3,9 +3,11 @@ package io.railwright.survey.gpu;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
+import io.railwright.survey.view.FactHandle;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Reads;
 import io.railwright.survey.view.Slots;
 import java.util.HashSet;
 import java.util.List;
@@ -14,8 +16,8 @@ import java.util.stream.Stream;
 
 /** GPUs that NVIDIA's driver has taken from the bus and does not report. */
 final class UnlistedGpus implements Derivation {
-  private static final String ATTACHED = "gpu.attached";
-  private static final String INDEX = "gpu.index";
+  private static final Reads READS = new Reads().with(GpusOnBus.READS).presence("gpu.index");
+  private static final FactHandle ATTACHED = READS.fact("gpu.attached");
 
   private final GpusOnBus onBus = GpusOnBus.slots();
 
@@ -25,11 +27,8 @@ final class UnlistedGpus implements Derivation {
   }
 
   @Override
-  public Set<String> reads() {
-    Set<String> reads = new HashSet<>(onBus.reads());
-    reads.add(ATTACHED);
-    reads.add(INDEX);
-    return reads;
+  public Reads reads() {
+    return READS;
   }
 
   @Override

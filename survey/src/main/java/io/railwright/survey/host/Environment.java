@@ -3,18 +3,23 @@ package io.railwright.survey.host;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
+import io.railwright.survey.view.FactHandle;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Reads;
 import java.util.List;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Whether the host is a machine, a guest or a container. */
 final class Environment implements Derivation {
-  private static final String CONTAINER = "machine.container";
-  private static final String SHM_SOURCE = "memory.shm.source";
-  private static final String SHM_SIZE = "memory.shm.size";
+  /** The facts that this looks up. */
+  static final Reads READS = new Reads();
+
+  private static final FactHandle KIND = READS.fact("machine.kind");
+  private static final FactHandle CONTAINER = READS.fact("machine.container");
+  private static final FactHandle SHM_SOURCE = READS.fact("memory.shm.source");
+  private static final FactHandle SHM_SIZE = READS.fact("memory.shm.size");
 
   @Override
   public String name() {
@@ -22,13 +27,13 @@ final class Environment implements Derivation {
   }
 
   @Override
-  public Set<String> reads() {
-    return Set.of("machine.kind", CONTAINER, SHM_SOURCE, SHM_SIZE);
+  public Reads reads() {
+    return READS;
   }
 
   @Override
   public Observed derive(MachineView view, Item item) {
-    Fact fact = view.fact(view.own(), "machine.kind");
+    Fact fact = view.fact(view.own(), KIND);
     if (fact == null || fact.value() instanceof Value.Unknown) {
       return fromInside(view, fact);
     }

@@ -4,12 +4,12 @@ import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.view.ClusterNode;
+import io.railwright.survey.view.FactHandle;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
-import java.util.HashSet;
+import io.railwright.survey.view.Reads;
 import java.util.List;
-import java.util.Set;
 
 /**
  * What places work on the host: {@code openshift}, {@code kubernetes}, {@code container} where rail
@@ -17,6 +17,10 @@ import java.util.Set;
  * plugins make.
  */
 final class Orchestrator implements Derivation {
+  private static final Reads READS = new Reads().with(Environment.READS).with(ClusterNode.READS);
+  private static final FactHandle SYSTEM = READS.fact("os.id");
+  private static final FactHandle CONTAINER = READS.fact("machine.container");
+
   private final Environment environment = new Environment();
 
   @Override
@@ -25,18 +29,16 @@ final class Orchestrator implements Derivation {
   }
 
   @Override
-  public Set<String> reads() {
-    Set<String> reads = new HashSet<>(environment.reads());
-    reads.addAll(Set.of("os.id", "os.name", "machine.container", "net.mtu", "pci.sriov.operator"));
-    return reads;
+  public Reads reads() {
+    return READS;
   }
 
   @Override
   public Observed derive(MachineView view, Item item) {
-    Fact system = view.fact(view.own(), "os.id");
+    Fact system = view.fact(view.own(), SYSTEM);
     if (environment.derive(view, item) instanceof Observed.Known(Value kind, var virtual)
         && kind.print().equals("container")) {
-      boolean pod = view.text(view.own(), "machine.container").contains("kube");
+      boolean pod = view.text(view.own(), CONTAINER).contains("kube");
       return new Observed.Known(pod ? new Value.Text("kubernetes") : kind, virtual);
     }
     ClusterNode node = ClusterNode.of(view);

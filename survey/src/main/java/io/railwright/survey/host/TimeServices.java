@@ -3,15 +3,19 @@ package io.railwright.survey.host;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
+import io.railwright.survey.view.FactHandle;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Reads;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 
 /** The services that keep the host's clock right, of those that run. */
 final class TimeServices implements Derivation {
+  private static final Reads READS = new Reads();
+  private static final FactHandle STATE = READS.fact("service.state");
+
   private static final List<String> ALL =
       List.of("chrony", "chronyd", "ntp", "ntpd", "ntpsec", "ptp4l", "systemd-timesyncd");
 
@@ -21,8 +25,8 @@ final class TimeServices implements Derivation {
   }
 
   @Override
-  public Set<String> reads() {
-    return Set.of("service.state");
+  public Reads reads() {
+    return READS;
   }
 
   @Override
@@ -30,7 +34,7 @@ final class TimeServices implements Derivation {
     List<String> running = new ArrayList<>();
     List<Fact> evidence = new ArrayList<>();
     for (String service : ALL) {
-      Fact state = view.fact(view.one("service", service), "service.state");
+      Fact state = view.fact(view.one("service", service), STATE);
       if (state != null) {
         evidence.add(state);
         if (state.value().print().equals("active")) {

@@ -6,9 +6,11 @@ import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.derivation.EvidenceList;
 import io.railwright.survey.derivation.Unread;
 import io.railwright.survey.view.Cards;
+import io.railwright.survey.view.FactHandle;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Reads;
 import io.railwright.survey.view.Side;
 import io.railwright.survey.view.Slots;
 import java.util.EnumMap;
@@ -16,7 +18,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -24,10 +25,11 @@ import java.util.stream.Stream;
  * the command line. Of several cards, the one that is served worst speaks for the host.
  */
 final class DmaDomain implements Derivation {
-  private static final String GROUPS = "iommu.groups";
-  private static final String GROUP = "pci.iommu-group";
-  private static final String TYPE = "iommu.type";
-  private static final String DEFAULT = "log.iommu.domain";
+  private static final Reads READS = new Reads();
+  private static final FactHandle GROUPS = READS.fact("iommu.groups");
+  private static final FactHandle GROUP = READS.fact("pci.iommu-group");
+  private static final FactHandle TYPE = READS.fact("iommu.type");
+  private static final FactHandle DEFAULT = READS.fact("log.iommu.domain");
 
   /** From the worst to the best. */
   private enum Domain {
@@ -43,8 +45,8 @@ final class DmaDomain implements Derivation {
   }
 
   @Override
-  public Set<String> reads() {
-    return Set.of(GROUPS, GROUP, TYPE, DEFAULT);
+  public Reads reads() {
+    return READS;
   }
 
   @Override

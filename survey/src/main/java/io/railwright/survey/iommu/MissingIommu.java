@@ -6,35 +6,40 @@ import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.derivation.EvidenceList;
 import io.railwright.survey.derivation.Unread;
+import io.railwright.survey.view.FactHandle;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Reads;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
 import java.util.function.Predicate;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * Whether the command line asks for an IOMMU that is not there, and who withholds it: the firmware,
  * which describes none, or the kernel, which could have used one.
  */
 final class MissingIommu implements Derivation {
-  private static final String GROUPS = "iommu.groups";
-  private static final String COMMAND_LINE = "kernel.cmdline";
-  private static final String ARGUMENT = "kernel.argument";
+  private static final Reads READS = new Reads();
+  private static final FactHandle TABLE = READS.fact("acpi.table[IORT]");
+  private static final FactHandle GROUPS = READS.fact("iommu.groups");
+  private static final FactHandle COMMAND_LINE = READS.fact("kernel.cmdline");
 
-  /** Each with the values by which it asks for one. */
-  private static final Map<String, Predicate<String>> ASKING =
-      Map.of(
-          "iommu", value -> value.matches(".*\\b(?:pt|force|on)\\b.*"),
-          "intel_iommu", value -> value.matches(".*\\bon\\b.*"),
-          "amd_iommu", value -> !value.contains("off"),
-          "iommu.passthrough", value -> value.matches("1|yes|on|y"));
+  private static final List<Argument> ASKING =
+      List.of(
+          new Argument("iommu", value -> value.matches(".*\\b(?:pt|force|on)\\b.*")),
+          new Argument("intel_iommu", value -> value.matches(".*\\bon\\b.*")),
+          new Argument("amd_iommu", value -> !value.contains("off")),
+          new Argument("iommu.passthrough", value -> value.matches("1|yes|on|y")));
 
-  private static final List<String> TABLES =
-      List.of("acpi.table[DMAR]", "acpi.table[IVRS]", "acpi.table[IORT]");
+  private static final List<FactHandle> TABLES =
+      READS.facts("acpi.table[DMAR]", "acpi.table[IVRS]", "acpi.table[IORT]");
+
+  /** An argument of the kernel, with the values by which it asks for an IOMMU. */
+  private record Argument(FactHandle fact, Predicate<String> asks) {
+    Argument(String name, Predicate<String> asks) {
+      this(READS.fact(FactKey.text("kernel.argument", name)), asks);
+    }
+  }
 
   @Override
   public String name() {
@@ -42,11 +47,8 @@ final class MissingIommu implements Derivation {
   }
 
   @Override
-  public Set<String> reads() {
-    Stream<String> arguments = ASKING.keySet().stream().map(name -> FactKey.text(ARGUMENT, name));
-    return Stream.of(Stream.of(GROUPS, COMMAND_LINE), arguments, TABLES.stream())
-        .flatMap(names -> names)
-        .collect(Collectors.toUnmodifiableSet());
+  public Reads reads() {
+    return READS;
   }
 
   @Override
@@ -65,7 +67,7 @@ final class MissingIommu implements Derivation {
     }
     List<Fact> tables =
         TABLES.stream()
-            .flatMap(name -> EvidenceList.telling(view.fact(view.own(), name)).stream())
+            .flatMap(table -> EvidenceList.telling(view.fact(view.own(), table)).stream())
             .toList();
     if (tables.isEmpty()) {
       return Observed.unknown("whether the firmware describes an IOMMU was not read");
@@ -76,12 +78,12 @@ final class MissingIommu implements Derivation {
   }
 
   private static boolean isAsked(MachineView view) {
-    return ASKING.entrySet().stream()
+    return ASKING.stream()
         .anyMatch(
-            one ->
-                view.value(view.own(), FactKey.text(ARGUMENT, one.getKey()))
+            argument ->
+                view.value(view.own(), argument.fact())
                     .map(Value::print)
-                    .filter(one.getValue())
+                    .filter(argument.asks())
                     .isPresent());
   }
 

@@ -8,22 +8,21 @@ import io.railwright.survey.nic.NicNode;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
-import java.util.HashSet;
+import io.railwright.survey.view.Reads;
 import java.util.Optional;
-import java.util.Set;
 
 /** The isolated processors at the NUMA node of a card. */
 final class NearCpus implements Derivation {
+  private static final Reads READS = new Reads().with(HostCpus.READS).with(NicNode.READS);
+
   @Override
   public String name() {
     return "isolated-cpus-near";
   }
 
   @Override
-  public Set<String> reads() {
-    Set<String> reads = new HashSet<>(HostCpus.READS);
-    reads.addAll(NicNode.READS);
-    return Set.copyOf(reads);
+  public Reads reads() {
+    return READS;
   }
 
   @Override

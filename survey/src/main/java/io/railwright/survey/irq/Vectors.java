@@ -3,14 +3,15 @@ package io.railwright.survey.irq;
 import io.railwright.model.fact.Fact;
 import io.railwright.survey.cpu.CpuSet;
 import io.railwright.survey.derivation.Unread;
+import io.railwright.survey.view.FactHandle;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
+import io.railwright.survey.view.Reads;
 import io.railwright.survey.view.Slots;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,7 +20,13 @@ import org.jspecify.annotations.Nullable;
  * @param cpus for each, the processors that serve it
  */
 record Vectors(List<CpuSet> cpus, List<Fact> evidence) {
-  static final Set<String> READS = Set.of("irq.name", "irq.pci", "irq.effective-cpus", "irq.cpus");
+  /** The facts that this looks up. */
+  static final Reads READS = new Reads();
+
+  private static final FactHandle NAME = READS.fact("irq.name");
+  private static final FactHandle PCI = READS.fact("irq.pci");
+  private static final FactHandle EFFECTIVE_CPUS = READS.fact("irq.effective-cpus");
+  private static final FactHandle CPUS = READS.fact("irq.cpus");
 
   private static final Vectors NONE = new Vectors(List.of(), List.of());
 
@@ -36,8 +43,8 @@ record Vectors(List<CpuSet> cpus, List<Fact> evidence) {
     Map<String, Vectors> cards = new HashMap<>();
     for (Slots irq : view.all("irq")) {
       Fact serving = serving(view, irq);
-      if (serving != null && view.text(irq, "irq.name").contains("_comp")) {
-        Vectors card = cards.computeIfAbsent(view.text(irq, "irq.pci"), _ -> Vectors.gathered());
+      if (serving != null && view.text(irq, NAME).contains("_comp")) {
+        Vectors card = cards.computeIfAbsent(view.text(irq, PCI), _ -> Vectors.gathered());
         CpuSet.parse(serving.value().print(), 0)
             .ifPresent(
                 set -> {
@@ -55,8 +62,8 @@ record Vectors(List<CpuSet> cpus, List<Fact> evidence) {
 
   /** Those that the kernel chose; where it does not say, those it may choose from. */
   private static @Nullable Fact serving(MachineView view, Slots irq) {
-    Fact chosen = view.fact(irq, "irq.effective-cpus");
-    Fact allowed = view.fact(irq, "irq.cpus");
+    Fact chosen = view.fact(irq, EFFECTIVE_CPUS);
+    Fact allowed = view.fact(irq, CPUS);
     return !Unread.is(chosen) ? chosen : Unread.is(allowed) ? null : allowed;
   }
 

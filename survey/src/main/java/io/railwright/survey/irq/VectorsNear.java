@@ -7,25 +7,24 @@ import io.railwright.survey.nic.NicNode;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
-import java.util.HashSet;
+import io.railwright.survey.view.Reads;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * Of a card's completion vectors that could be served at its own NUMA node, the percent that are. A
  * card may have more vectors than its node has processors; those beyond can't be there.
  */
 final class VectorsNear implements Derivation {
+  private static final Reads READS = new Reads().with(Vectors.READS).with(NicNode.READS);
+
   @Override
   public String name() {
     return "vectors-near";
   }
 
   @Override
-  public Set<String> reads() {
-    Set<String> reads = new HashSet<>(Vectors.READS);
-    reads.addAll(NicNode.READS);
-    return Set.copyOf(reads);
+  public Reads reads() {
+    return READS;
   }
 
   @Override

@@ -8,23 +8,22 @@ import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Reads;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 
 /** How many completion vectors of a card interrupt processors that are isolated. */
 final class VectorsOnIsolated implements Derivation {
+  private static final Reads READS = new Reads().with(Vectors.READS).with(HostCpus.READS);
+
   @Override
   public String name() {
     return "vectors-on-isolated";
   }
 
   @Override
-  public Set<String> reads() {
-    Set<String> reads = new HashSet<>(Vectors.READS);
-    reads.addAll(HostCpus.READS);
-    return Set.copyOf(reads);
+  public Reads reads() {
+    return READS;
   }
 
   @Override

@@ -3,19 +3,21 @@ package io.railwright.survey.link;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.derivation.Evidence;
+import io.railwright.survey.view.FactHandle;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Reads;
 import io.railwright.survey.view.Side;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /** The length of a cable that tells it. Optics with a fibre of their own know only their reach. */
 final class CableLength implements Derivation {
-  private static final List<String> LENGTHS =
-      List.of(
+  private static final Reads READS = new Reads();
+  private static final List<FactHandle> LENGTHS =
+      READS.facts(
           "net.module[length-copper-or-active-cable]",
           "net.module[cable-assembly-length]",
           "net.module[length-copper]");
@@ -26,14 +28,14 @@ final class CableLength implements Derivation {
   }
 
   @Override
-  public Set<String> reads() {
-    return Set.copyOf(LENGTHS);
+  public Reads reads() {
+    return READS;
   }
 
   @Override
   public Observed derive(MachineView view, Item item) {
     Evidence evidence = new Evidence(view);
-    for (String fact : LENGTHS) {
+    for (FactHandle fact : LENGTHS) {
       Optional<Value> length = evidence.value(item.side(Side.NET), fact);
       if (length.isPresent() && isSome(length.get())) {
         return evidence.known(length.get());

@@ -2,18 +2,23 @@ package io.railwright.survey.link;
 
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.derivation.Evidence;
+import io.railwright.survey.view.FactHandle;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Reads;
 import io.railwright.survey.view.Slots;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalInt;
-import java.util.Set;
 import java.util.regex.Pattern;
 
 /** The first place in a port's table of addresses (GIDs) that is for RoCE v2. */
 final class FirstV2Gid implements Derivation {
+  private static final Reads READS = new Reads();
+  private static final FactHandle GID_TYPE = READS.fact("rdma.gid.type");
+  private static final FactHandle GID = READS.fact("rdma.gid");
+
   private static final Pattern INDEX = Pattern.compile("[0-9]{1,4}");
 
   @Override
@@ -22,8 +27,8 @@ final class FirstV2Gid implements Derivation {
   }
 
   @Override
-  public Set<String> reads() {
-    return RoutableGids.READS;
+  public Reads reads() {
+    return READS;
   }
 
   @Override
@@ -50,7 +55,7 @@ final class FirstV2Gid implements Derivation {
   }
 
   private static boolean isV2(Evidence evidence, Slots gid) {
-    boolean v2 = evidence.text(gid, "rdma.gid.type").toLowerCase(Locale.ROOT).contains("v2");
-    return v2 && !evidence.text(gid, "rdma.gid").isEmpty();
+    boolean v2 = evidence.text(gid, GID_TYPE).toLowerCase(Locale.ROOT).contains("v2");
+    return v2 && !evidence.text(gid, GID).isEmpty();
   }
 }

@@ -5,8 +5,8 @@ import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Reads;
 import java.util.List;
-import java.util.Set;
 
 /** A host alone knows no neighbours. Whoever reads the others counts them and gives the value. */
 final class FleetNeighbours implements Derivation {
@@ -22,8 +22,8 @@ final class FleetNeighbours implements Derivation {
   }
 
   @Override
-  public Set<String> reads() {
-    return Set.of();
+  public Reads reads() {
+    return new Reads(); // none
   }
 
   @Override

@@ -2,20 +2,21 @@ package io.railwright.survey.link;
 
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.derivation.Evidence;
+import io.railwright.survey.view.FactHandle;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Reads;
 import io.railwright.survey.view.Side;
 import io.railwright.survey.view.Slots;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 
 /** The RDMA devices on which the place that NCCL is told to use holds no address for RoCE v2. */
 final class GidIndexMisfits implements Derivation {
-  private static final String INDEX = "nccl.setting[NCCL_IB_GID_INDEX]";
-  private static final String LAYER = "rdma.port.link_layer";
+  private static final Reads READS = new Reads().with(RoutableGids.READS);
+  private static final FactHandle INDEX = READS.fact("nccl.setting[NCCL_IB_GID_INDEX]");
+  private static final FactHandle LAYER = READS.fact("rdma.port.link_layer");
 
   @Override
   public String name() {
@@ -23,12 +24,8 @@ final class GidIndexMisfits implements Derivation {
   }
 
   @Override
-  public Set<String> reads() {
-    Set<String> reads = new HashSet<>(RoutableGids.READS);
-    reads.add(INDEX);
-    reads.add(LAYER);
-    reads.add(MachineView.ANSWER);
-    return reads;
+  public Reads reads() {
+    return READS;
   }
 
   @Override

@@ -6,8 +6,8 @@ import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Reads;
 import java.util.List;
-import java.util.Set;
 
 /**
  * Whether a port runs InfiniBand, or is set to it and nothing says that it is meant for Ethernet,
@@ -22,7 +22,7 @@ final class InfinibandInUse implements Derivation {
   }
 
   @Override
-  public Set<String> reads() {
+  public Reads reads() {
     return meant.reads();
   }
 

@@ -4,9 +4,11 @@ import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.derivation.EvidenceList;
+import io.railwright.survey.view.FactHandle;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Reads;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -21,8 +23,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class InterfaceSetting implements Derivation {
   private final String name;
-  private final String own;
-  private final String all;
+  private final Reads reads = new Reads().with(SharedSubnet.READS);
+  private final FactHandle own;
+  private final FactHandle all;
   private final long most;
   private final LongPredicate harms;
   private final boolean spareRouted;
@@ -30,11 +33,14 @@ final class InterfaceSetting implements Derivation {
   private InterfaceSetting(
       String name, String own, String all, long most, LongPredicate harms, boolean spareRouted) {
     this.name = name;
-    this.own = own;
-    this.all = all;
+    this.own = reads.fact(own);
+    this.all = reads.fact(all);
     this.most = most;
     this.harms = harms;
     this.spareRouted = spareRouted;
+    if (spareRouted) {
+      reads.with(Rails.READS).with(SourceRoutes.READS);
+    }
   }
 
   /**
@@ -79,14 +85,7 @@ final class InterfaceSetting implements Derivation {
   }
 
   @Override
-  public Set<String> reads() {
-    Set<String> reads = new HashSet<>(SharedSubnet.READS);
-    if (spareRouted) {
-      reads.addAll(Rails.READS);
-      reads.addAll(SourceRoutes.READS);
-    }
-    reads.add(own);
-    reads.add(all);
+  public Reads reads() {
     return reads;
   }
 

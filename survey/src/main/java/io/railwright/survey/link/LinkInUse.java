@@ -3,13 +3,14 @@ package io.railwright.survey.link;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.derivation.Evidence;
+import io.railwright.survey.view.FactHandle;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Reads;
 import io.railwright.survey.view.Side;
 import io.railwright.survey.view.Slots;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * Whether a port is meant to be used: it has a link, an address or a bond. The second port of a
@@ -17,20 +18,22 @@ import java.util.Set;
  * here whose network device is in a container.
  */
 final class LinkInUse implements Derivation {
+  private static final Reads READS = new Reads();
+  private static final FactHandle PHYSICAL_FUNCTION = READS.fact("pci.physical-function");
+  private static final FactHandle CARRIER = READS.fact("net.carrier");
+  private static final FactHandle STATE = READS.fact("net.state");
+  private static final FactHandle MASTER = READS.fact("net.master");
+  private static final FactHandle BOND = READS.fact("bond.member-of");
+  private static final FactHandle SCOPE = READS.fact("net.address.scope");
+
   @Override
   public String name() {
     return "link-in-use";
   }
 
   @Override
-  public Set<String> reads() {
-    return Set.of(
-        "pci.physical-function",
-        "net.carrier",
-        "net.state",
-        "net.master",
-        "bond.member-of",
-        "net.address.scope");
+  public Reads reads() {
+    return READS;
   }
 
   @Override
@@ -38,19 +41,19 @@ final class LinkInUse implements Derivation {
     Evidence evidence = new Evidence(view);
     Slots net = item.side(Side.NET);
     if (net == null) {
-      boolean virtual = evidence.value(item.side(Side.PCI), "pci.physical-function").isPresent();
+      boolean virtual = evidence.value(item.side(Side.PCI), PHYSICAL_FUNCTION).isPresent();
       return virtual
           ? evidence.known(new Value.Flag(false))
           : evidence.unknown("the card has no network device");
     }
-    Optional<Value> carrier = evidence.value(net, "net.carrier");
-    String state = evidence.text(net, "net.state");
+    Optional<Value> carrier = evidence.value(net, CARRIER);
+    String state = evidence.text(net, STATE);
     boolean up = carrier.isPresent() && carrier.get().equals(new Value.Flag(true));
     boolean used =
         up
             || state.equals("up")
-            || evidence.value(net, "net.master").isPresent()
-            || evidence.value(net, "bond.member-of").isPresent()
+            || evidence.value(net, MASTER).isPresent()
+            || evidence.value(net, BOND).isPresent()
             || hasAddress(view, evidence, net);
     return used || carrier.isPresent() || !state.isEmpty()
         ? evidence.known(new Value.Flag(used))
@@ -59,7 +62,7 @@ final class LinkInUse implements Derivation {
 
   private static boolean hasAddress(MachineView view, Evidence evidence, Slots net) {
     for (Slots address : view.below("net/address", net.name())) {
-      if (evidence.text(address, "net.address.scope").equals("global")) {
+      if (evidence.text(address, SCOPE).equals("global")) {
         return true;
       }
     }

@@ -4,16 +4,18 @@ import io.railwright.model.value.Bandwidth;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.derivation.Evidence;
+import io.railwright.survey.view.FactHandle;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Reads;
 import io.railwright.survey.view.Side;
 import java.util.List;
-import java.util.Set;
 
 /** The highest speed that a port can do, from its link modes: {@code 400000baseCR4/Full}. */
 public final class LinkMaxSpeed implements Derivation {
-  private static final String MODES = "net.link.supported[link-modes]";
+  private static final Reads READS = new Reads();
+  private static final FactHandle MODES = READS.fact("net.link.supported[link-modes]");
   private static final long MEGABIT = 1_000_000;
 
   @Override
@@ -22,8 +24,8 @@ public final class LinkMaxSpeed implements Derivation {
   }
 
   @Override
-  public Set<String> reads() {
-    return Set.of(MODES);
+  public Reads reads() {
+    return READS;
   }
 
   @Override

@@ -4,18 +4,19 @@ import io.railwright.model.fact.FactKey;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.derivation.Evidence;
+import io.railwright.survey.view.FactHandle;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Reads;
 import io.railwright.survey.view.Side;
 import io.railwright.survey.view.Slots;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
-import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,14 +24,20 @@ import org.jspecify.annotations.Nullable;
  * warning, or of its alarm where it has no other. Without a limit nothing can be said.
  */
 final class LowLight implements Derivation {
-  private static final String IDENTIFIER = "net.module[identifier]";
-  private static final String WARNING = "net.module[laser-rx-power-low-warning-threshold]";
-  private static final String ALARM = "net.module[laser-rx-power-low-alarm-threshold]";
-  private static final String LOW = "nic.module.low[rx-power-current]";
-  private static final String OF_PORT = "nic.module.measured[rx-power-current]";
-  private static final List<String> OF_MODULE =
-      List.of("rcvr-signal-avg-optical-power", "receiver-signal-average-optical-power");
+  private static final Reads READS = new Reads();
+  private static final FactHandle IDENTIFIER = READS.fact("net.module[identifier]");
+  private static final FactHandle WARNING =
+      READS.fact("net.module[laser-rx-power-low-warning-threshold]");
+  private static final FactHandle ALARM =
+      READS.fact("net.module[laser-rx-power-low-alarm-threshold]");
+  private static final FactHandle LOW = READS.fact("nic.module.low[rx-power-current]");
+  private static final FactHandle OF_PORT = READS.fact("nic.module.measured[rx-power-current]");
   private static final int MOST_LANES = 8;
+
+  /** What modules call it, each by the number of the lane. */
+  private static final List<List<FactHandle>> OF_MODULE =
+      List.of(
+          lanes("rcvr-signal-avg-optical-power"), lanes("receiver-signal-average-optical-power"));
 
   @Override
   public String name() {
@@ -38,19 +45,16 @@ final class LowLight implements Derivation {
   }
 
   @Override
-  public Set<String> reads() {
-    Set<String> reads = new HashSet<>(Set.of(IDENTIFIER, WARNING, ALARM, LOW, OF_PORT));
-    for (String label : OF_MODULE) {
-      for (int lane = 0; lane <= MOST_LANES; lane++) {
-        reads.add(measured(label, lane));
-      }
-    }
-    return reads;
+  public Reads reads() {
+    return READS;
   }
 
   /** SFP has one lane, without a number. */
-  private static String measured(String label, int lane) {
-    return FactKey.text("net.module.measured", lane == 0 ? label : label + "-channel-" + lane);
+  private static List<FactHandle> lanes(String label) {
+    return IntStream.rangeClosed(0, MOST_LANES)
+        .mapToObj(lane -> lane == 0 ? label : label + "-channel-" + lane)
+        .map(measured -> READS.fact(FactKey.text("net.module.measured", measured)))
+        .toList();
   }
 
   @Override
@@ -89,10 +93,10 @@ final class LowLight implements Derivation {
       number(Value.text(printed.get(at))).ifPresent(light -> lanes.put(lane, light));
     }
     Slots net = item.side(Side.NET);
-    for (String label : lanes.isEmpty() ? OF_MODULE : List.<String>of()) {
+    for (List<FactHandle> measured : lanes.isEmpty() ? OF_MODULE : List.<List<FactHandle>>of()) {
       for (int lane = 0; lane <= MOST_LANES; lane++) {
         int number = lane;
-        number(evidence.known(net, measured(label, lane)))
+        number(evidence.known(net, measured.get(lane)))
             .ifPresent(light -> lanes.put(number, light));
       }
     }

@@ -4,13 +4,14 @@ import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.derivation.Unread;
+import io.railwright.survey.view.FactHandle;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Reads;
 import io.railwright.survey.view.Side;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 
 /**
  * Which link layer a port is meant to have. One that runs, or is set to Ethernet, is what it is. Of
@@ -19,11 +20,12 @@ import java.util.Set;
  * beside cards for InfiniBand.
  */
 final class MeantLayer implements Derivation {
+  private static final Reads READS = new Reads();
   private static final String INFINIBAND = "InfiniBand";
 
-  private static final String LAYER = "rdma.port.link_layer";
-  private static final String STATE = "rdma.port.state";
-  private static final String BOARD = "rdma.board";
+  private static final FactHandle LAYER = READS.fact("rdma.port.link_layer");
+  private static final FactHandle STATE = READS.fact("rdma.port.state");
+  private static final FactHandle BOARD = READS.fact("rdma.board");
 
   @Override
   public String name() {
@@ -31,8 +33,8 @@ final class MeantLayer implements Derivation {
   }
 
   @Override
-  public Set<String> reads() {
-    return Set.of(LAYER, STATE, BOARD);
+  public Reads reads() {
+    return READS;
   }
 
   @Override

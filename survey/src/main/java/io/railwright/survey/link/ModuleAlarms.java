@@ -1,17 +1,17 @@
 package io.railwright.survey.link;
 
-import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.FactKey;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.derivation.Evidence;
+import io.railwright.survey.view.FactHandle;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Reads;
 import io.railwright.survey.view.Side;
 import io.railwright.survey.view.Slots;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
@@ -21,10 +21,11 @@ import java.util.stream.Stream;
  * What a module reports as out of its bounds right now. Modules without a monitor report nothing.
  */
 final class ModuleAlarms implements Derivation {
-  private static final String IDENTIFIER = "net.module[identifier]";
+  private static final Reads READS = new Reads();
+  private static final FactHandle IDENTIFIER = READS.fact("net.module[identifier]");
 
   /** SFP has one of each, QSFP one for each channel, CMIS a list of all lanes. */
-  private static final Set<String> ALARMS =
+  private static final List<Alarm> ALARMS =
       Stream.of(
               "module-temperature-high-alarm",
               "module-temperature-low-alarm",
@@ -41,8 +42,10 @@ final class ModuleAlarms implements Derivation {
               "rx-loss-of-signal",
               "tx-fault")
           .flatMap(ModuleAlarms::forms)
-          .map(alarm -> FactKey.text("net.module.state", alarm))
-          .collect(java.util.stream.Collectors.toUnmodifiableSet());
+          .map(word -> new Alarm(word, READS.fact(FactKey.text("net.module.state", word))))
+          .toList();
+
+  private record Alarm(String word, FactHandle state) {}
 
   private static Stream<String> forms(String alarm) {
     return Stream.concat(
@@ -58,10 +61,8 @@ final class ModuleAlarms implements Derivation {
   }
 
   @Override
-  public Set<String> reads() {
-    Set<String> reads = new TreeSet<>(ALARMS);
-    reads.add(IDENTIFIER);
-    return reads;
+  public Reads reads() {
+    return READS;
   }
 
   @Override
@@ -70,14 +71,11 @@ final class ModuleAlarms implements Derivation {
     Slots net = item.side(Side.NET);
     Set<String> raised = new TreeSet<>();
     boolean some = evidence.value(net, IDENTIFIER).isPresent();
-    for (Fact fact : net == null ? List.<Fact>of() : net.all()) {
-      String parameter = fact.key();
-      if (ALARMS.contains(parameter)) {
-        Optional<Value> value = evidence.value(net, parameter);
-        some |= value.isPresent();
-        if (value.isPresent() && isRaised(value.get())) {
-          raised.add(fact.factKey().index());
-        }
+    for (Alarm alarm : ALARMS) {
+      Value state = evidence.known(net, alarm.state());
+      some |= state != null;
+      if (state != null && isRaised(state)) {
+        raised.add(alarm.word());
       }
     }
     return some ? evidence.known(List.copyOf(raised)) : evidence.unknown("the module was not read");

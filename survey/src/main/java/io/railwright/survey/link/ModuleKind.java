@@ -2,30 +2,33 @@ package io.railwright.survey.link;
 
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.derivation.Evidence;
+import io.railwright.survey.view.FactHandle;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Reads;
 import io.railwright.survey.view.Side;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /**
  * Whether light goes through the module or not. What the module says of itself counts before what
  * the driver makes of it.
  */
 final class ModuleKind implements Derivation {
-  private record Place(Side side, String fact) {}
+  private static final Reads READS = new Reads();
+
+  private record Place(Side side, FactHandle fact) {}
 
   private static final List<Place> PLACES =
       List.of(
-          new Place(Side.NET, "net.module[transmitter-technology]"),
-          new Place(Side.FIRMWARE, "nic.module[cable-technology]"),
-          new Place(Side.FIRMWARE, "nic.module[cable-type]"),
-          new Place(Side.NET, "net.module[transceiver-type]"),
-          new Place(Side.NET, "net.module[connector]"),
-          new Place(Side.NET, "net.port"));
+          new Place(Side.NET, READS.fact("net.module[transmitter-technology]")),
+          new Place(Side.FIRMWARE, READS.fact("nic.module[cable-technology]")),
+          new Place(Side.FIRMWARE, READS.fact("nic.module[cable-type]")),
+          new Place(Side.NET, READS.fact("net.module[transceiver-type]")),
+          new Place(Side.NET, READS.fact("net.module[connector]")),
+          new Place(Side.NET, READS.fact("net.port")));
 
   private static final Set<String> COPPER =
       Set.of("copper", "passive cable", "twisted pair", "twin axial");
@@ -38,8 +41,8 @@ final class ModuleKind implements Derivation {
   }
 
   @Override
-  public Set<String> reads() {
-    return PLACES.stream().map(Place::fact).collect(Collectors.toUnmodifiableSet());
+  public Reads reads() {
+    return READS;
   }
 
   @Override

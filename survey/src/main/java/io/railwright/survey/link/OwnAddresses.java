@@ -2,9 +2,11 @@ package io.railwright.survey.link;
 
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.derivation.Evidence;
+import io.railwright.survey.view.FactHandle;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Reads;
 import io.railwright.survey.view.Side;
 import io.railwright.survey.view.Slots;
 import java.util.List;
@@ -13,9 +15,10 @@ import java.util.TreeSet;
 
 /** The IP addresses of an interface, or of the bond that it belongs to, that others can reach. */
 final class OwnAddresses implements Derivation {
-  private static final String ADDRESS = "net.address";
-  private static final String SCOPE = "net.address.scope";
-  private static final String MASTER = "net.master";
+  private static final Reads READS = new Reads();
+  private static final FactHandle ADDRESS = READS.fact("net.address");
+  private static final FactHandle SCOPE = READS.fact("net.address.scope");
+  private static final FactHandle MASTER = READS.fact("net.master");
 
   @Override
   public String name() {
@@ -23,8 +26,8 @@ final class OwnAddresses implements Derivation {
   }
 
   @Override
-  public Set<String> reads() {
-    return Set.of(ADDRESS, SCOPE, MASTER);
+  public Reads reads() {
+    return READS;
   }
 
   @Override

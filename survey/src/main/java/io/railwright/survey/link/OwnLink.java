@@ -4,9 +4,11 @@ import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.derivation.Evidence;
 import io.railwright.survey.view.Cards;
+import io.railwright.survey.view.FactHandle;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Reads;
 import io.railwright.survey.view.Slots;
 import java.util.Set;
 
@@ -15,6 +17,10 @@ import java.util.Set;
  * its physical one, of which they are told where that is on the same host; in a guest it is not.
  */
 final class OwnLink implements Derivation {
+  private static final Reads READS = new Reads();
+  private static final FactHandle FUNCTION = READS.fact("nic.function");
+  private static final FactHandle PARENT = READS.fact("nic.parent");
+
   private static final Set<String> LINKED = Set.of("pf", "vf");
 
   @Override
@@ -23,19 +29,19 @@ final class OwnLink implements Derivation {
   }
 
   @Override
-  public Set<String> reads() {
-    return Set.of("nic.parent", "nic.function");
+  public Reads reads() {
+    return READS;
   }
 
   @Override
   public Observed derive(MachineView view, Item item) {
     Evidence evidence = new Evidence(view);
     Slots nic = view.one("nic", item.name(Cards.NAME));
-    String function = evidence.text(nic, "nic.function");
+    String function = evidence.text(nic, FUNCTION);
     if (function.isEmpty()) {
       return evidence.unknown("nothing says what kind of function the NIC is");
     }
-    boolean apart = evidence.text(nic, "nic.parent").isEmpty();
+    boolean apart = evidence.text(nic, PARENT).isEmpty();
     return evidence.known(new Value.Flag(apart && LINKED.contains(function)));
   }
 }

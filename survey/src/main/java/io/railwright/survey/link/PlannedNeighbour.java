@@ -5,8 +5,8 @@ import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Reads;
 import java.util.List;
-import java.util.Set;
 
 /**
  * Nothing on a host says where its cables should lead. Whoever has an inventory gives the value.
@@ -18,8 +18,8 @@ final class PlannedNeighbour implements Derivation {
   }
 
   @Override
-  public Set<String> reads() {
-    return Set.of();
+  public Reads reads() {
+    return new Reads(); // none
   }
 
   @Override

@@ -5,7 +5,7 @@ import io.railwright.survey.derivation.Evidence;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
-import java.util.Set;
+import io.railwright.survey.view.Reads;
 
 /** The addresses of a host's RDMA interfaces on Ethernet, each with the length of its subnet. */
 final class RailAddresses implements Derivation {
@@ -15,7 +15,7 @@ final class RailAddresses implements Derivation {
   }
 
   @Override
-  public Set<String> reads() {
+  public Reads reads() {
     return Rails.READS;
   }
 

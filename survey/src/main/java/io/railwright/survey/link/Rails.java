@@ -3,8 +3,10 @@ package io.railwright.survey.link;
 import io.railwright.model.value.IpAddress;
 import io.railwright.model.value.IpNetwork;
 import io.railwright.model.value.Value;
+import io.railwright.survey.view.FactHandle;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
+import io.railwright.survey.view.Reads;
 import io.railwright.survey.view.Side;
 import io.railwright.survey.view.Slots;
 import java.util.ArrayList;
@@ -18,15 +20,15 @@ import java.util.Set;
  * Ethernet, and of the bonds that these belong to.
  */
 record Rails(List<Rail> all) {
-  /** The facts that this looks at. */
-  static final Set<String> READS =
-      Set.of(
-          "net.address",
-          "net.address.prefixlen",
-          "net.address.scope",
-          "net.master",
-          "net.slave-kind",
-          "rdma.port.link_layer");
+  /** The facts that this looks up. */
+  static final Reads READS = new Reads();
+
+  private static final FactHandle SCOPE = READS.fact("net.address.scope");
+  private static final FactHandle LENGTH = READS.fact("net.address.prefixlen");
+  private static final FactHandle ADDRESS = READS.fact("net.address");
+  private static final FactHandle LAYER = READS.fact("rdma.port.link_layer");
+  private static final FactHandle SLAVE_KIND = READS.fact("net.slave-kind");
+  private static final FactHandle MASTER = READS.fact("net.master");
 
   /** An address with the length of its subnet. */
   record Rail(String net, IpAddress address, long length) {
@@ -46,10 +48,9 @@ record Rails(List<Rail> all) {
     for (Slots address : view.all("net/address")) {
       String net = address.name().split("/", 2)[0];
       if (interfaces.contains(net)
-          && view.text(address, "net.address.scope").equals("global")
-          && view.value(address, "net.address.prefixlen").orElse(null)
-              instanceof Value.Count(long length, _)) {
-        rail(net, view.text(address, "net.address"), length).ifPresent(rails::add);
+          && view.text(address, SCOPE).equals("global")
+          && view.value(address, LENGTH).orElse(null) instanceof Value.Count(long length, _)) {
+        rail(net, view.text(address, ADDRESS), length).ifPresent(rails::add);
       }
     }
     return new Rails(List.copyOf(rails));
@@ -66,11 +67,10 @@ record Rails(List<Rail> all) {
     Set<String> interfaces = new HashSet<>();
     for (Item nic : view.cards().nics()) {
       Slots net = nic.side(Side.NET);
-      boolean infiniband =
-          view.text(nic.side(Side.PORT), "rdma.port.link_layer").equals("InfiniBand");
-      if (net != null && !infiniband && !view.text(net, "net.slave-kind").equals("vrf")) {
+      boolean infiniband = view.text(nic.side(Side.PORT), LAYER).equals("InfiniBand");
+      if (net != null && !infiniband && !view.text(net, SLAVE_KIND).equals("vrf")) {
         interfaces.add(net.name());
-        interfaces.add(view.text(net, "net.master"));
+        interfaces.add(view.text(net, MASTER));
       }
     }
     interfaces.remove("");

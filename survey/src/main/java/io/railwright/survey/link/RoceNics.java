@@ -3,17 +3,19 @@ package io.railwright.survey.link;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
+import io.railwright.survey.view.FactHandle;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Reads;
 import io.railwright.survey.view.Side;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 
 /** How many NICs of a host have an RDMA port that speaks Ethernet. */
 final class RoceNics implements Derivation {
-  private static final String LAYER = "rdma.port.link_layer";
+  private static final Reads READS = new Reads();
+  private static final FactHandle LAYER = READS.fact("rdma.port.link_layer");
 
   @Override
   public String name() {
@@ -21,8 +23,8 @@ final class RoceNics implements Derivation {
   }
 
   @Override
-  public Set<String> reads() {
-    return Set.of(LAYER);
+  public Reads reads() {
+    return READS;
   }
 
   @Override

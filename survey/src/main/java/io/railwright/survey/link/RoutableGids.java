@@ -2,21 +2,25 @@ package io.railwright.survey.link;
 
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.derivation.Evidence;
+import io.railwright.survey.view.FactHandle;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Reads;
 import io.railwright.survey.view.Side;
 import io.railwright.survey.view.Slots;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The places in a port's table of addresses that hold an IP address for RoCE v2. */
 public final class RoutableGids implements Derivation {
-  /** The facts that this looks at. */
-  public static final Set<String> READS = Set.of("rdma.gid", "rdma.gid.type");
+  /** The facts that this looks up. */
+  public static final Reads READS = new Reads();
+
+  private static final FactHandle GID = READS.fact("rdma.gid");
+  private static final FactHandle GID_TYPE = READS.fact("rdma.gid.type");
 
   @Override
   public String name() {
@@ -24,7 +28,7 @@ public final class RoutableGids implements Derivation {
   }
 
   @Override
-  public Set<String> reads() {
+  public Reads reads() {
     return READS;
   }
 
@@ -51,8 +55,8 @@ public final class RoutableGids implements Derivation {
 
   /** An address of the link alone (fe80) does not pass a router. */
   public static boolean isRoutable(Evidence evidence, @Nullable Slots gid) {
-    String address = evidence.text(gid, "rdma.gid").toLowerCase(Locale.ROOT);
-    boolean v2 = evidence.text(gid, "rdma.gid.type").toLowerCase(Locale.ROOT).contains("v2");
+    String address = evidence.text(gid, GID).toLowerCase(Locale.ROOT);
+    boolean v2 = evidence.text(gid, GID_TYPE).toLowerCase(Locale.ROOT).contains("v2");
     return v2 && !address.isEmpty() && !address.startsWith("fe80");
   }
 }

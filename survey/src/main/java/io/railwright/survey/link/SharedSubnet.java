@@ -3,9 +3,11 @@ package io.railwright.survey.link;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
+import io.railwright.survey.view.FactHandle;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Reads;
 import io.railwright.survey.view.Slots;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -20,8 +22,11 @@ import java.util.regex.Pattern;
 
 /** How many interfaces of RDMA cards have an IPv4 address in the same subnet, at most. */
 final class SharedSubnet implements Derivation {
-  /** The facts that this looks at. */
-  static final Set<String> READS = Set.of("net.address", "net.address.prefixlen");
+  /** The facts that this looks up. */
+  static final Reads READS = new Reads();
+
+  private static final FactHandle ADDRESS = READS.fact("net.address");
+  private static final FactHandle LENGTH = READS.fact("net.address.prefixlen");
 
   private static final Pattern IPV4 =
       Pattern.compile("(\\d{1,3})\\.(\\d{1,3})\\.(\\d{1,3})\\.(\\d{1,3})");
@@ -32,7 +37,7 @@ final class SharedSubnet implements Derivation {
   }
 
   @Override
-  public Set<String> reads() {
+  public Reads reads() {
     return READS;
   }
 
@@ -74,15 +79,15 @@ final class SharedSubnet implements Derivation {
       Optional<String> subnet = interfaces.contains(net) ? subnet(view, address) : Optional.empty();
       if (subnet.isPresent()) {
         bySubnet.computeIfAbsent(subnet.get(), _ -> new HashSet<>()).add(net);
-        Optional.ofNullable(view.fact(address, "net.address")).ifPresent(evidence::add);
+        Optional.ofNullable(view.fact(address, ADDRESS)).ifPresent(evidence::add);
       }
     }
     return new Subnets(bySubnet, List.copyOf(evidence));
   }
 
   private static Optional<String> subnet(MachineView view, Slots address) {
-    Matcher ip = IPV4.matcher(view.text(address, "net.address"));
-    Fact length = view.fact(address, "net.address.prefixlen");
+    Matcher ip = IPV4.matcher(view.text(address, ADDRESS));
+    Fact length = view.fact(address, LENGTH);
     if (!ip.matches() || length == null || !(length.value() instanceof Value.Count(long bits, _))) {
       return Optional.empty();
     }

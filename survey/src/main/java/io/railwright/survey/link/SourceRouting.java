@@ -7,9 +7,11 @@ import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.link.Rails.Rail;
 import io.railwright.survey.link.SourceRoutes.Way;
+import io.railwright.survey.view.FactHandle;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Reads;
 import io.railwright.survey.view.Slots;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -25,6 +27,9 @@ import java.util.TreeSet;
  * interfaces in one subnet that is the same one for all.
  */
 final class SourceRouting implements Derivation {
+  private static final Reads READS = new Reads().with(Rails.READS).with(SourceRoutes.READS);
+  private static final FactHandle ADDRESS = READS.fact("net.address");
+
   private final String name;
   private final Finder finder;
 
@@ -60,10 +65,8 @@ final class SourceRouting implements Derivation {
   }
 
   @Override
-  public Set<String> reads() {
-    Set<String> reads = new HashSet<>(Rails.READS);
-    reads.addAll(SourceRoutes.READS);
-    return reads;
+  public Reads reads() {
+    return READS;
   }
 
   @Override
@@ -113,7 +116,7 @@ final class SourceRouting implements Derivation {
   private static Observed findStale(MachineView view, SourceRoutes routes) {
     Set<IpAddress> own = new HashSet<>();
     for (Slots address : view.all("net/address")) {
-      IpAddress.parse(view.text(address, "net.address")).ifPresent(own::add);
+      IpAddress.parse(view.text(address, ADDRESS)).ifPresent(own::add);
     }
     List<String> stale = new ArrayList<>();
     List<Fact> evidence = new ArrayList<>();

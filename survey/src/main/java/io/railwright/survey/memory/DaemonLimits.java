@@ -4,9 +4,11 @@ import io.railwright.model.value.DataSize;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.derivation.Evidence;
+import io.railwright.survey.view.FactHandle;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Reads;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -16,10 +18,11 @@ import java.util.Set;
  * file limits is left to {@link PinLimits}, so that one cause is told once.
  */
 final class DaemonLimits implements Derivation {
-  private static final String RUNNING = "daemon.memlock";
-  private static final String SEEN = "daemon.seen";
-  private static final String FILE = "limit.memlock.soft";
-  private static final String TOTAL = "memory.MemTotal";
+  private static final Reads READS = new Reads();
+  private static final FactHandle RUNNING = READS.fact("daemon.memlock");
+  private static final FactHandle SEEN = READS.fact("daemon.seen");
+  private static final FactHandle FILE = READS.fact("limit.memlock.soft");
+  private static final FactHandle TOTAL = READS.fact("memory.MemTotal");
   private static final String UNLIMITED = "unlimited";
 
   /** What a daemon starts. */
@@ -73,8 +76,8 @@ final class DaemonLimits implements Derivation {
   }
 
   @Override
-  public Set<String> reads() {
-    return Set.of(RUNNING, SEEN, FILE, TOTAL);
+  public Reads reads() {
+    return READS;
   }
 
   @Override

@@ -4,9 +4,11 @@ import io.railwright.model.value.Value;
 import io.railwright.survey.cpu.CpuSet;
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.derivation.Evidence;
+import io.railwright.survey.view.FactHandle;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Reads;
 import io.railwright.survey.view.Slots;
 import java.util.List;
 import java.util.Optional;
@@ -18,8 +20,9 @@ import java.util.TreeSet;
  * on Grace, may well be empty.
  */
 final class EmptyNodes implements Derivation {
-  private static final String FILLED = "numa.with-memory";
-  private static final String CPUS = "numa.cpus";
+  private static final Reads READS = new Reads();
+  private static final FactHandle FILLED = READS.fact("numa.with-memory");
+  private static final FactHandle CPUS = READS.fact("numa.cpus");
 
   @Override
   public String name() {
@@ -27,8 +30,8 @@ final class EmptyNodes implements Derivation {
   }
 
   @Override
-  public Set<String> reads() {
-    return Set.of(FILLED, CPUS);
+  public Reads reads() {
+    return READS;
   }
 
   @Override

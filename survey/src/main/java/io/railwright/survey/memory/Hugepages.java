@@ -6,26 +6,48 @@ import io.railwright.model.value.DataSize;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.nic.NicNode;
+import io.railwright.survey.view.FactHandle;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Reads;
 import io.railwright.survey.view.Slots;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * Memory in huge pages, of all sizes together: of the host, or of the NUMA node of a card. The
  * kernel's short account in {@code /proc/meminfo} knows one size only.
- *
- * @param fact {@code hugepages.total} or {@code hugepages.free}
  */
-record Hugepages(String name, String fact) implements Derivation {
+final class Hugepages implements Derivation {
+  private final Reads reads = new Reads().with(NicNode.READS);
+  private final String name;
+  private final FactHandle pages;
+
+  private Hugepages(String name, String pages) {
+    this.name = name;
+    this.pages = reads.fact(pages);
+  }
+
+  static Hugepages all() {
+    return new Hugepages("hugepages", "hugepages.total");
+  }
+
+  /** Those that nobody has taken. */
+  static Hugepages free() {
+    return new Hugepages("hugepages-free", "hugepages.free");
+  }
+
   @Override
-  public Set<String> reads() {
-    return Set.of(fact, "pci.numa", "numa.cpus");
+  public String name() {
+    return name;
+  }
+
+  @Override
+  public Reads reads() {
+    return reads;
   }
 
   @Override
@@ -44,13 +66,13 @@ record Hugepages(String name, String fact) implements Derivation {
     long bytes = 0;
     List<Fact> evidence = new ArrayList<>();
     for (Slots size : sizes) {
-      Fact pages = view.fact(size, fact);
+      Fact count = view.fact(size, pages);
       Optional<DataSize> one = DataSize.parse(size.ownName());
-      if (pages != null
-          && pages.value() instanceof Value.Count(long number, _)
+      if (count != null
+          && count.value() instanceof Value.Count(long number, _)
           && one.isPresent()) {
         bytes += number * one.get().bytes();
-        evidence.add(pages);
+        evidence.add(count);
       }
     }
     return evidence.isEmpty()

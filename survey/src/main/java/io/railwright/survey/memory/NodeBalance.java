@@ -4,20 +4,22 @@ import io.railwright.model.value.DataSize;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.derivation.Evidence;
+import io.railwright.survey.view.FactHandle;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Reads;
 import io.railwright.survey.view.Slots;
 import java.util.LongSummaryStatistics;
-import java.util.Set;
 
 /**
  * The memory of the smallest NUMA node against that of the largest, in percent. Nodes without
  * processors hold memory of another kind, and nodes without memory are told apart.
  */
 final class NodeBalance implements Derivation {
-  private static final String SIZE = "numa.node-size";
-  private static final String CPUS = "numa.cpus";
+  private static final Reads READS = new Reads();
+  private static final FactHandle SIZE = READS.fact("numa.node-size");
+  private static final FactHandle CPUS = READS.fact("numa.cpus");
 
   @Override
   public String name() {
@@ -25,8 +27,8 @@ final class NodeBalance implements Derivation {
   }
 
   @Override
-  public Set<String> reads() {
-    return Set.of(SIZE, CPUS);
+  public Reads reads() {
+    return READS;
   }
 
   @Override

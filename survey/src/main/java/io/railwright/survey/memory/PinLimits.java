@@ -4,9 +4,11 @@ import io.railwright.model.value.DataSize;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.derivation.Evidence;
+import io.railwright.survey.view.FactHandle;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Reads;
 import io.railwright.survey.view.Slots;
 import java.util.List;
 import java.util.Set;
@@ -14,8 +16,9 @@ import java.util.TreeSet;
 
 /** Who may pin a part of memory only: services and users with a limit that is set below /etc. */
 final class PinLimits implements Derivation {
-  private static final String LIMIT = "limit.memlock.hard";
-  private static final String SOFT = "limit.memlock.soft";
+  private static final Reads READS = new Reads();
+  private static final List<FactHandle> LIMITS =
+      READS.facts("limit.memlock.hard", "limit.memlock.soft");
 
   @Override
   public String name() {
@@ -23,8 +26,8 @@ final class PinLimits implements Derivation {
   }
 
   @Override
-  public Set<String> reads() {
-    return Set.of(LIMIT, SOFT);
+  public Reads reads() {
+    return READS;
   }
 
   @Override
@@ -34,7 +37,7 @@ final class PinLimits implements Derivation {
     boolean told = false;
     for (String kind : List.of("limit", "service")) {
       for (Slots one : view.all(kind)) {
-        for (String fact : List.of(LIMIT, SOFT)) {
+        for (FactHandle fact : LIMITS) {
           Value value = evidence.known(one, fact);
           told |= value != null;
           if (value instanceof DataSize size) {

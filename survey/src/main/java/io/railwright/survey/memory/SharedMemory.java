@@ -4,16 +4,18 @@ import io.railwright.model.value.DataSize;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.derivation.Evidence;
+import io.railwright.survey.view.FactHandle;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
-import java.util.Set;
+import io.railwright.survey.view.Reads;
 
 /** How much {@code /dev/shm} can hold: what it was mounted with, or else half of the memory. */
 final class SharedMemory implements Derivation {
-  private static final String SOURCE = "memory.shm.source";
-  private static final String SIZE = "memory.shm.size";
-  private static final String MEMORY = "memory.MemTotal";
+  private static final Reads READS = new Reads();
+  private static final FactHandle SOURCE = READS.fact("memory.shm.source");
+  private static final FactHandle SIZE = READS.fact("memory.shm.size");
+  private static final FactHandle MEMORY = READS.fact("memory.MemTotal");
 
   @Override
   public String name() {
@@ -21,8 +23,8 @@ final class SharedMemory implements Derivation {
   }
 
   @Override
-  public Set<String> reads() {
-    return Set.of(SOURCE, SIZE, MEMORY);
+  public Reads reads() {
+    return READS;
   }
 
   @Override

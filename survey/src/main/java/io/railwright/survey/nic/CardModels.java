@@ -7,6 +7,7 @@ import io.railwright.survey.view.Cards;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Reads;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -34,7 +35,7 @@ public final class CardModels implements Derivation {
   }
 
   @Override
-  public Set<String> reads() {
+  public Reads reads() {
     return model.reads();
   }
 

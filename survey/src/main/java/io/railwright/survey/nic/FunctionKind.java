@@ -5,15 +5,17 @@ import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.derivation.Unread;
 import io.railwright.survey.view.Cards;
+import io.railwright.survey.view.FactHandle;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Reads;
 import java.util.List;
-import java.util.Set;
 
 /** Whether a NIC is a physical function, a virtual one, a sub-function or software. */
 final class FunctionKind implements Derivation {
-  private static final String FUNCTION = "nic.function";
+  private static final Reads READS = new Reads();
+  private static final FactHandle FUNCTION = READS.fact("nic.function");
 
   @Override
   public String name() {
@@ -21,8 +23,8 @@ final class FunctionKind implements Derivation {
   }
 
   @Override
-  public Set<String> reads() {
-    return Set.of(FUNCTION);
+  public Reads reads() {
+    return READS;
   }
 
   @Override

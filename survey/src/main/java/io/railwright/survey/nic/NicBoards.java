@@ -3,9 +3,11 @@ package io.railwright.survey.nic;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
+import io.railwright.survey.view.FactHandle;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Reads;
 import io.railwright.survey.view.Side;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,8 +16,9 @@ import java.util.TreeSet;
 
 /** The board ids (PSIDs) of a host's RDMA cards, each once. */
 final class NicBoards implements Derivation {
-  private static final String BOARD = "rdma.board";
-  private static final String PARENT = "pci.physical-function";
+  private static final Reads READS = new Reads();
+  private static final FactHandle BOARD = READS.fact("rdma.board");
+  private static final FactHandle PARENT = READS.fact("pci.physical-function");
 
   @Override
   public String name() {
@@ -23,8 +26,8 @@ final class NicBoards implements Derivation {
   }
 
   @Override
-  public Set<String> reads() {
-    return Set.of(BOARD, PARENT);
+  public Reads reads() {
+    return READS;
   }
 
   @Override

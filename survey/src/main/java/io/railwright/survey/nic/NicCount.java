@@ -3,17 +3,19 @@ package io.railwright.survey.nic;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
+import io.railwright.survey.view.FactHandle;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Reads;
 import io.railwright.survey.view.Side;
 import java.util.List;
 import java.util.Objects;
-import java.util.Set;
 
 /** How many RDMA NICs a host has, of whatever kind. */
 final class NicCount implements Derivation {
-  private static final String DEVICE = "pci.device";
+  private static final Reads READS = new Reads();
+  private static final FactHandle DEVICE = READS.fact("pci.device");
 
   @Override
   public String name() {
@@ -21,8 +23,8 @@ final class NicCount implements Derivation {
   }
 
   @Override
-  public Set<String> reads() {
-    return Set.of(DEVICE);
+  public Reads reads() {
+    return READS;
   }
 
   @Override

@@ -3,32 +3,37 @@ package io.railwright.survey.nic;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
+import io.railwright.survey.view.FactHandle;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Reads;
 import io.railwright.survey.view.Side;
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
 
 /**
  * The family of a card by its PCI device number, which is the same whatever tools are installed. A
  * card that is not listed goes by its numbers.
  */
 final class NicModel implements Derivation {
+  private static final Reads READS = new Reads();
+  private static final FactHandle DEVICE = READS.fact("pci.device");
+  private static final FactHandle VENDOR = READS.fact("pci.vendor");
+
   @Override
   public String name() {
     return "nic-model";
   }
 
   @Override
-  public Set<String> reads() {
-    return Set.of("pci.device", "pci.vendor");
+  public Reads reads() {
+    return READS;
   }
 
   @Override
   public Observed derive(MachineView view, Item item) {
-    Fact device = view.fact(item.side(Side.PCI), "pci.device");
+    Fact device = view.fact(item.side(Side.PCI), DEVICE);
     if (device == null) {
       return Observed.unknown("the card's PCI device number was not read");
     }
@@ -36,7 +41,7 @@ final class NicModel implements Derivation {
       return new Observed.NotKnown(reason, List.of(device));
     }
     String numbers =
-        hex(view.text(item.side(Side.PCI), "pci.vendor")) + ":" + hex(device.value().print());
+        hex(view.text(item.side(Side.PCI), VENDOR)) + ":" + hex(device.value().print());
     String model = view.deviceNames().nic(numbers).orElse(numbers);
     return new Observed.Known(new Value.Text(model), List.of(device));
   }

@@ -5,8 +5,8 @@ import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Reads;
 import java.util.List;
-import java.util.Set;
 
 /** Which port of its card a function drives. */
 final class NicPort implements Derivation {
@@ -16,8 +16,8 @@ final class NicPort implements Derivation {
   }
 
   @Override
-  public Set<String> reads() {
-    return Set.of();
+  public Reads reads() {
+    return new Reads(); // none
   }
 
   @Override

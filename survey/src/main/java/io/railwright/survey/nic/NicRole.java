@@ -5,9 +5,11 @@ import io.railwright.model.value.Bandwidth;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.link.LinkMaxSpeed;
+import io.railwright.survey.view.FactHandle;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Reads;
 import io.railwright.survey.view.Side;
 import io.railwright.survey.view.Slots;
 import java.util.ArrayList;
@@ -25,9 +27,10 @@ final class NicRole implements Derivation {
   static final String RDMA = "rdma";
   static final String STORAGE = "storage";
 
-  private static final String PATH = "topology.path";
-  private static final Set<String> BESIDE = Set.of("PIX", "PXB");
   private static final LinkMaxSpeed SPEED = new LinkMaxSpeed();
+  private static final Reads READS = new Reads().with(SPEED.reads());
+  private static final FactHandle PATH = READS.fact("topology.path");
+  private static final Set<String> BESIDE = Set.of("PIX", "PXB");
 
   /** The NICs of a host that carry the traffic between its GPUs. */
   private record Rails(Set<String> subjects) {}
@@ -38,10 +41,8 @@ final class NicRole implements Derivation {
   }
 
   @Override
-  public Set<String> reads() {
-    Set<String> reads = new HashSet<>(SPEED.reads());
-    reads.add(PATH);
-    return reads;
+  public Reads reads() {
+    return READS;
   }
 
   @Override

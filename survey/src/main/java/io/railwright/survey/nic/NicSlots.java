@@ -6,9 +6,9 @@ import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Reads;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 
 /** Where the RDMA NICs of a host sit, and what they are, without virtual functions. */
 final class NicSlots implements Derivation {
@@ -20,7 +20,7 @@ final class NicSlots implements Derivation {
   }
 
   @Override
-  public Set<String> reads() {
+  public Reads reads() {
     return model.reads();
   }
 

@@ -4,22 +4,22 @@ import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.derivation.Unread;
+import io.railwright.survey.view.FactHandle;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Reads;
 import java.util.List;
-import java.util.Set;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * What keeps the redirection of packets between cards off after the next boot. Without an IOMMU
  * nothing switches it on; with one the kernel does at every boot, unless its command line says no.
  */
 final class AcsPersistence implements Derivation {
-  private static final String GROUPS = "iommu.groups";
-  private static final String ARGUMENT = "kernel.argument[pci]";
-  private static final String COMMAND_LINE = "kernel.cmdline";
+  private static final Reads READS = new Reads().with(AcsPorts.READS);
+  private static final FactHandle GROUPS = READS.fact("iommu.groups");
+  private static final FactHandle ARGUMENT = READS.fact("kernel.argument[pci]");
+  private static final FactHandle COMMAND_LINE = READS.fact("kernel.cmdline");
 
   @Override
   public String name() {
@@ -27,9 +27,8 @@ final class AcsPersistence implements Derivation {
   }
 
   @Override
-  public Set<String> reads() {
-    return Stream.concat(AcsPorts.READS.stream(), Stream.of(GROUPS, ARGUMENT, COMMAND_LINE))
-        .collect(Collectors.toUnmodifiableSet());
+  public Reads reads() {
+    return READS;
   }
 
   @Override

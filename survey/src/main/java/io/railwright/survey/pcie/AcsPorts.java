@@ -4,9 +4,11 @@ import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.derivation.Unread;
+import io.railwright.survey.view.FactHandle;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Reads;
 import io.railwright.survey.view.Side;
 import io.railwright.survey.view.Slots;
 import java.util.ArrayList;
@@ -22,18 +24,14 @@ import java.util.function.Predicate;
  * packets between cards below one switch never come there.
  */
 final class AcsPorts implements Derivation {
-  static final String REQUESTS = "pci.acs[ReqRedir]";
-  static final String COMPLETIONS = "pci.acs[CmpltRedir]";
-  private static final String ABLE = "pci.acs-supported[ReqRedir]";
-  static final Set<String> READS =
-      Set.of(
-          REQUESTS,
-          COMPLETIONS,
-          ABLE,
-          "pci.kind",
-          "pci.max-payload",
-          PciPath.PATH,
-          Passthrough.DRIVER);
+  /** The facts that this looks up. */
+  static final Reads READS = new Reads().with(PciPath.READS).with(Passthrough.READS);
+
+  private static final List<FactHandle> REDIRECTS =
+      READS.facts("pci.acs[ReqRedir]", "pci.acs[CmpltRedir]");
+  private static final FactHandle ABLE = READS.fact("pci.acs-supported[ReqRedir]");
+  private static final FactHandle MAX_PAYLOAD = READS.fact("pci.max-payload");
+  private static final FactHandle KIND = READS.fact("pci.kind");
 
   /**
    * What a port is set to do; nothing where it has no such switches.
@@ -65,7 +63,7 @@ final class AcsPorts implements Derivation {
   }
 
   @Override
-  public Set<String> reads() {
+  public Reads reads() {
     return READS;
   }
 
@@ -111,7 +109,7 @@ final class AcsPorts implements Derivation {
             view.fact(card, PciPath.PATH), "the bridges above " + card.name() + " are not known");
       }
       for (Slots bridge : way.subList(0, way.size() - 1)) {
-        Fact readable = view.fact(bridge, "pci.max-payload");
+        Fact readable = view.fact(bridge, MAX_PAYLOAD);
         if (readable != null && readable.value() instanceof Value.Unknown) {
           return Unread.because(readable, "");
         }
@@ -126,7 +124,7 @@ final class AcsPorts implements Derivation {
     for (Slots card : cards(view)) {
       for (Slots bridge : PciPath.bridges(view, card)) {
         boolean further = !ports.containsKey(bridge.name());
-        if (further && view.text(bridge, "pci.kind").equals("downstream-port")) {
+        if (further && view.text(bridge, KIND).equals("downstream-port")) {
           ports.put(bridge.name(), port(view, bridge, guests.contains(bridge.name())));
         }
       }
@@ -148,18 +146,18 @@ final class AcsPorts implements Derivation {
   private static Port port(MachineView view, Slots bridge, boolean forGuests) {
     List<Fact> evidence = new ArrayList<>();
     boolean redirects = false;
-    for (String parameter : List.of(REQUESTS, COMPLETIONS)) {
-      Fact fact = view.fact(bridge, parameter);
+    for (FactHandle redirect : REDIRECTS) {
+      Fact fact = view.fact(bridge, redirect);
       if (fact != null) {
         redirects |= fact.value() instanceof Value.Flag(boolean set) && set;
         evidence.add(fact);
       }
     }
-    return new Port(bridge, isSet(view, bridge, ABLE), redirects, forGuests, List.copyOf(evidence));
+    return new Port(bridge, isAble(view, bridge), redirects, forGuests, List.copyOf(evidence));
   }
 
-  private static boolean isSet(MachineView view, Slots of, String parameter) {
-    return view.value(of, parameter).orElse(null) instanceof Value.Flag(boolean set) && set;
+  private static boolean isAble(MachineView view, Slots bridge) {
+    return view.value(bridge, ABLE).orElse(null) instanceof Value.Flag(boolean set) && set;
   }
 
   private static List<Slots> cards(MachineView view) {

@@ -4,20 +4,22 @@ import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.derivation.Unread;
+import io.railwright.survey.view.FactHandle;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Reads;
 import io.railwright.survey.view.Side;
 import io.railwright.survey.view.Slots;
 import java.util.List;
-import java.util.Set;
 
 /**
  * Whether a card asks the IOMMU for translations itself. One that shows no such ability does not.
  */
 final class AtsEnabled implements Derivation {
-  private static final String ENABLED = "pci.ats.enabled";
-  private static final String READABLE = "pci.max-payload";
+  private static final Reads READS = new Reads();
+  private static final FactHandle ENABLED = READS.fact("pci.ats.enabled");
+  private static final FactHandle READABLE = READS.fact("pci.max-payload");
 
   @Override
   public String name() {
@@ -25,8 +27,8 @@ final class AtsEnabled implements Derivation {
   }
 
   @Override
-  public Set<String> reads() {
-    return Set.of(ENABLED, READABLE);
+  public Reads reads() {
+    return READS;
   }
 
   @Override

@@ -3,17 +3,19 @@ package io.railwright.survey.pcie;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.derivation.Unread;
+import io.railwright.survey.view.FactHandle;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Reads;
 import io.railwright.survey.view.Side;
 import io.railwright.survey.view.Slots;
 import java.util.List;
-import java.util.Set;
 
 /** Whether a PCIe switch stands above a card. */
 final class BehindSwitch implements Derivation {
-  private static final String KIND = "pci.kind";
+  private static final Reads READS = new Reads().with(PciPath.READS);
+  private static final FactHandle KIND = READS.fact("pci.kind");
 
   /** A root port, and a switch's port upwards and one downwards. */
   private static final int BRIDGES_OF_A_SWITCH = 3;
@@ -24,8 +26,8 @@ final class BehindSwitch implements Derivation {
   }
 
   @Override
-  public Set<String> reads() {
-    return Set.of(KIND, PciPath.PATH);
+  public Reads reads() {
+    return READS;
   }
 
   @Override

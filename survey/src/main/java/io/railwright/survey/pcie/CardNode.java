@@ -4,17 +4,19 @@ import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.derivation.Unread;
+import io.railwright.survey.view.FactHandle;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Reads;
 import io.railwright.survey.view.Side;
 import java.util.List;
-import java.util.Set;
 
 /** The NUMA node that a card is at. Where there is one node only, the firmware need not say. */
 final class CardNode implements Derivation {
-  private static final String NODE = "pci.numa";
-  private static final String NODES = "numa.online";
+  private static final Reads READS = new Reads();
+  private static final FactHandle NODE = READS.fact("pci.numa");
+  private static final FactHandle NODES = READS.fact("numa.online");
 
   @Override
   public String name() {
@@ -22,8 +24,8 @@ final class CardNode implements Derivation {
   }
 
   @Override
-  public Set<String> reads() {
-    return Set.of(NODE, NODES);
+  public Reads reads() {
+    return READS;
   }
 
   @Override

@@ -8,10 +8,10 @@ import io.railwright.survey.derivation.Unread;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Reads;
 import io.railwright.survey.view.Side;
 import io.railwright.survey.view.Slots;
 import java.util.OptionalLong;
-import java.util.Set;
 
 /**
  * What a card's own PCIe link can carry of RDMA data: its rate without the line code, less what
@@ -32,7 +32,7 @@ final class LinkBandwidth implements Derivation {
   }
 
   @Override
-  public Set<String> reads() {
+  public Reads reads() {
     return PciRate.NOW;
   }
 

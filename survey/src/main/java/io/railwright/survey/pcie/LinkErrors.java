@@ -4,16 +4,15 @@ import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.derivation.Unread;
+import io.railwright.survey.view.FactHandle;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Reads;
 import io.railwright.survey.view.Side;
 import io.railwright.survey.view.Slots;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,14 +20,14 @@ import org.jspecify.annotations.Nullable;
  * asked too.
  */
 final class LinkErrors implements Derivation {
-  private static final String PORT = "pci.link.port";
-
+  private final Reads reads = new Reads();
+  private final FactHandle port = reads.fact("pci.link.port");
   private final String name;
-  private final List<String> counts;
+  private final List<FactHandle> counts;
 
   LinkErrors(String name, String... counts) {
     this.name = name;
-    this.counts = List.of(counts);
+    this.counts = reads.facts(counts);
   }
 
   @Override
@@ -37,8 +36,8 @@ final class LinkErrors implements Derivation {
   }
 
   @Override
-  public Set<String> reads() {
-    return Stream.concat(Stream.of(PORT), counts.stream()).collect(Collectors.toUnmodifiableSet());
+  public Reads reads() {
+    return reads;
   }
 
   @Override
@@ -50,15 +49,15 @@ final class LinkErrors implements Derivation {
     }
     List<Fact> evidence = new ArrayList<>();
     long sum = add(view, card, evidence);
-    sum += add(view, view.one("pci", view.text(card, PORT)), evidence);
+    sum += add(view, view.one("pci", view.text(card, port)), evidence);
     return new Observed.Known(new Value.Count(sum, ""), List.copyOf(evidence));
   }
 
   /** What one end counted, which is added to the evidence. */
   private long add(MachineView view, @Nullable Slots end, List<Fact> evidence) {
     long sum = 0;
-    for (String parameter : counts) {
-      Fact fact = view.fact(end, parameter);
+    for (FactHandle count : counts) {
+      Fact fact = view.fact(end, count);
       if (fact != null && !Unread.is(fact)) {
         evidence.add(fact);
         sum += fact.value() instanceof Value.Count(long number, String _) ? number : 0;

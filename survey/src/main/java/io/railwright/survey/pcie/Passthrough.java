@@ -2,7 +2,9 @@ package io.railwright.survey.pcie;
 
 import io.railwright.model.fact.Fact;
 import io.railwright.survey.derivation.Unread;
+import io.railwright.survey.view.FactHandle;
 import io.railwright.survey.view.MachineView;
+import io.railwright.survey.view.Reads;
 import io.railwright.survey.view.Slots;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -12,7 +14,10 @@ import org.jspecify.annotations.Nullable;
  * that some makers have of their own (mlx5_vfio_pci, nvgrace_gpu_vfio_pci).
  */
 public final class Passthrough {
-  public static final String DRIVER = "pci.driver";
+  /** The facts that this looks up. */
+  public static final Reads READS = new Reads();
+
+  private static final FactHandle DRIVER = READS.fact("pci.driver");
 
   private Passthrough() {}
 

@@ -4,15 +4,16 @@ import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.derivation.EvidenceList;
+import io.railwright.survey.view.FactHandle;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Reads;
 import io.railwright.survey.view.Side;
 import io.railwright.survey.view.Slots;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,8 +21,9 @@ import org.jspecify.annotations.Nullable;
  * of the bridge, or {@code none}. Where links can't be read, the kernel's word at boot counts.
  */
 final class PathBottleneck implements Derivation {
-  private static final String LIMITED = "log.pcie-bandwidth.limited";
-  private static final String LIMITED_AT = "log.pcie-bandwidth.limited-at";
+  private static final Reads READS = new Reads().with(PciRate.NOW).with(PciPath.READS);
+  private static final FactHandle LIMITED = READS.fact("log.pcie-bandwidth.limited");
+  private static final FactHandle LIMITED_AT = READS.fact("log.pcie-bandwidth.limited-at");
   private static final String NONE = "none";
 
   @Override
@@ -30,8 +32,8 @@ final class PathBottleneck implements Derivation {
   }
 
   @Override
-  public Set<String> reads() {
-    return Set.of(PciRate.SPEED, PciRate.WIDTH, PciPath.PATH, LIMITED, LIMITED_AT);
+  public Reads reads() {
+    return READS;
   }
 
   @Override

@@ -4,17 +4,19 @@ import io.railwright.model.fact.Fact;
 import io.railwright.model.value.DataSize;
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.derivation.Unread;
+import io.railwright.survey.view.FactHandle;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Reads;
 import io.railwright.survey.view.Side;
 import io.railwright.survey.view.Slots;
 import java.util.List;
-import java.util.Set;
 
 /** The largest payload that a card and every bridge above it support. */
 final class PathPayload implements Derivation {
-  private static final String SUPPORTED = "pci.max-payload-supported";
+  private static final Reads READS = new Reads().with(PciPath.READS);
+  private static final FactHandle SUPPORTED = READS.fact("pci.max-payload-supported");
 
   @Override
   public String name() {
@@ -22,8 +24,8 @@ final class PathPayload implements Derivation {
   }
 
   @Override
-  public Set<String> reads() {
-    return Set.of(SUPPORTED, PciPath.PATH);
+  public Reads reads() {
+    return READS;
   }
 
   @Override

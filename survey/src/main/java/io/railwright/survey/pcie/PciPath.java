@@ -1,7 +1,9 @@
 package io.railwright.survey.pcie;
 
 import io.railwright.model.value.Value;
+import io.railwright.survey.view.FactHandle;
 import io.railwright.survey.view.MachineView;
+import io.railwright.survey.view.Reads;
 import io.railwright.survey.view.Slots;
 import java.util.ArrayList;
 import java.util.List;
@@ -9,7 +11,10 @@ import org.jspecify.annotations.Nullable;
 
 /** The PCI functions from the root port down to a card, the card itself last. */
 final class PciPath {
-  static final String PATH = "pci.path";
+  /** The facts that this looks up. */
+  static final Reads READS = new Reads();
+
+  static final FactHandle PATH = READS.fact("pci.path");
 
   private PciPath() {}
 

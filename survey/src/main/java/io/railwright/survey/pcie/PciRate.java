@@ -2,19 +2,25 @@ package io.railwright.survey.pcie;
 
 import io.railwright.model.value.TransferRate;
 import io.railwright.model.value.Value;
+import io.railwright.survey.view.FactHandle;
 import io.railwright.survey.view.MachineView;
+import io.railwright.survey.view.Reads;
 import io.railwright.survey.view.Slots;
 import java.util.OptionalLong;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** How many bits a second a PCIe link carries once its line code is taken off. */
 public final class PciRate {
-  static final String SPEED = "pci.link.speed";
-  static final String WIDTH = "pci.link.width";
-  public static final String MAX_SPEED = "pci.link.max-speed";
-  public static final String MAX_WIDTH = "pci.link.max-width";
-  static final Set<String> NOW = Set.of(SPEED, WIDTH);
+  /** The facts that {@link #now} looks up. */
+  static final Reads NOW = new Reads();
+
+  /** The facts that {@link #most} looks up. */
+  public static final Reads MOST = new Reads();
+
+  static final FactHandle SPEED = NOW.fact("pci.link.speed");
+  static final FactHandle WIDTH = NOW.fact("pci.link.width");
+  private static final FactHandle MAX_SPEED = MOST.fact("pci.link.max-speed");
+  private static final FactHandle MAX_WIDTH = MOST.fact("pci.link.max-width");
 
   /** Up to here each byte is sent as ten bits. */
   private static final long LAST_OF_8B10B = 5_000_000_000L;
@@ -34,7 +40,7 @@ public final class PciRate {
   }
 
   private static OptionalLong of(
-      MachineView view, @Nullable Slots function, String speed, String width) {
+      MachineView view, @Nullable Slots function, FactHandle speed, FactHandle width) {
     return view.value(function, speed).orElse(null) instanceof TransferRate(long rate)
             && view.value(function, width).orElse(null) instanceof Value.Count(long lanes, String _)
             && lanes > 0

@@ -5,24 +5,26 @@ import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.derivation.EvidenceList;
 import io.railwright.survey.derivation.Unread;
+import io.railwright.survey.view.FactHandle;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Reads;
 import io.railwright.survey.view.Side;
 import io.railwright.survey.view.Slots;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * What a card's driver said of the power of its slot. It complains at start; where the log still
  * holds what it said then, silence is consent.
  */
 final class SlotPower implements Derivation {
-  private static final String SAID = "log.slot-power";
-  private static final List<String> AT_START =
-      List.of("log.firmware", "log.pcie-bandwidth.limited");
-  private static final String BOOT = "log.kernel";
+  private static final Reads READS = new Reads();
+  private static final FactHandle SAID = READS.fact("log.slot-power");
+  private static final FactHandle FIRMWARE = READS.fact("log.firmware");
+  private static final FactHandle BANDWIDTH = READS.fact("log.pcie-bandwidth.limited");
+  private static final FactHandle BOOT = READS.fact("log.kernel");
 
   @Override
   public String name() {
@@ -30,8 +32,8 @@ final class SlotPower implements Derivation {
   }
 
   @Override
-  public Set<String> reads() {
-    return Set.of(SAID, AT_START.getFirst(), AT_START.getLast(), BOOT);
+  public Reads reads() {
+    return READS;
   }
 
   @Override
@@ -43,9 +45,7 @@ final class SlotPower implements Derivation {
     }
     Optional<Fact> start =
         EvidenceList.telling(
-                view.fact(card, AT_START.getFirst()),
-                view.fact(card, AT_START.getLast()),
-                view.fact(view.own(), BOOT))
+                view.fact(card, FIRMWARE), view.fact(card, BANDWIDTH), view.fact(view.own(), BOOT))
             .stream()
             .findFirst();
     return start

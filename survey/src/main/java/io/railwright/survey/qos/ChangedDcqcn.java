@@ -3,17 +3,19 @@ package io.railwright.survey.qos;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
+import io.railwright.survey.view.FactHandle;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Reads;
 import io.railwright.survey.view.Side;
 import java.util.List;
-import java.util.Set;
 import java.util.regex.Pattern;
 
 /** The settings of a port's congestion control that are not at the maker's default. */
 final class ChangedDcqcn implements Derivation {
-  private static final String CHANGED = "nic.firmware.changed";
+  private static final Reads READS = new Reads();
+  private static final FactHandle CHANGED = READS.fact("nic.firmware.changed");
 
   private static final Pattern DCQCN =
       Pattern.compile(
@@ -26,8 +28,8 @@ final class ChangedDcqcn implements Derivation {
   }
 
   @Override
-  public Set<String> reads() {
-    return Set.of(CHANGED);
+  public Reads reads() {
+    return READS;
   }
 
   @Override

@@ -3,12 +3,14 @@ package io.railwright.survey.qos;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.derivation.Evidence;
+import io.railwright.survey.view.FactHandle;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Reads;
 import io.railwright.survey.view.Side;
-import java.util.Set;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The DSCP part of a traffic class or ToS byte. The two bits below it do not matter: mlx5 marks
@@ -20,15 +22,23 @@ final class CodePoint implements Derivation {
 
   private final String name;
   private final Side side;
-  private final String fact;
-  private final String witness;
+  private final Reads reads = new Reads();
+  private final FactHandle fact;
+  private final @Nullable FactHandle witness;
+
+  CodePoint(String name, Side side, String fact) {
+    this.name = name;
+    this.side = side;
+    this.fact = reads.fact(fact);
+    this.witness = null;
+  }
 
   /** With a witness, a fact of the host, a missing byte means that none was set. */
   CodePoint(String name, Side side, String fact, String witness) {
     this.name = name;
     this.side = side;
-    this.fact = fact;
-    this.witness = witness;
+    this.fact = reads.fact(fact);
+    this.witness = reads.fact(witness);
   }
 
   @Override
@@ -37,8 +47,8 @@ final class CodePoint implements Derivation {
   }
 
   @Override
-  public Set<String> reads() {
-    return witness.isEmpty() ? Set.of(fact) : Set.of(fact, witness);
+  public Reads reads() {
+    return reads;
   }
 
   @Override
@@ -48,7 +58,7 @@ final class CodePoint implements Derivation {
     if (!text.isEmpty()) {
       return evidence.known(new Value.Text(of(text)));
     }
-    boolean looked = !witness.isEmpty() && evidence.value(view.own(), witness).isPresent();
+    boolean looked = witness != null && evidence.value(view.own(), witness).isPresent();
     return looked ? evidence.known(NONE) : evidence.unknown("nothing says the class that is set");
   }
 

@@ -1,7 +1,6 @@
 package io.railwright.survey.qos;
 
 import io.railwright.model.fact.Fact;
-import io.railwright.model.fact.Moment;
 import io.railwright.model.value.Priority;
 import io.railwright.model.value.PrioritySet;
 import io.railwright.model.value.Value;
@@ -10,12 +9,13 @@ import io.railwright.survey.firmware.PortSettings;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Reads;
 import java.util.List;
-import java.util.Set;
 
 /** The priorities on which a port's firmware runs congestion control, out of a mask of bits. */
 final class ControlledPriorities implements Derivation {
-  private static final PortSettings MASK = new PortSettings("ROCE_CC_PRIO_MASK");
+  private static final Reads READS = new Reads();
+  private static final PortSettings MASK = new PortSettings(READS, "ROCE_CC_PRIO_MASK");
 
   @Override
   public String name() {
@@ -23,13 +23,8 @@ final class ControlledPriorities implements Derivation {
   }
 
   @Override
-  public Set<String> reads() {
-    return MASK.facts();
-  }
-
-  @Override
-  public Set<Moment> moments() {
-    return PortSettings.moments();
+  public Reads reads() {
+    return READS;
   }
 
   @Override

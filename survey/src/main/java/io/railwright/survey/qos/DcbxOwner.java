@@ -3,16 +3,16 @@ package io.railwright.survey.qos;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.derivation.Evidence;
+import io.railwright.survey.view.FactHandle;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Reads;
 import io.railwright.survey.view.Side;
 import io.railwright.survey.view.Slots;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,13 +20,14 @@ import org.jspecify.annotations.Nullable;
  * both at once, or nobody, where settings are made by hand.
  */
 final class DcbxOwner implements Derivation {
-  private static final String MODE = "dcb.dcbx.mode";
-  private static final String ABILITIES = "dcb.dcbx";
+  private static final Reads READS = new Reads();
+  private static final FactHandle MODE = READS.fact("dcb.dcbx.mode");
+  private static final FactHandle ABILITIES = READS.fact("dcb.dcbx");
   private static final Value ON = new Value.Flag(true);
-  private static final String ICE_AGENT = "net.private[fw-lldp-agent]";
-  private static final String I40E_NO_AGENT = "net.private[disable-fw-lldp]";
-  private static final Set<String> LLDPAD =
-      Set.of("lldp.local.tlv[pfc]", "lldp.local.tlv[ets]", "lldp.local.pfc.enabled");
+  private static final FactHandle ICE_AGENT = READS.fact("net.private[fw-lldp-agent]");
+  private static final FactHandle I40E_NO_AGENT = READS.fact("net.private[disable-fw-lldp]");
+  private static final List<FactHandle> LLDPAD =
+      READS.facts("lldp.local.tlv[pfc]", "lldp.local.tlv[ets]", "lldp.local.pfc.enabled");
 
   @Override
   public String name() {
@@ -34,10 +35,8 @@ final class DcbxOwner implements Derivation {
   }
 
   @Override
-  public Set<String> reads() {
-    Set<String> reads = new HashSet<>(LLDPAD);
-    reads.addAll(Set.of(MODE, ABILITIES, ICE_AGENT, I40E_NO_AGENT));
-    return reads;
+  public Reads reads() {
+    return READS;
   }
 
   @Override

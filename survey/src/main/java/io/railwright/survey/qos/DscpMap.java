@@ -5,23 +5,24 @@ import io.railwright.model.value.PrioritySet;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.derivation.Evidence;
+import io.railwright.survey.view.FactHandle;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Reads;
 import io.railwright.survey.view.Side;
 import io.railwright.survey.view.Slots;
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.stream.IntStream;
 
 /** The code points that a port sorts into its lossless priorities. */
 final class DscpMap implements Derivation {
   private static final int POINTS = 64;
-  private static final List<String> NAMES =
-      IntStream.range(0, POINTS).mapToObj(point -> FactKey.text("dcb.dscp-prio", point)).toList();
+  private static final Reads READS = new Reads().with(Priorities.READS);
+  private static final Map<String, FactHandle> PRIORITIES = priorities(READS);
 
   @Override
   public String name() {
@@ -29,15 +30,17 @@ final class DscpMap implements Derivation {
   }
 
   @Override
-  public Set<String> reads() {
-    Set<String> reads = new HashSet<>(points());
-    reads.addAll(Priorities.PFC.facts());
-    return reads;
+  public Reads reads() {
+    return READS;
   }
 
-  /** The names of the facts, by code point. */
-  static List<String> points() {
-    return NAMES;
+  /** The priority of each code point, by the point. */
+  static Map<String, FactHandle> priorities(Reads reads) {
+    Map<String, FactHandle> priorities = new LinkedHashMap<>();
+    for (int point = 0; point < POINTS; point++) {
+      priorities.put(Integer.toString(point), reads.fact(FactKey.text("dcb.dscp-prio", point)));
+    }
+    return priorities;
   }
 
   @Override
@@ -51,11 +54,11 @@ final class DscpMap implements Derivation {
     List<String> wanted = lossless.get().words();
     List<String> points = new ArrayList<>();
     boolean some = false;
-    for (int point = 0; point < POINTS; point++) {
-      Value priority = evidence.known(net, NAMES.get(point));
+    for (Map.Entry<String, FactHandle> point : PRIORITIES.entrySet()) {
+      Value priority = evidence.known(net, point.getValue());
       some |= priority != null;
       if (priority != null && wanted.contains(priority.print())) {
-        points.add(Integer.toString(point));
+        points.add(point.getKey());
       }
     }
     return some

@@ -6,8 +6,8 @@ import io.railwright.survey.derivation.Evidence;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Reads;
 import io.railwright.survey.view.Side;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,11 +16,12 @@ import org.jspecify.annotations.Nullable;
  */
 final class EcnPriorities implements Derivation {
   private final String name;
+  private final Reads reads = new Reads();
   private final Priorities files;
 
   EcnPriorities(String name, String fact) {
     this.name = name;
-    this.files = new Priorities(fact);
+    this.files = new Priorities(reads, fact);
   }
 
   @Override
@@ -29,8 +30,8 @@ final class EcnPriorities implements Derivation {
   }
 
   @Override
-  public Set<String> reads() {
-    return files.facts();
+  public Reads reads() {
+    return reads;
   }
 
   @Override

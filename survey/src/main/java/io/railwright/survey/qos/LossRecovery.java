@@ -3,25 +3,27 @@ package io.railwright.survey.qos;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.derivation.Evidence;
+import io.railwright.survey.view.FactHandle;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Reads;
 import io.railwright.survey.view.Side;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
-import java.util.TreeMap;
 
 /** What a card does against loss, out of its register ROCE_ACCL. */
 final class LossRecovery implements Derivation {
-  /** The fields, by what they switch on. */
-  private static final Map<String, String> FIELDS =
-      new TreeMap<>(
-          Map.of(
-              "adaptive-retransmission", "nic.roce-accl[roce_adp_retrans_en]",
-              "slow-restart", "nic.roce-accl[roce_slow_restart_en]",
-              "transmit-window", "nic.roce-accl[roce_tx_window_en]"));
+  private static final Reads READS = new Reads();
+
+  private static final List<Field> FIELDS =
+      List.of(
+          new Field("adaptive-retransmission", READS.fact("nic.roce-accl[roce_adp_retrans_en]")),
+          new Field("slow-restart", READS.fact("nic.roce-accl[roce_slow_restart_en]")),
+          new Field("transmit-window", READS.fact("nic.roce-accl[roce_tx_window_en]")));
+
+  /** A field of the register, and what it switches on. */
+  private record Field(String what, FactHandle fact) {}
 
   @Override
   public String name() {
@@ -29,8 +31,8 @@ final class LossRecovery implements Derivation {
   }
 
   @Override
-  public Set<String> reads() {
-    return Set.copyOf(FIELDS.values());
+  public Reads reads() {
+    return READS;
   }
 
   @Override
@@ -38,11 +40,11 @@ final class LossRecovery implements Derivation {
     Evidence evidence = new Evidence(view);
     List<String> on = new ArrayList<>();
     boolean told = true;
-    for (Map.Entry<String, String> field : FIELDS.entrySet()) {
-      Value value = evidence.known(item.side(Side.FIRMWARE), field.getValue());
+    for (Field field : FIELDS) {
+      Value value = evidence.known(item.side(Side.FIRMWARE), field.fact());
       told &= value != null;
       if (value instanceof Value.Flag(boolean set) && set) {
-        on.add(field.getKey());
+        on.add(field.what());
       }
     }
     return told ? evidence.known(on) : evidence.unknown("mlxreg and mstreg did not show ROCE_ACCL");

@@ -7,17 +7,17 @@ import io.railwright.survey.derivation.Evidence;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Reads;
 import io.railwright.survey.view.Side;
 import java.util.Comparator;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /** The size of the smallest buffer that receives a lossless priority. */
 final class LosslessBuffer implements Derivation {
-  private static final Priorities BUFFER = new Priorities("dcb.prio-buffer");
-  private static final Priorities SIZE = new Priorities("dcb.buffer-size");
+  private static final Reads READS = new Reads().with(Priorities.READS);
+  private static final Priorities BUFFER = new Priorities(READS, "dcb.prio-buffer");
+  private static final Priorities SIZE = new Priorities(READS, "dcb.buffer-size");
 
   @Override
   public String name() {
@@ -25,11 +25,8 @@ final class LosslessBuffer implements Derivation {
   }
 
   @Override
-  public Set<String> reads() {
-    Set<String> reads = new HashSet<>(BUFFER.facts());
-    reads.addAll(SIZE.facts());
-    reads.addAll(Priorities.PFC.facts());
-    return reads;
+  public Reads reads() {
+    return READS;
   }
 
   @Override

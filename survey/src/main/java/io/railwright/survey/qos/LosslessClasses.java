@@ -8,13 +8,12 @@ import io.railwright.survey.derivation.Evidence;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Reads;
 import io.railwright.survey.view.Side;
 import io.railwright.survey.view.Slots;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,11 +22,12 @@ import org.jspecify.annotations.Nullable;
  */
 final class LosslessClasses implements Derivation {
   private final String name;
+  private final Reads reads = new Reads().with(Priorities.READS);
   private final Priorities of;
 
   LosslessClasses(String name, String fact) {
     this.name = name;
-    this.of = new Priorities(fact);
+    this.of = new Priorities(reads, fact);
   }
 
   @Override
@@ -36,9 +36,7 @@ final class LosslessClasses implements Derivation {
   }
 
   @Override
-  public Set<String> reads() {
-    Set<String> reads = new HashSet<>(of.facts());
-    reads.addAll(Priorities.PFC.facts());
+  public Reads reads() {
     return reads;
   }
 

@@ -10,23 +10,24 @@ import io.railwright.survey.derivation.Unread;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Reads;
 import io.railwright.survey.view.Side;
 import io.railwright.survey.view.Slots;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** What the card received on priorities with PFC and dropped for want of a buffer. */
 final class LosslessDiscards implements Derivation {
-  static final PriorityCounter ALL = new PriorityCounter("rx_prio#_discards");
+  private static final Reads READS = new Reads().with(Priorities.READS);
+  private static final PriorityCounter ALL = new PriorityCounter(READS, "rx_prio#_discards");
 
   /** The parts of a card that several hosts share count apart, and may be counted in both. */
-  private static final PriorityCounter BUFFER = new PriorityCounter("rx_prio#_buf_discard");
+  private static final PriorityCounter BUFFER = new PriorityCounter(READS, "rx_prio#_buf_discard");
 
-  private static final PriorityCounter CONGESTION = new PriorityCounter("rx_prio#_cong_discard");
+  private static final PriorityCounter CONGESTION =
+      new PriorityCounter(READS, "rx_prio#_cong_discard");
 
   @Override
   public String name() {
@@ -34,12 +35,8 @@ final class LosslessDiscards implements Derivation {
   }
 
   @Override
-  public Set<String> reads() {
-    Set<String> reads = new HashSet<>(Priorities.PFC.facts());
-    reads.addAll(ALL.facts());
-    reads.addAll(BUFFER.facts());
-    reads.addAll(CONGESTION.facts());
-    return reads;
+  public Reads reads() {
+    return READS;
   }
 
   @Override

@@ -6,9 +6,9 @@ import io.railwright.survey.derivation.Evidence;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Reads;
 import io.railwright.survey.view.Side;
 import java.util.Optional;
-import java.util.Set;
 
 /** The priorities for which a port sends and obeys PFC, as a list; all eight must be known. */
 final class LosslessPriorities implements Derivation {
@@ -18,8 +18,8 @@ final class LosslessPriorities implements Derivation {
   }
 
   @Override
-  public Set<String> reads() {
-    return Priorities.PFC.facts();
+  public Reads reads() {
+    return Priorities.READS;
   }
 
   @Override

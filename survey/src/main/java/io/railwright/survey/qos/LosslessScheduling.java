@@ -6,16 +6,16 @@ import io.railwright.survey.derivation.Evidence;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Reads;
 import io.railwright.survey.view.Side;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /** How a port serves the traffic classes of its lossless priorities: strict, ets or vendor. */
 final class LosslessScheduling implements Derivation {
-  private static final Priorities CLASS = new Priorities("dcb.prio-tc");
-  private static final Priorities SERVED = new Priorities("dcb.tc-tsa");
+  private static final Reads READS = new Reads().with(Priorities.READS);
+  private static final Priorities CLASS = new Priorities(READS, "dcb.prio-tc");
+  private static final Priorities SERVED = new Priorities(READS, "dcb.tc-tsa");
 
   @Override
   public String name() {
@@ -23,11 +23,8 @@ final class LosslessScheduling implements Derivation {
   }
 
   @Override
-  public Set<String> reads() {
-    Set<String> reads = new HashSet<>(CLASS.facts());
-    reads.addAll(SERVED.facts());
-    reads.addAll(Priorities.PFC.facts());
-    return reads;
+  public Reads reads() {
+    return READS;
   }
 
   @Override

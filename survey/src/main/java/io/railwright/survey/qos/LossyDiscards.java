@@ -8,15 +8,15 @@ import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.derivation.Evidence;
 import io.railwright.survey.derivation.EvidenceList;
 import io.railwright.survey.derivation.Unread;
+import io.railwright.survey.view.FactHandle;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Reads;
 import io.railwright.survey.view.Side;
 import io.railwright.survey.view.Slots;
 import java.math.BigDecimal;
 import java.math.MathContext;
-import java.util.HashSet;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,8 +24,11 @@ import org.jspecify.annotations.Nullable;
  * priorities left out. Of fewer packets than a million nothing is extrapolated.
  */
 final class LossyDiscards implements Derivation {
-  private static final String DISCARDS = "ethtool.counter[rx_discards_phy]";
-  private static final String PACKETS = "ethtool.counter[rx_packets_phy]";
+  private static final Reads READS = new Reads().with(Priorities.READS);
+  private static final FactHandle DISCARDS = READS.fact("ethtool.counter[rx_discards_phy]");
+  private static final FactHandle PACKETS = READS.fact("ethtool.counter[rx_packets_phy]");
+  private static final PriorityCounter BY_PRIORITY =
+      new PriorityCounter(READS, "rx_prio#_discards");
   private static final BigDecimal MILLION = BigDecimal.valueOf(1_000_000);
   private static final Value NONE = new Value.Count(0);
 
@@ -35,12 +38,8 @@ final class LossyDiscards implements Derivation {
   }
 
   @Override
-  public Set<String> reads() {
-    Set<String> reads = new HashSet<>(Priorities.PFC.facts());
-    reads.addAll(LosslessDiscards.ALL.facts());
-    reads.add(DISCARDS);
-    reads.add(PACKETS);
-    return reads;
+  public Reads reads() {
+    return READS;
   }
 
   @Override
@@ -69,9 +68,7 @@ final class LossyDiscards implements Derivation {
     long sum = 0;
     for (int priority = 0; priority < Priority.COUNT; priority++) {
       sum +=
-          lossless.has(priority)
-              ? PriorityCounter.count(LosslessDiscards.ALL.fact(view, net, priority))
-              : 0;
+          lossless.has(priority) ? PriorityCounter.count(BY_PRIORITY.fact(view, net, priority)) : 0;
     }
     return sum;
   }

@@ -6,11 +6,10 @@ import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Reads;
 import io.railwright.survey.view.Side;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 
 /**
  * Who gives RDMA traffic of a host a class other than 0: the default of a port, the connection
@@ -18,11 +17,17 @@ import java.util.Set;
  */
 final class Marking implements Derivation {
   private static final Derivation VERBS = new VerbsDscp();
-  private static final Derivation CM = new CodePoint("", Side.PORT, "rdma.cm.default_roce_tos", "");
+  private static final Derivation CM = new CodePoint("", Side.PORT, "rdma.cm.default_roce_tos");
   private static final List<Derivation> LIBRARIES =
       List.of(
-          new CodePoint("NCCL", Side.HOST, "nccl.setting[NCCL_IB_TC]", ""),
-          new CodePoint("UCX", Side.HOST, "ucx.setting[UCX_IB_TRAFFIC_CLASS]", ""));
+          new CodePoint("NCCL", Side.HOST, "nccl.setting[NCCL_IB_TC]"),
+          new CodePoint("UCX", Side.HOST, "ucx.setting[UCX_IB_TRAFFIC_CLASS]"));
+
+  private static final Reads READS = new Reads().with(VERBS.reads()).with(CM.reads());
+
+  static {
+    LIBRARIES.forEach(library -> READS.with(library.reads()));
+  }
 
   @Override
   public String name() {
@@ -30,11 +35,8 @@ final class Marking implements Derivation {
   }
 
   @Override
-  public Set<String> reads() {
-    Set<String> reads = new HashSet<>(VERBS.reads());
-    reads.addAll(CM.reads());
-    LIBRARIES.forEach(library -> reads.addAll(library.reads()));
-    return reads;
+  public Reads reads() {
+    return READS;
   }
 
   @Override

@@ -6,9 +6,9 @@ import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Reads;
 import io.railwright.survey.view.Side;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -19,8 +19,8 @@ import java.util.TreeSet;
  */
 final class NcclDscp implements Derivation {
   private static final Derivation VERBS = new VerbsDscp();
-  private static final Derivation NCCL =
-      new CodePoint("", Side.HOST, "nccl.setting[NCCL_IB_TC]", "");
+  private static final Derivation NCCL = new CodePoint("", Side.HOST, "nccl.setting[NCCL_IB_TC]");
+  private static final Reads READS = new Reads().with(VERBS.reads()).with(NCCL.reads());
 
   @Override
   public String name() {
@@ -28,10 +28,8 @@ final class NcclDscp implements Derivation {
   }
 
   @Override
-  public Set<String> reads() {
-    Set<String> reads = new HashSet<>(VERBS.reads());
-    reads.addAll(NCCL.reads());
-    return reads;
+  public Reads reads() {
+    return READS;
   }
 
   @Override

@@ -1,18 +1,19 @@
 package io.railwright.survey.qos;
 
 import io.railwright.model.fact.Fact;
+import io.railwright.model.fact.FactKey;
 import io.railwright.model.value.Priority;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.derivation.Unread;
+import io.railwright.survey.view.FactHandle;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Reads;
 import io.railwright.survey.view.Side;
 import io.railwright.survey.view.Slots;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,8 +23,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class PauseTime implements Derivation {
   private final String name;
+  private final Reads reads = new Reads();
   private final PriorityCounter durations;
-  private final String global;
+  private final FactHandle global;
 
   /**
    * Of one direction.
@@ -32,8 +34,8 @@ final class PauseTime implements Derivation {
    */
   PauseTime(String name, String direction) {
     this.name = name;
-    this.durations = new PriorityCounter(direction + "_prio#_pause_duration");
-    this.global = "ethtool.counter[" + direction + "_global_pause_duration]";
+    this.durations = new PriorityCounter(reads, direction + "_prio#_pause_duration");
+    this.global = reads.fact(FactKey.text("ethtool.counter", direction + "_global_pause_duration"));
   }
 
   @Override
@@ -42,9 +44,7 @@ final class PauseTime implements Derivation {
   }
 
   @Override
-  public Set<String> reads() {
-    Set<String> reads = new HashSet<>(durations.facts());
-    reads.add(global);
+  public Reads reads() {
     return reads;
   }
 

@@ -5,37 +5,39 @@ import io.railwright.model.value.Priority;
 import io.railwright.model.value.PrioritySet;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Evidence;
+import io.railwright.survey.view.FactHandle;
+import io.railwright.survey.view.Reads;
 import io.railwright.survey.view.Slots;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** Facts of which there is one for each of the eight priorities, or groups of them, of a port. */
 final class Priorities {
-  static final Priorities PFC = new Priorities("dcb.prio-pfc");
+  /** The facts that {@link #lossless} looks up. */
+  static final Reads READS = new Reads();
 
-  /** Made once: they are looked up for every card of a fabric. */
-  private final List<String> names;
+  private static final Priorities PFC = new Priorities(READS, "dcb.prio-pfc");
 
-  Priorities(String name) {
-    this.names = IntStream.range(0, Priority.COUNT).mapToObj(it -> FactKey.text(name, it)).toList();
+  private final List<FactHandle> facts;
+
+  Priorities(Reads reads, String name) {
+    this.facts =
+        IntStream.range(0, Priority.COUNT)
+            .mapToObj(it -> reads.fact(FactKey.text(name, it)))
+            .toList();
   }
 
-  Set<String> facts() {
-    return Set.copyOf(names);
-  }
-
-  String fact(int priority) {
-    return names.get(priority);
+  FactHandle fact(int priority) {
+    return facts.get(priority);
   }
 
   /** What is known of each; null where it is not. */
   @Nullable Value[] values(Evidence evidence, @Nullable Slots of) {
     @Nullable Value[] values = new @Nullable Value[Priority.COUNT];
     for (int priority = 0; priority < values.length; priority++) {
-      values[priority] = evidence.known(of, names.get(priority));
+      values[priority] = evidence.known(of, facts.get(priority));
     }
     return values;
   }

@@ -4,32 +4,29 @@ import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.FactKey;
 import io.railwright.model.value.Priority;
 import io.railwright.model.value.Value;
+import io.railwright.survey.view.FactHandle;
 import io.railwright.survey.view.MachineView;
+import io.railwright.survey.view.Reads;
 import io.railwright.survey.view.Slots;
 import java.util.List;
-import java.util.Set;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** A counter of the driver of which there is one for each of the eight priorities. */
 final class PriorityCounter {
-  /** Made once: they are looked up for every card of a fabric. */
-  private final List<String> names;
+  private final List<FactHandle> facts;
 
   /** {@code rx_prio#_discards}, with the priority in the place of the mark. */
-  PriorityCounter(String name) {
-    this.names =
+  PriorityCounter(Reads reads, String name) {
+    this.facts =
         IntStream.range(0, Priority.COUNT)
             .mapToObj(it -> FactKey.text("ethtool.counter", name.replace("#", "" + it)))
+            .map(reads::fact)
             .toList();
   }
 
-  Set<String> facts() {
-    return Set.copyOf(names);
-  }
-
   @Nullable Fact fact(MachineView view, @Nullable Slots net, int priority) {
-    return view.fact(net, names.get(priority));
+    return view.fact(net, facts.get(priority));
   }
 
   /** How many were counted; 0 for a fact that says nothing. */

@@ -10,7 +10,7 @@ public final class QosDerivations {
       List.of(
           new ChangedDcqcn(),
           new CnpPriority(),
-          new CodePoint("cm-dscp", Side.PORT, "rdma.cm.default_roce_tos", ""),
+          new CodePoint("cm-dscp", Side.PORT, "rdma.cm.default_roce_tos"),
           new CodePoint("nccl-class", Side.HOST, "nccl.setting[NCCL_IB_TC]", "kernel.release"),
           new CodePoint(
               "nccl-fifo-class", Side.HOST, "nccl.setting[NCCL_IB_FIFO_TC]", "kernel.release"),

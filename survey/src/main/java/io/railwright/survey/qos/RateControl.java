@@ -3,21 +3,23 @@ package io.railwright.survey.qos;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.derivation.Evidence;
+import io.railwright.survey.view.FactHandle;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Reads;
 import io.railwright.survey.view.Side;
 import io.railwright.survey.view.Slots;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
-import java.util.stream.Collectors;
 
 /**
  * The parameters of rate control (DCQCN) of a port, as {@code name=value}: all of them, or those
  * that are not what ConnectX cards come with.
  */
 final class RateControl implements Derivation {
+  private static final Reads READS = new Reads();
+
   private static final List<Usual> USUAL =
       List.of(
           new Usual("roce.np.min_time_between_cnps", "4 us"),
@@ -39,9 +41,9 @@ final class RateControl implements Derivation {
           new Usual("roce.rp.rpg_time_reset", "300 us"));
 
   /** What a parameter comes with, and what it is called without the path to it. */
-  private record Usual(String fact, String value, String word) {
+  private record Usual(FactHandle fact, String value, String word) {
     Usual(String fact, String value) {
-      this(fact, value, fact.substring(fact.lastIndexOf('.') + 1));
+      this(READS.fact(fact), value, fact.substring(fact.lastIndexOf('.') + 1));
     }
   }
 
@@ -59,8 +61,8 @@ final class RateControl implements Derivation {
   }
 
   @Override
-  public Set<String> reads() {
-    return USUAL.stream().map(Usual::fact).collect(Collectors.toUnmodifiableSet());
+  public Reads reads() {
+    return READS;
   }
 
   @Override

@@ -1,24 +1,23 @@
 package io.railwright.survey.qos;
 
 import io.railwright.model.fact.Fact;
-import io.railwright.model.fact.Moment;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.derivation.Evidence;
 import io.railwright.survey.firmware.PortSettings;
+import io.railwright.survey.view.FactHandle;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Reads;
 import io.railwright.survey.view.Side;
-import java.util.EnumSet;
 import java.util.List;
-import java.util.Set;
-import java.util.TreeSet;
 
 /** The DSCP that CNPs of a port are given, unless its firmware copies that of the marked packet. */
 final class SentCnpDscp implements Derivation {
-  private static final String CNP = "roce.np.cnp_dscp";
-  private static final PortSettings MODE = new PortSettings("CNP_DSCP_MODE");
+  private static final Reads READS = new Reads();
+  private static final FactHandle CNP = READS.fact("roce.np.cnp_dscp");
+  private static final PortSettings MODE = new PortSettings(READS, "CNP_DSCP_MODE");
 
   @Override
   public String name() {
@@ -26,17 +25,8 @@ final class SentCnpDscp implements Derivation {
   }
 
   @Override
-  public Set<String> reads() {
-    Set<String> reads = new TreeSet<>(MODE.facts());
-    reads.add(CNP);
-    return reads;
-  }
-
-  @Override
-  public Set<Moment> moments() {
-    Set<Moment> moments = EnumSet.copyOf(PortSettings.moments());
-    moments.add(Moment.CURRENT);
-    return moments;
+  public Reads reads() {
+    return READS;
   }
 
   @Override

@@ -3,12 +3,13 @@ package io.railwright.survey.qos;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.derivation.Evidence;
+import io.railwright.survey.view.FactHandle;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Reads;
 import io.railwright.survey.view.Side;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * The DSCP that the driver gives to all RDMA traffic of a port, whatever programs ask for. The file
@@ -17,16 +18,14 @@ import java.util.Set;
  * programs ask for.
  */
 final class VerbsDscp implements Derivation {
-  private static final String CLASS = "rdma.port.traffic_class";
-  private static final String RULE = CLASS + ".rule";
-  private static final String SAME_DRIVER = "roce.np.cnp_dscp";
-
-  private static final String DRIVER = "pci.driver";
+  private static final Reads READS = new Reads();
+  private static final FactHandle CLASS = READS.fact("rdma.port.traffic_class");
+  private static final FactHandle RULE = READS.fact("rdma.port.traffic_class.rule");
+  private static final FactHandle SAME_DRIVER = READS.fact("roce.np.cnp_dscp");
+  private static final FactHandle DRIVER = READS.fact("pci.driver");
 
   /** Reads all of these files, where they are. */
   private static final String PROBE = "sys-roce";
-
-  static final Set<String> READS = Set.of(CLASS, RULE, SAME_DRIVER, DRIVER, MachineView.ANSWER);
 
   @Override
   public String name() {
@@ -34,7 +33,7 @@ final class VerbsDscp implements Derivation {
   }
 
   @Override
-  public Set<String> reads() {
+  public Reads reads() {
     return READS;
   }
 

@@ -3,9 +3,11 @@ package io.railwright.survey.qos;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
+import io.railwright.survey.view.FactHandle;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Reads;
 import io.railwright.survey.view.Slots;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,9 +19,9 @@ import java.util.TreeSet;
  * a VLAN has none; one whose priority is not printed has 0.
  */
 final class VlanPriorities implements Derivation {
-  private static final String NUMBER = "net.vf.vf";
-  private static final String VLAN = "net.vf.vlan.vlan";
-  private static final String PRIORITY = "net.vf.vlan.qos";
+  private static final Reads READS = new Reads().presence("net.vf.vf");
+  private static final FactHandle VLAN = READS.fact("net.vf.vlan.vlan");
+  private static final FactHandle PRIORITY = READS.fact("net.vf.vlan.qos");
 
   @Override
   public String name() {
@@ -27,8 +29,8 @@ final class VlanPriorities implements Derivation {
   }
 
   @Override
-  public Set<String> reads() {
-    return Set.of(NUMBER, VLAN, PRIORITY);
+  public Reads reads() {
+    return READS;
   }
 
   @Override

@@ -7,10 +7,10 @@ import io.railwright.survey.pcie.Passthrough;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Reads;
 import io.railwright.survey.view.Side;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /** Whether a NIC, or at least one virtual function of it, is set aside for guests. */
 final class ForGuests implements Derivation {
@@ -22,8 +22,8 @@ final class ForGuests implements Derivation {
   }
 
   @Override
-  public Set<String> reads() {
-    return functions.reads();
+  public Reads reads() {
+    return functions.reads(); // among which Passthrough is
   }
 
   @Override

@@ -4,21 +4,23 @@ import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.pcie.Passthrough;
+import io.railwright.survey.view.FactHandle;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Reads;
 import io.railwright.survey.view.Side;
 import io.railwright.survey.view.Slots;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** How many virtual functions of a card are set aside for guests, that is bound to vfio-pci. */
 final class GuestFunctions implements Derivation {
-  private static final String PARENT = "pci.physical-function";
-  private static final String COUNT = "pci.sriov.vfs";
-  private static final String NODE = "pci.numa";
+  private static final Reads READS = new Reads().with(Passthrough.READS);
+  private static final FactHandle PARENT = READS.fact("pci.physical-function");
+  private static final FactHandle COUNT = READS.fact("pci.sriov.vfs");
+  private static final FactHandle NODE = READS.fact("pci.numa");
 
   @Override
   public String name() {
@@ -26,8 +28,8 @@ final class GuestFunctions implements Derivation {
   }
 
   @Override
-  public Set<String> reads() {
-    return Set.of(PARENT, Passthrough.DRIVER, COUNT, NODE);
+  public Reads reads() {
+    return READS;
   }
 
   @Override

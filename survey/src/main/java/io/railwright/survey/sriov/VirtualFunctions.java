@@ -3,24 +3,26 @@ package io.railwright.survey.sriov;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
+import io.railwright.survey.view.FactHandle;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Reads;
 import io.railwright.survey.view.Slots;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import java.util.function.Predicate;
 
 /** The numbers of a port's virtual functions of which something is true. */
 final class VirtualFunctions implements Derivation {
   private final String name;
-  private final String fact;
+  private final Reads reads = new Reads();
+  private final FactHandle fact;
   private final Predicate<String> counts;
 
   private VirtualFunctions(String name, String fact, Predicate<String> counts) {
     this.name = name;
-    this.fact = fact;
+    this.fact = reads.fact(fact);
     this.counts = counts;
   }
 
@@ -40,8 +42,8 @@ final class VirtualFunctions implements Derivation {
   }
 
   @Override
-  public Set<String> reads() {
-    return Set.of(fact);
+  public Reads reads() {
+    return reads;
   }
 
   @Override

@@ -20,34 +20,6 @@ import org.jspecify.annotations.Nullable;
  * often they are asked for.
  */
 public final class Cards {
-  /** Facts that the joining itself reads; some only show that a device is there. */
-  public static final Set<String> READS =
-      Set.of(
-          "rdma.pci",
-          "rdma.port.netdev",
-          "pci.vendor",
-          "pci.class",
-          "pci.class-id",
-          "net.master",
-          "net.pci",
-          "net.port-name",
-          "nic.card",
-          "nic.function",
-          "nic.parent",
-          "nic.pci",
-          "nic.rdma",
-          "nic.rdma-capable",
-          "gpu.index",
-          "gpu.address",
-          "gpu.pci.bus-id",
-          "log.xids",
-          "pci.driver",
-          "pci.role",
-          ClusterNode.SRIOV_OPERATOR,
-          "os.id",
-          "os.name",
-          "net.mtu");
-
   /** The PCI number of the card's maker. */
   public static final String VENDOR = "vendor";
 
@@ -98,7 +70,8 @@ public final class Cards {
   /** A virtual function counts for itself where its card is not seen, as in a guest. */
   private boolean isVirtual(Item nic) {
     Slots own = view.one("nic", nic.name(NAME));
-    return !view.text(own, "nic.parent").isEmpty() || view.text(own, "nic.function").equals("sf");
+    return !view.text(own, HostFacts.NIC_PARENT).isEmpty()
+        || view.text(own, HostFacts.NIC_FUNCTION).equals("sf");
   }
 
   /** Some tools call a GPU by its number alone; that one is meant too by its address. */
@@ -112,10 +85,10 @@ public final class Cards {
   /** The functions of NICs that can do RDMA, as the joins of the host's facts tell them. */
   private List<Item> findNics() {
     Map<String, Slots> netByPci = netByPci();
-    Map<String, Slots> firmwareByPci = by("nic", "nic.pci");
+    Map<String, Slots> firmwareByPci = by("nic", HostFacts.NIC_PCI);
     Map<String, Slots> functions = new TreeMap<>();
     for (Slots nic : view.all("nic")) {
-      if (view.text(nic, "nic.rdma-capable").equals("yes")) {
+      if (view.text(nic, HostFacts.NIC_RDMA_CAPABLE).equals("yes")) {
         functions.put(nic.name(), nic);
       }
     }
@@ -126,9 +99,9 @@ public final class Cards {
 
   private Item nic(
       String name, Slots nic, Map<String, Slots> netByPci, Map<String, Slots> firmwareByPci) {
-    String device = first(nic, "nic.rdma");
+    String device = first(nic, HostFacts.NIC_RDMA);
     Slots port = view.one("rdma/port", device + "/1");
-    boolean onBus = !view.text(nic, "nic.card").isEmpty();
+    boolean onBus = !view.text(nic, HostFacts.NIC_CARD).isEmpty();
     Sides sides =
         Sides.of(view.own())
             .with(Side.PCI, onBus ? view.one("pci", name) : null)
@@ -139,7 +112,7 @@ public final class Cards {
     return card(Scope.NIC, "nic", name, sides);
   }
 
-  private String first(Slots of, String parameter) {
+  private String first(Slots of, FactHandle parameter) {
     return switch (view.value(of, parameter).orElse(Value.text(""))) {
       case Value.Listing(List<String> names) -> names.isEmpty() ? "" : names.getFirst();
       case Value other -> other.print();
@@ -148,9 +121,11 @@ public final class Cards {
 
   /** The RDMA port names its interface; for a bond it is the bond, which is no port of the card. */
   private @Nullable Slots net(@Nullable Slots port, @Nullable Slots byPci) {
-    Slots named = view.one("net", view.text(port, "rdma.port.netdev"));
+    Slots named = view.one("net", view.text(port, HostFacts.PORT_NETDEV));
     boolean bond =
-        named != null && byPci != null && view.text(byPci, "net.master").equals(named.name());
+        named != null
+            && byPci != null
+            && view.text(byPci, HostFacts.NET_MASTER).equals(named.name());
     return named == null || bond ? byPci : named;
   }
 
@@ -179,15 +154,15 @@ public final class Cards {
   private Map<String, Slots> netByPci() {
     Map<String, Slots> found = new TreeMap<>();
     for (Slots net : view.all("net")) {
-      boolean representor = Representor.isNamed(view.text(net, "net.port-name"));
+      boolean representor = Representor.isNamed(view.text(net, HostFacts.NET_PORT_NAME));
       if (!representor) {
-        found.putIfAbsent(view.text(net, "net.pci"), net);
+        found.putIfAbsent(view.text(net, HostFacts.NET_PCI), net);
       }
     }
     return found;
   }
 
-  private Map<String, Slots> by(String kind, String parameter) {
+  private Map<String, Slots> by(String kind, FactHandle parameter) {
     Map<String, Slots> found = new TreeMap<>();
     for (Slots one : view.all(kind)) {
       String value = view.text(one, parameter);
@@ -221,9 +196,9 @@ public final class Cards {
     Set<String> known = listed.stream().map(it -> it.name("pci")).collect(Collectors.toSet());
     List<Item> lost = new ArrayList<>();
     for (Slots pci : view.all("pci")) {
-      boolean gpu = view.text(pci, "pci.role").equals("gpu");
-      boolean held = view.text(pci, "pci.driver").equals("nvidia");
-      boolean failed = !view.text(pci, "log.xids").isEmpty();
+      boolean gpu = view.text(pci, HostFacts.PCI_ROLE).equals("gpu");
+      boolean held = view.text(pci, HostFacts.PCI_DRIVER).equals("nvidia");
+      boolean failed = !view.text(pci, HostFacts.LOG_XIDS).isEmpty();
       if (gpu && held && failed && !known.contains(pci.name())) {
         Sides sides = Sides.of(view.own()).with(Side.PCI, pci);
         lost.add(card(Scope.GPU, "gpu", pci.name(), sides));
@@ -238,7 +213,7 @@ public final class Cards {
 
   /** The driver writes the domain with eight digits and in capitals; the kernel with four. */
   private String address(Slots gpu) {
-    String printed = isAddressed(gpu) ? gpu.name() : view.text(gpu, "gpu.pci.bus-id");
+    String printed = isAddressed(gpu) ? gpu.name() : view.text(gpu, HostFacts.GPU_BUS_ID);
     String text = printed.toLowerCase(Locale.ROOT);
     boolean eight = text.length() > 8 && text.charAt(8) == ':' && text.startsWith("0000");
     return eight ? text.substring(4) : text;
@@ -249,9 +224,9 @@ public final class Cards {
     sides.forEach((side, slots) -> names.put(side.word(), slots.name()));
     names.put(NAME, name);
     names.put(CLUSTER, cluster().kind());
-    names.put(VENDOR, view.text(sides.get(Side.PCI), "pci.vendor"));
-    names.put(SRIOV_OPERATOR, view.text(sides.get(Side.PCI), ClusterNode.SRIOV_OPERATOR));
-    names.put("index", view.text(sides.get(Side.GPU), "gpu.index"));
+    names.put(VENDOR, view.text(sides.get(Side.PCI), HostFacts.PCI_VENDOR));
+    names.put(SRIOV_OPERATOR, view.text(sides.get(Side.PCI), HostFacts.PCI_SRIOV_OPERATOR));
+    names.put("index", view.text(sides.get(Side.GPU), HostFacts.GPU_INDEX));
     if (name.indexOf(':') >= 0) {
       names.putIfAbsent("pci", name);
     }

@@ -13,7 +13,8 @@ import java.util.regex.Pattern;
  * @param kind {@code openshift}, {@code kubernetes}, or empty
  */
 public record ClusterNode(String kind, List<Fact> evidence) {
-  static final String SRIOV_OPERATOR = "pci.sriov.operator";
+  /** The facts that this looks up. */
+  public static final Reads READS = HostFacts.CLUSTER;
 
   private static final ClusterNode NONE = new ClusterNode("", List.of());
 
@@ -23,23 +24,23 @@ public record ClusterNode(String kind, List<Fact> evidence) {
               + "|kube-ipvs0|kube-bridge|antrea-gw0|nodelocaldns|weave");
 
   public static ClusterNode of(MachineView view) {
-    Fact system = view.fact(view.own(), "os.id");
-    String name = view.text(view.own(), "os.name").toLowerCase(Locale.ROOT);
+    Fact system = view.fact(view.own(), HostFacts.OS_ID);
+    String name = view.text(view.own(), HostFacts.OS_NAME).toLowerCase(Locale.ROOT);
     boolean openshift =
-        view.text(view.own(), "os.id").equals("rhcos")
+        view.text(view.own(), HostFacts.OS_ID).equals("rhcos")
             || name.contains("openshift")
             || name.contains("coreos");
     if (openshift && system != null) {
       return new ClusterNode("openshift", List.of(system));
     }
     for (Slots net : view.all("net")) {
-      Fact mtu = view.fact(net, "net.mtu");
+      Fact mtu = view.fact(net, HostFacts.NET_MTU);
       if (mtu != null && PLUGIN.matcher(net.name()).matches()) {
         return new ClusterNode("kubernetes", List.of(mtu));
       }
     }
     for (Slots pci : view.all("pci")) {
-      Fact owned = view.fact(pci, SRIOV_OPERATOR);
+      Fact owned = view.fact(pci, HostFacts.PCI_SRIOV_OPERATOR);
       if (owned != null && owned.value() instanceof Value.Flag(boolean is) && is) {
         return new ClusterNode("kubernetes", List.of(owned));
       }

@@ -14,9 +14,6 @@ import java.util.Set;
  * Found out at each look and kept nowhere, so that it can't disagree with the facts.
  */
 public final class HostRelations {
-  /** Facts that this reads beyond those of {@link Cards}. */
-  public static final Set<String> READS = Set.of("net.master", "bond.bonding-mode");
-
   private final MachineView view;
 
   private HostRelations(MachineView view) {
@@ -35,7 +32,7 @@ public final class HostRelations {
   public static List<Relation.VirtualFunction> virtualFunctions(MachineView view) {
     List<Relation.VirtualFunction> all = new ArrayList<>();
     for (Item nic : view.cards().nics()) {
-      String parent = view.text(view.one("nic", nic.name(Cards.NAME)), "nic.parent");
+      String parent = view.text(view.one("nic", nic.name(Cards.NAME)), HostFacts.NIC_PARENT);
       if (!parent.isEmpty()) {
         all.add(
             new Relation.VirtualFunction(nic.subject(), view.machine().child(Kind.NIC, parent)));
@@ -66,9 +63,9 @@ public final class HostRelations {
   private List<Relation> members() {
     List<Relation> members = new ArrayList<>();
     for (Slots net : view.all("net")) {
-      String master = view.text(net, "net.master");
+      String master = view.text(net, HostFacts.NET_MASTER);
       Slots bond = master.isEmpty() ? null : view.one("net", master);
-      if (bond != null && !view.text(bond, "bond.bonding-mode").isEmpty()) {
+      if (bond != null && !view.text(bond, HostFacts.BONDING_MODE).isEmpty()) {
         Subject bonded = view.machine().child("net", master);
         members.add(new Relation.Member(view.machine().child("net", net.name()), bonded));
       }

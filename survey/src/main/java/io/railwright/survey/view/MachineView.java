@@ -1,16 +1,12 @@
 package io.railwright.survey.view;
 
-import static java.util.stream.Collectors.groupingBy;
-
 import io.railwright.knowledge.Scope;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Kind;
-import io.railwright.model.fact.Moment;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.value.Value;
 import java.util.Collection;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -21,69 +17,38 @@ import org.jspecify.annotations.Nullable;
  * One machine's facts by subject. Cost: one look-up for each fact, and nothing for those unread.
  */
 public final class MachineView {
-  /** The fact that says whether a probe answered. */
-  public static final String ANSWER = "probe.answer";
+  /** Says whether a probe answered. Named here so that no view is made before these handles. */
+  private static final FactHandle ANSWER = HostFacts.ANSWER;
 
   private final Subject machine;
-  private final FactNames names;
+  private final int handles;
   private final DeviceNames devices;
-  private final Map<String, Slots> subjects = new HashMap<>();
-  private final Map<String, Map<String, Slots>> kinds = new HashMap<>();
-  private final Map<String, Map<String, List<Slots>>> owned = new HashMap<>();
+  private final Map<String, KindTable> kinds = new HashMap<>();
   private final Slots own;
   private final Cards cards = new Cards(this);
   private final SwitchPorts switchPorts = new SwitchPorts(this);
   private final Map<Class<?>, Object> once = new HashMap<>();
 
-  public MachineView(Subject machine, List<Fact> facts, FactNames names, DeviceNames devices) {
+  public MachineView(Subject machine, List<Fact> facts, DeviceNames devices) {
+    FactNumbers numbers = FactNumbers.all();
     this.machine = machine;
-    this.names = names;
+    this.handles = numbers.count();
     this.devices = devices;
-    this.own = new Slots(machine.kind().word(), "", names.layout(machine.kind().word()));
-    subjects.put(machine.path(), own);
+    SubjectSorter subjects = new SubjectSorter(machine, kinds);
+    this.own = subjects.machine();
     Subject last = machine;
     Slots slots = own;
     for (Fact fact : facts) {
-      int number = names.of(fact);
-      if (number == FactNames.NONE) {
+      int number = numbers.of(fact);
+      if (number == FactNumbers.NONE) {
         continue;
       }
       if (!fact.subject().equals(last)) {
         last = fact.subject();
-        slots = slots(last);
+        slots = subjects.slots(last);
       }
       slots.put(number, fact);
     }
-  }
-
-  private Slots slots(Subject subject) {
-    Slots known = subjects.get(subject.path());
-    if (known != null) {
-      return known;
-    }
-    Slots made = made(subject.path(), machine.path().length() + 1);
-    subjects.put(subject.path(), made);
-    kinds.computeIfAbsent(made.kind(), _ -> new LinkedHashMap<>()).put(made.name(), made);
-    return made;
-  }
-
-  /** From {@code rdma/mlx5_0/port/1} it takes the kinds, {@code rdma/port}, and the names. */
-  private Slots made(String path, int from) {
-    String kind = "";
-    String name = "";
-    for (int start = from; start <= path.length(); ) {
-      int slash = path.indexOf('/', start);
-      int end = slash < 0 ? path.length() : path.indexOf('/', slash + 1);
-      int last = end < 0 ? path.length() : end;
-      kind = joined(kind, path.substring(start, slash < 0 ? last : slash));
-      name = slash < 0 ? name : joined(name, path.substring(slash + 1, last));
-      start = last + 1;
-    }
-    return new Slots(kind, name, names.layout(kind));
-  }
-
-  private static String joined(String first, String next) {
-    return first.isEmpty() ? next : first + "/" + next;
   }
 
   public Subject machine() {
@@ -134,22 +99,21 @@ public final class MachineView {
 
   /** All subjects of a kind of which some fact is read. */
   public Collection<Slots> all(String kind) {
-    Map<String, Slots> found = kinds.get(kind);
-    return found == null ? List.of() : found.values();
+    KindTable found = kinds.get(kind);
+    return found == null ? List.of() : found.all();
   }
 
   /**
    * Those of a kind that belong to one thing: the addresses of an interface, the GIDs of a port.
    */
   public List<Slots> below(String kind, String owner) {
-    return owned
-        .computeIfAbsent(kind, _ -> all(kind).stream().collect(groupingBy(Slots::owner)))
-        .getOrDefault(owner, List.of());
+    KindTable found = kinds.get(kind);
+    return found == null ? List.of() : found.below(owner);
   }
 
   public @Nullable Slots one(String kind, String name) {
-    Map<String, Slots> found = kinds.get(kind);
-    return found == null ? null : found.get(name);
+    KindTable found = kinds.get(kind);
+    return found == null ? null : found.one(name);
   }
 
   /** That a probe answered in full; null where it did not, or was not asked. */
@@ -158,25 +122,24 @@ public final class MachineView {
     return answer == null || answer.value() instanceof Value.Unknown ? null : answer;
   }
 
-  public @Nullable Fact fact(@Nullable Slots of, String parameter) {
-    return fact(of, parameter, Moment.CURRENT);
-  }
-
-  public @Nullable Fact fact(@Nullable Slots of, String parameter, Moment moment) {
-    return of == null ? null : of.get(names.of(parameter, moment));
+  public @Nullable Fact fact(@Nullable Slots of, FactHandle handle) {
+    if (handle.number() >= handles) {
+      throw new IllegalStateException("the view was made before " + handle + " was asked for");
+    }
+    return of == null ? null : of.get(handle);
   }
 
   /** The value of a fact; empty if it is missing or not known. */
-  public Optional<Value> value(@Nullable Slots of, String parameter) {
-    Fact fact = fact(of, parameter);
+  public Optional<Value> value(@Nullable Slots of, FactHandle handle) {
+    Fact fact = fact(of, handle);
     return fact == null || fact.value() instanceof Value.Unknown
         ? Optional.empty()
         : Optional.of(fact.value());
   }
 
   /** The value as text; empty if it is missing or not known. */
-  public String text(@Nullable Slots of, String parameter) {
-    Fact fact = fact(of, parameter);
+  public String text(@Nullable Slots of, FactHandle handle) {
+    Fact fact = fact(of, handle);
     return switch (fact == null ? null : fact.value()) {
       case null -> "";
       case Value.Text(String text) -> text; // as nearly all are

@@ -1,6 +1,8 @@
 package io.railwright.survey.view;
 
 import java.util.Arrays;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Where each fact of subjects of one kind stands in their tables. It is learnt from the facts that
@@ -10,10 +12,26 @@ import java.util.Arrays;
 final class SlotLayout {
   private static final int NOWHERE = -1;
 
+  /** More kinds than tools tell of; those beyond, of made-up facts, share nothing. */
+  private static final int MOST_KINDS = 512;
+
+  private static final Map<String, SlotLayout> BY_KIND = new ConcurrentHashMap<>();
+
   /** By number. Never changed once it is handed out: a new place comes with a new array. */
   private volatile int[] places = new int[0];
 
   private int count;
+
+  /** Where facts of subjects of this kind stand. */
+  static SlotLayout of(String kind) {
+    SlotLayout known = BY_KIND.get(kind);
+    if (known != null) {
+      return known;
+    }
+    return BY_KIND.size() < MOST_KINDS
+        ? BY_KIND.computeIfAbsent(kind, _ -> new SlotLayout())
+        : new SlotLayout();
+  }
 
   int[] places() {
     return places;

@@ -79,7 +79,11 @@ public final class Slots {
     return joined;
   }
 
-  public @Nullable Fact get(int number) {
+  public @Nullable Fact get(FactHandle handle) {
+    return get(handle.number());
+  }
+
+  @Nullable Fact get(int number) {
     int at = SlotLayout.place(places, number);
     return at < 0 || at >= facts.length ? null : facts[at];
   }

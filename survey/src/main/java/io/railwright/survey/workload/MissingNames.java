@@ -2,9 +2,11 @@ package io.railwright.survey.workload;
 
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.derivation.Evidence;
+import io.railwright.survey.view.FactHandle;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Reads;
 import io.railwright.survey.view.Slots;
 import java.util.List;
 import java.util.Set;
@@ -16,13 +18,14 @@ final class MissingNames implements Derivation {
   static final String SETTINGS = "rdma-environment";
 
   private final String name;
-  private final String fact;
+  private final Reads reads = new Reads().presence("net.mtu", "rdma.pci");
+  private final FactHandle fact;
   private final List<String> kinds;
   private final boolean beginnings;
 
   MissingNames(String name, String fact, List<String> kinds, boolean beginnings) {
     this.name = name;
-    this.fact = fact;
+    this.fact = reads.fact(fact);
     this.kinds = List.copyOf(kinds);
     this.beginnings = beginnings;
   }
@@ -33,8 +36,8 @@ final class MissingNames implements Derivation {
   }
 
   @Override
-  public Set<String> reads() {
-    return Set.of(fact, MachineView.ANSWER, "net.mtu", "rdma.pci");
+  public Reads reads() {
+    return reads;
   }
 
   @Override

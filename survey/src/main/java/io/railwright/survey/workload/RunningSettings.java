@@ -1,15 +1,17 @@
 package io.railwright.survey.workload;
 
+import io.railwright.model.fact.FactKey;
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.derivation.Evidence;
 import io.railwright.survey.link.RoutableGids;
+import io.railwright.survey.view.FactHandle;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Reads;
 import io.railwright.survey.view.Side;
 import io.railwright.survey.view.Slots;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -21,12 +23,33 @@ import java.util.TreeSet;
  * namespace: in another one it may have others.
  */
 final class RunningSettings implements Derivation {
-  private static final String HCA = "NCCL_IB_HCA";
-  private static final String INDEX = "NCCL_IB_GID_INDEX";
-  private static final String UCX = "UCX_NET_DEVICES";
-  private static final String DISABLE = "NCCL_IB_DISABLE";
-  private static final String GDR = "NCCL_NET_GDR_LEVEL";
-  private static final String LAYER = "rdma.port.link_layer";
+  private static final Reads READS =
+      new Reads().with(RoutableGids.READS).presence("rdma.pci", "net.mtu");
+  private static final FactHandle SEEN = READS.fact("process.seen");
+  private static final FactHandle NETWORK = READS.fact("process.network");
+  private static final FactHandle LAYER = READS.fact("rdma.port.link_layer");
+
+  private static final Variable HCA = Variable.ofNccl("NCCL_IB_HCA");
+  private static final Variable INDEX = Variable.ofNccl("NCCL_IB_GID_INDEX");
+  private static final Variable UCX = Variable.ofUcx("UCX_NET_DEVICES");
+  private static final Variable DISABLE = Variable.ofNccl("NCCL_IB_DISABLE");
+  private static final Variable GDR = Variable.ofNccl("NCCL_NET_GDR_LEVEL");
+
+  /** A setting, as a process was told it and as a file of the host says it. */
+  private record Variable(String name, FactHandle inProcess, FactHandle inFile) {
+    static Variable ofNccl(String name) {
+      return of(name, FactKey.text("nccl.setting", name));
+    }
+
+    static Variable ofUcx(String name) {
+      return of(name, FactKey.text("ucx.setting", name));
+    }
+
+    private static Variable of(String name, String inFile) {
+      return new Variable(
+          name, READS.fact(FactKey.text("process.setting", name)), READS.fact(inFile));
+    }
+  }
 
   private final String name;
   private final Finder finder;
@@ -70,28 +93,14 @@ final class RunningSettings implements Derivation {
   }
 
   @Override
-  public Set<String> reads() {
-    Set<String> reads = new HashSet<>(RoutableGids.READS);
-    reads.addAll(Set.of("process.seen", "process.network", LAYER, "rdma.pci", "net.mtu"));
-    for (String variable : List.of(HCA, INDEX, UCX, DISABLE, GDR)) {
-      reads.add(inProcess(variable));
-      reads.add(inFile(variable));
-    }
-    return reads;
-  }
-
-  private static String inProcess(String variable) {
-    return "process.setting[" + variable + "]";
-  }
-
-  private static String inFile(String variable) {
-    return (variable.startsWith("UCX_") ? "ucx" : "nccl") + ".setting[" + variable + "]";
+  public Reads reads() {
+    return READS;
   }
 
   @Override
   public Observed derive(MachineView view, Item host) {
     Evidence evidence = new Evidence(view);
-    String seen = evidence.text(view.own(), "process.seen");
+    String seen = evidence.text(view.own(), SEEN);
     List<String> found = new ArrayList<>();
     for (Slots process : view.all("process")) {
       found.addAll(finder.find(view, evidence, process));
@@ -107,25 +116,26 @@ final class RunningSettings implements Derivation {
   }
 
   /** The value that a process was told; empty where a file says the same. */
-  private static String told(MachineView view, Evidence evidence, Slots process, String variable) {
-    String text = evidence.text(process, inProcess(variable)).strip();
-    return text.equals(view.text(view.own(), inFile(variable)).strip()) ? "" : text;
+  private static String told(
+      MachineView view, Evidence evidence, Slots process, Variable variable) {
+    String text = evidence.text(process, variable.inProcess()).strip();
+    return text.equals(view.text(view.own(), variable.inFile()).strip()) ? "" : text;
   }
 
   private static List<String> matching(
-      MachineView view, Evidence evidence, Slots process, String variable, String harmful) {
+      MachineView view, Evidence evidence, Slots process, Variable variable, String harmful) {
     String text = told(view, evidence, process, variable);
     return text.toUpperCase(Locale.ROOT).matches(harmful)
         ? List.of(item(process, variable, text))
         : List.of();
   }
 
-  private static String item(Slots process, String variable, String value) {
-    return process.name() + ":" + variable + "=" + value;
+  private static String item(Slots process, Variable variable, String value) {
+    return process.name() + ":" + variable.name() + "=" + value;
   }
 
   private static boolean isHere(MachineView view, Slots process) {
-    return view.text(process, "process.network").equals("own");
+    return view.text(process, NETWORK).equals("own");
   }
 
   private static List<String> findMissing(MachineView view, Evidence evidence, Slots process) {
@@ -157,7 +167,7 @@ final class RunningSettings implements Derivation {
     if (!known || !isHere(view, process)) {
       return List.of();
     }
-    DeviceList used = DeviceList.of(evidence.text(process, inProcess(HCA)), true);
+    DeviceList used = DeviceList.of(evidence.text(process, HCA.inProcess()), true);
     List<String> misfits = new ArrayList<>();
     for (Item nic : view.cards().nics()) {
       Slots port = nic.side(Side.PORT);

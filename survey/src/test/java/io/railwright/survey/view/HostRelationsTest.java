@@ -43,10 +43,7 @@ class HostRelationsTest {
   }
 
   private List<Relation> relations() {
-    FactNames names = new FactNames();
-    Cards.READS.forEach(name -> names.add(name, Moment.CURRENT));
-    HostRelations.READS.forEach(name -> names.add(name, Moment.CURRENT));
-    return HostRelations.of(new MachineView(HOST, facts, names, OwnKnowledge.DEVICES));
+    return HostRelations.of(new MachineView(HOST, facts, OwnKnowledge.DEVICES));
   }
 
   private <T extends Relation> List<T> relations(Class<T> kind) {

@@ -1,0 +1,49 @@
+package io.railwright.survey.view;
+
+import static java.util.stream.Collectors.groupingBy;
+
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** The subjects of one kind that a machine has, in the order in which its facts name them. */
+final class KindTable {
+  private final String kind;
+  private final SlotLayout layout;
+  private final Map<String, Slots> byName = new LinkedHashMap<>();
+  private @Nullable Map<String, List<Slots>> byOwner;
+
+  KindTable(String kind) {
+    this.kind = kind;
+    this.layout = SlotLayout.of(kind);
+  }
+
+  /** Whether the kind is what stands there in a path. */
+  boolean isAt(String path, int from, int end) {
+    return kind.length() == end - from && path.startsWith(kind, from);
+  }
+
+  /** Used while the facts are sorted, and not later. */
+  Slots add(String name) {
+    Slots made = new Slots(kind, name, layout);
+    byName.put(name, made);
+    return made;
+  }
+
+  Collection<Slots> all() {
+    return byName.values();
+  }
+
+  @Nullable Slots one(String name) {
+    return byName.get(name);
+  }
+
+  List<Slots> below(String owner) {
+    if (byOwner == null) {
+      byOwner = byName.values().stream().collect(groupingBy(Slots::owner));
+    }
+    return byOwner.getOrDefault(owner, List.of());
+  }
+}
