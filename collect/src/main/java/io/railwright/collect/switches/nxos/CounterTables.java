@@ -15,6 +15,7 @@ import java.util.Optional;
 final class CounterTables implements NxosText {
   private static final int RATES = 5;
 
+  private final NamedPorts ports = new NamedPorts();
   private List<String> columns = List.of();
   private boolean rates;
 
@@ -30,9 +31,10 @@ final class CounterTables implements NxosText {
     if (!fits || columns.isEmpty()) {
       return line.startsWith("Collecting and processing");
     }
-    Optional<LineFacts> row = LineFacts.of(words.getFirst(), number, readings);
-    row.ifPresent(it -> takeRow(words.subList(1, words.size()), it));
-    return row.isPresent();
+    Optional<String> port = NxosPort.parse(words.getFirst());
+    port.map(name -> ports.row(name, words.getFirst(), number, readings))
+        .ifPresent(row -> takeRow(words.subList(1, words.size()), row));
+    return port.isPresent();
   }
 
   private void takeRow(List<String> cells, LineFacts row) {

@@ -35,6 +35,12 @@ final class InterfaceSentence {
           "Port is ",
           "Carrier delay",
           "Interface is ",
+          "Keepalive ",
+          "ARP type",
+          "L3 ",
+          "ucast:",
+          "input: ",
+          "Medium is ",
           "DLY ");
 
   /** What this block has told already. */
@@ -49,7 +55,7 @@ final class InterfaceSentence {
 
   /** What goes on to the end of the line, commas and all. */
   private static boolean takeLabelled(String text, LineFacts row) {
-    if (text.startsWith("Hardware:")) {
+    if (text.startsWith("Hardware:") || text.startsWith("Hardware is ")) {
       return takeHardware(text, row);
     }
     if (text.startsWith("Members in this channel:")) {
@@ -73,12 +79,16 @@ final class InterfaceSentence {
     return text.startsWith(label);
   }
 
-  /** {@code Hardware: 1000/10000 Ethernet, address: 0011.2233.4455 (bia 0011.2233.4455)}. */
+  /**
+   * {@code Hardware: 1000/10000 Ethernet, address: 0011.2233.4455 (bia 0011.2233.4455)}, {@code
+   * Hardware is EtherSVI, address is 0011.2233.4455}.
+   */
   private static boolean takeHardware(String text, LineFacts row) {
-    String rest = text.substring(text.indexOf(':') + 1).strip();
+    boolean colon = text.startsWith("Hardware:");
+    String rest = text.substring(colon ? "Hardware:".length() : "Hardware is ".length()).strip();
     int comma = rest.indexOf(',');
     row.text("port.hardware", comma < 0 ? rest : rest.substring(0, comma));
-    addMac("port.mac", "address: ", rest, row);
+    addMac("port.mac", colon ? "address: " : "address is ", rest, row);
     addMac("port.permanent-mac", "(bia ", rest, row);
     return true;
   }

@@ -52,6 +52,7 @@ final class NeighbourFacts {
       case "lldp.capabilities", "lldp.enabled-capabilities" -> Amount.listing(value);
       case "lldp.time-left" -> seconds(Words.list(value).getFirst());
       case "lldp.largest-frame" -> NxosNumber.bytes(value);
+      case "lldp.description" -> Value.text(value.lines().findFirst().orElse(value));
       default -> Value.text(value);
     };
   }

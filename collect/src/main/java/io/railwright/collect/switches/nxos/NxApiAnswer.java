@@ -6,6 +6,7 @@ import io.railwright.collect.text.TerminalText;
 import io.railwright.model.value.Value;
 import java.util.List;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What NX-API answers: the body of a command as {@code show x | json} prints it, or such bodies
@@ -76,7 +77,7 @@ final class NxApiAnswer {
             });
   }
 
-  private void takeBody(Json body) {
+  private void takeBody(@Nullable Json body) {
     switch (body) {
       case null -> {}
       case Json.Members members -> bodies.take(members);

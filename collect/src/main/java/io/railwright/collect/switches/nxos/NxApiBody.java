@@ -11,6 +11,7 @@ import java.util.Map;
 final class NxApiBody {
   private final Readings readings;
   private final Neighbourhood neighbourhood = new Neighbourhood();
+  private final NamedPorts ports = new NamedPorts();
 
   NxApiBody(Readings readings) {
     this.readings = readings;
@@ -57,6 +58,8 @@ final class NxApiBody {
     String key = NxApiPlace.nameKey(row);
     NxApiPlace place = key.isEmpty() ? above.in(row) : NxApiPlace.at(key, row);
     if (!key.isEmpty()) {
+      Json.Leaf name = row.leaf(key).orElseThrow();
+      ports.row(place.port(), NxApiTable.raw(key, name), name.line(), readings);
       NxApiPort.take(row, key, place.port(), readings);
     } else if (!place.port().isEmpty()) {
       NxApiQueue.take(row, place, readings);

@@ -99,8 +99,6 @@ final class NxApiPort {
 
   /** Reads the row, which names its port under {@code name}. */
   static void take(Json.Members row, String name, String port, Readings readings) {
-    Json.Leaf named = row.leaf(name).orElseThrow();
-    LineFacts.named(port, NxApiTable.raw(name, named), named.line(), readings);
     boolean module = row.leaf("sfp").isPresent();
     row.values()
         .forEach(

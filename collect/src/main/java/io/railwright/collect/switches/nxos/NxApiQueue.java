@@ -67,44 +67,45 @@ final class NxApiQueue {
     DIRECTIONS.forEach(direction -> takeStatistic(row, direction, port, readings));
   }
 
-  /** A dash stands for what is not set. */
+  /** Adds those that the row has; a dash stands for what is not set. */
   private static void takeFields(
       Json.Members row, Map<String, Field> fields, String index, String of, Readings readings) {
-    fields.forEach(
-        (key, field) ->
-            row.leaf(key)
-                .filter(leaf -> !leaf.isNull() && !leaf.text().strip().equals("-"))
-                .ifPresent(
-                    leaf -> {
-                      String name =
-                          index.isEmpty() ? field.name() : FactKey.text(field.name(), index);
-                      Value value = field.value().apply(leaf.text().strip());
-                      readings.add(of, name, value, NxApiTable.raw(key, leaf), leaf.line());
-                    }));
+    row.values()
+        .forEach(
+            (key, value) -> {
+              Field field = fields.get(key);
+              if (field != null && value instanceof Json.Leaf leaf && isSet(leaf)) {
+                String name = index.isEmpty() ? field.name() : FactKey.text(field.name(), index);
+                Value typed = field.value().apply(leaf.text().strip());
+                readings.add(of, name, typed, NxApiTable.raw(key, leaf), leaf.line());
+              }
+            });
+  }
+
+  private static boolean isSet(Json.Leaf leaf) {
+    return !leaf.isNull() && !leaf.text().strip().equals("-");
   }
 
   private static void takeCounters(Json.Members row, String queue, Readings readings) {
-    String label =
-        row.leaf("eq-stat-type").map(Json.Leaf::text).orElse("")
-            + " "
-            + row.leaf("eq-stat-units").map(Json.Leaf::text).orElse("");
-    String name = QueueCounters.name(label.strip());
-    TRAFFIC.forEach(
-        (key, traffic) ->
-            row.leaf(key)
-                .filter(leaf -> !leaf.isNull())
-                .ifPresent(
-                    leaf -> {
-                      boolean depth = name.equals("depth");
-                      String counter = FactKey.text("queue.counter", name + "." + traffic);
-                      String text = leaf.text().strip();
-                      readings.add(
-                          queue,
-                          depth ? FactKey.text("queue.depth", traffic) : counter,
-                          depth ? NxosNumber.bytes(text) : NxosNumber.count(text),
-                          NxApiTable.raw(key, leaf),
-                          leaf.line());
-                    }));
+    String type = row.leaf("eq-stat-type").map(Json.Leaf::text).orElse("");
+    String units = row.leaf("eq-stat-units").map(Json.Leaf::text).orElse("");
+    String name = QueueCounters.name((type + " " + units).strip());
+    row.values()
+        .forEach(
+            (key, value) -> {
+              String traffic = TRAFFIC.get(key);
+              if (traffic != null && value instanceof Json.Leaf leaf && isSet(leaf)) {
+                boolean depth = name.equals("depth");
+                String text = leaf.text().strip();
+                String counter = FactKey.text("queue.counter", name + "." + traffic);
+                readings.add(
+                    queue,
+                    depth ? FactKey.text("queue.depth", traffic) : counter,
+                    depth ? NxosNumber.bytes(text) : NxosNumber.count(text),
+                    NxApiTable.raw(key, leaf),
+                    leaf.line());
+              }
+            });
   }
 
   /** A counter of the whole port, as egress ({@code ep}) or ingress ({@code ip}). */

@@ -3,6 +3,7 @@ package io.railwright.collect.switches.nxos;
 import io.railwright.collect.json.Json;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Tables of NX-API: {@code "TABLE_x": {"ROW_x": [...]}}. Where there is one row it is an object,
@@ -15,7 +16,7 @@ final class NxApiTable {
   private NxApiTable() {}
 
   /** The objects that a value is or holds. */
-  static List<Json.Members> rows(Json value) {
+  static List<Json.Members> rows(@Nullable Json value) {
     List<Json.Members> rows = new ArrayList<>();
     switch (value) {
       case null -> {}

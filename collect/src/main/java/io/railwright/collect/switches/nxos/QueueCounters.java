@@ -89,7 +89,10 @@ final class QueueCounters {
     }
   }
 
-  /** {@code WRED & Tail Drop Pkts} and its like are {@code dropped-packets}. */
+  /**
+   * {@code WRED & Tail Drop Pkts} and its like are {@code dropped-packets}; where a release tells
+   * the two apart, so do we.
+   */
   static String name(String label) {
     String text = label.toLowerCase(Locale.ROOT);
     String unit = text.contains("byt") ? "-bytes" : "-packets";
@@ -103,7 +106,9 @@ final class QueueCounters {
       return "ecn-marked" + unit;
     }
     if (text.contains("drop")) {
-      return "dropped" + unit;
+      boolean wred = text.contains("wred") || text.contains("afd");
+      boolean tail = text.contains("tail");
+      return (wred == tail ? "dropped" : wred ? "wred-dropped" : "tail-dropped") + unit;
     }
     return text.startsWith("tx") || text.startsWith("rx")
         ? text.substring(0, 2) + unit
