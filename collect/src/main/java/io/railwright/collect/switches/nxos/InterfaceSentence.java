@@ -85,7 +85,8 @@ final class InterfaceSentence {
    */
   private static boolean takeHardware(String text, LineFacts row) {
     boolean colon = text.startsWith("Hardware:");
-    String rest = text.substring(colon ? "Hardware:".length() : "Hardware is ".length()).strip();
+    int start = colon ? "Hardware:".length() : "Hardware is ".length();
+    String rest = Words.squeezed(text.substring(start));
     int comma = rest.indexOf(',');
     row.text("port.hardware", comma < 0 ? rest : rest.substring(0, comma));
     addMac("port.mac", colon ? "address: " : "address is ", rest, row);

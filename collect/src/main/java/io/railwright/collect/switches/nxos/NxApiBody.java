@@ -52,7 +52,7 @@ final class NxApiBody {
 
   private void takeRow(Json.Members row, NxApiPlace above) {
     if (row.leaf("l_port_id").isPresent()) {
-      NxApiNeighbour.take(row, neighbourhood, readings);
+      NxApiNeighbour.take(row, neighbourhood, ports, readings);
       return;
     }
     String key = NxApiPlace.nameKey(row);

@@ -144,9 +144,11 @@ final class NxApiPort {
     boolean management = key.startsWith(MANAGEMENT) && !key.contains("avg");
     boolean out = LEFT_OUT.stream().anyMatch(key::startsWith);
     boolean counter = management || (key.startsWith("eth_") && !out);
-    if (counter && NxosNumber.isWhole(text)) {
-      String bare =
-          management ? key.substring(MANAGEMENT.length()).replace("_", "") : key.substring(4);
+    String bare =
+        management
+            ? key.substring(MANAGEMENT.length()).replace("_", "")
+            : key.substring(counter ? "eth_".length() : 0);
+    if (counter && (NxosNumber.isWhole(text) || CounterNames.isKey(bare))) {
       InterfaceCounters.add(CounterNames.ofKey(bare), text, raw, facts);
     } else if (key.equals("type")) {
       addUnlessNone("port.media", text.equals("svi") ? "" : text, raw, facts);

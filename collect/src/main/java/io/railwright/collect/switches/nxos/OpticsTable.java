@@ -32,6 +32,11 @@ final class OpticsTable {
 
   private String lane = "";
 
+  /** What a sign behind a measure means; the sign itself if it is none of them. */
+  static String mark(String sign) {
+    return MARKS.getOrDefault(sign, sign);
+  }
+
   boolean take(String text, LineFacts row) {
     if (text.startsWith("Lane Number:")) {
       lane = Words.of(text.substring(text.indexOf(':') + 1) + " -")[0];

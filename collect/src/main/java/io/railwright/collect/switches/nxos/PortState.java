@@ -7,7 +7,6 @@ import java.util.Set;
 /** The words for the state of a port: {@code up}, {@code connected}, {@code notconnec}. */
 final class PortState {
   private static final Set<String> UP = Set.of("up", "connected");
-  private static final Set<String> SWITCHED_OFF = Set.of("disabled", "administratively down");
 
   private PortState() {}
 
@@ -19,12 +18,12 @@ final class PortState {
     if (!up && !state.equals("down")) {
       addReason(word.strip(), raw, row);
     }
+    if (state.equals("disabled")) {
+      row.add("port.admin", Value.text("down"), raw);
+    }
   }
 
   static void addReason(String reason, String raw, LineFacts row) {
     row.add("port.state.reason", Value.text(reason), raw);
-    if (SWITCHED_OFF.contains(reason.toLowerCase(Locale.ROOT))) {
-      row.add("port.admin", Value.text("down"), raw);
-    }
   }
 }
