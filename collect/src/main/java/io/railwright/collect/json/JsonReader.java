@@ -31,6 +31,7 @@ final class JsonReader {
 
   private final List<Json> documents = new ArrayList<>();
   private final Readings readings;
+  private LinesReader reader = new LinesReader("", new LineCursor(""));
   private int values;
   private int before;
 
@@ -52,8 +53,8 @@ final class JsonReader {
    */
   void read(String first, LineCursor lines) {
     before = lines.passed() - 1;
-    try (JsonParser json =
-        FACTORY.createParser(ObjectReadContext.empty(), new LinesReader(first, lines.copy()))) {
+    reader = new LinesReader(first, lines.copy());
+    try (JsonParser json = FACTORY.createParser(ObjectReadContext.empty(), reader)) {
       int end = readAll(json, lines);
       lines.moveTo(Math.max(end, before + 1));
     }
@@ -86,7 +87,7 @@ final class JsonReader {
   }
 
   private int line(TokenStreamLocation location) {
-    return before + location.getLineNr();
+    return before + reader.line(location.getLineNr(), location.getColumnNr());
   }
 
   /** Behind a broken document only a prompt says that something else begins. */
@@ -122,7 +123,8 @@ final class JsonReader {
       readMembers(json, members);
     } else {
       String text = cut(json.getString(), LONGEST_TEXT);
-      keep.accept(new Json.Leaf(text, line(json.currentTokenLocation())));
+      boolean quoted = token == JsonToken.VALUE_STRING;
+      keep.accept(new Json.Leaf(text, quoted, line(json.currentTokenLocation())));
       undo = token.isNumeric() ? drop : () -> {};
     }
   }
