@@ -29,6 +29,7 @@ import io.railwright.collect.pcie.PciResources;
 import io.railwright.collect.probe.Parser;
 import io.railwright.collect.probe.Probe;
 import io.railwright.collect.rdma.RdmaProbes;
+import io.railwright.collect.switches.sonic.SonicOutputs;
 import io.railwright.reach.bundle.Question;
 import java.util.Collections;
 import java.util.List;
@@ -80,7 +81,13 @@ public final class HostProbes {
    * Parsers of outputs that rail does not ask for itself and that people keep in files, by name.
    */
   public static final Map<String, Parser> KEPT =
-      kept(FirmwareProbes.KEPT, RdmaProbes.KEPT, SystemProbes.KEPT, LspciForms.KEPT, NcclLog.KEPT);
+      kept(
+          FirmwareProbes.KEPT,
+          RdmaProbes.KEPT,
+          SystemProbes.KEPT,
+          LspciForms.KEPT,
+          NcclLog.KEPT,
+          SonicOutputs.KEPT);
 
   private HostProbes() {}
 

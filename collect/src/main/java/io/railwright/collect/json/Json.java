@@ -35,6 +35,15 @@ public sealed interface Json {
     }
   }
 
-  /** A text, a number, {@code true}, {@code false} or {@code null}, and its line. */
-  record Leaf(String text, int line) implements Json {}
+  /**
+   * A text, a number, {@code true}, {@code false} or {@code null}.
+   *
+   * @param quoted whether it is a text; a number may be printed as one
+   */
+  record Leaf(String text, boolean quoted, int line) implements Json {
+    /** As it stands in the JSON text, but for what is escaped there. */
+    public String printed() {
+      return quoted ? '"' + text + '"' : text;
+    }
+  }
 }
