@@ -29,6 +29,7 @@ import io.railwright.collect.pcie.PciResources;
 import io.railwright.collect.probe.Parser;
 import io.railwright.collect.probe.Probe;
 import io.railwright.collect.rdma.RdmaProbes;
+import io.railwright.collect.switches.cumulus.CumulusOutputs;
 import io.railwright.collect.switches.sonic.SonicOutputs;
 import io.railwright.reach.bundle.Question;
 import java.util.Collections;
@@ -87,7 +88,8 @@ public final class HostProbes {
           SystemProbes.KEPT,
           LspciForms.KEPT,
           NcclLog.KEPT,
-          SonicOutputs.KEPT);
+          SonicOutputs.KEPT,
+          CumulusOutputs.KEPT);
 
   private HostProbes() {}
 

@@ -16,6 +16,9 @@ public interface TableForm {
     return false;
   }
 
+  /** The text is at its end. */
+  default void end(Readings readings) {}
+
   /** Another form may read one row as a whole. */
   default boolean row(Row row, Readings readings) {
     Optional<String> subject = subject(row);

@@ -150,6 +150,7 @@ public final class TableText {
 
   private void finish() {
     passOn();
+    form.end(readings);
     counted.forEach(
         (name, count) -> {
           Table of = count.table();
