@@ -30,6 +30,7 @@ import io.railwright.collect.probe.Parser;
 import io.railwright.collect.probe.Probe;
 import io.railwright.collect.rdma.RdmaProbes;
 import io.railwright.collect.switches.cumulus.CumulusOutputs;
+import io.railwright.collect.switches.eos.EosOutputs;
 import io.railwright.collect.switches.sonic.SonicOutputs;
 import io.railwright.reach.bundle.Question;
 import java.util.Collections;
@@ -89,7 +90,8 @@ public final class HostProbes {
           LspciForms.KEPT,
           NcclLog.KEPT,
           SonicOutputs.KEPT,
-          CumulusOutputs.KEPT);
+          CumulusOutputs.KEPT,
+          EosOutputs.KEPT);
 
   private HostProbes() {}
 
