@@ -31,6 +31,7 @@ import io.railwright.collect.probe.Probe;
 import io.railwright.collect.rdma.RdmaProbes;
 import io.railwright.collect.switches.cumulus.CumulusOutputs;
 import io.railwright.collect.switches.eos.EosOutputs;
+import io.railwright.collect.switches.nxos.NxosOutputs;
 import io.railwright.collect.switches.sonic.SonicOutputs;
 import io.railwright.reach.bundle.Question;
 import java.util.Collections;
@@ -89,6 +90,7 @@ public final class HostProbes {
           SystemProbes.KEPT,
           LspciForms.KEPT,
           NcclLog.KEPT,
+          NxosOutputs.KEPT,
           SonicOutputs.KEPT,
           CumulusOutputs.KEPT,
           EosOutputs.KEPT);

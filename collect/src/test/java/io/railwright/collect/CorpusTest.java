@@ -52,8 +52,16 @@ class CorpusTest {
 
   private static List<Path> samples() throws IOException {
     try (Stream<Path> files = Files.walk(CORPUS)) {
-      return files.filter(f -> f.toString().endsWith(".txt") && hasParser(f)).sorted().toList();
+      return files.filter(f -> isSample(f.toString()) && hasParser(f)).sorted().toList();
     }
+  }
+
+  private static boolean isSample(String name) {
+    return name.endsWith(".txt") || name.endsWith(".json");
+  }
+
+  private static Path meta(Path sample) {
+    return Path.of(sample.toString().replaceFirst("\\.(txt|json)$", ".meta"));
   }
 
   private static String tool(Path sample) {
@@ -61,8 +69,7 @@ class CorpusTest {
   }
 
   private static boolean hasParser(Path sample) {
-    return HostProbes.parser(tool(sample)).isPresent()
-        && Files.exists(Path.of(sample.toString().replace(".txt", ".meta")));
+    return HostProbes.parser(tool(sample)).isPresent() && Files.exists(meta(sample));
   }
 
   private static Parsed parse(Path sample) throws IOException {
@@ -72,7 +79,7 @@ class CorpusTest {
 
   /** The lines of {@code label=value} behind the heading of the facts. */
   private static List<String> named(Path sample) throws IOException {
-    List<String> lines = Files.readAllLines(Path.of(sample.toString().replace(".txt", ".meta")));
+    List<String> lines = Files.readAllLines(meta(sample));
     int heading = 0;
     while (heading < lines.size() && !lines.get(heading).startsWith("# facts")) {
       heading++;

@@ -45,5 +45,9 @@ public sealed interface Json {
     public String printed() {
       return quoted ? '"' + text + '"' : text;
     }
+
+    public boolean isNull() {
+      return !quoted && text.equals("null");
+    }
   }
 }

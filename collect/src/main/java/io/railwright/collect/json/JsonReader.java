@@ -33,6 +33,7 @@ final class JsonReader {
 
   private final List<Json> documents = new ArrayList<>();
   private final Readings readings;
+  private LinesReader reader = new LinesReader("", new LineCursor(""));
   private int values;
   private int before;
 
@@ -54,8 +55,8 @@ final class JsonReader {
    */
   void read(String first, LineCursor lines) {
     before = lines.passed() - 1;
-    try (JsonParser json =
-        FACTORY.createParser(ObjectReadContext.empty(), new LinesReader(first, lines.copy()))) {
+    reader = new LinesReader(first, lines.copy());
+    try (JsonParser json = FACTORY.createParser(ObjectReadContext.empty(), reader)) {
       int end = readAll(json, lines);
       lines.moveTo(Math.max(end, before + 1));
     }
@@ -88,7 +89,7 @@ final class JsonReader {
   }
 
   private int line(TokenStreamLocation location) {
-    return before + location.getLineNr();
+    return before + reader.line(location.getLineNr(), location.getColumnNr());
   }
 
   /** Behind a broken document only a prompt says that something else begins. */

@@ -1,0 +1,93 @@
+package io.railwright.collect.switches.nxos;
+
+import io.railwright.collect.probe.Readings;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Class maps, policy maps, where they are applied, and the ports: a running configuration, {@code
+ * show class-map}, {@code show policy-map} and {@code show policy-map interface}, which print the
+ * same statements. Statements of a configuration that are about other things are left alone and
+ * kept nowhere: passwords stand among them.
+ */
+final class NxosConfiguration implements NxosText {
+  private final PolicySections policies = new PolicySections();
+  private Section section = Section.OTHER;
+  private boolean begun;
+  private boolean indented;
+
+  @Override
+  public boolean take(String line, int number, Readings readings) {
+    Statement statement = Statement.of(line, number);
+    if (statement.text().startsWith("!")) {
+      return takeRemark(statement, readings);
+    }
+    Optional<Section> next = next(statement, readings);
+    if (next.isPresent()) {
+      section.end(readings);
+      section = next.get();
+      indented = false;
+      begun = true;
+      return true;
+    }
+    if (statement.indent() == 0 && indented) {
+      section.end(readings);
+      section = Section.OTHER;
+    }
+    indented |= statement.indent() > 0;
+    boolean global = section == Section.OTHER && GlobalStatement.take(statement, readings);
+    begun |= global;
+    return global || isHeading(statement) || (begun && section.take(statement, readings));
+  }
+
+  private static boolean takeRemark(Statement statement, Readings readings) {
+    String label = "!Running configuration last done at:";
+    if (statement.text().startsWith(label)) {
+      GlobalStatement.addText(
+          "switch.configured-at",
+          statement.text().substring(label.length()).strip(),
+          statement,
+          readings);
+    }
+    return true;
+  }
+
+  /** {@code Type queuing class-maps}, {@code Global statistics status : enabled}. */
+  private static boolean isHeading(Statement statement) {
+    boolean maps = statement.begins("Type") && statement.text().endsWith("-maps");
+    return maps || statement.begins("Global", "statistics");
+  }
+
+  private Optional<Section> next(Statement statement, Readings readings) {
+    Optional<Section> policy = policies.next(statement, readings);
+    if (policy.isPresent()) {
+      return policy;
+    }
+    return switch (statement.word(0)) {
+      case "class-map" -> Optional.of(new ClassMapSection(statement, readings));
+      case "interface" -> ports(statement, readings);
+      case "system" ->
+          statement.begins("system", "qos")
+              ? Optional.of(SystemSection.begin(statement, readings))
+              : Optional.of(Section.OTHER);
+      case "control-plane", "vlan", "vrf", "router", "line", "feature", "username", "ip" ->
+          statement.indent() == 0 ? Optional.of(Section.OTHER) : Optional.empty();
+      default -> Optional.empty();
+    };
+  }
+
+  private static Optional<Section> ports(Statement statement, Readings readings) {
+    List<String> ports = NxosPort.list(statement.rest(1));
+    if (ports.isEmpty()) {
+      return Optional.of(Section.OTHER);
+    }
+    ports.forEach(port -> LineFacts.named(port, statement.text(), statement.line(), readings));
+    return Optional.of(new InterfaceSection(ports));
+  }
+
+  @Override
+  public void finish(Readings readings) {
+    section.end(readings);
+    section = Section.OTHER;
+  }
+}

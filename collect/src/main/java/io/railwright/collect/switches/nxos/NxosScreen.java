@@ -1,0 +1,31 @@
+package io.railwright.collect.switches.nxos;
+
+import io.railwright.collect.probe.Parser.LineTaker;
+import io.railwright.collect.probe.Readings;
+import io.railwright.model.value.Value;
+
+/** A terminal session: prompts name the switch and the command, the rest is an output. */
+final class NxosScreen implements LineTaker {
+  private final NxosText text;
+  private boolean named;
+
+  NxosScreen(NxosText text) {
+    this.text = text;
+  }
+
+  @Override
+  public boolean take(String line, int number, Readings readings) {
+    NxosPrompt prompt = NxosPrompt.of(line).orElse(null);
+    if (prompt == null) {
+      return text.take(line.startsWith("# ") ? line.substring(2) : line, number, readings);
+    }
+    if (!prompt.name().isEmpty() && !named) {
+      String sign = prompt.name() + line.strip().charAt(prompt.name().length());
+      String raw = sign.endsWith("(") ? prompt.name() : sign;
+      readings.add("", "switch.name", Value.text(prompt.name()), raw, number);
+      named = true;
+    }
+    text.typed(prompt.command());
+    return true;
+  }
+}

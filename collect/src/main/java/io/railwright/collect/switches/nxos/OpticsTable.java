@@ -1,0 +1,104 @@
+package io.railwright.collect.switches.nxos;
+
+import io.railwright.collect.text.Amount;
+import io.railwright.collect.text.Words;
+import io.railwright.model.fact.FactKey;
+import io.railwright.model.value.Value;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What optics measure, and where their alarms and warnings begin, for the module or for each lane:
+ * {@code Tx Power -14.05 dBm -- 1.69 dBm -11.30 dBm -1.30 dBm -7.30 dBm}.
+ */
+final class OpticsTable {
+  /** The labels of ethtool. */
+  private static final Map<String, String> LABELS =
+      Map.of(
+          "Temperature", "module-temperature",
+          "Voltage", "module-voltage",
+          "Current", "laser-bias-current",
+          "Tx Power", "laser-output-power",
+          "Rx Power", "receiver-signal-average-optical-power");
+
+  private static final Map<String, String> MARKS =
+      Map.of("++", "high-alarm", "+", "high-warning", "--", "low-alarm", "-", "low-warning");
+
+  private static final List<String> LIMITS =
+      List.of("high-alarm", "low-alarm", "high-warning", "low-warning");
+
+  private static final List<String> HEADINGS =
+      List.of("Current  ", "Measurement", "Note:", "SFP Detail", "SFP Internal");
+
+  private String lane = "";
+
+  boolean take(String text, LineFacts row) {
+    if (text.startsWith("Lane Number:")) {
+      lane = Words.of(text.substring(text.indexOf(':') + 1) + " -")[0];
+      return true;
+    }
+    if (text.startsWith("Transmit Fault Count")) {
+      String raw = text.substring(text.lastIndexOf(' ') + 1);
+      row.add(key("port.module.state", "transmit-fault-count"), Value.text(raw), raw);
+      return true;
+    }
+    List<String> words = Words.list(text);
+    String label = label(words);
+    boolean measured = !label.isEmpty() && isMeasure(words, label);
+    if (measured) {
+      takeRow(words.subList(Words.list(label).size(), words.size()), LABELS.get(label), row);
+    }
+    return measured || HEADINGS.stream().anyMatch(text::startsWith);
+  }
+
+  private static String label(List<String> words) {
+    String two = words.size() > 1 ? words.get(0) + " " + words.get(1) : "";
+    return LABELS.containsKey(words.getFirst())
+        ? words.getFirst()
+        : LABELS.containsKey(two) ? two : "";
+  }
+
+  private static boolean isMeasure(List<String> words, String label) {
+    int first = Words.list(label).size();
+    return words.size() > first && isValue(words.get(first));
+  }
+
+  private static boolean isValue(String word) {
+    char last = word.charAt(word.length() - 1);
+    return word.equals("N/A") || (last >= '0' && last <= '9');
+  }
+
+  private void takeRow(List<String> words, String label, LineFacts row) {
+    int at = 0;
+    int values = 0;
+    while (at < words.size() && values <= LIMITS.size()) {
+      String word = words.get(at);
+      boolean unit = !word.equals("N/A") && at + 1 < words.size();
+      String raw = unit ? word + " " + words.get(at + 1) : word;
+      at += unit ? 2 : 1;
+      String mark = values == 0 && at < words.size() ? MARKS.get(words.get(at)) : null;
+      add(values, label, raw, row);
+      if (mark != null) {
+        row.add(key("port.module.state", label), Value.text(mark), words.get(at));
+        at++;
+      }
+      values++;
+    }
+  }
+
+  private void add(int place, String label, String raw, LineFacts row) {
+    String key =
+        place == 0
+            ? key("port.module.measured", label)
+            : key("port.module", label + "-" + LIMITS.get(place - 1) + "-threshold");
+    row.add(key, measure(raw), raw);
+  }
+
+  private static Value measure(String raw) {
+    return Amount.of(raw.endsWith(" C") ? raw.replace(" C", " °C") : raw);
+  }
+
+  private String key(String name, String label) {
+    return lane.isEmpty() ? FactKey.text(name, label) : FactKey.text(name, label, lane);
+  }
+}

@@ -1,0 +1,15 @@
+package io.railwright.collect.switches.nxos;
+
+import io.railwright.collect.probe.Readings;
+
+/** A part of a configuration that statements belong to, until the next one begins. */
+interface Section {
+  /** Statements that belong to no part that we read. */
+  Section OTHER = (_, _) -> true;
+
+  /** False for a statement that is not understood. */
+  boolean take(Statement statement, Readings readings);
+
+  /** The next part begins. */
+  default void end(Readings readings) {}
+}
