@@ -29,7 +29,10 @@ import io.railwright.collect.pcie.PciResources;
 import io.railwright.collect.probe.Parser;
 import io.railwright.collect.probe.Probe;
 import io.railwright.collect.rdma.RdmaProbes;
+import io.railwright.collect.switches.cumulus.CumulusOutputs;
+import io.railwright.collect.switches.eos.EosOutputs;
 import io.railwright.collect.switches.nxos.NxosOutputs;
+import io.railwright.collect.switches.sonic.SonicOutputs;
 import io.railwright.reach.bundle.Question;
 import java.util.Collections;
 import java.util.List;
@@ -87,7 +90,10 @@ public final class HostProbes {
           SystemProbes.KEPT,
           LspciForms.KEPT,
           NcclLog.KEPT,
-          NxosOutputs.KEPT);
+          NxosOutputs.KEPT,
+          SonicOutputs.KEPT,
+          CumulusOutputs.KEPT,
+          EosOutputs.KEPT);
 
   private HostProbes() {}
 

@@ -41,6 +41,11 @@ public sealed interface Json {
    * @param quoted whether it is a text; a number may be printed as one
    */
   record Leaf(String text, boolean quoted, int line) implements Json {
+    /** As it stands in the JSON text, but for what is escaped there. */
+    public String printed() {
+      return quoted ? '"' + text + '"' : text;
+    }
+
     public boolean isNull() {
       return !quoted && text.equals("null");
     }

@@ -26,7 +26,9 @@ final class JsonReader {
   /** A thousand links of {@code ip -j -d link} have a third of it. */
   private static final int MOST_VALUES = 250_000;
 
-  private static final int LONGEST_NAME = 256;
+  /** SONiC joins the names of all ports that share a setting. */
+  private static final int LONGEST_NAME = 1 << 12;
+
   private static final int LONGEST_TEXT = 1 << 12;
 
   private final List<Json> documents = new ArrayList<>();

@@ -1,6 +1,8 @@
 package io.railwright.collect.switches;
 
+import io.railwright.collect.probe.Readings;
 import io.railwright.model.fact.Subject;
+import io.railwright.model.value.Value;
 
 /** Subjects of the facts about a switch, relative to the machine. */
 public final class SwitchSubject {
@@ -9,6 +11,11 @@ public final class SwitchSubject {
   /** A port, by the long form of its name: {@code port/Ethernet1%2F1}. */
   public static String port(String name) {
     return "port/" + Subject.escape(name);
+  }
+
+  /** Says that an answer in JSON has an object of this port. */
+  public static void addName(String port, Readings readings) {
+    readings.add(port(port), "port.name", Value.text(port), '"' + port + '"', 0);
   }
 
   /** A queue of a port; its number is the traffic class where the switch does not map it. */

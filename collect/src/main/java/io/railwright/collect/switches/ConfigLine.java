@@ -1,0 +1,53 @@
+package io.railwright.collect.switches;
+
+import io.railwright.collect.probe.Readings;
+import io.railwright.collect.text.ScreenLine;
+import io.railwright.collect.text.Words;
+import io.railwright.model.value.Value;
+import java.util.List;
+
+/**
+ * A statement of a configuration.
+ *
+ * @param text the statement without the blanks round it; every fact of it has this as its raw text
+ */
+public record ConfigLine(int indent, List<String> words, String text, int number) {
+  public static ConfigLine of(String line, int number) {
+    return new ConfigLine(ScreenLine.indent(line), Words.list(line), line.strip(), number);
+  }
+
+  public ConfigLine {
+    words = List.copyOf(words);
+  }
+
+  /** Whether it begins with these words. */
+  public boolean starts(String... first) {
+    return words.size() >= first.length && words.subList(0, first.length).equals(List.of(first));
+  }
+
+  /** The word at a place; empty where there are not as many. */
+  public String word(int at) {
+    return at < words.size() ? words.get(at) : "";
+  }
+
+  /** The word behind this one; empty where there is none. */
+  public String after(String word) {
+    int at = words.indexOf(word);
+    return at < 0 ? "" : word(at + 1);
+  }
+
+  public String last() {
+    return words.getLast();
+  }
+
+  /** What stands behind so many words, with its blanks. */
+  public String rest(int from) {
+    return String.join(" ", words.subList(Math.min(from, words.size()), words.size()));
+  }
+
+  /** Adds what the statement says; true, since it was understood. */
+  public boolean add(String subject, String key, Value value, Readings readings) {
+    readings.add(subject, key, value, text, number);
+    return true;
+  }
+}

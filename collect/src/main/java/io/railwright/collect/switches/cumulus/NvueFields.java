@@ -1,0 +1,134 @@
+package io.railwright.collect.switches.cumulus;
+
+import static java.util.Map.entry;
+
+import io.railwright.collect.switches.SwitchValue;
+import io.railwright.collect.switches.table.Column;
+import io.railwright.collect.text.Words;
+import io.railwright.model.fact.FactKey;
+import io.railwright.model.value.Value;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Values of NVUE that have a name common to all switches, by their own name and their parent's. */
+final class NvueFields {
+  private static final Map<String, Column> FIELDS =
+      Map.ofEntries(
+          entry("enable", Column.of("roce.enabled", SwitchValue::flag)),
+          entry("mode", Column.of("roce.mode", SwitchValue::lower)),
+          entry("cable-length", Column.of("port.cable-length", NvueFields::metres)),
+          entry("pfc-priority", Column.of("port.pfc.priorities", SwitchValue::numbers)),
+          entry("rx-enabled", Column.of("port.pfc.rx", SwitchValue::flag)),
+          entry("tx-enabled", Column.of("port.pfc.tx", SwitchValue::flag)),
+          entry("rx", Column.of("port.pfc.rx", SwitchValue::flag)),
+          entry("tx", Column.of("port.pfc.tx", SwitchValue::flag)),
+          entry(
+              "switch-priority", Column.of("port.pfc.configured-priorities", SwitchValue::numbers)),
+          entry("port-buffer", Column.of("buffer.size", SwitchValue::size)),
+          entry("xoff-threshold", Column.of("buffer.xoff", SwitchValue::size)),
+          entry("xon-threshold", Column.of("buffer.xon", SwitchValue::size)),
+          entry("trust-mode", Column.of("port.trust", NvueFields::trust)),
+          entry("admin-status", Column.of("port.admin", SwitchValue::lower)),
+          entry("oper-status", Column.of("port.state", SwitchValue::lower)),
+          entry("oper-status-last-change", Column.of("port.flapped", SwitchValue::word)),
+          entry("auto-negotiate", Column.of("port.autonegotiation", SwitchValue::flag)),
+          entry("duplex", Column.of("port.duplex", SwitchValue::lower)),
+          entry("mac-address", Column.of("port.mac", SwitchValue::lower)),
+          entry("mac", Column.of("port.mac", SwitchValue::lower)),
+          entry("mtu", Column.of("port.mtu", SwitchValue::size)));
+
+  /** Counters below {@code stats}; bytes have no exact number as text. */
+  private static final Map<String, String> COUNTERS =
+      Map.of(
+          "in-pkts", "inpkts",
+          "out-pkts", "outpkts",
+          "in-bytes", "inoctets",
+          "out-bytes", "outoctets",
+          "carrier-transitions", "carrier-transitions",
+          "carrier-up-count", "carrier-up-count",
+          "carrier-down-count", "carrier-down-count");
+
+  private static final Map<String, String> ERRORS =
+      Map.of(
+          "in-drops", "indiscards",
+          "in-errors", "rcv-err",
+          "out-drops", "outdiscards",
+          "out-errors", "xmit-err");
+
+  private NvueFields() {}
+
+  static Optional<Column> find(NvueLeaf leaf) {
+    boolean counted = leaf.parent().equals("stats") || leaf.name().startsWith("carrier-");
+    if (counted) {
+      return counter(leaf);
+    }
+    return switch (leaf.name()) {
+      case "state" -> state(leaf);
+      case "speed" -> Optional.of(speed(leaf.operational().isEmpty()));
+      case "fec" -> Optional.of(fec(leaf.operational().isEmpty()));
+      default -> Optional.ofNullable(FIELDS.get(leaf.name())).filter(field -> fits(leaf));
+    };
+  }
+
+  /** Names that mean this only where they stand alone. */
+  private static boolean fits(NvueLeaf leaf) {
+    boolean general = leaf.name().equals("enable") || leaf.name().equals("mode");
+    return !general || leaf.path().size() == 1 || leaf.parent().equals("roce");
+  }
+
+  /** What the configuration says where that is another fact than what the switch does. */
+  static Optional<Column> findApplied(NvueLeaf leaf) {
+    boolean both = !leaf.operational().isEmpty() && !leaf.applied().isEmpty();
+    return switch (both ? leaf.name() : "") {
+      case "speed" -> Optional.of(speed(true));
+      case "fec" -> Optional.of(fec(true));
+      default -> Optional.empty();
+    };
+  }
+
+  private static Column speed(boolean configured) {
+    return Column.of(
+        configured ? "port.speed.configured" : "port.speed",
+        text -> configured && text.equals("auto") ? Value.text(text) : SwitchValue.rate(text));
+  }
+
+  private static Column fec(boolean configured) {
+    return Column.of(configured ? "port.fec.configured" : "port.fec.active", SwitchValue::words);
+  }
+
+  private static Optional<Column> counter(NvueLeaf leaf) {
+    boolean number = leaf.value().chars().allMatch(Character::isDigit);
+    String name = COUNTERS.get(leaf.name());
+    String error = ERRORS.get(leaf.name());
+    if (!number || (name == null && error == null)) {
+      return Optional.empty();
+    }
+    String key =
+        name == null ? FactKey.text("port.errors", error) : FactKey.text("port.counter", name);
+    return Optional.of(Column.of(key, SwitchValue::count));
+  }
+
+  /** The watchdog is enabled or disabled; a link has a state of its own. */
+  private static Optional<Column> state(NvueLeaf leaf) {
+    boolean watchdog = leaf.path().size() == 1 && leaf.value().endsWith("abled");
+    return watchdog || leaf.parent().equals("pfc-watchdog")
+        ? Optional.of(Column.of("port.pfc-watchdog", SwitchValue::flag))
+        : Optional.empty();
+  }
+
+  private static Value metres(String text) {
+    return SwitchValue.count(text, "m");
+  }
+
+  /** {@code pcp,dscp} is both. */
+  private static Value trust(String text) {
+    List<String> marks = Words.list(text.replace(',', ' '));
+    return SwitchValue.word(
+        marks.size() > 1 ? "both" : marks.isEmpty() ? text : trustOf(marks.getFirst()));
+  }
+
+  private static String trustOf(String mark) {
+    return mark.equals("l3") ? "dscp" : mark.equals("l2") ? "pcp" : mark;
+  }
+}

@@ -1,0 +1,78 @@
+package io.railwright.collect.switches.sonic;
+
+import io.railwright.collect.probe.Parser.LineTaker;
+import io.railwright.collect.probe.Readings;
+import io.railwright.collect.switches.LldpNeighbour;
+import io.railwright.collect.switches.SwitchValue;
+import io.railwright.collect.text.Labelled;
+import io.railwright.model.value.Value;
+import java.util.Optional;
+
+/** The blocks of lldpctl: {@code Interface:}, then the chassis and the port of the neighbour. */
+final class LldpBlocks implements LineTaker {
+  private final LldpNeighbour neighbours;
+  private String subject = "";
+
+  LldpBlocks(LldpNeighbour neighbours) {
+    this.neighbours = neighbours;
+  }
+
+  @Override
+  public boolean take(String line, int number, Readings readings) {
+    Optional<Labelled> pair = Labelled.ofWords(line);
+    if (pair.isEmpty()) {
+      return !subject.isEmpty() && line.startsWith(" ");
+    }
+    String value = pair.get().value();
+    if (pair.get().label().equals("Interface")) {
+      int comma = value.indexOf(',');
+      subject = neighbours.next(comma < 0 ? value : value.substring(0, comma));
+      return true;
+    }
+    return !subject.isEmpty() && (value.isEmpty() || add(pair.get(), number, readings));
+  }
+
+  private boolean add(Labelled pair, int number, Readings readings) {
+    String value = pair.value();
+    switch (pair.label()) {
+      case "ChassisID" -> addId("lldp.chassis", "lldp.chassis-type", value, number, readings);
+      case "PortID" -> addPort(value, number, readings);
+      case "SysName" -> text("lldp.machine", value, number, readings);
+      case "SysDescr" -> text("lldp.description", value, number, readings);
+      case "MgmtIP" -> text("lldp.address", value, number, readings);
+      case "PortDescr" -> text("lldp.port-description", value, number, readings);
+      case "TTL" ->
+          readings.add(subject, "lldp.time-left", SwitchValue.span(value, "s"), value, number);
+      default -> {
+        return true;
+      }
+    }
+    return true;
+  }
+
+  private void text(String key, String value, int number, Readings readings) {
+    readings.add(subject, key, Value.text(value), value, number);
+  }
+
+  /** {@code mac 4c:76:25:e5:e6:c0}: what it is, and then the identifier. */
+  private void addId(String key, String type, String value, int number, Readings readings) {
+    int blank = value.indexOf(' ');
+    text(key, value.substring(blank + 1), number, readings);
+    text(type, type(blank < 0 ? "" : value.substring(0, blank)), value, number, readings);
+  }
+
+  private void text(String key, String value, String raw, int number, Readings readings) {
+    readings.add(subject, key, SwitchValue.word(value), raw, number);
+  }
+
+  private void addPort(String value, int number, Readings readings) {
+    int blank = value.indexOf(' ');
+    String type = type(blank < 0 ? "" : value.substring(0, blank));
+    text("lldp.port-type", type, value, number, readings);
+    LldpNeighbour.addPort(subject, value.substring(blank + 1), value, number, readings);
+  }
+
+  private static String type(String word) {
+    return word.equals("ifname") ? "interface-name" : word;
+  }
+}
