@@ -13,6 +13,7 @@ import io.railwright.survey.nic.NicDerivations;
 import io.railwright.survey.pcie.PcieDerivations;
 import io.railwright.survey.qos.QosDerivations;
 import io.railwright.survey.sriov.SriovDerivations;
+import io.railwright.survey.switches.SwitchDerivations;
 import io.railwright.survey.workload.WorkloadDerivations;
 import java.util.List;
 import java.util.Map;
@@ -38,6 +39,7 @@ public final class Derivations {
               PcieDerivations.ALL,
               QosDerivations.ALL,
               SriovDerivations.ALL,
+              SwitchDerivations.ALL,
               WorkloadDerivations.ALL)
           .flatMap(List::stream)
           .collect(Collectors.toUnmodifiableMap(Derivation::name, Function.identity()));

@@ -49,7 +49,7 @@ final class ParameterForm {
   static final List<String> OTHERWISE_KEYS = List.of("when", "value");
 
   private static final Set<String> SIDES =
-      Set.of("host", "pci", "net", "rdma", "port", "firmware", "gpu");
+      Set.of("host", "pci", "net", "rdma", "port", "firmware", "gpu", "switch");
 
   private ParameterForm() {}
 
@@ -141,8 +141,8 @@ final class ParameterForm {
     if (!of.isEmpty() && !SIDES.contains(of) && !of.contains("/")) {
       entries.wrong(
           "of",
-          "must be host, pci, net, rdma, port, firmware or gpu, or a subject of its own such as"
-              + " module/mlx5_core");
+          "must be host, pci, net, rdma, port, firmware, gpu or switch, or a subject of its own"
+              + " such as module/mlx5_core");
     }
     return new Read(of, entries.text("fact"), moment.orElse(Moment.CURRENT), otherwise);
   }

@@ -46,6 +46,16 @@ public final class Evidence {
     };
   }
 
+  /** What somebody else has read, who was asked the same before. */
+  public void also(List<Fact> facts) {
+    read.addAll(facts);
+  }
+
+  /** All that was read and is known. */
+  public List<Fact> facts() {
+    return List.copyOf(read);
+  }
+
   public Observed known(Value value) {
     return new Observed.Known(value, List.copyOf(read));
   }

@@ -49,7 +49,7 @@ public final class SwitchPorts {
     for (Slots port : view.all(Kind.PORT.word())) {
       Subject subject = view.machine().resolve(Kind.PORT + "/" + port.name());
       if (FRONT.matcher(subject.name().toLowerCase(Locale.ROOT)).matches()) {
-        Map<String, String> names = Map.of(Cards.NAME, subject.name());
+        Map<String, String> names = Map.of(Cards.NAME, subject.name(), "port", subject.name());
         found.add(new Item(Scope.PORT, subject, names, sides().with(Side.PORT, port)));
       }
     }

@@ -1,0 +1,41 @@
+package io.railwright.survey.switches;
+
+import io.railwright.model.value.PrioritySet;
+import io.railwright.survey.derivation.Evidence;
+import io.railwright.survey.view.MachineView;
+import io.railwright.survey.view.Reads;
+import io.railwright.survey.view.Slots;
+import java.util.List;
+import java.util.Optional;
+
+/** How a switch says what it does with classes of traffic. Classes have numbers. */
+sealed interface ClassScheme permits MapScheme, PolicyScheme {
+  /** What all of them read. */
+  Reads READS = new Reads().with(PolicyScheme.READS).with(MapScheme.READS);
+
+  /** No switch has more. */
+  int MOST_CLASSES = 8;
+
+  /** Empty where neither policies nor maps were read. */
+  static Optional<ClassScheme> of(MachineView view) {
+    if (!view.all("dscp-map").isEmpty()) {
+      return Optional.of(new MapScheme(view));
+    }
+    return view.all("policy").isEmpty() ? Optional.empty() : Optional.of(new PolicyScheme(view));
+  }
+
+  /** The class into which a port sorts what comes in with each code point. */
+  Optional<List<Integer>> classes(Slots port, Evidence evidence);
+
+  /** The priorities for which a port sends pauses when the class fills; none for one that drops. */
+  Optional<PrioritySet> pauses(Slots port, int trafficClass, Evidence evidence);
+
+  /** Where it stands how the class is queued when it leaves by a port, what counts most first. */
+  List<Slots> queue(Slots port, int trafficClass, Evidence evidence);
+
+  /** Where it stands how the class is stored when it comes in by a port, what counts most first. */
+  List<Slots> buffer(Slots port, int trafficClass, Evidence evidence);
+
+  /** Where it stands how large frames of the class may be; empty where the port alone decides. */
+  List<Slots> sizes(int trafficClass, Evidence evidence);
+}

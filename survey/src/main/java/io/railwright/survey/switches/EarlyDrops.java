@@ -1,0 +1,45 @@
+package io.railwright.survey.switches;
+
+import io.railwright.survey.derivation.Evidence;
+import io.railwright.survey.view.FactHandle;
+import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Reads;
+import io.railwright.survey.view.Slots;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** The lossless priorities whose queue drops packets at random instead of marking them. */
+final class EarlyDrops extends PortDerivation {
+  private static final Reads READS = new Reads().with(ClassScheme.READS);
+  private static final FactHandle ECN = READS.fact("wred.ecn");
+  private static final FactHandle MINIMUM = READS.fact("wred.minimum");
+
+  @Override
+  public String name() {
+    return "early-drops";
+  }
+
+  @Override
+  public Reads reads() {
+    return READS;
+  }
+
+  @Override
+  Observed derive(ClassScheme scheme, Slots port, Evidence evidence) {
+    Optional<List<LosslessClass>> classes = LosslessClass.of(scheme, port, evidence);
+    if (classes.isEmpty()) {
+      return unread(evidence);
+    }
+    List<String> dropped = new ArrayList<>();
+    for (LosslessClass one : classes.get()) {
+      List<Slots> places = scheme.queue(port, one.number(), evidence);
+      boolean limits = places.stream().anyMatch(it -> evidence.known(it, MINIMUM) != null);
+      boolean marks = places.stream().anyMatch(it -> evidence.text(it, ECN).equals("yes"));
+      if (limits && !marks) {
+        dropped.addAll(one.priorities().words());
+      }
+    }
+    return evidence.known(dropped);
+  }
+}

@@ -1,0 +1,151 @@
+package io.railwright.survey.switches;
+
+import io.railwright.model.fact.FactKey;
+import io.railwright.model.fact.Subject;
+import io.railwright.model.value.Dscp;
+import io.railwright.model.value.PrioritySet;
+import io.railwright.model.value.Value;
+import io.railwright.survey.derivation.Evidence;
+import io.railwright.survey.view.FactHandle;
+import io.railwright.survey.view.MachineView;
+import io.railwright.survey.view.Reads;
+import io.railwright.survey.view.Slots;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Maps that are bound to ports, and profiles that are bound to queues and priority groups: SONiC,
+ * and Cumulus in its own words. A class of traffic is a TC.
+ */
+final class MapScheme implements ClassScheme {
+  static final Reads READS = new Reads();
+
+  private static final FactHandle DSCP_MAP = READS.fact("port.map[dscp]");
+  private static final FactHandle QUEUE_MAP = READS.fact("port.map[queue]");
+  private static final FactHandle GROUP_MAP = READS.fact("port.map[pg]");
+  private static final FactHandle CONFIGURED = READS.fact("port.pfc.configured-priorities");
+  private static final FactHandle OPERATING = READS.fact("port.pfc.priorities");
+  private static final FactHandle PROFILE = READS.fact("buffer.profile");
+  private static final FactHandle LOSSLESS = READS.fact("buffer.lossless");
+  private static final FactHandle XOFF = READS.fact("buffer.xoff");
+  private static final FactHandle SCHEDULER = READS.fact("queue.scheduler");
+  private static final FactHandle WRED = READS.fact("queue.wred");
+
+  private static final List<FactHandle> CLASS_OF = indexed("dscp-map.class", Dscp.COUNT);
+  private static final List<FactHandle> QUEUE_OF = indexed("queue-map.queue", MOST_CLASSES);
+  private static final List<FactHandle> GROUP_OF = indexed("pg-map.pg", MOST_CLASSES);
+
+  private final MachineView view;
+  private final Map<String, Sorting> sortings = new HashMap<>();
+
+  MapScheme(MachineView view) {
+    this.view = view;
+  }
+
+  private static List<FactHandle> indexed(String name, int count) {
+    return IntStream.range(0, count)
+        .mapToObj(index -> READS.fact(FactKey.text(name, index)))
+        .toList();
+  }
+
+  /** A port to which no map is bound puts everything into class 0. */
+  @Override
+  public Optional<List<Integer>> classes(Slots port, Evidence evidence) {
+    String map = evidence.text(port, DSCP_MAP);
+    if (map.isEmpty()) {
+      return Optional.of(Collections.nCopies(Dscp.COUNT, 0));
+    }
+    Slots entries = view.one("dscp-map", Subject.escape(map));
+    if (entries == null) {
+      return Optional.empty();
+    }
+    Sorting sorting = sortings.computeIfAbsent(map, _ -> sorting(entries));
+    evidence.also(sorting.evidence());
+    return Optional.of(sorting.classes());
+  }
+
+  private Sorting sorting(Slots entries) {
+    Evidence evidence = new Evidence(view);
+    List<Integer> classes =
+        CLASS_OF.stream().map(entry -> number(evidence.known(entries, entry), 0)).toList();
+    return new Sorting(classes, evidence.facts());
+  }
+
+  private static int number(@Nullable Value value, int otherwise) {
+    return value instanceof Value.Count(long number, var _) ? (int) number : otherwise;
+  }
+
+  /** A priority is paused where the port has PFC for it and its group keeps room for that. */
+  @Override
+  public Optional<PrioritySet> pauses(Slots port, int trafficClass, Evidence evidence) {
+    Value set = evidence.known(port, OPERATING);
+    Value enabled = set == null ? evidence.known(port, CONFIGURED) : set;
+    int group = mapped(port, GROUP_MAP, "pg-map", GROUP_OF, trafficClass, evidence);
+    boolean lossless =
+        buffer(port, trafficClass, evidence).stream().anyMatch(it -> isLossless(it, evidence));
+    PrioritySet on =
+        enabled instanceof Value.Listing(List<String> items)
+            ? PrioritySet.parse(String.join(",", items)).orElse(PrioritySet.NONE)
+            : PrioritySet.NONE;
+    return Optional.of(lossless && on.has(group) ? PrioritySet.of(group) : PrioritySet.NONE);
+  }
+
+  private static boolean isLossless(Slots place, Evidence evidence) {
+    return evidence.text(place, LOSSLESS).equals("yes") || evidence.known(place, XOFF) != null;
+  }
+
+  /** Where nothing is mapped, numbers stay as they are. */
+  private int mapped(
+      Slots port,
+      FactHandle binding,
+      String kind,
+      List<FactHandle> entries,
+      int trafficClass,
+      Evidence evidence) {
+    String map = evidence.text(port, binding);
+    Slots found = map.isEmpty() ? null : view.one(kind, Subject.escape(map));
+    return found == null
+        ? trafficClass
+        : number(evidence.known(found, entries.get(trafficClass)), trafficClass);
+  }
+
+  @Override
+  public List<Slots> queue(Slots port, int trafficClass, Evidence evidence) {
+    int queue = mapped(port, QUEUE_MAP, "queue-map", QUEUE_OF, trafficClass, evidence);
+    Slots own = view.one("port/queue", port.name() + "/" + queue);
+    return known(
+        own, named(own, "scheduler", SCHEDULER, evidence), named(own, "wred", WRED, evidence));
+  }
+
+  @Override
+  public List<Slots> buffer(Slots port, int trafficClass, Evidence evidence) {
+    int group = mapped(port, GROUP_MAP, "pg-map", GROUP_OF, trafficClass, evidence);
+    Slots own = view.one("port/pg", port.name() + "/" + group);
+    return known(own, named(own, "buffer-profile", PROFILE, evidence));
+  }
+
+  private @Nullable Slots named(
+      @Nullable Slots by, String kind, FactHandle reference, Evidence evidence) {
+    String name = evidence.text(by, reference);
+    return name.isEmpty() ? null : view.one(kind, Subject.escape(name));
+  }
+
+  private static List<Slots> known(@Nullable Slots... places) {
+    List<Slots> found = new ArrayList<>();
+    Stream.of(places).filter(Objects::nonNull).forEach(found::add);
+    return found;
+  }
+
+  @Override
+  public List<Slots> sizes(int trafficClass, Evidence evidence) {
+    return List.of();
+  }
+}
