@@ -22,7 +22,7 @@ sealed interface ClassScheme permits MapScheme, PolicyScheme {
     if (!view.all("dscp-map").isEmpty()) {
       return Optional.of(new MapScheme(view));
     }
-    return view.all("policy").isEmpty() ? Optional.empty() : Optional.of(new PolicyScheme(view));
+    return view.all("policy/class").isEmpty() ? Optional.empty() : Optional.of(new PolicyScheme(view));
   }
 
   /** The class into which a port sorts what comes in with each code point. */
