@@ -25,6 +25,19 @@ public final class Evidence {
     this.view = view;
   }
 
+  public MachineView view() {
+    return view;
+  }
+
+  /** Whatever the other has read, for what is derived rests on that too. */
+  public void add(Evidence other) {
+    read.addAll(other.read);
+    if (other.unread != null) {
+      unread = unread == null ? new ArrayList<>(FEW) : unread;
+      unread.addAll(other.unread);
+    }
+  }
+
   /** Null if it is missing or not known. */
   public @Nullable Value known(@Nullable Slots of, FactHandle handle) {
     Fact fact = view.fact(of, handle);
