@@ -26,9 +26,8 @@ final class InterfaceReport implements NxosText {
       case "RX", "Rx" -> direction = "in";
       case "TX", "Tx" -> direction = "out";
       default -> {
-        return direction.isEmpty() || !InterfaceCounters.take(text, direction, row)
-            ? sentences.take(text, row)
-            : true;
+        boolean counted = !direction.isEmpty() && InterfaceCounters.take(text, direction, row);
+        return counted || sentences.take(text, row);
       }
     }
     return true;

@@ -54,7 +54,7 @@ final class NxApiPort {
           field("rx-ppp", "port.pfc.rx-total", NxApiPort::frames),
           field("tx-stats", "port.pfc.tx-total", NxApiPort::frames),
           field("tx-ppp", "port.pfc.tx-total", NxApiPort::frames),
-          field("wd-status", "port.pfc-watchdog", FlowControlTable::flag));
+          field("wd-status", "port.pfc-watchdog.operating", FlowControlTable::flag));
 
   private static final Map<String, String> OF_SVI =
       Map.of(

@@ -48,24 +48,14 @@ final class OpticsTable {
       return true;
     }
     List<String> words = Words.list(text);
-    String label = label(words);
-    boolean measured = !label.isEmpty() && isMeasure(words, label);
-    if (measured) {
-      takeRow(words.subList(Words.list(label).size(), words.size()), LABELS.get(label), row);
+    int labels = LABELS.containsKey(words.getFirst()) ? 1 : 2;
+    String said = String.join(" ", words.subList(0, Math.min(labels, words.size())));
+    String label = LABELS.get(said);
+    boolean measured = label != null && words.size() > labels && isValue(words.get(labels));
+    if (label != null && measured) {
+      takeRow(words.subList(labels, words.size()), label, row);
     }
     return measured || HEADINGS.stream().anyMatch(text::startsWith);
-  }
-
-  private static String label(List<String> words) {
-    String two = words.size() > 1 ? words.get(0) + " " + words.get(1) : "";
-    return LABELS.containsKey(words.getFirst())
-        ? words.getFirst()
-        : LABELS.containsKey(two) ? two : "";
-  }
-
-  private static boolean isMeasure(List<String> words, String label) {
-    int first = Words.list(label).size();
-    return words.size() > first && isValue(words.get(first));
   }
 
   private static boolean isValue(String word) {
