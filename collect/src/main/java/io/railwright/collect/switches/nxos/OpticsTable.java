@@ -28,7 +28,14 @@ final class OpticsTable {
       List.of("high-alarm", "low-alarm", "high-warning", "low-warning");
 
   private static final List<String> HEADINGS =
-      List.of("Current  ", "Measurement", "Note:", "SFP Detail", "SFP Internal");
+      List.of(
+          "Current  ",
+          "Measurement",
+          "Alarms  ",
+          "High  ",
+          "Note:",
+          "SFP Detail",
+          "SFP Diagnostics");
 
   private String lane = "";
 
@@ -38,7 +45,7 @@ final class OpticsTable {
   }
 
   boolean take(String text, LineFacts row) {
-    if (text.startsWith("Lane Number:")) {
+    if (text.startsWith("Lane Number")) {
       lane = Words.of(text.substring(text.indexOf(':') + 1) + " -")[0];
       return true;
     }
@@ -47,7 +54,7 @@ final class OpticsTable {
       row.add(key("port.module.state", "transmit-fault-count"), Value.text(raw), raw);
       return true;
     }
-    List<String> words = Words.list(text);
+    List<String> words = Words.list(text.replace("Optical ", "").replace(" : ", " "));
     int labels = LABELS.containsKey(words.getFirst()) ? 1 : 2;
     String said = String.join(" ", words.subList(0, Math.min(labels, words.size())));
     String label = LABELS.get(said);
