@@ -7,7 +7,6 @@ import io.railwright.collect.text.Words;
 import io.railwright.model.fact.FactKey;
 import io.railwright.model.value.Value;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
@@ -22,7 +21,7 @@ final class NxApiQueue {
           Map.entry("priority", new Field("scheduler.level", NxosNumber::count)),
           Map.entry("q-limit", new Field("buffer.limit", NxosNumber::count)),
           Map.entry("q-limit-type", new Field("buffer.dynamic", NxApiQueue::dynamic)),
-          Map.entry("eq-qosgrp-state", new Field("queue.watchdog", NxApiQueue::word)),
+          Map.entry("eq-qosgrp-state", new Field("queue.watchdog", NxosWord::text)),
           Map.entry("q-shutdown", watchdog("shutdown")),
           Map.entry("q-restored", watchdog("restored")),
           Map.entry("q-pkt-drained", watchdog("total-pkts-drained")),
@@ -67,10 +66,6 @@ final class NxApiQueue {
   /** {@code D} or {@code (D)}; {@code S} is static. */
   private static Value dynamic(String text) {
     return new Value.Flag(text.contains("D"));
-  }
-
-  private static Value word(String text) {
-    return Value.text(text.toLowerCase(Locale.ROOT));
   }
 
   private static Value frames(String text) {
