@@ -46,6 +46,12 @@ final class InterfaceSentence {
   /** What this block has told already. */
   private final Set<String> said = new HashSet<>();
 
+  private final boolean up;
+
+  InterfaceSentence(boolean up) {
+    this.up = up;
+  }
+
   boolean take(String text, LineFacts row) {
     if (LEFT_OUT.stream().anyMatch(text::startsWith)) {
       return true;
@@ -153,9 +159,11 @@ final class InterfaceSentence {
     } else if (part.endsWith("-duplex")) {
       row.add("port.duplex", Value.text(part.substring(0, part.indexOf("-duplex"))), part);
     } else if (part.endsWith("b/s")) {
-      row.add("port.speed", NxosNumber.speed(part), part);
+      PortState.addSpeed(up, part, part, row);
+    } else if (part.equals("auto-speed")) {
+      PortState.addSpeed(up, "auto", part, row);
     } else {
-      return part.equals("auto-speed") || takeStatement(part, last, row);
+      return takeStatement(part, last, row);
     }
     return true;
   }
@@ -167,11 +175,9 @@ final class InterfaceSentence {
     switch (is < 0 ? "" : part.substring(0, is).toLowerCase(Locale.ROOT)) {
       case "admin state" -> row.add("port.admin", Value.text(word), part);
       case "media type" -> row.add("port.media", Value.text(part.substring(is + 4)), part);
-      case "auto-negotiation" -> row.add("port.autonegotiation", FlowControlTable.flag(word), part);
-      case "input flow-control" ->
-          row.add("port.pause.rx-negotiated", FlowControlTable.flag(word), part);
-      case "output flow-control" ->
-          row.add("port.pause.tx-negotiated", FlowControlTable.flag(word), part);
+      case "auto-negotiation" -> row.add("port.autonegotiation", NxosWord.flag(word), part);
+      case "input flow-control" -> row.add("port.pause.rx-negotiated", NxosWord.flag(word), part);
+      case "output flow-control" -> row.add("port.pause.tx-negotiated", NxosWord.flag(word), part);
       case "fec mode", "admin fec state" -> {
         if (said.add("fec")) { // releases that say it twice say the same
           row.add("port.fec.configured", new Value.Listing(List.of(word)), part);

@@ -21,7 +21,7 @@ final class WatchdogLine {
     int close = text.indexOf(']');
     if (line.startsWith("global watch") && close > open && open > 0) {
       String word = text.substring(open + 1, close).strip();
-      readings.add("", "switch.pfc-watchdog", FlowControlTable.flag(word), text, number);
+      readings.add("", "switch.pfc-watchdog", NxosWord.flag(word), text, number);
       return true;
     }
     List<String> value = Words.list(text.substring(text.indexOf(':') + 1));
@@ -43,7 +43,7 @@ final class WatchdogLine {
       readings.add("", "switch.pfc-watchdog.interval", span, raw, number);
       return true;
     }
-    if (multiplier > 0) {
+    if (multiplier > 0 && !label.contains("interface")) {
       String[] before = Words.of(label.substring(0, multiplier));
       String key = FactKey.text("switch.pfc-watchdog.multiplier", before[before.length - 1]);
       readings.add("", key, NxosNumber.count(value, "intervals"), raw, number);
