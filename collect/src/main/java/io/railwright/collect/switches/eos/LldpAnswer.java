@@ -19,7 +19,7 @@ final class LldpAnswer {
 
   private static final Map<String, Column> FIELDS =
       Map.of(
-          "chassisId", Column.of("lldp.chassis", SwitchValue::word),
+          "chassisId", Column.of("lldp.chassis", LldpNeighbour::id),
           "chassisIdType", Column.of("lldp.chassis-type", LldpAnswer::type),
           "systemName", Column.of("lldp.machine", SwitchValue::word),
           "systemDescription", Column.of("lldp.description", SwitchValue::word),

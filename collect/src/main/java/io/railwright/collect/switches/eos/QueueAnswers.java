@@ -11,17 +11,24 @@ import io.railwright.model.value.Value;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 
 /** Counters of queues and of PFC. */
 final class QueueAnswers {
   /** {@code show qos interfaces ecn counters queue}. */
-  static final Parser MARKED = EosAnswer.ports("intfQueueCounters", QueueAnswers::takeMarked);
+  static final Parser MARKED =
+      EosAnswer.ports("intfQueueCounters", Set.of("queueCounters"), QueueAnswers::takeMarked);
 
   /** {@code show interfaces counters queue drops}. */
-  static final Parser DROPPED = EosAnswer.ports("interfaces", QueueAnswers::takeDropped);
+  static final Parser DROPPED =
+      EosAnswer.ports(
+          "interfaces",
+          Set.of("ingressVoqCounters", "egressQueueCounters"),
+          QueueAnswers::takeDropped);
 
   /** {@code show priority-flow-control counters}. */
-  static final Parser PAUSED = EosAnswer.ports("interfaceCounters", QueueAnswers::takePaused);
+  static final Parser PAUSED =
+      EosAnswer.ports("interfaceCounters", Set.of(), QueueAnswers::takePaused);
 
   private static final Map<String, String> NAMES =
       Map.of(

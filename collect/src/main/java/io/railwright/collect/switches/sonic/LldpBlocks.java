@@ -57,7 +57,8 @@ final class LldpBlocks implements LineTaker {
   /** {@code mac 4c:76:25:e5:e6:c0}: what it is, and then the identifier. */
   private void addId(String key, String type, String value, int number, Readings readings) {
     int blank = value.indexOf(' ');
-    text(key, value.substring(blank + 1), number, readings);
+    Value id = LldpNeighbour.id(value.substring(blank + 1));
+    readings.add(subject, key, id, value, number);
     text(type, type(blank < 0 ? "" : value.substring(0, blank)), value, number, readings);
   }
 
