@@ -38,7 +38,7 @@ final class NvueFacts {
     }
     boolean known = RoceCounters.add(scope.subject(), leaf, readings);
     if (!known) {
-      Optional<Column> column = NvueFields.find(leaf);
+      Optional<Column> column = NvueFields.find(scope, leaf);
       column
           .orElseGet(() -> other(leaf))
           .read(scope.subject(), leaf.value(), leaf.raw(), leaf.line(), readings);

@@ -85,7 +85,11 @@ final class NvueJson {
     List<String> path = member && rest.size() > 1 ? rest.subList(0, rest.size() - 1) : rest;
     String value = member ? rest.getLast() : leaf.text();
     addGroup(scope, rest);
-    facts(scope).add(new NvueLeaf(path, value, "", place.printed(), leaf.line()), readings);
+    int at = path.indexOf("traffic-class") + 1;
+    boolean queue = at > 0 && at + 1 < path.size();
+    NvueScope of = queue ? scope.queue(path.get(at)) : scope;
+    List<String> below = queue ? path.subList(at + 1, path.size()) : path;
+    facts(of).add(new NvueLeaf(below, value, "", place.printed(), leaf.line()), readings);
   }
 
   /** Facts of a port or a profile; its name is told once. */
@@ -103,6 +107,9 @@ final class NvueJson {
   }
 
   private void addName(NvueScope scope) {
+    if (scope.subject().contains("/queue/")) {
+      return;
+    }
     if (scope.subject().startsWith("port/")) {
       SwitchSubject.addName(scope.name(), readings);
     } else if (!scope.equals(asked)) {

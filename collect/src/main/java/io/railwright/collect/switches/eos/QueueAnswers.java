@@ -28,7 +28,7 @@ final class QueueAnswers {
 
   /** {@code show priority-flow-control counters}. */
   static final Parser PAUSED =
-      EosAnswer.ports("interfaceCounters", Set.of(), QueueAnswers::takePaused);
+      PauseTable.orJson(EosAnswer.ports("interfaceCounters", Set.of(), QueueAnswers::takePaused));
 
   private static final Map<String, String> NAMES =
       Map.of(

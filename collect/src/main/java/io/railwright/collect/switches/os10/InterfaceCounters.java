@@ -38,17 +38,18 @@ record InterfaceCounters(String direction) {
           entry("in CRC", "fcs-err"),
           entry("in overrun", "rx-overrun"),
           entry("in discarded", "indiscards"),
+          entry("in errors", "rcv-err"),
           entry("out discarded", "outdiscards"),
           entry("out Collisions", "collisions"),
           entry("out wred drops", "wred-dropped"));
 
   boolean take(String port, String line, int number, Readings readings) {
-    boolean counted = !direction.isEmpty() && !line.startsWith("Rate Info");
-    boolean first = !line.isEmpty() && Character.isDigit(line.charAt(0));
-    if (!counted || !first) {
+    String list = line.startsWith("Received ") ? line.substring("Received ".length()) : line;
+    boolean first = !list.isEmpty() && Character.isDigit(list.charAt(0));
+    if (direction.isEmpty() || !first) {
       return false;
     }
-    for (String part : line.split(",", MOST)) {
+    for (String part : list.split(",", MOST)) {
       add(port, part.strip(), number, readings);
     }
     return true;

@@ -56,7 +56,9 @@ final class InterfaceSentence {
           "Queuing strategy",
           "Virtual-IP",
           "Rate Info",
-          "LACP mode");
+          "LACP mode",
+          "Minimum number of links",
+          "Maximum active members");
 
   private InterfaceSentence() {}
 

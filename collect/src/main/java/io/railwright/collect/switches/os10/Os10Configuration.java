@@ -46,7 +46,11 @@ final class Os10Configuration implements LineTaker {
       return true;
     }
     ConfigLine line = ConfigLine.of(text, number);
-    return open(line, readings) || statement(line, readings);
+    boolean taken = open(line, readings) || statement(line, readings);
+    if (!taken && line.indent() == 0) {
+      section = Section.NONE;
+    }
+    return taken;
   }
 
   private boolean open(ConfigLine line, Readings readings) {

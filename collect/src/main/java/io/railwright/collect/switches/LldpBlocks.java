@@ -1,19 +1,20 @@
-package io.railwright.collect.switches.sonic;
+package io.railwright.collect.switches;
 
 import io.railwright.collect.probe.Parser.LineTaker;
 import io.railwright.collect.probe.Readings;
-import io.railwright.collect.switches.LldpNeighbour;
-import io.railwright.collect.switches.SwitchValue;
 import io.railwright.collect.text.Labelled;
 import io.railwright.model.value.Value;
 import java.util.Optional;
 
-/** The blocks of lldpctl: {@code Interface:}, then the chassis and the port of the neighbour. */
-final class LldpBlocks implements LineTaker {
+/**
+ * The blocks that lldpctl prints: {@code Interface:}, then the chassis and the port of the
+ * neighbour.
+ */
+public final class LldpBlocks implements LineTaker {
   private final LldpNeighbour neighbours;
   private String subject = "";
 
-  LldpBlocks(LldpNeighbour neighbours) {
+  public LldpBlocks(LldpNeighbour neighbours) {
     this.neighbours = neighbours;
   }
 
