@@ -58,23 +58,19 @@ public final class LldpBlocks implements LineTaker {
   /** {@code mac 4c:76:25:e5:e6:c0}: what it is, and then the identifier. */
   private void addId(String key, String type, String value, int number, Readings readings) {
     int blank = value.indexOf(' ');
-    Value id = LldpNeighbour.id(value.substring(blank + 1));
-    readings.add(subject, key, id, value, number);
-    text(type, type(blank < 0 ? "" : value.substring(0, blank)), value, number, readings);
-  }
-
-  private void text(String key, String value, String raw, int number, Readings readings) {
-    readings.add(subject, key, SwitchValue.word(value), raw, number);
+    readings.add(subject, key, LldpNeighbour.id(value.substring(blank + 1)), value, number);
+    addType(type, value, number, readings);
   }
 
   private void addPort(String value, int number, Readings readings) {
-    int blank = value.indexOf(' ');
-    String type = type(blank < 0 ? "" : value.substring(0, blank));
-    text("lldp.port-type", type, value, number, readings);
-    LldpNeighbour.addPort(subject, value.substring(blank + 1), value, number, readings);
+    String id = value.substring(value.indexOf(' ') + 1);
+    addType("lldp.port-type", value, number, readings);
+    LldpNeighbour.addPort(subject, id, value, number, readings);
   }
 
-  private static String type(String word) {
-    return word.equals("ifname") ? "interface-name" : word;
+  private void addType(String key, String value, int number, Readings readings) {
+    int blank = value.indexOf(' ');
+    String word = blank < 0 ? "" : value.substring(0, blank);
+    readings.add(subject, key, LldpNeighbour.type(word), value, number);
   }
 }

@@ -30,6 +30,15 @@ public final class LldpNeighbour {
     return Mac.parse(text).map(mac -> Value.text(mac.toString())).orElseGet(() -> word(text));
   }
 
+  /** What an identifier is, by the words of lldpctl and of the API of EOS. */
+  public static Value type(String word) {
+    return switch (word) {
+      case "ifname", "interfaceName" -> Value.text("interface-name");
+      case "macAddress" -> Value.text("mac");
+      default -> word(word);
+    };
+  }
+
   /** What the other end does not send is unknown. */
   public static Value word(String text) {
     String word = text.strip();

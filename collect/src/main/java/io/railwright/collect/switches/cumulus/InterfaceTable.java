@@ -50,13 +50,13 @@ final class InterfaceTable {
     }
     String port = SwitchSubject.port(name);
     readings.add(port, "port.name", Value.text(name), name, row.line());
-    COLUMNS.forEach(
-        (header, column) -> {
-          String cell = row.cell(header);
-          if (!cell.isEmpty() && cell.charAt(cell.length() - 1) != CUT) {
-            column.read(port, cell, cell, row.line(), readings);
-          }
-        });
+    for (String header : row.table().headers()) {
+      String cell = row.cell(header);
+      if (!cell.isEmpty() && cell.charAt(cell.length() - 1) != CUT) {
+        Column column = COLUMNS.getOrDefault(header, Column.NONE);
+        column.read(port, cell, cell, row.line(), readings);
+      }
+    }
     return true;
   }
 }

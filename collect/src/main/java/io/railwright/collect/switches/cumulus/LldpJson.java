@@ -27,7 +27,7 @@ final class LldpJson {
           "port/name", LldpNeighbour::addPort,
           "port/description", Column.of("lldp.port-description", LldpNeighbour::word),
           "port/ttl", Column.of("lldp.time-left", text -> SwitchValue.span(text, "s")),
-          "port/type", Column.of("lldp.port-type", LldpNeighbour::word));
+          "port/type", Column.of("lldp.port-type", LldpNeighbour::type));
 
   private LldpJson() {}
 

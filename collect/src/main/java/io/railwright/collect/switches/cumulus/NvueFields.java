@@ -21,10 +21,6 @@ final class NvueFields {
           entry("pfc-priority", Column.of("port.pfc.priorities", SwitchValue::numbers)),
           entry("rx-enabled", Column.of("port.pfc.rx", SwitchValue::flag)),
           entry("tx-enabled", Column.of("port.pfc.tx", SwitchValue::flag)),
-          entry("rx", Column.of("port.pfc.rx", SwitchValue::flag)),
-          entry("tx", Column.of("port.pfc.tx", SwitchValue::flag)),
-          entry(
-              "switch-priority", Column.of("port.pfc.configured-priorities", SwitchValue::numbers)),
           entry("port-buffer", Column.of("buffer.size", SwitchValue::size)),
           entry("xoff-threshold", Column.of("buffer.xoff", SwitchValue::size)),
           entry("xon-threshold", Column.of("buffer.xon", SwitchValue::size)),
@@ -70,6 +66,7 @@ final class NvueFields {
     }
     return switch (leaf.name()) {
       case "state" -> state(scope, leaf);
+      case "rx", "tx" -> Optional.of(direction(scope, leaf));
       case "speed" -> Optional.of(speed(leaf.operational().isEmpty()));
       case "fec" -> Optional.of(fec(leaf.operational().isEmpty()));
       default -> Optional.ofNullable(FIELDS.get(leaf.name())).filter(field -> fits(scope, leaf));
@@ -94,6 +91,17 @@ final class NvueFields {
       case "fec" -> Optional.of(fec(true));
       default -> Optional.empty();
     };
+  }
+
+  /** PFC has directions, and so have pause frames of the whole link. */
+  private static Column direction(NvueScope scope, NvueLeaf leaf) {
+    boolean sent = leaf.name().equals("tx");
+    boolean link = scope.isAbout("link-pause") || leaf.parent().equals("link-pause");
+    return link
+        ? Column.of(
+            sent ? "port.pause.tx" : "port.pause.rx",
+            text -> Value.text(text.startsWith("enable") ? "on" : "off"))
+        : Column.of(sent ? "port.pfc.tx" : "port.pfc.rx", SwitchValue::flag);
   }
 
   private static Column speed(boolean configured) {

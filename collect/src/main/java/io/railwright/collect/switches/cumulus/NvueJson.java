@@ -89,7 +89,7 @@ final class NvueJson {
     boolean queue = at > 0 && at + 1 < path.size();
     NvueScope of = queue ? scope.queue(path.get(at)) : scope;
     List<String> below = queue ? path.subList(at + 1, path.size()) : path;
-    facts(of).add(new NvueLeaf(below, value, "", place.printed(), leaf.line()), readings);
+    facts(of).add(new NvueLeaf(below, value, "", member, place.printed(), leaf.line()), readings);
   }
 
   /** Facts of a port or a profile; its name is told once. */

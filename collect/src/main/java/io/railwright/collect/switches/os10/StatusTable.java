@@ -45,20 +45,15 @@ final class StatusTable implements LineTaker {
       String port = SwitchSubject.port(Os10Port.full(cells.getFirst()));
       String name = cells.getFirst();
       readings.add(port, "port.name", Value.text(name), name, number);
-      COLUMNS.forEach((header, column) -> add(port, header, column, cells, number, readings));
+      table.headers().forEach(header -> add(port, header, cells, number, readings));
     }
     return row || ScreenNoise.isIn(line);
   }
 
-  private void add(
-      String port,
-      String header,
-      Column column,
-      List<String> cells,
-      int number,
-      Readings readings) {
+  private void add(String port, String header, List<String> cells, int number, Readings readings) {
     String cell = table.cell(header, cells);
     if (!cell.isEmpty() && !cell.equals("--")) {
+      Column column = COLUMNS.getOrDefault(header, Column.NONE);
       column.read(port, cell, cell, number, readings);
     }
   }

@@ -122,7 +122,7 @@ public final class TableText {
   }
 
   private void readOther(String line, int number) {
-    boolean title = line.endsWith(":") || line.contains(NAMESPACE);
+    boolean title = (line.endsWith(":") && !line.startsWith("For ")) || line.contains(NAMESPACE);
     if (title && line.length() <= LONGEST_TITLE) {
       entitle(line, number);
     } else if (!form.line(line, number, readings)) {
@@ -144,7 +144,8 @@ public final class TableText {
   }
 
   private void count(Table of, int more) {
-    String name = Words.slug(of.title().isEmpty() ? of.headers().getFirst() : of.title());
+    String first = of.headers().stream().filter(it -> !it.isEmpty()).findFirst().orElse("");
+    String name = Words.slug(of.title().isEmpty() ? first : of.title());
     Counted before = counted.get(name);
     if (before != null) {
       counted.put(name, new Counted(before.table(), before.rows() + more));
