@@ -82,6 +82,11 @@ final class CounterNames {
     return KEYS.getOrDefault(key, key.replace('_', '-'));
   }
 
+  /** Whether a key is surely one of a counter, even where no number stands there. */
+  static boolean isKey(String key) {
+    return KEYS.containsKey(key);
+  }
+
   static boolean isTraffic(String name) {
     boolean directed = name.startsWith("in") || name.startsWith("out");
     return directed && TRAFFIC.stream().anyMatch(name::endsWith);

@@ -44,6 +44,7 @@ final class InterfaceSection implements Section {
         String subject = SwitchSubject.port(port);
         readings.add(subject, "port.pfc.configured-priorities", list, last.text(), last.line());
       }
+      last = null;
     }
   }
 

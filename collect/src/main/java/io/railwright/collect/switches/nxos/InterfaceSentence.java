@@ -46,6 +46,12 @@ final class InterfaceSentence {
   /** What this block has told already. */
   private final Set<String> said = new HashSet<>();
 
+  private final boolean up;
+
+  InterfaceSentence(boolean up) {
+    this.up = up;
+  }
+
   boolean take(String text, LineFacts row) {
     if (LEFT_OUT.stream().anyMatch(text::startsWith)) {
       return true;
@@ -85,7 +91,8 @@ final class InterfaceSentence {
    */
   private static boolean takeHardware(String text, LineFacts row) {
     boolean colon = text.startsWith("Hardware:");
-    String rest = text.substring(colon ? "Hardware:".length() : "Hardware is ".length()).strip();
+    int start = colon ? "Hardware:".length() : "Hardware is ".length();
+    String rest = Words.squeezed(text.substring(start));
     int comma = rest.indexOf(',');
     row.text("port.hardware", comma < 0 ? rest : rest.substring(0, comma));
     addMac("port.mac", colon ? "address: " : "address is ", rest, row);
@@ -152,9 +159,11 @@ final class InterfaceSentence {
     } else if (part.endsWith("-duplex")) {
       row.add("port.duplex", Value.text(part.substring(0, part.indexOf("-duplex"))), part);
     } else if (part.endsWith("b/s")) {
-      row.add("port.speed", NxosNumber.speed(part), part);
+      PortState.addSpeed(up, part, part, row);
+    } else if (part.equals("auto-speed")) {
+      PortState.addSpeed(up, "auto", part, row);
     } else {
-      return part.equals("auto-speed") || takeStatement(part, last, row);
+      return takeStatement(part, last, row);
     }
     return true;
   }

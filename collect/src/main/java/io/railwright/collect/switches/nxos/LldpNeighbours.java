@@ -35,7 +35,8 @@ final class LldpNeighbours implements NxosText {
           "link agg id");
 
   private final Neighbourhood neighbourhood = new Neighbourhood();
-  private final LldpTable table = new LldpTable(neighbourhood);
+  private final NamedPorts ports = new NamedPorts();
+  private final LldpTable table = new LldpTable(neighbourhood, ports);
   private final List<Reading> waiting = new ArrayList<>();
   private String port = "";
   private String last = "";
@@ -58,7 +59,7 @@ final class LldpNeighbours implements NxosText {
     }
     if (within && label.equals("local port id")) {
       Optional<String> named = NxosPort.parse(value);
-      named.ifPresent(it -> LineFacts.named(it, text, number, readings));
+      named.ifPresent(it -> ports.row(it, text, number, readings));
       port = named.orElse(value);
       return true;
     }

@@ -14,12 +14,14 @@ final class LldpTable {
   private static final String CAPABILITIES = "RBTCWPSO,";
 
   private final Neighbourhood neighbourhood;
+  private final NamedPorts ports;
   private boolean within;
   private String name = "";
   private int nameLine;
 
-  LldpTable(Neighbourhood neighbourhood) {
+  LldpTable(Neighbourhood neighbourhood, NamedPorts ports) {
     this.neighbourhood = neighbourhood;
+    this.ports = ports;
   }
 
   boolean take(String line, int number, Readings readings) {
@@ -39,7 +41,7 @@ final class LldpTable {
     found.add(NeighbourFacts.of("system name", device, device, port == 0 ? nameLine : number));
     takeRest(words.subList(port + 1, words.size()), number, found);
     String local = NxosPort.parse(words.get(port)).orElseThrow();
-    LineFacts.named(local, words.get(port), number, readings);
+    ports.row(local, words.get(port), number, readings);
     neighbourhood.add(local, found, readings);
     name = "";
     return true;

@@ -12,6 +12,8 @@ import java.util.List;
  * a column begins, for a cell may be empty or have blanks.
  */
 final class ModuleTables implements NxosText {
+  private static final int MOST_COLUMNS = 16;
+
   private List<String> keys = List.of();
   private List<Integer> starts = List.of();
 
@@ -27,7 +29,7 @@ final class ModuleTables implements NxosText {
       starts = starts(line);
       return true;
     }
-    boolean row = starts.size() == keys.size() + 1 && NxosNumber.isWhole(words.getFirst());
+    boolean row = starts.size() > keys.size() && NxosNumber.isWhole(words.getFirst());
     if (row) {
       takeRow(line, words.getFirst(), number, readings);
     }
@@ -53,10 +55,9 @@ final class ModuleTables implements NxosText {
             : List.of("slot.version", "slot.hardware");
   }
 
-  /** Columns; what stands behind the last one that is known belongs to nobody. */
-  private List<Integer> starts(String dashes) {
+  private static List<Integer> starts(String dashes) {
     List<Integer> found = new ArrayList<>();
-    for (int at = 0; at < dashes.length() && found.size() <= keys.size(); at++) {
+    for (int at = 0; at < dashes.length() && found.size() < MOST_COLUMNS; at++) {
       boolean starts = dashes.charAt(at) == '-' && (at == 0 || dashes.charAt(at - 1) != '-');
       if (starts) {
         found.add(at);
@@ -69,7 +70,7 @@ final class ModuleTables implements NxosText {
     String subject = "slot/" + Subject.escape(slot);
     for (int at = 0; at < keys.size(); at++) {
       int start = Math.min(starts.get(at + 1), line.length());
-      boolean last = at + 1 == keys.size();
+      boolean last = at + 2 == starts.size();
       int end = last ? line.length() : Math.min(starts.get(at + 2), line.length());
       String cell = line.substring(start, end).strip();
       if (!cell.isEmpty() && !cell.equals("NA") && !cell.equals("--")) {

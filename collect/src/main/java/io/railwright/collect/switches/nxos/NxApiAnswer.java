@@ -50,17 +50,16 @@ final class NxApiAnswer {
                   "", "switch.answer.code", number, NxApiTable.raw("code", code), code.line());
             });
     if (!output.leaf("code").map(Json.Leaf::text).orElse(SUCCESS).equals(SUCCESS)) {
-      add("switch.answer.error", output.leaf("clierror").isPresent() ? "clierror" : "msg", output);
+      boolean said = output.leaf("clierror").filter(it -> !it.text().isBlank()).isPresent();
+      add("switch.answer.error", said ? "clierror" : "msg", output);
     }
     takeBody(output.values().get("body"));
   }
 
   /** {@code {"code": -32602, "data": {"msg": "..."}}}. */
   private void takeError(Json.Members error) {
-    add(
-        "switch.answer.error",
-        error.members("data").leaf("msg").isPresent() ? "msg" : "message",
-        error.members("data").leaf("msg").isPresent() ? error.members("data") : error);
+    boolean said = error.members("data").leaf("msg").isPresent();
+    add("switch.answer.error", said ? "msg" : "message", said ? error.members("data") : error);
   }
 
   private void takeResult(Json.Members result) {

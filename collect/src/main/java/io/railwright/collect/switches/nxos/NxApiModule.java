@@ -90,8 +90,10 @@ final class NxApiModule {
             facts.add(name, NxosNumber.signed(text, measure.unit()), raw);
           }
         });
-    if (key.endsWith("_flag")) {
-      facts.add(FactKey.text("port.module.state", Words.slug(key), lane), Value.text(text), raw);
+    Measure flagged = key.endsWith("_flag") ? MEASURES.get(key.replace("_flag", "")) : null;
+    if (flagged != null) {
+      String name = FactKey.text("port.module.state", flagged.label(), lane);
+      facts.add(name, Value.text(OpticsTable.mark(text)), raw);
     }
   }
 }

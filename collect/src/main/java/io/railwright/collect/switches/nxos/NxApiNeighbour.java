@@ -10,10 +10,11 @@ import java.util.List;
 final class NxApiNeighbour {
   private NxApiNeighbour() {}
 
-  static void take(Json.Members row, Neighbourhood neighbourhood, Readings readings) {
+  static void take(
+      Json.Members row, Neighbourhood neighbourhood, NamedPorts ports, Readings readings) {
     Json.Leaf local = row.leaf("l_port_id").orElseThrow();
     String port = NxosPort.parse(local.text().strip()).orElse(local.text().strip());
-    LineFacts.named(port, NxApiTable.raw("l_port_id", local), local.line(), readings);
+    ports.row(port, NxApiTable.raw("l_port_id", local), local.line(), readings);
     List<Reading> found = new ArrayList<>();
     row.values()
         .forEach(

@@ -33,10 +33,12 @@ final class NxApiTable {
     return rows;
   }
 
-  /** A member as it is printed: {@code "eth_mtu": "1500"}. */
+  /** A member as it is printed: {@code "eth_mtu": "1500"}; of several lines, the first. */
   static String raw(String key, Json.Leaf leaf) {
-    String text = leaf.quoted() ? '"' + leaf.text() + '"' : leaf.text();
-    return '"' + key + "\": " + text;
+    int end = leaf.text().indexOf('\n');
+    String line = end < 0 ? leaf.text() : leaf.text().substring(0, end);
+    String quote = leaf.quoted() ? "\"" : "";
+    return '"' + key + "\": " + quote + line + (end < 0 ? quote : "");
   }
 
   /** How the value of a member begins that is no leaf. */

@@ -3,6 +3,7 @@ package io.railwright.collect.switches.nxos;
 import io.railwright.collect.probe.Readings;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Class maps, policy maps, where they are applied, and the ports: a running configuration, {@code
@@ -11,6 +12,10 @@ import java.util.Optional;
  * kept nowhere: passwords stand among them.
  */
 final class NxosConfiguration implements NxosText {
+  /** Words with which a part may begin that has something to say of the one before. */
+  private static final Set<String> BEGINNINGS =
+      Set.of("class", "class-map", "policy-map", "interface", "system", "control-plane");
+
   private final PolicySections policies = new PolicySections();
   private Section section = Section.OTHER;
   private boolean begun;
@@ -22,9 +27,11 @@ final class NxosConfiguration implements NxosText {
     if (statement.text().startsWith("!")) {
       return takeRemark(statement, readings);
     }
+    if (BEGINNINGS.contains(statement.word(0))) {
+      section.end(readings);
+    }
     Optional<Section> next = next(statement, readings);
     if (next.isPresent()) {
-      section.end(readings);
       section = next.get();
       indented = false;
       begun = true;
@@ -35,7 +42,7 @@ final class NxosConfiguration implements NxosText {
       section = Section.OTHER;
     }
     indented |= statement.indent() > 0;
-    boolean global = section == Section.OTHER && GlobalStatement.take(statement, readings);
+    boolean global = section.equals(Section.OTHER) && GlobalStatement.take(statement, readings);
     begun |= global;
     return global || isHeading(statement) || (begun && section.take(statement, readings));
   }

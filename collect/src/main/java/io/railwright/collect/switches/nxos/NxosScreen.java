@@ -17,7 +17,8 @@ final class NxosScreen implements LineTaker {
   public boolean take(String line, int number, Readings readings) {
     NxosPrompt prompt = NxosPrompt.of(line).orElse(null);
     if (prompt == null) {
-      return text.take(line.startsWith("# ") ? line.substring(2) : line, number, readings);
+      return takeComplaint(line.strip(), number, readings)
+          || text.take(line.startsWith("# ") ? line.substring(2) : line, number, readings);
     }
     if (!prompt.name().isEmpty() && !named) {
       String sign = prompt.name() + line.strip().charAt(prompt.name().length());
@@ -27,5 +28,14 @@ final class NxosScreen implements LineTaker {
     }
     text.typed(prompt.command());
     return true;
+  }
+
+  /** {@code % Invalid command at '^' marker.}, below a line with the marker. */
+  private static boolean takeComplaint(String line, int number, Readings readings) {
+    boolean complaint = line.startsWith("% ") || line.startsWith("ERROR: ");
+    if (complaint) {
+      readings.add("", "switch.answer.error", Value.text(line), line, number);
+    }
+    return complaint || line.equals("^");
   }
 }

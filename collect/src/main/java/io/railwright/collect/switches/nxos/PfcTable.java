@@ -25,7 +25,7 @@ final class PfcTable implements NxosText {
   @Override
   public boolean take(String line, int number, Readings readings) {
     List<String> words = Words.list(line);
-    if (words.getFirst().equals("Port")) {
+    if (words.getFirst().equals("Port") || words.getFirst().equals("slot")) {
       return true;
     }
     if (words.size() > 2 && MODES.contains(words.get(1).toLowerCase(Locale.ROOT))) {

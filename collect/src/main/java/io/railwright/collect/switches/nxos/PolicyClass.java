@@ -4,7 +4,6 @@ import io.railwright.collect.probe.Readings;
 import io.railwright.collect.text.Words;
 import io.railwright.model.fact.FactKey;
 import io.railwright.model.value.Value;
-import java.util.List;
 import java.util.Set;
 
 /** What a policy does with the packets of a class, and what it counted. */
@@ -15,6 +14,9 @@ final class PolicyClass implements Section {
   private final String subject;
   private final Matches matches = new Matches();
   private final RandomDetect wred;
+
+  /** Whose packets are counted, where a chassis tells them for each card. */
+  private String slot = "";
 
   PolicyClass(String subject) {
     this.subject = subject;
@@ -78,7 +80,6 @@ final class PolicyClass implements Section {
 
   /** {@code shape min 10 gbps max 20 gbps}, {@code shape percent 50}. */
   private boolean takeShape(Statement statement, Readings readings) {
-    List<String> words = statement.words();
     boolean bounds = statement.has("min") || statement.has("max");
     if (statement.has("min")) {
       Value rate = Shape.rate(statement.behind("min", 1), statement.behind("min", 2));
@@ -88,7 +89,12 @@ final class PolicyClass implements Section {
       Value rate = Shape.rate(statement.behind("max", 1), statement.behind("max", 2));
       add("scheduler.shape[maximum]", rate, statement, readings);
     }
-    return bounds || (words.size() > 1 && addAction(statement, readings));
+    String percent = statement.behind("percent", 1);
+    if (!bounds && !percent.isEmpty()) {
+      Value rate = Shape.rate(percent, "percent");
+      add("scheduler.shape[maximum]", rate, statement, readings);
+    }
+    return bounds || !percent.isEmpty();
   }
 
   /** {@code queue-limit 500 kbytes}, {@code queue-limit dynamic 9}. */
@@ -117,19 +123,23 @@ final class PolicyClass implements Section {
     return add(key, Value.text(statement.text()), statement, readings);
   }
 
-  /** {@code queue dropped pkts : 0}, {@code 1234 packets}. */
+  /** {@code queue dropped pkts : 0}, {@code 1234 packets} below {@code Slot 1}. */
   private boolean takeCounter(Statement statement, Readings readings) {
     int colon = statement.text().indexOf(':');
     String label = colon < 0 ? statement.rest(1) : statement.text().substring(0, colon).strip();
     String last = statement.words().getLast();
     String number = colon < 0 ? statement.word(0) : last;
+    if (statement.begins("Slot") || statement.begins("Aggregate")) {
+      slot = statement.begins("Slot") ? ".slot-" + statement.word(1) : "";
+      return true;
+    }
     if (!NxosNumber.isWhole(number) || label.isEmpty()) {
-      return statement.begins("Aggregate") || statement.begins("Slot");
+      return false;
     }
     if (label.equals("queue depth in bytes")) {
       return add("class.depth", NxosNumber.bytes(number), statement, readings);
     }
-    String key = FactKey.text("class.counter", Words.slug(label));
+    String key = FactKey.text("class.counter", Words.slug(label) + slot);
     return add(key, NxosNumber.count(number), statement, readings);
   }
 }

@@ -10,6 +10,6 @@ interface Section {
   /** False for a statement that is not understood. */
   boolean take(Statement statement, Readings readings);
 
-  /** The next part begins. */
+  /** The next part begins, or may begin: what was said of this one is all. */
   default void end(Readings readings) {}
 }
