@@ -50,7 +50,7 @@ final class Os10Configuration implements LineTaker {
     if (!taken && line.indent() == 0) {
       section = Section.NONE;
     }
-    return taken;
+    return taken || line.leave(readings);
   }
 
   private boolean open(ConfigLine line, Readings readings) {
