@@ -32,6 +32,7 @@ import io.railwright.collect.rdma.RdmaProbes;
 import io.railwright.collect.switches.cumulus.CumulusOutputs;
 import io.railwright.collect.switches.eos.EosOutputs;
 import io.railwright.collect.switches.nxos.NxosOutputs;
+import io.railwright.collect.switches.os10.Os10Outputs;
 import io.railwright.collect.switches.sonic.SonicOutputs;
 import io.railwright.reach.bundle.Question;
 import java.util.Collections;
@@ -93,7 +94,8 @@ public final class HostProbes {
           NxosOutputs.KEPT,
           SonicOutputs.KEPT,
           CumulusOutputs.KEPT,
-          EosOutputs.KEPT);
+          EosOutputs.KEPT,
+          Os10Outputs.KEPT);
 
   private HostProbes() {}
 
