@@ -4,6 +4,7 @@ import io.railwright.cli.option.FabricChoice;
 import io.railwright.cli.option.FabricOptions;
 import io.railwright.cli.option.Fabrics;
 import io.railwright.cli.option.KnowledgeOptions;
+import io.railwright.cli.option.TypedOptions;
 import io.railwright.cli.terminal.CommandFailed;
 import io.railwright.cli.terminal.Destination;
 import io.railwright.cli.terminal.ExitCode;
@@ -16,7 +17,6 @@ import io.railwright.flow.TakeSnapshot;
 import io.railwright.model.finding.Severity;
 import io.railwright.model.report.AuditReport;
 import io.railwright.model.text.Nearest;
-import io.railwright.model.text.ShellWords;
 import io.railwright.model.text.Worded;
 import io.railwright.model.value.TimeSpan;
 import io.railwright.view.audit.AuditCtrf;
@@ -25,6 +25,7 @@ import io.railwright.view.audit.AuditJunit;
 import io.railwright.view.audit.AuditMarkdown;
 import io.railwright.view.audit.AuditSarif;
 import io.railwright.view.audit.AuditText;
+import io.railwright.view.audit.NextCommands;
 import io.railwright.view.layout.Fit;
 import io.railwright.view.layout.TextOutput;
 import java.io.PrintWriter;
@@ -175,20 +176,19 @@ public final class AuditCommand implements Callable<Integer> {
 
   private void show(AuditReport report, TextOutput out) {
     switch (form) {
-      case text -> new AuditText(out, details, again()).print(report);
+      case text -> new AuditText(out, details, next()).print(report);
       case json -> new AuditJson(out).print(report);
       case markdown -> new AuditMarkdown(out).print(report);
-      case junit -> new AuditJunit(out, failOn).print(report);
-      case sarif -> new AuditSarif(out, version()).print(report);
-      case ctrf -> new AuditCtrf(out, version(), failOn).print(report);
+      case junit -> new AuditJunit(out, failOn, next()).print(report);
+      case sarif -> new AuditSarif(out, version(), next()).print(report);
+      case ctrf -> new AuditCtrf(out, version(), failOn, next()).print(report);
     }
     out.flush();
   }
 
-  /** The command line of this audit, for what to type next. */
-  private String again() {
-    String fabric = choice.name().map(it -> " -i " + ShellWords.quote(it)).orElse("");
-    return "rail audit" + fabric + (host == null ? "" : " --host " + ShellWords.quote(host));
+  private NextCommands next() {
+    TypedOptions typed = TypedOptions.of(spec);
+    return new NextCommands(typed.after("rail audit"), typed.only("--rules").after("rail explain"));
   }
 
   private static String contents(AuditReport report) {

@@ -4,6 +4,7 @@ import io.railwright.cli.option.FabricChoice;
 import io.railwright.cli.option.FabricOptions;
 import io.railwright.cli.option.Fabrics;
 import io.railwright.cli.option.KnowledgeOptions;
+import io.railwright.cli.option.TypedOptions;
 import io.railwright.cli.terminal.CommandFailed;
 import io.railwright.cli.terminal.Destination;
 import io.railwright.cli.terminal.ExitCode;
@@ -93,7 +94,8 @@ public final class ReportCommand implements Callable<Integer> {
 
   private void page(FabricReport report, TextOutput out) {
     switch (form) {
-      case html -> new ReportPage(out, spec.root().version()[0]).print(report);
+      case html ->
+          new ReportPage(out, spec.root().version()[0], TypedOptions.of(spec)::after).print(report);
     }
   }
 

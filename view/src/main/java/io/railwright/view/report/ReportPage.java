@@ -10,6 +10,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /**
@@ -19,15 +20,18 @@ import java.util.stream.Stream;
 public final class ReportPage {
   private final TextOutput out;
   private final String version;
+  private final UnaryOperator<String> again;
 
   /**
    * A view.
    *
    * @param version of rail, as {@code rail --version} has it
+   * @param again a command of rail with the options of this report, for what to type next
    */
-  public ReportPage(TextOutput out, String version) {
+  public ReportPage(TextOutput out, String version, UnaryOperator<String> again) {
     this.out = out;
     this.version = version;
+    this.again = again;
   }
 
   public void print(FabricReport report) {
@@ -39,9 +43,10 @@ public final class ReportPage {
     out.print("<main id=\"main\">\n");
     out.print(SummarySection.of(report, failed, hosts));
     picture(new FabricPicture(report, hosts, cables).draw(true));
-    out.print(FindingSection.of(report.audit(), failed));
+    String audit = again.apply("rail audit") + " -o json";
+    out.print(new FindingSection(report.audit(), audit).html(failed));
     out.print(HostSection.of(hosts));
-    out.print(DriftSection.of(report.drift()));
+    out.print(DriftSection.of(report.drift(), again.apply("rail drift") + " --all"));
     out.print("</main>\n<footer><p>Made by ");
     out.print(Markup.text(version));
     out.print(". This page loads nothing from elsewhere and sends nothing.</p></footer>\n");
