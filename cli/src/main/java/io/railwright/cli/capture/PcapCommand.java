@@ -9,10 +9,12 @@ import io.railwright.flow.ReadCapture;
 import io.railwright.flow.UnreadableCaptureException;
 import io.railwright.model.capture.CaptureReport;
 import io.railwright.model.capture.CapturedFile;
+import io.railwright.model.text.HumanUnits;
 import io.railwright.model.text.Plain;
 import io.railwright.view.capture.CaptureJson;
 import io.railwright.view.capture.CapturePage;
 import io.railwright.view.capture.CaptureText;
+import io.railwright.view.layout.Fit;
 import io.railwright.view.layout.TextOutput;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -94,16 +96,21 @@ public final class PcapCommand implements Callable<Integer> {
       try (Interrupts _ = new Interrupts(read::stop);
           Destination destination = Destination.of(file, out)) {
         CaptureReport report = read.run();
-        TextOutput writer = TextOutput.of(destination.writer());
-        show(report, writer);
-        writer.flush();
-        destination.keep();
-        return (tellDamage(report) ? ExitCode.NOT_REACHED : ExitCode.FINE).number();
+        show(report, form == PcapForm.text ? destination.text() : destination.document());
+        boolean damaged = tellDamage(report);
+        destination.keep(contents(report), spec.commandLine().getErr());
+        return (damaged ? ExitCode.NOT_REACHED : ExitCode.FINE).number();
       }
     } catch (UnreadableCaptureException unreadable) {
       throw new CommandFailed(
           ExitCode.USAGE, Plain.line(String.valueOf(unreadable.getMessage()), 600), unreadable);
     }
+  }
+
+  private static String contents(CaptureReport report) {
+    return HumanUnits.count(report.counts().packets(), "packet")
+        + " of "
+        + Fit.plural(report.files().size(), "capture");
   }
 
   private void show(CaptureReport report, TextOutput writer) {
@@ -112,6 +119,7 @@ public final class PcapCommand implements Callable<Integer> {
       case json -> new CaptureJson(writer).print(report);
       case html -> new CapturePage(writer, flows).print(report);
     }
+    writer.flush();
   }
 
   /**

@@ -138,7 +138,7 @@ public final class AuditCommand implements Callable<Integer> {
       progress.end();
       AuditReport news = then.map(report::newSince).orElse(report);
       AuditReport shown = host == null ? news : of(news, host);
-      show(shown, destination.text());
+      show(shown, form == AuditForm.text ? destination.text() : destination.document());
       destination.keep(contents(shown), err);
       ExitCode code = code(shown, !report.failures().isEmpty());
       return Fabrics.end(take, code, spec.commandLine().getOut());

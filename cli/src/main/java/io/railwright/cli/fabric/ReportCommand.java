@@ -15,9 +15,11 @@ import io.railwright.flow.FabricSource;
 import io.railwright.flow.MakeReport;
 import io.railwright.flow.TakeSnapshot;
 import io.railwright.model.report.FabricReport;
+import io.railwright.view.layout.Fit;
 import io.railwright.view.layout.TextOutput;
 import io.railwright.view.report.ReportPage;
 import io.railwright.view.report.ReportPictures;
+import io.railwright.view.report.WholeOutput;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -84,7 +86,7 @@ public final class ReportCommand implements Callable<Integer> {
         draw(report, pictures);
       }
       if (pictures == null || file != null) {
-        write(file, out -> page(report, out));
+        write(file, contents(report), out -> page(report, out));
       }
       return Fabrics.end(take, code(report), spec.commandLine().getOut());
     } catch (FabricException refused) {
@@ -94,9 +96,14 @@ public final class ReportCommand implements Callable<Integer> {
 
   private void page(FabricReport report, TextOutput out) {
     switch (form) {
-      case html ->
-          new ReportPage(out, spec.root().version()[0], TypedOptions.of(spec)::after).print(report);
+      case html -> new ReportPage(out, spec.root().version()[0], whole()).print(report);
     }
+  }
+
+  private WholeOutput whole() {
+    TypedOptions typed = TypedOptions.of(spec);
+    return new WholeOutput(
+        typed.after("rail audit") + " -o json", typed.after("rail drift") + " --all");
   }
 
   private void draw(FabricReport report, Path folder) {
@@ -106,17 +113,27 @@ public final class ReportCommand implements Callable<Integer> {
       throw new CommandFailed(
           ExitCode.OUTPUT_LOST, "'" + folder + "' can't be made: " + refused.getMessage(), refused);
     }
-    write(folder.resolve("fabric.svg"), out -> new ReportPictures(out).fabric(report));
-    write(folder.resolve("faults.svg"), out -> new ReportPictures(out).faults(report));
+    write(
+        folder.resolve("fabric.svg"),
+        "the fabric as a picture",
+        out -> new ReportPictures(out).fabric(report));
+    write(
+        folder.resolve("faults.svg"),
+        "on how many hosts each fault is",
+        out -> new ReportPictures(out).faults(report));
   }
 
-  private void write(@Nullable Path to, Consumer<TextOutput> view) {
+  private void write(@Nullable Path to, String what, Consumer<TextOutput> view) {
     try (Destination destination = Destination.of(to, spec.commandLine().getOut())) {
-      TextOutput out = TextOutput.of(destination.writer());
+      TextOutput out = destination.document();
       view.accept(out);
       out.flush();
-      destination.keep();
+      destination.keep(what, spec.commandLine().getErr());
     }
+  }
+
+  private static String contents(FabricReport report) {
+    return Fit.plural(report.audit().hosts().size(), "host");
   }
 
   private static ExitCode code(FabricReport report) {

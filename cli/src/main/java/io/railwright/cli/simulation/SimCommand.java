@@ -10,18 +10,19 @@ import io.railwright.flow.ScenarioException;
 import io.railwright.flow.SimulationRequest;
 import io.railwright.model.simulation.SimulationComparison;
 import io.railwright.model.simulation.SimulationResult;
+import io.railwright.model.text.HumanUnits;
 import io.railwright.view.SimulationComparisonView;
 import io.railwright.view.SimulationCsv;
 import io.railwright.view.SimulationJson;
 import io.railwright.view.SimulationLists;
 import io.railwright.view.SimulationText;
+import io.railwright.view.layout.Fit;
 import io.railwright.view.layout.TextOutput;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -156,16 +157,16 @@ public final class SimCommand implements Callable<Integer> {
     SimJob job = prepare();
     try (Interrupts _ = new Interrupts(job.stop());
         Destination destination = Destination.of(file, out)) {
-      Consumer<TextOutput> outcome = simulate(job);
-      TextOutput writer = TextOutput.of(destination.writer());
-      outcome.accept(writer);
+      SimJob.Outcome outcome = simulate(job);
+      TextOutput writer = form == SimForm.text ? destination.text() : destination.document();
+      outcome.view().accept(writer);
       writer.flush();
-      destination.keep();
+      destination.keep(outcome.contents(), spec.commandLine().getErr());
     }
     return ExitCode.FINE.number();
   }
 
-  private Consumer<TextOutput> simulate(SimJob job) {
+  private SimJob.Outcome simulate(SimJob job) {
     try (SimProgress _ = new SimProgress(spec.commandLine().getErr(), job.reached())) {
       return job.work().get();
     } catch (OutOfMemoryError full) {
@@ -190,7 +191,9 @@ public final class SimCommand implements Callable<Integer> {
         run::stop,
         () -> {
           SimulationResult result = run.run(repeat);
-          return writer -> show(result, writer);
+          return new SimJob.Outcome(
+              HumanUnits.count(result.report().flows().all(), "flow"),
+              writer -> show(result, writer));
         });
   }
 
@@ -215,7 +218,8 @@ public final class SimCommand implements Callable<Integer> {
         runs::stop,
         () -> {
           SimulationComparison comparison = runs.run(repeat);
-          return writer -> show(comparison, writer);
+          return new SimJob.Outcome(
+              Fit.plural(comparison.runs().size(), "run"), writer -> show(comparison, writer));
         });
   }
 

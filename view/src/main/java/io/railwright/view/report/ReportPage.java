@@ -10,7 +10,6 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
 import java.util.List;
-import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /**
@@ -20,18 +19,18 @@ import java.util.stream.Stream;
 public final class ReportPage {
   private final TextOutput out;
   private final String version;
-  private final UnaryOperator<String> again;
+  private final WholeOutput whole;
 
   /**
    * A view.
    *
    * @param version of rail, as {@code rail --version} has it
-   * @param again a command of rail with the options of this report, for what to type next
+   * @param whole how to print what is too long for the page
    */
-  public ReportPage(TextOutput out, String version, UnaryOperator<String> again) {
+  public ReportPage(TextOutput out, String version, WholeOutput whole) {
     this.out = out;
     this.version = version;
-    this.again = again;
+    this.whole = whole;
   }
 
   public void print(FabricReport report) {
@@ -43,10 +42,9 @@ public final class ReportPage {
     out.print("<main id=\"main\">\n");
     out.print(SummarySection.of(report, failed, hosts));
     picture(new FabricPicture(report, hosts, cables).draw(true));
-    String audit = again.apply("rail audit") + " -o json";
-    out.print(new FindingSection(report.audit(), audit).html(failed));
+    out.print(new FindingSection(report.audit(), whole.audit()).html(failed));
     out.print(HostSection.of(hosts));
-    out.print(DriftSection.of(report.drift(), again.apply("rail drift") + " --all"));
+    out.print(DriftSection.of(report.drift(), whole.drift()));
     out.print("</main>\n<footer><p>Made by ");
     out.print(Markup.text(version));
     out.print(". This page loads nothing from elsewhere and sends nothing.</p></footer>\n");
