@@ -61,8 +61,10 @@ class LocaleTest {
   @ValueSource(strings = {"junit", "markdown", "sarif"})
   void documentsAreTheSameInAllLocales(String form) {
     String[] audit = {"audit", "-i", TWO_NODES, "-o", form};
-    assertThat(Console.on(new Screen(false, true, 80), audit).out())
-        .isEqualTo(Console.on(new Screen(false, false, 80), audit).out());
+    String ascii = Console.on(new Screen(false, true, 80), audit).out();
+    String utf8 = Console.on(new Screen(false, false, 80), audit).out();
+    String time = "20\\d\\d-\\d\\d-\\d\\dT[0-9:]+";
+    assertThat(ascii.replaceAll(time, "")).isEqualTo(utf8.replaceAll(time, ""));
   }
 
   @Test
