@@ -50,7 +50,10 @@ class TwinSlipsTest {
       assertThat(rail("twin", "down").err())
           .contains("several twins are up (dgx-spark, igx-orin)", "rail twin down SCENARIO")
           .doesNotContain("--twin");
-      assertThat(rail("twin", "status").err()).contains("--twin NAME");
+      assertThat(rail("twin", "status").err()).contains("rail twin status NAME");
+      assertThat(rail("twin", "status", "igx-orin").out()).startsWith("igx-orin is up");
+      assertThat(rail("twin", "status", "--twin", "dgx-spark").out()).startsWith("dgx-spark is up");
+      assertThat(rail("twin", "status", "igx-orin", "--twin", "dgx-spark").exit()).isEqualTo(2);
       Path hosts = new TwinProcess(folder).twins().resolve("igx-orin/hosts.ini");
       Said read = rail("snapshot", "-i", hosts.toString(), "--only", "proc-cmdline");
       assertThat(read.exit()).as(read.err()).isZero();
