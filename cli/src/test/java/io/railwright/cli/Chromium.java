@@ -45,7 +45,9 @@ final class Chromium {
     return PROGRAMS.stream().filter(it -> Files.isExecutable(Path.of(it))).findFirst();
   }
 
-  Shown show(Path page, String fragment) throws IOException, InterruptedException {
+  /** With more of the browser's own options, such as {@code window-size=390,900}. */
+  Shown show(Path page, String fragment, String... options)
+      throws IOException, InterruptedException {
     Path own = Files.createDirectory(folder.resolve("chromium-" + runs++));
     Path dom = own.resolve("dom.html");
     Path log = own.resolve("messages.txt");
@@ -64,6 +66,7 @@ final class Chromium {
             "log-net-log=" + net,
             "dump-dom")
         .forEach(it -> words.add("--" + it));
+    Stream.of(options).forEach(it -> words.add("--" + it));
     words.add(page.toUri() + fragment);
     Process process =
         new ProcessBuilder(words)
