@@ -1,5 +1,6 @@
 package io.railwright.flow;
 
+import io.railwright.knowledge.load.OwnSentences;
 import io.railwright.model.report.Choice;
 import io.railwright.model.simulation.SimulationParameter;
 import io.railwright.model.simulation.SimulationReport;
@@ -46,7 +47,7 @@ public final class RunSimulation {
   public SimulationResult run(int times) {
     this.times = times;
     SimulationReport report = Simulation.repeat(scenario, times, this::started);
-    return new SimulationResult(report, SimulationJudge.judge(report));
+    return new SimulationResult(report, SimulationJudge.judge(report, OwnSentences.simulations()));
   }
 
   private void started(Simulation simulation) {
