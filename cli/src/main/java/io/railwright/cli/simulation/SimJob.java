@@ -1,6 +1,6 @@
 package io.railwright.cli.simulation;
 
-import io.railwright.flow.RunSimulation;
+import io.railwright.flow.simulation.RunSimulation;
 import io.railwright.view.layout.TextOutput;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
