@@ -1,5 +1,6 @@
 package io.railwright.cli.capture;
 
+import io.railwright.cli.option.OutputFile;
 import io.railwright.cli.terminal.CommandFailed;
 import io.railwright.cli.terminal.Destination;
 import io.railwright.cli.terminal.ErrorReport;
@@ -17,13 +18,13 @@ import io.railwright.view.capture.CaptureText;
 import io.railwright.view.layout.Fit;
 import io.railwright.view.layout.TextOutput;
 import java.io.PrintWriter;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -79,11 +80,7 @@ public final class PcapCommand implements Callable<Integer> {
       description = "List all flows, senders of pauses and paths that verdicts sum up.")
   private boolean details;
 
-  @Option(
-      names = "--to",
-      paramLabel = "FILE",
-      description = "Write to a file, whole or not at all.")
-  private @Nullable Path file;
+  @Mixin private OutputFile file = new OutputFile();
 
   @Override
   public Integer call() {
@@ -94,7 +91,7 @@ public final class PcapCommand implements Callable<Integer> {
     try {
       ReadCapture read = ReadCapture.of(files, Optional.ofNullable(linkSpeed));
       try (Interrupts _ = new Interrupts(read::stop);
-          Destination destination = Destination.of(file, out)) {
+          Destination destination = file.open(out)) {
         CaptureReport report = read.run();
         show(report, form == PcapForm.text ? destination.text() : destination.document());
         boolean damaged = tellDamage(report);

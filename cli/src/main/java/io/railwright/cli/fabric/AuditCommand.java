@@ -4,6 +4,7 @@ import io.railwright.cli.option.FabricChoice;
 import io.railwright.cli.option.FabricOptions;
 import io.railwright.cli.option.Fabrics;
 import io.railwright.cli.option.KnowledgeOptions;
+import io.railwright.cli.option.OutputFile;
 import io.railwright.cli.option.TypedOptions;
 import io.railwright.cli.terminal.CommandFailed;
 import io.railwright.cli.terminal.Destination;
@@ -29,7 +30,6 @@ import io.railwright.view.audit.NextCommands;
 import io.railwright.view.layout.Fit;
 import io.railwright.view.layout.TextOutput;
 import java.io.PrintWriter;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -75,11 +75,7 @@ public final class AuditCommand implements Callable<Integer> {
           "text (if not given), json, markdown, or junit, sarif or ctrf for build servers.")
   private AuditForm form = AuditForm.text;
 
-  @Option(
-      names = "--to",
-      paramLabel = "FILE",
-      description = "Write to a file, whole or not at all.")
-  private @Nullable Path file;
+  @Mixin private OutputFile file = new OutputFile();
 
   @Option(names = "--details", description = "As text: why, what to type, evidence and sources.")
   private boolean details;
@@ -129,7 +125,7 @@ public final class AuditCommand implements Callable<Integer> {
     TakeSnapshot take = options.take();
     try (FabricSource source = Fabrics.open(options.open(), choice.name(), err);
         Interrupts _ = new Interrupts(take::stop);
-        Destination destination = Destination.of(file, spec.commandLine().getOut());
+        Destination destination = file.open(spec.commandLine().getOut());
         SnapshotProgress progress = SnapshotProgress.of(source, err)) {
       Audit audit = new Audit(knowledge.open(), all, Optional.ofNullable(interval));
       Optional<AuditReport> then = earlier(audit, err);

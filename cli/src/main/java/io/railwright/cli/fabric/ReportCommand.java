@@ -4,6 +4,7 @@ import io.railwright.cli.option.FabricChoice;
 import io.railwright.cli.option.FabricOptions;
 import io.railwright.cli.option.Fabrics;
 import io.railwright.cli.option.KnowledgeOptions;
+import io.railwright.cli.option.OutputFile;
 import io.railwright.cli.option.TypedOptions;
 import io.railwright.cli.terminal.CommandFailed;
 import io.railwright.cli.terminal.Destination;
@@ -60,11 +61,7 @@ public final class ReportCommand implements Callable<Integer> {
       description = "html (if not given): one page with its pictures.")
   private ReportForm form = ReportForm.html;
 
-  @Option(
-      names = "--to",
-      paramLabel = "FILE",
-      description = "Write to a file, whole or not at all.")
-  private @Nullable Path file;
+  @Mixin private OutputFile file = new OutputFile();
 
   @Option(
       names = "--pictures",
@@ -85,8 +82,8 @@ public final class ReportCommand implements Callable<Integer> {
       if (pictures != null) {
         draw(report, pictures);
       }
-      if (pictures == null || file != null) {
-        write(file, contents(report), out -> page(report, out));
+      if (pictures == null || file.isNamed()) {
+        write(file.open(spec.commandLine().getOut()), contents(report), out -> page(report, out));
       }
       return Fabrics.end(take, code(report), spec.commandLine().getOut());
     } catch (FabricException refused) {
@@ -114,17 +111,21 @@ public final class ReportCommand implements Callable<Integer> {
           ExitCode.OUTPUT_LOST, "'" + folder + "' can't be made: " + refused.getMessage(), refused);
     }
     write(
-        folder.resolve("fabric.svg"),
+        to(folder.resolve("fabric.svg")),
         "the fabric as a picture",
         out -> new ReportPictures(out).fabric(report));
     write(
-        folder.resolve("faults.svg"),
+        to(folder.resolve("faults.svg")),
         "on how many hosts each fault is",
         out -> new ReportPictures(out).faults(report));
   }
 
-  private void write(@Nullable Path to, String what, Consumer<TextOutput> view) {
-    try (Destination destination = Destination.of(to, spec.commandLine().getOut())) {
+  private Destination to(Path file) {
+    return Destination.of(file, spec.commandLine().getOut());
+  }
+
+  private void write(Destination to, String what, Consumer<TextOutput> view) {
+    try (Destination destination = to) {
       TextOutput out = destination.document();
       view.accept(out);
       out.flush();

@@ -1,5 +1,6 @@
 package io.railwright.cli.simulation;
 
+import io.railwright.cli.option.OutputFile;
 import io.railwright.cli.terminal.CommandFailed;
 import io.railwright.cli.terminal.Destination;
 import io.railwright.cli.terminal.ExitCode;
@@ -133,11 +134,7 @@ public final class SimCommand implements Callable<Integer> {
       description = "text (if not given), json, or csv (a line for each flow).")
   private SimForm form = SimForm.text;
 
-  @Option(
-      names = "--to",
-      paramLabel = "FILE",
-      description = "Write to a file, whole or not at all.")
-  private @Nullable Path file;
+  @Mixin private OutputFile file = new OutputFile();
 
   @Override
   public Integer call() {
@@ -156,7 +153,7 @@ public final class SimCommand implements Callable<Integer> {
     }
     SimJob job = prepare();
     try (Interrupts _ = new Interrupts(job.stop());
-        Destination destination = Destination.of(file, out)) {
+        Destination destination = file.open(out)) {
       SimJob.Outcome outcome = simulate(job);
       TextOutput writer = form == SimForm.text ? destination.text() : destination.document();
       outcome.view().accept(writer);
