@@ -49,6 +49,8 @@ class HintsTest {
       textBlock =
           """
           audit --zzzzzzz                        | rail audit has no option '--zzzzzzz'.
+          audit local                            | rail audit -i local
+          audit -i NODES --only lspci-nn         | rail parse reads it from a file
           zzzzzzz                                | there is no command 'zzzzzzz'.
           explain zzzzzzz                        | rail explain --list
           parse zzzzzzz x                        | rail parse --list

@@ -88,6 +88,9 @@ public final class PcapCommand implements Callable<Integer> {
     if (flows < 0) {
       throw new CommandFailed(ExitCode.USAGE, "--flows can't be negative: " + flows + ".");
     }
+    if (form == PcapForm.html) {
+      file.refuseTerminal();
+    }
     try {
       ReadCapture read = ReadCapture.of(files, Optional.ofNullable(linkSpeed));
       try (Interrupts _ = new Interrupts(read::stop);

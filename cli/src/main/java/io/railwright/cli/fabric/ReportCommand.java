@@ -73,8 +73,14 @@ public final class ReportCommand implements Callable<Integer> {
   public Integer call() {
     PrintWriter err = spec.commandLine().getErr();
     TakeSnapshot take = options.take();
+    if (pictures == null) {
+      file.refuseTerminal();
+    } else {
+      make(pictures);
+    }
     try (FabricSource source = Fabrics.open(options.open(), choice.name(), err);
-        Interrupts _ = new Interrupts(take::stop)) {
+        Interrupts _ = new Interrupts(take::stop);
+        Destination page = file.open(spec.commandLine().getOut())) {
       SnapshotProgress progress = SnapshotProgress.of(source, err);
       FabricReport report = new MakeReport(knowledge.open()).run(source, take, progress);
       progress.alsoFailed(report.audit().failures());
@@ -83,7 +89,7 @@ public final class ReportCommand implements Callable<Integer> {
         draw(report, pictures);
       }
       if (pictures == null || file.isNamed()) {
-        write(file.open(spec.commandLine().getOut()), contents(report), out -> page(report, out));
+        write(page, contents(report), out -> page(report, out));
       }
       return Fabrics.end(take, code(report), spec.commandLine().getOut());
     } catch (FabricException refused) {
@@ -103,34 +109,30 @@ public final class ReportCommand implements Callable<Integer> {
         typed.after("rail audit") + " -o json", typed.after("rail drift") + " --all");
   }
 
-  private void draw(FabricReport report, Path folder) {
+  /** Before any machine is asked, so that a wrong name costs nobody a wait. */
+  private static void make(Path folder) {
     try {
       Files.createDirectories(folder);
     } catch (IOException refused) {
       throw new CommandFailed(
           ExitCode.OUTPUT_LOST, "'" + folder + "' can't be made: " + refused.getMessage(), refused);
     }
-    write(
-        to(folder.resolve("fabric.svg")),
-        "the fabric as a picture",
-        out -> new ReportPictures(out).fabric(report));
-    write(
-        to(folder.resolve("faults.svg")),
-        "on how many hosts each fault is",
-        out -> new ReportPictures(out).faults(report));
   }
 
-  private Destination to(Path file) {
-    return Destination.of(file, spec.commandLine().getOut());
-  }
-
-  private void write(Destination to, String what, Consumer<TextOutput> view) {
-    try (Destination destination = to) {
-      TextOutput out = destination.document();
-      view.accept(out);
-      out.flush();
-      destination.keep(what, spec.commandLine().getErr());
+  private void draw(FabricReport report, Path folder) {
+    PrintWriter standard = spec.commandLine().getOut();
+    try (Destination fabric = Destination.of(folder.resolve("fabric.svg"), standard);
+        Destination faults = Destination.of(folder.resolve("faults.svg"), standard)) {
+      write(fabric, "the fabric as a picture", out -> new ReportPictures(out).fabric(report));
+      write(faults, "each fault's hosts as bars", out -> new ReportPictures(out).faults(report));
     }
+  }
+
+  private void write(Destination destination, String what, Consumer<TextOutput> view) {
+    TextOutput out = destination.document();
+    view.accept(out);
+    out.flush();
+    destination.keep(what, spec.commandLine().getErr());
   }
 
   private static String contents(FabricReport report) {

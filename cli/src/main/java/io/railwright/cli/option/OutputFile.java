@@ -1,6 +1,9 @@
 package io.railwright.cli.option;
 
+import io.railwright.cli.terminal.CommandFailed;
 import io.railwright.cli.terminal.Destination;
+import io.railwright.cli.terminal.ExitCode;
+import io.railwright.cli.terminal.Terminals;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
@@ -16,6 +19,14 @@ public final class OutputFile {
 
   public boolean isNamed() {
     return file != null;
+  }
+
+  /** Refuses to fill a person's terminal with what only a browser can show. */
+  public void refuseTerminal() {
+    if (file == null && Terminals.output()) {
+      throw new CommandFailed(
+          ExitCode.USAGE, "a page is for a browser: name a file for it, as in --to page.html.");
+    }
   }
 
   /** The file that is named, or else standard output. */

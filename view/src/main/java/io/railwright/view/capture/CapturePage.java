@@ -40,7 +40,7 @@ public final class CapturePage {
       .key{font-size:12px;color:#5c6675}.key i{font-style:normal;font-weight:700}
       @media(prefers-color-scheme:dark){body{background:#14181f;color:#dfe5ee}
       .verdict{background:#1d232d}td,th{border-color:#333c4a}.lane{fill:#dfe5ee}.mark{fill:#98a3b3}
-      .grid{stroke:#262e3a}.frame{stroke:#45505f}.key{color:#98a3b3}}
+      .grid{stroke:#262e3a}.frame{stroke:#45505f}.key{color:#98a3b3}.bytes{stroke:#6ea8ea}.sent{fill:#6ea8ea}}
       """;
 
   private final TextOutput out;
@@ -97,12 +97,7 @@ public final class CapturePage {
     out.println("</ul>");
     crossing
         .clockNanoseconds()
-        .ifPresent(
-            clock ->
-                out.println(
-                    "<p>The second clock is "
-                        + HumanUnits.time(clock)
-                        + " ahead; that is taken out of the delays.</p>"));
+        .ifPresent(clock -> out.println("<p>Clocks: " + Amounts.clocks(clock) + ".</p>"));
   }
 
   private void file(CapturedFile file) {

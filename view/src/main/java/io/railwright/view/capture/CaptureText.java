@@ -92,15 +92,7 @@ public final class CaptureText {
   private void crossing(Crossing crossing) {
     paragraph(
         "From " + Plain.line(crossing.first()) + " to " + Plain.line(crossing.second()) + ":");
-    crossing
-        .clockNanoseconds()
-        .ifPresent(
-            clock ->
-                wrap(
-                    "clocks",
-                    "the second is "
-                        + HumanUnits.time(clock)
-                        + " ahead; that is taken out of the delays"));
+    crossing.clockNanoseconds().ifPresent(clock -> wrap("clocks", Amounts.clocks(clock)));
     if (details || crossing.paths().size() == 1) {
       crossing.paths().forEach(path -> wrap("path", PathWords.of(path)));
     } else {
