@@ -118,12 +118,12 @@ final class NvueFields {
     boolean number = leaf.value().chars().allMatch(Character::isDigit);
     String name = COUNTERS.get(leaf.name());
     String error = ERRORS.get(leaf.name());
-    if (!number || (name == null && error == null)) {
-      return Optional.empty();
+    if (number && name != null) {
+      return Optional.of(Column.of(FactKey.text("port.counter", name), SwitchValue::count));
     }
-    String key =
-        name == null ? FactKey.text("port.errors", error) : FactKey.text("port.counter", name);
-    return Optional.of(Column.of(key, SwitchValue::count));
+    return number && error != null
+        ? Optional.of(Column.of(FactKey.text("port.errors", error), SwitchValue::count))
+        : Optional.empty();
   }
 
   /** RoCE and the watchdog have a state, and so has a link, which is another thing. */
