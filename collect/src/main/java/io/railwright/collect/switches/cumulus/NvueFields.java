@@ -116,14 +116,14 @@ final class NvueFields {
 
   private static Optional<Column> counter(NvueLeaf leaf) {
     boolean number = leaf.value().chars().allMatch(Character::isDigit);
-    String name = COUNTERS.get(leaf.name());
-    String error = ERRORS.get(leaf.name());
-    if (number && name != null) {
-      return Optional.of(Column.of(FactKey.text("port.counter", name), SwitchValue::count));
-    }
-    return number && error != null
-        ? Optional.of(Column.of(FactKey.text("port.errors", error), SwitchValue::count))
-        : Optional.empty();
+    Optional<String> key =
+        Optional.ofNullable(COUNTERS.get(leaf.name()))
+            .map(name -> FactKey.text("port.counter", name))
+            .or(
+                () ->
+                    Optional.ofNullable(ERRORS.get(leaf.name()))
+                        .map(kind -> FactKey.text("port.errors", kind)));
+    return key.filter(it -> number).map(it -> Column.of(it, SwitchValue::count));
   }
 
   /** RoCE and the watchdog have a state, and so has a link, which is another thing. */
