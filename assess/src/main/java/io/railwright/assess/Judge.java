@@ -22,6 +22,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -49,6 +50,7 @@ public final class Judge {
   private final PortRoles roles;
   private final PlannedNeighbours planned;
   private volatile Map<String, Site.Decided> shownByHosts = Map.of();
+  private volatile Set<Subject> rdmaPorts = Set.of();
 
   /**
    * A judge.
@@ -148,8 +150,9 @@ public final class Judge {
 
   private JudgedItems items(MachineView view, JudgedItem own) {
     if (own.item().scope() == Scope.SWITCH) {
-      Map<Scope, List<JudgedItem>> ports = Map.of(Scope.PORT, parts(view, Scope.PORT, own));
-      return new JudgedItems(own, ports, Map.of(), Devices.NONE);
+      List<JudgedItem> ports = parts(view, Scope.PORT, own);
+      ports.forEach(this::giveRole);
+      return new JudgedItems(own, Map.of(Scope.PORT, ports), Map.of(), Devices.NONE);
     }
     Devices devices = view.cards().devices();
     if (devices.all() > MOST_DEVICES) {
@@ -158,6 +161,18 @@ public final class Judge {
     Map<Scope, List<JudgedItem>> cards =
         Map.of(Scope.NIC, nics(view, own), Scope.GPU, parts(view, Scope.GPU, own));
     return new JudgedItems(own, cards, ports(view), devices);
+  }
+
+  private void giveRole(JudgedItem port) {
+    if (rdmaPorts.contains(port.item().subject())) {
+      Value rdma = Value.text("rdma");
+      port.values().give(catalogue.number("port.role"), new Observed.Known(rdma, List.of()));
+    }
+  }
+
+  /** Ports of switches from which cables lead to RDMA; told before the first switch is judged. */
+  public void rdmaPorts(Set<Subject> ports) {
+    rdmaPorts = Set.copyOf(ports);
   }
 
   /** What is known of the site by looking at a host; of a switch, by looking at all hosts. */

@@ -11,6 +11,7 @@ import io.railwright.cli.fabric.ParseCommand;
 import io.railwright.cli.fabric.ProfileCommand;
 import io.railwright.cli.fabric.ReportCommand;
 import io.railwright.cli.fabric.SnapshotCommand;
+import io.railwright.cli.fabric.TraceCommand;
 import io.railwright.cli.simulation.SimCommand;
 import io.railwright.cli.terminal.ExitCode;
 import io.railwright.cli.twin.TwinCommand;
@@ -31,6 +32,7 @@ final class Commands {
       List.of(
           new Entry("audit", AuditCommand::new),
           new Entry("drift", DriftCommand::new),
+          new Entry("trace", TraceCommand::new),
           new Entry("report", ReportCommand::new),
           new Entry("explain", ExplainCommand::new),
           new Entry("profile", ProfileCommand::new),

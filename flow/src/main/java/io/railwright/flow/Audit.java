@@ -1,6 +1,8 @@
 package io.railwright.flow;
 
 import io.railwright.assess.Judge;
+import io.railwright.model.fabric.Relation;
+import io.railwright.model.fact.Subject;
 import io.railwright.model.json.SnapshotReader;
 import io.railwright.model.report.AuditReport;
 import io.railwright.model.report.Taken;
@@ -9,6 +11,7 @@ import io.railwright.survey.join.Joins;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -87,6 +90,22 @@ public final class Audit {
 
     /** What the fabric is made of, once all hosts are judged. */
     void laidOut(Layout layout);
+
+    /**
+     * Ports of switches that carry RDMA, asked when all machines have answered.
+     *
+     * @param layout what the inventory names
+     */
+    default Set<Subject> rdmaPorts(Layout layout) {
+      Set<Subject> ports = new HashSet<>();
+      for (Relation relation : layout.relations()) {
+        if (relation instanceof Relation.Cable(Subject from, Subject to)) {
+          ports.add(from);
+          ports.add(to);
+        }
+      }
+      return ports;
+    }
   }
 
   private AuditReport asked(
@@ -102,7 +121,7 @@ public final class Audit {
             : Optional.empty();
     Layout before = machines.layout(Map.of(), Set.of());
     Gathering gathering =
-        new Gathering(judge(opened, before), all, interval, listener, reads, witness);
+        new Gathering(judge(opened, before), before, all, interval, listener, reads, witness);
     take.run(machines, gathering);
     reads.ifPresent(it -> gathering.failed(it.failures()));
     Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
@@ -145,7 +164,8 @@ public final class Audit {
 
   private Gathering gathering(
       OpenKnowledge.Opened opened, Layout layout, TakeSnapshot.Listener listener, Witness witness) {
-    return new Gathering(judge(opened, layout), all, interval, listener, Optional.empty(), witness);
+    return new Gathering(
+        judge(opened, layout), layout, all, interval, listener, Optional.empty(), witness);
   }
 
   private Judge judge(OpenKnowledge.Opened opened, Layout layout) {

@@ -27,6 +27,7 @@ import java.util.stream.Collectors;
 /** Judges hosts as they come, a few at a time. */
 final class Gathering implements TakeSnapshot.Listener {
   private final Judge judge;
+  private final Layout named;
   private final boolean all;
   private final Optional<Duration> interval;
   private final TakeSnapshot.Listener next;
@@ -41,12 +42,14 @@ final class Gathering implements TakeSnapshot.Listener {
 
   Gathering(
       Judge judge,
+      Layout named,
       boolean all,
       Optional<Duration> interval,
       TakeSnapshot.Listener next,
       Optional<TwoReads> reads,
       Audit.Witness witness) {
     this.judge = judge;
+    this.named = named;
     this.all = all;
     this.interval = interval;
     this.next = next;
@@ -111,7 +114,11 @@ final class Gathering implements TakeSnapshot.Listener {
 
   /** By what hosts show of the site, so after all of them. */
   private void judgeSwitches() {
+    if (switches.isEmpty()) {
+      return;
+    }
     judge.shownByHosts(assumptions.shown());
+    judge.rdmaPorts(witness.rdmaPorts(named));
     judge(switches);
   }
 

@@ -5,12 +5,14 @@ import io.railwright.model.path.PathCheck;
 import io.railwright.model.path.PathVerdict;
 import io.railwright.model.path.Proof;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** What is said of a pair between which no way over switches is known. */
 final class NoWay {
   private NoWay() {}
 
-  static PathCheck between(PathEnd from, PathEnd to, int left, int right) {
+  /** One for each verdict: where no way is known, nothing is proven of it. */
+  static List<PathCheck> between(PathEnd from, PathEnd to, int left, int right) {
     PathEnd end = left == Wiring.NONE ? from : to;
     boolean cabled = left != Wiring.NONE && right != Wiring.NONE;
     String cause =
@@ -23,13 +25,17 @@ final class NoWay {
                 + " switches"
             : "name its cable under links: in the inventory, or read the switch (LLDP tells its"
                 + " ports)";
-    return new PathCheck(
-        "switch.cabling",
-        PathVerdict.LOSSLESS,
-        end.port(),
-        Proof.UNKNOWN,
-        cause,
-        List.of(new Action.ByHand(next)),
-        List.of());
+    return Stream.of(PathVerdict.values())
+        .map(
+            verdict ->
+                new PathCheck(
+                    "link.as-cabled",
+                    verdict,
+                    end.port(),
+                    Proof.UNKNOWN,
+                    cause,
+                    List.of(new Action.ByHand(next)),
+                    List.of()))
+        .toList();
   }
 }

@@ -18,4 +18,16 @@ public record PathEnd(
   public PathEnd {
     subnets = Set.copyOf(subnets);
   }
+
+  /**
+   * Whether traffic between these two stays on one rail, or in one network where there are none.
+   */
+  public boolean isPairedWith(PathEnd other) {
+    if (nic.root().equals(other.nic.root())) {
+      return false;
+    }
+    return rail.isPresent() && other.rail.isPresent()
+        ? rail.equals(other.rail)
+        : subnets.stream().anyMatch(other.subnets::contains);
+  }
 }

@@ -57,7 +57,12 @@ public final class PathProver {
   }
 
   /** What tells the paths of one end from those of another. */
-  private record Kind(int leaf, int sending, int receiving, List<Integer> atTheSwitch) {}
+  private record Kind(
+      int leaf,
+      int sending,
+      int receiving,
+      List<Integer> atTheSwitch,
+      Optional<PathEnd> uncabled) {}
 
   private Kind kind(PathEnd end) {
     int leaf = leaf(end);
@@ -68,14 +73,17 @@ public final class PathProver {
         receiving(end),
         leaf == Wiring.NONE
             ? List.of()
-            : List.of(there.entry(port), there.exit(port), back.entry(port), back.exit(port)));
+            : List.of(there.entry(port), there.exit(port), back.entry(port), back.exit(port)),
+        leaf == Wiring.NONE ? Optional.of(end) : Optional.empty());
   }
 
   private AllPairs.Lists lists(PathEnd from, PathEnd to) {
     int left = leaf(from);
     int right = leaf(to);
     if (left == Wiring.NONE || right == Wiring.NONE || !routes.reaches(left, right)) {
-      return new AllPairs.Lists(lists.of(List.of(NoWay.between(from, to, left, right))), 0);
+      int none = lists.of(NoWay.between(from, to, left, right));
+      int ends = lists.join(lists.join(sending(from), none), receiving(to));
+      return new AllPairs.Lists(ends, CheckLists.EMPTY);
     }
     int leaving = there.entry(wiring.peer(number(from)));
     int arriving = there.exit(wiring.peer(number(to)));
@@ -121,9 +129,14 @@ public final class PathProver {
     int left = leaf(from);
     int right = leaf(to);
     if (left == Wiring.NONE || right == Wiring.NONE || !routes.reaches(left, right)) {
-      PathCheck none = NoWay.between(from, to, left, right);
-      PathHop end = new PathHop(none.at().root(), List.of(), List.of(), List.of(none));
-      return new PathProof(from.nic(), to.nic(), List.of(end), List.of(), verdicts);
+      List<PathCheck> none = NoWay.between(from, to, left, right);
+      Subject nowhere = none.getFirst().at().root();
+      List<PathHop> known =
+          List.of(
+              hop(from, PathRole.SENDER),
+              new PathHop(nowhere, List.of(), List.of(), none),
+              hop(to, PathRole.RECEIVER));
+      return new PathProof(from.nic(), to.nic(), known, List.of(), verdicts);
     }
     List<PathHop> forth = new ArrayList<>();
     forth.add(hop(from, PathRole.SENDER));

@@ -164,7 +164,7 @@ class PathProverTest {
   void anEndWithoutACableIsUnknown() {
     ends.add(end("lost", "card", 1));
     PathReport report = prover((_, _) -> List.of()).all();
-    assertThat(report.verdicts()).containsEntry(PathVerdict.LOSSLESS, new Counts(12, 0, 8));
+    assertThat(report.verdicts().values()).containsOnly(new Counts(12, 0, 8));
     assertThat(report.breaks())
         .allSatisfy(it -> assertThat(it.cause()).contains("no cable from here to a switch"));
   }

@@ -1,5 +1,6 @@
 package io.railwright.survey.switches;
 
+import io.railwright.model.value.DataSize;
 import io.railwright.model.value.PrioritySet;
 import io.railwright.survey.derivation.Evidence;
 import io.railwright.survey.view.MachineView;
@@ -21,7 +22,7 @@ sealed interface ClassScheme permits MapScheme, PolicyScheme {
     if (!view.all("dscp-map").isEmpty()) {
       return Optional.of(new MapScheme(view));
     }
-    return view.all("policy").isEmpty() ? Optional.empty() : Optional.of(new PolicyScheme(view));
+    return view.all("policy/class").isEmpty() ? Optional.empty() : Optional.of(new PolicyScheme(view));
   }
 
   /** The class into which a port sorts what comes in with each code point. */
@@ -33,8 +34,11 @@ sealed interface ClassScheme permits MapScheme, PolicyScheme {
   /** Where it stands how the class is queued when it leaves by a port, what counts most first. */
   List<Slots> queue(Slots port, int trafficClass, Evidence evidence);
 
-  /** Where it stands how the class is stored when it comes in by a port, what counts most first. */
-  List<Slots> buffer(Slots port, int trafficClass, Evidence evidence);
+  /** The room that the class has at a port for what still comes after a pause. */
+  Optional<DataSize> headroom(Slots port, int trafficClass, Evidence evidence);
+
+  /** The longest cable that the switch keeps room for where nobody tells its length. */
+  Optional<Integer> usualMetres();
 
   /** Where it stands how large frames of the class may be; empty where the port alone decides. */
   List<Slots> sizes(int trafficClass, Evidence evidence);

@@ -16,7 +16,6 @@ import java.util.Optional;
 /** The room that lossless classes have for what still comes after a pause, and what they need. */
 final class LosslessBuffers extends PortDerivation {
   private static final Reads READS = new Reads().with(ClassScheme.READS);
-  private static final FactHandle XOFF = READS.fact("buffer.xoff");
   private static final FactHandle SPEED = READS.fact("port.speed");
   private static final FactHandle SET_SPEED = READS.fact("port.speed.configured");
   private static final FactHandle MTU = READS.fact("port.mtu");
@@ -53,7 +52,7 @@ final class LosslessBuffers extends PortDerivation {
 
   @Override
   Observed derive(ClassScheme scheme, Slots port, Evidence evidence) {
-    return needed ? need(port, evidence) : headroom(scheme, port, evidence);
+    return needed ? need(scheme, port, evidence) : headroom(scheme, port, evidence);
   }
 
   private static Observed headroom(ClassScheme scheme, Slots port, Evidence evidence) {
@@ -63,12 +62,7 @@ final class LosslessBuffers extends PortDerivation {
     }
     List<DataSize> rooms = new ArrayList<>();
     for (LosslessClass one : classes.get()) {
-      scheme.buffer(port, one.number(), evidence).stream()
-          .map(place -> evidence.known(place, XOFF))
-          .filter(DataSize.class::isInstance)
-          .map(DataSize.class::cast)
-          .findFirst()
-          .ifPresent(rooms::add);
+      scheme.headroom(port, one.number(), evidence).ifPresent(rooms::add);
     }
     return rooms.stream()
         .min(Comparator.naturalOrder())
@@ -76,16 +70,20 @@ final class LosslessBuffers extends PortDerivation {
         .orElseGet(() -> evidence.unknown("the switch does not tell how much room it keeps"));
   }
 
-  private static Observed need(Slots port, Evidence evidence) {
+  private static Observed need(ClassScheme scheme, Slots port, Evidence evidence) {
     Bandwidth speed =
         evidence.known(port, SPEED) instanceof Bandwidth now
             ? now
             : evidence.known(port, SET_SPEED) instanceof Bandwidth set ? set : null;
-    Value cable = evidence.known(port, CABLE);
-    if (speed == null || !(cable instanceof Value.Count(long metres, var _))) {
+    Optional<Integer> metres =
+        evidence.known(port, CABLE) instanceof Value.Count(long told, var _)
+            ? Optional.of((int) told)
+            : scheme.usualMetres();
+    if (speed == null || metres.isEmpty()) {
       return evidence.unknown("the speed of the port or the length of its cable is not known");
     }
     long mtu = evidence.known(port, MTU) instanceof DataSize size ? size.bytes() : RDMA_FRAME;
-    return evidence.known(new DataSize(new HeadroomNeed(speed, metres).atLeast(RDMA_FRAME, mtu)));
+    return evidence.known(
+        new DataSize(new HeadroomNeed(speed, metres.get()).atLeast(RDMA_FRAME, mtu)));
   }
 }

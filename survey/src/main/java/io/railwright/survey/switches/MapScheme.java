@@ -2,6 +2,7 @@ package io.railwright.survey.switches;
 
 import io.railwright.model.fact.FactKey;
 import io.railwright.model.fact.Subject;
+import io.railwright.model.value.DataSize;
 import io.railwright.model.value.Dscp;
 import io.railwright.model.value.PrioritySet;
 import io.railwright.model.value.Value;
@@ -125,8 +126,22 @@ final class MapScheme implements ClassScheme {
         own, named(own, "scheduler", SCHEDULER, evidence), named(own, "wred", WRED, evidence));
   }
 
+  /** What SONiC calls xoff is the room behind the fill at which it pauses. */
   @Override
-  public List<Slots> buffer(Slots port, int trafficClass, Evidence evidence) {
+  public Optional<DataSize> headroom(Slots port, int trafficClass, Evidence evidence) {
+    return buffer(port, trafficClass, evidence).stream()
+        .map(place -> evidence.known(place, XOFF))
+        .filter(DataSize.class::isInstance)
+        .map(DataSize.class::cast)
+        .findFirst();
+  }
+
+  @Override
+  public Optional<Integer> usualMetres() {
+    return Optional.empty();
+  }
+
+  private List<Slots> buffer(Slots port, int trafficClass, Evidence evidence) {
     int group = mapped(port, GROUP_MAP, "pg-map", GROUP_OF, trafficClass, evidence);
     Slots own = view.one("port/pg", port.name() + "/" + group);
     return known(own, named(own, "buffer-profile", PROFILE, evidence));

@@ -1,6 +1,7 @@
 package io.railwright.survey.switches;
 
 import io.railwright.model.fact.Subject;
+import io.railwright.model.value.DataSize;
 import io.railwright.model.value.Dscp;
 import io.railwright.model.value.PrioritySet;
 import io.railwright.model.value.Value;
@@ -40,10 +41,15 @@ final class PolicyScheme implements ClassScheme {
   private static final FactHandle GROUP = READS.fact("class.set[qos-group]");
   private static final FactHandle PAUSE = READS.fact("class.pause");
   private static final FactHandle PAUSED = READS.fact("class.pause.priorities");
+  private static final FactHandle SIZE = READS.fact("buffer.size");
+  private static final FactHandle XOFF = READS.fact("buffer.xoff");
   private static final FactHandle QUEUE_CLASS = READS.fact("queue.class");
 
   /** The classes that the switch has by itself carry their group in the name: c-out-8q-q3. */
   private static final Pattern OWN_CLASS = Pattern.compile("c-.*q([0-7])|c-.*-(default)");
+
+  /** What Cisco says of the headroom that a Nexus keeps by itself. */
+  private static final int USUAL_METRES = 100;
 
   private static final String DEFAULT = "class-default";
 
@@ -188,15 +194,20 @@ final class PolicyScheme implements ClassScheme {
     return name.length() == 1 ? Character.digit(name.charAt(0), 10) : -1;
   }
 
+  /** A port pauses at a fill that the switch tells, and what lies above it is for the rest. */
   @Override
-  public List<Slots> buffer(Slots port, int trafficClass, Evidence evidence) {
-    List<Slots> found = new ArrayList<>();
+  public Optional<DataSize> headroom(Slots port, int trafficClass, Evidence evidence) {
     Slots group = view.one("port/pg", port.name() + "/" + trafficClass);
-    if (group != null) {
-      found.add(group);
-    }
-    found.addAll(sizes(trafficClass, evidence));
-    return found;
+    return evidence.known(group, SIZE) instanceof DataSize size
+            && evidence.known(group, XOFF) instanceof DataSize pause
+            && size.compareTo(pause) >= 0
+        ? Optional.of(new DataSize(size.bytes() - pause.bytes()))
+        : Optional.empty();
+  }
+
+  @Override
+  public Optional<Integer> usualMetres() {
+    return Optional.of(USUAL_METRES);
   }
 
   private List<Slots> ofGroup(String policy, int trafficClass, Evidence evidence) {

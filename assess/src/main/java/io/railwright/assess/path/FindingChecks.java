@@ -1,0 +1,155 @@
+package io.railwright.assess.path;
+
+import io.railwright.knowledge.Knowledge;
+import io.railwright.knowledge.Rule;
+import io.railwright.model.fact.Subject;
+import io.railwright.model.finding.Action;
+import io.railwright.model.finding.Finding;
+import io.railwright.model.finding.Status;
+import io.railwright.model.path.PathCheck;
+import io.railwright.model.path.PathRole;
+import io.railwright.model.path.PathVerdict;
+import io.railwright.model.path.Proof;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What an audit found at the ports of a path, read as checks: a rule that says what it means on a
+ * path counts there. What was not judged is unknown, never a pass.
+ */
+public final class FindingChecks implements PathChecks {
+  private final Map<PathRole, List<Rule>> rules = new HashMap<>();
+  private final Map<Place, Finding> findings = new HashMap<>();
+  private final Set<Subject> judged = new HashSet<>();
+  private final Map<Subject, String> unread;
+  private final Map<Subject, Subject> hypervisors;
+
+  /** A rule at a thing. */
+  private record Place(String rule, Subject subject) {}
+
+  /**
+   * Of an audit that reports passes too.
+   *
+   * @param unread why machines could not be read
+   * @param hypervisors by the guests that they run
+   */
+  public FindingChecks(
+      Knowledge knowledge,
+      List<Finding> all,
+      Map<Subject, String> unread,
+      Map<Subject, Subject> hypervisors) {
+    this.unread = Map.copyOf(unread);
+    this.hypervisors = Map.copyOf(hypervisors);
+    for (Rule rule : knowledge.rules().values()) {
+      rule.path()
+          .keySet()
+          .forEach(it -> rules.computeIfAbsent(it, _ -> new ArrayList<>()).add(rule));
+    }
+    for (Finding finding : all) {
+      judged.add(finding.subject());
+      judged.add(finding.subject().root());
+      findings.put(new Place(finding.rule(), finding.subject()), finding);
+      finding
+          .hides()
+          .forEach(it -> findings.putIfAbsent(new Place(it.rule(), it.subject()), finding));
+    }
+  }
+
+  @Override
+  public List<PathCheck> of(Subject port, PathRole role) {
+    List<PathCheck> checks = new ArrayList<>();
+    if (!judged.contains(port)) {
+      checks.addAll(unread(port, role));
+    } else {
+      for (Rule rule : rules.getOrDefault(role, List.of())) {
+        Finding finding = finding(rule.id(), port);
+        if (finding != null && finding.status() != Status.NOT_APPLICABLE) {
+          checks.add(check(rule, role, port, finding));
+        }
+      }
+    }
+    Subject hypervisor = hypervisors.get(port.root());
+    if (hypervisor != null && (role == PathRole.SENDER || role == PathRole.RECEIVER)) {
+      checks.add(behind(hypervisor, port));
+    }
+    return checks;
+  }
+
+  private @Nullable Finding finding(String rule, Subject port) {
+    Finding own = findings.get(new Place(rule, port));
+    return own == null ? findings.get(new Place(rule, port.root())) : own;
+  }
+
+  private static PathCheck check(Rule rule, PathRole role, Subject port, Finding finding) {
+    Proof proof =
+        switch (finding.status()) {
+          case PASS -> Proof.PROVEN;
+          case FAIL -> Proof.BROKEN;
+          case UNKNOWN, ERROR, NOT_APPLICABLE -> Proof.UNKNOWN;
+        };
+    String cause =
+        switch (proof) {
+          case PROVEN -> finding.title();
+          case BROKEN -> finding.faultWords();
+          case UNKNOWN ->
+              "not known whether this holds: " + rule.title() + " (" + finding.foundWords() + ")";
+        };
+    Subject at = finding.subject().equals(port.root()) ? port.root() : port;
+    PathVerdict verdict = rule.path().get(role);
+    return new PathCheck(
+        rule.id(),
+        verdict == null ? PathVerdict.LOSSLESS : verdict,
+        at,
+        proof,
+        cause,
+        proof == Proof.PROVEN ? List.of() : finding.actions(),
+        finding.evidence());
+  }
+
+  /** All that hangs on a port of which nothing is known. */
+  private List<PathCheck> unread(Subject port, PathRole role) {
+    String machine = port.machine();
+    boolean asked = judged.contains(port.root());
+    String cause =
+        asked
+            ? machine + " tells of no port " + port.name()
+            : machine + " was not read: " + unread.getOrDefault(port.root(), "nobody asked it");
+    String next =
+        asked
+            ? "compare the name under links: in the inventory with the ports of " + machine
+            : "name a way to read " + machine + " in the inventory";
+    Set<PathVerdict> verdicts = new HashSet<>();
+    rules.getOrDefault(role, List.of()).forEach(rule -> verdicts.add(rule.path().get(role)));
+    return verdicts.stream()
+        .sorted()
+        .map(
+            verdict ->
+                new PathCheck(
+                    "switch.pfc",
+                    verdict,
+                    asked ? port : port.root(),
+                    Proof.UNKNOWN,
+                    cause,
+                    List.of(new Action.ByHand(next)),
+                    List.of()))
+        .toList();
+  }
+
+  private static PathCheck behind(Subject hypervisor, Subject port) {
+    return new PathCheck(
+        "qos.pfc",
+        PathVerdict.LOSSLESS,
+        hypervisor,
+        Proof.UNKNOWN,
+        "hypervisors are not read: PFC of the port that the guest shares is not known",
+        List.of(
+            new Action.ByHand(
+                "look at the uplink of " + port.machine() + " on " + hypervisor.name())),
+        List.of());
+  }
+}

@@ -1,0 +1,54 @@
+package io.railwright.model.report;
+
+import io.railwright.model.fact.Subject;
+import io.railwright.model.path.PathProof;
+import io.railwright.model.path.PathReport;
+import io.railwright.model.path.PathVerdict;
+import io.railwright.model.path.Proof;
+import io.railwright.model.snapshot.MachineReading;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What is proven of the paths of a fabric.
+ *
+ * @param all of all pairs, where they were asked for
+ * @param proofs of the pairs that were asked for by name
+ * @param site the values of the site that machines were judged by
+ * @param failures why machines did not answer in full
+ * @param unread the machines that nobody asked
+ */
+public record TraceReport(
+    String fabric,
+    Instant made,
+    Optional<PathReport> all,
+    List<PathProof> proofs,
+    List<SiteValue> site,
+    Map<Subject, String> failures,
+    List<MachineReading> unread) {
+  public TraceReport {
+    proofs = List.copyOf(proofs);
+    site = List.copyOf(site);
+    failures = Map.copyOf(failures);
+    unread = List.copyOf(unread);
+  }
+
+  /** Whether all that was asked for is proven; a fabric without pairs proves nothing. */
+  public boolean isProven() {
+    return all.map(TraceReport::isProven)
+        .orElseGet(() -> !proofs.isEmpty() && proofs.stream().allMatch(TraceReport::isProven));
+  }
+
+  private static boolean isProven(PathReport report) {
+    return report.pairs() > 0
+        && report.verdicts().values().stream().allMatch(it -> it.proven() == report.pairs());
+  }
+
+  private static boolean isProven(PathProof proof) {
+    return List.of(PathVerdict.values()).stream()
+        .map(proof.verdicts()::get)
+        .allMatch(it -> it != null && it.proof() == Proof.PROVEN);
+  }
+}

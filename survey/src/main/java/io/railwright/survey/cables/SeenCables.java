@@ -1,0 +1,85 @@
+package io.railwright.survey.cables;
+
+import io.railwright.model.fabric.Relation;
+import io.railwright.model.fact.Fact;
+import io.railwright.model.fact.Kind;
+import io.railwright.model.fact.MachineFacts;
+import io.railwright.model.fact.Subject;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The cables of switches, as LLDP tells them. A neighbour is known by the MAC address of its port,
+ * or by its name and what it calls the port; firmware of a NIC tells the former only. A port with
+ * two neighbours has two agents behind one cable, or a hub; it counts where one of them alone is
+ * known.
+ */
+public final class SeenCables {
+  private final Map<String, Subject> byMac = new HashMap<>();
+  private final Map<String, Subject> machines = new HashMap<>();
+  private final Set<Subject> ports = new LinkedHashSet<>();
+
+  /** A port of a host, which neighbours may name by its address or its names. */
+  public void addHostPort(Subject port, String mac) {
+    if (!mac.isEmpty()) {
+      byMac.put(mac.toLowerCase(Locale.ROOT), port);
+    }
+    ports.add(port);
+  }
+
+  /** A machine, by the name that it announces: up to the first dot. */
+  public void addMachine(Subject machine, String announced) {
+    machines.putIfAbsent(shortName(machine.name()), machine);
+    if (!announced.isEmpty()) {
+      machines.putIfAbsent(shortName(announced), machine);
+    }
+  }
+
+  private static String shortName(String name) {
+    int dot = name.indexOf('.');
+    return (dot < 0 ? name : name.substring(0, dot)).toLowerCase(Locale.ROOT);
+  }
+
+  /** Those that one switch tells of. */
+  public List<Relation.Cable> of(Subject machine, List<Fact> facts) {
+    MachineFacts known = new MachineFacts(machine, facts);
+    List<Relation.Cable> cables = new ArrayList<>();
+    for (String port : known.names("port")) {
+      Set<Subject> others = new LinkedHashSet<>();
+      for (String number : known.names("port/" + port + "/neighbour")) {
+        String neighbour = "port/" + port + "/neighbour/" + number;
+        other(known, neighbour).ifPresent(others::add);
+      }
+      if (others.size() == 1) {
+        Subject own = machine.resolve("port/" + port);
+        cables.add(new Relation.Cable(own, others.iterator().next()));
+      }
+    }
+    return cables;
+  }
+
+  private Optional<Subject> other(MachineFacts known, String neighbour) {
+    String mac = known.text(neighbour, "lldp.port-mac").orElse("").toLowerCase(Locale.ROOT);
+    Subject byAddress = byMac.get(mac);
+    if (byAddress != null) {
+      return Optional.of(byAddress);
+    }
+    Optional<String> port = known.text(neighbour, "lldp.port");
+    return known
+        .text(neighbour, "lldp.machine")
+        .map(name -> machines.get(shortName(name)))
+        .flatMap(machine -> port.map(it -> machine.child(Kind.PORT, longName(it))))
+        .filter(it -> it.root().kind().equals(Kind.SWITCH) || ports.contains(it));
+  }
+
+  /** Cisco's short form of a port's name. */
+  private static String longName(String port) {
+    return port.matches("Eth[0-9].*") ? "Ethernet" + port.substring("Eth".length()) : port;
+  }
+}
