@@ -11,6 +11,7 @@ import io.railwright.collect.switches.cumulus.CumulusOutputs;
 import io.railwright.collect.switches.cumulus.CumulusProbes;
 import io.railwright.collect.switches.eos.EosOutputs;
 import io.railwright.collect.switches.nxos.NxosOutputs;
+import io.railwright.collect.switches.os10.Os10Outputs;
 import io.railwright.collect.switches.sonic.SonicOutputs;
 import io.railwright.collect.switches.sonic.SonicProbes;
 import io.railwright.model.fabric.Platform;
@@ -47,7 +48,8 @@ public final class MachineProbes {
           NxosOutputs.KEPT,
           SonicOutputs.KEPT,
           CumulusOutputs.KEPT,
-          EosOutputs.KEPT);
+          EosOutputs.KEPT,
+          Os10Outputs.KEPT);
 
   private MachineProbes() {}
 

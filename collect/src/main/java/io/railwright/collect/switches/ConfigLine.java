@@ -12,6 +12,8 @@ import java.util.List;
  * @param text the statement without the blanks round it; every fact of it has this as its raw text
  */
 public record ConfigLine(int indent, List<String> words, String text, int number) {
+  private static final int LONGEST_WORD = 30;
+
   public static ConfigLine of(String line, int number) {
     return new ConfigLine(ScreenLine.indent(line), Words.list(line), line.strip(), number);
   }
@@ -43,6 +45,19 @@ public record ConfigLine(int indent, List<String> words, String text, int number
   /** What stands behind so many words, with its blanks. */
   public String rest(int from) {
     return String.join(" ", words.subList(Math.min(from, words.size()), words.size()));
+  }
+
+  /**
+   * Counts a statement that is not understood, by its first word alone: passwords may stand in the
+   * rest.
+   */
+  public boolean leave(Readings readings) {
+    String first = word(0);
+    boolean plain =
+        first.length() <= LONGEST_WORD
+            && first.chars().allMatch(c -> (c >= 'a' && c <= 'z') || c == '-');
+    readings.notUnderstood(plain ? first : "a line");
+    return true;
   }
 
   /** Adds what the statement says; true, since it was understood. */

@@ -14,15 +14,36 @@ public final class LldpNeighbour {
 
   /** The subject of the next neighbour of a port. */
   public String next(String port) {
-    int number = seen.size() < MOST_PORTS ? seen.merge(port, 1, Integer::sum) : 1;
+    boolean known = seen.containsKey(port) || seen.size() < MOST_PORTS;
+    int number = known ? seen.merge(port, 1, Integer::sum) : 1;
     return SwitchSubject.neighbour(port, number);
   }
 
   /** What the other end calls its port; servers give its MAC address. */
   public static void addPort(String subject, String id, String raw, int line, Readings readings) {
-    readings.add(subject, "lldp.port", Value.text(id), raw, line);
-    Mac.parse(id)
-        .ifPresent(
-            mac -> readings.add(subject, "lldp.port-mac", Value.text(mac.toString()), raw, line));
+    String key = Mac.parse(id).isPresent() ? "lldp.port-mac" : "lldp.port";
+    readings.add(subject, key, id(id), raw, line);
+  }
+
+  /** An identifier; a MAC address is written as hosts write it. */
+  public static Value id(String text) {
+    return Mac.parse(text).map(mac -> Value.text(mac.toString())).orElseGet(() -> word(text));
+  }
+
+  /** What an identifier is, by the words of lldpctl and of the API of EOS. */
+  public static Value type(String word) {
+    return switch (word) {
+      case "ifname", "interfaceName" -> Value.text("interface-name");
+      case "macAddress" -> Value.text("mac");
+      default -> word(word);
+    };
+  }
+
+  /** What the other end does not send is unknown. */
+  public static Value word(String text) {
+    String word = text.strip();
+    boolean sent =
+        !word.isEmpty() && !word.equals("null") && !word.equalsIgnoreCase("Not Advertised");
+    return sent ? Value.text(word) : new Value.Unknown("the other end does not send it");
   }
 }

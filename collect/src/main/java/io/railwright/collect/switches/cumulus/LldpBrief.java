@@ -2,6 +2,7 @@ package io.railwright.collect.switches.cumulus;
 
 import io.railwright.collect.probe.Parser;
 import io.railwright.collect.probe.Readings;
+import io.railwright.collect.switches.LldpBlocks;
 import io.railwright.collect.switches.LldpNeighbour;
 import io.railwright.collect.switches.PortName;
 import io.railwright.collect.switches.ScreenNoise;
@@ -14,11 +15,15 @@ import io.railwright.collect.switches.table.TableForm;
 import io.railwright.collect.switches.table.TableText;
 import java.util.Optional;
 
-/** {@code nv show interface lldp}, and {@code net show lldp} of older releases. */
+/**
+ * {@code nv show interface lldp}, {@code net show lldp} of older releases, and {@code lldp-detail},
+ * which prints what lldpctl prints.
+ */
 final class LldpBrief implements TableForm {
-  static final Parser PARSER = TableText.parser(printed -> new LldpBrief());
+  static final Parser PARSER = LldpJson.orElse(TableText.parser(printed -> new LldpBrief()));
 
   private final LldpNeighbour neighbours = new LldpNeighbour();
+  private final LldpBlocks blocks = new LldpBlocks(neighbours);
 
   private LldpBrief() {}
 
@@ -52,6 +57,6 @@ final class LldpBrief implements TableForm {
 
   @Override
   public boolean line(String line, int number, Readings readings) {
-    return ScreenNoise.isIn(line);
+    return ScreenNoise.isIn(line) || blocks.take(line, number, readings);
   }
 }

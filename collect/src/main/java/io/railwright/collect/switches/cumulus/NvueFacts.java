@@ -9,19 +9,25 @@ import io.railwright.model.fact.FactKey;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.value.Value;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
  * What the values of one port or profile say. The thresholds of ECN hold for the classes that
- * another value lists, so they wait until all values are there.
+ * another value lists, and a set has its members one by one, so these wait until all values are
+ * there.
  */
 final class NvueFacts {
   private static final int MOST_WAITING = 64;
+  private static final int MOST_SETS = 1 << 12;
+  private static final int MOST_MEMBERS = 1 << 12;
   private static final String CONGESTION = "congestion-control";
 
   private final NvueScope scope;
   private final List<NvueLeaf> thresholds = new ArrayList<>();
+  private final Map<List<String>, List<NvueLeaf>> sets = new LinkedHashMap<>();
   private List<String> classes = List.of();
 
   NvueFacts(NvueScope scope) {
@@ -33,12 +39,16 @@ final class NvueFacts {
   }
 
   void add(NvueLeaf leaf, Readings readings) {
+    if (leaf.member()) {
+      collect(leaf);
+      return;
+    }
     if (leaf.parent().equals(CONGESTION) && addCongestion(leaf, readings)) {
       return;
     }
     boolean known = RoceCounters.add(scope.subject(), leaf, readings);
     if (!known) {
-      Optional<Column> column = NvueFields.find(leaf);
+      Optional<Column> column = NvueFields.find(scope, leaf);
       column
           .orElseGet(() -> other(leaf))
           .read(scope.subject(), leaf.value(), leaf.raw(), leaf.line(), readings);
@@ -50,6 +60,29 @@ final class NvueFacts {
       String key = FactKey.text("config.applied", String.join(".", leaf.path()));
       readings.add(scope.subject(), key, Value.text(leaf.applied()), leaf.raw(), leaf.line());
     }
+  }
+
+  /** Keeps a member of a set with the others. */
+  private void collect(NvueLeaf leaf) {
+    if (sets.size() < MOST_SETS || sets.containsKey(leaf.path())) {
+      List<NvueLeaf> set = sets.computeIfAbsent(leaf.path(), path -> new ArrayList<>());
+      if (set.size() < MOST_MEMBERS) {
+        set.add(leaf);
+      }
+    }
+  }
+
+  private void addSet(List<String> path, List<NvueLeaf> members, Readings readings) {
+    NvueLeaf first = members.getFirst();
+    boolean paused =
+        first.name().equals("switch-priority")
+            && (path.size() == 1 || first.parent().equals("pfc"));
+    String key =
+        paused
+            ? "port.pfc.configured-priorities"
+            : FactKey.text("nvue.field", String.join(".", path));
+    Value list = SwitchValue.listing(members.stream().map(NvueLeaf::value).toList());
+    readings.add(scope.subject(), key, list, first.raw(), first.line());
   }
 
   /** What has no name of its own keeps that of NVUE. */
@@ -76,8 +109,10 @@ final class NvueFacts {
     return true;
   }
 
-  /** Says of each class with congestion control what its thresholds are. */
+  /** Tells what needed all values: sets, and the thresholds of each class that has some. */
   void finish(Readings readings) {
+    sets.forEach((path, members) -> addSet(path, members, readings));
+    sets.clear();
     for (NvueLeaf leaf : thresholds) {
       if (leaf.name().equals("congestion-mode")) {
         Value mode = SwitchValue.lower(leaf.value());

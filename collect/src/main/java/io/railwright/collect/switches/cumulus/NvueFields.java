@@ -21,10 +21,6 @@ final class NvueFields {
           entry("pfc-priority", Column.of("port.pfc.priorities", SwitchValue::numbers)),
           entry("rx-enabled", Column.of("port.pfc.rx", SwitchValue::flag)),
           entry("tx-enabled", Column.of("port.pfc.tx", SwitchValue::flag)),
-          entry("rx", Column.of("port.pfc.rx", SwitchValue::flag)),
-          entry("tx", Column.of("port.pfc.tx", SwitchValue::flag)),
-          entry(
-              "switch-priority", Column.of("port.pfc.configured-priorities", SwitchValue::numbers)),
           entry("port-buffer", Column.of("buffer.size", SwitchValue::size)),
           entry("xoff-threshold", Column.of("buffer.xoff", SwitchValue::size)),
           entry("xon-threshold", Column.of("buffer.xon", SwitchValue::size)),
@@ -36,6 +32,11 @@ final class NvueFields {
           entry("duplex", Column.of("port.duplex", SwitchValue::lower)),
           entry("mac-address", Column.of("port.mac", SwitchValue::lower)),
           entry("mac", Column.of("port.mac", SwitchValue::lower)),
+          entry("ecn", Column.of("wred.ecn", SwitchValue::flag)),
+          entry("red", Column.of("wred.drops", SwitchValue::flag)),
+          entry("min-threshold", Column.of("wred.minimum", SwitchValue::size)),
+          entry("max-threshold", Column.of("wred.maximum", SwitchValue::size)),
+          entry("probability", Column.of("wred.probability", SwitchValue::percent)),
           entry("mtu", Column.of("port.mtu", SwitchValue::size)));
 
   /** Counters below {@code stats}; bytes have no exact number as text. */
@@ -58,23 +59,28 @@ final class NvueFields {
 
   private NvueFields() {}
 
-  static Optional<Column> find(NvueLeaf leaf) {
+  static Optional<Column> find(NvueScope scope, NvueLeaf leaf) {
     boolean counted = leaf.parent().equals("stats") || leaf.name().startsWith("carrier-");
     if (counted) {
       return counter(leaf);
     }
     return switch (leaf.name()) {
-      case "state" -> state(leaf);
+      case "state" -> state(scope, leaf);
+      case "rx", "tx" -> Optional.of(direction(scope, leaf));
       case "speed" -> Optional.of(speed(leaf.operational().isEmpty()));
       case "fec" -> Optional.of(fec(leaf.operational().isEmpty()));
-      default -> Optional.ofNullable(FIELDS.get(leaf.name())).filter(field -> fits(leaf));
+      default -> Optional.ofNullable(FIELDS.get(leaf.name())).filter(field -> fits(scope, leaf));
     };
   }
 
-  /** Names that mean this only where they stand alone. */
-  private static boolean fits(NvueLeaf leaf) {
-    boolean general = leaf.name().equals("enable") || leaf.name().equals("mode");
-    return !general || leaf.path().size() == 1 || leaf.parent().equals("roce");
+  /** Some names mean this only where they stand alone, others only of a queue. */
+  private static boolean fits(NvueScope scope, NvueLeaf leaf) {
+    boolean queue = scope.subject().contains("/queue/");
+    return switch (leaf.name()) {
+      case "enable", "mode" -> leaf.parent().equals("roce") || (leaf.path().size() == 1 && !queue);
+      case "ecn", "red", "min-threshold", "max-threshold", "probability" -> queue;
+      default -> true;
+    };
   }
 
   /** What the configuration says where that is another fact than what the switch does. */
@@ -85,6 +91,17 @@ final class NvueFields {
       case "fec" -> Optional.of(fec(true));
       default -> Optional.empty();
     };
+  }
+
+  /** PFC has directions, and so have pause frames of the whole link. */
+  private static Column direction(NvueScope scope, NvueLeaf leaf) {
+    boolean sent = leaf.name().equals("tx");
+    boolean link = scope.isAbout("link-pause") || leaf.parent().equals("link-pause");
+    return link
+        ? Column.of(
+            sent ? "port.pause.tx" : "port.pause.rx",
+            text -> Value.text(text.startsWith("enable") ? "on" : "off"))
+        : Column.of(sent ? "port.pfc.tx" : "port.pfc.rx", SwitchValue::flag);
   }
 
   private static Column speed(boolean configured) {
@@ -109,11 +126,13 @@ final class NvueFields {
     return Optional.of(Column.of(key, SwitchValue::count));
   }
 
-  /** The watchdog is enabled or disabled; a link has a state of its own. */
-  private static Optional<Column> state(NvueLeaf leaf) {
-    boolean watchdog = leaf.path().size() == 1 && leaf.value().endsWith("abled");
-    return watchdog || leaf.parent().equals("pfc-watchdog")
-        ? Optional.of(Column.of("port.pfc-watchdog", SwitchValue::flag))
+  /** RoCE and the watchdog have a state, and so has a link, which is another thing. */
+  private static Optional<Column> state(NvueScope scope, NvueLeaf leaf) {
+    if (scope.isAbout("pfc-watchdog") || leaf.parent().equals("pfc-watchdog")) {
+      return Optional.of(Column.of("port.pfc-watchdog", SwitchValue::flag));
+    }
+    return scope.isAbout("roce") || leaf.parent().equals("roce")
+        ? Optional.of(Column.of("roce.enabled", SwitchValue::flag))
         : Optional.empty();
   }
 

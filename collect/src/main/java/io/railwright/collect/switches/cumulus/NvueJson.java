@@ -14,10 +14,12 @@ import io.railwright.collect.switches.table.Column;
 import io.railwright.model.fact.FactKey;
 import io.railwright.model.fact.Parsed;
 import io.railwright.model.value.Value;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * {@code nv show ... -o json} and {@code nv config show -o json}: the same objects as in the text,
@@ -26,8 +28,14 @@ import java.util.Optional;
 final class NvueJson {
   private static final int MOST_SCOPES = 1 << 12;
 
+  private static final Map<String, Column> POOL =
+      Map.of(
+          "memory-percent", Column.of("pool.percentage", SwitchValue::percent),
+          "mode", Column.of("pool.mode", SwitchValue::lower));
+
   private final Readings readings;
   private final Map<String, NvueFacts> scopes = new LinkedHashMap<>();
+  private final Set<String> groups = new HashSet<>();
   private NvueScope asked;
 
   private NvueJson(Printed printed, Readings readings) {
@@ -76,7 +84,12 @@ final class NvueJson {
     boolean member = leaf.line() == 0;
     List<String> path = member && rest.size() > 1 ? rest.subList(0, rest.size() - 1) : rest;
     String value = member ? rest.getLast() : leaf.text();
-    facts(scope).add(new NvueLeaf(path, value, "", place.printed(), leaf.line()), readings);
+    addGroup(scope, rest);
+    int at = path.indexOf("traffic-class") + 1;
+    boolean queue = at > 0 && at + 1 < path.size();
+    NvueScope of = queue ? scope.queue(path.get(at)) : scope;
+    List<String> below = queue ? path.subList(at + 1, path.size()) : path;
+    facts(of).add(new NvueLeaf(below, value, "", member, place.printed(), leaf.line()), readings);
   }
 
   /** Facts of a port or a profile; its name is told once. */
@@ -94,11 +107,26 @@ final class NvueJson {
   }
 
   private void addName(NvueScope scope) {
+    if (scope.subject().contains("/queue/")) {
+      return;
+    }
     if (scope.subject().startsWith("port/")) {
       SwitchSubject.addName(scope.name(), readings);
     } else if (!scope.equals(asked)) {
       String key = FactKey.text("config.key", "qos");
       readings.add(scope.subject(), key, Value.text(scope.name()), '"' + scope.name() + '"', 0);
+    }
+  }
+
+  /** Priority groups of a profile have names, which are told once. */
+  private void addGroup(NvueScope scope, List<String> path) {
+    int at = path.indexOf("priority-group") + 1;
+    if (at > 0 && at < path.size() && groups.size() < MOST_SCOPES) {
+      String name = path.get(at);
+      if (groups.add(scope.subject() + "/" + name)) {
+        String key = FactKey.text("config.key", "priority-group");
+        readings.add(scope.subject(), key, Value.text(name), '"' + name + '"', 0);
+      }
     }
   }
 
@@ -131,12 +159,7 @@ final class NvueJson {
     if (at < 0 || !path.get(at).endsWith("-service-pool")) {
       return false;
     }
-    Column column =
-        switch (place.name()) {
-          case "memory-percent" -> Column.of("pool.percentage", SwitchValue::percent);
-          case "mode" -> Column.of("pool.mode", SwitchValue::lower);
-          default -> null;
-        };
+    Column column = POOL.get(place.name());
     if (column == null) {
       return false;
     }

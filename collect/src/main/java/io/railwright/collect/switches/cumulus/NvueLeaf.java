@@ -8,8 +8,10 @@ import java.util.List;
  * @param path the names on the way to it, without the port or the profile
  * @param operational what the switch does; empty where it does not say
  * @param applied what its configuration says; empty where it says nothing
+ * @param member whether it is one of several values of this path
  */
-record NvueLeaf(List<String> path, String operational, String applied, String raw, int line) {
+record NvueLeaf(
+    List<String> path, String operational, String applied, boolean member, String raw, int line) {
   NvueLeaf {
     path = List.copyOf(path);
   }
@@ -27,8 +29,11 @@ record NvueLeaf(List<String> path, String operational, String applied, String ra
     return operational.isEmpty() ? applied : operational;
   }
 
-  /** Whether the switch does something else than its configuration says. */
+  /** Whether the switch does something else than its configuration says; auto says nothing. */
   boolean differs() {
-    return !operational.isEmpty() && !applied.isEmpty() && !operational.equals(applied);
+    return !operational.isEmpty()
+        && !applied.isEmpty()
+        && !applied.equals("auto")
+        && !operational.equals(applied);
   }
 }

@@ -22,6 +22,11 @@ final class NvuePath {
     if (steps.size() < DEEPEST) {
       steps.add(new Step(indent, name));
     }
+    return names();
+  }
+
+  /** The names on the way to the last one; none where there was none yet. */
+  List<String> names() {
     return steps.stream().map(Step::name).toList();
   }
 

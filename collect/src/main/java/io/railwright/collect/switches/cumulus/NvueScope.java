@@ -9,11 +9,12 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Whom an output is about: a port, or a profile that ports share.
+ * Whom an output is about: a port, or a profile that ports share, or a queue of either.
  *
  * @param name of the port or the profile; maps that belong to it have this name too
+ * @param command the words of the command; none where it is not known
  */
-record NvueScope(String subject, String name) {
+record NvueScope(String subject, String name, List<String> command) {
   private static final Set<String> COMMANDS = Set.of("nv");
 
   /** Objects below {@code qos} whose members are profiles. */
@@ -29,12 +30,16 @@ record NvueScope(String subject, String name) {
           "remark",
           "advance-buffer-config");
 
+  NvueScope {
+    command = List.copyOf(command);
+  }
+
   static NvueScope port(String name) {
-    return new NvueScope(SwitchSubject.port(name), name);
+    return new NvueScope(SwitchSubject.port(name), name, List.of());
   }
 
   static NvueScope profile(String name) {
-    return new NvueScope("qos-profile/" + Subject.escape(name), name);
+    return new NvueScope("qos-profile/" + Subject.escape(name), name, List.of());
   }
 
   /** Where nothing names it: the item that was asked, or else what all ports share. */
@@ -44,7 +49,8 @@ record NvueScope(String subject, String name) {
 
   /** The one that a typed command names; empty where the line is no command. */
   static Optional<NvueScope> typed(String line) {
-    return TypedCommand.of(line, COMMANDS).map(command -> of(command.words()));
+    return TypedCommand.of(line, COMMANDS)
+        .map(command -> of(command.words()).asked(command.words()));
   }
 
   /** {@code show interface swp1 qos roce}, {@code show qos pfc default-global}. */
@@ -60,5 +66,22 @@ record NvueScope(String subject, String name) {
             && OF_PROFILES.contains(words.get(qos))
             && !words.get(qos + 1).startsWith("-");
     return profile(named ? words.get(qos + 1) : "roce");
+  }
+
+  /** The same, or its queue where the command asks for a traffic class. */
+  private NvueScope asked(List<String> words) {
+    int at = words.indexOf("traffic-class") + 1;
+    NvueScope of = at > 0 && at < words.size() ? queue(words.get(at)) : this;
+    return new NvueScope(of.subject, name, words);
+  }
+
+  /** A queue of the port or the profile. */
+  NvueScope queue(String number) {
+    return new NvueScope(subject + "/queue/" + Subject.escape(number), name, command);
+  }
+
+  /** Whether the command asks for this object. */
+  boolean isAbout(String object) {
+    return command.contains(object);
   }
 }

@@ -18,6 +18,8 @@ final class NvueTables {
   private static final Map<String, Column> OF_QUEUES =
       Map.ofEntries(
           entry("traffic-class", Column.NONE),
+          entry("mode", Column.of("scheduler.type", SwitchValue::lower)),
+          entry("bw-percent", Column.of("scheduler.bandwidth", SwitchValue::percent)),
           entry("ECN", Column.of("wred.ecn", SwitchValue::flag)),
           entry("RED", Column.of("wred.drops", SwitchValue::flag)),
           entry("Min Th", Column.of("wred.minimum", SwitchValue::size)),
@@ -68,6 +70,7 @@ final class NvueTables {
         || OF_GROUPS.containsKey(header)
         || PauseTable.knows(header)
         || RoceTables.knows(header)
+        || InterfaceTable.knows(header)
         || DirectionTable.knows(table, header);
   }
 
@@ -80,8 +83,11 @@ final class NvueTables {
     if (table.headers().contains("priority-group")) {
       return part(scope, "/pg/", row.cell("priority-group"), row, OF_GROUPS, readings);
     }
-    if (table.headers().contains("switch-priority")) {
+    if (table.headers().contains("rx-pause-frames")) {
       return PauseTable.row(scope.subject(), row, readings);
+    }
+    if (table.headers().contains("Interface")) {
+      return InterfaceTable.row(row, readings);
     }
     if (RoceTables.knows(table)) {
       return RoceTables.row(scope, row, readings);

@@ -60,16 +60,24 @@ final class NvueText implements TableForm {
     if (!isTree(row.table())) {
       return NvueTables.row(facts.scope(), row, readings);
     }
-    String name = row.first();
-    if (name.isEmpty()) {
+    boolean more = row.first().isEmpty();
+    List<String> names =
+        more ? path.names() : path.enter(ScreenLine.indent(row.text()), row.first());
+    if (names.isEmpty()) {
       return false;
     }
-    List<String> names = path.enter(ScreenLine.indent(row.text()), name);
     String operational = row.cell("operational");
     String applied = row.cell("applied");
     if (!operational.isEmpty() || !applied.isEmpty()) {
       facts.add(
-          new NvueLeaf(names, operational, applied, row.text().strip(), row.line()), readings);
+          new NvueLeaf(
+              names,
+              operational,
+              applied,
+              more || row.first().startsWith("["),
+              row.text().strip(),
+              row.line()),
+          readings);
     }
     return true;
   }
@@ -100,7 +108,7 @@ final class NvueText implements TableForm {
     }
     List<String> names = path.enter(ScreenLine.indent(line), name);
     if (pair.size() == 2) {
-      facts.add(new NvueLeaf(names, pair.getLast(), "", line.strip(), number), readings);
+      facts.add(new NvueLeaf(names, pair.getLast(), "", false, line.strip(), number), readings);
     }
     return true;
   }

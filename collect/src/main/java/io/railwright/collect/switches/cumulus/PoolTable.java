@@ -32,13 +32,13 @@ final class PoolTable {
     if (direction.equals("ingress") || direction.equals("egress")) {
       readings.add(subject, "pool.direction", Value.text(direction), name, row.line());
     }
-    COLUMNS.forEach(
-        (header, column) -> {
-          String cell = row.cell(header);
-          if (!cell.isEmpty()) {
-            column.read(subject, cell, cell, row.line(), readings);
-          }
-        });
+    for (String header : row.table().headers()) {
+      String cell = row.cell(header);
+      if (!cell.isEmpty()) {
+        Column column = COLUMNS.getOrDefault(header, Column.NONE);
+        column.read(subject, cell, cell, row.line(), readings);
+      }
+    }
     return true;
   }
 

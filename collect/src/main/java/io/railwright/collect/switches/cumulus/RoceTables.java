@@ -41,6 +41,7 @@ final class RoceTables {
   static boolean knows(Table table) {
     List<String> headers = table.headers();
     return headers.contains("switch-prio")
+        || headers.contains("switch-priority")
         || headers.contains("switch-priorities")
         || headers.contains("description");
   }
@@ -49,7 +50,11 @@ final class RoceTables {
     if (row.table().headers().contains("switch-priorities")) {
       return PoolTable.row(row, readings);
     }
-    String priority = row.cell("switch-prio");
+    boolean brief = row.table().headers().contains("switch-prio");
+    String priority = row.cell(brief ? "switch-prio" : "switch-priority");
+    if (row.table().title().startsWith("SP->") && row.cell("traffic-class").isEmpty()) {
+      return remark(scope, priority, row, readings);
+    }
     if (priority.isEmpty()) {
       String text = row.cell("description");
       return !text.isEmpty();
@@ -64,6 +69,13 @@ final class RoceTables {
     return true;
   }
 
+  /** What packets of a switch priority are sent with. */
+  private static boolean remark(NvueScope scope, String priority, Row row, Readings readings) {
+    map(scope, "rewrite-map/", "rewrite-map.dscp", priority, row.cell("dscp"), row, readings);
+    map(scope, "rewrite-map/", "rewrite-map.priority", priority, row.cell("pcp"), row, readings);
+    return true;
+  }
+
   /** What each of the numbers {@code from} becomes. */
   private static void map(
       NvueScope scope,
@@ -73,6 +85,9 @@ final class RoceTables {
       String to,
       Row row,
       Readings readings) {
+    if (to.isEmpty()) {
+      return;
+    }
     String raw = kind.startsWith("queue") ? to : from;
     for (String number : NumberRange.expand(from).orElse(List.of())) {
       readings.add(

@@ -13,6 +13,8 @@ import io.railwright.model.fact.Parsed;
 import io.railwright.model.value.Value;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
 
 /**
  * An answer of EOS in JSON: what {@code show ... | json} prints, or the answer of its API, which
@@ -56,9 +58,24 @@ final class EosAnswer {
     return readings.parsed();
   }
 
-  /** Objects of ports below {@code table}; an answer without one is counted. */
-  static Parser ports(String table, PlaceTaker taker) {
-    return parser((object, readings) -> takePorts(table, object, taker, readings));
+  /**
+   * Objects of ports below {@code table}; an answer without one is counted. The rows of tables
+   * {@code within} these objects are counted, too.
+   */
+  static Parser ports(String table, Set<String> within, PlaceTaker taker) {
+    return parser(
+        (object, readings) -> {
+          Map<String, Integer> rows = new TreeMap<>();
+          PlaceTaker counting =
+              (port, place, into) -> {
+                place.path().stream()
+                    .filter(within::contains)
+                    .forEach(name -> rows.merge(name, 1, Integer::sum));
+                return taker.take(port, place, into);
+              };
+          takePorts(table, object, counting, readings);
+          rows.forEach((name, count) -> addRows(name, count, readings));
+        });
   }
 
   private static void takePorts(

@@ -50,9 +50,11 @@ final class EosConfiguration implements LineTaker {
       return true;
     }
     ConfigLine line = ConfigLine.of(text, number);
-    if (line.indent() == 0) {
-      return open(line, readings);
-    }
+    boolean taken = line.indent() == 0 ? open(line, readings) : statement(line, readings);
+    return taken || line.leave(readings);
+  }
+
+  private boolean statement(ConfigLine line, Readings readings) {
     boolean within = !part.isEmpty() && line.indent() > partIndent;
     part = within ? part : "";
     return switch (section) {

@@ -14,6 +14,7 @@ import io.railwright.model.value.Value;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** {@code show interfaces} as JSON. */
 final class InterfaceAnswer {
@@ -70,7 +71,7 @@ final class InterfaceAnswer {
           entry("lateCollisions", "late-collisions"),
           entry("deferredTransmissions", "deferred-transmissions"));
 
-  static final Parser PARSER = EosAnswer.ports("interfaces", InterfaceAnswer::take);
+  static final Parser PARSER = EosAnswer.ports("interfaces", Set.of(), InterfaceAnswer::take);
 
   private InterfaceAnswer() {}
 

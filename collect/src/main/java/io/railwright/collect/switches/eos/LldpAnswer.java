@@ -19,12 +19,12 @@ final class LldpAnswer {
 
   private static final Map<String, Column> FIELDS =
       Map.of(
-          "chassisId", Column.of("lldp.chassis", SwitchValue::word),
-          "chassisIdType", Column.of("lldp.chassis-type", LldpAnswer::type),
+          "chassisId", Column.of("lldp.chassis", LldpNeighbour::id),
+          "chassisIdType", Column.of("lldp.chassis-type", LldpNeighbour::type),
           "systemName", Column.of("lldp.machine", SwitchValue::word),
           "systemDescription", Column.of("lldp.description", SwitchValue::word),
           "ttl", Column.of("lldp.time-left", text -> SwitchValue.span(text, "s")),
-          "interfaceIdType", Column.of("lldp.port-type", LldpAnswer::type),
+          "interfaceIdType", Column.of("lldp.port-type", LldpNeighbour::type),
           "interfaceId", LldpAnswer::readPort,
           "interfaceDescription", Column.of("lldp.port-description", SwitchValue::word),
           "maxFrameSize", Column.of("lldp.largest-frame", SwitchValue::size),
@@ -110,13 +110,5 @@ final class LldpAnswer {
     boolean quoted = cell.length() > 2 && cell.startsWith("\"") && cell.endsWith("\"");
     String id = quoted ? cell.substring(1, cell.length() - 1) : cell;
     LldpNeighbour.addPort(subject, id, raw, line, readings);
-  }
-
-  private static Value type(String word) {
-    return switch (word) {
-      case "macAddress" -> Value.text("mac");
-      case "interfaceName" -> Value.text("interface-name");
-      default -> SwitchValue.word(word);
-    };
   }
 }

@@ -2,26 +2,32 @@ package io.railwright.collect.switches.eos;
 
 import io.railwright.collect.json.JsonPlace;
 import io.railwright.collect.probe.Parser;
+import io.railwright.collect.probe.Printed;
 import io.railwright.collect.probe.Readings;
 import io.railwright.collect.switches.SwitchSubject;
 import io.railwright.collect.switches.SwitchValue;
 import io.railwright.model.fact.FactKey;
+import io.railwright.model.fact.Parsed;
 import io.railwright.model.value.Priority;
 import io.railwright.model.value.Value;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 
 /** Counters of queues and of PFC. */
 final class QueueAnswers {
   /** {@code show qos interfaces ecn counters queue}. */
-  static final Parser MARKED = EosAnswer.ports("intfQueueCounters", QueueAnswers::takeMarked);
+  static final Parser MARKED =
+      EosAnswer.ports("intfQueueCounters", Set.of("queueCounters"), QueueAnswers::takeMarked);
 
   /** {@code show interfaces counters queue drops}. */
-  static final Parser DROPPED = EosAnswer.ports("interfaces", QueueAnswers::takeDropped);
+  static final Parser DROPPED = QueueAnswers::parseDropped;
 
   /** {@code show priority-flow-control counters}. */
-  static final Parser PAUSED = EosAnswer.ports("interfaceCounters", QueueAnswers::takePaused);
+  static final Parser PAUSED =
+      PauseTable.orJson(EosAnswer.ports("interfaceCounters", Set.of(), QueueAnswers::takePaused));
 
   private static final Map<String, String> NAMES =
       Map.of(
@@ -50,8 +56,19 @@ final class QueueAnswers {
     return true;
   }
 
+  private static Parsed parseDropped(Printed printed) {
+    Set<String> queues = new HashSet<>();
+    Set<String> tables = Set.of("ingressVoqCounters", "egressQueueCounters");
+    return EosAnswer.ports(
+            "interfaces",
+            tables,
+            (port, place, readings) -> takeDropped(port, place, queues, readings))
+        .parse(printed);
+  }
+
   /** {@code "TC1": {"egressQueueCounters": {"countersSum": {"droppedPackets": 0}}}}. */
-  private static boolean takeDropped(String port, JsonPlace place, Readings readings) {
+  private static boolean takeDropped(
+      String port, JsonPlace place, Set<String> queues, Readings readings) {
     List<String> path = place.path();
     int at = path.indexOf("trafficClasses") + 1;
     String name = NAMES.get(place.name());
@@ -61,9 +78,11 @@ final class QueueAnswers {
     String label = path.get(at);
     String number = label.startsWith("TC") ? label.substring(2) : label;
     String queue = SwitchSubject.queue(port, number);
+    if (queues.size() < Readings.MOST && queues.add(queue)) {
+      readings.add(queue, "queue.class", SwitchValue.count(number), '"' + label + '"', 0);
+    }
     boolean ingress = path.contains("ingressVoqCounters");
-    String key = FactKey.text("queue.counter", ingress ? name + ".ingressVoqCounters" : name);
-    readings.add(queue, "queue.class", SwitchValue.count(number), '"' + label + '"', 0);
+    String key = FactKey.text("queue.counter", ingress ? name + ".voq" : name);
     Value count = SwitchValue.count(place.leaf().text());
     readings.add(queue, key, count, place.printed(), place.leaf().line());
     return true;

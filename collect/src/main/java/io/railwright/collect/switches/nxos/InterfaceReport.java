@@ -10,7 +10,7 @@ import java.util.Optional;
 final class InterfaceReport implements NxosText {
   private String port = "";
   private String direction = "";
-  private InterfaceSentence sentences = new InterfaceSentence();
+  private InterfaceSentence sentences = new InterfaceSentence(false);
 
   @Override
   public boolean take(String line, int number, Readings readings) {
@@ -26,9 +26,8 @@ final class InterfaceReport implements NxosText {
       case "RX", "Rx" -> direction = "in";
       case "TX", "Tx" -> direction = "out";
       default -> {
-        return direction.isEmpty() || !InterfaceCounters.take(text, direction, row)
-            ? sentences.take(text, row)
-            : true;
+        boolean counted = !direction.isEmpty() && InterfaceCounters.take(text, direction, row);
+        return counted || sentences.take(text, row);
       }
     }
     return true;
@@ -43,10 +42,10 @@ final class InterfaceReport implements NxosText {
     }
     port = named.get();
     direction = "";
-    sentences = new InterfaceSentence();
     LineFacts row = LineFacts.named(port, text.substring(0, is), number, readings);
     String state = text.substring(is + 4);
     List<String> words = Words.list(state.replace(',', ' '));
+    sentences = new InterfaceSentence(!words.isEmpty() && PortState.isUp(words.getFirst()));
     if (!words.isEmpty()) {
       PortState.add(words.getFirst(), text, row);
     }

@@ -46,6 +46,12 @@ final class InterfaceSentence {
   /** What this block has told already. */
   private final Set<String> said = new HashSet<>();
 
+  private final boolean up;
+
+  InterfaceSentence(boolean up) {
+    this.up = up;
+  }
+
   boolean take(String text, LineFacts row) {
     if (LEFT_OUT.stream().anyMatch(text::startsWith)) {
       return true;
@@ -153,9 +159,11 @@ final class InterfaceSentence {
     } else if (part.endsWith("-duplex")) {
       row.add("port.duplex", Value.text(part.substring(0, part.indexOf("-duplex"))), part);
     } else if (part.endsWith("b/s")) {
-      row.add("port.speed", NxosNumber.speed(part), part);
+      PortState.addSpeed(up, part, part, row);
+    } else if (part.equals("auto-speed")) {
+      PortState.addSpeed(up, "auto", part, row);
     } else {
-      return part.equals("auto-speed") || takeStatement(part, last, row);
+      return takeStatement(part, last, row);
     }
     return true;
   }

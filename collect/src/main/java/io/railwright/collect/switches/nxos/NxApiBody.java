@@ -44,7 +44,7 @@ final class NxApiBody {
 
   /** Tables within rows are counted nowhere: there is one for each row. */
   private void addCount(String table, String row, Json value, int rows, NxApiPlace place) {
-    if (place == NxApiPlace.NONE && !(value instanceof Json.Leaf)) {
+    if (place.port().isEmpty() && !(value instanceof Json.Leaf)) {
       String key = FactKey.text("switch.answer.rows", table + "." + row);
       readings.add("", key, new Value.Count(rows, "rows"), NxApiTable.raw(row, value), 0);
     }

@@ -36,8 +36,6 @@ final class NxApiPort {
           field("eth_mtu", "port.mtu", NxosNumber::bytes),
           field("mtu_val", "port.mtu", NxosNumber::bytes),
           field("eth_bw", "port.bandwidth", NxApiPort::kilobits),
-          field("eth_speed", "port.speed", NxosNumber::speed),
-          field("speed", "port.speed", NxosNumber::speed),
           field("eth_autoneg", "port.autonegotiation", FlowControlTable::flag),
           field("eth_in_flowctrl", "port.pause.rx-negotiated", FlowControlTable::flag),
           field("eth_out_flowctrl", "port.pause.tx-negotiated", FlowControlTable::flag),
@@ -54,7 +52,7 @@ final class NxApiPort {
           field("rx-ppp", "port.pfc.rx-total", NxApiPort::frames),
           field("tx-stats", "port.pfc.tx-total", NxApiPort::frames),
           field("tx-ppp", "port.pfc.tx-total", NxApiPort::frames),
-          field("wd-status", "port.pfc-watchdog", FlowControlTable::flag));
+          field("wd-status", "port.pfc-watchdog.operating", FlowControlTable::flag));
 
   private static final Map<String, String> OF_SVI =
       Map.of(
@@ -100,6 +98,7 @@ final class NxApiPort {
   /** Reads the row, which names its port under {@code name}. */
   static void take(Json.Members row, String name, String port, Readings readings) {
     boolean module = row.leaf("sfp").isPresent();
+    boolean up = row.leaf("state").filter(it -> PortState.isUp(it.text())).isPresent();
     row.values()
         .forEach(
             (key, value) -> {
@@ -108,13 +107,13 @@ final class NxApiPort {
                 if (module) {
                   NxApiModule.take(key, leaf, facts);
                 } else {
-                  takeLeaf(key, leaf, facts);
+                  takeLeaf(key, leaf, up, facts);
                 }
               }
             });
   }
 
-  private static void takeLeaf(String printed, Json.Leaf leaf, LineFacts facts) {
+  private static void takeLeaf(String printed, Json.Leaf leaf, boolean up, LineFacts facts) {
     String key = OF_SVI.getOrDefault(printed, printed);
     String raw = NxApiTable.raw(printed, leaf);
     String text = leaf.text().strip();
@@ -125,6 +124,7 @@ final class NxApiPort {
     }
     switch (key) {
       case "state" -> PortState.add(text, raw, facts);
+      case "eth_speed", "speed" -> PortState.addSpeed(up, text, raw, facts);
       case "state_rsn_desc" -> PortState.addReason(text, raw, facts);
       case "name" -> addUnlessNone("port.description", text, raw, facts);
       case "admin" -> facts.add("port.pfc.mode", word(text), raw);

@@ -7,6 +7,7 @@ import io.railwright.collect.text.Words;
 import io.railwright.model.fact.FactKey;
 import io.railwright.model.value.Value;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
 
@@ -16,9 +17,22 @@ final class NxApiQueue {
 
   private static final Map<String, Field> SERVED =
       Map.of(
-          "bandwidth", new Field("scheduler.bandwidth", text -> NxosNumber.count(text, "%")),
-          "priority", new Field("scheduler.level", NxosNumber::count),
-          "q-limit", new Field("buffer.limit", NxosNumber::count));
+          "bandwidth",
+          new Field("scheduler.bandwidth", text -> NxosNumber.count(text, "%")),
+          "priority",
+          new Field("scheduler.level", NxosNumber::count),
+          "q-limit",
+          new Field("buffer.limit", NxosNumber::count),
+          "eq-qosgrp-state",
+          new Field("queue.watchdog", NxApiQueue::word),
+          "q-shutdown",
+          watchdog("shutdown"),
+          "q-restored",
+          watchdog("restored"),
+          "q-pkt-drained",
+          watchdog("total-pkts-drained"),
+          "q-pkt-dropped",
+          watchdog("total-pkts-dropped"));
 
   private static final Map<String, Field> RECEIVED =
       Map.of(
@@ -43,6 +57,14 @@ final class NxApiQueue {
   private static final List<String> DIRECTIONS = List.of("ep", "ip");
 
   private NxApiQueue() {}
+
+  private static Field watchdog(String counter) {
+    return new Field(FactKey.text("queue.counter", "watchdog-" + counter), NxosNumber::count);
+  }
+
+  private static Value word(String text) {
+    return Value.text(text.toLowerCase(Locale.ROOT));
+  }
 
   private static Value frames(String text) {
     return NxosNumber.count(text, "frames");

@@ -32,6 +32,9 @@ final class NxApiVersion {
           Map.entry("host_name", "switch.name"),
           Map.entry("kern_uptm_days", "switch.uptime"),
           Map.entry("rr_reason", "switch.reset-reason"),
+          Map.entry("rr_sys_ver", "switch.reset-version"),
+          Map.entry("rr_ctime", "switch.reset-at"),
+          Map.entry("bootflash_size", "switch.flash"),
           Map.entry("neigh_count", "switch.lldp.neighbours"));
 
   private static final List<String> TIMES =
@@ -63,6 +66,7 @@ final class NxApiVersion {
       case "chassis_id" -> Optional.of(Value.text(VersionReport.model(text)));
       case "neigh_count" -> Optional.of(NxosNumber.count(text));
       case "memory" -> memory(text, body);
+      case "bootflash_size" -> DataSize.parse(text + " kB").map(size -> size);
       case "kern_uptm_days" -> uptime(body);
       default -> text.isEmpty() ? Optional.empty() : Optional.of(Value.text(text));
     };

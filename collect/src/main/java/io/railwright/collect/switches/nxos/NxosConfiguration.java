@@ -42,7 +42,7 @@ final class NxosConfiguration implements NxosText {
       section = Section.OTHER;
     }
     indented |= statement.indent() > 0;
-    boolean global = section == Section.OTHER && GlobalStatement.take(statement, readings);
+    boolean global = section.equals(Section.OTHER) && GlobalStatement.take(statement, readings);
     begun |= global;
     return global || isHeading(statement) || (begun && section.take(statement, readings));
   }

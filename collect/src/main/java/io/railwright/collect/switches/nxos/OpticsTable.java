@@ -28,7 +28,14 @@ final class OpticsTable {
       List.of("high-alarm", "low-alarm", "high-warning", "low-warning");
 
   private static final List<String> HEADINGS =
-      List.of("Current  ", "Measurement", "Note:", "SFP Detail", "SFP Internal");
+      List.of(
+          "Current  ",
+          "Measurement",
+          "Alarms  ",
+          "High  ",
+          "Note:",
+          "SFP Detail",
+          "SFP Diagnostics");
 
   private String lane = "";
 
@@ -38,7 +45,7 @@ final class OpticsTable {
   }
 
   boolean take(String text, LineFacts row) {
-    if (text.startsWith("Lane Number:")) {
+    if (text.startsWith("Lane Number")) {
       lane = Words.of(text.substring(text.indexOf(':') + 1) + " -")[0];
       return true;
     }
@@ -47,25 +54,15 @@ final class OpticsTable {
       row.add(key("port.module.state", "transmit-fault-count"), Value.text(raw), raw);
       return true;
     }
-    List<String> words = Words.list(text);
-    String label = label(words);
-    boolean measured = !label.isEmpty() && isMeasure(words, label);
-    if (measured) {
-      takeRow(words.subList(Words.list(label).size(), words.size()), LABELS.get(label), row);
+    List<String> words = Words.list(text.replace("Optical ", "").replace(" : ", " "));
+    int labels = LABELS.containsKey(words.getFirst()) ? 1 : 2;
+    String said = String.join(" ", words.subList(0, Math.min(labels, words.size())));
+    String label = LABELS.get(said);
+    boolean measured = label != null && words.size() > labels && isValue(words.get(labels));
+    if (label != null && measured) {
+      takeRow(words.subList(labels, words.size()), label, row);
     }
     return measured || HEADINGS.stream().anyMatch(text::startsWith);
-  }
-
-  private static String label(List<String> words) {
-    String two = words.size() > 1 ? words.get(0) + " " + words.get(1) : "";
-    return LABELS.containsKey(words.getFirst())
-        ? words.getFirst()
-        : LABELS.containsKey(two) ? two : "";
-  }
-
-  private static boolean isMeasure(List<String> words, String label) {
-    int first = Words.list(label).size();
-    return words.size() > first && isValue(words.get(first));
   }
 
   private static boolean isValue(String word) {

@@ -13,7 +13,7 @@ final class PortState {
   /** A word that says more than down is the reason for it. */
   static void add(String word, String raw, LineFacts row) {
     String state = word.strip().toLowerCase(Locale.ROOT);
-    boolean up = UP.contains(state);
+    boolean up = isUp(state);
     row.add("port.state", Value.text(up ? "up" : "down"), raw);
     if (!up && !state.equals("down")) {
       addReason(word.strip(), raw, row);
@@ -21,6 +21,17 @@ final class PortState {
     if (state.equals("disabled")) {
       row.add("port.admin", Value.text("down"), raw);
     }
+  }
+
+  static boolean isUp(String word) {
+    return UP.contains(word.strip().toLowerCase(Locale.ROOT));
+  }
+
+  /** Of a port without a link, what is printed is what is set. */
+  static void addSpeed(boolean up, String text, String raw, LineFacts row) {
+    boolean auto = text.startsWith("auto");
+    Value value = auto && !up ? Value.text("auto") : NxosNumber.speed(text);
+    row.add(up ? "port.speed" : "port.speed.configured", value, raw);
   }
 
   static void addReason(String reason, String raw, LineFacts row) {

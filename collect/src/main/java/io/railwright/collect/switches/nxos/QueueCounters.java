@@ -19,6 +19,7 @@ final class QueueCounters {
 
   private final String port;
   private String group = "";
+  private boolean watchdog;
   private List<String> columns = List.of();
 
   QueueCounters(String port) {
@@ -26,23 +27,42 @@ final class QueueCounters {
   }
 
   boolean take(String text, int number, Readings readings) {
-    List<String> cells = new ArrayList<>();
-    for (String cell : text.substring(1).split("\\|", MOST_CELLS)) {
-      cells.add(cell.strip());
-    }
-    while (cells.size() > 1 && cells.getLast().isEmpty()) {
-      cells.removeLast();
-    }
+    List<Cell> cells = cells(text);
+    String first = cells.getFirst().text();
     if (cells.size() == 1) {
-      return takeGroup(cells.getFirst(), number, readings);
+      return takeGroup(first, number, readings);
     }
-    if (cells.getFirst().isEmpty()) {
-      columns = cells.subList(1, cells.size());
+    if (first.isEmpty()) {
+      List<String> traffic = cells.stream().skip(1).map(cell -> Words.slug(cell.text())).toList();
+      columns = traffic.size() == 1 ? List.of() : traffic;
       return true;
     }
-    boolean pairs = cells.size() == 4 && !NxosNumber.isWhole(cells.get(2));
-    return !group.isEmpty()
-        && (pairs ? takePairs(cells, readings, number) : takeRow(cells, readings, number));
+    boolean pairs = cells.size() == 4 && !NxosNumber.isWhole(cells.get(2).text());
+    for (int at = 1; !group.isEmpty() && at < cells.size(); at += pairs ? 2 : 1) {
+      Cell label = cells.get(pairs ? at - 1 : 0);
+      String raw = text.substring(label.start(), cells.get(at).end()).strip();
+      String traffic = pairs || at > columns.size() ? "" : columns.get(at - 1);
+      add(label.text(), traffic, cells.get(at).text(), raw, number, readings);
+    }
+    return !group.isEmpty();
+  }
+
+  /** What stands between two bars, and where. */
+  private record Cell(String text, int start, int end) {}
+
+  private static List<Cell> cells(String text) {
+    List<Cell> cells = new ArrayList<>();
+    int start = 1;
+    while (start <= text.length() && cells.size() < MOST_CELLS) {
+      int bar = text.indexOf('|', start);
+      int end = bar < 0 ? text.length() : bar;
+      cells.add(new Cell(text.substring(start, end).strip(), start, end));
+      start = end + 1;
+    }
+    while (cells.size() > 1 && cells.getLast().text().isEmpty()) {
+      cells.removeLast();
+    }
+    return cells;
   }
 
   /** {@code QOS GROUP 3}; {@code CONTROL QOS GROUP} and {@code SPAN QOS GROUP} have no number. */
@@ -52,34 +72,31 @@ final class QueueCounters {
       return false;
     }
     String behind = title.substring(at + "QOS GROUP".length()).strip();
-    group = behind.isEmpty() ? Words.slug(title.substring(0, at)) : behind;
+    String named = behind.isEmpty() ? "" : Words.of(behind)[0];
+    group = behind.isEmpty() ? Words.slug(title.substring(0, at)) : named;
     columns = List.of();
     String subject = SwitchSubject.queue(port, group);
-    Optional<Integer> known = NxosNumber.small(behind);
+    takeWatchdog(subject, title, number, readings);
+    Optional<Integer> known = NxosNumber.small(named);
     known.ifPresent(it -> readings.add(subject, "queue.class", new Value.Count(it), title, number));
     return true;
   }
 
-  private boolean takePairs(List<String> cells, Readings readings, int number) {
-    add(cells.get(0), "", cells.get(1), cells.get(0) + " | " + cells.get(1), number, readings);
-    add(cells.get(2), "", cells.get(3), cells.get(2) + " | " + cells.get(3), number, readings);
-    return true;
-  }
-
-  private boolean takeRow(List<String> cells, Readings readings, int number) {
-    StringBuilder raw = new StringBuilder(cells.getFirst()).append(" |");
-    for (int at = 1; at < cells.size(); at++) {
-      raw.append(at == 1 ? " " : "| ").append(cells.get(at));
-      String traffic = at <= columns.size() ? Words.slug(columns.get(at - 1)) : "";
-      add(cells.getFirst(), traffic, cells.get(at), raw.toString(), number, readings);
+  /** {@code QOS GROUP 3 [Active] PFC [YES] PFC-COS [3]}: what follows the watchdog counted. */
+  private void takeWatchdog(String subject, String title, int number, Readings readings) {
+    int open = title.indexOf('[');
+    int close = title.indexOf(']');
+    watchdog = close > open && open > 0;
+    if (watchdog) {
+      String state = title.substring(open + 1, close).strip().toLowerCase(Locale.ROOT);
+      readings.add(subject, "queue.watchdog", Value.text(state), title, number);
     }
-    return true;
   }
 
   private void add(
       String label, String traffic, String cell, String raw, int line, Readings readings) {
     String subject = SwitchSubject.queue(port, group);
-    String name = name(label);
+    String name = watchdog ? "watchdog-" + Words.slug(label) : name(label);
     if (name.equals("depth")) {
       String key = FactKey.text("queue.depth", traffic.isEmpty() ? "all" : traffic);
       readings.add(subject, key, NxosNumber.bytes(cell), raw, line);

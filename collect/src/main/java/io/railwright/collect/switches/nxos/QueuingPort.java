@@ -32,7 +32,7 @@ final class QueuingPort {
   }
 
   boolean take(String text, int number, Readings readings) {
-    if (HEADINGS.contains(text)) {
+    if (HEADINGS.contains(text) || text.startsWith("Disable-action")) {
       summary.end();
       return true;
     }

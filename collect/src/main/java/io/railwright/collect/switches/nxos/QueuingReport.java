@@ -16,6 +16,9 @@ final class QueuingReport implements NxosText {
   private static final List<String> HEADINGS =
       List.of("Egress Queuing for ", "Ingress Queuing for ");
 
+  /** {@code Ethernet1/1 Interface PFC watchdog: [Enabled]}. */
+  private static final String WATCHDOG = " Interface PFC watchdog: [";
+
   private String port = "";
 
   /** The port whose name was reported last; a block has several headings. */
@@ -63,13 +66,24 @@ final class QueuingReport implements NxosText {
         return Optional.of(Words.of(text.substring(heading.length()) + " -")[0]);
       }
     }
-    int queuing = text.indexOf(" queuing information");
-    return queuing < 0 ? Optional.empty() : Optional.of(text.substring(0, queuing));
+    for (String heading : List.of(" queuing information", WATCHDOG)) {
+      int at = text.indexOf(heading);
+      if (at > 0) {
+        return Optional.of(text.substring(0, at));
+      }
+    }
+    return Optional.empty();
   }
 
   private void takeHeading(String name, String text, int number, Readings readings) {
     begin(name);
     sections.beginTable();
+    int watchdog = text.indexOf(WATCHDOG);
+    if (watchdog > 0) {
+      String word = text.substring(watchdog + WATCHDOG.length()).replace("]", "").strip();
+      String key = "port.pfc-watchdog.operating";
+      readings.add(SwitchSubject.port(name), key, FlowControlTable.flag(word), text, number);
+    }
     if (!name.equals(named)) {
       named = name;
       LineFacts.named(name, text, number, readings);

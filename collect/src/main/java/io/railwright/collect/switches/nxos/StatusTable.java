@@ -5,17 +5,19 @@ import io.railwright.collect.text.Words;
 import io.railwright.model.value.Value;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code show interface status}. Columns stand where the heading has them, for names have blanks; a
- * terminal of 80 columns breaks the last one within a word.
+ * {@code show interface status}. Names have blanks and are cut, so that a row is read from its
+ * duplex and speed on; a terminal of 80 columns breaks the last column within a word.
  */
 final class StatusTable implements NxosText {
   private static final int NARROWEST = 79;
   private static final int LONGEST_REST = 40;
 
-  private String heading = "";
+  private static final Set<String> DUPLEX = Set.of("full", "half", "auto", "a-full", "a-half");
+
   private @Nullable Media wrapped;
 
   /** The kind of link, of which a part may stand in the next line. */
@@ -27,17 +29,19 @@ final class StatusTable implements NxosText {
 
   @Override
   public boolean take(String line, int number, Readings readings) {
-    boolean isHeading = line.startsWith("Port ") && line.contains("Status");
-    Optional<LineFacts> row =
-        isHeading || heading.isEmpty() ? Optional.empty() : row(line, number, readings);
-    if (row.isEmpty() && isRest(line)) {
+    List<String> words = Words.list(line);
+    if (wrapped != null && words.size() == 1 && line.length() <= LONGEST_REST && !isRule(line)) {
       endMedia(line);
       return true;
     }
     endMedia("");
-    heading = isHeading ? line : heading;
-    row.ifPresent(it -> takeRow(line, it));
-    return isHeading || row.isPresent();
+    int duplex = duplex(words);
+    if (words.getFirst().equals("Port") || duplex < 0) {
+      return words.getFirst().equals("Port");
+    }
+    Optional<LineFacts> row = LineFacts.of(words.getFirst(), number, readings);
+    row.ifPresent(it -> takeRow(words, duplex, line.length() >= NARROWEST, it));
+    return row.isPresent();
   }
 
   @Override
@@ -45,8 +49,8 @@ final class StatusTable implements NxosText {
     endMedia("");
   }
 
-  private boolean isRest(String line) {
-    return wrapped != null && line.length() <= LONGEST_REST && Words.list(line).size() == 1;
+  private static boolean isRule(String line) {
+    return line.startsWith("--");
   }
 
   private void endMedia(String rest) {
@@ -56,38 +60,35 @@ final class StatusTable implements NxosText {
     }
   }
 
-  private static Optional<LineFacts> row(String line, int number, Readings readings) {
-    return LineFacts.of(Words.list(line).getFirst(), number, readings);
+  /** Where the duplex stands, which a speed follows; what stands before may have blanks. */
+  private static int duplex(List<String> words) {
+    for (int at = 3; at + 1 < words.size(); at++) {
+      String next = words.get(at + 1);
+      boolean speed = next.startsWith("auto") || Character.isDigit(next.charAt(0));
+      if (DUPLEX.contains(words.get(at)) && (speed || next.startsWith("a-"))) {
+        return at;
+      }
+    }
+    return -1;
   }
 
-  private void takeRow(String line, LineFacts row) {
-    String name = cell(line, "Name", "Status");
+  private void takeRow(List<String> words, int duplex, boolean full, LineFacts row) {
+    String name = String.join(" ", words.subList(1, duplex - 2));
     if (!name.isEmpty() && !name.equals("--")) {
       row.text("port.description", name);
     }
-    String state = cell(line, "Status", "Vlan");
+    String state = words.get(duplex - 2);
     PortState.add(state, state, row);
-    List<String> rest = Words.list(cell(line, "Vlan", ""));
-    List<String> keys = List.of("port.vlan", "port.duplex");
-    for (int at = 0; at < Math.min(rest.size(), keys.size()); at++) {
-      row.text(keys.get(at), rest.get(at));
-    }
-    if (rest.size() > 2) {
-      row.add("port.speed", NxosNumber.speed(rest.get(2)), rest.get(2));
-    }
-    if (rest.size() > 3 && !rest.get(3).equals("--")) {
-      String media = String.join(" ", rest.subList(3, rest.size()));
+    row.text("port.vlan", words.get(duplex - 1));
+    row.text("port.duplex", words.get(duplex));
+    String speed = words.get(duplex + 1);
+    PortState.addSpeed(PortState.isUp(state), speed, speed, row);
+    String media = String.join(" ", words.subList(duplex + 2, words.size()));
+    if (!media.isEmpty() && !media.equals("--")) {
       wrapped = new Media(media, row);
-      if (line.length() < NARROWEST) {
-        endMedia("");
-      }
     }
-  }
-
-  /** From where one word of the heading begins to where the next one does. */
-  private String cell(String line, String column, String next) {
-    int start = Math.min(line.length(), Math.max(0, heading.indexOf(column)));
-    int end = next.isEmpty() ? line.length() : Math.min(line.length(), heading.indexOf(next));
-    return end <= start ? "" : line.substring(start, end).strip();
+    if (!full) {
+      endMedia("");
+    }
   }
 }

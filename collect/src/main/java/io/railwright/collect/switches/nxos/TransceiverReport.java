@@ -21,6 +21,7 @@ final class TransceiverReport implements NxosText {
       Map.of(
           "name", "vendor-name",
           "part-number", "vendor-pn",
+          "manufacturers-part-number", "vendor-pn",
           "revision", "vendor-rev",
           "serial-number", "vendor-sn",
           "link-length-supported-for-copper", "length-copper");
@@ -29,18 +30,22 @@ final class TransceiverReport implements NxosText {
   private static final Set<String> WRITTEN =
       Set.of("type", "vendor-name", "vendor-pn", "vendor-rev", "vendor-sn", "vendor-oui");
 
+  private static final Set<String> STATES = Set.of("transceiver", "sfp", "dom");
+
   private String port = "";
   private OpticsTable optics = new OpticsTable();
 
   @Override
   public boolean take(String line, int number, Readings readings) {
     String text = line.strip();
-    Optional<String> named = NxosPort.parse(text);
+    int blank = text.indexOf(' ');
+    boolean stated = text.endsWith("present"); // fc1/48 sfp is present
+    Optional<String> named = NxosPort.parse(stated && blank > 0 ? text.substring(0, blank) : text);
     if (named.isPresent()) {
       port = named.get();
       optics = new OpticsTable();
-      LineFacts.named(port, text, number, readings);
-      return true;
+      LineFacts row = LineFacts.named(port, text, number, readings);
+      return !stated || takeSentence(text.substring(blank + 1), row);
     }
     if (port.isEmpty()) {
       return false;
@@ -49,7 +54,7 @@ final class TransceiverReport implements NxosText {
     return optics.take(text, row) || takeSentence(text, row);
   }
 
-  /** {@code serial number is ABC}, {@code number of lanes 4}. */
+  /** {@code serial number is ABC}, {@code number of lanes 4}, {@code type is}. */
   private static boolean takeSentence(String text, LineFacts row) {
     int is = text.indexOf(" is ");
     if (text.endsWith(" is")) {
@@ -60,8 +65,9 @@ final class TransceiverReport implements NxosText {
     }
     String label = Words.slug(text.substring(0, is));
     String value = text.substring(is + 4).strip();
-    if (label.equals("transceiver") || label.equals("dom")) {
-      row.add(FactKey.text("port.module.state", label), Value.text(value), text);
+    if (STATES.contains(label)) {
+      String name = label.equals("sfp") ? "transceiver" : label;
+      row.add(FactKey.text("port.module.state", name), Value.text(value), text);
     } else {
       add(LABELS.getOrDefault(label, label), value, text, row);
     }
@@ -70,7 +76,7 @@ final class TransceiverReport implements NxosText {
 
   private static boolean takeNumber(String text, LineFacts row) {
     List<String> words = Words.list(text);
-    boolean said = words.size() > 2;
+    boolean said = words.size() > 2 && text.contains("lane");
     if (said) {
       String label = Words.slug(String.join(" ", words.subList(0, words.size() - 1)));
       add(label, words.getLast(), text, row);

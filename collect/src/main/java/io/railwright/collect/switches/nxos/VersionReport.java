@@ -45,11 +45,11 @@ final class VersionReport implements NxosText {
     return text.contains(" compile time:")
         || text.contains(" boot mode:")
         || text.contains("Plugin")
-        || text.startsWith("bootflash:")
+        || text.contains(" Firmware:")
+        || text.startsWith("Module ")
         || text.startsWith("slot0:")
         || text.startsWith("Last reset")
-        || text.startsWith("Service:")
-        || text.startsWith("System version:"); // before the last start
+        || text.startsWith("Service:");
   }
 
   /**
@@ -94,6 +94,9 @@ final class VersionReport implements NxosText {
     } else if (text.startsWith("Processor Board ID ")) {
       String serial = text.substring("Processor Board ID ".length());
       readings.add("", "switch.serial", Value.text(serial), serial, number);
+    } else if (text.startsWith("bootflash:")) {
+      String size = text.substring("bootflash:".length()).strip();
+      DataSize.parse(size).ifPresent(it -> readings.add("", "switch.flash", it, size, number));
     } else if (text.startsWith("Device name:")) {
       String name = text.substring("Device name:".length()).strip();
       readings.add("", "switch.name", Value.text(name), name, number);
@@ -119,11 +122,17 @@ final class VersionReport implements NxosText {
       Uptime.parse(raw).ifPresent(it -> readings.add("", "switch.uptime", it, raw, number));
       return true;
     }
-    boolean reason = text.startsWith("Reason:");
-    if (reason) {
-      String raw = text.substring("Reason:".length()).strip();
-      readings.add("", "switch.reset-reason", Value.text(raw), raw, number);
+    return takeText("Reason:", "switch.reset-reason", text, number, readings)
+        || takeText("System version:", "switch.reset-version", text, number, readings)
+        || takeText("Last reset at ", "switch.reset-at", text, number, readings);
+  }
+
+  private static boolean takeText(
+      String label, String key, String text, int number, Readings readings) {
+    String raw = text.startsWith(label) ? text.substring(label.length()).strip() : "";
+    if (!raw.isEmpty()) {
+      readings.add("", key, Value.text(raw), raw, number);
     }
-    return reason;
+    return text.startsWith(label);
   }
 }

@@ -43,7 +43,7 @@ final class WatchdogLine {
       readings.add("", "switch.pfc-watchdog.interval", span, raw, number);
       return true;
     }
-    if (multiplier > 0) {
+    if (multiplier > 0 && !label.contains("interface")) {
       String[] before = Words.of(label.substring(0, multiplier));
       String key = FactKey.text("switch.pfc-watchdog.multiplier", before[before.length - 1]);
       readings.add("", key, NxosNumber.count(value, "intervals"), raw, number);

@@ -44,6 +44,9 @@ final class BlockText implements LineTaker {
 
   @Override
   public boolean take(String line, int number, Readings readings) {
+    if (TerminalText.isDecoration(line)) {
+      return true;
+    }
     Optional<Labelled> labelled = Labelled.ofWords(line);
     return labelled.map(this::takeHeading).orElse(false)
         || labelled.map(pair -> takePair(pair, line, number, readings)).orElse(false)

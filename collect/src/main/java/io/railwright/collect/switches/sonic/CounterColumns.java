@@ -6,6 +6,7 @@ import io.railwright.collect.switches.SwitchValue;
 import io.railwright.collect.switches.table.Column;
 import io.railwright.model.fact.FactKey;
 import io.railwright.model.value.Value;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -48,7 +49,13 @@ final class CounterColumns {
   private CounterColumns() {}
 
   static Optional<Column> find(String header) {
-    return Optional.ofNullable(COLUMNS.get(header));
+    return Optional.ofNullable(COLUMNS.get(header)).or(() -> histogram(header));
+  }
+
+  /** {@code BIN3}: code words with three symbols that were wrong. */
+  static Optional<Column> histogram(String label) {
+    boolean bin = label.startsWith("BIN") && label.length() > 3 && label.length() < 6;
+    return bin ? Optional.of(fecCounter(label.toLowerCase(Locale.ROOT))) : Optional.empty();
   }
 
   private static Column counter(String name) {

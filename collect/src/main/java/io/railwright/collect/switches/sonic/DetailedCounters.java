@@ -50,6 +50,11 @@ final class DetailedCounters implements LineTaker {
 
   private String port;
 
+  /** The port that the last command named. */
+  String port() {
+    return port;
+  }
+
   DetailedCounters(String item) {
     port = item.isEmpty() ? "-" : item;
   }

@@ -2,9 +2,9 @@ package io.railwright.collect.switches.sonic;
 
 import static java.util.Map.entry;
 
-import io.railwright.collect.probe.Parser.LineTaker;
 import io.railwright.collect.probe.Printed;
 import io.railwright.collect.probe.Readings;
+import io.railwright.collect.switches.SwitchSubject;
 import io.railwright.collect.switches.SwitchValue;
 import io.railwright.collect.switches.table.Column;
 import io.railwright.collect.switches.table.Row;
@@ -25,6 +25,7 @@ final class Interfaces implements TableForm {
 
   private static final Map<String, Column> COLUMNS =
       Map.ofEntries(
+          entry("Codewords", Column.NONE),
           entry("Lanes", Column.of("port.lanes", SwitchValue::words)),
           entry("Speed", Column.NONE),
           entry("MTU", Column.of("port.mtu", SwitchValue::size)),
@@ -41,8 +42,10 @@ final class Interfaces implements TableForm {
           entry("Auto-Neg Mode", Column.of("port.autonegotiation", SwitchValue::flag)),
           entry("STATE", Column.of("port.state", Interfaces::state)));
 
+  private static final String HISTOGRAM = "Symbol Errors Per Codeword";
+
   /** The counters of {@code detailed} have lines of their own; their port is in the command. */
-  private final LineTaker detailed;
+  private final DetailedCounters detailed;
 
   private Interfaces(Printed printed) {
     detailed = new DetailedCounters(printed.item());
@@ -68,6 +71,9 @@ final class Interfaces implements TableForm {
 
   @Override
   public boolean row(Row row, Readings readings) {
+    if (row.table().headers().getFirst().equals(HISTOGRAM)) {
+      return bin(row, readings);
+    }
     boolean read = TableForm.super.row(row, readings);
     String speed = row.cell("Speed");
     if (read && !speed.isEmpty()) {
@@ -77,6 +83,15 @@ final class Interfaces implements TableForm {
       readings.add(subject, key, SwitchValue.rate(speed), speed, row.line());
     }
     return read;
+  }
+
+  /** The histogram of a port that only the command names. */
+  private boolean bin(Row row, Readings readings) {
+    Optional<Column> column = CounterColumns.histogram(row.first());
+    String count = row.cell("Codewords");
+    column.ifPresent(
+        it -> it.read(SwitchSubject.port(detailed.port()), count, count, row.line(), readings));
+    return column.isPresent();
   }
 
   @Override

@@ -2,6 +2,7 @@ package io.railwright.collect.switches.sonic;
 
 import io.railwright.collect.probe.Parser;
 import io.railwright.collect.probe.Readings;
+import io.railwright.collect.switches.LldpBlocks;
 import io.railwright.collect.switches.LldpNeighbour;
 import io.railwright.collect.switches.PortName;
 import io.railwright.collect.switches.SwitchValue;

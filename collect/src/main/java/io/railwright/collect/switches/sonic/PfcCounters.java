@@ -84,15 +84,15 @@ final class PfcCounters implements TableForm {
   }
 
   private static void addHistory(String port, String priority, Row row, Readings readings) {
-    HISTORY.forEach(
-        (header, history) -> {
-          String cell = row.cell(header);
-          if (!cell.isEmpty()) {
-            String key = FactKey.text(history.key(), priority);
-            String raw = row.text().strip();
-            readings.add(port, key, history.value().apply(cell), raw, row.line());
-          }
-        });
+    for (String header : row.table().headers()) {
+      History history = HISTORY.get(header);
+      if (history != null && !row.cell(header).isEmpty()) {
+        String cell = row.cell(header);
+        String key = FactKey.text(history.key(), priority);
+        String raw = row.text().strip();
+        readings.add(port, key, history.value().apply(cell), raw, row.line());
+      }
+    }
   }
 
   @Override

@@ -9,6 +9,7 @@ import io.railwright.collect.switches.table.Row;
 import io.railwright.collect.switches.table.Table;
 import io.railwright.collect.switches.table.TableForm;
 import io.railwright.model.value.Value;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;
 
@@ -17,6 +18,9 @@ import java.util.function.BiFunction;
  * others mean, by the table and the header.
  */
 record PortForm(BiFunction<Table, String, Optional<Column>> columns) implements TableForm {
+  private static final List<String> NOTES =
+      List.of("For namespace", "Reminder:", "The rates are calculated", "Cleared counters");
+
   @Override
   public Optional<String> subject(Row row) {
     return Optional.of(row.first()).filter(PortName::isIn).map(SwitchSubject::port);
@@ -41,6 +45,6 @@ record PortForm(BiFunction<Table, String, Optional<Column>> columns) implements 
       readings.add("", "switch.counters.since", Value.text(time), time, number);
       return true;
     }
-    return text.startsWith("For namespace") || ScreenNoise.isIn(line);
+    return NOTES.stream().anyMatch(text::startsWith) || ScreenNoise.isIn(line);
   }
 }

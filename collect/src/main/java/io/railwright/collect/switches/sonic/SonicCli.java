@@ -3,17 +3,16 @@ package io.railwright.collect.switches.sonic;
 import io.railwright.collect.probe.Parser.LineTaker;
 import io.railwright.collect.probe.Printed;
 import io.railwright.collect.probe.Readings;
+import io.railwright.collect.switches.ConfigLine;
 import io.railwright.collect.switches.PfcStatements;
 import io.railwright.collect.switches.ScreenNoise;
 import io.railwright.collect.switches.SwitchSubject;
 import io.railwright.collect.switches.SwitchValue;
 import io.railwright.collect.text.TerminalText;
-import io.railwright.collect.text.Words;
 import io.railwright.model.fact.FactKey;
 import io.railwright.model.fact.Parsed;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.value.Value;
-import java.util.List;
 import java.util.Map;
 
 /**
@@ -47,70 +46,58 @@ final class SonicCli implements LineTaker {
 
   @Override
   public boolean take(String line, int number, Readings readings) {
-    List<String> words = Words.list(line);
-    String raw = line.strip();
-    if (words.getFirst().equals("interface") && words.size() > 1) {
-      port = SwitchSubject.port(String.join("", words.subList(1, words.size())));
-      readings.add(port, "port.name", Value.text(raw.substring(10)), raw, number);
-      return true;
-    }
     if (ScreenNoise.isIn(line)) {
       return true;
     }
-    return !port.isEmpty()
-        && line.startsWith(" ")
-        && words.size() > 1
-        && statement(words, raw, number, readings);
+    ConfigLine config = ConfigLine.of(line, number);
+    boolean taken =
+        config.starts("interface") ? open(config, readings) : statement(config, readings);
+    return taken || config.leave(readings);
   }
 
-  private boolean statement(List<String> words, String raw, int number, Readings readings) {
-    String last = words.getLast();
-    return switch (words.getFirst()) {
-      case "priority-flow-control" -> pfc.take(port, words, raw, number, readings);
-      case "mtu" -> add(port, "port.mtu", SwitchValue.size(last), raw, number, readings);
-      case "speed" -> add(port, "port.speed.configured", speed(last), raw, number, readings);
-      case "description" ->
-          add(port, "port.description", Value.text(raw.substring(12)), raw, number, readings);
+  private boolean open(ConfigLine line, Readings readings) {
+    port = SwitchSubject.port(line.rest(1).replace(" ", ""));
+    return line.add(port, "port.name", Value.text(line.rest(1)), readings);
+  }
+
+  private boolean statement(ConfigLine line, Readings readings) {
+    if (port.isEmpty() || line.indent() == 0 || line.words().size() < 2) {
+      return false;
+    }
+    return switch (line.word(0)) {
+      case "priority-flow-control" ->
+          pfc.take(port, line.words(), line.text(), line.number(), readings);
+      case "mtu" -> line.add(port, "port.mtu", SwitchValue.size(line.last()), readings);
+      case "speed" -> line.add(port, "port.speed.configured", speed(line.last()), readings);
+      case "description" -> line.add(port, "port.description", Value.text(line.rest(1)), readings);
       case "cable-length" ->
-          add(port, "port.cable-length", DatabaseFields.metres(last), raw, number, readings);
+          line.add(port, "port.cable-length", DatabaseFields.metres(line.last()), readings);
       case "scheduler-policy" -> {
         String key = FactKey.text("port.policy", "queuing", "output");
-        yield add(port, key, Value.text(last), raw, number, readings);
+        yield line.add(port, key, Value.text(line.last()), readings);
       }
-      case "qos-map" -> map(words, raw, number, readings);
-      case "queue" -> queue(words, raw, number, readings);
+      case "qos-map" -> map(line, readings);
+      case "queue" -> queue(line, readings);
       default -> false;
     };
   }
 
   /** {@code qos-map dscp-tc NAME}. */
-  private boolean map(List<String> words, String raw, int number, Readings readings) {
-    String kind = MAPS.get(words.get(1));
+  private boolean map(ConfigLine line, Readings readings) {
+    String kind = MAPS.get(line.word(1));
     return kind != null
-        && add(
-            port,
-            FactKey.text("port.map", kind),
-            Value.text(words.getLast()),
-            raw,
-            number,
-            readings);
+        && line.add(port, FactKey.text("port.map", kind), Value.text(line.last()), readings);
   }
 
   /** {@code queue 3 wred-policy NAME}. */
-  private boolean queue(List<String> words, String raw, int number, Readings readings) {
-    String queue = port + "/queue/" + Subject.escape(words.get(1));
-    return words.size() == 4
-        && words.get(2).equals("wred-policy")
-        && add(queue, "queue.wred", Value.text(words.get(3)), raw, number, readings);
+  private boolean queue(ConfigLine line, Readings readings) {
+    String queue = port + "/queue/" + Subject.escape(line.word(1));
+    return line.words().size() == 4
+        && line.word(2).equals("wred-policy")
+        && line.add(queue, "queue.wred", Value.text(line.word(3)), readings);
   }
 
   private static Value speed(String word) {
     return word.equals("auto") ? Value.text(word) : SwitchValue.megabits(word);
-  }
-
-  private static boolean add(
-      String subject, String key, Value value, String raw, int number, Readings readings) {
-    readings.add(subject, key, value, raw, number);
-    return true;
   }
 }

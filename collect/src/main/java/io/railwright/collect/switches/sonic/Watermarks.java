@@ -86,7 +86,7 @@ final class Watermarks implements TableForm {
 
   @Override
   public boolean line(String line, int number, Readings readings) {
-    boolean title = line.contains("watermark") || line.contains("drop") || line.endsWith(":");
+    boolean title = line.contains("watermark") || line.contains("drop") || line.contains(" per ");
     about = title ? line : about;
     return title || PortForm.takeNote(line, number, readings);
   }

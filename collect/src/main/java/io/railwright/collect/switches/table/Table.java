@@ -27,7 +27,7 @@ public record Table(String title, List<String> headers, String heading, int line
     int at = 0;
     while (at < line.length() && columns.size() <= MOST_COLUMNS) {
       int start = at;
-      while (at < line.length() && line.charAt(at) == '-') {
+      while (at < line.length() && (line.charAt(at) == '-' || line.charAt(at) == '…')) {
         at++;
       }
       if (at > start) {

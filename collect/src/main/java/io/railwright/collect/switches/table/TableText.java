@@ -23,6 +23,9 @@ public final class TableText {
   private static final int MOST_TABLES = 1000;
   private static final int LONGEST_TITLE = 100;
 
+  /** Behind the title of each chip of a switch that has several. */
+  private static final String NAMESPACE = ": (Namespace ";
+
   /** A line that is not read yet. */
   private record Waiting(String text, int number) {}
 
@@ -80,7 +83,8 @@ public final class TableText {
   private void entitle(String line, int number) {
     String text = line.strip();
     table = Optional.empty();
-    title = text.endsWith(":") ? text.substring(0, text.length() - 1).strip() : text;
+    int colon = text.endsWith(":") ? text.length() - 1 : text.indexOf(NAMESPACE);
+    title = colon < 0 ? text : text.substring(0, colon).strip();
     form.line(line, number, readings);
   }
 
@@ -118,7 +122,8 @@ public final class TableText {
   }
 
   private void readOther(String line, int number) {
-    if (line.endsWith(":") && line.length() <= LONGEST_TITLE) {
+    boolean title = (line.endsWith(":") && !line.startsWith("For ")) || line.contains(NAMESPACE);
+    if (title && line.length() <= LONGEST_TITLE) {
       entitle(line, number);
     } else if (!form.line(line, number, readings)) {
       readings.notUnderstood(line.strip());
@@ -139,7 +144,8 @@ public final class TableText {
   }
 
   private void count(Table of, int more) {
-    String name = Words.slug(of.title().isEmpty() ? of.headers().getFirst() : of.title());
+    String first = of.headers().stream().filter(it -> !it.isEmpty()).findFirst().orElse("");
+    String name = Words.slug(of.title().isEmpty() ? first : of.title());
     Counted before = counted.get(name);
     if (before != null) {
       counted.put(name, new Counted(before.table(), before.rows() + more));

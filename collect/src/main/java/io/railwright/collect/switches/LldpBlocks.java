@@ -1,19 +1,20 @@
-package io.railwright.collect.switches.sonic;
+package io.railwright.collect.switches;
 
 import io.railwright.collect.probe.Parser.LineTaker;
 import io.railwright.collect.probe.Readings;
-import io.railwright.collect.switches.LldpNeighbour;
-import io.railwright.collect.switches.SwitchValue;
 import io.railwright.collect.text.Labelled;
 import io.railwright.model.value.Value;
 import java.util.Optional;
 
-/** The blocks of lldpctl: {@code Interface:}, then the chassis and the port of the neighbour. */
-final class LldpBlocks implements LineTaker {
+/**
+ * The blocks that lldpctl prints: {@code Interface:}, then the chassis and the port of the
+ * neighbour.
+ */
+public final class LldpBlocks implements LineTaker {
   private final LldpNeighbour neighbours;
   private String subject = "";
 
-  LldpBlocks(LldpNeighbour neighbours) {
+  public LldpBlocks(LldpNeighbour neighbours) {
     this.neighbours = neighbours;
   }
 
@@ -57,22 +58,19 @@ final class LldpBlocks implements LineTaker {
   /** {@code mac 4c:76:25:e5:e6:c0}: what it is, and then the identifier. */
   private void addId(String key, String type, String value, int number, Readings readings) {
     int blank = value.indexOf(' ');
-    text(key, value.substring(blank + 1), number, readings);
-    text(type, type(blank < 0 ? "" : value.substring(0, blank)), value, number, readings);
-  }
-
-  private void text(String key, String value, String raw, int number, Readings readings) {
-    readings.add(subject, key, SwitchValue.word(value), raw, number);
+    readings.add(subject, key, LldpNeighbour.id(value.substring(blank + 1)), value, number);
+    addType(type, value, number, readings);
   }
 
   private void addPort(String value, int number, Readings readings) {
-    int blank = value.indexOf(' ');
-    String type = type(blank < 0 ? "" : value.substring(0, blank));
-    text("lldp.port-type", type, value, number, readings);
-    LldpNeighbour.addPort(subject, value.substring(blank + 1), value, number, readings);
+    String id = value.substring(value.indexOf(' ') + 1);
+    addType("lldp.port-type", value, number, readings);
+    LldpNeighbour.addPort(subject, id, value, number, readings);
   }
 
-  private static String type(String word) {
-    return word.equals("ifname") ? "interface-name" : word;
+  private void addType(String key, String value, int number, Readings readings) {
+    int blank = value.indexOf(' ');
+    String word = blank < 0 ? "" : value.substring(0, blank);
+    readings.add(subject, key, LldpNeighbour.type(word), value, number);
   }
 }
