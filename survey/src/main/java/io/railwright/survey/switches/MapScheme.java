@@ -23,8 +23,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Maps that are bound to ports, and profiles that are bound to queues and priority groups: SONiC,
- * and Cumulus in its own words. A class of traffic is a TC.
+ * Maps that are bound to ports, and profiles that are bound to queues and priority groups: SONiC. A
+ * class of traffic is a TC.
  */
 final class MapScheme implements ClassScheme {
   static final Reads READS = new Reads();
