@@ -70,7 +70,10 @@ class SwitchesOverSshTest {
       String file = Files.writeString(folder.resolve("lab.yaml"), inventory).toString();
       Console snapshot =
           run("snapshot", "-i", file, "--record", file("recording"), "--to", file("now.json"));
-      System.err.println(snapshot);
+      Files.copy(
+          Path.of(file("now.json")),
+          Path.of("/tmp/q/pe-now.json"),
+          java.nio.file.StandardCopyOption.REPLACE_EXISTING);
       Console audit = run("audit", "-i", file("now.json"), "--details");
       System.err.println(audit.out());
       System.err.println(audit.err());

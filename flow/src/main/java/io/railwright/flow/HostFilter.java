@@ -71,7 +71,7 @@ public record HostFilter(String pattern) {
     check(hosts(compared), all.fabric());
     return new DriftReport(
         all.fabric(),
-        all.hosts(),
+        all.machines(),
         all.devices(),
         all.differences().stream().filter(it -> keeps(it.subject())).toList(),
         all.alike(),

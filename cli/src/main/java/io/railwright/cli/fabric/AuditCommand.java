@@ -26,6 +26,7 @@ import io.railwright.view.audit.AuditMarkdown;
 import io.railwright.view.audit.AuditSarif;
 import io.railwright.view.audit.AuditText;
 import io.railwright.view.layout.Fit;
+import io.railwright.view.layout.MachineCount;
 import io.railwright.view.layout.TextOutput;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -194,7 +195,7 @@ public final class AuditCommand implements Callable<Integer> {
   private static String contents(AuditReport report) {
     return Fit.plural(report.findings().size(), "finding")
         + " of "
-        + Fit.plural(report.hosts().size(), "host");
+        + MachineCount.words(report.machines());
   }
 
   private String version() {
