@@ -70,11 +70,13 @@ final class FakeSwitch implements AutoCloseable {
 
   private static void layOut(String system, Path root, PlantedMarkers markers, List<String> tools)
       throws IOException {
-    Path answers = Files.createDirectories(root.resolve("answers"));
-    try (Stream<Path> files = Files.list(RESOURCES.resolve(system))) {
+    Path own = RESOURCES.resolve(system);
+    try (Stream<Path> files = Files.walk(own).filter(Files::isRegularFile)) {
       for (Path file : files.toList()) {
-        String text = markers.plant(Files.readString(file));
-        Files.writeString(answers.resolve(file.getFileName().toString()), text);
+        boolean answer = file.getParent().equals(own);
+        Path copy = root.resolve(answer ? "answers" : "").resolve(own.relativize(file).toString());
+        Files.createDirectories(copy.getParent());
+        Files.writeString(copy, markers.plant(Files.readString(file)));
       }
     }
     for (String tool : tools) {

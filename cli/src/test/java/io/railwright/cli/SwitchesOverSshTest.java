@@ -1,5 +1,9 @@
 package io.railwright.cli;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.railwright.model.json.SnapshotReader;
+import io.railwright.model.snapshot.Snapshot;
 import io.railwright.testing.OpenSshServer;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -7,6 +11,7 @@ import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -70,15 +75,84 @@ class SwitchesOverSshTest {
       String file = Files.writeString(folder.resolve("lab.yaml"), inventory).toString();
       Console snapshot =
           run("snapshot", "-i", file, "--record", file("recording"), "--to", file("now.json"));
-      Files.copy(
-          Path.of(file("now.json")),
-          Path.of("/tmp/q/pe-now.json"),
-          java.nio.file.StandardCopyOption.REPLACE_EXISTING);
-      Console audit = run("audit", "-i", file("now.json"), "--details");
-      System.err.println(audit.out());
-      System.err.println(audit.err());
-      System.err.println(run("snapshot", "-i", file("now.json")).out());
+      assertThat(snapshot.exit()).isEqualTo(3);
+      assertThat(snapshot.err())
+          .contains("rail: switch/leaf3: ", "refuses the connection")
+          .contains("rail: switch spine1 (nxos) is named in the inventory and not read: ");
     }
+    assertRead(SnapshotReader.of(Path.of(file("now.json"))).read());
+    assertReplayed();
+    assertJudged();
+    assertShown();
+    assertThat(markers.number()).isGreaterThan(8);
+    assertThat(markers.search().below(written)).isEmpty();
+  }
+
+  private static void assertRead(Snapshot snapshot) {
+    assertThat(values(snapshot))
+        .contains(
+            "switch/leaf1 switch.reached = yes",
+            "switch/leaf1 switch.version = 202405.118",
+            "switch/leaf1 switch.model = ACS-SN4600C",
+            "switch/leaf1/port/Ethernet0 port.state = up",
+            "switch/leaf1/port/Ethernet0 port.pfc.rx-frames[3] = 120 frames",
+            "switch/leaf1/port/Ethernet4/neighbour/1 lldp.machine = b",
+            "switch/leaf2 switch.version = 5.9.2",
+            "switch/leaf2/port/swp1 port.pfc.priorities = 3",
+            "switch/leaf2/port/swp2 port.mtu = 1500 bytes",
+            "switch/leaf2/port/swp1/neighbour/1 lldp.port-mac = b8:ce:f6:00:00:03",
+            "host/a host.reached = yes")
+        .anyMatch(it -> it.startsWith("switch/leaf3 switch.reached = unknown: "));
+    assertThat(snapshot.facts())
+        .as("nothing of a switch is said of a host")
+        .noneMatch(it -> it.subject().path().startsWith("host/leaf"));
+  }
+
+  private static List<String> values(Snapshot snapshot) {
+    return snapshot.facts().stream()
+        .map(it -> it.subject().path() + " " + it.key() + " = " + it.value().print())
+        .toList();
+  }
+
+  private void assertReplayed() throws IOException {
+    run("snapshot", "-i", file("recording"), "--to", file("replayed.json"));
+    Snapshot live = SnapshotReader.of(Path.of(file("now.json"))).read();
+    Snapshot replayed = SnapshotReader.of(Path.of(file("replayed.json"))).read();
+    assertThat(replayed.digest()).isEqualTo(live.digest());
+    assertThat(values(replayed)).isEqualTo(values(live));
+    assertThat(run("diff", file("now.json"), file("recording")).out()).contains("no differences");
+  }
+
+  private void assertJudged() {
+    Console audit = run("audit", "-i", file("recording"), "--details");
+    assertThat(audit.exit()).isEqualTo(3);
+    assertThat(audit.out())
+        .contains("lab: 2 hosts, 2 switches, ")
+        .contains("port Ethernet12 of leaf1 - severe (estimate) - switch.lossless-class")
+        .contains("2 ports of leaf1 - risk only (estimate) - switch.watchdog")
+        .contains("port swp1 of leaf2 - switch.watchdog: no watchdog was read")
+        .contains("switch leaf3 (sonic)");
+    assertThat(run("audit", "-i", file("recording"), "-o", "json").out())
+        .contains("{\"switch\":\"switch/leaf1\"")
+        .doesNotContain("\"host\":\"switch/leaf1\"");
+  }
+
+  private void assertShown() {
+    assertThat(run("snapshot", "-i", file("now.json")).out())
+        .contains("switch/leaf1\n  switch   ACS-SN4600C, mellanox, release 202405.118\n")
+        .contains("  Ethernet12  up    100Gb/s  9216  3    -\n")
+        .contains("switch/leaf3\n  not reached\n");
+    Console drift = run("drift", "-i", file("now.json"));
+    assertThat(drift.exit()).isEqualTo(3);
+    assertThat(drift.out())
+        .contains("2 hosts, 2 switches compared")
+        .contains("PFC watchdog: no on 2 ports of leaf1, yes on 2 of 4 ports of leaf1")
+        .doesNotContain("cards of leaf");
+    Console report = run("report", "-i", file("now.json"), "--to", file("report.html"));
+    assertThat(report.exit()).isEqualTo(3);
+    assertThat(Path.of(file("report.html")))
+        .content()
+        .contains("Ethernet12", "2 hosts, 3 switches");
   }
 
   private String file(String name) {

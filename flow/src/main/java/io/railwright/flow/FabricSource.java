@@ -96,7 +96,7 @@ public sealed interface FabricSource extends AutoCloseable {
       }
       boolean network = machine.kind().equals(Kind.SWITCH);
       return "rail can't read "
-          + (network ? "switches of this kind" : machine.kind().word() + "s")
+          + (network ? "such switches" : machine.kind().word() + "s")
           + " yet";
     }
 

@@ -1,6 +1,8 @@
 package io.railwright.view.page;
 
 import io.railwright.model.text.Plain;
+import io.railwright.model.value.DataSize;
+import io.railwright.model.value.Value;
 import io.railwright.view.layout.TextTable;
 import java.util.Comparator;
 import java.util.List;
@@ -45,9 +47,16 @@ final class Ports implements Section {
         Plain.line(facts.text(subject, "port.name").orElse(port)),
         facts.cell(subject, "port.state"),
         either(facts, subject, "port.speed", "port.speed.configured"),
-        facts.cell(subject, "port.mtu"),
+        facts
+            .value(subject, "port.mtu")
+            .map(Ports::bytes)
+            .orElseGet(() -> facts.cell(subject, "port.mtu")),
         either(facts, subject, "port.pfc.priorities", "port.pfc.configured-priorities"),
         neighbour(facts, subject + "/neighbour/1"));
+  }
+
+  private static String bytes(Value mtu) {
+    return mtu instanceof DataSize(long bytes) ? Long.toString(bytes) : PageFacts.print(mtu);
   }
 
   /** What works, or where the switch does not tell that, what is set. */
