@@ -12,9 +12,27 @@ import java.util.List;
 public final class SonicProbes {
   private static final int SECONDS = 30;
 
+  /**
+   * What the switch made of the configuration of its buffers; where it works profiles out by itself
+   * they stand nowhere else. Asked before the configuration, for what works counts first.
+   */
+  private static final Probe BUFFERS =
+      new Probe(
+          Question.run(
+                  "sonic-buffers",
+                  "sonic-db-dump",
+                  "-n",
+                  "APPL_DB",
+                  "-y",
+                  "-k",
+                  "BUFFER_P[GR]*_TABLE:*")
+              .within(SECONDS),
+          ConfigDatabase::parse);
+
   public static final List<Probe> ALL =
       List.of(
           SonicVersion.PROBE,
+          BUFFERS,
           new Probe(DatabaseQuestion.of("sonic-config-db"), ConfigDatabase::parse),
           show("sonic-interfaces", Interfaces::parse, "interfaces", "status"),
           show("sonic-interface-counters", Interfaces::parse, "interfaces", "counters"),
