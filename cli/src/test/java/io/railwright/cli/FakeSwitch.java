@@ -16,11 +16,11 @@ import java.util.stream.Stream;
 final class FakeSwitch implements AutoCloseable {
   private static final Path RESOURCES = Path.of("src/test/resources/switches");
 
-  /** Prints the file that is named like the command, with dashes for spaces. */
+  /** Prints the file that is named like the command, with dashes for what is no letter or digit. */
   private static final String TOOL =
       """
       #!/bin/sh
-      answer=/answers/$(echo "${0##*/} $*" | tr ' ' '-').txt
+      answer=/answers/$(echo "${0##*/} $*" | tr -c 'A-Za-z0-9_\\n' '-').txt
       [ -e "$answer" ] && exec cat "$answer"
       echo "Error: No such command '$*'." >&2
       exit 2
@@ -49,7 +49,7 @@ final class FakeSwitch implements AutoCloseable {
   /** Its database has secrets in many tables. */
   static FakeSwitch sonic(Path folder, PlantedMarkers markers)
       throws IOException, InterruptedException {
-    return start("sonic", folder, markers, List.of("show", "pfcwd"));
+    return start("sonic", folder, markers, List.of("show", "pfcwd", "sonic-db-dump"));
   }
 
   static FakeSwitch cumulus(Path folder, PlantedMarkers markers)
