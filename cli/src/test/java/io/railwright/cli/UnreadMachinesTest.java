@@ -15,7 +15,8 @@ import org.junit.jupiter.api.io.TempDir;
 /** Machines that are named and can't be read are said by every command, and kept in snapshots. */
 class UnreadMachinesTest {
   private static final String SWITCH =
-      "switch leaf1 (nxos) is named in the inventory and not read: rail can't read switches yet";
+      "switch leaf1 (nxos) is named in the inventory and not read: rail can't read such switches"
+          + " yet";
 
   @TempDir private Path folder;
   private Path inventory;

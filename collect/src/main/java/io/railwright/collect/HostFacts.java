@@ -3,6 +3,7 @@ package io.railwright.collect;
 import io.railwright.collect.probe.Printed;
 import io.railwright.collect.probe.Probe;
 import io.railwright.model.fact.Fact;
+import io.railwright.model.fact.Kind;
 import io.railwright.model.fact.Moment;
 import io.railwright.model.fact.Origin;
 import io.railwright.model.fact.Parsed;
@@ -18,30 +19,36 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Turns what a host answered into facts. What it did not answer becomes facts too: a host that was
- * not reached, a tool that is not there, an answer that broke off, lines that were not understood.
+ * Turns what a machine answered into facts. What it did not answer becomes facts too: a machine
+ * that was not reached, a tool that is not there, an answer that broke off, lines that were not
+ * understood.
  */
 public final class HostFacts {
   /** Room for what is wrong and what to do about it. */
   private static final int LONGEST_REASON = 600;
 
-  private final Subject host;
+  private final Subject machine;
   private final Answer answer;
   private final List<Fact> facts = new ArrayList<>();
   private final FactLimit limit = new FactLimit();
 
-  private HostFacts(Answer answer) {
-    this.host = Subject.host(answer.target());
+  private HostFacts(Subject machine, Answer answer) {
+    this.machine = machine;
     this.answer = answer;
+  }
+
+  /** The facts in the answer of a host. */
+  public static List<Fact> of(Answer answer, List<Probe> probes) {
+    return of(Subject.host(answer.target()), answer, probes);
   }
 
   /**
    * The facts in an answer to the questions of {@code probes}.
    *
-   * @throws AnswerRefused if there are more than a host may have, or the thread is interrupted
+   * @throws AnswerRefused if there are more than a machine may have, or the thread is interrupted
    */
-  public static List<Fact> of(Answer answer, List<Probe> probes) {
-    HostFacts made = new HostFacts(answer);
+  public static List<Fact> of(Subject machine, Answer answer, List<Probe> probes) {
+    HostFacts made = new HostFacts(machine, answer);
     made.reached();
     probes.forEach(made::probe);
     return List.copyOf(made.facts);
@@ -53,7 +60,8 @@ public final class HostFacts {
             .failure()
             .<Value>map(why -> new Value.Unknown(Plain.line(why, LONGEST_REASON)))
             .orElse(new Value.Flag(true));
-    add(host, "host.reached", reached, origin("", "reach"), 0);
+    boolean isSwitch = machine.kind().equals(Kind.SWITCH);
+    add(machine, isSwitch ? "switch.reached" : "host.reached", reached, origin("", "reach"), 0);
   }
 
   private void probe(Probe probe) {
@@ -95,7 +103,7 @@ public final class HostFacts {
     for (Reading reading : parsed.readings()) {
       add(
           new Fact(
-              host.resolve(reading.subject()),
+              machine.resolve(reading.subject()),
               reading.key(),
               reading.moment(),
               reading.value(),
@@ -174,7 +182,7 @@ public final class HostFacts {
   }
 
   private Subject subject(Probe probe, String item) {
-    Subject subject = host.child("probe", probe.id());
+    Subject subject = machine.child("probe", probe.id());
     return item.isEmpty() ? subject : subject.child("of", item);
   }
 

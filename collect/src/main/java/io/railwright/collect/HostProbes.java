@@ -14,8 +14,6 @@ import io.railwright.collect.host.ProcessorModel;
 import io.railwright.collect.host.Processors;
 import io.railwright.collect.host.SystemProbes;
 import io.railwright.collect.host.Uptime;
-import io.railwright.collect.lspci.LspciForms;
-import io.railwright.collect.nccl.NcclLog;
 import io.railwright.collect.nic.InterfaceSettings;
 import io.railwright.collect.nic.Neighbours;
 import io.railwright.collect.nic.NetDevices;
@@ -26,21 +24,10 @@ import io.railwright.collect.nic.SriovOperator;
 import io.railwright.collect.pcie.PciConfig;
 import io.railwright.collect.pcie.PciDevices;
 import io.railwright.collect.pcie.PciResources;
-import io.railwright.collect.probe.Parser;
 import io.railwright.collect.probe.Probe;
 import io.railwright.collect.rdma.RdmaProbes;
-import io.railwright.collect.switches.cumulus.CumulusOutputs;
-import io.railwright.collect.switches.eos.EosOutputs;
-import io.railwright.collect.switches.nxos.NxosOutputs;
-import io.railwright.collect.switches.os10.Os10Outputs;
-import io.railwright.collect.switches.sonic.SonicOutputs;
 import io.railwright.reach.bundle.Question;
-import java.util.Collections;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
-import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /** Every probe of a Linux host, in the order in which they are asked. A new probe is added here. */
@@ -81,49 +68,10 @@ public final class HostProbes {
           .flatMap(List::stream)
           .toList();
 
-  /**
-   * Parsers of outputs that rail does not ask for itself and that people keep in files, by name.
-   */
-  public static final Map<String, Parser> KEPT =
-      kept(
-          FirmwareProbes.KEPT,
-          RdmaProbes.KEPT,
-          SystemProbes.KEPT,
-          LspciForms.KEPT,
-          NcclLog.KEPT,
-          NxosOutputs.KEPT,
-          SonicOutputs.KEPT,
-          CumulusOutputs.KEPT,
-          EosOutputs.KEPT,
-          Os10Outputs.KEPT);
-
   private HostProbes() {}
-
-  @SafeVarargs
-  private static Map<String, Parser> kept(Map<String, Parser>... some) {
-    Map<String, Parser> all = new TreeMap<>();
-    for (Map<String, Parser> one : some) {
-      all.putAll(one);
-    }
-    return Collections.unmodifiableMap(all);
-  }
-
-  /** Those with these ids, in the usual order; all if none are named. */
-  public static List<Probe> only(Set<String> ids) {
-    return ids.isEmpty() ? ALL : ALL.stream().filter(probe -> ids.contains(probe.id())).toList();
-  }
 
   /** What these probes ask. */
   public static List<Question> questions(List<Probe> probes) {
     return probes.stream().map(Probe::question).toList();
-  }
-
-  /** The parser that {@code rail parse} calls by this name. */
-  public static Optional<Parser> parser(String name) {
-    return ALL.stream()
-        .filter(probe -> probe.id().equals(name))
-        .map(Probe::parser)
-        .findFirst()
-        .or(() -> Optional.ofNullable(KEPT.get(name)));
   }
 }

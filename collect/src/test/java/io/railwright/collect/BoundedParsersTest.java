@@ -33,7 +33,7 @@ class BoundedParsersTest {
   private static final Instant TIME = Instant.parse("2026-05-04T03:02:01Z");
 
   private static Parsed parse(String probe, String text) {
-    return HostProbes.parser(probe).orElseThrow().parse(Printed.of(text));
+    return MachineProbes.parser(probe).orElseThrow().parse(Printed.of(text));
   }
 
   private static List<Fact> facts(String probe, String text) {

@@ -84,12 +84,12 @@ class CorpusTest {
   }
 
   private static boolean hasParser(Path sample) {
-    return HostProbes.parser(tool(sample)).isPresent() && Files.exists(meta(sample));
+    return MachineProbes.parser(tool(sample)).isPresent() && Files.exists(meta(sample));
   }
 
   private static Parsed parse(Path sample) throws IOException {
     Printed printed = new Printed(Output.of(Files.readAllBytes(sample)), "", "", true);
-    return HostProbes.parser(tool(sample)).orElseThrow().parse(printed);
+    return MachineProbes.parser(tool(sample)).orElseThrow().parse(printed);
   }
 
   /** The lines of {@code label=value} behind the heading of the facts. */

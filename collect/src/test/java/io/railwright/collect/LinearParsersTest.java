@@ -26,15 +26,15 @@ class LinearParsersTest {
   private static final double BAR = 3;
 
   static Set<String> parsers() {
-    Set<String> names = new TreeSet<>(HostProbes.KEPT.keySet());
-    HostProbes.ALL.forEach(probe -> names.add(probe.id()));
+    Set<String> names = new TreeSet<>(MachineProbes.KEPT.keySet());
+    MachineProbes.ALL.forEach(probe -> names.add(probe.id()));
     return names;
   }
 
   @ParameterizedTest
   @MethodSource("parsers")
   void twiceTheTextCostsLessThanThreeTimesTheTime(String name) throws IOException {
-    Parser parser = HostProbes.parser(name).orElseThrow();
+    Parser parser = MachineProbes.parser(name).orElseThrow();
     String real = real(name);
     for (HostileAnswer text : HostileAnswer.usualKinds()) {
       for (int size : new int[] {LINE, SECTION}) {

@@ -15,7 +15,8 @@ import java.util.stream.Stream;
  */
 public final class ParsersFuzz {
   static final List<Parser> PARSERS =
-      Stream.concat(HostProbes.ALL.stream().map(Probe::parser), HostProbes.KEPT.values().stream())
+      Stream.concat(
+              MachineProbes.ALL.stream().map(Probe::parser), MachineProbes.KEPT.values().stream())
           .toList();
 
   private ParsersFuzz() {}

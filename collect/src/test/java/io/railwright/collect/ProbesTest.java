@@ -35,7 +35,7 @@ class ProbesTest {
 
   static Parser parserOf(Path fixture) {
     String name = FIXTURES.relativize(fixture).getName(0).toString();
-    return HostProbes.parser(name).orElseThrow(() -> new AssertionError("no parser " + name));
+    return MachineProbes.parser(name).orElseThrow(() -> new AssertionError("no parser " + name));
   }
 
   @ParameterizedTest
@@ -108,8 +108,8 @@ class ProbesTest {
 
   @Test
   void everyTextParserHasAFixture() throws IOException {
-    Set<String> missing = new TreeSet<>(HostProbes.KEPT.keySet());
-    HostProbes.ALL.forEach(probe -> missing.add(probe.id()));
+    Set<String> missing = new TreeSet<>(MachineProbes.KEPT.keySet());
+    MachineProbes.ALL.forEach(probe -> missing.add(probe.id()));
     fixtures().forEach(f -> missing.remove(FIXTURES.relativize(f).getName(0).toString()));
     assertThat(missing).containsExactly("pci-config");
   }

@@ -1,5 +1,7 @@
 package io.railwright.flow;
 
+import io.railwright.collect.MachineProbes;
+import io.railwright.model.fabric.Access;
 import io.railwright.model.fabric.Fabric;
 import io.railwright.model.fabric.Machine;
 import io.railwright.model.fact.Kind;
@@ -8,6 +10,7 @@ import io.railwright.model.snapshot.Layout;
 import io.railwright.model.snapshot.MachineReading;
 import io.railwright.reach.fleet.Target;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -22,7 +25,7 @@ public sealed interface FabricSource extends AutoCloseable {
    * Machines to be asked, whether they are there now or were recorded.
    *
    * @param fabric all that is named, with the machines that can't be asked
-   * @param targets the hosts that are asked
+   * @param targets the machines that are asked, each by its name in the fabric
    * @param warnings what is doubtful in the inventory or the SSH configuration
    * @param release ends what was started for the asking: a twin that nobody else uses
    */
@@ -43,6 +46,23 @@ public sealed interface FabricSource extends AutoCloseable {
     }
 
     /**
+     * The machines that are asked, by the names of their targets. A target that the fabric does not
+     * name is a host: recordings were once of nothing else.
+     */
+    public Map<String, Machine> asked() {
+      Map<String, Machine> asked = new HashMap<>();
+      targets.forEach(it -> asked.put(it.name(), Machine.host(it.name(), new Access.NotKept())));
+      fabric.machines().stream()
+          .filter(Machines::isReadable)
+          .forEach(it -> asked.replace(it.name(), it));
+      return asked;
+    }
+
+    private static boolean isReadable(Machine machine) {
+      return MachineProbes.areKnown(machine.platform());
+    }
+
+    /**
      * What the fabric is made of, and who was read.
      *
      * @param failures why machines that were asked did not answer in full
@@ -50,7 +70,7 @@ public sealed interface FabricSource extends AutoCloseable {
      */
     public Layout layout(Map<Subject, String> failures, Set<Subject> answered) {
       Set<Subject> asked =
-          targets.stream().map(it -> Subject.host(it.name())).collect(Collectors.toSet());
+          asked().values().stream().map(Machine::subject).collect(Collectors.toSet());
       return new Layout(
           fabric.machines().stream().map(it -> reading(it, asked, failures, answered)).toList(),
           fabric.relations());
@@ -59,7 +79,7 @@ public sealed interface FabricSource extends AutoCloseable {
     private static MachineReading reading(
         Machine machine, Set<Subject> asked, Map<Subject, String> failures, Set<Subject> answered) {
       if (!asked.contains(machine.subject())) {
-        return MachineReading.notAsked(machine, whyNot(machine.kind()));
+        return MachineReading.notAsked(machine, whyNot(machine));
       }
       String why = failures.get(machine.subject());
       if (why == null) {
@@ -70,12 +90,13 @@ public sealed interface FabricSource extends AutoCloseable {
           : MachineReading.failed(machine, why);
     }
 
-    private static String whyNot(Kind kind) {
-      if (kind.equals(Kind.HOST)) {
-        return "it is not among the hosts that are asked";
+    private static String whyNot(Machine machine) {
+      if (isReadable(machine)) {
+        return "it is not among the machines that are asked";
       }
+      boolean network = machine.kind().equals(Kind.SWITCH);
       return "rail can't read "
-          + (kind.equals(Kind.SWITCH) ? "switches" : kind.word() + "s")
+          + (network ? "such switches" : machine.kind().word() + "s")
           + " yet";
     }
 

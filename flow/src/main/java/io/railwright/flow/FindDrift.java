@@ -61,7 +61,7 @@ public final class FindDrift {
   private static DriftReport report(ReadFabric.Read read, Drift.Result result, Hosts hosts) {
     return new DriftReport(
         read.snapshot().fabric(),
-        hosts.surveyed.size(),
+        List.copyOf(hosts.surveyed.keySet()),
         hosts.devices,
         result.differences(),
         result.alike(),

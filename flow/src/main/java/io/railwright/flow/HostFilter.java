@@ -14,6 +14,8 @@ import io.railwright.model.text.Nearest;
 import io.railwright.model.text.StarPattern;
 import java.util.Collection;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Some hosts of a fabric by name. Switches, hypervisors and clusters stay, with what joins them to
@@ -35,13 +37,18 @@ public record HostFilter(String pattern) {
       return all;
     }
     Fabric fabric = all.fabric();
+    Set<String> kept =
+        all.asked().values().stream()
+            .filter(it -> keeps(it.subject()))
+            .map(Machine::name)
+            .collect(Collectors.toSet());
     check(fabric.hosts().stream().map(Machine::name).toList(), fabric.name());
     return new FabricSource.Machines(
         new Fabric(
             fabric.name(),
             fabric.machines().stream().filter(it -> keeps(it.subject())).toList(),
             kept(fabric.relations())),
-        all.targets().stream().filter(it -> keeps(Subject.host(it.name()))).toList(),
+        all.targets().stream().filter(it -> kept.contains(it.name())).toList(),
         all.warnings(),
         all.release());
   }
@@ -50,7 +57,7 @@ public record HostFilter(String pattern) {
     if (equals(ALL)) {
       return all;
     }
-    check(all.byMachine().keySet().stream().map(Subject::name).toList(), all.fabric());
+    check(hosts(all), all.fabric());
     Layout layout =
         new Layout(
             all.layout().machines().stream().filter(it -> keeps(it.machine().subject())).toList(),
@@ -61,15 +68,22 @@ public record HostFilter(String pattern) {
 
   /** All hosts were compared with each other, and what is said of these is shown. */
   public DriftReport of(DriftReport all, Snapshot compared) throws FabricException {
-    check(compared.byMachine().keySet().stream().map(Subject::name).toList(), all.fabric());
+    check(hosts(compared), all.fabric());
     return new DriftReport(
         all.fabric(),
-        all.hosts(),
+        all.machines(),
         all.devices(),
         all.differences().stream().filter(it -> keeps(it.subject())).toList(),
         all.alike(),
         all.failures(),
         all.unread());
+  }
+
+  private static List<String> hosts(Snapshot snapshot) {
+    return snapshot.byMachine().keySet().stream()
+        .filter(machine -> machine.kind().equals(Kind.HOST))
+        .map(Subject::name)
+        .toList();
   }
 
   private List<Relation> kept(List<Relation> relations) {

@@ -49,7 +49,7 @@ public final class MakeReport {
         audit.hosts().stream().map(AuditReport.Host::devices).reduce(Devices.NONE, Devices::plus);
     return new DriftReport(
         audit.fabric(),
-        surveyed.size(),
+        List.copyOf(surveyed.keySet()),
         devices,
         result.differences(),
         result.alike(),

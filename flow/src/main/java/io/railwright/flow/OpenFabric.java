@@ -130,14 +130,14 @@ public record OpenFabric(Duration hostLimit, int atOnce) {
       Fabric fabric, List<String> warnings, KnownSecrets secrets, SshRun ssh, Runnable release) {
     List<Target> targets = new ArrayList<>();
     HostLimit limit = HostLimit.of(hostLimit, atOnce);
-    for (Machine host : fabric.hosts()) {
-      if (host.access() instanceof Access.Shell access) {
+    for (Machine machine : fabric.machines()) {
+      if (machine.access() instanceof Access.Shell access) {
         Shell shell =
             switch (access) {
               case Access.Local _ -> new LocalShell();
               case Access.Ssh over -> ssh.shell(over);
             };
-        targets.add(new ShellTarget(host.name(), shell, access.sudo(), secrets, limit));
+        targets.add(new ShellTarget(machine.name(), shell, access.sudo(), secrets, limit));
       }
     }
     List<String> all = new ArrayList<>(warnings);

@@ -1,6 +1,6 @@
 package io.railwright.flow;
 
-import io.railwright.collect.HostProbes;
+import io.railwright.collect.MachineProbes;
 import io.railwright.collect.probe.Printed;
 import io.railwright.model.fact.Parsed;
 import io.railwright.model.report.ReadableTool;
@@ -19,9 +19,9 @@ public final class ParseText {
   /** All of them, by name. */
   public static List<ReadableTool> tools() {
     List<ReadableTool> tools = new ArrayList<>();
-    HostProbes.ALL.forEach(
+    MachineProbes.ALL.forEach(
         probe -> tools.add(new ReadableTool(probe.id(), probe.question().command("NAME"))));
-    HostProbes.KEPT.keySet().forEach(name -> tools.add(new ReadableTool(name, "")));
+    MachineProbes.KEPT.keySet().forEach(name -> tools.add(new ReadableTool(name, "")));
     tools.sort(Comparator.comparing(ReadableTool::name));
     return List.copyOf(tools);
   }
@@ -29,12 +29,12 @@ public final class ParseText {
   /** Empty if there is no such tool. */
   public static Optional<Parsed> parse(String tool, byte[] text) {
     Printed printed = new Printed(Output.of(SecretMask.mask(text)), "", "", true);
-    return HostProbes.parser(tool).map(parser -> parser.parse(printed));
+    return MachineProbes.parser(tool).map(parser -> parser.parse(printed));
   }
 
-  /** Whether hosts are asked for it, and not only files. */
+  /** Whether machines are asked for it, and not only files. */
   public static boolean isProbe(String tool) {
-    return HostProbes.ALL.stream().anyMatch(probe -> probe.id().equals(tool));
+    return MachineProbes.ALL.stream().anyMatch(probe -> probe.id().equals(tool));
   }
 
   /** What follows the news that there is no such tool. */
@@ -44,6 +44,6 @@ public final class ParseText {
   }
 
   public static boolean knows(String tool) {
-    return HostProbes.parser(tool).isPresent();
+    return MachineProbes.parser(tool).isPresent();
   }
 }

@@ -2,8 +2,10 @@ package io.railwright.flow;
 
 import io.railwright.collect.HostFacts;
 import io.railwright.collect.HostProbes;
+import io.railwright.collect.MachineProbes;
 import io.railwright.collect.probe.Probe;
 import io.railwright.knowledge.load.KnowledgeFolder;
+import io.railwright.model.fabric.Machine;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Natures;
 import io.railwright.model.fact.Subject;
@@ -21,6 +23,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -35,7 +38,7 @@ public final class TakeSnapshot {
 
   private final int atOnce;
   private final Optional<Path> record;
-  private final List<Probe> probes;
+  private final Set<String> only;
   private final StopSignal stop = new StopSignal();
   private @Nullable Recorder recorder;
 
@@ -49,7 +52,7 @@ public final class TakeSnapshot {
   public TakeSnapshot(int atOnce, Optional<Path> record, Set<String> only) {
     this.atOnce = atOnce;
     this.record = record;
-    this.probes = HostProbes.only(only);
+    this.only = Set.copyOf(only);
   }
 
   /** Cuts short what is under way and leaves out the rest; what was reached until then is kept. */
@@ -103,6 +106,17 @@ public final class TakeSnapshot {
     default void waits(Duration left) {}
   }
 
+  /** Who is asked, and what, by the names of the targets. */
+  private record Asked(Map<String, Machine> machines, Set<String> only) {
+    Machine machine(String target) {
+      return Objects.requireNonNull(machines.get(target), target);
+    }
+
+    List<Probe> probes(String target) {
+      return MachineProbes.of(machine(target).platform(), only);
+    }
+  }
+
   /** How it went. */
   public record Summary(int machines, int failed, long facts, long unknown) {
     private Summary plus(Taken taken) {
@@ -124,12 +138,13 @@ public final class TakeSnapshot {
   public Summary run(FabricSource.Machines fabric, Listener listener) throws FabricException {
     KnowledgeFolder.loadVocabularyAhead();
     List<Target> targets = recorded(fabric);
+    Asked asked = new Asked(fabric.asked(), only);
     Summary[] sum = {new Summary(0, 0, 0, 0)};
     new FanOut(atOnce, stop)
         .ask(
             targets,
-            HostProbes.questions(probes),
-            answer -> understand(answer, listener),
+            target -> HostProbes.questions(asked.probes(target.name())),
+            answer -> understand(asked, answer, listener),
             taken -> {
               sum[0] = sum[0].plus(taken);
               listener.taken(taken);
@@ -159,9 +174,9 @@ public final class TakeSnapshot {
     return recorder == null ? Optional.empty() : recorder.lost();
   }
 
-  private Taken understand(Answer answer, Listener listener) {
-    List<Fact> facts = HostFacts.of(answer, probes);
-    Subject machine = Subject.host(answer.target());
+  private Taken understand(Asked asked, Answer answer, Listener listener) {
+    Subject machine = asked.machine(answer.target()).subject();
+    List<Fact> facts = HostFacts.of(machine, answer, asked.probes(answer.target()));
     List<Fact> derived = Joins.of(machine, facts);
     listener.answered(answer.target(), answer.failure().isEmpty());
     return new Taken(machine, facts, derived, answer.failure(), answer.warnings());

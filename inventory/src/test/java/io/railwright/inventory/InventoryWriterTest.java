@@ -104,8 +104,7 @@ class InventoryWriterTest {
       }
       List<String> hosts = machines.stream().map(Machine::name).toList();
       for (int i = 0; i < random.nextInt(3); i++) {
-        Access reached = new Access.Management("10.0.0." + i, user(), secret());
-        machines.add(machine("leaf" + i, Platform.NXOS, reached, true));
+        machines.add(networkSwitch(i));
         relations.add(
             new Relation.Cable(
                 machines.getFirst().port("0000:03:00." + i),
@@ -125,6 +124,16 @@ class InventoryWriterTest {
       return new Fabric("name: \u00fc #1", machines, relations);
     }
 
+    private Machine networkSwitch(int number) {
+      String name = "leaf" + number;
+      if (random.nextBoolean()) {
+        Access reached = new Access.Management("10.0.0." + number, user(), secret());
+        return machine(name, Platform.NXOS, reached, true);
+      }
+      Platform linux = random.nextBoolean() ? Platform.SONIC : Platform.CUMULUS;
+      return machine(name, linux, ssh(name), true);
+    }
+
     private Machine machine(String name, Platform platform, Access access, boolean grouped) {
       return new Machine(
           name,
@@ -139,15 +148,18 @@ class InventoryWriterTest {
     }
 
     private Access access(String name) {
-      Sudo sudo =
-          switch (random.nextInt(3)) {
-            case 0 -> Sudo.NO;
-            case 1 -> new Sudo(true, Optional.empty());
-            default -> new Sudo(true, Optional.of(new Secret.File("~/a b: {c}")));
-          };
-      if (random.nextInt(4) == 0) {
-        return new Access.Local(sudo);
-      }
+      return random.nextInt(4) == 0 ? new Access.Local(sudo()) : ssh(name);
+    }
+
+    private Sudo sudo() {
+      return switch (random.nextInt(3)) {
+        case 0 -> Sudo.NO;
+        case 1 -> new Sudo(true, Optional.empty());
+        default -> new Sudo(true, Optional.of(new Secret.File("~/a b: {c}")));
+      };
+    }
+
+    private Access ssh(String name) {
       return new Access.Ssh(
           random.nextBoolean() ? name : "192.0.2.9",
           maybe(() -> 1 + random.nextInt(65_535)),
@@ -157,7 +169,7 @@ class InventoryWriterTest {
           secret(),
           some(List.of("one", "ops@[2001:db8::1]:22")),
           maybe(() -> new TimeSpan(1 + random.nextInt(2_000_000_000))),
-          sudo);
+          sudo());
     }
 
     private Optional<String> user() {

@@ -1,6 +1,6 @@
 package io.railwright.microbench;
 
-import io.railwright.collect.HostProbes;
+import io.railwright.collect.MachineProbes;
 import io.railwright.collect.probe.Parser;
 import io.railwright.collect.probe.Printed;
 import io.railwright.reach.bundle.Output;
@@ -73,8 +73,8 @@ public final class HostileParsing {
   }
 
   private static Map<String, Parser> parsers() {
-    Map<String, Parser> parsers = new TreeMap<>(HostProbes.KEPT);
-    HostProbes.ALL.forEach(probe -> parsers.put(probe.id(), probe.parser()));
+    Map<String, Parser> parsers = new TreeMap<>(MachineProbes.KEPT);
+    MachineProbes.ALL.forEach(probe -> parsers.put(probe.id(), probe.parser()));
     return parsers;
   }
 

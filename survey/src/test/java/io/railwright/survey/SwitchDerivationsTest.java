@@ -175,6 +175,35 @@ class SwitchDerivationsTest {
   }
 
   @Test
+  void theMapOfTheSwitchHoldsForPortsWithoutOne() {
+    sonic();
+    facts.removeIf(it -> it.key().equals("port.map[dscp]"));
+    with("", "switch.map[dscp]", "AZURE");
+    assertThat(derive("port-lossless-dscps")).isEqualTo("3");
+  }
+
+  /**
+   * With dynamic buffers the configuration names no profile; the switch itself may have told it.
+   */
+  @Test
+  void aProfileThatTheSwitchMadeIsUnknownUntilItIsRead() {
+    sonic();
+    facts.removeIf(it -> it.key().equals("buffer.profile"));
+    with(PORT + "/pg/3", "buffer.profile", new Value.Unknown("dynamic"));
+    assertThat(derive("paused-priorities")).startsWith("(");
+    with(PORT + "/pg/3", "buffer.profile", "pg_lossless_100000_40m_profile");
+    assertThat(derive("paused-priorities")).isEqualTo("3");
+  }
+
+  @Test
+  void theActionOfAWatchdogSaysThatItIsOn() {
+    sonic();
+    assertThat(derive("port-watchdog")).isEqualTo("no");
+    with(PORT, "port.pfc-watchdog.action", "drop");
+    assertThat(derive("port-watchdog")).isEqualTo("yes");
+  }
+
+  @Test
   void theLengthOfACableIsNeverGuessedOnSonic() {
     sonic().with(PORT, "port.speed", Bandwidth.ofGigabits(100));
     assertThat(derive("headroom-needed")).startsWith("(the speed of the port or the length");

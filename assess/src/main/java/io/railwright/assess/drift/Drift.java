@@ -130,13 +130,14 @@ public final class Drift {
       laidOut.forEach((slot, it) -> slots.computeIfAbsent(slot, _ -> new ArrayList<>()).add(it));
     }
     List<Difference> found = new ArrayList<>();
-    slots.values().forEach(members -> found.addAll(among(members, "hosts", Set.of())));
+    String noun = nodes.getFirst().noun();
+    slots.values().forEach(members -> found.addAll(among(members, noun, Set.of())));
     return new Folding(knowledge).fold(found);
   }
 
   private List<Difference> amongCards(Node node, Set<String> told) {
     List<Difference> found = new ArrayList<>();
-    String noun = "cards of " + node.name();
+    String noun = node.parts();
     Set<String> known = new HashSet<>(told);
     for (Parameter parameter : knowledge.parameters().values()) {
       if (parameter.varies() == Varies.CARDS) {

@@ -1,5 +1,6 @@
 package io.railwright.assess.drift;
 
+import io.railwright.model.fact.Kind;
 import io.railwright.model.fact.Subject;
 import io.railwright.survey.Survey.Surveyed;
 import java.util.ArrayList;
@@ -8,7 +9,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * A host laid out for comparing.
+ * A host or switch laid out for comparing.
  *
  * @param kind what it must share with others to be compared with them
  * @param slots {@code host}, {@code nic ConnectX-7 0000:1a:00.0}, …
@@ -20,13 +21,36 @@ record Node(Subject host, String kind, Map<String, Surveyed> slots) {
     String kind = "";
     for (Surveyed one : surveyed) {
       if (one.item().scope().isMachine()) {
-        kind = one.text("host.product") + "|" + one.text("host.nic-models");
+        kind = kind(host, one);
         slots.put("host", one);
       } else {
         slots.put(model(one) + " " + one.item().subject().name(), one);
       }
     }
     return new Node(host, kind, slots);
+  }
+
+  /** A switch whose model is not known is compared with none. */
+  private static String kind(Subject machine, Surveyed itself) {
+    if (!isSwitch(machine)) {
+      return itself.text("host.product") + "|" + itself.text("host.nic-models");
+    }
+    String model = itself.text("switch.model");
+    return "switch|" + (model.isEmpty() ? machine.name() : model);
+  }
+
+  private static boolean isSwitch(Subject machine) {
+    return machine.kind().equals(Kind.SWITCH);
+  }
+
+  /** What others of its kind are called. */
+  String noun() {
+    return isSwitch(host) ? "switches" : "hosts";
+  }
+
+  /** What its parts are called. */
+  String parts() {
+    return (isSwitch(host) ? "ports of " : "cards of ") + name();
   }
 
   /** Its kind and model; of the host itself, that it is the host. */

@@ -28,6 +28,7 @@ import io.railwright.view.audit.AuditSarif;
 import io.railwright.view.audit.AuditText;
 import io.railwright.view.audit.NextCommands;
 import io.railwright.view.layout.Fit;
+import io.railwright.view.layout.MachineCount;
 import io.railwright.view.layout.TextOutput;
 import java.io.PrintWriter;
 import java.time.Duration;
@@ -190,7 +191,7 @@ public final class AuditCommand implements Callable<Integer> {
   private static String contents(AuditReport report) {
     return Fit.plural(report.findings().size(), "finding")
         + " of "
-        + Fit.plural(report.hosts().size(), "host");
+        + MachineCount.words(report.machines());
   }
 
   private String version() {

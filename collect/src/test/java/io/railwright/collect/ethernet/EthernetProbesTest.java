@@ -2,7 +2,7 @@ package io.railwright.collect.ethernet;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.railwright.collect.HostProbes;
+import io.railwright.collect.MachineProbes;
 import io.railwright.collect.probe.Printed;
 import io.railwright.model.fact.Parsed;
 import io.railwright.model.fact.Reading;
@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 class EthernetProbesTest {
   private static List<Reading> asked(String id, String device, String text) {
     Printed printed = new Printed(Output.of(text), "", device, true);
-    return HostProbes.parser(id).orElseThrow().parse(printed).readings();
+    return MachineProbes.parser(id).orElseThrow().parse(printed).readings();
   }
 
   @Test
@@ -53,7 +53,7 @@ class EthernetProbesTest {
              tx1_x: ?
         """;
     Printed live = new Printed(Output.of(text), "", "eth0", true);
-    Parsed parsed = HostProbes.parser("ethtool-S").orElseThrow().parse(live);
+    Parsed parsed = MachineProbes.parser("ethtool-S").orElseThrow().parse(live);
     assertThat(parsed.readings()).hasSize(1);
     assertThat(parsed.readings().getFirst().key()).isEqualTo("ethtool.counter[rx_bytes]");
     assertThat(parsed.readings().getFirst().line()).isEqualTo(4);

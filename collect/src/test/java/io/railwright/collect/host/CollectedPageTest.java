@@ -2,7 +2,7 @@ package io.railwright.collect.host;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.railwright.collect.HostProbes;
+import io.railwright.collect.MachineProbes;
 import io.railwright.collect.probe.Probe;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -28,7 +28,8 @@ class CollectedPageTest {
             .map(entry -> entry.group(1) + " " + entry.group(3))
             .toList();
     assertThat(entries)
-        .containsExactlyElementsOf(HostProbes.ALL.stream().map(CollectedPageTest::entry).toList());
+        .containsExactlyElementsOf(
+            MachineProbes.ALL.stream().map(CollectedPageTest::entry).toList());
   }
 
   private static String entry(Probe probe) {

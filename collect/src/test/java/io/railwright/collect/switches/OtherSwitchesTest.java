@@ -2,7 +2,7 @@ package io.railwright.collect.switches;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.railwright.collect.HostProbes;
+import io.railwright.collect.MachineProbes;
 import io.railwright.collect.probe.Printed;
 import io.railwright.model.fact.Parsed;
 import io.railwright.model.fact.Reading;
@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** What golden files can't say of SONiC, Cumulus, EOS and OS10: what must not be read. */
 class OtherSwitchesTest {
   private static Parsed parse(String name, String text) {
-    return HostProbes.parser(name).orElseThrow().parse(Printed.of(text));
+    return MachineProbes.parser(name).orElseThrow().parse(Printed.of(text));
   }
 
   private static List<Value> values(Parsed parsed, String key) {

@@ -3,7 +3,7 @@ package io.railwright.collect.text;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
-import io.railwright.collect.HostProbes;
+import io.railwright.collect.MachineProbes;
 import io.railwright.collect.probe.Parser;
 import io.railwright.collect.probe.Printed;
 import io.railwright.model.fact.Parsed;
@@ -70,7 +70,7 @@ class TerminalTextTest {
   @Test
   void linesThatEndAsOnWindowsReadTheSame() {
     String text = "CA 'mlx5_0'\n\tPort 1:\n\t\tState: Active\n";
-    Parser parser = HostProbes.parser("ibstat").orElseThrow();
+    Parser parser = MachineProbes.parser("ibstat").orElseThrow();
     List<Reading> plain = parser.parse(Printed.of(text)).readings();
     assertThat(plain).isNotEmpty();
     assertThat(parser.parse(Printed.of(text.replace("\n", "\r\n"))).readings()).isEqualTo(plain);
@@ -99,7 +99,7 @@ class TerminalTextTest {
   @ParameterizedTest
   @MethodSource("tools")
   void hostileTextsTakeLinearTime(String tool) {
-    Parser parser = HostProbes.parser(tool).orElseThrow();
+    Parser parser = MachineProbes.parser(tool).orElseThrow();
     List<String> hostile =
         List.of(
             "> ".repeat(300_000),

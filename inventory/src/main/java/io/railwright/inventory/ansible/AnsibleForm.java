@@ -43,12 +43,18 @@ public final class AnsibleForm {
   private void machine(AnsibleTree.Machine machine) {
     AnsibleHost host = new AnsibleHost(machine.name, variables.of(machine), problems);
     switch (host.connection()) {
-      case "ssh", "smart", "paramiko", "paramiko_ssh" ->
-          hosts.add(made(machine, host, Platform.LINUX, overSsh(machine, host)));
+      case "ssh", "smart", "paramiko", "paramiko_ssh" -> shell(machine, host);
       case "local" -> hosts.add(made(machine, host, Platform.LINUX, here(machine, host)));
       case "network_cli", "httpapi", "netconf" -> networkDevice(machine, host);
       default -> leaveOut(machine, host, "by its connection it can't be reached from here");
     }
+  }
+
+  /** A host, or a switch that is worked on like one. */
+  private void shell(AnsibleTree.Machine machine, AnsibleHost host) {
+    Optional<Platform> linux = host.platform().filter(Platform::isLinux);
+    (linux.isPresent() ? switches : hosts)
+        .add(made(machine, host, linux.orElse(Platform.LINUX), overSsh(machine, host)));
   }
 
   private Access overSsh(AnsibleTree.Machine machine, AnsibleHost host) {
@@ -76,14 +82,17 @@ public final class AnsibleForm {
 
   /** Ansible has no kinds of machine; what it talks to in the way of a switch is one. */
   private void networkDevice(AnsibleTree.Machine machine, AnsibleHost host) {
-    Optional<String> os = host.networkOs();
-    if (os.isEmpty()) {
+    Optional<Platform> platform = host.platform();
+    if (platform.isEmpty()) {
       leaveOut(machine, host, "'ansible_network_os' does not say what it runs");
       return;
     }
     Access access =
-        new Access.Management(host.address(), host.user(), host.secret(AnsibleVariable.PASSWORD));
-    switches.add(made(machine, host, Platform.ofSwitch(os.get()), access));
+        platform.get().isLinux()
+            ? overSsh(machine, host)
+            : new Access.Management(
+                host.address(), host.user(), host.secret(AnsibleVariable.PASSWORD));
+    switches.add(made(machine, host, platform.get(), access));
   }
 
   private void leaveOut(AnsibleTree.Machine machine, AnsibleHost host, String why) {

@@ -7,6 +7,7 @@ import io.railwright.inventory.entry.Placement;
 import io.railwright.inventory.text.Addresses;
 import io.railwright.inventory.text.TextPattern;
 import io.railwright.model.fabric.Access.Sudo;
+import io.railwright.model.fabric.Platform;
 import io.railwright.model.fabric.PortUse;
 import io.railwright.model.fabric.Secret;
 import io.railwright.model.file.Place;
@@ -18,6 +19,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -59,10 +61,12 @@ final class AnsibleHost {
     return lastPart(text(AnsibleVariable.CONNECTION).orElse("ssh"));
   }
 
-  Optional<String> networkOs() {
+  /** What a switch runs; {@code nvue} is the interface by which Cumulus is set up. */
+  Optional<Platform> platform() {
     return text(AnsibleVariable.NETWORK_OS)
         .map(AnsibleHost::lastPart)
-        .filter(TextPattern.LABEL::fits);
+        .filter(TextPattern.LABEL::fits)
+        .map(os -> os.equals("nvue") ? Platform.CUMULUS : Platform.ofSwitch(os));
   }
 
   Place placeOf(AnsibleVariable variable, Place otherwise) {
@@ -171,8 +175,10 @@ final class AnsibleHost {
         .ifPresent(s -> problems.error(s.place(), "'%s' %s".formatted(s.name(), complaint)));
   }
 
+  /** The port of an API says nothing about that of SSH. */
   private Optional<Integer> port() {
-    Optional<String> text = text(AnsibleVariable.PORT);
+    boolean api = Set.of("httpapi", "netconf").contains(connection());
+    Optional<String> text = api ? Optional.empty() : text(AnsibleVariable.PORT);
     Optional<Integer> port =
         text.filter(t -> t.matches("[0-9]{1,5}"))
             .map(Integer::valueOf)

@@ -36,6 +36,20 @@ public record AccessSettings(
           Optional.empty(),
           Optional.empty());
 
+  /** Nothing but how the machine is reached. */
+  public static AccessSettings by(Via via) {
+    return new AccessSettings(
+        Optional.of(via),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty());
+  }
+
   /** Merges these settings with {@code weaker}, which fill in what these leave empty. */
   public AccessSettings over(AccessSettings weaker) {
     return new AccessSettings(

@@ -45,7 +45,7 @@ public final class OwnForm {
   private static final List<String> HOST_KEYS =
       plus(plus(List.of("address", "roles"), OwnPlacement.KEYS), OwnAccess.KEYS);
   private static final List<String> SWITCH_KEYS =
-      plus(List.of("os", "address", "user", "password", "roles"), OwnPlacement.KEYS);
+      plus(plus(List.of("os", "address", "roles"), OwnPlacement.KEYS), OwnManagement.SWITCH_KEYS);
   private static final List<String> HYPERVISOR_KEYS =
       plus(List.of("kind", "address", "guests", "user", "password"), OwnPlacement.KEYS);
 
@@ -56,6 +56,7 @@ public final class OwnForm {
   private final OwnMachines machines;
   private final OwnMembers members;
   private final OwnGroups groups;
+  private final OwnManagement management;
   private final Fields top;
   private final List<Machine> made = new ArrayList<>();
   private final List<Relation> relations = new ArrayList<>();
@@ -69,6 +70,7 @@ public final class OwnForm {
     this.machines = new OwnMachines(values, expansion, problems);
     this.members = new OwnMembers(values, expansion, problems);
     this.groups = new OwnGroups(values, access, placement, members, problems);
+    this.management = new OwnManagement(values, access, groups, problems);
     this.top = Fields.of(root, KEYS, problems);
   }
 
@@ -177,7 +179,8 @@ public final class OwnForm {
 
   private void networkSwitch(OwnMachines.Entry entry) {
     String os = required(entry, "os", TextPattern.LABEL, "such as 'os: nxos'");
-    add(entry, Platform.ofSwitch(os), management(entry.fields()));
+    Platform platform = Platform.ofSwitch(os);
+    add(entry, platform, management.ofSwitch(entry, platform));
   }
 
   private void hypervisor(OwnMachines.Entry entry, Set<String> hosts) {
@@ -186,17 +189,11 @@ public final class OwnForm {
     Platform platform = Platform.ofHypervisor(kind);
     Set<String> guests =
         fields.get("guests").map(n -> members.read(n, "guests", hosts)).orElse(Set.of());
-    add(entry, platform, management(fields));
+    add(entry, platform, management.of(fields));
     for (String name : entry.names()) {
       Subject hypervisor = Subject.of(platform.kind(), name);
       guests.forEach(it -> relations.add(new Relation.Guest(Subject.host(it), hypervisor)));
     }
-  }
-
-  private BiFunction<String, String, Access> management(Fields fields) {
-    var user = text(fields, "user", TextPattern.USER);
-    var password = fields.get("password").flatMap(n -> values.secret(n, "password"));
-    return (_, address) -> new Access.Management(address, user, password);
   }
 
   private Optional<Machine> cluster(Yaml node) {

@@ -10,6 +10,8 @@ import io.railwright.model.fact.Kind;
 public record Platform(Kind kind, String word) {
   public static final Platform LINUX = new Platform(Kind.HOST, "linux");
   public static final Platform NXOS = ofSwitch("nxos");
+  public static final Platform SONIC = ofSwitch("sonic");
+  public static final Platform CUMULUS = ofSwitch("cumulus");
   public static final Platform ESXI = ofHypervisor("esxi");
   public static final Platform VCENTER = ofHypervisor("vcenter");
   public static final Platform KUBERNETES = new Platform(Kind.CLUSTER, "kubernetes");
@@ -22,6 +24,11 @@ public record Platform(Kind kind, String word) {
   /** A hypervisor or its manager. */
   public static Platform ofHypervisor(String system) {
     return new Platform(Kind.HYPERVISOR, system);
+  }
+
+  /** Whether it is Linux with a shell behind SSH, as all hosts and some switches are. */
+  public boolean isLinux() {
+    return equals(LINUX) || equals(SONIC) || equals(CUMULUS);
   }
 
   @Override

@@ -41,8 +41,13 @@ public record AuditReport(
     List<SiteValue> site,
     Optional<Baseline> baseline,
     Map<String, String> sources) {
-  /** One host, by what it was judged, and how often each status came up on it. */
+  /** One host or switch, by what it was judged, and how often each status came up on it. */
   public record Host(Subject machine, String profile, Devices devices, Map<Status, Long> counts) {}
+
+  /** The machines that were judged. */
+  public List<Subject> machines() {
+    return hosts.stream().map(Host::machine).toList();
+  }
 
   /** How often a status came up. */
   public long count(Status status) {

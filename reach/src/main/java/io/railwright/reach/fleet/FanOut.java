@@ -38,11 +38,12 @@ public record FanOut(int atOnce, StopSignal stop, Duration reading) {
    * Asks all. Each answer is turned into a result on a thread of its own; the calling thread hands
    * the results on, in order.
    *
+   * @param questions what each is asked
    * @param understand must not fail for an answer that says only that it failed
    */
   public <R> void ask(
       List<Target> targets,
-      List<Question> questions,
+      Function<Target, List<Question>> questions,
       Function<Answer, R> understand,
       Consumer<R> inOrder) {
     try (AnswerThreads readers = new AnswerThreads(reading)) {
@@ -52,7 +53,7 @@ public record FanOut(int atOnce, StopSignal stop, Duration reading) {
       for (Target target : targets) {
         CompletableFuture<R> result = new CompletableFuture<>();
         results.add(result);
-        Asked<R> asked = new Asked<>(target, questions, understand, result);
+        Asked<R> asked = new Asked<>(target, questions.apply(target), understand, result);
         threads.add(Thread.ofVirtual().unstarted(() -> asked.run(room, readers)));
       }
       stop.onStop(() -> threads.forEach(Thread::interrupt));

@@ -51,7 +51,7 @@ class FanOutTest {
   private static List<String> ask(List<Target> targets, Function<Answer, String> understand) {
     List<String> results = new ArrayList<>();
     new FanOut(4, new StopSignal(), Duration.ofMillis(300))
-        .ask(targets, NOTHING, understand, results::add);
+        .ask(targets, _ -> NOTHING, understand, results::add);
     return results;
   }
 
@@ -90,7 +90,7 @@ class FanOutTest {
     new FanOut(4, new StopSignal())
         .<byte[]>ask(
             targets,
-            NOTHING,
+            _ -> NOTHING,
             _ -> new byte[1 << 20],
             facts -> {
               handedOn.add(new WeakReference<>(facts));

@@ -10,19 +10,25 @@ import java.util.List;
 import java.util.Optional;
 
 /** How a switch says what it does with classes of traffic. Classes have numbers. */
-sealed interface ClassScheme permits MapScheme, PolicyScheme {
+sealed interface ClassScheme permits MapScheme, PolicyScheme, ProfileScheme {
   /** What all of them read. */
-  Reads READS = new Reads().with(PolicyScheme.READS).with(MapScheme.READS);
+  Reads READS =
+      new Reads().with(PolicyScheme.READS).with(MapScheme.READS).with(ProfileScheme.READS);
 
   /** No switch has more. */
   int MOST_CLASSES = 8;
 
   /** Empty where neither policies nor maps were read. */
   static Optional<ClassScheme> of(MachineView view) {
+    if (ProfileScheme.shared(view) != null) {
+      return Optional.of(new ProfileScheme(view));
+    }
     if (!view.all("dscp-map").isEmpty()) {
       return Optional.of(new MapScheme(view));
     }
-    return view.all("policy/class").isEmpty() ? Optional.empty() : Optional.of(new PolicyScheme(view));
+    return view.all("policy/class").isEmpty()
+        ? Optional.empty()
+        : Optional.of(new PolicyScheme(view));
   }
 
   /** The class into which a port sorts what comes in with each code point. */

@@ -1,5 +1,6 @@
 package io.railwright.survey.switches;
 
+import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.FactKey;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.value.DataSize;
@@ -23,13 +24,14 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Maps that are bound to ports, and profiles that are bound to queues and priority groups: SONiC,
- * and Cumulus in its own words. A class of traffic is a TC.
+ * Maps that are bound to ports, and profiles that are bound to queues and priority groups: SONiC. A
+ * class of traffic is a TC.
  */
 final class MapScheme implements ClassScheme {
   static final Reads READS = new Reads();
 
   private static final FactHandle DSCP_MAP = READS.fact("port.map[dscp]");
+  private static final FactHandle SWITCH_MAP = READS.fact("switch.map[dscp]");
   private static final FactHandle QUEUE_MAP = READS.fact("port.map[queue]");
   private static final FactHandle GROUP_MAP = READS.fact("port.map[pg]");
   private static final FactHandle CONFIGURED = READS.fact("port.pfc.configured-priorities");
@@ -57,10 +59,11 @@ final class MapScheme implements ClassScheme {
         .toList();
   }
 
-  /** A port to which no map is bound puts everything into class 0. */
+  /** Where neither the port nor the switch has a map, everything goes into class 0. */
   @Override
   public Optional<List<Integer>> classes(Slots port, Evidence evidence) {
-    String map = evidence.text(port, DSCP_MAP);
+    String own = evidence.text(port, DSCP_MAP);
+    String map = own.isEmpty() ? evidence.text(view.own(), SWITCH_MAP) : own;
     if (map.isEmpty()) {
       return Optional.of(Collections.nCopies(Dscp.COUNT, 0));
     }
@@ -90,13 +93,22 @@ final class MapScheme implements ClassScheme {
     Value set = evidence.known(port, OPERATING);
     Value enabled = set == null ? evidence.known(port, CONFIGURED) : set;
     int group = mapped(port, GROUP_MAP, "pg-map", GROUP_OF, trafficClass, evidence);
-    boolean lossless =
-        buffer(port, trafficClass, evidence).stream().anyMatch(it -> isLossless(it, evidence));
+    List<Slots> buffers = buffer(port, trafficClass, evidence);
+    if (buffers.stream().anyMatch(this::isLeftToSwitch)) {
+      return Optional.empty();
+    }
+    boolean lossless = buffers.stream().anyMatch(it -> isLossless(it, evidence));
     PrioritySet on =
         enabled instanceof Value.Listing(List<String> items)
             ? PrioritySet.parse(String.join(",", items)).orElse(PrioritySet.NONE)
             : PrioritySet.NONE;
     return Optional.of(lossless && on.has(group) ? PrioritySet.of(group) : PrioritySet.NONE);
+  }
+
+  /** Of a group with a profile that the switch made and nobody has read, nothing can be said. */
+  private boolean isLeftToSwitch(Slots place) {
+    Fact profile = view.fact(place, PROFILE);
+    return profile != null && profile.value() instanceof Value.Unknown;
   }
 
   private static boolean isLossless(Slots place, Evidence evidence) {

@@ -32,10 +32,18 @@ final class PortRole implements Derivation {
   public Observed derive(MachineView view, Item item) {
     Evidence evidence = new Evidence(view);
     Slots port = item.side(Side.PORT);
+    Slots shared = ProfileScheme.shared(view);
     String mode = evidence.text(port, MODE);
     boolean meant =
-        mode.equals("on") || isSome(evidence, port, CONFIGURED) || isSome(evidence, port, WORKING);
+        mode.equals("on")
+            || isSome(evidence, port, CONFIGURED)
+            || isSome(evidence, isSaid(view, port) ? port : shared, WORKING);
     return evidence.known(meant ? "rdma" : "other");
+  }
+
+  /** Where a port does not tell what it does, it does what all do. */
+  private static boolean isSaid(MachineView view, @Nullable Slots port) {
+    return view.value(port, WORKING).isPresent();
   }
 
   private static boolean isSome(Evidence evidence, @Nullable Slots port, FactHandle priorities) {

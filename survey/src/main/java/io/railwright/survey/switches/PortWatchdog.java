@@ -15,6 +15,7 @@ final class PortWatchdog implements Derivation {
   private static final Reads READS = new Reads();
   private static final FactHandle OPERATING = READS.fact("port.pfc-watchdog.operating");
   private static final FactHandle PORT = READS.fact("port.pfc-watchdog");
+  private static final FactHandle ACTION = READS.fact("port.pfc-watchdog.action");
   private static final FactHandle SWITCH = READS.fact("switch.pfc-watchdog");
   private static final FactHandle SECTION = READS.fact("switch.qos-section");
 
@@ -36,6 +37,7 @@ final class PortWatchdog implements Derivation {
         Stream.of(
                 evidence.text(item.side(Side.PORT), OPERATING),
                 evidence.text(item.side(Side.PORT), PORT),
+                evidence.text(item.side(Side.PORT), ACTION).isEmpty() ? "" : "yes",
                 evidence.text(view.own(), SWITCH))
             .filter(it -> !it.isEmpty())
             .findFirst()
@@ -45,6 +47,7 @@ final class PortWatchdog implements Derivation {
     }
     boolean configured =
         evidence.value(view.own(), SECTION).isPresent() || !view.all("dscp-map").isEmpty();
-    return configured ? evidence.known("no") : evidence.unknown("no watchdog was read");
+    boolean profile = ProfileScheme.shared(view) != null; // the watchdog stands elsewhere
+    return configured && !profile ? evidence.known("no") : evidence.unknown("no watchdog was read");
   }
 }

@@ -1,5 +1,7 @@
 package io.railwright.view.audit;
 
+import io.railwright.model.fact.Kind;
+import io.railwright.model.fact.Subject;
 import io.railwright.model.finding.Devices;
 import io.railwright.model.finding.Expected;
 import io.railwright.model.finding.Finding;
@@ -10,6 +12,7 @@ import io.railwright.model.text.Plain;
 import io.railwright.view.UnreadMachines;
 import io.railwright.view.layout.Fit;
 import io.railwright.view.layout.Ink;
+import io.railwright.view.layout.MachineCount;
 import io.railwright.view.layout.TextOutput;
 import io.railwright.view.layout.Wrapped;
 import java.util.ArrayList;
@@ -39,7 +42,7 @@ public final class AuditHead {
         "%s: %s, %s"
             .formatted(
                 Plain.line(report.fabric()),
-                Fit.plural(report.hosts().size(), "host"),
+                MachineCount.words(report.machines()),
                 DeviceCount.words(devices)));
     out.println();
     paragraph(verdict(report));
@@ -47,7 +50,8 @@ public final class AuditHead {
       paragraph(NewSince.sentence(report));
     }
     UnreadMachines.print(out, report.unread());
-    if (devices.nics() + devices.virtualFunctions() == 0 && !report.hosts().isEmpty()) {
+    boolean hosts = report.machines().stream().anyMatch(it -> it.kind().equals(Kind.HOST));
+    if (devices.nics() + devices.virtualFunctions() == 0 && hosts) {
       paragraph("No RDMA NIC was found, so the rules about NICs had nothing to judge.");
     }
     if (restsOnRates(report)) {
@@ -58,11 +62,14 @@ public final class AuditHead {
     }
   }
 
-  private static String profiles(AuditReport report) {
-    Map<String, Long> profiles = new TreeMap<>();
-    report.hosts().forEach(it -> profiles.merge(it.profile(), 1L, Long::sum));
+  /** {@code gpu-roce (8 hosts, 2 switches)}. */
+  public static String profiles(AuditReport report) {
+    Map<String, List<Subject>> profiles = new TreeMap<>();
+    for (AuditReport.Host it : report.hosts()) {
+      profiles.computeIfAbsent(it.profile(), _ -> new ArrayList<>()).add(it.machine());
+    }
     return profiles.entrySet().stream()
-        .map(it -> it.getKey() + " (" + Fit.plural(it.getValue(), "host") + ")")
+        .map(it -> it.getKey() + " (" + MachineCount.words(it.getValue()) + ")")
         .collect(Collectors.joining(", "));
   }
 

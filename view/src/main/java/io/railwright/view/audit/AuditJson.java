@@ -1,6 +1,7 @@
 package io.railwright.view.audit;
 
 import io.railwright.model.fact.Fact;
+import io.railwright.model.fact.Kind;
 import io.railwright.model.finding.Assumption;
 import io.railwright.model.finding.Cost;
 import io.railwright.model.finding.Finding;
@@ -10,6 +11,7 @@ import io.railwright.model.report.SiteValue;
 import io.railwright.view.JsonDocument;
 import io.railwright.view.UnreadMachines;
 import io.railwright.view.layout.TextOutput;
+import java.util.List;
 import java.util.Map;
 import tools.jackson.core.JsonGenerator;
 
@@ -57,7 +59,7 @@ public final class AuditJson {
 
   private static void hosts(JsonGenerator json, AuditReport report) {
     json.writeArrayPropertyStart("hosts");
-    for (AuditReport.Host host : report.hosts()) {
+    for (AuditReport.Host host : of(Kind.HOST, report)) {
       json.writeRaw("\n");
       json.writeStartObject();
       json.writeStringProperty("host", host.machine().path());
@@ -65,6 +67,15 @@ public final class AuditJson {
       json.writeNumberProperty("nics", host.devices().nics());
       json.writeNumberProperty("virtualFunctions", host.devices().virtualFunctions());
       json.writeNumberProperty("gpus", host.devices().gpus());
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+    json.writeArrayPropertyStart("switches");
+    for (AuditReport.Host one : of(Kind.SWITCH, report)) {
+      json.writeRaw("\n");
+      json.writeStartObject();
+      json.writeStringProperty("switch", one.machine().path());
+      json.writeStringProperty("profile", one.profile());
       json.writeEndObject();
     }
     json.writeEndArray();
@@ -79,6 +90,10 @@ public final class AuditJson {
               json.writeEndObject();
             });
     json.writeEndArray();
+  }
+
+  private static List<AuditReport.Host> of(Kind kind, AuditReport report) {
+    return report.hosts().stream().filter(it -> it.machine().kind().equals(kind)).toList();
   }
 
   private static void site(JsonGenerator json, AuditReport report) {

@@ -6,7 +6,7 @@ import io.railwright.model.report.AuditReport;
 import io.railwright.model.text.Plain;
 import io.railwright.view.Markdown;
 import io.railwright.view.UnreadMachines;
-import io.railwright.view.layout.Fit;
+import io.railwright.view.layout.MachineCount;
 import io.railwright.view.layout.TextOutput;
 import java.util.List;
 
@@ -26,7 +26,7 @@ public final class AuditMarkdown {
     out.printf(
         "%s, %s: %s%n",
         report.made(),
-        Fit.plural(report.hosts().size(), "host"),
+        MachineCount.words(report.machines()),
         Markdown.prose(AuditHead.verdict(report)));
     out.println();
     out.println(Markdown.prose(CountedTime.sentence(report)));

@@ -1,5 +1,6 @@
 package io.railwright.view.audit;
 
+import io.railwright.model.fact.Kind;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.finding.Difference;
 import io.railwright.model.report.DriftReport;
@@ -20,7 +21,8 @@ public final class DriftJson {
   public void print(DriftReport report) {
     try (JsonGenerator json = JsonDocument.start(out, "railwright/drift-1")) {
       json.writeStringProperty("fabric", report.fabric());
-      json.writeNumberProperty("hosts", report.hosts());
+      json.writeNumberProperty("hosts", report.count(Kind.HOST));
+      json.writeNumberProperty("switches", report.count(Kind.SWITCH));
       json.writeNumberProperty("nics", report.devices().nics());
       json.writeNumberProperty("virtualFunctions", report.devices().virtualFunctions());
       json.writeNumberProperty("gpus", report.devices().gpus());

@@ -1,5 +1,6 @@
 package io.railwright.view.audit;
 
+import io.railwright.model.fact.Kind;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.finding.Difference;
 import io.railwright.model.finding.Effect;
@@ -8,6 +9,7 @@ import io.railwright.model.report.DriftReport;
 import io.railwright.model.text.Plain;
 import io.railwright.view.UnreadMachines;
 import io.railwright.view.layout.Fit;
+import io.railwright.view.layout.MachineCount;
 import io.railwright.view.layout.TextOutput;
 import io.railwright.view.layout.Wrapped;
 import java.util.ArrayList;
@@ -43,7 +45,7 @@ public final class DriftText {
         "%s: %s compared (%s), %s, %d that no rule looks at%s"
             .formatted(
                 Plain.line(report.fabric()),
-                Fit.plural(report.hosts(), "host"),
+                MachineCount.words(report.machines()),
                 DeviceCount.words(report.devices()),
                 matter.size() == 1
                     ? "1 difference that matters"
@@ -127,7 +129,14 @@ public final class DriftText {
             .map(it -> Group.name(it.subject().root()))
             .distinct()
             .collect(Collectors.joining(", "));
-    return first.equals(first.root()) ? hosts : same.size() + " cards of " + hosts;
+    return first.equals(first.root())
+        ? hosts
+        : Fit.plural(same.size(), part(first)) + " of " + hosts;
+  }
+
+  /** Of a switch the ports are compared, of a host its cards. */
+  private static String part(Subject subject) {
+    return subject.kind().equals(Kind.PORT) ? "port" : "card";
   }
 
   private void alike(List<List<Subject>> groups) {

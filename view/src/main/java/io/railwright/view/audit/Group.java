@@ -9,6 +9,7 @@ import io.railwright.model.finding.Status;
 import io.railwright.model.text.Plain;
 import io.railwright.view.layout.Fit;
 import io.railwright.view.layout.FoldedNames;
+import io.railwright.view.layout.MachineCount;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -47,7 +48,7 @@ public record Group(Finding first, List<Finding> findings) {
     Set<String> hosts = hosts();
     String kind = kind(first.subject());
     if (kind.isEmpty()) {
-      String count = hosts.size() == 1 ? "" : " (" + hosts.size() + " hosts)";
+      String count = hosts.size() == 1 ? "" : " (" + MachineCount.words(machines()) + ")";
       return names() + count;
     }
     return findings.size() == 1
@@ -58,6 +59,11 @@ public record Group(Finding first, List<Finding> findings) {
   /** The machines, folded where their names are a series. */
   String names() {
     return FoldedNames.some(hosts(), MOST);
+  }
+
+  /** The machines, each once. */
+  public List<Subject> machines() {
+    return findings.stream().map(it -> it.subject().root()).distinct().toList();
   }
 
   /** The machines by name. */

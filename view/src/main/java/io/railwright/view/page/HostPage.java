@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 
-/** One readable page about one host. */
+/** One readable page about one host or switch. */
 public final class HostPage {
   private static final String INDENT = "  ";
 
@@ -19,6 +19,7 @@ public final class HostPage {
 
   private static final List<Section> SECTIONS =
       List.of(
+          new Ports(),
           new Nics(),
           new FirmwareSettings(),
           new Gpus(),

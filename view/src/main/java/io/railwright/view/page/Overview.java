@@ -14,9 +14,10 @@ import java.util.TreeMap;
 final class Overview {
   List<String> lines(PageFacts facts) {
     List<String> lines = new ArrayList<>();
-    if (facts.value("", "host.reached").isEmpty()) {
+    if (facts.value("", "host.reached").or(() -> facts.value("", "switch.reached")).isEmpty()) {
       lines.add("not reached");
     }
+    add(lines, "switch", network(facts));
     add(lines, "system", join(", ", facts.text("", "os.name"), kernel(facts)));
     add(lines, "machine", join(", ", machine(facts), bios(facts), virtual(facts)));
     add(lines, "CPU", cpu(facts));
@@ -24,6 +25,14 @@ final class Overview {
     add(lines, "memory", facts.value("", "memory.MemTotal").map(Overview::memory));
     add(lines, "GPUs", gpus(facts));
     return lines;
+  }
+
+  private static Optional<String> network(PageFacts facts) {
+    return join(
+        ", ",
+        facts.text("", "switch.model"),
+        facts.text("", "switch.asic"),
+        facts.text("", "switch.version").map(version -> "release " + version));
   }
 
   private static Optional<String> gpus(PageFacts facts) {

@@ -1,11 +1,13 @@
 package io.railwright.view.report;
 
+import io.railwright.model.fact.Kind;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.finding.Difference;
 import io.railwright.model.report.DriftReport;
 import io.railwright.view.audit.Group;
 import io.railwright.view.layout.Fit;
 import io.railwright.view.layout.FoldedNames;
+import io.railwright.view.layout.MachineCount;
 import io.railwright.view.layout.Markup;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -58,7 +60,7 @@ final class DriftSection {
     html.append(
         Html.paragraph(
             "%s of %s differ from most of their kind. Only what differs is shown; an empty cell is as most have it."
-                .formatted(byHost.size(), Fit.plural(drift.hosts(), "host"))));
+                .formatted(byHost.size(), MachineCount.words(drift.machines()))));
     return html.append(table(rows, columns, whole)).append("</section>\n").toString();
   }
 
@@ -93,7 +95,9 @@ final class DriftSection {
     if (subject.equals(subject.root())) {
       return "";
     }
-    return same.size() == 1 ? " (" + subject.name() + ")" : " (" + same.size() + " cards)";
+    return same.size() == 1
+        ? " (" + subject.name() + ")"
+        : " (" + same.size() + (subject.kind().equals(Kind.PORT) ? " ports)" : " cards)");
   }
 
   private static String value(String value) {

@@ -22,9 +22,9 @@ public final class ReportPictures {
     out.flush();
   }
 
-  /** On how many hosts each fault is. */
+  /** On how many machines each fault is. */
   public void faults(FabricReport report) {
-    out.print(FaultBars.draw(failed(report), report.audit().hosts().size()).document());
+    out.print(FaultBars.draw(failed(report), report.audit().machines()).document());
     out.flush();
   }
 

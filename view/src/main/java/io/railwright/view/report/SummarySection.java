@@ -7,12 +7,9 @@ import io.railwright.view.UnreadMachines;
 import io.railwright.view.audit.AuditHead;
 import io.railwright.view.audit.Group;
 import io.railwright.view.audit.JudgedBy;
-import io.railwright.view.layout.Fit;
+import io.railwright.view.layout.MachineCount;
 import io.railwright.view.layout.Markup;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
-import java.util.stream.Collectors;
 
 /** What a person wants to know who reads nothing else. */
 final class SummarySection {
@@ -26,14 +23,14 @@ final class SummarySection {
         .append("<p class=\"verdict\">" + Markup.text(AuditHead.verdict(audit)) + "</p>\n")
         .append(tiles(failed))
         .append("<dl class=\"facts\">\n")
-        .append(Html.fact("hosts", hosts(hosts)))
-        .append(Html.fact("judged by", profiles(audit)))
+        .append(Html.fact("machines", hosts(hosts)))
+        .append(Html.fact("judged by", AuditHead.profiles(audit)))
         .append(Html.fact("read at", audit.made().toString()))
         .append("</dl>\n");
     UnreadMachines.sentences(audit.unread()).forEach(it -> html.append(Html.paragraph(it + ".")));
     if (!failed.isEmpty()) {
-      html.append("<div class=\"bars\"><h3>On how many hosts</h3>\n")
-          .append(FaultBars.draw(failed, audit.hosts().size()).inline())
+      html.append("<div class=\"bars\"><h3>On how many machines</h3>\n")
+          .append(FaultBars.draw(failed, audit.machines()).inline())
           .append("</div>\n");
     }
     html.append(
@@ -56,18 +53,11 @@ final class SummarySection {
     long unread = hosts.stream().filter(it -> !it.why().isEmpty()).count();
     long faulty = hosts.stream().filter(it -> !it.faults().isEmpty()).count();
     return "%s: %d read, %d not read in full; %d with faults"
-        .formatted(Fit.plural(hosts.size(), "host"), hosts.size() - unread, unread, faulty);
-  }
-
-  private static String profiles(AuditReport audit) {
-    Map<String, Long> profiles =
-        audit.hosts().stream()
-            .collect(
-                Collectors.groupingBy(
-                    AuditReport.Host::profile, TreeMap::new, Collectors.counting()));
-    return profiles.entrySet().stream()
-        .map(it -> it.getKey() + " (" + Fit.plural(it.getValue(), "host") + ")")
-        .collect(Collectors.joining(", "));
+        .formatted(
+            MachineCount.words(hosts.stream().map(ReportHost::machine).toList()),
+            hosts.size() - unread,
+            unread,
+            faulty);
   }
 
   private static String values(String title, List<String> lines) {

@@ -169,6 +169,9 @@ final class DatabaseFields {
 
   /** {@code name}, or as older releases keep it {@code [TABLE|name]}; several with commas. */
   private static Value reference(String text) {
+    if (text.equals("NULL")) {
+      return new Value.Unknown("the switch works it out by itself (dynamic buffers)");
+    }
     List<String> names =
         Amount.list(text) instanceof Value.Listing(List<String> items)
             ? items.stream().map(DatabaseFields::name).toList()
@@ -178,9 +181,8 @@ final class DatabaseFields {
 
   private static String name(String reference) {
     boolean old = reference.startsWith("[") && reference.endsWith("]");
-    return old
-        ? reference.substring(reference.indexOf('|') + 1, reference.length() - 1)
-        : reference;
+    int separator = Math.max(reference.indexOf('|'), reference.indexOf(':'));
+    return old ? reference.substring(separator + 1, reference.length() - 1) : reference;
   }
 
   /** {@code 300m}. */

@@ -6,14 +6,18 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A row of a table of CONFIG_DB.
+ * A row of a table of CONFIG_DB, or of one of APPL_DB that has the same rows.
  *
- * @param flat whether the text names table and row together, as Redis does
+ * @param name of the row as it stands in the text
  */
-record DatabaseRow(String table, String key, boolean flat, Json.Members fields) {
+record DatabaseRow(String table, String key, String name, Json.Members fields) {
+  /** What follows the name of a table in APPL_DB; there the parts of a key are joined by colons. */
+  private static final String APPLIED = "_TABLE:";
+
   /**
    * The rows of a configuration in any of its forms: tables with rows in them; flat keys {@code
-   * TABLE|key} as Redis has them; a list of either, of which the last has its way.
+   * TABLE|key} or {@code TABLE_TABLE:key} as Redis has them; a list of either, of which the last
+   * has its way.
    */
   static List<DatabaseRow> of(List<Json.Members> objects) {
     Map<String, DatabaseRow> rows = new LinkedHashMap<>();
@@ -28,8 +32,14 @@ record DatabaseRow(String table, String key, boolean flat, Json.Members fields) 
       return;
     }
     int bar = name.indexOf('|');
+    int applied = name.indexOf(APPLIED);
     if (bar > 0) {
-      merge(name.substring(0, bar), name.substring(bar + 1), true, hash(members), rows);
+      merge(name.substring(0, bar), name.substring(bar + 1), name, hash(members), rows);
+      return;
+    }
+    if (applied > 0) {
+      String key = name.substring(applied + APPLIED.length()).replace(':', '|');
+      merge(name.substring(0, applied), key, name, hash(members), rows);
       return;
     }
     members
@@ -37,15 +47,15 @@ record DatabaseRow(String table, String key, boolean flat, Json.Members fields) 
         .forEach(
             (key, fields) -> {
               if (fields instanceof Json.Members row) {
-                merge(name, key, false, row, rows);
+                merge(name, key, key, row, rows);
               }
             });
   }
 
   private static void merge(
-      String table, String key, boolean flat, Json.Members row, Map<String, DatabaseRow> rows) {
+      String table, String key, String name, Json.Members row, Map<String, DatabaseRow> rows) {
     rows.computeIfAbsent(
-            table + '|' + key, k -> new DatabaseRow(table, key, flat, new Json.Members()))
+            table + '|' + key, k -> new DatabaseRow(table, key, name, new Json.Members()))
         .fields
         .values()
         .putAll(row.values());
@@ -59,7 +69,7 @@ record DatabaseRow(String table, String key, boolean flat, Json.Members fields) 
 
   /** The name of the row as it stands in the text. */
   String printed() {
-    return '"' + (flat ? table + '|' + key : key) + '"';
+    return '"' + name + '"';
   }
 
   /** The parts of the key between its bars. */

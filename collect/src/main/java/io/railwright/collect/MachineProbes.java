@@ -1,0 +1,88 @@
+package io.railwright.collect;
+
+import io.railwright.collect.firmware.FirmwareProbes;
+import io.railwright.collect.host.SystemProbes;
+import io.railwright.collect.lspci.LspciForms;
+import io.railwright.collect.nccl.NcclLog;
+import io.railwright.collect.probe.Parser;
+import io.railwright.collect.probe.Probe;
+import io.railwright.collect.rdma.RdmaProbes;
+import io.railwright.collect.switches.cumulus.CumulusOutputs;
+import io.railwright.collect.switches.cumulus.CumulusProbes;
+import io.railwright.collect.switches.eos.EosOutputs;
+import io.railwright.collect.switches.nxos.NxosOutputs;
+import io.railwright.collect.switches.os10.Os10Outputs;
+import io.railwright.collect.switches.sonic.SonicOutputs;
+import io.railwright.collect.switches.sonic.SonicProbes;
+import io.railwright.model.fabric.Platform;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/** What is asked of machines, by what they run. No two probes have the same id. */
+public final class MachineProbes {
+  private static final Map<Platform, List<Probe>> BY_PLATFORM =
+      Map.of(
+          Platform.LINUX, HostProbes.ALL,
+          Platform.SONIC, SonicProbes.ALL,
+          Platform.CUMULUS, CumulusProbes.ALL);
+
+  /** Those of all platforms, in the order in which each is asked. */
+  public static final List<Probe> ALL =
+      Stream.of(HostProbes.ALL, SonicProbes.ALL, CumulusProbes.ALL).flatMap(List::stream).toList();
+
+  /**
+   * Parsers of outputs that rail does not ask for itself and that people keep in files, by name.
+   */
+  public static final Map<String, Parser> KEPT =
+      kept(
+          FirmwareProbes.KEPT,
+          RdmaProbes.KEPT,
+          SystemProbes.KEPT,
+          LspciForms.KEPT,
+          NcclLog.KEPT,
+          NxosOutputs.KEPT,
+          SonicOutputs.KEPT,
+          CumulusOutputs.KEPT,
+          EosOutputs.KEPT,
+          Os10Outputs.KEPT);
+
+  private MachineProbes() {}
+
+  @SafeVarargs
+  private static Map<String, Parser> kept(Map<String, Parser>... some) {
+    Map<String, Parser> all = new TreeMap<>();
+    for (Map<String, Parser> one : some) {
+      all.putAll(one);
+    }
+    return Collections.unmodifiableMap(all);
+  }
+
+  /** Whether machines that run this are asked anything. */
+  public static boolean areKnown(Platform platform) {
+    return BY_PLATFORM.containsKey(platform);
+  }
+
+  /**
+   * Those of a platform, in the usual order.
+   *
+   * @param only their ids; all if none are named
+   */
+  public static List<Probe> of(Platform platform, Set<String> only) {
+    List<Probe> all = BY_PLATFORM.getOrDefault(platform, List.of());
+    return only.isEmpty() ? all : all.stream().filter(it -> only.contains(it.id())).toList();
+  }
+
+  /** The parser that {@code rail parse} calls by this name. */
+  public static Optional<Parser> parser(String name) {
+    return ALL.stream()
+        .filter(probe -> probe.id().equals(name))
+        .map(Probe::parser)
+        .findFirst()
+        .or(() -> Optional.ofNullable(KEPT.get(name)));
+  }
+}

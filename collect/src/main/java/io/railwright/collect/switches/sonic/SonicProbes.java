@@ -1,0 +1,55 @@
+package io.railwright.collect.switches.sonic;
+
+import io.railwright.collect.probe.Parser;
+import io.railwright.collect.probe.Probe;
+import io.railwright.reach.bundle.Question;
+import java.util.List;
+
+/**
+ * What a SONiC switch is asked. Each {@code show} costs it a second or more, so there is one for
+ * each table and none for a port.
+ */
+public final class SonicProbes {
+  private static final int SECONDS = 30;
+
+  /**
+   * What the switch made of the configuration of its buffers; where it works profiles out by itself
+   * they stand nowhere else. Asked before the configuration, for what works counts first.
+   */
+  private static final Probe BUFFERS =
+      new Probe(
+          Question.run(
+                  "sonic-buffers",
+                  "sonic-db-dump",
+                  "-n",
+                  "APPL_DB",
+                  "-y",
+                  "-k",
+                  "BUFFER_P[GR]*_TABLE:*")
+              .within(SECONDS),
+          ConfigDatabase::parse);
+
+  public static final List<Probe> ALL =
+      List.of(
+          SonicVersion.PROBE,
+          BUFFERS,
+          new Probe(DatabaseQuestion.of("sonic-config-db"), ConfigDatabase::parse),
+          show("sonic-interfaces", Interfaces::parse, "interfaces", "status"),
+          show("sonic-interface-counters", Interfaces::parse, "interfaces", "counters"),
+          show("sonic-pfc-counters", PfcCounters.PARSER, "pfc", "counters"),
+          show("sonic-queue-counters", QueueCounters::parse, "queue", "counters"),
+          show("sonic-pg-drops", Watermarks::parse, "priority-group", "drop", "counters"),
+          new Probe(
+              Question.run("sonic-pfcwd", "pfcwd", "show", "stats").within(SECONDS),
+              PfcWatchdog.PARSER),
+          show("sonic-lldp", LldpTable.PARSER, "lldp", "table"));
+
+  private SonicProbes() {}
+
+  private static Probe show(String id, Parser parser, String... what) {
+    String[] words = new String[what.length + 1];
+    words[0] = "show";
+    System.arraycopy(what, 0, words, 1, what.length);
+    return new Probe(Question.run(id, words).within(SECONDS), parser);
+  }
+}
