@@ -1,7 +1,7 @@
 package io.railwright.capture;
 
 import io.railwright.capture.file.CaptureException;
-import io.railwright.knowledge.load.KnowledgeFolder;
+import io.railwright.knowledge.load.OwnSentences;
 import io.railwright.model.capture.CaptureReport;
 import io.railwright.model.capture.CaptureRules;
 import io.railwright.testing.capture.CaptureSink;
@@ -17,7 +17,7 @@ import java.util.List;
 
 /** Writes a capture packet by packet for a test, and reads it. */
 public final class TestCapture {
-  static final CaptureRules RULES = KnowledgeFolder.captures();
+  static final CaptureRules RULES = OwnSentences.captures();
 
   private static final long START = 1_760_000_000_000_000_000L;
 

@@ -1,8 +1,10 @@
 package io.railwright.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.railwright.testing.hostile.Output;
+import java.io.IOException;
 import java.io.StringReader;
 import java.net.URI;
 import java.nio.file.Path;
@@ -105,6 +107,15 @@ class AuditFormsTest {
   @Test
   void passesAreTestsWhereAllAreAskedFor() throws Exception {
     assertThat(elements(junit("--all"), "testcase")).hasSizeGreaterThan(1000);
+  }
+
+  @Test
+  void sarifFitsTheSchemaOfItsStandard() throws IOException {
+    Schemas.assertIsSarif(Console.run("audit", "-i", snapshot, "-o", "sarif", "--all").out());
+    String recording = "src/test/resources/recording";
+    Schemas.assertIsSarif(Console.run("audit", "-i", recording, "-o", "sarif").out());
+    assertThatThrownBy(() -> Schemas.assertIsSarif("{\"version\":\"2.1.0\",\"runs\":[{}]}"))
+        .isInstanceOf(AssertionError.class);
   }
 
   @Test

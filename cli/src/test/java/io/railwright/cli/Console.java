@@ -7,12 +7,12 @@ import java.io.StringWriter;
 
 /** rail run inside the test, with what it printed. */
 public record Console(int exit, String out, String err) {
-  /** On a terminal of so many columns. */
-  static Console at(int columns, boolean colour, String... arguments) {
+  /** On such a terminal, or in a pipe. */
+  static Console on(Screen screen, String... arguments) {
     StringWriter out = new StringWriter();
     StringWriter err = new StringWriter();
-    TextOutput text = new TextOutput(out, new Screen(colour, false, columns), false);
-    int exit = new Rail(text, new PrintWriter(err), colour, false).run(arguments);
+    TextOutput text = new TextOutput(out, screen, false);
+    int exit = new Rail(text, new PrintWriter(err), screen.colour(), false).run(arguments);
     return new Console(exit, out.toString(), err.toString());
   }
 

@@ -2,6 +2,7 @@ package io.railwright.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.railwright.view.layout.Screen;
 import java.io.File;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -11,6 +12,8 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** rail in other locales and on other terminals than its users mostly have. */
 class LocaleTest {
@@ -51,6 +54,17 @@ class LocaleTest {
     String file = Files.writeString(folder.resolve("rail.yaml"), text).toString();
     String[] line = {"snapshot", "-i", file, "--only", "proc-cmdline", "-o", "json"};
     assertThat(rail(Map.of("LC_ALL", "C"), line)).contains("\"here → there\"");
+  }
+
+  /** A sign that is written out as <= would be a tag in them. */
+  @ParameterizedTest
+  @ValueSource(strings = {"junit", "markdown", "sarif"})
+  void documentsAreTheSameInAllLocales(String form) {
+    String[] audit = {"audit", "-i", TWO_NODES, "-o", form};
+    String ascii = Console.on(new Screen(false, true, 80), audit).out();
+    String utf8 = Console.on(new Screen(false, false, 80), audit).out();
+    String time = "20\\d\\d-\\d\\d-\\d\\dT[0-9:]+";
+    assertThat(ascii.replaceAll(time, "")).isEqualTo(utf8.replaceAll(time, ""));
   }
 
   @Test

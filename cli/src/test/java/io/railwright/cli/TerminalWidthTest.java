@@ -2,6 +2,7 @@ package io.railwright.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.railwright.view.layout.Screen;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,6 +22,8 @@ class TerminalWidthTest {
   private static final int[] WIDTHS = {60, 80, 120, 200};
   private static final String NODES = "src/test/resources/two-nodes";
 
+  private static final String CAPTURES = "../docs/tasks/";
+
   static Stream<List<String>> commands() {
     return Stream.of(
         List.of("audit", "-i", "twin:lossless-8"),
@@ -29,23 +32,50 @@ class TerminalWidthTest {
         List.of("audit", "-i", NODES, "--all"),
         List.of("drift", "-i", NODES, "--reference", "u25"),
         List.of("snapshot", "-i", NODES),
+        List.of("snapshot", "-i", NODES, "--facts"),
+        List.of("diff", NODES, "src/test/resources/recording"),
         List.of("explain", "qos.trust-dscp"),
         List.of("explain", "rx_crc_errors_phy"),
+        List.of("explain", "--list", "rules"),
+        List.of("pcap", CAPTURES + "marks-before.pcap.gz"),
+        List.of("pcap", CAPTURES + "drops-before.pcap.gz", CAPTURES + "drops-after.pcap.gz"),
+        List.of("pcap", "--details", CAPTURES + "drops-before.pcap.gz"),
+        List.of("sim", "incast", "--hosts", "8", "--size", "1MB", "--pfc", "off"),
+        List.of("sim", "incast", "--hosts", "4", "--size", "1MB", "--ports", "--per-flow"),
+        List.of("sim", "incast", "--hosts", "4", "--size", "1MB", "--compare", "pfc=on,off"),
+        List.of("sim", "--list"),
+        List.of("sim", "--parameters"),
         List.of("twin", "list"),
-        List.of("twin", "fault", "--list"));
+        List.of("twin", "fault"));
   }
 
   @ParameterizedTest
   @MethodSource("commands")
   void linesFit(List<String> command) {
-    String[] arguments = command.toArray(String[]::new);
     for (int columns : WIDTHS) {
-      String plain = Console.at(columns, false, arguments).out();
-      String coloured = Console.at(columns, true, arguments).out();
+      String plain = on(new Screen(false, false, columns), command);
+      String coloured = on(new Screen(true, false, columns), command);
+      String ascii = on(new Screen(false, true, columns), command);
       assertThat(coloured.replaceAll("\u001b\\[[0-9;]*m", "")).isEqualTo(plain);
-      assertThat(plain.lines()).allMatch(line -> fits(line, columns), "fits " + columns);
-      assertThat(plain.lines()).noneMatch(line -> line.endsWith("…"));
+      for (String text : List.of(plain, ascii)) {
+        assertThat(text.lines()).allMatch(line -> fits(line, columns), "fits " + columns);
+        assertThat(text.lines()).noneMatch(line -> line.endsWith("…"));
+      }
     }
+  }
+
+  /** A pipe is read by programs too: the same words, and nothing that has to do with a screen. */
+  @ParameterizedTest
+  @MethodSource("commands")
+  void aPipeGetsAllThatAScreenShows(List<String> command) {
+    String piped = on(new Screen(false, false, 0), command);
+    assertThat(piped).doesNotContain("\u001b");
+    assertThat(piped.lines()).noneMatch(line -> line.endsWith("…"));
+    assertThat(words(piped)).containsAll(words(on(new Screen(false, false, 100), command)));
+  }
+
+  private static String on(Screen screen, List<String> command) {
+    return Console.on(screen, command.toArray(String[]::new)).out();
   }
 
   /** What is longer must be a single word, behind a label perhaps. */
@@ -60,9 +90,9 @@ class TerminalWidthTest {
 
   @Test
   void aNarrowAuditSaysAsMuchAsAWideOne() {
-    String[] audit = {"audit", "-i", "twin:openshift-h100", "--details"};
-    assertThat(words(Console.at(60, false, audit).out()))
-        .isEqualTo(words(Console.at(200, false, audit).out()));
+    List<String> audit = List.of("audit", "-i", "twin:openshift-h100", "--details");
+    assertThat(words(on(new Screen(false, false, 60), audit)))
+        .isEqualTo(words(on(new Screen(false, false, 200), audit)));
   }
 
   private static Set<String> words(String text) {
@@ -73,7 +103,7 @@ class TerminalWidthTest {
 
   @Test
   void theFirstAuditFitsOneScreen() {
-    String screen = Console.at(80, false, "audit", "-i", "twin:lossless-8").out();
+    String screen = on(new Screen(false, false, 80), List.of("audit", "-i", "twin:lossless-8"));
     assertThat(screen.lines().count()).isLessThanOrEqualTo(23);
   }
 

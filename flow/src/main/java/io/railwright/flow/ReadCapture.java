@@ -2,7 +2,7 @@ package io.railwright.flow;
 
 import io.railwright.capture.Captures;
 import io.railwright.capture.file.CaptureException;
-import io.railwright.knowledge.load.KnowledgeFolder;
+import io.railwright.knowledge.load.OwnSentences;
 import io.railwright.model.capture.CaptureReport;
 import io.railwright.model.value.Bandwidth;
 import java.util.List;
@@ -28,7 +28,7 @@ public final class ReadCapture {
     if (linkSpeed.isPresent()) {
       speed = speed(linkSpeed.get());
     }
-    return new ReadCapture(new Captures(files, speed, KnowledgeFolder.captures()));
+    return new ReadCapture(new Captures(files, speed, OwnSentences.captures()));
   }
 
   private static long speed(String text) throws UnreadableCaptureException {

@@ -5,28 +5,25 @@ import io.railwright.model.text.Worded;
 
 /** What a parameter belongs to; a rule is judged once for each of them. */
 public enum Scope implements Worded {
-  HOST(Kind.HOST),
+  HOST,
   /** A PCI function with an RDMA device, with its network interface, port and firmware. */
-  NIC(Kind.HOST),
-  GPU(Kind.HOST),
-  SWITCH(Kind.SWITCH),
+  NIC,
+  GPU,
+  SWITCH,
   /** A port of a switch. */
-  PORT(Kind.SWITCH);
-
-  private final Kind machine;
-
-  Scope(Kind machine) {
-    this.machine = machine;
-  }
+  PORT;
 
   /** On which kind of machine there are such things. */
   public Kind machine() {
-    return machine;
+    return whole() == HOST ? Kind.HOST : Kind.SWITCH;
   }
 
   /** The scope of the machine that a thing of this one is part of, or is. */
   public Scope whole() {
-    return machine.equals(Kind.HOST) ? HOST : SWITCH;
+    return switch (this) {
+      case HOST, NIC, GPU -> HOST;
+      case SWITCH, PORT -> SWITCH;
+    };
   }
 
   /** Whether it is a machine, and not a part of one. */

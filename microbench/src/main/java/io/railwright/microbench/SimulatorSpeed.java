@@ -1,8 +1,8 @@
 package io.railwright.microbench;
 
-import io.railwright.flow.RunSimulation;
-import io.railwright.flow.ScenarioException;
-import io.railwright.flow.SimulationRequest;
+import io.railwright.flow.simulation.RunSimulation;
+import io.railwright.flow.simulation.ScenarioException;
+import io.railwright.flow.simulation.SimulationRequest;
 import io.railwright.model.simulation.SimulationReport;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -2,6 +2,7 @@ package io.railwright.simulate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.railwright.knowledge.load.OwnSentences;
 import io.railwright.model.simulation.SimulationReport;
 import io.railwright.model.simulation.SimulationReport.Ending;
 import io.railwright.model.simulation.SimulationReport.PauseCause;
@@ -360,7 +361,7 @@ class FeaturesTest {
               .run();
       found = run.deadlock().isPresent() && run.ending() == Ending.stuck;
       if (found) {
-        SimulationVerdict verdict = SimulationJudge.judge(run);
+        SimulationVerdict verdict = SimulationJudge.judge(run, OwnSentences.simulations());
         assertThat(verdict.kind()).isEqualTo(SimulationVerdict.Kind.DEADLOCK);
         assertThat(verdict.sentence())
             .contains("can never finish: at ", "waited for each other in a cycle (PFC deadlock)");

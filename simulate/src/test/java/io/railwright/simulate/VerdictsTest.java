@@ -2,6 +2,7 @@ package io.railwright.simulate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.railwright.knowledge.load.OwnSentences;
 import io.railwright.model.simulation.SimulationVerdict;
 import io.railwright.model.simulation.SimulationVerdict.Kind;
 import io.railwright.simulate.judge.SimulationJudge;
@@ -25,7 +26,7 @@ class VerdictsTest {
     Scenario scenario =
         TestScenarios.scenario(
             "incast", TestScenarios.shape(8, "2MB"), Profile.connectx, duration, faults, changes);
-    return SimulationJudge.judge(new Simulation(scenario).run());
+    return SimulationJudge.judge(new Simulation(scenario).run(), OwnSentences.simulations());
   }
 
   private static SimulationVerdict incast(String... changes) throws BadInputException {
@@ -89,7 +90,8 @@ class VerdictsTest {
             scenario.settings(),
             Long.MAX_VALUE,
             faults);
-    SimulationVerdict verdict = SimulationJudge.judge(new Simulation(deaf).run());
+    SimulationVerdict verdict =
+        SimulationJudge.judge(new Simulation(deaf).run(), OwnSentences.simulations());
     assertThat(verdict.kind()).isEqualTo(Kind.NO_CNP);
     assertThat(verdict.sentence()).contains("arrived with a CE mark and no CNP was sent back");
   }
@@ -141,7 +143,8 @@ class VerdictsTest {
             Long.MAX_VALUE,
             List.of("pfc-storm:h60:at=100us:for=5ms"),
             "buffer=2MiB");
-    SimulationVerdict verdict = SimulationJudge.judge(new Simulation(scenario).run());
+    SimulationVerdict verdict =
+        SimulationJudge.judge(new Simulation(scenario).run(), OwnSentences.simulations());
     assertThat(verdict.kind()).isEqualTo(Kind.PFC_STORM);
     assertThat(verdict.sentence())
         .contains("h60 paused its switch for 5 ms without a break (PFC storm)")
@@ -174,7 +177,8 @@ class VerdictsTest {
     Scenario scenario =
         ScenarioBuilder.build(
             "victims", "connectx", star, flows, settings, Long.MAX_VALUE, List.of());
-    SimulationVerdict verdict = SimulationJudge.judge(new Simulation(scenario).run());
+    SimulationVerdict verdict =
+        SimulationJudge.judge(new Simulation(scenario).run(), OwnSentences.simulations());
     assertThat(verdict.kind()).isEqualTo(Kind.VICTIMS);
     assertThat(verdict.sentence())
         .startsWith("1 of 25 flows took ")
@@ -184,7 +188,8 @@ class VerdictsTest {
   @Test
   void pathsThatCollide() throws BadInputException {
     Scenario scenario = TestScenarios.scenario("perm64", ScenarioShape.USUAL, Profile.connectx);
-    SimulationVerdict verdict = SimulationJudge.judge(new Simulation(scenario).run());
+    SimulationVerdict verdict =
+        SimulationJudge.judge(new Simulation(scenario).run(), OwnSentences.simulations());
     assertThat(verdict.kind()).isEqualTo(Kind.CONGESTION);
     assertThat(verdict.sentence()).contains("between switches", "routing=adaptive");
   }

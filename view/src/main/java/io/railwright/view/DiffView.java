@@ -8,6 +8,7 @@ import io.railwright.model.snapshot.Snapshot;
 import io.railwright.model.text.Plain;
 import io.railwright.model.value.Value;
 import io.railwright.view.layout.TextOutput;
+import io.railwright.view.layout.Wrapped;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -17,6 +18,9 @@ import tools.jackson.core.JsonGenerator;
 
 /** Changes under their subjects: {@code -} was there, {@code +} is there now. */
 public final class DiffView {
+  /** A whole kernel command line has room. */
+  private static final int LONGEST = 4096;
+
   private final TextOutput out;
 
   public DiffView(TextOutput out) {
@@ -32,9 +36,9 @@ public final class DiffView {
         subject = change.subject();
         out.println(Plain.line(subject.path()));
       }
-      out.println("  " + line(change));
+      print(change);
     }
-    out.println(summary(found, all));
+    Wrapped.paragraph(summary(found, all), out.columns()).forEach(out::println);
   }
 
   private static List<Change> shown(SnapshotComparison found, boolean all) {
@@ -62,19 +66,24 @@ public final class DiffView {
     return differences + "; " + values + " moved" + (all ? "" : " (--all shows them)");
   }
 
-  private static String line(Change change) {
-    String name = FactName.of(change.key(), change.moment());
+  private void print(Change change) {
+    String name = "%-30s ".formatted(FactName.of(change.key(), change.moment()));
     if (change.before().isEmpty()) {
-      return "+ %-30s %s".formatted(name, print(change.after()));
+      line("  + " + name, words(change.after()));
+    } else if (change.after().isEmpty()) {
+      line("  - " + name, words(change.before()));
+    } else {
+      line("  ~ " + name, words(change.before()) + " → " + words(change.after()));
     }
-    return change.after().isEmpty()
-        ? "- %-30s %s".formatted(name, print(change.before()))
-        : "~ %-30s %s → %s".formatted(name, print(change.before()), print(change.after()));
   }
 
-  private static String print(List<Value> values) {
+  private void line(String label, String text) {
+    Wrapped.beside(label, text, out.tableColumns()).forEach(out::println);
+  }
+
+  private static String words(List<Value> values) {
     return values.stream()
-        .map(value -> Plain.line(value.print()))
+        .map(value -> Plain.line(value.print(), LONGEST))
         .map(text -> text.isEmpty() ? "none" : text)
         .distinct()
         .collect(Collectors.joining(" and "));

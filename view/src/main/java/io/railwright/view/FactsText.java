@@ -4,7 +4,9 @@ import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.text.Plain;
 import io.railwright.model.value.Value;
+import io.railwright.view.layout.Fit;
 import io.railwright.view.layout.TextOutput;
+import io.railwright.view.layout.Wrapped;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -15,8 +17,6 @@ import java.util.TreeMap;
  * devices, then what is unknown and why.
  */
 final class FactsText {
-  private static final int WIDTH = 110;
-
   /** A whole kernel command line has room. */
   private static final int LONGEST_VALUE = 4096;
 
@@ -37,7 +37,7 @@ final class FactsText {
   private void own(Subject machine, List<Fact> ordered) {
     for (Fact fact : ordered) {
       if (fact.subject().equals(machine) && known(fact)) {
-        out.printf("  %-32s %s%n", name(fact), value(fact));
+        wrapped("  %-32s ".formatted(name(fact)), value(fact));
       }
     }
   }
@@ -55,27 +55,28 @@ final class FactsText {
     lines.forEach(this::device);
   }
 
-  /** Several parameters in a line, as many as have room. */
+  /** Several parameters in a line, as many as have room; on a narrow screen each has its own. */
   private void device(String device, List<String> parts) {
-    StringBuilder line = new StringBuilder("  %-32s ".formatted(Plain.line(device)));
-    int indent = line.length();
-    for (String part : parts) {
-      if (line.length() > indent && line.length() + part.length() > WIDTH) {
-        out.println(line.toString().stripTrailing());
-        line.setLength(0);
-        line.append(" ".repeat(indent));
-      }
-      line.append(part).append("  ");
+    String label = "  %-32s ".formatted(Plain.line(device));
+    int room = out.tableColumns() - label.length();
+    if (parts.stream().allMatch(part -> part.length() <= room)) {
+      Fit.words(label, parts, "  ", out.columns()).forEach(out::println);
+    } else {
+      out.println(label.stripTrailing());
+      parts.forEach(part -> wrapped("    ", part));
     }
-    out.println(line.toString().stripTrailing());
   }
 
   private void unknowns(Subject machine, List<Fact> ordered) {
     List<Fact> open = ordered.stream().filter(fact -> !known(fact)).toList();
     if (!open.isEmpty()) {
       out.println("  unknown");
-      Unknowns.lines(machine, open).forEach(line -> out.println("    " + line));
+      Unknowns.lines(machine, open).forEach(line -> wrapped("    ", line));
     }
+  }
+
+  private void wrapped(String label, String text) {
+    Wrapped.beside(label, text, out.tableColumns()).forEach(out::println);
   }
 
   private static boolean known(Fact fact) {

@@ -18,7 +18,7 @@ public final class PageList {
   public void kinds(Map<String, List<Page>> kinds) {
     TextTable table = new TextTable("kind", "names", "such as");
     kinds.forEach((kind, pages) -> table.row(kind, "" + pages.size(), pages.getFirst().id()));
-    table.lines().forEach(out::println);
+    table.lines(out.tableColumns()).forEach(out::println);
     out.println();
     out.println("rail explain --list KIND lists the names of a kind.");
   }
@@ -26,6 +26,6 @@ public final class PageList {
   public void names(List<Page> pages) {
     TextTable table = new TextTable("name", "title");
     pages.forEach(page -> table.row(page.id(), page.title()));
-    table.lines().forEach(out::println);
+    table.lines(out.tableColumns()).forEach(out::println);
   }
 }

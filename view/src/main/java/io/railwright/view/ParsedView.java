@@ -75,7 +75,7 @@ public final class ParsedView {
     if (!asJson) {
       TextTable table = new TextTable("tool", "command that hosts are asked by");
       tools.forEach(tool -> table.row(tool.name(), command(tool)));
-      table.lines().forEach(out::println);
+      table.lines(out.tableColumns()).forEach(out::println);
       out.println();
       out.println("rail parse --list -o json has every command in full.");
       return;

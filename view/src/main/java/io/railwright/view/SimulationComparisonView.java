@@ -6,7 +6,6 @@ import io.railwright.model.simulation.SimulationComparison.Run;
 import io.railwright.model.simulation.SimulationComparison.Unit;
 import io.railwright.model.simulation.SimulationReport;
 import io.railwright.model.text.HumanUnits;
-import io.railwright.model.text.Plain;
 import io.railwright.view.layout.TextOutput;
 import io.railwright.view.layout.TextTable;
 import java.util.ArrayList;
@@ -26,11 +25,11 @@ public final class SimulationComparisonView {
 
   public void print(SimulationComparison comparison) {
     SimulationReport first = comparison.runs().getFirst().result().report();
-    out.println(Plain.line(first.scenario()) + ", seed " + first.seed());
-    out.println();
-    table(comparison).lines().forEach(out::println);
-    out.println();
     SimulationLines lines = new SimulationLines(out);
+    lines.headline(first.scenario() + ", seed " + first.seed());
+    out.println();
+    table(comparison).lines(out.tableColumns()).forEach(out::println);
+    out.println();
     for (int at = 0; at < comparison.runs().size(); at++) {
       Run run = comparison.runs().get(at);
       lines.line(

@@ -4,6 +4,7 @@ import io.railwright.model.text.HumanUnits;
 import io.railwright.model.text.Plain;
 import io.railwright.view.layout.Fit;
 import io.railwright.view.layout.TextOutput;
+import io.railwright.view.layout.Wrapped;
 import java.util.List;
 import java.util.Locale;
 
@@ -20,7 +21,12 @@ final class SimulationLines {
   void line(String label, String text) {
     String column = String.format(Locale.ROOT, "%-12s ", label);
     List<String> words = List.of(Plain.line(text, LONGEST).split(" ", -1));
-    Fit.words(column, words, " ").forEach(out::println);
+    Fit.words(column, words, " ", out.columns()).forEach(out::println);
+  }
+
+  /** A headline, on as many lines as it needs. */
+  void headline(String text) {
+    Wrapped.paragraph(Plain.line(text, LONGEST), out.columns()).forEach(out::println);
   }
 
   static String time(double microseconds) {

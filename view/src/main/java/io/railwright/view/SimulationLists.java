@@ -3,6 +3,7 @@ package io.railwright.view;
 import io.railwright.model.report.Choice;
 import io.railwright.model.simulation.SimulationParameter;
 import io.railwright.view.layout.TextOutput;
+import io.railwright.view.layout.Wrapped;
 import java.util.List;
 import tools.jackson.core.JsonGenerator;
 
@@ -16,7 +17,7 @@ public final class SimulationLists {
 
   public void scenarios(List<Choice> scenarios, boolean asJson) {
     if (!asJson) {
-      scenarios.forEach(it -> out.printf("%-18s %s%n", it.name(), it.meaning()));
+      scenarios.forEach(it -> line("%-18s ".formatted(it.name()), it.meaning()));
       return;
     }
     try (JsonGenerator json = JsonDocument.start(out, "railwright/sim-scenarios-1")) {
@@ -28,7 +29,7 @@ public final class SimulationLists {
   public void parameters(
       List<SimulationParameter> parameters, List<Choice> profiles, boolean asJson) {
     if (!asJson) {
-      profiles.forEach(it -> out.printf("profile %-10s %s%n", it.name(), it.meaning()));
+      profiles.forEach(it -> line("profile %-10s ".formatted(it.name()), it.meaning()));
       out.println();
       parameters.forEach(this::parameter);
       return;
@@ -52,8 +53,13 @@ public final class SimulationLists {
 
   private void parameter(SimulationParameter line) {
     String other = line.firmwareName().isEmpty() ? "" : " (" + line.firmwareName() + ")";
-    out.printf(
-        "%-18s %-16s %s%s; %s%n", line.name(), line.usual(), line.meaning(), other, line.unit());
+    line(
+        "%-18s %-16s ".formatted(line.name(), line.usual()),
+        line.meaning() + other + "; " + line.unit());
+  }
+
+  private void line(String label, String text) {
+    Wrapped.beside(label, text, out.tableColumns()).forEach(out::println);
   }
 
   private static void named(JsonGenerator json, String list, List<Choice> entries) {

@@ -10,7 +10,6 @@ import io.railwright.model.simulation.SimulationReport.StepEnd;
 import io.railwright.model.simulation.SimulationReport.Totals;
 import io.railwright.model.simulation.SimulationResult;
 import io.railwright.model.text.HumanUnits;
-import io.railwright.model.text.Plain;
 import io.railwright.view.layout.TextOutput;
 import java.util.function.DoubleFunction;
 
@@ -18,7 +17,6 @@ import java.util.function.DoubleFunction;
 public final class SimulationText {
   private static final int MOST_STEPS = 20;
 
-  private final TextOutput out;
   private final SimulationLines lines;
   private final SimulationRows rows;
   private final boolean perFlow;
@@ -26,7 +24,6 @@ public final class SimulationText {
   private final boolean stats;
 
   public SimulationText(TextOutput out, boolean perFlow, boolean ports, boolean stats) {
-    this.out = out;
     this.lines = new SimulationLines(out);
     this.rows = new SimulationRows(lines);
     this.perFlow = perFlow;
@@ -36,12 +33,7 @@ public final class SimulationText {
 
   public void print(SimulationResult result) {
     SimulationReport report = result.report();
-    out.println(
-        Plain.line(report.scenario())
-            + ", profile "
-            + report.profile()
-            + ", seed "
-            + report.seed());
+    lines.headline(report.scenario() + ", profile " + report.profile() + ", seed " + report.seed());
     lines.line("flows", flows(report));
     report.fct().ifPresent(it -> spread("FCT", it, SimulationLines::time, ""));
     report.slowdown().ifPresent(it -> spread("slowdown", it, HumanUnits::number, " times ideal"));

@@ -105,6 +105,7 @@ public final class Fixes {
   private String hole(String name) {
     return switch (name) {
       case "value" -> text();
+      case "amount" -> value.print();
       case "number" -> parameter.type().choices().getOrDefault(value.print(), text());
       case "bits" -> bits();
       case "tos" -> tos();

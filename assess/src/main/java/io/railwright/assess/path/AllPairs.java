@@ -49,20 +49,21 @@ final class AllPairs {
     return unknown;
   }
 
+  private Proof proof(Lists pair, PathVerdict verdict) {
+    return first(pair, verdict).map(PathCheck::proof).orElse(Proof.PROVEN);
+  }
+
   Map<PathVerdict, Counts> verdicts() {
     Map<PathVerdict, Counts> verdicts = new EnumMap<>(PathVerdict.class);
     for (PathVerdict verdict : PathVerdict.values()) {
-      long[] counts = new long[Proof.values().length];
-      pairs.forEach(
-          (pair, number) ->
-              counts[first(pair, verdict).map(PathCheck::proof).orElse(Proof.PROVEN).ordinal()] +=
-                  number[0]);
+      Map<Proof, Long> counts = new EnumMap<>(Proof.class);
+      pairs.forEach((pair, number) -> counts.merge(proof(pair, verdict), number[0], Long::sum));
       verdicts.put(
           verdict,
           new Counts(
-              counts[Proof.PROVEN.ordinal()],
-              counts[Proof.BROKEN.ordinal()],
-              counts[Proof.UNKNOWN.ordinal()]));
+              counts.getOrDefault(Proof.PROVEN, 0L),
+              counts.getOrDefault(Proof.BROKEN, 0L),
+              counts.getOrDefault(Proof.UNKNOWN, 0L)));
     }
     return verdicts;
   }

@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeSet;
 
 /**
@@ -57,7 +58,7 @@ final class CheckLists {
     return cause;
   }
 
-  private int number(LinkedHashSet<Integer> causes) {
+  private int number(Set<Integer> causes) {
     List<Integer> key = List.copyOf(causes);
     Integer known = numbers.get(key);
     if (known != null) {

@@ -26,7 +26,7 @@ public record PathEnd(
     if (nic.root().equals(other.nic.root())) {
       return false;
     }
-    return rail.isPresent() && other.rail.isPresent()
+    return (rail.isPresent() && other.rail.isPresent())
         ? rail.equals(other.rail)
         : subnets.stream().anyMatch(other.subnets::contains);
   }

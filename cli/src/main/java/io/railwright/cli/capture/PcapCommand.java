@@ -1,5 +1,6 @@
 package io.railwright.cli.capture;
 
+import io.railwright.cli.option.OutputFile;
 import io.railwright.cli.terminal.CommandFailed;
 import io.railwright.cli.terminal.Destination;
 import io.railwright.cli.terminal.ErrorReport;
@@ -9,19 +10,21 @@ import io.railwright.flow.ReadCapture;
 import io.railwright.flow.UnreadableCaptureException;
 import io.railwright.model.capture.CaptureReport;
 import io.railwright.model.capture.CapturedFile;
+import io.railwright.model.text.HumanUnits;
 import io.railwright.model.text.Plain;
 import io.railwright.view.capture.CaptureJson;
 import io.railwright.view.capture.CapturePage;
 import io.railwright.view.capture.CaptureText;
+import io.railwright.view.layout.Fit;
 import io.railwright.view.layout.TextOutput;
 import java.io.PrintWriter;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -77,11 +80,7 @@ public final class PcapCommand implements Callable<Integer> {
       description = "List all flows, senders of pauses and paths that verdicts sum up.")
   private boolean details;
 
-  @Option(
-      names = "--to",
-      paramLabel = "FILE",
-      description = "Write to a file, whole or not at all.")
-  private @Nullable Path file;
+  @Mixin private OutputFile file = new OutputFile();
 
   @Override
   public Integer call() {
@@ -89,21 +88,29 @@ public final class PcapCommand implements Callable<Integer> {
     if (flows < 0) {
       throw new CommandFailed(ExitCode.USAGE, "--flows can't be negative: " + flows + ".");
     }
+    if (form == PcapForm.html) {
+      file.refuseTerminal();
+    }
     try {
       ReadCapture read = ReadCapture.of(files, Optional.ofNullable(linkSpeed));
       try (Interrupts _ = new Interrupts(read::stop);
-          Destination destination = Destination.of(file, out)) {
+          Destination destination = file.open(out)) {
         CaptureReport report = read.run();
-        TextOutput writer = TextOutput.of(destination.writer());
-        show(report, writer);
-        writer.flush();
-        destination.keep();
-        return (tellDamage(report) ? ExitCode.NOT_REACHED : ExitCode.FINE).number();
+        show(report, form == PcapForm.text ? destination.text() : destination.document());
+        boolean damaged = tellDamage(report);
+        destination.keep(contents(report), spec.commandLine().getErr());
+        return (damaged ? ExitCode.NOT_REACHED : ExitCode.FINE).number();
       }
     } catch (UnreadableCaptureException unreadable) {
       throw new CommandFailed(
           ExitCode.USAGE, Plain.line(String.valueOf(unreadable.getMessage()), 600), unreadable);
     }
+  }
+
+  private static String contents(CaptureReport report) {
+    return HumanUnits.count(report.counts().packets(), "packet")
+        + " of "
+        + Fit.plural(report.files().size(), "capture");
   }
 
   private void show(CaptureReport report, TextOutput writer) {
@@ -112,6 +119,7 @@ public final class PcapCommand implements Callable<Integer> {
       case json -> new CaptureJson(writer).print(report);
       case html -> new CapturePage(writer, flows).print(report);
     }
+    writer.flush();
   }
 
   /**

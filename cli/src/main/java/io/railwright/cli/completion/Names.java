@@ -4,7 +4,7 @@ import io.railwright.flow.ListFaults;
 import io.railwright.flow.ListNames;
 import io.railwright.flow.ListWorkloads;
 import io.railwright.flow.ParseText;
-import io.railwright.flow.RunSimulation;
+import io.railwright.flow.simulation.RunSimulation;
 import io.railwright.model.report.Choice;
 import io.railwright.model.report.ReadableTool;
 import io.railwright.model.twin.FaultChoice;

@@ -4,6 +4,8 @@ import io.railwright.cli.option.FabricChoice;
 import io.railwright.cli.option.FabricOptions;
 import io.railwright.cli.option.Fabrics;
 import io.railwright.cli.option.KnowledgeOptions;
+import io.railwright.cli.option.OutputFile;
+import io.railwright.cli.option.TypedOptions;
 import io.railwright.cli.terminal.CommandFailed;
 import io.railwright.cli.terminal.Destination;
 import io.railwright.cli.terminal.ExitCode;
@@ -16,7 +18,6 @@ import io.railwright.flow.TakeSnapshot;
 import io.railwright.model.finding.Severity;
 import io.railwright.model.report.AuditReport;
 import io.railwright.model.text.Nearest;
-import io.railwright.model.text.ShellWords;
 import io.railwright.model.text.Worded;
 import io.railwright.model.value.TimeSpan;
 import io.railwright.view.audit.AuditCtrf;
@@ -25,11 +26,11 @@ import io.railwright.view.audit.AuditJunit;
 import io.railwright.view.audit.AuditMarkdown;
 import io.railwright.view.audit.AuditSarif;
 import io.railwright.view.audit.AuditText;
+import io.railwright.view.audit.NextCommands;
 import io.railwright.view.layout.Fit;
 import io.railwright.view.layout.MachineCount;
 import io.railwright.view.layout.TextOutput;
 import java.io.PrintWriter;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -75,11 +76,7 @@ public final class AuditCommand implements Callable<Integer> {
           "text (if not given), json, markdown, or junit, sarif or ctrf for build servers.")
   private AuditForm form = AuditForm.text;
 
-  @Option(
-      names = "--to",
-      paramLabel = "FILE",
-      description = "Write to a file, whole or not at all.")
-  private @Nullable Path file;
+  @Mixin private OutputFile file = new OutputFile();
 
   @Option(names = "--details", description = "As text: why, what to type, evidence and sources.")
   private boolean details;
@@ -129,7 +126,7 @@ public final class AuditCommand implements Callable<Integer> {
     TakeSnapshot take = options.take();
     try (FabricSource source = Fabrics.open(options.open(), choice.name(), err);
         Interrupts _ = new Interrupts(take::stop);
-        Destination destination = Destination.of(file, spec.commandLine().getOut());
+        Destination destination = file.open(spec.commandLine().getOut());
         SnapshotProgress progress = SnapshotProgress.of(source, err)) {
       Audit audit = new Audit(knowledge.open(), all, Optional.ofNullable(interval));
       Optional<AuditReport> then = earlier(audit, err);
@@ -138,7 +135,7 @@ public final class AuditCommand implements Callable<Integer> {
       progress.end();
       AuditReport news = then.map(report::newSince).orElse(report);
       AuditReport shown = host == null ? news : of(news, host);
-      show(shown, destination.text());
+      show(shown, form == AuditForm.text ? destination.text() : destination.document());
       destination.keep(contents(shown), err);
       ExitCode code = code(shown, !report.failures().isEmpty());
       return Fabrics.end(take, code, spec.commandLine().getOut());
@@ -176,20 +173,19 @@ public final class AuditCommand implements Callable<Integer> {
 
   private void show(AuditReport report, TextOutput out) {
     switch (form) {
-      case text -> new AuditText(out, details, again()).print(report);
+      case text -> new AuditText(out, details, next()).print(report);
       case json -> new AuditJson(out).print(report);
       case markdown -> new AuditMarkdown(out).print(report);
-      case junit -> new AuditJunit(out, failOn).print(report);
-      case sarif -> new AuditSarif(out, version()).print(report);
-      case ctrf -> new AuditCtrf(out, version(), failOn).print(report);
+      case junit -> new AuditJunit(out, failOn, next()).print(report);
+      case sarif -> new AuditSarif(out, version(), next()).print(report);
+      case ctrf -> new AuditCtrf(out, version(), failOn, next()).print(report);
     }
     out.flush();
   }
 
-  /** The command line of this audit, for what to type next. */
-  private String again() {
-    String fabric = choice.name().map(it -> " -i " + ShellWords.quote(it)).orElse("");
-    return "rail audit" + fabric + (host == null ? "" : " --host " + ShellWords.quote(host));
+  private NextCommands next() {
+    TypedOptions typed = TypedOptions.of(spec);
+    return new NextCommands(typed.after("rail audit"), typed.only("--rules").after("rail explain"));
   }
 
   private static String contents(AuditReport report) {

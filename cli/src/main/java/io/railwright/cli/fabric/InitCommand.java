@@ -19,6 +19,7 @@ import io.railwright.model.fabric.Fabric;
 import io.railwright.model.fabric.Machine;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.file.TextFile;
+import io.railwright.model.text.ShellWords;
 import io.railwright.view.layout.Fit;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -187,9 +188,9 @@ public final class InitCommand implements Callable<Integer> {
 
   private String namesAsTyped() {
     List<String> typed = new ArrayList<>();
-    names.forEach(name -> typed.add(name.matches("[A-Za-z0-9@._:-]+") ? name : "'" + name + "'"));
+    names.forEach(name -> typed.add(ShellWords.quote(name)));
     if (hostsFile != null) {
-      typed.add("--hosts " + hostsFile);
+      typed.add("--hosts " + ShellWords.quote(hostsFile.toString()));
     }
     String all = String.join(" ", typed);
     return all.length() <= MOST_TYPED ? all : "HOST...";

@@ -4,6 +4,7 @@ import io.railwright.cli.option.FabricChoice;
 import io.railwright.cli.option.FabricOptions;
 import io.railwright.cli.option.Fabrics;
 import io.railwright.cli.option.HostChoice;
+import io.railwright.cli.option.OutputFile;
 import io.railwright.cli.terminal.CommandFailed;
 import io.railwright.cli.terminal.Destination;
 import io.railwright.cli.terminal.ExitCode;
@@ -14,11 +15,9 @@ import io.railwright.flow.FabricSource;
 import io.railwright.flow.MakeProfile;
 import io.railwright.flow.ReadFabric;
 import io.railwright.flow.TakeSnapshot;
-import java.io.IOException;
+import io.railwright.view.layout.TextOutput;
 import java.io.PrintWriter;
-import java.nio.file.Path;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -49,11 +48,7 @@ public final class ProfileCommand implements Callable<Integer> {
 
   @Mixin private HostChoice hosts = new HostChoice();
 
-  @Option(
-      names = "--to",
-      paramLabel = "FILE",
-      description = "Write to a file, whole or not at all.")
-  private @Nullable Path file;
+  @Mixin private OutputFile file = new OutputFile();
 
   @Override
   public Integer call() {
@@ -65,21 +60,18 @@ public final class ProfileCommand implements Callable<Integer> {
     TakeSnapshot take = options.take();
     try (FabricSource source = Fabrics.open(options.open(), choice.name(), hosts.hosts(), err);
         Interrupts _ = new Interrupts(take::stop);
-        Destination destination = Destination.of(file, spec.commandLine().getOut())) {
+        Destination destination = file.open(spec.commandLine().getOut())) {
       ReadFabric.Read read = Fabrics.read(take, source, err);
       FailedMachines.tell(read, err);
       FailedMachines.tellUnread(read.unread(), err);
-      destination.writer().write(MakeProfile.of(read.snapshot(), from));
+      TextOutput out = destination.document();
+      out.print(MakeProfile.of(read.snapshot(), from));
+      out.flush();
       destination.keep("the settings of " + from, err);
       ExitCode code = read.failed() == 0 ? ExitCode.FINE : ExitCode.NOT_REACHED;
       return Fabrics.end(take, code, spec.commandLine().getOut());
     } catch (FabricException refused) {
       throw Fabrics.refuse(refused, err);
-    } catch (IOException lost) {
-      throw new CommandFailed(
-          ExitCode.OUTPUT_LOST,
-          Destination.sentence(file == null ? Path.of("-") : file, lost),
-          lost);
     }
   }
 }

@@ -4,6 +4,8 @@ import io.railwright.cli.option.FabricChoice;
 import io.railwright.cli.option.FabricOptions;
 import io.railwright.cli.option.Fabrics;
 import io.railwright.cli.option.KnowledgeOptions;
+import io.railwright.cli.option.OutputFile;
+import io.railwright.cli.option.TypedOptions;
 import io.railwright.cli.terminal.CommandFailed;
 import io.railwright.cli.terminal.Destination;
 import io.railwright.cli.terminal.ExitCode;
@@ -14,9 +16,11 @@ import io.railwright.flow.FabricSource;
 import io.railwright.flow.MakeReport;
 import io.railwright.flow.TakeSnapshot;
 import io.railwright.model.report.FabricReport;
+import io.railwright.view.layout.Fit;
 import io.railwright.view.layout.TextOutput;
 import io.railwright.view.report.ReportPage;
 import io.railwright.view.report.ReportPictures;
+import io.railwright.view.report.WholeOutput;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -57,11 +61,7 @@ public final class ReportCommand implements Callable<Integer> {
       description = "html (if not given): one page with its pictures.")
   private ReportForm form = ReportForm.html;
 
-  @Option(
-      names = "--to",
-      paramLabel = "FILE",
-      description = "Write to a file, whole or not at all.")
-  private @Nullable Path file;
+  @Mixin private OutputFile file = new OutputFile();
 
   @Option(
       names = "--pictures",
@@ -73,8 +73,14 @@ public final class ReportCommand implements Callable<Integer> {
   public Integer call() {
     PrintWriter err = spec.commandLine().getErr();
     TakeSnapshot take = options.take();
+    if (pictures == null) {
+      file.refuseTerminal();
+    } else {
+      make(pictures);
+    }
     try (FabricSource source = Fabrics.open(options.open(), choice.name(), err);
-        Interrupts _ = new Interrupts(take::stop)) {
+        Interrupts _ = new Interrupts(take::stop);
+        Destination page = file.open(spec.commandLine().getOut())) {
       SnapshotProgress progress = SnapshotProgress.of(source, err);
       FabricReport report = new MakeReport(knowledge.open()).run(source, take, progress);
       progress.alsoFailed(report.audit().failures());
@@ -82,8 +88,8 @@ public final class ReportCommand implements Callable<Integer> {
       if (pictures != null) {
         draw(report, pictures);
       }
-      if (pictures == null || file != null) {
-        write(file, out -> page(report, out));
+      if (pictures == null || file.isNamed()) {
+        write(page, contents(report), out -> page(report, out));
       }
       return Fabrics.end(take, code(report), spec.commandLine().getOut());
     } catch (FabricException refused) {
@@ -93,28 +99,44 @@ public final class ReportCommand implements Callable<Integer> {
 
   private void page(FabricReport report, TextOutput out) {
     switch (form) {
-      case html -> new ReportPage(out, spec.root().version()[0]).print(report);
+      case html -> new ReportPage(out, spec.root().version()[0], whole()).print(report);
     }
   }
 
-  private void draw(FabricReport report, Path folder) {
+  private WholeOutput whole() {
+    TypedOptions typed = TypedOptions.of(spec);
+    return new WholeOutput(
+        typed.after("rail audit") + " -o json", typed.after("rail drift") + " --all");
+  }
+
+  /** Before any machine is asked, so that a wrong name costs nobody a wait. */
+  private static void make(Path folder) {
     try {
       Files.createDirectories(folder);
     } catch (IOException refused) {
       throw new CommandFailed(
           ExitCode.OUTPUT_LOST, "'" + folder + "' can't be made: " + refused.getMessage(), refused);
     }
-    write(folder.resolve("fabric.svg"), out -> new ReportPictures(out).fabric(report));
-    write(folder.resolve("faults.svg"), out -> new ReportPictures(out).faults(report));
   }
 
-  private void write(@Nullable Path to, Consumer<TextOutput> view) {
-    try (Destination destination = Destination.of(to, spec.commandLine().getOut())) {
-      TextOutput out = TextOutput.of(destination.writer());
-      view.accept(out);
-      out.flush();
-      destination.keep();
+  private void draw(FabricReport report, Path folder) {
+    PrintWriter standard = spec.commandLine().getOut();
+    try (Destination fabric = Destination.of(folder.resolve("fabric.svg"), standard);
+        Destination faults = Destination.of(folder.resolve("faults.svg"), standard)) {
+      write(fabric, "the fabric as a picture", out -> new ReportPictures(out).fabric(report));
+      write(faults, "each fault's hosts as bars", out -> new ReportPictures(out).faults(report));
     }
+  }
+
+  private void write(Destination destination, String what, Consumer<TextOutput> view) {
+    TextOutput out = destination.document();
+    view.accept(out);
+    out.flush();
+    destination.keep(what, spec.commandLine().getErr());
+  }
+
+  private static String contents(FabricReport report) {
+    return Fit.plural(report.audit().hosts().size(), "host");
   }
 
   private static ExitCode code(FabricReport report) {

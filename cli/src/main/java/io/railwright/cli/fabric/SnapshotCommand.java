@@ -4,6 +4,7 @@ import io.railwright.cli.option.FabricChoice;
 import io.railwright.cli.option.FabricOptions;
 import io.railwright.cli.option.Fabrics;
 import io.railwright.cli.option.HostChoice;
+import io.railwright.cli.option.OutputFile;
 import io.railwright.cli.option.OutputForm;
 import io.railwright.cli.option.RedactionOptions;
 import io.railwright.cli.terminal.Destination;
@@ -26,7 +27,6 @@ import io.railwright.view.SnapshotView;
 import io.railwright.view.layout.Fit;
 import io.railwright.view.layout.TextOutput;
 import java.io.PrintWriter;
-import java.nio.file.Path;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.concurrent.Callable;
@@ -71,11 +71,7 @@ public final class SnapshotCommand implements Callable<Integer> {
       description = "text or json. Without it: text on standard output, json in a file.")
   private @Nullable OutputForm form;
 
-  @Option(
-      names = "--to",
-      paramLabel = "FILE",
-      description = "Write to a file, whole or not at all.")
-  private @Nullable Path file;
+  @Mixin private OutputFile file = new OutputFile();
 
   @Option(
       names = "--facts",
@@ -92,7 +88,7 @@ public final class SnapshotCommand implements Callable<Integer> {
     boolean rewritten = redaction.asked(options.records());
     try (FabricSource source = Fabrics.open(options.open(), choice.name(), hosts.hosts(), err);
         Interrupts _ = new Interrupts(take::stop);
-        Destination destination = Destination.of(file, spec.commandLine().getOut())) {
+        Destination destination = file.open(spec.commandLine().getOut())) {
       boolean whole =
           switch (source) {
             case FabricSource.Machines machines ->
@@ -161,7 +157,7 @@ public final class SnapshotCommand implements Callable<Integer> {
   }
 
   private SnapshotView view(TextOutput out, String name, Instant made, Natures natures) {
-    OutputForm usual = file == null ? OutputForm.text : OutputForm.json;
+    OutputForm usual = !file.isNamed() ? OutputForm.text : OutputForm.json;
     return switch (form == null ? usual : form) {
       case text -> new SnapshotText(out, extent(), natures);
       case json -> new SnapshotJson(out, name, made, natures);

@@ -70,15 +70,15 @@ public final class FabricOptions {
   public TakeSnapshot take() {
     List<String> unknown = only.stream().filter(name -> !ParseText.isProbe(name)).toList();
     if (!unknown.isEmpty()) {
-      throw new CommandFailed(
-          ExitCode.USAGE,
-          "there is no probe '"
-              + unknown.getFirst()
-              + "'"
-              + ParseText.hint(unknown.getFirst())
-              + ".");
+      throw new CommandFailed(ExitCode.USAGE, noProbe(unknown.getFirst()));
     }
     return new TakeSnapshot(atOnce(), Optional.ofNullable(record), only);
+  }
+
+  private static String noProbe(String name) {
+    return ParseText.knows(name)
+        ? "no host is asked for '" + name + "'; rail parse reads it from a file."
+        : "there is no probe '" + name + "'" + ParseText.hint(name) + ".";
   }
 
   /** Reads {@code 30s}, {@code 2m}. */

@@ -1,27 +1,29 @@
 package io.railwright.cli.simulation;
 
+import io.railwright.cli.option.OutputFile;
 import io.railwright.cli.terminal.CommandFailed;
 import io.railwright.cli.terminal.Destination;
 import io.railwright.cli.terminal.ExitCode;
 import io.railwright.cli.terminal.Interrupts;
-import io.railwright.flow.CompareSimulations;
-import io.railwright.flow.RunSimulation;
-import io.railwright.flow.ScenarioException;
-import io.railwright.flow.SimulationRequest;
+import io.railwright.flow.simulation.CompareSimulations;
+import io.railwright.flow.simulation.RunSimulation;
+import io.railwright.flow.simulation.ScenarioException;
+import io.railwright.flow.simulation.SimulationRequest;
 import io.railwright.model.simulation.SimulationComparison;
 import io.railwright.model.simulation.SimulationResult;
+import io.railwright.model.text.HumanUnits;
 import io.railwright.view.SimulationComparisonView;
 import io.railwright.view.SimulationCsv;
 import io.railwright.view.SimulationJson;
 import io.railwright.view.SimulationLists;
 import io.railwright.view.SimulationText;
+import io.railwright.view.layout.Fit;
 import io.railwright.view.layout.TextOutput;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -132,11 +134,7 @@ public final class SimCommand implements Callable<Integer> {
       description = "text (if not given), json, or csv (a line for each flow).")
   private SimForm form = SimForm.text;
 
-  @Option(
-      names = "--to",
-      paramLabel = "FILE",
-      description = "Write to a file, whole or not at all.")
-  private @Nullable Path file;
+  @Mixin private OutputFile file = new OutputFile();
 
   @Override
   public Integer call() {
@@ -155,17 +153,17 @@ public final class SimCommand implements Callable<Integer> {
     }
     SimJob job = prepare();
     try (Interrupts _ = new Interrupts(job.stop());
-        Destination destination = Destination.of(file, out)) {
-      Consumer<TextOutput> outcome = simulate(job);
-      TextOutput writer = TextOutput.of(destination.writer());
-      outcome.accept(writer);
+        Destination destination = file.open(out)) {
+      SimJob.Outcome outcome = simulate(job);
+      TextOutput writer = form == SimForm.text ? destination.text() : destination.document();
+      outcome.view().accept(writer);
       writer.flush();
-      destination.keep();
+      destination.keep(outcome.contents(), spec.commandLine().getErr());
     }
     return ExitCode.FINE.number();
   }
 
-  private Consumer<TextOutput> simulate(SimJob job) {
+  private SimJob.Outcome simulate(SimJob job) {
     try (SimProgress _ = new SimProgress(spec.commandLine().getErr(), job.reached())) {
       return job.work().get();
     } catch (OutOfMemoryError full) {
@@ -190,7 +188,9 @@ public final class SimCommand implements Callable<Integer> {
         run::stop,
         () -> {
           SimulationResult result = run.run(repeat);
-          return writer -> show(result, writer);
+          return new SimJob.Outcome(
+              HumanUnits.count(result.report().flows().all(), "flow"),
+              writer -> show(result, writer));
         });
   }
 
@@ -215,7 +215,8 @@ public final class SimCommand implements Callable<Integer> {
         runs::stop,
         () -> {
           SimulationComparison comparison = runs.run(repeat);
-          return writer -> show(comparison, writer);
+          return new SimJob.Outcome(
+              Fit.plural(comparison.runs().size(), "run"), writer -> show(comparison, writer));
         });
   }
 

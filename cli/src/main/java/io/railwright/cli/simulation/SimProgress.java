@@ -1,7 +1,7 @@
 package io.railwright.cli.simulation;
 
 import io.railwright.cli.terminal.Terminals;
-import io.railwright.flow.RunSimulation;
+import io.railwright.flow.simulation.RunSimulation;
 import io.railwright.model.text.HumanUnits;
 import io.railwright.model.value.TimeSpan;
 import io.railwright.view.layout.TextOutput;

@@ -126,9 +126,14 @@ public final class Destination implements AutoCloseable {
     return writer;
   }
 
-  /** The same for text: as wide and as coloured as standard output, where it is that. */
+  /** For people: as wide and as coloured as standard output, where it is that. */
   public TextOutput text() {
     return text;
+  }
+
+  /** For programs and browsers: the same letters on every terminal and in every locale. */
+  public TextOutput document() {
+    return TextOutput.of(writer);
   }
 
   /** All has been written: makes it so. */

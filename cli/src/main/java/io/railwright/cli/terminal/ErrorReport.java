@@ -2,6 +2,7 @@ package io.railwright.cli.terminal;
 
 import io.railwright.model.text.Nearest;
 import io.railwright.model.text.Plain;
+import io.railwright.model.text.ShellWords;
 import java.io.PrintWriter;
 import java.nio.file.InvalidPathException;
 import java.util.Objects;
@@ -112,8 +113,12 @@ public final class ErrorReport {
           .formatted(spec.qualifiedName(), option, meant(option, spec.optionsMap().keySet()));
     }
     Set<String> commands = spec.subcommands().keySet();
+    if (commands.isEmpty() && spec.optionsMap().containsKey("--inventory")) {
+      return "'%s' is one word too many; a fabric is named by -i, as in %s -i %s."
+          .formatted(word, spec.qualifiedName(), ShellWords.quote(word));
+    }
     return commands.isEmpty()
-        ? "nothing is known to do with '" + word + "'."
+        ? "'" + word + "' is one word too many."
         : "there is no command '" + word + "'." + meant(word, commands);
   }
 

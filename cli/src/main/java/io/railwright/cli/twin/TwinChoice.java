@@ -1,5 +1,7 @@
 package io.railwright.cli.twin;
 
+import io.railwright.cli.terminal.CommandFailed;
+import io.railwright.cli.terminal.ExitCode;
 import io.railwright.flow.FabricException;
 import io.railwright.flow.TellTwin;
 import io.railwright.flow.TwinHome;
@@ -15,6 +17,15 @@ final class TwinChoice {
   /** The twin's own name. */
   String which() throws FabricException {
     return teller().which(Optional.ofNullable(name), "--twin NAME");
+  }
+
+  /** The same for a command that takes the name without the option too. */
+  String which(Optional<String> bare, String howToName) throws FabricException {
+    if (name != null && bare.isPresent()) {
+      throw new CommandFailed(
+          ExitCode.USAGE, "name one twin, by " + bare.get() + " or by --twin " + name + ".");
+    }
+    return teller().which(bare.or(() -> Optional.ofNullable(name)), howToName);
   }
 
   static TellTwin teller() {

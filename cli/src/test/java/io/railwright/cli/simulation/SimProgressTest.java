@@ -2,7 +2,7 @@ package io.railwright.cli.simulation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.railwright.flow.RunSimulation.Reached;
+import io.railwright.flow.simulation.RunSimulation.Reached;
 import org.junit.jupiter.api.Test;
 
 class SimProgressTest {

@@ -2,7 +2,6 @@ package io.railwright.collect.switches;
 
 import io.railwright.collect.text.Amount;
 import io.railwright.model.value.Bandwidth;
-import io.railwright.model.value.DataSize;
 import io.railwright.model.value.TimeSpan;
 import io.railwright.model.value.Value;
 import java.math.BigDecimal;
@@ -189,9 +188,5 @@ public final class SwitchValue {
     List<String> kept = new ArrayList<>(words);
     kept.removeIf(String::isEmpty);
     return new Value.Listing(kept);
-  }
-
-  public static Value bytes(long bytes) {
-    return new DataSize(bytes);
   }
 }

@@ -7,7 +7,6 @@ import io.railwright.model.file.Problems;
 import io.railwright.model.finding.Severity;
 import io.railwright.yaml.Yaml;
 import java.util.List;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** The form of a verdict on captures. */
@@ -16,7 +15,6 @@ final class CaptureVerdictForm {
       List.of("id", "severity", "when", "limits", "values", "sentence", "source", "confidence");
   static final List<String> LIMIT_KEYS = List.of("id", "is", "unit", "source", "confidence");
 
-  private static final Pattern VALUE = Pattern.compile("\\{([^}]*)\\}");
   private static final Pattern NUMBER = Pattern.compile("\\d{1,9}(\\.\\d{1,9})?");
 
   private CaptureVerdictForm() {}
@@ -34,15 +32,7 @@ final class CaptureVerdictForm {
             entries.texts("source"),
             entries.word("confidence", Confidence.class),
             entries.place());
-    Matcher used = VALUE.matcher(rule.sentence());
-    while (used.find()) {
-      if (!rule.values().contains(used.group(1))) {
-        entries.wrong("sentence", "uses {" + used.group(1) + "}, which is not among its values");
-      }
-    }
-    if (rule.sources().isEmpty() && rule.confidence() != Confidence.CALCULATED) {
-      entries.wrong("confidence", "is " + rule.confidence().word() + ", and no source is named");
-    }
+    Sentences.check(entries, rule.sentence(), rule.values(), rule.sources(), rule.confidence());
     return rule;
   }
 

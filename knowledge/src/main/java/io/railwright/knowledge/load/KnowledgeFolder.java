@@ -2,7 +2,6 @@ package io.railwright.knowledge.load;
 
 import io.railwright.knowledge.Knowledge;
 import io.railwright.knowledge.vocabulary.Vocabulary;
-import io.railwright.model.capture.CaptureRules;
 import io.railwright.model.file.BadFileException;
 import io.railwright.model.file.Place;
 import io.railwright.model.file.Problems;
@@ -10,11 +9,9 @@ import io.railwright.model.file.TextFile;
 import io.railwright.yaml.Yaml;
 import io.railwright.yaml.YamlParser;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.URISyntaxException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystem;
 import java.nio.file.FileSystemException;
 import java.nio.file.FileSystems;
@@ -36,7 +33,6 @@ import java.util.stream.Stream;
 public final class KnowledgeFolder {
   private static final String OWN = "/io/railwright/knowledge/data";
   private static final String FACTS = "facts";
-  private static final String CAPTURES = "captures.yaml";
 
   /** Of a file, or of an entry of a file that holds several. */
   private static final Pattern ID = Pattern.compile("(?m)^(?:- )?id: *\"?([^\\s\"#]+)");
@@ -91,18 +87,6 @@ public final class KnowledgeFolder {
 
   private static boolean mayName(Path file) {
     return Files.isRegularFile(file) && !file.endsWith("cases.yaml");
-  }
-
-  /** What captures are judged by. */
-  public static CaptureRules captures() {
-    String resource = OWN + "/" + CAPTURES;
-    try (InputStream in =
-        Objects.requireNonNull(KnowledgeFolder.class.getResourceAsStream(resource))) {
-      String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-      return CaptureRulesLoader.rules(CaptureRulesLoader.read("knowledge/" + CAPTURES, text));
-    } catch (IOException | BadFileException bad) {
-      throw new IllegalStateException("rail's own verdicts on captures: " + bad.getMessage(), bad);
-    }
   }
 
   /** What a site says in a file of its own: a mapping of the keys of a site to values. */
@@ -218,8 +202,8 @@ public final class KnowledgeFolder {
       for (Path file : files.filter(Files::isRegularFile).sorted().toList()) {
         String path = root.relativize(file).toString().replace('\\', '/');
         if (prefix.equals("knowledge/")
-            && (path.startsWith(FACTS + "/") || path.equals(CAPTURES))) {
-          continue; // the vocabulary and what captures are judged by are loaded by themselves
+            && (path.startsWith(FACTS + "/") || OwnSentences.FILES.contains(path))) {
+          continue; // the vocabulary and what is said of captures and simulations: by themselves
         }
         if (cases) {
           loader.add(new KnowledgeLoader.Document(path, prefix + path, text(file)));

@@ -20,7 +20,9 @@ final class SettingForm {
   /** As {@link Setting} describes them. */
   private static final Set<String> HOLES =
       new TreeSet<>(
-          Set.of("bits", "index", "mask", "net", "number", "pci", "port", "rdma", "tos", "value"));
+          Set.of(
+              "amount", "bits", "index", "mask", "net", "number", "pci", "port", "rdma", "tos",
+              "value"));
 
   private SettingForm() {}
 

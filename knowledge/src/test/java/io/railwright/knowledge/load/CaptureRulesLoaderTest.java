@@ -31,9 +31,9 @@ class CaptureRulesLoaderTest {
 
   @Test
   void theJudgeGetsTextsAndLimits() {
-    assertThat(KnowledgeFolder.captures().text("lost-between").sentence()).contains("{paths}");
-    assertThat(KnowledgeFolder.captures().limit("pause-storm-frames")).isEqualTo(10);
-    assertThatThrownBy(() -> KnowledgeFolder.captures().text("no-such"))
+    assertThat(OwnSentences.captures().text("lost-between").sentence()).contains("{paths}");
+    assertThat(OwnSentences.captures().limit("pause-storm-frames")).isEqualTo(10);
+    assertThatThrownBy(() -> OwnSentences.captures().text("no-such"))
         .isInstanceOf(IllegalArgumentException.class);
   }
 

@@ -292,7 +292,7 @@ class PlacesTest {
             + " pci, net, rdma, port, firmware, gpu or switch, or a subject of its own such as"
             + " module/mlx5_core",
         "set {value} | set {valeu} | 10:18: '{valeu}' is nothing that can be put in; these are:"
-            + " bits, index, mask, net, number, pci, port, rdma, tos, value"
+            + " amount, bits, index, mask, net, number, pci, port, rdma, tos, value"
       })
   void ofAParameter(String from, String to, String problem) throws IOException {
     assertThat(problems("parameters/mine.yaml", changed(PARAMETER, from, to)))

@@ -75,7 +75,8 @@ class SchemaTest {
           "nic-models.yaml",
           "gpu-kinds.yaml",
           "read-by.yaml",
-          "captures.yaml" ->
+          "captures.yaml",
+          "simulations.yaml" ->
           first.replace(".yaml", "");
       case "site.yaml" -> "site-keys";
       default -> first;
@@ -122,6 +123,7 @@ class SchemaTest {
             + " 1}], meaning: m}",
         "captures | {id: a, severity: low, when: w, sentence: s, confidence: calculated}",
         "captures | {id: A, severity: low, when: w, values: [], sentence: s, confidence: assumed}",
+        "simulations | {id: a, when: w, sentence: s, confidence: calculated}",
         "counters | {id: a.b, title: t, fact: f, unit: u, good: better, meaning: m}",
         "counters | {id: a.b, title: t, fact: f, unit: u, good: low, meaning: m, width: 128}",
         "counters | {id: a.b, title: t, fact: f, unit: u, good: low, meaning: m, limits: {growth:"
@@ -176,6 +178,7 @@ class SchemaTest {
     assertKeys(source("counters").at("/$defs/limit"), CounterForm.LIMIT_KEYS);
     assertKeys(one("captures"), CaptureVerdictForm.KEYS);
     assertKeys(source("captures").at("/$defs/limit"), CaptureVerdictForm.LIMIT_KEYS);
+    assertKeys(one("simulations"), SimulationAdviceLoader.KEYS);
     assertKeys(one("facts"), FactForm.KEYS);
     assertKeys(one("sources"), OtherForms.SOURCE_KEYS);
     assertKeys(one("site-keys"), SiteKeyForm.KEYS);

@@ -1,5 +1,6 @@
 package io.railwright.simulate.judge;
 
+import io.railwright.model.simulation.SimulationAdvice;
 import io.railwright.model.simulation.SimulationReport;
 import io.railwright.model.simulation.SimulationReport.FlowOutcome;
 import io.railwright.model.simulation.SimulationReport.PortOutcome;
@@ -7,6 +8,7 @@ import io.railwright.model.simulation.SimulationVerdict;
 import io.railwright.model.simulation.SimulationVerdict.Kind;
 import io.railwright.model.text.HumanUnits;
 import java.util.Comparator;
+import java.util.Map;
 import java.util.Optional;
 
 /** The verdict on lost packets: how many, where, and what they cost. */
@@ -15,9 +17,11 @@ final class LossVerdict {
   private static final double USEFUL_SHARE = 0.5;
 
   private final SimulationReport report;
+  private final SimulationAdvice advice;
 
-  LossVerdict(SimulationReport report) {
+  LossVerdict(SimulationReport report, SimulationAdvice advice) {
     this.report = report;
+    this.advice = advice;
   }
 
   Optional<SimulationVerdict> judge(SlowFlows slow) {
@@ -82,17 +86,12 @@ final class LossVerdict {
 
   private String advice() {
     if (report.totals().watchdogActions() > 0) {
-      return "The PFC watchdog acted "
-          + HumanUnits.count(report.totals().watchdogActions(), "time")
-          + ", which drops packets.";
+      String times = HumanUnits.count(report.totals().watchdogActions(), "time");
+      return advice.of("loss-by-watchdog", Map.of("times", times));
     }
     if (worst().filter(LossVerdict::isOfQueue).isEmpty()) {
-      return "Neither PFC nor ECN helps against a link that loses packets.";
+      return advice.of("loss-on-link");
     }
-    return report.totals().xoff() == 0
-        ? "No pause was sent: PFC for their class (--pfc on) would prevent the loss, selective"
-            + " repeat (--set recovery=selective-repeat) would make it cheaper."
-        : "Pauses were sent and yet packets were dropped: the class is not lossless on every hop,"
-            + " or the headroom is too small.";
+    return advice.of(report.totals().xoff() == 0 ? "loss-without-pause" : "loss-despite-pauses");
   }
 }

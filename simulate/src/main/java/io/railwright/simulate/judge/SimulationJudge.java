@@ -1,5 +1,6 @@
 package io.railwright.simulate.judge;
 
+import io.railwright.model.simulation.SimulationAdvice;
 import io.railwright.model.simulation.SimulationReport;
 import io.railwright.model.simulation.SimulationReport.FlowOutcome;
 import io.railwright.model.simulation.SimulationReport.PortOutcome;
@@ -7,6 +8,7 @@ import io.railwright.model.simulation.SimulationVerdict;
 import io.railwright.model.simulation.SimulationVerdict.Kind;
 import io.railwright.model.text.HumanUnits;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 
@@ -25,16 +27,18 @@ public final class SimulationJudge {
   private final SlowFlows slow;
   private final PauseSources pauses;
   private final LossVerdict loss;
+  private final SimulationAdvice advice;
 
-  private SimulationJudge(SimulationReport report) {
+  private SimulationJudge(SimulationReport report, SimulationAdvice advice) {
     this.report = report;
+    this.advice = advice;
     this.slow = new SlowFlows(report);
     this.pauses = new PauseSources(report);
-    this.loss = new LossVerdict(report);
+    this.loss = new LossVerdict(report, advice);
   }
 
-  public static SimulationVerdict judge(SimulationReport report) {
-    SimulationJudge judge = new SimulationJudge(report);
+  public static SimulationVerdict judge(SimulationReport report, SimulationAdvice advice) {
+    SimulationJudge judge = new SimulationJudge(report, advice);
     return judge
         .deadlock()
         .or(judge::storm)
@@ -60,7 +64,7 @@ public final class SimulationJudge {
                         + " paused buffers waited for each other in a cycle (PFC deadlock), "
                         + it.cycle().getFirst()
                         + " among them",
-                    "Routes that never turn back up, or a PFC watchdog, would break the cycle."));
+                    advice.of("deadlock")));
   }
 
   private Optional<SimulationVerdict> storm() {
@@ -81,23 +85,18 @@ public final class SimulationJudge {
   }
 
   private String watchdogActed() {
-    long answers = report.totals().answersDropped();
-    return "The PFC watchdog acted "
-        + HumanUnits.count(report.totals().watchdogActions(), "time")
-        + "; "
-        + HumanUnits.count(report.totals().drops(), "data packet")
-        + " and "
-        + HumanUnits.count(answers)
-        + " ACKs, NAKs and CNPs were dropped.";
+    return advice.of(
+        "storm-cut",
+        Map.of(
+            "times", HumanUnits.count(report.totals().watchdogActions(), "time"),
+            "packets", HumanUnits.count(report.totals().drops(), "data packet"),
+            "answers", HumanUnits.count(report.totals().answersDropped())));
   }
 
   private String stormAdvice(PortOutcome port) {
-    String host = PauseSources.end(port.port());
-    return pauses.pausedPorts() > 1
-        ? "A PFC watchdog (--set watchdog=500us), or a lossy class for "
-            + host
-            + ", would keep it from spreading."
-        : "Find out why " + host + " does not receive.";
+    return advice.of(
+        pauses.pausedPorts() > 1 ? "storm-spreads" : "storm-alone",
+        Map.of("host", PauseSources.end(port.port())));
   }
 
   private Optional<SimulationVerdict> slowReceiver() {
@@ -115,10 +114,7 @@ public final class SimulationJudge {
                         + HumanUnits.percent(pauses.share(port), 1)
                         + " of the run (slow receiver)"
                         + spread(port),
-                    "Only a faster receiver helps its own flows"
-                        + (victims(port) == 0
-                            ? "."
-                            : "; a lossy class for them would spare the others.")));
+                    advice.of(victims(port) == 0 ? "slow-receiver" : "slow-receiver-victims")));
   }
 
   /** Slow flows that have nothing to do with the host behind this port. */
@@ -152,7 +148,7 @@ public final class SimulationJudge {
                 HumanUnits.count(arrived, "packet")
                     + " arrived with a CE mark and no CNP was sent back, so that no sender slowed"
                     + " down",
-                "Receivers that send CNPs (roce_np on their NICs) would close the loop."));
+                advice.of("no-cnp")));
   }
 
   private Optional<SimulationVerdict> congestionPauses() {
@@ -184,11 +180,7 @@ public final class SimulationJudge {
         slow.verdict(
             victims > 0 ? Kind.VICTIMS : unmarked ? Kind.NO_ECN : Kind.PFC_PAUSES,
             cause + (unmarked ? ", and not one packet was marked" : ""),
-            unmarked
-                ? "ECN marks (--ecn on, or a smaller --kmin) would slow the senders before PFC has"
-                    + " to stop them."
-                : "Earlier ECN marks (a smaller --kmin) or a larger buffer would leave less to"
-                    + " PFC."));
+            advice.of(unmarked ? "pauses-unmarked" : "pauses-marked")));
   }
 
   private Optional<SimulationVerdict> congestion() {
@@ -218,10 +210,7 @@ public final class SimulationJudge {
                 + " and "
                 + HumanUnits.count(report.totals().cnps(), "CNP")
                 + " slowed the senders",
-            inside
-                ? "The congestion is between switches: adaptive routing (--set routing=adaptive) or"
-                    + " more queue pairs for each flow (--set qps=4) would spread it."
-                : ""));
+            inside ? advice.of("congestion-inside") : ""));
   }
 
   private SimulationVerdict healthy() {

@@ -13,12 +13,29 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads facts and remembers them, for what is derived from them rests on them. */
 public final class Evidence {
+  private static final int FEW = 4;
+
   private final MachineView view;
-  private final List<Fact> read = new ArrayList<>();
-  private final List<Fact> unread = new ArrayList<>();
+  private final List<Fact> read = new ArrayList<>(FEW);
+
+  /** Made for the first of them: nearly all facts are known. */
+  private @Nullable List<Fact> unread;
 
   public Evidence(MachineView view) {
     this.view = view;
+  }
+
+  public MachineView view() {
+    return view;
+  }
+
+  /** Whatever the other has read, for what is derived rests on that too. */
+  public void add(Evidence other) {
+    read.addAll(other.read);
+    if (other.unread != null) {
+      unread = unread == null ? new ArrayList<>(FEW) : unread;
+      unread.addAll(other.unread);
+    }
   }
 
   /** Null if it is missing or not known. */
@@ -27,9 +44,13 @@ public final class Evidence {
     if (fact == null) {
       return null;
     }
-    boolean known = !(fact.value() instanceof Value.Unknown);
-    (known ? read : unread).add(fact);
-    return known ? fact.value() : null;
+    if (fact.value() instanceof Value.Unknown) {
+      unread = unread == null ? new ArrayList<>(FEW) : unread;
+      unread.add(fact);
+      return null;
+    }
+    read.add(fact);
+    return fact.value();
   }
 
   /** Empty if it is missing or not known. */
@@ -57,7 +78,7 @@ public final class Evidence {
   }
 
   public Observed known(Value value) {
-    return new Observed.Known(value, List.copyOf(read));
+    return new Observed.Known(value, EvidenceList.of(read));
   }
 
   public Observed known(List<String> items) {
@@ -70,13 +91,14 @@ public final class Evidence {
 
   /** The reason of the first fact that could not be read; {@code why} if all were missing. */
   public Observed unknown(String why) {
-    String reason =
-        unread.stream()
-            .map(Fact::value)
-            .map(value -> value instanceof Value.Unknown(String said) ? said : "")
-            .filter(said -> !said.isEmpty())
-            .findFirst()
-            .orElse(why);
-    return new Observed.NotKnown(reason, List.copyOf(unread));
+    if (unread == null) {
+      return Observed.unknown(why);
+    }
+    for (Fact fact : unread) {
+      if (fact.value() instanceof Value.Unknown(String said) && !said.isEmpty()) {
+        return new Observed.NotKnown(said, EvidenceList.of(unread));
+      }
+    }
+    return new Observed.NotKnown(why, EvidenceList.of(unread));
   }
 }

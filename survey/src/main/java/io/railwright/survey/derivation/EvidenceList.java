@@ -9,6 +9,16 @@ import org.jspecify.annotations.Nullable;
 public final class EvidenceList {
   private EvidenceList() {}
 
+  /** All of them, in a list that never changes. Most are one or two, which need no array. */
+  public static List<Fact> of(List<Fact> some) {
+    return switch (some.size()) {
+      case 0 -> List.of();
+      case 1 -> List.of(some.getFirst());
+      case 2 -> List.of(some.getFirst(), some.getLast());
+      default -> List.copyOf(some);
+    };
+  }
+
   /** Those of them that are there. */
   public static List<Fact> of(@Nullable Fact... some) {
     List<Fact> there = new ArrayList<>(some.length);
@@ -17,7 +27,7 @@ public final class EvidenceList {
         there.add(fact);
       }
     }
-    return List.copyOf(there);
+    return of(there);
   }
 
   /** Those of them that tell a value. */
@@ -28,6 +38,6 @@ public final class EvidenceList {
         telling.add(fact);
       }
     }
-    return List.copyOf(telling);
+    return of(telling);
   }
 }

@@ -53,6 +53,10 @@ final class NearestNic implements Derivation {
     if (gpu == null) {
       return Observed.unknown("the PCI function of the GPU was not read");
     }
+    return gpu.once(Nearest.class, it -> new Nearest(find(view, it))).path();
+  }
+
+  private static Observed find(MachineView view, Slots gpu) {
     List<Slots> nics = view.once(Fastest.class, NearestNic::fastest).nics();
     Fact nearest = null;
     Fact unread = null;
@@ -72,6 +76,9 @@ final class NearestNic implements Derivation {
     }
     return new Observed.Known(nearest.value(), List.of(nearest));
   }
+
+  /** Asked for by several parameters of a GPU and of its peers. */
+  private record Nearest(Observed path) {}
 
   private static int distance(Fact path) {
     return PATHS.indexOf(path.value().print());

@@ -20,7 +20,6 @@ import java.util.function.Predicate;
  */
 final class MissingIommu implements Derivation {
   private static final Reads READS = new Reads();
-  private static final FactHandle TABLE = READS.fact("acpi.table[IORT]");
   private static final FactHandle GROUPS = READS.fact("iommu.groups");
   private static final FactHandle COMMAND_LINE = READS.fact("kernel.cmdline");
 

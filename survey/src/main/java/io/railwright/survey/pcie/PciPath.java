@@ -18,12 +18,19 @@ final class PciPath {
 
   private PciPath() {}
 
+  /** Asked for by several parameters of a card. */
+  private record Way(List<Slots> steps) {}
+
   /** Empty if the way is not known. */
   static List<Slots> to(MachineView view, @Nullable Slots card) {
+    return card == null ? List.of() : card.once(Way.class, it -> new Way(find(view, it))).steps();
+  }
+
+  private static List<Slots> find(MachineView view, Slots card) {
     if (!(view.value(card, PATH).orElse(null) instanceof Value.Listing(List<String> steps))) {
       return List.of();
     }
-    List<Slots> way = new ArrayList<>();
+    List<Slots> way = new ArrayList<>(steps.size());
     for (String address : steps.subList(Math.min(1, steps.size()), steps.size())) {
       Slots step = view.one("pci", address);
       if (step == null) {

@@ -18,16 +18,12 @@ import java.util.List;
 final class Marking implements Derivation {
   private static final Derivation VERBS = new VerbsDscp();
   private static final Derivation CM = new CodePoint("", Side.PORT, "rdma.cm.default_roce_tos");
-  private static final List<Derivation> LIBRARIES =
-      List.of(
-          new CodePoint("NCCL", Side.HOST, "nccl.setting[NCCL_IB_TC]"),
-          new CodePoint("UCX", Side.HOST, "ucx.setting[UCX_IB_TRAFFIC_CLASS]"));
-
-  private static final Reads READS = new Reads().with(VERBS.reads()).with(CM.reads());
-
-  static {
-    LIBRARIES.forEach(library -> READS.with(library.reads()));
-  }
+  private static final Derivation NCCL =
+      new CodePoint("NCCL", Side.HOST, "nccl.setting[NCCL_IB_TC]");
+  private static final Derivation UCX =
+      new CodePoint("UCX", Side.HOST, "ucx.setting[UCX_IB_TRAFFIC_CLASS]");
+  private static final Reads READS =
+      new Reads().with(VERBS.reads()).with(CM.reads()).with(NCCL.reads()).with(UCX.reads());
 
   @Override
   public String name() {
@@ -50,7 +46,7 @@ final class Marking implements Derivation {
       add(verbs, "default of " + nic.name("rdma"), who, evidence);
       add(CM.derive(view, nic), "rdma_cm on " + nic.name("rdma"), who, evidence);
     }
-    for (Derivation library : LIBRARIES) {
+    for (Derivation library : List.of(NCCL, UCX)) {
       add(library.derive(view, host), library.name(), who, evidence);
     }
     return told || !who.isEmpty()

@@ -6,6 +6,7 @@ import io.railwright.model.value.PrioritySet;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Evidence;
 import io.railwright.survey.view.FactHandle;
+import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Reads;
 import io.railwright.survey.view.Slots;
 import java.util.List;
@@ -21,6 +22,9 @@ final class Priorities {
   private static final Priorities PFC = new Priorities(READS, "dcb.prio-pfc");
 
   private final List<FactHandle> facts;
+
+  /** Asked for by several parameters of a port. */
+  private record Lossless(Optional<PrioritySet> priorities, Evidence evidence) {}
 
   Priorities(Reads reads, String name) {
     this.facts =
@@ -44,9 +48,19 @@ final class Priorities {
 
   /** Those with PFC; empty if it is not known of all eight. */
   static Optional<PrioritySet> lossless(Evidence evidence, @Nullable Slots net) {
+    if (net == null) {
+      return Optional.empty();
+    }
+    Lossless found = net.once(Lossless.class, it -> findLossless(evidence.view(), it));
+    evidence.add(found.evidence());
+    return found.priorities();
+  }
+
+  private static Lossless findLossless(MachineView view, Slots net) {
+    Evidence evidence = new Evidence(view);
     @Nullable Value[] values = PFC.values(evidence, net);
     boolean all = there(values).bits() == (1 << Priority.COUNT) - 1;
-    return all ? Optional.of(on(values)) : Optional.empty();
+    return new Lossless(all ? Optional.of(on(values)) : Optional.empty(), evidence);
   }
 
   /** Those of which something is known. */

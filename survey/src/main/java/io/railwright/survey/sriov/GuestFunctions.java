@@ -1,5 +1,7 @@
 package io.railwright.survey.sriov;
 
+import static java.util.stream.Collectors.groupingBy;
+
 import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
@@ -13,6 +15,7 @@ import io.railwright.survey.view.Side;
 import io.railwright.survey.view.Slots;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** How many virtual functions of a card are set aside for guests, that is bound to vfio-pci. */
@@ -21,6 +24,9 @@ final class GuestFunctions implements Derivation {
   private static final FactHandle PARENT = READS.fact("pci.physical-function");
   private static final FactHandle COUNT = READS.fact("pci.sriov.vfs");
   private static final FactHandle NODE = READS.fact("pci.numa");
+
+  /** The functions of a host by the address of the physical one that they belong to. */
+  private record ByParent(Map<String, List<Slots>> functions) {}
 
   @Override
   public String name() {
@@ -34,17 +40,20 @@ final class GuestFunctions implements Derivation {
 
   @Override
   public Observed derive(MachineView view, Item item) {
-    int found = 0;
+    List<Slots> functions =
+        view.once(ByParent.class, GuestFunctions::byParent)
+            .functions()
+            .getOrDefault(item.name("pci"), List.of());
     List<Fact> evidence = new ArrayList<>();
-    for (Slots pci : view.all("pci")) {
-      if (view.text(pci, PARENT).equals(item.name("pci"))) {
-        found++;
-        Passthrough.of(view, pci).ifPresent(evidence::add);
-      }
-    }
-    return found == 0 && !hasNone(view, item.side(Side.PCI))
+    functions.forEach(pci -> Passthrough.of(view, pci).ifPresent(evidence::add));
+    return functions.isEmpty() && !hasNone(view, item.side(Side.PCI))
         ? Observed.unknown("nothing says which virtual functions belong to this card")
         : new Observed.Known(new Value.Count(evidence.size()), List.copyOf(evidence));
+  }
+
+  private static ByParent byParent(MachineView view) {
+    return new ByParent(
+        view.all("pci").stream().collect(groupingBy(pci -> view.text(pci, PARENT))));
   }
 
   /** A function without SR-IOV has no number of them in its folder, where there is its node. */

@@ -4,7 +4,10 @@ import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -15,6 +18,7 @@ public final class Slots {
   private final SlotLayout layout;
   private int[] places;
   private @Nullable Fact[] facts;
+  private @Nullable Map<Class<?>, Object> once;
 
   Slots(String kind, String name, SlotLayout layout) {
     this.kind = kind;
@@ -86,6 +90,19 @@ public final class Slots {
   @Nullable Fact get(int number) {
     int at = SlotLayout.place(places, number);
     return at < 0 || at >= facts.length ? null : facts[at];
+  }
+
+  /** Something that several derivations need of the subject, found out at the first call. */
+  public <T> T once(Class<T> what, Function<Slots, T> find) {
+    if (once == null) {
+      once = new HashMap<>();
+    }
+    Object known = once.get(what);
+    if (known == null) {
+      known = find.apply(this);
+      once.put(what, known);
+    }
+    return what.cast(known);
   }
 
   /** All of them, in no order that means anything. */

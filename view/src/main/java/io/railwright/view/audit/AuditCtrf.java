@@ -14,21 +14,24 @@ public final class AuditCtrf {
   private final TextOutput out;
   private final String version;
   private final Severity failOn;
+  private final NextCommands next;
 
   /**
    * A view.
    *
    * @param version of rail
    * @param failOn the least severity that counts as a failure; what is below is skipped
+   * @param next what to type next
    */
-  public AuditCtrf(TextOutput out, String version, Severity failOn) {
+  public AuditCtrf(TextOutput out, String version, Severity failOn, NextCommands next) {
     this.out = out;
     this.version = version;
     this.failOn = failOn;
+    this.next = next;
   }
 
   public void print(AuditReport report) {
-    Map<String, List<CheckResult>> suites = CheckResult.of(report, failOn);
+    Map<String, List<CheckResult>> suites = CheckResult.of(report, failOn, next);
     try (JsonGenerator json = JsonDocument.foreign(out)) {
       json.writeStringProperty("reportFormat", "CTRF");
       json.writeStringProperty("specVersion", "0.0.0");

@@ -15,19 +15,22 @@ import java.util.Map;
 public final class AuditJunit {
   private final TextOutput out;
   private final Severity failOn;
+  private final NextCommands next;
 
   /**
    * A view.
    *
    * @param failOn the least severity that counts as a failure; what is below is skipped
+   * @param next what to type next
    */
-  public AuditJunit(TextOutput out, Severity failOn) {
+  public AuditJunit(TextOutput out, Severity failOn, NextCommands next) {
     this.out = out;
     this.failOn = failOn;
+    this.next = next;
   }
 
   public void print(AuditReport report) {
-    Map<String, List<CheckResult>> suites = CheckResult.of(report, failOn);
+    Map<String, List<CheckResult>> suites = CheckResult.of(report, failOn, next);
     List<CheckResult> all = suites.values().stream().flatMap(Collection::stream).toList();
     out.println("<?xml version=\"1.0\" encoding=\"UTF-8\"?>");
     out.println(

@@ -23,15 +23,18 @@ import tools.jackson.core.JsonGenerator;
 public final class AuditSarif {
   private final TextOutput out;
   private final String version;
+  private final NextCommands next;
 
   /**
    * A view.
    *
    * @param version of rail
+   * @param next what to type next
    */
-  public AuditSarif(TextOutput out, String version) {
+  public AuditSarif(TextOutput out, String version, NextCommands next) {
     this.out = out;
     this.version = version;
+    this.next = next;
   }
 
   public void print(AuditReport report) {
@@ -63,7 +66,7 @@ public final class AuditSarif {
     }
   }
 
-  private static void rule(JsonGenerator json, Finding first, AuditReport report) {
+  private void rule(JsonGenerator json, Finding first, AuditReport report) {
     json.writeRaw("\n");
     json.writeStartObject();
     json.writeStringProperty("id", first.rule());
@@ -73,7 +76,7 @@ public final class AuditSarif {
         first.sources().stream()
             .map(id -> report.sources().getOrDefault(id, id))
             .collect(Collectors.joining("\n"));
-    text(json, "help", "rail explain " + first.rule() + "\n" + sources);
+    text(json, "help", next.explain(first.rule()) + "\n" + sources);
     json.writeObjectPropertyStart("defaultConfiguration");
     json.writeStringProperty("level", level(first.severity()));
     json.writeEndObject();

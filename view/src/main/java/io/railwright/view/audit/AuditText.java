@@ -22,18 +22,18 @@ public final class AuditText {
 
   private final TextOutput out;
   private final boolean details;
-  private final String again;
+  private final NextCommands next;
 
   /**
    * A view.
    *
    * @param details whether each finding comes with why, all there is to type, and its sources
-   * @param again the command line of this audit, for what to type next
+   * @param next what to type next
    */
-  public AuditText(TextOutput out, boolean details, String again) {
+  public AuditText(TextOutput out, boolean details, NextCommands next) {
     this.out = out;
     this.details = details;
-    this.again = again;
+    this.next = next;
   }
 
   public void print(AuditReport report) {
@@ -80,7 +80,7 @@ public final class AuditText {
     if (fixes.isEmpty()) {
       beside(
           group.assumes().isEmpty()
-              ? "No fix is known; rail explain " + group.first().rule() + " says more."
+              ? "No fix is known; " + next.explain(group.first().rule()) + " says more."
               : "The fix is withheld: it assumes " + group.assumes() + ".");
       return;
     }
@@ -122,9 +122,9 @@ public final class AuditText {
     List<String> assumed = JudgedBy.assumed(report);
     if (!assumed.isEmpty()) {
       paragraph("Assumed, since nobody has said it: ", String.join("; ", assumed) + ".");
-      paragraph(
+      command(
           "If that is right, say so in site.yaml, or once: ",
-          again + " " + JudgedBy.acceptance(report));
+          next.audit() + " " + JudgedBy.acceptance(report));
     }
     List<String> shown = details ? JudgedBy.shown(report) : List.of();
     if (!shown.isEmpty()) {
@@ -154,11 +154,15 @@ public final class AuditText {
     if (failed.isEmpty() || details) {
       return;
     }
-    paragraph("Next: ", again + " --details");
+    command("Next: ", next.audit() + " --details");
   }
 
   private void paragraph(String start, String text) {
     Wrapped.paragraph(start + Plain.line(text, LONGEST), out.columns()).forEach(out::println);
+  }
+
+  private void command(String start, String command) {
+    Wrapped.command("", start, Plain.line(command, LONGEST), out.columns()).forEach(out::println);
   }
 
   private void beside(String text) {

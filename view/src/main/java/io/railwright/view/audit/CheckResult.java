@@ -35,7 +35,7 @@ record CheckResult(String name, State state, String message, List<String> detail
   }
 
   /** The results of each machine, in the order of their names. */
-  static Map<String, List<CheckResult>> of(AuditReport report, Severity failOn) {
+  static Map<String, List<CheckResult>> of(AuditReport report, Severity failOn, NextCommands next) {
     Map<Subject, List<CheckResult>> machines = new TreeMap<>();
     for (AuditReport.Host host : report.hosts()) {
       machines.put(host.machine(), new ArrayList<>(List.of(answers(State.PASSED, ""))));
@@ -55,7 +55,7 @@ record CheckResult(String name, State state, String message, List<String> detail
     for (Finding finding : report.findings()) {
       machines
           .computeIfAbsent(finding.subject().root(), _ -> new ArrayList<>())
-          .add(of(finding, failOn));
+          .add(of(finding, failOn, next));
     }
     Map<String, List<CheckResult>> named = new LinkedHashMap<>();
     machines.forEach((machine, all) -> named.put(Group.name(machine), all));
@@ -66,7 +66,7 @@ record CheckResult(String name, State state, String message, List<String> detail
     return new CheckResult("machine is read", state, why, List.of());
   }
 
-  private static CheckResult of(Finding finding, Severity failOn) {
+  private static CheckResult of(Finding finding, Severity failOn, NextCommands next) {
     Subject subject = finding.subject();
     String part = subject.below(subject.root());
     String name = part.isEmpty() ? finding.rule() : finding.rule() + " " + part;
@@ -81,19 +81,19 @@ record CheckResult(String name, State state, String message, List<String> detail
             name,
             counts ? State.FAILED : State.SKIPPED,
             finding.severity().word() + ": " + finding.faultWords(),
-            details(finding));
+            details(finding, next));
       }
     };
   }
 
-  private static List<String> details(Finding finding) {
+  private static List<String> details(Finding finding, NextCommands next) {
     List<String> lines = new ArrayList<>();
     lines.add("should be: " + finding.title());
     lines.add("why: " + finding.why());
     lines.add("impact: " + finding.impact());
     lines.add("cost: " + finding.cost().explained());
     Fix.of(List.of(finding)).forEach(it -> lines.add("fix: " + it.prompt(1) + it.text()));
-    lines.add("more: rail explain " + finding.rule());
+    lines.add("more: " + next.explain(finding.rule()));
     return lines;
   }
 

@@ -42,7 +42,8 @@ public final class JudgedBy {
   static String acceptance(AuditReport report) {
     List<String> words =
         of(report, Origin.ASSUMED).stream()
-            .map(it -> "--assume " + ShellWords.quote(Plain.line(it.key() + "=" + it.value())))
+            .map(it -> List.of("--assume", Plain.line(it.key() + "=" + it.value())))
+            .map(ShellWords::join)
             .distinct()
             .toList();
     return words.size() > 2 ? "--assume all" : String.join(" ", words);

@@ -37,10 +37,10 @@ final class NotJudged {
   /** Whether there was anything to say. */
   boolean print(List<Finding> findings) {
     List<Reason> reasons = reasons(findings);
+    boolean grave = grave(findings);
     if (reasons.isEmpty()) {
-      return grave(findings);
+      return grave;
     }
-    grave(findings);
     out.println();
     if (reasons.size() == 1 && !all) {
       Reason only = reasons.getFirst();
@@ -48,7 +48,8 @@ final class NotJudged {
       Wrapped.paragraph(said, out.columns()).forEach(out::println);
       return true;
     }
-    out.println("Other checks whose result is unknown, by reason:");
+    String which = all && grave ? "All checks" : grave ? "Other checks" : "Checks";
+    out.println(which + " whose result is unknown, by reason:");
     int shown = all ? reasons.size() : Math.min(MOST, reasons.size());
     reasons.subList(0, shown).forEach(this::print);
     if (shown < reasons.size()) {

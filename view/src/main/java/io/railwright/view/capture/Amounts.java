@@ -12,6 +12,13 @@ final class Amounts {
     return nanoseconds <= 0 ? "-" : HumanUnits.rate(bytes * 8e9 / nanoseconds);
   }
 
+  /** How two vantage points' clocks differ, as a sentence without its full stop. */
+  static String clocks(double ahead) {
+    return ahead == 0
+        ? "the two agree"
+        : "the second is " + HumanUnits.time(ahead) + " ahead; that is taken out of the delays";
+  }
+
   static String instant(long nanoseconds) {
     return Instant.ofEpochSecond(
             Math.floorDiv(nanoseconds, 1_000_000_000L), Math.floorMod(nanoseconds, 1_000_000_000L))

@@ -24,7 +24,7 @@ public final class CapturePage {
       body{font:15px/1.45 system-ui,sans-serif;margin:2rem auto;max-width:1000px;padding:0 1rem;
       color:#1c2430;background:#fff}
       h1{font-size:1.5rem}h2{font-size:1.2rem;margin-top:2rem}h3{font-size:1rem}
-      table{border-collapse:collapse;font-size:13px;display:block;overflow-x:auto}
+      .scroll{overflow-x:auto}table{border-collapse:collapse;font-size:13px}
       td,th{white-space:nowrap;padding:.25rem .6rem;border-bottom:1px solid #d7dce3;text-align:right}
       td:first-child,th:first-child{text-align:left}
       .verdict{border-left:5px solid #8a94a3;padding:.35rem .8rem;margin:.5rem 0;background:#f5f7fa}
@@ -40,7 +40,7 @@ public final class CapturePage {
       .key{font-size:12px;color:#5c6675}.key i{font-style:normal;font-weight:700}
       @media(prefers-color-scheme:dark){body{background:#14181f;color:#dfe5ee}
       .verdict{background:#1d232d}td,th{border-color:#333c4a}.lane{fill:#dfe5ee}.mark{fill:#98a3b3}
-      .grid{stroke:#262e3a}.frame{stroke:#45505f}}
+      .grid{stroke:#262e3a}.frame{stroke:#45505f}.key{color:#98a3b3}.bytes{stroke:#6ea8ea}.sent{fill:#6ea8ea}}
       """;
 
   private final TextOutput out;
@@ -58,7 +58,7 @@ public final class CapturePage {
     out.println("<html lang=\"en\"><head><meta charset=\"utf-8\">");
     out.println("<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">");
     out.println("<title>" + Markup.text(names) + "</title>");
-    out.print("<style>" + STYLE + "</style></head><body>\n");
+    out.print("<style>" + STYLE + "</style></head><body><main>\n");
     out.println("<h1>RoCE in " + Markup.text(names) + "</h1>");
     report.verdicts().forEach(this::verdict);
     if (report.verdicts().isEmpty()) {
@@ -66,7 +66,7 @@ public final class CapturePage {
     }
     report.crossings().forEach(this::crossing);
     report.files().forEach(this::file);
-    out.println("</body></html>");
+    out.println("</main></body></html>");
     out.flush();
   }
 
@@ -97,12 +97,7 @@ public final class CapturePage {
     out.println("</ul>");
     crossing
         .clockNanoseconds()
-        .ifPresent(
-            clock ->
-                out.println(
-                    "<p>The second clock is "
-                        + HumanUnits.time(clock)
-                        + " ahead; that is taken out of the delays.</p>"));
+        .ifPresent(clock -> out.println("<p>Clocks: " + Amounts.clocks(clock) + ".</p>"));
   }
 
   private void file(CapturedFile file) {
@@ -124,7 +119,7 @@ public final class CapturePage {
         Pictures.congestion(file));
     picture("Pauses", "Height is the share of the time paused.", Pictures.pauses(file));
     sequences(file);
-    flowTable(file);
+    new FlowSection(out, flows).print(file);
   }
 
   private void summary(CapturedFile file) {
@@ -189,42 +184,5 @@ public final class CapturePage {
               + " <i style=\"color:#c0262d\">●</i> repeated, or NAK",
           Pictures.sequence(file, flow));
     }
-  }
-
-  private void flowTable(CapturedFile file) {
-    if (file.flows().isEmpty() || flows == 0) {
-      return;
-    }
-    out.println("<h3>Flows</h3><table><tr><th>flow</th><th>QP</th><th>packets</th><th>rate</th>");
-    out.println("<th>DSCP</th><th>CE</th><th>CNPs back</th><th>missing</th><th>repeated</th>");
-    out.println(
-        "<th>retransmitted in bursts</th><th>NAKs</th><th>ACK p50</th><th>ACK p99</th></tr>");
-    file.flows().stream().limit(flows).forEach(this::row);
-    out.println("</table>");
-    if (file.flows().size() > flows) {
-      out.println("<p>and " + (file.flows().size() - flows) + " more flows</p>");
-    }
-  }
-
-  private void row(CapturedFlow flow) {
-    List<String> cells =
-        List.of(
-            flow.source() + " → " + flow.destination(),
-            "0x" + Integer.toHexString(flow.queuePair()),
-            "" + flow.packets(),
-            Amounts.rate(flow.wireBytes(), flow.time().nanoseconds()),
-            flow.dscp().toString(),
-            "" + flow.ecn().ce(),
-            flow.answered().cnps().map(String::valueOf).orElse("?"),
-            "" + flow.psn().missing(),
-            "" + flow.psn().repeats(),
-            "" + flow.psn().burstPackets(),
-            "" + FlowTable.naks(flow),
-            flow.ackLatency().map(it -> HumanUnits.time(it.p50())).orElse("-"),
-            flow.ackLatency().map(it -> HumanUnits.time(it.p99())).orElse("-"));
-    out.println(
-        cells.stream()
-            .map(cell -> "<td>" + Markup.text(cell) + "</td>")
-            .collect(Collectors.joining("", "<tr>", "</tr>")));
   }
 }

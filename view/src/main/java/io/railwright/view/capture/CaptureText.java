@@ -7,14 +7,15 @@ import io.railwright.model.capture.Crossing;
 import io.railwright.model.finding.Severity;
 import io.railwright.model.text.HumanUnits;
 import io.railwright.model.text.Plain;
-import io.railwright.view.layout.Fit;
 import io.railwright.view.layout.TextOutput;
-import java.util.List;
+import io.railwright.view.layout.Wrapped;
 import java.util.Locale;
 
-/** What captures show, for a person, on pages of 100 columns: verdicts first, then numbers. */
+/** What captures show, for a person: verdicts first, then numbers. */
 public final class CaptureText {
   private static final int LONGEST = 4000;
+  private static final String DETAILS =
+      "--details lists the flows, senders and paths that these sum up.";
 
   private final TextOutput out;
   private final int flows;
@@ -36,7 +37,7 @@ public final class CaptureText {
     report.verdicts().forEach(this::verdict);
     if (!details && report.verdicts().stream().anyMatch(it -> !it.details().isEmpty())) {
       out.println();
-      out.println("  --details lists the flows, senders and paths that these sum up.");
+      Wrapped.beside("  ", DETAILS, out.columns()).forEach(out::println);
     }
     out.println();
     report.crossings().forEach(this::crossing);
@@ -50,7 +51,7 @@ public final class CaptureText {
   }
 
   private void headline(CapturedFile file) {
-    out.println(
+    paragraph(
         Plain.line(file.name())
             + ": "
             + file.format()
@@ -89,17 +90,9 @@ public final class CaptureText {
   }
 
   private void crossing(Crossing crossing) {
-    out.println(
+    paragraph(
         "From " + Plain.line(crossing.first()) + " to " + Plain.line(crossing.second()) + ":");
-    crossing
-        .clockNanoseconds()
-        .ifPresent(
-            clock ->
-                wrap(
-                    "clocks",
-                    "the second is "
-                        + HumanUnits.time(clock)
-                        + " ahead; that is taken out of the delays"));
+    crossing.clockNanoseconds().ifPresent(clock -> wrap("clocks", Amounts.clocks(clock)));
     if (details || crossing.paths().size() == 1) {
       crossing.paths().forEach(path -> wrap("path", PathWords.of(path)));
     } else {
@@ -108,8 +101,12 @@ public final class CaptureText {
     out.println();
   }
 
+  private void paragraph(String text) {
+    Wrapped.paragraph(text, out.columns()).forEach(out::println);
+  }
+
   private void wrap(String label, String text) {
-    List<String> words = List.of(Plain.line(text, LONGEST).split(" ", -1));
-    Fit.words(String.format(Locale.ROOT, "  %-9s ", label), words, " ").forEach(out::println);
+    String column = String.format(Locale.ROOT, "  %-9s ", label);
+    Wrapped.beside(column, Plain.line(text, LONGEST), out.columns()).forEach(out::println);
   }
 }

@@ -4,15 +4,20 @@ import io.railwright.model.capture.CapturedFile;
 import io.railwright.model.capture.CapturedFlow;
 import io.railwright.model.capture.CapturedFlow.Spread;
 import io.railwright.model.text.HumanUnits;
+import io.railwright.view.layout.Fit;
 import io.railwright.view.layout.TextOutput;
 import io.railwright.view.layout.TextTable;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** The busiest flows, a line each. */
+/** The busiest flows, a line each where the terminal is wide enough. */
 final class FlowTable {
-  private static final int WIDEST_NAME = 34;
   private static final int MOST_DSCP = 3;
+
+  private static final List<String> HEADINGS =
+      List.of(
+          "flow", "QP", "packets", "rate", "DSCP", "CE", "CNP", "missing", "repeated", "ACK p50");
 
   private final TextOutput out;
   private final int most;
@@ -29,12 +34,13 @@ final class FlowTable {
     }
     List<CapturedFlow> shown = flows.stream().limit(most).toList();
     out.println();
-    if (shown.stream().anyMatch(it -> name(it).length() > WIDEST_NAME)) {
-      stacked(shown);
+    TextTable table = new TextTable(HEADINGS.toArray(String[]::new));
+    shown.forEach(flow -> table.row(cells(flow)));
+    int columns = out.tableColumns() - 2;
+    if (table.width() <= columns) {
+      table.lines(columns).forEach(line -> out.println("  " + line));
     } else {
-      TextTable table = new TextTable(headings("flow"));
-      shown.forEach(flow -> table.row(cells(name(flow), flow)));
-      table.lines().forEach(line -> out.println("  " + line));
+      shown.forEach(this::stacked);
     }
     if (flows.size() > most) {
       out.println(
@@ -42,31 +48,20 @@ final class FlowTable {
     }
   }
 
-  /** Addresses of IPv6 leave no room for numbers beside them, and nothing is cut. */
-  private void stacked(List<CapturedFlow> flows) {
-    TextTable table = new TextTable(headings(""));
-    flows.forEach(flow -> table.row(cells("", flow)));
-    List<String> lines = table.lines();
-    out.println("  " + lines.getFirst());
-    for (int at = 0; at < flows.size(); at++) {
-      out.println("  " + name(flows.get(at)));
-      out.println("  " + lines.get(at + 1));
+  /** The addresses alone, and the numbers below them: two of IPv6 fill a line. */
+  private void stacked(CapturedFlow flow) {
+    String[] cells = cells(flow);
+    List<String> numbers = new ArrayList<>();
+    for (int at = 1; at < cells.length; at++) {
+      numbers.add(HEADINGS.get(at) + " " + cells[at]);
     }
+    out.println("  " + cells[0]);
+    Fit.words("    ", numbers, ", ", out.columns()).forEach(out::println);
   }
 
-  private static String name(CapturedFlow flow) {
-    return flow.source() + " → " + flow.destination();
-  }
-
-  private static String[] headings(String first) {
+  private static String[] cells(CapturedFlow flow) {
     return new String[] {
-      first, "QP", "packets", "rate", "DSCP", "CE", "CNP", "missing", "repeated", "ACK p50"
-    };
-  }
-
-  private static String[] cells(String first, CapturedFlow flow) {
-    return new String[] {
-      first,
+      flow.source() + " → " + flow.destination(),
       "0x%x".formatted(flow.queuePair()),
       HumanUnits.count(flow.packets()),
       Amounts.rate(flow.wireBytes(), flow.time().nanoseconds()),

@@ -35,7 +35,7 @@ final class PauseTable {
       }
     }
     out.println();
-    table.lines().forEach(line -> out.println("  " + line));
+    table.lines(out.tableColumns() - 2).forEach(line -> out.println("  " + line));
   }
 
   private static void row(TextTable table, CapturedFile file, PauseSender sender, Paused paused) {

@@ -6,26 +6,20 @@ import java.util.List;
 
 /** Text made to fit the page. */
 public final class Fit {
-  /** Columns of a page without its indentation. */
-  private static final int ROOM = 98;
-
   private Fit() {}
 
-  /** A label and words behind it, on as many lines as they need. */
-  public static List<String> words(String label, Collection<String> words, String between) {
-    return words(label, words, between, ROOM);
-  }
-
-  /** The same on a page of so many columns. */
+  /** A label and words behind it, on as many lines of so many columns as they need. */
   public static List<String> words(
       String label, Collection<String> words, String between, int columns) {
     List<String> lines = new ArrayList<>();
     String indent = " ".repeat(label.length());
+    String end = between.stripTrailing();
     StringBuilder line = new StringBuilder(label);
     for (String word : words) {
       boolean first = line.length() == label.length();
-      if (!first && line.length() + between.length() + word.length() > columns) {
-        lines.add(line.toString());
+      int with = line.length() + between.length() + word.length() + end.length();
+      if (!first && with > columns) {
+        lines.add(line + end);
         line.setLength(0);
         line.append(indent);
         first = true;

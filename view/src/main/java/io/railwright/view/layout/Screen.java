@@ -22,12 +22,16 @@ public record Screen(boolean colour, boolean ascii, int columns) {
     return new Screen(colour, false, 0);
   }
 
+  /** What lines grow by where their signs are written out: an arrow becomes two letters. */
+  private static final int WRITTEN_OUT = 4;
+
   private boolean isTerminal() {
     return columns > 0;
   }
 
   int textColumns() {
-    return isTerminal() ? Math.clamp(columns, NARROWEST, WIDEST) : USUAL;
+    int wide = isTerminal() ? Math.clamp(columns, NARROWEST, WIDEST) : USUAL;
+    return ascii ? wide - WRITTEN_OUT : wide;
   }
 
   int tableColumns() {

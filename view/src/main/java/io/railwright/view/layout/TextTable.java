@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.function.ToIntFunction;
 
 /**
  * Columns under headings. Where they are too wide for the page, the widest ones are folded at their
@@ -22,21 +23,26 @@ public final class TextTable {
     rows.add(List.of(cells));
   }
 
-  /** The lines for a page of the usual width. */
-  public List<String> lines() {
-    return lines(98);
+  /** How many columns it has where none of its cells is folded. */
+  public int width() {
+    int gaps = (rows.getFirst().size() - 1) * GAP.length();
+    return gaps + Arrays.stream(widths(String::length)).sum();
+  }
+
+  private int[] widths(ToIntFunction<String> width) {
+    int[] widths = new int[rows.getFirst().size()];
+    for (List<String> row : rows) {
+      for (int at = 0; at < row.size(); at++) {
+        widths[at] = Math.max(widths[at], width.applyAsInt(row.get(at)));
+      }
+    }
+    return widths;
   }
 
   /** The lines for a page of so many columns. */
   public List<String> lines(int columns) {
-    int[] widths = new int[rows.getFirst().size()];
-    int[] narrowest = new int[widths.length];
-    for (List<String> row : rows) {
-      for (int at = 0; at < row.size(); at++) {
-        widths[at] = Math.max(widths[at], row.get(at).length());
-        narrowest[at] = Math.max(narrowest[at], longestWord(row.get(at)));
-      }
-    }
+    int[] widths = widths(String::length);
+    int[] narrowest = widths(TextTable::longestWord);
     int room = columns - (widths.length - 1) * GAP.length();
     if (Arrays.stream(narrowest).sum() > room) {
       return lists(columns);

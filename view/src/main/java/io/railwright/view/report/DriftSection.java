@@ -35,7 +35,12 @@ final class DriftSection {
 
   private DriftSection() {}
 
-  static String of(DriftReport drift) {
+  /**
+   * The section.
+   *
+   * @param whole the command that prints what is too wide for the page
+   */
+  static String of(DriftReport drift, String whole) {
     StringBuilder html =
         new StringBuilder(
             """
@@ -56,7 +61,7 @@ final class DriftSection {
         Html.paragraph(
             "%s of %s differ from most of their kind. Only what differs is shown; an empty cell is as most have it."
                 .formatted(byHost.size(), MachineCount.words(drift.machines()))));
-    return html.append(table(rows, columns)).append("</section>\n").toString();
+    return html.append(table(rows, columns, whole)).append("</section>\n").toString();
   }
 
   private static Map<Subject, Map<Row, String>> byHost(List<Difference> differences) {
@@ -99,7 +104,8 @@ final class DriftSection {
     return value.isEmpty() ? "not known" : value;
   }
 
-  private static String table(Set<Row> rows, Map<Map<Row, String>, List<Subject>> columns) {
+  private static String table(
+      Set<Row> rows, Map<Map<Row, String>, List<Subject>> columns, String whole) {
     List<Map.Entry<Map<Row, String>, List<Subject>>> shown =
         columns.entrySet().stream().limit(MOST_COLUMNS).toList();
     StringBuilder html =
@@ -120,7 +126,7 @@ final class DriftSection {
     html.append("</tbody></table></div>\n");
     if (shown.size() < columns.size()) {
       int more = columns.values().stream().skip(MOST_COLUMNS).mapToInt(List::size).sum();
-      html.append(Html.paragraph(Fit.plural(more, "more host") + ": rail drift --all shows them."));
+      html.append(Html.paragraph(Fit.plural(more, "more host") + ": " + whole + " shows them."));
     }
     return html.toString();
   }

@@ -20,15 +20,26 @@ final class FindingSection {
   private static final int MOST_LINES = 200;
   private static final int MOST_NAMES = 12;
 
-  private FindingSection() {}
+  private final AuditReport audit;
+  private final String whole;
 
-  static String of(AuditReport audit, List<Group> failed) {
+  /**
+   * A section.
+   *
+   * @param whole the command that prints what is too long for the page
+   */
+  FindingSection(AuditReport audit, String whole) {
+    this.audit = audit;
+    this.whole = whole;
+  }
+
+  String html(List<Group> failed) {
     StringBuilder html = new StringBuilder();
     html.append("<section id=\"findings\" aria-labelledby=\"findings-title\">\n")
         .append("<h2 id=\"findings-title\">Faults</h2>\n")
         .append(filters());
     for (int number = 0; number < failed.size(); number++) {
-      html.append(finding(number, failed.get(number), audit));
+      html.append(finding(number, failed.get(number)));
     }
     if (failed.isEmpty()) {
       html.append("<p>No fault was found.</p>\n");
@@ -61,7 +72,7 @@ final class FindingSection {
         .toString();
   }
 
-  private static String finding(int number, Group group, AuditReport audit) {
+  private String finding(int number, Group group) {
     Finding first = group.first();
     List<Fix> fixes = Fix.of(group.findings());
     String fix = fixes.isEmpty() ? "" : fixes.getFirst().text();
@@ -76,11 +87,11 @@ final class FindingSection {
                 Markup.text(group.cost()),
                 fix.isEmpty() ? "" : " · " + Markup.text("fix: " + fix))
         + "<div class=\"inside\">\n"
-        + inside(group, fixes, audit)
+        + inside(group, fixes)
         + "</div></details>\n";
   }
 
-  private static String inside(Group group, List<Fix> fixes, AuditReport audit) {
+  private String inside(Group group, List<Fix> fixes) {
     Finding first = group.first();
     StringBuilder html = new StringBuilder("<dl class=\"facts\">\n");
     html.append(Html.fact("rule", first.rule()))
@@ -103,7 +114,7 @@ final class FindingSection {
                     .map(Finding.Hidden::rule)
                     .distinct()
                     .collect(Collectors.joining(", "))))
-        .append(Html.raw("sources", sources(first, audit)))
+        .append(Html.raw("sources", sources(first)))
         .append("</dl>\n");
     if (!fixes.isEmpty()) {
       List<String> lines = fixes.stream().map(it -> it.prompt(MOST_NAMES) + it.text()).toList();
@@ -119,21 +130,19 @@ final class FindingSection {
     return html.toString();
   }
 
-  private static String sources(Finding finding, AuditReport audit) {
+  private String sources(Finding finding) {
     return finding.sources().stream()
         .map(id -> Html.withAddresses(audit.sources().getOrDefault(id, id)))
         .collect(Collectors.joining("<br>"));
   }
 
-  private static List<String> most(List<String> lines) {
+  private List<String> most(List<String> lines) {
     if (lines.size() <= MOST_LINES) {
       return lines;
     }
     List<String> some = new ArrayList<>(lines.subList(0, MOST_LINES));
     some.add(
-        "and "
-            + Fit.plural(lines.size() - MOST_LINES, "more line")
-            + "; rail audit -o json has all");
+        "and " + Fit.plural(lines.size() - MOST_LINES, "more line") + "; " + whole + " has all");
     return some;
   }
 

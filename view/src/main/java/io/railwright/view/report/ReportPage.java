@@ -19,15 +19,18 @@ import java.util.stream.Stream;
 public final class ReportPage {
   private final TextOutput out;
   private final String version;
+  private final WholeOutput whole;
 
   /**
    * A view.
    *
    * @param version of rail, as {@code rail --version} has it
+   * @param whole how to print what is too long for the page
    */
-  public ReportPage(TextOutput out, String version) {
+  public ReportPage(TextOutput out, String version, WholeOutput whole) {
     this.out = out;
     this.version = version;
+    this.whole = whole;
   }
 
   public void print(FabricReport report) {
@@ -39,9 +42,9 @@ public final class ReportPage {
     out.print("<main id=\"main\">\n");
     out.print(SummarySection.of(report, failed, hosts));
     picture(new FabricPicture(report, hosts, cables).draw(true));
-    out.print(FindingSection.of(report.audit(), failed));
+    out.print(new FindingSection(report.audit(), whole.audit()).html(failed));
     out.print(HostSection.of(hosts));
-    out.print(DriftSection.of(report.drift()));
+    out.print(DriftSection.of(report.drift(), whole.drift()));
     out.print("</main>\n<footer><p>Made by ");
     out.print(Markup.text(version));
     out.print(". This page loads nothing from elsewhere and sends nothing.</p></footer>\n");

@@ -71,7 +71,7 @@ public final class TwinView {
     out.println(
         "  ansible -i " + ShellWords.quote(folder + "/hosts.ini") + " all -m raw -a uptime");
     out.println("  rail twin fault      what can be made to go wrong");
-    out.println("  rail twin down");
+    out.println("  rail twin down " + status.name());
   }
 
   public void status(TwinStatus status) {

@@ -116,14 +116,14 @@ final class NvueFields {
 
   private static Optional<Column> counter(NvueLeaf leaf) {
     boolean number = leaf.value().chars().allMatch(Character::isDigit);
-    String name = COUNTERS.get(leaf.name());
-    String error = ERRORS.get(leaf.name());
-    if (!number || (name == null && error == null)) {
-      return Optional.empty();
-    }
-    String key =
-        name == null ? FactKey.text("port.errors", error) : FactKey.text("port.counter", name);
-    return Optional.of(Column.of(key, SwitchValue::count));
+    Optional<String> key =
+        Optional.ofNullable(COUNTERS.get(leaf.name()))
+            .map(name -> FactKey.text("port.counter", name))
+            .or(
+                () ->
+                    Optional.ofNullable(ERRORS.get(leaf.name()))
+                        .map(kind -> FactKey.text("port.errors", kind)));
+    return key.filter(it -> number).map(it -> Column.of(it, SwitchValue::count));
   }
 
   /** RoCE and the watchdog have a state, and so has a link, which is another thing. */

@@ -8,6 +8,7 @@ import io.railwright.collect.switches.PfcStatements;
 import io.railwright.collect.switches.ScreenNoise;
 import io.railwright.collect.switches.SwitchSubject;
 import io.railwright.collect.text.TerminalText;
+import io.railwright.model.fact.FactKey;
 import io.railwright.model.fact.Parsed;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.value.Value;
@@ -70,7 +71,8 @@ final class EosConfiguration implements LineTaker {
     section = Section.NONE;
     if (line.starts("qos", "profile")) {
       enter(Section.PORT, "qos-profile/" + Subject.escape(line.last()));
-      return line.add(subject, "profile.name", Value.text(line.last()), readings);
+      String key = FactKey.text("config.key", "qos-profile");
+      return line.add(subject, key, Value.text(line.last()), readings);
     }
     if (line.starts("interface")) {
       enter(Section.PORT, SwitchSubject.port(EosPort.full(line.rest(1).replace(" ", ""))));

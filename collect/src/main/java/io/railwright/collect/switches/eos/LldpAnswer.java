@@ -35,11 +35,11 @@ final class LldpAnswer {
   private LldpAnswer() {}
 
   private static void take(Json.Members object, Readings readings) {
+    LldpNeighbour neighbours = new LldpNeighbour();
     if (object.values().get(TABLE) instanceof Json.Items(List<Json> rows)) {
-      rows.forEach(row -> takeBrief(row, readings));
+      rows.forEach(row -> takeBrief(row, neighbours, readings));
       return;
     }
-    LldpNeighbour neighbours = new LldpNeighbour();
     Map<String, Json> ports = object.members(TABLE).values();
     EosAnswer.addRows(TABLE, ports.size(), readings);
     ports.forEach(
@@ -75,13 +75,13 @@ final class LldpAnswer {
   }
 
   /** {@code show lldp neighbors}: a list of rows. */
-  private static void takeBrief(Json row, Readings readings) {
+  private static void takeBrief(Json row, LldpNeighbour neighbours, Readings readings) {
     if (!(row instanceof Json.Members members) || members.leaf("port").isEmpty()) {
       readings.notUnderstood("a neighbour without a port");
       return;
     }
     String port = members.leaf("port").orElseThrow().text();
-    String subject = SwitchSubject.neighbour(port, 1);
+    String subject = neighbours.next(port);
     members
         .leaf("neighborDevice")
         .ifPresent(

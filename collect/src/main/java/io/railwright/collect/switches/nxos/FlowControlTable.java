@@ -1,7 +1,6 @@
 package io.railwright.collect.switches.nxos;
 
 import io.railwright.collect.probe.Readings;
-import io.railwright.collect.text.Amount;
 import io.railwright.collect.text.Words;
 import io.railwright.model.value.Value;
 import java.util.ArrayList;
@@ -43,11 +42,11 @@ final class FlowControlTable implements NxosText {
   /** A cell, and how it is printed, which may be together with another one. */
   private record Cell(String word, String raw) {
     Value text() {
-      return Value.text(word.toLowerCase(Locale.ROOT));
+      return NxosWord.text(word);
     }
 
     Value flag() {
-      return FlowControlTable.flag(word);
+      return NxosWord.flag(word);
     }
   }
 
@@ -78,11 +77,5 @@ final class FlowControlTable implements NxosText {
       row.counter("inpause", cells.get(CELLS).word(), cells.get(CELLS).raw());
       row.counter("outpause", cells.get(CELLS + 1).word(), cells.get(CELLS + 1).raw());
     }
-  }
-
-  static Value flag(String cell) {
-    return Amount.flag(cell)
-        .<Value>map(Value.Flag::new)
-        .orElseGet(() -> new Value.Unknown("the switch prints " + cell));
   }
 }

@@ -111,7 +111,7 @@ final class InterfaceSection implements Section {
       row.add("port.pfc.mode", Value.text(statement.word(2)), raw);
       row.add("port.pfc.send-tlv", new Value.Flag(statement.has("send-tlv")), raw);
     } else if (statement.word(1).startsWith("watch-dog")) {
-      row.add("port.pfc-watchdog", FlowControlTable.flag(statement.words().getLast()), raw);
+      row.add("port.pfc-watchdog", NxosWord.flag(statement.words().getLast()), raw);
     }
   }
 }

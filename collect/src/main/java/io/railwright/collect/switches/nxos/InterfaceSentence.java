@@ -175,11 +175,9 @@ final class InterfaceSentence {
     switch (is < 0 ? "" : part.substring(0, is).toLowerCase(Locale.ROOT)) {
       case "admin state" -> row.add("port.admin", Value.text(word), part);
       case "media type" -> row.add("port.media", Value.text(part.substring(is + 4)), part);
-      case "auto-negotiation" -> row.add("port.autonegotiation", FlowControlTable.flag(word), part);
-      case "input flow-control" ->
-          row.add("port.pause.rx-negotiated", FlowControlTable.flag(word), part);
-      case "output flow-control" ->
-          row.add("port.pause.tx-negotiated", FlowControlTable.flag(word), part);
+      case "auto-negotiation" -> row.add("port.autonegotiation", NxosWord.flag(word), part);
+      case "input flow-control" -> row.add("port.pause.rx-negotiated", NxosWord.flag(word), part);
+      case "output flow-control" -> row.add("port.pause.tx-negotiated", NxosWord.flag(word), part);
       case "fec mode", "admin fec state" -> {
         if (said.add("fec")) { // releases that say it twice say the same
           row.add("port.fec.configured", new Value.Listing(List.of(word)), part);

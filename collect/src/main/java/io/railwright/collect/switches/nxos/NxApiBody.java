@@ -6,9 +6,13 @@ import io.railwright.model.fact.FactKey;
 import io.railwright.model.value.Value;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** The body of an answer: tables of rows, and what stands beside them about the switch itself. */
 final class NxApiBody {
+  /** Rows that only hold tables, or that are read with what stands beside them. */
+  private static final Set<String> KNOWN = Set.of("ROW_module", "ROW_package_list");
+
   private final Readings readings;
   private final Neighbourhood neighbourhood = new Neighbourhood();
   private final NamedPorts ports = new NamedPorts();
@@ -37,7 +41,7 @@ final class NxApiBody {
       if (member.getKey().startsWith(NxApiTable.ROW)) {
         List<Json.Members> rows = NxApiTable.rows(member.getValue());
         addCount(name, member.getKey(), member.getValue(), rows.size(), place);
-        rows.forEach(row -> takeRow(row, place));
+        rows.forEach(row -> takeRow(member.getKey(), row, place));
       }
     }
   }
@@ -50,7 +54,7 @@ final class NxApiBody {
     }
   }
 
-  private void takeRow(Json.Members row, NxApiPlace above) {
+  private void takeRow(String name, Json.Members row, NxApiPlace above) {
     if (row.leaf("l_port_id").isPresent()) {
       NxApiNeighbour.take(row, neighbourhood, ports, readings);
       return;
@@ -58,11 +62,13 @@ final class NxApiBody {
     String key = NxApiPlace.nameKey(row);
     NxApiPlace place = key.isEmpty() ? above.in(row) : NxApiPlace.at(key, row);
     if (!key.isEmpty()) {
-      Json.Leaf name = row.leaf(key).orElseThrow();
-      ports.row(place.port(), NxApiTable.raw(key, name), name.line(), readings);
+      Json.Leaf named = row.leaf(key).orElseThrow();
+      ports.row(place.port(), NxApiTable.raw(key, named), named.line(), readings);
       NxApiPort.take(row, key, place.port(), readings);
     } else if (!place.port().isEmpty()) {
       NxApiQueue.take(row, place, readings);
+    } else if (!KNOWN.contains(name)) {
+      readings.notUnderstood(name);
     }
     takeTables(row, place);
   }

@@ -30,15 +30,15 @@ final class NxApiPort {
           text("vlan", "port.vlan"),
           text("eth_link_flapped", "port.flapped"),
           text("eth_clear_counters", "port.cleared"),
-          field("admin_state", "port.admin", NxApiPort::word),
+          field("admin_state", "port.admin", NxosWord::text),
           field("eth_hw_addr", "port.mac", NxApiPort::mac),
           field("eth_bia_addr", "port.permanent-mac", NxApiPort::mac),
           field("eth_mtu", "port.mtu", NxosNumber::bytes),
           field("mtu_val", "port.mtu", NxosNumber::bytes),
           field("eth_bw", "port.bandwidth", NxApiPort::kilobits),
-          field("eth_autoneg", "port.autonegotiation", FlowControlTable::flag),
-          field("eth_in_flowctrl", "port.pause.rx-negotiated", FlowControlTable::flag),
-          field("eth_out_flowctrl", "port.pause.tx-negotiated", FlowControlTable::flag),
+          field("eth_autoneg", "port.autonegotiation", NxosWord::flag),
+          field("eth_in_flowctrl", "port.pause.rx-negotiated", NxosWord::flag),
+          field("eth_out_flowctrl", "port.pause.tx-negotiated", NxosWord::flag),
           field("fec_mode", "port.fec.configured", NxApiPort::list),
           field("admin_fec_state", "port.fec.configured", NxApiPort::list),
           field("oper_fec_state", "port.fec.active", NxApiPort::list),
@@ -52,7 +52,7 @@ final class NxApiPort {
           field("rx-ppp", "port.pfc.rx-total", NxApiPort::frames),
           field("tx-stats", "port.pfc.tx-total", NxApiPort::frames),
           field("tx-ppp", "port.pfc.tx-total", NxApiPort::frames),
-          field("wd-status", "port.pfc-watchdog.operating", FlowControlTable::flag));
+          field("wd-status", "port.pfc-watchdog.operating", NxosWord::flag));
 
   private static final Map<String, String> OF_SVI =
       Map.of(
@@ -127,7 +127,7 @@ final class NxApiPort {
       case "eth_speed", "speed" -> PortState.addSpeed(up, text, raw, facts);
       case "state_rsn_desc" -> PortState.addReason(text, raw, facts);
       case "name" -> addUnlessNone("port.description", text, raw, facts);
-      case "admin" -> facts.add("port.pfc.mode", word(text), raw);
+      case "admin" -> facts.add("port.pfc.mode", NxosWord.text(text), raw);
       case "oper" -> PfcFacts.addOperating(text, raw, facts);
       case "vl-bmp", "vl_bmap", "vl-bmap" -> PfcFacts.addPriorities(text, raw, facts);
       default -> takeCounter(printed, text, raw, facts);
@@ -155,10 +155,6 @@ final class NxApiPort {
     } else if (!out && !counter) {
       facts.into().notUnderstood(key);
     }
-  }
-
-  private static Value word(String text) {
-    return Value.text(text.toLowerCase(Locale.ROOT));
   }
 
   private static Value mac(String text) {

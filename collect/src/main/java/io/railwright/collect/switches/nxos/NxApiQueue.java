@@ -7,8 +7,8 @@ import io.railwright.collect.text.Words;
 import io.railwright.model.fact.FactKey;
 import io.railwright.model.value.Value;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 
 /** Rows of {@code show queuing interface} below a port: settings, counters and pauses. */
@@ -16,23 +16,16 @@ final class NxApiQueue {
   private record Field(String name, Function<String, Value> value) {}
 
   private static final Map<String, Field> SERVED =
-      Map.of(
-          "bandwidth",
-          new Field("scheduler.bandwidth", text -> NxosNumber.count(text, "%")),
-          "priority",
-          new Field("scheduler.level", NxosNumber::count),
-          "q-limit",
-          new Field("buffer.limit", NxosNumber::count),
-          "eq-qosgrp-state",
-          new Field("queue.watchdog", NxApiQueue::word),
-          "q-shutdown",
-          watchdog("shutdown"),
-          "q-restored",
-          watchdog("restored"),
-          "q-pkt-drained",
-          watchdog("total-pkts-drained"),
-          "q-pkt-dropped",
-          watchdog("total-pkts-dropped"));
+      Map.ofEntries(
+          Map.entry("bandwidth", new Field("scheduler.bandwidth", NxApiQueue::percent)),
+          Map.entry("priority", new Field("scheduler.level", NxosNumber::count)),
+          Map.entry("q-limit", new Field("buffer.limit", NxosNumber::count)),
+          Map.entry("q-limit-type", new Field("buffer.dynamic", NxApiQueue::dynamic)),
+          Map.entry("eq-qosgrp-state", new Field("queue.watchdog", NxosWord::text)),
+          Map.entry("q-shutdown", watchdog("shutdown")),
+          Map.entry("q-restored", watchdog("restored")),
+          Map.entry("q-pkt-drained", watchdog("total-pkts-drained")),
+          Map.entry("q-pkt-dropped", watchdog("total-pkts-dropped")));
 
   private static final Map<String, Field> RECEIVED =
       Map.of(
@@ -56,14 +49,23 @@ final class NxApiQueue {
 
   private static final List<String> DIRECTIONS = List.of("ep", "ip");
 
+  /** What names or types the values beside it. */
+  private static final Set<String> BESIDE =
+      Set.of("qosgrp", "eq-qosgrp", "pfc-qosgrp", "pfc-pg", "cos");
+
   private NxApiQueue() {}
 
   private static Field watchdog(String counter) {
     return new Field(FactKey.text("queue.counter", "watchdog-" + counter), NxosNumber::count);
   }
 
-  private static Value word(String text) {
-    return Value.text(text.toLowerCase(Locale.ROOT));
+  private static Value percent(String text) {
+    return NxosNumber.count(text, "%");
+  }
+
+  /** {@code D} or {@code (D)}; {@code S} is static. */
+  private static Value dynamic(String text) {
+    return new Value.Flag(text.contains("D"));
   }
 
   private static Value frames(String text) {
@@ -75,6 +77,7 @@ final class NxApiQueue {
     if (NxApiModule.takeLane(row, port, new LineFacts(port, 0, readings))) {
       return;
     }
+    row.values().forEach((key, value) -> count(key, value, readings));
     String queue = SwitchSubject.queue(place.port(), place.group());
     String group = SwitchSubject.priorityGroup(place.port(), place.group());
     if (!place.group().isEmpty()) {
@@ -87,6 +90,18 @@ final class NxApiQueue {
       takeFields(row, PAUSED, priority, port, readings);
     }
     DIRECTIONS.forEach(direction -> takeStatistic(row, direction, port, readings));
+  }
+
+  private static void count(String key, Json value, Readings readings) {
+    boolean known =
+        key.contains("-stat-")
+            || BESIDE.contains(key)
+            || SERVED.containsKey(key)
+            || RECEIVED.containsKey(key)
+            || PAUSED.containsKey(key);
+    if (!known && value instanceof Json.Leaf) {
+      readings.notUnderstood(key);
+    }
   }
 
   /** Adds those that the row has; a dash stands for what is not set. */

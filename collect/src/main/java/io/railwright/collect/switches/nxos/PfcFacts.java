@@ -10,7 +10,7 @@ final class PfcFacts {
 
   /** {@code On}, {@code off}, {@code Auto}. */
   static void addMode(String raw, LineFacts row) {
-    row.add("port.pfc.mode", Value.text(raw.toLowerCase(Locale.ROOT)), raw);
+    row.add("port.pfc.mode", NxosWord.text(raw), raw);
   }
 
   static void addOperating(String text, LineFacts row) {

@@ -82,7 +82,7 @@ final class QueuingReport implements NxosText {
     if (watchdog > 0) {
       String word = text.substring(watchdog + WATCHDOG.length()).replace("]", "").strip();
       String key = "port.pfc-watchdog.operating";
-      readings.add(SwitchSubject.port(name), key, FlowControlTable.flag(word), text, number);
+      readings.add(SwitchSubject.port(name), key, NxosWord.flag(word), text, number);
     }
     if (!name.equals(named)) {
       named = name;

@@ -21,7 +21,7 @@ final class WatchdogLine {
     int close = text.indexOf(']');
     if (line.startsWith("global watch") && close > open && open > 0) {
       String word = text.substring(open + 1, close).strip();
-      readings.add("", "switch.pfc-watchdog", FlowControlTable.flag(word), text, number);
+      readings.add("", "switch.pfc-watchdog", NxosWord.flag(word), text, number);
       return true;
     }
     List<String> value = Words.list(text.substring(text.indexOf(':') + 1));

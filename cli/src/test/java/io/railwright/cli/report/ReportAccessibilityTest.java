@@ -1,0 +1,100 @@
+package io.railwright.cli.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.railwright.cli.Console;
+import io.railwright.cli.report.Chromium.Shown;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** axe-core finds nothing that keeps anybody from reading the pages. */
+class ReportAccessibilityTest {
+  private static final String AXE = "/META-INF/resources/webjars/axe-core/4.6.3/axe.min.js";
+
+  /** What axe finds goes into the document, since a browser without a window prints only that. */
+  private static final String RUN =
+      """
+      <script>
+      document.querySelectorAll('main > section:not([hidden]) details')
+        .forEach(it => { it.open = true; });
+      axe.run(document, {resultTypes: ['violations']}).then(found => {
+        const said = document.createElement('pre');
+        said.id = 'axe';
+        said.textContent = 'axe found ' + found.violations.length + '\\n'
+          + found.violations.flatMap(it => it.nodes.map(node =>
+              it.id + ': ' + node.html + ' ' + node.failureSummary)).join('\\n');
+        document.body.append(said);
+      });
+      </script>
+      """;
+
+  @TempDir private static Path folder;
+
+  private static Chromium chromium;
+  private static Path report;
+  private static Path capture;
+
+  @BeforeAll
+  static void write() throws IOException {
+    chromium = Chromium.find(folder);
+    report = folder.resolve("report.html");
+    capture = folder.resolve("capture.html");
+    Console made = Console.run("report", "-i", "twin:openshift-h100", "--to", report.toString());
+    assertThat(made.exit()).as(made.err()).isZero();
+    String before = "../docs/tasks/drops-before.pcap.gz";
+    String after = "../docs/tasks/drops-after.pcap.gz";
+    Console read = Console.run("pcap", before, after, "-o", "html", "--to", capture.toString());
+    assertThat(read.exit()).as(read.err()).isZero();
+    for (Path page : List.of(report, capture)) {
+      Files.writeString(page, withAxe(Files.readString(page)));
+    }
+  }
+
+  /** Without the policy of the page, which lets no script run but its own. */
+  private static String withAxe(String page) throws IOException {
+    try (InputStream in =
+        Objects.requireNonNull(ReportAccessibilityTest.class.getResourceAsStream(AXE))) {
+      String axe = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+      return page.replaceFirst("<meta http-equiv=\"Content-Security-Policy\"[^>]*>", "")
+          .replace("</body>", "<script>" + axe + "</script>" + RUN + "</body>");
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "report, '',      1280, light",
+    "report, '',      1280, dark",
+    "report, '',      390,  light",
+    "report, #host-0, 1280, light",
+    "report, #host-0, 1280, dark",
+    "report, #host-0, 390,  light",
+    "capture, '',     1280, light",
+    "capture, '',     1280, dark",
+    "capture, '',     390,  light"
+  })
+  void nothingIsInAnybodysWay(String name, String fragment, int width, String scheme)
+      throws Exception {
+    Path page = name.equals("report") ? report : capture;
+    Shown shown =
+        chromium.show(
+            page,
+            fragment,
+            "window-size=" + width + ",900",
+            "virtual-time-budget=20000",
+            "blink-settings=preferredColorScheme=" + (scheme.equals("dark") ? 0 : 1));
+    Matcher found = Pattern.compile("(?s)<pre id=\"axe\">(.*?)</pre>").matcher(shown.dom());
+    assertThat(found.find()).as("axe has run").isTrue();
+    assertThat(found.group(1).strip()).isEqualTo("axe found 0");
+  }
+}

@@ -1,0 +1,75 @@
+package io.railwright.cli.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.railwright.cli.Console;
+import io.railwright.cli.report.Chromium.Shown;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The page of {@code rail report} as a browser shows it. */
+class ReportInBrowserTest {
+  @TempDir private static Path folder;
+
+  /** Time, updates and dictionaries, which it asks for whatever it shows. */
+  private static final String OF_THE_BROWSER =
+      "https?://[a-z0-9.]*\\.(google|googleapis|gvt1|gstatic)\\.com[/:].*";
+
+  private static Chromium chromium;
+  private static Path page;
+
+  @BeforeAll
+  static void write() {
+    chromium = Chromium.find(folder);
+    page = folder.resolve("report.html");
+    Console report = Console.run("report", "-i", "twin:openshift-h100", "--to", page.toString());
+    assertThat(report.exit()).as(report.err()).isZero();
+  }
+
+  @Test
+  void scriptRunsAndSaysNothing() throws Exception {
+    Shown shown = chromium.show(page, "");
+    assertThat(shown.messages()).isEmpty();
+    assertThat(shown.dom())
+        .containsPattern("<span id=\"shown\" role=\"status\">(\\d+) of \\1 faults shown</span>")
+        .contains("<section id=\"host\" aria-labelledby=\"host-title\" hidden=\"\">");
+  }
+
+  @Test
+  void theBrowserAsksForThePageAlone() throws Exception {
+    Shown shown = chromium.show(page, "#host-0");
+    assertThat(shown.addresses()).allMatch(it -> it.matches(OF_THE_BROWSER));
+  }
+
+  @Test
+  void aHostHasItsPage() throws Exception {
+    Shown shown = chromium.show(page, "#host-2");
+    assertThat(shown.messages()).isEmpty();
+    assertThat(shown.dom())
+        .contains("<h2 id=\"host-title\" tabindex=\"-1\">Host u36</h2>")
+        .contains("<h3>PCIe tree</h3>", "<h3>GPU to NIC</h3>", "<h3>Firmware settings</h3>")
+        .contains("<h3>QoS</h3>");
+  }
+
+  @Test
+  void aLinkOpensTheFaultItNames() throws Exception {
+    Shown shown = chromium.show(page, "#finding-1");
+    assertThat(shown.dom()).containsPattern("<details[^>]* id=\"finding-1\"[^>]* open=\"\"");
+  }
+
+  /** What nobody may run is not run either if it gets into the page. */
+  @Test
+  void anotherScriptIsRefused() throws Exception {
+    Path changed = folder.resolve("changed.html");
+    String foreign =
+        "<script>document.title='owned'</script><img src=http://outside.example/x></body>";
+    Files.writeString(changed, Files.readString(page).replace("</body>", foreign));
+    Shown shown = chromium.show(changed, "");
+    assertThat(shown.dom()).doesNotContain("<title>owned</title>");
+    assertThat(shown.messages()).hasSize(2).allMatch(it -> it.contains("Content Security Policy"));
+    assertThat(shown.addresses()).noneMatch(it -> it.contains("outside.example"));
+  }
+}

@@ -1,0 +1,42 @@
+package io.railwright.cli.twin;
+
+import io.railwright.cli.Main;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Commands in processes of their own, whose twins live below a folder.
+ *
+ * @param folder where they run, and where their state is
+ */
+record TwinProcess(Path folder) {
+  record Said(int exit, String out, String err) {}
+
+  Path twins() {
+    return folder.resolve("state/railwright/twin");
+  }
+
+  Said rail(String... arguments) throws IOException, InterruptedException {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin/java").toString());
+    command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
+    command.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName()));
+    command.addAll(List.of(arguments));
+    return run(command);
+  }
+
+  Said run(List<String> command) throws IOException, InterruptedException {
+    Path err = Files.createTempFile(folder, "err", "");
+    ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile());
+    builder.environment().put("XDG_STATE_HOME", folder.resolve("state").toString());
+    builder.redirectError(err.toFile());
+    Process process = builder.start();
+    process.getOutputStream().close();
+    String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    return new Said(process.waitFor(), out, Files.readString(err));
+  }
+}

@@ -1,0 +1,102 @@
+package io.railwright.flow.simulation;
+
+import io.railwright.knowledge.load.OwnSentences;
+import io.railwright.model.report.Choice;
+import io.railwright.model.simulation.SimulationParameter;
+import io.railwright.model.simulation.SimulationReport;
+import io.railwright.model.simulation.SimulationResult;
+import io.railwright.simulate.Preset;
+import io.railwright.simulate.Scenario;
+import io.railwright.simulate.Simulation;
+import io.railwright.simulate.judge.SimulationJudge;
+import io.railwright.simulate.parameter.Parameter;
+import io.railwright.simulate.parameter.Profile;
+import io.railwright.simulate.parameter.Unit;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+
+/** Runs a simulation that was asked for; another thread may look on and stop it. */
+public final class RunSimulation {
+  private final Scenario scenario;
+  private volatile boolean stopped;
+  private volatile int times = 1;
+
+  private final AtomicInteger begun = new AtomicInteger();
+
+  private volatile @Nullable Simulation running;
+
+  private RunSimulation(Scenario scenario) {
+    this.scenario = scenario;
+  }
+
+  public static RunSimulation of(SimulationRequest request) throws ScenarioException {
+    return new RunSimulation(PrepareSimulation.prepare(request));
+  }
+
+  /**
+   * How far a run is.
+   *
+   * @param share about how much of the whole work is over, from 0 to 1
+   */
+  public record Reached(int flowsDone, int flows, double microseconds, double share) {}
+
+  /** So many times, of which the quickest is reported. */
+  public SimulationResult run(int times) {
+    this.times = times;
+    SimulationReport report = Simulation.repeat(scenario, times, this::started);
+    return new SimulationResult(report, SimulationJudge.judge(report, OwnSentences.simulations()));
+  }
+
+  private void started(Simulation simulation) {
+    begun.incrementAndGet();
+    running = simulation;
+    if (stopped) {
+      simulation.stop();
+    }
+  }
+
+  public void stop() {
+    stopped = true;
+    Simulation now = running;
+    if (now != null) {
+      now.stop();
+    }
+  }
+
+  public Reached reached() {
+    Simulation now = running;
+    return now == null
+        ? new Reached(0, scenario.transfers().size(), 0, 0)
+        : new Reached(
+            now.flowsDone(),
+            now.flows(),
+            now.reachedMicroseconds(),
+            (begun.get() - 1 + now.share()) / times);
+  }
+
+  public static List<SimulationParameter> parameters() {
+    return Arrays.stream(Parameter.values())
+        .map(
+            it ->
+                new SimulationParameter(
+                    it.word(),
+                    it.firmware(),
+                    it.unit() == Unit.CHOICE
+                        ? String.join("|", it.choices())
+                        : it.unit().name().toLowerCase(Locale.ROOT),
+                    it.usual(),
+                    it.meaning()))
+        .toList();
+  }
+
+  public static List<Choice> scenarios() {
+    return Preset.ALL.stream().map(it -> new Choice(it.name(), it.meaning())).toList();
+  }
+
+  public static List<Choice> profiles() {
+    return Arrays.stream(Profile.values()).map(it -> new Choice(it.name(), it.meaning())).toList();
+  }
+}
