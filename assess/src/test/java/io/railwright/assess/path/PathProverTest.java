@@ -16,6 +16,7 @@ import io.railwright.model.path.Proof;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -133,7 +134,7 @@ class PathProverTest {
               default -> List.of();
             };
     PathProof proof = prover(checks).prove(ends.get(0), ends.get(3));
-    PathProof.Outcome lossless = proof.verdicts().get(PathVerdict.LOSSLESS);
+    PathProof.Outcome lossless = Objects.requireNonNull(proof.verdicts().get(PathVerdict.LOSSLESS));
     assertThat(lossless.proof()).isEqualTo(Proof.BROKEN);
     assertThat(lossless.first().orElseThrow().at()).isEqualTo(ends.get(3).nic());
   }

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Stream;
 
 /**
@@ -73,7 +74,7 @@ final class FakeSwitch implements AutoCloseable {
     Path own = RESOURCES.resolve(system);
     try (Stream<Path> files = Files.walk(own).filter(Files::isRegularFile)) {
       for (Path file : files.toList()) {
-        boolean answer = file.getParent().equals(own);
+        boolean answer = Objects.requireNonNull(file.getParent()).equals(own);
         Path copy = root.resolve(answer ? "answers" : "").resolve(own.relativize(file).toString());
         Files.createDirectories(copy.getParent());
         Files.writeString(copy, markers.plant(Files.readString(file)));
