@@ -112,7 +112,7 @@ class SwitchDerivationsTest {
     nexus();
     facts.removeIf(it -> it.key().startsWith("port.policy"));
     assertThat(derive("port-lossless-dscps")).isEqualTo("none");
-    facts.removeIf(it -> it.key().startsWith("switch.policy[network-qos]"));
+    facts.removeIf(it -> it.key().equals("switch.policy[network-qos][all]"));
     assertThat(derive("paused-priorities")).isEqualTo("none");
   }
 
@@ -150,8 +150,8 @@ class SwitchDerivationsTest {
     with(PORT + "/pg/3", "buffer.profile", "pg_lossless_100000_40m_profile");
     with("buffer-profile/pg_lossless_100000_40m_profile", "buffer.xoff", new DataSize(126_976));
     with(PORT + "/queue/3", "queue.wred", "AZURE_LOSSLESS");
-    with(PORT + "/queue/6", "queue.scheduler", "scheduler.strict");
-    with("scheduler/scheduler.strict", "scheduler.type", "strict");
+    with(PORT + "/queue/6", "queue.scheduler", "first");
+    with("scheduler/first", "scheduler.type", "strict");
     with("wred/AZURE_LOSSLESS", "wred.ecn", new Value.Flag(true));
     return with("wred/AZURE_LOSSLESS", "wred.minimum", new DataSize(1_048_576));
   }

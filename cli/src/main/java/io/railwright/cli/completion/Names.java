@@ -49,7 +49,7 @@ record Names(String command, Optional<String> fabric) {
           case "A", "B", "FABRIC" -> fabrics();
           case "DIR", "FILE", "SNAPSHOT" -> Suggestions.FILES;
           case "FAULT" -> faults();
-          case "HOST" -> Suggestions.of(ListNames.hosts(fabric));
+          case "HOST", "HOST[:PORT]" -> Suggestions.of(ListNames.hosts(fabric));
           case "KIND" -> Suggestions.of(ListNames.KINDS);
           case "KIND|FILE" ->
               Suggestions.of(List.of("star", "leaf-spine", "fat-tree", "rail")).orFiles();
