@@ -32,10 +32,19 @@ public record ConfigLine(int indent, List<String> words, String text, int number
     return at < words.size() ? words.get(at) : "";
   }
 
-  /** The word behind this one; empty where there is none. */
+  public boolean has(String word) {
+    return words.contains(word);
+  }
+
+  /** The word behind the first of this one; empty where there is none. */
   public String after(String word) {
+    return behind(word, 1);
+  }
+
+  /** The word that stands so many places behind the first of this one; empty if none does. */
+  public String behind(String word, int places) {
     int at = words.indexOf(word);
-    return at < 0 ? "" : word(at + 1);
+    return at < 0 ? "" : word(at + places);
   }
 
   public String last() {

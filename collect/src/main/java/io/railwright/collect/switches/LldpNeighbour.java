@@ -1,9 +1,11 @@
 package io.railwright.collect.switches;
 
 import io.railwright.collect.probe.Readings;
+import io.railwright.model.fact.Reading;
 import io.railwright.model.value.Mac;
 import io.railwright.model.value.Value;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 
 /** Counts the neighbours of each port, since two agents may speak at one cable. */
@@ -17,6 +19,14 @@ public final class LldpNeighbour {
     boolean known = seen.containsKey(port) || seen.size() < MOST_PORTS;
     int number = known ? seen.merge(port, 1, Integer::sum) : 1;
     return SwitchSubject.neighbour(port, number);
+  }
+
+  /** Adds what was read of a neighbour before its port was known. */
+  public void add(String port, List<Reading> readings, Readings into) {
+    String subject = next(port);
+    for (Reading reading : readings) {
+      into.add(subject, reading.key(), reading.value(), reading.raw(), reading.line());
+    }
   }
 
   /** What the other end calls its port; servers give its MAC address. */

@@ -1,6 +1,18 @@
 package io.railwright.collect.switches.nxos;
 
 import io.railwright.collect.probe.Parser;
+import io.railwright.collect.switches.nxos.chassis.ModuleTables;
+import io.railwright.collect.switches.nxos.chassis.VersionReport;
+import io.railwright.collect.switches.nxos.config.NxosConfiguration;
+import io.railwright.collect.switches.nxos.lldp.LldpNeighbours;
+import io.railwright.collect.switches.nxos.port.BreakoutTable;
+import io.railwright.collect.switches.nxos.port.CounterTables;
+import io.railwright.collect.switches.nxos.port.InterfaceReport;
+import io.railwright.collect.switches.nxos.port.StatusTable;
+import io.railwright.collect.switches.nxos.port.TransceiverReport;
+import io.railwright.collect.switches.nxos.queuing.FlowControlTable;
+import io.railwright.collect.switches.nxos.queuing.PfcTable;
+import io.railwright.collect.switches.nxos.queuing.QueuingReport;
 import java.util.Map;
 
 /** The outputs of NX-OS that are read, by name. Each is read as text and as JSON. */
