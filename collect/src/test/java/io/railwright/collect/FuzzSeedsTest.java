@@ -17,7 +17,7 @@ class FuzzSeedsTest {
     List<Path> fixtures = ProbesTest.fixtures();
     for (int at = 0; at < fixtures.size(); at++) {
       ByteArrayOutputStream seed = new ByteArrayOutputStream();
-      seed.write(ParsersFuzz.PARSERS.indexOf(ProbesTest.parserOf(fixtures.get(at))));
+      seed.writeBytes(ParsersFuzz.prefix(ProbesTest.parserOf(fixtures.get(at))));
       seed.writeBytes(Files.readAllBytes(fixtures.get(at)));
       ParsersFuzz.fuzzerTestOneInput(seed.toByteArray());
       Files.write(seeds.resolve("fixture-" + at), seed.toByteArray());
