@@ -61,7 +61,9 @@ final class ControlHandler implements AutoCloseable {
     lines.add(List.of("twin", fabric.name(), fabric.description()));
     for (DeviceAccess access : front.accesses()) {
       String state = access.device().isUp() ? "up" : "down";
-      lines.add(List.of("host", access.device().name(), access.address(), state));
+      String name = access.device().name();
+      String kind = fabric.os(name).isPresent() ? "switch" : "host";
+      lines.add(List.of(kind, name, access.address(), state));
     }
     faults.all().forEach(fault -> lines.add(List.of("fault", fault)));
     loads.current().ifPresent(load -> lines.add(List.of("load", words(load))));

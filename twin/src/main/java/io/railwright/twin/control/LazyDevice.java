@@ -8,10 +8,12 @@ import java.io.OutputStream;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A host that is created at its first login, so that a fabric of thousands of hosts starts at once.
+ * A machine of a fabric. A host is created at its first login, so that a fabric of thousands of
+ * hosts starts at once.
  */
 final class LazyDevice implements Device {
   private final Fabric fabric;
@@ -24,8 +26,11 @@ final class LazyDevice implements Device {
   }
 
   static List<LazyDevice> of(Fabric fabric) {
+    Stream<String> switches = fabric.switchDevices().stream().map(Device::name);
     List<LazyDevice> all =
-        fabric.hostNames().stream().map(name -> new LazyDevice(fabric, name)).toList();
+        Stream.concat(fabric.hostNames().stream(), switches)
+            .map(name -> new LazyDevice(fabric, name))
+            .toList();
     Map<String, LazyDevice> byName = new HashMap<>();
     all.forEach(device -> byName.put(device.name, device));
     fabric.eachHost(

@@ -1,5 +1,6 @@
 package io.railwright.twin.control;
 
+import io.railwright.twin.fabric.Fabric;
 import io.railwright.twin.ssh.DeviceAccess;
 import io.railwright.twin.ssh.LoopbackBlock;
 import io.railwright.twin.ssh.RunKeys;
@@ -53,7 +54,7 @@ public record StateFolder(Path path) {
   }
 
   /** Writes all files for the devices of a twin. */
-  void write(String name, List<DeviceAccess> accesses, RunKeys keys) throws IOException {
+  void write(Fabric fabric, List<DeviceAccess> accesses, RunKeys keys) throws IOException {
     make();
     Files.deleteIfExists(key());
     Files.createFile(
@@ -61,8 +62,8 @@ public record StateFolder(Path path) {
     Files.writeString(key(), keys.userFile());
     Files.writeString(knownHosts(), KEY_ALIAS + " " + keys.hostLine() + "\n");
     Files.writeString(sshConfig(), sshConfig(accesses));
-    Files.writeString(inventory(), inventory(name, accesses));
-    Files.writeString(ansibleInventory(), ansibleInventory(accesses));
+    Files.writeString(inventory(), inventory(fabric, accesses));
+    Files.writeString(ansibleInventory(), ansibleInventory(hosts(fabric, accesses)));
   }
 
   private String sshConfig(List<DeviceAccess> accesses) {
@@ -71,7 +72,7 @@ public record StateFolder(Path path) {
             .map(access -> "Host %s\n  HostName %s\n".formatted(name(access), access.address()))
             .collect(Collectors.joining());
     return """
-    # How to reach the hosts of this twin: ssh -F THIS_FILE HOST
+    # How to reach the machines of this twin: ssh -F THIS_FILE HOST
     %sHost *
       Port %d
       User root
@@ -85,20 +86,33 @@ public record StateFolder(Path path) {
         .formatted(hosts, LoopbackBlock.PORT, key(), knownHosts(), KEY_ALIAS);
   }
 
-  private String inventory(String name, List<DeviceAccess> accesses) {
+  private static List<DeviceAccess> hosts(Fabric fabric, List<DeviceAccess> accesses) {
+    return accesses.stream().filter(it -> fabric.os(name(it)).isEmpty()).toList();
+  }
+
+  private static String inventory(Fabric fabric, List<DeviceAccess> accesses) {
     String hosts =
-        accesses.stream()
+        hosts(fabric, accesses).stream()
             .map(access -> "  %s: {address: %s}\n".formatted(name(access), access.address()))
             .collect(Collectors.joining());
+    String switches =
+        accesses.stream()
+            .flatMap(access -> fabric.os(name(access)).map(os -> line(access, os)).stream())
+            .collect(Collectors.joining());
     return """
-    # The hosts of the twin "%s", while it is up.
+    # The machines of the twin "%s", while it is up.
     version: 1
     name: %s
     ssh-config: ssh_config
     hosts:
     """
-            .formatted(name, name)
-        + hosts;
+            .formatted(fabric.name(), fabric.name())
+        + hosts
+        + (switches.isEmpty() ? "" : "switches:\n" + switches);
+  }
+
+  private static String line(DeviceAccess access, String os) {
+    return "  %s: {os: %s, address: %s}\n".formatted(name(access), os, access.address());
   }
 
   private String ansibleInventory(List<DeviceAccess> accesses) {

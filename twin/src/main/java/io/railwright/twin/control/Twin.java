@@ -59,7 +59,7 @@ public final class Twin implements AutoCloseable {
     RunKeys keys = RunKeys.make();
     SshFront front = SshFront.open(LazyDevice.of(fabric), keys);
     try {
-      folder.write(fabric.name(), front.accesses(), keys);
+      folder.write(fabric, front.accesses(), keys);
       return new Twin(fabric, shells, folder, front);
     } catch (IOException failed) {
       front.close();

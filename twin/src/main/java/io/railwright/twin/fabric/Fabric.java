@@ -1,6 +1,5 @@
 package io.railwright.twin.fabric;
 
-import io.railwright.model.fabric.Topology;
 import io.railwright.model.text.Nearest;
 import io.railwright.twin.device.Device;
 import io.railwright.twin.fault.FabricFault;
@@ -12,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -25,6 +25,7 @@ public final class Fabric {
   private final Plan plan;
   private final Map<String, Lazy> hosts = new LinkedHashMap<>();
   private final Map<String, VirtualSwitch> switches = new LinkedHashMap<>();
+  private final Map<String, Device> switchDevices = new LinkedHashMap<>();
   private final Map<String, Uplink> uplinks = new LinkedHashMap<>();
   private final Set<FabricFault> faults = new LinkedHashSet<>();
   private final List<Consumer<VirtualHost>> arrivals = new ArrayList<>();
@@ -33,17 +34,20 @@ public final class Fabric {
    * What a fabric is made of.
    *
    * @param hosts how to make each host, by name
+   * @param systems the software of those switches that can be logged in to, by name
    */
   public record Plan(
       String name,
       String description,
       Map<String, Supplier<VirtualHost>> hosts,
       List<VirtualSwitch> switches,
+      Map<String, SwitchSystem> systems,
       List<Uplink> uplinks,
       List<Cable> cables,
-      List<Topology.Cable> trunks) {
+      List<Trunk> trunks) {
     public Plan {
       switches = List.copyOf(switches);
+      systems = Map.copyOf(systems);
       uplinks = List.copyOf(uplinks);
       cables = List.copyOf(cables);
       trunks = List.copyOf(trunks);
@@ -53,8 +57,17 @@ public final class Fabric {
   public Fabric(Plan plan) {
     this.plan = plan;
     plan.hosts().forEach((name, maker) -> hosts.put(name, new Lazy(maker)));
-    plan.switches().forEach(it -> switches.put(it.name(), it));
+    plan.switches().forEach(this::add);
     plan.uplinks().forEach(it -> uplinks.put(it.name(), it));
+  }
+
+  private void add(VirtualSwitch hardware) {
+    String name = hardware.name();
+    switches.put(name, hardware);
+    SwitchSystem system = plan.systems().get(name);
+    if (system != null) {
+      switchDevices.put(name, system.device(hardware, new Neighbours(this, name)::all));
+    }
   }
 
   public String name() {
@@ -81,7 +94,18 @@ public final class Fabric {
 
   /** What answers under this name. */
   public Device device(String name) {
-    return host(name);
+    Device device = switchDevices.get(name);
+    return device == null ? host(name) : device;
+  }
+
+  /** The switches that can be logged in to. */
+  public Collection<Device> switchDevices() {
+    return switchDevices.values();
+  }
+
+  /** The software of a switch that can be logged in to, as inventories name it. */
+  public Optional<String> os(String switchName) {
+    return Optional.ofNullable(plan.systems().get(switchName)).map(SwitchSystem::os);
   }
 
   /** All hosts, made where they were not yet. */
@@ -135,7 +159,7 @@ public final class Fabric {
   }
 
   /** The cables between switches. */
-  public List<Topology.Cable> trunks() {
+  public List<Trunk> trunks() {
     return plan.trunks();
   }
 

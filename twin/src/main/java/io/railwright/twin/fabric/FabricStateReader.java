@@ -45,7 +45,7 @@ public final class FabricStateReader {
         reader.endpoints,
         reader.wires,
         fabric.switches().stream().map(FabricStateReader::hub).toList(),
-        fabric.trunks());
+        fabric.trunks().stream().map(Trunk::cable).toList());
   }
 
   private static FabricState.Hub hub(VirtualSwitch it) {

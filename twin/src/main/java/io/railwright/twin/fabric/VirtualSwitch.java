@@ -1,41 +1,25 @@
 package io.railwright.twin.fabric;
 
-import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * A switch: what is set on its ports, which priority a DSCP gets, and what its ports have counted.
- * It speaks no protocol yet.
+ * A switch as traffic meets it: what is set on its ports, which priority a DSCP gets, and what its
+ * ports have counted. What can be asked of it and typed into it is the matter of its {@link
+ * SwitchSystem}.
  */
 public final class VirtualSwitch {
-  private static final int CODE_POINTS = 64;
-
   private final String name;
   private final String model;
-  private final SwitchMemory memory;
-  private final int[] priorities = new int[CODE_POINTS];
-  private final Map<String, SwitchPort> ports;
+  private volatile SwitchSettings settings;
   private final Map<String, PortCounters> counters = new ConcurrentHashMap<>();
 
-  /**
-   * Sets it up.
-   *
-   * @param classes the priority of each DSCP that has one of its own; all others have 0
-   */
-  public VirtualSwitch(
-      String name,
-      String model,
-      SwitchMemory memory,
-      Map<Integer, Integer> classes,
-      Map<String, SwitchPort> ports) {
+  public VirtualSwitch(String name, String model, SwitchSettings settings) {
     this.name = name;
     this.model = model;
-    this.memory = memory;
-    this.ports = new TreeMap<>(ports);
-    classes.forEach((dscp, priority) -> priorities[dscp] = priority);
+    this.settings = settings;
   }
 
   public String name() {
@@ -46,21 +30,30 @@ public final class VirtualSwitch {
     return model;
   }
 
+  public SwitchSettings settings() {
+    return settings;
+  }
+
   public SwitchMemory memory() {
-    return memory;
+    return settings.memory();
+  }
+
+  /** Puts a changed configuration into effect. */
+  public synchronized void apply(SwitchSettings changed) {
+    settings = changed;
   }
 
   /** The priority, and so the queue, of packets with this DSCP. */
   public int priorityOf(int dscp) {
-    return priorities[dscp];
+    return settings.classes().getOrDefault(dscp, 0);
   }
 
-  public synchronized List<String> ports() {
-    return new ArrayList<>(ports.keySet());
+  public List<String> ports() {
+    return settings.ports().keySet().stream().sorted().toList();
   }
 
-  public synchronized SwitchPort port(String port) {
-    SwitchPort found = ports.get(port);
+  public SwitchPort port(String port) {
+    SwitchPort found = settings.ports().get(port);
     if (found == null) {
       throw new IllegalArgumentException(
           "switch " + name + " has no port " + port + "; it has " + String.join(", ", ports()));
@@ -70,7 +63,9 @@ public final class VirtualSwitch {
 
   public synchronized void set(String port, SwitchPort state) {
     port(port);
+    Map<String, SwitchPort> ports = new LinkedHashMap<>(settings.ports());
     ports.put(port, state);
+    settings = new SwitchSettings(settings.memory(), settings.classes(), ports);
   }
 
   public PortCounters counters(String port) {

@@ -5,6 +5,8 @@ import io.railwright.model.file.BadFileException;
 import io.railwright.twin.fabric.Cable;
 import io.railwright.twin.fabric.Fabric;
 import io.railwright.twin.fabric.SwitchPort;
+import io.railwright.twin.fabric.SwitchSettings;
+import io.railwright.twin.fabric.SwitchSystem;
 import io.railwright.twin.fabric.Uplink;
 import io.railwright.twin.fabric.VirtualSwitch;
 import io.railwright.twin.host.HostEnvironment;
@@ -16,6 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /** Builds the fabric of a scenario file. */
 final class FabricBuilder {
@@ -52,6 +55,7 @@ final class FabricBuilder {
             scenarioFile.description(),
             makers,
             switches(cables),
+            systems(),
             uplinks,
             cables,
             scenarioFile.trunks()));
@@ -75,18 +79,36 @@ final class FabricBuilder {
         new PortName(end.substring(0, colon), end.substring(colon + 1)));
   }
 
-  /** Ports that a cable leads to are there even where the scenario does not list them. */
   private List<VirtualSwitch> switches(List<Cable> cables) {
-    List<VirtualSwitch> switches = new ArrayList<>();
-    for (SwitchPlan plan : scenarioFile.switches().values()) {
-      Map<String, SwitchPort> ports = new LinkedHashMap<>(plan.ports());
-      cables.stream()
-          .filter(it -> it.switchName().equals(plan.name()))
-          .forEach(it -> ports.putIfAbsent(it.port(), plan.everyPort()));
-      switches.add(
-          new VirtualSwitch(plan.name(), plan.model(), plan.memory(), plan.classes(), ports));
-    }
-    return switches;
+    return scenarioFile.switches().values().stream()
+        .map(plan -> new VirtualSwitch(plan.name(), plan.model(), settings(plan, cables)))
+        .toList();
+  }
+
+  private SwitchSettings settings(SwitchPlan plan, List<Cable> cables) {
+    SwitchSettings hardware =
+        new SwitchSettings(plan.memory(), plan.classes(), ports(plan, cables));
+    return plan.system().map(it -> it.settings(hardware)).orElse(hardware);
+  }
+
+  /** Ports that a cable leads to are there even where the scenario does not list them. */
+  private Map<String, SwitchPort> ports(SwitchPlan plan, List<Cable> cables) {
+    Map<String, SwitchPort> ports = new LinkedHashMap<>(plan.ports());
+    Stream<PortName> ofHosts = cables.stream().map(Cable::far);
+    Stream<PortName> ofTrunks =
+        scenarioFile.trunks().stream().flatMap(it -> Stream.of(it.from(), it.to()));
+    Stream.concat(ofHosts, ofTrunks)
+        .filter(it -> it.machine().equals(plan.name()) && !it.port().isEmpty())
+        .forEach(it -> ports.putIfAbsent(it.port(), plan.everyPort()));
+    return ports;
+  }
+
+  private Map<String, SwitchSystem> systems() {
+    Map<String, SwitchSystem> systems = new LinkedHashMap<>();
+    scenarioFile
+        .switches()
+        .forEach((switchName, plan) -> plan.system().ifPresent(it -> systems.put(switchName, it)));
+    return systems;
   }
 
   /** A host that is no guest hears its switch by LLDP. */

@@ -1,7 +1,8 @@
 package io.railwright.twin.scenario;
 
-import io.railwright.model.fabric.Topology;
+import io.railwright.model.fabric.PortName;
 import io.railwright.simulate.kernel.SeededRandom;
+import io.railwright.twin.fabric.Trunk;
 import io.railwright.twin.host.platform.HardwareTrait;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -34,13 +35,15 @@ final class Fleet {
 
   ScenarioFile scenarioFile() {
     Map<String, SwitchPlan> switches = new LinkedHashMap<>();
-    List<Topology.Cable> trunks = new ArrayList<>();
+    List<Trunk> trunks = new ArrayList<>();
     int leaves = (hosts + HOSTS_A_LEAF - 1) / HOSTS_A_LEAF;
     for (int leaf = 1; leaf <= leaves; leaf++) {
       switches.put(LEAF + leaf, named(LEAF + leaf));
       for (int spine = 1; leaves > 1 && spine <= SPINES; spine++) {
         switches.putIfAbsent("spine" + spine, named("spine" + spine));
-        trunks.add(SwitchReader.trunk(LEAF + leaf, "spine" + spine, TRUNK_RATE));
+        trunks.add(
+            new Trunk(
+                new PortName(LEAF + leaf, ""), new PortName("spine" + spine, ""), TRUNK_RATE));
       }
     }
     return new ScenarioFile(
@@ -53,7 +56,13 @@ final class Fleet {
       throw new IllegalStateException("fleet.yaml describes no switch called leaf");
     }
     return new SwitchPlan(
-        name, model.model(), model.memory(), model.classes(), model.everyPort(), model.ports());
+        name,
+        model.model(),
+        model.memory(),
+        model.classes(),
+        model.everyPort(),
+        model.ports(),
+        model.system());
   }
 
   private List<HostPlan> hosts() {

@@ -1,6 +1,6 @@
 package io.railwright.twin.scenario;
 
-import io.railwright.model.fabric.Topology;
+import io.railwright.twin.fabric.Trunk;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -15,5 +15,5 @@ record ScenarioFile(
     Map<String, SwitchPlan> switches,
     Map<String, UplinkPlan> uplinks,
     List<HostPlan> hosts,
-    List<Topology.Cable> trunks,
+    List<Trunk> trunks,
     Optional<FleetPlan> fleet) {}

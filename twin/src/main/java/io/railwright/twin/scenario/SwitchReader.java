@@ -1,10 +1,10 @@
 package io.railwright.twin.scenario;
 
-import io.railwright.model.fabric.Topology;
-import io.railwright.model.value.Bandwidth;
+import io.railwright.model.fabric.PortName;
 import io.railwright.twin.fabric.Priorities;
 import io.railwright.twin.fabric.SwitchMemory;
 import io.railwright.twin.fabric.SwitchPort;
+import io.railwright.twin.fabric.Trunk;
 import io.railwright.twin.fabric.Uplink;
 import io.railwright.yaml.Fields;
 import io.railwright.yaml.Yaml;
@@ -18,13 +18,8 @@ import java.util.Set;
 
 /** Reads the parts between the hosts: switches, hypervisors and trunks. */
 final class SwitchReader {
-  private static final long MEGABIT = 1_000_000;
-
-  /** The length of a trunk. */
-  private static final int METRES = 20;
-
   private static final Set<String> SWITCH =
-      keys("model", "buffer", "ecn", "classes", "every-port", "ports");
+      keys("model", "buffer", "ecn", "classes", "every-port", "ports", "os", "config-db");
   private static final Set<String> ECN = keys("kmin", "kmax", "pmax");
   private static final Set<String> PORT = keys("rate", "mtu", "pfc", "flow-control", "ecn");
   private static final Set<String> UPLINK =
@@ -67,7 +62,8 @@ final class SwitchReader {
         memory(fields),
         classes(fields.get("classes")),
         every,
-        ports);
+        ports,
+        new SystemReader(nodes).system(fields));
   }
 
   private SwitchPort port(Optional<Yaml> node, SwitchPort otherwise) {
@@ -153,8 +149,8 @@ final class SwitchReader {
         uplink, new HostPlan.Target(cable.place(), nodes.text(fields.get("cable"), "")));
   }
 
-  List<Topology.Cable> trunks(Optional<Yaml> node, Set<String> switches) {
-    List<Topology.Cable> trunks = new ArrayList<>();
+  List<Trunk> trunks(Optional<Yaml> node, Set<String> switches) {
+    List<Trunk> trunks = new ArrayList<>();
     if (node.isPresent() && node.get() instanceof Yaml.Sequence list) {
       for (Yaml item : list.items()) {
         trunks.add(trunk(item, switches));
@@ -165,25 +161,25 @@ final class SwitchReader {
     return trunks;
   }
 
-  private Topology.Cable trunk(Yaml node, Set<String> switches) {
+  private Trunk trunk(Yaml node, Set<String> switches) {
     Fields fields = nodes.fields(node, TRUNK);
-    String from = nodes.text(fields.get("from"), "");
-    String to = nodes.text(fields.get("to"), "");
-    for (String end : List.of(from, to)) {
-      if (!switches.contains(end)) {
+    PortName from = end(nodes.text(fields.get("from"), ""));
+    PortName to = end(nodes.text(fields.get("to"), ""));
+    for (PortName end : List.of(from, to)) {
+      if (!switches.contains(end.machine())) {
         nodes.wrong(
-            node.place(), "a trunk leads from a switch to a switch; there is no '" + end + "'");
+            node.place(),
+            "a trunk leads from a switch to a switch; there is no '" + end.machine() + "'");
       }
     }
-    return trunk(from, to, nodes.rate(fields.get("rate"), USUAL.rate()));
+    return new Trunk(from, to, nodes.rate(fields.get("rate"), USUAL.rate()));
   }
 
-  /**
-   * A cable between two switches.
-   *
-   * @param rate Mb/s
-   */
-  static Topology.Cable trunk(String from, String to, int rate) {
-    return Topology.Cable.of(from, to, new Bandwidth(rate * MEGABIT), METRES);
+  /** A switch, with a port or without. */
+  private static PortName end(String text) {
+    int colon = text.indexOf(':');
+    return colon < 0
+        ? new PortName(text, "")
+        : new PortName(text.substring(0, colon), text.substring(colon + 1));
   }
 }

@@ -1,0 +1,24 @@
+package io.railwright.twin.fabric;
+
+import io.railwright.twin.device.Device;
+import java.util.List;
+import java.util.function.Supplier;
+
+/**
+ * The software of a switch, with the configuration that it starts with: it answers those who log
+ * in, and what they configure changes what traffic meets.
+ */
+public interface SwitchSystem {
+  /** As inventories name it: {@code nxos} or {@code sonic}. */
+  String os();
+
+  /** What its configuration makes of the ports that it has. */
+  SwitchSettings settings(SwitchSettings hardware);
+
+  /**
+   * What answers in the name of a switch.
+   *
+   * @param neighbours who is heard at its ports, at the time of asking
+   */
+  Device device(VirtualSwitch hardware, Supplier<List<Neighbour>> neighbours);
+}

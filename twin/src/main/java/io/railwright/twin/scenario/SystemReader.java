@@ -1,0 +1,65 @@
+package io.railwright.twin.scenario;
+
+import io.railwright.model.text.Nearest;
+import io.railwright.model.text.Shown;
+import io.railwright.twin.fabric.SwitchSystem;
+import io.railwright.twin.sonic.SonicSystem;
+import io.railwright.yaml.Fields;
+import io.railwright.yaml.Yaml;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Reads the software of a switch and its configuration. */
+final class SystemReader {
+  private static final List<String> SYSTEMS = List.of("sonic");
+
+  private final YamlValues nodes;
+
+  SystemReader(YamlValues nodes) {
+    this.nodes = nodes;
+  }
+
+  Optional<SwitchSystem> system(Fields fields) {
+    Optional<Yaml> os = fields.get("os");
+    return switch (nodes.text(os, "")) {
+      case "" -> Optional.empty();
+      case "sonic" -> Optional.of(new SonicSystem(tables(fields.get("config-db"))));
+      case String other -> {
+        os.ifPresent(
+            it ->
+                nodes.wrong(
+                    it.place(),
+                    "there is no software of switches called "
+                        + Shown.quoted(other)
+                        + Nearest.hint(other, SYSTEMS)));
+        yield Optional.empty();
+      }
+    };
+  }
+
+  /** Tables of rows of fields; a row of nothing takes away what an earlier one gave. */
+  private Map<String, Map<String, Map<String, String>>> tables(Optional<Yaml> node) {
+    Map<String, Map<String, Map<String, String>>> tables = new LinkedHashMap<>();
+    nodes
+        .named(node)
+        .forEach(
+            (table, rows) -> {
+              Map<String, Map<String, String>> read = new LinkedHashMap<>();
+              nodes
+                  .named(Optional.of(rows.value()))
+                  .forEach((key, row) -> read.put(key, fields(row.value())));
+              tables.put(table, read);
+            });
+    return tables;
+  }
+
+  private Map<String, String> fields(Yaml row) {
+    Map<String, String> fields = new LinkedHashMap<>();
+    nodes
+        .named(Optional.of(row))
+        .forEach((field, entry) -> fields.put(field, nodes.text(Optional.of(entry.value()), "")));
+    return fields;
+  }
+}

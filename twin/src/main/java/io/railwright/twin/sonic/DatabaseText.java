@@ -1,0 +1,42 @@
+package io.railwright.twin.sonic;
+
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** Rows as JSON. */
+final class DatabaseText {
+  private DatabaseText() {}
+
+  /** All tables, as the switch saves them. */
+  static String whole(Database database) {
+    return database.tables().stream()
+        .map(table -> "  " + quoted(table) + ": {\n" + rows(database, table) + "\n  }")
+        .collect(Collectors.joining(",\n", "{\n", "\n}\n"));
+  }
+
+  private static String rows(Database database, String table) {
+    return database.keys(table).stream()
+        .map(key -> "    " + quoted(key) + ": " + row(database.row(table, key)))
+        .collect(Collectors.joining(",\n"));
+  }
+
+  static String row(Map<String, String> fields) {
+    return fields.entrySet().stream()
+        .map(it -> quoted(it.getKey()) + ": " + quoted(it.getValue()))
+        .collect(Collectors.joining(", ", "{", "}"));
+  }
+
+  static String quoted(String text) {
+    StringBuilder quoted = new StringBuilder("\"");
+    for (char c : text.toCharArray()) {
+      if (c == '"' || c == '\\') {
+        quoted.append('\\').append(c);
+      } else if (c < ' ') {
+        quoted.append("\\u%04x".formatted((int) c));
+      } else {
+        quoted.append(c);
+      }
+    }
+    return quoted.append('"').toString();
+  }
+}

@@ -1,0 +1,96 @@
+package io.railwright.twin.sonic;
+
+import io.railwright.posix.Call;
+import io.railwright.posix.Program;
+import io.railwright.posix.run.Shell;
+import io.railwright.twin.device.Device;
+import io.railwright.twin.fabric.Neighbour;
+import io.railwright.twin.fabric.VirtualSwitch;
+import io.railwright.twin.host.tree.HostTree;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** A SONiC switch that somebody can log in to. */
+final class SonicSwitch implements Device {
+  private static final Map<String, String> ROOT =
+      Map.of(
+          "USER", "root",
+          "LOGNAME", "root",
+          "HOME", "/root",
+          "SHELL", "/bin/bash",
+          "PATH", "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin");
+
+  private final VirtualSwitch hardware;
+  private final Database database;
+  private final Map<String, Program> programs;
+  private final Shell shell;
+
+  SonicSwitch(VirtualSwitch hardware, Database database, Supplier<List<Neighbour>> neighbours) {
+    this.hardware = hardware;
+    this.database = database;
+    SonicState state = new SonicState(hardware, database, neighbours);
+    this.programs =
+        Map.of(
+            "show",
+            new Show(state),
+            "pfcwd",
+            changing(new PfcWatchdog(state)),
+            "config",
+            changing(new Config(database)),
+            "sonic-db-cli",
+            changing(new DatabaseClient(database)),
+            "sonic-db-dump",
+            new DatabaseDump(database),
+            "sonic-cfggen",
+            new ConfigGenerator(database));
+    this.shell = new Shell(new SwitchFiles(tree(), this::find), this::find, ROOT);
+  }
+
+  private @Nullable Program find(String program) {
+    return programs.get(program);
+  }
+
+  private HostTree tree() {
+    return new HostTree()
+        .folder("/tmp")
+        .folder("/root")
+        .folder("/home/admin")
+        .folder("/var/tmp")
+        .folder("/run")
+        .folder("/dev")
+        .with("/etc/hostname", hardware.name())
+        .with("/etc/os-release", "PRETTY_NAME=\"Debian GNU/Linux 12 (bookworm)\"\nID=debian")
+        .with(
+            "/etc/sonic/sonic_version.yml",
+            "---\nbuild_version: '202411.1'\ndebian_version: '12.9'\nasic_type: mellanox")
+        .live("/etc/sonic/config_db.json", () -> DatabaseText.whole(database));
+  }
+
+  /** What is configured is in effect when the program ends. */
+  private Program changing(Program program) {
+    return (Call call) -> {
+      int status = program.run(call);
+      hardware.apply(DatabaseEffect.of(database, hardware.settings()));
+      return status;
+    };
+  }
+
+  @Override
+  public String name() {
+    return hardware.name();
+  }
+
+  @Override
+  public boolean isUp() {
+    return true;
+  }
+
+  @Override
+  public int run(String command, InputStream in, OutputStream out, OutputStream err) {
+    return command.isEmpty() ? shell.session(in, out, err) : shell.command(command, in, out, err);
+  }
+}
