@@ -118,7 +118,8 @@ public record TellTwin(TwinHome home) {
     String name = twin;
     String description = "";
     String load = "";
-    List<TwinStatus.Host> hosts = new ArrayList<>();
+    List<TwinStatus.Device> hosts = new ArrayList<>();
+    List<TwinStatus.Device> switches = new ArrayList<>();
     List<String> faults = new ArrayList<>();
     for (List<String> line : tell(twin, new ControlRequest.Status())) {
       switch (line.getFirst()) {
@@ -126,13 +127,18 @@ public record TellTwin(TwinHome home) {
           name = line.get(1);
           description = line.get(2);
         }
-        case "host" ->
-            hosts.add(new TwinStatus.Host(line.get(1), line.get(2), line.get(3).equals("up")));
+        case "host" -> hosts.add(device(line));
+        case "switch" -> switches.add(device(line));
         case "fault" -> faults.add(line.get(1));
         case "load" -> load = line.get(1);
         default -> throw new FabricException("the twin '" + twin + "' is of another version");
       }
     }
-    return new TwinStatus(name, description, home.folder(twin).path(), hosts, faults, load);
+    return new TwinStatus(
+        name, description, home.folder(twin).path(), hosts, switches, faults, load);
+  }
+
+  private static TwinStatus.Device device(List<String> line) {
+    return new TwinStatus.Device(line.get(1), line.get(2), line.get(3).equals("up"));
   }
 }

@@ -4,6 +4,7 @@ import io.railwright.assess.Judge;
 import io.railwright.assess.path.PathEnd;
 import io.railwright.assess.path.PathFabric;
 import io.railwright.model.fabric.Machine;
+import io.railwright.model.fabric.PortName;
 import io.railwright.model.fabric.PortUse;
 import io.railwright.model.fabric.Relation;
 import io.railwright.model.fact.Kind;
@@ -37,6 +38,9 @@ final class TracedFabric {
   private final Set<Subject> switchPorts = new LinkedHashSet<>();
   private final SeenCables seen = new SeenCables();
 
+  /** What ports of hosts hear at the other end of their cables. */
+  private final Map<Subject, PortName> heard = new LinkedHashMap<>();
+
   TracedFabric(Catalogue catalogue, Layout layout, List<Judge.Host> machines) {
     this.survey = new Survey(catalogue);
     this.layout = layout;
@@ -48,6 +52,9 @@ final class TracedFabric {
     machines.stream().filter(it -> isHost(it.subject())).forEach(this::addHost);
     machines.stream().filter(it -> !isHost(it.subject())).forEach(this::nameSwitch);
     machines.stream().filter(it -> !isHost(it.subject())).forEach(this::addSwitch);
+    heard.forEach(
+        (port, other) ->
+            seen.ofHost(port, other.machine(), other.port()).ifPresent(this::addCable));
     cables.values().forEach(this::addSwitchPorts);
   }
 
@@ -97,7 +104,11 @@ final class TracedFabric {
             .findFirst();
     String net = "net/" + Subject.escape(nic.name("net"));
     ends.add(new PathEnd(nic.subject(), port, card(nic, facts, host), rail, subnets(facts, net)));
-    facts.text(net, "net.address").ifPresent(mac -> seen.addHostPort(port, mac));
+    seen.addHostPort(port, facts.text(net, "net.mac").orElse(""));
+    facts
+        .text(net, "lldp.machine")
+        .ifPresent(
+            it -> heard.put(port, new PortName(it, facts.text(net, "lldp.port").orElse(""))));
   }
 
   /** Guests may have functions of one card, which its serial number tells. */
@@ -127,6 +138,11 @@ final class TracedFabric {
   private void nameSwitch(Judge.Host machine) {
     MachineFacts facts = new MachineFacts(machine.subject(), machine.facts());
     seen.addMachine(machine.subject(), facts.text("", "switch.name").orElse(""));
+    for (String name : facts.names("port")) {
+      facts
+          .text("port/" + name, "port.alias")
+          .ifPresent(alias -> seen.addAlias(machine.subject().resolve("port/" + name), alias));
+    }
   }
 
   private void addSwitch(Judge.Host machine) {

@@ -15,15 +15,18 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The cables of switches, as LLDP tells them. A neighbour is known by the MAC address of its port,
- * or by its name and what it calls the port; firmware of a NIC tells the former only. A port with
- * two neighbours has two agents behind one cable, or a hub; it counts where one of them alone is
- * known.
+ * Cables as LLDP tells them, at their ends at switches and at hosts. A neighbour is known by the
+ * MAC address of its port, or by its name and what it calls the port; firmware of a NIC tells the
+ * former only. A port with two neighbours has two agents behind one cable, or a hub; it counts
+ * where one of them alone is known.
  */
 public final class SeenCables {
   private final Map<String, Subject> byMac = new HashMap<>();
   private final Map<String, Subject> machines = new HashMap<>();
   private final Set<Subject> ports = new LinkedHashSet<>();
+
+  /** Ports of switches by what SONiC sends in place of their names. */
+  private final Map<Subject, Subject> byAlias = new HashMap<>();
 
   /** A port of a host, which neighbours may name by its address or its names. */
   public void addHostPort(Subject port, String mac) {
@@ -39,6 +42,23 @@ public final class SeenCables {
     if (!announced.isEmpty()) {
       machines.putIfAbsent(shortName(announced), machine);
     }
+  }
+
+  /** A port of a switch that announces another name than it is configured by. */
+  public void addAlias(Subject port, String alias) {
+    byAlias.put(port.root().child(Kind.PORT, alias), port);
+  }
+
+  /** The cable of a host's port whose neighbour is a switch of the fabric. */
+  public Optional<Relation.Cable> ofHost(Subject port, String neighbour, String neighbourPort) {
+    return Optional.ofNullable(machines.get(shortName(neighbour)))
+        .filter(_ -> !neighbourPort.isEmpty())
+        .map(it -> new Relation.Cable(named(it, neighbourPort), port));
+  }
+
+  private Subject named(Subject machine, String port) {
+    Subject named = machine.child(Kind.PORT, longName(port));
+    return byAlias.getOrDefault(named, named);
   }
 
   private static String shortName(String name) {
@@ -74,7 +94,7 @@ public final class SeenCables {
     return known
         .text(neighbour, "lldp.machine")
         .map(name -> machines.get(shortName(name)))
-        .flatMap(machine -> port.map(it -> machine.child(Kind.PORT, longName(it))))
+        .flatMap(machine -> port.map(it -> named(machine, it)))
         .filter(it -> it.root().kind().equals(Kind.SWITCH) || ports.contains(it));
   }
 

@@ -21,6 +21,9 @@ final class CumulusVersion {
       String value = line.substring(VERSION.length()).replace("\"", "").strip();
       readings.add("", "switch.version", Value.text(value), value, number);
     }
+    if (line.replace("\"", "").strip().equals("ID=cumulus-linux")) {
+      readings.add("", "switch.os", Value.text("cumulus"), line.strip(), number);
+    }
     return line.indexOf('=') > 0 || line.startsWith("#");
   }
 }

@@ -14,8 +14,10 @@ final class SonicVersion {
           Question.text("sonic-version", "/etc/sonic/sonic_version.yml"),
           Parser.byLine(SonicVersion::take));
 
+  private static final String VERSION = "switch.version";
+
   private static final Map<String, String> KEYS =
-      Map.of("build_version", "switch.version", "asic_type", "switch.asic");
+      Map.of("build_version", VERSION, "asic_type", "switch.asic");
 
   private SonicVersion() {}
 
@@ -25,6 +27,9 @@ final class SonicVersion {
     if (key != null) {
       String value = unquote(line.substring(colon + 2).strip());
       readings.add("", key, Value.text(value), value, number);
+      if (key.equals(VERSION)) {
+        readings.add("", "switch.os", Value.text("sonic"), value, number);
+      }
     }
     return line.indexOf(':') > 0 || line.startsWith("---");
   }
