@@ -102,7 +102,7 @@ public final class FindingChecks implements PathChecks {
     Subject at = finding.subject().equals(port.root()) ? port.root() : port;
     PathVerdict verdict = rule.path().get(role);
     return new PathCheck(
-        rule.id(),
+        finding.rule(),
         verdict == null ? PathVerdict.LOSSLESS : verdict,
         at,
         proof,

@@ -77,6 +77,11 @@ public sealed interface Expected {
       return new Term(Optional.of(value), "");
     }
 
+    /** A list is expected among others, and nobody says "at least" of that. */
+    boolean isList() {
+      return value.filter(Value.Listing.class::isInstance).isPresent();
+    }
+
     String words() {
       if (value.isEmpty()) {
         return name;
@@ -92,7 +97,7 @@ public sealed interface Expected {
       case Exactly(Term term) -> term.words();
       case OneOf(List<Term> terms) ->
           "one of " + terms.stream().map(Term::words).collect(Collectors.joining(", "));
-      case AtLeast(Term term) -> "at least " + term.words();
+      case AtLeast(Term term) -> (term.isList() ? "" : "at least ") + term.words();
       case AtMost(Term term) -> "at most " + term.words();
       case Below(Term term) -> "below " + term.words();
       case Between(Term least, Term most) -> "from " + least.words() + " to " + most.words();

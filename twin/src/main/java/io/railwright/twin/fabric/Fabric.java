@@ -1,5 +1,6 @@
 package io.railwright.twin.fabric;
 
+import io.railwright.model.fabric.PortName;
 import io.railwright.model.text.Nearest;
 import io.railwright.twin.device.Device;
 import io.railwright.twin.fault.FabricFault;
@@ -101,6 +102,14 @@ public final class Fabric {
   /** The switches that can be logged in to. */
   public Collection<Device> switchDevices() {
     return switchDevices.values();
+  }
+
+  /** What a switch sends by LLDP of one of its ports. */
+  String portId(PortName port) {
+    SwitchSystem system = plan.systems().get(port.machine());
+    return system == null
+        ? port.port()
+        : system.portId(switchNamed(port.machine()).settings(), port.port());
   }
 
   /** The software of a switch that can be logged in to, as inventories name it. */

@@ -2,11 +2,9 @@ package io.railwright.twin.fabric;
 
 import io.railwright.model.fabric.PortName;
 import io.railwright.twin.host.nic.Nic;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.UUID;
 
 /**
  * Who a switch hears by LLDP. A guest's NIC is no end of a cable, and hypervisors keep silent
@@ -41,17 +39,7 @@ final class Neighbours {
 
   private void add(PortName here, PortName there, List<Neighbour> all) {
     if (here.machine().equals(switchName) && !here.port().isEmpty()) {
-      all.add(new Neighbour(here.port(), there.machine(), mac(there), there.port()));
+      all.add(new Neighbour(here.port(), there.machine(), fabric.portId(there), there.port()));
     }
-  }
-
-  /** A locally administered address that is always the same for a port. */
-  private static String mac(PortName port) {
-    long bits =
-        UUID.nameUUIDFromBytes(port.toString().getBytes(StandardCharsets.UTF_8))
-            .getLeastSignificantBits();
-    return "02:%02x:%02x:%02x:%02x:%02x"
-        .formatted(
-            bits & 0xff, bits >> 8 & 0xff, bits >> 16 & 0xff, bits >> 24 & 0xff, bits >> 32 & 0xff);
   }
 }

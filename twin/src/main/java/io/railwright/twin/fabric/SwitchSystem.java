@@ -12,6 +12,9 @@ public interface SwitchSystem {
   /** As inventories name it: {@code nxos} or {@code sonic}. */
   String os();
 
+  /** What a switch with such software sends by LLDP as the identifier of a port. */
+  String portId(SwitchSettings settings, String port);
+
   /** What its configuration makes of the ports that it has. */
   SwitchSettings settings(SwitchSettings hardware);
 

@@ -3,12 +3,14 @@ package io.railwright.twin.scenario;
 import io.railwright.yaml.Yaml;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
  * Several hosts in one entry: {@code node-[01-16]} are sixteen, and {@code @n@} stands for the
- * number of each in all that is said about them.
+ * number of each in all that is said about them, {@code @n-1@} for one less, {@code @8(n-1)@} for
+ * eight times that.
  *
  * @param number 0 for a host that is not one of several
  */
@@ -16,7 +18,8 @@ record NumberedName(String name, int number) {
   static final int MOST = 10_000;
 
   private static final Pattern RANGE = Pattern.compile("(.*)\\[(\\d{1,5})-(\\d{1,5})\\](.*)");
-  private static final String MARK = "@n@";
+  private static final Pattern MARK =
+      Pattern.compile("@(?:(?<times>\\d{1,4})\\()?n(?:-(?<less>\\d{1,5}))?\\)?@");
 
   /** Empty if the range makes no sense. */
   static List<NumberedName> names(String text) {
@@ -61,10 +64,16 @@ record NumberedName(String name, int number) {
   }
 
   private Yaml.Scalar scalar(Yaml.Scalar scalar) {
-    String text = scalar.text();
-    return text.contains(MARK)
-        ? new Yaml.Scalar(
-            scalar.place(), text.replace(MARK, String.valueOf(number)), Yaml.Kind.STRING)
-        : scalar;
+    String text = MARK.matcher(scalar.text()).replaceAll(this::reckoned);
+    return text.equals(scalar.text())
+        ? scalar
+        : new Yaml.Scalar(scalar.place(), text, Yaml.Kind.STRING);
+  }
+
+  private String reckoned(MatchResult mark) {
+    String times = mark.group("times");
+    String less = mark.group("less");
+    int rest = number - (less == null ? 0 : Integer.parseInt(less));
+    return String.valueOf(times == null ? rest : rest * Integer.parseInt(times));
   }
 }

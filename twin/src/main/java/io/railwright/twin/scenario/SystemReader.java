@@ -25,7 +25,7 @@ final class SystemReader {
     Optional<Yaml> os = fields.get("os");
     return switch (nodes.text(os, "")) {
       case "" -> Optional.empty();
-      case "sonic" -> Optional.of(new SonicSystem(tables(fields.get("config-db"))));
+      case "sonic" -> Optional.of(new SonicSystem(databases(fields.get("config-db"))));
       case String other -> {
         os.ifPresent(
             it ->
@@ -37,6 +37,13 @@ final class SystemReader {
         yield Optional.empty();
       }
     };
+  }
+
+  /** A mapping, or several of which each changes what those before it gave. */
+  private List<Map<String, Map<String, Map<String, String>>>> databases(Optional<Yaml> node) {
+    return node.isPresent() && node.get() instanceof Yaml.Sequence list
+        ? list.items().stream().map(it -> tables(Optional.of(it))).toList()
+        : List.of(tables(node));
   }
 
   /** Tables of rows of fields; a row of nothing takes away what an earlier one gave. */

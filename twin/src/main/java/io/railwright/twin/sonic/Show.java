@@ -188,7 +188,7 @@ final class Show implements Program {
         Columns.left("LocalPort", "RemoteDevice", "RemotePortID", "Capability", "RemotePortDescr");
     List<Neighbour> all = state.neighbours().get();
     for (Neighbour one : all) {
-      table.add(List.of(one.local(), one.machine(), one.mac(), "S", one.port()));
+      table.add(List.of(one.local(), one.machine(), one.portId(), "S", one.port()));
     }
     return "Capability codes: (R) Router, (B) Bridge, (O) Other\n"
         + table.text()

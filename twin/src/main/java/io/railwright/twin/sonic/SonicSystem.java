@@ -12,20 +12,30 @@ import java.util.function.Supplier;
 /**
  * SONiC with the tables of a scenario.
  *
- * @param tables fields by table and key; a star in a key stands for each port of the switch, and a
- *     row of no fields takes away what a star gave
+ * @param tables fields by table and key, of which later ones change what earlier ones gave; a star
+ *     in a key stands for each port of the switch, and a row of no fields takes one away
  */
-public record SonicSystem(Map<String, Map<String, Map<String, String>>> tables)
+public record SonicSystem(List<Map<String, Map<String, Map<String, String>>>> tables)
     implements SwitchSystem {
+  public SonicSystem {
+    tables = List.copyOf(tables);
+  }
+
   @Override
   public String os() {
     return "sonic";
   }
 
+  /** SONiC sends the alias, which is printed at the port. */
+  @Override
+  public String portId(SwitchSettings settings, String port) {
+    return Database.of(settings.ports()).row(Database.PORT, port).getOrDefault("alias", port);
+  }
+
   @Override
   public SwitchSettings settings(SwitchSettings hardware) {
     Database database = Database.of(hardware.ports());
-    database.add(tables);
+    tables.forEach(database::add);
     return DatabaseEffect.of(database, hardware);
   }
 
@@ -33,7 +43,7 @@ public record SonicSystem(Map<String, Map<String, Map<String, String>>> tables)
   public Device device(VirtualSwitch hardware, Supplier<List<Neighbour>> neighbours) {
     Database database = Database.of(hardware.settings().ports());
     database.name(hardware.name(), hardware.model());
-    database.add(tables);
+    tables.forEach(database::add);
     return new SonicSwitch(hardware, database, neighbours);
   }
 }
