@@ -18,6 +18,7 @@ import io.railwright.survey.ParameterValues;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.Observed;
 import io.railwright.survey.view.Sides;
+import io.railwright.survey.view.SwitchPorts;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -96,7 +97,8 @@ public final class CaseRun {
 
   /** As cases are written: what can't be typed says so. */
   private static String words(Action action) {
-    return action.isTyped() ? action.text() : "by hand: " + action.text();
+    String way = action instanceof Action.Configuration ? "on the switch: " : "by hand: ";
+    return action.isTyped() ? action.text() : way + action.text();
   }
 
   /** The first is the one that the case is about: one that differs, or the first of all. */
@@ -127,7 +129,7 @@ public final class CaseRun {
       Subject machine = Subject.of(scope.machine(), own ? "node" + items.size() : "node");
       Subject subject =
           scope.isMachine() ? machine : machine.child(scope.word(), "0000:03:00." + items.size());
-      Item item = new Item(scope, subject, NAMES, Sides.NONE);
+      Item item = new Item(scope, subject, names(given), Sides.NONE);
       items.add(
           new JudgedItem(
               new ParameterValues(catalogue, item, observed(given)),
@@ -135,6 +137,12 @@ public final class CaseRun {
               new JudgedItem.Joined(joined(one, Along.PF), joined(one, Along.PEER))));
     }
     return items;
+  }
+
+  private static Map<String, String> names(Map<String, String> given) {
+    Map<String, String> names = new HashMap<>(NAMES);
+    names.put(SwitchPorts.OS, given.getOrDefault("switch.os", ""));
+    return names;
   }
 
   /** What the case gives of the thing at the other end; null where there is none. */

@@ -105,7 +105,15 @@ final class Pages {
     String kept = parameter.survivesReboot() ? ", kept over a reboot" : ", lost at a reboot";
     return parameter.set().isEmpty()
         ? "is not changed by rail"
-        : effect + kept + ", undone " + parameter.reversible().word();
+        : effect + kept + ", " + reversible(parameter);
+  }
+
+  private static String reversible(Parameter parameter) {
+    return switch (parameter.reversible()) {
+      case EXACT -> "fully reversible";
+      case PARTLY -> "partly reversible";
+      case NO -> "not reversible";
+    };
   }
 
   Page of(Selection selection) {

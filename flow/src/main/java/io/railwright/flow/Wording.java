@@ -7,7 +7,9 @@ import io.railwright.knowledge.Knowledge;
 import io.railwright.knowledge.Operand;
 import io.railwright.knowledge.Setting;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Rules in words. */
 final class Wording {
@@ -82,6 +84,14 @@ final class Wording {
       case Setting.Command(List<String> words) -> String.join(" ", words);
       case Setting.Write(String path, String text) -> "writing " + text + " to " + path;
       case Setting.KernelArgument(String name) -> "the kernel argument " + name;
+      case Setting.Configuration(List<String> lines) -> String.join(" ; ", lines);
+      case Setting.BySystem(Map<String, Setting> systems, Setting otherwise) ->
+          Stream.concat(
+                  systems.entrySet().stream()
+                      .sorted(Map.Entry.comparingByKey())
+                      .map(it -> it.getKey() + ": " + of(it.getValue())),
+                  Stream.of("others: " + of(otherwise)))
+              .collect(Collectors.joining("; "));
       case Setting.ByHand(String what) -> what;
     };
   }

@@ -1,6 +1,7 @@
 package io.railwright.knowledge;
 
 import java.util.List;
+import java.util.Map;
 
 /**
  * How a parameter is set. {@code {value}}, {@code {number}} (of a choice), {@code {bits}} and
@@ -22,6 +23,28 @@ public sealed interface Setting {
 
   /** An argument of the kernel's command line, in the boot loader's configuration. */
   record KernelArgument(String name) implements Setting {}
+
+  /** Lines typed into the configuration of a switch. */
+  record Configuration(List<String> lines) implements Setting {
+    public Configuration {
+      lines = List.copyOf(lines);
+    }
+  }
+
+  /**
+   * Differently by the software of a switch.
+   *
+   * @param otherwise for all that are not named
+   */
+  record BySystem(Map<String, Setting> systems, Setting otherwise) implements Setting {
+    public BySystem {
+      systems = Map.copyOf(systems);
+    }
+
+    public Setting of(String system) {
+      return systems.getOrDefault(system, otherwise);
+    }
+  }
 
   /** Something that only a person can do. */
   record ByHand(String what) implements Setting {}

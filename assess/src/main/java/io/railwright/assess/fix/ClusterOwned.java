@@ -71,7 +71,11 @@ final class ClusterOwned {
       case Action.Command(List<String> words) -> ofCommand(words, parameter);
       case Action.KernelArgument(String argument) ->
           of("MachineConfig or PerformanceProfile", "spec.kernelArguments: [" + argument + "]");
-      case Action.Write _, Action.ByHand _, Action.ClusterResource _, Action.AtBoot _ ->
+      case Action.Write _,
+          Action.ByHand _,
+          Action.Configuration _,
+          Action.ClusterResource _,
+          Action.AtBoot _ ->
           Optional.empty();
     };
   }

@@ -7,6 +7,7 @@ import io.railwright.model.value.DataSize;
 import io.railwright.model.value.Value;
 import io.railwright.survey.view.Cards;
 import io.railwright.survey.view.Item;
+import io.railwright.survey.view.SwitchPorts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -57,11 +58,14 @@ public final class Fixes {
 
   private Optional<Action> action(Setting set) {
     return switch (set) {
-      case Setting.Command(List<String> words) -> command(words);
+      case Setting.Command(List<String> words) -> filled(words).map(Action.Command::new);
       case Setting.Write(String path, String text) ->
           fill(text).flatMap(what -> fill(path).map(where -> new Action.Write(where, what)));
       case Setting.KernelArgument(String name) ->
           Optional.of(new Action.KernelArgument(argument(name)));
+      case Setting.Configuration(List<String> lines) ->
+          filled(lines).map(Action.Configuration::new);
+      case Setting.BySystem some -> action(some.of(item.name(SwitchPorts.OS)));
       case Setting.ByHand(String what) -> fill(what).map(Action.ByHand::new);
     };
   }
@@ -71,10 +75,10 @@ public final class Fixes {
     return value instanceof Value.Flag ? name : name + "=" + text();
   }
 
-  private Optional<Action> command(List<String> words) {
-    List<Optional<String>> filled = words.stream().map(this::fill).toList();
+  private Optional<List<String>> filled(List<String> templates) {
+    List<Optional<String>> filled = templates.stream().map(this::fill).toList();
     return filled.stream().allMatch(Optional::isPresent)
-        ? Optional.of(new Action.Command(filled.stream().map(Optional::orElseThrow).toList()))
+        ? Optional.of(filled.stream().map(Optional::orElseThrow).toList())
         : Optional.empty();
   }
 

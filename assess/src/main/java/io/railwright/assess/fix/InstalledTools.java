@@ -33,6 +33,7 @@ public final class InstalledTools {
       case Action.Write write -> write;
       case Action.KernelArgument argument -> argument;
       case Action.ClusterResource resource -> resource;
+      case Action.Configuration configuration -> configuration;
       case Action.AtBoot(Action how) -> new Action.AtBoot(named(how, item));
     };
   }

@@ -4,16 +4,23 @@ import io.railwright.knowledge.Setting;
 import io.railwright.model.file.Problems;
 import io.railwright.model.text.Shown;
 import io.railwright.yaml.Yaml;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** Reads how a parameter is set. */
 final class SettingForm {
   static final List<String> KEYS =
-      List.of("command", "write", "text", "kernel-argument", "by-hand");
+      List.of("command", "write", "text", "kernel-argument", "configure", "by-os", "by-hand");
+
+  private static final List<String> SYSTEMS = List.of("nxos", "sonic", "cumulus", "eos", "os10");
+  private static final String OTHER = "other";
 
   private static final Pattern HOLE = Pattern.compile("\\{([a-z]+)\\}");
 
@@ -38,7 +45,27 @@ final class SettingForm {
     if (entries.get("kernel-argument").isPresent()) {
       return new Setting.KernelArgument(entries.text("kernel-argument"));
     }
-    return new Setting.ByHand(entries.text("by-hand"));
+    if (entries.get("configure").isPresent()) {
+      return new Setting.Configuration(entries.texts("configure"));
+    }
+    return entries
+        .get("by-os")
+        .map(it -> bySystem(it, problems))
+        .orElseGet(() -> new Setting.ByHand(entries.text("by-hand")));
+  }
+
+  private static Setting bySystem(Yaml node, Problems problems) {
+    List<String> keys = Stream.concat(SYSTEMS.stream(), Stream.of(OTHER)).toList();
+    Entries entries = Entries.of(node, keys, problems);
+    Map<String, Setting> systems = new LinkedHashMap<>();
+    for (String system : SYSTEMS) {
+      entries.get(system).ifPresent(it -> systems.put(system, read(it, problems)));
+    }
+    Optional<Setting> other = entries.get(OTHER).map(it -> read(it, problems));
+    if (other.isEmpty()) {
+      problems.error(node.place(), "says nothing for other systems: give other: as well");
+    }
+    return new Setting.BySystem(systems, other.orElse(new Setting.ByHand("")));
   }
 
   /** A hole that nothing fills would leave a person without the command, and without a word. */

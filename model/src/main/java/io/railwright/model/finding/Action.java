@@ -33,6 +33,13 @@ public sealed interface Action {
    */
   record ClusterResource(String kind, String setting) implements Action {}
 
+  /** Lines typed into the configuration of a switch, in its own words. */
+  record Configuration(List<String> lines) implements Action {
+    public Configuration {
+      lines = List.copyOf(lines);
+    }
+  }
+
   /** What makes a change last, where the one before it is lost at a reboot. */
   record AtBoot(Action how) implements Action {}
 
@@ -48,7 +55,7 @@ public sealed interface Action {
   default boolean isTyped() {
     return switch (this) {
       case Command _, Write _ -> true;
-      case KernelArgument _, ClusterResource _, ByHand _ -> false;
+      case KernelArgument _, ClusterResource _, Configuration _, ByHand _ -> false;
       case AtBoot(Action how) -> how.isTyped();
     };
   }
@@ -61,6 +68,7 @@ public sealed interface Action {
           "echo " + ShellWords.quote(content) + " > " + ShellWords.quote(path);
       case KernelArgument(String argument) -> "add " + argument + " to the kernel's command line";
       case ClusterResource(String kind, String setting) -> "set " + setting + " in the " + kind;
+      case Configuration(List<String> lines) -> String.join(" ; ", lines);
       case AtBoot(Action how) -> how.text();
       case ByHand(String what) -> what;
     };

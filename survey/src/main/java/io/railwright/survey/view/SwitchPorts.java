@@ -3,6 +3,7 @@ package io.railwright.survey.view;
 import io.railwright.knowledge.Scope;
 import io.railwright.model.fact.Kind;
 import io.railwright.model.fact.Subject;
+import io.railwright.model.value.Value;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -19,6 +20,12 @@ public final class SwitchPorts {
    */
   private static final Pattern FRONT = Pattern.compile("(ethernet|swp)[0-9][0-9/:s]*");
 
+  /** The name by which an item tells the software of its switch. */
+  public static final String OS = "os";
+
+  static final Reads READS = new Reads();
+  private static final FactHandle SYSTEM = READS.fact("switch.os");
+
   private final MachineView view;
   private @Nullable List<Item> ports;
 
@@ -28,8 +35,12 @@ public final class SwitchPorts {
 
   /** The switch itself. */
   public Item itself() {
-    Map<String, String> names = Map.of(Cards.NAME, view.machine().name());
+    Map<String, String> names = Map.of(Cards.NAME, view.machine().name(), OS, system());
     return new Item(Scope.SWITCH, view.machine(), names, sides());
+  }
+
+  private String system() {
+    return view.value(view.own(), SYSTEM).map(Value::print).orElse("");
   }
 
   private Sides sides() {
@@ -49,7 +60,8 @@ public final class SwitchPorts {
     for (Slots port : view.all(Kind.PORT.word())) {
       Subject subject = view.machine().resolve(Kind.PORT + "/" + port.name());
       if (FRONT.matcher(subject.name().toLowerCase(Locale.ROOT)).matches()) {
-        Map<String, String> names = Map.of(Cards.NAME, subject.name(), "port", subject.name());
+        Map<String, String> names =
+            Map.of(Cards.NAME, subject.name(), "port", subject.name(), OS, system());
         found.add(new Item(Scope.PORT, subject, names, sides().with(Side.PORT, port)));
       }
     }

@@ -40,6 +40,10 @@ final class ActionsJson {
         json.writeStringProperty("resource", kind);
         json.writeStringProperty("setting", setting);
       }
+      case Action.Configuration(List<String> lines) -> {
+        json.writeStringProperty("kind", "configuration");
+        JsonDocument.strings(json, "lines", lines);
+      }
       case Action.AtBoot(Action how) -> {
         json.writeStringProperty("kind", "at-boot");
         json.writeObjectPropertyStart("how");

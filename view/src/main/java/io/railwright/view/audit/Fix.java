@@ -44,7 +44,7 @@ public record Fix(Action action, Set<String> hosts) {
   /** What stands before it: where to type it, or that a person has to do it. */
   public String prompt(int mostNames) {
     String names = FoldedNames.some(hosts, mostNames);
-    return isTyped() && !isForLater() ? names + "$ " : names + ", " + way();
+    return isTyped() && !isForLater() ? names + "$ " : names + ", " + way(action);
   }
 
   /** The same behind these names of machines, which need not be said twice. */
@@ -53,13 +53,15 @@ public record Fix(Action action, Set<String> hosts) {
     if (!hosts.equals(said) || (typed && hosts.size() > 1)) {
       return prompt(mostNames); // whoever types must know where
     }
-    return typed ? "$ " : way();
+    return typed ? "$ " : way(action);
   }
 
-  private String way() {
+  /** What stands before an action: whether it is typed, and where. */
+  public static String way(Action action) {
     return switch (action) {
       case Action.AtBoot _ -> "to keep it over a reboot: ";
       case Action.Command _, Action.Write _ -> "type: ";
+      case Action.Configuration _ -> "on the switch: ";
       case Action.KernelArgument _, Action.ClusterResource _, Action.ByHand _ -> "by hand: ";
     };
   }

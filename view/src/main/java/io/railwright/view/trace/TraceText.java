@@ -15,6 +15,7 @@ import io.railwright.model.report.SiteValue.Origin;
 import io.railwright.model.report.TraceReport;
 import io.railwright.model.text.Plain;
 import io.railwright.view.UnreadMachines;
+import io.railwright.view.audit.Fix;
 import io.railwright.view.layout.Fit;
 import io.railwright.view.layout.FoldedNames;
 import io.railwright.view.layout.Ink;
@@ -187,7 +188,7 @@ public final class TraceText {
 
   private void actions(List<Action> actions) {
     for (Action action : actions) {
-      line((action.isTyped() ? "$ " : "by hand: ") + action.text());
+      line((action.isTyped() ? "$ " : Fix.way(action)) + action.text());
     }
   }
 

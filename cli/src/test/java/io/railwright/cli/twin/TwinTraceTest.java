@@ -1,0 +1,108 @@
+package io.railwright.cli.twin;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.railwright.cli.Console;
+import io.railwright.twin.control.StateFolder;
+import io.railwright.twin.control.Twin;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * The proof of paths on a fabric that is right, and on the same fabric with one thing broken by
+ * what is typed into its switch or a host: it is read over SSH, as any other.
+ */
+@Tag("slow")
+class TwinTraceTest {
+  private static final String MAPS = "'PORT_QOS_MAP|Ethernet8'";
+
+  @TempDir Path folder;
+  private Twin twin;
+
+  @BeforeEach
+  void up() throws Exception {
+    assumeTrue(
+        Files.isExecutable(Path.of("/usr/bin/ssh")),
+        "needs Debian package openssh-client: it is not installed");
+    twin = Twin.start("clean", new StateFolder(folder.resolve("twin")));
+  }
+
+  @AfterEach
+  void down() throws IOException {
+    if (twin != null) {
+      twin.close();
+    }
+  }
+
+  private Console trace(String... more) {
+    List<String> words = new ArrayList<>(List.of("trace"));
+    Collections.addAll(words, more);
+    words.addAll(List.of("-i", twin.folder().inventory().toString()));
+    return Console.run(words.toArray(String[]::new));
+  }
+
+  private void type(String machine, String line) throws Exception {
+    Process ssh =
+        new ProcessBuilder("ssh", "-F", twin.folder().sshConfig().toString(), machine, line)
+            .redirectErrorStream(true)
+            .start();
+    String said = new String(ssh.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(ssh.waitFor()).as(said).isZero();
+  }
+
+  private static String configDb(String words) {
+    return "sonic-db-cli CONFIG_DB " + words;
+  }
+
+  @Test
+  void everyPairIsProvenUntilSomethingIsBrokenAndAgainWhenItIsMended() throws Exception {
+    Console right = trace();
+    assertThat(right.out()).contains("96 pairs", "Every pair is proven.").doesNotContain("Assumed");
+    assertThat(right.exit()).isZero();
+
+    type("leaf", configDb("HDEL " + MAPS + " dscp_to_tc_map"));
+    assertThat(trace().out())
+        .contains("lossless  93      3       0")
+        .contains("does not sort DSCP 26 into a lossless class", "at leaf, Ethernet8");
+    type("leaf", configDb("HSET " + MAPS + " dscp_to_tc_map ROCE"));
+
+    type("leaf", configDb("DEL 'PFC_WD|Ethernet8'"));
+    Console unwatched = trace();
+    assertThat(unwatched.out())
+        .contains("safe      90      6       0", "lossless  96      0       0")
+        .contains("$ pfcwd start --action drop --restoration-time 200 Ethernet8 200");
+    assertThat(unwatched.exit()).isOne();
+    type("leaf", "pfcwd start --action drop --restoration-time 200 Ethernet8 200");
+    assertThat(trace().out()).contains("Every pair is proven.");
+  }
+
+  @Test
+  void aPairIsBrokenWhereItsOwnPortsAreAndNowhereElse() throws Exception {
+    type("leaf", configDb("DEL 'BUFFER_PG|Ethernet8|3'"));
+    type("leaf", "config interface mtu Ethernet16 1500");
+    type("gpu-04", "mlnx_qos -i rail0 --pfc 0,0,0,0,0,0,0,0");
+    Console between = trace("gpu-01:rail0", "gpu-02:rail0");
+    assertThat(between.out())
+        .contains("broken    lossless at leaf Ethernet8: Priority 3 has no class that pauses")
+        .contains("proven    safe");
+    assertThat(trace("gpu-01:rail0", "gpu-03:rail0").out())
+        .contains(
+            "broken    lossless at leaf Ethernet16", "$ config interface mtu Ethernet16 9216");
+    assertThat(trace("gpu-01:rail0", "gpu-04:rail0").out())
+        .contains("broken    lossless at gpu-04", "qos.pfc");
+    Console other = trace("gpu-01:rail1", "gpu-02:rail1");
+    assertThat(other.out()).contains("proven    lossless").doesNotContain("broken", "unknown");
+    assertThat(other.exit()).isZero();
+  }
+}
