@@ -6,77 +6,83 @@ import io.railwright.model.path.PathReport.Counts;
 import io.railwright.model.path.PathVerdict;
 import io.railwright.model.path.Proof;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.EnumMap;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
-/** Counts what does not hold over all pairs. Pairs that have the same lists are looked at once. */
+/** Counts what does not hold over all pairs. */
 final class AllPairs {
-  private final CheckLists lists;
-  private final Map<Lists, long[]> pairs = new HashMap<>();
+  private final Causes causes;
+  private long[] having = new long[16];
+  private long[] first = new long[16];
+  private final Map<PathVerdict, long[]> verdicts = new EnumMap<>(PathVerdict.class);
 
-  /** What does not hold for a pair: on the way there and on the way back. */
-  record Lists(int there, int back) {}
-
-  AllPairs(CheckLists lists) {
-    this.lists = lists;
+  AllPairs(Causes causes) {
+    this.causes = causes;
+    for (PathVerdict verdict : PathVerdict.values()) {
+      verdicts.put(verdict, new long[Proof.values().length]);
+    }
   }
 
-  void add(Lists pair, long number) {
-    pairs.computeIfAbsent(pair, _ -> new long[1])[0] += number;
+  /** So many pairs have all of these causes on their paths. */
+  void have(Segment segment, long pairs) {
+    segment.each(cause -> have(cause, pairs));
   }
 
-  /** The worst of the checks of a verdict, the first of those; empty where all hold. */
-  Optional<PathCheck> first(Lists pair, PathVerdict verdict) {
-    int cause = firstCause(lists.causes(lists.join(pair.there(), pair.back())), verdict);
-    return cause < 0 ? Optional.empty() : Optional.of(lists.sample(cause));
+  /** So many pairs have those of these causes that they have not elsewhere. */
+  void haveBeside(Segment segment, Segment other, Segment another, long pairs) {
+    segment.eachBeside(other, another, cause -> have(cause, pairs));
   }
 
-  private int firstCause(int[] causes, PathVerdict verdict) {
-    int unknown = -1;
-    for (int cause : causes) {
-      PathCheck check = lists.sample(cause);
-      if (check.verdict() == verdict && check.proof() == Proof.BROKEN) {
-        return cause;
-      }
-      if (check.verdict() == verdict && unknown < 0) {
-        unknown = cause;
+  private void have(int cause, long pairs) {
+    having = grown(having, cause);
+    having[cause] += pairs;
+  }
+
+  private static long[] grown(long[] counts, int index) {
+    return index < counts.length
+        ? counts
+        : Arrays.copyOf(counts, Math.max(index + 1, 2 * counts.length));
+  }
+
+  /** What comes of so many pairs whose paths are made of these parts, in this order. */
+  void outcome(long pairs, Segment... parts) {
+    for (PathVerdict verdict : PathVerdict.values()) {
+      int cause = Segment.first(verdict, parts);
+      Proof proof = cause == Segment.NONE ? Proof.PROVEN : causes.sample(cause).proof();
+      counts(verdict)[proof.ordinal()] += pairs;
+      if (cause != Segment.NONE) {
+        first = grown(first, cause);
+        first[cause] += pairs;
       }
     }
-    return unknown;
   }
 
-  private Proof proof(Lists pair, PathVerdict verdict) {
-    return first(pair, verdict).map(PathCheck::proof).orElse(Proof.PROVEN);
+  private long[] counts(PathVerdict verdict) {
+    return verdicts.getOrDefault(verdict, new long[0]);
   }
 
   Map<PathVerdict, Counts> verdicts() {
-    Map<PathVerdict, Counts> verdicts = new EnumMap<>(PathVerdict.class);
-    for (PathVerdict verdict : PathVerdict.values()) {
-      Map<Proof, Long> counts = new EnumMap<>(Proof.class);
-      pairs.forEach((pair, number) -> counts.merge(proof(pair, verdict), number[0], Long::sum));
-      verdicts.put(
-          verdict,
-          new Counts(
-              counts.getOrDefault(Proof.PROVEN, 0L),
-              counts.getOrDefault(Proof.BROKEN, 0L),
-              counts.getOrDefault(Proof.UNKNOWN, 0L)));
-    }
-    return verdicts;
+    Map<PathVerdict, Counts> all = new EnumMap<>(PathVerdict.class);
+    verdicts.forEach(
+        (verdict, counts) ->
+            all.put(
+                verdict,
+                new Counts(
+                    counts[Proof.PROVEN.ordinal()],
+                    counts[Proof.BROKEN.ordinal()],
+                    counts[Proof.UNKNOWN.ordinal()])));
+    return all;
   }
 
   /** What is broken before what is unknown, the commonest first. */
   List<PathBreak> breaks() {
-    long[] all = new long[lists.causes()];
-    long[] first = new long[lists.causes()];
-    pairs.forEach((pair, number) -> count(pair, number[0], all, first));
     List<PathBreak> breaks = new ArrayList<>();
-    for (int cause = 0; cause < all.length; cause++) {
-      if (all[cause] > 0) {
-        breaks.add(made(cause, all[cause], first[cause]));
+    for (int cause = 0; cause < having.length; cause++) {
+      if (having[cause] > 0) {
+        breaks.add(made(cause, having[cause], cause < first.length ? first[cause] : 0));
       }
     }
     breaks.sort(
@@ -88,30 +94,17 @@ final class AllPairs {
     return breaks;
   }
 
-  private void count(Lists pair, long number, long[] all, long[] first) {
-    int[] causes = lists.causes(lists.join(pair.there(), pair.back()));
-    for (int cause : causes) {
-      all[cause] += number;
-    }
-    for (PathVerdict verdict : PathVerdict.values()) {
-      int cause = firstCause(causes, verdict);
-      if (cause >= 0) {
-        first[cause] += number;
-      }
-    }
-  }
-
-  private PathBreak made(int cause, long all, long first) {
-    PathCheck check = lists.sample(cause);
+  private PathBreak made(int cause, long all, long firstOf) {
+    PathCheck check = causes.sample(cause);
     return new PathBreak(
         check.rule(),
         check.verdict(),
         check.proof(),
         check.at().root(),
-        lists.ports(cause),
+        causes.ports(cause),
         check.cause(),
         check.next(),
         all,
-        first);
+        firstOf);
   }
 }

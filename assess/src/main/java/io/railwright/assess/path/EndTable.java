@@ -1,36 +1,30 @@
 package io.railwright.assess.path;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
 /** The ends of paths in numbers, so that all pairs of thousands can be walked. */
-final class EndTable {
+final class EndTable<K> {
   private static final int NO_RAIL = -1;
 
-  private final List<PathEnd> ends;
   private final int[] machine;
   private final int[] card;
   private final int[] rail;
   private final int[][] subnets;
   private final int[] kind;
-  private final List<PathEnd> samples = new ArrayList<>();
-
-  /** How many pairs two kinds of ends make, one kind after the other. */
-  interface Sink {
-    void pairs(PathEnd from, PathEnd to, long number);
-  }
+  private final List<K> kinds = new ArrayList<>();
+  private final List<List<Integer>> ofKind = new ArrayList<>();
+  private long onOneCard;
 
   /**
    * Of these ends.
    *
    * @param kinds what two ends must have in common for the same to hold of all their paths
    */
-  EndTable(List<PathEnd> ends, Function<PathEnd, ?> kinds) {
-    this.ends = ends;
+  EndTable(List<PathEnd> ends, Function<PathEnd, K> kinds) {
     Map<Object, Integer> numbers = new HashMap<>();
     this.machine = ends.stream().mapToInt(it -> number(numbers, it.nic().root())).toArray();
     this.card = ends.stream().mapToInt(it -> number(numbers, it.card())).toArray();
@@ -39,18 +33,26 @@ final class EndTable {
         ends.stream()
             .map(it -> it.subnets().stream().mapToInt(net -> number(numbers, net)).toArray())
             .toArray(int[][]::new);
-    Map<Object, Integer> known = new HashMap<>();
+    Map<K, Integer> known = new HashMap<>();
     this.kind = new int[ends.size()];
     for (int end = 0; end < kind.length; end++) {
-      PathEnd one = ends.get(end);
-      kind[end] =
-          known.computeIfAbsent(
-              kinds.apply(one),
-              _ -> {
-                samples.add(one);
-                return samples.size() - 1;
-              });
+      kind[end] = known.computeIfAbsent(kinds.apply(ends.get(end)), this::add);
+      ofKind.get(kind[end]).add(end);
     }
+  }
+
+  private int add(K one) {
+    kinds.add(one);
+    ofKind.add(new ArrayList<>());
+    return kinds.size() - 1;
+  }
+
+  int kinds() {
+    return kinds.size();
+  }
+
+  K kind(int number) {
+    return kinds.get(number);
   }
 
   private static int number(Map<Object, Integer> numbers, Object of) {
@@ -58,50 +60,35 @@ final class EndTable {
   }
 
   /**
-   * Walks all ordered pairs of ends of different hosts on one rail, or in one network where there
-   * are none, and tells how many there are of each two kinds.
-   *
-   * @return how many share a card and were left out
+   * How many ordered pairs of ends of different hosts on one rail, or in one network where there
+   * are none, a kind makes with each kind. There are as many the other way round.
    */
-  long walk(Sink sink) {
-    long onOneCard = 0;
-    long[] row = new long[samples.size()];
-    for (List<Integer> alike : byKind()) {
-      Arrays.fill(row, 0);
-      for (int from : alike) {
-        onOneCard += count(from, row);
-      }
-      PathEnd first = ends.get(alike.getFirst());
-      for (int other = 0; other < row.length; other++) {
-        if (row[other] > 0) {
-          sink.pairs(first, samples.get(other), row[other]);
-        }
-      }
+  long[] row(int number) {
+    long[] row = new long[kinds.size()];
+    onOneCard = 0;
+    for (int from : ofKind.get(number)) {
+      onOneCard += count(from, row);
     }
+    return row;
+  }
+
+  /** How many pairs of the last row share a card and were left out of it. */
+  long lastOnOneCard() {
     return onOneCard;
   }
 
-  private List<List<Integer>> byKind() {
-    List<List<Integer>> groups = new ArrayList<>();
-    samples.forEach(_ -> groups.add(new ArrayList<>()));
-    for (int end = 0; end < kind.length; end++) {
-      groups.get(kind[end]).add(end);
-    }
-    return groups;
-  }
-
   private long count(int from, long[] row) {
-    long onOneCard = 0;
+    long shared = 0;
     for (int to = 0; to < kind.length; to++) {
       if (machine[from] != machine[to] && belongTogether(from, to)) {
         if (card[from] == card[to]) {
-          onOneCard++;
+          shared++;
         } else {
           row[kind[to]]++;
         }
       }
     }
-    return onOneCard;
+    return shared;
   }
 
   private boolean belongTogether(int from, int to) {

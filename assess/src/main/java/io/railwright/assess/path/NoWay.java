@@ -11,13 +11,11 @@ import java.util.stream.Stream;
 final class NoWay {
   private NoWay() {}
 
-  /** One for each verdict: where no way is known, nothing is proven of it. */
-  static List<PathCheck> between(PathEnd from, PathEnd to, int left, int right) {
-    PathEnd end = left == Wiring.NONE ? from : to;
-    boolean cabled = left != Wiring.NONE && right != Wiring.NONE;
+  /** An end that has no cable, or that no way leads to: one check for each verdict. */
+  static List<PathCheck> to(PathEnd end, boolean cabled) {
     String cause =
         cabled
-            ? "no cables are known that lead to " + to.port().machine()
+            ? "no cables are known that lead to " + end.port().machine()
             : "no cable from here to a switch is known";
     String next =
         cabled

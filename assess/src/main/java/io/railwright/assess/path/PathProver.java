@@ -1,7 +1,6 @@
 package io.railwright.assess.path;
 
 import io.railwright.model.fact.Subject;
-import io.railwright.model.path.PathBreak;
 import io.railwright.model.path.PathCheck;
 import io.railwright.model.path.PathHop;
 import io.railwright.model.path.PathProof;
@@ -11,10 +10,11 @@ import io.railwright.model.path.PathVerdict;
 import io.railwright.model.path.Proof;
 import java.util.ArrayList;
 import java.util.EnumMap;
-import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Proves paths. What a port does to packets that come in does not depend on where they go, nor what
@@ -26,82 +26,50 @@ public final class PathProver {
   private final PathChecks checks;
   private final Wiring wiring;
   private final Routes routes;
-  private final CheckLists lists = new CheckLists();
+  private final Causes causes = new Causes();
   private final Ways there;
   private final Ways back;
-  private final Map<PathEnd, Integer> sending = new HashMap<>();
-  private final Map<PathEnd, Integer> receiving = new HashMap<>();
+  private final Set<Integer> leaves = new HashSet<>();
 
   public PathProver(PathFabric fabric, PathChecks checks) {
     this.fabric = fabric;
     this.checks = checks;
     this.wiring = new Wiring(fabric);
     this.routes = new Routes(wiring);
-    this.there = new Ways(routes, lists, checks, PathRole.SWITCH_IN, PathRole.SWITCH_OUT);
-    this.back = new Ways(routes, lists, checks, PathRole.ANSWER_IN, PathRole.ANSWER_OUT);
+    this.there = new Ways(routes, causes, checks, PathRole.SWITCH_IN, PathRole.SWITCH_OUT);
+    this.back = new Ways(routes, causes, checks, PathRole.ANSWER_IN, PathRole.ANSWER_OUT);
+    fabric.ends().forEach(end -> leaves.add(leaf(end)));
+    leaves.remove(Wiring.NONE);
   }
 
   /** Every ordered pair of ends that belong together. */
   public PathReport all() {
-    AllPairs pairs = new AllPairs(lists);
-    EndTable table = new EndTable(fabric.ends(), this::kind);
-    long[] count = new long[1];
-    long onOneCard =
-        table.walk(
-            (from, to, number) -> {
-              pairs.add(lists(from, to), number);
-              count[0] += number;
-            });
-    List<PathBreak> breaks = pairs.breaks();
-    return new PathReport(count[0], onOneCard, pairs.verdicts(), breaks, List.of());
+    AllPairs pairs = new AllPairs(causes);
+    EndTable<EndSegments> table = new EndTable<>(fabric.ends(), this::segments);
+    PairCount count = new PairCount(routes, there, back, table, pairs);
+    count.run();
+    return new PathReport(
+        count.counted(), count.onOneCard(), pairs.verdicts(), pairs.breaks(), List.of());
   }
 
-  /** What tells the paths of one end from those of another. */
-  private record Kind(
-      int leaf,
-      int sending,
-      int receiving,
-      List<Integer> atTheSwitch,
-      Optional<PathEnd> uncabled) {}
-
-  private Kind kind(PathEnd end) {
+  private EndSegments segments(PathEnd end) {
     int leaf = leaf(end);
+    boolean cabled = leaf != Wiring.NONE;
     int port = wiring.peer(number(end));
-    return new Kind(
+    return new EndSegments(
         leaf,
-        sending(end),
-        receiving(end),
-        leaf == Wiring.NONE
-            ? List.of()
-            : List.of(there.entry(port), there.exit(port), back.entry(port), back.exit(port)),
-        leaf == Wiring.NONE ? Optional.of(end) : Optional.empty());
+        causes.of(checks.of(end.nic(), PathRole.SENDER)),
+        cabled ? there.entry(port) : Segment.EMPTY,
+        cabled ? there.exit(port) : Segment.EMPTY,
+        causes.of(checks.of(end.nic(), PathRole.RECEIVER)),
+        cabled ? back.entry(port) : Segment.EMPTY,
+        cabled ? back.exit(port) : Segment.EMPTY,
+        isCutOff(leaf) ? causes.of(NoWay.to(end, cabled)) : Segment.EMPTY);
   }
 
-  private AllPairs.Lists lists(PathEnd from, PathEnd to) {
-    int left = leaf(from);
-    int right = leaf(to);
-    if (left == Wiring.NONE || right == Wiring.NONE || !routes.reaches(left, right)) {
-      int none = lists.of(NoWay.between(from, to, left, right));
-      int ends = lists.join(lists.join(sending(from), none), receiving(to));
-      return new AllPairs.Lists(ends, CheckLists.EMPTY);
-    }
-    int leaving = there.entry(wiring.peer(number(from)));
-    int arriving = there.exit(wiring.peer(number(to)));
-    int forth = lists.join(sending(from), leaving);
-    forth = lists.join(forth, there.between(left, right));
-    forth = lists.join(forth, lists.join(arriving, receiving(to)));
-    int answer = back.entry(wiring.peer(number(to)));
-    answer = lists.join(answer, back.between(right, left));
-    answer = lists.join(answer, back.exit(wiring.peer(number(from))));
-    return new AllPairs.Lists(forth, answer);
-  }
-
-  private int sending(PathEnd end) {
-    return sending.computeIfAbsent(end, it -> lists.of(checks.of(it.nic(), PathRole.SENDER)));
-  }
-
-  private int receiving(PathEnd end) {
-    return receiving.computeIfAbsent(end, it -> lists.of(checks.of(it.nic(), PathRole.RECEIVER)));
+  /** Whether some other leaf can't reach this one, so that its ends must be told by name. */
+  private boolean isCutOff(int leaf) {
+    return leaf == Wiring.NONE || leaves.stream().anyMatch(it -> !routes.reaches(it, leaf));
   }
 
   private int number(PathEnd end) {
@@ -117,27 +85,23 @@ public final class PathProver {
 
   /** One pair, hop by hop. */
   public PathProof prove(PathEnd from, PathEnd to) {
-    AllPairs.Lists pair = lists(from, to);
-    AllPairs one = new AllPairs(lists);
-    Map<PathVerdict, PathProof.Outcome> verdicts = new EnumMap<>(PathVerdict.class);
-    for (PathVerdict verdict : PathVerdict.values()) {
-      Optional<PathCheck> first = one.first(pair, verdict);
-      Proof proof = first.map(PathCheck::proof).orElse(Proof.PROVEN);
-      verdicts.put(verdict, new PathProof.Outcome(proof, first));
-    }
-    Hops hops = new Hops(wiring, routes, checks);
     int left = leaf(from);
     int right = leaf(to);
-    if (left == Wiring.NONE || right == Wiring.NONE || !routes.reaches(left, right)) {
-      List<PathCheck> none = NoWay.between(from, to, left, right);
-      Subject nowhere = none.getFirst().at().root();
-      List<PathHop> known =
-          List.of(
-              hop(from, PathRole.SENDER),
-              new PathHop(nowhere, List.of(), List.of(), none),
-              hop(to, PathRole.RECEIVER));
-      return new PathProof(from.nic(), to.nic(), known, List.of(), verdicts);
+    boolean isWay = left != Wiring.NONE && right != Wiring.NONE && routes.reaches(left, right);
+    if (!isWay) {
+      return unproven(from, to, left == Wiring.NONE ? from : to);
     }
+    EndSegments sender = segments(from);
+    EndSegments receiver = segments(to);
+    Map<PathVerdict, PathProof.Outcome> verdicts =
+        verdicts(
+            sender.leaving(),
+            there.to(right)[left],
+            receiver.arriving(),
+            receiver.answerEntry(),
+            back.to(left)[right],
+            sender.answerExit());
+    Hops hops = new Hops(wiring, routes, checks);
     List<PathHop> forth = new ArrayList<>();
     forth.add(hop(from, PathRole.SENDER));
     forth.addAll(
@@ -154,6 +118,33 @@ public final class PathProver {
             PathRole.ANSWER_IN,
             PathRole.ANSWER_OUT);
     return new PathProof(from.nic(), to.nic(), forth, answer, verdicts);
+  }
+
+  private Map<PathVerdict, PathProof.Outcome> verdicts(Segment... parts) {
+    Map<PathVerdict, PathProof.Outcome> verdicts = new EnumMap<>(PathVerdict.class);
+    for (PathVerdict verdict : PathVerdict.values()) {
+      int cause = Segment.first(verdict, parts);
+      Optional<PathCheck> first =
+          cause == Segment.NONE ? Optional.empty() : Optional.of(causes.sample(cause));
+      Proof proof = first.map(PathCheck::proof).orElse(Proof.PROVEN);
+      verdicts.put(verdict, new PathProof.Outcome(proof, first));
+    }
+    return verdicts;
+  }
+
+  /** What is known of a pair between which no way is: both ends. */
+  private PathProof unproven(PathEnd from, PathEnd to, PathEnd lost) {
+    List<PathCheck> none = NoWay.to(lost, leaf(lost) != Wiring.NONE);
+    Subject nowhere = none.getFirst().at().root();
+    PathHop sender = hop(from, PathRole.SENDER);
+    PathHop receiver = hop(to, PathRole.RECEIVER);
+    PathHop between = new PathHop(nowhere, List.of(), List.of(), none);
+    return new PathProof(
+        from.nic(),
+        to.nic(),
+        List.of(sender, between, receiver),
+        List.of(),
+        verdicts(causes.of(sender.checks()), causes.of(none), causes.of(receiver.checks())));
   }
 
   private PathHop hop(PathEnd end, PathRole role) {

@@ -4,7 +4,9 @@ import io.railwright.model.fact.Kind;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * The shortest ways over switches, all of those that are equally short: what routing protocols make
@@ -54,6 +56,16 @@ final class Routes {
       }
     }
     return ports;
+  }
+
+  /** The switches from which there is a way to one, and that one itself, the nearest first. */
+  List<Integer> nearestFirst(int destination) {
+    int[] distance = distances(destination);
+    return IntStream.range(0, distance.length)
+        .filter(it -> distance[it] != FAR && isSwitch[it])
+        .boxed()
+        .sorted(Comparator.comparingInt(it -> distance[it]))
+        .toList();
   }
 
   private int[] distances(int destination) {

@@ -1,6 +1,7 @@
 package io.railwright.assess.path;
 
 import io.railwright.model.path.PathRole;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -8,54 +9,49 @@ import java.util.Map;
 final class Ways {
   private final Wiring wiring;
   private final Routes routes;
-  private final CheckLists lists;
+  private final Causes causes;
   private final PathChecks checks;
   private final PathRole in;
   private final PathRole out;
-
-  /** By destination and switch; what comes after the packet is inside the switch. */
-  private final Map<Long, Integer> known = new HashMap<>();
-
-  private final Map<Integer, Integer> entries = new HashMap<>();
-  private final Map<Integer, Integer> exits = new HashMap<>();
+  private final Map<Integer, Segment> entries = new HashMap<>();
+  private final Map<Integer, Segment> exits = new HashMap<>();
 
   /** For RDMA traffic, or for the answers to it. */
-  Ways(Routes routes, CheckLists lists, PathChecks checks, PathRole in, PathRole out) {
+  Ways(Routes routes, Causes causes, PathChecks checks, PathRole in, PathRole out) {
     this.wiring = routes.wiring();
     this.routes = routes;
-    this.lists = lists;
+    this.causes = causes;
     this.checks = checks;
     this.in = in;
     this.out = out;
   }
 
-  /** From the inside of one switch to the inside of another. */
-  int between(int from, int to) {
-    if (from == to) {
-      return CheckLists.EMPTY;
+  /**
+   * From the inside of each switch to the inside of one, by the number of the machine. Nearer
+   * switches come first, so that each has only to add its own step.
+   */
+  Segment[] to(int destination) {
+    Segment[] ways = new Segment[wiring.machines()];
+    Arrays.fill(ways, Segment.EMPTY);
+    for (int machine : routes.nearestFirst(destination)) {
+      Segment all = Segment.EMPTY;
+      for (int port : routes.nextHops(machine, destination)) {
+        int next = wiring.peer(port);
+        Segment step = exit(port).then(entry(next));
+        all = all.then(step).then(ways[wiring.machineOf(next)]);
+      }
+      ways[machine] = all;
     }
-    long key = (long) to << 32 | from;
-    Integer done = known.get(key);
-    if (done != null) {
-      return done;
-    }
-    int all = CheckLists.EMPTY;
-    for (int port : routes.nextHops(from, to)) {
-      int next = wiring.peer(port);
-      int step = lists.join(exit(port), entry(next));
-      all = lists.join(all, lists.join(step, between(wiring.machineOf(next), to)));
-    }
-    known.put(key, all);
-    return all;
+    return ways;
   }
 
   /** Where packets come in by a port of a switch. */
-  int entry(int port) {
-    return entries.computeIfAbsent(port, it -> lists.of(checks.of(wiring.port(it), in)));
+  Segment entry(int port) {
+    return entries.computeIfAbsent(port, it -> causes.of(checks.of(wiring.port(it), in)));
   }
 
   /** Where packets leave by a port of a switch. */
-  int exit(int port) {
-    return exits.computeIfAbsent(port, it -> lists.of(checks.of(wiring.port(it), out)));
+  Segment exit(int port) {
+    return exits.computeIfAbsent(port, it -> causes.of(checks.of(wiring.port(it), out)));
   }
 }
