@@ -27,6 +27,17 @@ public final class Survey {
    * @param values by the id of the parameter; those alone that belong to its scope
    */
   public record Surveyed(Item item, Map<String, Observed> values) {
+    /** The value; what is no value of the parameter's type is unknown too. */
+    public Value value(String parameter) {
+      return switch (values.get(parameter)) {
+        case Observed.Known(Value value, var _) -> value;
+        case Observed.NotKnown(String reason, var _) -> new Value.Unknown(reason);
+        case Observed.Odd(String printed, var _) ->
+            new Value.Unknown("'" + printed + "' is no value that is known for it");
+        case null -> new Value.Unknown("nothing of this kind has it");
+      };
+    }
+
     /** The value as text; empty if it is not known. */
     public String text(String parameter) {
       return values.get(parameter) instanceof Observed.Known(Value value, var _)

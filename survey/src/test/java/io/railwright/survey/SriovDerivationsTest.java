@@ -73,6 +73,18 @@ class SriovDerivationsTest {
     assertThat(new CardFacts().print(derivation("guest-gpus"), "")).startsWith("unknown");
   }
 
+  /** A sub-function has none, as physical functions have no parent; they are not its own. */
+  @Test
+  void functionsOfOthersAreNotThoseOfACardWithoutAnAddress() {
+    CardFacts facts =
+        port()
+            .with("pci/" + PF, "pci.driver", "vfio-pci")
+            .with("rdma/mlx5_4", "rdma.node-type", "1: CA")
+            .with("rdma/mlx5_4/port/1", "rdma.port.netdev", "eth4");
+    assertThat(facts.print(derivation("guest-functions"), "")).startsWith("unknown: nothing says");
+    assertThat(facts.print(derivation("guest-functions"), PF)).startsWith("unknown: nothing says");
+  }
+
   @Test
   void aFunctionWithAParentIsVirtualWhateverItsDeviceNumber() {
     CardFacts facts =

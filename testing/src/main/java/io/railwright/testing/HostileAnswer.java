@@ -2,6 +2,7 @@ package io.railwright.testing;
 
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.function.BiFunction;
@@ -131,9 +132,9 @@ public record HostileAnswer(String kind, BiFunction<Integer, String, byte[]> mak
   }
 
   private static byte[] repeated(int size, byte[] unit) {
-    byte[] all = new byte[size];
-    for (int at = 0; at < size; at++) {
-      all[at] = unit[at % unit.length];
+    byte[] all = Arrays.copyOf(unit, size);
+    for (int done = unit.length; done < size; done *= 2) {
+      System.arraycopy(all, 0, all, done, Math.min(done, size - done));
     }
     return all;
   }

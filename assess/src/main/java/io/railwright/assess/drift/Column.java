@@ -1,12 +1,16 @@
 package io.railwright.assess.drift;
 
 import io.railwright.knowledge.Parameter;
+import io.railwright.model.value.Value;
 import io.railwright.survey.Survey.Surveyed;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** One parameter of several items that should be alike, and which of its values most have. */
+/**
+ * One parameter of several items that should be alike, and which of its values most have. Values
+ * are told apart as they are printed; what is not known is one, whatever the reason.
+ */
 final class Column {
   private final Parameter parameter;
   private final List<Surveyed> members;
@@ -33,7 +37,16 @@ final class Column {
     }
     boolean sound = isSound(best, weights);
     String share = votes.getOrDefault(best, 0) + " of " + members.size() + " " + noun;
-    return new Reference(best, sound ? share : share + ", which break a rule too", sound, false);
+    return new Reference(
+        value(best), sound ? share : share + ", which break a rule too", sound, false);
+  }
+
+  private Value value(String text) {
+    return members.stream()
+        .filter(member -> member.text(parameter.id()).equals(text))
+        .map(member -> member.value(parameter.id()))
+        .findFirst()
+        .orElseThrow();
   }
 
   private boolean beats(String value, String best, Weights weights) {
@@ -50,7 +63,9 @@ final class Column {
         .noneMatch(member -> weights.fails(member.item().subject(), parameter.id()));
   }
 
-  List<Surveyed> others(String value) {
-    return members.stream().filter(it -> !it.text(parameter.id()).equals(value)).toList();
+  /** Those that have another value than the reference, which is one of theirs. */
+  List<Surveyed> others(Reference reference) {
+    String text = reference.isKnown() ? reference.value().print() : "";
+    return members.stream().filter(it -> !it.text(parameter.id()).equals(text)).toList();
   }
 }

@@ -98,7 +98,7 @@ public final class Drift {
       boolean wrong = weights.fails(there.item().subject(), parameter.id());
       String rule = weights.of(there.item().subject(), parameter.id()).rule();
       return new Reference(
-          there.text(parameter.id()),
+          there.value(parameter.id()),
           wrong ? name + ", where it breaks " + rule : name,
           !wrong,
           isChosen);
@@ -114,9 +114,8 @@ public final class Drift {
               Surveyed there = both.getFirst().get(slot);
               if (there != null) {
                 for (Parameter parameter : compared(here)) {
-                  Reference reference = basis.of(there, parameter);
-                  if (!here.text(parameter.id()).equals(reference.value())) {
-                    found.add(difference(here, parameter, reference));
+                  if (!here.text(parameter.id()).equals(there.text(parameter.id()))) {
+                    found.add(difference(here, parameter, basis.of(there, parameter)));
                   }
                 }
               }
@@ -166,7 +165,7 @@ public final class Drift {
       if (!column.agree() && !told.contains(parameter.id())) {
         Reference reference = column.reference(weights, noun);
         column
-            .others(reference.value())
+            .others(reference)
             .forEach(other -> found.add(difference(other, parameter, reference)));
       }
     }
@@ -185,20 +184,19 @@ public final class Drift {
     Weights.Weight weight =
         better ? Weights.BETTER : weights.of(here.item().subject(), parameter.id());
     boolean settable = parameter.set().isPresent() && isAdvised(here, parameter, reference);
-    String there = reference.value();
     return new Difference(
         parameter.id(),
         parameter.title(),
         here.item().subject(),
-        here.text(parameter.id()),
-        there,
+        here.value(parameter.id()),
+        reference.value(),
         reference.from(),
         weight.severity(),
         weight.rule(),
         weight.impact(),
         settable ? parameter.effect() : Effect.NONE,
         settable ? weight.risk() : Risk.NONE,
-        settable ? Fixes.actions(here.item(), parameter, there) : List.of(),
+        settable ? Fixes.actions(here.item(), parameter, reference.value().print()) : List.of(),
         List.of());
   }
 
@@ -208,7 +206,7 @@ public final class Drift {
    * wrong.
    */
   private boolean isAdvised(Surveyed here, Parameter parameter, Reference reference) {
-    boolean known = !here.text(parameter.id()).isEmpty() && !reference.value().isEmpty();
+    boolean known = !here.text(parameter.id()).isEmpty() && reference.isKnown();
     boolean wrongHere = weights.fails(here.item().subject(), parameter.id());
     return known && reference.isSound() && (wrongHere || reference.isChosen());
   }

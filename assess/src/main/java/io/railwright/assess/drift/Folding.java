@@ -37,15 +37,13 @@ final class Folding {
               .filter(it -> follows.contains(it.parameter()))
               .toList();
       gone.addAll(others);
-      folded.add(root.hiding(others.stream().map(Folding::words).toList()));
+      folded.add(root.hiding(others.stream().map(Folding::hidden).toList()));
     }
     folded.removeIf(it -> gone.contains(it.hiding(List.of())));
     return folded;
   }
 
-  private static String words(Difference other) {
-    String here = other.found().isEmpty() ? "not shown" : other.found();
-    String there = other.reference().isEmpty() ? "not shown" : other.reference();
-    return "%s: %s, %s there".formatted(other.title(), here, there);
+  private static Difference.Hidden hidden(Difference other) {
+    return new Difference.Hidden(other.title(), other.found(), other.reference());
   }
 }

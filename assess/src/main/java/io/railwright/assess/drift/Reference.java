@@ -1,5 +1,7 @@
 package io.railwright.assess.drift;
 
+import io.railwright.model.value.Value;
+
 /**
  * What a value is held against.
  *
@@ -7,4 +9,8 @@ package io.railwright.assess.drift;
  * @param isSound whether no rule calls it wrong
  * @param isChosen whether a person named it as the reference
  */
-record Reference(String value, String from, boolean isSound, boolean isChosen) {}
+record Reference(Value value, String from, boolean isSound, boolean isChosen) {
+  boolean isKnown() {
+    return !(value instanceof Value.Unknown);
+  }
+}

@@ -123,7 +123,12 @@ class AdviceTest {
     host("b", port(1500));
     assertThat(among(Optional.of("a")))
         .singleElement()
-        .satisfies(it -> assertThat(it.actions()).isNotEmpty());
+        .satisfies(
+            it -> {
+              assertThat(it.found()).isEqualTo(new DataSize(1500));
+              assertThat(it.reference()).isEqualTo(new DataSize(9000));
+              assertThat(it.actions()).isNotEmpty();
+            });
     assertThat(among(Optional.of("b")))
         .singleElement()
         .satisfies(
@@ -143,7 +148,7 @@ class AdviceTest {
         .singleElement()
         .satisfies(
             it -> {
-              assertThat(it.found()).isEmpty();
+              assertThat(it.found()).isEqualTo(new Value.Unknown("net.mtu: no permission"));
               assertThat(it.actions()).isEmpty();
             });
   }

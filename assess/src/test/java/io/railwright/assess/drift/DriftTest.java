@@ -7,6 +7,7 @@ import io.railwright.knowledge.load.KnowledgeFolder;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.file.BadFileException;
 import io.railwright.model.finding.Difference;
+import io.railwright.model.value.Value;
 import io.railwright.survey.Catalogue;
 import io.railwright.survey.Survey;
 import io.railwright.survey.Survey.Surveyed;
@@ -47,7 +48,7 @@ class DriftTest {
         .satisfies(
             it -> {
               assertThat(it.subject()).isEqualTo(Subject.host("a"));
-              assertThat(it.reference()).isEqualTo("6.8.0-51");
+              assertThat(it.reference()).isEqualTo(Value.text("6.8.0-51"));
               assertThat(it.from()).isEqualTo("2 of 3 hosts");
             });
   }

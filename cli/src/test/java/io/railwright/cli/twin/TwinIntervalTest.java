@@ -4,33 +4,36 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.railwright.cli.twin.TwinProcess.Said;
 import java.nio.file.Path;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What counters of a running twin do between two reads, with traffic and with faults. */
+/**
+ * What counters of a running twin do between two reads, with traffic and with faults. One twin for
+ * all tests: each takes back what it did.
+ */
 @Tag("slow")
 class TwinIntervalTest {
-  @TempDir Path folder;
+  @TempDir static Path folder;
 
-  @BeforeEach
-  void up() throws Exception {
+  @BeforeAll
+  static void up() throws Exception {
     Said up = rail("twin", "up", "clean");
     assertThat(up.exit()).as(up.err()).isZero();
   }
 
-  @AfterEach
-  void down() throws Exception {
+  @AfterAll
+  static void down() throws Exception {
     assertThat(rail("twin", "down", "--all").exit()).isZero();
   }
 
-  private Said rail(String... arguments) throws Exception {
+  private static Said rail(String... arguments) throws Exception {
     return new TwinProcess(folder).rail(arguments);
   }
 
-  private Said audit() throws Exception {
+  private static Said audit() throws Exception {
     return rail("audit", "-i", "twin:clean", "--for", "3s");
   }
 
@@ -38,6 +41,7 @@ class TwinIntervalTest {
   void fullLoadIsNoFault() throws Exception {
     assertThat(rail("twin", "load", "all-to-all").exit()).isZero();
     Said audit = audit();
+    assertThat(rail("twin", "load", "stop").exit()).isZero();
     assertThat(audit.out())
         .contains("\nNothing ", "Counters are what was added between two reads, 3 s apart or more");
     assertThat(audit.exit()).as(audit.out() + audit.err()).isZero();
@@ -58,6 +62,8 @@ class TwinIntervalTest {
     assertThat(rail("twin", "fault", "pfc-storm", "gpu-04").exit()).isZero();
     assertThat(rail("twin", "load", "incast").exit()).isZero();
     Said audit = audit();
+    assertThat(rail("twin", "load", "stop").exit()).isZero();
+    assertThat(rail("twin", "fault", "--clear", "pfc-storm", "gpu-04").exit()).isZero();
     assertThat(audit.exit()).as(audit.err()).isEqualTo(1);
     assertThat(audit.out()).contains("qos.pauses-sent", "of gpu-04");
   }
@@ -66,6 +72,7 @@ class TwinIntervalTest {
   void aHostThatIsGoneIsItsOwnFault() throws Exception {
     assertThat(rail("twin", "fault", "dead-ssh", "gpu-03").exit()).isZero();
     Said audit = audit();
+    assertThat(rail("twin", "fault", "--clear", "dead-ssh", "gpu-03").exit()).isZero();
     assertThat(audit.exit()).isEqualTo(3);
     assertThat(audit.err()).contains("gpu-03");
     assertThat(audit.out()).contains("clean: 3 hosts", "\nNothing ");

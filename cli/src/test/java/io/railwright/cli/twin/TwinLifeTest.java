@@ -16,42 +16,45 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Predicate;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A twin in the background, told what to do by rail and visited by ordinary clients. */
+/**
+ * A twin in the background, told what to do by rail and visited by ordinary clients. One for all
+ * tests: each takes back what it did.
+ */
 @Tag("slow")
 class TwinLifeTest {
   private static final String HOST = "ubunturdma2";
 
-  @TempDir Path folder;
+  @TempDir static Path folder;
 
-  @BeforeEach
-  void up() throws Exception {
+  @BeforeAll
+  static void up() throws Exception {
     Said up = rail("twin", "up");
     assertThat(up.exit()).as(up.err()).isZero();
     assertThat(up.out()).contains("lossless-8 is up: 8 virtual hosts", "ssh -F", HOST);
   }
 
-  @AfterEach
-  void down() throws Exception {
+  @AfterAll
+  static void down() throws Exception {
     assertThat(rail("twin", "down", "--all").exit()).isZero();
     assertThat(state().resolve("lossless-8")).doesNotExist();
     assertThat(rail("twin", "status").err()).contains("no twin is up");
   }
 
-  private Path state() {
+  private static Path state() {
     return new TwinProcess(folder).twins();
   }
 
-  private Said rail(String... arguments) throws Exception {
+  private static Said rail(String... arguments) throws Exception {
     return new TwinProcess(folder).rail(arguments);
   }
 
-  private Said ssh(String line) throws Exception {
+  private static Said ssh(String line) throws Exception {
     assumeTrue(
         Files.isExecutable(Path.of("/usr/bin/ssh")),
         "needs Debian package openssh-client: it is not installed");
@@ -59,11 +62,11 @@ class TwinLifeTest {
     return run(List.of("ssh", "-F", config, "-o", "BatchMode=yes", HOST, line));
   }
 
-  private Said run(List<String> command) throws Exception {
+  private static Said run(List<String> command) throws Exception {
     return new TwinProcess(folder).run(command);
   }
 
-  private Said sshUntil(String line, Predicate<Said> wanted) throws Exception {
+  private static Said sshUntil(String line, Predicate<Said> wanted) throws Exception {
     Said said = ssh(line);
     while (!wanted.test(said)) {
       Thread.sleep(100);
@@ -142,9 +145,10 @@ class TwinLifeTest {
     Said all = rail("diff", "--all", "a.json", "b.json");
     assertThat(all.exit()).as(all.out()).isZero();
     assertThat(all.out()).contains("~ rdma.counter[port_xmit_packets]");
+    assertThat(rail("twin", "load", "stop").exit()).isZero();
   }
 
-  private Snapshot taken(String file) throws Exception {
+  private static Snapshot taken(String file) throws Exception {
     Said taken = rail("snapshot", "-i", "twin", "--to", file);
     assertThat(taken.exit()).as(taken.err()).isZero();
     return SnapshotReader.of(folder.resolve(file)).read();

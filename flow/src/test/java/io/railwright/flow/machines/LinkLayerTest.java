@@ -9,7 +9,9 @@ import io.railwright.model.finding.Status;
 import io.railwright.model.report.AuditReport;
 import io.railwright.yaml.YamlParser;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -23,12 +25,24 @@ class LinkLayerTest {
         - {file: /sys/class/infiniband/mlx5_3/ports/1/phys_state, text: "2: Polling"}
       """;
 
-  @TempDir Path folder;
+  @TempDir static Path folder;
 
-  private List<Finding> failing(String base, List<Change> changes) throws Exception {
-    Base kind = FaultyMachinesTest.base(base);
-    AskedHost host = new AskedHost(kind.hardware(1), kind.changes(), folder);
-    return failed(AuditOfKnown.shared().of(List.of(host.with(changes))));
+  /** Each is laid out and asked once, by its kind and number. */
+  private static final Map<String, AskedHost> HOSTS = new HashMap<>();
+
+  private static AskedHost host(String base, int number) throws Exception {
+    String name = base + "-" + number;
+    AskedHost host = HOSTS.get(name);
+    if (host == null) {
+      Base kind = FaultyMachinesTest.base(base);
+      host = new AskedHost(kind.hardware(number), kind.changes(), folder.resolve(name));
+      HOSTS.put(name, host);
+    }
+    return host;
+  }
+
+  private static List<Finding> failing(String base, List<Change> changes) throws Exception {
+    return failed(AuditOfKnown.shared().of(List.of(host(base, 1).with(changes))));
   }
 
   private static List<Change> changes(String lines) throws Exception {
@@ -80,11 +94,8 @@ class LinkLayerTest {
           - {file: "/sys/class/infiniband/*/ports/1/state", text: "1: DOWN"}
           - {file: "/sys/class/infiniband/*/ports/1/phys_state", text: "2: Polling"}
         """;
-    Base kind = FaultyMachinesTest.base("infiniband-h100");
-    Judge.Host odd =
-        new AskedHost(kind.hardware(1), kind.changes(), folder.resolve("odd")).with(changes(down));
-    Judge.Host sound =
-        new AskedHost(kind.hardware(2), kind.changes(), folder.resolve("sound")).with(List.of());
+    Judge.Host odd = host("infiniband-h100", 1).with(changes(down));
+    Judge.Host sound = host("infiniband-h100", 2).untouched();
     AuditReport alone = AuditOfKnown.shared().of(List.of(odd));
     AuditReport beside = AuditOfKnown.shared().of(List.of(odd, sound));
     assertThat(aboutTheLayer(failed(alone))).extracting(Finding::rule).contains("link.layer-told");

@@ -8,7 +8,9 @@ import io.railwright.model.finding.Finding;
 import io.railwright.model.finding.Status;
 import io.railwright.yaml.YamlParser;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -27,11 +29,19 @@ class OtherVendorsTest {
         - {tool: dcb app show dev enp155s0f0np0, replace: 'AF31:3', by: AF31:0}
       """;
 
-  @TempDir Path folder;
+  @TempDir static Path folder;
 
-  private AskedHost host(String name) throws Exception {
-    Base base = name.equals("intel-e810") ? Base.read(INTEL) : FaultyMachinesTest.base(name);
-    return new AskedHost(base.hardware(1), base.changes(), folder);
+  /** Each is laid out and asked once. */
+  private static final Map<String, AskedHost> HOSTS = new HashMap<>();
+
+  private static AskedHost host(String name) throws Exception {
+    AskedHost host = HOSTS.get(name);
+    if (host == null) {
+      Base base = name.equals("intel-e810") ? Base.read(INTEL) : FaultyMachinesTest.base(name);
+      host = new AskedHost(base.hardware(1), base.changes(), folder.resolve(name));
+      HOSTS.put(name, host);
+    }
+    return host;
   }
 
   private static List<Finding> findings(Judge.Host host) throws Exception {

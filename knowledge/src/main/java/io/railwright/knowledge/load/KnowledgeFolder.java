@@ -20,6 +20,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -34,6 +35,9 @@ public final class KnowledgeFolder {
   private static final String OWN = "/io/railwright/knowledge/data";
   private static final String FACTS = "facts";
 
+  /** What rail comes with, by whether it was loaded with its cases. */
+  private static final Map<Boolean, Knowledge> OWN_BY_CASES = new HashMap<>();
+
   /** Of a file, or of an entry of a file that holds several. */
   private static final Pattern ID = Pattern.compile("(?m)^(?:- )?id: *\"?([^\\s\"#]+)");
 
@@ -44,6 +48,9 @@ public final class KnowledgeFolder {
    * loaded too.
    */
   public static Knowledge load(List<Path> folders, List<Path> profiles) throws BadFileException {
+    if (folders.isEmpty() && profiles.isEmpty()) {
+      return own(false);
+    }
     KnowledgeLoader loader = new KnowledgeLoader();
     own(loader, false);
     for (Path folder : folders) {
@@ -116,9 +123,19 @@ public final class KnowledgeFolder {
 
   /** What rail comes with, with its cases. */
   public static Knowledge withOwnCases() throws BadFileException {
-    KnowledgeLoader loader = new KnowledgeLoader();
-    own(loader, true);
-    return loader.finish();
+    return own(true);
+  }
+
+  /** Loaded once: it can't change while rail runs. */
+  private static synchronized Knowledge own(boolean cases) throws BadFileException {
+    Knowledge known = OWN_BY_CASES.get(cases);
+    if (known == null) {
+      KnowledgeLoader loader = new KnowledgeLoader();
+      own(loader, cases);
+      known = loader.finish();
+      OWN_BY_CASES.put(cases, known);
+    }
+    return known;
   }
 
   /** Loaded when somebody first asks, and once: every read of a fabric asks. */

@@ -13,11 +13,14 @@ import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Servers that trickle; no real one does, so that a relay or a bare socket stands in. */
 @Tag("slow")
+@Execution(ExecutionMode.CONCURRENT)
 class SlowServerTest {
   /** More than a busy machine adds, and less than the 30 s after which a login ends by itself. */
   private static final Duration IN_TIME = Duration.ofSeconds(15);

@@ -40,10 +40,7 @@ final class GuestFunctions implements Derivation {
 
   @Override
   public Observed derive(MachineView view, Item item) {
-    List<Slots> functions =
-        view.once(ByParent.class, GuestFunctions::byParent)
-            .functions()
-            .getOrDefault(item.name("pci"), List.of());
+    List<Slots> functions = functions(view, item.name("pci"));
     List<Fact> evidence = new ArrayList<>();
     functions.forEach(pci -> Passthrough.of(view, pci).ifPresent(evidence::add));
     return functions.isEmpty() && !hasNone(view, item.side(Side.PCI))
@@ -51,9 +48,18 @@ final class GuestFunctions implements Derivation {
         : new Observed.Known(new Value.Count(evidence.size()), List.copyOf(evidence));
   }
 
+  /** Of a card without an address nothing can be a function: physical ones name no parent. */
+  private static List<Slots> functions(MachineView view, String address) {
+    return view.once(ByParent.class, GuestFunctions::byParent)
+        .functions()
+        .getOrDefault(address, List.of());
+  }
+
   private static ByParent byParent(MachineView view) {
     return new ByParent(
-        view.all("pci").stream().collect(groupingBy(pci -> view.text(pci, PARENT))));
+        view.all("pci").stream()
+            .filter(pci -> !view.text(pci, PARENT).isEmpty())
+            .collect(groupingBy(pci -> view.text(pci, PARENT))));
   }
 
   /** A function without SR-IOV has no number of them in its folder, where there is its node. */

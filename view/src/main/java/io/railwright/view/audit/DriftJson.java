@@ -3,7 +3,9 @@ package io.railwright.view.audit;
 import io.railwright.model.fact.Kind;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.finding.Difference;
+import io.railwright.model.json.Values;
 import io.railwright.model.report.DriftReport;
+import io.railwright.model.value.Value;
 import io.railwright.view.JsonDocument;
 import io.railwright.view.UnreadMachines;
 import io.railwright.view.layout.TextOutput;
@@ -47,8 +49,10 @@ public final class DriftJson {
     json.writeStringProperty("parameter", difference.parameter());
     json.writeStringProperty("title", difference.title());
     json.writeStringProperty("subject", difference.subject().path());
-    json.writeStringProperty("found", difference.found());
-    json.writeStringProperty("reference", difference.reference());
+    json.writeStringProperty("found", DriftWords.known(difference.found(), ""));
+    value(json, "foundValue", difference.found());
+    json.writeStringProperty("reference", DriftWords.known(difference.reference(), ""));
+    value(json, "referenceValue", difference.reference());
     json.writeStringProperty("from", difference.from());
     json.writeStringProperty("severity", difference.severity().word());
     json.writeStringProperty("rule", difference.rule());
@@ -56,7 +60,13 @@ public final class DriftJson {
     json.writeStringProperty("effect", difference.effect().word());
     json.writeStringProperty("risk", difference.risk().word());
     ActionsJson.write(json, difference.actions());
-    JsonDocument.strings(json, "hides", difference.hides());
+    JsonDocument.strings(json, "hides", difference.hides().stream().map(DriftWords::of).toList());
+    json.writeEndObject();
+  }
+
+  private static void value(JsonGenerator json, String name, Value value) {
+    json.writeObjectPropertyStart(name);
+    Values.write(json, value);
     json.writeEndObject();
   }
 }

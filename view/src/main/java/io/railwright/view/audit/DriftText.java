@@ -66,7 +66,13 @@ public final class DriftText {
   private static List<List<Difference>> groups(List<Difference> differences) {
     Map<String, List<Difference>> groups = new LinkedHashMap<>();
     for (Difference it : differences) {
-      String key = it.parameter() + "\n" + it.found() + "\n" + it.reference() + "\n" + it.from();
+      String key =
+          String.join(
+              "\n",
+              it.parameter(),
+              DriftWords.of(it.found()),
+              DriftWords.of(it.reference()),
+              it.from());
       groups.computeIfAbsent(key, _ -> new ArrayList<>()).add(it);
     }
     return List.copyOf(groups.values());
@@ -83,9 +89,9 @@ public final class DriftText {
         "%s: %s on %s, %s on %s"
             .formatted(
                 first.title(),
-                shown(first.found()),
+                Plain.line(DriftWords.of(first.found())),
                 where(same),
-                shown(first.reference()),
+                Plain.line(DriftWords.of(first.reference())),
                 Plain.line(first.from()));
     // In full: whoever is named last may be the one who matters.
     Fit.words(
@@ -94,7 +100,7 @@ public final class DriftText {
             " ",
             out.columns())
         .forEach(out::println);
-    first.hides().forEach(it -> line("and with it " + it));
+    first.hides().forEach(it -> line("and with it " + DriftWords.of(it)));
     if (!first.rule().isEmpty()) {
       line(first.impact() + " [" + first.rule() + "]");
     }
@@ -112,10 +118,6 @@ public final class DriftText {
   private void line(String text) {
     List<String> words = List.of(Plain.line(text, 1000).split(" ", -1));
     Fit.words("          ", words, " ", out.columns()).forEach(out::println);
-  }
-
-  private static String shown(String value) {
-    return value.isEmpty() ? "not known" : Plain.line(value);
   }
 
   private static String where(List<Difference> same) {

@@ -4,6 +4,7 @@ import io.railwright.model.fact.Kind;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.finding.Difference;
 import io.railwright.model.report.DriftReport;
+import io.railwright.view.audit.DriftWords;
 import io.railwright.view.audit.Group;
 import io.railwright.view.layout.Fit;
 import io.railwright.view.layout.FoldedNames;
@@ -29,7 +30,7 @@ final class DriftSection {
   /** A parameter and what most have. */
   private record Row(String parameter, String title, String reference, String rule) {
     static Row of(Difference it) {
-      return new Row(it.parameter(), it.title(), it.reference(), it.rule());
+      return new Row(it.parameter(), it.title(), DriftWords.of(it.reference()), it.rule());
     }
   }
 
@@ -84,9 +85,10 @@ final class DriftSection {
   /** {@code none (0000:19:00.0)}, {@code none (2 cards)}. */
   private static String words(List<Difference> same) {
     Map<String, List<Difference>> byValue = new LinkedHashMap<>();
-    same.forEach(it -> byValue.computeIfAbsent(it.found(), _ -> new ArrayList<>()).add(it));
+    same.forEach(
+        it -> byValue.computeIfAbsent(DriftWords.of(it.found()), _ -> new ArrayList<>()).add(it));
     return byValue.entrySet().stream()
-        .map(it -> value(it.getKey()) + cards(it.getValue()))
+        .map(it -> it.getKey() + cards(it.getValue()))
         .collect(Collectors.joining("; "));
   }
 
@@ -98,10 +100,6 @@ final class DriftSection {
     return same.size() == 1
         ? " (" + subject.name() + ")"
         : " (" + same.size() + (subject.kind().equals(Kind.PORT) ? " ports)" : " cards)");
-  }
-
-  private static String value(String value) {
-    return value.isEmpty() ? "not known" : value;
   }
 
   private static String table(
@@ -138,7 +136,7 @@ final class DriftSection {
                 .formatted(
                     Markup.text(
                         row.title() + (row.rule().isEmpty() ? "" : " [" + row.rule() + "]")),
-                    Markup.text(value(row.reference()))));
+                    Markup.text(row.reference())));
     for (Map.Entry<Map<Row, String>, List<Subject>> column : columns) {
       String cell = column.getKey().get(row);
       html.append(

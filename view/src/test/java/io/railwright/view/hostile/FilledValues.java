@@ -20,6 +20,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -38,10 +39,15 @@ final class FilledValues {
   private static final int SOME = 3;
 
   private final String text;
+  private final Map<Class<?>, List<?>> simple;
   private final Set<Class<?>> underway = new HashSet<>();
+
+  /** What was made before, since many views take the same; nothing below a kind underway. */
+  private final Map<Type, List<?>> made = new HashMap<>();
 
   FilledValues(String text) {
     this.text = text;
+    this.simple = simpleValues();
   }
 
   Object one(Type type, String name) {
@@ -56,6 +62,18 @@ final class FilledValues {
   }
 
   private List<?> several(Type type) {
+    if (!underway.isEmpty()) {
+      return make(type);
+    }
+    List<?> known = made.get(type);
+    if (known == null) {
+      known = make(type);
+      made.put(type, known);
+    }
+    return known;
+  }
+
+  private List<?> make(Type type) {
     return switch (type) {
       case Class<?> plain -> ofClass(plain);
       case ParameterizedType generic -> ofGeneric(generic);
@@ -108,30 +126,33 @@ final class FilledValues {
         && Arrays.stream(kind.getRecordComponents()).anyMatch(it -> it.getType() == other);
   }
 
-  /** Long enough for what has a length by contract, such as a MAC address. */
   private List<?> simple(Class<?> type) {
-    Map<Class<?>, List<?>> known =
-        Map.ofEntries(
-            Map.entry(String.class, List.of(text + "-padding-", "-padding-" + text, text)),
-            Map.entry(boolean.class, List.of(true, false)),
-            Map.entry(int.class, List.of(7, 1)),
-            Map.entry(long.class, List.of(9L, 1L)),
-            Map.entry(double.class, List.of(0.5)),
-            Map.entry(Double.class, List.of(1.5)),
-            Map.entry(Long.class, List.of(9L, 1L)),
-            Map.entry(Integer.class, List.of(3)),
-            Map.entry(BigDecimal.class, List.of(BigDecimal.ONE)),
-            Map.entry(Natures.class, List.of((Natures) _ -> Nature.SETTING)),
-            Map.entry(Instant.class, List.of(Instant.EPOCH)),
-            Map.entry(Duration.class, List.of(Duration.ofSeconds(30))),
-            Map.entry(long[].class, List.of(new long[] {1, 2, 3})),
-            Map.entry(OptionalInt.class, List.of(OptionalInt.of(3), OptionalInt.empty())),
-            Map.entry(OptionalDouble.class, List.of(OptionalDouble.of(3))),
-            Map.entry(Path.class, List.of(Path.of("/tmp/" + encodable()))));
-    if (!known.containsKey(type)) {
+    List<?> values = simple.get(type);
+    if (values == null) {
       throw unknown(type);
     }
-    return known.get(type);
+    return values;
+  }
+
+  /** Long enough for what has a length by contract, such as a MAC address. */
+  private Map<Class<?>, List<?>> simpleValues() {
+    return Map.ofEntries(
+        Map.entry(String.class, List.of(text + "-padding-", "-padding-" + text, text)),
+        Map.entry(boolean.class, List.of(true, false)),
+        Map.entry(int.class, List.of(7, 1)),
+        Map.entry(long.class, List.of(9L, 1L)),
+        Map.entry(double.class, List.of(0.5)),
+        Map.entry(Double.class, List.of(1.5)),
+        Map.entry(Long.class, List.of(9L, 1L)),
+        Map.entry(Integer.class, List.of(3)),
+        Map.entry(BigDecimal.class, List.of(BigDecimal.ONE)),
+        Map.entry(Natures.class, List.of((Natures) _ -> Nature.SETTING)),
+        Map.entry(Instant.class, List.of(Instant.EPOCH)),
+        Map.entry(Duration.class, List.of(Duration.ofSeconds(30))),
+        Map.entry(long[].class, List.of(new long[] {1, 2, 3})),
+        Map.entry(OptionalInt.class, List.of(OptionalInt.of(3), OptionalInt.empty())),
+        Map.entry(OptionalDouble.class, List.of(OptionalDouble.of(3))),
+        Map.entry(Path.class, List.of(Path.of("/tmp/" + encodable()))));
   }
 
   /** What a file can be called. */
