@@ -19,11 +19,18 @@ final class ParameterReader {
   private static final int MOST_FORMS = 64;
 
   private final Parameter parameter;
+  private final boolean ofMachine;
   private final @Nullable Derivation derivation;
   private final @Nullable RateReader rate;
   private final FactReader[] reads;
   private final Observed missing;
   private final String needs;
+
+  /** Why something was not read, and what is said of that. */
+  private record Unmet(String reason, Observed observed) {}
+
+  /** Any thread's: whoever misses it makes its own. */
+  private @Nullable Unmet latest;
 
   /** Of a choice; a look at each of the few is faster than a look-up. */
   private final String[] words;
@@ -34,6 +41,7 @@ final class ParameterReader {
   private ParameterReader(
       Parameter parameter, @Nullable Derivation derivation, Aids aids, FactReader... reads) {
     this.parameter = parameter;
+    this.ofMachine = parameter.scope().isMachine();
     this.needs = aids.needs().isEmpty() ? "" : " (it needs " + aids.needs() + ")";
     this.derivation = derivation;
     this.rate = aids.rate();
@@ -67,6 +75,11 @@ final class ParameterReader {
     return parameter;
   }
 
+  /** Whether it is one of a whole machine, whatever part of it is looked at. */
+  boolean isOfMachine() {
+    return ofMachine;
+  }
+
   Observed read(MachineView view, Item item) {
     Observed observed = derivation == null ? fromFacts(view, item) : derivation.derive(view, item);
     return normal(rate == null ? observed : rate.of(view, observed));
@@ -74,7 +87,7 @@ final class ParameterReader {
 
   private Observed normal(Observed observed) {
     if (observed instanceof Observed.NotKnown(String reason, List<Fact> none) && none.isEmpty()) {
-      return needs.isEmpty() ? observed : Observed.unknown(reason + needs);
+      return needs.isEmpty() ? observed : unmet(reason);
     }
     if (!(observed instanceof Observed.Known(Value value, List<Fact> evidence))) {
       return observed;
@@ -87,6 +100,16 @@ final class ParameterReader {
       return new Observed.Odd(value.print(), evidence);
     }
     return normal.get().equals(value) ? observed : new Observed.Known(normal.get(), evidence);
+  }
+
+  /** The same on most hosts that do not tell, so that it is put together once. */
+  private Observed unmet(String reason) {
+    Unmet known = latest;
+    if (known == null || !known.reason().equals(reason)) {
+      known = new Unmet(reason, Observed.unknown(reason + needs));
+      latest = known;
+    }
+    return known.observed();
   }
 
   private boolean isNormal(Value value) {
