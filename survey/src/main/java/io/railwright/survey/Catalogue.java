@@ -65,7 +65,7 @@ public final class Catalogue {
   }
 
   private ParameterReader.Aids aids(Parameter parameter, Collection<String> facts) {
-    return new ParameterReader.Aids(rate(parameter), knowledge.needs(facts));
+    return new ParameterReader.Aids(rate(parameter), knowledge.needs(facts).orElse(null));
   }
 
   private @Nullable RateReader rate(Parameter parameter) {

@@ -1,6 +1,7 @@
 package io.railwright.survey;
 
 import io.railwright.knowledge.Parameter;
+import io.railwright.knowledge.ReadBy;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
@@ -24,7 +25,7 @@ final class ParameterReader {
   private final @Nullable RateReader rate;
   private final FactReader[] reads;
   private final Observed missing;
-  private final String needs;
+  private final @Nullable ReadBy needs;
 
   /** Why something was not read, and what is said of that. */
   private record Unmet(String reason, Observed observed) {}
@@ -42,7 +43,7 @@ final class ParameterReader {
       Parameter parameter, @Nullable Derivation derivation, Aids aids, FactReader... reads) {
     this.parameter = parameter;
     this.ofMachine = parameter.scope().isMachine();
-    this.needs = aids.needs().isEmpty() ? "" : " (it needs " + aids.needs() + ")";
+    this.needs = aids.needs();
     this.derivation = derivation;
     this.rate = aids.rate();
     this.reads = reads;
@@ -54,9 +55,9 @@ final class ParameterReader {
    * What goes with the reading.
    *
    * @param rate of a counter that is divided by time; null of any other parameter
-   * @param needs what a host must have for its facts to be read; empty where nobody says
+   * @param needs what a host must have for its facts to be read; null where nobody says
    */
-  record Aids(@Nullable RateReader rate, String needs) {}
+  record Aids(@Nullable RateReader rate, @Nullable ReadBy needs) {}
 
   static ParameterReader derived(Parameter parameter, Derivation derivation, Aids aids) {
     return new ParameterReader(parameter, derivation, aids);
@@ -82,12 +83,12 @@ final class ParameterReader {
 
   Observed read(MachineView view, Item item) {
     Observed observed = derivation == null ? fromFacts(view, item) : derivation.derive(view, item);
-    return normal(rate == null ? observed : rate.of(view, observed));
+    return normal(view, rate == null ? observed : rate.of(view, observed));
   }
 
-  private Observed normal(Observed observed) {
+  private Observed normal(MachineView view, Observed observed) {
     if (observed instanceof Observed.NotKnown(String reason, List<Fact> none) && none.isEmpty()) {
-      return needs.isEmpty() ? observed : unmet(reason);
+      return needs != null && wasAsked(view, needs) ? unmet(reason, needs) : observed;
     }
     if (!(observed instanceof Observed.Known(Value value, List<Fact> evidence))) {
       return observed;
@@ -102,11 +103,21 @@ final class ParameterReader {
     return normal.get().equals(value) ? observed : new Observed.Known(normal.get(), evidence);
   }
 
+  /** A host that was asked for something else lacks nothing. */
+  private static boolean wasAsked(MachineView view, ReadBy needs) {
+    for (String probe : needs.probes()) {
+      if (view.one("probe", probe) != null || !view.below("probe/of", probe).isEmpty()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** The same on most hosts that do not tell, so that it is put together once. */
-  private Observed unmet(String reason) {
+  private Observed unmet(String reason, ReadBy lacking) {
     Unmet known = latest;
     if (known == null || !known.reason().equals(reason)) {
-      known = new Unmet(reason, Observed.unknown(reason + needs));
+      known = new Unmet(reason, Observed.unknown(reason + " (it needs " + lacking.needs() + ")"));
       latest = known;
     }
     return known.observed();
