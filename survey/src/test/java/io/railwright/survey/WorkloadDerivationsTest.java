@@ -40,8 +40,7 @@ class WorkloadDerivationsTest {
   @Test
   void aClassThatIsNotSetIsNoneOnceSomebodyLooked() {
     assertThat(new OneHost().host("nccl-class")).startsWith("(nothing says");
-    assertThat(new OneHost().with("", "kernel.release", "6.8").host("nccl-class"))
-        .isEqualTo("none");
+    assertThat(asked().host("nccl-class")).isEqualTo("none");
     assertThat(new OneHost().with("", "ucx.setting[UCX_IB_TRAFFIC_CLASS]", "106").host("ucx-class"))
         .isEqualTo("26");
   }
@@ -98,8 +97,7 @@ class WorkloadDerivationsTest {
 
   @Test
   void controlMessagesOfNcclMayHaveAClassOfTheirOwn() {
-    assertThat(new OneHost().with("", "kernel.release", "6.8").host("nccl-fifo-class"))
-        .isEqualTo("none");
+    assertThat(asked().host("nccl-fifo-class")).isEqualTo("none");
     assertThat(
             new OneHost().with("", "nccl.setting[NCCL_IB_FIFO_TC]", "192").host("nccl-fifo-class"))
         .isEqualTo("48");
