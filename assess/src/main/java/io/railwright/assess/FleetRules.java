@@ -1,6 +1,5 @@
 package io.railwright.assess;
 
-import io.railwright.knowledge.Knowledge;
 import io.railwright.knowledge.Rule;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.finding.Finding;
@@ -18,7 +17,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 
 /**
  * Rules that ask how many addresses of other hosts lie in a host's subnets. The few values which
@@ -28,9 +26,9 @@ final class FleetRules {
   private static final String ADDRESSES = "host.rail-addresses";
   private static final String NEIGHBOURS = "host.neighbours";
   private static final String NEIGHBOURS_6 = "host.neighbours-6";
+  private static final Set<String> COUNTS = Set.of(NEIGHBOURS, NEIGHBOURS_6);
 
   private final Catalogue catalogue;
-  private final Set<String> rules;
   private final Set<String> parameters;
   private final Set<IpAddress> addresses = new HashSet<>();
   private final Map<Subject, Waiting> waiting = new TreeMap<>();
@@ -48,19 +46,12 @@ final class FleetRules {
 
   FleetRules(Catalogue catalogue) {
     this.catalogue = catalogue;
-    Knowledge knowledge = catalogue.knowledge();
-    Set<String> counts = Set.of(NEIGHBOURS, NEIGHBOURS_6);
-    this.rules =
-        knowledge.rules().values().stream()
-            .filter(rule -> RelationUse.asks(rule, counts))
-            .map(Rule::id)
-            .collect(Collectors.toSet());
-    this.parameters = RelationUse.parameters(knowledge, rule -> rules.contains(rule.id()));
+    this.parameters = RelationUse.parameters(catalogue.knowledge(), FleetRules::asks);
   }
 
   /** Every host adds its addresses, whatever rules come to on it. */
   void add(JudgedItem host) {
-    if (!rules.isEmpty()) {
+    if (!parameters.isEmpty()) {
       List<IpAddress> own = reach(host).own();
       synchronized (this) {
         addresses.addAll(own);
@@ -68,8 +59,9 @@ final class FleetRules {
     }
   }
 
-  boolean asks(RuleBook.Entry entry) {
-    return rules.contains(entry.rule().id());
+  /** Whether the rule compares something with the number of neighbours. */
+  static boolean asks(Rule rule) {
+    return RelationUse.asks(rule, COUNTS);
   }
 
   /** The rule is judged on this host once all others are there. */
@@ -94,8 +86,9 @@ final class FleetRules {
     if (host.at(catalogue.number(ADDRESSES))
         instanceof Observed.Known(Value.Listing(List<String> items), _)) {
       for (String item : items) {
+        int slash = item.indexOf('/');
         IpNetwork.parse(item).ifPresent(subnets::add);
-        IpAddress.parse(item.replaceFirst("/.*", "")).ifPresent(own::add);
+        IpAddress.parse(slash < 0 ? item : item.substring(0, slash)).ifPresent(own::add);
       }
     }
     return new Reach(own, subnets);

@@ -108,14 +108,15 @@ final class HostJudging {
     }
     Verdict verdict = Verdicts.judge(entry, judged);
     counts.count(verdict.status());
-    if (verdict.status() == Status.PASS && fabric.fleet().asks(entry)) {
+    boolean passed = verdict.status() == Status.PASS;
+    if (passed && entry.counts()) {
       fabric.fleet().await(entry, judged);
       return;
     }
-    if (verdict.status() == Status.PASS) {
+    if (passed) {
       compareLater(entry, judged);
     }
-    boolean quiet = verdict.status() == Status.PASS || verdict.status() == Status.NOT_APPLICABLE;
+    boolean quiet = passed || verdict.status() == Status.NOT_APPLICABLE;
     if (!quiet || keepAll) {
       findings.add(Verdicts.finding(entry, judged, verdict));
     }

@@ -36,7 +36,8 @@ final class RuleBook {
    *
    * @param dropped why the profile drops it; empty if it holds
    * @param isOut whether it applies to nothing here, whatever the host is
-   * @param ways along which relations it items; an item without one of them is not judged by it
+   * @param ways along which relations it looks; an item without one of them is not judged by it
+   * @param counts whether it waits for the neighbours of all hosts to be counted
    * @param parts the number of the list that the parameter counts; negative for none
    * @param fix the value to set, where the rule names another than the one that is expected
    * @param assumes what nobody says of the site and nothing shows, and the rule takes as usual
@@ -52,6 +53,7 @@ final class RuleBook {
       String dropped,
       boolean isOut,
       Set<Along> ways,
+      boolean counts,
       List<Assumption> assumes) {
     boolean looksAtPeer() {
       return ways.contains(Along.PEER);
@@ -105,6 +107,7 @@ final class RuleBook {
         dropped,
         !dropped.isEmpty() || applies.stream().anyMatch(RuleBook::isOfOtherSite),
         RelationUse.of(tests, rule),
+        FleetRules.asks(rule),
         byMajority ? List.of() : assumptions(tests, rule));
   }
 

@@ -9,6 +9,8 @@ import io.railwright.model.report.SiteValue.Origin;
 import io.railwright.model.value.Value;
 import io.railwright.survey.Catalogue;
 import io.railwright.survey.view.Observed;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -80,18 +82,20 @@ final class SiteSigns {
   }
 
   private static Optional<Value> shown(Sign sign, JudgedItems items) {
-    Map<Value, Integer> votes = new HashMap<>();
+    List<Value> votes = new ArrayList<>();
     int voters = 0;
     for (JudgedItem item : items.of(sign.source().scope())) {
       if (sign.counts(item)) {
         voters++;
-        sign.shownBy(item).ifPresent(value -> votes.merge(value, 1, Integer::sum));
+        sign.shownBy(item).ifPresent(votes::add);
       }
     }
     int least = sign.source().share() == SiteSign.Share.ANY ? 1 : voters / 2 + 1;
-    return votes.entrySet().stream()
-        .filter(it -> it.getValue() >= least)
-        .map(Map.Entry::getKey)
-        .findFirst();
+    for (Value value : votes) {
+      if (votes.size() >= least && Collections.frequency(votes, value) >= least) {
+        return Optional.of(value);
+      }
+    }
+    return Optional.empty();
   }
 }

@@ -6,36 +6,21 @@ import java.util.Map;
 
 /** How often each status came up. */
 public final class StatusCounts {
-  private final EnumMap<Status, Counter> counters = new EnumMap<>(Status.class);
+  private static final Status[] ALL = Status.values();
 
-  /** Counted up some hundred times for each host, so that no number is boxed. */
-  private static final class Counter {
-    private long count;
-  }
-
-  public StatusCounts() {
-    for (Status status : Status.values()) {
-      counters.put(status, new Counter());
-    }
-  }
-
-  private void add(Status status, int more) {
-    Counter counter = counters.get(status);
-    if (counter != null) {
-      counter.count += more;
-    }
-  }
+  /** By ordinal: counted up some hundred times for each host. */
+  private final long[] counts = new long[ALL.length];
 
   void count(Status status) {
-    add(status, 1);
+    count(status, 1);
   }
 
   void count(Status status, int times) {
-    add(status, times);
+    counts[status.ordinal()] += times;
   }
 
   void uncount(Status status) {
-    add(status, -1);
+    count(status, -1);
   }
 
   void move(Status from, Status to) {
@@ -44,13 +29,14 @@ public final class StatusCounts {
   }
 
   public long of(Status status) {
-    Counter counter = counters.get(status);
-    return counter == null ? 0 : counter.count;
+    return counts[status.ordinal()];
   }
 
   public Map<Status, Long> all() {
     Map<Status, Long> all = new EnumMap<>(Status.class);
-    counters.forEach((status, counter) -> all.put(status, counter.count));
+    for (Status status : ALL) {
+      all.put(status, of(status));
+    }
     return all;
   }
 }

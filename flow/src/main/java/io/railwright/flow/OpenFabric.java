@@ -115,7 +115,8 @@ public record OpenFabric(Duration hostLimit, int atOnce) {
       throw new FabricException(
           "there is no file or folder '"
               + name
-              + "'; -i takes 'local', 'twin[:SCENARIO]', an inventory, a recording or a snapshot");
+              + "'; a fabric is 'local', 'twin[:SCENARIO]', an inventory, a recording or a"
+              + " snapshot");
     }
     return isSnapshot(path) ? new FabricSource.Stored(path) : inventory(path);
   }

@@ -43,7 +43,7 @@ final class Pages {
     sections.add("impact", rule.impact());
     sections.add("seen as", rule.symptoms());
     sections.add("severity", rule.severity().word() + cost(rule));
-    sections.add("change", change(parameter) + ", risk " + rule.risk().word());
+    sections.add("change", ChangeWords.of(parameter, rule));
     sections.add("hides", rule.hides());
     sections.add("disputed", disputes(rule.disputes()));
     sections.add("parameter", rule.parameter());
@@ -69,7 +69,7 @@ final class Pages {
     }
     sections.add("set by", parameter.set().map(Wording::of).stream().toList());
     sections.add("kept by", parameter.keep().map(Wording::of).stream().toList());
-    sections.add("change", parameter.set().isEmpty() ? "" : change(parameter));
+    sections.add("change", ChangeWords.of(parameter));
     sections.add("disputed", disputes(parameter.disputes()));
     sections.add(
         "rules",
@@ -90,30 +90,6 @@ final class Pages {
   private static String words(Read read) {
     String moment = read.moment() == Moment.CURRENT ? "" : " (" + read.moment().word() + ")";
     return read.of() + " " + read.fact() + moment;
-  }
-
-  private static String change(Parameter parameter) {
-    String effect =
-        switch (parameter.effect()) {
-          case NONE -> "is not changed by rail";
-          case RUNTIME -> "in force at once";
-          case LINK_FLAP -> "in force at once, while the link goes down and up";
-          case DRIVER_RESTART -> "in force after a restart of the driver";
-          case REBOOT -> "in force after a reboot";
-          case POWER_CYCLE -> "in force after a power cycle";
-        };
-    String kept = parameter.survivesReboot() ? ", kept over a reboot" : ", lost at a reboot";
-    return parameter.set().isEmpty()
-        ? "is not changed by rail"
-        : effect + kept + ", " + reversible(parameter);
-  }
-
-  private static String reversible(Parameter parameter) {
-    return switch (parameter.reversible()) {
-      case EXACT -> "fully reversible";
-      case PARTLY -> "partly reversible";
-      case NO -> "not reversible";
-    };
   }
 
   Page of(Selection selection) {

@@ -17,7 +17,7 @@ public record CaptureVerdictRule(
     String id,
     Severity severity,
     String when,
-    List<Limit> limits,
+    List<VerdictLimit> limits,
     List<String> values,
     String sentence,
     List<String> sources,
@@ -27,13 +27,5 @@ public record CaptureVerdictRule(
     limits = List.copyOf(limits);
     values = List.copyOf(values);
     sources = List.copyOf(sources);
-  }
-
-  /** From so much on it is too much. */
-  public record Limit(
-      String id, double is, String unit, List<String> sources, Confidence confidence) {
-    public Limit {
-      sources = List.copyOf(sources);
-    }
   }
 }

@@ -4,6 +4,7 @@ import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** Everything that is known, each by its id, with every reference resolved. */
@@ -46,8 +47,8 @@ public record Knowledge(
   }
 
   /** What a host must have for one of these facts to be read; empty where nobody says. */
-  public String needs(Collection<String> facts) {
-    return readBy.stream().filter(it -> it.reads(facts)).map(ReadBy::needs).findFirst().orElse("");
+  public Optional<ReadBy> needs(Collection<String> facts) {
+    return readBy.stream().filter(it -> it.reads(facts)).findFirst();
   }
 
   /** What has to hold in the end: selections are replaced by what they ask for, each once. */

@@ -14,12 +14,14 @@ import java.util.List;
 public record SimulationAdviceRule(
     String id,
     String when,
+    List<VerdictLimit> limits,
     List<String> values,
     String sentence,
     List<String> sources,
     Confidence confidence,
     Place place) {
   public SimulationAdviceRule {
+    limits = List.copyOf(limits);
     values = List.copyOf(values);
     sources = List.copyOf(sources);
   }

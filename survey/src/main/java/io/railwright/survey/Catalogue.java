@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 public final class Catalogue {
   private final Knowledge knowledge;
   private final DeviceNames devices;
-  private final List<ParameterReader> readers = new ArrayList<>();
+  private final ParameterReader[] readers;
   private final Map<String, Integer> numbers = new HashMap<>();
   private final Set<String> ofRates = new HashSet<>();
 
@@ -33,13 +33,15 @@ public final class Catalogue {
     this.knowledge = knowledge;
     this.devices = new DeviceNames(knowledge);
     Problems problems = new Problems();
+    List<ParameterReader> made = new ArrayList<>();
     for (Parameter parameter : knowledge.parameters().values()) {
-      numbers.put(parameter.id(), readers.size());
+      numbers.put(parameter.id(), made.size());
       if (parameter.rateOf().isPresent()) {
         parameter.read().forEach(read -> ofRates.add(read.fact()));
       }
-      readers.add(reader(parameter, problems));
+      made.add(reader(parameter, problems));
     }
+    this.readers = made.toArray(ParameterReader[]::new);
     problems.throwIfAny();
   }
 
@@ -63,7 +65,7 @@ public final class Catalogue {
   }
 
   private ParameterReader.Aids aids(Parameter parameter, Collection<String> facts) {
-    return new ParameterReader.Aids(rate(parameter), knowledge.needs(facts));
+    return new ParameterReader.Aids(rate(parameter), knowledge.needs(facts).orElse(null));
   }
 
   private @Nullable RateReader rate(Parameter parameter) {
@@ -89,11 +91,11 @@ public final class Catalogue {
   }
 
   public int count() {
-    return readers.size();
+    return readers.length;
   }
 
   ParameterReader reader(int number) {
-    return readers.get(number);
+    return readers[number];
   }
 
   /** Of a parameter that is known to exist. */

@@ -1,6 +1,7 @@
 package io.railwright.survey;
 
 import io.railwright.knowledge.Parameter;
+import io.railwright.knowledge.ReadBy;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
@@ -19,11 +20,18 @@ final class ParameterReader {
   private static final int MOST_FORMS = 64;
 
   private final Parameter parameter;
+  private final boolean ofMachine;
   private final @Nullable Derivation derivation;
   private final @Nullable RateReader rate;
   private final FactReader[] reads;
   private final Observed missing;
-  private final String needs;
+  private final @Nullable ReadBy needs;
+
+  /** Why something was not read, and what is said of that. */
+  private record Unmet(String reason, Observed observed) {}
+
+  /** Any thread's: whoever misses it makes its own. */
+  private @Nullable Unmet latest;
 
   /** Of a choice; a look at each of the few is faster than a look-up. */
   private final String[] words;
@@ -34,7 +42,8 @@ final class ParameterReader {
   private ParameterReader(
       Parameter parameter, @Nullable Derivation derivation, Aids aids, FactReader... reads) {
     this.parameter = parameter;
-    this.needs = aids.needs().isEmpty() ? "" : " (it needs " + aids.needs() + ")";
+    this.ofMachine = parameter.scope().isMachine();
+    this.needs = aids.needs();
     this.derivation = derivation;
     this.rate = aids.rate();
     this.reads = reads;
@@ -46,9 +55,9 @@ final class ParameterReader {
    * What goes with the reading.
    *
    * @param rate of a counter that is divided by time; null of any other parameter
-   * @param needs what a host must have for its facts to be read; empty where nobody says
+   * @param needs what a host must have for its facts to be read; null where nobody says
    */
-  record Aids(@Nullable RateReader rate, String needs) {}
+  record Aids(@Nullable RateReader rate, @Nullable ReadBy needs) {}
 
   static ParameterReader derived(Parameter parameter, Derivation derivation, Aids aids) {
     return new ParameterReader(parameter, derivation, aids);
@@ -67,14 +76,19 @@ final class ParameterReader {
     return parameter;
   }
 
-  Observed read(MachineView view, Item item) {
-    Observed observed = derivation == null ? fromFacts(view, item) : derivation.derive(view, item);
-    return normal(rate == null ? observed : rate.of(view, observed));
+  /** Whether it is one of a whole machine, whatever part of it is looked at. */
+  boolean isOfMachine() {
+    return ofMachine;
   }
 
-  private Observed normal(Observed observed) {
+  Observed read(MachineView view, Item item) {
+    Observed observed = derivation == null ? fromFacts(view, item) : derivation.derive(view, item);
+    return normal(view, rate == null ? observed : rate.of(view, observed));
+  }
+
+  private Observed normal(MachineView view, Observed observed) {
     if (observed instanceof Observed.NotKnown(String reason, List<Fact> none) && none.isEmpty()) {
-      return needs.isEmpty() ? observed : Observed.unknown(reason + needs);
+      return needs != null && wasAsked(view, needs) ? unmet(reason, needs) : observed;
     }
     if (!(observed instanceof Observed.Known(Value value, List<Fact> evidence))) {
       return observed;
@@ -87,6 +101,29 @@ final class ParameterReader {
       return new Observed.Odd(value.print(), evidence);
     }
     return normal.get().equals(value) ? observed : new Observed.Known(normal.get(), evidence);
+  }
+
+  /** A host that was asked for something else lacks nothing. Some snapshots do not say it. */
+  private static boolean wasAsked(MachineView view, ReadBy needs) {
+    if (view.all("probe").isEmpty()) {
+      return true;
+    }
+    for (String probe : needs.probes()) {
+      if (view.one("probe", probe) != null || !view.below("probe/of", probe).isEmpty()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The same on most hosts that do not tell, so that it is put together once. */
+  private Observed unmet(String reason, ReadBy lacking) {
+    Unmet known = latest;
+    if (known == null || !known.reason().equals(reason)) {
+      known = new Unmet(reason, Observed.unknown(reason + " (it needs " + lacking.needs() + ")"));
+      latest = known;
+    }
+    return known.observed();
   }
 
   private boolean isNormal(Value value) {

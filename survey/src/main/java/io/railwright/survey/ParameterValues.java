@@ -96,8 +96,7 @@ public final class ParameterValues {
 
   private Observed read(int number) {
     ParameterReader reader = catalogue.reader(number);
-    boolean ofHost = reader.parameter().scope().isMachine() && !item.scope().isMachine();
-    if (ofHost && host != null) {
+    if (host != null && reader.isOfMachine()) {
       return host.at(number);
     }
     return view == null

@@ -197,8 +197,21 @@ class GpuDerivationsTest {
     assertThat(words(host.derive(derivation("gpudirect-way")))).isEqualTo("dma-buf");
     KnownHost untold = host().with("module/nvidia", "module.state", "Live");
     assertThat(words(untold.derive(derivation("gpudirect-way")))).startsWith("unknown: which kind");
+    assertThat(words(untold.derive(derivation("dma-buf")))).startsWith("unknown: which kind");
+    untold.with("module/nvidia_peermem", "module.state", "Live");
+    assertThat(words(untold.derive(derivation("gpudirect-way")))).isEqualTo("peermem");
+    assertThat(words(untold.derive(derivation("dma-buf")))).startsWith("unknown: which kind");
     assertThat(words(host().derive(derivation("gpudirect-way"))))
         .startsWith("unknown: the kernel's mod");
+  }
+
+  @Test
+  void withoutTheKernelsReleaseNobodyCanTellWhatOpenModulesExport() {
+    KnownHost host =
+        host().with("module/nvidia", "module.state", "Live").with("", "gpu.driver.flavour", "open");
+    assertThat(words(host.derive(derivation("gpudirect-way")))).startsWith("unknown: the kernel's");
+    host.with("", "kernel.release", "5.4.0-150-generic");
+    assertThat(words(host.derive(derivation("gpudirect-way")))).isEqualTo("none");
   }
 
   @Test

@@ -105,6 +105,16 @@ class HostDerivationsTest {
     KnownHost none =
         cpus().fact("", "cpu.nohz-full", new Value.Unknown("No such file or directory"));
     assertThat(derive("tickless-cpus", none)).startsWith("? ").contains("No such file");
+    assertThat(derive("isolated-cpus-with-tick", none.host("cpu.isolated", "9-11")))
+        .startsWith("? ");
+  }
+
+  @Test
+  void ticklessProcessorsThatAreNotIsolatedDoNoHarm() {
+    KnownHost more = cpus().host("cpu.isolated", "9-11").host("cpu.nohz-full", "8-11");
+    assertThat(derive("isolated-cpus-with-tick", more)).isEqualTo("none");
+    KnownHost fewer = cpus().host("cpu.isolated", "9-11").host("cpu.nohz-full", "9-10");
+    assertThat(derive("isolated-cpus-with-tick", fewer)).isEqualTo("11");
   }
 
   @Test
@@ -218,6 +228,21 @@ class HostDerivationsTest {
             .of("net/eth1", "net.ipv4[arp_announce]", "1");
     assertThat(derive("arp-answers", host)).isEqualTo("eth1");
     assertThat(derive("arp-questions", host)).isEqualTo("eth1");
+  }
+
+  /** 2 looks at the asker's subnet, too; 3 answers for other interfaces, and 8 never. */
+  @Test
+  void onlyTwoValuesLetAnInterfaceAnswerForItsOwnAlone() {
+    KnownHost host =
+        twoInOneSubnet()
+            .of("", "sysctl[net.ipv4.conf.all.arp_ignore]", "2")
+            .of("net/eth0", "net.ipv4[arp_ignore]", "0")
+            .of("net/eth1", "net.ipv4[arp_ignore]", "3");
+    assertThat(derive("arp-answers", host)).isEqualTo("eth1");
+    KnownHost none = twoInOneSubnet().of("", "sysctl[net.ipv4.conf.all.arp_ignore]", "8");
+    assertThat(derive("arp-answers", none)).isEqualTo("eth0 eth1");
+    KnownHost unread = twoInOneSubnet().of("", "sysctl[net.ipv4.conf.all.arp_ignore]", "1");
+    assertThat(derive("arp-answers", unread)).startsWith("? ");
   }
 
   private static void address(KnownHost given, String net, String address, String length) {

@@ -40,8 +40,7 @@ class WorkloadDerivationsTest {
   @Test
   void aClassThatIsNotSetIsNoneOnceSomebodyLooked() {
     assertThat(new OneHost().host("nccl-class")).startsWith("(nothing says");
-    assertThat(new OneHost().with("", "kernel.release", "6.8").host("nccl-class"))
-        .isEqualTo("none");
+    assertThat(asked().host("nccl-class")).isEqualTo("none");
     assertThat(new OneHost().with("", "ucx.setting[UCX_IB_TRAFFIC_CLASS]", "106").host("ucx-class"))
         .isEqualTo("26");
   }
@@ -98,8 +97,7 @@ class WorkloadDerivationsTest {
 
   @Test
   void controlMessagesOfNcclMayHaveAClassOfTheirOwn() {
-    assertThat(new OneHost().with("", "kernel.release", "6.8").host("nccl-fifo-class"))
-        .isEqualTo("none");
+    assertThat(asked().host("nccl-fifo-class")).isEqualTo("none");
     assertThat(
             new OneHost().with("", "nccl.setting[NCCL_IB_FIFO_TC]", "192").host("nccl-fifo-class"))
         .isEqualTo("48");
@@ -107,10 +105,25 @@ class WorkloadDerivationsTest {
 
   @Test
   void limitsOfPinnedMemoryAreListed() {
-    assertThat(new OneHost().host("pin-limits")).startsWith("(no file under /etc");
+    assertThat(new OneHost().host("pin-limits")).startsWith("(the memlock limits");
+    OneHost silent = new OneHost().with("probe/etc-settings", "probe.answer", "read");
+    assertThat(silent.host("pin-limits")).isEqualTo("none");
     OneHost unlimited = new OneHost().with("limit/*", "limit.memlock.hard", "unlimited");
     assertThat(unlimited.host("pin-limits")).isEqualTo("none");
     unlimited.with("service/slurmd.service", "limit.memlock.soft", new DataSize(8 << 20));
     assertThat(unlimited.host("pin-limits")).isEqualTo("slurmd.service=8MiB");
+  }
+
+  @Test
+  void limitsThatKeepNoJobFromItsBuffersAreNone() {
+    OneHost host =
+        new OneHost()
+            .with("", "memory.MemTotal", new DataSize(64L << 30))
+            .with("limit/@pipewire", "limit.memlock.hard", new DataSize(4L << 30))
+            .with("limit/@hpc", "limit.memlock.hard", new DataSize(48L << 30));
+    assertThat(host.host("pin-limits")).isEqualTo("none");
+    host.with("limit/*", "limit.memlock.hard", new DataSize(16L << 30));
+    host.with("limit/*", "limit.memlock.soft", new DataSize(8L << 20));
+    assertThat(host.host("pin-limits")).isEqualTo("*=8MiB");
   }
 }

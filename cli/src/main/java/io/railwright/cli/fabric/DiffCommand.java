@@ -48,7 +48,7 @@ public final class DiffCommand implements Callable<Integer> {
   @Parameters(
       index = "0",
       paramLabel = "A",
-      description = "A snapshot, or anything that -i takes elsewhere.")
+      description = "A snapshot, a recording, an inventory, 'local' or 'twin[:SCENARIO]'.")
   private String before = "";
 
   @Parameters(index = "1", paramLabel = "B", description = "What to compare it with.")

@@ -15,7 +15,7 @@ final class OtherForms {
   static final List<String> SOURCE_KEYS =
       List.of("id", "title", "publisher", "version", "url", "read");
   static final List<String> NIC_MODEL_KEYS = List.of("id", "title");
-  static final List<String> READ_BY_KEYS = List.of("id", "facts", "needs");
+  static final List<String> READ_BY_KEYS = List.of("id", "facts", "probes", "needs");
   static final List<String> GPU_KIND_KEYS = List.of("id", "matches", "meaning");
 
   private static final Pattern PCI_NUMBERS = Pattern.compile("[0-9a-f]{4}:[0-9a-f]{4}");
@@ -45,7 +45,8 @@ final class OtherForms {
 
   static ReadBy readBy(Yaml node, Problems problems) {
     Entries entries = Entries.of(node, READ_BY_KEYS, problems);
-    return new ReadBy(entries.text("id"), entries.texts("facts"), entries.text("needs"));
+    return new ReadBy(
+        entries.text("id"), entries.texts("facts"), entries.texts("probes"), entries.text("needs"));
   }
 
   static Source source(Yaml node, Problems problems) {

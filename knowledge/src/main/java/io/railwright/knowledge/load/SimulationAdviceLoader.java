@@ -18,7 +18,7 @@ import java.util.Set;
 /** Reads the advice of the simulator: a file by itself, since a simulation needs nothing else. */
 public final class SimulationAdviceLoader {
   static final List<String> KEYS =
-      List.of("id", "when", "values", "sentence", "source", "confidence");
+      List.of("id", "when", "limits", "values", "sentence", "source", "confidence");
 
   private SimulationAdviceLoader() {}
 
@@ -32,12 +32,17 @@ public final class SimulationAdviceLoader {
             () -> problems.error(Place.whole(file), "is empty"));
     Set<String> ids = new HashSet<>();
     for (SimulationAdviceRule rule : all) {
-      if (!ids.add(rule.id())) {
-        problems.error(rule.place(), "the id '" + rule.id() + "' is taken");
-      }
+      taken(ids, rule.id(), rule.place(), problems);
+      rule.limits().forEach(it -> taken(ids, it.id(), rule.place(), problems));
     }
     problems.throwIfAny();
     return List.copyOf(all);
+  }
+
+  private static void taken(Set<String> ids, String id, Place place, Problems problems) {
+    if (!ids.add(id)) {
+      problems.error(place, "the id '" + id + "' is taken");
+    }
   }
 
   private static List<Yaml> items(Yaml root) {
@@ -50,6 +55,7 @@ public final class SimulationAdviceLoader {
         new SimulationAdviceRule(
             entries.text("id"),
             entries.text("when"),
+            VerdictLimitForm.read(entries, problems),
             entries.texts("values"),
             entries.text("sentence"),
             entries.texts("source"),
@@ -62,7 +68,11 @@ public final class SimulationAdviceLoader {
   /** As the judge of simulations takes it. */
   static SimulationAdvice advice(List<SimulationAdviceRule> all) {
     Map<String, String> sentences = new HashMap<>();
-    all.forEach(it -> sentences.put(it.id(), it.sentence()));
-    return new SimulationAdvice(sentences);
+    Map<String, Double> limits = new HashMap<>();
+    for (SimulationAdviceRule rule : all) {
+      sentences.put(rule.id(), rule.sentence());
+      rule.limits().forEach(it -> limits.put(it.id(), it.is()));
+    }
+    return new SimulationAdvice(sentences, limits);
   }
 }

@@ -177,7 +177,8 @@ class SchemaTest {
     assertKeys(one("counters").at("/properties/limits"), CounterForm.LIMITS_KEYS);
     assertKeys(source("counters").at("/$defs/limit"), CounterForm.LIMIT_KEYS);
     assertKeys(one("captures"), CaptureVerdictForm.KEYS);
-    assertKeys(source("captures").at("/$defs/limit"), CaptureVerdictForm.LIMIT_KEYS);
+    assertKeys(source("captures").at("/$defs/limit"), VerdictLimitForm.KEYS);
+    assertKeys(source("simulations").at("/$defs/limit"), VerdictLimitForm.KEYS);
     assertKeys(one("simulations"), SimulationAdviceLoader.KEYS);
     assertKeys(one("facts"), FactForm.KEYS);
     assertKeys(one("sources"), OtherForms.SOURCE_KEYS);

@@ -24,6 +24,9 @@ class SimulationAdviceLoaderTest {
         SimulationAdviceLoader.read(FILE.toString(), Files.readString(FILE));
     Set<String> known = KnowledgeFolder.load(List.of(), List.of()).sources().keySet();
     assertThat(all).isNotEmpty().allMatch(it -> known.containsAll(it.sources()));
+    assertThat(all.stream().flatMap(it -> it.limits().stream()))
+        .isNotEmpty()
+        .allMatch(it -> known.containsAll(it.sources()));
   }
 
   @Test
@@ -34,6 +37,14 @@ class SimulationAdviceLoaderTest {
         .isInstanceOf(IllegalArgumentException.class);
   }
 
+  @Test
+  void theJudgeGetsLimits() {
+    assertThat(OwnSentences.simulations().limit("storm-pause")).isEqualTo(1000);
+    assertThat(OwnSentences.simulations().limit("paused-share")).isEqualTo(0.1);
+    assertThatThrownBy(() -> OwnSentences.simulations().limit("no-such"))
+        .isInstanceOf(IllegalArgumentException.class);
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -41,6 +52,8 @@ class SimulationAdviceLoaderTest {
         "{id: a, when: w, values: [b], sentence: '{c}', confidence: calculated}"
             + " | uses {c}, which is not among its values",
         "{id: a, when: w, values: [], sentence: s, confidence: assumed} | and no source is named",
+        "{id: a, when: w, limits: [{id: b, is: much, unit: u, source: s, confidence: assumed}],"
+            + " values: [], sentence: s, confidence: calculated} | must be a number",
         "[{id: a, when: w, values: [], sentence: s, confidence: calculated}, {id: a, when: w,"
             + " values: [], sentence: s, confidence: calculated}] | the id 'a' is taken"
       })

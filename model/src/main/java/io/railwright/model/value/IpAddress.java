@@ -65,8 +65,7 @@ public record IpAddress(long high, long low) implements Comparable<IpAddress> {
   @Override
   public String toString() {
     if (isIpv4()) {
-      return "%d.%d.%d.%d"
-          .formatted(low >> 24 & 0xff, low >> 16 & 0xff, low >> 8 & 0xff, low & 0xff);
+      return octet(24) + "." + octet(16) + "." + octet(8) + "." + octet(0);
     }
     int start = 0;
     int longest = 1;
@@ -78,6 +77,10 @@ public record IpAddress(long high, long low) implements Comparable<IpAddress> {
       }
     }
     return longest == 1 ? groups(0, 8) : groups(0, start) + "::" + groups(start + longest, 8);
+  }
+
+  private long octet(int bits) {
+    return low >> bits & 0xff;
   }
 
   private int group(int at) {

@@ -1,6 +1,7 @@
 package io.railwright.model.value;
 
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * The addresses that begin alike: a subnet, or a single address.
@@ -11,6 +12,7 @@ import java.util.Optional;
 public record IpNetwork(IpAddress first, int bits) {
   private static final int ALL = 128;
   private static final int BEFORE_IPV4 = 96;
+  private static final Pattern LENGTH = Pattern.compile("[0-9]{1,3}");
 
   public IpNetwork {
     if (bits < 0 || bits > ALL) {
@@ -26,7 +28,7 @@ public record IpNetwork(IpAddress first, int bits) {
       return IpAddress.parse(text).map(address -> new IpNetwork(address, ALL));
     }
     String length = text.substring(slash + 1);
-    return length.matches("[0-9]{1,3}")
+    return LENGTH.matcher(length).matches()
         ? IpAddress.parse(text.substring(0, slash))
             .flatMap(address -> of(address, Integer.parseInt(length)))
         : Optional.empty();

@@ -13,9 +13,6 @@ import java.util.Optional;
 
 /** The verdict on lost packets: how many, where, and what they cost. */
 final class LossVerdict {
-  /** Where less than this share of what is sent is of use, flows hardly move. */
-  private static final double USEFUL_SHARE = 0.5;
-
   private final SimulationReport report;
   private final SimulationAdvice advice;
 
@@ -29,7 +26,7 @@ final class LossVerdict {
       return Optional.empty();
     }
     boolean open = report.flows().done() < report.flows().all();
-    boolean livelock = open && useful() < USEFUL_SHARE;
+    boolean livelock = open && useful() < advice.limit("useful-share");
     String cost =
         report.totals().retransmits() == 0
             ? ""

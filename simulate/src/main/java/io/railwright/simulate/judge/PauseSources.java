@@ -1,5 +1,6 @@
 package io.railwright.simulate.judge;
 
+import io.railwright.model.simulation.SimulationAdvice;
 import io.railwright.model.simulation.SimulationReport;
 import io.railwright.model.simulation.SimulationReport.FlowOutcome;
 import io.railwright.model.simulation.SimulationReport.PauseCause;
@@ -15,16 +16,15 @@ import java.util.stream.Collectors;
 
 /** Where the pauses of a run come from, and how far they reach. */
 final class PauseSources {
-  /** A queue of this share of the longest one is long as well. */
-  private static final double LONG_QUEUE = 0.1;
-
   private static final String ARROW = "→";
 
   private final SimulationReport report;
+  private final double longQueue;
   private final Set<String> hosts = new TreeSet<>();
 
-  PauseSources(SimulationReport report) {
+  PauseSources(SimulationReport report, SimulationAdvice advice) {
     this.report = report;
+    this.longQueue = advice.limit("long-queue");
     for (FlowOutcome flow : report.perFlow()) {
       hosts.add(flow.from());
       hosts.add(flow.to());
@@ -62,7 +62,7 @@ final class PauseSources {
                 Collectors.toMap(PortOutcome::port, PortOutcome::maxQueueKilobytes, Math::max));
     List<String> all = causes();
     double longest = all.stream().mapToDouble(it -> queues.getOrDefault(it, 0.0)).max().orElse(0);
-    return all.stream().filter(it -> queues.getOrDefault(it, 0.0) >= LONG_QUEUE * longest).toList();
+    return all.stream().filter(it -> queues.getOrDefault(it, 0.0) >= longQueue * longest).toList();
   }
 
   private List<String> causes() {

@@ -12,29 +12,22 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 
-/**
- * The verdict on a run. The first cause that the numbers prove is told, the gravest first; the
- * limits are ours.
- */
+/** The verdict on a run. The first cause that the numbers prove is told, the gravest first. */
 public final class SimulationJudge {
-  /** A host that holds its switch for so long at once, in microseconds, does not read at all. */
-  private static final double STORM_MICROSECONDS = 1000;
-
-  /** A port that is on hold for this share of the run delays what is behind it. */
-  private static final double PAUSED_SHARE = 0.1;
-
   private final SimulationReport report;
   private final SlowFlows slow;
   private final PauseSources pauses;
   private final LossVerdict loss;
   private final SimulationAdvice advice;
+  private final double pausedShare;
 
   private SimulationJudge(SimulationReport report, SimulationAdvice advice) {
     this.report = report;
     this.advice = advice;
-    this.slow = new SlowFlows(report);
-    this.pauses = new PauseSources(report);
+    this.slow = new SlowFlows(report, advice);
+    this.pauses = new PauseSources(report, advice);
     this.loss = new LossVerdict(report, advice);
+    this.pausedShare = advice.limit("paused-share");
   }
 
   public static SimulationVerdict judge(SimulationReport report, SimulationAdvice advice) {
@@ -69,9 +62,10 @@ public final class SimulationJudge {
 
   private Optional<SimulationVerdict> storm() {
     boolean watchdog = report.totals().watchdogActions() > 0;
+    double least = advice.limit("storm-pause");
     return pauses
         .pausedByHost()
-        .filter(it -> watchdog || PauseSources.longest(it) >= STORM_MICROSECONDS)
+        .filter(it -> watchdog || PauseSources.longest(it) >= least)
         .map(
             port ->
                 slow.verdict(
@@ -102,7 +96,7 @@ public final class SimulationJudge {
   private Optional<SimulationVerdict> slowReceiver() {
     return pauses
         .pausedByHost()
-        .filter(it -> pauses.share(it) >= PAUSED_SHARE)
+        .filter(it -> pauses.share(it) >= pausedShare)
         .map(
             port ->
                 slow.verdict(
@@ -153,7 +147,7 @@ public final class SimulationJudge {
 
   private Optional<SimulationVerdict> congestionPauses() {
     List<String> roots = pauses.roots();
-    if (roots.isEmpty() || pauses.worstShare() < PAUSED_SHARE) {
+    if (roots.isEmpty() || pauses.worstShare() < pausedShare) {
       return Optional.empty();
     }
     Predicate<FlowOutcome> elsewhere = it -> pauses.isElsewhere(it, roots);

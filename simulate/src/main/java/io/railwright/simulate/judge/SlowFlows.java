@@ -1,5 +1,6 @@
 package io.railwright.simulate.judge;
 
+import io.railwright.model.simulation.SimulationAdvice;
 import io.railwright.model.simulation.SimulationReport;
 import io.railwright.model.simulation.SimulationReport.Ending;
 import io.railwright.model.simulation.SimulationReport.FlowOutcome;
@@ -12,10 +13,7 @@ import java.util.function.Predicate;
 
 /** The flows that suffer, and the sentence that says so. */
 final class SlowFlows {
-  /** A flow that takes so many times as long as it needs is slow; a limit of our own. */
-  private static final double SLOW = 2;
-
-  /** What is so near to the time needed is that time. */
+  /** For words alone: what is so near to the time needed is that time. */
   private static final double JUST = 1.05;
 
   private final SimulationReport report;
@@ -23,14 +21,15 @@ final class SlowFlows {
   private double least = Double.MAX_VALUE;
   private double most = 1;
 
-  SlowFlows(SimulationReport report) {
+  SlowFlows(SimulationReport report, SimulationAdvice advice) {
     this.report = report;
+    double tooLong = advice.limit("slow-flow");
     List<FlowOutcome> begun = report.perFlow().stream().filter(SlowFlows::hasBegun).toList();
     FairShares shares = new FairShares(begun, report.simulatedMicroseconds());
     for (FlowOutcome flow : begun) {
       double factor = shares.taken(flow) / shares.of(flow);
       most = flow.fctMicroseconds().isPresent() ? Math.max(most, factor) : most;
-      if (factor >= SLOW) {
+      if (factor >= tooLong) {
         slow.add(flow);
         least = Math.min(least, factor);
         most = Math.max(most, factor);

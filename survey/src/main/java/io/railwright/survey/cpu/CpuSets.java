@@ -18,6 +18,7 @@ record CpuSets(String name, Function<HostCpus, CpuSet> set) implements Derivatio
           new CpuSets("isolated-cpus-missing", CpuSets::missing),
           new CpuSets("isolated-cpus-with-interrupts", CpuSets::withInterrupts),
           new CpuSets("isolated-cpus-with-rcu", CpuSets::withRcu),
+          new CpuSets("isolated-cpus-with-tick", it -> it.isolated().without(it.tickless())),
           new CpuSets("tickless-cpus", HostCpus::tickless));
 
   @Override

@@ -15,6 +15,7 @@ public final class GpuDerivations {
           new CardModels("gpu-models", new GpuModel(), Cards::gpus),
           new ClockGap("sm-clock-gap", "sm"),
           new ClockGap("memory-clock-gap", "memory"),
+          new DmaBuf(),
           new GpuDirectWay(),
           new GpuDriver(),
           new GpuFabric(),

@@ -3,35 +3,22 @@ package io.railwright.survey.gpu;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
-import io.railwright.survey.derivation.EvidenceList;
-import io.railwright.survey.derivation.Unread;
 import io.railwright.survey.view.FactHandle;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
 import io.railwright.survey.view.Reads;
-import io.railwright.survey.view.Slots;
 import java.util.List;
-import java.util.OptionalInt;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 
 /**
- * By what a NIC can be given the memory of a GPU: DMA-BUF, which needs NVIDIA's open kernel modules
- * from 515 on and Linux from 5.12 on, or the older module nvidia-peermem.
+ * By what a NIC can be given the memory of a GPU: DMA-BUF or the older module nvidia-peermem. A
+ * loaded peermem is a way, also where nothing tells whether DMA-BUF is another.
  */
 final class GpuDirectWay implements Derivation {
-  private static final Reads READS = new Reads();
+  private static final Reads READS = new Reads().with(DmaBuf.READS);
   private static final FactHandle STATE = READS.fact("module.state");
-  private static final FactHandle TAINT = READS.fact("module.taint");
-  private static final FactHandle VERSION = READS.fact("module.version");
-  private static final FactHandle KIND = READS.fact("gpu.driver.flavour");
-  private static final FactHandle RELEASE = READS.fact("kernel.release");
 
-  private static final int FIRST_DRIVER = 515;
-  private static final Pattern KERNEL = Pattern.compile("(\\d{1,3})\\.(\\d{1,3}).*");
-  private static final Pattern DRIVER = Pattern.compile("(\\d{3,4})\\..*");
+  private final DmaBuf dmaBuf = new DmaBuf();
 
   @Override
   public String name() {
@@ -45,52 +32,19 @@ final class GpuDirectWay implements Derivation {
 
   @Override
   public Observed derive(MachineView view, Item host) {
-    Slots driver = view.one("module", "nvidia");
-    if (driver == null) {
-      return Observed.unknown(
-          view.all("module").isEmpty()
-              ? "the kernel's modules were not read"
-              : "NVIDIA's driver is not loaded");
+    boolean loaded = view.one("module", "nvidia") != null;
+    boolean peermem = loaded && (isLoaded(view, "nvidia_peermem") || isLoaded(view, "nv_peer_mem"));
+    Observed exports = dmaBuf.derive(view, host);
+    if (!(exports instanceof Observed.Known(Value value, List<Fact> evidence))) {
+      return peermem ? known("peermem", List.of()) : exports;
     }
-    boolean peermem = isLoaded(view, "nvidia_peermem") || isLoaded(view, "nv_peer_mem");
-    Fact kind = view.fact(view.own(), KIND);
-    Fact taint = view.fact(driver, TAINT);
-    Fact release = view.fact(view.own(), RELEASE);
-    if (Unread.is(kind) && Unread.is(taint)) {
-      return peermem
-          ? known("peermem", List.of())
-          : Unread.because(taint, "which kind of NVIDIA's kernel modules is loaded is not told");
-    }
-    boolean export =
-        isOpen(kind, taint)
-            && number(DRIVER, view.text(driver, VERSION), 1).orElse(FIRST_DRIVER) >= FIRST_DRIVER
-            && isRecent(view.text(view.own(), RELEASE));
-    List<Fact> evidence = EvidenceList.of(kind, taint, release);
+    boolean export = value instanceof Value.Flag(boolean set) && set;
     return known(
         export ? (peermem ? "both" : "dma-buf") : (peermem ? "peermem" : "none"), evidence);
   }
 
   private static boolean isLoaded(MachineView view, String module) {
     return view.fact(view.one("module", module), STATE) != null;
-  }
-
-  /** The kernel marks a module that is not free with a P. */
-  private static boolean isOpen(@Nullable Fact kind, @Nullable Fact taint) {
-    return (kind != null && !Unread.is(kind))
-        ? kind.value().print().equals("open")
-        : taint != null && !taint.value().print().contains("P");
-  }
-
-  private static boolean isRecent(String release) {
-    int major = number(KERNEL, release, 1).orElse(0);
-    return major > 5 || (major == 5 && number(KERNEL, release, 2).orElse(0) >= 12);
-  }
-
-  private static OptionalInt number(Pattern form, String text, int group) {
-    Matcher found = form.matcher(text);
-    return found.matches()
-        ? OptionalInt.of(Integer.parseInt(found.group(group)))
-        : OptionalInt.empty();
   }
 
   private static Observed known(String way, List<Fact> evidence) {

@@ -57,7 +57,7 @@ final class InterfaceSetting implements Derivation {
         true);
   }
 
-  /** With 0 any interface answers for all; from 3 on some addresses get no answer at all. */
+  /** With 1 and 2 an interface answers for its own; with 0 and 3 to 7 for all, with 8 for none. */
   static InterfaceSetting arpAnswers() {
     return new InterfaceSetting(
         "arp-answers",

@@ -10,7 +10,6 @@ import io.railwright.survey.view.Reads;
 import io.railwright.survey.view.Side;
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
 
 /**
  * Whether light goes through the module or not. What the module says of itself counts before what
@@ -30,10 +29,10 @@ final class ModuleKind implements Derivation {
           new Place(Side.NET, READS.fact("net.module[connector]")),
           new Place(Side.NET, READS.fact("net.port")));
 
-  private static final Set<String> COPPER =
-      Set.of("copper", "passive cable", "twisted pair", "twin axial");
-  private static final Set<String> OPTICAL =
-      Set.of("vcsel", "laser", "dfb", "eml", "optical", " nm", "fibre", "mpo", "(lc)", "base-lr");
+  private static final List<String> COPPER =
+      List.of("copper", "passive cable", "twisted pair", "twin axial");
+  private static final List<String> OPTICAL =
+      List.of("vcsel", "laser", "dfb", "eml", "optical", " nm", "fibre", "mpo", "(lc)", "base-lr");
 
   @Override
   public String name() {
@@ -53,12 +52,21 @@ final class ModuleKind implements Derivation {
       if (said.isEmpty()) {
         continue;
       }
-      boolean copper = COPPER.stream().anyMatch(said::contains);
-      boolean optical = OPTICAL.stream().anyMatch(said::contains);
+      boolean copper = hasOneOf(COPPER, said);
+      boolean optical = hasOneOf(OPTICAL, said);
       if (copper != optical) { // an active cable may be either: "active copper / optics"
         return evidence.known(copper ? "copper" : "optical");
       }
     }
     return evidence.unknown("nothing says whether the cable is of copper");
+  }
+
+  private static boolean hasOneOf(List<String> words, String said) {
+    for (String word : words) {
+      if (said.contains(word)) {
+        return true;
+      }
+    }
+    return false;
   }
 }

@@ -18,11 +18,10 @@ import java.util.Set;
  * file limits is left to {@link PinLimits}, so that one cause is told once.
  */
 final class DaemonLimits implements Derivation {
-  private static final Reads READS = new Reads();
+  private static final Reads READS = new Reads().with(LittleMemory.READS);
   private static final FactHandle RUNNING = READS.fact("daemon.memlock");
   private static final FactHandle SEEN = READS.fact("daemon.seen");
   private static final FactHandle FILE = READS.fact("limit.memlock.soft");
-  private static final FactHandle TOTAL = READS.fact("memory.MemTotal");
   private static final String UNLIMITED = "unlimited";
 
   /** What a daemon starts. */
@@ -90,7 +89,7 @@ final class DaemonLimits implements Derivation {
     for (Daemon daemon : DAEMONS) {
       boolean asked = starts.contains(daemon.starts()) && counts(view, daemon);
       Value running = asked ? evidence.known(view.one("daemon", daemon.name()), RUNNING) : null;
-      if (running instanceof DataSize size && isLittle(evidence, view, size)) {
+      if (running instanceof DataSize size && LittleMemory.is(evidence, size)) {
         String file = file(evidence, view, daemon);
         if (againstFile ? file.equals(UNLIMITED) : file.isEmpty()) {
           limited.add(daemon.name() + "=" + size.print().replace(" ", ""));
@@ -108,12 +107,6 @@ final class DaemonLimits implements Derivation {
     return daemon.starts() != Starts.LOGINS
         || (view.all("daemon").size() == 1
             && !view.text(view.one("limit", "*"), FILE).equals(UNLIMITED));
-  }
-
-  /** A limit of half the memory or more keeps no job from registering its buffers. */
-  private static boolean isLittle(Evidence evidence, MachineView view, DataSize limit) {
-    return !(evidence.known(view.own(), TOTAL) instanceof DataSize memory)
-        || limit.bytes() < memory.bytes() / 2;
   }
 
   /** What the unit gives it, or else what all units get; empty where no file says anything. */

@@ -1,5 +1,6 @@
 package io.railwright.survey.qos;
 
+import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.derivation.Evidence;
@@ -9,8 +10,8 @@ import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
 import io.railwright.survey.view.Reads;
 import io.railwright.survey.view.Side;
+import java.util.List;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The DSCP part of a traffic class or ToS byte. The two bits below it do not matter: mlx5 marks
@@ -24,21 +25,21 @@ final class CodePoint implements Derivation {
   private final Side side;
   private final Reads reads = new Reads();
   private final FactHandle fact;
-  private final @Nullable FactHandle witness;
+  private final String probe;
 
   CodePoint(String name, Side side, String fact) {
     this.name = name;
     this.side = side;
     this.fact = reads.fact(fact);
-    this.witness = null;
+    this.probe = "";
   }
 
-  /** With a witness, a fact of the host, a missing byte means that none was set. */
-  CodePoint(String name, Side side, String fact, String witness) {
+  /** Where this probe answered in full, a missing byte means that none was set. */
+  CodePoint(String name, Side side, String fact, String probe) {
     this.name = name;
     this.side = side;
     this.fact = reads.fact(fact);
-    this.witness = reads.fact(witness);
+    this.probe = probe;
   }
 
   @Override
@@ -58,8 +59,10 @@ final class CodePoint implements Derivation {
     if (!text.isEmpty()) {
       return evidence.known(new Value.Text(of(text)));
     }
-    boolean looked = witness != null && evidence.value(view.own(), witness).isPresent();
-    return looked ? evidence.known(NONE) : evidence.unknown("nothing says the class that is set");
+    Fact answer = probe.isEmpty() ? null : view.answer(probe);
+    return answer == null
+        ? evidence.unknown("nothing says the class that is set")
+        : new Observed.Known(new Value.Text(NONE), List.of(answer));
   }
 
   /** What is no number, as {@code auto} and {@code -1}, sets none. */

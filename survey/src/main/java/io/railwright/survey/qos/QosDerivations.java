@@ -6,16 +6,17 @@ import java.util.List;
 
 /** What is derived here. A new derivation is added to this list. */
 public final class QosDerivations {
+  /** The probe that reads the settings of NCCL and UCX. */
+  private static final String SETTINGS = "rdma-environment";
+
   public static final List<Derivation> ALL =
       List.of(
           new ChangedDcqcn(),
           new CnpPriority(),
           new CodePoint("cm-dscp", Side.PORT, "rdma.cm.default_roce_tos"),
-          new CodePoint("nccl-class", Side.HOST, "nccl.setting[NCCL_IB_TC]", "kernel.release"),
-          new CodePoint(
-              "nccl-fifo-class", Side.HOST, "nccl.setting[NCCL_IB_FIFO_TC]", "kernel.release"),
-          new CodePoint(
-              "ucx-class", Side.HOST, "ucx.setting[UCX_IB_TRAFFIC_CLASS]", "kernel.release"),
+          new CodePoint("nccl-class", Side.HOST, "nccl.setting[NCCL_IB_TC]", SETTINGS),
+          new CodePoint("nccl-fifo-class", Side.HOST, "nccl.setting[NCCL_IB_FIFO_TC]", SETTINGS),
+          new CodePoint("ucx-class", Side.HOST, "ucx.setting[UCX_IB_TRAFFIC_CLASS]", SETTINGS),
           new ControlledPriorities(),
           new DcbxOwner(),
           new DscpMap(),

@@ -58,7 +58,10 @@ public final class Cards {
   }
 
   public Devices devices() {
-    int own = ownNics().size();
+    int own = 0;
+    for (Item nic : nics()) {
+      own += isVirtual(nic) ? 0 : 1;
+    }
     return new Devices(own, nics().size() - own, gpus().size());
   }
 

@@ -1,8 +1,8 @@
 package io.railwright.survey.view;
 
-import static java.util.stream.Collectors.groupingBy;
-
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -42,7 +42,10 @@ final class KindTable {
 
   List<Slots> below(String owner) {
     if (byOwner == null) {
-      byOwner = byName.values().stream().collect(groupingBy(Slots::owner));
+      byOwner = new HashMap<>();
+      for (Slots one : byName.values()) {
+        byOwner.computeIfAbsent(one.owner(), _ -> new ArrayList<>()).add(one);
+      }
     }
     return byOwner.getOrDefault(owner, List.of());
   }

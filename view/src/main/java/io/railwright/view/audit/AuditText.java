@@ -39,13 +39,13 @@ public final class AuditText {
   public void print(AuditReport report) {
     new AuditHead(out).print(report, details);
     List<Group> failed = Group.of(report.findings(), Status.FAIL);
-    if (!failed.isEmpty()) {
+    if (!failed.isEmpty() && !details) {
       out.println();
     }
     failed.forEach(group -> print(group, report));
     Group.of(report.findings(), Status.ERROR).forEach(this::odd);
     boolean told = new NotJudged(out, details).print(report.findings());
-    if (!told) {
+    if (!told && (isNextNamed(failed) || !JudgedBy.assumed(report).isEmpty())) {
       out.println();
     }
     assumed(report);
@@ -55,7 +55,11 @@ public final class AuditText {
     out.flush();
   }
 
+  /** With details a finding takes many lines, so that a blank one sets it off. */
   private void print(Group group, AuditReport report) {
+    if (details) {
+      out.println();
+    }
     title(group.first().severity(), group.fault());
     beside(group.where() + " - " + group.cost() + " - " + group.first().rule());
     if (details) {
@@ -151,10 +155,13 @@ public final class AuditText {
   }
 
   private void next(List<Group> failed) {
-    if (failed.isEmpty() || details) {
-      return;
+    if (isNextNamed(failed)) {
+      command("Next: ", next.audit() + " --details");
     }
-    command("Next: ", next.audit() + " --details");
+  }
+
+  private boolean isNextNamed(List<Group> failed) {
+    return !failed.isEmpty() && !details;
   }
 
   private void paragraph(String start, String text) {

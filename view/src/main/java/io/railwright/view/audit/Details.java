@@ -27,7 +27,7 @@ final class Details {
 
   void print(Group group, Map<String, String> sources) {
     Finding first = group.first();
-    said("should be", first.title());
+    said("expected", first.title());
     said("why", first.why());
     said("impact", first.impact());
     said("cost", group.costs());
@@ -44,7 +44,6 @@ final class Details {
         .distinct()
         .forEach(rule -> said("behind it", rule + " fails for the same reason"));
     first.sources().forEach(id -> said("source", sources.getOrDefault(id, id)));
-    out.println();
   }
 
   private void fixes(Group group) {
