@@ -3,6 +3,7 @@ package io.railwright.reach.ssh;
 import com.jcraft.jsch.ChannelExec;
 import com.jcraft.jsch.JSchException;
 import io.railwright.reach.CommandInput;
+import io.railwright.reach.DurationText;
 import io.railwright.reach.ReachException;
 import io.railwright.reach.ssh.config.SshOptions;
 import java.nio.charset.StandardCharsets;

@@ -1,6 +1,7 @@
 package io.railwright.reach.ssh;
 
 import io.railwright.reach.CommandInput;
+import io.railwright.reach.DurationText;
 import io.railwright.reach.ReachException;
 import io.railwright.reach.ReachException.Kind;
 import io.railwright.reach.ssh.config.HopChain;
