@@ -13,6 +13,7 @@ import io.railwright.reach.KnownSecrets;
 import io.railwright.reach.LocalSecrets;
 import io.railwright.reach.LocalShell;
 import io.railwright.reach.api.ApiTarget;
+import io.railwright.reach.commandline.CommandLineTarget;
 import io.railwright.reach.fleet.HostLimit;
 import io.railwright.reach.fleet.ShellTarget;
 import io.railwright.reach.fleet.Target;
@@ -145,6 +146,10 @@ public record OpenFabric(Duration hostLimit, int atOnce) {
       case Access.Local local ->
           Optional.of(
               new ShellTarget(machine.name(), new LocalShell(), local.sudo(), secrets, limit));
+      case Access.Ssh over when machine.platform().hasCommandLine() ->
+          Optional.of(
+              new CommandLineTarget(
+                  machine.name(), machine.platform(), ssh.shell(over), secrets, limit));
       case Access.Ssh over ->
           Optional.of(
               new ShellTarget(machine.name(), ssh.shell(over), over.sudo(), secrets, limit));
