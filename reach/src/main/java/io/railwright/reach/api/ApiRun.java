@@ -43,16 +43,11 @@ final class ApiRun {
   }
 
   void ask(List<Question> questions) throws ReachException {
-    List<Question> tables = questions.stream().filter(ApiRun::isStructured).toList();
+    List<Question> tables = questions.stream().filter(Question::isStructured).toList();
     List<Question> texts = new ArrayList<>(questions);
     texts.removeAll(tables);
     texts.addAll(inBatches(tables, true));
     inBatches(texts, false);
-  }
-
-  private static boolean isStructured(Question question) {
-    return question.form() instanceof Question.Form.Line(String _, boolean structured)
-        && structured;
   }
 
   /** Those that have to be asked as text. */
@@ -97,7 +92,7 @@ final class ApiRun {
    */
   private List<CommandOutput> together(List<Question> batch, boolean structured)
       throws ReachException {
-    List<String> lines = batch.stream().map(ApiRun::line).toList();
+    List<String> lines = batch.stream().map(Question::typed).toList();
     Limit limit = new Limit(deadline.left().dividedBy(2), mostBytes - kept);
     ApiReply reply = exchange(api.request(lines, structured), limit, lines.size());
     List<CommandOutput> outputs = reply.outputs();
@@ -110,12 +105,8 @@ final class ApiRun {
     return inStep ? outputs : List.of();
   }
 
-  private static String line(Question question) {
-    return question.command("");
-  }
-
   private CommandOutput alone(Question question, boolean structured) throws ReachException {
-    String request = api.request(List.of(line(question)), structured);
+    String request = api.request(List.of(question.typed()), structured);
     ApiReply reply = exchange(request, limit(question), 1);
     if (reply.outputs().size() != 1) {
       return CommandOutput.of(Result.GARBLED, 0, "");
@@ -134,7 +125,7 @@ final class ApiRun {
     StringBuilder all = new StringBuilder();
     String next = "";
     do {
-      Optional<String> request = api.partRequest(line(question), structured, next);
+      Optional<String> request = api.partRequest(question.typed(), structured, next);
       if (request.isEmpty()) {
         return tooLarge;
       }
@@ -184,7 +175,7 @@ final class ApiRun {
   }
 
   private void keep(Question question, CommandOutput output) throws ReachException {
-    byte[] text = output.text().getBytes(StandardCharsets.UTF_8);
+    byte[] text = question.kept(output.text()).getBytes(StandardCharsets.UTF_8);
     boolean cut = text.length > question.bytes();
     kept += cut ? 0 : text.length;
     if (kept > mostBytes) {

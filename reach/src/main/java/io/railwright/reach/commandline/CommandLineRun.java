@@ -78,7 +78,7 @@ final class CommandLineRun implements CommandLogin.Work {
   private boolean takesCommands(CommandLogin login) throws ReachException {
     Question first = questions.getFirst();
     try {
-      CommandResult result = login.run(line(first), limit(first), first.bytes());
+      CommandResult result = login.run(first.typed(), limit(first), first.bytes());
       boolean silent = (result.out() + result.err()).isBlank();
       return !silent && result.exit() != NO_SUCH_COMMAND;
     } catch (ReachException refused) {
@@ -95,27 +95,21 @@ final class CommandLineRun implements CommandLogin.Work {
     }
   }
 
-  private static String line(Question question) {
-    return question.command("");
-  }
-
   private static Duration limit(Question question) {
     return Duration.ofSeconds(question.seconds());
   }
 
   /** Its tables where it has them, else its text. */
   private CommandResult answer(Question question, Way way) throws ReachException {
-    boolean structured =
-        question.form() instanceof Question.Form.Line(String _, boolean tables) && tables;
-    if (structured && dialect.json().isPresent()) {
-      String line = line(question) + dialect.json().get();
+    if (question.isStructured() && dialect.json().isPresent()) {
+      String line = question.typed() + dialect.json().get();
       CommandResult result = way.run(line, limit(question), question.bytes());
       boolean json = isTable(result.out());
       if (json || result.ending() != CommandLogin.Ending.ENDED) {
         return result;
       }
     }
-    return way.run(line(question), limit(question), question.bytes());
+    return way.run(question.typed(), limit(question), question.bytes());
   }
 
   /** EOS says in JSON, too, that a command has no JSON. */
@@ -138,7 +132,7 @@ final class CommandLineRun implements CommandLogin.Work {
         "",
         ending,
         exit,
-        good ? Output.of(result.out()) : Output.EMPTY,
+        good ? Output.of(question.kept(result.out())) : Output.EMPTY,
         complaint.orElse(result.err().strip()));
   }
 
