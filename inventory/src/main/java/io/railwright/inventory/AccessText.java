@@ -12,7 +12,32 @@ import java.util.Map;
 final class AccessText {
   private AccessText() {}
 
-  static Map<String, String> of(Access.Shell access) {
+  /** The address is apart: no two machines share it. */
+  static Map<String, String> of(Access access) {
+    return switch (access) {
+      case Access.Shell shell -> shell(shell);
+      case Access.Api api -> api(api);
+      case Access.Management management -> login(management);
+      case Access.Kubeconfig cluster -> kubeconfig(cluster);
+      case Access.NotKept _ -> Map.of();
+    };
+  }
+
+  private static Map<String, String> login(Access.Management access) {
+    Map<String, String> keys = new LinkedHashMap<>();
+    access.user().ifPresent(user -> keys.put("user", YamlWord.of(user)));
+    access.password().ifPresent(p -> keys.put("password", YamlWord.of(SecretReference.print(p))));
+    return keys;
+  }
+
+  private static Map<String, String> kubeconfig(Access.Kubeconfig access) {
+    Map<String, String> keys = new LinkedHashMap<>();
+    access.file().ifPresent(path -> keys.put("kubeconfig", YamlWord.of(path)));
+    access.context().ifPresent(context -> keys.put("context", YamlWord.of(context)));
+    return keys;
+  }
+
+  private static Map<String, String> shell(Access.Shell access) {
     Map<String, String> keys = new LinkedHashMap<>();
     switch (access) {
       case Access.Local _ -> keys.put("via", "local");
@@ -24,7 +49,7 @@ final class AccessText {
     return keys;
   }
 
-  static Map<String, String> of(Access.Api api) {
+  private static Map<String, String> api(Access.Api api) {
     Map<String, String> keys = new LinkedHashMap<>();
     keys.put("user", YamlWord.of(api.user()));
     keys.put("password", YamlWord.of(SecretReference.print(api.password())));

@@ -1,6 +1,5 @@
 package io.railwright.inventory;
 
-import io.railwright.inventory.text.SecretReference;
 import io.railwright.model.fabric.Access;
 import io.railwright.model.fabric.Fabric;
 import io.railwright.model.fabric.Machine;
@@ -52,7 +51,8 @@ public final class InventoryWriter {
       return;
     }
     List<Machine> hosts = fabric.hosts();
-    List<Map<String, String>> settings = hosts.stream().map(InventoryWriter::access).toList();
+    List<Map<String, String>> settings =
+        hosts.stream().map(host -> AccessText.of(host.access())).toList();
     Map<String, String> shared = shared(settings);
     section("Settings that every host has unless it, or a group that it is in, says otherwise.");
     line("# Secrets stand elsewhere: env:NAME, file:PATH or prompt.");
@@ -71,31 +71,6 @@ public final class InventoryWriter {
       entries.add(host(hosts.get(i), settings.get(i), shared));
     }
     Entry.folded(entries).forEach(entry -> entry.lines().forEach(this::line));
-  }
-
-  /** The address is apart: no two machines share it. */
-  private static Map<String, String> access(Machine machine) {
-    return switch (machine.access()) {
-      case Access.Shell shell -> AccessText.of(shell);
-      case Access.Api api -> AccessText.of(api);
-      case Access.Management management -> login(management);
-      case Access.Kubeconfig cluster -> kubeconfig(cluster);
-      case Access.NotKept _ -> Map.of();
-    };
-  }
-
-  private static Map<String, String> login(Access.Management access) {
-    Map<String, String> keys = new LinkedHashMap<>();
-    access.user().ifPresent(user -> keys.put("user", YamlWord.of(user)));
-    access.password().ifPresent(p -> keys.put("password", YamlWord.of(SecretReference.print(p))));
-    return keys;
-  }
-
-  private static Map<String, String> kubeconfig(Access.Kubeconfig access) {
-    Map<String, String> keys = new LinkedHashMap<>();
-    access.file().ifPresent(path -> keys.put("kubeconfig", YamlWord.of(path)));
-    access.context().ifPresent(context -> keys.put("context", YamlWord.of(context)));
-    return keys;
   }
 
   /** Where it differs from the name. */
@@ -138,6 +113,10 @@ public final class InventoryWriter {
       return;
     }
     section("Switches, by the address of their management.");
+    if (switches.stream().anyMatch(InventoryWriter::isOnlyNamed)) {
+      line("# NX-OS and EOS are read once they have a login: user: NAME, password: env:NAME,");
+      line("# and tls: {pin: \"sha256:...\"} where no authority has signed their certificate.");
+    }
     line("switches:");
     for (Machine one : switches) {
       Map<String, String> keys = new LinkedHashMap<>();
@@ -146,9 +125,13 @@ public final class InventoryWriter {
       if (one.access() instanceof Access.Ssh && one.platform().hasApi()) {
         keys.put("via", "ssh");
       }
-      keys.putAll(access(one));
+      keys.putAll(AccessText.of(one.access()));
       machine(one, keys);
     }
+  }
+
+  private static boolean isOnlyNamed(Machine one) {
+    return one.platform().hasApi() && one.access() instanceof Access.Management;
   }
 
   private void groups(Fabric fabric) {
@@ -198,7 +181,7 @@ public final class InventoryWriter {
       if (!guests.isEmpty()) {
         keys.put("guests", YamlWord.list(guests));
       }
-      keys.putAll(access(one));
+      keys.putAll(AccessText.of(one.access()));
       machine(one, keys);
     }
   }
@@ -212,7 +195,7 @@ public final class InventoryWriter {
 
   private void cluster(Machine cluster) {
     section("The Kubernetes cluster on these hosts.");
-    Map<String, String> keys = access(cluster);
+    Map<String, String> keys = AccessText.of(cluster.access());
     line(keys.isEmpty() ? "cluster: {}" : "cluster:");
     keys.forEach((key, value) -> line("  " + key + ": " + value));
   }

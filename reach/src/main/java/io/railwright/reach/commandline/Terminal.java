@@ -29,9 +29,14 @@ final class Terminal implements Shell.Sink {
   private static final String STOP = "\u0003";
   private static final int LONGEST_BANNER = 1 << 16;
 
+  /** Of a screen that is not wanted any more, as much as a prompt needs. */
+  private static final int TAIL = 256;
+
   private final CommandInput input = new CommandInput();
   private final StringBuilder screen = new StringBuilder();
   private String prompt = "";
+  private int most = LONGEST_BANNER;
+  private boolean over;
   private int answered;
 
   private Terminal() {}
@@ -47,6 +52,11 @@ final class Terminal implements Shell.Sink {
   @Override
   public synchronized void out(byte[] bytes, int offset, int length) {
     screen.append(new String(bytes, offset, length, StandardCharsets.ISO_8859_1));
+    if (screen.length() > most) {
+      over = true;
+      screen.delete(0, screen.length() - TAIL);
+      answered = Math.min(answered, screen.length());
+    }
     if (ScreenText.isPaged(screen) && screen.length() > answered) {
       answered = screen.length();
       input.send(new byte[] {' '});
@@ -71,10 +81,10 @@ final class Terminal implements Shell.Sink {
   private synchronized void awaitFirstPrompt() throws ReachException {
     long end = System.nanoTime() + FIRST.toNanos();
     while (prompt.isEmpty()) {
-      Matcher matcher = PROMPT.matcher(screen);
+      Matcher matcher = PROMPT.matcher(screen.substring(Math.max(0, screen.length() - TAIL)));
       if (matcher.find()) {
         prompt = matcher.group(1);
-      } else if (screen.length() > LONGEST_BANNER || !await(end)) {
+      } else if (over || !await(end)) {
         throw new ReachException(
             Kind.ANSWER,
             "The login shows no prompt of a switch; it says: "
@@ -84,25 +94,27 @@ final class Terminal implements Shell.Sink {
   }
 
   /** Types a command and waits for the next prompt. */
-  synchronized CommandResult run(String command, Duration limit, int most) throws ReachException {
-    clear();
+  synchronized CommandResult run(String command, Duration limit, int mostBytes)
+      throws ReachException {
+    clear(mostBytes);
     type(command + "\n");
-    boolean shown = awaitPrompt(limit, most);
-    if (shown) {
+    if (awaitPrompt(limit)) {
       return new CommandResult(output(command), "", 0, Ending.ENDED);
     }
-    Ending ending = screen.length() > most ? Ending.TOO_LONG : Ending.LATE;
-    clear();
+    Ending ending = over ? Ending.TOO_LONG : Ending.LATE;
+    clear(LONGEST_BANNER);
     type(STOP);
-    if (!awaitPrompt(INTERRUPTED, Integer.MAX_VALUE)) {
+    if (!awaitPrompt(INTERRUPTED)) {
       throw new ReachException(
           Kind.BROKEN, "The terminal shows no prompt any more, also after Ctrl-C.");
     }
     return new CommandResult("", "", -1, ending);
   }
 
-  private void clear() {
+  private void clear(int mostBytes) {
     screen.setLength(0);
+    most = mostBytes;
+    over = false;
     answered = 0;
   }
 
@@ -110,10 +122,11 @@ final class Terminal implements Shell.Sink {
     input.send(text.getBytes(StandardCharsets.UTF_8));
   }
 
-  private boolean awaitPrompt(Duration limit, int most) throws ReachException {
+  /** False if more came than is wanted, or the time was out. */
+  private boolean awaitPrompt(Duration limit) throws ReachException {
     long end = System.nanoTime() + limit.toNanos();
     while (!isAtPrompt()) {
-      if (screen.length() > most || !await(end)) {
+      if (over || !await(end)) {
         return false;
       }
     }
