@@ -7,17 +7,18 @@ import java.util.Map;
 
 /**
  * The command line of a switch behind a real sshd: it prints a file for each command that it knows,
- * and complains of the others. It takes commands one by one, or only at a terminal with a pager.
+ * and complains of the others; {@code show sleep} hangs. It takes commands one by one, or only at a
+ * terminal with a pager.
  */
 public final class FakeCommandLine {
   /** What does not depend on how it is reached. */
   private static final String ANSWER =
       """
       answer() {
-        file=%s/$(printf '%%s' "$1" | tr -c 'A-Za-z0-9' '-')
-        if [ -e "$file" ]; then cat "$file"; else
+        file=FOLDER/$(printf '%s' "$1" | tr -c 'A-Za-z0-9' '-')
+        if [ "$1" = 'show sleep' ]; then sleep 20; elif [ -e "$file" ]; then cat "$file"; else
           echo '               ^'
-          echo "%% Invalid command at '^' marker."
+          echo "% Invalid command at '^' marker."
         fi
       }
       """;
@@ -25,7 +26,7 @@ public final class FakeCommandLine {
   private static final String EXEC =
       """
       if [ -n "$SSH_ORIGINAL_COMMAND" ]; then
-        echo "$SSH_ORIGINAL_COMMAND" >>%1$s/asked
+        echo "$SSH_ORIGINAL_COMMAND" >>FOLDER/asked
         answer "$SSH_ORIGINAL_COMMAND"
         exit
       fi
@@ -36,25 +37,26 @@ public final class FakeCommandLine {
       """
       [ -n "$SSH_ORIGINAL_COMMAND" ] && exit 1
       pages=yes
+      trap 'echo' INT
       printf 'Nexus 9000\\r\\nAll access is logged.\\r\\n\\r\\n'
       printf 'leaf1# '
       while IFS= read -r line; do
-        echo "$line" >>%1$s/asked
+        echo "$line" >>FOLDER/asked
         case $line in
           '') ;;
           exit) exit ;;
-          'terminal length 0') %2$s ;;
+          'terminal length 0') NO_PAGES ;;
           'terminal '*) ;;
           *)
-            answer "$line" >%1$s/page.$$
-            if [ $pages = no ]; then cat %1$s/page.$$; else
-              head -n 2 %1$s/page.$$
+            answer "$line" >FOLDER/page.$$
+            if [ $pages = no ]; then cat FOLDER/page.$$; else
+              head -n 2 FOLDER/page.$$
               stty -icanon -echo
               printf ' --More-- '
               dd bs=1 count=1 2>/dev/null >/dev/null
               printf '\\r          \\r'
               stty icanon echo
-              tail -n +3 %1$s/page.$$
+              tail -n +3 FOLDER/page.$$
             fi ;;
         esac
         printf 'leaf1# '
@@ -65,7 +67,7 @@ public final class FakeCommandLine {
 
   /** One that takes commands one by one. */
   public static OpenSshServer start(Path folder, Map<String, String> outputs) throws IOException {
-    return start(folder, outputs, EXEC.formatted(folder));
+    return start(folder, outputs, EXEC);
   }
 
   /**
@@ -75,7 +77,7 @@ public final class FakeCommandLine {
    */
   public static OpenSshServer startTerminal(Path folder, Map<String, String> outputs, boolean obeys)
       throws IOException {
-    return start(folder, outputs, TERMINAL.formatted(folder, obeys ? "pages=no" : ":"));
+    return start(folder, outputs, TERMINAL.replace("NO_PAGES", obeys ? "pages=no" : ":"));
   }
 
   private static OpenSshServer start(Path folder, Map<String, String> outputs, String door)
@@ -85,7 +87,9 @@ public final class FakeCommandLine {
       String name = output.getKey().replaceAll("[^A-Za-z0-9]", "-");
       Files.writeString(folder.resolve(name), output.getValue());
     }
-    Path script = Files.writeString(folder.resolve("door.sh"), ANSWER.formatted(folder) + door);
+    Path script =
+        Files.writeString(
+            folder.resolve("door.sh"), (ANSWER + door).replace("FOLDER", folder.toString()));
     return OpenSshServer.start(folder.resolve("sshd"), "ForceCommand /bin/sh " + script);
   }
 

@@ -99,16 +99,17 @@ final class Terminal implements Shell.Sink {
     clear(mostBytes);
     type(command + "\n");
     if (awaitPrompt(limit)) {
-      return new CommandResult(output(command), "", 0, Ending.ENDED);
+      return over
+          ? new CommandResult("", "", 0, Ending.TOO_LONG)
+          : new CommandResult(output(command), "", 0, Ending.ENDED);
     }
-    Ending ending = over ? Ending.TOO_LONG : Ending.LATE;
     clear(LONGEST_BANNER);
     type(STOP);
     if (!awaitPrompt(INTERRUPTED)) {
       throw new ReachException(
           Kind.BROKEN, "The terminal shows no prompt any more, also after Ctrl-C.");
     }
-    return new CommandResult("", "", -1, ending);
+    return new CommandResult("", "", -1, Ending.LATE);
   }
 
   private void clear(int mostBytes) {
@@ -122,11 +123,11 @@ final class Terminal implements Shell.Sink {
     input.send(text.getBytes(StandardCharsets.UTF_8));
   }
 
-  /** False if more came than is wanted, or the time was out. */
+  /** False if the time was out. What is too long is let pass, or its rest would follow later. */
   private boolean awaitPrompt(Duration limit) throws ReachException {
     long end = System.nanoTime() + limit.toNanos();
     while (!isAtPrompt()) {
-      if (over || !await(end)) {
+      if (!await(end)) {
         return false;
       }
     }

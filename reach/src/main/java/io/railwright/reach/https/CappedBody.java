@@ -3,6 +3,7 @@ package io.railwright.reach.https;
 import java.io.ByteArrayOutputStream;
 import java.net.http.HttpResponse.BodySubscriber;
 import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -45,7 +46,7 @@ final class CappedBody implements BodySubscriber<HttpsReply.Body> {
       bytes.writeBytes(some);
       if (piece.hasRemaining()) {
         subscription.cancel();
-        body.complete(new HttpsReply.Body(bytes.toByteArray(), true));
+        complete(true);
       }
     }
   }
@@ -57,7 +58,11 @@ final class CappedBody implements BodySubscriber<HttpsReply.Body> {
 
   @Override
   public void onComplete() {
-    body.complete(new HttpsReply.Body(bytes.toByteArray(), false));
+    complete(false);
+  }
+
+  private void complete(boolean cut) {
+    body.complete(new HttpsReply.Body(bytes.toString(StandardCharsets.UTF_8), cut));
   }
 
   /** Before there is anything to hear. */

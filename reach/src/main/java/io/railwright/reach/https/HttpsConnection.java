@@ -111,8 +111,7 @@ public final class HttpsConnection implements AutoCloseable {
   private static HttpsReply reply(HttpResponse<HttpsReply.Body> response) {
     Optional<String> cookie =
         response.headers().firstValue("Set-Cookie").map(it -> it.split(";", 2)[0].strip());
-    String type = response.headers().firstValue("Content-Type").orElse("");
-    return new HttpsReply(response.statusCode(), type, cookie, response.body());
+    return new HttpsReply(response.statusCode(), cookie, response.body());
   }
 
   /** Ends what is under way; the machine is not waited for. */

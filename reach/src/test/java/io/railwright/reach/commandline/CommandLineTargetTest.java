@@ -8,6 +8,7 @@ import io.railwright.reach.KnownSecrets;
 import io.railwright.reach.bundle.Answer;
 import io.railwright.reach.bundle.Question;
 import io.railwright.reach.bundle.Section;
+import io.railwright.reach.bundle.Section.Ending;
 import io.railwright.reach.fleet.HostLimit;
 import io.railwright.reach.ssh.SshRun;
 import io.railwright.testing.FakeCommandLine;
@@ -117,6 +118,39 @@ class CommandLineTargetTest {
     try (OpenSshServer server =
         FakeCommandLine.startTerminal(folder.resolve("switch"), OUTPUTS, false)) {
       assertRead(ask(Platform.NXOS, server, ALL));
+    }
+  }
+
+  @Test
+  void anOutputThatIsTooLongCostsOnlyItself() throws IOException {
+    Question small = new Question(PFC.id(), PFC.form(), PFC.seconds(), 500, Optional.empty());
+    for (boolean terminal : new boolean[] {true, false}) {
+      Path own = folder.resolve("switch-" + terminal);
+      try (OpenSshServer server =
+          terminal
+              ? FakeCommandLine.startTerminal(own, OUTPUTS, true)
+              : FakeCommandLine.start(own, OUTPUTS)) {
+        Answer answer = ask(Platform.NXOS, server, List.of(VERSION, small, DCBX));
+        assertThat(section(answer, "pfc").ending()).isEqualTo(Ending.CUT);
+        assertThat(section(answer, "dcbx").out().text()).startsWith("Local DCBXP");
+      }
+    }
+  }
+
+  @Test
+  void aCommandThatHangsCostsOnlyItself() throws IOException {
+    Question hanging = Question.line("hanging", "show sleep").within(1);
+    for (boolean terminal : new boolean[] {true, false}) {
+      Path own = folder.resolve("switch-" + terminal);
+      try (OpenSshServer server =
+          terminal
+              ? FakeCommandLine.startTerminal(own, OUTPUTS, true)
+              : FakeCommandLine.start(own, OUTPUTS)) {
+        Answer answer = ask(Platform.NXOS, server, List.of(VERSION, hanging, DCBX));
+        assertThat(answer.failure()).isEmpty();
+        assertThat(section(answer, "hanging").ending()).isEqualTo(Ending.LATE);
+        assertThat(section(answer, "dcbx").out().text()).startsWith("Local DCBXP");
+      }
     }
   }
 

@@ -69,7 +69,7 @@ public final class FakeEapi implements TestHttpsServer.Handler {
 
   private static String error(String command, int code) {
     return ("{\"jsonrpc\":\"2.0\",\"id\":\"1\",\"error\":{\"code\":%d,\"message\":\"CLI command 1"
-                + " of 1 '%s' failed: %s\",\"data\":[{\"errors\":[\"Invalid input\"]}]}}")
+            + " of 1 '%s' failed: %s\",\"data\":[{\"errors\":[\"Invalid input\"]}]}}")
         .formatted(code, command, code == 1002 ? "invalid command" : "unconverted command");
   }
 }

@@ -91,12 +91,12 @@ public final class FakeNxApi implements TestHttpsServer.Handler {
   }
 
   private String answer(Map<String, String> request) {
-    boolean ascii = request.get("type").equals("cli_show_ascii");
-    if (request.get("chunk").equals("1")) {
-      return part(request.get("input"), request.get("sid"), ascii);
+    boolean ascii = request.getOrDefault("type", "").equals("cli_show_ascii");
+    if (request.getOrDefault("chunk", "").equals("1")) {
+      return part(request.getOrDefault("input", ""), request.getOrDefault("sid", ""), ascii);
     }
     List<String> outputs = new ArrayList<>();
-    for (String command : request.get("input").split(" ;", 10)) {
+    for (String command : request.getOrDefault("input", "").split(" ;", 10)) {
       outputs.add(output(command, ascii));
     }
     String one = outputs.size() == 1 ? outputs.getFirst() : "[" + String.join(",", outputs) + "]";
