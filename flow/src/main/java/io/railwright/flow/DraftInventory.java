@@ -119,12 +119,21 @@ public final class DraftInventory {
 
   private static Machine switchOf(String name, Map<String, String> neighbour) {
     String description = neighbour.getOrDefault("lldp.description", "").toLowerCase(Locale.ROOT);
-    Platform platform =
-        description.contains("nx-os") ? Platform.NXOS : Platform.ofSwitch("unknown");
+    Platform platform = platform(description);
     String address = neighbour.getOrDefault("lldp.address", name);
     Access access =
         new Access.Management(isName(address) ? address : name, Optional.empty(), Optional.empty());
     return Machine.of(name, platform, access);
+  }
+
+  /** By what it says of itself; those that are read over SSH are not guessed at. */
+  private static Platform platform(String description) {
+    if (description.contains("nx-os")) {
+      return Platform.NXOS;
+    }
+    return description.contains("arista networks eos")
+        ? Platform.EOS
+        : Platform.ofSwitch("unknown");
   }
 
   /** A neighbour may call itself anything; what could not stand in an inventory is left out. */

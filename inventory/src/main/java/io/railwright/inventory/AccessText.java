@@ -3,15 +3,41 @@ package io.railwright.inventory;
 import io.railwright.inventory.text.SecretReference;
 import io.railwright.model.fabric.Access;
 import io.railwright.model.fabric.Access.Sudo;
+import io.railwright.model.value.TimeSpan;
 import io.railwright.yaml.YamlWord;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** The settings of an SSH access as keys and values of our own form, without the address. */
+/** The settings of an access as keys and values of our own form, without the address. */
 final class AccessText {
   private AccessText() {}
 
-  static Map<String, String> of(Access.Shell access) {
+  /** The address is apart: no two machines share it. */
+  static Map<String, String> of(Access access) {
+    return switch (access) {
+      case Access.Shell shell -> shell(shell);
+      case Access.Api api -> api(api);
+      case Access.Management management -> login(management);
+      case Access.Kubeconfig cluster -> kubeconfig(cluster);
+      case Access.NotKept _ -> Map.of();
+    };
+  }
+
+  private static Map<String, String> login(Access.Management access) {
+    Map<String, String> keys = new LinkedHashMap<>();
+    access.user().ifPresent(user -> keys.put("user", YamlWord.of(user)));
+    access.password().ifPresent(p -> keys.put("password", YamlWord.of(SecretReference.print(p))));
+    return keys;
+  }
+
+  private static Map<String, String> kubeconfig(Access.Kubeconfig access) {
+    Map<String, String> keys = new LinkedHashMap<>();
+    access.file().ifPresent(path -> keys.put("kubeconfig", YamlWord.of(path)));
+    access.context().ifPresent(context -> keys.put("context", YamlWord.of(context)));
+    return keys;
+  }
+
+  private static Map<String, String> shell(Access.Shell access) {
     Map<String, String> keys = new LinkedHashMap<>();
     switch (access) {
       case Access.Local _ -> keys.put("via", "local");
@@ -21,6 +47,21 @@ final class AccessText {
       keys.put("sudo", sudo(access.sudo()));
     }
     return keys;
+  }
+
+  private static Map<String, String> api(Access.Api api) {
+    Map<String, String> keys = new LinkedHashMap<>();
+    keys.put("user", YamlWord.of(api.user()));
+    keys.put("password", YamlWord.of(SecretReference.print(api.password())));
+    api.port().ifPresent(port -> keys.put("port", port.toString()));
+    api.connectTimeout().ifPresent(time -> keys.put("connect-timeout", text(time)));
+    api.tls().pin().ifPresent(pin -> keys.put("tls", "{pin: \"sha256:" + pin + "\"}"));
+    api.tls().caFile().ifPresent(file -> keys.put("tls", "{ca-file: " + YamlWord.of(file) + "}"));
+    return keys;
+  }
+
+  private static String text(TimeSpan time) {
+    return YamlWord.of(time.print().replace(" ", ""));
   }
 
   private static void ssh(Access.Ssh ssh, Map<String, String> keys) {
@@ -34,8 +75,7 @@ final class AccessText {
     if (!ssh.jumps().isEmpty()) {
       keys.put("jump", YamlWord.list(ssh.jumps()));
     }
-    ssh.connectTimeout()
-        .ifPresent(time -> keys.put("connect-timeout", YamlWord.of(time.print().replace(" ", ""))));
+    ssh.connectTimeout().ifPresent(time -> keys.put("connect-timeout", text(time)));
   }
 
   private static String sudo(Sudo sudo) {

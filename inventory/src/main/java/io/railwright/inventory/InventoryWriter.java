@@ -1,6 +1,5 @@
 package io.railwright.inventory;
 
-import io.railwright.inventory.text.SecretReference;
 import io.railwright.model.fabric.Access;
 import io.railwright.model.fabric.Fabric;
 import io.railwright.model.fabric.Machine;
@@ -52,7 +51,8 @@ public final class InventoryWriter {
       return;
     }
     List<Machine> hosts = fabric.hosts();
-    List<Map<String, String>> settings = hosts.stream().map(InventoryWriter::access).toList();
+    List<Map<String, String>> settings =
+        hosts.stream().map(host -> AccessText.of(host.access())).toList();
     Map<String, String> shared = shared(settings);
     section("Settings that every host has unless it, or a group that it is in, says otherwise.");
     line("# Secrets stand elsewhere: env:NAME, file:PATH or prompt.");
@@ -73,35 +73,12 @@ public final class InventoryWriter {
     Entry.folded(entries).forEach(entry -> entry.lines().forEach(this::line));
   }
 
-  /** The address is apart: no two machines share it. */
-  private static Map<String, String> access(Machine machine) {
-    return switch (machine.access()) {
-      case Access.Shell shell -> AccessText.of(shell);
-      case Access.Management management -> login(management);
-      case Access.Kubeconfig cluster -> kubeconfig(cluster);
-      case Access.NotKept _ -> Map.of();
-    };
-  }
-
-  private static Map<String, String> login(Access.Management access) {
-    Map<String, String> keys = new LinkedHashMap<>();
-    access.user().ifPresent(user -> keys.put("user", YamlWord.of(user)));
-    access.password().ifPresent(p -> keys.put("password", YamlWord.of(SecretReference.print(p))));
-    return keys;
-  }
-
-  private static Map<String, String> kubeconfig(Access.Kubeconfig access) {
-    Map<String, String> keys = new LinkedHashMap<>();
-    access.file().ifPresent(path -> keys.put("kubeconfig", YamlWord.of(path)));
-    access.context().ifPresent(context -> keys.put("context", YamlWord.of(context)));
-    return keys;
-  }
-
   /** Where it differs from the name. */
   private static void address(Map<String, String> keys, Machine machine) {
     String address =
         switch (machine.access()) {
           case Access.Ssh ssh -> ssh.address();
+          case Access.Api api -> api.address();
           case Access.Management management -> management.address();
           case Access.Local _, Access.Kubeconfig _, Access.NotKept _ -> machine.name();
         };
@@ -136,14 +113,25 @@ public final class InventoryWriter {
       return;
     }
     section("Switches, by the address of their management.");
+    if (switches.stream().anyMatch(InventoryWriter::isOnlyNamed)) {
+      line("# NX-OS and EOS are read once they have a login: user: NAME, password: env:NAME,");
+      line("# and tls: {pin: \"sha256:...\"} where no authority has signed their certificate.");
+    }
     line("switches:");
     for (Machine one : switches) {
       Map<String, String> keys = new LinkedHashMap<>();
       keys.put("os", YamlWord.of(one.platform().word()));
       address(keys, one);
-      keys.putAll(access(one));
+      if (one.access() instanceof Access.Ssh && one.platform().hasApi()) {
+        keys.put("via", "ssh");
+      }
+      keys.putAll(AccessText.of(one.access()));
       machine(one, keys);
     }
+  }
+
+  private static boolean isOnlyNamed(Machine one) {
+    return one.platform().hasApi() && one.access() instanceof Access.Management;
   }
 
   private void groups(Fabric fabric) {
@@ -193,7 +181,7 @@ public final class InventoryWriter {
       if (!guests.isEmpty()) {
         keys.put("guests", YamlWord.list(guests));
       }
-      keys.putAll(access(one));
+      keys.putAll(AccessText.of(one.access()));
       machine(one, keys);
     }
   }
@@ -207,7 +195,7 @@ public final class InventoryWriter {
 
   private void cluster(Machine cluster) {
     section("The Kubernetes cluster on these hosts.");
-    Map<String, String> keys = access(cluster);
+    Map<String, String> keys = AccessText.of(cluster.access());
     line(keys.isEmpty() ? "cluster: {}" : "cluster:");
     keys.forEach((key, value) -> line("  " + key + ": " + value));
   }

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * One question to a host: run a tool, read files, or run a tool once for each match of a pattern.
@@ -122,6 +123,46 @@ public record Question(String id, Form form, int seconds, int bytes, Optional<St
         words = List.copyOf(words);
       }
     }
+
+    /**
+     * One line at the command line of a switch, which is no shell.
+     *
+     * @param structured whether the tables are wanted that the system prints as JSON, else its text
+     * @param lines which lines of the text are kept; the others are dropped as they arrive, before
+     *     anything is recorded
+     */
+    record Line(String command, boolean structured, Optional<Pattern> lines) implements Form {
+      /** What is kept of an output. */
+      public String kept(String output) {
+        return lines
+            .map(
+                pattern ->
+                    output
+                        .lines()
+                        .filter(line -> pattern.matcher(line).find())
+                        .map(line -> line + "\n")
+                        .collect(Collectors.joining()))
+            .orElse(output);
+      }
+    }
+  }
+
+  /** A command of a switch of whose text only the lines are kept that hold this expression. */
+  public static Question sifted(String id, String command, String lines) {
+    Form form = new Form.Line(command, false, Optional.of(Pattern.compile(lines)));
+    return new Question(id, form, USUAL_SECONDS, USUAL_BYTES);
+  }
+
+  /** A command of a switch that prints tables as JSON too. */
+  public static Question table(String id, String command) {
+    return new Question(
+        id, new Form.Line(command, true, Optional.empty()), USUAL_SECONDS, USUAL_BYTES);
+  }
+
+  /** A command of a switch that is read as text. */
+  public static Question line(String id, String command) {
+    return new Question(
+        id, new Form.Line(command, false, Optional.empty()), USUAL_SECONDS, USUAL_BYTES);
   }
 
   public static Question run(String id, String... words) {
@@ -203,6 +244,21 @@ public record Question(String id, Form form, int seconds, int bytes, Optional<St
     return new Question(id, form, seconds, bytes, Optional.of(command));
   }
 
+  /** What is kept of an output. */
+  public String kept(String output) {
+    return form instanceof Form.Line line ? line.kept(output) : output;
+  }
+
+  /** Whether it is a command of a switch whose tables are wanted. */
+  public boolean isStructured() {
+    return form instanceof Form.Line line && line.structured();
+  }
+
+  /** What is typed at the command line of a switch. */
+  public String typed() {
+    return asked("");
+  }
+
   /** How a person would type it, for the origin of a fact. */
   public String command(String item) {
     return shown.orElseGet(() -> asked(item));
@@ -225,6 +281,7 @@ public record Question(String id, Form form, int seconds, int bytes, Optional<St
         }
         yield ShellWords.join(filled);
       }
+      case Form.Line line -> line.command();
     };
   }
 }

@@ -2,12 +2,12 @@ package io.railwright.collect.switches.nxos;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.railwright.collect.MachineProbes;
 import io.railwright.collect.probe.Printed;
 import io.railwright.model.fact.Parsed;
 import io.railwright.model.fact.Reading;
 import io.railwright.model.value.Value;
 import java.util.List;
-import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** What golden files can't say: what must not be read out of an output. */
 class NxosOutputsTest {
   private static Parsed parse(String name, String text) {
-    return Objects.requireNonNull(NxosOutputs.KEPT.get(name)).parse(Printed.of(text));
+    return MachineProbes.parser(name).orElseThrow().parse(Printed.of(text));
   }
 
   private static List<Value> values(Parsed parsed, String key) {
