@@ -45,7 +45,7 @@ final class LoadTest {
       assertThat(one).isBetween(30_000_000_000L, 50_000_000_000L);
       assertThat((double) three / one).isBetween(2.999, 3.001);
       assertThat(receiver.get("np_ecn_marked_roce_packets")).isGreaterThan(marked);
-      assertThat(fabric.switchNamed("leaf").counters("Ethernet8/4").get(Count.MARKED)).isPositive();
+      assertThat(fabric.switchNamed("leaf").counters("Ethernet248").get(Count.MARKED)).isPositive();
       assertThat(counters("gpu-01", "rail0").get("rp_cnp_handled")).isPositive();
     }
   }
@@ -55,7 +55,7 @@ final class LoadTest {
   void itFollowsWhatIsSet() throws Exception {
     try (Load load = Load.still(fabric, LoadRequest.of(Workload.INCAST), now::get)) {
       pass(load, 1);
-      long before = fabric.switchNamed("leaf").counters("Ethernet8/4").get(Count.DROPPED);
+      long before = fabric.switchNamed("leaf").counters("Ethernet248").get(Count.DROPPED);
       fabric
           .switchNamed("leaf")
           .ports()
@@ -66,7 +66,7 @@ final class LoadTest {
                       .set(it, fabric.switchNamed("leaf").port(it).withPfc(0).withEcn(0)));
       pass(load, 1);
       assertThat(before).isZero();
-      assertThat(fabric.switchNamed("leaf").counters("Ethernet8/4").get(Count.DROPPED))
+      assertThat(fabric.switchNamed("leaf").counters("Ethernet248").get(Count.DROPPED))
           .isPositive();
     }
   }
