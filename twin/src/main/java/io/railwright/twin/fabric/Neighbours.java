@@ -2,17 +2,16 @@ package io.railwright.twin.fabric;
 
 import io.railwright.model.fabric.PortName;
 import io.railwright.twin.host.nic.Nic;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.UUID;
+import java.util.stream.Stream;
 
 /**
- * Who a switch hears by LLDP. A guest's NIC is no end of a cable, and hypervisors keep silent
+ * What is at the ports of a switch. A guest's NIC is no end of a cable, and hypervisors keep silent
  * unless they are told to speak.
  */
-final class Neighbours {
+final class Neighbours implements SwitchLinks {
   private final Fabric fabric;
   private final String switchName;
 
@@ -21,12 +20,30 @@ final class Neighbours {
     this.switchName = switchName;
   }
 
-  List<Neighbour> all() {
+  @Override
+  public boolean isUp(String port) {
+    return fabric.cables().stream().anyMatch(it -> ends(it, port) && isUp(it))
+        || fabric.trunks().stream()
+            .flatMap(it -> Stream.of(it.from(), it.to()))
+            .anyMatch(new PortName(switchName, port)::equals);
+  }
+
+  private boolean ends(Cable cable, String port) {
+    return cable.switchName().equals(switchName) && cable.port().equals(port);
+  }
+
+  private boolean isUp(Cable cable) {
+    Nic nic = fabric.host(cable.host()).nic(cable.net());
+    return !cable.uplink().isEmpty() || (nic.isUp() && nic.isCabled());
+  }
+
+  @Override
+  public List<Neighbour> neighbours() {
     List<Neighbour> all = new ArrayList<>();
     for (Cable cable : fabric.cables()) {
       if (cable.switchName().equals(switchName) && cable.uplink().isEmpty()) {
-        Nic nic = fabric.host(cable.host()).nic(cable.net());
-        if (nic.isUp() && nic.isCabled()) {
+        if (isUp(cable)) {
+          Nic nic = fabric.host(cable.host()).nic(cable.net());
           all.add(new Neighbour(cable.port(), cable.host(), nic.mac(), cable.net()));
         }
       }
@@ -41,17 +58,7 @@ final class Neighbours {
 
   private void add(PortName here, PortName there, List<Neighbour> all) {
     if (here.machine().equals(switchName) && !here.port().isEmpty()) {
-      all.add(new Neighbour(here.port(), there.machine(), mac(there), there.port()));
+      all.add(new Neighbour(here.port(), there.machine(), PortMac.of(there), there.port()));
     }
-  }
-
-  /** A locally administered address that is always the same for a port. */
-  private static String mac(PortName port) {
-    long bits =
-        UUID.nameUUIDFromBytes(port.toString().getBytes(StandardCharsets.UTF_8))
-            .getLeastSignificantBits();
-    return "02:%02x:%02x:%02x:%02x:%02x"
-        .formatted(
-            bits & 0xff, bits >> 8 & 0xff, bits >> 16 & 0xff, bits >> 24 & 0xff, bits >> 32 & 0xff);
   }
 }
