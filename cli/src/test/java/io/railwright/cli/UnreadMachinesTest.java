@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Machines that are named and can't be read are said by every command, and kept in snapshots. */
 class UnreadMachinesTest {
   private static final String SWITCH =
-      "switch leaf1 (nxos) is named in the inventory and not read: rail can't read such switches"
+      "switch leaf1 (junos) is named in the inventory and not read: rail can't read such switches"
           + " yet";
 
   @TempDir private Path folder;
@@ -38,7 +38,7 @@ class UnreadMachinesTest {
             host
                 + """
                 switches:
-                  leaf1: {os: nxos, address: 192.0.2.1, user: secretadmin}
+                  leaf1: {os: junos, address: 192.0.2.1, user: secretadmin}
                 hypervisors:
                   esx[1:5]: {kind: esxi, guests: here}
                 cluster: {context: pod7}
@@ -84,16 +84,30 @@ class UnreadMachinesTest {
   }
 
   @Test
+  void aSwitchWithoutALoginIsOnlyNamed() throws IOException {
+    String switches = "switches:\n  leaf1: {os: nxos, address: 192.0.2.1, user: admin}\n";
+    Path named =
+        Files.writeString(folder.resolve("named.yaml"), Files.readString(plain) + switches);
+    Console taken = run(named, "snapshot");
+    assertThat(taken.exit()).isZero();
+    assertThat(taken.err())
+        .contains(
+            "switch leaf1 (nxos) is named in the inventory and not read: the inventory has no"
+                + " 'user' and 'password' for it\n");
+  }
+
+  @Test
   void anAuditSaysThemInEveryForm() {
     Console live = run(inventory, "audit");
     assertThat(live.out()).contains(SWITCH);
     assertThat(live.exit()).isNotEqualTo(3);
     Path file = snapshot(inventory);
     assertThat(run(file, "audit").out()).contains(SWITCH);
-    assertThat(run(file, "audit", "-o", "markdown").out()).contains("switch leaf1 (nxos) is named");
+    assertThat(run(file, "audit", "-o", "markdown").out())
+        .contains("switch leaf1 (junos) is named");
     Console json = run(file, "audit", "-o", "json");
     assertThat(json.out())
-        .contains("{\"machine\":\"switch/leaf1\",\"platform\":\"nxos\",\"reading\":\"not-asked\"");
+        .contains("{\"machine\":\"switch/leaf1\",\"platform\":\"junos\",\"reading\":\"not-asked\"");
     assertThat(json.exit()).isEqualTo(run(snapshot(plain), "audit", "-o", "json").exit());
   }
 
@@ -170,7 +184,7 @@ class UnreadMachinesTest {
         hidden.toString());
     assertThat(Files.readString(hidden))
         .doesNotContain("leaf1", "esx1", "pod7", "\"r1\"")
-        .contains("\"platform\":\"nxos\"", "\"role\":\"rdma\"");
+        .contains("\"platform\":\"junos\"", "\"role\":\"rdma\"");
     Console.run(
         "snapshot", "-i", hidden.toString(), "--restore", key.toString(), "--to", back.toString());
     assertThat(back).hasSameTextualContentAs(file);

@@ -153,6 +153,7 @@ public final class HostFacts {
         case Question.Form.Text text -> false;
         case Question.Form.Bytes bytes -> false;
         case Question.Form.Each each -> false;
+        case Question.Form.Line line -> false;
       };
     }
     return section
@@ -164,6 +165,11 @@ public final class HostFacts {
 
   private static String complaint(Probe probe, Section section) {
     String said = Plain.line(section.err());
+    if (probe.question().form() instanceof Question.Form.Line) {
+      return said.isEmpty()
+          ? "the switch answers with code " + section.exit()
+          : "the switch answers: " + said;
+    }
     return tool(probe)
         + " ended with status "
         + section.exit()

@@ -11,6 +11,7 @@ import io.railwright.collect.switches.cumulus.CumulusOutputs;
 import io.railwright.collect.switches.cumulus.CumulusProbes;
 import io.railwright.collect.switches.eos.EosOutputs;
 import io.railwright.collect.switches.nxos.NxosOutputs;
+import io.railwright.collect.switches.nxos.NxosProbes;
 import io.railwright.collect.switches.os10.Os10Outputs;
 import io.railwright.collect.switches.sonic.SonicOutputs;
 import io.railwright.collect.switches.sonic.SonicProbes;
@@ -29,11 +30,14 @@ public final class MachineProbes {
       Map.of(
           Platform.LINUX, HostProbes.ALL,
           Platform.SONIC, SonicProbes.ALL,
-          Platform.CUMULUS, CumulusProbes.ALL);
+          Platform.CUMULUS, CumulusProbes.ALL,
+          Platform.NXOS, NxosProbes.ALL);
 
   /** Those of all platforms, in the order in which each is asked. */
   public static final List<Probe> ALL =
-      Stream.of(HostProbes.ALL, SonicProbes.ALL, CumulusProbes.ALL).flatMap(List::stream).toList();
+      Stream.of(HostProbes.ALL, SonicProbes.ALL, CumulusProbes.ALL, NxosProbes.ALL)
+          .flatMap(List::stream)
+          .toList();
 
   /**
    * Parsers of outputs that rail does not ask for itself and that people keep in files, by name.

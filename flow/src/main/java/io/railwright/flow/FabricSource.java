@@ -59,7 +59,8 @@ public sealed interface FabricSource extends AutoCloseable {
     }
 
     private static boolean isReadable(Machine machine) {
-      return MachineProbes.areKnown(machine.platform());
+      return MachineProbes.areKnown(machine.platform())
+          && !(machine.access() instanceof Access.Management);
     }
 
     /**
@@ -93,6 +94,9 @@ public sealed interface FabricSource extends AutoCloseable {
     private static String whyNot(Machine machine) {
       if (isReadable(machine)) {
         return "it is not among the machines that are asked";
+      }
+      if (MachineProbes.areKnown(machine.platform())) {
+        return "the inventory has no 'user' and 'password' for it";
       }
       boolean network = machine.kind().equals(Kind.SWITCH);
       return "rail can't read "

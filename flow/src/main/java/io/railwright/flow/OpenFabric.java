@@ -12,7 +12,8 @@ import io.railwright.model.snapshot.MachineReading;
 import io.railwright.reach.KnownSecrets;
 import io.railwright.reach.LocalSecrets;
 import io.railwright.reach.LocalShell;
-import io.railwright.reach.Shell;
+import io.railwright.reach.api.ApiTarget;
+import io.railwright.reach.commandline.CommandLineTarget;
 import io.railwright.reach.fleet.HostLimit;
 import io.railwright.reach.fleet.ShellTarget;
 import io.railwright.reach.fleet.Target;
@@ -131,18 +132,31 @@ public record OpenFabric(Duration hostLimit, int atOnce) {
     List<Target> targets = new ArrayList<>();
     HostLimit limit = HostLimit.of(hostLimit, atOnce);
     for (Machine machine : fabric.machines()) {
-      if (machine.access() instanceof Access.Shell access) {
-        Shell shell =
-            switch (access) {
-              case Access.Local _ -> new LocalShell();
-              case Access.Ssh over -> ssh.shell(over);
-            };
-        targets.add(new ShellTarget(machine.name(), shell, access.sudo(), secrets, limit));
-      }
+      target(machine, secrets, ssh, limit).ifPresent(targets::add);
     }
     List<String> all = new ArrayList<>(warnings);
     all.addAll(ssh.warnings());
     return new FabricSource.Machines(fabric, targets, all, release);
+  }
+
+  /** How a machine is asked; those that are only named are not. */
+  private static Optional<Target> target(
+      Machine machine, KnownSecrets secrets, SshRun ssh, HostLimit limit) {
+    return switch (machine.access()) {
+      case Access.Local local ->
+          Optional.of(
+              new ShellTarget(machine.name(), new LocalShell(), local.sudo(), secrets, limit));
+      case Access.Ssh over when machine.platform().hasCommandLine() ->
+          Optional.of(
+              new CommandLineTarget(
+                  machine.name(), machine.platform(), ssh.shell(over), secrets, limit));
+      case Access.Ssh over ->
+          Optional.of(
+              new ShellTarget(machine.name(), ssh.shell(over), over.sudo(), secrets, limit));
+      case Access.Api api ->
+          Optional.of(new ApiTarget(machine.name(), machine.platform(), api, secrets, limit));
+      case Access.Management _, Access.Kubeconfig _, Access.NotKept _ -> Optional.empty();
+    };
   }
 
   private static Fabric local() {

@@ -3,11 +3,12 @@ package io.railwright.inventory;
 import io.railwright.inventory.text.SecretReference;
 import io.railwright.model.fabric.Access;
 import io.railwright.model.fabric.Access.Sudo;
+import io.railwright.model.value.TimeSpan;
 import io.railwright.yaml.YamlWord;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** The settings of an SSH access as keys and values of our own form, without the address. */
+/** The settings of an access as keys and values of our own form, without the address. */
 final class AccessText {
   private AccessText() {}
 
@@ -23,6 +24,21 @@ final class AccessText {
     return keys;
   }
 
+  static Map<String, String> of(Access.Api api) {
+    Map<String, String> keys = new LinkedHashMap<>();
+    keys.put("user", YamlWord.of(api.user()));
+    keys.put("password", YamlWord.of(SecretReference.print(api.password())));
+    api.port().ifPresent(port -> keys.put("port", port.toString()));
+    api.connectTimeout().ifPresent(time -> keys.put("connect-timeout", text(time)));
+    api.tls().pin().ifPresent(pin -> keys.put("tls", "{pin: \"sha256:" + pin + "\"}"));
+    api.tls().caFile().ifPresent(file -> keys.put("tls", "{ca-file: " + YamlWord.of(file) + "}"));
+    return keys;
+  }
+
+  private static String text(TimeSpan time) {
+    return YamlWord.of(time.print().replace(" ", ""));
+  }
+
   private static void ssh(Access.Ssh ssh, Map<String, String> keys) {
     ssh.user().ifPresent(user -> keys.put("user", YamlWord.of(user)));
     ssh.port().ifPresent(port -> keys.put("port", port.toString()));
@@ -34,8 +50,7 @@ final class AccessText {
     if (!ssh.jumps().isEmpty()) {
       keys.put("jump", YamlWord.list(ssh.jumps()));
     }
-    ssh.connectTimeout()
-        .ifPresent(time -> keys.put("connect-timeout", YamlWord.of(time.print().replace(" ", ""))));
+    ssh.connectTimeout().ifPresent(time -> keys.put("connect-timeout", text(time)));
   }
 
   private static String sudo(Sudo sudo) {

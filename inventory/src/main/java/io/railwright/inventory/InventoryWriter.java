@@ -77,6 +77,7 @@ public final class InventoryWriter {
   private static Map<String, String> access(Machine machine) {
     return switch (machine.access()) {
       case Access.Shell shell -> AccessText.of(shell);
+      case Access.Api api -> AccessText.of(api);
       case Access.Management management -> login(management);
       case Access.Kubeconfig cluster -> kubeconfig(cluster);
       case Access.NotKept _ -> Map.of();
@@ -102,6 +103,7 @@ public final class InventoryWriter {
     String address =
         switch (machine.access()) {
           case Access.Ssh ssh -> ssh.address();
+          case Access.Api api -> api.address();
           case Access.Management management -> management.address();
           case Access.Local _, Access.Kubeconfig _, Access.NotKept _ -> machine.name();
         };
@@ -141,6 +143,9 @@ public final class InventoryWriter {
       Map<String, String> keys = new LinkedHashMap<>();
       keys.put("os", YamlWord.of(one.platform().word()));
       address(keys, one);
+      if (one.access() instanceof Access.Ssh && one.platform().hasApi()) {
+        keys.put("via", "ssh");
+      }
       keys.putAll(access(one));
       machine(one, keys);
     }

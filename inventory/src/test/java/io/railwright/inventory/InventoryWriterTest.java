@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.railwright.inventory.entry.AccessSettings;
 import io.railwright.model.fabric.Access;
 import io.railwright.model.fabric.Access.Sudo;
+import io.railwright.model.fabric.Access.Tls;
 import io.railwright.model.fabric.Fabric;
 import io.railwright.model.fabric.Machine;
 import io.railwright.model.fabric.Platform;
@@ -86,7 +87,8 @@ class InventoryWriterTest {
             none.password(),
             none.jumps(),
             none.connectTimeout(),
-            none.sudo())
+            none.sudo(),
+            none.tls())
         .access(address);
   }
 
@@ -127,11 +129,32 @@ class InventoryWriterTest {
     private Machine networkSwitch(int number) {
       String name = "leaf" + number;
       if (random.nextBoolean()) {
-        Access reached = new Access.Management("10.0.0." + number, user(), secret());
-        return machine(name, Platform.NXOS, reached, true);
+        Platform platform = random.nextBoolean() ? Platform.NXOS : Platform.EOS;
+        return machine(name, platform, management("10.0.0." + number), true);
+      }
+      if (random.nextBoolean()) {
+        Platform platform = random.nextBoolean() ? Platform.NXOS : Platform.OS10;
+        return machine(name, platform, ssh(name), true);
       }
       Platform linux = random.nextBoolean() ? Platform.SONIC : Platform.CUMULUS;
       return machine(name, linux, ssh(name), true);
+    }
+
+    /** Who has a user and a password is asked. */
+    private Access management(String address) {
+      Optional<String> user = user();
+      Optional<Secret> password = secret();
+      if (user.isEmpty() || password.isEmpty()) {
+        return new Access.Management(address, user, password);
+      }
+      Tls tls =
+          switch (random.nextInt(3)) {
+            case 0 -> Tls.USUAL;
+            case 1 -> new Tls(Optional.of("0123456789abcdef".repeat(4)), Optional.empty());
+            default -> new Tls(Optional.empty(), Optional.of("~/a b: {c}"));
+          };
+      return new Access.Api(
+          address, maybe(() -> 8443), user.get(), password.get(), Optional.empty(), tls);
     }
 
     private Machine machine(String name, Platform platform, Access access, boolean grouped) {

@@ -39,10 +39,15 @@ public final class KnownSecrets implements Secrets {
   @Override
   public char[] get(Secret secret, String purpose) throws ReachException {
     char[] value = source.get(secret, purpose);
-    if (value.length > 0) {
-      known.add(new String(value));
-    }
+    remember(new String(value));
     return value;
+  }
+
+  /** Remembers a secret that was made of another, or that a machine gave out for this run. */
+  public void remember(String secret) {
+    if (!secret.isEmpty()) {
+      known.add(secret);
+    }
   }
 
   /** Returns the text with all known secrets removed. */

@@ -58,9 +58,13 @@ public final class AnsibleForm {
   }
 
   private Access overSsh(AnsibleTree.Machine machine, AnsibleHost host) {
+    return host.settings(Via.SSH, arguments(machine, host)).access(host.address());
+  }
+
+  private AnsibleSshArguments arguments(AnsibleTree.Machine machine, AnsibleHost host) {
     AnsibleSshArguments arguments = host.sshArguments();
     sshConfig.add(arguments.config(), host.placeOf(AnsibleVariable.SSH_COMMON_ARGS, machine.place));
-    return host.settings(Via.SSH, arguments).access(host.address());
+    return arguments;
   }
 
   private static Access here(AnsibleTree.Machine machine, AnsibleHost host) {
@@ -87,12 +91,20 @@ public final class AnsibleForm {
       leaveOut(machine, host, "'ansible_network_os' does not say what it runs");
       return;
     }
-    Access access =
-        platform.get().isLinux()
-            ? overSsh(machine, host)
-            : new Access.Management(
-                host.address(), host.user(), host.secret(AnsibleVariable.PASSWORD));
-    switches.add(made(machine, host, platform.get(), access));
+    switches.add(made(machine, host, platform.get(), management(machine, host, platform.get())));
+  }
+
+  /** NETCONF goes over SSH, so that whoever has the one has the other. */
+  private Access management(AnsibleTree.Machine machine, AnsibleHost host, Platform platform) {
+    if (platform.isLinux()) {
+      return overSsh(machine, host);
+    }
+    if (platform.hasApi() && host.connection().equals("httpapi")) {
+      return host.api().api(host.address());
+    }
+    return platform.hasCommandLine()
+        ? host.commandLine(arguments(machine, host)).access(host.address())
+        : new Access.Management(host.address(), host.user(), host.secret(AnsibleVariable.PASSWORD));
   }
 
   private void leaveOut(AnsibleTree.Machine machine, AnsibleHost host, String why) {

@@ -5,8 +5,10 @@ import io.railwright.inventory.entry.AccessSettings;
 import io.railwright.inventory.entry.AccessSettings.Via;
 import io.railwright.inventory.entry.Placement;
 import io.railwright.inventory.text.Addresses;
+import io.railwright.inventory.text.Pin;
 import io.railwright.inventory.text.TextPattern;
 import io.railwright.model.fabric.Access.Sudo;
+import io.railwright.model.fabric.Access.Tls;
 import io.railwright.model.fabric.Platform;
 import io.railwright.model.fabric.PortUse;
 import io.railwright.model.fabric.Secret;
@@ -74,16 +76,43 @@ final class AnsibleHost {
   }
 
   AccessSettings settings(Via via, AnsibleSshArguments arguments) {
+    return settings(via, port(), arguments, Optional.of(sudo()), Optional.empty());
+  }
+
+  /** Of a switch with a command line of its own, where {@code become} does not mean sudo. */
+  AccessSettings commandLine(AnsibleSshArguments arguments) {
+    return settings(Via.SSH, port(), arguments, Optional.empty(), Optional.empty());
+  }
+
+  AccessSettings api() {
+    Optional<Tls> tls =
+        shaped(AnsibleVariable.TLS_PIN, TextPattern.PIN)
+            .map(pin -> new Tls(Optional.of(Pin.digits(pin)), Optional.empty()))
+            .or(
+                () ->
+                    shaped(AnsibleVariable.TLS_AUTHORITIES, TextPattern.PATH)
+                        .map(file -> new Tls(Optional.empty(), Optional.of(file))));
+    return settings(
+        Via.SSH, number(AnsibleVariable.API_PORT), AnsibleSshArguments.NONE, Optional.empty(), tls);
+  }
+
+  private AccessSettings settings(
+      Via via,
+      Optional<Integer> port,
+      AnsibleSshArguments arguments,
+      Optional<Sudo> sudo,
+      Optional<Tls> tls) {
     return new AccessSettings(
         Optional.of(via),
-        port(),
+        port,
         user(),
         shaped(AnsibleVariable.KEY_FILE, TextPattern.PATH).map(List::of),
         secret(AnsibleVariable.PASSPHRASE),
         secret(AnsibleVariable.PASSWORD),
         arguments.jumps(),
         timeout(),
-        Optional.of(sudo()));
+        sudo,
+        tls);
   }
 
   Optional<String> user() {
@@ -178,13 +207,17 @@ final class AnsibleHost {
   /** The port of an API says nothing about that of SSH. */
   private Optional<Integer> port() {
     boolean api = Set.of("httpapi", "netconf").contains(connection());
-    Optional<String> text = api ? Optional.empty() : text(AnsibleVariable.PORT);
+    return api ? Optional.empty() : number(AnsibleVariable.PORT);
+  }
+
+  private Optional<Integer> number(AnsibleVariable variable) {
+    Optional<String> text = text(variable);
     Optional<Integer> port =
         text.filter(t -> t.matches("[0-9]{1,5}"))
             .map(Integer::valueOf)
             .filter(p -> p >= 1 && p <= 65_535);
     if (text.isPresent() && port.isEmpty()) {
-      complain(AnsibleVariable.PORT, "must be a number from 1 to 65535");
+      complain(variable, "must be a number from 1 to 65535");
     }
     return port;
   }

@@ -17,6 +17,8 @@ enum AnsibleVariable {
   PASSWORD("ansible_password", "ansible_ssh_pass", "ansible_ssh_password"),
   PASSPHRASE("ansible_private_key_passphrase", "ansible_ssh_private_key_passphrase"),
   CONNECTION("ansible_connection"),
+  API_PORT("ansible_httpapi_port"),
+  TLS_AUTHORITIES("ansible_httpapi_ca_path"),
   NETWORK_OS("ansible_network_os"),
   TIMEOUT("ansible_ssh_timeout"),
   SSH_ARGS("ansible_ssh_args"),
@@ -33,7 +35,8 @@ enum AnsibleVariable {
   GROUP_PRIORITY("ansible_group_priority"),
   ROLES("rail_roles"),
   RACK("rail_rack"),
-  PORTS("rail_ports");
+  PORTS("rail_ports"),
+  TLS_PIN("rail_tls_pin");
 
   private static final Set<String> ALL = all();
 

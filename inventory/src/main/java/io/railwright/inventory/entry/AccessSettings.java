@@ -2,6 +2,7 @@ package io.railwright.inventory.entry;
 
 import io.railwright.model.fabric.Access;
 import io.railwright.model.fabric.Access.Sudo;
+import io.railwright.model.fabric.Access.Tls;
 import io.railwright.model.fabric.Secret;
 import io.railwright.model.value.TimeSpan;
 import java.util.List;
@@ -17,7 +18,8 @@ public record AccessSettings(
     Optional<Secret> password,
     Optional<List<String>> jumps,
     Optional<TimeSpan> connectTimeout,
-    Optional<Sudo> sudo) {
+    Optional<Sudo> sudo,
+    Optional<Tls> tls) {
 
   public enum Via {
     SSH,
@@ -26,6 +28,7 @@ public record AccessSettings(
 
   public static final AccessSettings NONE =
       new AccessSettings(
+          Optional.empty(),
           Optional.empty(),
           Optional.empty(),
           Optional.empty(),
@@ -47,6 +50,7 @@ public record AccessSettings(
         Optional.empty(),
         Optional.empty(),
         Optional.empty(),
+        Optional.empty(),
         Optional.empty());
   }
 
@@ -61,7 +65,8 @@ public record AccessSettings(
         password.or(weaker::password),
         jumps.or(weaker::jumps),
         connectTimeout.or(weaker::connectTimeout),
-        sudo.or(weaker::sudo));
+        sudo.or(weaker::sudo),
+        tls.or(weaker::tls));
   }
 
   public Access.Shell access(String address) {
@@ -80,5 +85,16 @@ public record AccessSettings(
               connectTimeout,
               asRoot);
     };
+  }
+
+  /**
+   * Over the API of a switch; one without user and password can only be named, for nobody is let in
+   * without them.
+   */
+  public Access api(String address) {
+    return user.isPresent() && password.isPresent()
+        ? new Access.Api(
+            address, port, user.get(), password.get(), connectTimeout, tls.orElse(Tls.USUAL))
+        : new Access.Management(address, user, password);
   }
 }

@@ -26,17 +26,31 @@ final class OwnAccess {
           "connect-timeout",
           "sudo");
 
+  /** Of switches that are asked over HTTPS, and of groups that name them. */
+  static final String TLS = "tls";
+
   private final Values values;
+  private final OwnTls tls;
   private final Problems problems;
 
   OwnAccess(Values values, Problems problems) {
     this.values = values;
+    this.tls = new OwnTls(values, problems);
     this.problems = problems;
   }
 
   AccessSettings read(Fields fields) {
+    return read(fields, value(fields, "via", this::via));
+  }
+
+  /** Of a switch whose commands go over SSH or over its API, whatever {@code via} says of that. */
+  AccessSettings readOfSwitch(Fields fields) {
+    return read(fields, Optional.of(Via.SSH));
+  }
+
+  private AccessSettings read(Fields fields, Optional<Via> via) {
     return new AccessSettings(
-        value(fields, "via", this::via),
+        via,
         value(fields, "port", values::port),
         value(fields, "user", node -> values.text(node, "user", TextPattern.USER)),
         value(fields, "identity", node -> values.texts(node, "identity", TextPattern.PATH)),
@@ -44,7 +58,8 @@ final class OwnAccess {
         value(fields, "password", node -> values.secret(node, "password")),
         value(fields, "jump", node -> values.texts(node, "jump", TextPattern.JUMP)),
         value(fields, "connect-timeout", node -> values.time(node, "connect-timeout")),
-        value(fields, "sudo", this::sudo));
+        value(fields, "sudo", this::sudo),
+        value(fields, TLS, tls::read));
   }
 
   private static <T> Optional<T> value(

@@ -45,6 +45,7 @@ final class OwnGroups {
     List<String> keys = new ArrayList<>(List.of("hosts", "switches", "roles"));
     keys.addAll(OwnPlacement.KEYS);
     keys.addAll(OwnAccess.KEYS);
+    keys.add(OwnAccess.TLS);
     return List.copyOf(keys);
   }
 

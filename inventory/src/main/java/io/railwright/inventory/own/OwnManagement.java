@@ -1,27 +1,32 @@
 package io.railwright.inventory.own;
 
 import io.railwright.inventory.entry.AccessSettings;
-import io.railwright.inventory.entry.AccessSettings.Via;
 import io.railwright.inventory.text.TextPattern;
 import io.railwright.model.fabric.Access;
 import io.railwright.model.fabric.Platform;
 import io.railwright.model.file.Problems;
 import io.railwright.yaml.Fields;
 import java.util.List;
-import java.util.Set;
+import java.util.Optional;
 import java.util.function.BiFunction;
+import java.util.stream.Stream;
 
 /** How switches and hypervisors are reached, by the name and the address of each. */
 final class OwnManagement {
-  /** Those of a switch, which is never the machine that rail runs on. */
+  /** Those of a switch, of which {@code via} has another meaning than that of a host. */
   static final List<String> SWITCH_KEYS =
-      OwnAccess.KEYS.stream().filter(key -> !key.equals("via")).toList();
+      Stream.concat(OwnAccess.KEYS.stream(), Stream.of(OwnAccess.TLS)).toList();
 
-  /** Settings of SSH alone. */
-  private static final List<String> SSH_KEYS =
-      SWITCH_KEYS.stream().filter(key -> !Set.of("user", "password").contains(key)).toList();
+  private static final String VIA = "via";
+  private static final String SSH = "ssh";
 
-  private static final AccessSettings OVER_SSH = AccessSettings.by(Via.SSH);
+  /** What an API has no use for. */
+  private static final List<String> SSH_ONLY = List.of("identity", "passphrase", "jump", "sudo");
+
+  /** What only a shell has a use for: the command line of a switch knows no sudo. */
+  private static final List<String> SHELL_ONLY = List.of("sudo");
+
+  private static final List<String> API_ONLY = List.of(OwnAccess.TLS);
 
   private final Values values;
   private final OwnAccess access;
@@ -35,30 +40,48 @@ final class OwnManagement {
     this.problems = problems;
   }
 
-  BiFunction<String, String, Access> ofSwitch(OwnMachines.Entry entry, Platform platform) {
-    if (platform.isLinux()) {
-      return overSsh(entry.fields());
-    }
-    SSH_KEYS.stream()
-        .filter(entry.fields()::has)
-        .forEach(key -> warnOfUseless(key, entry, platform));
-    return of(entry.fields());
-  }
-
   /**
    * As its groups say too. The defaults are the logins of hosts, which are no switch's business.
    */
-  private BiFunction<String, String, Access> overSsh(Fields fields) {
-    AccessSettings own = OVER_SSH.over(access.read(fields));
-    return (name, address) -> groups.over(own, name, AccessSettings.NONE).access(address);
+  BiFunction<String, String, Access> ofSwitch(OwnMachines.Entry entry, Platform platform) {
+    if (!platform.isLinux() && !platform.hasCommandLine()) {
+      Stream.of(List.of(VIA, "port", "connect-timeout"), SSH_ONLY, API_ONLY)
+          .flatMap(List::stream)
+          .forEach(key -> warnOfUseless(key, entry, "to a switch with 'os: " + platform + "'"));
+      return of(entry.fields());
+    }
+    boolean api = isOverApi(entry, platform);
+    String beside = "beside 'via: " + (api ? "api" : SSH) + "'";
+    List<String> useless = api ? SSH_ONLY : API_ONLY;
+    useless.forEach(key -> warnOfUseless(key, entry, beside));
+    if (!api && !platform.isLinux()) {
+      SHELL_ONLY.forEach(key -> warnOfUseless(key, entry, "to a switch that has no shell"));
+    }
+    AccessSettings own = access.readOfSwitch(entry.fields());
+    return (name, address) -> {
+      AccessSettings settings = groups.over(own, name, AccessSettings.NONE);
+      return api ? settings.api(address) : settings.access(address);
+    };
   }
 
-  private void warnOfUseless(String key, OwnMachines.Entry entry, Platform platform) {
-    problems.warn(
-        entry.place(), "'%s' is of no use to a switch with 'os: %s'".formatted(key, platform));
+  /** By the API where there is one, unless {@code via} says otherwise. */
+  private boolean isOverApi(OwnMachines.Entry entry, Platform platform) {
+    Optional<String> via =
+        entry.fields().get(VIA).flatMap(node -> values.text(node, VIA, TextPattern.SWITCH_VIA));
+    if (via.isPresent() && !via.get().equals(SSH) && !platform.hasApi()) {
+      problems.error(
+          entry.place(), "a switch with 'os: %s' is reached by 'via: ssh'".formatted(platform));
+    }
+    return platform.hasApi() && !via.equals(Optional.of(SSH));
   }
 
-  /** Where the protocol of the management follows from the platform. */
+  private void warnOfUseless(String key, OwnMachines.Entry entry, String where) {
+    if (entry.fields().has(key)) {
+      problems.warn(entry.place(), "'%s' is of no use %s".formatted(key, where));
+    }
+  }
+
+  /** Where nothing is asked: the address and the login are kept as they are. */
   BiFunction<String, String, Access> of(Fields fields) {
     var user = fields.get("user").flatMap(n -> values.text(n, "user", TextPattern.USER));
     var password = fields.get("password").flatMap(n -> values.secret(n, "password"));

@@ -42,6 +42,10 @@ public enum TextPattern {
       32,
       "a time with its unit, such as 10s or 500ms"),
   VIA("(ssh|local)", 100, "ssh or local"),
+  SWITCH_VIA("(api|ssh)", 100, "api or ssh"),
+  PIN(
+      "sha256:([0-9A-Fa-f]{64}|([0-9A-Fa-f]{2}:){31}[0-9A-Fa-f]{2})",
+      110, "sha256: and the 64 hexadecimal digits of a certificate's fingerprint"),
   KIND("(esxi|vcenter)", 100, "esxi or vcenter"),
   PORTS(
       "([A-Za-z0-9]|R)([A-Za-z0-9._:/-]|R)*".replace("R", Text.RANGE),

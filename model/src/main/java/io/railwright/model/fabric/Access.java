@@ -14,7 +14,34 @@ public sealed interface Access {
   /** This machine. */
   record Local(Sudo sudo) implements Shell {}
 
-  /** By the address of its management. Which protocol is spoken there follows from the platform. */
+  /**
+   * Over HTTPS, by an API that takes the commands of the command line. Which API it is follows from
+   * the platform.
+   *
+   * @param port where the API listens; that of HTTPS if empty
+   * @param connectTimeout until the connection stands
+   */
+  record Api(
+      String address,
+      Optional<Integer> port,
+      String user,
+      Secret password,
+      Optional<TimeSpan> connectTimeout,
+      Tls tls)
+      implements Access {}
+
+  /**
+   * Whose certificates are believed. A pinned certificate is believed whatever stands in it, and no
+   * other is; without a pin it must be signed by a known authority and bear the address.
+   *
+   * @param pin the SHA-256 digest of the one certificate, 64 hexadecimal digits in small letters
+   * @param caFile certificates of authorities in PEM form, in place of those that Java knows
+   */
+  record Tls(Optional<String> pin, Optional<String> caFile) {
+    public static final Tls USUAL = new Tls(Optional.empty(), Optional.empty());
+  }
+
+  /** Only named: by the address of its management, which is not asked. */
   record Management(String address, Optional<String> user, Optional<Secret> password)
       implements Access {}
 

@@ -12,6 +12,8 @@ public record Platform(Kind kind, String word) {
   public static final Platform NXOS = ofSwitch("nxos");
   public static final Platform SONIC = ofSwitch("sonic");
   public static final Platform CUMULUS = ofSwitch("cumulus");
+  public static final Platform EOS = ofSwitch("eos");
+  public static final Platform OS10 = ofSwitch("os10");
   public static final Platform ESXI = ofHypervisor("esxi");
   public static final Platform VCENTER = ofHypervisor("vcenter");
   public static final Platform KUBERNETES = new Platform(Kind.CLUSTER, "kubernetes");
@@ -29,6 +31,16 @@ public record Platform(Kind kind, String word) {
   /** Whether it is Linux with a shell behind SSH, as all hosts and some switches are. */
   public boolean isLinux() {
     return equals(LINUX) || equals(SONIC) || equals(CUMULUS);
+  }
+
+  /** Whether it is a switch that takes commands over an API of HTTPS. */
+  public boolean hasApi() {
+    return equals(NXOS) || equals(EOS);
+  }
+
+  /** Whether it is a switch whose login is a command line of its own and no shell. */
+  public boolean hasCommandLine() {
+    return hasApi() || equals(OS10);
   }
 
   @Override

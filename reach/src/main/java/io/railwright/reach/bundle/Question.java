@@ -122,6 +122,23 @@ public record Question(String id, Form form, int seconds, int bytes, Optional<St
         words = List.copyOf(words);
       }
     }
+
+    /**
+     * One line at the command line of a switch, which is no shell.
+     *
+     * @param structured whether the tables are wanted that the system prints as JSON, else its text
+     */
+    record Line(String command, boolean structured) implements Form {}
+  }
+
+  /** A command of a switch that prints tables as JSON too. */
+  public static Question table(String id, String command) {
+    return new Question(id, new Form.Line(command, true), USUAL_SECONDS, USUAL_BYTES);
+  }
+
+  /** A command of a switch that is read as text. */
+  public static Question line(String id, String command) {
+    return new Question(id, new Form.Line(command, false), USUAL_SECONDS, USUAL_BYTES);
   }
 
   public static Question run(String id, String... words) {
@@ -225,6 +242,7 @@ public record Question(String id, Form form, int seconds, int bytes, Optional<St
         }
         yield ShellWords.join(filled);
       }
+      case Form.Line(String command, boolean _) -> command;
     };
   }
 }

@@ -10,11 +10,8 @@ import io.railwright.reach.bundle.Answer;
 import io.railwright.reach.bundle.AnswerReader;
 import io.railwright.reach.bundle.Bundle;
 import io.railwright.reach.bundle.Question;
-import io.railwright.reach.bundle.Section;
-import io.railwright.reach.mask.SecretMask;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -80,26 +77,8 @@ final class BundleRun {
 
   /** All that was heard, without secrets. */
   Answer answer(Instant time) {
-    List<Section> sections = reader.sections().stream().map(this::masked).toList();
-    List<String> warnings = reader.doubts().stream().map(this::masked).toList();
-    return new Answer(name, time, sections, whyNotAll().map(this::masked), warnings);
-  }
-
-  private Section masked(Section section) {
-    return new Section(
-        section.question(),
-        masked(section.item()),
-        section.ending(),
-        section.exit(),
-        registers.contains(section.question())
-            ? section.out()
-            : section.out().with(bytes -> SecretMask.mask(secrets.masked(bytes))),
-        masked(section.err()));
-  }
-
-  /** Those that we know first: a pattern might leave half of one. */
-  private String masked(String text) {
-    return SecretMask.mask(secrets.masked(text));
+    Answer heard = new Answer(name, time, reader.sections(), whyNotAll(), reader.doubts());
+    return new AnswerMask(secrets, registers).of(heard);
   }
 
   private Optional<String> whyNotAll() {

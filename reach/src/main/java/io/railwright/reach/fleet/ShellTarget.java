@@ -23,8 +23,6 @@ import java.util.List;
 public record ShellTarget(
     String name, Shell shell, Sudo sudo, KnownSecrets secrets, HostLimit limit) implements Target {
   private static final SecureRandom RANDOM = new SecureRandom();
-  private static final int ATTEMPTS = 3;
-  private static final Duration QUICK = Duration.ofSeconds(3);
 
   /** The only one that is asked at its time. */
   public ShellTarget(String name, Shell shell, Sudo sudo, Secrets secrets, Duration limit) {
@@ -43,37 +41,12 @@ public record ShellTarget(
     return bundleRun.answer(time);
   }
 
-  /**
-   * Tries again only where no command can have been started and the server itself hung up: one that
-   * is busy with many logins drops some before they begin. Who refuses is not asked again, and a
-   * time-out is not worth a second one.
-   */
   private void run(BundleRun bundleRun) throws ReachException {
-    for (int attempt = 1; ; attempt++) {
-      Instant began = Instant.now();
-      CommandInput input = new CommandInput();
-      try {
-        shell.run(bundleRun.command(), input, bundleRun.over(input), limit.time());
-        return;
-      } catch (ReachException unreached) {
-        boolean quick = Duration.between(began, Instant.now()).compareTo(QUICK) < 0;
-        boolean again = unreached.kind() == ReachException.Kind.DROPPED && quick;
-        if (!again || attempt == ATTEMPTS || !pause(attempt)) {
-          throw unreached;
-        }
-      }
-    }
-  }
-
-  /** Waits longer each time, and not in step with the others; false if told to stop. */
-  private static boolean pause(int attempt) {
-    try {
-      Thread.sleep(attempt * 200L + RANDOM.nextInt(300));
-      return true;
-    } catch (InterruptedException stopped) {
-      Thread.currentThread().interrupt();
-      return false;
-    }
+    LoginAttempts.run(
+        () -> {
+          CommandInput input = new CommandInput();
+          shell.run(bundleRun.command(), input, bundleRun.over(input), limit.time());
+        });
   }
 
   private static String nonce() {

@@ -1,6 +1,7 @@
 package io.railwright.reach.ssh;
 
 import io.railwright.model.text.Plain;
+import io.railwright.reach.DurationText;
 import io.railwright.reach.ReachException;
 import io.railwright.reach.ssh.config.Login;
 import java.io.IOException;

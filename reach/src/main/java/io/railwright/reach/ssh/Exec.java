@@ -3,10 +3,12 @@ package io.railwright.reach.ssh;
 import com.jcraft.jsch.ChannelExec;
 import com.jcraft.jsch.JSchException;
 import io.railwright.reach.CommandInput;
+import io.railwright.reach.DurationText;
 import io.railwright.reach.ReachException;
 import io.railwright.reach.ssh.config.SshOptions;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Optional;
 
 /** One command on a session that is logged in. */
 final class Exec {
@@ -18,6 +20,7 @@ final class Exec {
   private final Connection connection;
   private final GuardedSink guardedSink;
   private volatile boolean broken;
+  private int exit = -1;
 
   Exec(Connection connection, GuardedSink guardedSink) {
     this.connection = connection;
@@ -27,8 +30,29 @@ final class Exec {
   /** Returns when the command has ended or the sink has all it wants. */
   void run(String command, CommandInput input, Duration limit) throws ReachException {
     ChannelExec channel = open(command, input, limit);
+    await(channel, Optional.empty());
+  }
+
+  /** The same of a command without input, which is given up after a time; false if it was. */
+  boolean runWithin(String command, Duration limit) throws ReachException {
+    ChannelExec channel = open(command, CommandInput.of(new byte[0]), limit);
+    return await(channel, Optional.of(limit));
+  }
+
+  /** The exit status; -1 where none came. */
+  int exit() {
+    return exit;
+  }
+
+  private boolean await(ChannelExec channel, Optional<Duration> limit) throws ReachException {
+    boolean ended = true;
     try {
-      guardedSink.awaitDone();
+      if (limit.isPresent()) {
+        ended = guardedSink.awaitDone(limit.get());
+      } else {
+        guardedSink.awaitDone();
+      }
+      exit = channel.getExitStatus();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new ReachException(
@@ -40,6 +64,7 @@ final class Exec {
     if (broken && !guardedSink.isComplete()) {
       throw brokenOff();
     }
+    return ended;
   }
 
   private ChannelExec open(String command, CommandInput input, Duration limit)

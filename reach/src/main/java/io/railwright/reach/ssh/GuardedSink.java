@@ -3,8 +3,10 @@ package io.railwright.reach.ssh;
 import io.railwright.reach.Shell.Sink;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -50,6 +52,11 @@ final class GuardedSink {
 
   void awaitDone() throws InterruptedException {
     done.await();
+  }
+
+  /** False if the time was out before. */
+  boolean awaitDone(Duration limit) throws InterruptedException {
+    return done.await(limit.toNanos(), TimeUnit.NANOSECONDS);
   }
 
   /** No call to the sink starts or is under way after this. */

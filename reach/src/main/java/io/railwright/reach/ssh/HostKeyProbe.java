@@ -3,6 +3,7 @@ package io.railwright.reach.ssh;
 import com.jcraft.jsch.JSchAlgoNegoFailException;
 import com.jcraft.jsch.JSchException;
 import com.jcraft.jsch.Session;
+import io.railwright.reach.DurationText;
 import io.railwright.reach.ReachException;
 import io.railwright.reach.ReachException.Kind;
 import io.railwright.reach.ssh.HostKeys.ShownKey;

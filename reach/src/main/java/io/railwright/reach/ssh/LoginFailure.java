@@ -5,6 +5,7 @@ import com.jcraft.jsch.JSchException;
 import com.jcraft.jsch.JSchHostKeyException;
 import com.jcraft.jsch.JSchSessionDisconnectException;
 import io.railwright.model.text.Plain;
+import io.railwright.reach.DurationText;
 import io.railwright.reach.ReachException;
 import io.railwright.reach.ReachException.Kind;
 import io.railwright.reach.ssh.config.Login;

@@ -1,6 +1,6 @@
 package io.railwright.reach.ssh;
 
-import io.railwright.reach.CommandInput;
+import io.railwright.reach.DurationText;
 import io.railwright.reach.ReachException;
 import io.railwright.reach.ReachException.Kind;
 import io.railwright.reach.ssh.config.HopChain;
@@ -13,13 +13,13 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs one command over SSH on two threads. A worker may block anywhere in the library. The caller
+ * Does some work over SSH on two threads. A worker may block anywhere in the library. The caller
  * only waits for the worker, and so can keep the deadline and react to an interrupt whatever the
  * server does. Closing the connection ends the worker.
  */
 final class SupervisedCall {
   private final HopChain hopChain;
-  private final GuardedSink guardedSink;
+  private final SshWork work;
   private final Duration limit;
   private final OpenResources resources = new OpenResources();
   private final Connector connector;
@@ -32,13 +32,9 @@ final class SupervisedCall {
   private volatile @Nullable RuntimeException defect;
 
   SupervisedCall(
-      SshRun run,
-      HopChain hopChain,
-      List<Credentials> credentials,
-      GuardedSink guardedSink,
-      Duration limit) {
+      SshRun run, HopChain hopChain, List<Credentials> credentials, SshWork work, Duration limit) {
     this.hopChain = hopChain;
-    this.guardedSink = guardedSink;
+    this.work = work;
     this.limit = limit;
     this.threads = threads(hopChain.needsPlatformThreads());
     this.connector = new Connector(run, hopChain, credentials, resources, threads);
@@ -53,15 +49,15 @@ final class SupervisedCall {
         .factory();
   }
 
-  void run(String command, CommandInput input) throws ReachException {
-    threads.newThread(() -> work(command, input)).start();
+  void run() throws ReachException {
+    threads.newThread(this::work).start();
     try {
       supervise();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new ReachException(Kind.BROKEN, "Interrupted while %s.".formatted(stage()), e);
     } finally {
-      guardedSink.shut();
+      work.shut();
       resources.close();
     }
     RuntimeException unexpected = defect;
@@ -78,15 +74,14 @@ final class SupervisedCall {
     return loggedIn.getCount() > 0
         ? connector.stage()
         : "%s was answering (%d bytes had come)"
-            .formatted(hopChain.target().place(), guardedSink.received());
+            .formatted(hopChain.target().place(), work.received());
   }
 
-  private void work(String command, CommandInput input) {
+  private void work() {
     try {
       Connection connection = connector.connect();
       loggedIn.countDown();
-      guardedSink.loggedIn(connector.doubts());
-      new Exec(connection, guardedSink).run(command, input, limit);
+      work.run(connection, connector.doubts());
       answered = true;
     } catch (ReachException e) {
       failure = e;
@@ -112,8 +107,7 @@ final class SupervisedCall {
       throw new ReachException(
           Kind.BROKEN,
           "%s had not finished its answer when the time was out after %s (%d bytes had come)."
-              .formatted(
-                  hopChain.target().place(), DurationText.of(limit), guardedSink.received()));
+              .formatted(hopChain.target().place(), DurationText.of(limit), work.received()));
     }
   }
 
@@ -122,7 +116,7 @@ final class SupervisedCall {
    * wait.
    */
   private boolean isSettled() {
-    return answered || failure != null || defect != null || guardedSink.isComplete();
+    return answered || failure != null || defect != null || work.isComplete();
   }
 
   private boolean waitFor(CountDownLatch latch, Duration sinceStart) throws InterruptedException {

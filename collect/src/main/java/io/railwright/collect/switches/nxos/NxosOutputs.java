@@ -10,12 +10,12 @@ import io.railwright.collect.switches.nxos.port.CounterTables;
 import io.railwright.collect.switches.nxos.port.InterfaceReport;
 import io.railwright.collect.switches.nxos.port.StatusTable;
 import io.railwright.collect.switches.nxos.port.TransceiverReport;
-import io.railwright.collect.switches.nxos.queuing.FlowControlTable;
-import io.railwright.collect.switches.nxos.queuing.PfcTable;
-import io.railwright.collect.switches.nxos.queuing.QueuingReport;
 import java.util.Map;
 
-/** The outputs of NX-OS that are read, by name. Each is read as text and as JSON. */
+/**
+ * The outputs of NX-OS that are read from files and not asked for, by name. Each is read as text
+ * and as JSON.
+ */
 public final class NxosOutputs {
   private static final Parser INTERFACE = new NxosOutput(InterfaceReport::new);
   private static final Parser COUNTERS = new NxosOutput(CounterTables::new);
@@ -27,21 +27,13 @@ public final class NxosOutputs {
   public static final Map<String, Parser> KEPT =
       Map.ofEntries(
           Map.entry("nxos-breakout", new NxosOutput(BreakoutTable::new)),
-          Map.entry("nxos-classmap", CONFIGURATION),
           Map.entry("nxos-counters", COUNTERS),
           Map.entry("nxos-counters-errors", COUNTERS),
-          Map.entry("nxos-flowcontrol", new NxosOutput(FlowControlTable::new)),
           Map.entry("nxos-interface-status", new NxosOutput(StatusTable::new)),
-          Map.entry("nxos-lldp", LLDP),
           Map.entry("nxos-module", new NxosOutput(ModuleTables::new)),
           Map.entry("nxos-nxapi", INTERFACE),
-          Map.entry("nxos-pfc", new NxosOutput(PfcTable::new)),
           Map.entry("nxos-policymap", CONFIGURATION),
-          Map.entry("nxos-queuing", new NxosOutput(QueuingReport::new)),
-          Map.entry("nxos-running-qos", CONFIGURATION),
-          Map.entry("nxos-show-interface", INTERFACE),
           Map.entry("nxos-transceiver", TRANSCEIVER),
-          Map.entry("nxos-version", VERSION),
           Map.entry("nxapi-counters", COUNTERS),
           Map.entry("nxapi-counters-errors", COUNTERS),
           Map.entry("nxapi-interface", INTERFACE),

@@ -1,12 +1,12 @@
-package io.railwright.reach.ssh;
+package io.railwright.reach;
 
 import java.time.Duration;
 
 /** Spells durations out for messages. */
-final class DurationText {
+public final class DurationText {
   private DurationText() {}
 
-  static String of(Duration duration) {
+  public static String of(Duration duration) {
     long milliseconds = duration.toMillis();
     return milliseconds % 1000 == 0 ? milliseconds / 1000 + " s" : milliseconds + " ms";
   }
