@@ -29,7 +29,14 @@ public final class Scenarios {
 
   private static final List<String> NAMES =
       List.of(
-          USUAL, "openshift-h100", "vsphere-16", "igx-orin", "dgx-spark", "clean", FLEET + ":N");
+          USUAL,
+          "openshift-h100",
+          "nexus-8",
+          "vsphere-16",
+          "igx-orin",
+          "dgx-spark",
+          "clean",
+          FLEET + ":N");
 
   private final HostEnvironment environment;
 

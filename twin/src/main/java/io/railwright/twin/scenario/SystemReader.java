@@ -62,7 +62,7 @@ final class SystemReader {
     return ConfigReader.read(
         nodes.text(node, ""),
         (line, why) ->
-            node.ifPresent(it -> nodes.wrong(it.place(), "line " + (line + 1) + " of it: " + why)));
+            node.ifPresent(it -> nodes.wrong(it.place(), "line " + (line + 1) + ": " + why)));
   }
 
   /** Tables of rows of fields; a row of nothing takes away what an earlier one gave. */

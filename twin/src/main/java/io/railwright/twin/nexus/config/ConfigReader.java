@@ -1,5 +1,6 @@
 package io.railwright.twin.nexus.config;
 
+import io.railwright.model.text.Shown;
 import java.util.List;
 import java.util.function.BiConsumer;
 
@@ -22,7 +23,8 @@ public final class ConfigReader {
       ConfigEditor.Edit edit = editor.type(line, configuration);
       configuration = edit.configuration();
       if (!edit.complaint().isNone()) {
-        mistakes.accept(number, "a Nexus does not take '" + line + "': " + edit.complaint().text());
+        mistakes.accept(
+            number, "a Nexus does not take " + Shown.quoted(line) + ": " + edit.complaint().text());
       }
     }
     return configuration;
