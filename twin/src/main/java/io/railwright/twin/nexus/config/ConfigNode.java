@@ -1,7 +1,7 @@
 package io.railwright.twin.nexus.config;
 
-import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -44,16 +44,17 @@ public record ConfigNode(String text, Map<String, ConfigNode> below) {
         : Optional.empty();
   }
 
-  /** The lines below this one whose keys begin so. */
+  /** The lines below this one; the class for all the rest is the last of its policy. */
+  public List<ConfigNode> lines() {
+    return below.entrySet().stream()
+        .sorted(Comparator.comparing(it -> it.getKey().equals("class class-default")))
+        .map(Map.Entry::getValue)
+        .toList();
+  }
+
+  /** Those of them that begin so. */
   public List<ConfigNode> starting(String words) {
-    List<ConfigNode> found = new ArrayList<>();
-    below.forEach(
-        (key, node) -> {
-          if (key.startsWith(words)) {
-            found.add(node);
-          }
-        });
-    return found;
+    return lines().stream().filter(it -> it.text().startsWith(words)).toList();
   }
 
   /** Of the lines below this one only those with such keys. */

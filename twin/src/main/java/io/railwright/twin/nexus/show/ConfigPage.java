@@ -102,6 +102,6 @@ final class ConfigPage {
 
   private static void append(ConfigNode line, int depth, StringBuilder text) {
     text.append("  ".repeat(depth)).append(line.text()).append('\n');
-    line.below().values().forEach(it -> append(it, depth + 1, text));
+    line.lines().forEach(it -> append(it, depth + 1, text));
   }
 }

@@ -55,6 +55,6 @@ final class PolicyPages {
       int group = state.policies().group(type, line);
       text.append(indent).append("  match qos-group ").append(group).append('\n');
     }
-    line.below().values().forEach(it -> append(it, type, state, depth + 1, text));
+    line.lines().forEach(it -> append(it, type, state, depth + 1, text));
   }
 }

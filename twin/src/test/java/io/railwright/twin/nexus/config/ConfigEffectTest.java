@@ -133,6 +133,23 @@ final class ConfigEffectTest {
   }
 
   @Test
+  void theClassForTheRestIsTheLastWheneverItWasTyped() {
+    String policy =
+        """
+        class-map type qos match-any ROCE
+          match dscp 26
+        policy-map type qos IN
+          class class-default
+            set qos-group 1
+          class ROCE
+            set qos-group 3
+        system qos
+          service-policy type qos input IN
+        """;
+    assertThat(settings(policy).classes()).containsEntry(26, 3).containsEntry(27, 1);
+  }
+
+  @Test
   void queuesAreMarkedWhereTheirClassSaysSo() {
     String policy =
         """
