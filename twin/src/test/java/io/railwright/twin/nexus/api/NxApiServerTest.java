@@ -11,13 +11,17 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import java.security.cert.X509Certificate;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Base64;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.Map;
+import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicReference;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLEngine;
@@ -36,12 +40,13 @@ final class NxApiServerTest {
   private final AtomicReference<Instant> now = new AtomicReference<>(Instant.now());
   private final AtomicReference<String> seen = new AtomicReference<>("");
   private NxApiServer server;
+  private SSLContext context;
   private HttpClient client;
 
   @BeforeEach
   void open() throws Exception {
     server = NxApiServer.open(leaf.device(), InetAddress.getByName(ADDRESS), PASSWORD, now::get);
-    SSLContext context = SSLContext.getInstance("TLS");
+    context = SSLContext.getInstance("TLS");
     context.init(null, new TrustManager[] {new Look()}, null);
     client = HttpClient.newBuilder().sslContext(context).build();
   }
@@ -198,13 +203,41 @@ final class NxApiServerTest {
     assertThat(post(user, "/ins/", "{}").statusCode()).isEqualTo(404);
   }
 
+  /** Five who have not finished what they ask for keep a sixth out, until one of them is done. */
+  @Test
+  void thereAreFiveSessionsAndNoMore() throws Exception {
+    List<Socket> slow = new ArrayList<>();
+    for (int number = 0; number < 5; number++) {
+      Socket socket = context.getSocketFactory().createSocket(ADDRESS, server.port());
+      String head =
+          "POST /ins HTTP/1.1\r\nHost: x\r\nAuthorization: %s\r\nContent-Length: 2\r\n\r\n"
+              .formatted(basic(PASSWORD));
+      socket.getOutputStream().write(head.getBytes(StandardCharsets.US_ASCII));
+      slow.add(socket);
+    }
+    String request = ins("cli_show", "show version");
+    Map<String, String> user = Map.of("Authorization", basic(PASSWORD));
+    until(503, () -> post(user, "/ins", request).statusCode());
+    slow.getFirst().getOutputStream().write("{}".getBytes(StandardCharsets.US_ASCII));
+    until(200, () -> post(user, "/ins", request).statusCode());
+    for (Socket socket : slow) {
+      socket.close();
+    }
+  }
+
+  private static void until(int wanted, Callable<Integer> asked) throws Exception {
+    while (asked.call() != wanted) {
+      Thread.sleep(10);
+    }
+  }
+
   /** Notes the certificate that it is shown. */
   private final class Look extends X509ExtendedTrustManager {
     private void note(X509Certificate[] chain) {
       try {
         byte[] digest = MessageDigest.getInstance("SHA-256").digest(chain[0].getEncoded());
         seen.set(HexFormat.of().formatHex(digest));
-      } catch (java.security.GeneralSecurityException impossible) {
+      } catch (GeneralSecurityException impossible) {
         throw new IllegalStateException(impossible);
       }
     }
