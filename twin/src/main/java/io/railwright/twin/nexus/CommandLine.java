@@ -64,6 +64,8 @@ public final class CommandLine {
     }
 
     /**
+     * As a terminal shows it.
+     *
      * @param before how wide the prompt is before the command
      */
     public String print(int before) {
@@ -104,7 +106,7 @@ public final class CommandLine {
   }
 
   private Output show(String command) {
-    List<String> parts = List.of(command.split("\\s\\|\\s"));
+    List<String> parts = List.of(command.split("\\s\\|\\s", -1));
     Grammar.Parsed<ShowCommands.Page> parsed = ShowCommands.parse(parts.getFirst());
     if (parsed.known().isEmpty()) {
       return Output.of(parsed.complaint());

@@ -14,7 +14,7 @@ import java.util.Map;
 final class ApiLogin {
   static final String USER = "admin";
   private static final String COOKIE = "nxapi_auth=";
-  private static final Duration GOOD_FOR = Duration.ofSeconds(600);
+  private static final Duration GOOD_FOR = Duration.ofMinutes(10);
   private static final int MOST_COOKIES = 20;
   private static final int RANDOM_BYTES = 24;
 
@@ -35,7 +35,7 @@ final class ApiLogin {
   }
 
   synchronized boolean hasCookie(String header) {
-    for (String part : header.split(";")) {
+    for (String part : header.split(";", -1)) {
       Instant end = cookies.get(part.strip());
       if (end != null) {
         return clock.instant().isBefore(end);

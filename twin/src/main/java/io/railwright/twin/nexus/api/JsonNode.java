@@ -35,7 +35,7 @@ record JsonNode(Map<String, JsonNode> members, List<JsonNode> items, String text
   }
 
   private static JsonNode read(JsonParser json) {
-    switch (json.currentToken()) {
+    return switch (json.currentToken()) {
       case START_OBJECT -> {
         Map<String, JsonNode> members = new LinkedHashMap<>();
         while (json.nextToken() == JsonToken.PROPERTY_NAME) {
@@ -43,19 +43,17 @@ record JsonNode(Map<String, JsonNode> members, List<JsonNode> items, String text
           json.nextToken();
           members.put(name, read(json));
         }
-        return new JsonNode(members, List.of(), "");
+        yield new JsonNode(members, List.of(), "");
       }
       case START_ARRAY -> {
         List<JsonNode> items = new ArrayList<>();
         while (json.nextToken() != JsonToken.END_ARRAY) {
           items.add(read(json));
         }
-        return new JsonNode(Map.of(), items, "");
+        yield new JsonNode(Map.of(), items, "");
       }
-      default -> {
-        return new JsonNode(Map.of(), List.of(), json.getString());
-      }
-    }
+      default -> new JsonNode(Map.of(), List.of(), json.getString());
+    };
   }
 
   JsonNode member(String name) {

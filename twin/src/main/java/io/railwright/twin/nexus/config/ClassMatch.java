@@ -21,8 +21,8 @@ record ClassMatch(ConfigNode map) {
     if (!line.text().startsWith(DSCP)) {
       return false;
     }
-    for (String part : line.text().substring(DSCP.length()).split(",")) {
-      String[] ends = part.split("-");
+    for (String part : line.text().substring(DSCP.length()).split(",", -1)) {
+      String[] ends = part.split("-", -1);
       if (number(ends[0]) <= dscp && dscp <= number(ends[ends.length - 1])) {
         return true;
       }

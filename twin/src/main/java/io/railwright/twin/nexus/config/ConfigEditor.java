@@ -26,6 +26,8 @@ public final class ConfigEditor {
   public record Edit(ConfigNode configuration, Complaint complaint) {}
 
   /**
+   * Outside of every part of the configuration.
+   *
    * @param ports those that can be configured
    */
   public ConfigEditor(Predicate<String> ports) {

@@ -9,6 +9,8 @@ public final class ConfigReader {
   private ConfigReader() {}
 
   /**
+   * The configuration, without the lines that are not understood.
+   *
    * @param mistakes told the number of each line that is not understood, from 0, and why
    */
   public static ConfigNode read(String text, BiConsumer<Integer, String> mistakes) {

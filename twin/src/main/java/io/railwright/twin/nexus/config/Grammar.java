@@ -41,7 +41,7 @@ public final class Grammar<T> {
   private static List<Token> tokens(String form) {
     List<Token> tokens = new ArrayList<>();
     boolean value = false;
-    for (String written : form.split(" ")) {
+    for (String written : form.split(" ", -1)) {
       if (written.equals("=")) {
         value = true;
       } else {

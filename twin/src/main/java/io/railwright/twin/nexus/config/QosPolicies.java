@@ -15,7 +15,7 @@ public record QosPolicies(ConfigNode configuration) {
   private static final int GROUPS = 8;
 
   private Optional<String> applied(ConfigNode section, String key) {
-    return section.value("service-policy type " + key).map(it -> it.split(" ")[0]);
+    return section.value("service-policy type " + key).map(it -> it.split(" ", -1)[0]);
   }
 
   private ConfigNode policy(String type, String name) {
@@ -97,13 +97,13 @@ public record QosPolicies(ConfigNode configuration) {
   private static NetworkClass networkClass(int group, ConfigNode part) {
     return new NetworkClass(
         group,
-        part.value("pause pfc-cos").map(it -> numbers(it.split(" ")[0])).orElse(List.of()),
+        part.value("pause pfc-cos").map(it -> numbers(it.split(" ", -1)[0])).orElse(List.of()),
         part.value("mtu").map(Integer::parseInt).orElse(NetworkClass.STOCK_MTU));
   }
 
   private static List<Integer> numbers(String list) {
     List<Integer> numbers = new ArrayList<>();
-    for (String part : list.split(",")) {
+    for (String part : list.split(",", -1)) {
       int last = part.charAt(part.length() - 1) - '0';
       IntStream.rangeClosed(part.charAt(0) - '0', last).forEach(numbers::add);
     }

@@ -25,7 +25,7 @@ public record QueueClass(
   public record RandomDetect(long minimum, long maximum, int probability, boolean ecn) {
     /** From {@code minimum-threshold 150 kbytes maximum-threshold ...}. */
     static RandomDetect of(String line) {
-      String[] words = line.split(" ");
+      String[] words = line.split(" ", -1);
       return new RandomDetect(
           bytes(words[1], words[2]),
           bytes(words[4], words[5]),

@@ -44,7 +44,7 @@ final class References {
     if (!map) {
       return Optional.empty();
     }
-    String[] words = key.split(" ");
+    String[] words = key.split(" ", -1);
     boolean used =
         words[0].equals("class-map") ? isUsed(words[2], words[3]) : isApplied(words[2], words[3]);
     return used ? Optional.of(words[0] + " " + words[3] + " is in use") : Optional.empty();
@@ -59,6 +59,6 @@ final class References {
   private boolean isApplied(String type, String name) {
     return configuration.below().values().stream()
         .flatMap(section -> section.starting("service-policy type " + type).stream())
-        .anyMatch(line -> List.of(line.text().split(" ")).contains(name));
+        .anyMatch(line -> List.of(line.text().split(" ", -1)).contains(name));
   }
 }

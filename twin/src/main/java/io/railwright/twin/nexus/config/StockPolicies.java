@@ -5,7 +5,7 @@ public final class StockPolicies {
   static final String QUEUING = "default-8q-out-policy";
   static final String NETWORK = "default-8q-nq-policy";
 
-  public static final ConfigNode ALL = ConfigReader.read(text(), StockPolicies::refused);
+  public static final ConfigNode ALL = ConfigReader.read(text(), (_, why) -> refused(why));
 
   private StockPolicies() {}
 
@@ -31,7 +31,7 @@ public final class StockPolicies {
     return text.append("class type network-qos c-8q-nq-default\nmtu 1500\n").toString();
   }
 
-  private static void refused(int line, String why) {
+  private static void refused(String why) {
     throw new IllegalStateException(why);
   }
 }

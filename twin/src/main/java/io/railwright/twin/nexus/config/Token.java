@@ -64,7 +64,7 @@ record Token(String form, boolean optional, boolean value) {
   }
 
   private List<String> keywords() {
-    return List.of(form.split("\\|"));
+    return List.of(form.split("\\|", -1));
   }
 
   private Fit keyword(String word) {

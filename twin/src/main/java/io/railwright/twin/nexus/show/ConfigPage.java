@@ -49,7 +49,7 @@ final class ConfigPage {
   static Answer ports(NexusState state, List<String> words) {
     List<String> named = PortNames.list(words.getLast());
     Predicate<String> asked =
-        it -> isPort(it) && (named.isEmpty() || named.contains(it.split(" ")[1]));
+        it -> isPort(it) && (named.isEmpty() || named.contains(it.split(" ", -1)[1]));
     return Answer.of(head("running-config interface") + print(state.configuration(), asked));
   }
 
@@ -79,7 +79,7 @@ final class ConfigPage {
   private static List<ConfigNode> ordered(ConfigNode configuration, Predicate<String> keys) {
     Stream<String> chosen = configuration.below().keySet().stream().filter(keys);
     return chosen
-        .sorted(Comparator.comparing(ConfigPage::rank).thenComparing(ConfigPage::order))
+        .sorted(Comparator.comparingInt(ConfigPage::rank).thenComparing(ConfigPage::order))
         .map(key -> configuration.at(key))
         .toList();
   }

@@ -1,9 +1,7 @@
 package io.railwright.twin.nexus.show;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.ToLongFunction;
 
 /** {@code show interface counters} and {@code show interface counters errors}. */
@@ -54,18 +52,24 @@ final class CounterPages {
           List.of(Counter.none("InDiscards", "indisc")),
           List.of(Counter.none("Stomped-CRC", "stomped_crc")));
 
+  /** How a counter is put into a row: as a number, or as a text. */
+  private interface Put {
+    Body into(Body row, String key, long value);
+  }
+
   static Answer traffic(NexusState state, List<String> words) {
     List<List<Counter>> all = new ArrayList<>(RECEIVED);
     all.addAll(SENT);
-    Body body = new Body();
-    rows("interface_rx", RECEIVED, state, true, body, "rx_counters");
-    rows("interface_tx", SENT, state, true, body, "tx_counters");
+    Body body =
+        new Body()
+            .table("rx_counters", rows("interface_rx", RECEIVED, state, Body::number))
+            .table("tx_counters", rows("interface_tx", SENT, state, Body::number));
     return Answer.of(text(all, state, 33), body);
   }
 
   static Answer errors(NexusState state, List<String> words) {
-    Body body = new Body();
-    rows("interface", ERRORS, state, false, body, "interface");
+    Put asText = (row, key, value) -> row.text(key, String.valueOf(value));
+    Body body = new Body().table("interface", rows("interface", ERRORS, state, asText));
     return Answer.of(text(ERRORS, state, 11), body);
   }
 
@@ -88,30 +92,16 @@ final class CounterPages {
   }
 
   /** A row of each port for every table, so that a port has several. */
-  private static void rows(
-      String name,
-      List<List<Counter>> tables,
-      NexusState state,
-      boolean numbers,
-      Body body,
-      String table) {
+  private static List<Body> rows(
+      String name, List<List<Counter>> tables, NexusState state, Put put) {
     List<Body> rows = new ArrayList<>();
     for (List<Counter> columns : tables) {
       for (PortView port : state.ports()) {
         Body row = new Body().text(name, port.name());
-        Map<String, Long> values = new LinkedHashMap<>();
-        columns.forEach(it -> values.put("eth_" + it.key(), it.value().applyAsLong(port)));
-        values.forEach(
-            (key, value) -> {
-              if (numbers) {
-                row.number(key, value);
-              } else {
-                row.text(key, String.valueOf(value));
-              }
-            });
+        columns.forEach(it -> put.into(row, "eth_" + it.key(), it.value().applyAsLong(port)));
         rows.add(row);
       }
     }
-    body.table(table, rows);
+    return rows;
   }
 }

@@ -41,7 +41,7 @@ public record NexusState(
         hardware.port(name),
         section,
         enabled,
-        enabled && links.isUp(name),
+        links.isUp(name),
         hardware.counters(name));
   }
 

@@ -15,6 +15,7 @@ import java.util.Optional;
  *
  * @param section its part of the configuration
  * @param enabled whether nobody has shut it down
+ * @param linked whether there is a cable in it, with somebody at its other end
  */
 record PortView(
     String switchName,
@@ -22,12 +23,16 @@ record PortView(
     SwitchPort settings,
     ConfigNode section,
     boolean enabled,
-    boolean up,
+    boolean linked,
     PortCounters counters) {
   /** Bytes of most frames; the twin counts bytes. */
   private static final int USUAL_FRAME = 1500;
 
   private static final int MEGABITS_A_GIGABIT = 1000;
+
+  boolean up() {
+    return enabled && linked;
+  }
 
   String shortName() {
     return PortNames.shortened(name);
@@ -48,7 +53,7 @@ record PortView(
 
   /** Lanes of 10 Gb/s need no forward error correction. */
   String fec() {
-    return up && gigabits() > 10 ? "Rs-fec" : "off";
+    return up() && gigabits() > 10 ? "Rs-fec" : "off";
   }
 
   String mode() {
@@ -79,11 +84,14 @@ record PortView(
   }
 
   String operatingFlowControl(String direction) {
-    return up ? flowControl(direction) : "off";
+    return up() ? flowControl(direction) : "off";
   }
 
   String pfcMode() {
-    return section.value("priority-flow-control mode").map(it -> it.split(" ")[0]).orElse("auto");
+    return section
+        .value("priority-flow-control mode")
+        .map(it -> it.split(" ", -1)[0])
+        .orElse("auto");
   }
 
   /** Flow control of the whole link takes precedence, and a port that waits for DCBX is off. */

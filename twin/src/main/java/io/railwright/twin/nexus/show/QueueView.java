@@ -1,5 +1,6 @@
 package io.railwright.twin.nexus.show;
 
+import io.railwright.twin.fabric.PortCounters.Count;
 import io.railwright.twin.fabric.Priorities;
 import io.railwright.twin.nexus.config.NetworkClass;
 import io.railwright.twin.nexus.config.QosPolicies;
@@ -56,6 +57,12 @@ record QueueView(PortView port, List<QueueClass> queues, List<NetworkClass> netw
   /** Two frames of 9216 bytes below. */
   long resumeThreshold() {
     return pauseThreshold() - 18_432;
+  }
+
+  /** Pauses of a priority: those of the port, at the one whose group counts. */
+  long pauses(int priority, Count which) {
+    boolean counts = groupOf(priority).filter(it -> it == countingGroup()).isPresent();
+    return counts ? port.priorityPauses(which) : 0;
   }
 
   long count(int group, long ofPort) {

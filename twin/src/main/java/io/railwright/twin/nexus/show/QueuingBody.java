@@ -91,18 +91,13 @@ final class QueuingBody {
 
   private static Body paused(int priority, QueueView view) {
     String group = view.groupOf(priority).map(String::valueOf).orElse("-");
-    boolean counts = group.equals(String.valueOf(view.countingGroup()));
     return new Body()
         .text("cos", String.valueOf(priority))
         .text("pfc-qosgrp", group)
         .text("pfc-pg", group)
         .text("tx-pause-state", "Inactive")
-        .text("tx-pause-count", count(counts, view, Count.PAUSES_SENT))
+        .text("tx-pause-count", String.valueOf(view.pauses(priority, Count.PAUSES_SENT)))
         .text("rx-pause-state", "Inactive")
-        .text("rx-pause-count", count(counts, view, Count.PAUSES_RECEIVED));
-  }
-
-  private static String count(boolean counts, QueueView view, Count which) {
-    return String.valueOf(counts ? view.port().priorityPauses(which) : 0);
+        .text("rx-pause-count", String.valueOf(view.pauses(priority, Count.PAUSES_RECEIVED)));
   }
 }

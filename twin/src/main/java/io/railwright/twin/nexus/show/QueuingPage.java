@@ -75,10 +75,14 @@ final class QueuingPage {
     text.append("PFC_COS QOS_Group    PG   TxPause   TxCount         RxPause         RxCount\n");
     for (int priority = 0; priority < Priorities.COUNT; priority++) {
       String group = view.groupOf(priority).map(String::valueOf).orElse("-");
-      boolean counts = group.equals(String.valueOf(view.countingGroup())) && port.isPausing();
       text.append(
           "%7d%10s%6s  Inactive%10d        Inactive%16d%n"
-              .formatted(priority, group, group, counts ? sent : 0, counts ? received : 0));
+              .formatted(
+                  priority,
+                  group,
+                  group,
+                  view.pauses(priority, Count.PAUSES_SENT),
+                  view.pauses(priority, Count.PAUSES_RECEIVED)));
     }
     text.append(LINE).append('\n');
   }

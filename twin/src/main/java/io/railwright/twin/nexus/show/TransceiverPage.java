@@ -4,13 +4,16 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** {@code show interface transceiver details}: copper cables of three metres at every port. */
+/** {@code show interface transceiver details}: copper of three metres where there is a cable. */
 final class TransceiverPage {
   private static final int LANE = 25;
 
   private TransceiverPage() {}
 
   static String type(PortView port) {
+    if (!port.linked()) {
+      return "--";
+    }
     return port.gigabits() > LANE
         ? "QSFP-%dG-CR4".formatted(port.gigabits())
         : "SFP-H%dGB-CU3M".formatted(port.gigabits());
@@ -28,6 +31,9 @@ final class TransceiverPage {
   }
 
   private static String text(PortView port) {
+    if (!port.linked()) {
+      return port.name() + "\n    transceiver is not present\n";
+    }
     return """
     %s
         transceiver is present
@@ -47,6 +53,9 @@ final class TransceiverPage {
   }
 
   private static Body row(PortView port) {
+    if (!port.linked()) {
+      return new Body().text("interface", port.name()).text("sfp", "not present");
+    }
     return new Body()
         .text("interface", port.name())
         .text("sfp", "present")
