@@ -30,6 +30,7 @@ class JudgementsTest {
       strings = {
         "lossless-8",
         "openshift-h100",
+        "nexus-8",
         "vsphere-16",
         "igx-orin",
         "dgx-spark",

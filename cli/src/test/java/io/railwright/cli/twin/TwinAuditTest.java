@@ -18,6 +18,7 @@ class TwinAuditTest {
   @CsvSource({
     "lossless-8, 1",
     "openshift-h100, 1",
+    "nexus-8, 1",
     "vsphere-16, 1",
     "igx-orin, 1",
     "dgx-spark, 1",

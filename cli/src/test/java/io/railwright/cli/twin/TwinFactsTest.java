@@ -22,6 +22,7 @@ class TwinFactsTest {
       strings = {
         "lossless-8",
         "openshift-h100",
+        "nexus-8",
         "vsphere-16",
         "igx-orin",
         "dgx-spark",

@@ -1,6 +1,7 @@
 package io.railwright.twin.control;
 
 import io.railwright.twin.device.Device;
+import io.railwright.twin.device.Terminal;
 import io.railwright.twin.fabric.Fabric;
 import java.io.IOException;
 import java.io.InputStream;
@@ -58,5 +59,10 @@ final class LazyDevice implements Device {
   public int run(String command, InputStream in, OutputStream out, OutputStream err)
       throws IOException, InterruptedException {
     return fabric.device(name).run(command, in, out, err);
+  }
+
+  @Override
+  public int atTerminal(Terminal terminal) throws IOException, InterruptedException {
+    return fabric.device(name).atTerminal(terminal);
   }
 }

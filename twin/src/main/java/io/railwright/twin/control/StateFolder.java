@@ -1,9 +1,11 @@
 package io.railwright.twin.control;
 
 import io.railwright.twin.fabric.Fabric;
+import io.railwright.twin.nexus.api.NxApiServer;
 import io.railwright.twin.ssh.DeviceAccess;
 import io.railwright.twin.ssh.LoopbackBlock;
 import io.railwright.twin.ssh.RunKeys;
+import io.railwright.yaml.YamlWord;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -42,6 +44,10 @@ public record StateFolder(Path path) {
     return path.resolve("id_ecdsa");
   }
 
+  private Path switchPassword() {
+    return path.resolve("switch-password");
+  }
+
   private Path knownHosts() {
     return path.resolve("known_hosts");
   }
@@ -54,16 +60,24 @@ public record StateFolder(Path path) {
   }
 
   /** Writes all files for the devices of a twin. */
-  void write(Fabric fabric, List<DeviceAccess> accesses, RunKeys keys) throws IOException {
+  void write(Fabric fabric, List<DeviceAccess> accesses, RunKeys keys, SwitchApis apis)
+      throws IOException {
     make();
-    Files.deleteIfExists(key());
-    Files.createFile(
-        key(), PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
-    Files.writeString(key(), keys.userFile());
+    writeSecret(key(), keys.userFile());
+    if (apis.password().isPresent()) {
+      writeSecret(switchPassword(), apis.password().get() + "\n");
+    }
     Files.writeString(knownHosts(), KEY_ALIAS + " " + keys.hostLine() + "\n");
     Files.writeString(sshConfig(), sshConfig(accesses));
-    Files.writeString(inventory(), inventory(fabric, accesses));
+    Files.writeString(inventory(), inventory(fabric, accesses, apis));
     Files.writeString(ansibleInventory(), ansibleInventory(hosts(fabric, accesses)));
+  }
+
+  private static void writeSecret(Path file, String text) throws IOException {
+    Files.deleteIfExists(file);
+    Files.createFile(
+        file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+    Files.writeString(file, text);
   }
 
   private String sshConfig(List<DeviceAccess> accesses) {
@@ -90,14 +104,14 @@ public record StateFolder(Path path) {
     return accesses.stream().filter(it -> fabric.os(name(it)).isEmpty()).toList();
   }
 
-  private static String inventory(Fabric fabric, List<DeviceAccess> accesses) {
+  private String inventory(Fabric fabric, List<DeviceAccess> accesses, SwitchApis apis) {
     String hosts =
         hosts(fabric, accesses).stream()
             .map(access -> "  %s: {address: %s}\n".formatted(name(access), access.address()))
             .collect(Collectors.joining());
     String switches =
         accesses.stream()
-            .flatMap(access -> fabric.os(name(access)).map(os -> line(access, os)).stream())
+            .flatMap(access -> fabric.os(name(access)).map(os -> line(access, os, apis)).stream())
             .collect(Collectors.joining());
     return """
     # The machines of the twin "%s", while it is up.
@@ -111,8 +125,18 @@ public record StateFolder(Path path) {
         + (switches.isEmpty() ? "" : "switches:\n" + switches);
   }
 
-  private static String line(DeviceAccess access, String os) {
-    return "  %s: {os: %s, address: %s}\n".formatted(name(access), os, access.address());
+  private String line(DeviceAccess access, String os, SwitchApis apis) {
+    String api = apis.of(name(access)).map(this::login).orElse("");
+    return "  %s: {os: %s, address: %s%s}\n".formatted(name(access), os, access.address(), api);
+  }
+
+  private String login(NxApiServer api) {
+    return ", port: %d, user: %s, password: %s, tls: {pin: \"sha256:%s\"}"
+        .formatted(
+            api.port(),
+            NxApiServer.USER,
+            YamlWord.of("file:" + switchPassword().toAbsolutePath()),
+            api.fingerprint());
   }
 
   private String ansibleInventory(List<DeviceAccess> accesses) {

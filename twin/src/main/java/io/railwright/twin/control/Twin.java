@@ -24,15 +24,17 @@ public final class Twin implements AutoCloseable {
 
   private final StateFolder folder;
   private final SshFront front;
+  private final SwitchApis apis;
   private final HostShell shells;
   private final CountDownLatch end = new CountDownLatch(1);
   private final ControlHandler handler;
   private final ControlServer control;
 
-  private Twin(Fabric fabric, HostShell shells, StateFolder folder, SshFront front)
+  private Twin(Fabric fabric, HostShell shells, StateFolder folder, SshFront front, SwitchApis apis)
       throws IOException {
     this.folder = folder;
     this.front = front;
+    this.apis = apis;
     this.shells = shells;
     Loads loads = new Loads(fabric, InstantSource.system());
     Benchmarks.install(fabric, loads, BenchmarkPace.REAL);
@@ -59,8 +61,14 @@ public final class Twin implements AutoCloseable {
     RunKeys keys = RunKeys.make();
     SshFront front = SshFront.open(LazyDevice.of(fabric), keys);
     try {
-      folder.write(fabric, front.accesses(), keys);
-      return new Twin(fabric, shells, folder, front);
+      SwitchApis apis = SwitchApis.open(fabric, front.accesses());
+      try {
+        folder.write(fabric, front.accesses(), keys, apis);
+        return new Twin(fabric, shells, folder, front, apis);
+      } catch (IOException failed) {
+        apis.close();
+        throw failed;
+      }
     } catch (IOException failed) {
       front.close();
       throw failed;
@@ -85,6 +93,7 @@ public final class Twin implements AutoCloseable {
   public void close() throws IOException {
     handler.close();
     control.close();
+    apis.close();
     front.close();
     shells.endAll();
     folder.remove();

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 
-/** A device of the fabric with an address of its own: a host now, a switch later. */
+/** A device of the fabric with an address of its own: a host or a switch. */
 public interface Device {
   String name();
 
@@ -19,4 +19,14 @@ public interface Device {
    */
   int run(String command, InputStream in, OutputStream out, OutputStream err)
       throws IOException, InterruptedException;
+
+  /**
+   * A session at a terminal, until its user leaves.
+   *
+   * @return the exit status
+   */
+  default int atTerminal(Terminal terminal) throws IOException, InterruptedException {
+    InputStream lines = terminal.lines("root@" + name() + ":~# ");
+    return run("", lines, terminal.screen(), terminal.screen());
+  }
 }

@@ -67,7 +67,7 @@ public final class Fabric {
     switches.put(name, hardware);
     SwitchSystem system = plan.systems().get(name);
     if (system != null) {
-      switchDevices.put(name, system.device(hardware, new Neighbours(this, name)::all));
+      switchDevices.put(name, system.device(hardware, new Neighbours(this, name)));
     }
   }
 

@@ -5,12 +5,13 @@ import io.railwright.twin.host.nic.Nic;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
- * Who a switch hears by LLDP. A guest's NIC is no end of a cable, and hypervisors keep silent
+ * What is at the ports of a switch. A guest's NIC is no end of a cable, and hypervisors keep silent
  * unless they are told to speak.
  */
-final class Neighbours {
+final class Neighbours implements SwitchLinks {
   private final Fabric fabric;
   private final String switchName;
 
@@ -19,12 +20,30 @@ final class Neighbours {
     this.switchName = switchName;
   }
 
-  List<Neighbour> all() {
+  @Override
+  public boolean isUp(String port) {
+    return fabric.cables().stream().anyMatch(it -> ends(it, port) && isUp(it))
+        || fabric.trunks().stream()
+            .flatMap(it -> Stream.of(it.from(), it.to()))
+            .anyMatch(new PortName(switchName, port)::equals);
+  }
+
+  private boolean ends(Cable cable, String port) {
+    return cable.switchName().equals(switchName) && cable.port().equals(port);
+  }
+
+  private boolean isUp(Cable cable) {
+    Nic nic = fabric.host(cable.host()).nic(cable.net());
+    return !cable.uplink().isEmpty() || (nic.isUp() && nic.isCabled());
+  }
+
+  @Override
+  public List<Neighbour> neighbours() {
     List<Neighbour> all = new ArrayList<>();
     for (Cable cable : fabric.cables()) {
       if (cable.switchName().equals(switchName) && cable.uplink().isEmpty()) {
-        Nic nic = fabric.host(cable.host()).nic(cable.net());
-        if (nic.isUp() && nic.isCabled()) {
+        if (isUp(cable)) {
+          Nic nic = fabric.host(cable.host()).nic(cable.net());
           all.add(new Neighbour(cable.port(), cable.host(), nic.mac(), cable.net()));
         }
       }

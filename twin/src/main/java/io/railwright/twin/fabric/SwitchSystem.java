@@ -1,8 +1,6 @@
 package io.railwright.twin.fabric;
 
 import io.railwright.twin.device.Device;
-import java.util.List;
-import java.util.function.Supplier;
 
 /**
  * The software of a switch, with the configuration that it starts with: it answers those who log
@@ -18,10 +16,6 @@ public interface SwitchSystem {
   /** What its configuration makes of the ports that it has. */
   SwitchSettings settings(SwitchSettings hardware);
 
-  /**
-   * What answers in the name of a switch.
-   *
-   * @param neighbours who is heard at its ports, at the time of asking
-   */
-  Device device(VirtualSwitch hardware, Supplier<List<Neighbour>> neighbours);
+  /** What answers in the name of a switch. */
+  Device device(VirtualSwitch hardware, SwitchLinks links);
 }

@@ -31,6 +31,7 @@ public final class Scenarios {
       List.of(
           USUAL,
           "openshift-h100",
+          "nexus-8",
           "vsphere-16",
           "igx-orin",
           "dgx-spark",

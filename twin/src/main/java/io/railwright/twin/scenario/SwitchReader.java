@@ -19,7 +19,16 @@ import java.util.Set;
 /** Reads the parts between the hosts: switches, hypervisors and trunks. */
 final class SwitchReader {
   private static final Set<String> SWITCH =
-      keys("model", "buffer", "ecn", "classes", "every-port", "ports", "os", "config-db");
+      keys(
+          "model",
+          "buffer",
+          "ecn",
+          "classes",
+          "every-port",
+          "ports",
+          "os",
+          "config-db",
+          "configuration");
   private static final Set<String> ECN = keys("kmin", "kmax", "pmax");
   private static final Set<String> PORT = keys("rate", "mtu", "pfc", "flow-control", "ecn");
   private static final Set<String> UPLINK =

@@ -3,6 +3,9 @@ package io.railwright.twin.scenario;
 import io.railwright.model.text.Nearest;
 import io.railwright.model.text.Shown;
 import io.railwright.twin.fabric.SwitchSystem;
+import io.railwright.twin.nexus.NexusSystem;
+import io.railwright.twin.nexus.config.ConfigNode;
+import io.railwright.twin.nexus.config.ConfigReader;
 import io.railwright.twin.sonic.SonicSystem;
 import io.railwright.yaml.Fields;
 import io.railwright.yaml.Yaml;
@@ -13,7 +16,12 @@ import java.util.Optional;
 
 /** Reads the software of a switch and its configuration. */
 final class SystemReader {
-  private static final List<String> SYSTEMS = List.of("sonic");
+  private static final String NXOS = "nxos";
+  private static final String SONIC = "sonic";
+
+  /** The key that configures each. */
+  private static final Map<String, String> CONFIGURED_BY =
+      Map.of(NXOS, "configuration", SONIC, "config-db");
 
   private final YamlValues nodes;
 
@@ -23,9 +31,12 @@ final class SystemReader {
 
   Optional<SwitchSystem> system(Fields fields) {
     Optional<Yaml> os = fields.get("os");
-    return switch (nodes.text(os, "")) {
+    String word = nodes.text(os, "");
+    CONFIGURED_BY.forEach((system, key) -> checkFits(key, system, word, fields));
+    return switch (word) {
       case "" -> Optional.empty();
-      case "sonic" -> Optional.of(new SonicSystem(databases(fields.get("config-db"))));
+      case NXOS -> Optional.of(new NexusSystem(configuration(fields.get("configuration"))));
+      case SONIC -> Optional.of(new SonicSystem(databases(fields.get("config-db"))));
       case String other -> {
         os.ifPresent(
             it ->
@@ -33,7 +44,7 @@ final class SystemReader {
                     it.place(),
                     "there is no software of switches called "
                         + Shown.quoted(other)
-                        + Nearest.hint(other, SYSTEMS)));
+                        + Nearest.hint(other, CONFIGURED_BY.keySet())));
         yield Optional.empty();
       }
     };
@@ -44,6 +55,22 @@ final class SystemReader {
     return node.isPresent() && node.get() instanceof Yaml.Sequence list
         ? list.items().stream().map(it -> tables(Optional.of(it))).toList()
         : List.of(tables(node));
+  }
+
+  private void checkFits(String key, String system, String os, Fields fields) {
+    if (!os.equals(system)) {
+      fields
+          .get(key)
+          .ifPresent(it -> nodes.wrong(it.place(), key + " is for a switch with os: " + system));
+    }
+  }
+
+  /** Lines as somebody would type them. */
+  private ConfigNode configuration(Optional<Yaml> node) {
+    return ConfigReader.read(
+        nodes.text(node, ""),
+        (line, why) ->
+            node.ifPresent(it -> nodes.wrong(it.place(), "line " + (line + 1) + ": " + why)));
   }
 
   /** Tables of rows of fields; a row of nothing takes away what an earlier one gave. */

@@ -1,13 +1,12 @@
 package io.railwright.twin.sonic;
 
 import io.railwright.twin.device.Device;
-import io.railwright.twin.fabric.Neighbour;
+import io.railwright.twin.fabric.SwitchLinks;
 import io.railwright.twin.fabric.SwitchSettings;
 import io.railwright.twin.fabric.SwitchSystem;
 import io.railwright.twin.fabric.VirtualSwitch;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Supplier;
 
 /**
  * SONiC with the tables of a scenario.
@@ -40,10 +39,10 @@ public record SonicSystem(List<Map<String, Map<String, Map<String, String>>>> ta
   }
 
   @Override
-  public Device device(VirtualSwitch hardware, Supplier<List<Neighbour>> neighbours) {
+  public Device device(VirtualSwitch hardware, SwitchLinks links) {
     Database database = Database.of(hardware.settings().ports());
     database.name(hardware.name(), hardware.model());
     tables.forEach(database::add);
-    return new SonicSwitch(hardware, database, neighbours);
+    return new SonicSwitch(hardware, database, links::neighbours);
   }
 }

@@ -87,9 +87,10 @@ final class DeviceSession implements Command {
 
   private int atTerminal(OutputStream limited) throws IOException, InterruptedException {
     TerminalOutput screen = new TerminalOutput(limited);
-    String prompt = command.isEmpty() ? "root@" + access.device().name() + ":~# " : "";
-    TerminalInput keys = new TerminalInput(in(), screen, prompt);
-    return access.device().run(command, keys, screen, screen);
+    SshTerminal terminal = new SshTerminal(in(), screen);
+    return command.isEmpty()
+        ? access.device().atTerminal(terminal)
+        : access.device().run(command, terminal.lines(""), screen, screen);
   }
 
   private InputStream in() {

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.Optional;
 
 /**
  * Terminal input, line by line. Input is echoed; backspace deletes the last character, Ctrl-C or
@@ -49,6 +50,13 @@ final class TerminalInput extends InputStream {
     System.arraycopy(line, next, octets, from, count);
     next += count;
     return count;
+  }
+
+  /** The next line without its end; empty when nothing more comes. */
+  Optional<String> line() throws IOException {
+    return readLine()
+        ? Optional.of(new String(line, StandardCharsets.UTF_8).stripTrailing())
+        : Optional.empty();
   }
 
   private boolean readLine() throws IOException {

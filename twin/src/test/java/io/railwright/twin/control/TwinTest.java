@@ -111,5 +111,6 @@ class TwinTest {
     assertThat(Files.readString(state.ansibleInventory())).contains("u36 ansible_host=127.");
     assertThat(Files.readString(state.sshConfig()))
         .contains("Host u36", "StrictHostKeyChecking yes");
+    assertThat(state.path().resolve("switch-password")).doesNotExist();
   }
 }

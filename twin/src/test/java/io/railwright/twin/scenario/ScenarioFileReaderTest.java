@@ -93,12 +93,35 @@ final class ScenarioFileReaderTest {
           classes: {64: 3}                 | '64' is no number from 0 to 63
           ecn: {kmin: 2MB, kmax: 1MB}      | kmin is above kmax
           ecn: {pmax: half}                | 'half' is no share such as 10%
+          os: nxoss                        | no software of switches called 'nxoss'; did you mean 'nxos'?
+          configuration: mtu 9216          | configuration is for a switch with os: nxos
           """)
   void mistakesInSwitches(String line, String complaint) {
     String text = "switches:\n  leaf:\n    " + line + "\nhosts: {a: {platform: h100-server}}\n";
     assertThatThrownBy(() -> ScenarioFileReader.read("own.yaml", text))
         .hasMessageContaining("own.yaml:3:")
         .hasMessageContaining(complaint);
+  }
+
+  @Test
+  void everyLineThatASwitchDoesNotTakeIsTold() {
+    String text =
+        """
+        switches:
+          leaf:
+            os: nxos
+            configuration: |
+              ! a remark
+              interface Ethernet1/1
+                mtuu 9216
+                service-policy type qos input IN
+        hosts: {a: {platform: h100-server}}
+        """;
+    assertThatThrownBy(() -> ScenarioFileReader.read("own.yaml", text))
+        .hasMessageContaining("own.yaml:4:")
+        .hasMessageContaining("line 3: a Nexus does not take 'mtuu 9216': % Invalid command")
+        .hasMessageContaining("line 4: a Nexus does not take 'service-policy type qos input IN':")
+        .hasMessageContaining("policy-map IN does not exist");
   }
 
   @Test

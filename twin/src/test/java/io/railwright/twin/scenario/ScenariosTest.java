@@ -10,12 +10,16 @@ import io.railwright.twin.fabric.Endpoint;
 import io.railwright.twin.fabric.Fabric;
 import io.railwright.twin.fabric.FabricState;
 import io.railwright.twin.fabric.FabricStateReader;
+import io.railwright.twin.fabric.SwitchMemory;
+import io.railwright.twin.fabric.SwitchPort;
+import io.railwright.twin.fabric.SwitchSettings;
 import io.railwright.twin.fabric.Wire;
 import io.railwright.twin.fault.FabricFault;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -29,6 +33,8 @@ final class ScenariosTest {
   @CsvSource({
     "lossless-8, 8, 4",
     "openshift-h100, 3, 12",
+    "nexus-8, 8, 8",
+    "sonic-64, 64, 128",
     "vsphere-16, 16, 16",
     "igx-orin, 1, 1",
     "dgx-spark, 2, 4",
@@ -47,7 +53,7 @@ final class ScenariosTest {
 
   @Test
   void everyNameIsDescribed() {
-    assertThat(Scenarios.names()).hasSize(7).allMatch(it -> !Scenarios.description(it).isBlank());
+    assertThat(Scenarios.names()).hasSize(9).allMatch(it -> !Scenarios.description(it).isBlank());
   }
 
   /** The mistakes of the scenario, as traffic meets them. */
@@ -56,6 +62,31 @@ final class ScenariosTest {
     FabricState state = FabricStateReader.read(scenarios.open("lossless-8"));
     assertThat(state.endpoints()).allMatch(it -> it.rdmaMtu() == 1024 && it.dscp(0) == 0);
     assertThat(state.wires()).allMatch(Wire::paused).allMatch(it -> it.pfc() == 0);
+  }
+
+  /** The lines of its switch do to traffic what these settings say. */
+  @Test
+  void theNexusOfLosslessEightIsSetAsItWasReported() throws BadFileException {
+    int roce = 1 << 3;
+    SwitchPort port = new SwitchPort(10_000, 9216, roce, true, 1 | roce);
+    SwitchMemory memory = new SwitchMemory(12_000_000, 150_000, 1_500_000, 0.1);
+    SwitchSettings settings = scenarios.open("lossless-8").switchNamed("nexus").settings();
+    assertThat(settings.memory()).isEqualTo(memory);
+    assertThat(settings.classes()).isEqualTo(Map.of(26, 3, 48, 6));
+    assertThat(settings.ports()).hasSize(4).allSatisfy((_, it) -> assertThat(it).isEqualTo(port));
+  }
+
+  @Test
+  void theNexusOfNexusEightProtectsNothingUntilItIsMended() throws Exception {
+    Fabric fabric = scenarios.open("nexus-8");
+    FabricState broken = FabricStateReader.read(fabric);
+    assertThat(broken.endpoints()).allMatch(it -> it.dscp(0) == 0);
+    assertThat(broken.wires()).allMatch(it -> it.pfc() == 0);
+    TwinHosts.type(
+        fabric.device("nexus"),
+        "configure terminal ; interface ethernet 1/1-8 ; no flowcontrol receive ; no flowcontrol"
+            + " send");
+    assertThat(FabricStateReader.read(fabric).wires()).allMatch(it -> it.pfc() == 1 << 3);
   }
 
   @Test

@@ -1,0 +1,121 @@
+package io.railwright.twin.nexus;
+
+import io.railwright.twin.device.Device;
+import io.railwright.twin.device.Terminal;
+import io.railwright.twin.fabric.SwitchLinks;
+import io.railwright.twin.fabric.VirtualSwitch;
+import io.railwright.twin.nexus.config.Complaint;
+import io.railwright.twin.nexus.config.ConfigEditor;
+import io.railwright.twin.nexus.config.ConfigEffect;
+import io.railwright.twin.nexus.config.ConfigNode;
+import io.railwright.twin.nexus.show.NexusState;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+
+/** A Nexus that somebody can log in to. */
+public final class NexusSwitch implements Device {
+  /** How the shell below the command line ends when a command was none. */
+  private static final int REFUSED = 16;
+
+  private final VirtualSwitch hardware;
+  private final SwitchLinks links;
+  private ConfigNode configuration;
+  private ConfigNode saved;
+
+  NexusSwitch(VirtualSwitch hardware, SwitchLinks links, ConfigNode configuration) {
+    this.hardware = hardware;
+    this.links = links;
+    this.configuration = configuration;
+    this.saved = configuration;
+  }
+
+  @Override
+  public String name() {
+    return hardware.name();
+  }
+
+  @Override
+  public boolean isUp() {
+    return true;
+  }
+
+  synchronized NexusState state() {
+    return new NexusState(hardware, links, configuration, saved);
+  }
+
+  synchronized void save() {
+    saved = configuration;
+  }
+
+  /** Takes a line of configuration, which is in effect at once. */
+  synchronized Complaint configure(ConfigEditor editor, String line) {
+    ConfigEditor.Edit edit = editor.type(line, configuration);
+    if (edit.complaint().isNone()) {
+      configuration = edit.configuration();
+      hardware.apply(ConfigEffect.of(configuration, hardware.settings()));
+    }
+    return edit.complaint();
+  }
+
+  ConfigEditor editor() {
+    return new ConfigEditor(hardware.ports()::contains);
+  }
+
+  /** Somebody new at the command line, outside of the configuration. */
+  public CommandLine commandLine() {
+    return new CommandLine(this);
+  }
+
+  @Override
+  public int run(String command, InputStream in, OutputStream out, OutputStream err)
+      throws IOException {
+    CommandLine session = commandLine();
+    if (!command.isEmpty()) {
+      return type(command, session, out) ? 0 : REFUSED;
+    }
+    BufferedReader lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
+    boolean understood = true;
+    for (String line = lines.readLine();
+        line != null && !session.isOver();
+        line = lines.readLine()) {
+      understood &= type(line, session, out);
+    }
+    return understood ? 0 : REFUSED;
+  }
+
+  /** Whether all commands of a line were understood. */
+  private static boolean type(String line, CommandLine session, OutputStream out)
+      throws IOException {
+    boolean understood = true;
+    for (String command : CommandLine.commands(line)) {
+      CommandLine.Output output = session.type(command);
+      out.write(output.print(0).getBytes(StandardCharsets.UTF_8));
+      understood &= output.complaint().isNone();
+    }
+    out.flush();
+    return understood;
+  }
+
+  @Override
+  public int atTerminal(Terminal terminal) throws IOException {
+    CommandLine session = commandLine();
+    Pager pager = new Pager(terminal);
+    while (!session.isOver()) {
+      String prompt = session.prompt();
+      Optional<String> line = terminal.line(prompt);
+      if (line.isEmpty()) {
+        return 0;
+      }
+      for (String command : CommandLine.commands(line.get())) {
+        CommandLine.Output output = session.type(command);
+        pager.show(output.print(prompt.length()), output.paged() ? session.length() : 0);
+      }
+    }
+    return 0;
+  }
+}
