@@ -118,7 +118,8 @@ public record TellTwin(TwinHome home) {
     String name = twin;
     String description = "";
     String load = "";
-    List<TwinStatus.Host> hosts = new ArrayList<>();
+    List<TwinStatus.Machine> hosts = new ArrayList<>();
+    List<TwinStatus.Machine> switches = new ArrayList<>();
     List<String> faults = new ArrayList<>();
     for (List<String> line : tell(twin, new ControlRequest.Status())) {
       switch (line.getFirst()) {
@@ -126,13 +127,18 @@ public record TellTwin(TwinHome home) {
           name = line.get(1);
           description = line.get(2);
         }
-        case "host" ->
-            hosts.add(new TwinStatus.Host(line.get(1), line.get(2), line.get(3).equals("up")));
+        case "host" -> hosts.add(machine(line));
+        case "switch" -> switches.add(machine(line));
         case "fault" -> faults.add(line.get(1));
         case "load" -> load = line.get(1);
         default -> throw new FabricException("the twin '" + twin + "' is of another version");
       }
     }
-    return new TwinStatus(name, description, home.folder(twin).path(), hosts, faults, load);
+    Path folder = home.folder(twin).path();
+    return new TwinStatus(name, description, folder, hosts, switches, faults, load);
+  }
+
+  private static TwinStatus.Machine machine(List<String> line) {
+    return new TwinStatus.Machine(line.get(1), line.get(2), line.get(3).equals("up"));
   }
 }

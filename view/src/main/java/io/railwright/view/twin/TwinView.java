@@ -62,7 +62,7 @@ public final class TwinView {
   /** For a person who has just brought it up. */
   public void ways(TwinStatus status) {
     head(status);
-    hosts(status, MOST_HOSTS);
+    machines(status, MOST_HOSTS);
     String folder = status.folder().toString();
     String first = status.hosts().getFirst().name();
     out.println();
@@ -76,7 +76,7 @@ public final class TwinView {
 
   public void status(TwinStatus status) {
     head(status);
-    hosts(status, Integer.MAX_VALUE);
+    machines(status, Integer.MAX_VALUE);
     if (!status.faults().isEmpty()) {
       out.println("faults");
       status.faults().forEach(fault -> out.println("  " + Plain.line(fault)));
@@ -89,6 +89,9 @@ public final class TwinView {
         status.name()
             + " is up: "
             + Fit.plural(status.hosts().size(), "virtual host")
+            + (status.switches().isEmpty()
+                ? ""
+                : ", " + Fit.plural(status.switches().size(), "virtual switch", "virtual switches"))
             + ", no hardware");
     wrapped("", status.description());
   }
@@ -98,14 +101,21 @@ public final class TwinView {
     Fit.words(label, words, " ", out.columns()).forEach(out::println);
   }
 
-  private void hosts(TwinStatus status, int most) {
-    TextTable table = new TextTable("host", "address", "");
-    for (TwinStatus.Host host : status.hosts().subList(0, Math.min(most, status.hosts().size()))) {
-      table.row(host.name(), host.address() + ":2222", host.up() ? "up" : "down");
+  private void machines(TwinStatus status, int most) {
+    machines("host", status.hosts(), most);
+    if (!status.switches().isEmpty()) {
+      machines("switch", status.switches(), most);
+    }
+  }
+
+  private void machines(String kind, List<TwinStatus.Machine> all, int most) {
+    TextTable table = new TextTable(kind, "address", "");
+    for (TwinStatus.Machine one : all.subList(0, Math.min(most, all.size()))) {
+      table.row(one.name(), one.address() + ":2222", one.up() ? "up" : "down");
     }
     table.lines(out.tableColumns() - 2).forEach(line -> out.println("  " + line));
-    if (status.hosts().size() > most) {
-      out.println("  and " + (status.hosts().size() - most) + " more");
+    if (all.size() > most) {
+      out.println("  and " + (all.size() - most) + " more");
     }
   }
 
@@ -114,19 +124,24 @@ public final class TwinView {
       json.writeStringProperty("name", status.name());
       json.writeStringProperty("description", status.description());
       json.writeStringProperty("folder", status.folder().toString());
-      json.writeArrayPropertyStart("hosts");
-      for (TwinStatus.Host host : status.hosts()) {
-        json.writeStartObject();
-        json.writeStringProperty("name", host.name());
-        json.writeStringProperty("address", host.address());
-        json.writeBooleanProperty("up", host.up());
-        json.writeEndObject();
-      }
-      json.writeEndArray();
+      machinesJson("hosts", status.hosts(), json);
+      machinesJson("switches", status.switches(), json);
       JsonDocument.strings(json, "faults", status.faults());
       json.writeStringProperty("load", status.load());
       JsonDocument.end(json);
     }
+  }
+
+  private static void machinesJson(String kind, List<TwinStatus.Machine> all, JsonGenerator json) {
+    json.writeArrayPropertyStart(kind);
+    for (TwinStatus.Machine one : all) {
+      json.writeStartObject();
+      json.writeStringProperty("name", one.name());
+      json.writeStringProperty("address", one.address());
+      json.writeBooleanProperty("up", one.up());
+      json.writeEndObject();
+    }
+    json.writeEndArray();
   }
 
   public void faults(List<FaultChoice> faults) {
