@@ -23,6 +23,7 @@ public final class JudgedBy {
             it ->
                 "%s=%s (%s)"
                     .formatted(it.key(), Plain.line(it.value()), String.join(", ", it.rules())))
+        .distinct() // hosts and switches may share it
         .toList();
   }
 

@@ -187,7 +187,7 @@ final class NxApiServerTest {
             .firstValue("Set-Cookie")
             .orElseThrow();
     assertThat(cookie).startsWith("nxapi_auth=").doesNotContain(PASSWORD);
-    Map<String, String> again = Map.of("Cookie", cookie.split(";")[0]);
+    Map<String, String> again = Map.of("Cookie", cookie.split(";", -1)[0]);
     now.set(now.get().plus(Duration.ofSeconds(599)));
     assertThat(post(again, "/ins", request).statusCode()).isEqualTo(200);
     now.set(now.get().plus(Duration.ofSeconds(2)));

@@ -8,6 +8,7 @@ import io.railwright.twin.fabric.SwitchPort;
 import io.railwright.twin.fabric.SwitchSettings;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
 /** What a configuration does to traffic. */
@@ -36,9 +37,11 @@ final class ConfigEffectTest {
   }
 
   private static SwitchPort port(String configuration) {
-    return settings(configuration)
-        .ports()
-        .getOrDefault("Ethernet1/1", new SwitchPort(0, 0, 0, true, 0));
+    return port(settings(configuration), "Ethernet1/1");
+  }
+
+  private static SwitchPort port(SwitchSettings settings, String name) {
+    return Objects.requireNonNull(settings.ports().get(name));
   }
 
   @Test
@@ -53,8 +56,8 @@ final class ConfigEffectTest {
   void onlyPortsThatAreForcedPause() {
     SwitchSettings both =
         settings(NETWORK + "interface Ethernet1/1\npriority-flow-control mode on\n");
-    assertThat(both.ports().get("Ethernet1/1").pfc()).isEqualTo(1 << 3);
-    assertThat(both.ports().get("Ethernet1/2").pfc()).isZero();
+    assertThat(port(both, "Ethernet1/1").pfc()).isEqualTo(1 << 3);
+    assertThat(port(both, "Ethernet1/2").pfc()).isZero();
     assertThat(port(NETWORK + "interface Ethernet1/1\npriority-flow-control mode auto\n").pfc())
         .as("hosts speak no DCBX")
         .isZero();
@@ -166,8 +169,8 @@ final class ConfigEffectTest {
     SwitchSettings one =
         settings(
             NETWORK + policy + "interface Ethernet1/1\nservice-policy type queuing output OUT\n");
-    assertThat(one.ports().get("Ethernet1/1").ecn()).isEqualTo(1 << 3);
-    assertThat(one.ports().get("Ethernet1/2").ecn()).isZero();
+    assertThat(port(one, "Ethernet1/1").ecn()).isEqualTo(1 << 3);
+    assertThat(port(one, "Ethernet1/2").ecn()).isZero();
   }
 
   @Test
