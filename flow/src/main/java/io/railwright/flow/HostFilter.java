@@ -16,10 +16,11 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
- * Some hosts of a fabric by name. Switches, hypervisors and clusters stay, with what joins them to
- * those hosts.
+ * Some hosts or switches of a fabric by name. Hypervisors and clusters stay, and so do the cables
+ * of those hosts, though the switches at their other ends are not asked.
  *
  * @param pattern a name, in which a star stands for any text
  */
@@ -29,7 +30,16 @@ public record HostFilter(String pattern) {
   /** Whether what this belongs to stays. */
   boolean keeps(Subject subject) {
     Subject machine = subject.root();
-    return !machine.kind().equals(Kind.HOST) || StarPattern.matches(pattern, machine.name());
+    return !isChosen(machine.kind()) || StarPattern.matches(pattern, machine.name());
+  }
+
+  private static boolean isChosen(Kind kind) {
+    return kind.equals(Kind.HOST) || kind.equals(Kind.SWITCH);
+  }
+
+  private boolean keeps(Relation relation) {
+    return Stream.of(relation.from().root(), relation.to().root())
+        .allMatch(it -> it.kind().equals(Kind.SWITCH) || keeps(it));
   }
 
   FabricSource.Machines of(FabricSource.Machines all) throws FabricException {
@@ -42,7 +52,13 @@ public record HostFilter(String pattern) {
             .filter(it -> keeps(it.subject()))
             .map(Machine::name)
             .collect(Collectors.toSet());
-    check(fabric.hosts().stream().map(Machine::name).toList(), fabric.name());
+    check(
+        fabric.machines().stream()
+            .map(Machine::subject)
+            .filter(it -> isChosen(it.kind()))
+            .map(Subject::name)
+            .toList(),
+        fabric.name());
     return new FabricSource.Machines(
         new Fabric(
             fabric.name(),
@@ -57,7 +73,7 @@ public record HostFilter(String pattern) {
     if (equals(ALL)) {
       return all;
     }
-    check(hosts(all), all.fabric());
+    check(machines(all), all.fabric());
     Layout layout =
         new Layout(
             all.layout().machines().stream().filter(it -> keeps(it.machine().subject())).toList(),
@@ -68,7 +84,7 @@ public record HostFilter(String pattern) {
 
   /** All hosts were compared with each other, and what is said of these is shown. */
   public DriftReport of(DriftReport all, Snapshot compared) throws FabricException {
-    check(hosts(compared), all.fabric());
+    check(machines(compared), all.fabric());
     return new DriftReport(
         all.fabric(),
         all.machines(),
@@ -79,26 +95,26 @@ public record HostFilter(String pattern) {
         all.unread());
   }
 
-  private static List<String> hosts(Snapshot snapshot) {
+  private static List<String> machines(Snapshot snapshot) {
     return snapshot.byMachine().keySet().stream()
-        .filter(machine -> machine.kind().equals(Kind.HOST))
+        .filter(machine -> isChosen(machine.kind()))
         .map(Subject::name)
         .toList();
   }
 
   private List<Relation> kept(List<Relation> relations) {
-    return relations.stream().filter(it -> keeps(it.from()) && keeps(it.to())).toList();
+    return relations.stream().filter(this::keeps).toList();
   }
 
   /** A name that is mistyped must not look like a fabric in which nothing is wrong. */
-  private void check(Collection<String> hosts, String fabric) throws FabricException {
-    if (hosts.stream().noneMatch(name -> StarPattern.matches(pattern, name))) {
+  private void check(Collection<String> machines, String fabric) throws FabricException {
+    if (machines.stream().noneMatch(name -> StarPattern.matches(pattern, name))) {
       throw new FabricException(
-          "there is no host '"
+          "there is no host or switch '"
               + pattern
               + "' in "
               + fabric
-              + Nearest.hint(pattern, hosts, "--host takes * for any text"));
+              + Nearest.hint(pattern, machines, "--host takes * for any text"));
     }
   }
 }

@@ -46,6 +46,12 @@ sealed interface ClassScheme permits MapScheme, PolicyScheme, ProfileScheme {
   /** The longest cable that the switch keeps room for where nobody tells its length. */
   Optional<Integer> usualMetres();
 
+  /**
+   * Whether the switch keeps room for cables of the usual length where nobody says how much, as its
+   * maker promises.
+   */
+  boolean keepsRoomByItself();
+
   /** Where it stands how large frames of the class may be; empty where the port alone decides. */
   List<Slots> sizes(int trafficClass, Evidence evidence);
 }

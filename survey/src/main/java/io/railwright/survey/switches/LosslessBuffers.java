@@ -64,6 +64,9 @@ final class LosslessBuffers extends PortDerivation {
     for (LosslessClass one : classes.get()) {
       scheme.headroom(port, one.number(), evidence).ifPresent(rooms::add);
     }
+    if (rooms.isEmpty() && !classes.get().isEmpty() && scheme.keepsRoomByItself()) {
+      return need(scheme.usualMetres(), port, evidence);
+    }
     return rooms.stream()
         .min(Comparator.naturalOrder())
         .map(evidence::known)
@@ -71,14 +74,18 @@ final class LosslessBuffers extends PortDerivation {
   }
 
   private static Observed need(ClassScheme scheme, Slots port, Evidence evidence) {
+    Optional<Integer> told =
+        evidence.known(port, CABLE) instanceof Value.Count(long metres, var _)
+            ? Optional.of((int) metres)
+            : scheme.usualMetres();
+    return need(told, port, evidence);
+  }
+
+  private static Observed need(Optional<Integer> metres, Slots port, Evidence evidence) {
     Bandwidth speed =
         evidence.known(port, SPEED) instanceof Bandwidth now
             ? now
             : evidence.known(port, SET_SPEED) instanceof Bandwidth set ? set : null;
-    Optional<Integer> metres =
-        evidence.known(port, CABLE) instanceof Value.Count(long told, var _)
-            ? Optional.of((int) told)
-            : scheme.usualMetres();
     if (speed == null || metres.isEmpty()) {
       return evidence.unknown("the speed of the port or the length of its cable is not known");
     }

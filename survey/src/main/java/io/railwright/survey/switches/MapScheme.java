@@ -172,6 +172,11 @@ final class MapScheme implements ClassScheme {
   }
 
   @Override
+  public boolean keepsRoomByItself() {
+    return false;
+  }
+
+  @Override
   public List<Slots> sizes(int trafficClass, Evidence evidence) {
     return List.of();
   }

@@ -171,6 +171,11 @@ final class PolicyScheme implements ClassScheme {
   }
 
   @Override
+  public boolean keepsRoomByItself() {
+    return true;
+  }
+
+  @Override
   public List<Slots> sizes(int trafficClass, Evidence evidence) {
     return ofGroup(evidence.text(view.own(), SYSTEM), trafficClass, evidence);
   }

@@ -106,6 +106,11 @@ final class ProfileScheme implements ClassScheme {
   }
 
   @Override
+  public boolean keepsRoomByItself() {
+    return true;
+  }
+
+  @Override
   public List<Slots> sizes(int trafficClass, Evidence evidence) {
     return List.of();
   }
