@@ -5,6 +5,7 @@ import java.util.EnumMap;
 import java.util.Map;
 
 /** How often each status came up. */
+@SuppressWarnings("EnumOrdinal") // an index into an array that no other class sees
 public final class StatusCounts {
   private static final Status[] ALL = Status.values();
 

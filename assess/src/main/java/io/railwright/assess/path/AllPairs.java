@@ -17,13 +17,29 @@ final class AllPairs {
   private final Causes causes;
   private long[] having = new long[16];
   private long[] first = new long[16];
-  private final Map<PathVerdict, long[]> verdicts = new EnumMap<>(PathVerdict.class);
+  private final Map<PathVerdict, Tally> tallies = new EnumMap<>(PathVerdict.class);
+
+  /** Pairs by what came of one verdict, while they are counted. */
+  private static final class Tally {
+    private long proven;
+    private long broken;
+    private long unknown;
+
+    void add(Proof proof, long pairs) {
+      switch (proof) {
+        case PROVEN -> proven += pairs;
+        case BROKEN -> broken += pairs;
+        case UNKNOWN -> unknown += pairs;
+      }
+    }
+
+    Counts counts() {
+      return new Counts(proven, broken, unknown);
+    }
+  }
 
   AllPairs(Causes causes) {
     this.causes = causes;
-    for (PathVerdict verdict : PathVerdict.values()) {
-      verdicts.put(verdict, new long[Proof.values().length]);
-    }
   }
 
   /** So many pairs have all of these causes on their paths. */
@@ -52,7 +68,7 @@ final class AllPairs {
     for (PathVerdict verdict : PathVerdict.values()) {
       int cause = Segment.first(verdict, parts);
       Proof proof = cause == Segment.NONE ? Proof.PROVEN : causes.sample(cause).proof();
-      counts(verdict)[proof.ordinal()] += pairs;
+      tallies.computeIfAbsent(verdict, _ -> new Tally()).add(proof, pairs);
       if (cause != Segment.NONE) {
         first = grown(first, cause);
         first[cause] += pairs;
@@ -60,20 +76,11 @@ final class AllPairs {
     }
   }
 
-  private long[] counts(PathVerdict verdict) {
-    return verdicts.getOrDefault(verdict, new long[0]);
-  }
-
   Map<PathVerdict, Counts> verdicts() {
     Map<PathVerdict, Counts> all = new EnumMap<>(PathVerdict.class);
-    verdicts.forEach(
-        (verdict, counts) ->
-            all.put(
-                verdict,
-                new Counts(
-                    counts[Proof.PROVEN.ordinal()],
-                    counts[Proof.BROKEN.ordinal()],
-                    counts[Proof.UNKNOWN.ordinal()])));
+    for (PathVerdict verdict : PathVerdict.values()) {
+      all.put(verdict, tallies.getOrDefault(verdict, new Tally()).counts());
+    }
     return all;
   }
 

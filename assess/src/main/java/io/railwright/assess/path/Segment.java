@@ -9,6 +9,7 @@ import java.util.function.IntConsumer;
  * What does not hold on a part of a way: its causes, and for each verdict the first that breaks it
  * and the first that leaves it unknown. Parts are joined millions of times, so all is in numbers.
  */
+@SuppressWarnings("EnumOrdinal") // an index into arrays that no other class sees
 final class Segment {
   static final int NONE = -1;
   static final Segment EMPTY = new Segment(new BitSet(), empty(), empty());

@@ -33,12 +33,9 @@ final class Columns {
       }
     }
     StringBuilder text = new StringBuilder();
-    for (List<String> row : rows) {
-      line(row, widths, text);
-      if (row == rows.getFirst()) {
-        rule(widths, text);
-      }
-    }
+    line(rows.getFirst(), widths, text);
+    rule(widths, text);
+    rows.stream().skip(1).forEach(row -> line(row, widths, text));
     return text.toString();
   }
 

@@ -22,10 +22,13 @@ final class Database {
   /** The rows that a switch has before anybody configures it. */
   static Database of(Map<String, SwitchPort> ports) {
     Database database = new Database();
-    List<String> names = ports.keySet().stream().sorted(PortOrder.BY_NUMBER).toList();
-    for (int at = 0; at < names.size(); at++) {
-      database.table(PORT).put(names.get(at), port(names.get(at), at, ports.get(names.get(at))));
-    }
+    Map<String, SwitchPort> inOrder = new TreeMap<>(PortOrder.BY_NUMBER);
+    inOrder.putAll(ports);
+    inOrder.forEach(
+        (name, port) -> {
+          Map<String, Map<String, String>> rows = database.table(PORT);
+          rows.put(name, port(name, rows.size(), port));
+        });
     return database;
   }
 

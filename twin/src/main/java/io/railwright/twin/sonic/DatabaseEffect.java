@@ -41,7 +41,7 @@ final class DatabaseEffect {
   /** A priority that is enabled pauses only where its group keeps room for what still comes. */
   private int pauses(String port) {
     int pauses = Priorities.NONE;
-    for (String priority : database.row(MAPS, port).getOrDefault("pfc_enable", "").split(",")) {
+    for (String priority : database.row(MAPS, port).getOrDefault("pfc_enable", "").split(",", -1)) {
       int number = number(priority).orElse(-1);
       if (number >= 0 && number < Priorities.COUNT && hasRoom(port, number)) {
         pauses |= 1 << number;

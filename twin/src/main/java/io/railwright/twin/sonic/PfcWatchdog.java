@@ -108,7 +108,7 @@ final class PfcWatchdog implements Program {
             "RX LAST OK/DROP");
     for (String port : watched()) {
       String enabled = database().row("PORT_QOS_MAP", port).getOrDefault("pfc_enable", "");
-      for (String priority : enabled.split(",")) {
+      for (String priority : enabled.split(",", -1)) {
         if (!priority.isEmpty()) {
           table.add(
               List.of(port + ":" + priority, "operational", "0/0", "0/0", "0/0", "0/0", "0/0"));
