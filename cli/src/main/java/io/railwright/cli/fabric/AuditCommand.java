@@ -162,7 +162,7 @@ public final class AuditCommand implements Callable<Integer> {
   private AuditReport of(AuditReport report, String name) throws FabricException {
     if (!report.has(name)) {
       throw new FabricException(
-          "there is no host '"
+          "there is no host or switch '"
               + name
               + "' in "
               + report.fabric()

@@ -61,6 +61,14 @@ class TwinTraceTest {
     assertThat(ssh.waitFor()).as(said).isZero();
   }
 
+  @Test
+  void theReadmeShowsWhatRailSays() throws IOException {
+    Path root = Path.of(System.getProperty("rail.root", ".."));
+    assertThat(root.resolve("README.md"))
+        .content()
+        .contains("$ ./rail trace -i twin:clean\n" + trace().out());
+  }
+
   private static String configDb(String words) {
     return "sonic-db-cli CONFIG_DB " + words;
   }

@@ -69,8 +69,7 @@ public record AuditReport(
   }
 
   private static Predicate<Subject> named(String host) {
-    String path = Subject.host(host).path();
-    return machine -> StarPattern.matches(path, machine.path());
+    return machine -> StarPattern.matches(host, machine.name());
   }
 
   /** What concerns the hosts of this name, in which a star stands for anything. */
@@ -86,9 +85,21 @@ public record AuditReport(
         some,
         failures,
         unread,
-        site,
+        concerning(some),
         baseline,
         sources);
+  }
+
+  /** What nobody says of the site is told where one of these findings hangs on it. */
+  private List<SiteValue> concerning(List<Finding> some) {
+    Set<String> rules = some.stream().map(Finding::rule).collect(Collectors.toSet());
+    return site.stream()
+        .filter(
+            it ->
+                it.origin() != SiteValue.Origin.ASSUMED
+                    || it.rules().stream().anyMatch(rules::contains))
+        .map(it -> it.only(rules))
+        .toList();
   }
 
   /**

@@ -2,6 +2,7 @@ package io.railwright.model.report;
 
 import io.railwright.model.text.Worded;
 import java.util.List;
+import java.util.Set;
 
 /**
  * A value of the site that hosts were judged by.
@@ -14,6 +15,12 @@ public record SiteValue(
     String key, String value, Origin origin, String because, int hosts, List<String> rules) {
   public SiteValue {
     rules = List.copyOf(rules);
+  }
+
+  /** The same, named for those of these rules alone that hang on it. */
+  SiteValue only(Set<String> some) {
+    List<String> left = rules.stream().filter(some::contains).toList();
+    return new SiteValue(key, value, origin, because, hosts, left);
   }
 
   /** Who says so. */
