@@ -3,6 +3,8 @@ package io.railwright.twin.sonic;
 import io.railwright.posix.Call;
 import io.railwright.posix.Program;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 
@@ -47,13 +49,18 @@ final class PfcWatchdog implements Program {
 
   /** {@code pfcwd start --action drop PORT DETECTION --restoration-time TIME}. */
   private int start(Call call, List<String> words) throws IOException {
-    String action = option(words, "--action", "-a", "drop");
-    String restoration = option(words, "--restoration-time", "-r", "");
-    List<String> plain =
-        words.stream()
-            .skip(1)
-            .filter(it -> !it.startsWith("-") && !it.equals(action) && !it.equals(restoration))
-            .toList();
+    String action = "drop";
+    String restoration = "";
+    List<String> plain = new ArrayList<>();
+    Iterator<String> rest = words.subList(1, words.size()).iterator();
+    while (rest.hasNext()) {
+      String word = rest.next();
+      switch (word) {
+        case "--action", "-a" -> action = rest.hasNext() ? rest.next() : "";
+        case "--restoration-time", "-r" -> restoration = rest.hasNext() ? rest.next() : "";
+        default -> plain.add(word);
+      }
+    }
     if (plain.size() < 2 || !plain.getLast().matches("\\d{1,5}")) {
       return call.fail(2, "Error: Missing argument \"DETECTION_TIME\".");
     }
@@ -69,11 +76,6 @@ final class PfcWatchdog implements Program {
       }
     }
     return 0;
-  }
-
-  private static String option(List<String> words, String name, String letter, String otherwise) {
-    int at = Math.max(words.indexOf(name), words.indexOf(letter));
-    return at >= 0 && at + 1 < words.size() ? words.get(at + 1) : otherwise;
   }
 
   private String config() {
