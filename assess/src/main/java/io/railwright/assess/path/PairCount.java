@@ -21,6 +21,11 @@ final class PairCount {
   private final Map<Integer, Segment[]> forth = new HashMap<>();
 
   private final Map<Integer, Segment[]> answers = new HashMap<>();
+
+  /** By kind; joined once, for they are asked for with every other kind. */
+  private final List<Segment> leaving = new ArrayList<>();
+
+  private final List<Segment> arriving = new ArrayList<>();
   private long counted;
   private long onOneCard;
 
@@ -36,6 +41,8 @@ final class PairCount {
     Map<Integer, List<Integer>> byLeaf = new HashMap<>();
     for (int kind = 0; kind < table.kinds(); kind++) {
       byLeaf.computeIfAbsent(table.kind(kind).leaf(), _ -> new ArrayList<>()).add(kind);
+      leaving.add(table.kind(kind).leaving());
+      arriving.add(table.kind(kind).arriving());
     }
     byLeaf.forEach(this::countCauses);
     for (int kind = 0; kind < table.kinds(); kind++) {
@@ -69,7 +76,8 @@ final class PairCount {
           countNoWay(end, here, row[other]);
         } else {
           fromLeaf[end.leaf()] += row[other];
-          countEnds(end, here, to[end.leaf()], answersTo[end.leaf()], row[other]);
+          countThere(leaving.get(other), to[end.leaf()], arriving.get(kind), row[other]);
+          countThere(end.answerEntry(), answersTo[end.leaf()], here.answerExit(), row[other]);
         }
       }
     }
@@ -87,15 +95,10 @@ final class PairCount {
     return from.isCabled() && to.isCabled() && routes.reaches(from.leaf(), to.leaf());
   }
 
-  /** What one end sends here, and the answers that go to an end here. */
-  private void countEnds(
-      EndSegments other, EndSegments here, Segment way, Segment answers, long number) {
-    Segment leaving = other.leaving();
-    pairs.haveBeside(leaving, way, Segment.EMPTY, number);
-    pairs.haveBeside(here.arriving(), way, leaving, number);
-    Segment entering = other.answerEntry();
-    pairs.haveBeside(entering, answers, Segment.EMPTY, number);
-    pairs.haveBeside(here.answerExit(), answers, entering, number);
+  /** Each cause once, though it may be on several parts of a way. */
+  private void countThere(Segment first, Segment way, Segment last, long number) {
+    pairs.haveBeside(first, way, Segment.EMPTY, number);
+    pairs.haveBeside(last, way, first, number);
   }
 
   private void countNoWay(EndSegments from, EndSegments to, long number) {
@@ -114,7 +117,6 @@ final class PairCount {
     long[] row = table.row(kind);
     onOneCard += table.lastOnOneCard();
     EndSegments from = table.kind(kind);
-    Segment leaving = from.leaving();
     for (int other = 0; other < row.length; other++) {
       EndSegments to = table.kind(other);
       if (row[other] == 0) {
@@ -124,7 +126,7 @@ final class PairCount {
       if (isWay(from, to)) {
         pairs.outcome(
             row[other],
-            leaving,
+            leaving.get(kind),
             first(forth, to.leaf(), from.leaf()),
             to.exit(),
             to.receiving(),
