@@ -33,7 +33,10 @@ public final class Main {
     // Not a return: a command may have left threads behind that wait on a hung target.
     System.exit(
         new Rail(
-                new TextOutput(outWriter, new Screen(colour, ascii, Terminals.columns()), terminal),
+                new TextOutput(
+                    outWriter,
+                    new Screen(colour, ascii, Terminals.columns(), Terminals.rows()),
+                    terminal),
                 new TextOutput(errWriter, new Screen(false, ascii, 0), true),
                 colour,
                 debug)

@@ -17,6 +17,11 @@ public final class Terminals {
     return output() ? Integer.getInteger("rail.columns", USUAL_COLUMNS) : 0;
   }
 
+  /** How many rows it has; 0 where that is not known. */
+  public static int rows() {
+    return output() ? Integer.getInteger("rail.rows", 0) : 0;
+  }
+
   public static boolean output() {
     return SEEN.contains("1");
   }

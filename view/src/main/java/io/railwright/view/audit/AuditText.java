@@ -9,10 +9,14 @@ import io.railwright.view.layout.Fit;
 import io.railwright.view.layout.Ink;
 import io.railwright.view.layout.TextOutput;
 import io.railwright.view.layout.Wrapped;
+import java.io.StringWriter;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What is wrong, in one screen, the worst first. */
+/**
+ * What is wrong, the worst first. On a screen that does not hold all of it the first findings are
+ * told in full, and the others without what to do.
+ */
 public final class AuditText {
   /** Columns of the severities' words, and a gap. */
   static final String INDENT = " ".repeat(10);
@@ -37,22 +41,58 @@ public final class AuditText {
   }
 
   public void print(AuditReport report) {
-    new AuditHead(out).print(report, details);
     List<Group> failed = Group.of(report.findings(), Status.FAIL);
+    print(report, failed, details ? failed.size() : fitting(report, failed));
+    out.flush();
+  }
+
+  /** How many findings can be told in full, so that all of it fits the screen. */
+  private int fitting(AuditReport report, List<Group> failed) {
+    int most = failed.size();
+    if (out.rows() == Integer.MAX_VALUE || lines(report, failed, most) <= out.rows()) {
+      return most;
+    }
+    int fits = 0;
+    while (fits + 1 < most && lines(report, failed, fits + 1) <= out.rows()) {
+      fits++;
+    }
+    return fits;
+  }
+
+  private long lines(AuditReport report, List<Group> failed, int inFull) {
+    StringWriter text = new StringWriter();
+    TextOutput aside = out.onto(text);
+    new AuditText(aside, details, next).print(report, failed, inFull);
+    aside.flush();
+    return text.toString().lines().count();
+  }
+
+  private void print(AuditReport report, List<Group> failed, int inFull) {
+    boolean whole = inFull == failed.size();
+    new AuditHead(out).print(report, details);
     if (!failed.isEmpty() && !details) {
       out.println();
     }
-    failed.forEach(group -> print(group, report));
+    failed.subList(0, inFull).forEach(group -> print(group, report));
+    failed.subList(inFull, failed.size()).forEach(this::printShort);
     Group.of(report.findings(), Status.ERROR).forEach(this::odd);
     boolean told = new NotJudged(out, details).print(report.findings());
-    if (!told && (isNextNamed(failed) || !JudgedBy.assumed(report).isEmpty())) {
+    if (whole && !told && (isNextNamed(failed) || !JudgedBy.assumed(report).isEmpty())) {
       out.println();
     }
-    assumed(report);
+    if (whole) {
+      assumed(report);
+    } else {
+      assumedShort(report);
+    }
     others(report, Status.PASS, "passed");
     others(report, Status.NOT_APPLICABLE, "not here");
     next(failed);
-    out.flush();
+  }
+
+  private void printShort(Group group) {
+    title(group.first().severity(), group.fault());
+    beside(group.where() + " - " + group.cost() + " - " + group.first().rule());
   }
 
   /** With details a finding takes many lines, so that a blank one sets it off. */
@@ -60,8 +100,7 @@ public final class AuditText {
     if (details) {
       out.println();
     }
-    title(group.first().severity(), group.fault());
-    beside(group.where() + " - " + group.cost() + " - " + group.first().rule());
+    printShort(group);
     if (details) {
       new Details(out).print(group, report.sources());
     } else if (group.first().severity() != Severity.INFO) {
@@ -135,6 +174,14 @@ public final class AuditText {
       out.println();
       out.println("Taken from how the hosts are set up:");
       shown.forEach(line -> Wrapped.beside("  ", line, out.columns()).forEach(out::println));
+    }
+  }
+
+  /** What hangs on it stands in the details. */
+  private void assumedShort(AuditReport report) {
+    List<String> keys = JudgedBy.assumedKeys(report);
+    if (!keys.isEmpty()) {
+      paragraph("Assumed, since nobody has said it: ", String.join("; ", keys) + ".");
     }
   }
 

@@ -27,6 +27,14 @@ public final class JudgedBy {
         .toList();
   }
 
+  /** The values alone. */
+  static List<String> assumedKeys(AuditReport report) {
+    return of(report, Origin.ASSUMED).stream()
+        .map(it -> it.key() + "=" + Plain.line(it.value()))
+        .distinct()
+        .toList();
+  }
+
   /** What hosts show, one line for each value. */
   public static List<String> shown(AuditReport report) {
     List<String> lines = new ArrayList<>();

@@ -7,8 +7,9 @@ package io.railwright.view.layout;
  * @param ascii whether rail's own signs, such as an arrow, have to be made of plain letters;
  *     documents for programs are UTF-8 all the same
  * @param columns how wide the terminal is; 0 where there is none
+ * @param rows how high it is; 0 where nobody knows
  */
-public record Screen(boolean colour, boolean ascii, int columns) {
+public record Screen(boolean colour, boolean ascii, int columns, int rows) {
   /** Of a file or a pipe. */
   private static final int USUAL = 100;
 
@@ -16,6 +17,11 @@ public record Screen(boolean colour, boolean ascii, int columns) {
 
   /** Longer lines are hard to read, however wide a screen is. */
   private static final int WIDEST = 200;
+
+  /** As high as anybody likes. */
+  public Screen(boolean colour, boolean ascii, int columns) {
+    this(colour, ascii, columns, 0);
+  }
 
   /** A file, a pipe or a terminal of the usual width. */
   static Screen plain(boolean colour) {

@@ -54,6 +54,11 @@ public final class TextOutput extends PrintWriter {
     return screen.textColumns();
   }
 
+  /** How many lines people see at once below what they typed; any number in a file or a pipe. */
+  public int rows() {
+    return screen.rows() > 1 ? screen.rows() - 1 : Integer.MAX_VALUE;
+  }
+
   /** How wide a table may be: a file or a pipe takes any, and its readers want one line a row. */
   public int tableColumns() {
     return screen.tableColumns();
