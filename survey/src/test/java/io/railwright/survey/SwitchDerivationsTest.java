@@ -125,6 +125,19 @@ class SwitchDerivationsTest {
     assertThat(derive("paused-priorities")).startsWith("(the QoS configuration");
   }
 
+  /** For cables of up to 100 m, as its maker says; a longer one needs more. */
+  @Test
+  void aNexusKeepsRoomByItselfWhereNobodySetsItsBuffers() {
+    nexus().with(PORT, "port.speed", Bandwidth.ofGigabits(100));
+    assertThat(derive("headroom")).isEqualTo(derive("headroom-needed"));
+    with(PORT, "port.cable-length", 300);
+    assertThat(bytes(derive("headroom"))).isLessThan(bytes(derive("headroom-needed")));
+  }
+
+  private static long bytes(String words) {
+    return Long.parseLong(words.substring(0, words.indexOf(' ')));
+  }
+
   @Test
   void aNexusKeepsWhatLiesAboveThePauseThreshold() {
     nexus()

@@ -107,7 +107,7 @@ final class ProfileScheme implements ClassScheme {
 
   @Override
   public boolean keepsRoomByItself() {
-    return true;
+    return false;
   }
 
   @Override
