@@ -47,6 +47,9 @@ final class TracedFabric {
     for (MachineReading reading : layout.machines()) {
       Machine machine = reading.machine();
       machine.ports().forEach(use -> uses.put(machine.port(use.port()), use));
+      if (machine.subject().kind().equals(Kind.SWITCH)) {
+        seen.addMachine(machine.subject(), "");
+      }
     }
     layout.relations().forEach(this::addCable);
     machines.stream().filter(it -> isHost(it.subject())).forEach(this::addHost);

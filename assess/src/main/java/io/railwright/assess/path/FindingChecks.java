@@ -119,10 +119,15 @@ public final class FindingChecks implements PathChecks {
         asked
             ? machine + " tells of no port " + port.name()
             : machine + " was not read: " + unread.getOrDefault(port.root(), "nobody asked it");
-    String next =
-        asked
-            ? "compare the name under links: in the inventory with the ports of " + machine
-            : "name a way to read " + machine + " in the inventory";
+    List<Action> next =
+        !asked && unread.containsKey(port.root())
+            ? List.of() // why it was not read tells what to do
+            : List.of(
+                new Action.ByHand(
+                    asked
+                        ? "compare the name under links: in the inventory with the ports of "
+                            + machine
+                        : "name a way to read " + machine + " in the inventory"));
     Set<PathVerdict> verdicts = new HashSet<>();
     rules.getOrDefault(role, List.of()).forEach(rule -> verdicts.add(rule.path().get(role)));
     return verdicts.stream()
@@ -135,7 +140,7 @@ public final class FindingChecks implements PathChecks {
                     asked ? port : port.root(),
                     Proof.UNKNOWN,
                     cause,
-                    List.of(new Action.ByHand(next)),
+                    next,
                     List.of()))
         .toList();
   }
