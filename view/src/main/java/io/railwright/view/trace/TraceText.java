@@ -129,8 +129,10 @@ public final class TraceText {
     hops("on the way back, for answers", proof.back());
   }
 
+  /** A port with its machine, or a machine. */
   private static String words(Subject port) {
-    return Plain.line(port.machine() + " " + port.name());
+    boolean machine = port.equals(port.root());
+    return Plain.line(machine ? port.name() : port.machine() + " " + port.name());
   }
 
   private void verdict(PathVerdict verdict, PathProof.Outcome outcome) {
