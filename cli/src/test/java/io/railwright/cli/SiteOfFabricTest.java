@@ -27,7 +27,7 @@ class SiteOfFabricTest {
   @Test
   void whatIsAssumedIsPrintedWithWhatHangsOnIt() {
     Console audit = Console.run("audit", "-i", lossless, "--details");
-    assertThat(audit.out())
+    assertThat(audit.out().replaceAll("\\s+", " "))
         .contains("Assumed, since nobody has said it", "mtu=9000 bytes (link.mtu-for-rdma)")
         .contains("--assume")
         .doesNotContain("$ ip link set");

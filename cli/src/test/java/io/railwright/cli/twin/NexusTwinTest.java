@@ -82,12 +82,7 @@ class NexusTwinTest {
         "needs Debian package openssh-client: it is not installed");
     assertThat(failing(Console.run("audit", "-i", inventory(), "--assume", "all")))
         .contains(
-            "switch.class-not-strict",
-            "switch.cnp-class",
-            "switch.no-pause-rx",
-            "switch.no-pause-tx",
-            "switch.pfc",
-            "switch.watchdog");
+            "switch.class-not-strict", "switch.cnp-class", "switch.no-pause-rx", "switch.watchdog");
     TwinProcess.Said typed =
         new TwinProcess(folder)
             .run(
