@@ -197,12 +197,13 @@ class BundleTest {
     builder.environment().putAll(environment);
     Process process = builder.start();
     AnswerReader reader = new AnswerReader(bundle, "rail-1", 1 << 24);
-    Thread err = Thread.ofVirtual().start(() -> copy(process.getErrorStream(), reader::err));
+    // A thread of the system: carriers of virtual ones are scarce while other tests run.
+    Thread err = Thread.ofPlatform().start(() -> copy(process.getErrorStream(), reader::err));
     try (var stdin = process.getOutputStream()) {
       stdin.write(bundle.script("rail-1").getBytes(StandardCharsets.UTF_8));
     }
     copy(process.getInputStream(), reader::out);
-    err.join(1_000);
+    err.join(20_000);
     return reader;
   }
 
