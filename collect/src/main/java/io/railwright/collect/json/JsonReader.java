@@ -66,6 +66,7 @@ final class JsonReader {
   private int readAll(JsonParser json, LineCursor lines) {
     int end = 0;
     boolean within = false;
+    undo = () -> {};
     try {
       JsonToken token = json.nextToken();
       while (token == JsonToken.START_ARRAY || token == JsonToken.START_OBJECT) {

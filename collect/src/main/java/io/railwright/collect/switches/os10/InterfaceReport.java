@@ -14,6 +14,7 @@ import io.railwright.model.value.Value;
  * statistics} and {@code Output statistics}.
  */
 final class InterfaceReport implements LineTaker {
+  private static final String IS = " is ";
   private static final String PROTOCOL = ", line protocol is ";
 
   private String port = "";
@@ -28,9 +29,9 @@ final class InterfaceReport implements LineTaker {
   @Override
   public boolean take(String line, int number, Readings readings) {
     String text = line.strip();
-    int protocol = text.indexOf(PROTOCOL);
-    int is = text.indexOf(" is ");
-    if (protocol > 0 && is > 0) {
+    int is = text.indexOf(IS);
+    int protocol = text.indexOf(PROTOCOL, is + IS.length());
+    if (is > 0 && protocol > 0) {
       open(text, is, protocol, number, readings);
       return true;
     }
@@ -61,7 +62,7 @@ final class InterfaceReport implements LineTaker {
     String link = text.substring(protocol + PROTOCOL.length());
     boolean up = link.startsWith("up");
     readings.add(port, "port.state", Value.text(up ? "up" : "down"), text, number);
-    String first = text.substring(is + 4, protocol);
+    String first = text.substring(is + IS.length(), protocol);
     if (first.startsWith("admin")) {
       readings.add(port, "port.admin", Value.text("down"), first, number);
     }

@@ -16,6 +16,7 @@ import java.util.Set;
 public final class VersionReport implements NxosText {
   private static final String SYSTEM = "Cisco Nexus Operating System (NX-OS) Software";
   private static final Set<String> HEADINGS = Set.of("Software", "Hardware", "plugin");
+  private static final String WITH = " with ";
 
   private boolean begun;
   private boolean packages;
@@ -84,11 +85,12 @@ public final class VersionReport implements NxosText {
 
   /** {@code cisco Nexus9000 C9336C-FX2 Chassis}, the processor, and whose board it is. */
   private static boolean takeHardware(String text, int number, Readings readings) {
-    int with = text.indexOf(" with ");
+    int with = text.indexOf(WITH);
+    int memoryEnd = text.indexOf(" of memory", with + WITH.length());
     if (text.startsWith("cisco ")) {
       readings.add("", "switch.model", Value.text(model(text)), text, number);
-    } else if (with > 0 && text.contains(" of memory")) {
-      String memory = text.substring(with + 6, text.indexOf(" of memory"));
+    } else if (with > 0 && memoryEnd > 0) {
+      String memory = text.substring(with + WITH.length(), memoryEnd);
       readings.add("", "switch.processor", Value.text(text.substring(0, with)), text, number);
       DataSize.parse(memory)
           .ifPresent(size -> readings.add("", "switch.memory", size, memory, number));

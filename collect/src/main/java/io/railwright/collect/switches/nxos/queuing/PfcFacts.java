@@ -37,7 +37,7 @@ public final class PfcFacts {
   /** {@code (8)}, {@code ( 0x8 )}. */
   public static void addPriorities(String bitmap, String raw, LineFacts row) {
     int open = bitmap.indexOf('(');
-    int close = bitmap.indexOf(')');
+    int close = bitmap.indexOf(')', open + 1);
     String bits = bitmap.substring(open + 1, close < 0 ? bitmap.length() : close).strip();
     row.add("port.pfc.priorities", NxosNumber.bitmap(bits), raw);
   }
