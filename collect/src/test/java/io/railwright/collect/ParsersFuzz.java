@@ -46,7 +46,7 @@ public final class ParsersFuzz {
     return new byte[] {(byte) (chosen >> Byte.SIZE), (byte) chosen};
   }
 
-  private static void parse(Parser parser, byte[] printed, boolean whole) {
+  static void parse(Parser parser, byte[] printed, boolean whole) {
     Output out = Output.of(printed);
     parser.parse(new Printed(out, out.text(), "eth0", whole));
   }
