@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.railwright.model.fact.Fact;
 import io.railwright.model.json.SnapshotReader;
-import io.railwright.model.snapshot.Snapshot;
 import io.railwright.testing.OpenSshServer;
 import java.io.IOException;
 import java.io.InputStream;
@@ -111,14 +110,17 @@ class HostileHostsTest {
     Path snapshot = folder.resolve("snapshot.json");
     Path recording = folder.resolve("recording");
     Ended ended;
+    Map<String, List<Fact>> facts;
     try (OpenSshServer server = OpenSshServer.start(folder.resolve("sshd"), "MaxSessions 500")) {
       Path inventory = inventory(server, kinds);
       ended = rail("snapshot", "-i", inventory, "--record", recording, "--to", snapshot);
+      facts = byHost(snapshot);
+      askAgain(inventory, facts);
     }
     assertThat(ended.exit).as(ended.said).isEqualTo(3);
     assertThat(ended.said).doesNotContain("Exception", "\tat ", "defect");
     assertThat(ended.took).isLessThan(LIMIT.plus(SLACK));
-    assertNamed(SnapshotReader.of(snapshot).read(), ended.said);
+    assertNamed(facts, ended.said);
     for (String command : List.of("snapshot", "audit", "drift")) {
       Ended again = rail(command, "-i", recording);
       assertThat(again.exit).as(command + again.said).isEqualTo(3);
@@ -127,11 +129,29 @@ class HostileHostsTest {
     }
   }
 
-  private static void assertNamed(Snapshot snapshot, String said) {
+  /** On a busy machine the time of some is out before they have done their worst. */
+  private void askAgain(Path inventory, Map<String, List<Fact>> byHost) throws Exception {
+    List<String> late =
+        CAUSES.keySet().stream()
+            .filter(kind -> !CAUSES.get(kind).equals(NO_END))
+            .filter(kind -> reached(of(byHost, kind)).contains(NO_END))
+            .toList();
+    for (String kind : late) {
+      Path again = folder.resolve(kind + ".json");
+      rail("snapshot", "-i", inventory, "--host", kind, "--to", again);
+      byHost.putAll(byHost(again));
+    }
+  }
+
+  private static Map<String, List<Fact>> byHost(Path snapshot) throws IOException {
     Map<String, List<Fact>> byHost = new TreeMap<>();
-    for (Fact fact : snapshot.facts()) {
+    for (Fact fact : SnapshotReader.of(snapshot).read().facts()) {
       byHost.computeIfAbsent(fact.origin().target(), _ -> new ArrayList<>()).add(fact);
     }
+    return byHost;
+  }
+
+  private static void assertNamed(Map<String, List<Fact>> byHost, String said) {
     SoftAssertions all = new SoftAssertions();
     CAUSES.forEach(
         (kind, cause) -> all.assertThat(reached(of(byHost, kind))).as(kind).contains(cause));
