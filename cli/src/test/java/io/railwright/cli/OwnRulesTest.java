@@ -135,4 +135,14 @@ class OwnRulesTest {
     assertThat(bad.exit()).isEqualTo(2);
     assertThat(bad.err()).contains("rule.yaml:8:7: 'risk' must be one of none, low, medium, high");
   }
+
+  /** Those that docs/add-a-switch.md shows. */
+  @Test
+  void theRulesOfTheExampleHold() {
+    Path root = Path.of(System.getProperty("rail.root", ".."));
+    String rules = root.resolve("docs/example/rules").toString();
+    Console explained = Console.run("explain", "--rules", rules, "example.pfc-on");
+    assertThat(explained.exit()).as(explained.err()).isZero();
+    assertThat(explained.out()).contains("PFC is on", "example.pfc-mode");
+  }
 }

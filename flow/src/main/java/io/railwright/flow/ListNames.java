@@ -46,7 +46,10 @@ public final class ListNames {
   }
 
   public static List<String> scenarios() {
-    return Scenarios.names();
+    return Stream.concat(
+            Scenarios.names().stream(),
+            Scenarios.breaks().keySet().stream().map(it -> "break:" + it))
+        .toList();
   }
 
   public static List<String> runningTwins() {

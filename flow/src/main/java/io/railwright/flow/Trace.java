@@ -50,7 +50,7 @@ public final class Trace {
     audit.unread().forEach(it -> unread.putIfAbsent(it.machine().subject(), it.why()));
     FindingChecks checks =
         new FindingChecks(
-            opened.catalogue().knowledge(), audit.findings(), unread, traced.hypervisors());
+            opened.catalogue().knowledge(), audit.findings(), unread, traced.hypervisorsOnNoPath());
     PathProver prover = new PathProver(fabric, checks);
     List<PathProof> proofs = new ArrayList<>();
     Optional<PathReport> all = Optional.empty();
@@ -77,7 +77,7 @@ public final class Trace {
 
     @Override
     public Set<Subject> rdmaPorts(Layout named) {
-      return Set.copyOf(new TracedFabric(catalogue, named, machines).fabric().switchPorts());
+      return new TracedFabric(catalogue, named, machines).switchPorts();
     }
 
     @Override

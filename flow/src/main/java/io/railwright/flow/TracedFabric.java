@@ -36,6 +36,7 @@ final class TracedFabric {
   private final Map<Subject, PortUse> uses = new HashMap<>();
   private final List<PathEnd> ends = new ArrayList<>();
   private final Set<Subject> switchPorts = new LinkedHashSet<>();
+  private final Uplinks uplinks;
   private final SeenCables seen = new SeenCables();
 
   /** What ports of hosts hear at the other end of their cables. */
@@ -59,6 +60,8 @@ final class TracedFabric {
         (port, other) ->
             seen.ofHost(port, other.machine(), other.port()).ifPresent(this::addCable));
     cables.values().forEach(this::addSwitchPorts);
+    this.uplinks = new Uplinks(layout, uses, cables.keySet());
+    ends.forEach(end -> uplinks.connect(end.port()).ifPresent(this::addCable));
   }
 
   private static boolean isHost(Subject machine) {
@@ -153,19 +156,19 @@ final class TracedFabric {
   }
 
   PathFabric fabric() {
-    return new PathFabric(
-        ends, List.copyOf(switchPorts), cables.values().stream().distinct().toList());
+    List<Subject> transit = new ArrayList<>(switchPorts);
+    transit.addAll(uplinks.ports());
+    return new PathFabric(ends, transit, cables.values().stream().distinct().toList());
   }
 
-  /** By the guests that they run. */
-  Map<Subject, Subject> hypervisors() {
-    Map<Subject, Subject> hypervisors = new HashMap<>();
-    for (Relation relation : layout.relations()) {
-      if (relation instanceof Relation.Guest(Subject guest, Subject hypervisor)) {
-        hypervisors.put(guest, hypervisor);
-      }
-    }
-    return hypervisors;
+  /** Those that a cable leads to, whatever is at its other end. */
+  Set<Subject> switchPorts() {
+    return Set.copyOf(switchPorts);
+  }
+
+  /** By the guests that they run, where it is not known how these reach a switch. */
+  Map<Subject, Subject> hypervisorsOnNoPath() {
+    return uplinks.onNoPath();
   }
 
   /** The pairs of ends that two names mean, those that belong together. */

@@ -169,6 +169,15 @@ class SwitchDerivationsTest {
     return with("wred/AZURE_LOSSLESS", "wred.minimum", new DataSize(1_048_576));
   }
 
+  @Test
+  void aColourThatIsSwitchedOffIsNotMarked() {
+    sonic().with("wred/AZURE_LOSSLESS", "wred.colour.enabled[green]", new Value.Flag(false));
+    assertThat(derive("marked-priorities")).isEqualTo("none");
+    facts.removeIf(it -> it.key().startsWith("wred.colour.enabled"));
+    with("wred/AZURE_LOSSLESS", "wred.colour.enabled[green]", new Value.Flag(true));
+    assertThat(derive("marked-priorities")).isEqualTo("3");
+  }
+
   /** Group 4 has no lossless profile, as after a breakout: PFC is on there and nothing is kept. */
   @Test
   void mapsSortAndAGroupWithoutRoomIsNotLossless() {

@@ -2,6 +2,7 @@ package io.railwright.assess.path;
 
 import io.railwright.knowledge.Knowledge;
 import io.railwright.knowledge.Rule;
+import io.railwright.model.fact.Kind;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.finding.Action;
 import io.railwright.model.finding.Finding;
@@ -16,6 +17,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,7 +38,8 @@ public final class FindingChecks implements PathChecks {
    * Of an audit that reports passes too.
    *
    * @param unread why machines could not be read
-   * @param hypervisors by the guests that they run
+   * @param hypervisors by the guests that they run, those that are on no path because no cable of
+   *     theirs is known
    */
   public FindingChecks(
       Knowledge knowledge,
@@ -62,6 +65,9 @@ public final class FindingChecks implements PathChecks {
 
   @Override
   public List<PathCheck> of(Subject port, PathRole role) {
+    if (port.root().kind().equals(Kind.HYPERVISOR)) {
+      return unreadHypervisor(port.root(), role);
+    }
     List<PathCheck> checks = new ArrayList<>();
     if (!judged.contains(port)) {
       checks.addAll(unread(port, role));
@@ -75,7 +81,7 @@ public final class FindingChecks implements PathChecks {
     }
     Subject hypervisor = hypervisors.get(port.root());
     if (hypervisor != null && (role == PathRole.SENDER || role == PathRole.RECEIVER)) {
-      checks.add(behind(hypervisor, port));
+      checks.addAll(unreadHypervisor(hypervisor, role));
     }
     return checks;
   }
@@ -128,33 +134,30 @@ public final class FindingChecks implements PathChecks {
                         ? "compare the name under links: in the inventory with the ports of "
                             + machine
                         : "name a way to read " + machine + " in the inventory"));
-    Set<PathVerdict> verdicts = new HashSet<>();
-    rules.getOrDefault(role, List.of()).forEach(rule -> verdicts.add(rule.path().get(role)));
-    return verdicts.stream()
-        .sorted()
-        .map(
-            verdict ->
-                new PathCheck(
-                    "switch.pfc",
-                    verdict,
-                    asked ? port : port.root(),
-                    Proof.UNKNOWN,
-                    cause,
-                    next,
-                    List.of()))
-        .toList();
+    return unknown(role, "switch.pfc", asked ? port : port.root(), cause, next);
   }
 
-  private static PathCheck behind(Subject hypervisor, Subject port) {
-    return new PathCheck(
+  /** What its cards do to packets, marks and pauses is set there, and no guest can see it. */
+  private List<PathCheck> unreadHypervisor(Subject hypervisor, PathRole role) {
+    return unknown(
+        role,
         "qos.pfc",
-        PathVerdict.LOSSLESS,
         hypervisor,
-        Proof.UNKNOWN,
-        "hypervisors are not read: PFC of the port that the guest shares is not known",
+        "hypervisors are not read: PFC, trust and congestion control of the port that guests share"
+            + " are not known",
         List.of(
             new Action.ByHand(
-                "look at the uplink of " + port.machine() + " on " + hypervisor.name())),
-        List.of());
+                "look at the uplinks of the hypervisor; on ESXi: esxcli network nic dcb status get"
+                    + " -n VMNIC")));
+  }
+
+  /** One check for each verdict that hangs on a port in this role. */
+  private List<PathCheck> unknown(
+      PathRole role, String rule, Subject at, String cause, List<Action> next) {
+    Set<PathVerdict> verdicts = new TreeSet<>();
+    rules.getOrDefault(role, List.of()).forEach(it -> verdicts.add(it.path().get(role)));
+    return verdicts.stream()
+        .map(it -> new PathCheck(rule, it, at, Proof.UNKNOWN, cause, next, List.of()))
+        .toList();
   }
 }

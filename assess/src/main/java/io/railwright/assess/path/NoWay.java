@@ -21,8 +21,8 @@ final class NoWay {
         cabled
             ? "name the cables between switches under links: in the inventory, or read both"
                 + " switches"
-            : "name its cable under links: in the inventory, or read the switch (LLDP tells its"
-                + " ports)";
+            : "name its cable, or those of its hypervisor, under links: in the inventory, or read"
+                  + " the switch (LLDP tells its ports)";
     return Stream.of(PathVerdict.values())
         .map(
             verdict ->

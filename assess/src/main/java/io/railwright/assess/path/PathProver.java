@@ -76,11 +76,14 @@ public final class PathProver {
     return wiring.number(end.port());
   }
 
-  /** The switch that an end is cabled to; {@link Wiring#NONE} where no cable is known. */
+  /**
+   * The switch, or its hypervisor, that an end is connected to; {@link Wiring#NONE} where no cable
+   * is known.
+   */
   private int leaf(PathEnd end) {
     int peer = wiring.peer(number(end));
     int machine = peer == Wiring.NONE ? Wiring.NONE : wiring.machineOf(peer);
-    return machine != Wiring.NONE && routes.isSwitch(machine) ? machine : Wiring.NONE;
+    return machine != Wiring.NONE && routes.isLeaf(machine) ? machine : Wiring.NONE;
   }
 
   /** One pair, hop by hop. */

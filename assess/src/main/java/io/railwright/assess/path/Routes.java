@@ -10,39 +10,53 @@ import java.util.stream.IntStream;
 
 /**
  * The shortest ways over switches, all of those that are equally short: what routing protocols make
- * of a fabric whose links cost the same.
+ * of a fabric whose links cost the same. They may begin and end at a hypervisor, which is a switch
+ * to its own guests, and to nobody else.
  */
 final class Routes {
   private static final int FAR = Integer.MAX_VALUE;
+  private static final List<Integer> NO_PORTS = List.of();
 
   private final Wiring wiring;
   private final boolean[] isSwitch;
+  private final boolean[] isHypervisor;
 
   /** By destination, then by machine; made when a destination is first asked for. */
   private final int[][] distances;
 
   Routes(Wiring wiring) {
     this.wiring = wiring;
-    this.isSwitch = new boolean[wiring.machines()];
-    for (int machine = 0; machine < isSwitch.length; machine++) {
-      isSwitch[machine] = wiring.machine(machine).kind().equals(Kind.SWITCH);
-    }
+    this.isSwitch = ofKind(wiring, Kind.SWITCH);
+    this.isHypervisor = ofKind(wiring, Kind.HYPERVISOR);
     this.distances = new int[wiring.machines()][];
+  }
+
+  private static boolean[] ofKind(Wiring wiring, Kind kind) {
+    boolean[] are = new boolean[wiring.machines()];
+    for (int machine = 0; machine < are.length; machine++) {
+      are[machine] = wiring.machine(machine).kind().equals(kind);
+    }
+    return are;
   }
 
   Wiring wiring() {
     return wiring;
   }
 
-  boolean isSwitch(int machine) {
-    return isSwitch[machine];
+  /** Whether ends hang on it: a switch, or a hypervisor. */
+  boolean isLeaf(int machine) {
+    return isSwitch[machine] || isHypervisor[machine];
+  }
+
+  private boolean passesOn(int machine, int destination) {
+    return isSwitch[machine] || machine == destination;
   }
 
   boolean reaches(int from, int destination) {
     return distances(destination)[from] != FAR;
   }
 
-  /** The ports by which a switch sends what is meant for another one; none at the destination. */
+  /** The ports by which a machine sends what is meant for another one; none at the destination. */
   List<Integer> nextHops(int machine, int destination) {
     int[] distance = distances(destination);
     List<Integer> ports = new ArrayList<>();
@@ -50,7 +64,7 @@ final class Routes {
       int peer = wiring.peer(port);
       if (peer != Wiring.NONE) {
         int next = wiring.machineOf(peer);
-        if (isSwitch[next] && distance[next] == distance[machine] - 1) {
+        if (passesOn(next, destination) && distance[next] == distance[machine] - 1) {
           ports.add(port);
         }
       }
@@ -58,11 +72,11 @@ final class Routes {
     return ports;
   }
 
-  /** The switches from which there is a way to one, and that one itself, the nearest first. */
+  /** The machines from which there is a way to one, and that one itself, the nearest first. */
   List<Integer> nearestFirst(int destination) {
     int[] distance = distances(destination);
     return IntStream.range(0, distance.length)
-        .filter(it -> distance[it] != FAR && isSwitch[it])
+        .filter(it -> distance[it] != FAR && isLeaf(it))
         .boxed()
         .sorted(Comparator.comparingInt(it -> distance[it]))
         .toList();
@@ -84,10 +98,10 @@ final class Routes {
     ArrayDeque<Integer> open = new ArrayDeque<>(List.of(destination));
     while (!open.isEmpty()) {
       int machine = open.remove();
-      for (int port : wiring.portsOf(machine)) {
+      for (int port : passesOn(machine, destination) ? wiring.portsOf(machine) : NO_PORTS) {
         int peer = wiring.peer(port);
         int next = peer == Wiring.NONE ? machine : wiring.machineOf(peer);
-        if (isSwitch[next] && distance[next] == FAR) {
+        if (isLeaf(next) && distance[next] == FAR) {
           distance[next] = distance[machine] + 1;
           open.add(next);
         }

@@ -22,7 +22,7 @@ final class Wiring {
 
   Wiring(PathFabric fabric) {
     fabric.ends().forEach(it -> add(it.port()));
-    fabric.switchPorts().forEach(this::add);
+    fabric.transitPorts().forEach(this::add);
     peers = new int[ports.size()];
     Arrays.fill(peers, NONE);
     for (Relation.Cable cable : fabric.cables()) {

@@ -169,4 +169,46 @@ class PathProverTest {
     assertThat(report.breaks())
         .allSatisfy(it -> assertThat(it.cause()).contains("no cable from here to a switch"));
   }
+
+  /** A hypervisor with an uplink at each leaf, and two guests of it. */
+  private List<PathEnd> guests() {
+    Subject hypervisor = Subject.of("hypervisor", "esxi");
+    List<PathEnd> guests = new ArrayList<>();
+    for (int number = 1; number <= 2; number++) {
+      Subject uplink = hypervisor.child("port", "vmnic" + number);
+      ports.add(uplink);
+      cable(uplink, port("leaf" + number, 20));
+      PathEnd guest = end("vm" + number, "vf" + number, 1);
+      Subject inside = hypervisor.child("port", "vm" + number);
+      ports.add(inside);
+      cable(guest.port(), inside);
+      guests.add(guest);
+    }
+    ends.addAll(guests);
+    return guests;
+  }
+
+  @Test
+  void aGuestIsBehindItsHypervisor() {
+    PathEnd guest = guests().getFirst();
+    PathProver prover = prover((_, _) -> List.of());
+    PathProof out = prover.prove(guest, ends.getFirst());
+    assertThat(machines(out.hops())).containsExactly("vm1", "esxi", "leaf1", "h11");
+    PathProof far = prover.prove(ends.getFirst(), guest);
+    assertThat(machines(far.hops())).containsExactly("h11", "leaf1", "esxi", "vm1");
+    assertThat(machines(prover.prove(guest, ends.get(5)).hops()))
+        .containsExactly("vm1", "esxi", "vm2");
+  }
+
+  @Test
+  void nothingButItsGuestsPassesAHypervisor() {
+    guests();
+    PathProof proof = prover((_, _) -> List.of()).prove(ends.get(0), ends.get(2));
+    assertThat(machines(proof.hops()))
+        .containsExactly("h11", "leaf1", "spine1", "spine2", "leaf2", "h21");
+  }
+
+  private static List<String> machines(List<PathHop> hops) {
+    return hops.stream().map(it -> it.machine().name()).toList();
+  }
 }

@@ -29,6 +29,7 @@ record Names(String command, Optional<String> fabric) {
           "LOAD@PRIORITY",
           "N",
           "NAME=VALUE",
+          "PORTS",
           "RATE",
           "SHARE",
           "SIZE",
@@ -55,6 +56,7 @@ record Names(String command, Optional<String> fabric) {
               Suggestions.of(List.of("star", "leaf-spine", "fat-tree", "rail")).orFiles();
           case "LEVEL" -> Suggestions.of(SEVERITIES);
           case "NAME" -> named();
+          case "OS" -> Suggestions.of(List.of("nxos"));
           case "NAME|FILE" -> Suggestions.of(ListNames.profiles()).orFiles();
           case "PROBE" -> Suggestions.of(tools().filter(ParseText::isProbe).toList());
           case "PROFILE" -> Suggestions.of(words(RunSimulation.profiles()));
@@ -71,7 +73,8 @@ record Names(String command, Optional<String> fabric) {
   private Suggestions named() {
     return Suggestions.of(
         switch (command) {
-          case "explain" -> ListNames.explained();
+          case "explain" ->
+              Stream.concat(ListNames.explained().stream(), Stream.of("roce-config")).toList();
           case "status", "load", "fault" -> ListNames.runningTwins();
           default -> ListNames.hosts(fabric);
         });

@@ -70,6 +70,7 @@ public final class DiffCommand implements Callable<Integer> {
     try (Interrupts _ = new Interrupts(take::stop)) {
       ReadFabric.Read one = read(take, before, err);
       ReadFabric.Read other = read(take, after, err);
+      FailedMachines.tellUnread(one.unread(), other.unread(), err);
       SnapshotComparison found = CompareSnapshots.compare(one.snapshot(), other.snapshot());
       DiffView view = new DiffView(TextOutput.of(spec.commandLine().getOut()));
       switch (form) {
@@ -90,7 +91,6 @@ public final class DiffCommand implements Callable<Integer> {
         Fabrics.open(options.open(), Optional.of(name), hosts.hosts(), err)) {
       ReadFabric.Read all = Fabrics.read(take, source, err);
       FailedMachines.tell(all, err);
-      FailedMachines.tellUnread(all.unread(), err);
       return all;
     }
   }

@@ -28,6 +28,7 @@ import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -42,6 +43,7 @@ import picocli.CommandLine.Spec;
       "  rail explain MAX_ACC_OUT_READ           a setting by its tool's name for it",
       "  rail explain dcb.prio-pfc[3]            a fact, with any index or none",
       "  rail explain rx_prio3_pause             a counter, with any priority",
+      "  rail explain roce-config --os nxos      what to configure on a switch",
       "  rail explain --list                     the kinds of names that there are",
       "  rail explain --list rules               all names of a kind",
       "  rail explain --all --to docs/reference  all of it, as Markdown files"
@@ -75,6 +77,8 @@ public final class ExplainCommand implements Callable<Integer> {
       description = "A folder with rules of your own, as well as rail's; may be given again.")
   private List<Path> rules = new ArrayList<>();
 
+  @Mixin private RoceConfigOptions roceConfig;
+
   @Option(
       names = {"-o", "--output"},
       paramLabel = "FORM",
@@ -93,6 +97,10 @@ public final class ExplainCommand implements Callable<Integer> {
     }
     PrintWriter err = spec.commandLine().getErr();
     try {
+      if (roceConfig.isAskedFor(name, form)) {
+        roceConfig.print(rules, spec.commandLine().getOut(), err);
+        return ExitCode.FINE.number();
+      }
       Explain explain = new Explain(OpenKnowledge.of(rules, Optional.empty(), Optional.empty()));
       if (listed != null) {
         return list(explain.all(), listed);

@@ -8,6 +8,7 @@ import io.railwright.view.UnreadMachines;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** Reports the machines that did not answer in full, at the end and on standard error. */
 public final class FailedMachines {
@@ -33,7 +34,15 @@ public final class FailedMachines {
 
   /** Which machines are named and were not read. */
   public static void tellUnread(List<MachineReading> unread, PrintWriter err) {
-    UnreadMachines.sentences(unread).stream()
+    tellUnread(unread, List.of(), err);
+  }
+
+  /** Those of two fabrics; what is so in both is said once. */
+  public static void tellUnread(
+      List<MachineReading> before, List<MachineReading> after, PrintWriter err) {
+    Stream.of(before, after)
+        .flatMap(it -> UnreadMachines.sentences(it).stream())
+        .distinct()
         .limit(MOST_LINES)
         .forEach(sentence -> ErrorReport.notice(err, sentence));
   }

@@ -14,6 +14,9 @@ final class MarkedPriorities extends PortDerivation {
   private static final Reads READS = new Reads().with(ClassScheme.READS);
   private static final FactHandle ECN = READS.fact("wred.ecn");
 
+  /** SONiC marks no packets of a colour that the profile has switched off. */
+  private static final FactHandle GREEN = READS.fact("wred.colour.enabled[green]");
+
   @Override
   public String name() {
     return "marked-priorities";
@@ -41,10 +44,10 @@ final class MarkedPriorities extends PortDerivation {
 
   private static boolean says(List<Slots> places, Evidence evidence) {
     return places.stream()
-        .map(place -> evidence.text(place, ECN))
-        .filter(said -> !said.isEmpty())
+        .filter(place -> !evidence.text(place, ECN).isEmpty())
         .findFirst()
-        .filter("yes"::equals)
+        .filter(place -> evidence.text(place, ECN).equals("yes"))
+        .filter(place -> !evidence.text(place, GREEN).equals("no"))
         .isPresent();
   }
 }

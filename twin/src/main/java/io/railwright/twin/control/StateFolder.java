@@ -1,11 +1,9 @@
 package io.railwright.twin.control;
 
 import io.railwright.twin.fabric.Fabric;
-import io.railwright.twin.nexus.api.NxApiServer;
 import io.railwright.twin.ssh.DeviceAccess;
 import io.railwright.twin.ssh.LoopbackBlock;
 import io.railwright.twin.ssh.RunKeys;
-import io.railwright.yaml.YamlWord;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -69,8 +67,9 @@ public record StateFolder(Path path) {
     }
     Files.writeString(knownHosts(), KEY_ALIAS + " " + keys.hostLine() + "\n");
     Files.writeString(sshConfig(), sshConfig(accesses));
-    Files.writeString(inventory(), inventory(fabric, accesses, apis));
-    Files.writeString(ansibleInventory(), ansibleInventory(hosts(fabric, accesses)));
+    TwinInventory machines = new TwinInventory(fabric, accesses, apis, switchPassword());
+    Files.writeString(inventory(), machines.text());
+    Files.writeString(ansibleInventory(), ansibleInventory(machines.hosts()));
   }
 
   private static void writeSecret(Path file, String text) throws IOException {
@@ -98,45 +97,6 @@ public record StateFolder(Path path) {
       StrictHostKeyChecking yes
     """
         .formatted(hosts, LoopbackBlock.PORT, key(), knownHosts(), KEY_ALIAS);
-  }
-
-  private static List<DeviceAccess> hosts(Fabric fabric, List<DeviceAccess> accesses) {
-    return accesses.stream().filter(it -> fabric.os(name(it)).isEmpty()).toList();
-  }
-
-  private String inventory(Fabric fabric, List<DeviceAccess> accesses, SwitchApis apis) {
-    String hosts =
-        hosts(fabric, accesses).stream()
-            .map(access -> "  %s: {address: %s}\n".formatted(name(access), access.address()))
-            .collect(Collectors.joining());
-    String switches =
-        accesses.stream()
-            .flatMap(access -> fabric.os(name(access)).map(os -> line(access, os, apis)).stream())
-            .collect(Collectors.joining());
-    return """
-    # The machines of the twin "%s", while it is up.
-    version: 1
-    name: %s
-    ssh-config: ssh_config
-    hosts:
-    """
-            .formatted(fabric.name(), fabric.name())
-        + hosts
-        + (switches.isEmpty() ? "" : "switches:\n" + switches);
-  }
-
-  private String line(DeviceAccess access, String os, SwitchApis apis) {
-    String api = apis.of(name(access)).map(this::login).orElse("");
-    return "  %s: {os: %s, address: %s%s}\n".formatted(name(access), os, access.address(), api);
-  }
-
-  private String login(NxApiServer api) {
-    return ", port: %d, user: %s, password: %s, tls: {pin: \"sha256:%s\"}"
-        .formatted(
-            api.port(),
-            NxApiServer.USER,
-            YamlWord.of("file:" + switchPassword().toAbsolutePath()),
-            api.fingerprint());
   }
 
   private String ansibleInventory(List<DeviceAccess> accesses) {

@@ -47,7 +47,13 @@ final class Fleet {
       }
     }
     return new ScenarioFile(
-        scenarioFile.description(), switches, Map.of(), hosts(), trunks, Optional.empty());
+        scenarioFile.description(),
+        switches,
+        Map.of(),
+        hosts(),
+        trunks,
+        Optional.empty(),
+        Map.of());
   }
 
   private SwitchPlan named(String name) {

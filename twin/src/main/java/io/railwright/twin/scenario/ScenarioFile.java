@@ -9,6 +9,7 @@ import java.util.Optional;
  * The contents of a scenario file, before any of its hosts is made.
  *
  * @param fleet what a fleet is made of, in a file that describes one
+ * @param breaks what may be typed into it, by name
  */
 record ScenarioFile(
     String description,
@@ -16,4 +17,10 @@ record ScenarioFile(
     Map<String, UplinkPlan> uplinks,
     List<HostPlan> hosts,
     List<Trunk> trunks,
-    Optional<FleetPlan> fleet) {}
+    Optional<FleetPlan> fleet,
+    Map<String, BreakPlan> breaks) {
+  /** The same fabric, described by what is broken in it. */
+  ScenarioFile of(BreakPlan plan) {
+    return new ScenarioFile(plan.what(), switches, uplinks, hosts, trunks, fleet, breaks);
+  }
+}

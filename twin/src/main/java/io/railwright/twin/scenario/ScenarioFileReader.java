@@ -9,6 +9,7 @@ import io.railwright.yaml.Fields;
 import io.railwright.yaml.Yaml;
 import io.railwright.yaml.YamlParser;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -18,8 +19,16 @@ import java.util.Set;
 final class ScenarioFileReader {
   private static final Set<String> KEYS =
       SwitchReader.keys(
-          "description", "switches", "hypervisors", "trunks", "templates", "hosts", "fleet");
+          "description",
+          "switches",
+          "hypervisors",
+          "trunks",
+          "templates",
+          "hosts",
+          "fleet",
+          "breaks");
   private static final Set<String> FLEET = SwitchReader.keys("healthy", "mistakes");
+  private static final Set<String> BREAK = SwitchReader.keys("what", "reported", "typed");
   private static final NumberedName NAMELESS = new NumberedName("", 0);
 
   private final Problems problems = new Problems();
@@ -55,7 +64,8 @@ final class ScenarioFileReader {
             uplinks,
             hosts,
             between.trunks(fields.get("trunks"), switches.keySet()),
-            fleet);
+            fleet,
+            breaks(fields.get("breaks")));
     problems.throwIfAny();
     return scenarioFile;
   }
@@ -68,6 +78,25 @@ final class ScenarioFileReader {
         .named(fields.get("mistakes"))
         .forEach((_, entry) -> mistakes.add(reader.host(NAMELESS, entry.value())));
     return new FleetPlan(healthy, mistakes);
+  }
+
+  private Map<String, BreakPlan> breaks(Optional<Yaml> node) {
+    Map<String, BreakPlan> breaks = new LinkedHashMap<>();
+    nodes.named(node).forEach((name, entry) -> breaks.put(name, breakPlan(entry.value())));
+    return breaks;
+  }
+
+  private BreakPlan breakPlan(Yaml node) {
+    Fields fields = nodes.fields(node, BREAK);
+    List<BreakPlan.Line> typed = new ArrayList<>();
+    nodes
+        .named(fields.get("typed"))
+        .forEach(
+            (machine, lines) ->
+                nodes
+                    .texts(Optional.of(lines.value()))
+                    .forEach(it -> typed.add(new BreakPlan.Line(it.place(), machine, it.text()))));
+    return new BreakPlan(nodes.text(fields.get("what"), ""), typed);
   }
 
   private void check(

@@ -12,7 +12,10 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -22,6 +25,7 @@ public final class Scenarios {
   public static final String USUAL = "lossless-8";
 
   private static final String FLEET = "fleet";
+  private static final String BREAK = "break";
   private static final int LARGEST_FLEET = 10_000;
 
   /** How many hosts, and a seed by which some of them are broken. */
@@ -37,6 +41,7 @@ public final class Scenarios {
           "dgx-spark",
           "clean",
           "sonic-64",
+          BREAK + ":NAME",
           FLEET + ":N");
 
   private final HostEnvironment environment;
@@ -45,7 +50,7 @@ public final class Scenarios {
     this.environment = environment;
   }
 
-  /** As users name them; {@code fleet:N} stands for any number. */
+  /** As users name them; {@code fleet:N} stands for any number, {@code break:NAME} for each. */
   public static List<String> names() {
     return NAMES;
   }
@@ -53,7 +58,9 @@ public final class Scenarios {
   /** What a scenario is, in a sentence or two. */
   public static String description(String name) {
     try {
-      return scenarioFile(name.startsWith(FLEET + ":") ? FLEET : name).description();
+      ScenarioFile file = scenarioFile(fileOf(name));
+      BreakPlan broken = file.breaks().get(name.substring(name.indexOf(':') + 1));
+      return broken == null ? file.description() + names(file) : broken.what();
     } catch (BadFileException broken) {
       throw new IllegalStateException(broken);
     }
@@ -61,7 +68,7 @@ public final class Scenarios {
 
   /** The text of a built-in scenario, for a user to copy and change. */
   public static String text(String name) throws BadFileException {
-    String file = (name.startsWith(FLEET + ":") ? FLEET : name) + ".yaml";
+    String file = fileOf(name) + ".yaml";
     try (InputStream in = Scenarios.class.getResourceAsStream(file)) {
       if (in == null) {
         throw new BadFileException(
@@ -78,10 +85,36 @@ public final class Scenarios {
     }
   }
 
+  private static String names(ScenarioFile file) {
+    return file.breaks().isEmpty()
+        ? ""
+        : " NAME is one of " + String.join(", ", file.breaks().keySet()) + ".";
+  }
+
+  /** What there is to break on purpose, and what each breaks. */
+  public static Map<String, String> breaks() {
+    Map<String, String> breaks = new LinkedHashMap<>();
+    try {
+      scenarioFile(BREAK).breaks().forEach((name, it) -> breaks.put(name, it.what()));
+    } catch (BadFileException broken) {
+      throw new IllegalStateException(broken);
+    }
+    return breaks;
+  }
+
+  private static String fileOf(String name) {
+    return name.startsWith(FLEET + ":") ? FLEET : isBreak(name) ? BREAK : name;
+  }
+
+  private static boolean isBreak(String name) {
+    return name.equals(BREAK) || name.startsWith(BREAK + ":");
+  }
+
   /**
    * A new fabric of a scenario.
    *
-   * @param nameOrFile a name, {@code fleet:N} or {@code fleet:N:SEED}, or a file that ends in .yaml
+   * @param nameOrFile a name, {@code fleet:N}, {@code fleet:N:SEED} or {@code break:NAME}, or a
+   *     file that ends in .yaml
    */
   public Fabric open(String nameOrFile) throws BadFileException {
     Matcher fleet = FLEET_NAME.matcher(nameOrFile);
@@ -91,6 +124,9 @@ public final class Scenarios {
     if (nameOrFile.equals(FLEET) || nameOrFile.startsWith(FLEET + ":")) {
       throw new BadFileException(
           Place.whole(nameOrFile), "say how many hosts the fleet has, such as fleet:100");
+    }
+    if (isBreak(nameOrFile)) {
+      return broken(nameOrFile);
     }
     ScenarioFile scenarioFile =
         isFile(nameOrFile) ? userFile(nameOrFile) : scenarioFile(nameOrFile);
@@ -111,6 +147,22 @@ public final class Scenarios {
     return new FabricBuilder(
             name, new Fleet(scenarioFile, plan, hosts, chosen).scenarioFile(), environment)
         .fabric();
+  }
+
+  private Fabric broken(String name) throws BadFileException {
+    ScenarioFile scenarioFile = scenarioFile(BREAK);
+    Set<String> known = scenarioFile.breaks().keySet();
+    String which = name.substring(Math.min(name.length(), BREAK.length() + 1));
+    BreakPlan plan = scenarioFile.breaks().get(which);
+    if (plan == null) {
+      throw new BadFileException(
+          Place.whole(name),
+          "say what is broken"
+              + Nearest.hint(which, known, "break:NAME has one of " + String.join(", ", known)));
+    }
+    Fabric fabric = new FabricBuilder(name, scenarioFile.of(plan), environment).fabric();
+    plan.typeInto(fabric);
+    return fabric;
   }
 
   private static boolean isFile(String name) {

@@ -59,12 +59,18 @@ final class DatabaseEffect {
     int marks = Priorities.NONE;
     for (int queue = 0; queue < Priorities.COUNT; queue++) {
       String profile = partOf("QUEUE", port, queue).getOrDefault("wred_profile", "");
-      String ecn = database.row("WRED_PROFILE", name(profile)).getOrDefault("ecn", "");
-      if (ecn.equals("ecn_all") || ecn.contains("green")) {
+      if (marksGreen(database.row("WRED_PROFILE", name(profile)))) {
         marks |= 1 << queue;
       }
     }
     return marks;
+  }
+
+  /** Packets are green as they come; of a colour that is not enabled none are marked. */
+  private static boolean marksGreen(Map<String, String> profile) {
+    String ecn = profile.getOrDefault("ecn", "");
+    return (ecn.equals("ecn_all") || ecn.contains("green"))
+        && !profile.getOrDefault("wred_green_enable", "").equals("false");
   }
 
   /** A row of a queue or a group, whose key may name a range of them. */

@@ -20,6 +20,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -39,6 +40,8 @@ final class ScenariosTest {
     "igx-orin, 1, 1",
     "dgx-spark, 2, 4",
     "clean, 4, 32",
+    "break:none, 2, 4",
+    "break:pfc-auto, 2, 4",
     "fleet:40, 40, 80"
   })
   void eachOpensWithItsHostsAndCables(String name, int hosts, int wires) throws BadFileException {
@@ -53,7 +56,40 @@ final class ScenariosTest {
 
   @Test
   void everyNameIsDescribed() {
-    assertThat(Scenarios.names()).hasSize(9).allMatch(it -> !Scenarios.description(it).isBlank());
+    assertThat(Scenarios.names()).hasSize(10).allMatch(it -> !Scenarios.description(it).isBlank());
+  }
+
+  @Test
+  void whatCanBeBrokenIsNamed() {
+    assertThat(Scenarios.breaks()).hasSize(11).containsKeys("none", "no-marks", "pfc-auto");
+    assertThat(Scenarios.description("break:NAME")).contains("NAME is one of none, no-marks, ");
+    for (String unknown : new String[] {"break", "break:", "break:NAME"}) {
+      assertThatThrownBy(() -> scenarios.open(unknown))
+          .hasMessageContaining("break:NAME has one of");
+    }
+    assertThatThrownBy(() -> scenarios.open("break:pfc-auot")).hasMessageContaining("'pfc-auto'");
+  }
+
+  @Test
+  void whatIsTypedInVainIsToldWithItsPlace() {
+    String file =
+        """
+        switches: {leaf: {os: nxos}}
+        hosts: {a: {platform: h100-server}}
+        breaks:
+          one: {what: nothing, typed: {leaf: configure nothing}}
+          two: {what: nothing, typed: {nobody: configure nothing}}
+        """;
+    for (String name : new String[] {"one", "two"}) {
+      assertThatThrownBy(
+              () -> {
+                ScenarioFile read = ScenarioFileReader.read("x.yaml", file);
+                BreakPlan plan = Objects.requireNonNull(read.breaks().get(name));
+                plan.typeInto(new FabricBuilder("x", read, TwinHosts.environment()).fabric());
+              })
+          .hasMessageContaining("x.yaml:")
+          .hasMessageContaining(name.equals("one") ? "on leaf this ended with status" : "nobody");
+    }
   }
 
   /** The mistakes of the scenario, as traffic meets them. */

@@ -8,6 +8,7 @@ import io.railwright.model.finding.Finding;
 import io.railwright.model.finding.Severity;
 import io.railwright.model.finding.Status;
 import io.railwright.model.report.AuditReport;
+import io.railwright.model.snapshot.MachineReading;
 import io.railwright.model.text.Plain;
 import io.railwright.view.UnreadMachines;
 import io.railwright.view.layout.Fit;
@@ -33,23 +34,27 @@ public final class AuditHead {
    * Prints it.
    *
    * @param details whether the profiles are named that hosts were judged by
+   * @param whole whether there is room to say why machines were not asked
    */
-  void print(AuditReport report, boolean details) {
+  void print(AuditReport report, boolean details, boolean whole) {
     Devices devices =
         report.hosts().stream().map(AuditReport.Host::devices).reduce(Devices.NONE, Devices::plus);
-    out.print(
-        Ink.BOLD,
+    String title =
         "%s: %s, %s"
             .formatted(
                 Plain.line(report.fabric()),
                 MachineCount.words(report.machines()),
-                DeviceCount.words(devices)));
-    out.println();
+                DeviceCount.words(devices));
+    String notAsked = whole ? "" : notAsked(report);
+    boolean fits = title.length() + notAsked.length() <= out.columns();
+    out.print(Ink.BOLD, title);
+    out.println(fits ? notAsked : "");
     paragraph(verdict(report));
     if (report.baseline().isPresent()) {
       paragraph(NewSince.sentence(report));
     }
-    UnreadMachines.print(out, report.unread());
+    UnreadMachines.print(
+        out, fits && !notAsked.isEmpty() ? withoutNotAsked(report) : report.unread());
     boolean hosts = report.machines().stream().anyMatch(it -> it.kind().equals(Kind.HOST));
     if (devices.nics() + devices.virtualFunctions() == 0 && hosts) {
       paragraph("No RDMA NIC was found, so the rules about NICs had nothing to judge.");
@@ -60,6 +65,22 @@ public final class AuditHead {
     if (details && !report.hosts().isEmpty()) {
       paragraph("Judged by the profile " + profiles(report) + ".");
     }
+  }
+
+  /** {@code ; 2 hypervisors not read}; empty where all were asked. */
+  private static String notAsked(AuditReport report) {
+    List<Subject> machines =
+        report.unread().stream()
+            .filter(it -> it.state() == MachineReading.State.NOT_ASKED)
+            .map(it -> it.machine().subject())
+            .toList();
+    return machines.isEmpty() ? "" : "; " + MachineCount.words(machines) + " not read";
+  }
+
+  private static List<MachineReading> withoutNotAsked(AuditReport report) {
+    return report.unread().stream()
+        .filter(it -> it.state() != MachineReading.State.NOT_ASKED)
+        .toList();
   }
 
   /** {@code gpu-roce (8 hosts, 2 switches)}. */

@@ -69,7 +69,7 @@ public final class AuditText {
 
   private void print(AuditReport report, List<Group> failed, int inFull) {
     boolean whole = inFull == failed.size();
-    new AuditHead(out).print(report, details);
+    new AuditHead(out).print(report, details, whole);
     if (!failed.isEmpty() && !details) {
       out.println();
     }

@@ -10,21 +10,16 @@ import java.util.List;
 public final class MachineCount {
   private MachineCount() {}
 
-  /** {@code 8 hosts}, {@code 8 hosts, 2 switches}, {@code 2 switches}. */
+  /** {@code 8 hosts}, {@code 8 hosts, 2 switches}, {@code 2 hypervisors}; no hosts for none. */
   public static String words(Collection<Subject> machines) {
-    long switches = machines.stream().filter(MachineCount::isSwitch).distinct().count();
-    long hosts = machines.stream().distinct().count() - switches;
     List<String> words = new ArrayList<>();
-    if (hosts > 0 || switches == 0) {
-      words.add(Fit.plural(hosts, "host"));
+    for (Kind kind : List.of(Kind.HOST, Kind.SWITCH, Kind.HYPERVISOR, Kind.CLUSTER)) {
+      long number = machines.stream().filter(it -> it.kind().equals(kind)).distinct().count();
+      if (number > 0) {
+        words.add(
+            Fit.plural(number, kind.word(), kind.equals(Kind.SWITCH) ? "switches" : kind + "s"));
+      }
     }
-    if (switches > 0) {
-      words.add(Fit.plural(switches, "switch", "switches"));
-    }
-    return String.join(", ", words);
-  }
-
-  private static boolean isSwitch(Subject machine) {
-    return machine.kind().equals(Kind.SWITCH);
+    return words.isEmpty() ? Fit.plural(0, "host") : String.join(", ", words);
   }
 }
