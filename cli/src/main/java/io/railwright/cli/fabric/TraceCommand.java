@@ -75,7 +75,8 @@ public final class TraceCommand implements Callable<Integer> {
     try (FabricSource source = Fabrics.open(options.open(), choice.name(), err);
         Interrupts _ = new Interrupts(take::stop)) {
       SnapshotProgress progress = SnapshotProgress.of(source, err);
-      TraceReport report = new Trace(knowledge.open()).run(source, take, progress, pair());
+      TraceReport report =
+          new Trace(knowledge.open()).run(source, take, progress, pair(), Optional.empty());
       progress.alsoFailed(report.failures());
       progress.end();
       show(report);
