@@ -24,7 +24,8 @@ public record Evidence(String words, Set<String> hosts) {
     return all;
   }
 
-  private static String words(Fact fact) {
+  /** What was read, what it is, and who said so. */
+  public static String words(Fact fact) {
     String part = fact.subject().below(fact.subject().root());
     String line = fact.line() == 0 ? "" : ", line " + fact.line();
     return "%s%s is %s (%s%s)"

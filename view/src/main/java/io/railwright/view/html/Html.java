@@ -28,16 +28,20 @@ public final class Html {
         key.stream()
             .map(it -> "<li>" + badge(it) + " " + it.meaning() + "</li>\n")
             .collect(Collectors.joining());
-    return """
-    <section id="picture" aria-labelledby="picture-title">
-    <h2 id="picture-title">%s</h2>
-    <ul class="key">
-    %s</ul>
-    <div class="scroll" role="region" aria-label="Picture: %s" tabindex="0">
-    %s</div>
-    </section>
-    """
-        .formatted(title, letters, title, drawing.inline());
+    return "<section id=\"picture\" aria-labelledby=\"picture-title\">\n"
+        + "<h2 id=\"picture-title\">"
+        + title
+        + "</h2>\n<ul class=\"key\">\n"
+        + letters
+        + "</ul>\n"
+        + scrolled("Picture: " + title, drawing.inline())
+        + "</section>\n";
+  }
+
+  /** What may be wider than the page; scrolled with the keyboard too. */
+  public static String scrolled(String label, String markup) {
+    return "<div class=\"scroll\" role=\"region\" aria-label=\"%s\" tabindex=\"0\">%n%s</div>%n"
+        .formatted(Markup.text(label), markup);
   }
 
   /** A term and what there is to say of it; nothing where that is nothing. */

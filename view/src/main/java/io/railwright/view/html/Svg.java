@@ -42,6 +42,22 @@ public final class Svg {
         x, y, toX, toY, style, Markup.text(title));
   }
 
+  /** A line with a head at its end. */
+  public void arrow(double x, double y, double toX, double toY, String style, String title) {
+    line(x, y, toX, toY, style, title);
+    double length = Math.max(1, Math.hypot(toX - x, toY - y));
+    double alongX = 9 * (toX - x) / length;
+    double alongY = 9 * (toY - y) / length;
+    add(
+        "<path d=\"M%.1f %.1fL%.1f %.1fL%.1f %.1fZ\" class=\"head\"/>",
+        toX,
+        toY,
+        toX - alongX - alongY / 2,
+        toY - alongY + alongX / 2,
+        toX - alongX + alongY / 2,
+        toY - alongY - alongX / 2);
+  }
+
   /** The letter of a mark on its colour. */
   public void mark(double x, double y, double size, Badge mark) {
     rect(x, y, size, size, mark.style());
@@ -51,17 +67,19 @@ public final class Svg {
   /**
    * What is drawn by {@code content} belongs together, and leads to a place on the page.
    *
+   * @param address the place; empty for none
    * @param reachedByKeys whether somebody without a mouse comes by it
    */
   public void link(String address, boolean reachedByKeys, String title, Runnable content) {
-    if (linked) {
+    boolean leads = linked && !address.isEmpty();
+    if (leads) {
       add("<a href=\"%s\"%s>", address, reachedByKeys ? "" : " tabindex=\"-1\"");
     } else {
       body.append("<g>");
     }
     title(title);
     content.run();
-    body.append(linked ? "</a>\n" : "</g>\n");
+    body.append(leads ? "</a>\n" : "</g>\n");
   }
 
   private void title(String title) {
