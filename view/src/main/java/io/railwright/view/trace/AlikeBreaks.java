@@ -96,8 +96,11 @@ record AlikeBreaks(List<PathBreak> breaks, long allPairs) {
             .flatMap(it -> Stream.of(it.text().split("[ ;,()|]+", -1)))
             .collect(Collectors.toSet());
     boolean ofOne = ports.stream().anyMatch(it -> words.contains(it.name()));
-    return ofOne && ports.size() > 1
-        ? "likewise for the other " + Fit.plural(ports.size() - 1, "port")
-        : "";
+    if (!ofOne || ports.size() < 2) {
+      return "";
+    }
+    return ports.size() == 2
+        ? "likewise for the other port"
+        : "likewise for the other " + (ports.size() - 1) + " ports";
   }
 }

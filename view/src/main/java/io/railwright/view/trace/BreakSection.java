@@ -69,7 +69,7 @@ final class BreakSection {
   }
 
   private static List<String> steps(AlikeBreaks alike) {
-    List<String> steps = new ArrayList<>(alike.next().stream().map(HopSection::step).toList());
+    List<String> steps = new ArrayList<>(alike.next().stream().map(TraceWords::step).toList());
     if (!alike.likewise().isEmpty()) {
       steps.add(alike.likewise());
     }

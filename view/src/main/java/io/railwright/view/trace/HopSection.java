@@ -1,9 +1,7 @@
 package io.railwright.view.trace;
 
-import io.railwright.model.finding.Action;
 import io.railwright.model.path.PathCheck;
 import io.railwright.model.path.PathHop;
-import io.railwright.view.audit.Fix;
 import io.railwright.view.html.Html;
 import io.railwright.view.layout.Fit;
 import io.railwright.view.layout.Markup;
@@ -97,15 +95,8 @@ final class HopSection {
             Markup.text(check.cause()),
             Markup.text(check.rule()),
             lines(TraceWords.evidence(check, all)),
-            fixes
-                ? "<td>" + lines(check.next().stream().map(HopSection::step).toList()) + "</td>"
-                : "",
+            fixes ? "<td>" + lines(TraceWords.steps(check, all)) + "</td>" : "",
             sources.of(check.rule()));
-  }
-
-  /** What to do, with where to type it. */
-  static String step(Action action) {
-    return (action.isTyped() ? "$ " : Fix.way(action)) + action.text();
   }
 
   private static String lines(List<String> lines) {

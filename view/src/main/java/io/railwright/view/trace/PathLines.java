@@ -20,33 +20,42 @@ final class PathLines {
   /** What is too long for its column is cut; the list of hops below has it whole. */
   List<String> lines() {
     List<String> branches = branches();
+    String there = heading(TrafficClass.ROCE, "RDMA there");
+    String back = heading(TrafficClass.CNP, "CNPs back");
     int names = Math.min(columns / 3, widest(PathStep::name) + 3);
-    String there = "RDMA there";
-    String back = "CNPs back";
-    int forth = Math.max(there.length(), widest(it -> it.words(TrafficClass.ROCE)));
+    int forth = there.isEmpty() ? 0 : Math.max(there.length(), widest(PathLines::there));
     int left = columns - names - forth - back.length() - 3 * GAP.length();
     int ports = Math.min(Math.max(left, 8), widest(PathStep::ports));
+    int[] widths = {names, ports, forth, back.length()};
     List<String> lines = new ArrayList<>();
-    lines.add(line(names, "", ports, "", forth, there, back));
+    lines.add(line(widths, "", "", there, back));
     for (int at = 0; at < steps.size(); at++) {
       PathStep step = steps.get(at);
-      lines.add(
-          line(
-              names,
-              branches.get(at) + " " + step.name(),
-              ports,
-              step.ports(),
-              forth,
-              step.words(TrafficClass.ROCE),
-              step.words(TrafficClass.CNP)));
+      String name = branches.get(at) + " " + step.name();
+      lines.add(line(widths, name, step.ports(), there(step), step.words(TrafficClass.CNP)));
     }
     return lines;
   }
 
-  private static String line(
-      int names, String name, int ports, String port, int forth, String there, String back) {
-    String line = cut(name, names) + GAP + cut(port, ports) + GAP + cut(there, forth) + GAP + back;
-    return line.stripTrailing();
+  /** Empty where nothing was to be proven of a class. */
+  private String heading(TrafficClass traffic, String words) {
+    boolean shown = steps.stream().anyMatch(it -> it.mark(traffic) != ProofMark.NONE);
+    return shown ? words : "";
+  }
+
+  private static String there(PathStep step) {
+    return step.words(TrafficClass.ROCE);
+  }
+
+  /** Columns of no width are left out. */
+  private static String line(int[] widths, String... cells) {
+    StringBuilder line = new StringBuilder();
+    for (int at = 0; at < widths.length; at++) {
+      if (widths[at] > 0) {
+        line.append(line.isEmpty() ? "" : GAP).append(cut(cells[at], widths[at]));
+      }
+    }
+    return line.toString().stripTrailing();
   }
 
   private static String cut(String text, int width) {

@@ -82,7 +82,7 @@ public final class TraceMarkdown {
     out.println();
     out.println("At " + Markdown.text(alike.places(MOST_NAMES)) + ":");
     out.println();
-    List<String> lines = new ArrayList<>(alike.next().stream().map(HopSection::step).toList());
+    List<String> lines = new ArrayList<>(alike.next().stream().map(TraceWords::step).toList());
     if (!alike.likewise().isEmpty()) {
       lines.add(alike.likewise());
     }
@@ -126,12 +126,12 @@ public final class TraceMarkdown {
           Markdown.cell(it.cause()),
           Markdown.codeCell(it.rule()),
           Markdown.cell(String.join("; ", TraceWords.evidence(it, hop.checks()))),
-          Markdown.cell(steps(it.next())));
+          Markdown.cell(String.join("; ", TraceWords.steps(it, hop.checks()))));
     }
   }
 
   private static String steps(List<Action> actions) {
-    return actions.stream().map(HopSection::step).collect(Collectors.joining("; "));
+    return actions.stream().map(TraceWords::step).collect(Collectors.joining("; "));
   }
 
   private void sources(TraceReport report) {

@@ -13,7 +13,6 @@ import io.railwright.model.report.SiteValue;
 import io.railwright.model.report.TraceReport;
 import io.railwright.model.text.Plain;
 import io.railwright.view.UnreadMachines;
-import io.railwright.view.audit.Fix;
 import io.railwright.view.layout.Fit;
 import io.railwright.view.layout.Ink;
 import io.railwright.view.layout.TextOutput;
@@ -135,7 +134,7 @@ public final class TraceText {
 
   private void actions(List<Action> actions) {
     for (Action action : actions) {
-      line((action.isTyped() ? "$ " : Fix.way(action)) + action.text());
+      line(TraceWords.step(action));
     }
   }
 

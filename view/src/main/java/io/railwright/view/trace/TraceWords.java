@@ -1,6 +1,7 @@
 package io.railwright.view.trace;
 
 import io.railwright.model.fact.Subject;
+import io.railwright.model.finding.Action;
 import io.railwright.model.path.PathCheck;
 import io.railwright.model.path.PathHop;
 import io.railwright.model.path.PathVerdict;
@@ -8,6 +9,7 @@ import io.railwright.model.report.SiteValue;
 import io.railwright.model.report.SiteValue.Origin;
 import io.railwright.model.text.Plain;
 import io.railwright.view.audit.Evidence;
+import io.railwright.view.audit.Fix;
 import io.railwright.view.layout.FoldedNames;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -62,6 +64,21 @@ final class TraceWords {
         ? seen
         : Stream.concat(seen.stream().limit(MOST_EVIDENCE), Stream.of("and " + more + " more"))
             .toList();
+  }
+
+  /** What to do at all ports of which a check says the same, with where to type it. */
+  static List<String> steps(PathCheck check, List<PathCheck> all) {
+    return all.stream()
+        .filter(it -> key(it).equals(key(check)))
+        .flatMap(it -> it.next().stream())
+        .map(TraceWords::step)
+        .distinct()
+        .toList();
+  }
+
+  /** What to do, with where to type it. */
+  static String step(Action action) {
+    return (action.isTyped() ? "$ " : Fix.way(action)) + action.text();
   }
 
   private static String key(PathCheck check) {

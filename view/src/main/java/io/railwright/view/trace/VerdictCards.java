@@ -38,7 +38,7 @@ final class VerdictCards {
             ? ""
             : Html.block(
                 "What to do next at " + place,
-                check.next().stream().map(HopSection::step).toList());
+                check.next().stream().map(TraceWords::step).toList());
     return "<p>First at <b>%s</b>: %s</p>%n"
             .formatted(Markup.text(place), Markup.text(check.cause()))
         + steps;
