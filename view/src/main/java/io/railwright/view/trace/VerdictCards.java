@@ -14,11 +14,12 @@ final class VerdictCards {
   static String of(PathProof proof) {
     StringBuilder html = new StringBuilder("<ul class=\"cards\">\n");
     new TreeMap<>(proof.verdicts())
-        .forEach((verdict, outcome) -> html.append(card(verdict, outcome)));
+        .forEach(
+            (verdict, outcome) -> html.append(card(verdict, outcome, PairsSection.title(proof))));
     return html.append("</ul>\n").toString();
   }
 
-  private static String card(PathVerdict verdict, PathProof.Outcome outcome) {
+  private static String card(PathVerdict verdict, PathProof.Outcome outcome, String path) {
     ProofMark mark = ProofMark.of(outcome.proof());
     String head =
         "<li class=\"%s-card\"><p>%s <b>%s</b> %s</p>%n"
@@ -26,19 +27,17 @@ final class VerdictCards {
     String body =
         outcome
             .first()
-            .map(VerdictCards::first)
+            .map(it -> first(it, "What to do next for " + verdict.word() + ", " + path))
             .orElseGet(() -> Html.paragraph(TraceWords.promise(verdict)));
     return head + body + "</li>\n";
   }
 
-  private static String first(PathCheck check) {
+  private static String first(PathCheck check, String label) {
     String place = TraceWords.of(check.at());
     String steps =
         check.next().isEmpty()
             ? ""
-            : Html.block(
-                "What to do next at " + place,
-                check.next().stream().map(TraceWords::step).toList());
+            : Html.block(label, check.next().stream().map(TraceWords::step).toList());
     return "<p>First at <b>%s</b>: %s</p>%n"
             .formatted(Markup.text(place), Markup.text(check.cause()))
         + steps;
