@@ -1,27 +1,20 @@
 package io.railwright.model.path;
 
 import io.railwright.model.text.Worded;
-import java.util.Set;
 
-/** What travels on a path, and what there is to prove of it. */
+/** What travels on a path; there is something else to prove of each class. */
 public enum TrafficClass implements Worded {
   /** RDMA traffic from sender to receiver: it pauses, so that what guards pauses belongs to it. */
-  ROCE(PathVerdict.LOSSLESS, PathVerdict.MARKED, PathVerdict.SAFE),
+  ROCE,
   /** The answers to marks, from the receiver back to the sender. */
-  CNP(PathVerdict.RETURNED);
+  CNP;
 
-  private final Set<PathVerdict> verdicts;
-
-  TrafficClass(PathVerdict... verdicts) {
-    this.verdicts = Set.of(verdicts);
-  }
-
+  /** Whether a verdict is about this class. */
   public boolean has(PathVerdict verdict) {
-    return verdicts.contains(verdict);
-  }
-
-  /** The class that a verdict is about. */
-  public static TrafficClass of(PathVerdict verdict) {
-    return CNP.has(verdict) ? CNP : ROCE;
+    return this
+        == switch (verdict) {
+          case LOSSLESS, MARKED, SAFE -> ROCE;
+          case RETURNED -> CNP;
+        };
   }
 }

@@ -35,11 +35,11 @@ public final class TraceText {
 
   public void print(TraceReport report) {
     report.all().ifPresent(all -> printAll(report, all));
+    boolean more = false;
     for (PathProof proof : report.proofs()) {
-      if (proof != report.proofs().getFirst()) {
-        out.println();
-      }
+      out.print(more ? "\n" : "");
       printProof(proof, report.network());
+      more = true;
     }
     UnreadMachines.print(out, report.unread());
     assumed(report.site());
