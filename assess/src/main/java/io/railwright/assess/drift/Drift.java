@@ -220,18 +220,25 @@ public final class Drift {
         .toList();
   }
 
+  /** A machine that is the only one of its kind is like nobody and differs from nobody. */
   private List<List<Subject>> alike(List<Node> nodes) {
+    return kinds(nodes).stream()
+        .filter(kind -> kind.size() > 1)
+        .flatMap(kind -> alikeOfKind(kind).stream())
+        .sorted(Comparator.comparingInt((List<Subject> group) -> -group.size()))
+        .toList();
+  }
+
+  private Collection<List<Subject>> alikeOfKind(List<Node> nodes) {
     Map<String, List<Subject>> groups = new TreeMap<>();
     for (Node node : nodes) {
-      StringBuilder all = new StringBuilder(node.kind());
+      StringBuilder all = new StringBuilder();
       node.slots()
           .forEach(
               (slot, here) ->
                   compared(here).forEach(it -> all.append('\n').append(here.text(it.id()))));
       groups.computeIfAbsent(all.toString(), _ -> new ArrayList<>()).add(node.host());
     }
-    return groups.values().stream()
-        .sorted(Comparator.comparingInt((List<Subject> group) -> -group.size()))
-        .toList();
+    return groups.values();
   }
 }
