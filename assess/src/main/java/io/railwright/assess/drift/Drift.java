@@ -147,12 +147,17 @@ public final class Drift {
     return new Folding(knowledge).fold(found);
   }
 
-  /** Parameters of which a host has been told already; its cards need not be compared again. */
-  private static Set<String> told(List<Difference> found, Node node) {
+  /**
+   * Parameters of which a host has been told already, and what follows from them; its cards need
+   * not be compared again.
+   */
+  private Set<String> told(List<Difference> found, Node node) {
     Set<String> told = new HashSet<>();
+    Folding folding = new Folding(knowledge);
     for (Difference difference : found) {
       if (difference.subject().root().equals(node.host())) {
         told.add(difference.parameter());
+        told.addAll(folding.follow(difference.parameter()));
       }
     }
     return told;
