@@ -152,7 +152,7 @@ final class Gathering implements TakeSnapshot.Listener {
       for (String id : finding.sources()) {
         Source source = opened.catalogue().knowledge().sources().get(id);
         if (source != null) {
-          sources.put(id, words(source));
+          sources.put(id, source.citation());
         }
       }
     }
@@ -213,10 +213,5 @@ final class Gathering implements TakeSnapshot.Listener {
               .forEach((status, by) -> counts.merge(status, by, Long::sum));
           return new AuditReport.Host(host.machine(), host.profile(), host.devices(), counts);
         });
-  }
-
-  private static String words(Source source) {
-    String where = source.url().isEmpty() ? "" : ", " + source.url();
-    return source.title() + " (" + source.publisher() + ")" + where;
   }
 }

@@ -5,9 +5,16 @@ import io.railwright.assess.path.FindingChecks;
 import io.railwright.assess.path.PathEnd;
 import io.railwright.assess.path.PathFabric;
 import io.railwright.assess.path.PathProver;
+import io.railwright.knowledge.Knowledge;
+import io.railwright.knowledge.Rule;
+import io.railwright.knowledge.Source;
 import io.railwright.model.fact.Subject;
+import io.railwright.model.path.PathBreak;
+import io.railwright.model.path.PathCheck;
+import io.railwright.model.path.PathNetwork;
 import io.railwright.model.path.PathProof;
 import io.railwright.model.path.PathReport;
+import io.railwright.model.path.TrafficClass;
 import io.railwright.model.report.AuditReport;
 import io.railwright.model.report.TraceReport;
 import io.railwright.model.snapshot.Layout;
@@ -15,9 +22,11 @@ import io.railwright.survey.Catalogue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * Proves paths: judges all machines, and reads what was found at the ports of each path. The facts
@@ -33,12 +42,22 @@ public final class Trace {
   /**
    * What to prove.
    *
-   * @param from a host, or a port of one as HOST:PORT; none for all pairs
+   * @param from a host, or a port of one as HOST:PORT
    */
   public record Pair(String from, String to) {}
 
+  /**
+   * Proves paths.
+   *
+   * @param wanted one pair of hosts or ports; none for all pairs
+   * @param traffic the class of traffic to prove them for; none for all
+   */
   public TraceReport run(
-      FabricSource source, TakeSnapshot take, TakeSnapshot.Listener listener, Optional<Pair> wanted)
+      FabricSource source,
+      TakeSnapshot take,
+      TakeSnapshot.Listener listener,
+      Optional<Pair> wanted,
+      Optional<TrafficClass> traffic)
       throws FabricException {
     OpenKnowledge.Opened opened = open.open();
     Kept kept = new Kept(opened.catalogue());
@@ -56,13 +75,48 @@ public final class Trace {
     Optional<PathReport> all = Optional.empty();
     if (wanted.isPresent()) {
       for (PathEnd[] pair : traced.pairs(wanted.get().from(), wanted.get().to())) {
-        proofs.add(prover.prove(pair[0], pair[1]));
+        PathProof proof = prover.prove(pair[0], pair[1]);
+        proofs.add(traffic.map(proof::only).orElse(proof));
       }
     } else {
-      all = Optional.of(prover.all());
+      PathReport report = prover.all();
+      all = Optional.of(traffic.map(report::only).orElse(report));
     }
     return new TraceReport(
-        audit.fabric(), audit.made(), all, proofs, audit.site(), audit.failures(), audit.unread());
+        audit.fabric(),
+        audit.made(),
+        all,
+        proofs,
+        new PathNetwork(fabric.ends().stream().map(PathEnd::port).toList(), fabric.cables()),
+        audit.site(),
+        sources(opened.catalogue().knowledge(), all, proofs),
+        audit.failures(),
+        audit.unread());
+  }
+
+  /** What the rules rest on by which something is said. */
+  private static Map<String, List<String>> sources(
+      Knowledge knowledge, Optional<PathReport> all, List<PathProof> proofs) {
+    Stream<String> broken = all.stream().flatMap(it -> it.breaks().stream()).map(PathBreak::rule);
+    Stream<String> checked =
+        proofs.stream()
+            .flatMap(it -> Stream.concat(it.hops().stream(), it.back().stream()))
+            .flatMap(it -> it.checks().stream())
+            .map(PathCheck::rule);
+    Map<String, List<String>> sources = new TreeMap<>();
+    Stream.concat(broken, checked)
+        .distinct()
+        .map(knowledge.rules()::get)
+        .filter(Objects::nonNull)
+        .forEach(rule -> sources.put(rule.id(), citations(knowledge, rule)));
+    return sources;
+  }
+
+  private static List<String> citations(Knowledge knowledge, Rule rule) {
+    return rule.sources().stream()
+        .flatMap(id -> Optional.ofNullable(knowledge.sources().get(id)).stream())
+        .map(Source::citation)
+        .toList();
   }
 
   /** What the audit saw. */

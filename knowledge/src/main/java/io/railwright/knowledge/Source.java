@@ -7,4 +7,9 @@ package io.railwright.knowledge;
  * @param read the day on which it was read, as YYYY-MM-DD
  */
 public record Source(
-    String id, String title, String publisher, String version, String url, String read) {}
+    String id, String title, String publisher, String version, String url, String read) {
+  /** Its title, who published it, and where it is. */
+  public String citation() {
+    return title + " (" + publisher + ")" + (url.isEmpty() ? "" : ", " + url);
+  }
+}

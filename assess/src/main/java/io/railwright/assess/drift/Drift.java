@@ -147,12 +147,17 @@ public final class Drift {
     return new Folding(knowledge).fold(found);
   }
 
-  /** Parameters of which a host has been told already; its cards need not be compared again. */
-  private static Set<String> told(List<Difference> found, Node node) {
+  /**
+   * Parameters of which a host has been told already, and what follows from them; its cards need
+   * not be compared again.
+   */
+  private Set<String> told(List<Difference> found, Node node) {
     Set<String> told = new HashSet<>();
+    Folding folding = new Folding(knowledge);
     for (Difference difference : found) {
       if (difference.subject().root().equals(node.host())) {
         told.add(difference.parameter());
+        told.addAll(folding.follow(difference.parameter()));
       }
     }
     return told;
@@ -220,18 +225,25 @@ public final class Drift {
         .toList();
   }
 
+  /** A machine that is the only one of its kind is like nobody and differs from nobody. */
   private List<List<Subject>> alike(List<Node> nodes) {
+    return kinds(nodes).stream()
+        .filter(kind -> kind.size() > 1)
+        .flatMap(kind -> alikeOfKind(kind).stream())
+        .sorted(Comparator.comparingInt((List<Subject> group) -> -group.size()))
+        .toList();
+  }
+
+  private Collection<List<Subject>> alikeOfKind(List<Node> nodes) {
     Map<String, List<Subject>> groups = new TreeMap<>();
     for (Node node : nodes) {
-      StringBuilder all = new StringBuilder(node.kind());
+      StringBuilder all = new StringBuilder();
       node.slots()
           .forEach(
               (slot, here) ->
                   compared(here).forEach(it -> all.append('\n').append(here.text(it.id()))));
       groups.computeIfAbsent(all.toString(), _ -> new ArrayList<>()).add(node.host());
     }
-    return groups.values().stream()
-        .sorted(Comparator.comparingInt((List<Subject> group) -> -group.size()))
-        .toList();
+    return groups.values();
   }
 }

@@ -26,11 +26,16 @@ final class Folding {
     }
   }
 
+  /** All that follows from a parameter. */
+  Set<String> follow(String parameter) {
+    return hidden.getOrDefault(parameter, Set.of());
+  }
+
   List<Difference> fold(List<Difference> differences) {
     Set<Difference> gone = new HashSet<>();
     List<Difference> folded = new ArrayList<>();
     for (Difference root : differences) {
-      Set<String> follows = hidden.getOrDefault(root.parameter(), Set.of());
+      Set<String> follows = follow(root.parameter());
       List<Difference> others =
           differences.stream()
               .filter(it -> it.subject().equals(root.subject()))

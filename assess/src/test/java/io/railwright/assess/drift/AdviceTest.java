@@ -14,6 +14,7 @@ import io.railwright.model.finding.Finding;
 import io.railwright.model.finding.Severity;
 import io.railwright.model.snapshot.Layout;
 import io.railwright.model.value.DataSize;
+import io.railwright.model.value.TransferRate;
 import io.railwright.model.value.Value;
 import io.railwright.survey.Catalogue;
 import io.railwright.survey.Survey;
@@ -202,5 +203,32 @@ class AdviceTest {
     assertThat(among(Optional.empty()))
         .as("the third card of gap is compared with the third of the others, not with the second")
         .noneMatch(it -> it.from().endsWith("hosts"));
+  }
+
+  private static Given linked(Given given, String address, int lanes) {
+    String card = "pci/" + address;
+    Value speed = TransferRate.parse("32 GT/s").orElseThrow();
+    return port(given, address, new DataSize(9000))
+        .fact(card, "pci.link.speed", speed)
+        .fact(card, "pci.link.max-speed", speed)
+        .fact(card, "pci.link.width", new Value.Count(lanes, "lanes"))
+        .fact(card, "pci.link.max-width", new Value.Count(16, "lanes"));
+  }
+
+  @Test
+  void whatFollowsFromADifferenceIsNotToldAgainAmongCards() {
+    for (String name : List.of("a", "b", "c")) {
+      host(name, linked(linked(machine(), FIRST, 16), SECOND, 16));
+    }
+    host("halved", linked(linked(machine(), FIRST, 16), SECOND, 8));
+    Drift drift = new Drift(catalogue.knowledge(), findings);
+    assertThat(drift.nodes(hosts, Optional.empty()).differences())
+        .filteredOn(it -> it.parameter().startsWith("pcie."))
+        .singleElement()
+        .satisfies(
+            it -> {
+              assertThat(it.parameter()).isEqualTo("pcie.link");
+              assertThat(it.hides()).isNotEmpty();
+            });
   }
 }

@@ -18,6 +18,10 @@ final class Chromium {
   private static final List<String> PROGRAMS =
       List.of("/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome");
 
+  /** Time, updates and dictionaries, which it asks for whatever it shows. */
+  private static final String OF_THE_BROWSER =
+      "https?://[a-z0-9.]*\\.(google|googleapis|gvt1|gstatic)\\.com[/:].*";
+
   private final Path folder;
   private int runs;
 
@@ -43,6 +47,10 @@ final class Chromium {
 
   private static Optional<String> program() {
     return PROGRAMS.stream().filter(it -> Files.isExecutable(Path.of(it))).findFirst();
+  }
+
+  static boolean isOfTheBrowser(String address) {
+    return address.matches(OF_THE_BROWSER);
   }
 
   /** With more of the browser's own options, such as {@code window-size=390,900}. */

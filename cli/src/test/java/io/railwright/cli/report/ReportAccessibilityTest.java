@@ -9,7 +9,10 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -42,23 +45,29 @@ class ReportAccessibilityTest {
   @TempDir private static Path folder;
 
   private static Chromium chromium;
-  private static Path report;
-  private static Path capture;
+  private static final Map<String, Path> PAGES = new HashMap<>();
 
   @BeforeAll
   static void write() throws IOException {
     chromium = Chromium.find(folder);
-    report = folder.resolve("report.html");
-    capture = folder.resolve("capture.html");
-    Console made = Console.run("report", "-i", "twin:openshift-h100", "--to", report.toString());
-    assertThat(made.exit()).as(made.err()).isZero();
+    for (String name : List.of("report", "capture", "path", "pairs")) {
+      PAGES.put(name, folder.resolve(name + ".html"));
+    }
+    write(0, "report", "report", "-i", "twin:openshift-h100");
     String before = "../docs/tasks/drops-before.pcap.gz";
     String after = "../docs/tasks/drops-after.pcap.gz";
-    Console read = Console.run("pcap", before, after, "-o", "html", "--to", capture.toString());
-    assertThat(read.exit()).as(read.err()).isZero();
-    for (Path page : List.of(report, capture)) {
-      Files.writeString(page, withAxe(Files.readString(page)));
-    }
+    write(0, "capture", "pcap", before, after, "-o", "html");
+    write(1, "path", "trace", "server-1", "server-2", "-i", "twin:nexus-8", "-o", "html");
+    write(1, "pairs", "trace", "-i", "twin:nexus-8", "-o", "html");
+  }
+
+  private static void write(int exit, String name, String... words) throws IOException {
+    Path page = Objects.requireNonNull(PAGES.get(name));
+    List<String> all = new ArrayList<>(List.of(words));
+    all.addAll(List.of("--to", page.toString()));
+    Console made = Console.run(all.toArray(String[]::new));
+    assertThat(made.exit()).as(made.err()).isEqualTo(exit);
+    Files.writeString(page, withAxe(Files.readString(page)));
   }
 
   /** Without the policy of the page, which lets no script run but its own. */
@@ -81,11 +90,17 @@ class ReportAccessibilityTest {
     "report, #host-0, 390,  light",
     "capture, '',     1280, light",
     "capture, '',     1280, dark",
-    "capture, '',     390,  light"
+    "capture, '',     390,  light",
+    "path, '',        1280, light",
+    "path, '',        1280, dark",
+    "path, '',        390,  light",
+    "pairs, '',       1280, light",
+    "pairs, '',       1280, dark",
+    "pairs, '',       390,  light"
   })
   void nothingIsInAnybodysWay(String name, String fragment, int width, String scheme)
       throws Exception {
-    Path page = name.equals("report") ? report : capture;
+    Path page = Objects.requireNonNull(PAGES.get(name));
     Shown shown =
         chromium.show(
             page,

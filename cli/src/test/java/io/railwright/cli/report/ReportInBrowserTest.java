@@ -14,10 +14,6 @@ import org.junit.jupiter.api.io.TempDir;
 class ReportInBrowserTest {
   @TempDir private static Path folder;
 
-  /** Time, updates and dictionaries, which it asks for whatever it shows. */
-  private static final String OF_THE_BROWSER =
-      "https?://[a-z0-9.]*\\.(google|googleapis|gvt1|gstatic)\\.com[/:].*";
-
   private static Chromium chromium;
   private static Path page;
 
@@ -41,7 +37,7 @@ class ReportInBrowserTest {
   @Test
   void theBrowserAsksForThePageAlone() throws Exception {
     Shown shown = chromium.show(page, "#host-0");
-    assertThat(shown.addresses()).allMatch(it -> it.matches(OF_THE_BROWSER));
+    assertThat(shown.addresses()).allMatch(Chromium::isOfTheBrowser);
   }
 
   @Test

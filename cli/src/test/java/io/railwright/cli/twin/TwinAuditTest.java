@@ -69,7 +69,11 @@ class TwinAuditTest {
   void anUnknownScenarioIsRefused() {
     Console audit = Console.run("audit", "-i", "twin:lossles-8");
     assertThat(audit.exit()).isEqualTo(2);
-    assertThat(audit.err()).contains("there is no such scenario; did you mean 'lossless-8'?");
+    assertThat(audit.err())
+        .contains("the fabric 'twin:lossles-8' names no scenario of the twin")
+        .contains("did you mean 'twin:lossless-8'? rail twin list names them.");
+    assertThat(Console.run("audit", "-i", "twin:nope").err())
+        .contains("'twin:nope' names no scenario of the twin; rail twin list names them.");
   }
 
   @Test

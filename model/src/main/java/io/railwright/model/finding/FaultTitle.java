@@ -29,6 +29,11 @@ public record FaultTitle(String template) {
     return names;
   }
 
+  /** Whether it tells what was found and what was expected, which then belong together. */
+  public boolean namesBoth() {
+    return template.contains(FOUND) && template.contains(EXPECTED);
+  }
+
   /** The sentence about a value. */
   public String of(Value found, Expected expected) {
     return of(found.words(), expected.words());

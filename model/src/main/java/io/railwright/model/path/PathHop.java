@@ -16,4 +16,15 @@ public record PathHop(
     out = List.copyOf(out);
     checks = List.copyOf(checks);
   }
+
+  /** The same as far as it is about one class of traffic. */
+  PathHop only(TrafficClass traffic) {
+    return new PathHop(
+        machine, in, out, checks.stream().filter(it -> traffic.has(it.verdict())).toList());
+  }
+
+  /** The same for packets that go the other way. */
+  PathHop turned() {
+    return new PathHop(machine, out, in, checks);
+  }
 }

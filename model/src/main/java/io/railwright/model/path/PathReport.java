@@ -3,6 +3,7 @@ package io.railwright.model.path;
 import io.railwright.model.finding.Assumption;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /**
  * What is proven of all pairs of a fabric.
@@ -22,6 +23,16 @@ public record PathReport(
     verdicts = Map.copyOf(verdicts);
     breaks = List.copyOf(breaks);
     assumptions = List.copyOf(assumptions);
+  }
+
+  /** The same as far as it is about one class of traffic. */
+  public PathReport only(TrafficClass traffic) {
+    Map<PathVerdict, Counts> some =
+        verdicts.entrySet().stream()
+            .filter(it -> traffic.has(it.getKey()))
+            .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
+    List<PathBreak> left = breaks.stream().filter(it -> traffic.has(it.verdict())).toList();
+    return new PathReport(pairs, onOneCard, some, left, assumptions);
   }
 
   /** Pairs by what came of one verdict. */

@@ -1,9 +1,9 @@
 package io.railwright.model.report;
 
 import io.railwright.model.fact.Subject;
+import io.railwright.model.path.PathNetwork;
 import io.railwright.model.path.PathProof;
 import io.railwright.model.path.PathReport;
-import io.railwright.model.path.PathVerdict;
 import io.railwright.model.path.Proof;
 import io.railwright.model.snapshot.MachineReading;
 import java.time.Instant;
@@ -16,7 +16,9 @@ import java.util.Optional;
  *
  * @param all of all pairs, where they were asked for
  * @param proofs of the pairs that were asked for by name
+ * @param network what the paths lead over
  * @param site the values of the site that machines were judged by
+ * @param sources of the rules that something was said by, as texts, by the rule
  * @param failures why machines did not answer in full
  * @param unread the machines that nobody asked
  */
@@ -25,12 +27,15 @@ public record TraceReport(
     Instant made,
     Optional<PathReport> all,
     List<PathProof> proofs,
+    PathNetwork network,
     List<SiteValue> site,
+    Map<String, List<String>> sources,
     Map<Subject, String> failures,
     List<MachineReading> unread) {
   public TraceReport {
     proofs = List.copyOf(proofs);
     site = List.copyOf(site);
+    sources = Map.copyOf(sources);
     failures = Map.copyOf(failures);
     unread = List.copyOf(unread);
   }
@@ -47,8 +52,7 @@ public record TraceReport(
   }
 
   private static boolean isProven(PathProof proof) {
-    return List.of(PathVerdict.values()).stream()
-        .map(proof.verdicts()::get)
-        .allMatch(it -> it != null && it.proof() == Proof.PROVEN);
+    return !proof.verdicts().isEmpty()
+        && proof.verdicts().values().stream().allMatch(it -> it.proof() == Proof.PROVEN);
   }
 }

@@ -55,6 +55,14 @@ public final class Scenarios {
     return NAMES;
   }
 
+  /** Whether it is a scenario by its name, or may be one of the user's own. */
+  public static boolean isNamed(String nameOrFile) {
+    return NAMES.contains(nameOrFile)
+        || nameOrFile.equals(FLEET)
+        || nameOrFile.startsWith(FLEET + ":")
+        || nameOrFile.endsWith(".yaml");
+  }
+
   /** What a scenario is, in a sentence or two. */
   public static String description(String name) {
     try {

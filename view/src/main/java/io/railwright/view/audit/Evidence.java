@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /** What was read, and by what; once for all machines where it is the same. */
 public record Evidence(String words, Set<String> hosts) {
@@ -24,8 +25,13 @@ public record Evidence(String words, Set<String> hosts) {
     return all;
   }
 
-  private static String words(Fact fact) {
-    String part = fact.subject().below(fact.subject().root());
+  /** What was read, what it is, and who said so. */
+  public static String words(Fact fact) {
+    String part =
+        fact.subject().parts().stream()
+            .skip(1)
+            .map(it -> it.kind() + "/" + it.name())
+            .collect(Collectors.joining("/"));
     String line = fact.line() == 0 ? "" : ", line " + fact.line();
     return "%s%s is %s (%s%s)"
         .formatted(

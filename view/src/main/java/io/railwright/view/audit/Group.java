@@ -40,7 +40,30 @@ public record Group(Finding first, List<Finding> findings) {
   /** What is wrong, with all values that were found. */
   public String fault() {
     List<String> sentences = findings.stream().map(Finding::faultWords).distinct().toList();
-    return sentences.size() == 1 ? sentences.getFirst() : first.fault().of(found(), expected());
+    boolean paired =
+        first.fault().namesBoth()
+            && findings.stream().map(it -> it.expected().words()).distinct().count() > 1;
+    if (sentences.size() == 1) {
+      return sentences.getFirst();
+    }
+    return paired ? sentences.getFirst() + elsewhere() : first.fault().of(found(), expected());
+  }
+
+  /**
+   * What was found and expected beside the first, where each value has an expectation of its own.
+   */
+  private String elsewhere() {
+    List<String> others =
+        findings.stream()
+            .map(it -> it.found().words() + "; expected " + it.expected().words())
+            .distinct()
+            .skip(1)
+            .toList();
+    int shown = Math.min(MOST - 1, others.size());
+    int more = others.size() - shown;
+    return " (elsewhere "
+        + String.join("; elsewhere ", others.subList(0, shown))
+        + (more == 0 ? ")" : "; and " + more + " more)");
   }
 
   /** {@code NIC 0000:03:00.0 of u36}, {@code u[36-38] (3 hosts)}, {@code 32 NICs of u[36-39]}. */

@@ -6,6 +6,7 @@ import io.railwright.model.finding.Difference;
 import io.railwright.model.report.DriftReport;
 import io.railwright.view.audit.DriftWords;
 import io.railwright.view.audit.Group;
+import io.railwright.view.html.Html;
 import io.railwright.view.layout.Fit;
 import io.railwright.view.layout.FoldedNames;
 import io.railwright.view.layout.MachineCount;

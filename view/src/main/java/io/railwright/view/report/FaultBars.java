@@ -2,6 +2,8 @@ package io.railwright.view.report;
 
 import io.railwright.model.fact.Subject;
 import io.railwright.view.audit.Group;
+import io.railwright.view.html.Drawing;
+import io.railwright.view.html.Svg;
 import io.railwright.view.layout.MachineCount;
 import java.util.List;
 

@@ -8,6 +8,7 @@ import io.railwright.model.report.AuditReport;
 import io.railwright.view.audit.Evidence;
 import io.railwright.view.audit.Fix;
 import io.railwright.view.audit.Group;
+import io.railwright.view.html.Html;
 import io.railwright.view.layout.Fit;
 import io.railwright.view.layout.FoldedNames;
 import io.railwright.view.layout.Markup;
@@ -59,7 +60,7 @@ final class FindingSection {
     for (Severity severity : Severity.values()) {
       html.append(
           "<label><input type=\"checkbox\" name=\"severity\" value=\"%s\" checked> %s %s</label>%n"
-              .formatted(severity.word(), Html.badge(severity), severity.word()));
+              .formatted(severity.word(), Html.badge(Mark.of(severity)), severity.word()));
     }
     return html.append(
             """
@@ -79,7 +80,7 @@ final class FindingSection {
     return "<details class=\"finding\" id=\"finding-%d\" data-severity=\"%s\">%n"
             .formatted(number, first.severity().word())
         + "<summary>%s<span class=\"fault\">%s</span>%n"
-            .formatted(Html.badge(first.severity()), Markup.text(group.fault()))
+            .formatted(Html.badge(Mark.of(first.severity())), Markup.text(group.fault()))
         + "<span class=\"more\">%s · %s · %s%s</span></summary>%n"
             .formatted(
                 first.severity().word(),

@@ -1,5 +1,6 @@
 package io.railwright.view.report;
 
+import io.railwright.view.html.Html;
 import io.railwright.view.layout.Markup;
 import java.util.List;
 import java.util.Locale;

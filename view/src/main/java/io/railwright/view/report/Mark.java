@@ -2,9 +2,10 @@ package io.railwright.view.report;
 
 import io.railwright.model.finding.Severity;
 import io.railwright.model.text.Worded;
+import io.railwright.view.html.Badge;
 
 /** The worst that there is to say of a host, as a letter: colour is never the only sign. */
-enum Mark implements Worded {
+enum Mark implements Worded, Badge {
   CRITICAL("C", "critical fault"),
   HIGH("H", "high fault"),
   MEDIUM("M", "medium fault"),
@@ -35,16 +36,18 @@ enum Mark implements Worded {
     return compareTo(other) <= 0 ? this : other;
   }
 
-  String letter() {
+  @Override
+  public String letter() {
     return letter;
   }
 
-  String meaning() {
+  @Override
+  public String meaning() {
     return meaning;
   }
 
-  /** The class of a style by which it is drawn. */
-  String style() {
+  @Override
+  public String style() {
     return "m-" + word();
   }
 }

@@ -1,7 +1,9 @@
 package io.railwright.view.report;
 
 import io.railwright.model.fact.Subject;
+import io.railwright.view.layout.Fit;
 import io.railwright.view.layout.Markup;
+import io.railwright.view.picture.PictureMachine;
 import java.util.List;
 
 /**
@@ -21,6 +23,12 @@ record ReportHost(
 
   String name() {
     return Markup.clean(machine.name());
+  }
+
+  /** As it is drawn. */
+  PictureMachine drawn() {
+    String below = faults.isEmpty() ? mark.word() : Fit.plural(faults.size(), "fault");
+    return new PictureMachine(machine, mark, !faults.isEmpty(), group, below, address(), title());
   }
 
   /** Where its page is, within the report. */

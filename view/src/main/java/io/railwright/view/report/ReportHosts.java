@@ -6,6 +6,8 @@ import io.railwright.model.fact.Subject;
 import io.railwright.model.report.FabricReport;
 import io.railwright.model.snapshot.MachineReading;
 import io.railwright.view.audit.Group;
+import io.railwright.view.picture.Cables;
+import io.railwright.view.picture.PictureMachine;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -19,9 +21,6 @@ import java.util.stream.Collectors;
 
 /** Brings the hosts of a report into one order, with what is wrong with each. */
 final class ReportHosts {
-  /** Before the switches of hosts of which nothing else tells where they stand. */
-  static final String CABLED = "cabled to ";
-
   private final FabricReport report;
   private final Cables cables;
   private final Map<Subject, Machine> machines = new HashMap<>();
@@ -108,6 +107,6 @@ final class ReportHosts {
     }
     List<String> switches =
         cables.of(host).stream().map(it -> it.to().name()).distinct().sorted().toList();
-    return switches.isEmpty() ? "" : CABLED + String.join(", ", switches);
+    return switches.isEmpty() ? "" : PictureMachine.CABLED + String.join(", ", switches);
   }
 }

@@ -1,10 +1,16 @@
 package io.railwright.view.report;
 
+import io.railwright.model.fact.Subject;
 import io.railwright.model.finding.Status;
 import io.railwright.model.report.FabricReport;
 import io.railwright.view.audit.Group;
+import io.railwright.view.html.Drawing;
 import io.railwright.view.layout.TextOutput;
+import io.railwright.view.picture.Cables;
+import io.railwright.view.picture.FabricPicture;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 
 /** The pictures of a report as files of their own. */
 public final class ReportPictures {
@@ -18,8 +24,17 @@ public final class ReportPictures {
   public void fabric(FabricReport report) {
     Cables cables = Cables.of(report);
     List<ReportHost> hosts = ReportHosts.of(report, failed(report), cables);
-    out.print(new FabricPicture(report, hosts, cables).draw(false).document());
+    out.print(fabric(report, hosts, cables, false).document());
     out.flush();
+  }
+
+  static Drawing fabric(
+      FabricReport report, List<ReportHost> hosts, Cables cables, boolean linked) {
+    Set<Subject> spines =
+        cables.spines(report.layout().machines().stream().map(it -> it.machine().subject()));
+    return new FabricPicture(
+            hosts.stream().map(ReportHost::drawn).toList(), Map.of(), cables, spines, "faults")
+        .draw(linked, "The fabric: " + hosts.size() + " hosts, each with its worst fault");
   }
 
   /** On how many machines each fault is. */

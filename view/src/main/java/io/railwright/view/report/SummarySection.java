@@ -7,6 +7,7 @@ import io.railwright.view.UnreadMachines;
 import io.railwright.view.audit.AuditHead;
 import io.railwright.view.audit.Group;
 import io.railwright.view.audit.JudgedBy;
+import io.railwright.view.html.Html;
 import io.railwright.view.layout.MachineCount;
 import io.railwright.view.layout.Markup;
 import java.util.List;
@@ -44,7 +45,8 @@ final class SummarySection {
     for (Severity severity : Severity.values()) {
       long number = failed.stream().filter(it -> it.first().severity() == severity).count();
       html.append(
-          "<li>%s<b>%d</b> %s</li>%n".formatted(Html.badge(severity), number, severity.word()));
+          "<li>%s<b>%d</b> %s</li>%n"
+              .formatted(Html.badge(Mark.of(severity)), number, severity.word()));
     }
     return html.append("</ul>\n").toString();
   }

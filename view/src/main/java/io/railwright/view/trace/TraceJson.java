@@ -7,14 +7,13 @@ import io.railwright.model.path.PathCheck;
 import io.railwright.model.path.PathHop;
 import io.railwright.model.path.PathProof;
 import io.railwright.model.path.PathReport;
-import io.railwright.model.path.PathReport.Counts;
-import io.railwright.model.path.PathVerdict;
 import io.railwright.model.report.TraceReport;
 import io.railwright.view.JsonDocument;
 import io.railwright.view.UnreadMachines;
 import io.railwright.view.layout.TextOutput;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import tools.jackson.core.JsonGenerator;
 
@@ -44,14 +43,15 @@ public final class TraceJson {
     json.writeNumberProperty("pairs", all.pairs());
     json.writeNumberProperty("pairsOnOneCard", all.onOneCard());
     json.writeObjectPropertyStart("verdicts");
-    for (PathVerdict verdict : PathVerdict.values()) {
-      Counts counts = all.verdicts().getOrDefault(verdict, new Counts(0, 0, 0));
-      json.writeObjectPropertyStart(verdict.word());
-      json.writeNumberProperty("proven", counts.proven());
-      json.writeNumberProperty("broken", counts.broken());
-      json.writeNumberProperty("unknown", counts.unknown());
-      json.writeEndObject();
-    }
+    new TreeMap<>(all.verdicts())
+        .forEach(
+            (verdict, counts) -> {
+              json.writeObjectPropertyStart(verdict.word());
+              json.writeNumberProperty("proven", counts.proven());
+              json.writeNumberProperty("broken", counts.broken());
+              json.writeNumberProperty("unknown", counts.unknown());
+              json.writeEndObject();
+            });
     json.writeEndObject();
     json.writeArrayPropertyStart("breaks");
     all.breaks().forEach(it -> write(json, it));

@@ -1,35 +1,25 @@
 package io.railwright.view.trace;
 
-import io.railwright.model.fact.Subject;
 import io.railwright.model.finding.Action;
 import io.railwright.model.path.PathBreak;
 import io.railwright.model.path.PathCheck;
 import io.railwright.model.path.PathHop;
+import io.railwright.model.path.PathNetwork;
 import io.railwright.model.path.PathProof;
 import io.railwright.model.path.PathReport;
-import io.railwright.model.path.PathReport.Counts;
 import io.railwright.model.path.PathVerdict;
 import io.railwright.model.path.Proof;
 import io.railwright.model.report.SiteValue;
-import io.railwright.model.report.SiteValue.Origin;
 import io.railwright.model.report.TraceReport;
 import io.railwright.model.text.Plain;
 import io.railwright.view.UnreadMachines;
-import io.railwright.view.audit.Fix;
 import io.railwright.view.layout.Fit;
-import io.railwright.view.layout.FoldedNames;
 import io.railwright.view.layout.Ink;
 import io.railwright.view.layout.TextOutput;
 import io.railwright.view.layout.TextTable;
 import io.railwright.view.layout.Wrapped;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
+import java.util.TreeMap;
 
 /** What is proven, where it breaks, and what to do about it. */
 public final class TraceText {
@@ -45,7 +35,12 @@ public final class TraceText {
 
   public void print(TraceReport report) {
     report.all().ifPresent(all -> printAll(report, all));
-    report.proofs().forEach(this::printProof);
+    boolean more = false;
+    for (PathProof proof : report.proofs()) {
+      out.print(more ? "\n" : "");
+      printProof(proof, report.network());
+      more = true;
+    }
     UnreadMachines.print(out, report.unread());
     assumed(report.site());
     out.flush();
@@ -57,86 +52,47 @@ public final class TraceText {
         "%s: %s of RDMA ports%s"
             .formatted(Plain.line(report.fabric()), Fit.plural(all.pairs(), "pair"), left));
     TextTable table = new TextTable("", "proven", "broken", "unknown");
-    for (PathVerdict verdict : PathVerdict.values()) {
-      Counts counts = all.verdicts().getOrDefault(verdict, new Counts(0, 0, 0));
-      table.row(
-          verdict.word(),
-          Long.toString(counts.proven()),
-          Long.toString(counts.broken()),
-          Long.toString(counts.unknown()));
-    }
+    new TreeMap<>(all.verdicts())
+        .forEach(
+            (verdict, counts) ->
+                table.row(
+                    verdict.word(),
+                    Long.toString(counts.proven()),
+                    Long.toString(counts.broken()),
+                    Long.toString(counts.unknown())));
     table.lines(out.tableColumns()).forEach(out::println);
-    printBreaks(all);
+    AlikeBreaks.of(all).forEach(this::printBreak);
     if (all.breaks().isEmpty() && all.pairs() > 0) {
       out.println("Every pair is proven.");
     }
   }
 
-  /** The same on several machines is told once. */
-  private void printBreaks(PathReport all) {
-    Map<String, List<PathBreak>> alike = new LinkedHashMap<>();
-    for (PathBreak it : all.breaks()) {
-      String key = it.proof() + "\n" + it.rule() + "\n" + it.cause();
-      alike.computeIfAbsent(key, _ -> new ArrayList<>()).add(it);
-    }
-    alike.values().forEach(it -> printBreak(it, all.pairs()));
-  }
-
-  private void printBreak(List<PathBreak> alike, long pairs) {
-    PathBreak first = alike.getFirst();
+  private void printBreak(AlikeBreaks alike) {
+    PathBreak first = alike.first();
     out.println();
-    String verdicts =
-        alike.stream()
-            .map(PathBreak::verdict)
-            .distinct()
-            .sorted()
-            .map(PathVerdict::word)
-            .collect(Collectors.joining(", "));
-    label(first.proof(), "%s: %s".formatted(verdicts, first.cause()));
-    line("at %s; on the way of %s [%s]".formatted(places(alike), ways(alike, pairs), first.rule()));
-    actions(first.next());
+    label(first.proof(), "%s: %s".formatted(alike.verdicts(), first.cause()));
+    line(
+        "at %s; on the way of %s [%s]"
+            .formatted(alike.places(MOST_NAMES), alike.ways(), first.rule()));
+    actions(alike.next());
+    if (!alike.likewise().isEmpty()) {
+      line(alike.likewise());
+    }
   }
 
-  private static String places(List<PathBreak> alike) {
-    Set<String> machines = names(alike.stream().map(PathBreak::at));
-    Set<String> ports = names(alike.stream().flatMap(it -> it.ports().stream()));
-    String some = FoldedNames.some(machines, MOST_NAMES);
-    return machines.size() > 1 || ports.isEmpty()
-        ? some
-        : some + ", " + FoldedNames.some(ports, MOST_NAMES);
-  }
-
-  private static Set<String> names(Stream<Subject> things) {
-    return things.map(Subject::name).collect(Collectors.toCollection(LinkedHashSet::new));
-  }
-
-  /** A pair may pass several of these machines. */
-  private static String ways(List<PathBreak> alike, long pairs) {
-    Map<Subject, Long> byMachine = new LinkedHashMap<>();
-    alike.forEach(it -> byMachine.merge(it.at(), it.pairs(), Math::max));
-    long sum = byMachine.values().stream().mapToLong(Long::longValue).sum();
-    return byMachine.size() == 1
-        ? Fit.plural(sum, "pair")
-        : "up to " + Fit.plural(Math.min(sum, pairs), "pair");
-  }
-
-  private void printProof(PathProof proof) {
-    paragraph("%s to %s".formatted(words(proof.from()), words(proof.to())));
-    proof.verdicts().entrySet().stream()
-        .sorted(Map.Entry.comparingByKey())
-        .forEach(it -> verdict(it.getKey(), it.getValue()));
+  private void printProof(PathProof proof, PathNetwork network) {
+    paragraph("%s to %s".formatted(TraceWords.of(proof.from()), TraceWords.of(proof.to())));
+    out.println();
+    new PathLines(PathSteps.of(proof, network), out.columns()).lines().forEach(out::println);
+    out.println();
+    new TreeMap<>(proof.verdicts()).forEach(this::verdict);
     hops("on the way there", proof.hops());
     hops("on the way back, for answers", proof.back());
   }
 
-  /** A port with its machine, or a machine. */
-  private static String words(Subject port) {
-    boolean machine = port.equals(port.root());
-    return Plain.line(machine ? port.name() : port.machine() + " " + port.name());
-  }
-
   private void verdict(PathVerdict verdict, PathProof.Outcome outcome) {
-    String at = outcome.first().map(it -> " at " + words(it.at()) + ": " + it.cause()).orElse("");
+    String at =
+        outcome.first().map(it -> " at " + TraceWords.of(it.at()) + ": " + it.cause()).orElse("");
     label(outcome.proof(), verdict.word() + at);
     outcome.first().ifPresent(it -> actions(it.next()));
   }
@@ -149,26 +105,14 @@ public final class TraceText {
     out.println(title);
     for (PathHop hop : hops) {
       out.println();
-      paragraph(Plain.line(hop.machine().name()) + ports(hop));
+      paragraph(TraceWords.of(hop));
       checks(hop.checks());
     }
   }
 
-  private static String ports(PathHop hop) {
-    String in = names(hop.in());
-    String to = names(hop.out());
-    return (in.isEmpty() ? "" : ", in by " + in) + (to.isEmpty() ? "" : ", out by " + to);
-  }
-
-  private static String names(List<Subject> ports) {
-    return FoldedNames.some(ports.stream().map(it -> Plain.line(it.name())).toList(), MOST_NAMES);
-  }
-
   /** The same check on several ports is told once. */
   private void checks(List<PathCheck> checks) {
-    Map<String, PathCheck> once = new LinkedHashMap<>();
-    checks.forEach(it -> once.putIfAbsent(it.verdict() + it.rule() + it.cause(), it));
-    for (PathCheck check : once.values()) {
+    for (PathCheck check : TraceWords.once(checks)) {
       label(
           check.proof(),
           "%s: %s [%s]".formatted(check.verdict().word(), check.cause(), check.rule()));
@@ -190,18 +134,12 @@ public final class TraceText {
 
   private void actions(List<Action> actions) {
     for (Action action : actions) {
-      line((action.isTyped() ? "$ " : Fix.way(action)) + action.text());
+      line(TraceWords.step(action));
     }
   }
 
-  /** What the proof rests on and nobody has said. */
   private void assumed(List<SiteValue> site) {
-    String all =
-        site.stream()
-            .filter(it -> it.origin() == Origin.ASSUMED)
-            .map(it -> it.key() + "=" + it.value())
-            .distinct()
-            .collect(Collectors.joining("; "));
+    String all = String.join("; ", TraceWords.assumed(site));
     if (!all.isEmpty()) {
       out.println();
       paragraph("Assumed, since nobody has said it: " + Plain.line(all, LONGEST) + ".");

@@ -1,72 +1,99 @@
-package io.railwright.view.report;
+package io.railwright.view.html;
 
 import io.railwright.view.layout.Markup;
 import java.util.Locale;
 
 /** A picture as it is drawn: shapes with classes, whose colours stand in the style. */
-final class Svg {
+public final class Svg {
   private final StringBuilder body = new StringBuilder();
   private final boolean linked;
 
   /**
    * An empty picture.
    *
-   * @param linked whether hosts lead to their pages, which are there in a report alone
+   * @param linked whether machines lead to what is said of them, which is there on a page alone
    */
-  Svg(boolean linked) {
+  public Svg(boolean linked) {
     this.linked = linked;
   }
 
-  void rect(double x, double y, double width, double height, String style) {
+  public void rect(double x, double y, double width, double height, String style) {
     add(
         "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" rx=\"3\" class=\"%s\"/>",
         x, y, width, height, style);
   }
 
-  void text(double x, double y, String style, String text) {
+  public void text(double x, double y, String style, String text) {
     add("<text x=\"%.1f\" y=\"%.1f\" class=\"%s\">%s</text>", x, y, style, Markup.text(text));
   }
 
   /** Text that is cut where it would run out of its room. */
-  void fitted(double x, double y, double width, String style, String text) {
+  public void fitted(double x, double y, double width, String style, String text) {
     int most = Math.max(2, (int) (width / (style.equals("small") ? 6.0 : 7.2)));
     boolean fits = text.codePointCount(0, text.length()) <= most;
     String shown = fits ? text : text.substring(0, text.offsetByCodePoints(0, most - 1)) + "…";
     text(x, y, style, shown);
   }
 
-  void line(double x, double y, double toX, double toY, String style, String title) {
+  public void line(double x, double y, double toX, double toY, String style, String title) {
     add(
         "<line x1=\"%.1f\" y1=\"%.1f\" x2=\"%.1f\" y2=\"%.1f\""
             + " class=\"%s\"><title>%s</title></line>",
         x, y, toX, toY, style, Markup.text(title));
   }
 
+  /** A line with a head at its end. */
+  public void arrow(double x, double y, double toX, double toY, String style, String title) {
+    line(x, y, toX, toY, style, title);
+    double length = Math.max(1, Math.hypot(toX - x, toY - y));
+    double alongX = 9 * (toX - x) / length;
+    double alongY = 9 * (toY - y) / length;
+    add(
+        "<path d=\"M%.1f %.1fL%.1f %.1fL%.1f %.1fZ\" class=\"head\"/>",
+        toX,
+        toY,
+        toX - alongX - alongY / 2,
+        toY - alongY + alongX / 2,
+        toX - alongX + alongY / 2,
+        toY - alongY - alongX / 2);
+  }
+
   /** The letter of a mark on its colour. */
-  void mark(double x, double y, double size, Mark mark) {
+  public void mark(double x, double y, double size, Badge mark) {
     rect(x, y, size, size, mark.style());
     text(x + size / 2, y + size * 0.74, "letter " + mark.style() + "-ink", mark.letter());
   }
 
-  /** What is drawn by {@code content} belongs to the host, and leads to its page. */
-  void host(ReportHost host, boolean reachedByKeys, Runnable content) {
-    if (linked) {
-      add("<a href=\"%s\"%s>", host.address(), reachedByKeys ? "" : " tabindex=\"-1\"");
+  /**
+   * What is drawn by {@code content} belongs together, and leads to a place on the page.
+   *
+   * @param address the place; empty for none
+   * @param reachedByKeys whether somebody without a mouse comes by it
+   */
+  public void link(String address, boolean reachedByKeys, String title, Runnable content) {
+    boolean leads = linked && !address.isEmpty();
+    if (leads) {
+      add("<a href=\"%s\"%s>", address, reachedByKeys ? "" : " tabindex=\"-1\"");
     } else {
       body.append("<g>");
     }
-    title(host.title());
+    title(title);
     content.run();
-    body.append(linked ? "</a>\n" : "</g>\n");
+    body.append(leads ? "</a>\n" : "</g>\n");
   }
 
-  void title(String title) {
+  private void title(String title) {
     body.append("<title>").append(Markup.text(title)).append("</title>");
   }
 
   @SuppressWarnings("AnnotateFormatMethod") // the annotation is of a library that is not shipped
   private void add(String format, Object... values) {
     body.append(String.format(Locale.ROOT, format, values));
+  }
+
+  /** The colours of all shapes. */
+  static String style() {
+    return Resource.read(Svg.class, "picture.css");
   }
 
   /** For a page, which brings the style. */
@@ -94,7 +121,7 @@ final class Svg {
             width,
             height,
             Markup.text(label),
-            Resource.read("picture.css"))
+            style())
         + body
         + "</svg>\n";
   }

@@ -1,4 +1,4 @@
-package io.railwright.view.report;
+package io.railwright.view.picture;
 
 import io.railwright.model.fabric.Machine;
 import io.railwright.model.fabric.PortUse;
@@ -18,25 +18,26 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /**
  * Who is cabled to whom, a bundle for each two machines. The inventory's cables count; of a host
  * for which it names none, those that its ports were told by LLDP.
  */
-record Cables(List<Bundle> bundles) {
+public record Cables(List<Bundle> bundles) {
   /**
    * All cables between two machines.
    *
    * @param from the host, or the lower of two switches
    * @param rails of its ports, where the inventory says them
    */
-  record Bundle(Subject from, Subject to, int cables, Set<Integer> rails) {
-    Bundle {
+  public record Bundle(Subject from, Subject to, int cables, Set<Integer> rails) {
+    public Bundle {
       rails = new TreeSet<>(rails);
     }
   }
 
-  static Cables of(FabricReport report) {
+  public static Cables of(FabricReport report) {
     Map<Subject, Integer> rails = rails(report);
     Map<Subject, Map<Subject, List<Subject>>> ports = new TreeMap<>();
     Set<Subject> stated = new HashSet<>();
@@ -53,6 +54,33 @@ record Cables(List<Bundle> bundles) {
         host.facts().forEach(fact -> told(fact).ifPresent(to -> add(ports, fact.subject(), to)));
       }
     }
+    return bundled(ports, rails);
+  }
+
+  /** Of cables that are known one by one. */
+  public static Cables of(List<Relation.Cable> cables) {
+    Set<Subject> leaves = new HashSet<>();
+    for (Relation.Cable it : cables) {
+      if (isHost(it.from().root()) || isHost(it.to().root())) {
+        leaves.add(it.from().root());
+        leaves.add(it.to().root());
+      }
+    }
+    Map<Subject, Map<Subject, List<Subject>>> ports = new TreeMap<>();
+    for (Relation.Cable it : cables) {
+      boolean turned = tier(it.to().root(), leaves) < tier(it.from().root(), leaves);
+      add(ports, turned ? it.to() : it.from(), (turned ? it.from() : it.to()).root());
+    }
+    return bundled(ports, Map.of());
+  }
+
+  /** Hosts below the switches that they are cabled to, and those below all others. */
+  private static int tier(Subject machine, Set<Subject> leaves) {
+    return isHost(machine) ? 0 : leaves.contains(machine) ? 1 : 2;
+  }
+
+  private static Cables bundled(
+      Map<Subject, Map<Subject, List<Subject>>> ports, Map<Subject, Integer> rails) {
     List<Bundle> bundles = new ArrayList<>();
     ports.forEach(
         (from, others) ->
@@ -93,16 +121,16 @@ record Cables(List<Bundle> bundles) {
         : Optional.empty();
   }
 
-  static boolean isHost(Subject machine) {
+  public static boolean isHost(Subject machine) {
     return machine.kind().equals(Kind.HOST);
   }
 
-  List<Bundle> of(Subject machine) {
+  public List<Bundle> of(Subject machine) {
     return bundles.stream().filter(it -> it.from().equals(machine)).toList();
   }
 
   /** The switches that hosts are cabled to. */
-  Set<Subject> leaves() {
+  public Set<Subject> leaves() {
     Set<Subject> leaves = new TreeSet<>();
     bundles.stream()
         .filter(it -> isHost(it.from()) && !isHost(it.to()))
@@ -110,13 +138,14 @@ record Cables(List<Bundle> bundles) {
     return leaves;
   }
 
-  /** The switches that only other switches are cabled to, and those that nobody is. */
-  Set<Subject> spines(FabricReport report) {
+  /**
+   * The switches that only other switches are cabled to, and those that nobody is.
+   *
+   * @param named machines that are known beside those with cables
+   */
+  public Set<Subject> spines(Stream<Subject> named) {
     Set<Subject> spines = new TreeSet<>();
-    report.layout().machines().stream()
-        .map(it -> it.machine().subject())
-        .filter(it -> it.kind().equals(Kind.SWITCH))
-        .forEach(spines::add);
+    named.filter(it -> it.kind().equals(Kind.SWITCH)).forEach(spines::add);
     bundles.stream().filter(it -> !isHost(it.to())).forEach(it -> spines.add(it.to()));
     spines.removeAll(leaves());
     return spines;

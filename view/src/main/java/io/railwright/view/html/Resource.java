@@ -1,16 +1,16 @@
-package io.railwright.view.report;
+package io.railwright.view.html;
 
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 
-/** The style and the script of a report, which are files of their own in this package. */
-final class Resource {
+/** Styles and scripts, which are files of their own beside the classes that use them. */
+public final class Resource {
   private Resource() {}
 
-  static String read(String name) {
-    try (InputStream in = Resource.class.getResourceAsStream(name)) {
+  public static String read(Class<?> beside, String name) {
+    try (InputStream in = beside.getResourceAsStream(name)) {
       if (in == null) {
         throw new IllegalStateException(name + " is missing in rail.jar.");
       }

@@ -1,6 +1,5 @@
-package io.railwright.view.report;
+package io.railwright.view.html;
 
-import io.railwright.model.finding.Severity;
 import io.railwright.view.layout.Markup;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -8,35 +7,55 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** Pieces of a page that several sections have. */
-final class Html {
+public final class Html {
   private static final Pattern ADDRESS = Pattern.compile("https?://[^\\s\"'<>]+[^\\s\"'<>.,;)]");
 
   private Html() {}
 
-  static String badge(Mark mark) {
-    return "<span class=\"badge %s\">%s</span>".formatted(mark.style(), mark.letter());
+  public static String badge(Badge badge) {
+    return "<span class=\"badge %s\">%s</span>".formatted(badge.style(), badge.letter());
   }
 
-  static String badge(Severity severity) {
-    return badge(Mark.of(severity));
-  }
-
-  static String paragraph(String text) {
+  public static String paragraph(String text) {
     return "<p>" + Markup.text(text) + "</p>\n";
   }
 
+  /**
+   * The section {@code picture}: what its letters stand for, and the picture, which may be wide.
+   */
+  public static String picture(String title, List<? extends Badge> key, Drawing drawing) {
+    String letters =
+        key.stream()
+            .map(it -> "<li>" + badge(it) + " " + it.meaning() + "</li>\n")
+            .collect(Collectors.joining());
+    return "<section id=\"picture\" aria-labelledby=\"picture-title\">\n"
+        + "<h2 id=\"picture-title\">"
+        + title
+        + "</h2>\n<ul class=\"key\">\n"
+        + letters
+        + "</ul>\n"
+        + scrolled("Picture: " + title, drawing.inline())
+        + "</section>\n";
+  }
+
+  /** What may be wider than the page; scrolled with the keyboard too. */
+  public static String scrolled(String label, String markup) {
+    return "<div class=\"scroll\" role=\"region\" aria-label=\"%s\" tabindex=\"0\">%n%s</div>%n"
+        .formatted(Markup.text(label), markup);
+  }
+
   /** A term and what there is to say of it; nothing where that is nothing. */
-  static String fact(String term, String text) {
+  public static String fact(String term, String text) {
     return text.isEmpty() ? "" : raw(term, Markup.text(text));
   }
 
   /** The same of what is markup already. */
-  static String raw(String term, String markup) {
+  public static String raw(String term, String markup) {
     return "<dt>" + term + "</dt><dd>" + markup + "</dd>\n";
   }
 
   /** Lines that keep their columns; scrolled with the keyboard where they are too long. */
-  static String block(String label, List<String> lines) {
+  public static String block(String label, List<String> lines) {
     return lines.stream()
         .map(Markup::text)
         .collect(
@@ -46,14 +65,14 @@ final class Html {
                 "</pre>\n"));
   }
 
-  static String list(List<String> lines) {
+  public static String list(List<String> lines) {
     return lines.stream()
         .map(line -> "<li>" + Markup.text(line) + "</li>")
         .collect(Collectors.joining("\n", "<ul>", "</ul>\n"));
   }
 
   /** A text in which written-out addresses are links that a reader may follow. */
-  static String withAddresses(String text) {
+  public static String withAddresses(String text) {
     StringBuilder html = new StringBuilder();
     Matcher address = ADDRESS.matcher(text);
     int from = 0;

@@ -1,8 +1,15 @@
-package io.railwright.view.report;
+package io.railwright.view.picture;
+
+import static io.railwright.view.picture.FabricPicture.BOX;
+import static io.railwright.view.picture.FabricPicture.GAP;
+import static io.railwright.view.picture.FabricPicture.HEIGHT;
+import static io.railwright.view.picture.FabricPicture.IN_A_ROW;
+import static io.railwright.view.picture.FabricPicture.WIDTH;
 
 import io.railwright.model.fact.Subject;
+import io.railwright.view.html.Drawing;
+import io.railwright.view.html.Svg;
 import io.railwright.view.layout.Fit;
-import io.railwright.view.layout.Markup;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -10,18 +17,13 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.Collectors;
 
 /** Few hosts: a box each below their switches, and a line for each bundle of cables. */
 final class BoxPicture {
-  private static final double WIDTH = 1120;
-  private static final double BOX = 132;
-  private static final double HEIGHT = 44;
-  private static final double GAP = 8;
   private static final double TIER = 96;
-  private static final int IN_A_ROW = 8;
 
   private final Svg svg;
+  private final FabricPicture fabric;
   private final Cables cables;
   private final String label;
   private final Map<Subject, Place> places = new LinkedHashMap<>();
@@ -29,23 +31,23 @@ final class BoxPicture {
   /** The upper left corner of a box. */
   private record Place(double x, double y) {}
 
-  BoxPicture(Svg svg, Cables cables, String label) {
+  BoxPicture(Svg svg, FabricPicture fabric, String label) {
     this.svg = svg;
-    this.cables = cables;
+    this.fabric = fabric;
+    this.cables = fabric.cables();
     this.label = label;
   }
 
-  Drawing draw(Map<String, List<ReportHost>> groups, Set<Subject> spines) {
+  Drawing draw(Map<String, List<PictureMachine>> groups) {
     double y = 4;
-    for (Set<Subject> tier : List.of(spines, cables.leaves())) {
+    for (Set<Subject> tier : List.of(fabric.spines(), cables.leaves())) {
       if (!tier.isEmpty()) {
         y = placeTier(tier, y);
       }
     }
     double end = placeHosts(groups, y);
     drawCables();
-    spines.forEach(this::drawSwitch);
-    cables.leaves().forEach(this::drawSwitch);
+    drawSwitches();
     drawHosts(groups);
     return new Drawing(svg, WIDTH, end, label);
   }
@@ -66,11 +68,11 @@ final class BoxPicture {
     return y - HEIGHT - GAP + TIER;
   }
 
-  private double placeHosts(Map<String, List<ReportHost>> groups, double top) {
+  private double placeHosts(Map<String, List<PictureMachine>> groups, double top) {
     double y = top;
-    for (Map.Entry<String, List<ReportHost>> group : groups.entrySet()) {
+    for (Map.Entry<String, List<PictureMachine>> group : groups.entrySet()) {
       y += title(group.getKey()).isEmpty() ? 0 : 20;
-      List<ReportHost> all = group.getValue();
+      List<PictureMachine> all = group.getValue();
       for (int at = 0; at < all.size(); at++) {
         int inRow = Math.min(IN_A_ROW, all.size() - at / IN_A_ROW * IN_A_ROW);
         double start = (WIDTH - inRow * (BOX + GAP)) / 2;
@@ -85,7 +87,7 @@ final class BoxPicture {
 
   /** A group that only says which switches its hosts are cabled to is seen from the lines. */
   private static String title(String group) {
-    return group.startsWith(ReportHosts.CABLED) ? "" : group;
+    return group.startsWith(PictureMachine.CABLED) ? "" : group;
   }
 
   private void drawCables() {
@@ -111,11 +113,7 @@ final class BoxPicture {
         + bundle.to().name()
         + ": "
         + Fit.plural(bundle.cables(), "cable")
-        + rails(bundle.rails());
-  }
-
-  private static String rails(Set<Integer> rails) {
-    return rails.isEmpty() ? "" : ", rail " + Fit.ranges(new ArrayList<>(new TreeSet<>(rails)));
+        + SwitchBox.rails(bundle.rails());
   }
 
   private Place place(Subject machine) {
@@ -123,35 +121,25 @@ final class BoxPicture {
         places.get(machine), "every machine has a place before it is drawn");
   }
 
-  private void drawSwitch(Subject machine) {
-    Place at = place(machine);
-    svg.rect(at.x(), at.y(), BOX, HEIGHT, "switch");
-    svg.fitted(at.x() + 8, at.y() + 19, BOX - 12, "name", Markup.clean(machine.name()));
-    List<Cables.Bundle> below =
-        cables.bundles().stream().filter(it -> it.to().equals(machine)).toList();
-    Set<Integer> rails =
-        below.stream().flatMap(it -> it.rails().stream()).collect(Collectors.toSet());
-    int all = below.stream().mapToInt(Cables.Bundle::cables).sum();
-    svg.fitted(
-        at.x() + 8,
-        at.y() + 35,
-        BOX - 12,
-        "small",
-        all == 0 ? "switch" : Fit.plural(all, "cable") + rails(rails));
+  private void drawSwitches() {
+    SwitchBox box = new SwitchBox(svg, cables, fabric.switches());
+    for (Set<Subject> tier : List.of(fabric.spines(), cables.leaves())) {
+      tier.forEach(it -> box.draw(it, place(it).x(), place(it).y()));
+    }
   }
 
-  private void drawHosts(Map<String, List<ReportHost>> groups) {
+  private void drawHosts(Map<String, List<PictureMachine>> groups) {
     groups.forEach(
         (group, hosts) -> {
           Place first = place(hosts.getFirst().machine());
           if (!title(group).isEmpty()) {
             svg.text(first.x(), first.y() - 6, "name", group);
           }
-          hosts.forEach(host -> svg.host(host, true, () -> drawHost(host)));
+          hosts.forEach(host -> svg.link(host.address(), true, host.title(), () -> drawHost(host)));
         });
   }
 
-  private void drawHost(ReportHost host) {
+  private void drawHost(PictureMachine host) {
     Place at = place(host.machine());
     svg.rect(at.x(), at.y(), BOX, HEIGHT, "host");
     svg.mark(at.x() + 6, at.y() + 10, 24, host.mark());
@@ -159,12 +147,9 @@ final class BoxPicture {
     svg.fitted(at.x() + 36, at.y() + 35, BOX - 38, "small", second(host));
   }
 
-  private String second(ReportHost host) {
+  private String second(PictureMachine host) {
     Set<Integer> rails = new TreeSet<>();
     cables.of(host.machine()).forEach(it -> rails.addAll(it.rails()));
-    if (!rails.isEmpty()) {
-      return "rail " + Fit.ranges(new ArrayList<>(rails));
-    }
-    return host.faults().isEmpty() ? host.mark().word() : Fit.plural(host.faults().size(), "fault");
+    return rails.isEmpty() ? host.below() : "rail " + Fit.ranges(new ArrayList<>(rails));
   }
 }

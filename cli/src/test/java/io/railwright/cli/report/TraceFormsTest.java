@@ -1,0 +1,99 @@
+package io.railwright.cli.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.railwright.cli.Console;
+import io.railwright.cli.Schemas;
+import io.railwright.testing.hostile.LiveMarkdown;
+import io.railwright.testing.hostile.LivePage;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@code rail trace -o} and {@code --class}, of a fabric in which three verdicts are broken. */
+class TraceFormsTest {
+  @TempDir private static Path folder;
+
+  private static String snapshot;
+
+  @BeforeAll
+  static void read() {
+    snapshot = folder.resolve("now.json").toString();
+    assertThat(Console.run("snapshot", "-i", "twin:nexus-8", "--to", snapshot).exit()).isZero();
+  }
+
+  private static Console trace(String... words) {
+    List<String> all = new ArrayList<>(List.of("trace", "-i", snapshot));
+    Collections.addAll(all, words);
+    return Console.run(all.toArray(String[]::new));
+  }
+
+  @Test
+  void documentsFitTheirSchema() throws IOException {
+    for (String[] words :
+        new String[][] {
+          {"--all"},
+          {"server-1", "server-2"},
+          {"--class", "roce"},
+          {"--class", "cnp"},
+          {"server-1", "server-2", "--class", "cnp"}
+        }) {
+      List<String> all = new ArrayList<>(List.of(words));
+      Collections.addAll(all, "-o", "json");
+      Schemas.assertFits("trace-1", trace(all.toArray(String[]::new)).out());
+    }
+  }
+
+  @Test
+  void allPairsAreCountedByEachVerdict() {
+    assertThat(trace("--all", "-o", "json").out())
+        .contains("\"pairs\":56,")
+        .contains("\"lossless\":{\"proven\":0,\"broken\":56,\"unknown\":0}")
+        .contains("\"returned\":{", "\"safe\":{", "\"marked\":{");
+  }
+
+  @Test
+  void oneClassIsJudgedByItsOwnVerdicts() {
+    Console roce = trace("server-1", "server-2", "--class", "roce");
+    assertThat(roce.out())
+        .contains("broken    lossless at server-1", "proven    marked", "broken    safe at nexus")
+        .doesNotContain("returned", "on the way back");
+    Console cnp = trace("server-1", "server-2", "--class", "cnp");
+    assertThat(cnp.out())
+        .contains("broken    returned at nexus Ethernet1/1", "server-2, out by ens1np0")
+        .doesNotContain("lossless at", "on the way there");
+    assertThat(trace("--class", "cnp").out())
+        .contains("returned  0       56      0")
+        .doesNotContain("lossless  ", "safe  ");
+    assertThat(List.of(roce.exit(), cnp.exit())).containsOnly(1);
+  }
+
+  @Test
+  void aClassThatThereIsNotIsRefused() {
+    Console other = trace("--class", "tcp");
+    assertThat(other.exit()).isEqualTo(2);
+    assertThat(other.err()).contains("--class", "roce", "cnp");
+  }
+
+  @Test
+  void pagesAndMarkdownAreInert() throws IOException {
+    Path file = folder.resolve("path.html");
+    Console written = trace("server-1", "server-2", "-o", "html", "--to", file.toString());
+    assertThat(written.exit()).isOne();
+    assertThat(written.err()).contains("1 pair of RDMA ports");
+    String page = Files.readString(file);
+    LivePage.assertInert(page);
+    assertThat(page)
+        .contains("<title>nexus: RDMA there broken: lossless, safe; CNPs back broken</title>")
+        .contains("Lossless, returned and safe are broken; marked is proven.");
+    LivePage.assertInert(trace("-o", "html").out());
+    LiveMarkdown.of(trace("-o", "markdown").out()).assertInert(false);
+    LiveMarkdown.of(trace("server-1", "server-2", "-o", "markdown").out()).assertInert(false);
+  }
+}

@@ -1,0 +1,5 @@
+/** Tests of the views of audits. */
+@NullMarked
+package io.railwright.view.audit;
+
+import org.jspecify.annotations.NullMarked;
