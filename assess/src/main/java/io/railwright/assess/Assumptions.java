@@ -56,9 +56,9 @@ public final class Assumptions {
     if (refutation.isPresent()) {
       return finding.refuted(refutation.get());
     }
-    return finding.assumes().stream().allMatch(this::isConfirmed)
-        ? finding.confirmed()
-        : finding.withheld();
+    List<Assumption> left = finding.assumes().stream().filter(it -> !isConfirmed(it)).toList();
+    Finding assuming = finding.assuming(left);
+    return left.isEmpty() ? assuming : assuming.withheld();
   }
 
   private Optional<String> refutation(Assumption assumption) {
@@ -67,7 +67,7 @@ public final class Assumptions {
         .filter(shown -> !shown.equals(assumption.value()))
         .map(
             shown ->
-                "rests on %s, and other hosts of the fabric show %s=%s"
+                "rests on %s, and other machines of the fabric show %s=%s"
                     .formatted(assumption, assumption.key(), shown));
   }
 

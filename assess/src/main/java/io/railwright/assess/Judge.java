@@ -175,9 +175,13 @@ public final class Judge {
     rdmaPorts = Set.copyOf(ports);
   }
 
-  /** What is known of the site by looking at a host; of a switch, by looking at all hosts. */
+  /** What is known of the site by looking at a machine; for a switch, what hosts show goes first. */
   private Map<String, Site.Decided> shown(JudgedItems items) {
-    return items.itself().item().scope() == Scope.SWITCH ? shownByHosts : signs.shownBy(items);
+    Map<String, Site.Decided> shown = signs.shownBy(items);
+    if (items.itself().item().scope() == Scope.SWITCH) {
+      shown.putAll(shownByHosts);
+    }
+    return shown;
   }
 
   /** What hosts show of the site, by which switches are judged; told before the first of them. */

@@ -145,7 +145,7 @@ class AssumptionsTest {
             finding -> {
               assertThat(finding.rule()).isEqualTo(MTU_RULE);
               assertThat(finding.status()).isEqualTo(Status.UNKNOWN);
-              assertThat(finding.remark()).contains("other hosts of the fabric show mtu=4200");
+              assertThat(finding.remark()).contains("other machines of the fabric show mtu=4200");
             });
   }
 

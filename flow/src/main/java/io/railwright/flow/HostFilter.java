@@ -10,10 +10,12 @@ import io.railwright.model.fact.Subject;
 import io.railwright.model.report.DriftReport;
 import io.railwright.model.snapshot.Layout;
 import io.railwright.model.snapshot.Snapshot;
+import io.railwright.model.text.NameChoice;
 import io.railwright.model.text.Nearest;
-import io.railwright.model.text.StarPattern;
+import io.railwright.model.text.Shown;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -21,16 +23,14 @@ import java.util.stream.Stream;
 /**
  * Some hosts or switches of a fabric by name. Hypervisors and clusters stay, and so do the cables
  * of those hosts, though the switches at their other ends are not asked.
- *
- * @param pattern a name, in which a star stands for any text
  */
-public record HostFilter(String pattern) {
-  public static final HostFilter ALL = new HostFilter("*");
+public record HostFilter(NameChoice names) {
+  public static final HostFilter ALL = new HostFilter(NameChoice.ALL);
 
   /** Whether what this belongs to stays. */
   boolean keeps(Subject subject) {
     Subject machine = subject.root();
-    return !isChosen(machine.kind()) || StarPattern.matches(pattern, machine.name());
+    return !isChosen(machine.kind()) || names.matches(machine.name());
   }
 
   private static boolean isChosen(Kind kind) {
@@ -43,7 +43,7 @@ public record HostFilter(String pattern) {
   }
 
   FabricSource.Machines of(FabricSource.Machines all) throws FabricException {
-    if (equals(ALL)) {
+    if (names.isAll()) {
       return all;
     }
     Fabric fabric = all.fabric();
@@ -70,7 +70,7 @@ public record HostFilter(String pattern) {
   }
 
   Snapshot of(Snapshot all) throws FabricException {
-    if (equals(ALL)) {
+    if (names.isAll()) {
       return all;
     }
     check(machines(all), all.fabric());
@@ -107,14 +107,13 @@ public record HostFilter(String pattern) {
   }
 
   /** A name that is mistyped must not look like a fabric in which nothing is wrong. */
-  private void check(Collection<String> machines, String fabric) throws FabricException {
-    if (machines.stream().noneMatch(name -> StarPattern.matches(pattern, name))) {
+  public void check(Collection<String> machines, String fabric) throws FabricException {
+    Optional<String> unmatched = names.unmatched(machines);
+    if (unmatched.isPresent()) {
+      String hint = Nearest.hint(unmatched.get(), machines, "--host takes * for any text");
       throw new FabricException(
-          "there is no host or switch '"
-              + pattern
-              + "' in "
-              + fabric
-              + Nearest.hint(pattern, machines, "--host takes * for any text"));
+          "there is no host or switch %s in %s%s"
+              .formatted(Shown.quoted(unmatched.get()), fabric, hint));
     }
   }
 }

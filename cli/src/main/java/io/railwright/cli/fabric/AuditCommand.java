@@ -3,6 +3,7 @@ package io.railwright.cli.fabric;
 import io.railwright.cli.option.FabricChoice;
 import io.railwright.cli.option.FabricOptions;
 import io.railwright.cli.option.Fabrics;
+import io.railwright.cli.option.HostNames;
 import io.railwright.cli.option.KnowledgeOptions;
 import io.railwright.cli.option.OutputFile;
 import io.railwright.cli.option.TypedOptions;
@@ -14,10 +15,11 @@ import io.railwright.cli.terminal.SnapshotProgress;
 import io.railwright.flow.Audit;
 import io.railwright.flow.FabricException;
 import io.railwright.flow.FabricSource;
+import io.railwright.flow.HostFilter;
 import io.railwright.flow.TakeSnapshot;
 import io.railwright.model.finding.Severity;
 import io.railwright.model.report.AuditReport;
-import io.railwright.model.text.Nearest;
+import io.railwright.model.text.NameChoice;
 import io.railwright.model.text.Worded;
 import io.railwright.model.value.TimeSpan;
 import io.railwright.view.audit.AuditCtrf;
@@ -87,8 +89,9 @@ public final class AuditCommand implements Callable<Integer> {
   @Option(
       names = "--host",
       paramLabel = "NAME",
-      description = "Only this host's findings; a name with * stands for several.")
-  private @Nullable String host;
+      converter = HostNames.class,
+      description = "Only this host's findings; several as a,b or gpu[01-16] or gpu*.")
+  private NameChoice hosts = NameChoice.ALL;
 
   @Option(
       names = "--fail-on",
@@ -134,7 +137,7 @@ public final class AuditCommand implements Callable<Integer> {
       progress.alsoFailed(report.failures());
       progress.end();
       AuditReport news = then.map(report::newSince).orElse(report);
-      AuditReport shown = host == null ? news : of(news, host);
+      AuditReport shown = hosts.isAll() ? news : of(news, hosts);
       show(shown, form == AuditForm.text ? destination.text() : destination.document());
       destination.keep(contents(shown), err);
       ExitCode code = code(shown, !report.failures().isEmpty());
@@ -159,16 +162,9 @@ public final class AuditCommand implements Callable<Integer> {
   }
 
   /** A name that is mistyped must not look like a host that is in order. */
-  private AuditReport of(AuditReport report, String name) throws FabricException {
-    if (!report.has(name)) {
-      throw new FabricException(
-          "there is no host or switch '"
-              + name
-              + "' in "
-              + report.fabric()
-              + Nearest.hint(name, report.hostNames(), "--host takes * for any text"));
-    }
-    return report.of(name);
+  private static AuditReport of(AuditReport report, NameChoice hosts) throws FabricException {
+    new HostFilter(hosts).check(report.hostNames(), report.fabric());
+    return report.of(hosts);
   }
 
   private void show(AuditReport report, TextOutput out) {

@@ -3,6 +3,7 @@ package io.railwright.cli.fabric;
 import io.railwright.cli.option.FabricChoice;
 import io.railwright.cli.option.FabricOptions;
 import io.railwright.cli.option.Fabrics;
+import io.railwright.cli.option.HostNames;
 import io.railwright.cli.option.KnowledgeOptions;
 import io.railwright.cli.option.OutputForm;
 import io.railwright.cli.terminal.CommandFailed;
@@ -16,6 +17,7 @@ import io.railwright.flow.HostFilter;
 import io.railwright.flow.ReadFabric;
 import io.railwright.flow.TakeSnapshot;
 import io.railwright.model.report.DriftReport;
+import io.railwright.model.text.NameChoice;
 import io.railwright.view.audit.DriftJson;
 import io.railwright.view.audit.DriftText;
 import io.railwright.view.layout.TextOutput;
@@ -71,8 +73,9 @@ public final class DriftCommand implements Callable<Integer> {
   @Option(
       names = "--host",
       paramLabel = "NAME",
-      description = "Show only this host's differences; a name with * stands for several.")
-  private String host = HostFilter.ALL.pattern();
+      converter = HostNames.class,
+      description = "Show only this host's differences; several as a,b or gpu[01-16] or gpu*.")
+  private NameChoice hosts = NameChoice.ALL;
 
   @Option(names = "--all", description = "As text: also what no rule looks at.")
   private boolean all;
@@ -87,7 +90,7 @@ public final class DriftCommand implements Callable<Integer> {
     try (FabricSource source = Fabrics.open(options.open(), choice.name(), err);
         Interrupts _ = new Interrupts(take::stop)) {
       ReadFabric.Read read = Fabrics.read(take, source, err);
-      DriftReport report = new HostFilter(host).of(report(read, err), read.snapshot());
+      DriftReport report = new HostFilter(hosts).of(report(read, err), read.snapshot());
       FailedMachines.tell(read, err);
       show(report);
       ExitCode found = report.differences().isEmpty() ? ExitCode.FINE : ExitCode.FINDINGS;

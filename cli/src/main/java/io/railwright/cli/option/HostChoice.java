@@ -1,6 +1,7 @@
 package io.railwright.cli.option;
 
 import io.railwright.flow.HostFilter;
+import io.railwright.model.text.NameChoice;
 import picocli.CommandLine.Option;
 
 /** The option that leaves out all hosts but some, before any is asked. */
@@ -8,10 +9,11 @@ public final class HostChoice {
   @Option(
       names = "--host",
       paramLabel = "NAME",
-      description = "Read only this host; a name with * stands for several.")
-  private String host = HostFilter.ALL.pattern();
+      converter = HostNames.class,
+      description = "Read only this host; several as a,b or gpu[01-16] or gpu*.")
+  private NameChoice hosts = NameChoice.ALL;
 
   public HostFilter hosts() {
-    return new HostFilter(host);
+    return new HostFilter(hosts);
   }
 }

@@ -69,9 +69,9 @@ public record Finding(
     return with(status, cost, remark, actions, assumes, hides);
   }
 
-  /** This finding as one that rests on nothing but what was read and said. */
-  public Finding confirmed() {
-    return with(status, cost, remark, actions, List.of(), hides);
+  /** This finding as one that rests on these assumptions alone, besides what was read and said. */
+  public Finding assuming(List<Assumption> left) {
+    return with(status, cost, remark, actions, left, hides);
   }
 
   /** This finding without what a machine could be told to do: nobody should type a guess. */

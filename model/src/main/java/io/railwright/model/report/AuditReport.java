@@ -6,7 +6,7 @@ import io.railwright.model.finding.Finding;
 import io.railwright.model.finding.Severity;
 import io.railwright.model.finding.Status;
 import io.railwright.model.snapshot.MachineReading;
-import io.railwright.model.text.StarPattern;
+import io.railwright.model.text.NameChoice;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashSet;
@@ -54,12 +54,6 @@ public record AuditReport(
     return hosts.stream().mapToLong(host -> host.counts().getOrDefault(status, 0L)).sum();
   }
 
-  /** Whether there is a host of this name, even if it did not answer. */
-  public boolean has(String host) {
-    return Stream.concat(hosts.stream().map(Host::machine), failures.keySet().stream())
-        .anyMatch(named(host));
-  }
-
   /** All hosts by name, even those that did not answer. */
   public List<String> hostNames() {
     return Stream.concat(hosts.stream().map(Host::machine), failures.keySet().stream())
@@ -68,13 +62,9 @@ public record AuditReport(
         .toList();
   }
 
-  private static Predicate<Subject> named(String host) {
-    return machine -> StarPattern.matches(host, machine.name());
-  }
-
-  /** What concerns the hosts of this name, in which a star stands for anything. */
-  public AuditReport of(String host) {
-    Predicate<Subject> wanted = named(host);
+  /** What concerns these hosts. */
+  public AuditReport of(NameChoice names) {
+    Predicate<Subject> wanted = machine -> names.matches(machine.name());
     List<Finding> some =
         findings.stream().filter(finding -> wanted.test(finding.subject().root())).toList();
     return new AuditReport(
