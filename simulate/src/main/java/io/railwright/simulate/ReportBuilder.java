@@ -120,6 +120,8 @@ final class ReportBuilder {
         xoff,
         marks,
         engine.totals().cnps(),
+        engine.totals().cnpsLost(),
+        engine.totals().longestNotice() * 1e-3,
         engine.totals().packetsLost(),
         engine.totals().answersLost(),
         retransmits,

@@ -61,11 +61,18 @@ public record SimulationReport(
   /** How a quantity is spread over the flows. */
   public record Spread(double mean, double min, double p50, double p99, double max) {}
 
-  /** Counts over the whole fabric. */
+  /**
+   * Counts over the whole fabric.
+   *
+   * @param cnpsDropped of all CNPs; they are among the dropped answers too
+   * @param slowestCnpMicroseconds the longest that a CNP was under way to its sender
+   */
   public record Totals(
       long xoff,
       long marks,
       long cnps,
+      long cnpsDropped,
+      double slowestCnpMicroseconds,
       long drops,
       long answersDropped,
       long retransmits,
