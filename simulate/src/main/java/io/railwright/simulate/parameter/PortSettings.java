@@ -85,4 +85,16 @@ public record PortSettings(
     return new PortSettings(
         classes, lossless, Optional.of(other), headroom, threshold, queues, strict, mtu);
   }
+
+  public PortSettings with(Pausing other, int bytes) {
+    return new PortSettings(
+        classes,
+        lossless,
+        Optional.of(other),
+        headroom,
+        threshold,
+        queues,
+        strict,
+        Optional.of(bytes));
+  }
 }
