@@ -1,6 +1,5 @@
 package io.railwright.flow;
 
-import io.railwright.assess.Judge;
 import io.railwright.assess.path.FindingChecks;
 import io.railwright.assess.path.PathEnd;
 import io.railwright.assess.path.PathFabric;
@@ -10,13 +9,10 @@ import io.railwright.model.path.PathProof;
 import io.railwright.model.path.PathReport;
 import io.railwright.model.report.AuditReport;
 import io.railwright.model.report.TraceReport;
-import io.railwright.model.snapshot.Layout;
-import io.railwright.survey.Catalogue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.TreeMap;
 
 /**
@@ -41,10 +37,10 @@ public final class Trace {
       FabricSource source, TakeSnapshot take, TakeSnapshot.Listener listener, Optional<Pair> wanted)
       throws FabricException {
     OpenKnowledge.Opened opened = open.open();
-    Kept kept = new Kept(opened.catalogue());
+    TracedMachines kept = new TracedMachines(opened.catalogue());
     AuditReport audit =
         new Audit(open, true, Optional.empty()).run(source, take, opened, listener, kept);
-    TracedFabric traced = new TracedFabric(opened.catalogue(), kept.layout, kept.machines);
+    TracedFabric traced = kept.fabric();
     PathFabric fabric = traced.fabric();
     Map<Subject, String> unread = new TreeMap<>(audit.failures());
     audit.unread().forEach(it -> unread.putIfAbsent(it.machine().subject(), it.why()));
@@ -63,31 +59,5 @@ public final class Trace {
     }
     return new TraceReport(
         audit.fabric(), audit.made(), all, proofs, audit.site(), audit.failures(), audit.unread());
-  }
-
-  /** What the audit saw. */
-  private static final class Kept implements Audit.Witness {
-    private final List<Judge.Host> machines = new ArrayList<>();
-    private final Catalogue catalogue;
-    private Layout layout = Layout.NONE;
-
-    Kept(Catalogue catalogue) {
-      this.catalogue = catalogue;
-    }
-
-    @Override
-    public Set<Subject> rdmaPorts(Layout named) {
-      return Set.copyOf(new TracedFabric(catalogue, named, machines).fabric().switchPorts());
-    }
-
-    @Override
-    public void judged(Judge.Host machine) {
-      machines.add(machine);
-    }
-
-    @Override
-    public void laidOut(Layout all) {
-      layout = all;
-    }
   }
 }
