@@ -120,6 +120,7 @@ final class ReportBuilder {
         xoff,
         marks,
         engine.totals().cnps(),
+        engine.totals().cnpsArrived(),
         engine.totals().cnpsLost(),
         engine.totals().longestNotice() * 1e-3,
         engine.totals().packetsLost(),

@@ -151,7 +151,7 @@ final class PortSettingsTest {
     assertThat(report.flows().done()).isEqualTo(4);
     assertThat(report.totals().drops() + report.totals().answersDropped()).isZero();
     assertThat(report.totals().marks()).isPositive();
-    assertThat(report.totals().cnps()).isPositive();
+    assertThat(report.totals().cnps()).isPositive().isEqualTo(report.totals().cnpsArrived());
     assertThat(report.totals().slowestCnpMicroseconds()).isBetween(2.0, 3.0);
   }
 

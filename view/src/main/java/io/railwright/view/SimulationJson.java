@@ -99,6 +99,7 @@ public final class SimulationJson {
     json.writeNumberProperty("xoff", totals.xoff());
     json.writeNumberProperty("marks", totals.marks());
     json.writeNumberProperty("cnps", totals.cnps());
+    json.writeNumberProperty("cnpsArrived", totals.cnpsArrived());
     json.writeNumberProperty("cnpsDropped", totals.cnpsDropped());
     json.writeNumberProperty("slowestCnpMicroseconds", totals.slowestCnpMicroseconds());
     json.writeNumberProperty("drops", totals.drops());

@@ -64,6 +64,7 @@ public record SimulationReport(
   /**
    * Counts over the whole fabric.
    *
+   * @param cnpsArrived of all CNPs; none where ACKs tell instead
    * @param cnpsDropped of all CNPs; they are among the dropped answers too
    * @param slowestCnpMicroseconds the longest that a CNP was under way to its sender
    */
@@ -71,6 +72,7 @@ public record SimulationReport(
       long xoff,
       long marks,
       long cnps,
+      long cnpsArrived,
       long cnpsDropped,
       double slowestCnpMicroseconds,
       long drops,

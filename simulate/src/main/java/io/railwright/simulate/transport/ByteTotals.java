@@ -10,6 +10,7 @@ public final class ByteTotals {
   private long packetsLost;
   private long answersLost;
   private long cnps;
+  private long cnpsArrived;
   private long cnpsLost;
   private int longestNotice;
 
@@ -37,6 +38,7 @@ public final class ByteTotals {
 
   /** A CNP has arrived, so many nanoseconds after it was made. */
   void told(int nanoseconds) {
+    cnpsArrived++;
     longestNotice = Math.max(longestNotice, nanoseconds);
   }
 
@@ -59,6 +61,10 @@ public final class ByteTotals {
   /** ACKs, NACKs and CNPs that were lost. */
   public long answersLost() {
     return answersLost;
+  }
+
+  public long cnpsArrived() {
+    return cnpsArrived;
   }
 
   public long cnpsLost() {
