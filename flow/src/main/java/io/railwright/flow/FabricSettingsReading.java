@@ -6,8 +6,11 @@ import io.railwright.model.fact.Kind;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.report.AuditReport;
 import io.railwright.model.report.SiteValue;
+import io.railwright.survey.Survey;
+import io.railwright.survey.Survey.Surveyed;
 import io.railwright.survey.switches.PortConfiguration;
 import io.railwright.survey.switches.PortConfigurations;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,12 +20,18 @@ import java.util.Optional;
  * The cables of a fabric, and what the ports of its switches are set to.
  *
  * @param ports of switches that could be read
+ * @param nics by the ports that RDMA traffic begins and ends at, as cables name them
  * @param site the values that its machines were judged by
  */
 public record FabricSettingsReading(
-    String fabric, PathFabric paths, Map<Subject, PortConfiguration> ports, List<SiteValue> site) {
+    String fabric,
+    PathFabric paths,
+    Map<Subject, PortConfiguration> ports,
+    Map<Subject, NicPauses> nics,
+    List<SiteValue> site) {
   public FabricSettingsReading {
     ports = Map.copyOf(ports);
+    nics = Map.copyOf(nics);
     site = List.copyOf(site);
   }
 
@@ -42,7 +51,26 @@ public record FabricSettingsReading(
                 () -> opened.catalogue().view(machine.subject(), machine.facts())));
       }
     }
-    return new FabricSettingsReading(audit.fabric(), kept.fabric().fabric(), ports, audit.site());
+    PathFabric paths = kept.fabric().fabric();
+    return new FabricSettingsReading(
+        audit.fabric(), paths, ports, nics(paths, kept, opened), audit.site());
+  }
+
+  private static Map<Subject, NicPauses> nics(
+      PathFabric paths, TracedMachines kept, OpenKnowledge.Opened opened) {
+    Survey survey = new Survey(opened.catalogue());
+    Map<Subject, Subject> ports = new HashMap<>();
+    paths.ends().forEach(it -> ports.put(it.nic(), it.port()));
+    Map<Subject, NicPauses> nics = new HashMap<>();
+    for (Judge.Host machine : kept.all()) {
+      for (Surveyed one : survey.of(machine.subject(), machine.facts())) {
+        Subject port = ports.get(one.item().subject());
+        if (port != null) {
+          NicPauses.of(one).ifPresent(it -> nics.put(port, it));
+        }
+      }
+    }
+    return nics;
   }
 
   /** A value of the site. */

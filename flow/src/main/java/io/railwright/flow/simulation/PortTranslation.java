@@ -36,11 +36,18 @@ final class PortTranslation {
         known(port.classes(), "the class of each DSCP (the upper three bits)"),
         known(port.lossless().map(PrioritySet::bits), "the classes that pause (as --parameters)"),
         known(pausing, "the priorities that PFC works for (as --parameters)"),
-        known(port.headroom().map(DataSize::bytes), "headroom (by headroom-rule)"),
+        headroom(port),
         Optional.empty(),
         known(port.queues().map(it -> queues(it, port)), "what queues mark (as --parameters)"),
         known(port.first().map(PrioritySet::bits), "the classes served first (as --parameters)"),
         known(port.frames().map(it -> (int) it.bytes()), "the MTU (all fits)"));
+  }
+
+  /** Of a port without a class that pauses nobody asks for it. */
+  private Optional<Long> headroom(PortConfiguration port) {
+    boolean pauses = !port.lossless().map(PrioritySet::isEmpty).orElse(false);
+    Optional<Long> told = port.headroom().map(DataSize::bytes);
+    return pauses ? known(told, "headroom (by headroom-rule)") : told;
   }
 
   private <T> Optional<T> known(Optional<T> value, String what) {

@@ -1,6 +1,7 @@
 package io.railwright.flow.simulation;
 
 import io.railwright.flow.FabricSettingsReading;
+import io.railwright.flow.NicPauses;
 import io.railwright.model.fabric.Relation;
 import io.railwright.model.fact.Kind;
 import io.railwright.model.fact.Subject;
@@ -9,6 +10,7 @@ import io.railwright.simulate.parameter.BadInputException;
 import io.railwright.simulate.parameter.FabricSettings;
 import io.railwright.simulate.parameter.Parameter;
 import io.railwright.simulate.parameter.PortSettings;
+import io.railwright.simulate.parameter.PortSettings.Pausing;
 import io.railwright.simulate.parameter.Settings;
 import io.railwright.simulate.topology.InventoryTopology;
 import io.railwright.simulate.topology.Topologies;
@@ -21,6 +23,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** A fabric that was read, in the terms of the simulator, and what is assumed of the rest. */
 final class ReadScenario {
@@ -132,9 +135,8 @@ final class ReadScenario {
     assumptions.say(
         "hosts mark RDMA with DSCP "
             + dscp(settings.count(Parameter.PRIORITY))
-            + ", send it in priority "
-            + settings.count(Parameter.PRIORITY)
-            + ", and pause as the port that they are plugged into does");
+            + " and send it in priority "
+            + settings.count(Parameter.PRIORITY));
     assumptions.say(
         "a switch has %d KB of packet memory, of which a port may take %s of what is free"
             .formatted(
@@ -151,6 +153,7 @@ final class ReadScenario {
   private void put(
       Map<Integer, PortSettings> ports, int number, Subject port, PortTranslation translation) {
     if (!isSwitch(port)) {
+      putNic(ports, number, reading.nics().get(port));
       return;
     }
     PortConfiguration known = reading.ports().get(port);
@@ -158,6 +161,14 @@ final class ReadScenario {
       assumptions.add("everything, for the port was not read");
     } else {
       ports.put(number, translation.of(known));
+    }
+  }
+
+  private void putNic(Map<Integer, PortSettings> ports, int number, @Nullable NicPauses nic) {
+    if (nic == null) {
+      assumptions.add("that the NIC pauses as its switch does");
+    } else {
+      ports.put(number, PortSettings.ofNic(new Pausing(nic.priorities().bits(), nic.wholePort())));
     }
   }
 }
