@@ -87,7 +87,8 @@ final class ProofAndPhysicsTest {
   @Test
   void whatIsNotReadIsNotProven() throws Exception {
     PathReport proof = proof("lossless-8");
-    assertThat(proof.verdicts().get(PathVerdict.LOSSLESS).proven()).isZero();
+    assertThat(proof.verdicts())
+        .hasEntrySatisfying(PathVerdict.LOSSLESS, it -> assertThat(it.proven()).isZero());
     assertThat(symptoms(proof)).isEmpty();
   }
 
