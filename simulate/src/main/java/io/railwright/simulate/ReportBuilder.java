@@ -124,6 +124,7 @@ final class ReportBuilder {
         engine.totals().cnpsLost(),
         engine.totals().longestNotice() * 1e-3,
         engine.totals().packetsLost(),
+        network.drops().tooLarge(),
         engine.totals().answersLost(),
         retransmits,
         engine.timeouts(),

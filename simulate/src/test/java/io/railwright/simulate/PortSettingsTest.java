@@ -233,6 +233,7 @@ final class PortSettingsTest {
   void framesThatDoNotFitNeverArrive() throws BadInputException {
     SimulationReport report = incast(mtu(4139));
     assertThat(report.flows().done()).isZero();
+    assertThat(report.totals().tooLarge()).isPositive().isEqualTo(report.totals().drops());
     assertThat(report.perFlow()).allMatch(it -> it.receivedBytes() < 4096);
     assertThat(incast(mtu(4140)).flows().done()).isEqualTo(4);
   }

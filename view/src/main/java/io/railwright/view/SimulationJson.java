@@ -102,6 +102,7 @@ public final class SimulationJson {
     json.writeNumberProperty("cnpsArrived", totals.cnpsArrived());
     json.writeNumberProperty("cnpsDropped", totals.cnpsDropped());
     json.writeNumberProperty("slowestCnpMicroseconds", totals.slowestCnpMicroseconds());
+    json.writeNumberProperty("tooLarge", totals.tooLarge());
     json.writeNumberProperty("drops", totals.drops());
     json.writeNumberProperty("answersDropped", totals.answersDropped());
     json.writeNumberProperty("retransmits", totals.retransmits());

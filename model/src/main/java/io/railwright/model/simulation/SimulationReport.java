@@ -66,6 +66,7 @@ public record SimulationReport(
    *
    * @param cnpsArrived of all CNPs; none where ACKs tell instead
    * @param cnpsDropped of all CNPs; they are among the dropped answers too
+   * @param tooLarge of all drops, those of packets that were larger than a port lets pass
    * @param slowestCnpMicroseconds the longest that a CNP was under way to its sender
    */
   public record Totals(
@@ -76,6 +77,7 @@ public record SimulationReport(
       long cnpsDropped,
       double slowestCnpMicroseconds,
       long drops,
+      long tooLarge,
       long answersDropped,
       long retransmits,
       long timeouts,

@@ -46,8 +46,10 @@ final class Switching {
   void receive(int in, int out, int packet) {
     int priority = sorting ? tables.classOf(in, network.dscp(packet)) : packets.priority(packet);
     int size = packets.size(packet);
-    if (out < 0 || (sorting && !passes(in, out, size)) || refused(out, priority, size)) {
+    if (out < 0 || refused(out, priority, size)) {
       drops.drop(out < 0 ? in : out, packet);
+    } else if (sorting && !passes(in, out, size)) {
+      drops.dropTooLarge(tables.pass(in, size) ? out : in, packet);
     } else if (passesAtOnce(in, out, priority, size)) {
       scheduling.pick(out, 1 << priority);
       queues.pass(out, size);
