@@ -86,6 +86,18 @@ class SimCommandTest {
     Schemas.assertFits("sim-parameters-1", Console.run("sim", "--parameters", "-o", "json").out());
   }
 
+  /** What rail trace says of this twin: 802.3x is on beside PFC, so that no pause is heard. */
+  @Test
+  void aFabricThatIsReadIsSimulatedAsItIsSet() throws IOException {
+    String[] incast = {
+      "sim", "incast", "-i", "twin:nexus-8", "--hosts", "7", "--size", "20MB", "--set", "dcqcn=off"
+    };
+    String json = run(incast, "--duration", "1500us", "-o", "json").out();
+    Schemas.assertFits("sim-1", json);
+    assertThat(json).contains("\"xoff\":0,", "hosts mark RDMA with DSCP 26", "headroom");
+    assertThat(json).doesNotContain("\"drops\":0,");
+  }
+
   @Test
   void documentsFitTheirSchema() throws IOException {
     Schemas.assertFits("sim-1", run(SMALL, "-o", "json").out());

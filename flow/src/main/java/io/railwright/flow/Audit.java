@@ -20,7 +20,7 @@ import java.util.concurrent.atomic.AtomicReference;
 
 /** Reads a fabric and judges it, host by host. */
 public final class Audit {
-  private static final TakeSnapshot.Listener SILENT =
+  static final TakeSnapshot.Listener SILENT =
       new TakeSnapshot.Listener() {
         @Override
         public void answered(String target, boolean whole) {}

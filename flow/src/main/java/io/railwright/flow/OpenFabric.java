@@ -109,6 +109,18 @@ public record OpenFabric(Duration hostLimit, int atOnce) {
     return inventory(twin.inventory(), notices, twin::close);
   }
 
+  /**
+   * Whether what is named can be read as often as one likes: a twin, a recording or a snapshot, but
+   * no inventory of real machines.
+   */
+  public static boolean isReadWithoutHosts(String name) throws FabricException {
+    Path path = path(name);
+    return name.equals(TWIN)
+        || name.startsWith(TWIN + ":")
+        || Files.isDirectory(path)
+        || (Files.exists(path) && isSnapshot(path));
+  }
+
   private FabricSource named(String name) throws FabricException {
     if (name.equals(LOCAL)) {
       return machines(local(), List.of());

@@ -1,6 +1,5 @@
 package io.railwright.flow;
 
-import io.railwright.assess.Judge;
 import io.railwright.assess.path.FindingChecks;
 import io.railwright.assess.path.PathEnd;
 import io.railwright.assess.path.PathFabric;
@@ -17,14 +16,11 @@ import io.railwright.model.path.PathReport;
 import io.railwright.model.path.TrafficClass;
 import io.railwright.model.report.AuditReport;
 import io.railwright.model.report.TraceReport;
-import io.railwright.model.snapshot.Layout;
-import io.railwright.survey.Catalogue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
@@ -60,10 +56,10 @@ public final class Trace {
       Optional<TrafficClass> traffic)
       throws FabricException {
     OpenKnowledge.Opened opened = open.open();
-    Kept kept = new Kept(opened.catalogue());
+    TracedMachines kept = new TracedMachines(opened.catalogue());
     AuditReport audit =
         new Audit(open, true, Optional.empty()).run(source, take, opened, listener, kept);
-    TracedFabric traced = new TracedFabric(opened.catalogue(), kept.layout, kept.machines);
+    TracedFabric traced = kept.fabric();
     PathFabric fabric = traced.fabric();
     Map<Subject, String> unread = new TreeMap<>(audit.failures());
     audit.unread().forEach(it -> unread.putIfAbsent(it.machine().subject(), it.why()));
@@ -117,31 +113,5 @@ public final class Trace {
         .flatMap(id -> Optional.ofNullable(knowledge.sources().get(id)).stream())
         .map(Source::citation)
         .toList();
-  }
-
-  /** What the audit saw. */
-  private static final class Kept implements Audit.Witness {
-    private final List<Judge.Host> machines = new ArrayList<>();
-    private final Catalogue catalogue;
-    private Layout layout = Layout.NONE;
-
-    Kept(Catalogue catalogue) {
-      this.catalogue = catalogue;
-    }
-
-    @Override
-    public Set<Subject> rdmaPorts(Layout named) {
-      return new TracedFabric(catalogue, named, machines).switchPorts();
-    }
-
-    @Override
-    public void judged(Judge.Host machine) {
-      machines.add(machine);
-    }
-
-    @Override
-    public void laidOut(Layout all) {
-      layout = all;
-    }
   }
 }

@@ -10,7 +10,7 @@ import io.railwright.simulate.transport.Engine;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The outcome of each port that sent anything or was paused. */
+/** The outcome of each port that sent or dropped anything, or was paused. */
 final class PortOutcomes {
   private static final int PRIORITIES = 8;
   private static final double TO_MICROSECONDS = 1e-6;
@@ -28,7 +28,7 @@ final class PortOutcomes {
   List<PortOutcome> all() {
     List<PortOutcome> outcomes = new ArrayList<>();
     for (int port = 0; port < topology.ports(); port++) {
-      if (network.wires().sentBytes(port) > 0 || wasPaused(port)) {
+      if (network.wires().sentBytes(port) > 0 || wasPaused(port) || drops(port) > 0) {
         outcomes.add(of(port));
       }
     }
@@ -44,11 +44,17 @@ final class PortOutcomes {
     return false;
   }
 
-  private PortOutcome of(int port) {
-    List<PausedPriority> pauses = new ArrayList<>();
+  private long drops(int port) {
     long drops = 0;
     for (int priority = 0; priority < PRIORITIES; priority++) {
       drops += network.drops().count(port, priority);
+    }
+    return drops;
+  }
+
+  private PortOutcome of(int port) {
+    List<PausedPriority> pauses = new ArrayList<>();
+    for (int priority = 0; priority < PRIORITIES; priority++) {
       Pauses all = network.pauses();
       if (all.sent(port, priority) + all.received(port, priority) > 0) {
         pauses.add(
@@ -70,7 +76,7 @@ final class PortOutcomes {
         network.queues().deepest(port) * 1e-3,
         network.queues().average(port) * 1e-3,
         network.marks(port),
-        drops,
+        drops(port),
         network.drops().onLink(port),
         pauses);
   }

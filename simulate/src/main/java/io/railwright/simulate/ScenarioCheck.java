@@ -82,6 +82,7 @@ final class ScenarioCheck {
     atMost(Parameter.QPS, MOST_QPS);
     atMost(Parameter.PRIORITY, 7);
     atMost(Parameter.CNP_PRIORITY, 7);
+    atMost(Parameter.CNP_DSCP, 63);
     atMost(Parameter.ACK_PRIORITY, 8);
     atMost(Parameter.PMAX, 1);
     atMost(Parameter.G, 1);

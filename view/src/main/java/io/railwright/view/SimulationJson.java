@@ -36,6 +36,11 @@ public final class SimulationJson {
     SimulationReport report = result.report();
     json.writeStringProperty("scenario", report.scenario());
     verdict(json, result.verdict());
+    if (!result.assumed().isEmpty()) {
+      json.writeArrayPropertyStart("assumed");
+      result.assumed().forEach(json::writeString);
+      json.writeEndArray();
+    }
     json.writeStringProperty("profile", report.profile());
     json.writeNumberProperty("seed", report.seed());
     json.writeStringProperty("ending", report.ending().name());
@@ -94,6 +99,10 @@ public final class SimulationJson {
     json.writeNumberProperty("xoff", totals.xoff());
     json.writeNumberProperty("marks", totals.marks());
     json.writeNumberProperty("cnps", totals.cnps());
+    json.writeNumberProperty("cnpsArrived", totals.cnpsArrived());
+    json.writeNumberProperty("cnpsDropped", totals.cnpsDropped());
+    json.writeNumberProperty("slowestCnpMicroseconds", totals.slowestCnpMicroseconds());
+    json.writeNumberProperty("tooLarge", totals.tooLarge());
     json.writeNumberProperty("drops", totals.drops());
     json.writeNumberProperty("answersDropped", totals.answersDropped());
     json.writeNumberProperty("retransmits", totals.retransmits());

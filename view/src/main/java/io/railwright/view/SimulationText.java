@@ -53,6 +53,7 @@ public final class SimulationText {
     if (stats) {
       effort(report);
     }
+    result.assumed().forEach(it -> lines.line("assumed", it));
     lines.line("verdict", result.verdict().sentence());
   }
 
@@ -118,7 +119,10 @@ public final class SimulationText {
         "ECN",
         HumanUnits.count(totals.marks(), "CE mark")
             + ", "
-            + HumanUnits.count(totals.cnps(), "CNP"));
+            + HumanUnits.count(totals.cnps(), "CNP")
+            + (totals.cnpsDropped() == 0
+                ? ""
+                : ", " + HumanUnits.count(totals.cnpsDropped()) + " of them dropped"));
     lines.line(
         "loss",
         HumanUnits.count(totals.drops(), "packet")

@@ -44,6 +44,7 @@ import picocli.CommandLine.Spec;
       "  rail sim incast16 --compare pfc=on,off         side by side",
       "  rail sim perm64 --set routing=adaptive --stats",
       "  rail sim incast --fault pfc-storm:h16:at=1ms:for=5ms --duration 20ms --ports",
+      "  rail sim incast -i monday.json                 with the settings of these switches",
       "  rail sim --topology fabric.topo --flows trace.flows -o json --per-flow",
       "  rail sim incast16 --compat-ns                  as the reference simulator",
       "  rail sim --list; rail sim --parameters         what there is",
@@ -71,8 +72,10 @@ public final class SimCommand implements Callable<Integer> {
 
   @Option(
       names = {"-i", "--inventory"},
-      paramLabel = "FILE",
-      description = "Take the links of an inventory as the topology.")
+      paramLabel = "FABRIC",
+      description =
+          "Take the links of an inventory as the topology; of a snapshot, a recording or twin:NAME"
+              + " also what its switches are set to.")
   private @Nullable String inventory;
 
   @Mixin private SimShapeOptions shape = new SimShapeOptions();

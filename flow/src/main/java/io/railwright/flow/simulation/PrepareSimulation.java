@@ -1,5 +1,10 @@
 package io.railwright.flow.simulation;
 
+import io.railwright.flow.FabricException;
+import io.railwright.flow.FabricSettingsReading;
+import io.railwright.flow.FabricSource;
+import io.railwright.flow.OpenFabric;
+import io.railwright.flow.TakeSnapshot;
 import io.railwright.inventory.InventoryReader;
 import io.railwright.model.file.BadFileException;
 import io.railwright.model.file.TextFile;
@@ -22,13 +27,17 @@ import io.railwright.simulate.workload.Transfer;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** Turns a request into a scenario: reads its files and checks what they say. */
 final class PrepareSimulation {
   private static final String USUAL_SCENARIO = "incast";
+  private static final Duration HOST_LIMIT = Duration.ofSeconds(60);
+  private static final int AT_ONCE = 48;
 
   private final SimulationRequest request;
   private final ScenarioShape shape;
@@ -40,7 +49,14 @@ final class PrepareSimulation {
     this.preset = preset(request);
   }
 
-  static Scenario prepare(SimulationRequest request) throws ScenarioException {
+  /**
+   * What is to be run.
+   *
+   * @param assumed what was not read of a fabric that is simulated, and is taken to be so
+   */
+  record Prepared(Scenario scenario, List<String> assumed) {}
+
+  static Prepared prepare(SimulationRequest request) throws ScenarioException {
     try {
       return new PrepareSimulation(request).prepare();
     } catch (BadInputException wrong) {
@@ -48,11 +64,34 @@ final class PrepareSimulation {
     }
   }
 
-  private Scenario prepare() throws BadInputException, ScenarioException {
+  private Prepared prepare() throws BadInputException, ScenarioException {
+    Optional<ReadScenario> read = readFabric();
+    return read.isPresent() ? prepare(read.get()) : new Prepared(prepareUnread(), List.of());
+  }
+
+  private Scenario prepareUnread() throws BadInputException, ScenarioException {
     Profile profile = profile();
-    Settings settings = settings(profile);
+    Settings settings = settings(Settings.of(profile));
     Topology topology = topology();
-    List<Transfer> transfers = transfers(topology, settings);
+    return build(profile, topology, transfers(topology, settings), settings);
+  }
+
+  private Prepared prepare(ReadScenario read) throws BadInputException, ScenarioException {
+    Profile profile = profile();
+    Settings settings = settings(read.site(Settings.of(profile)));
+    Topology topology = read.topology();
+    int priority = settings.count(Parameter.PRIORITY);
+    List<Transfer> transfers =
+        transfers(topology, settings).stream()
+            .map(it -> it.priority() == priority ? it.withDscp(read.dscp(priority)) : it)
+            .toList();
+    Scenario scenario = build(profile, topology, transfers, read.withPorts(settings));
+    return new Prepared(scenario, read.assumed());
+  }
+
+  private Scenario build(
+      Profile profile, Topology topology, List<Transfer> transfers, Settings settings)
+      throws BadInputException {
     String name =
         request.scenario().or(() -> request.flows().map(Path::toString)).orElse(preset.name());
     return ScenarioBuilder.build(
@@ -105,8 +144,8 @@ final class PrepareSimulation {
                 "there are connectx, hpcc and paper."));
   }
 
-  private Settings settings(Profile profile) throws BadInputException, ScenarioException {
-    Settings settings = Settings.of(profile);
+  private Settings settings(Settings usual) throws BadInputException, ScenarioException {
+    Settings settings = usual;
     for (String change : preset.changes()) {
       settings = settings.with(change);
     }
@@ -137,6 +176,30 @@ final class PrepareSimulation {
       }
     }
     return settings;
+  }
+
+  /** Of a fabric that is more than an inventory: a twin, a snapshot or a recording. */
+  private Optional<ReadScenario> readFabric() throws BadInputException, ScenarioException {
+    String name = request.inventory().filter(it -> request.topology().isEmpty()).orElse("");
+    if (name.isEmpty()) {
+      return Optional.empty();
+    }
+    OpenFabric open = new OpenFabric(HOST_LIMIT, AT_ONCE);
+    try {
+      if (!OpenFabric.isReadWithoutHosts(name)) {
+        return Optional.empty();
+      }
+      try (FabricSource source = open.open(Optional.of(name))) {
+        TakeSnapshot take = new TakeSnapshot(AT_ONCE, Optional.empty(), Set.of());
+        return Optional.of(
+            new ReadScenario(
+                FabricSettingsReading.of(source, take),
+                ScenarioBuilder.speeds(preset, shape),
+                request.form().containsKey("link-delay")));
+      }
+    } catch (FabricException refused) {
+      throw new ScenarioException(String.valueOf(refused.getMessage()), refused);
+    }
   }
 
   private Topology topology() throws BadInputException, ScenarioException {

@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
 /** Runs a simulation that was asked for; another thread may look on and stop it. */
 public final class RunSimulation {
   private final Scenario scenario;
+  private final List<String> assumed;
   private volatile boolean stopped;
   private volatile int times = 1;
 
@@ -28,8 +29,9 @@ public final class RunSimulation {
 
   private volatile @Nullable Simulation running;
 
-  private RunSimulation(Scenario scenario) {
-    this.scenario = scenario;
+  private RunSimulation(PrepareSimulation.Prepared prepared) {
+    this.scenario = prepared.scenario();
+    this.assumed = prepared.assumed();
   }
 
   public static RunSimulation of(SimulationRequest request) throws ScenarioException {
@@ -47,7 +49,8 @@ public final class RunSimulation {
   public SimulationResult run(int times) {
     this.times = times;
     SimulationReport report = Simulation.repeat(scenario, times, this::started);
-    return new SimulationResult(report, SimulationJudge.judge(report, OwnSentences.simulations()));
+    return new SimulationResult(
+        report, SimulationJudge.judge(report, OwnSentences.simulations()), assumed);
   }
 
   private void started(Simulation simulation) {

@@ -61,12 +61,23 @@ public record SimulationReport(
   /** How a quantity is spread over the flows. */
   public record Spread(double mean, double min, double p50, double p99, double max) {}
 
-  /** Counts over the whole fabric. */
+  /**
+   * Counts over the whole fabric.
+   *
+   * @param cnpsArrived of all CNPs; none where ACKs tell instead
+   * @param cnpsDropped of all CNPs; they are among the dropped answers too
+   * @param tooLarge of all drops, those of packets that were larger than a port lets pass
+   * @param slowestCnpMicroseconds the longest that a CNP was under way to its sender
+   */
   public record Totals(
       long xoff,
       long marks,
       long cnps,
+      long cnpsArrived,
+      long cnpsDropped,
+      double slowestCnpMicroseconds,
       long drops,
+      long tooLarge,
       long answersDropped,
       long retransmits,
       long timeouts,

@@ -1,4 +1,15 @@
 package io.railwright.model.simulation;
 
-/** A run's numbers, and the verdict on them. */
-public record SimulationResult(SimulationReport report, SimulationVerdict verdict) {}
+import java.util.List;
+
+/**
+ * A run's numbers, and the verdict on them.
+ *
+ * @param assumed what was not read of a fabric that was simulated, and was taken to be so
+ */
+public record SimulationResult(
+    SimulationReport report, SimulationVerdict verdict, List<String> assumed) {
+  public SimulationResult {
+    assumed = List.copyOf(assumed);
+  }
+}

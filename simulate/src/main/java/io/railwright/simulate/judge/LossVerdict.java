@@ -86,6 +86,9 @@ final class LossVerdict {
       String times = HumanUnits.count(report.totals().watchdogActions(), "time");
       return advice.of("loss-by-watchdog", Map.of("times", times));
     }
+    if (2 * report.totals().tooLarge() > report.totals().drops()) {
+      return advice.of("loss-too-large");
+    }
     if (worst().filter(LossVerdict::isOfQueue).isEmpty()) {
       return advice.of("loss-on-link");
     }

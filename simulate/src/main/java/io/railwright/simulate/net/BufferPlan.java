@@ -29,7 +29,7 @@ public final class BufferPlan {
    * small.
    */
   public long shared(int node) {
-    long left = settings.whole(Parameter.BUFFER);
+    long left = settings.fabric().memory(node).orElse(settings.whole(Parameter.BUFFER));
     for (int port : portsOfNodes[node]) {
       left -= headroom(port) + settings.whole(Parameter.RESERVE);
     }
@@ -37,12 +37,13 @@ public final class BufferPlan {
   }
 
   /**
-   * Bytes for what is still to come after XOFF. If not set: what the wire holds both ways, a frame
-   * that delays XOFF, one that the peer has just begun, and what it sends until it reacts. The
-   * reference has three times what the wire holds one way, which is less at low rates.
+   * Bytes for what is still to come after XOFF. If not set, for the port or for all: what the wire
+   * holds both ways, a frame that delays XOFF, one that the peer has just begun, and what it sends
+   * until it reacts. The reference has three times what the wire holds one way, which is less at
+   * low rates.
    */
   public long headroom(int port) {
-    long set = settings.whole(Parameter.HEADROOM);
+    long set = settings.fabric().port(port).headroom().orElse(settings.whole(Parameter.HEADROOM));
     if (set > 0) {
       return set;
     }
@@ -57,9 +58,14 @@ public final class BufferPlan {
   }
 
   /**
-   * The share of the free memory that one port may take: doubled with each doubling of its rate.
+   * The share of the free memory that one port may take: if not set for the port, doubled with each
+   * doubling of its rate.
    */
   double share(int port) {
+    return settings.fabric().port(port).threshold().orElseGet(() -> usualShare(port));
+  }
+
+  private double usualShare(int port) {
     double share = settings.number(Parameter.THRESHOLD);
     if (settings.on(Parameter.SCALE_THRESHOLD)) {
       for (long rate = topology.link(port).rate(); rate > nicRate && share < 1; rate /= 2) {

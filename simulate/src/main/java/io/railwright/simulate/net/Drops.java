@@ -13,6 +13,7 @@ public final class Drops {
   private final long[] count;
   private final long[] bytes;
   private final long[] onLink;
+  private long tooLarge;
 
   Drops(PacketPool packets, Hosts hosts, Pauses pauses, int ports, boolean closing) {
     this.packets = packets;
@@ -35,6 +36,12 @@ public final class Drops {
     drop(port, packet);
   }
 
+  /** A port does not let a packet of this size pass. */
+  void dropTooLarge(int port, int packet) {
+    tooLarge++;
+    drop(port, packet);
+  }
+
   void drop(int port, int packet) {
     count[(port << SHIFT) | (packets.priority(packet) & 7)]++;
     bytes[port] += packets.size(packet);
@@ -51,6 +58,11 @@ public final class Drops {
   /** Of all drops of a port, those on its link. */
   public long onLink(int port) {
     return onLink[port];
+  }
+
+  /** Of all drops, those of packets that were larger than a port lets pass. */
+  public long tooLarge() {
+    return tooLarge;
   }
 
   public long bytes(int port) {

@@ -8,6 +8,9 @@ public interface Hosts {
   /** A host's port is free: may put one packet on the wire. */
   void transmit(int port);
 
+  /** The DSCP that a packet carries. */
+  int dscp(int packet);
+
   /** Whether switches may mark a packet. */
   boolean markable(int packet);
 

@@ -2,34 +2,81 @@ package io.railwright.simulate.net;
 
 import io.railwright.simulate.kernel.SeededRandom;
 import io.railwright.simulate.parameter.Parameter;
+import io.railwright.simulate.parameter.PortSettings.EarlyAction;
 import io.railwright.simulate.parameter.Settings;
+import java.util.Map;
 
-/** Decides whether a packet gets a congestion mark: never below kmin, always above kmax. */
+/**
+ * Decides whether a packet gets a congestion mark: never below kmin, always above kmax. A queue
+ * whose own settings say so drops instead: packets that can't be marked, or all.
+ */
 final class Marking {
+  private static final int PRIORITIES = PortQueues.PRIORITIES;
+
+  /** What is dropped of a queue. */
+  private static final byte NOTHING = 0;
+
+  private static final byte UNMARKABLE = 1;
+  private static final byte EVERYTHING = 2;
+
   private final SeededRandom random;
-  private final int priorities;
   private final boolean atEnqueue;
-  private final double[] most;
+  private final int ports;
+
+  /** Those of one priority lie together, as those of queues do. */
   private final int[] unmarked;
+
   private final double[] kmin;
   private final double[] kmax;
+  private final double[] most;
+  private final byte[] dropped;
   private final long[] marks;
 
   Marking(Ports ports, Settings settings, SeededRandom random) {
     this.random = random;
-    priorities = settings.on(Parameter.ECN) ? settings.count(Parameter.ECN_PRIORITIES) : 0;
+    this.ports = ports.count();
     atEnqueue = settings.is(Parameter.ECN_AT, "enqueue");
-    most = new double[ports.count()];
-    unmarked = new int[ports.count()];
-    kmin = new double[ports.count()];
-    kmax = new double[ports.count()];
-    marks = new long[ports.count()];
-    for (int port = 0; port < kmin.length; port++) {
-      MarkingThresholds at = MarkingThresholds.of(settings, ports.rate(port));
-      kmin[port] = at.kmin();
-      kmax[port] = at.kmax();
-      most[port] = at.pmax();
-      unmarked[port] = (int) kmin[port];
+    int queues = PRIORITIES * this.ports;
+    unmarked = new int[queues];
+    kmin = new double[queues];
+    kmax = new double[queues];
+    most = new double[queues];
+    dropped = new byte[settings.fabric().isEmpty() ? 0 : queues];
+    marks = new long[this.ports];
+    int marked = settings.on(Parameter.ECN) ? settings.count(Parameter.ECN_PRIORITIES) : 0;
+    for (int port = 0; port < this.ports; port++) {
+      MarkingThresholds usual = MarkingThresholds.of(settings, ports.rate(port));
+      Map<Integer, EarlyAction> own = settings.fabric().port(port).queues().orElse(null);
+      for (int priority = 0; priority < PRIORITIES; priority++) {
+        int at = row(port, priority);
+        unmarked[at] = Integer.MAX_VALUE;
+        if (own == null && (marked >> priority & 1) != 0) {
+          set(at, usual);
+        } else if (own != null && own.containsKey(priority)) {
+          set(at, own.get(priority));
+        }
+      }
+    }
+  }
+
+  private int row(int port, int priority) {
+    return priority * ports + port;
+  }
+
+  private void set(int at, MarkingThresholds of) {
+    kmin[at] = of.kmin();
+    kmax[at] = of.kmax();
+    most[at] = of.pmax();
+    unmarked[at] = (int) of.kmin();
+  }
+
+  private void set(int at, EarlyAction of) {
+    set(at, new MarkingThresholds(of.kmin(), of.kmax(), of.pmax()));
+    if (of.marks()) {
+      dropped[at] = UNMARKABLE;
+    } else {
+      dropped[at] = EVERYTHING;
+      unmarked[at] = Integer.MAX_VALUE;
     }
   }
 
@@ -39,11 +86,22 @@ final class Marking {
 
   /** With the length of the queue that the packet is not, or no longer, in. */
   boolean wants(int port, int priority, int queue) {
-    if (queue <= unmarked[port] || (priorities >> priority & 1) == 0) {
-      return false;
-    }
-    return queue > kmax[port]
-        || random.fraction() < most[port] * (queue - kmin[port]) / (kmax[port] - kmin[port]);
+    int at = row(port, priority);
+    return queue > unmarked[at] && chosen(at, queue);
+  }
+
+  private boolean chosen(int at, int queue) {
+    return queue > kmax[at]
+        || random.fraction() < most[at] * (queue - kmin[at]) / (kmax[at] - kmin[at]);
+  }
+
+  /** Whether the queue drops a packet that comes when it is so long. */
+  boolean drops(int port, int priority, int queue, boolean markable) {
+    int at = row(port, priority);
+    byte which = dropped.length == 0 ? NOTHING : dropped[at];
+    return (which == EVERYTHING || (which == UNMARKABLE && !markable))
+        && queue > kmin[at]
+        && chosen(at, queue);
   }
 
   void count(int port) {
@@ -52,7 +110,9 @@ final class Marking {
 
   /** A port that marks nothing. */
   void turnOff(int port) {
-    unmarked[port] = Integer.MAX_VALUE;
+    for (int priority = 0; priority < PRIORITIES; priority++) {
+      unmarked[row(port, priority)] = Integer.MAX_VALUE;
+    }
   }
 
   long marks(int port) {

@@ -167,6 +167,10 @@ public final class Network {
     return (BitSet) down.clone();
   }
 
+  int dscp(int packet) {
+    return hosts.dscp(packet);
+  }
+
   boolean markable(int packet) {
     return hosts.markable(packet);
   }

@@ -6,6 +6,8 @@ import static io.railwright.simulate.net.PortRows.STATE;
 
 import io.railwright.simulate.kernel.EventQueue;
 import io.railwright.simulate.parameter.Parameter;
+import io.railwright.simulate.parameter.PortSettings;
+import io.railwright.simulate.parameter.PortSettings.Pausing;
 import io.railwright.simulate.parameter.Settings;
 import java.util.Arrays;
 
@@ -19,10 +21,12 @@ public final class Pauses {
   private static final double BITS_A_QUANTUM = 512;
 
   private final EventQueue events;
-  private final boolean enabled;
-  private final boolean global;
+  private final boolean[] wholePort;
   private final boolean expiring;
-  private final int lossless;
+
+  /** The priorities that a port asks its peer to pause at all. */
+  private final int[] asks;
+
   private final long[] length;
   private final long[] rows;
   private final int[] asked;
@@ -38,10 +42,7 @@ public final class Pauses {
 
   Pauses(EventQueue events, Ports ports, long[] rows, Settings settings) {
     this.events = events;
-    enabled = settings.on(Parameter.PFC);
-    global = settings.is(Parameter.PFC_MODE, "global");
     expiring = settings.is(Parameter.PFC_MODE, "quanta");
-    lossless = lossless(settings);
     int count = ports.count();
     double quanta = settings.number(Parameter.PFC_QUANTA);
     length = new long[count];
@@ -57,6 +58,40 @@ public final class Pauses {
     xoffReceived = new long[count << SHIFT];
     xoffSent = new long[count << SHIFT];
     xonSent = new long[count << SHIFT];
+    asks = new int[count];
+    wholePort = new boolean[count];
+    for (int port = 0; port < count; port++) {
+      set(port, settings);
+    }
+  }
+
+  private void set(int port, Settings settings) {
+    Pausing own = pausing(settings, port);
+    Pausing partner = pausing(settings, port ^ 1);
+    boolean known = isKnown(settings, port) || isKnown(settings, port ^ 1);
+    asks[port] = known || settings.on(Parameter.PFC) ? own.mask() : 0;
+    wholePort[port] = own.wholePort();
+    if (known) {
+      deaf[port] = ALL & ~own.heardFrom(partner);
+    }
+  }
+
+  private static boolean isKnown(Settings settings, int port) {
+    return settings.fabric().port(port).pausing().isPresent();
+  }
+
+  /** A port of which nothing is known is taken to agree with its link partner. */
+  private static Pausing pausing(Settings settings, int port) {
+    return settings
+        .fabric()
+        .port(port)
+        .pausing()
+        .or(() -> settings.fabric().port(port ^ 1).pausing())
+        .orElseGet(() -> usual(settings));
+  }
+
+  private static Pausing usual(Settings settings) {
+    return new Pausing(lossless(settings), settings.is(Parameter.PFC_MODE, "global"));
   }
 
   /**
@@ -67,9 +102,17 @@ public final class Pauses {
     return whole ? ALL : settings.count(Parameter.PFC_PRIORITIES);
   }
 
-  /** Whether switches ask for pauses of this priority at all. */
-  boolean asksFor(int priority) {
-    return enabled && (lossless >> priority & 1) != 0;
+  /** The same at a port that may have settings of its own. */
+  static int lossless(Settings settings, int port) {
+    PortSettings own = settings.fabric().port(port);
+    return own.pausing().filter(Pausing::wholePort).isPresent()
+        ? ALL
+        : own.lossless().orElseGet(() -> lossless(settings));
+  }
+
+  /** Whether a switch asks for pauses of this priority at a port at all. */
+  boolean asksFor(int port, int priority) {
+    return (asks[port] >> priority & 1) != 0;
   }
 
   boolean hasAsked(int port, int priority) {
@@ -85,14 +128,14 @@ public final class Pauses {
     boolean first = asked[port] == 0;
     asked[port] |= 1 << priority;
     xoffSent[port << SHIFT | priority]++;
-    return global ? first ? ALL : 0 : 1 << priority;
+    return wholePort[port] ? first ? ALL : 0 : 1 << priority;
   }
 
   /** Notes that a port has asked its peer to resume. */
   int release(int port, int priority) {
     asked[port] &= ~(1 << priority);
     xonSent[port << SHIFT | priority]++;
-    return global ? asked[port] == 0 ? ALL : 0 : 1 << priority;
+    return wholePort[port] ? asked[port] == 0 ? ALL : 0 : 1 << priority;
   }
 
   /** The priorities that a port may not send now. */
@@ -120,7 +163,7 @@ public final class Pauses {
     if (ignoredUntil[at] > now) {
       return;
     }
-    if (!global || priority == 0) {
+    if (!wholePort[port] || priority == 0) {
       xoffReceived[at]++;
     }
     if (expiring) {
@@ -196,7 +239,7 @@ public final class Pauses {
   public long total(int port, int priority) {
     int at = port << SHIFT | priority;
     boolean holds = (mask(port) >> priority & 1) != 0;
-    if (global && priority != 0) {
+    if (wholePort[port] && priority != 0) {
       return 0;
     }
     return total[at] + (holds ? events.now() - since[at] : 0);

@@ -49,6 +49,11 @@ final class PortRows {
 
   static final int LANE_MASK = 15;
 
+  /** Of {@link Scheduling}, 8 bits: the queues that are served before all others. */
+  static final int STRICT_BIT = 40;
+
+  static final int STRICT_MASK = 255;
+
   /** Of {@link Wires}, 16 bits: which kind of wire leads away from the port. */
   static final int WIRE_BIT = 48;
 

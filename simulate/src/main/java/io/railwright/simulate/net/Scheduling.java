@@ -1,6 +1,8 @@
 package io.railwright.simulate.net;
 
 import static io.railwright.simulate.net.PortRows.STATE;
+import static io.railwright.simulate.net.PortRows.STRICT_BIT;
+import static io.railwright.simulate.net.PortRows.STRICT_MASK;
 import static io.railwright.simulate.net.PortRows.TURN_BIT;
 import static io.railwright.simulate.net.PortRows.TURN_MASK;
 
@@ -17,13 +19,21 @@ final class Scheduling {
   /** In the row of a port, above the queue whose turn it is. */
   private static final int ONE_MORE = 1 << 3;
 
-  private final int strict;
   private final int[] weight = new int[PortQueues.PRIORITIES];
   private final long[] rows;
 
-  Scheduling(long[] rows, Settings settings) {
+  Scheduling(long[] rows, int ports, Settings settings) {
     this.rows = rows;
-    strict = settings.count(Parameter.STRICT_PRIORITIES);
+    for (int port = 0; port < ports; port++) {
+      int row = PortRows.row(port);
+      int strict =
+          settings
+              .fabric()
+              .port(port)
+              .strict()
+              .orElseGet(() -> settings.count(Parameter.STRICT_PRIORITIES));
+      rows[row + STATE] = PortRows.with(rows[row + STATE], STRICT_BIT, STRICT_MASK, strict);
+    }
     long weights = settings.whole(Parameter.WEIGHTS);
     for (int i = 0; i < weight.length; i++) {
       weight[i] = (int) ((weights >> (6 * i)) & 63);
@@ -35,11 +45,12 @@ final class Scheduling {
     if ((queues & PAUSE_BIT) != 0) {
       return PortQueues.PAUSE_QUEUE;
     }
-    if ((queues & strict) != 0) {
-      return 31 - Integer.numberOfLeadingZeros(queues & strict);
-    }
     int row = PortRows.row(port);
     long state = rows[row + STATE];
+    int strict = queues & (int) (state >> STRICT_BIT) & STRICT_MASK;
+    if (strict != 0) {
+      return 31 - Integer.numberOfLeadingZeros(strict);
+    }
     int turn = (int) (state >> TURN_BIT) & TURN_MASK;
     int current = turn & 7;
     if (turn >= ONE_MORE && (queues >> current & 1) != 0) {

@@ -20,7 +20,9 @@ public final class SharedBuffer {
   private final int reserve;
   private final int xonOffset;
   private final long staticThreshold;
-  private final int lossless;
+
+  /** A bit for each priority with headroom, by port. */
+  private final int[] lossless;
 
   /** Two a switch: the shared memory, and how much of it is used. */
   private final long[] shared;
@@ -39,7 +41,7 @@ public final class SharedBuffer {
     reserve = settings.count(Parameter.RESERVE);
     xonOffset = settings.count(Parameter.XON_OFFSET);
     staticThreshold = settings.whole(Parameter.STATIC_THRESHOLD);
-    lossless = Pauses.lossless(settings);
+    lossless = new int[ports.count()];
     shared = new long[2 * topology.nodes()];
     headroom = new int[ports.count()];
     share = new double[ports.count()];
@@ -51,6 +53,7 @@ public final class SharedBuffer {
     for (int port = 0; port < headroom.length; port++) {
       headroom[port] = (int) plan.headroom(port);
       share[port] = plan.share(port);
+      lossless[port] = Pauses.lossless(settings, port);
     }
   }
 
@@ -78,7 +81,7 @@ public final class SharedBuffer {
   }
 
   private int admitShared(int port, int priority, int size, int row) {
-    int room = (lossless >> priority & 1) != 0 ? headroom[port] : 0;
+    int room = (lossless[port] >> priority & 1) != 0 ? headroom[port] : 0;
     long threshold = threshold(port);
     int overBefore = Math.max(0, used[row] - reserve);
     if (size + used[row + 1] > room && size + overBefore > threshold) {
@@ -116,6 +119,10 @@ public final class SharedBuffer {
     int row = row(port, priority);
     int over = Math.max(0, used[row] - reserve);
     return used[row + 1] == 0 && (over == 0 || over + xonOffset <= threshold(port));
+  }
+
+  boolean isLossless(int port, int priority) {
+    return (lossless[port] >> priority & 1) != 0;
   }
 
   /** Free shared memory of the switch that a port belongs to. */

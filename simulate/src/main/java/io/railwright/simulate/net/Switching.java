@@ -19,7 +19,11 @@ final class Switching {
   private final PauseTrace trace;
   private final Drops drops;
   private final PauseFrames frames;
-  private final int lossless;
+  private final PortTables tables;
+
+  /** Whether ports sort packets each in their own way. */
+  private final boolean sorting;
+
   private final double egressLimit;
 
   Switching(Network network, Settings settings) {
@@ -33,16 +37,19 @@ final class Switching {
     trace = network.trace;
     drops = network.drops;
     frames = network.frames;
-    scheduling = new Scheduling(network.rows, settings);
-    lossless = Pauses.lossless(settings);
+    scheduling = new Scheduling(network.rows, network.ports.count(), settings);
+    tables = new PortTables(network.ports.count(), settings);
+    sorting = tables.differ();
     egressLimit = settings.number(Parameter.EGRESS_LIMIT);
   }
 
   void receive(int in, int out, int packet) {
-    int priority = packets.priority(packet);
+    int priority = sorting ? tables.classOf(in, network.dscp(packet)) : packets.priority(packet);
     int size = packets.size(packet);
     if (out < 0 || refused(out, priority, size)) {
       drops.drop(out < 0 ? in : out, packet);
+    } else if (sorting && !passes(in, out, size)) {
+      drops.dropTooLarge(tables.pass(in, size) ? out : in, packet);
     } else if (passesAtOnce(in, out, priority, size)) {
       scheduling.pick(out, 1 << priority);
       queues.pass(out, size);
@@ -50,6 +57,10 @@ final class Switching {
     } else {
       receive(in, out, packet, priority, size);
     }
+  }
+
+  private boolean passes(int in, int out, int size) {
+    return tables.pass(in, size) && tables.pass(out, size);
   }
 
   /**
@@ -65,13 +76,17 @@ final class Switching {
   }
 
   private void receive(int in, int out, int packet, int priority, int size) {
+    if (sorting && dropsEarly(out, priority, packet)) {
+      drops.drop(out, packet);
+      return;
+    }
     int room = buffer.admit(in, priority, size);
     if (room == SharedBuffer.REFUSED) {
       drops.drop(out, packet);
       return;
     }
     if (room == SharedBuffer.ADMITTED_PAUSE_WANTED
-        && pauses.asksFor(priority)
+        && pauses.asksFor(in, priority)
         && !pauses.hasAsked(in, priority)) {
       trace.asked(in, out, priority, (pauses.mask(out) >> priority & 1) != 0);
       frames.stop(in, priority);
@@ -83,9 +98,13 @@ final class Switching {
     network.kick(out);
   }
 
+  private boolean dropsEarly(int out, int priority, int packet) {
+    return marking.drops(out, priority, queues.bytes(out, priority), network.markable(packet));
+  }
+
   /** Lossy queues have a limit of their own; a queue that the watchdog empties takes nothing. */
   private boolean refused(int out, int priority, int size) {
-    if (egressLimit > 0 && (lossless >> priority & 1) == 0) {
+    if (egressLimit > 0 && !buffer.isLossless(out, priority)) {
       return queues.bytes(out, priority) + size > buffer.free(out) * egressLimit;
     }
     return drops.closed(out, priority);

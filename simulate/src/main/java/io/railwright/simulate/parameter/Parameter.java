@@ -50,6 +50,8 @@ public enum Parameter {
       "cnp-interval", "min_time_between_cnps", Unit.TIME, "4us", "least time between CNPs"),
   CNP_SCOPE("cnp-scope", "qp", "what that time holds for", "qp", "port"),
   CNP_PRIORITY("cnp-priority", "cnp_802p_prio", Unit.COUNT, "6", "priority of CNPs, 0 to 7"),
+  CNP_DSCP(
+      "cnp-dscp", Unit.COUNT, "48", "DSCP of CNPs, by which ports with settings of their own sort"),
   ALPHA_TIMER("alpha-timer", "dce_tcp_rtt", Unit.TIME, "1us", "period of the update of alpha"),
   G(
       "g",

@@ -22,10 +22,13 @@ public final class Settings {
 
   private final Map<Parameter, Double> values;
   private final Map<AtRate, Double> atRates;
+  private final FabricSettings fabric;
 
-  private Settings(Map<Parameter, Double> values, Map<AtRate, Double> atRates) {
+  private Settings(
+      Map<Parameter, Double> values, Map<AtRate, Double> atRates, FabricSettings fabric) {
     this.values = values;
     this.atRates = atRates;
+    this.fabric = fabric;
   }
 
   public static Settings of(Profile profile) {
@@ -34,7 +37,7 @@ public final class Settings {
       for (Parameter parameter : Parameter.values()) {
         values.put(parameter, parameter.parse(parameter.usual()));
       }
-      Settings settings = new Settings(values, Map.of());
+      Settings settings = new Settings(values, Map.of(), FabricSettings.NONE);
       for (String change : profile.changes()) {
         settings = settings.with(change);
       }
@@ -59,7 +62,9 @@ public final class Settings {
       return withAtRate(name, value);
     }
     if (name.equalsIgnoreCase(FirmwareUnits.CNP_DSCP)) {
-      return with(Parameter.CNP_PRIORITY, FirmwareUnits.priorityOfDscp(value));
+      double priority = FirmwareUnits.priorityOfDscp(value);
+      return with(Parameter.CNP_DSCP, Parameter.CNP_DSCP.parse(value))
+          .with(Parameter.CNP_PRIORITY, priority);
     }
     Parameter parameter = Parameter.named(name).orElseThrow(() -> unknown(name));
     boolean firmware = !name.equals(parameter.word());
@@ -79,7 +84,7 @@ public final class Settings {
   public Settings with(Parameter parameter, double value) {
     Map<Parameter, Double> changed = new EnumMap<>(values);
     changed.put(parameter, value);
-    return new Settings(changed, atRates);
+    return new Settings(changed, atRates, fabric);
   }
 
   /** Written {@code kmin@400G}: for ports of this rate alone. */
@@ -93,7 +98,7 @@ public final class Settings {
     }
     Map<AtRate, Double> changed = new HashMap<>(atRates);
     changed.put(new AtRate(parameter.get(), rate.get()), parameter.get().parse(value));
-    return new Settings(values, changed);
+    return new Settings(values, changed, fabric);
   }
 
   /** What is set for ports of a rate, if that is set apart. */
@@ -106,6 +111,16 @@ public final class Settings {
     return atRates.keySet().stream()
         .map(AtRate::rate)
         .collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  /** With what is set at single ports of the topology that the run has. */
+  public Settings with(FabricSettings other) {
+    return new Settings(values, atRates, other);
+  }
+
+  /** What is set at single ports and switches. */
+  public FabricSettings fabric() {
+    return fabric;
   }
 
   /** Bytes, picoseconds, bits per second or a share, as the unit has it. */

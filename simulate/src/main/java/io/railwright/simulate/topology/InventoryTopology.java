@@ -14,40 +14,60 @@ import java.util.BitSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Function;
 
 /**
- * Builds the topology of an inventory from its links. All links have the speeds that are given for
- * the whole.
+ * Builds a topology from the links of an inventory, or from those that a fabric was seen to have.
  */
 public final class InventoryTopology {
   private InventoryTopology() {}
 
+  /** The speed and length of a link. */
+  public record LinkShape(Bandwidth rate, long delay) {}
+
   /** Each port of a host that is linked becomes a host of its own: a NIC. */
   public static Topology of(Fabric fabric, Topologies.Speeds speeds) throws BadInputException {
-    if (fabric.cables().isEmpty()) {
+    return of(
+        "the inventory " + fabric.name(),
+        fabric.cables(),
+        fabric.switches().stream().map(Machine::name).toList(),
+        cable -> shape(cable, speeds));
+  }
+
+  /**
+   * Cable {@code i} becomes link {@code i}.
+   *
+   * @param name of the fabric, for sentences
+   */
+  public static Topology of(
+      String name,
+      List<Relation.Cable> cables,
+      List<String> switches,
+      Function<Relation.Cable, LinkShape> shapes)
+      throws BadInputException {
+    if (cables.isEmpty()) {
       throw new BadInputException(
-          "the inventory "
-              + fabric.name()
-              + " names no links, so that there is nothing to simulate; add links: to it.");
+          name
+              + " names no links, so that there is nothing to simulate; add links: to its"
+              + " inventory.");
     }
-    Topology topology = NodeNumbering.of(named(fabric, speeds));
-    check(fabric, topology);
+    Set<String> ends = new LinkedHashSet<>();
+    List<Cable> named = new ArrayList<>();
+    for (Relation.Cable it : cables) {
+      LinkShape shape = shapes.apply(it);
+      named.add(
+          new Cable(node(it.from(), ends), node(it.to(), ends), shape.rate(), shape.delay(), 0));
+    }
+    Topology topology =
+        NodeNumbering.of(
+            new io.railwright.model.fabric.Topology(List.copyOf(ends), switches, named));
+    check(name, topology);
     return topology;
   }
 
-  private static io.railwright.model.fabric.Topology named(
-      Fabric fabric, Topologies.Speeds speeds) {
-    Set<String> ends = new LinkedHashSet<>();
-    List<Cable> cables = new ArrayList<>();
-    for (Relation.Cable it : fabric.cables()) {
-      String from = node(it.from(), ends);
-      String to = node(it.to(), ends);
-      boolean uplink = isSwitch(it.from()) && isSwitch(it.to());
-      Bandwidth rate = new Bandwidth(uplink ? speeds.uplink() : speeds.host());
-      cables.add(new Cable(from, to, rate, speeds.delay(), 0));
-    }
-    return new io.railwright.model.fabric.Topology(
-        List.copyOf(ends), fabric.switches().stream().map(Machine::name).toList(), cables);
+  private static LinkShape shape(Relation.Cable cable, Topologies.Speeds speeds) {
+    boolean uplink = isSwitch(cable.from()) && isSwitch(cable.to());
+    return new LinkShape(new Bandwidth(uplink ? speeds.uplink() : speeds.host()), speeds.delay());
   }
 
   private static boolean isSwitch(Subject port) {
@@ -63,14 +83,14 @@ public final class InventoryTopology {
     return name;
   }
 
-  private static void check(Fabric fabric, Topology topology) throws BadInputException {
+  private static void check(String name, Topology topology) throws BadInputException {
     int[] hosts = topology.hosts();
     Routes routes = Routes.of(topology, new BitSet());
     for (int host : hosts) {
       if (host != hosts[0] && routes.towards(host, hosts[0]).length == 0) {
         throw new BadInputException(
-            "in the inventory "
-                + fabric.name()
+            "in "
+                + name
                 + ", "
                 + topology.name(host)
                 + " can't reach "

@@ -10,6 +10,9 @@ public final class ByteTotals {
   private long packetsLost;
   private long answersLost;
   private long cnps;
+  private long cnpsArrived;
+  private long cnpsLost;
+  private int longestNotice;
 
   void sent(int bytes) {
     sent += bytes;
@@ -25,11 +28,18 @@ public final class ByteTotals {
       packetsLost++;
     } else {
       answersLost++;
+      cnpsLost += kind == PacketKind.CNP ? 1 : 0;
     }
   }
 
   void notified() {
     cnps++;
+  }
+
+  /** A CNP has arrived, so many nanoseconds after it was made. */
+  void told(int nanoseconds) {
+    cnpsArrived++;
+    longestNotice = Math.max(longestNotice, nanoseconds);
   }
 
   public long sent() {
@@ -51,6 +61,19 @@ public final class ByteTotals {
   /** ACKs, NACKs and CNPs that were lost. */
   public long answersLost() {
     return answersLost;
+  }
+
+  public long cnpsArrived() {
+    return cnpsArrived;
+  }
+
+  public long cnpsLost() {
+    return cnpsLost;
+  }
+
+  /** The nanoseconds that the slowest CNP took to its sender. */
+  public int longestNotice() {
+    return longestNotice;
   }
 
   /** Notifications of congestion: CNP packets, or flags in ACKs where those are used instead. */

@@ -34,6 +34,7 @@ final class Nics implements Hosts {
   private final Recovery recovery;
   private final ByteTotals totals;
   private final int windowPackets;
+  private final int cnpDscp;
   private final int[][] active;
   private final int[] activeCount;
   private final int[] turn;
@@ -59,6 +60,7 @@ final class Nics implements Hosts {
     recovery = new Recovery(parts, settings, pool, this, listener);
     long window = settings.whole(Parameter.WINDOW);
     windowPackets = window == 0 ? Integer.MAX_VALUE : (int) Math.max(1, window / pairs.mtu);
+    cnpDscp = settings.count(Parameter.CNP_DSCP);
     active = new int[pool.ports().count()][];
     activeCount = new int[active.length];
     turn = new int[active.length];
@@ -156,11 +158,17 @@ final class Nics implements Hosts {
         if (!stubborn.get(port)) {
           rates.congestion(packets.flow(packet));
         }
+        totals.told(nanoseconds(events.now()) - packets.index(packet));
         packets.give(packet);
       }
       case PacketKind.ACK, PacketKind.NACK -> answered(packet);
       default -> throw new IllegalStateException("a host can't take kind " + packets.kind(packet));
     }
+  }
+
+  /** For spans alone: it begins again every four seconds. */
+  static int nanoseconds(long time) {
+    return (int) (time / 1000);
   }
 
   private void answered(int packet) {
@@ -184,6 +192,11 @@ final class Nics implements Hosts {
     if ((nack || waited) && !pairs.done(pair)) {
       kick(pair);
     }
+  }
+
+  @Override
+  public int dscp(int packet) {
+    return packets.kind(packet) == PacketKind.CNP ? cnpDscp : pairs.dscp(packets.flow(packet));
   }
 
   @Override

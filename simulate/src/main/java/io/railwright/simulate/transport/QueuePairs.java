@@ -51,6 +51,7 @@ public final class QueuePairs {
   private final long[] notified;
   private final long[] outOfSequence;
   private final boolean[] markable;
+  private final byte[] dscp;
 
   QueuePairs(List<Transfer> transfers, Settings settings) {
     mtu = settings.count(Parameter.MTU);
@@ -73,6 +74,7 @@ public final class QueuePairs {
     notified = new long[count];
     outOfSequence = new long[count];
     markable = new boolean[count];
+    dscp = new byte[count];
     for (int i = 0; i < transfers.size(); i++) {
       divide(i, transfers.get(i));
     }
@@ -97,6 +99,7 @@ public final class QueuePairs {
       rows[row + LAST_BYTES] = upTo == all ? (int) (of.bytes() - (all - 1) * mtu) : mtu;
       finished[pair] = -1;
       markable[pair] = of.ect();
+      dscp[pair] = (byte) of.dscp();
       given = upTo;
     }
   }
@@ -253,6 +256,10 @@ public final class QueuePairs {
   }
 
   /** Whether switches may mark its packets (ECT); others stay as they are. */
+  int dscp(int pair) {
+    return dscp[pair];
+  }
+
   boolean markable(int pair) {
     return markable[pair];
   }

@@ -114,7 +114,9 @@ final class Receivers {
       notifiedAt[scope] = events.now();
       totals.notified();
       pairs.countNotification(pair);
-      send(pair, packets.take(PacketKind.CNP, cnpPriority, cnpSize, pair, 0));
+      send(
+          pair,
+          packets.take(PacketKind.CNP, cnpPriority, cnpSize, pair, Nics.nanoseconds(events.now())));
     }
   }
 

@@ -12,6 +12,7 @@ import java.util.List;
  *     that sends this one, or acknowledged to it
  * @param step which step of a collective or which iteration of a training it belongs to; -1: none
  * @param ect whether switches may mark its packets
+ * @param dscp by which ports with settings of their own sort its packets
  */
 public record Transfer(
     int from,
@@ -23,7 +24,8 @@ public record Transfer(
     long compute,
     List<Integer> after,
     int step,
-    boolean ect) {
+    boolean ect,
+    int dscp) {
   /** The port of generated flows. */
   public static final int USUAL_PORT = 100;
 
@@ -31,7 +33,7 @@ public record Transfer(
     after = List.copyOf(after);
   }
 
-  /** A transfer whose packets may be marked, as those of RoCE are. */
+  /** A transfer whose packets may be marked, as those of RoCE are, with the first DSCP of eight. */
   public Transfer(
       int from,
       int to,
@@ -42,7 +44,7 @@ public record Transfer(
       long compute,
       List<Integer> after,
       int step) {
-    this(from, to, bytes, priority, port, start, compute, after, step, true);
+    this(from, to, bytes, priority, port, start, compute, after, step, true, priority << 3);
   }
 
   public static Transfer of(int from, int to, long bytes, int priority, long start) {
@@ -51,16 +53,22 @@ public record Transfer(
 
   /** Returns a copy that starts {@code by} picoseconds earlier. */
   public Transfer earlier(long by) {
-    return new Transfer(from, to, bytes, priority, port, start - by, compute, after, step, ect);
+    return new Transfer(
+        from, to, bytes, priority, port, start - by, compute, after, step, ect, dscp);
   }
 
-  /** Returns a copy with another priority. */
+  /** Returns a copy with another priority, and the first DSCP of it. */
   public Transfer withPriority(int other) {
-    return new Transfer(from, to, bytes, other, port, start, compute, after, step, ect);
+    return new Transfer(from, to, bytes, other, port, start, compute, after, step, ect, other << 3);
   }
 
   /** Returns a copy whose packets switches may not mark. */
   public Transfer withoutEct() {
-    return new Transfer(from, to, bytes, priority, port, start, compute, after, step, false);
+    return new Transfer(from, to, bytes, priority, port, start, compute, after, step, false, dscp);
+  }
+
+  /** Returns a copy that carries this DSCP, whatever the priority that its host gives it. */
+  public Transfer withDscp(int other) {
+    return new Transfer(from, to, bytes, priority, port, start, compute, after, step, ect, other);
   }
 }

@@ -13,14 +13,26 @@ import java.util.function.UnaryOperator;
  *
  * @param switches those that wires and trunks lead to, with the priority of each DSCP
  * @param trunks the cables between switches
+ * @param ends of all wires and then of all trunks; empty where no switch has software
  */
 public record FabricState(
-    List<Endpoint> endpoints, List<Wire> wires, List<Hub> switches, List<Topology.Cable> trunks) {
+    List<Endpoint> endpoints,
+    List<Wire> wires,
+    List<Hub> switches,
+    List<Topology.Cable> trunks,
+    List<LinkEnds> ends) {
   public FabricState {
     endpoints = List.copyOf(endpoints);
     wires = List.copyOf(wires);
     switches = List.copyOf(switches);
     trunks = List.copyOf(trunks);
+    ends = List.copyOf(ends);
+  }
+
+  /** Of a fabric whose switches have no software. */
+  public FabricState(
+      List<Endpoint> endpoints, List<Wire> wires, List<Hub> switches, List<Topology.Cable> trunks) {
+    this(endpoints, wires, switches, trunks, List.of());
   }
 
   /** A switch as traffic sees it. */
@@ -56,14 +68,16 @@ public record FabricState(
     return Math.min(from.rdmaMtu(), to.rdmaMtu());
   }
 
+  /** With other wires, whatever the switches are configured to. */
   public FabricState withWires(UnaryOperator<Wire> change) {
     return new FabricState(endpoints, wires.stream().map(change).toList(), switches, trunks);
   }
 
   public FabricState withEndpoints(UnaryOperator<Endpoint> change) {
-    return new FabricState(endpoints.stream().map(change).toList(), wires, switches, trunks);
+    return new FabricState(endpoints.stream().map(change).toList(), wires, switches, trunks, ends);
   }
 
+  /** With other classes, whatever the switches are configured to. */
   public FabricState withClasses(Map<Integer, Integer> changed) {
     return new FabricState(
         endpoints, wires, switches.stream().map(it -> changed(it, changed)).toList(), trunks);

@@ -1,7 +1,10 @@
 package io.railwright.twin.fabric;
 
+import io.railwright.model.fabric.PortName;
 import io.railwright.posix.FileError;
 import io.railwright.posix.Files;
+import io.railwright.simulate.parameter.PortSettings;
+import io.railwright.simulate.parameter.PortSettings.Pausing;
 import io.railwright.twin.fault.FabricFault;
 import io.railwright.twin.fault.HostFault;
 import io.railwright.twin.host.VirtualHost;
@@ -32,6 +35,9 @@ public final class FabricStateReader {
   /** The place of the wire at each port of a switch. */
   private final Map<String, Integer> places = new LinkedHashMap<>();
 
+  /** In the order of the wires. */
+  private final List<LinkEnds> ends = new ArrayList<>();
+
   private final Map<String, Integer> ncclClasses = new LinkedHashMap<>();
 
   private FabricStateReader(Fabric fabric) {
@@ -45,7 +51,29 @@ public final class FabricStateReader {
         reader.endpoints,
         reader.wires,
         fabric.switches().stream().map(FabricStateReader::hub).toList(),
-        fabric.trunks().stream().map(Trunk::cable).toList());
+        fabric.trunks().stream().map(Trunk::cable).toList(),
+        reader.allEnds());
+  }
+
+  private List<LinkEnds> allEnds() {
+    if (fabric.switches().stream().allMatch(it -> it.settings().treatments().isEmpty())) {
+      return List.of();
+    }
+    fabric.trunks().forEach(it -> ends.add(new LinkEnds(trunkEnd(it.from()), trunkEnd(it.to()))));
+    return ends;
+  }
+
+  private PortSettings trunkEnd(PortName end) {
+    return end.port().isEmpty() ? PortSettings.UNKNOWN : far(end.machine(), end.port());
+  }
+
+  private PortSettings far(String switchName, String name) {
+    VirtualSwitch hardware = fabric.switchNamed(switchName);
+    SwitchPort port = hardware.port(name);
+    PortSettings own = hardware.settings().treatments().getOrDefault(name, PortSettings.UNKNOWN);
+    boolean lost = has(new FabricFault.PortWithoutPfc(switchName, name));
+    return own.with(
+        lost ? new Pausing(0, false) : new Pausing(port.pfc(), port.flowControl()), port.mtu());
   }
 
   private static FabricState.Hub hub(VirtualSwitch it) {
@@ -73,6 +101,8 @@ public final class FabricStateReader {
     boolean paused = port.flowControl() && nearPause && !lost;
     // A switch with both configured uses 802.3x, so that PFC is then in force nowhere.
     int pfc = port.flowControl() || lost ? Priorities.NONE : port.pfc() & nearPfc;
+    Pausing near = new Pausing(nearPfc, nearPause && port.flowControl());
+    ends.add(new LinkEnds(PortSettings.ofNic(near), far(cable.switchName(), cable.port())));
     wires.add(
         new Wire(
             guest ? cable.uplink() : cable.host() + "/" + cable.net(),

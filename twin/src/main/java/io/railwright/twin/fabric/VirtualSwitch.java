@@ -65,7 +65,7 @@ public final class VirtualSwitch {
     port(port);
     Map<String, SwitchPort> ports = new LinkedHashMap<>(settings.ports());
     ports.put(port, state);
-    settings = new SwitchSettings(settings.memory(), settings.classes(), ports);
+    settings = settings.withPorts(ports);
   }
 
   public PortCounters counters(String port) {

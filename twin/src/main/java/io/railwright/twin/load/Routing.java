@@ -119,15 +119,16 @@ public final class Routing {
     int node = from(it).wire();
     if (delivery == Delivery.NETWORK) {
       return new Transfer(
-          node,
-          to(it).wire(),
-          it.bytes(),
-          priorities[it.from()],
-          it.port(),
-          it.start(),
-          it.compute(),
-          it.after(),
-          it.step());
+              node,
+              to(it).wire(),
+              it.bytes(),
+              priorities[it.from()],
+              it.port(),
+              it.start(),
+              it.compute(),
+              it.after(),
+              it.step())
+          .withDscp(dscp(from(it)));
     }
     long lasts = delivery == Delivery.INSIDE ? insideTime(it.bytes(), wire) : 0;
     return new Transfer(

@@ -2,7 +2,9 @@ package io.railwright.twin.load;
 
 import io.railwright.simulate.Fault;
 import io.railwright.simulate.parameter.BadInputException;
+import io.railwright.simulate.parameter.FabricSettings;
 import io.railwright.simulate.parameter.Parameter;
+import io.railwright.simulate.parameter.PortSettings;
 import io.railwright.simulate.parameter.Profile;
 import io.railwright.simulate.parameter.Settings;
 import io.railwright.simulate.workload.Transfer;
@@ -12,8 +14,10 @@ import io.railwright.twin.fabric.Priorities;
 import io.railwright.twin.fabric.SwitchMemory;
 import io.railwright.twin.fabric.Wire;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /** Translates the settings and faults of a fabric into inputs of the simulator. */
@@ -71,7 +75,22 @@ final class SimulationInputs {
         .with(Parameter.HEADROOM, headroom())
         .with(Parameter.KMIN, (double) memory.kmin())
         .with(Parameter.KMAX, (double) memory.kmax())
-        .with(Parameter.PMAX, memory.pmax());
+        .with(Parameter.PMAX, memory.pmax())
+        .with(fabric());
+  }
+
+  /** Wires come first among the links, and their near ends first among the nodes. */
+  private FabricSettings fabric() {
+    Map<Integer, PortSettings> ports = new HashMap<>();
+    for (int link = 0; link < state.ends().size(); link++) {
+      ports.put(2 * link, state.ends().get(link).near());
+      ports.put(2 * link + 1, state.ends().get(link).far());
+    }
+    Map<Integer, Long> memories = new HashMap<>();
+    for (int i = 0; i < state.switches().size(); i++) {
+      memories.put(state.wires().size() + i, state.switches().get(i).memory().buffer());
+    }
+    return ports.isEmpty() ? FabricSettings.NONE : new FabricSettings(ports, memories);
   }
 
   private double headroom() {

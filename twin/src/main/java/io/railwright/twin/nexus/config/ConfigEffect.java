@@ -1,6 +1,8 @@
 package io.railwright.twin.nexus.config;
 
 import io.railwright.model.value.Dscp;
+import io.railwright.simulate.parameter.PortSettings;
+import io.railwright.simulate.parameter.PortSettings.EarlyAction;
 import io.railwright.twin.fabric.Priorities;
 import io.railwright.twin.fabric.SwitchMemory;
 import io.railwright.twin.fabric.SwitchPort;
@@ -13,6 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** What a configuration does to traffic. */
@@ -31,17 +34,68 @@ public final class ConfigEffect {
 
   public static SwitchSettings of(ConfigNode configuration, SwitchSettings hardware) {
     ConfigEffect effect = new ConfigEffect(configuration, hardware);
-    return new SwitchSettings(effect.memory(), effect.classes(), effect.ports());
+    return new SwitchSettings(
+        effect.memory(), effect.classes(), effect.ports(), effect.treatments());
   }
 
   private Map<String, SwitchPort> ports() {
-    int pauses =
-        Priorities.of(
-            policies.networkClasses().stream().flatMap(it -> it.pauses().stream()).toList());
+    int pauses = pauses();
     int mtu = classMtu();
     Map<String, SwitchPort> ports = new LinkedHashMap<>();
     hardware.ports().forEach((name, port) -> ports.put(name, port(name, port.rate(), pauses, mtu)));
     return ports;
+  }
+
+  private Map<String, PortSettings> treatments() {
+    Map<String, PortSettings> treatments = new LinkedHashMap<>();
+    hardware.ports().keySet().forEach(port -> treatments.put(port, treatment(port)));
+    return treatments;
+  }
+
+  /** The switch keeps room for what comes after a pause by itself. */
+  private PortSettings treatment(String port) {
+    Map<Integer, Integer> groups = policies.qosOf(port).map(this::groups).orElse(Map.of());
+    List<Integer> classes =
+        IntStream.range(0, Dscp.COUNT)
+            .mapToObj(dscp -> policies.priorityOf(groups.getOrDefault(dscp, 0)))
+            .toList();
+    return new PortSettings(
+        Optional.of(classes),
+        Optional.of(pauses()),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.of(queues(port)),
+        Optional.of(strict(port)),
+        Optional.empty());
+  }
+
+  private Map<Integer, EarlyAction> queues(String port) {
+    Map<Integer, EarlyAction> queues = new LinkedHashMap<>();
+    for (QueueClass queue : policies.queues(port)) {
+      queue
+          .detect()
+          .ifPresent(
+              it ->
+                  queues.put(
+                      policies.priorityOf(queue.group()),
+                      new EarlyAction(
+                          it.minimum(), it.maximum(), it.probability() * PERCENT, it.ecn())));
+    }
+    return queues;
+  }
+
+  private int strict(String port) {
+    return Priorities.of(
+        policies.queues(port).stream()
+            .filter(it -> it.level().isPresent())
+            .map(it -> policies.priorityOf(it.group()))
+            .toList());
+  }
+
+  private int pauses() {
+    return Priorities.of(
+        policies.networkClasses().stream().flatMap(it -> it.pauses().stream()).toList());
   }
 
   /** Hosts speak no DCBX, so that a port which waits for it never pauses. */

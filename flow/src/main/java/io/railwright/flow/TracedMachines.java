@@ -1,0 +1,43 @@
+package io.railwright.flow;
+
+import io.railwright.assess.Judge;
+import io.railwright.model.fact.Subject;
+import io.railwright.model.snapshot.Layout;
+import io.railwright.survey.Catalogue;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/** Keeps the machines that an audit judges, for what lies between them. */
+final class TracedMachines implements Audit.Witness {
+  private final List<Judge.Host> machines = new ArrayList<>();
+  private final Catalogue catalogue;
+  private Layout layout = Layout.NONE;
+
+  TracedMachines(Catalogue catalogue) {
+    this.catalogue = catalogue;
+  }
+
+  List<Judge.Host> all() {
+    return machines;
+  }
+
+  TracedFabric fabric() {
+    return new TracedFabric(catalogue, layout, machines);
+  }
+
+  @Override
+  public Set<Subject> rdmaPorts(Layout named) {
+    return new TracedFabric(catalogue, named, machines).switchPorts();
+  }
+
+  @Override
+  public void judged(Judge.Host machine) {
+    machines.add(machine);
+  }
+
+  @Override
+  public void laidOut(Layout all) {
+    layout = all;
+  }
+}

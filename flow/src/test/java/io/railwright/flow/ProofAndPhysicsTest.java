@@ -1,0 +1,164 @@
+package io.railwright.flow;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.railwright.model.fact.Subject;
+import io.railwright.model.file.BadFileException;
+import io.railwright.model.path.PathBreak;
+import io.railwright.model.path.PathReport;
+import io.railwright.model.path.PathVerdict;
+import io.railwright.model.path.Proof;
+import io.railwright.simulate.parameter.BadInputException;
+import io.railwright.twin.fabric.FabricState;
+import io.railwright.twin.fabric.FabricStateReader;
+import io.railwright.twin.fabric.Wire;
+import io.railwright.twin.host.HostEnvironment;
+import io.railwright.twin.program.HostShell;
+import io.railwright.twin.program.HostTools;
+import io.railwright.twin.scenario.Scenarios;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * What the proof says of the ports of a twin, from nothing but what it reads over the wire, is what
+ * the simulator shows, which has its settings from the twin's devices themselves.
+ */
+final class ProofAndPhysicsTest {
+  private static final Path OWN = Path.of("src/test/resources/io/railwright/flow/agreement");
+
+  @ParameterizedTest
+  @ValueSource(strings = {"sonic.yaml", "nexus.yaml"})
+  void everyMistakeShowsAndNothingElseDoes(String file) throws Exception {
+    String scenario = OWN.resolve(file).toString();
+    FabricState state = state(scenario);
+    Map<String, Set<Symptom>> proven = symptoms(proof(scenario));
+    assertThat(proven.values().stream().flatMap(Set::stream).distinct())
+        .containsExactlyInAnyOrder(Symptom.values());
+    compare(state, proven, IntStream.range(0, state.endpoints().size()).boxed().toList());
+  }
+
+  @Test
+  void nothingShowsWhereEveryPairIsProven() throws Exception {
+    PathReport proof = proof("clean");
+    assertThat(proof.breaks()).isEmpty();
+    compare(state("clean"), Map.of(), List.of(0, 13));
+  }
+
+  /** The mistakes of its switch are the same at all ports, so that no port can help another. */
+  @Test
+  void whatIsWrongAtEveryPortShowsAtEachOfThem() throws Exception {
+    FabricState state = state("nexus-8");
+    Map<String, Set<Symptom>> proven = symptoms(proof("nexus-8"));
+    for (int port : List.of(0, 5)) {
+      Set<Integer> all = IntStream.range(0, 8).boxed().collect(Collectors.toSet());
+      assertThat(shown(state, port, all))
+          .isEqualTo(proven.get(name(state, port)))
+          .containsExactlyInAnyOrder(Symptom.LOSS, Symptom.LATE_CNP);
+    }
+  }
+
+  /** Of 128 ports with hosts: the two that are broken, and two of the others. */
+  @Test
+  void brokenPortsOfALargeFabricShow() throws Exception {
+    FabricState state = state("sonic-64");
+    Map<String, Set<Symptom>> proven = symptoms(proof("sonic-64"));
+    assertThat(proven.keySet()).containsExactlyInAnyOrder("leaf-2:Ethernet64", "leaf-3:Ethernet40");
+    List<Integer> ports =
+        IntStream.range(0, state.endpoints().size())
+            .filter(it -> it == 0 || it == 127 || proven.containsKey(name(state, it)))
+            .boxed()
+            .toList();
+    compare(state, proven, ports);
+  }
+
+  /** Nobody tells where the cables of these guests lead, so that nothing is proven of them. */
+  @Test
+  void whatIsNotReadIsNotProven() throws Exception {
+    PathReport proof = proof("lossless-8");
+    assertThat(proof.verdicts())
+        .hasEntrySatisfying(PathVerdict.LOSSLESS, it -> assertThat(it.proven()).isZero());
+    assertThat(symptoms(proof)).isEmpty();
+  }
+
+  private static void compare(
+      FabricState state, Map<String, Set<Symptom>> proven, List<Integer> ports)
+      throws BadInputException {
+    Set<Integer> sound =
+        IntStream.range(0, state.endpoints().size())
+            .filter(it -> !proven.containsKey(name(state, it)))
+            .boxed()
+            .collect(Collectors.toSet());
+    Map<String, Set<Symptom>> shown = new HashMap<>();
+    Map<String, Set<Symptom>> said = new HashMap<>();
+    for (int port : ports) {
+      shown.put(name(state, port), shown(state, port, sound));
+      said.put(
+          name(state, port), proven.getOrDefault(name(state, port), EnumSet.noneOf(Symptom.class)));
+    }
+    assertThat(shown).isEqualTo(said);
+  }
+
+  private static Set<Symptom> shown(FabricState state, int port, Set<Integer> sound)
+      throws BadInputException {
+    List<Integer> helpers = PortExperiments.helpers(state, port, sound);
+    return new PortExperiments(state, port, helpers).symptoms();
+  }
+
+  private static String name(FabricState state, int endpoint) {
+    Wire wire = state.wire(state.endpoints().get(endpoint));
+    return wire.switchName() + ":" + wire.port();
+  }
+
+  /** The twin's devices, which nobody has to ask. */
+  private static FabricState state(String scenario) throws BadFileException {
+    HostEnvironment environment =
+        new HostEnvironment(InstantSource.system(), Duration.ZERO, HostTools.ALL, new HostShell());
+    return FabricStateReader.read(new Scenarios(environment).open(scenario));
+  }
+
+  private static PathReport proof(String scenario) throws FabricException {
+    try (FabricSource source =
+        new OpenFabric(Duration.ofMinutes(1), 16).open(Optional.of("twin:" + scenario))) {
+      return new Trace(OpenKnowledge.of(List.of(), Optional.empty(), Optional.empty()))
+          .run(
+              source,
+              new TakeSnapshot(16, Optional.empty(), Set.of()),
+              Audit.SILENT,
+              Optional.empty(),
+              Optional.empty())
+          .all()
+          .orElseThrow();
+    }
+  }
+
+  /** By port of a switch; where nothing passes, nothing else shows. */
+  private static Map<String, Set<Symptom>> symptoms(PathReport proof) {
+    Map<String, Set<Symptom>> symptoms = new HashMap<>();
+    for (PathBreak one : proof.breaks()) {
+      Optional<Symptom> symptom = Symptom.of(one.rule());
+      if (one.proof() == Proof.BROKEN && symptom.isPresent()) {
+        for (Subject port : one.ports()) {
+          symptoms
+              .computeIfAbsent(
+                  port.machine() + ":" + port.name(), _ -> EnumSet.noneOf(Symptom.class))
+              .add(symptom.get());
+        }
+      }
+    }
+    symptoms.replaceAll(
+        (_, all) -> all.contains(Symptom.BLACK_HOLE) ? EnumSet.of(Symptom.BLACK_HOLE) : all);
+    return symptoms;
+  }
+}
