@@ -37,22 +37,26 @@ public final class AuditHead {
   void print(AuditReport report, boolean details) {
     Devices devices =
         report.hosts().stream().map(AuditReport.Host::devices).reduce(Devices.NONE, Devices::plus);
+    boolean hosts = report.machines().stream().anyMatch(it -> it.kind().equals(Kind.HOST));
+    boolean unasked = hosts && !devices.isListed();
     out.print(
         Ink.BOLD,
-        "%s: %s, %s"
+        "%s: %s%s"
             .formatted(
                 Plain.line(report.fabric()),
                 MachineCount.words(report.machines()),
-                DeviceCount.words(devices)));
+                unasked ? "" : ", " + DeviceCount.words(devices)));
     out.println();
     paragraph(verdict(report));
     if (report.baseline().isPresent()) {
       paragraph(NewSince.sentence(report));
     }
     UnreadMachines.print(out, report.unread());
-    boolean hosts = report.machines().stream().anyMatch(it -> it.kind().equals(Kind.HOST));
     if (devices.nics() + devices.virtualFunctions() == 0 && hosts) {
-      paragraph("No RDMA NIC was found, so the rules about NICs had nothing to judge.");
+      paragraph(
+          unasked
+              ? "Nobody looked for NICs, so the rules about them had nothing to judge."
+              : "No RDMA NIC was found, so the rules about NICs had nothing to judge.");
     }
     if (restsOnRates(report)) {
       paragraph(CountedTime.sentence(report));
