@@ -46,7 +46,12 @@ class NicCountTest {
   }
 
   private String file() throws IOException {
-    for (String probe : List.of("pci-config", "sys-pci", "sys-net", "sys-infiniband")) {
+    return file("pci-config", "sys-pci", "sys-net", "sys-infiniband");
+  }
+
+  /** A snapshot for which only these probes were asked. */
+  private String file(String... probes) throws IOException {
+    for (String probe : probes) {
       add(probe, "probe/" + probe, "probe.answer", "read");
     }
     Path file = folder.resolve("fabric.json");
@@ -125,5 +130,13 @@ class NicCountTest {
         .startsWith("one: 1 host, 0 RDMA NICs, 0 GPUs\n")
         .contains("No RDMA NIC was found");
     assertThat(Console.run("snapshot", "-i", file).out()).contains("no RDMA device");
+  }
+
+  @Test
+  void whereNobodyLookedForNicsNoneIsMissed() throws IOException {
+    add("uname", "", "kernel.release", "6.8.0");
+    assertThat(Console.run("audit", "-i", file("uname")).out())
+        .contains("Nobody looked for NICs, so the rules about them had nothing to judge.")
+        .doesNotContain("No RDMA NIC was found");
   }
 }

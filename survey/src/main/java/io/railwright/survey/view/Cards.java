@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -62,7 +63,13 @@ public final class Cards {
     for (Item nic : nics()) {
       own += isVirtual(nic) ? 0 : 1;
     }
-    return new Devices(own, nics().size() - own, gpus().size());
+    return new Devices(own, nics().size() - own, gpus().size(), isListed());
+  }
+
+  /** Whether the host was asked for its devices, or tells of some all the same. */
+  private boolean isListed() {
+    return Stream.of("sys-pci", "sys-infiniband").anyMatch(it -> view.answer(it) != null)
+        || Stream.of("pci", "rdma").anyMatch(it -> !view.all(it).isEmpty());
   }
 
   /** Without those functions that belong to a card which is there too. */

@@ -39,12 +39,14 @@ public final class AuditHead {
   void print(AuditReport report, boolean details, boolean whole) {
     Devices devices =
         report.hosts().stream().map(AuditReport.Host::devices).reduce(Devices.NONE, Devices::plus);
+    boolean hosts = report.machines().stream().anyMatch(it -> it.kind().equals(Kind.HOST));
+    boolean unasked = hosts && !devices.isListed();
     String title =
-        "%s: %s, %s"
+        "%s: %s%s"
             .formatted(
                 Plain.line(report.fabric()),
                 MachineCount.words(report.machines()),
-                DeviceCount.words(devices));
+                unasked ? "" : ", " + DeviceCount.words(devices));
     String notAsked = whole ? "" : notAsked(report);
     boolean fits = title.length() + notAsked.length() <= out.columns();
     out.print(Ink.BOLD, title);
@@ -55,9 +57,11 @@ public final class AuditHead {
     }
     UnreadMachines.print(
         out, fits && !notAsked.isEmpty() ? withoutNotAsked(report) : report.unread());
-    boolean hosts = report.machines().stream().anyMatch(it -> it.kind().equals(Kind.HOST));
     if (devices.nics() + devices.virtualFunctions() == 0 && hosts) {
-      paragraph("No RDMA NIC was found, so the rules about NICs had nothing to judge.");
+      paragraph(
+          unasked
+              ? "Nobody looked for NICs, so the rules about them had nothing to judge."
+              : "No RDMA NIC was found, so the rules about NICs had nothing to judge.");
     }
     if (restsOnRates(report)) {
       paragraph(CountedTime.sentence(report));
