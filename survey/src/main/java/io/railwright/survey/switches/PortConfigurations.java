@@ -88,7 +88,7 @@ public final class PortConfigurations {
             .findFirst(),
         numbers.flatMap(it -> classes(it, port, evidence)),
         lossless,
-        pfc(port, evidence).map(it -> lossless.map(has -> common(it, has)).orElse(it)),
+        pauses(pfc(port, evidence), lossless),
         isWhole(port, evidence),
         pausing.flatMap(it -> headroom(it, port, evidence)),
         numbers.map(it -> queues(it, port, evidence)),
@@ -104,8 +104,13 @@ public final class PortConfigurations {
         classes.stream().mapToInt(it -> it.priorities().bits()).reduce(0, (a, b) -> a | b));
   }
 
-  private static PrioritySet common(PrioritySet some, PrioritySet others) {
-    return new PrioritySet(some.bits() & others.bits());
+  /** Without a class that pauses nothing is paused, whatever PFC is set to. */
+  private static Optional<PrioritySet> pauses(
+      Optional<PrioritySet> pfc, Optional<PrioritySet> lossless) {
+    return lossless.isEmpty()
+        ? pfc
+        : pfc.map(it -> new PrioritySet(it.bits() & lossless.get().bits()))
+            .or(() -> lossless.filter(PrioritySet::isEmpty));
   }
 
   private Optional<List<Integer>> classes(ClassNumbers numbers, Slots port, Evidence evidence) {

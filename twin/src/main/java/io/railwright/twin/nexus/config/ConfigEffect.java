@@ -22,6 +22,9 @@ import java.util.stream.Stream;
 public final class ConfigEffect {
   private static final double PERCENT = 0.01;
 
+  /** In Mb/s. */
+  private static final int GIGABIT = 1000;
+
   private final ConfigNode configuration;
   private final QosPolicies policies;
   private final SwitchSettings hardware;
@@ -48,12 +51,13 @@ public final class ConfigEffect {
 
   private Map<String, PortSettings> treatments() {
     Map<String, PortSettings> treatments = new LinkedHashMap<>();
-    hardware.ports().keySet().forEach(port -> treatments.put(port, treatment(port)));
+    hardware
+        .ports()
+        .forEach((name, port) -> treatments.put(name, treatment(name, port.rate() / GIGABIT)));
     return treatments;
   }
 
-  /** The switch keeps room for what comes after a pause by itself. */
-  private PortSettings treatment(String port) {
+  private PortSettings treatment(String port, int gigabits) {
     Map<Integer, Integer> groups = policies.qosOf(port).map(this::groups).orElse(Map.of());
     List<Integer> classes =
         IntStream.range(0, Dscp.COUNT)
@@ -63,7 +67,7 @@ public final class ConfigEffect {
         Optional.of(classes),
         Optional.of(pauses()),
         Optional.empty(),
-        Optional.empty(),
+        Optional.of(NetworkClass.headroom(gigabits)),
         Optional.empty(),
         Optional.of(queues(port)),
         Optional.of(strict(port)),

@@ -11,8 +11,18 @@ import java.util.List;
 public record NetworkClass(int group, List<Integer> pauses, int mtu) {
   static final int STOCK_MTU = 1500;
 
+  /** Bytes that a class may still take in after it has asked for a pause, for each Gb/s. */
+  private static final int ROOM_PER_GIGABIT = 1_700;
+
+  private static final int LEAST_ROOM = 40_000;
+
   public NetworkClass {
     pauses = List.copyOf(pauses);
+  }
+
+  /** The bytes that a port keeps by itself for what still comes after a pause. */
+  public static long headroom(int gigabits) {
+    return LEAST_ROOM + (long) ROOM_PER_GIGABIT * gigabits;
   }
 
   static NetworkClass stock(int group) {

@@ -13,11 +13,6 @@ import java.util.Optional;
  * that PFC protects, or at the first where it protects none.
  */
 record QueueView(PortView port, List<QueueClass> queues, List<NetworkClass> network) {
-  /** Bytes that a class may still take in after it has asked for a pause, for each Gb/s. */
-  private static final int ROOM_PER_GIGABIT = 1_700;
-
-  private static final int LEAST_ROOM = 40_000;
-
   static QueueView of(PortView port, QosPolicies policies) {
     return new QueueView(port, policies.queues(port.name()), policies.networkClasses());
   }
@@ -51,7 +46,7 @@ record QueueView(PortView port, List<QueueClass> queues, List<NetworkClass> netw
   }
 
   long pauseThreshold() {
-    return LEAST_ROOM + (long) ROOM_PER_GIGABIT * port.gigabits();
+    return NetworkClass.headroom(port.gigabits());
   }
 
   /** Two frames of 9216 bytes below. */
