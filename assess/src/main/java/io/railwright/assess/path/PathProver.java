@@ -10,11 +10,9 @@ import io.railwright.model.path.PathVerdict;
 import io.railwright.model.path.Proof;
 import java.util.ArrayList;
 import java.util.EnumMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * Proves paths. What a port does to packets that come in does not depend on where they go, nor what
@@ -29,17 +27,20 @@ public final class PathProver {
   private final Causes causes = new Causes();
   private final Ways there;
   private final Ways back;
-  private final Set<Integer> leaves = new HashSet<>();
+  private final LeafTraffic traffic = new LeafTraffic();
 
   public PathProver(PathFabric fabric, PathChecks checks) {
     this.fabric = fabric;
-    this.checks = checks;
     this.wiring = new Wiring(fabric);
     this.routes = new Routes(wiring);
-    this.there = new Ways(routes, causes, checks, PathRole.SWITCH_IN, PathRole.SWITCH_OUT);
-    this.back = new Ways(routes, causes, checks, PathRole.ANSWER_IN, PathRole.ANSWER_OUT);
-    fabric.ends().forEach(end -> leaves.add(leaf(end)));
-    leaves.remove(Wiring.NONE);
+    fabric.ends().stream().filter(it -> leaf(it) != Wiring.NONE).forEach(this::addTraffic);
+    this.checks = new RingChecks(checks, wiring, new PauseWaits(routes, traffic));
+    this.there = new Ways(routes, causes, this.checks, PathRole.SWITCH_IN, PathRole.SWITCH_OUT);
+    this.back = new Ways(routes, causes, this.checks, PathRole.ANSWER_IN, PathRole.ANSWER_OUT);
+  }
+
+  private void addTraffic(PathEnd end) {
+    traffic.add(leaf(end), end);
   }
 
   /** Every ordered pair of ends that belong together. */
@@ -69,7 +70,8 @@ public final class PathProver {
 
   /** Whether some other leaf can't reach this one, so that its ends must be told by name. */
   private boolean isCutOff(int leaf) {
-    return leaf == Wiring.NONE || leaves.stream().anyMatch(it -> !routes.reaches(it, leaf));
+    return leaf == Wiring.NONE
+        || traffic.leaves().stream().anyMatch(it -> !routes.reaches(it, leaf));
   }
 
   private int number(PathEnd end) {

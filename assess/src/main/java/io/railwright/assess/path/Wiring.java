@@ -18,6 +18,7 @@ final class Wiring {
   private final Map<Subject, Integer> machineNumbers = new HashMap<>();
   private final List<List<Integer>> portsOf = new ArrayList<>();
   private final List<Integer> machineOf = new ArrayList<>();
+  private final List<Integer> positions = new ArrayList<>();
   private final int[] peers;
 
   Wiring(PathFabric fabric) {
@@ -38,6 +39,7 @@ final class Wiring {
   private void add(Subject port) {
     if (numbers.putIfAbsent(port, ports.size()) == null) {
       int machine = machineNumbers.computeIfAbsent(port.root(), this::addMachine);
+      positions.add(portsOf.get(machine).size());
       portsOf.get(machine).add(ports.size());
       machineOf.add(machine);
       ports.add(port);
@@ -73,6 +75,11 @@ final class Wiring {
 
   int machineOf(int port) {
     return machineOf.get(port);
+  }
+
+  /** Where a port stands among those of its machine. */
+  int position(int port) {
+    return positions.get(port);
   }
 
   List<Integer> portsOf(int machine) {
