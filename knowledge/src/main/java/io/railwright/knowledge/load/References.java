@@ -79,6 +79,9 @@ final class References {
       known(parameter.counts(), knowledge.parameters(), "parameter", spot.under("counts"));
     }
     parameter.rateOf().ifPresent(it -> rate(it, spot.under("rate-of")));
+    parameter
+        .atSwitch()
+        .ifPresent(it -> known(it, knowledge.parameters(), "parameter", spot.under("at-switch")));
     Spot read = spot.under("read");
     for (int i = 0; i < parameter.read().size(); i++) {
       Spot one = read.item(i);
