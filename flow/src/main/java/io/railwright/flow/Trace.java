@@ -31,14 +31,22 @@ public final class Trace {
   }
 
   /**
-   * What to prove.
+   * Two ends.
    *
-   * @param from a host, or a port of one as HOST:PORT; none for all pairs
+   * @param from a host, or a port of one as HOST:PORT
    */
   public record Pair(String from, String to) {}
 
+  /**
+   * What is asked for.
+   *
+   * @param pair two ends; all pairs where there is none
+   * @param failures whether each cable between switches is taken out, one at a time
+   */
+  public record Wanted(Optional<Pair> pair, boolean failures) {}
+
   public TraceReport run(
-      FabricSource source, TakeSnapshot take, TakeSnapshot.Listener listener, Optional<Pair> wanted)
+      FabricSource source, TakeSnapshot take, TakeSnapshot.Listener listener, Wanted wanted)
       throws FabricException {
     OpenKnowledge.Opened opened = open.open();
     Kept kept = new Kept(opened.catalogue());
@@ -54,15 +62,23 @@ public final class Trace {
     PathProver prover = new PathProver(fabric, checks);
     List<PathProof> proofs = new ArrayList<>();
     Optional<PathReport> all = Optional.empty();
-    if (wanted.isPresent()) {
-      for (PathEnd[] pair : traced.pairs(wanted.get().from(), wanted.get().to())) {
+    if (wanted.pair().isPresent()) {
+      Pair named = wanted.pair().get();
+      for (PathEnd[] pair : traced.pairs(named.from(), named.to())) {
         proofs.add(prover.prove(pair[0], pair[1]));
       }
     } else {
       all = Optional.of(prover.all());
     }
     return new TraceReport(
-        audit.fabric(), audit.made(), all, proofs, audit.site(), audit.failures(), audit.unread());
+        audit.fabric(),
+        audit.made(),
+        all,
+        proofs,
+        wanted.failures() ? Optional.of(prover.failures()) : Optional.empty(),
+        audit.site(),
+        audit.failures(),
+        audit.unread());
   }
 
   /** What the audit saw. */

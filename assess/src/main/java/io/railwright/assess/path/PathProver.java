@@ -1,6 +1,7 @@
 package io.railwright.assess.path;
 
 import io.railwright.model.fact.Subject;
+import io.railwright.model.path.LinkFailures;
 import io.railwright.model.path.PathCheck;
 import io.railwright.model.path.PathHop;
 import io.railwright.model.path.PathProof;
@@ -27,6 +28,7 @@ public final class PathProver {
   private final Causes causes = new Causes();
   private final Ways there;
   private final Ways back;
+  private final PauseWaits waits;
   private final LeafTraffic traffic = new LeafTraffic();
 
   public PathProver(PathFabric fabric, PathChecks checks) {
@@ -34,7 +36,8 @@ public final class PathProver {
     this.wiring = new Wiring(fabric);
     this.routes = new Routes(wiring);
     fabric.ends().stream().filter(it -> leaf(it) != Wiring.NONE).forEach(this::addTraffic);
-    this.checks = new RingChecks(checks, wiring, new PauseWaits(routes, traffic));
+    this.waits = new PauseWaits(routes, traffic);
+    this.checks = new RingChecks(checks, wiring, waits);
     this.there = new Ways(routes, causes, this.checks, PathRole.SWITCH_IN, PathRole.SWITCH_OUT);
     this.back = new Ways(routes, causes, this.checks, PathRole.ANSWER_IN, PathRole.ANSWER_OUT);
   }
@@ -51,6 +54,11 @@ public final class PathProver {
     count.run();
     return new PathReport(
         count.counted(), count.onOneCard(), pairs.verdicts(), pairs.breaks(), List.of());
+  }
+
+  /** What comes of each failure of one cable between switches. */
+  public LinkFailures failures() {
+    return new FailedLinks(routes, waits, checks).all();
   }
 
   private EndSegments segments(PathEnd end) {

@@ -12,16 +12,23 @@ import java.util.Map;
 final class Wiring {
   static final int NONE = -1;
 
-  private final List<Subject> ports = new ArrayList<>();
-  private final List<Subject> machines = new ArrayList<>();
-  private final Map<Subject, Integer> numbers = new HashMap<>();
-  private final Map<Subject, Integer> machineNumbers = new HashMap<>();
-  private final List<List<Integer>> portsOf = new ArrayList<>();
-  private final List<Integer> machineOf = new ArrayList<>();
-  private final List<Integer> positions = new ArrayList<>();
+  private final List<Subject> ports;
+  private final List<Subject> machines;
+  private final Map<Subject, Integer> numbers;
+  private final Map<Subject, Integer> machineNumbers;
+  private final List<List<Integer>> portsOf;
+  private final List<Integer> machineOf;
+  private final List<Integer> positions;
   private final int[] peers;
 
   Wiring(PathFabric fabric) {
+    ports = new ArrayList<>();
+    machines = new ArrayList<>();
+    numbers = new HashMap<>();
+    machineNumbers = new HashMap<>();
+    portsOf = new ArrayList<>();
+    machineOf = new ArrayList<>();
+    positions = new ArrayList<>();
     fabric.ends().forEach(it -> add(it.port()));
     fabric.switchPorts().forEach(this::add);
     peers = new int[ports.size()];
@@ -34,6 +41,25 @@ final class Wiring {
         peers[to] = from;
       }
     }
+  }
+
+  /** The same, but for one cable. */
+  private Wiring(Wiring whole, int port) {
+    ports = whole.ports;
+    machines = whole.machines;
+    numbers = whole.numbers;
+    machineNumbers = whole.machineNumbers;
+    portsOf = whole.portsOf;
+    machineOf = whole.machineOf;
+    positions = whole.positions;
+    peers = whole.peers.clone();
+    peers[peers[port]] = NONE;
+    peers[port] = NONE;
+  }
+
+  /** What is left when the cable at a port fails. */
+  Wiring without(int port) {
+    return new Wiring(this, port);
   }
 
   private void add(Subject port) {

@@ -2,6 +2,7 @@ package io.railwright.assess.path;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.railwright.model.path.LinkFailures;
 import io.railwright.model.path.PathBreak;
 import io.railwright.model.path.PathProof;
 import io.railwright.model.path.PathReport;
@@ -128,5 +129,50 @@ class RingChecksTest {
     PathReport unread = square().watchdog("d", Proof.UNKNOWN).prover().all();
     assertThat(rings(unread).getFirst().cause())
         .endsWith("not known whether a watchdog watches d to-a");
+  }
+
+  /** Two pairs of leaves, each behind a switch, with a long way around beside the direct one. */
+  private static TestFabric detour() {
+    return new TestFabric()
+        .chain("a", "h1", "b")
+        .chain("c", "h2", "d")
+        .chain("h1", "h2")
+        .chain("a", "x", "y", "c")
+        .chain("b", "u", "v", "d")
+        .hosts("a", "b", "c", "d");
+  }
+
+  @Test
+  void aDetourAfterAFailureClosesARing() {
+    PathProver prover = detour().prover();
+    assertThat(prover.all().breaks()).isEmpty();
+    LinkFailures failures = prover.failures();
+    assertThat(failures.cables()).isEqualTo(11);
+    assertThat(failures.rings())
+        .hasSize(2)
+        .allSatisfy(
+            it -> {
+              assertThat(it.proof()).isEqualTo(Proof.BROKEN);
+              assertThat(it.closedBy().toString()).contains("h1", "h2");
+              assertThat(it.cause()).contains(" and 2 more -> the first again");
+              assertThat(it.next().getFirst().text()).startsWith("cut the ring at ");
+            });
+  }
+
+  /** A spine that loses a leaf sends what is under way down to another, which sends it up again. */
+  @Test
+  void oneFailureInATreeOfLeavesAndSpinesClosesNone() {
+    PathProver prover =
+        new TestFabric()
+            .chain("a", "s1", "b", "s2", "a")
+            .chain("s1", "c", "s2")
+            .hosts("a", "b", "c")
+            .prover();
+    assertThat(prover.failures()).isEqualTo(new LinkFailures(6, List.of()));
+  }
+
+  @Test
+  void aRingThatIsThereAnywayIsNotToldAgain() {
+    assertThat(square().prover().failures().rings()).isEmpty();
   }
 }

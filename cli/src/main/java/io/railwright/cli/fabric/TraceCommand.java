@@ -36,6 +36,7 @@ import picocli.CommandLine.Spec;
       "  rail trace                     all pairs of RDMA ports, by what breaks them",
       "  rail trace gpu01 gpu02         hop by hop from one host to another",
       "  rail trace gpu01:eth2 gpu02    from one of its ports",
+      "  rail trace --failures          also when a cable between switches fails",
       "",
       "Exit code 0: all is proven; 1: not all is; 3: some machine could not be read",
       "in full."
@@ -59,6 +60,13 @@ public final class TraceCommand implements Callable<Integer> {
   private boolean all;
 
   @Option(
+      names = "--failures",
+      description =
+          "Also take out each cable between switches, one at a time, and look for ports that would"
+              + " then wait for each other in a ring.")
+  private boolean failures;
+
+  @Option(
       names = {"-o", "--output"},
       paramLabel = "FORM",
       description = "text (if not given) or json.")
@@ -75,7 +83,9 @@ public final class TraceCommand implements Callable<Integer> {
     try (FabricSource source = Fabrics.open(options.open(), choice.name(), err);
         Interrupts _ = new Interrupts(take::stop)) {
       SnapshotProgress progress = SnapshotProgress.of(source, err);
-      TraceReport report = new Trace(knowledge.open()).run(source, take, progress, pair());
+      TraceReport report =
+          new Trace(knowledge.open())
+              .run(source, take, progress, new Trace.Wanted(pair(), failures));
       progress.alsoFailed(report.failures());
       progress.end();
       show(report);

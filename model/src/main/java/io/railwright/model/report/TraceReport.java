@@ -1,6 +1,7 @@
 package io.railwright.model.report;
 
 import io.railwright.model.fact.Subject;
+import io.railwright.model.path.LinkFailures;
 import io.railwright.model.path.PathProof;
 import io.railwright.model.path.PathReport;
 import io.railwright.model.path.PathVerdict;
@@ -16,6 +17,7 @@ import java.util.Optional;
  *
  * @param all of all pairs, where they were asked for
  * @param proofs of the pairs that were asked for by name
+ * @param linkFailures of each failure of a cable between switches, where that was asked for
  * @param site the values of the site that machines were judged by
  * @param failures why machines did not answer in full
  * @param unread the machines that nobody asked
@@ -25,6 +27,7 @@ public record TraceReport(
     Instant made,
     Optional<PathReport> all,
     List<PathProof> proofs,
+    Optional<LinkFailures> linkFailures,
     List<SiteValue> site,
     Map<Subject, String> failures,
     List<MachineReading> unread) {
@@ -37,8 +40,10 @@ public record TraceReport(
 
   /** Whether all that was asked for is proven; a fabric without pairs proves nothing. */
   public boolean isProven() {
-    return all.map(TraceReport::isProven)
-        .orElseGet(() -> !proofs.isEmpty() && proofs.stream().allMatch(TraceReport::isProven));
+    boolean pairs =
+        all.map(TraceReport::isProven)
+            .orElseGet(() -> !proofs.isEmpty() && proofs.stream().allMatch(TraceReport::isProven));
+    return pairs && linkFailures.stream().allMatch(it -> it.rings().isEmpty());
   }
 
   private static boolean isProven(PathReport report) {

@@ -1,7 +1,6 @@
 package io.railwright.view.trace;
 
 import io.railwright.model.fact.Subject;
-import io.railwright.model.finding.Action;
 import io.railwright.model.path.PathBreak;
 import io.railwright.model.path.PathCheck;
 import io.railwright.model.path.PathHop;
@@ -9,19 +8,15 @@ import io.railwright.model.path.PathProof;
 import io.railwright.model.path.PathReport;
 import io.railwright.model.path.PathReport.Counts;
 import io.railwright.model.path.PathVerdict;
-import io.railwright.model.path.Proof;
 import io.railwright.model.report.SiteValue;
 import io.railwright.model.report.SiteValue.Origin;
 import io.railwright.model.report.TraceReport;
 import io.railwright.model.text.Plain;
 import io.railwright.view.UnreadMachines;
-import io.railwright.view.audit.Fix;
 import io.railwright.view.layout.Fit;
 import io.railwright.view.layout.FoldedNames;
-import io.railwright.view.layout.Ink;
 import io.railwright.view.layout.TextOutput;
 import io.railwright.view.layout.TextTable;
-import io.railwright.view.layout.Wrapped;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -35,17 +30,19 @@ import java.util.stream.Stream;
 public final class TraceText {
   private static final int MOST_NAMES = 3;
   private static final int LONGEST = 1000;
-  private static final String INDENT = "          ";
 
   private final TextOutput out;
+  private final ProofLines lines;
 
   public TraceText(TextOutput out) {
     this.out = out;
+    this.lines = new ProofLines(out);
   }
 
   public void print(TraceReport report) {
     report.all().ifPresent(all -> printAll(report, all));
     report.proofs().forEach(this::printProof);
+    report.linkFailures().ifPresent(it -> new LinkFailuresText(lines).print(it));
     UnreadMachines.print(out, report.unread());
     assumed(report.site());
     out.flush();
@@ -53,7 +50,7 @@ public final class TraceText {
 
   private void printAll(TraceReport report, PathReport all) {
     String left = all.onOneCard() == 0 ? "" : ", " + all.onOneCard() + " on one card left out";
-    paragraph(
+    lines.paragraph(
         "%s: %s of RDMA ports%s"
             .formatted(Plain.line(report.fabric()), Fit.plural(all.pairs(), "pair"), left));
     TextTable table = new TextTable("", "proven", "broken", "unknown");
@@ -92,9 +89,10 @@ public final class TraceText {
             .sorted()
             .map(PathVerdict::word)
             .collect(Collectors.joining(", "));
-    label(first.proof(), "%s: %s".formatted(verdicts, first.cause()));
-    line("at %s; on the way of %s [%s]".formatted(places(alike), ways(alike, pairs), first.rule()));
-    actions(first.next());
+    lines.label(first.proof(), "%s: %s".formatted(verdicts, first.cause()));
+    lines.line(
+        "at %s; on the way of %s [%s]".formatted(places(alike), ways(alike, pairs), first.rule()));
+    lines.actions(first.next());
   }
 
   private static String places(List<PathBreak> alike) {
@@ -121,7 +119,7 @@ public final class TraceText {
   }
 
   private void printProof(PathProof proof) {
-    paragraph("%s to %s".formatted(words(proof.from()), words(proof.to())));
+    lines.paragraph("%s to %s".formatted(words(proof.from()), words(proof.to())));
     proof.verdicts().entrySet().stream()
         .sorted(Map.Entry.comparingByKey())
         .forEach(it -> verdict(it.getKey(), it.getValue()));
@@ -137,8 +135,8 @@ public final class TraceText {
 
   private void verdict(PathVerdict verdict, PathProof.Outcome outcome) {
     String at = outcome.first().map(it -> " at " + words(it.at()) + ": " + it.cause()).orElse("");
-    label(outcome.proof(), verdict.word() + at);
-    outcome.first().ifPresent(it -> actions(it.next()));
+    lines.label(outcome.proof(), verdict.word() + at);
+    outcome.first().ifPresent(it -> lines.actions(it.next()));
   }
 
   private void hops(String title, List<PathHop> hops) {
@@ -149,7 +147,7 @@ public final class TraceText {
     out.println(title);
     for (PathHop hop : hops) {
       out.println();
-      paragraph(Plain.line(hop.machine().name()) + ports(hop));
+      lines.paragraph(Plain.line(hop.machine().name()) + ports(hop));
       checks(hop.checks());
     }
   }
@@ -169,28 +167,9 @@ public final class TraceText {
     Map<String, PathCheck> once = new LinkedHashMap<>();
     checks.forEach(it -> once.putIfAbsent(it.verdict() + it.rule() + it.cause(), it));
     for (PathCheck check : once.values()) {
-      label(
+      lines.label(
           check.proof(),
           "%s: %s [%s]".formatted(check.verdict().word(), check.cause(), check.rule()));
-    }
-  }
-
-  private void label(Proof proof, String text) {
-    Ink ink =
-        switch (proof) {
-          case BROKEN -> Ink.RED;
-          case UNKNOWN -> Ink.YELLOW;
-          case PROVEN -> Ink.CYAN;
-        };
-    out.print(ink, "%-9s".formatted(proof.word()));
-    List<String> lines = Wrapped.beside(INDENT, Plain.line(text, LONGEST), out.columns());
-    out.println(" " + lines.getFirst().substring(INDENT.length()));
-    lines.stream().skip(1).forEach(out::println);
-  }
-
-  private void actions(List<Action> actions) {
-    for (Action action : actions) {
-      line((action.isTyped() ? "$ " : Fix.way(action)) + action.text());
     }
   }
 
@@ -204,15 +183,7 @@ public final class TraceText {
             .collect(Collectors.joining("; "));
     if (!all.isEmpty()) {
       out.println();
-      paragraph("Assumed, since nobody has said it: " + Plain.line(all, LONGEST) + ".");
+      lines.paragraph("Assumed, since nobody has said it: " + Plain.line(all, LONGEST) + ".");
     }
-  }
-
-  private void line(String text) {
-    Wrapped.beside(INDENT, Plain.line(text, LONGEST), out.columns()).forEach(out::println);
-  }
-
-  private void paragraph(String text) {
-    Wrapped.paragraph(text, out.columns()).forEach(out::println);
   }
 }
