@@ -53,6 +53,9 @@ final class HostJudging {
         fabric.links().addEnd(port, nic.values());
       }
     }
+    for (JudgedItem port : items.of(Scope.PORT)) {
+      fabric.links().switches().add(port.item().subject(), port.values());
+    }
   }
 
   /**
@@ -96,8 +99,8 @@ final class HostJudging {
   }
 
   private void judge(RuleBook.Entry entry, JudgedItem judged) {
-    Subject port = entry.looksAtPeer() ? ports.get(judged.item().subject()) : null;
-    if (port != null && !entry.isOut()) {
+    Subject port = ports.get(judged.item().subject());
+    if (!entry.isOut() && fabric.links().isAwaited(entry, port)) {
       fabric.links().await(entry, judged, port);
       counts.count(Status.PASS); // until the other end is known
       return;

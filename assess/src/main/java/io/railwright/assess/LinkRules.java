@@ -19,28 +19,32 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Rules that look at the other end of a cable. The two ends are read at different times, so that
- * the few values which such rules ask for are kept until all machines are in.
+ * Rules that look at the other end of a cable, or at what a switch there tells. The two ends are
+ * read at different times, so that the few values which such rules ask for are kept until all
+ * machines are in.
  */
 final class LinkRules {
   private final Catalogue catalogue;
   private final int[] parameters;
   private final Map<Subject, Subject> partners = new HashMap<>();
   private final Map<Subject, ParameterValues> ends = new HashMap<>();
+  private final SwitchEnds switches;
   private final List<Waiting> waiting = new ArrayList<>();
 
   /**
    * A rule that is still to be judged.
    *
-   * @param port the item as the cable names it
+   * @param port the item as the cable names it, or as its host does
    */
   private record Waiting(RuleBook.Entry entry, JudgedItem judged, Subject port) {}
 
   /** A cable to a machine that nobody asks has nothing to be judged by. */
   LinkRules(Catalogue catalogue, Layout layout) {
     this.catalogue = catalogue;
+    this.switches = new SwitchEnds(catalogue, layout);
     this.parameters =
         RelationUse.parametersOfLinks(catalogue.knowledge()).stream()
             .mapToInt(catalogue::number)
@@ -49,6 +53,8 @@ final class LinkRules {
         layout.notAsked().stream().map(it -> it.machine().subject()).collect(Collectors.toSet());
     for (Relation relation : layout.relations()) {
       if (relation instanceof Relation.Cable(Subject from, Subject to)
+          && !SwitchEnds.isSwitch(from)
+          && !SwitchEnds.isSwitch(to)
           && !silent.contains(from.root())
           && !silent.contains(to.root())) {
         partners.put(from, to);
@@ -57,13 +63,24 @@ final class LinkRules {
     }
   }
 
-  /** Whether there is no cable by which anything could be judged. */
+  /** Whether the inventory names no cable by which anything could be judged. */
   boolean isEmpty() {
-    return partners.isEmpty();
+    return partners.isEmpty() && !switches.isAnyCabled();
   }
 
   boolean isCabled(Subject port) {
-    return partners.containsKey(port);
+    return partners.containsKey(port) || switches.isCabled(port);
+  }
+
+  /** What the ports of switches at the other ends tell. */
+  SwitchEnds switches() {
+    return switches;
+  }
+
+  /** Whether a rule has to wait for the other end of the cable. */
+  boolean isAwaited(RuleBook.Entry entry, @Nullable Subject port) {
+    return (entry.looksAtPeer() && port != null && partners.containsKey(port))
+        || switches.mayTell(entry.parameter());
   }
 
   /** Keeps what rules may ask for about this end of a cable. */
@@ -71,9 +88,17 @@ final class LinkRules {
     ends.put(port, values.only(parameters));
   }
 
-  /** The rule is judged on this item once the other end is there. */
-  synchronized void await(RuleBook.Entry entry, JudgedItem judged, Subject port) {
-    waiting.add(new Waiting(entry, judged.later(parameters, unread(port)), port));
+  /**
+   * The rule is judged on this item once the other end is there.
+   *
+   * @param port the item as the cable names it; null where the inventory names none
+   */
+  synchronized void await(RuleBook.Entry entry, JudgedItem judged, @Nullable Subject port) {
+    JudgedItem kept =
+        entry.looksAtPeer() && port != null
+            ? judged.later(parameters, unread(port))
+            : judged.later(parameters);
+    waiting.add(new Waiting(entry, kept, port == null ? judged.item().subject() : port));
   }
 
   /**
@@ -85,7 +110,7 @@ final class LinkRules {
     List<Finding> findings = new ArrayList<>();
     waiting.sort(Comparator.comparing(Waiting::port));
     for (Waiting one : waiting) {
-      JudgedItem judged = one.judged().later(parameters, partner(one.port()));
+      JudgedItem judged = withOtherEnd(one);
       Verdict verdict = Verdicts.judge(one.entry(), judged);
       boolean applies = verdict.status() != Status.NOT_APPLICABLE;
       boolean ofLink = RelationUse.isOfLink(one.entry().rule());
@@ -94,6 +119,17 @@ final class LinkRules {
       }
     }
     return findings;
+  }
+
+  private JudgedItem withOtherEnd(Waiting one) {
+    if (one.entry().looksAtPeer()) {
+      return one.judged().later(parameters, partner(one.port()));
+    }
+    JudgedItem judged = one.judged().later(parameters);
+    switches
+        .told(one.entry().parameter(), judged, one.port())
+        .ifPresent(it -> judged.values().give(one.entry().number(), it));
+    return judged;
   }
 
   /** The same for both ends. */

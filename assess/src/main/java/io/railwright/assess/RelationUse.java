@@ -31,8 +31,14 @@ final class RelationUse {
 
   /** What must be kept of each end of a cable until the other is there too, by id. */
   static Set<String> parametersOfLinks(Knowledge knowledge) {
-    return parameters(
-        knowledge, rule -> of(knowledge.tests(rule.applies()), rule).contains(Along.PEER));
+    Set<String> parameters =
+        parameters(
+            knowledge,
+            rule ->
+                of(knowledge.tests(rule.applies()), rule).contains(Along.PEER)
+                    || knowledge.parameter(rule.parameter()).atSwitch().isPresent());
+    parameters.add(SwitchEnds.MAC);
+    return parameters;
   }
 
   /** All that these rules look at, by id. */

@@ -1,6 +1,7 @@
 package io.railwright.flow;
 
 import io.railwright.knowledge.Counter;
+import io.railwright.knowledge.FabricCheck;
 import io.railwright.knowledge.Knowledge;
 import io.railwright.knowledge.Parameter;
 import io.railwright.knowledge.Profile;
@@ -129,8 +130,8 @@ public final class Explain {
   }
 
   /**
-   * Rules first, then parameters, selections, profiles, counters, values of the site, sources and
-   * facts.
+   * Rules first, then checks of all paths together, parameters, selections, profiles, counters,
+   * values of the site, sources and facts.
    */
   public List<Page> all() {
     List<Page> all = judged();
@@ -142,6 +143,7 @@ public final class Explain {
   private List<Page> judged() {
     List<Page> all = new ArrayList<>();
     knowledge.rules().values().forEach((Rule it) -> all.add(pages.of(it)));
+    knowledge.fabricChecks().values().forEach((FabricCheck it) -> all.add(pages.of(it)));
     knowledge.parameters().values().forEach((Parameter it) -> all.add(pages.of(it)));
     knowledge.selections().values().forEach((Selection it) -> all.add(pages.of(it)));
     knowledge.profiles().values().forEach((Profile it) -> all.add(pages.of(it)));

@@ -4,6 +4,7 @@ import io.railwright.knowledge.Condition;
 import io.railwright.knowledge.Counter;
 import io.railwright.knowledge.Dispute;
 import io.railwright.knowledge.Expectation;
+import io.railwright.knowledge.FabricCheck;
 import io.railwright.knowledge.Knowledge;
 import io.railwright.knowledge.Limit;
 import io.railwright.knowledge.Parameter;
@@ -50,6 +51,19 @@ final class Pages {
     sections.add("confidence", rule.confidence().word());
     sections.add("sources", sources(rule.sources()));
     return new Page("rule", rule.id(), rule.title(), sections.all());
+  }
+
+  Page of(FabricCheck check) {
+    Sections sections = new Sections();
+    sections.add("proves", "that paths are " + check.verdict().word() + " (rail trace)");
+    sections.add("how", check.how());
+    sections.add("why", check.why());
+    sections.add("impact", check.impact());
+    sections.add("seen as", check.symptoms());
+    sections.add("mend", check.mend());
+    sections.add("confidence", check.confidence().word());
+    sections.add("sources", sources(check.sources()));
+    return new Page("fabric check", check.id(), check.title(), sections.all());
   }
 
   private static String cost(Rule rule) {

@@ -36,24 +36,23 @@ public final class Trace {
   }
 
   /**
-   * What to prove.
+   * Two ends.
    *
    * @param from a host, or a port of one as HOST:PORT
    */
   public record Pair(String from, String to) {}
 
   /**
-   * Proves paths.
+   * What is asked for.
    *
-   * @param wanted one pair of hosts or ports; none for all pairs
+   * @param pair two ends; all pairs where there is none
    * @param traffic the class of traffic to prove them for; none for all
+   * @param failures whether each cable between switches is taken out, one at a time
    */
+  public record Wanted(Optional<Pair> pair, Optional<TrafficClass> traffic, boolean failures) {}
+
   public TraceReport run(
-      FabricSource source,
-      TakeSnapshot take,
-      TakeSnapshot.Listener listener,
-      Optional<Pair> wanted,
-      Optional<TrafficClass> traffic)
+      FabricSource source, TakeSnapshot take, TakeSnapshot.Listener listener, Wanted wanted)
       throws FabricException {
     OpenKnowledge.Opened opened = open.open();
     TracedMachines kept = new TracedMachines(opened.catalogue());
@@ -69,14 +68,15 @@ public final class Trace {
     PathProver prover = new PathProver(fabric, checks);
     List<PathProof> proofs = new ArrayList<>();
     Optional<PathReport> all = Optional.empty();
-    if (wanted.isPresent()) {
-      for (PathEnd[] pair : traced.pairs(wanted.get().from(), wanted.get().to())) {
+    if (wanted.pair().isPresent()) {
+      Pair named = wanted.pair().get();
+      for (PathEnd[] pair : traced.pairs(named.from(), named.to())) {
         PathProof proof = prover.prove(pair[0], pair[1]);
-        proofs.add(traffic.map(proof::only).orElse(proof));
+        proofs.add(wanted.traffic().map(proof::only).orElse(proof));
       }
     } else {
       PathReport report = prover.all();
-      all = Optional.of(traffic.map(report::only).orElse(report));
+      all = Optional.of(wanted.traffic().map(report::only).orElse(report));
     }
     return new TraceReport(
         audit.fabric(),
@@ -84,6 +84,7 @@ public final class Trace {
         all,
         proofs,
         new PathNetwork(fabric.ends().stream().map(PathEnd::port).toList(), fabric.cables()),
+        wanted.failures() ? Optional.of(prover.failures()) : Optional.empty(),
         audit.site(),
         sources(opened.catalogue().knowledge(), all, proofs),
         audit.failures(),

@@ -12,6 +12,7 @@ public record Knowledge(
     Map<String, Parameter> parameters,
     Map<String, Selection> selections,
     Map<String, Rule> rules,
+    Map<String, FabricCheck> fabricChecks,
     Map<String, Profile> profiles,
     Map<String, Counter> counters,
     Map<String, Source> sources,

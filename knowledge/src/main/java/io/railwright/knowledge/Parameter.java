@@ -15,6 +15,8 @@ import java.util.Optional;
  * @param derive what computes it from facts
  * @param keep what makes a value last that is lost at a reboot
  * @param rateOf the counter of which it is the amount in a time; its limits stand there
+ * @param atSwitch the parameter of a switch port that tells the same of the other end of its cable;
+ *     it counts before what is read here
  * @param survivesReboot whether a value that was set is still there after a reboot
  * @param needs what must hold for it to be shown, taken or in force
  * @param varies where it differs by nature between things that are alike
@@ -29,6 +31,7 @@ public record Parameter(
     List<Read> read,
     Derive derive,
     Optional<String> rateOf,
+    Optional<String> atSwitch,
     Optional<Setting> set,
     Optional<Setting> keep,
     Effect effect,

@@ -106,6 +106,13 @@ public final class PathSpeed {
           bar,
           report.verdicts().get(PathVerdict.LOSSLESS),
           report.breaks().size());
+      if (radix == BAR_TREE) {
+        long failing = System.nanoTime();
+        int cables = prover.failures().cables();
+        out.printf(
+            "    each of %,d cables between switches fails: %.2f s%n",
+            cables, (System.nanoTime() - failing) / NANOS);
+      }
     }
   }
 

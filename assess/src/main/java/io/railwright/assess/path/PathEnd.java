@@ -23,9 +23,11 @@ public record PathEnd(
    * Whether traffic between these two stays on one rail, or in one network where there are none.
    */
   public boolean isPairedWith(PathEnd other) {
-    if (nic.root().equals(other.nic.root())) {
-      return false;
-    }
+    return !nic.root().equals(other.nic.root()) && isOnNetworkOf(other);
+  }
+
+  /** The same, whatever hosts they belong to. */
+  boolean isOnNetworkOf(PathEnd other) {
     return (rail.isPresent() && other.rail.isPresent())
         ? rail.equals(other.rail)
         : subnets.stream().anyMatch(other.subnets::contains);

@@ -1,6 +1,7 @@
 package io.railwright.assess.path;
 
 import io.railwright.model.fact.Subject;
+import io.railwright.model.path.LinkFailures;
 import io.railwright.model.path.PathCheck;
 import io.railwright.model.path.PathHop;
 import io.railwright.model.path.PathProof;
@@ -10,11 +11,9 @@ import io.railwright.model.path.PathVerdict;
 import io.railwright.model.path.Proof;
 import java.util.ArrayList;
 import java.util.EnumMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * Proves paths. What a port does to packets that come in does not depend on where they go, nor what
@@ -29,17 +28,22 @@ public final class PathProver {
   private final Causes causes = new Causes();
   private final Ways there;
   private final Ways back;
-  private final Set<Integer> leaves = new HashSet<>();
+  private final PauseWaits waits;
+  private final LeafTraffic traffic = new LeafTraffic();
 
   public PathProver(PathFabric fabric, PathChecks checks) {
     this.fabric = fabric;
-    this.checks = checks;
     this.wiring = new Wiring(fabric);
     this.routes = new Routes(wiring);
-    this.there = new Ways(routes, causes, checks, PathRole.SWITCH_IN, PathRole.SWITCH_OUT);
-    this.back = new Ways(routes, causes, checks, PathRole.ANSWER_IN, PathRole.ANSWER_OUT);
-    fabric.ends().forEach(end -> leaves.add(leaf(end)));
-    leaves.remove(Wiring.NONE);
+    fabric.ends().stream().filter(it -> leaf(it) != Wiring.NONE).forEach(this::addTraffic);
+    this.waits = new PauseWaits(routes, traffic);
+    this.checks = new RingChecks(checks, wiring, waits);
+    this.there = new Ways(routes, causes, this.checks, PathRole.SWITCH_IN, PathRole.SWITCH_OUT);
+    this.back = new Ways(routes, causes, this.checks, PathRole.ANSWER_IN, PathRole.ANSWER_OUT);
+  }
+
+  private void addTraffic(PathEnd end) {
+    traffic.add(leaf(end), end);
   }
 
   /** Every ordered pair of ends that belong together. */
@@ -50,6 +54,11 @@ public final class PathProver {
     count.run();
     return new PathReport(
         count.counted(), count.onOneCard(), pairs.verdicts(), pairs.breaks(), List.of());
+  }
+
+  /** What comes of each failure of one cable between switches. */
+  public LinkFailures failures() {
+    return new FailedLinks(routes, waits, checks).all();
   }
 
   private EndSegments segments(PathEnd end) {
@@ -69,7 +78,8 @@ public final class PathProver {
 
   /** Whether some other leaf can't reach this one, so that its ends must be told by name. */
   private boolean isCutOff(int leaf) {
-    return leaf == Wiring.NONE || leaves.stream().anyMatch(it -> !routes.reaches(it, leaf));
+    return leaf == Wiring.NONE
+        || traffic.leaves().stream().anyMatch(it -> !routes.reaches(it, leaf));
   }
 
   private int number(PathEnd end) {

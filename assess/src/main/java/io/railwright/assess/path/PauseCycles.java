@@ -5,10 +5,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Deque;
-import java.util.HashSet;
-import java.util.Iterator;
 import java.util.List;
-import java.util.Set;
+import java.util.PrimitiveIterator;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 
 /**
  * Ports that may wait for each other in a ring: a port that is paused fills the buffers behind it,
@@ -20,17 +20,17 @@ import java.util.Set;
 final class PauseCycles {
   private static final int UNSEEN = -1;
 
-  private final List<Set<Integer>> waitsFor = new ArrayList<>();
+  private final int ports;
+  private final IntFunction<IntStream> waitsFor;
 
-  PauseCycles(int ports) {
-    for (int port = 0; port < ports; port++) {
-      waitsFor.add(new HashSet<>());
-    }
-  }
-
-  /** What leaves by one port goes on by another, both with pauses for the same class. */
-  void add(int port, int next) {
-    waitsFor.get(port).add(next);
+  /**
+   * Among so many ports.
+   *
+   * @param waitsFor by which ports what leaves by a port goes on, pauses being sent for both
+   */
+  PauseCycles(int ports, IntFunction<IntStream> waitsFor) {
+    this.ports = ports;
+    this.waitsFor = waitsFor;
   }
 
   /** The rings, each as its ports; empty where there is none. */
@@ -39,16 +39,16 @@ final class PauseCycles {
   }
 
   private final class Search {
-    private final int[] order = new int[waitsFor.size()];
-    private final int[] low = new int[waitsFor.size()];
-    private final boolean[] onStack = new boolean[waitsFor.size()];
+    private final int[] order = new int[ports];
+    private final int[] low = new int[ports];
+    private final boolean[] onStack = new boolean[ports];
     private final Deque<Integer> stack = new ArrayDeque<>();
     private final Deque<Visit> visits = new ArrayDeque<>();
     private final List<BitSet> rings = new ArrayList<>();
     private int count;
 
     /** A port, and which of those that it waits for come next. */
-    private record Visit(int port, Iterator<Integer> next) {}
+    private record Visit(int port, PrimitiveIterator.OfInt next) {}
 
     List<BitSet> rings() {
       Arrays.fill(order, UNSEEN);
@@ -67,14 +67,14 @@ final class PauseCycles {
       count++;
       stack.push(port);
       onStack[port] = true;
-      visits.push(new Visit(port, waitsFor.get(port).iterator()));
+      visits.push(new Visit(port, waitsFor.apply(port).iterator()));
     }
 
     private void walk() {
       while (!visits.isEmpty()) {
         Visit visit = visits.getFirst();
         if (visit.next().hasNext()) {
-          int next = visit.next().next();
+          int next = visit.next().nextInt();
           if (order[next] == UNSEEN) {
             enter(next);
           } else if (onStack[next]) {
@@ -93,7 +93,7 @@ final class PauseCycles {
       }
       if (low[port] == order[port]) {
         BitSet ring = component(port);
-        if (ring.cardinality() > 1 || waitsFor.get(port).contains(port)) {
+        if (ring.cardinality() > 1 || waitsFor.apply(port).anyMatch(it -> it == port)) {
           rings.add(ring);
         }
       }

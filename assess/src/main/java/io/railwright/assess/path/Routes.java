@@ -43,6 +43,10 @@ final class Routes {
     return wiring;
   }
 
+  boolean isSwitch(int machine) {
+    return isSwitch[machine];
+  }
+
   /** Whether ends hang on it: a switch, or a hypervisor. */
   boolean isLeaf(int machine) {
     return isSwitch[machine] || isHypervisor[machine];

@@ -12,15 +12,23 @@ import java.util.Map;
 final class Wiring {
   static final int NONE = -1;
 
-  private final List<Subject> ports = new ArrayList<>();
-  private final List<Subject> machines = new ArrayList<>();
-  private final Map<Subject, Integer> numbers = new HashMap<>();
-  private final Map<Subject, Integer> machineNumbers = new HashMap<>();
-  private final List<List<Integer>> portsOf = new ArrayList<>();
-  private final List<Integer> machineOf = new ArrayList<>();
+  private final List<Subject> ports;
+  private final List<Subject> machines;
+  private final Map<Subject, Integer> numbers;
+  private final Map<Subject, Integer> machineNumbers;
+  private final List<List<Integer>> portsOf;
+  private final List<Integer> machineOf;
+  private final List<Integer> positions;
   private final int[] peers;
 
   Wiring(PathFabric fabric) {
+    ports = new ArrayList<>();
+    machines = new ArrayList<>();
+    numbers = new HashMap<>();
+    machineNumbers = new HashMap<>();
+    portsOf = new ArrayList<>();
+    machineOf = new ArrayList<>();
+    positions = new ArrayList<>();
     fabric.ends().forEach(it -> add(it.port()));
     fabric.transitPorts().forEach(this::add);
     peers = new int[ports.size()];
@@ -35,9 +43,29 @@ final class Wiring {
     }
   }
 
+  /** The same, but for one cable. */
+  private Wiring(Wiring whole, int port) {
+    ports = whole.ports;
+    machines = whole.machines;
+    numbers = whole.numbers;
+    machineNumbers = whole.machineNumbers;
+    portsOf = whole.portsOf;
+    machineOf = whole.machineOf;
+    positions = whole.positions;
+    peers = whole.peers.clone();
+    peers[peers[port]] = NONE;
+    peers[port] = NONE;
+  }
+
+  /** What is left when the cable at a port fails. */
+  Wiring without(int port) {
+    return new Wiring(this, port);
+  }
+
   private void add(Subject port) {
     if (numbers.putIfAbsent(port, ports.size()) == null) {
       int machine = machineNumbers.computeIfAbsent(port.root(), this::addMachine);
+      positions.add(portsOf.get(machine).size());
       portsOf.get(machine).add(ports.size());
       machineOf.add(machine);
       ports.add(port);
@@ -73,6 +101,11 @@ final class Wiring {
 
   int machineOf(int port) {
     return machineOf.get(port);
+  }
+
+  /** Where a port stands among those of its machine. */
+  int position(int port) {
+    return positions.get(port);
   }
 
   List<Integer> portsOf(int machine) {

@@ -2,31 +2,32 @@ package io.railwright.assess.path;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class PauseCyclesTest {
+  private static List<BitSet> rings(int ports, int[]... waits) {
+    return new PauseCycles(
+            ports, port -> Arrays.stream(waits).filter(it -> it[0] == port).mapToInt(it -> it[1]))
+        .rings();
+  }
+
+  private static int[] wait(int port, int onward) {
+    return new int[] {port, onward};
+  }
+
   @Test
   void aChainHasNoRing() {
-    PauseCycles cycles = new PauseCycles(4);
-    cycles.add(0, 1);
-    cycles.add(1, 2);
-    cycles.add(0, 2);
-    cycles.add(2, 3);
-    assertThat(cycles.rings()).isEmpty();
+    assertThat(rings(4, wait(0, 1), wait(1, 2), wait(0, 2), wait(2, 3))).isEmpty();
   }
 
   @Test
   void namesTheRingAndNotWhatLeadsToIt() {
-    PauseCycles cycles = new PauseCycles(6);
-    cycles.add(0, 1);
-    cycles.add(1, 2);
-    cycles.add(2, 3);
-    cycles.add(3, 1);
-    cycles.add(3, 4);
-    cycles.add(5, 5);
-    List<BitSet> rings = cycles.rings();
+    List<BitSet> rings =
+        rings(6, wait(0, 1), wait(1, 2), wait(2, 3), wait(3, 1), wait(3, 4), wait(5, 5));
     assertThat(rings.stream().map(BitSet::toString)).containsExactlyInAnyOrder("{1, 2, 3}", "{5}");
   }
 
@@ -34,10 +35,7 @@ class PauseCyclesTest {
   @Test
   void longChainsAreWalkedToTheirEnd() {
     int ports = 300_000;
-    PauseCycles cycles = new PauseCycles(ports);
-    for (int port = 0; port < ports; port++) {
-      cycles.add(port, (port + 1) % ports);
-    }
+    PauseCycles cycles = new PauseCycles(ports, port -> IntStream.of((port + 1) % ports));
     assertThat(cycles.rings()).singleElement().extracting(BitSet::cardinality).isEqualTo(ports);
   }
 }

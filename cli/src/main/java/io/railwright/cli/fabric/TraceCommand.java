@@ -45,6 +45,7 @@ import picocli.CommandLine.Spec;
       "  rail trace gpu01:eth2 gpu02    from one of its ports",
       "  rail trace gpu01 gpu02 --class cnp             the way back of CNPs alone",
       "  rail trace gpu01 gpu02 -o html --to path.html  with a picture",
+      "  rail trace --failures          also when a cable between switches fails",
       "",
       "Exit code 0: all is proven; 1: not all is; 3: some machine could not be read",
       "in full."
@@ -66,6 +67,13 @@ public final class TraceCommand implements Callable<Integer> {
 
   @Option(names = "--all", description = "All pairs, as without names.")
   private boolean all;
+
+  @Option(
+      names = "--failures",
+      description =
+          "Also take out each cable between switches, one at a time, and look for ports that would"
+              + " then wait for each other in a ring.")
+  private boolean failures;
 
   @Option(
       names = {"-o", "--output"},
@@ -102,7 +110,8 @@ public final class TraceCommand implements Callable<Integer> {
         Destination destination = file.open(spec.commandLine().getOut())) {
       SnapshotProgress progress = SnapshotProgress.of(source, err);
       TraceReport report =
-          new Trace(knowledge.open()).run(source, take, progress, pair(), traffic());
+          new Trace(knowledge.open())
+              .run(source, take, progress, new Trace.Wanted(pair(), traffic(), failures));
       progress.alsoFailed(report.failures());
       progress.end();
       show(report, form == TraceForm.text ? destination.text() : destination.document());

@@ -2,6 +2,7 @@ package io.railwright.knowledge.load;
 
 import io.railwright.knowledge.Case;
 import io.railwright.knowledge.Counter;
+import io.railwright.knowledge.FabricCheck;
 import io.railwright.knowledge.GpuKind;
 import io.railwright.knowledge.Knowledge;
 import io.railwright.knowledge.NicModel;
@@ -37,6 +38,7 @@ import java.util.function.BiFunction;
  * parameters/…​.yaml   rules/AREA/NAME/rule.yaml   rules/AREA/NAME/cases.yaml
  * profiles/…​.yaml     counters/…​.yaml             sources.yaml   site.yaml
  * selections.yaml     nic-models.yaml              gpu-kinds.yaml   read-by.yaml
+ * fabric-checks.yaml
  * </pre>
  *
  * A file holds one thing or a list of them; a rule has its own.
@@ -45,6 +47,7 @@ public final class KnowledgeLoader {
   private final Map<String, Parameter> parameters = new TreeMap<>();
   private final Map<String, Selection> selections = new TreeMap<>();
   private final Map<String, Rule> rules = new TreeMap<>();
+  private final Map<String, FabricCheck> fabricChecks = new TreeMap<>();
   private final Map<String, Profile> profiles = new TreeMap<>();
   private final Map<String, Counter> counters = new TreeMap<>();
   private final Map<String, Source> sources = new TreeMap<>();
@@ -95,6 +98,7 @@ public final class KnowledgeLoader {
       case "profiles" -> each(root, profiles, ProfileForm::read, Profile::id);
       case "counters" -> each(root, counters, CounterForm::read, Counter::id);
       case "selections.yaml" -> each(root, selections, SelectionForm::read, Selection::id);
+      case "fabric-checks.yaml" -> each(root, fabricChecks, FabricCheckForm::read, FabricCheck::id);
       case "nic-models.yaml" -> each(root, nicModels, OtherForms::nicModel, NicModel::id);
       case "gpu-kinds.yaml" -> each(root, gpuKinds, OtherForms::gpuKind, GpuKind::id);
       case "read-by.yaml" -> each(root, readBy, OtherForms::readBy, ReadBy::id);
@@ -166,6 +170,7 @@ public final class KnowledgeLoader {
             sorted(parameters),
             sorted(selections),
             sorted(rules),
+            sorted(fabricChecks),
             sorted(profiles),
             sorted(counters),
             sorted(sources),

@@ -3,6 +3,7 @@ package io.railwright.knowledge.load;
 import io.railwright.knowledge.Case;
 import io.railwright.knowledge.Condition;
 import io.railwright.knowledge.Counter;
+import io.railwright.knowledge.FabricCheck;
 import io.railwright.knowledge.Knowledge;
 import io.railwright.knowledge.Parameter;
 import io.railwright.knowledge.Profile;
@@ -54,11 +55,20 @@ final class References {
     knowledge.parameters().values().forEach(this::parameter);
     knowledge.selections().values().forEach(this::selection);
     knowledge.rules().values().forEach(this::rule);
+    knowledge.fabricChecks().values().forEach(this::fabricCheck);
     knowledge.profiles().values().forEach(this::profile);
     knowledge.counters().values().forEach(this::counter);
     knowledge.site().values().forEach(this::siteKey);
     knowledge.cases().forEach(this::oneCase);
     coverage();
+  }
+
+  private void fabricCheck(FabricCheck check) {
+    Spot spot = spots.of(check.place());
+    sources(check.sources(), spot);
+    if (knowledge.rules().containsKey(check.id())) {
+      problems.error(spot.under("id").place(), "the id '" + check.id() + "' is that of a rule");
+    }
   }
 
   private void parameter(Parameter parameter) {
@@ -69,6 +79,9 @@ final class References {
       known(parameter.counts(), knowledge.parameters(), "parameter", spot.under("counts"));
     }
     parameter.rateOf().ifPresent(it -> rate(it, spot.under("rate-of")));
+    parameter
+        .atSwitch()
+        .ifPresent(it -> known(it, knowledge.parameters(), "parameter", spot.under("at-switch")));
     Spot read = spot.under("read");
     for (int i = 0; i < parameter.read().size(); i++) {
       Spot one = read.item(i);

@@ -75,6 +75,7 @@ class SchemaTest {
           "nic-models.yaml",
           "gpu-kinds.yaml",
           "read-by.yaml",
+          "fabric-checks.yaml",
           "captures.yaml",
           "simulations.yaml" ->
           first.replace(".yaml", "");
@@ -129,6 +130,8 @@ class SchemaTest {
         "counters | {id: a.b, title: t, fact: f, unit: u, good: low, meaning: m, limits: {growth:"
             + " {below: 0, per: 5 min, source: s, confidence: assumed}}}",
         "sources | {id: s, title: t, publisher: p, url: example.org}",
+        "fabric-checks | {id: a.b, title: t, verdict: sure, how: h, why: w, impact: i, mend: m,"
+            + " source: s, confidence: assumed}",
         "site-keys | {id: k, title: t, type: text, meaning: m}",
         "site-keys | {id: k, title: t, type: word, shown: [{of: nic, because: b}], meaning: m}",
         "facts | {name: net.mtu, of: net, type: size, nature: whim, meaning: m}",
@@ -167,6 +170,7 @@ class SchemaTest {
     assertKeys(one("nic-models"), OtherForms.NIC_MODEL_KEYS);
     assertKeys(one("gpu-kinds"), OtherForms.GPU_KIND_KEYS);
     assertKeys(one("read-by"), OtherForms.READ_BY_KEYS);
+    assertKeys(one("fabric-checks"), FabricCheckForm.KEYS);
     assertKeys(parameter, ParameterForm.KEYS);
     assertKeys(read, ParameterForm.READ_KEYS);
     assertKeys(read.at("/properties/otherwise"), ParameterForm.OTHERWISE_KEYS);
@@ -197,6 +201,7 @@ class SchemaTest {
     assertWords(rule.path("confidence"), Confidence.values());
     assertWords(rule.at("/path/propertyNames"), PathRole.values());
     assertWords(rule.at("/path/additionalProperties"), PathVerdict.values());
+    assertWords(one("fabric-checks").at("/properties/verdict"), PathVerdict.values());
     assertWords(one("cases").at("/properties/then"), Status.values());
     assertWords(parameter.path("scope"), Scope.values());
     assertWords(one("selections").at("/properties/scope"), Scope.values());

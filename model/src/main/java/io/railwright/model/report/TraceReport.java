@@ -1,6 +1,7 @@
 package io.railwright.model.report;
 
 import io.railwright.model.fact.Subject;
+import io.railwright.model.path.LinkFailures;
 import io.railwright.model.path.PathNetwork;
 import io.railwright.model.path.PathProof;
 import io.railwright.model.path.PathReport;
@@ -17,6 +18,7 @@ import java.util.Optional;
  * @param all of all pairs, where they were asked for
  * @param proofs of the pairs that were asked for by name
  * @param network what the paths lead over
+ * @param linkFailures of each failure of a cable between switches, where that was asked for
  * @param site the values of the site that machines were judged by
  * @param sources of the rules that something was said by, as texts, by the rule
  * @param failures why machines did not answer in full
@@ -28,6 +30,7 @@ public record TraceReport(
     Optional<PathReport> all,
     List<PathProof> proofs,
     PathNetwork network,
+    Optional<LinkFailures> linkFailures,
     List<SiteValue> site,
     Map<String, List<String>> sources,
     Map<Subject, String> failures,
@@ -42,8 +45,10 @@ public record TraceReport(
 
   /** Whether all that was asked for is proven; a fabric without pairs proves nothing. */
   public boolean isProven() {
-    return all.map(TraceReport::isProven)
-        .orElseGet(() -> !proofs.isEmpty() && proofs.stream().allMatch(TraceReport::isProven));
+    boolean pairs =
+        all.map(TraceReport::isProven)
+            .orElseGet(() -> !proofs.isEmpty() && proofs.stream().allMatch(TraceReport::isProven));
+    return pairs && linkFailures.stream().allMatch(it -> it.rings().isEmpty());
   }
 
   private static boolean isProven(PathReport report) {

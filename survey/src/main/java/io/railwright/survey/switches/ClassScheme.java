@@ -43,6 +43,9 @@ sealed interface ClassScheme permits MapScheme, PolicyScheme, ProfileScheme {
   /** The room that the class has at a port for what still comes after a pause. */
   Optional<DataSize> headroom(Slots port, int trafficClass, Evidence evidence);
 
+  /** The fill at which the class at a port pauses; empty where the switch does not tell. */
+  Optional<PauseFill> pausesAt(Slots port, int trafficClass, Evidence evidence);
+
   /** The longest cable that the switch keeps room for where nobody tells its length. */
   Optional<Integer> usualMetres();
 

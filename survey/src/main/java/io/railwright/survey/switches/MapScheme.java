@@ -39,6 +39,10 @@ final class MapScheme implements ClassScheme {
   private static final FactHandle PROFILE = READS.fact("buffer.profile");
   private static final FactHandle LOSSLESS = READS.fact("buffer.lossless");
   private static final FactHandle XOFF = READS.fact("buffer.xoff");
+  private static final FactHandle ALPHA = READS.fact("buffer.alpha-power");
+  private static final FactHandle LIMIT = READS.fact("buffer.limit");
+  private static final FactHandle POOL = READS.fact("buffer.pool");
+  private static final FactHandle POOL_SIZE = READS.fact("pool.size");
   private static final FactHandle SCHEDULER = READS.fact("queue.scheduler");
   private static final FactHandle WRED = READS.fact("queue.wred");
 
@@ -146,6 +150,21 @@ final class MapScheme implements ClassScheme {
         .filter(DataSize.class::isInstance)
         .map(DataSize.class::cast)
         .findFirst();
+  }
+
+  @Override
+  public Optional<PauseFill> pausesAt(Slots port, int trafficClass, Evidence evidence) {
+    for (Slots place : buffer(port, trafficClass, evidence)) {
+      if (evidence.known(place, LIMIT) instanceof DataSize fixed) {
+        return Optional.of(new PauseFill.Fixed(fixed.bytes()));
+      }
+      Slots pool = named(place, "pool", POOL, evidence);
+      if (evidence.known(place, ALPHA) instanceof Value.Count(long power, var _)
+          && evidence.known(pool, POOL_SIZE) instanceof DataSize size) {
+        return Optional.of(new PauseFill.Shared(Math.pow(2, power), size.bytes()));
+      }
+    }
+    return Optional.empty();
   }
 
   @Override

@@ -210,6 +210,12 @@ final class PolicyScheme implements ClassScheme {
         : Optional.empty();
   }
 
+  /** A Nexus shows at which fill its own buffer pauses, and not what it takes of the shared one. */
+  @Override
+  public Optional<PauseFill> pausesAt(Slots port, int trafficClass, Evidence evidence) {
+    return Optional.empty();
+  }
+
   @Override
   public Optional<Integer> usualMetres() {
     return Optional.of(USUAL_METRES);

@@ -20,6 +20,7 @@ abstract sealed class PortDerivation implements Derivation
         LosslessFrames,
         MarkedPriorities,
         PausedPriorities,
+        QueuesMarkedFirst,
         ServedFirst {
   private static final String UNREAD = "the QoS configuration of the switch was not read";
 

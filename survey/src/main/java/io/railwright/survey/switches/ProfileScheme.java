@@ -97,6 +97,12 @@ final class ProfileScheme implements ClassScheme {
     return first(port, XOFF, evidence).filter(DataSize.class::isInstance).map(DataSize.class::cast);
   }
 
+  /** The profile names pools, and not how much of them a class may take. */
+  @Override
+  public Optional<PauseFill> pausesAt(Slots port, int trafficClass, Evidence evidence) {
+    return Optional.empty();
+  }
+
   /** The profile's length, for which the switch reckons the room of every port. */
   @Override
   public Optional<Integer> usualMetres() {

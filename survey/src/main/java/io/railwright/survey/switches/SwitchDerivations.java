@@ -8,16 +8,23 @@ public final class SwitchDerivations {
   public static final List<Derivation> ALL =
       List.of(
           new EarlyDrops(),
+          HeadroomPool.atOnce(),
+          HeadroomPool.size(),
           LosslessBuffers.headroom(),
           LosslessBuffers.need(),
-          new LosslessDscps(),
+          new LldpNeighbours(),
+          LosslessDscps.all(),
+          LosslessDscps.unmarked(),
           new LosslessFrames(),
           new MarkedPriorities(),
+          new NeighbourMacs(),
           new PausedPriorities(),
           new PortRole(),
           new PortWatchdog(),
+          new QueuesMarkedFirst(),
           ServedFirst.amongLossless(),
-          ServedFirst.amongOthers());
+          ServedFirst.amongOthers(),
+          new StormedQueues());
 
   private SwitchDerivations() {}
 }

@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 
 /**
  * {@code sonic-db-dump}: of APPL_DB, in which the switch notes what it made of the configuration of
- * its buffers, the groups and profiles.
+ * its buffers: the groups, pools and profiles.
  */
 final class DatabaseDump implements Program {
   private final Database database;
@@ -30,7 +30,7 @@ final class DatabaseDump implements Program {
   }
 
   private String buffers() {
-    return Stream.of("BUFFER_PG", "BUFFER_PROFILE")
+    return Stream.of("BUFFER_PG", "BUFFER_POOL", "BUFFER_PROFILE")
         .flatMap(table -> database.keys(table).stream().map(key -> entry(table, key)))
         .collect(Collectors.joining(",\n", "{\n", "\n}\n"));
   }

@@ -2,6 +2,7 @@ package io.railwright.view.trace;
 
 import io.railwright.model.fact.Subject;
 import io.railwright.model.finding.Action;
+import io.railwright.model.path.LinkFailures;
 import io.railwright.model.path.PathBreak;
 import io.railwright.model.path.PathCheck;
 import io.railwright.model.path.PathHop;
@@ -35,6 +36,7 @@ public final class TraceJson {
         report.proofs().forEach(proof -> write(json, proof));
         json.writeEndArray();
       }
+      report.linkFailures().ifPresent(it -> write(json, it));
       JsonDocument.end(json);
     }
   }
@@ -70,6 +72,26 @@ public final class TraceJson {
     json.writeStringProperty("rule", broken.rule());
     json.writeNumberProperty("pairs", broken.pairs());
     json.writeNumberProperty("firstOf", broken.firstOf());
+    json.writeEndObject();
+  }
+
+  private static void write(JsonGenerator json, LinkFailures failures) {
+    json.writeObjectPropertyStart("linkFailures");
+    json.writeNumberProperty("cables", failures.cables());
+    json.writeArrayPropertyStart("rings");
+    for (LinkFailures.Ring ring : failures.rings()) {
+      json.writeRaw("\n");
+      json.writeStartObject();
+      json.writeStringProperty("proof", ring.proof().word());
+      JsonDocument.strings(
+          json,
+          "closedBy",
+          ring.closedBy().stream().map(it -> it.from().path() + " " + it.to().path()).toList());
+      json.writeStringProperty("cause", ring.cause());
+      json.writeStringProperty("fix", fix(ring.next()));
+      json.writeEndObject();
+    }
+    json.writeEndArray();
     json.writeEndObject();
   }
 

@@ -1,6 +1,5 @@
 package io.railwright.view.trace;
 
-import io.railwright.model.finding.Action;
 import io.railwright.model.path.PathBreak;
 import io.railwright.model.path.PathCheck;
 import io.railwright.model.path.PathHop;
@@ -8,16 +7,13 @@ import io.railwright.model.path.PathNetwork;
 import io.railwright.model.path.PathProof;
 import io.railwright.model.path.PathReport;
 import io.railwright.model.path.PathVerdict;
-import io.railwright.model.path.Proof;
 import io.railwright.model.report.SiteValue;
 import io.railwright.model.report.TraceReport;
 import io.railwright.model.text.Plain;
 import io.railwright.view.UnreadMachines;
 import io.railwright.view.layout.Fit;
-import io.railwright.view.layout.Ink;
 import io.railwright.view.layout.TextOutput;
 import io.railwright.view.layout.TextTable;
-import io.railwright.view.layout.Wrapped;
 import java.util.List;
 import java.util.TreeMap;
 
@@ -25,12 +21,13 @@ import java.util.TreeMap;
 public final class TraceText {
   private static final int MOST_NAMES = 3;
   private static final int LONGEST = 1000;
-  private static final String INDENT = "          ";
 
   private final TextOutput out;
+  private final ProofLines lines;
 
   public TraceText(TextOutput out) {
     this.out = out;
+    this.lines = new ProofLines(out);
   }
 
   public void print(TraceReport report) {
@@ -41,6 +38,7 @@ public final class TraceText {
       printProof(proof, report.network());
       more = true;
     }
+    report.linkFailures().ifPresent(it -> new LinkFailuresText(lines).print(it));
     UnreadMachines.print(out, report.unread());
     assumed(report.site());
     out.flush();
@@ -48,7 +46,7 @@ public final class TraceText {
 
   private void printAll(TraceReport report, PathReport all) {
     String left = all.onOneCard() == 0 ? "" : ", " + all.onOneCard() + " on one card left out";
-    paragraph(
+    lines.paragraph(
         "%s: %s of RDMA ports%s"
             .formatted(Plain.line(report.fabric()), Fit.plural(all.pairs(), "pair"), left));
     TextTable table = new TextTable("", "proven", "broken", "unknown");
@@ -70,18 +68,18 @@ public final class TraceText {
   private void printBreak(AlikeBreaks alike) {
     PathBreak first = alike.first();
     out.println();
-    label(first.proof(), "%s: %s".formatted(alike.verdicts(), first.cause()));
-    line(
+    lines.label(first.proof(), "%s: %s".formatted(alike.verdicts(), first.cause()));
+    lines.line(
         "at %s; on the way of %s [%s]"
             .formatted(alike.places(MOST_NAMES), alike.ways(), first.rule()));
-    actions(alike.next());
+    lines.actions(alike.next());
     if (!alike.likewise().isEmpty()) {
-      line(alike.likewise());
+      lines.line(alike.likewise());
     }
   }
 
   private void printProof(PathProof proof, PathNetwork network) {
-    paragraph("%s to %s".formatted(TraceWords.of(proof.from()), TraceWords.of(proof.to())));
+    lines.paragraph("%s to %s".formatted(TraceWords.of(proof.from()), TraceWords.of(proof.to())));
     out.println();
     new PathLines(PathSteps.of(proof, network), out.columns()).lines().forEach(out::println);
     out.println();
@@ -93,8 +91,8 @@ public final class TraceText {
   private void verdict(PathVerdict verdict, PathProof.Outcome outcome) {
     String at =
         outcome.first().map(it -> " at " + TraceWords.of(it.at()) + ": " + it.cause()).orElse("");
-    label(outcome.proof(), verdict.word() + at);
-    outcome.first().ifPresent(it -> actions(it.next()));
+    lines.label(outcome.proof(), verdict.word() + at);
+    outcome.first().ifPresent(it -> lines.actions(it.next()));
   }
 
   private void hops(String title, List<PathHop> hops) {
@@ -105,7 +103,7 @@ public final class TraceText {
     out.println(title);
     for (PathHop hop : hops) {
       out.println();
-      paragraph(TraceWords.of(hop));
+      lines.paragraph(TraceWords.of(hop));
       checks(hop.checks());
     }
   }
@@ -113,28 +111,9 @@ public final class TraceText {
   /** The same check on several ports is told once. */
   private void checks(List<PathCheck> checks) {
     for (PathCheck check : TraceWords.once(checks)) {
-      label(
+      lines.label(
           check.proof(),
           "%s: %s [%s]".formatted(check.verdict().word(), check.cause(), check.rule()));
-    }
-  }
-
-  private void label(Proof proof, String text) {
-    Ink ink =
-        switch (proof) {
-          case BROKEN -> Ink.RED;
-          case UNKNOWN -> Ink.YELLOW;
-          case PROVEN -> Ink.CYAN;
-        };
-    out.print(ink, "%-9s".formatted(proof.word()));
-    List<String> lines = Wrapped.beside(INDENT, Plain.line(text, LONGEST), out.columns());
-    out.println(" " + lines.getFirst().substring(INDENT.length()));
-    lines.stream().skip(1).forEach(out::println);
-  }
-
-  private void actions(List<Action> actions) {
-    for (Action action : actions) {
-      line(TraceWords.step(action));
     }
   }
 
@@ -142,15 +121,7 @@ public final class TraceText {
     String all = String.join("; ", TraceWords.assumed(site));
     if (!all.isEmpty()) {
       out.println();
-      paragraph("Assumed, since nobody has said it: " + Plain.line(all, LONGEST) + ".");
+      lines.paragraph("Assumed, since nobody has said it: " + Plain.line(all, LONGEST) + ".");
     }
-  }
-
-  private void line(String text) {
-    Wrapped.beside(INDENT, Plain.line(text, LONGEST), out.columns()).forEach(out::println);
-  }
-
-  private void paragraph(String text) {
-    Wrapped.paragraph(text, out.columns()).forEach(out::println);
   }
 }

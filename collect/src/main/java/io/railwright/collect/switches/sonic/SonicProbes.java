@@ -25,7 +25,7 @@ public final class SonicProbes {
                   "APPL_DB",
                   "-y",
                   "-k",
-                  "BUFFER_P[GR]*_TABLE:*")
+                  "BUFFER_P*[GLE]_TABLE:*")
               .within(SECONDS),
           ConfigDatabase::parse);
 

@@ -1,0 +1,90 @@
+package io.railwright.assess;
+
+import io.railwright.knowledge.Parameter;
+import io.railwright.model.fabric.Relation;
+import io.railwright.model.fact.Kind;
+import io.railwright.model.fact.Subject;
+import io.railwright.model.snapshot.Layout;
+import io.railwright.model.value.Value;
+import io.railwright.survey.Catalogue;
+import io.railwright.survey.ParameterValues;
+import io.railwright.survey.view.Observed;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The ports of switches at the other ends of cables, for what a host can only guess of them. A
+ * cable is known from the inventory, or by the MAC address that the switch hears.
+ */
+final class SwitchEnds {
+  private static final String HEARD = "port.neighbour-macs";
+  static final String MAC = "link.mac";
+
+  private final Catalogue catalogue;
+  private final boolean isAny;
+  private final int[] parameters;
+
+  /** By port of a host: the port of a switch that the inventory names at the other end. */
+  private final Map<Subject, Subject> named = new HashMap<>();
+
+  private final Map<Subject, ParameterValues> ports = new HashMap<>();
+  private final Map<String, Subject> byMac = new HashMap<>();
+
+  SwitchEnds(Catalogue catalogue, Layout layout) {
+    this.catalogue = catalogue;
+    this.isAny = layout.machines().stream().anyMatch(it -> isSwitch(it.machine().subject()));
+    this.parameters =
+        catalogue.knowledge().parameters().values().stream()
+            .flatMap(it -> it.atSwitch().stream())
+            .mapToInt(catalogue::number)
+            .toArray();
+    for (Relation relation : layout.relations()) {
+      if (relation instanceof Relation.Cable(Subject from, Subject to)
+          && isSwitch(from) != isSwitch(to)) {
+        named.put(isSwitch(from) ? to : from, isSwitch(from) ? from : to);
+      }
+    }
+  }
+
+  static boolean isSwitch(Subject machine) {
+    return machine.root().kind().equals(Kind.SWITCH);
+  }
+
+  /** Whether some switch may tell it. */
+  boolean mayTell(Parameter parameter) {
+    return isAny && parameter.atSwitch().isPresent();
+  }
+
+  boolean isAnyCabled() {
+    return !named.isEmpty();
+  }
+
+  boolean isCabled(Subject port) {
+    return named.containsKey(port);
+  }
+
+  synchronized void add(Subject port, ParameterValues values) {
+    ports.put(port, values.only(parameters));
+    if (values.at(HEARD) instanceof Observed.Known(Value.Listing(List<String> macs), var _)) {
+      macs.forEach(mac -> byMac.put(mac, port));
+    }
+  }
+
+  /**
+   * What the switch port across the cable tells of a parameter; empty where no such port is known
+   * or it does not tell.
+   *
+   * @param port as the inventory names it, or as its host does
+   */
+  synchronized Optional<Observed> told(Parameter parameter, JudgedItem nic, Subject port) {
+    Subject across = named.get(port);
+    Subject heard = byMac.get(nic.text(MAC).orElse("").toLowerCase(Locale.ROOT));
+    ParameterValues there = ports.get(across == null ? heard : across);
+    return there == null
+        ? Optional.empty()
+        : parameter.atSwitch().map(there::at).filter(Observed.Known.class::isInstance);
+  }
+}
