@@ -39,7 +39,7 @@ record SampleTrace(String from, String to, int spines) {
 
   private static PathCheck check(PathVerdict verdict, Subject at, Proof proof) {
     boolean holds = proof == Proof.PROVEN;
-    String rule = "switch." + verdict.word();
+    String rule = "sample." + verdict.word();
     String cause = holds ? "All is well" : "No watchdog watches the port";
     return new PathCheck(
         rule, verdict, at, proof, cause, holds ? List.of() : List.of(MENDING), List.of());
@@ -115,7 +115,7 @@ record SampleTrace(String from, String to, int spines) {
         proofs,
         network(),
         List.of(),
-        Map.of("switch.safe", List.of("A guide (Somebody), https://example.com/guide")),
+        Map.of("sample.safe", List.of("A guide (Somebody), https://example.com/guide")),
         Map.of(),
         List.of());
   }
@@ -128,7 +128,7 @@ record SampleTrace(String from, String to, int spines) {
   TraceReport all() {
     PathBreak common =
         new PathBreak(
-            "switch.safe",
+            "sample.safe",
             PathVerdict.SAFE,
             Proof.BROKEN,
             of("spine-1"),
