@@ -31,7 +31,6 @@ import java.util.TreeSet;
 /** The ports and cables of a fabric, from what its machines told and what the inventory names. */
 final class TracedFabric {
   private final Survey survey;
-  private final Layout layout;
   private final Map<Subject, Relation.Cable> cables = new LinkedHashMap<>();
   private final Map<Subject, PortUse> uses = new HashMap<>();
   private final List<PathEnd> ends = new ArrayList<>();
@@ -44,7 +43,6 @@ final class TracedFabric {
 
   TracedFabric(Catalogue catalogue, Layout layout, List<Judge.Host> machines) {
     this.survey = new Survey(catalogue);
-    this.layout = layout;
     for (MachineReading reading : layout.machines()) {
       Machine machine = reading.machine();
       machine.ports().forEach(use -> uses.put(machine.port(use.port()), use));
