@@ -75,6 +75,7 @@ public final class Trace {
         audit.made(),
         all,
         proofs,
+        HeadroomRows.of(opened.catalogue(), kept.machines, proofs),
         wanted.failures() ? Optional.of(prover.failures()) : Optional.empty(),
         audit.site(),
         audit.failures(),

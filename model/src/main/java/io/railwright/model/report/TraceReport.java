@@ -5,6 +5,7 @@ import io.railwright.model.path.LinkFailures;
 import io.railwright.model.path.PathProof;
 import io.railwright.model.path.PathReport;
 import io.railwright.model.path.PathVerdict;
+import io.railwright.model.path.PortHeadroom;
 import io.railwright.model.path.Proof;
 import io.railwright.model.snapshot.MachineReading;
 import java.time.Instant;
@@ -17,6 +18,7 @@ import java.util.Optional;
  *
  * @param all of all pairs, where they were asked for
  * @param proofs of the pairs that were asked for by name
+ * @param headroom of the switch ports by which their packets come in
  * @param linkFailures of each failure of a cable between switches, where that was asked for
  * @param site the values of the site that machines were judged by
  * @param failures why machines did not answer in full
@@ -27,12 +29,14 @@ public record TraceReport(
     Instant made,
     Optional<PathReport> all,
     List<PathProof> proofs,
+    List<PortHeadroom> headroom,
     Optional<LinkFailures> linkFailures,
     List<SiteValue> site,
     Map<Subject, String> failures,
     List<MachineReading> unread) {
   public TraceReport {
     proofs = List.copyOf(proofs);
+    headroom = List.copyOf(headroom);
     site = List.copyOf(site);
     failures = Map.copyOf(failures);
     unread = List.copyOf(unread);

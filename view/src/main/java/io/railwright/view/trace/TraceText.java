@@ -8,6 +8,7 @@ import io.railwright.model.path.PathProof;
 import io.railwright.model.path.PathReport;
 import io.railwright.model.path.PathReport.Counts;
 import io.railwright.model.path.PathVerdict;
+import io.railwright.model.path.PortHeadroom;
 import io.railwright.model.report.SiteValue;
 import io.railwright.model.report.SiteValue.Origin;
 import io.railwright.model.report.TraceReport;
@@ -42,6 +43,7 @@ public final class TraceText {
   public void print(TraceReport report) {
     report.all().ifPresent(all -> printAll(report, all));
     report.proofs().forEach(this::printProof);
+    printHeadroom(report.headroom());
     report.linkFailures().ifPresent(it -> new LinkFailuresText(lines).print(it));
     UnreadMachines.print(out, report.unread());
     assumed(report.site());
@@ -125,6 +127,30 @@ public final class TraceText {
         .forEach(it -> verdict(it.getKey(), it.getValue()));
     hops("on the way there", proof.hops());
     hops("on the way back, for answers", proof.back());
+  }
+
+  private void printHeadroom(List<PortHeadroom> ports) {
+    if (ports.isEmpty()) {
+      return;
+    }
+    out.println();
+    out.println("room for what still comes after a pause");
+    TextTable table =
+        new TextTable("switch port", "rate", "largest frame", "cable", "needed", "kept");
+    for (PortHeadroom it : ports) {
+      table.row(
+          words(it.port()),
+          known(it.rate()),
+          known(it.frame()),
+          known(it.cable()),
+          known(it.needed()),
+          known(it.kept()));
+    }
+    table.lines(out.tableColumns()).forEach(out::println);
+  }
+
+  private static String known(String value) {
+    return value.isEmpty() ? "not known" : Plain.line(value);
   }
 
   /** A port with its machine, or a machine. */
