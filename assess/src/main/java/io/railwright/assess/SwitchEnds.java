@@ -23,7 +23,6 @@ final class SwitchEnds {
   private static final String HEARD = "port.neighbour-macs";
   static final String MAC = "link.mac";
 
-  private final Catalogue catalogue;
   private final boolean isAny;
   private final int[] parameters;
 
@@ -34,7 +33,6 @@ final class SwitchEnds {
   private final Map<String, Subject> byMac = new HashMap<>();
 
   SwitchEnds(Catalogue catalogue, Layout layout) {
-    this.catalogue = catalogue;
     this.isAny = layout.machines().stream().anyMatch(it -> isSwitch(it.machine().subject()));
     this.parameters =
         catalogue.knowledge().parameters().values().stream()

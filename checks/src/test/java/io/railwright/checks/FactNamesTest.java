@@ -44,6 +44,7 @@ final class FactNamesTest {
     Set<String> others = new HashSet<>(knowledge.parameters().keySet());
     others.addAll(NO_FACTS);
     others.addAll(knowledge.rules().keySet());
+    others.addAll(knowledge.fabricChecks().keySet());
     others.addAll(knowledge.counters().keySet());
     return new FactNames(KnowledgeFolder.vocabulary(), others);
   }

@@ -84,6 +84,7 @@ public final class Trace {
         all,
         proofs,
         new PathNetwork(fabric.ends().stream().map(PathEnd::port).toList(), fabric.cables()),
+        HeadroomRows.of(opened.catalogue(), kept.all(), proofs),
         wanted.failures() ? Optional.of(prover.failures()) : Optional.empty(),
         audit.site(),
         sources(opened.catalogue().knowledge(), all, proofs),

@@ -136,8 +136,7 @@ final class ProofAndPhysicsTest {
               source,
               new TakeSnapshot(16, Optional.empty(), Set.of()),
               Audit.SILENT,
-              Optional.empty(),
-              Optional.empty())
+              new Trace.Wanted(Optional.empty(), Optional.empty(), false))
           .all()
           .orElseThrow();
     }

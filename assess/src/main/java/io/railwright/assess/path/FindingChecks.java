@@ -11,6 +11,8 @@ import io.railwright.model.path.PathCheck;
 import io.railwright.model.path.PathRole;
 import io.railwright.model.path.PathVerdict;
 import io.railwright.model.path.Proof;
+import io.railwright.model.value.DataSize;
+import io.railwright.model.value.Value;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -100,7 +102,7 @@ public final class FindingChecks implements PathChecks {
         };
     String cause =
         switch (proof) {
-          case PROVEN -> finding.title();
+          case PROVEN -> finding.title() + measured(finding);
           case BROKEN -> finding.faultWords();
           case UNKNOWN ->
               "not known whether this holds: " + rule.title() + " (" + finding.foundWords() + ")";
@@ -115,6 +117,15 @@ public final class FindingChecks implements PathChecks {
         cause,
         proof == Proof.PROVEN ? List.of() : finding.actions(),
         finding.evidence());
+  }
+
+  /** How much it is, where something was measured or counted. */
+  private static String measured(Finding finding) {
+    boolean counted =
+        finding.found() instanceof Value.Count(long _, String unit) && !unit.isEmpty();
+    return counted || finding.found() instanceof DataSize
+        ? " (" + finding.found().print() + ")"
+        : "";
   }
 
   /** All that hangs on a port of which nothing is known. */

@@ -83,7 +83,7 @@ final class ReadSettingsTest {
       Map<String, Treatment> read = new TreeMap<>();
       reading
           .paths()
-          .switchPorts()
+          .transitPorts()
           .forEach(
               it ->
                   read.put(

@@ -5,6 +5,7 @@ import io.railwright.model.path.LinkFailures;
 import io.railwright.model.path.PathNetwork;
 import io.railwright.model.path.PathProof;
 import io.railwright.model.path.PathReport;
+import io.railwright.model.path.PortHeadroom;
 import io.railwright.model.path.Proof;
 import io.railwright.model.snapshot.MachineReading;
 import java.time.Instant;
@@ -18,6 +19,7 @@ import java.util.Optional;
  * @param all of all pairs, where they were asked for
  * @param proofs of the pairs that were asked for by name
  * @param network what the paths lead over
+ * @param headroom of the switch ports by which their packets come in
  * @param linkFailures of each failure of a cable between switches, where that was asked for
  * @param site the values of the site that machines were judged by
  * @param sources of the rules that something was said by, as texts, by the rule
@@ -30,6 +32,7 @@ public record TraceReport(
     Optional<PathReport> all,
     List<PathProof> proofs,
     PathNetwork network,
+    List<PortHeadroom> headroom,
     Optional<LinkFailures> linkFailures,
     List<SiteValue> site,
     Map<String, List<String>> sources,
@@ -37,6 +40,7 @@ public record TraceReport(
     List<MachineReading> unread) {
   public TraceReport {
     proofs = List.copyOf(proofs);
+    headroom = List.copyOf(headroom);
     site = List.copyOf(site);
     sources = Map.copyOf(sources);
     failures = Map.copyOf(failures);

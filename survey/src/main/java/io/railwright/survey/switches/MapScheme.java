@@ -161,7 +161,7 @@ final class MapScheme implements ClassScheme {
       Slots pool = named(place, "pool", POOL, evidence);
       if (evidence.known(place, ALPHA) instanceof Value.Count(long power, var _)
           && evidence.known(pool, POOL_SIZE) instanceof DataSize size) {
-        return Optional.of(new PauseFill.Shared(Math.pow(2, power), size.bytes()));
+        return Optional.of(new PauseFill.Shared(Math.scalb(1.0, (int) power), size.bytes()));
       }
     }
     return Optional.empty();

@@ -8,6 +8,7 @@ import io.railwright.model.path.PathCheck;
 import io.railwright.model.path.PathHop;
 import io.railwright.model.path.PathProof;
 import io.railwright.model.path.PathReport;
+import io.railwright.model.path.PortHeadroom;
 import io.railwright.model.report.TraceReport;
 import io.railwright.view.JsonDocument;
 import io.railwright.view.UnreadMachines;
@@ -34,6 +35,9 @@ public final class TraceJson {
       if (report.all().isEmpty()) {
         json.writeArrayPropertyStart("paths");
         report.proofs().forEach(proof -> write(json, proof));
+        json.writeEndArray();
+        json.writeArrayPropertyStart("headroom");
+        report.headroom().forEach(it -> write(json, it));
         json.writeEndArray();
       }
       report.linkFailures().ifPresent(it -> write(json, it));
@@ -72,6 +76,17 @@ public final class TraceJson {
     json.writeStringProperty("rule", broken.rule());
     json.writeNumberProperty("pairs", broken.pairs());
     json.writeNumberProperty("firstOf", broken.firstOf());
+    json.writeEndObject();
+  }
+
+  private static void write(JsonGenerator json, PortHeadroom port) {
+    json.writeStartObject();
+    json.writeStringProperty("port", port.port().path());
+    json.writeStringProperty("rate", port.rate());
+    json.writeStringProperty("frame", port.frame());
+    json.writeStringProperty("cable", port.cable());
+    json.writeStringProperty("needed", port.needed());
+    json.writeStringProperty("kept", port.kept());
     json.writeEndObject();
   }
 

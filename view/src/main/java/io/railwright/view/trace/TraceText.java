@@ -7,6 +7,7 @@ import io.railwright.model.path.PathNetwork;
 import io.railwright.model.path.PathProof;
 import io.railwright.model.path.PathReport;
 import io.railwright.model.path.PathVerdict;
+import io.railwright.model.path.PortHeadroom;
 import io.railwright.model.report.SiteValue;
 import io.railwright.model.report.TraceReport;
 import io.railwright.model.text.Plain;
@@ -38,6 +39,7 @@ public final class TraceText {
       printProof(proof, report.network());
       more = true;
     }
+    printHeadroom(report.headroom());
     report.linkFailures().ifPresent(it -> new LinkFailuresText(lines).print(it));
     UnreadMachines.print(out, report.unread());
     assumed(report.site());
@@ -86,6 +88,30 @@ public final class TraceText {
     new TreeMap<>(proof.verdicts()).forEach(this::verdict);
     hops("on the way there", proof.hops());
     hops("on the way back, for answers", proof.back());
+  }
+
+  private void printHeadroom(List<PortHeadroom> ports) {
+    if (ports.isEmpty()) {
+      return;
+    }
+    out.println();
+    out.println("room for what still comes after a pause");
+    TextTable table =
+        new TextTable("switch port", "rate", "largest frame", "cable", "needed", "kept");
+    for (PortHeadroom it : ports) {
+      table.row(
+          TraceWords.of(it.port()),
+          known(it.rate()),
+          known(it.frame()),
+          known(it.cable()),
+          known(it.needed()),
+          known(it.kept()));
+    }
+    table.lines(out.tableColumns()).forEach(out::println);
+  }
+
+  private static String known(String value) {
+    return value.isEmpty() ? "not known" : Plain.line(value);
   }
 
   private void verdict(PathVerdict verdict, PathProof.Outcome outcome) {

@@ -115,6 +115,8 @@ record SampleTrace(String from, String to, int spines) {
         proofs,
         network(),
         List.of(),
+        Optional.empty(),
+        List.of(),
         Map.of("sample.safe", List.of("A guide (Somebody), https://example.com/guide")),
         Map.of(),
         List.of());
