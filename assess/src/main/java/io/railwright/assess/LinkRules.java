@@ -103,7 +103,8 @@ final class LinkRules {
 
   /**
    * What came of the rules, by port. That two ends differ is one finding: it is told of the first
-   * end by name to which the rule applies.
+   * end by name to which the rule applies, and where the port of a switch is judged itself, by the
+   * rules about it or about the NIC's own setting, for one of the two is not what the site wants.
    */
   synchronized List<Finding> findings() {
     Set<String> told = new HashSet<>();
@@ -114,6 +115,9 @@ final class LinkRules {
       Verdict verdict = Verdicts.judge(one.entry(), judged);
       boolean applies = verdict.status() != Status.NOT_APPLICABLE;
       boolean ofLink = RelationUse.isOfLink(one.entry().rule());
+      if (verdict.status() == Status.FAIL && isToldBySwitch(one, judged)) {
+        continue;
+      }
       if (!ofLink || !applies || told.add(one.entry().rule().id() + " " + cable(one.port()))) {
         findings.add(Verdicts.finding(one.entry(), judged, verdict));
       }
@@ -130,6 +134,11 @@ final class LinkRules {
         .told(one.entry().parameter(), judged, one.port())
         .ifPresent(it -> judged.values().give(one.entry().number(), it));
     return judged;
+  }
+
+  private boolean isToldBySwitch(Waiting one, JudgedItem judged) {
+    return switches.told(one.entry().parameter(), judged, one.port()).isPresent()
+        && switches.isJudged(judged, one.port());
   }
 
   /** The same for both ends. */

@@ -10,10 +10,12 @@ import io.railwright.survey.Catalogue;
 import io.railwright.survey.ParameterValues;
 import io.railwright.survey.view.Observed;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * The ports of switches at the other ends of cables, for what a host can only guess of them. A
@@ -21,7 +23,9 @@ import java.util.Optional;
  */
 final class SwitchEnds {
   private static final String HEARD = "port.neighbour-macs";
+  private static final String ROLE = "port.role";
   static final String MAC = "link.mac";
+  private static final Value RDMA = Value.text("rdma");
 
   private final boolean isAny;
   private final int[] parameters;
@@ -31,6 +35,7 @@ final class SwitchEnds {
 
   private final Map<Subject, ParameterValues> ports = new HashMap<>();
   private final Map<String, Subject> byMac = new HashMap<>();
+  private final Set<Subject> carryingRdma = new HashSet<>();
 
   SwitchEnds(Catalogue catalogue, Layout layout) {
     this.isAny = layout.machines().stream().anyMatch(it -> isSwitch(it.machine().subject()));
@@ -69,6 +74,20 @@ final class SwitchEnds {
     if (values.at(HEARD) instanceof Observed.Known(Value.Listing(List<String> macs), var _)) {
       macs.forEach(mac -> byMac.put(mac, port));
     }
+    if (values.at(ROLE) instanceof Observed.Known(Value role, var _) && role.equals(RDMA)) {
+      carryingRdma.add(port);
+    }
+  }
+
+  /** Whether rules about RDMA judge the switch port across the cable by itself. */
+  synchronized boolean isJudged(JudgedItem nic, Subject port) {
+    return across(nic, port).filter(carryingRdma::contains).isPresent();
+  }
+
+  private Optional<Subject> across(JudgedItem nic, Subject port) {
+    Subject across = named.get(port);
+    Subject heard = byMac.get(nic.text(MAC).orElse("").toLowerCase(Locale.ROOT));
+    return Optional.ofNullable(across == null ? heard : across);
   }
 
   /**
@@ -78,11 +97,9 @@ final class SwitchEnds {
    * @param port as the inventory names it, or as its host does
    */
   synchronized Optional<Observed> told(Parameter parameter, JudgedItem nic, Subject port) {
-    Subject across = named.get(port);
-    Subject heard = byMac.get(nic.text(MAC).orElse("").toLowerCase(Locale.ROOT));
-    ParameterValues there = ports.get(across == null ? heard : across);
-    return there == null
-        ? Optional.empty()
-        : parameter.atSwitch().map(there::at).filter(Observed.Known.class::isInstance);
+    return across(nic, port)
+        .flatMap(it -> Optional.ofNullable(ports.get(it)))
+        .flatMap(there -> parameter.atSwitch().map(there::at))
+        .filter(Observed.Known.class::isInstance);
   }
 }

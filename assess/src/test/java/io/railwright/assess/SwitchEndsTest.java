@@ -86,17 +86,33 @@ class SwitchEndsTest {
   }
 
   @Test
-  void whatItHasForOthersIsAFault() throws BadFileException {
+  void aPortThatNobodyCallsRdmaIsAFaultOfTheNicsOtherEnd() throws BadFileException {
     Judge judge = judge();
     host(judge);
-    leaf(judge, MAC, "4");
+    leaf(judge, MAC);
     assertThat(peerPfc(judge))
         .satisfies(
             it -> {
               assertThat(it.status()).isEqualTo(Status.FAIL);
-              assertThat(it.foundWords()).isEqualTo("4");
               assertThat(it.evidence().toString()).contains("leaf1");
             });
+  }
+
+  /** One cause is one finding. */
+  @Test
+  void whatAnRdmaPortHasForOthersIsToldOfTheSwitchAlone() throws BadFileException {
+    Judge judge = judge();
+    host(judge);
+    leaf(judge, MAC, "4");
+    assertThat(all)
+        .anySatisfy(
+            it -> {
+              assertThat(it.rule()).isEqualTo("switch.pfc");
+              assertThat(it.status()).isEqualTo(Status.FAIL);
+            });
+    assertThat(judge.across(all, new Assumptions()).findings())
+        .extracting(Finding::rule)
+        .doesNotContain("qos.peer-pfc");
   }
 
   @Test
