@@ -135,8 +135,9 @@ class HostileHostsTest {
    */
   private void askAgain(Path inventory, Map<String, List<Fact>> byHost) throws Exception {
     List<String> late =
-        CAUSES.keySet().stream()
-            .filter(kind -> !CAUSES.get(kind).equals(NO_END))
+        CAUSES.entrySet().stream()
+            .filter(it -> !it.getValue().equals(NO_END))
+            .map(Map.Entry::getKey)
             .filter(kind -> reached(of(byHost, kind)).contains(NO_END))
             .toList();
     for (String kind : late) {

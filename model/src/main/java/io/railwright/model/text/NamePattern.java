@@ -62,7 +62,8 @@ record NamePattern(String written, Pattern form, List<List<Range>> choices) {
 
   private static String quoted(String text) {
     StringBuilder quoted = new StringBuilder();
-    for (char c : text.toCharArray()) {
+    for (int at = 0; at < text.length(); at++) {
+      char c = text.charAt(at);
       quoted.append(c == '*' ? ".*" : c == '?' ? "." : Pattern.quote(String.valueOf(c)));
     }
     return quoted.toString();

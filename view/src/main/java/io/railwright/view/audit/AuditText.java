@@ -76,7 +76,7 @@ public final class AuditText {
     failed.subList(0, inFull).forEach(group -> print(group, report));
     failed.subList(inFull, failed.size()).forEach(this::printShort);
     Group.of(report.findings(), Status.ERROR).forEach(this::odd);
-    boolean told = new NotJudged(out, details).print(report.findings());
+    boolean told = new NotJudged(out, details).print(report.findings(), whole);
     if (whole && !told && (isNextNamed(failed) || !JudgedBy.assumed(report).isEmpty())) {
       out.println();
     }

@@ -34,9 +34,13 @@ final class NotJudged {
     }
   }
 
-  /** Whether there was anything to say. */
-  boolean print(List<Finding> findings) {
-    List<Reason> reasons = reasons(findings);
+  /**
+   * Prints them, and tells whether there was anything to say.
+   *
+   * @param whole whether there is room for those that are not serious, which the head counts
+   */
+  boolean print(List<Finding> findings, boolean whole) {
+    List<Reason> reasons = whole ? reasons(findings) : List.of();
     boolean grave = grave(findings);
     if (reasons.isEmpty()) {
       return grave;
