@@ -1,16 +1,9 @@
 package io.railwright.view.trace;
 
-import io.railwright.model.fabric.Relation;
-import io.railwright.model.fact.Subject;
 import io.railwright.model.path.LinkFailures;
-import io.railwright.view.layout.Fit;
-import io.railwright.view.layout.FoldedNames;
-import java.util.List;
 
 /** What failures of single cables would do. */
 final class LinkFailuresText {
-  private static final int MOST_CABLES = 3;
-
   private final ProofLines lines;
 
   LinkFailuresText(ProofLines lines) {
@@ -19,14 +12,9 @@ final class LinkFailuresText {
 
   void print(LinkFailures failures) {
     lines.blank();
-    lines.paragraph(
-        "If one cable between switches fails (%s tried, on the shortest ways that are left):"
-            .formatted(Fit.plural(failures.cables(), "cable")));
+    lines.paragraph(LinkFailureWords.title(failures) + ":");
     if (failures.rings().isEmpty()) {
-      lines.paragraph(
-          failures.cables() == 0
-              ? "No cable between switches is known."
-              : "No ports would wait for each other in a ring.");
+      lines.paragraph(LinkFailureWords.none(failures));
     }
     failures.rings().forEach(this::print);
   }
@@ -34,16 +22,7 @@ final class LinkFailuresText {
   private void print(LinkFailures.Ring ring) {
     lines.blank();
     lines.label(ring.proof(), "safe: " + ring.cause());
-    lines.line("when this cable fails: " + cables(ring.closedBy()) + " [switch.no-cycle]");
+    lines.line(LinkFailureWords.when(ring) + " [switch.no-cycle]");
     lines.actions(ring.next());
-  }
-
-  private static String cables(List<Relation.Cable> cables) {
-    return FoldedNames.some(
-        cables.stream().map(it -> words(it.from()) + " - " + words(it.to())).toList(), MOST_CABLES);
-  }
-
-  private static String words(Subject port) {
-    return port.machine() + " " + port.name();
   }
 }

@@ -1,12 +1,14 @@
 package io.railwright.view.trace;
 
 import io.railwright.model.finding.Action;
+import io.railwright.model.path.LinkFailures;
 import io.railwright.model.path.PathBreak;
 import io.railwright.model.path.PathCheck;
 import io.railwright.model.path.PathHop;
 import io.railwright.model.path.PathProof;
 import io.railwright.model.path.PathReport;
 import io.railwright.model.path.PathVerdict;
+import io.railwright.model.path.PortHeadroom;
 import io.railwright.model.report.TraceReport;
 import io.railwright.model.text.Plain;
 import io.railwright.view.Markdown;
@@ -39,6 +41,8 @@ public final class TraceMarkdown {
                 Markdown.prose(TraceHead.verdict(report))));
     report.all().ifPresent(this::printAll);
     report.proofs().forEach(it -> printProof(report, it));
+    headroom(report.headroom());
+    report.linkFailures().ifPresent(this::failures);
     list("Assumed, since nobody has said it", TraceWords.assumed(report.site()));
     list("Machines not read in full", BasisSection.unread(report));
     sources(report);
@@ -127,6 +131,37 @@ public final class TraceMarkdown {
           Markdown.codeCell(it.rule()),
           Markdown.cell(String.join("; ", TraceWords.evidence(it, hop.checks()))),
           Markdown.cell(String.join("; ", TraceWords.steps(it, hop.checks()))));
+    }
+  }
+
+  private void headroom(List<PortHeadroom> ports) {
+    if (ports.isEmpty()) {
+      return;
+    }
+    title(HeadroomTable.TITLE);
+    out.println("| " + String.join(" | ", HeadroomTable.HEADS) + " |");
+    out.println("|---".repeat(HeadroomTable.HEADS.size()) + "|");
+    for (PortHeadroom port : ports) {
+      out.println(
+          HeadroomTable.row(port).stream()
+              .map(Markdown::cell)
+              .collect(Collectors.joining(" | ", "| ", " |")));
+    }
+  }
+
+  private void failures(LinkFailures failures) {
+    title(Markdown.text(LinkFailureWords.title(failures)));
+    if (failures.rings().isEmpty()) {
+      out.println(Markdown.prose(LinkFailureWords.none(failures)));
+    }
+    for (LinkFailures.Ring ring : failures.rings()) {
+      out.println(
+          "- %s: %s, %s. %s"
+              .formatted(
+                  ring.proof().word(),
+                  Markdown.text(ring.cause()),
+                  Markdown.text(LinkFailureWords.when(ring)),
+                  Markdown.text(steps(ring.next()))));
     }
   }
 

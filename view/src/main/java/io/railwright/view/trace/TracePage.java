@@ -42,6 +42,8 @@ public final class TracePage {
     summary(report);
     report.all().ifPresent(all -> printAll(report, all, sources));
     printPairs(report, sources);
+    out.print(HeadroomTable.html(report.headroom()));
+    out.print(report.linkFailures().map(LinkFailureSection::of).orElse(""));
     out.print(BasisSection.of(report));
     out.print(sources.section());
     page.end(out, version, "");
@@ -55,6 +57,12 @@ public final class TracePage {
       sections.put("picture", "picture");
     } else if (!report.proofs().isEmpty()) {
       sections.put("path-0", report.proofs().size() == 1 ? "path" : "paths");
+    }
+    if (!report.headroom().isEmpty()) {
+      sections.put("headroom", "headroom");
+    }
+    if (report.linkFailures().isPresent()) {
+      sections.put("failures", "failures");
     }
     sections.put("basis", "basis");
     if (!sources.isEmpty()) {

@@ -95,23 +95,12 @@ public final class TraceText {
       return;
     }
     out.println();
-    out.println("room for what still comes after a pause");
-    TextTable table =
-        new TextTable("switch port", "rate", "largest frame", "cable", "needed", "kept");
+    out.println(HeadroomTable.TITLE);
+    TextTable table = new TextTable(HeadroomTable.HEADS.toArray(String[]::new));
     for (PortHeadroom it : ports) {
-      table.row(
-          TraceWords.of(it.port()),
-          known(it.rate()),
-          known(it.frame()),
-          known(it.cable()),
-          known(it.needed()),
-          known(it.kept()));
+      table.row(HeadroomTable.row(it).stream().map(Plain::line).toArray(String[]::new));
     }
     table.lines(out.tableColumns()).forEach(out::println);
-  }
-
-  private static String known(String value) {
-    return value.isEmpty() ? "not known" : Plain.line(value);
   }
 
   private void verdict(PathVerdict verdict, PathProof.Outcome outcome) {

@@ -4,6 +4,7 @@ import io.railwright.model.fabric.Relation;
 import io.railwright.model.fact.Kind;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.finding.Action;
+import io.railwright.model.path.LinkFailures;
 import io.railwright.model.path.PathBreak;
 import io.railwright.model.path.PathCheck;
 import io.railwright.model.path.PathHop;
@@ -12,6 +13,7 @@ import io.railwright.model.path.PathProof;
 import io.railwright.model.path.PathReport;
 import io.railwright.model.path.PathReport.Counts;
 import io.railwright.model.path.PathVerdict;
+import io.railwright.model.path.PortHeadroom;
 import io.railwright.model.path.Proof;
 import io.railwright.model.report.TraceReport;
 import java.time.Instant;
@@ -107,6 +109,18 @@ record SampleTrace(String from, String to, int spines) {
             new PathProof.Outcome(Proof.BROKEN, Optional.empty())));
   }
 
+  private LinkFailures failures() {
+    Relation.Cable cable = new Relation.Cable(port("spine-1", "left"), port("spine-1", "right"));
+    return new LinkFailures(
+        4,
+        List.of(
+            new LinkFailures.Ring(
+                List.of(cable),
+                Proof.UNKNOWN,
+                "Four ports wait",
+                List.of(new Action.ByHand("cut")))));
+  }
+
   private TraceReport report(Optional<PathReport> all, List<PathProof> proofs) {
     return new TraceReport(
         "sample",
@@ -114,8 +128,15 @@ record SampleTrace(String from, String to, int spines) {
         all,
         proofs,
         network(),
-        List.of(),
-        Optional.empty(),
+        List.of(
+            new PortHeadroom(
+                port("spine-1", "left"),
+                "400 Gb/s",
+                "9216 bytes",
+                "",
+                "87300 bytes",
+                "65536 bytes")),
+        Optional.of(failures()),
         List.of(),
         Map.of("sample.safe", List.of("A guide (Somebody), https://example.com/guide")),
         Map.of(),
