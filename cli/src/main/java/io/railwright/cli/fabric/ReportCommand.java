@@ -16,7 +16,7 @@ import io.railwright.flow.FabricSource;
 import io.railwright.flow.MakeReport;
 import io.railwright.flow.TakeSnapshot;
 import io.railwright.model.report.FabricReport;
-import io.railwright.view.layout.Fit;
+import io.railwright.view.layout.MachineCount;
 import io.railwright.view.layout.TextOutput;
 import io.railwright.view.report.ReportPage;
 import io.railwright.view.report.ReportPictures;
@@ -136,7 +136,7 @@ public final class ReportCommand implements Callable<Integer> {
   }
 
   private static String contents(FabricReport report) {
-    return Fit.plural(report.audit().hosts().size(), "host");
+    return MachineCount.words(report.audit().machines());
   }
 
   private static ExitCode code(FabricReport report) {

@@ -1,6 +1,7 @@
 package io.railwright.view.report;
 
 import io.railwright.view.html.Html;
+import io.railwright.view.layout.MachineCount;
 import io.railwright.view.layout.Markup;
 import java.util.List;
 import java.util.Locale;
@@ -20,8 +21,10 @@ final class HostSection {
             <noscript><p>The pages of hosts need JavaScript; rail snapshot prints them too.</p></noscript>
             """);
     html.append(
-        "<details class=\"screen\"%s><summary>All %d hosts</summary>%n<ul class=\"hosts\">%n"
-            .formatted(hosts.size() <= FEW ? " open" : "", hosts.size()));
+        "<details class=\"screen\"%s><summary>All %s</summary>%n<ul class=\"hosts\">%n"
+            .formatted(
+                hosts.size() <= FEW ? " open" : "",
+                MachineCount.words(hosts.stream().map(ReportHost::machine).toList())));
     for (ReportHost host : hosts) {
       html.append(
           "<li data-name=\"%s\">%s <a href=\"%s\">%s</a></li>%n"
