@@ -44,7 +44,7 @@ import picocli.CommandLine.Spec;
       "  rail sim incast16 --compare pfc=on,off         side by side",
       "  rail sim perm64 --set routing=adaptive --stats",
       "  rail sim incast --fault pfc-storm:h16:at=1ms:for=5ms --duration 20ms --ports",
-      "  rail sim incast -i monday.json                 with the settings of these switches",
+      "  rail sim incast -i monday.json                 with its switches' settings",
       "  rail sim --topology fabric.topo --flows trace.flows -o json --per-flow",
       "  rail sim incast16 --compat-ns                  as the reference simulator",
       "  rail sim --list; rail sim --parameters         what there is",

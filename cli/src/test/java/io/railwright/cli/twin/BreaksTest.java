@@ -33,7 +33,8 @@ class BreaksTest {
     "breakout, switch.lossless-class, 'leaf, Ethernet8', Priority 3 has no class that pauses",
     "long-cable, switch.lossless-class, 'leaf, Ethernet8', Priority 3 has no class that pauses",
     "small-headroom, switch.headroom, 'leaf, Ethernet8', lossless: A lossless class keeps 64 KiB",
-    "qos-reload, switch.lossless-class, 'leaf, Ethernet8', Priority 3 has no class that pauses",
+    "qos-reload, switch.cable-length, 'leaf, Ethernet8', Nobody has told the switch how long the"
+        + " cable",
     "random-drops, switch.no-early-drops, 'leaf, Ethernet[0,8]', drops packets at random",
     "flow-control, switch.no-pause-rx, 'nexus, Ethernet1/2', Link-level flow control is on",
     "wrong-priority, qos.trust-dscp, 'gpu-2, ', The port's trust state is pcp instead of dscp",

@@ -60,6 +60,7 @@ public final class Scenarios {
     return NAMES.contains(nameOrFile)
         || nameOrFile.equals(FLEET)
         || nameOrFile.startsWith(FLEET + ":")
+        || isBreak(nameOrFile)
         || nameOrFile.endsWith(".yaml");
   }
 
