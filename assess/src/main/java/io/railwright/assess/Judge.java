@@ -175,7 +175,9 @@ public final class Judge {
     rdmaPorts = Set.copyOf(ports);
   }
 
-  /** What is known of the site by looking at a machine; for a switch, what hosts show goes first. */
+  /**
+   * What is known of the site by looking at a machine; for a switch, what hosts show goes first.
+   */
   private Map<String, Site.Decided> shown(JudgedItems items) {
     Map<String, Site.Decided> shown = signs.shownBy(items);
     if (items.itself().item().scope() == Scope.SWITCH) {

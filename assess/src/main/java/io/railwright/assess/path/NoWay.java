@@ -22,7 +22,7 @@ final class NoWay {
             ? "name the cables between switches under links: in the inventory, or read both"
                 + " switches"
             : "name its cable, or those of its hypervisor, under links: in the inventory, or read"
-                  + " the switch (LLDP tells its ports)";
+                + " the switch (LLDP tells its ports)";
     return Stream.of(PathVerdict.values())
         .map(
             verdict ->
