@@ -1,6 +1,8 @@
 package io.railwright.assess;
 
 import io.railwright.assess.Verdicts.Verdict;
+import io.railwright.assess.site.Site;
+import io.railwright.assess.site.SiteInput;
 import io.railwright.knowledge.Along;
 import io.railwright.knowledge.Case;
 import io.railwright.knowledge.Knowledge;

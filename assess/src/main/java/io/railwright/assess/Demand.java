@@ -1,6 +1,7 @@
 package io.railwright.assess;
 
 import io.railwright.assess.Ordering.Order;
+import io.railwright.assess.site.Site;
 import io.railwright.knowledge.Expectation;
 import io.railwright.knowledge.Operand;
 import io.railwright.knowledge.Parameter;

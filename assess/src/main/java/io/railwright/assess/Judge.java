@@ -1,5 +1,11 @@
 package io.railwright.assess;
 
+import io.railwright.assess.site.Assumptions;
+import io.railwright.assess.site.Groups;
+import io.railwright.assess.site.PlannedNeighbours;
+import io.railwright.assess.site.PortRoles;
+import io.railwright.assess.site.Site;
+import io.railwright.assess.site.SiteInput;
 import io.railwright.knowledge.Profile;
 import io.railwright.knowledge.Scope;
 import io.railwright.model.fabric.Relation;

@@ -1,5 +1,6 @@
 package io.railwright.assess;
 
+import io.railwright.assess.site.Site;
 import io.railwright.knowledge.Along;
 import io.railwright.knowledge.Counter;
 import io.railwright.knowledge.Limit;

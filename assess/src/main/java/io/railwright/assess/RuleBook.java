@@ -1,5 +1,7 @@
 package io.railwright.assess;
 
+import io.railwright.assess.site.Site;
+import io.railwright.assess.site.SiteUse;
 import io.railwright.knowledge.Along;
 import io.railwright.knowledge.Condition;
 import io.railwright.knowledge.Confidence;

@@ -1,5 +1,7 @@
 package io.railwright.assess;
 
+import io.railwright.assess.site.Site;
+import io.railwright.assess.site.SiteInput;
 import io.railwright.knowledge.Profile;
 import io.railwright.survey.Catalogue;
 import java.util.Map;

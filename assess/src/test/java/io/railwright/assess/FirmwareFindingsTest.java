@@ -2,6 +2,7 @@ package io.railwright.assess;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.railwright.assess.site.SiteInput;
 import io.railwright.knowledge.load.KnowledgeFolder;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Moment;

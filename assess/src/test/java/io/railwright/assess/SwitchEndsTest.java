@@ -2,6 +2,8 @@ package io.railwright.assess;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.railwright.assess.site.Assumptions;
+import io.railwright.assess.site.SiteInput;
 import io.railwright.knowledge.load.KnowledgeFolder;
 import io.railwright.model.fabric.Access;
 import io.railwright.model.fabric.Machine;

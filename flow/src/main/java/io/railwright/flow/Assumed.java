@@ -1,6 +1,6 @@
 package io.railwright.flow;
 
-import io.railwright.assess.SiteInput;
+import io.railwright.assess.site.SiteInput;
 import io.railwright.knowledge.Knowledge;
 import io.railwright.knowledge.SiteKey;
 import io.railwright.model.text.Nearest;

@@ -20,7 +20,7 @@ import java.util.concurrent.atomic.AtomicReference;
 
 /** Reads a fabric and judges it, host by host. */
 public final class Audit {
-  static final TakeSnapshot.Listener SILENT =
+  public static final TakeSnapshot.Listener SILENT =
       new TakeSnapshot.Listener() {
         @Override
         public void answered(String target, boolean whole) {}
@@ -70,7 +70,7 @@ public final class Audit {
   }
 
   /** The same, with somebody who sees what is judged. */
-  AuditReport run(
+  public AuditReport run(
       FabricSource source,
       TakeSnapshot take,
       OpenKnowledge.Opened opened,
@@ -84,7 +84,7 @@ public final class Audit {
   }
 
   /** Sees what is judged; told from one thread. */
-  interface Witness {
+  public interface Witness {
     /** A host that answered, with all that is known of it. */
     void judged(Judge.Host host);
 

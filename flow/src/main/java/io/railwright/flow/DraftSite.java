@@ -1,7 +1,7 @@
 package io.railwright.flow;
 
-import io.railwright.assess.Assumptions;
 import io.railwright.assess.Judge;
+import io.railwright.assess.site.Assumptions;
 import io.railwright.knowledge.ParameterType;
 import io.railwright.knowledge.SiteKey;
 import io.railwright.model.fact.Fact;

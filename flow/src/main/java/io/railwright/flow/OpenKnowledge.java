@@ -1,7 +1,7 @@
 package io.railwright.flow;
 
 import io.railwright.assess.CaseRun;
-import io.railwright.assess.SiteInput;
+import io.railwright.assess.site.SiteInput;
 import io.railwright.knowledge.Knowledge;
 import io.railwright.knowledge.Profile;
 import io.railwright.knowledge.load.KnowledgeFolder;
@@ -38,7 +38,7 @@ public record OpenKnowledge(
   }
 
   /** Knowledge that is ready for judging. */
-  record Opened(Catalogue catalogue, Optional<Profile> profile, SiteInput site) {}
+  public record Opened(Catalogue catalogue, Optional<Profile> profile, SiteInput site) {}
 
   /** What rail comes with, at a site of which nothing is said. */
   static Opened builtIn() throws FabricException {
@@ -50,7 +50,7 @@ public record OpenKnowledge(
     }
   }
 
-  Opened open() throws FabricException {
+  public Opened open() throws FabricException {
     try {
       Optional<Path> file = profile.filter(OpenKnowledge::isFile).map(Path::of);
       Knowledge knowledge = KnowledgeFolder.load(rules, file.stream().toList());

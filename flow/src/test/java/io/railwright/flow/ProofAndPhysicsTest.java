@@ -2,6 +2,7 @@ package io.railwright.flow;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.railwright.flow.trace.Trace;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.file.BadFileException;
 import io.railwright.model.path.PathBreak;

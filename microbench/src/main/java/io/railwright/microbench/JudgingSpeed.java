@@ -1,9 +1,9 @@
 package io.railwright.microbench;
 
-import io.railwright.assess.Assumptions;
 import io.railwright.assess.Judge;
-import io.railwright.assess.SiteInput;
 import io.railwright.assess.StatusCounts;
+import io.railwright.assess.site.Assumptions;
+import io.railwright.assess.site.SiteInput;
 import io.railwright.knowledge.Knowledge;
 import io.railwright.knowledge.load.KnowledgeFolder;
 import io.railwright.model.fact.Fact;

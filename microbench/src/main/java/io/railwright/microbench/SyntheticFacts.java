@@ -1,7 +1,7 @@
 package io.railwright.microbench;
 
 import io.railwright.assess.Judge;
-import io.railwright.assess.SiteInput;
+import io.railwright.assess.site.SiteInput;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Origin;
 import io.railwright.model.fact.Subject;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.railwright.assess.Given;
 import io.railwright.assess.Judge;
-import io.railwright.assess.SiteInput;
+import io.railwright.assess.site.SiteInput;
 import io.railwright.knowledge.load.KnowledgeFolder;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.file.BadFileException;

@@ -13,7 +13,7 @@ import io.railwright.cli.terminal.SnapshotProgress;
 import io.railwright.flow.FabricException;
 import io.railwright.flow.FabricSource;
 import io.railwright.flow.TakeSnapshot;
-import io.railwright.flow.Trace;
+import io.railwright.flow.trace.Trace;
 import io.railwright.model.path.PathReport;
 import io.railwright.model.path.TrafficClass;
 import io.railwright.model.report.TraceReport;

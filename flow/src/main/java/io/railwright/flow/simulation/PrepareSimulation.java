@@ -1,7 +1,6 @@
 package io.railwright.flow.simulation;
 
 import io.railwright.flow.FabricException;
-import io.railwright.flow.FabricSettingsReading;
 import io.railwright.flow.FabricSource;
 import io.railwright.flow.OpenFabric;
 import io.railwright.flow.TakeSnapshot;

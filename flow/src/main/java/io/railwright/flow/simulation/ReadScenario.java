@@ -1,7 +1,5 @@
 package io.railwright.flow.simulation;
 
-import io.railwright.flow.FabricSettingsReading;
-import io.railwright.flow.NicPauses;
 import io.railwright.model.fabric.Relation;
 import io.railwright.model.fact.Kind;
 import io.railwright.model.fact.Subject;

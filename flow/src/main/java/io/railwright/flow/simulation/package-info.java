@@ -1,6 +1,6 @@
 /**
- * Simulations as a user asks for them: a scenario is prepared, run and judged, or several are
- * compared. Nothing here knows a fabric that can be asked.
+ * Simulations as a user asks for them: a scenario is prepared, with the settings of a fabric where
+ * one is named, run and judged, or several are compared.
  */
 @NullMarked
 package io.railwright.flow.simulation;

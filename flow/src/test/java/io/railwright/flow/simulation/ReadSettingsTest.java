@@ -3,7 +3,6 @@ package io.railwright.flow.simulation;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.railwright.flow.FabricException;
-import io.railwright.flow.FabricSettingsReading;
 import io.railwright.flow.FabricSource;
 import io.railwright.flow.OpenFabric;
 import io.railwright.flow.TakeSnapshot;

@@ -1,4 +1,4 @@
-package io.railwright.flow;
+package io.railwright.flow.explain;
 
 import io.railwright.knowledge.Along;
 import io.railwright.knowledge.Condition;

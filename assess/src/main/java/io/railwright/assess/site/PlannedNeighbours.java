@@ -1,4 +1,4 @@
-package io.railwright.assess;
+package io.railwright.assess.site;
 
 import io.railwright.model.fabric.Relation;
 import io.railwright.model.fact.Subject;
@@ -13,11 +13,11 @@ import java.util.Optional;
 import java.util.Set;
 
 /** The switches at which the inventory says that cables of hosts end. */
-final class PlannedNeighbours {
+public final class PlannedNeighbours {
   private final Map<Subject, String> byPort = new HashMap<>();
   private final Set<String> switches = new HashSet<>();
 
-  PlannedNeighbours(Layout layout) {
+  public PlannedNeighbours(Layout layout) {
     for (Relation relation : layout.relations()) {
       if (relation instanceof Relation.Cable(Subject from, Subject to)) {
         add(from, to);
@@ -34,12 +34,12 @@ final class PlannedNeighbours {
     }
   }
 
-  boolean isEmpty() {
+  public boolean isEmpty() {
     return byPort.isEmpty();
   }
 
   /** The planned switch of each NIC at which the inventory says that a cable begins. */
-  Map<Subject, String> of(MachineView view) {
+  public Map<Subject, String> of(MachineView view) {
     Map<Subject, String> planned = new HashMap<>();
     for (Relation.Same port : HostRelations.ports(view)) {
       String machine = byPort.get(port.from());
@@ -54,7 +54,7 @@ final class PlannedNeighbours {
    * The planned switch in the spelling of the one that announces itself, where they are one. Empty
    * where the inventory does not know that one: then it may be the planned one under another name.
    */
-  Optional<String> against(String planned, String announced) {
+  public Optional<String> against(String planned, String announced) {
     if (plain(planned).equals(plain(announced))) {
       return Optional.of(announced);
     }

@@ -1,8 +1,9 @@
-package io.railwright.flow;
+package io.railwright.flow.trace;
 
 import io.railwright.assess.Judge;
 import io.railwright.assess.path.PathEnd;
 import io.railwright.assess.path.PathFabric;
+import io.railwright.flow.FabricException;
 import io.railwright.model.fabric.Machine;
 import io.railwright.model.fabric.PortName;
 import io.railwright.model.fabric.PortUse;
@@ -29,7 +30,7 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /** The ports and cables of a fabric, from what its machines told and what the inventory names. */
-final class TracedFabric {
+public final class TracedFabric {
   private final Survey survey;
   private final Map<Subject, Relation.Cable> cables = new LinkedHashMap<>();
   private final Map<Subject, PortUse> uses = new HashMap<>();
@@ -153,7 +154,7 @@ final class TracedFabric {
     seen.of(machine.subject(), machine.facts()).forEach(this::addCable);
   }
 
-  PathFabric fabric() {
+  public PathFabric fabric() {
     List<Subject> transit = new ArrayList<>(switchPorts);
     transit.addAll(uplinks.ports());
     return new PathFabric(ends, transit, cables.values().stream().distinct().toList());

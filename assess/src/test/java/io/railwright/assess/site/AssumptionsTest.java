@@ -1,7 +1,8 @@
-package io.railwright.assess;
+package io.railwright.assess.site;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.railwright.assess.Judge;
 import io.railwright.knowledge.load.KnowledgeFolder;
 import io.railwright.model.fabric.Access;
 import io.railwright.model.fabric.Machine;

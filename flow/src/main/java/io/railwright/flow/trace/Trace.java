@@ -1,9 +1,14 @@
-package io.railwright.flow;
+package io.railwright.flow.trace;
 
 import io.railwright.assess.path.FindingChecks;
 import io.railwright.assess.path.PathEnd;
 import io.railwright.assess.path.PathFabric;
 import io.railwright.assess.path.PathProver;
+import io.railwright.flow.Audit;
+import io.railwright.flow.FabricException;
+import io.railwright.flow.FabricSource;
+import io.railwright.flow.OpenKnowledge;
+import io.railwright.flow.TakeSnapshot;
 import io.railwright.knowledge.Knowledge;
 import io.railwright.knowledge.Rule;
 import io.railwright.knowledge.Source;

@@ -1,4 +1,4 @@
-package io.railwright.assess;
+package io.railwright.assess.site;
 
 import io.railwright.knowledge.Condition;
 import io.railwright.knowledge.Expectation;
@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Set;
 
 /** Which values of the site a rule asks for. */
-final class SiteUse {
+public final class SiteUse {
   private SiteUse() {}
 
   /**
@@ -17,7 +17,7 @@ final class SiteUse {
    *
    * @param tests its conditions, with those of selections
    */
-  static Set<String> of(List<Condition.Test> tests, Rule rule) {
+  public static Set<String> of(List<Condition.Test> tests, Rule rule) {
     Set<String> keys = new LinkedHashSet<>();
     for (Condition.Test test : tests) {
       add(test.subject(), keys);

@@ -1,4 +1,4 @@
-package io.railwright.assess;
+package io.railwright.assess.site;
 
 import io.railwright.model.fact.Subject;
 import io.railwright.model.snapshot.Layout;
@@ -8,12 +8,12 @@ import java.util.List;
 import java.util.Map;
 
 /** The groups that machines are in, as the inventory names them. */
-final class Groups {
+public final class Groups {
   private final Map<Subject, List<String>> byMachine = new HashMap<>();
 
   private Groups() {}
 
-  static Groups of(Layout layout) {
+  public static Groups of(Layout layout) {
     Groups groups = new Groups();
     for (MachineReading reading : layout.machines()) {
       groups.byMachine.put(reading.machine().subject(), reading.machine().groups());
@@ -21,7 +21,7 @@ final class Groups {
     return groups;
   }
 
-  List<String> of(Subject machine) {
+  public List<String> of(Subject machine) {
     return byMachine.getOrDefault(machine, List.of());
   }
 }

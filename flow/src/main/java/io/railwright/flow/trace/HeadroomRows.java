@@ -1,4 +1,4 @@
-package io.railwright.flow;
+package io.railwright.flow.trace;
 
 import io.railwright.assess.Judge;
 import io.railwright.model.fact.Kind;

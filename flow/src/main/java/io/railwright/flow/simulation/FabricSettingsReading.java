@@ -1,7 +1,13 @@
-package io.railwright.flow;
+package io.railwright.flow.simulation;
 
 import io.railwright.assess.Judge;
 import io.railwright.assess.path.PathFabric;
+import io.railwright.flow.Audit;
+import io.railwright.flow.FabricException;
+import io.railwright.flow.FabricSource;
+import io.railwright.flow.OpenKnowledge;
+import io.railwright.flow.TakeSnapshot;
+import io.railwright.flow.trace.TracedMachines;
 import io.railwright.model.fact.Kind;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.report.AuditReport;

@@ -1,6 +1,7 @@
-package io.railwright.flow;
+package io.railwright.flow.trace;
 
 import io.railwright.assess.Judge;
+import io.railwright.flow.Audit;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.snapshot.Layout;
 import io.railwright.survey.Catalogue;
@@ -9,20 +10,20 @@ import java.util.List;
 import java.util.Set;
 
 /** Keeps the machines that an audit judges, for what lies between them. */
-final class TracedMachines implements Audit.Witness {
+public final class TracedMachines implements Audit.Witness {
   private final List<Judge.Host> machines = new ArrayList<>();
   private final Catalogue catalogue;
   private Layout layout = Layout.NONE;
 
-  TracedMachines(Catalogue catalogue) {
+  public TracedMachines(Catalogue catalogue) {
     this.catalogue = catalogue;
   }
 
-  List<Judge.Host> all() {
+  public List<Judge.Host> all() {
     return machines;
   }
 
-  TracedFabric fabric() {
+  public TracedFabric fabric() {
     return new TracedFabric(catalogue, layout, machines);
   }
 

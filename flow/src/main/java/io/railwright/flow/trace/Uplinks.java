@@ -1,4 +1,4 @@
-package io.railwright.flow;
+package io.railwright.flow.trace;
 
 import io.railwright.model.fabric.PortName;
 import io.railwright.model.fabric.PortRole;

@@ -1,4 +1,4 @@
-package io.railwright.assess;
+package io.railwright.assess.site;
 
 import io.railwright.model.fabric.Machine;
 import io.railwright.model.fabric.PortRole;
@@ -15,12 +15,12 @@ import java.util.List;
 import java.util.Map;
 
 /** What the inventory says that ports are for. */
-final class PortRoles {
-  static final String PARAMETER = "nic.role";
+public final class PortRoles {
+  public static final String PARAMETER = "nic.role";
 
   private final Map<Subject, PortRole> roles = new HashMap<>();
 
-  PortRoles(Layout layout) {
+  public PortRoles(Layout layout) {
     for (MachineReading reading : layout.machines()) {
       Machine machine = reading.machine();
       machine
@@ -30,7 +30,7 @@ final class PortRoles {
   }
 
   /** By the NICs of a host. */
-  Map<Subject, Observed> of(MachineView view) {
+  public Map<Subject, Observed> of(MachineView view) {
     Map<Subject, Observed> named = new HashMap<>();
     for (Relation.Same port :
         roles.isEmpty() ? List.<Relation.Same>of() : HostRelations.ports(view)) {

@@ -1,4 +1,4 @@
-package io.railwright.assess;
+package io.railwright.assess.site;
 
 import io.railwright.model.finding.Assumption;
 import io.railwright.model.finding.Finding;

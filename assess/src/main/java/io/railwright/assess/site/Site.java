@@ -1,4 +1,4 @@
-package io.railwright.assess;
+package io.railwright.assess.site;
 
 import io.railwright.knowledge.Knowledge;
 import io.railwright.knowledge.Profile;
@@ -24,7 +24,7 @@ public record Site(
     Map<String, Decided> values,
     Map<String, String> dropped,
     Map<String, String> standard) {
-  static final Site NOWHERE = new Site("", Map.of(), Map.of(), Map.of());
+  public static final Site NOWHERE = new Site("", Map.of(), Map.of(), Map.of());
 
   /** A value, who says so, and in words why. */
   public record Decided(Value value, Origin origin, String because) {}
@@ -35,7 +35,7 @@ public record Site(
    * @param chosen whether a person asked for the profile; else it was found to fit the host
    * @param shown what the host shows, by key
    */
-  static Site of(
+  public static Site of(
       Knowledge knowledge,
       Profile profile,
       boolean chosen,
@@ -75,24 +75,24 @@ public record Site(
   }
 
   /** A value as people write it behind {@code KEY=}. */
-  static String text(Value value) {
+  public static String text(Value value) {
     return value instanceof Value.Listing(List<String> items)
         ? String.join(",", items)
         : value.print();
   }
 
-  Optional<Value> value(String key) {
+  public Optional<Value> value(String key) {
     return Optional.ofNullable(values.get(key)).map(Decided::value);
   }
 
   /** Whether the value is one that nobody says and nothing shows. */
-  boolean isAssumed(String key) {
+  public boolean isAssumed(String key) {
     Decided decided = values.get(key);
     return decided != null && decided.origin() == Origin.ASSUMED;
   }
 
   /** Whether a person says it. */
-  boolean isSaid(String key) {
+  public boolean isSaid(String key) {
     Decided decided = values.get(key);
     return decided != null && decided.origin() == Origin.SAID;
   }

@@ -1,5 +1,7 @@
-package io.railwright.flow;
+package io.railwright.flow.explain;
 
+import io.railwright.flow.FabricException;
+import io.railwright.flow.OpenKnowledge;
 import io.railwright.knowledge.Counter;
 import io.railwright.knowledge.FabricCheck;
 import io.railwright.knowledge.Knowledge;

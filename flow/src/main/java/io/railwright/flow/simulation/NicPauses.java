@@ -1,4 +1,4 @@
-package io.railwright.flow;
+package io.railwright.flow.simulation;
 
 import io.railwright.model.value.PrioritySet;
 import io.railwright.model.value.Value;

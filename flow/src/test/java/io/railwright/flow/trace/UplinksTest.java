@@ -1,4 +1,4 @@
-package io.railwright.flow;
+package io.railwright.flow.trace;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

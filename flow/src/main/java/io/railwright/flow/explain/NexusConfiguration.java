@@ -1,4 +1,4 @@
-package io.railwright.flow;
+package io.railwright.flow.explain;
 
 import java.util.ArrayList;
 import java.util.List;
