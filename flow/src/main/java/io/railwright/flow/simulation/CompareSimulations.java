@@ -1,5 +1,6 @@
 package io.railwright.flow.simulation;
 
+import io.railwright.knowledge.load.OwnSentences;
 import io.railwright.model.simulation.SimulationComparison;
 import io.railwright.model.simulation.SimulationComparison.Run;
 import io.railwright.model.text.Shown;
@@ -70,7 +71,7 @@ public final class CompareSimulations {
       at = next;
       runs.add(new Run(values.get(next), simulations.get(next).run(times)));
     }
-    return ComparisonJudge.compare(parameter, runs);
+    return ComparisonJudge.compare(parameter, runs, OwnSentences.simulations());
   }
 
   public void stop() {

@@ -1,5 +1,6 @@
 package io.railwright.simulate.judge;
 
+import io.railwright.model.simulation.SimulationAdvice;
 import io.railwright.model.simulation.SimulationComparison;
 import io.railwright.model.simulation.SimulationComparison.Run;
 import io.railwright.model.simulation.SimulationReport;
@@ -17,22 +18,22 @@ import java.util.stream.IntStream;
 
 /** Says which of several runs is better, and for what. */
 public final class ComparisonJudge {
-  /** What differs by less than this share differs by chance as well; a limit of our own. */
-  private static final double SAME = 0.02;
-
   private final String parameter;
   private final List<Run> runs;
+  private final SimulationAdvice advice;
   private final List<List<String>> merits = new ArrayList<>();
 
-  private ComparisonJudge(String parameter, List<Run> runs) {
+  private ComparisonJudge(String parameter, List<Run> runs, SimulationAdvice advice) {
     this.parameter = parameter;
     this.runs = runs;
+    this.advice = advice;
     runs.forEach(_ -> merits.add(new ArrayList<>()));
   }
 
-  public static SimulationComparison compare(String parameter, List<Run> runs) {
-    return new SimulationComparison(
-        parameter, runs, new Measures(runs).all(), new ComparisonJudge(parameter, runs).verdict());
+  public static SimulationComparison compare(
+      String parameter, List<Run> runs, SimulationAdvice advice) {
+    String verdict = new ComparisonJudge(parameter, runs, advice).verdict();
+    return new SimulationComparison(parameter, runs, new Measures(runs).all(), verdict);
   }
 
   private String verdict() {
@@ -48,7 +49,7 @@ public final class ComparisonJudge {
             .filter(at -> !merits.get(at).isEmpty())
             .mapToObj(at -> name(at) + " " + HumanUnits.list(merits.get(at)))
             .collect(Collectors.joining("; "));
-    return (better.isEmpty() ? "No difference in time, loss, pauses and queues" : better) + ".";
+    return better.isEmpty() ? advice.of("runs-alike") : better + ".";
   }
 
   /** Times compare only where the runs carry the same flows and finish as many of them. */
@@ -94,8 +95,8 @@ public final class ComparisonJudge {
     }
   }
 
-  private static boolean isLess(double one, double other) {
-    return other - one > SAME * Math.abs(other);
+  private boolean isLess(double one, double other) {
+    return other - one > advice.limit("alike") * Math.abs(other);
   }
 
   private String name(int at) {
