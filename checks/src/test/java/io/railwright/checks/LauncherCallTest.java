@@ -1,5 +1,6 @@
 package io.railwright.checks;
 
+import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.railwright.checks.Launch.Outcome;
@@ -41,6 +42,25 @@ final class LauncherCallTest {
             "<-XX:AOTCache=" + target + "/rail.aot>\n",
             "<-Drail.terminals=>\n<-Drail.columns=>\n<-Drail.rows=>\n<-Xmx2g>\n<-Dpattern=*>\n",
             "<-cp>\n<" + target + "/rail.jar>\n<io.railwright.cli.Main>\n<x>\n");
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void theSizeOfTheTerminalIsTold(Shell shell) {
+    assertThat(atTerminal(shell, "stty cols 73 rows 31").out())
+        .contains("<-Drail.terminals=12>", "<-Drail.columns=73>", "<-Drail.rows=31>");
+    assertThat(atTerminal(shell, "stty cols 73 rows 31; export COLUMNS=200").out())
+        .contains("<-Drail.columns=200>", "<-Drail.rows=31>");
+  }
+
+  /** A real one, made by script(1). */
+  private Outcome atTerminal(Shell shell, String before) {
+    Launch launch = rail.launch(shell);
+    String words = launch.command().stream().map(it -> "'" + it + "'").collect(joining(" "));
+    List<String> script =
+        List.of(
+            "/usr/bin/script", "-qec", before + "; exec " + words + " x </dev/null", "/dev/null");
+    return new Launch(script, launch.folder(), launch.environment()).run();
   }
 
   @ParameterizedTest

@@ -17,7 +17,17 @@ import java.util.Map;
 final class StandIn {
   private static final List<String> TOOLS =
       List.of(
-          "find", "uname", "readlink", "mkdir", "rm", "rmdir", "mkfifo", "touch", "awk", "sleep");
+          "find",
+          "uname",
+          "readlink",
+          "mkdir",
+          "rm",
+          "rmdir",
+          "mkfifo",
+          "touch",
+          "awk",
+          "sleep",
+          "stty");
 
   private static final List<String> SYSTEM_FOLDERS =
       List.of("/usr/lib/jvm", "/usr/lib64/jvm", "/usr/java", "/usr/local/java", "/opt", "/Library");
