@@ -51,7 +51,7 @@ final class CommandTree {
     return OptionSpec.builder(ColourChoice.OPTION)
         .paramLabel("WHEN")
         .type(ColourChoice.class)
-        .description("Colours: always, never or auto (if not given).")
+        .description("Colours: always, never or auto (the default).")
         .build();
   }
 

@@ -46,7 +46,7 @@ class ExplainTest {
         "NCCL_IB_FIFO_TCC | nothing is known by the name 'NCCL_IB_FIFO_TCC'; did you mean"
             + " 'NCCL_IB_FIFO_TC'?",
         "rdma.fimware | nothing is known by the name 'rdma.fimware'; did you mean 'rdma.firmware'?",
-        "max-acc | nothing is known by the name 'max-acc'; names that hold it:"
+        "max-acc | nothing is known by the name 'max-acc'; names that contain it:"
             + " firmware.max-acc-out-read,",
         "xyzzy | nothing is known by the name 'xyzzy'; rail explain --list lists all there is"
       })

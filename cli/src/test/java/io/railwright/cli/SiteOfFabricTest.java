@@ -28,7 +28,7 @@ class SiteOfFabricTest {
   void whatIsAssumedIsPrintedWithWhatHangsOnIt() {
     Console audit = Console.run("audit", "-i", lossless, "--details");
     assertThat(audit.out().replaceAll("\\s+", " "))
-        .contains("Assumed, since nobody has said it", "mtu=9000 bytes (link.mtu-for-rdma)")
+        .contains("Assumed, because nothing says otherwise", "mtu=9000 bytes (link.mtu-for-rdma)")
         .contains("--assume")
         .doesNotContain("$ ip link set");
     Console markdown = Console.run("audit", "-i", lossless, "-o", "markdown");

@@ -108,8 +108,9 @@ class TerminalWidthTest {
     assertThat(small.lines().count()).isLessThanOrEqualTo(23);
     assertThat(small)
         .contains(
-            "critical  UCX_NET_DEVICES", "by hand: correct UCX_NET_DEVICES in /etc/ucx/ucx.conf")
-        .contains("watchdog", "4 ports of nexus", "Assumed, since nobody has said it: ")
+            "critical  UCX_NET_DEVICES",
+            "by hand: correct UCX_NET_DEVICES in /etc/ucx/ucx.conf; see ibv_devices")
+        .contains("watchdog", "4 ports of nexus", "Assumed, because nothing says otherwise: ")
         .startsWith("lossless-8: 8 hosts, 1 switch, 8 RDMA NICs, 0 GPUs; 2 hypervisors not read\n");
     String large = on(new Screen(false, false, 80, 60), audit);
     assertThat(large)

@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * What a person lets rail assume of the site.
@@ -46,7 +47,7 @@ record Assumed(Map<String, List<String>> values, boolean all) {
       throw new FabricException(
           "--assume: a site has no value "
               + Shown.quoted(key)
-              + Nearest.hint(key, knowledge.site().keySet()));
+              + hint(key, knowledge.site().keySet()));
     }
     List<String> items = Arrays.stream(text.split(",", -1)).map(String::strip).toList();
     if (known.type().parse(items).isEmpty()) {
@@ -56,6 +57,11 @@ record Assumed(Map<String, List<String>> values, boolean all) {
                   key, known.type().kind().word(), known.type().limits(), Shown.quoted(text)));
     }
     return items;
+  }
+
+  private static String hint(String key, Set<String> known) {
+    String near = Nearest.hint(key, known);
+    return near.isEmpty() ? "; it has " + String.join(", ", known) : near;
   }
 
   /** Together with what the site's own file says, which can't be assumed away. */

@@ -12,8 +12,10 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /** What is different between two snapshots, by subject and key. */
 public final class CompareSnapshots {
@@ -30,8 +32,9 @@ public final class CompareSnapshots {
   }
 
   public static SnapshotComparison compare(Snapshot before, Snapshot after) {
-    Map<Key, List<Value>> old = byKey(before);
-    Map<Key, List<Value>> now = byKey(after);
+    Set<Subject> silent = reachedOnce(unreached(before), unreached(after));
+    Map<Key, List<Value>> old = byKey(before, silent);
+    Map<Key, List<Value>> now = byKey(after, silent);
     TreeSet<Key> keys = new TreeSet<>(old.keySet());
     keys.addAll(now.keySet());
     List<SnapshotComparison.Change> changes = new ArrayList<>();
@@ -45,7 +48,24 @@ public final class CompareSnapshots {
             .add(new SnapshotComparison.Change(key.subject, key.key, key.moment, nature, was, is));
       }
     }
-    return new SnapshotComparison(changes, moved);
+    return new SnapshotComparison(changes, moved, List.copyOf(silent));
+  }
+
+  /** Those that did not answer one of two times. */
+  private static Set<Subject> reachedOnce(Set<Subject> then, Set<Subject> now) {
+    Set<Subject> once = new TreeSet<>(then);
+    once.addAll(now);
+    once.removeIf(it -> then.contains(it) && now.contains(it));
+    return once;
+  }
+
+  /** What a machine that did not answer has is not known; it has not lost all of it. */
+  private static Set<Subject> unreached(Snapshot snapshot) {
+    return snapshot.facts().stream()
+        .filter(it -> it.key().equals("host.reached") || it.key().equals("switch.reached"))
+        .filter(it -> it.value() instanceof Value.Unknown)
+        .map(Fact::subject)
+        .collect(Collectors.toSet());
   }
 
   /** The later snapshot knows best; one that lacks the name has nothing to say of it. */
@@ -55,8 +75,9 @@ public final class CompareSnapshots {
   }
 
   /** Sources that say the same are one: who says it is no difference between machines. */
-  private static Map<Key, List<Value>> byKey(Snapshot snapshot) {
+  private static Map<Key, List<Value>> byKey(Snapshot snapshot, Set<Subject> silent) {
     List<Fact> facts = new ArrayList<>(snapshot.facts());
+    facts.removeIf(it -> silent.contains(it.subject().root()));
     facts.sort(Fact.ORDER);
     Map<Key, List<Value>> values = new TreeMap<>();
     for (Fact fact : facts) {

@@ -1,5 +1,6 @@
 package io.railwright.flow;
 
+import io.railwright.model.file.FileReason;
 import io.railwright.model.file.FileTrust;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -69,7 +70,7 @@ record ImplicitFiles(FileTrust trust) {
       }
     } catch (IOException unreadable) {
       throw new FabricException(
-          what + ": who may change it can't be told: " + unreadable.getMessage(), unreadable);
+          what + ": who may change it can't be told: " + FileReason.of(unreadable), unreadable);
     }
   }
 
@@ -85,9 +86,14 @@ record ImplicitFiles(FileTrust trust) {
     }
     try (Stream<Path> all = Files.walk(folder, DEEPEST, FileVisitOption.FOLLOW_LINKS)) {
       return all.toList();
-    } catch (IOException | UncheckedIOException unreadable) {
-      throw new FabricException(
-          folder + " can't be listed: " + unreadable.getMessage(), unreadable);
+    } catch (UncheckedIOException unreadable) {
+      throw unlisted(folder, unreadable.getCause());
+    } catch (IOException unreadable) {
+      throw unlisted(folder, unreadable);
     }
+  }
+
+  private static FabricException unlisted(Path folder, IOException why) {
+    return new FabricException(folder + " can't be listed: " + FileReason.of(why), why);
   }
 }

@@ -6,10 +6,12 @@ import io.railwright.model.fabric.Access;
 import io.railwright.model.fabric.Fabric;
 import io.railwright.model.fabric.Machine;
 import io.railwright.model.file.BadFileException;
+import io.railwright.model.file.FileReason;
 import io.railwright.model.file.Problem;
 import io.railwright.model.snapshot.Layout;
 import io.railwright.model.snapshot.MachineReading;
 import io.railwright.model.text.Nearest;
+import io.railwright.model.text.Shown;
 import io.railwright.reach.KnownSecrets;
 import io.railwright.reach.LocalSecrets;
 import io.railwright.reach.LocalShell;
@@ -121,6 +123,17 @@ public record OpenFabric(Duration hostLimit, int atOnce) {
         || (Files.exists(path) && isSnapshot(path));
   }
 
+  /** A snapshot, where nothing else will do. */
+  public static FabricSource.Stored snapshot(String name, String option) throws FabricException {
+    Path path = path(name);
+    if (Files.isRegularFile(path) && isSnapshot(path)) {
+      return new FabricSource.Stored(path);
+    }
+    String missing = Files.exists(path) ? "" : ", and there is no file " + Shown.quoted(name);
+    throw new FabricException(
+        option + " takes a snapshot, as rail snapshot --to writes it" + missing);
+  }
+
   private FabricSource named(String name) throws FabricException {
     if (name.equals(LOCAL)) {
       return machines(local(), List.of());
@@ -211,7 +224,7 @@ public record OpenFabric(Duration hostLimit, int atOnce) {
       throw new FabricException(
           "the folder '"
               + folder
-              + "' is no recording; one is made by: rail snapshot --record DIR");
+              + "' is not a recording; make one with: rail snapshot --record DIR");
     }
     try {
       Recording recording = Recording.open(folder);
@@ -268,7 +281,8 @@ public record OpenFabric(Duration hostLimit, int atOnce) {
       String start = new String(in.readNBytes(200), StandardCharsets.UTF_8);
       return start.stripLeading().startsWith("{") && start.contains("\"railwright/snapshot-");
     } catch (IOException unreadable) {
-      throw new FabricException("can't read " + file + ": " + unreadable.getMessage(), unreadable);
+      throw new FabricException(
+          "can't read " + file + ": " + FileReason.of(unreadable), unreadable);
     }
   }
 }

@@ -34,7 +34,7 @@ public record TellTwin(TwinHome home) {
       return wanted;
     }
     return switch (running.size()) {
-      case 0 -> throw new FabricException("no twin is up; one is started by: rail twin up");
+      case 0 -> throw new FabricException("no twin is running; start one with: rail twin up");
       case 1 -> running.getFirst();
       default ->
           throw new FabricException(

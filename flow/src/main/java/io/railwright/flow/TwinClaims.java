@@ -1,5 +1,6 @@
 package io.railwright.flow;
 
+import io.railwright.model.file.FileReason;
 import io.railwright.twin.control.ProcessLock;
 import io.railwright.twin.control.StateFolder;
 import java.io.IOException;
@@ -68,7 +69,7 @@ public record TwinClaims(TwinHome home) {
       }
     } catch (IOException refused) {
       throw new FabricException(
-          "the twin can't start: " + home.locks() + " can't be locked: " + refused.getMessage(),
+          "the twin can't start: " + home.locks() + " can't be locked: " + FileReason.of(refused),
           refused);
     } catch (InterruptedException stopped) {
       Thread.currentThread().interrupt();
@@ -104,7 +105,7 @@ public record TwinClaims(TwinHome home) {
           "no folder for the twin can be made in "
               + home.passing()
               + ": "
-              + noFolder.getMessage()
+              + FileReason.of(noFolder)
               + "; set XDG_STATE_HOME to a folder of your own",
           noFolder);
     }
@@ -148,7 +149,8 @@ public record TwinClaims(TwinHome home) {
       }
       return Optional.empty();
     } catch (IOException stays) {
-      return Optional.of("can't remove what a twin left in " + folder + ": " + stays.getMessage());
+      return Optional.of(
+          "can't remove what a twin left in " + folder + ": " + FileReason.of(stays));
     }
   }
 
@@ -159,7 +161,7 @@ public record TwinClaims(TwinHome home) {
     try (Stream<Path> inside = Files.list(base)) {
       return inside.filter(it -> Files.isDirectory(it, LinkOption.NOFOLLOW_LINKS)).toList();
     } catch (IOException unreadable) {
-      problems.add("can't list the twins in " + base + ": " + unreadable.getMessage());
+      problems.add("can't list the twins in " + base + ": " + FileReason.of(unreadable));
       return List.of();
     }
   }

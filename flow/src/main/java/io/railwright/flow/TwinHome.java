@@ -1,5 +1,6 @@
 package io.railwright.flow;
 
+import io.railwright.model.file.FileReason;
 import io.railwright.model.file.FileTrust;
 import io.railwright.reach.control.ControlClient;
 import io.railwright.twin.control.ControlRequest;
@@ -113,7 +114,7 @@ public record TwinHome(Path base) {
       }
     } catch (IOException unreadable) {
       throw new FabricException(
-          "can't tell who may write to " + base + ": " + unreadable.getMessage(), unreadable);
+          "can't tell who may write to " + base + ": " + FileReason.of(unreadable), unreadable);
     }
   }
 
@@ -143,7 +144,7 @@ public record TwinHome(Path base) {
           .toList();
     } catch (IOException unreadable) {
       throw new FabricException(
-          "can't list the twins in " + base + ": " + unreadable.getMessage(), unreadable);
+          "can't list the twins in " + base + ": " + FileReason.of(unreadable), unreadable);
     }
   }
 

@@ -113,9 +113,11 @@ class SwitchBuffersTest {
   @Test
   void whatIsNotToldIsUnknown() {
     sonic(67_700_000, 0, 1 << 20).port("Ethernet0", "lossless", "3").without("pool.size");
-    assertThat(queues()).isEqualTo("(the switch does not tell at which fill it pauses)");
+    assertThat(queues())
+        .isEqualTo("(the switch does not show the fill at which it pauses (XOFF threshold))");
     with(POOL, "pool.size", new DataSize(67_700_000)).without("buffer.alpha-power");
-    assertThat(queues()).isEqualTo("(the switch does not tell at which fill it pauses)");
+    assertThat(queues())
+        .isEqualTo("(the switch does not show the fill at which it pauses (XOFF threshold))");
     with(LOSSLESS, "buffer.alpha-power", 0).without("wred.minimum");
     assertThat(queues()).isEqualTo("(the switch does not tell from how many bytes on it marks)");
   }

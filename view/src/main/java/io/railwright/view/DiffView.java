@@ -7,6 +7,7 @@ import io.railwright.model.report.SnapshotComparison.Change;
 import io.railwright.model.snapshot.Snapshot;
 import io.railwright.model.text.Plain;
 import io.railwright.model.value.Value;
+import io.railwright.view.layout.FoldedNames;
 import io.railwright.view.layout.TextOutput;
 import io.railwright.view.layout.Wrapped;
 import java.util.ArrayList;
@@ -37,6 +38,14 @@ public final class DiffView {
         out.println(Plain.line(subject.path()));
       }
       print(change);
+    }
+    if (!found.notCompared().isEmpty()) {
+      String names =
+          String.join(
+              ", ", FoldedNames.of(found.notCompared().stream().map(Subject::name).toList()));
+      Wrapped.paragraph(
+              "not compared, since not read both times: " + Plain.line(names), out.columns())
+          .forEach(out::println);
     }
     Wrapped.paragraph(summary(found, all), out.columns()).forEach(out::println);
   }
@@ -95,6 +104,9 @@ public final class DiffView {
       json.writeStringProperty("after", after.digest());
       json.writeArrayPropertyStart("changes");
       shown(found, all).forEach(change -> write(json, change));
+      json.writeEndArray();
+      json.writeArrayPropertyStart("notCompared");
+      found.notCompared().forEach(it -> json.writeString(it.path()));
       json.writeEndArray();
       UnreadMachines.write(
           json,

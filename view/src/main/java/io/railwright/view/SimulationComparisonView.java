@@ -10,11 +10,15 @@ import io.railwright.view.layout.TextOutput;
 import io.railwright.view.layout.TextTable;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import tools.jackson.core.JsonGenerator;
 
 /** Runs side by side, as text or as the document {@code railwright/sim-compare-1}. */
 public final class SimulationComparisonView {
+  /** Up to here a difference reads better in percent. */
+  private static final double SMALL_PERCENT = 20;
+
   private static final int WIDEST_HEADING = 24;
 
   private final TextOutput out;
@@ -76,7 +80,10 @@ public final class SimulationComparisonView {
     if (base == 0 || value == 0) {
       return " (" + (value > base ? "+" : "-") + amount(unit, Math.abs(value - base)) + ")";
     }
-    return " (" + HumanUnits.number(value / base) + " times)";
+    double more = 100 * (value / base - 1);
+    return Math.abs(more) < SMALL_PERCENT
+        ? String.format(Locale.ROOT, " (%+.1f %%)", more)
+        : " (" + HumanUnits.number(value / base) + " times)";
   }
 
   private static String amount(Unit unit, double value) {

@@ -1,6 +1,7 @@
 package io.railwright.capture.file;
 
 import io.railwright.model.capture.CapturedFile.Damage;
+import io.railwright.model.file.FileReason;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
 import java.io.IOException;
@@ -58,7 +59,8 @@ public abstract sealed class Feed implements AutoCloseable permits MappedFeed, S
     } catch (AccessDeniedException denied) {
       throw new CaptureException("no permission to read '" + name + "'.", denied);
     } catch (IOException failed) {
-      throw new CaptureException("can't read '" + name + "': " + failed.getMessage() + ".", failed);
+      throw new CaptureException(
+          "can't read '" + name + "': " + FileReason.of(failed) + ".", failed);
     }
   }
 

@@ -58,7 +58,7 @@ public final class PcapCommand implements Callable<Integer> {
   @Option(
       names = {"-o", "--output"},
       paramLabel = "FORM",
-      description = "text (if not given), json, or html (a page with pictures).")
+      description = "text (the default), json, or html (a page with pictures).")
   private PcapForm form = PcapForm.text;
 
   @Option(

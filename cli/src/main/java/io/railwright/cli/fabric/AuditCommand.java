@@ -16,6 +16,7 @@ import io.railwright.flow.Audit;
 import io.railwright.flow.FabricException;
 import io.railwright.flow.FabricSource;
 import io.railwright.flow.HostFilter;
+import io.railwright.flow.OpenFabric;
 import io.railwright.flow.TakeSnapshot;
 import io.railwright.model.finding.Severity;
 import io.railwright.model.report.AuditReport;
@@ -75,7 +76,7 @@ public final class AuditCommand implements Callable<Integer> {
       names = {"-o", "--output"},
       paramLabel = "FORM",
       description =
-          "text (if not given), json, markdown, or junit, sarif or ctrf for build servers.")
+          "text (the default), json, markdown, or junit, sarif or ctrf for build servers.")
   private AuditForm form = AuditForm.text;
 
   @Mixin private OutputFile file = new OutputFile();
@@ -97,8 +98,7 @@ public final class AuditCommand implements Callable<Integer> {
       names = "--fail-on",
       paramLabel = "LEVEL",
       converter = SeverityConverter.class,
-      description =
-          "critical, high, medium, low (if not given) or info: exit code 1 from there up.")
+      description = "critical, high, medium, low (the default) or info: exit code 1 from there up.")
   private Severity failOn = Severity.LOW;
 
   @Option(
@@ -132,7 +132,7 @@ public final class AuditCommand implements Callable<Integer> {
         Destination destination = file.open(spec.commandLine().getOut());
         SnapshotProgress progress = SnapshotProgress.of(source, err)) {
       Audit audit = new Audit(knowledge.open(), all, Optional.ofNullable(interval));
-      Optional<AuditReport> then = earlier(audit, err);
+      Optional<AuditReport> then = earlier(audit);
       AuditReport report = audit.run(source, take, progress);
       progress.alsoFailed(report.failures());
       progress.end();
@@ -148,17 +148,11 @@ public final class AuditCommand implements Callable<Integer> {
   }
 
   /** Judged before any machine is asked, so that a wrong file costs nobody a wait. */
-  private Optional<AuditReport> earlier(Audit audit, PrintWriter err) throws FabricException {
+  private Optional<AuditReport> earlier(Audit audit) throws FabricException {
     if (since == null) {
       return Optional.empty();
     }
-    try (FabricSource then = Fabrics.open(options.open(), Optional.of(since), err)) {
-      if (!(then instanceof FabricSource.Stored stored)) {
-        throw new CommandFailed(
-            ExitCode.USAGE, "--new-since takes a snapshot, as rail snapshot --to writes it.");
-      }
-      return Optional.of(audit.earlier(stored));
-    }
+    return Optional.of(audit.earlier(OpenFabric.snapshot(since, "--new-since")));
   }
 
   /** A name that is mistyped must not look like a host that is in order. */

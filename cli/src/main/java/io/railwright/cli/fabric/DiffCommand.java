@@ -57,7 +57,7 @@ public final class DiffCommand implements Callable<Integer> {
   @Option(
       names = {"-o", "--output"},
       paramLabel = "FORM",
-      description = "text (if not given) or json.")
+      description = "text (the default) or json.")
   private OutputForm form = OutputForm.text;
 
   @Option(names = "--all", description = "Show gauges and counters that moved, too.")
@@ -78,7 +78,10 @@ public final class DiffCommand implements Callable<Integer> {
         case json -> view.json(one.snapshot(), other.snapshot(), found, all);
       }
       ExitCode differs = found.changes().isEmpty() ? ExitCode.FINE : ExitCode.FINDINGS;
-      ExitCode code = one.failed() + other.failed() > 0 ? ExitCode.NOT_REACHED : differs;
+      ExitCode code =
+          one.failed() + other.failed() + found.notCompared().size() > 0
+              ? ExitCode.NOT_REACHED
+              : differs;
       return Fabrics.end(take, code, spec.commandLine().getOut());
     } catch (FabricException refused) {
       throw Fabrics.refuse(refused, err);

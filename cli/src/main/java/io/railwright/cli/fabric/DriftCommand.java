@@ -14,6 +14,7 @@ import io.railwright.flow.FabricException;
 import io.railwright.flow.FabricSource;
 import io.railwright.flow.FindDrift;
 import io.railwright.flow.HostFilter;
+import io.railwright.flow.OpenFabric;
 import io.railwright.flow.ReadFabric;
 import io.railwright.flow.TakeSnapshot;
 import io.railwright.model.report.DriftReport;
@@ -55,7 +56,7 @@ public final class DriftCommand implements Callable<Integer> {
   @Option(
       names = "--reference",
       paramLabel = "HOST",
-      description = "Hold all others against this host.")
+      description = "Compare all others with this host.")
   private @Nullable String reference;
 
   @Option(
@@ -67,7 +68,7 @@ public final class DriftCommand implements Callable<Integer> {
   @Option(
       names = {"-o", "--output"},
       paramLabel = "FORM",
-      description = "text (if not given) or json.")
+      description = "text (the default) or json.")
   private OutputForm form = OutputForm.text;
 
   @Option(
@@ -90,7 +91,7 @@ public final class DriftCommand implements Callable<Integer> {
     try (FabricSource source = Fabrics.open(options.open(), choice.name(), err);
         Interrupts _ = new Interrupts(take::stop)) {
       ReadFabric.Read read = Fabrics.read(take, source, err);
-      DriftReport report = new HostFilter(hosts).of(report(read, err), read.snapshot());
+      DriftReport report = new HostFilter(hosts).of(report(read), read.snapshot());
       FailedMachines.tell(read, err);
       show(report);
       ExitCode found = report.differences().isEmpty() ? ExitCode.FINE : ExitCode.FINDINGS;
@@ -101,18 +102,12 @@ public final class DriftCommand implements Callable<Integer> {
     }
   }
 
-  private DriftReport report(ReadFabric.Read read, PrintWriter err) throws FabricException {
+  private DriftReport report(ReadFabric.Read read) throws FabricException {
     FindDrift drift = new FindDrift(knowledge.open());
     if (since == null) {
       return drift.among(read, Optional.ofNullable(reference));
     }
-    try (FabricSource then = Fabrics.open(options.open(), Optional.of(since), err)) {
-      if (!(then instanceof FabricSource.Stored stored)) {
-        throw new CommandFailed(
-            ExitCode.USAGE, "--since takes a snapshot, as rail snapshot --to writes it.");
-      }
-      return drift.since(read, ReadFabric.stored(stored));
-    }
+    return drift.since(read, ReadFabric.stored(OpenFabric.snapshot(since, "--since")));
   }
 
   private void show(DriftReport report) {

@@ -82,7 +82,7 @@ public final class ExplainCommand implements Callable<Integer> {
   @Option(
       names = {"-o", "--output"},
       paramLabel = "FORM",
-      description = "text (if not given) or json.")
+      description = "text (the default) or json.")
   private OutputForm form = OutputForm.text;
 
   @Override

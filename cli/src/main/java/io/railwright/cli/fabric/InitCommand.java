@@ -18,6 +18,7 @@ import io.railwright.flow.hostkeys.CollectHostKeys;
 import io.railwright.model.fabric.Fabric;
 import io.railwright.model.fabric.Machine;
 import io.railwright.model.fact.Fact;
+import io.railwright.model.file.FileReason;
 import io.railwright.model.file.TextFile;
 import io.railwright.model.text.ShellWords;
 import io.railwright.view.layout.Fit;
@@ -208,7 +209,9 @@ public final class InitCommand implements Callable<Integer> {
         }
       } catch (IOException unreadable) {
         throw new CommandFailed(
-            ExitCode.USAGE, "can't read " + hostsFile + ": " + unreadable.getMessage(), unreadable);
+            ExitCode.USAGE,
+            "can't read " + hostsFile + ": " + FileReason.of(unreadable),
+            unreadable);
       }
     }
     if (all.isEmpty()) {

@@ -54,7 +54,7 @@ public final class ParseCommand implements Callable<Integer> {
   @Option(
       names = {"-o", "--output"},
       paramLabel = "FORM",
-      description = "text (if not given) or json.")
+      description = "text (the default) or json.")
   private OutputForm form = OutputForm.text;
 
   @Override

@@ -27,7 +27,7 @@ import picocli.CommandLine.Spec;
 
 /** {@code rail profile make}: the settings of a good node as a standard for the others. */
 @Command(
-    description = "Write the settings of a good node as a profile to hold others against.",
+    description = "Write the settings of a good node as a profile to compare others with.",
     footer = {
       "",
       "  rail profile make --from u25 --to like-u25.yaml   take out what is u25's alone",

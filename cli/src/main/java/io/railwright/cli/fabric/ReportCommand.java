@@ -15,6 +15,7 @@ import io.railwright.flow.FabricException;
 import io.railwright.flow.FabricSource;
 import io.railwright.flow.MakeReport;
 import io.railwright.flow.TakeSnapshot;
+import io.railwright.model.file.FileReason;
 import io.railwright.model.report.FabricReport;
 import io.railwright.view.layout.MachineCount;
 import io.railwright.view.layout.TextOutput;
@@ -58,7 +59,7 @@ public final class ReportCommand implements Callable<Integer> {
   @Option(
       names = {"-o", "--output"},
       paramLabel = "FORM",
-      description = "html (if not given): one page with its pictures.")
+      description = "html (the default): one page with its pictures.")
   private ReportForm form = ReportForm.html;
 
   @Mixin private OutputFile file = new OutputFile();
@@ -115,7 +116,9 @@ public final class ReportCommand implements Callable<Integer> {
       Files.createDirectories(folder);
     } catch (IOException refused) {
       throw new CommandFailed(
-          ExitCode.OUTPUT_LOST, "'" + folder + "' can't be made: " + refused.getMessage(), refused);
+          ExitCode.OUTPUT_LOST,
+          "can't make the folder " + folder + ": " + FileReason.of(refused),
+          refused);
     }
   }
 

@@ -66,7 +66,7 @@ final class RoceConfigOptions {
     out.flush();
     ErrorReport.notice(
         err,
-        "assumed, since nobody has said it: "
+        "assumed, because nothing says otherwise: "
             + String.join("; ", classes.assumed())
             + (classes.assumed().isEmpty() ? "" : "; ")
             + NexusConfiguration.ASSUMED);

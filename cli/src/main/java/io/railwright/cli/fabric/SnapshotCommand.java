@@ -7,6 +7,7 @@ import io.railwright.cli.option.HostChoice;
 import io.railwright.cli.option.OutputFile;
 import io.railwright.cli.option.OutputForm;
 import io.railwright.cli.option.RedactionOptions;
+import io.railwright.cli.terminal.CommandFailed;
 import io.railwright.cli.terminal.Destination;
 import io.railwright.cli.terminal.ExitCode;
 import io.railwright.cli.terminal.FailedMachines;
@@ -81,6 +82,9 @@ public final class SnapshotCommand implements Callable<Integer> {
   /** How many machines are in the document. */
   private int written;
 
+  /** How many of them did not answer, or not in full. */
+  private int unread;
+
   @Override
   public Integer call() {
     PrintWriter err = spec.commandLine().getErr();
@@ -95,7 +99,8 @@ public final class SnapshotCommand implements Callable<Integer> {
                 ask(machines, take, rewritten, destination.text(), err);
             case FabricSource.Stored stored -> again(stored, rewritten, destination.text(), err);
           };
-      destination.keep(Fit.plural(written, "machine"), err);
+      String silent = unread == 0 ? "" : ", " + unread + " of them not read in full";
+      destination.keep(Fit.plural(written, "machine") + silent, err);
       ExitCode code = whole ? ExitCode.FINE : ExitCode.NOT_REACHED;
       return Fabrics.end(take, code, spec.commandLine().getOut());
     } catch (FabricException refused) {
@@ -119,6 +124,7 @@ public final class SnapshotCommand implements Callable<Integer> {
       view.end();
       progress.end();
       written = summary.machines();
+      unread = summary.failed();
       FailedMachines.tellUnread(layout.notAsked(), err);
       return summary.failed() == 0;
     }
@@ -127,6 +133,13 @@ public final class SnapshotCommand implements Callable<Integer> {
   private boolean again(
       FabricSource.Stored stored, boolean rewritten, TextOutput out, PrintWriter err)
       throws FabricException {
+    if (options.records()) {
+      throw new CommandFailed(
+          ExitCode.USAGE,
+          "--record keeps the raw answers of machines, and "
+              + stored.file()
+              + " is a snapshot, which has none.");
+    }
     Snapshot snapshot = ReadFabric.stored(stored);
     Natures natures = Natures.in(snapshot.natures());
     SnapshotView view = view(out, snapshot.fabric(), snapshot.made(), natures, rewritten);

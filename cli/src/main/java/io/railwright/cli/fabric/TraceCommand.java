@@ -79,7 +79,7 @@ public final class TraceCommand implements Callable<Integer> {
       names = {"-o", "--output"},
       paramLabel = "FORM",
       description =
-          "text (if not given), json, markdown, or html: a page with a picture of the path, or of"
+          "text (the default), json, markdown, or html: a page with a picture of the path, or of"
               + " the fabric.")
   private TraceForm form = TraceForm.text;
 

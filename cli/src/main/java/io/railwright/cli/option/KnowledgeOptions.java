@@ -34,8 +34,8 @@ public final class KnowledgeOptions {
       names = "--assume",
       paramLabel = "KEY=VALUE",
       description =
-          "Take this of the site as said, or all that is usual by --assume all; may be given again."
-              + " Commands that rest on a guess are not shown without it.")
+          "Treat this value of the site as confirmed; --assume all confirms all the usual ones. May"
+              + " be given again. Commands that rest on a guess are not shown without it.")
   private List<String> assumed = new ArrayList<>();
 
   public OpenKnowledge open() {

@@ -41,7 +41,7 @@ import picocli.CommandLine.Spec;
       "  rail sim incast --hosts 16 --size 10MB --rate 100G",
       "  rail sim incast16 --pfc off --buffer 4MiB      what PFC is for",
       "  rail sim training --hosts 64 --iterations 5    iteration times",
-      "  rail sim incast16 --compare pfc=on,off         side by side",
+      "  rail sim incast16 --compare ecn=on,off         side by side",
       "  rail sim perm64 --set routing=adaptive --stats",
       "  rail sim incast --fault pfc-storm:h16:at=1ms:for=5ms --duration 20ms --ports",
       "  rail sim incast -i monday.json                 with its switches' settings",
@@ -134,7 +134,7 @@ public final class SimCommand implements Callable<Integer> {
   @Option(
       names = {"-o", "--output"},
       paramLabel = "FORM",
-      description = "text (if not given), json, or csv (a line for each flow).")
+      description = "text (the default), json, or csv (a line for each flow).")
   private SimForm form = SimForm.text;
 
   @Mixin private OutputFile file = new OutputFile();

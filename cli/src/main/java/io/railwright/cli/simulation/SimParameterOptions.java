@@ -15,7 +15,7 @@ final class SimParameterOptions {
       names = "--profile",
       paramLabel = "PROFILE",
       description =
-          "connectx (if not given): a NIC as sold; hpcc: the reference simulator; paper: DCQCN as"
+          "connectx (the default): a NIC as sold; hpcc: the reference simulator; paper: DCQCN as"
               + " first published.")
   private @Nullable String profile;
 

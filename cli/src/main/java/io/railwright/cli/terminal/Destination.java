@@ -191,12 +191,15 @@ public final class Destination implements AutoCloseable {
   }
 
   public static String sentence(Path file, Exception refused) {
-    return "can't write " + file + ": " + why(refused) + ".";
+    return "can't write " + file + ": " + why(file, refused) + ".";
   }
 
   /** Without the name of the draft, which means nothing to anybody. */
-  private static String why(Exception refused) {
+  private static String why(Path file, Exception refused) {
+    Path folder = file.toAbsolutePath().getParent();
     return switch (refused) {
+      case NoSuchFileException _ when folder != null && Files.isDirectory(folder) ->
+          "no file can be made in that folder";
       case NoSuchFileException _ -> "there is no such folder";
       case AccessDeniedException _ -> "you may not write to that folder";
       case FileSystemException failed when failed.getReason() != null -> failed.getReason();

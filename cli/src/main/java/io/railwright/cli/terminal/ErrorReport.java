@@ -5,11 +5,17 @@ import io.railwright.model.text.Plain;
 import io.railwright.model.text.ShellWords;
 import java.io.PrintWriter;
 import java.nio.file.InvalidPathException;
+import java.util.LinkedHashSet;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
+import picocli.CommandLine.MissingParameterException;
+import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 import tools.jackson.core.exc.JacksonIOException;
@@ -99,9 +105,37 @@ public final class ErrorReport {
   }
 
   private static String wording(ParameterException problem) {
-    return problem instanceof UnmatchedArgumentException unmatched
-        ? unmatched(unmatched)
-        : sentence(problem.getMessage());
+    return switch (problem) {
+      case UnmatchedArgumentException unmatched -> unmatched(unmatched);
+      case MissingParameterException missing -> missing(missing);
+      default -> wrongChoice(problem).orElseGet(() -> sentence(problem.getMessage()));
+    };
+  }
+
+  private static String missing(MissingParameterException problem) {
+    String command = problem.getCommandLine().getCommandSpec().qualifiedName();
+    String names =
+        problem.getMissing().stream().map(ErrorReport::name).collect(Collectors.joining(" and "));
+    return command + " needs " + names + ".";
+  }
+
+  private static String name(ArgSpec argument) {
+    return argument instanceof OptionSpec option ? option.longestName() : argument.paramLabel();
+  }
+
+  /** Of a value that is none of those that an option takes. */
+  private static Optional<String> wrongChoice(ParameterException problem) {
+    ArgSpec argument = problem.getArgSpec();
+    String value = problem.getValue();
+    if (argument == null || value == null || !argument.type().isEnum()) {
+      return Optional.empty();
+    }
+    Set<String> known = new LinkedHashSet<>();
+    argument.completionCandidates().forEach(known::add);
+    return Optional.of(
+        "%s takes %s, not '%s'.%s"
+            .formatted(
+                name(argument), String.join(", ", known), Plain.line(value), meant(value, known)));
   }
 
   private static String unmatched(UnmatchedArgumentException problem) {
@@ -114,11 +148,11 @@ public final class ErrorReport {
     }
     Set<String> commands = spec.subcommands().keySet();
     if (commands.isEmpty() && spec.optionsMap().containsKey("--inventory")) {
-      return "'%s' is one word too many; a fabric is named by -i, as in %s -i %s."
+      return "unexpected argument '%s'; a fabric is named by -i, as in %s -i %s."
           .formatted(word, spec.qualifiedName(), ShellWords.quote(word));
     }
     return commands.isEmpty()
-        ? "'" + word + "' is one word too many."
+        ? "unexpected argument '" + word + "'."
         : "there is no command '" + word + "'." + meant(word, commands);
   }
 

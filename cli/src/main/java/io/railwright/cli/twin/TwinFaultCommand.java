@@ -2,6 +2,7 @@ package io.railwright.cli.twin;
 
 import io.railwright.cli.option.Fabrics;
 import io.railwright.cli.terminal.CommandFailed;
+import io.railwright.cli.terminal.ErrorReport;
 import io.railwright.cli.terminal.ExitCode;
 import io.railwright.flow.FabricException;
 import io.railwright.flow.ListFaults;
@@ -24,9 +25,9 @@ import picocli.CommandLine.Spec;
     description = "Make something go wrong in a twin; without words, list what can.",
     footer = {
       "",
-      "  rail twin fault slow-receiver vm8 25",
-      "  rail twin fault crc-errors vm3:ens192",
-      "  rail twin fault --clear crc-errors vm3:ens192"
+      "  rail twin fault slow-receiver ubunturdma8 25",
+      "  rail twin fault crc-errors ubunturdma3:ens192",
+      "  rail twin fault --clear crc-errors ubunturdma3:ens192"
     })
 final class TwinFaultCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
@@ -49,6 +50,10 @@ final class TwinFaultCommand implements Callable<Integer> {
   @Option(names = "--clear", description = "Make it go right again.")
   private boolean clear;
 
+  private void tell(String what) {
+    ErrorReport.notice(spec.commandLine().getErr(), what);
+  }
+
   @Override
   public Integer call() {
     if (kind == null) {
@@ -66,8 +71,10 @@ final class TwinFaultCommand implements Callable<Integer> {
       String twin = choice.which();
       if (clear) {
         TwinChoice.teller().clearFault(twin, kind, where);
+        tell("no longer set: " + kind + " at " + where);
       } else {
         TwinChoice.teller().setFault(twin, kind, where, Optional.ofNullable(value));
+        tell("set: " + kind + " at " + where);
       }
       return ExitCode.FINE.number();
     } catch (FabricException refused) {

@@ -34,7 +34,7 @@ final class TwinStatusCommand implements Callable<Integer> {
   @Option(
       names = {"-o", "--output"},
       paramLabel = "FORM",
-      description = "text (if not given) or json.")
+      description = "text (the default) or json.")
   private OutputForm form = OutputForm.text;
 
   @Override

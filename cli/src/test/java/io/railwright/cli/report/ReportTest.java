@@ -65,6 +65,6 @@ class ReportTest {
     Path file = Files.createFile(folder.resolve("file"));
     Console report = Console.run("report", "-i", snapshot, "--pictures", file.toString());
     assertThat(report.exit()).isEqualTo(74);
-    assertThat(report.err()).contains("file' can't be made");
+    assertThat(report.err()).contains("can't make the folder ");
   }
 }

@@ -43,7 +43,7 @@ class TwinLifeTest {
   static void down() throws Exception {
     assertThat(rail("twin", "down", "--all").exit()).isZero();
     assertThat(state().resolve("lossless-8")).doesNotExist();
-    assertThat(rail("twin", "status").err()).contains("no twin is up");
+    assertThat(rail("twin", "status").err()).contains("no twin is running");
   }
 
   private static Path state() {

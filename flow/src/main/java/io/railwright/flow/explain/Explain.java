@@ -113,7 +113,7 @@ public final class Explain {
             .toList();
     return holding.isEmpty()
         ? "; rail explain --list lists all there is"
-        : "; names that hold it: " + String.join(", ", holding);
+        : "; names that contain it: " + String.join(", ", holding);
   }
 
   /**

@@ -1,6 +1,7 @@
 package io.railwright.flow.redact;
 
 import io.railwright.flow.FabricException;
+import io.railwright.model.file.FileReason;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -61,7 +62,7 @@ public final class KeyFile {
       return Files.readAllLines(file);
     } catch (IOException unreadable) {
       throw new FabricException(
-          "can't read the key " + file + ": " + unreadable.getMessage(), unreadable);
+          "can't read the key " + file + ": " + FileReason.of(unreadable), unreadable);
     }
   }
 
@@ -100,7 +101,7 @@ public final class KeyFile {
       }
     } catch (IOException refused) {
       throw new FabricException(
-          "can't write the key " + file + ": " + refused.getMessage(), refused);
+          "can't write the key " + file + ": " + FileReason.of(refused), refused);
     }
   }
 

@@ -6,6 +6,7 @@ import io.railwright.flow.OpenFabric;
 import io.railwright.flow.TakeSnapshot;
 import io.railwright.inventory.InventoryReader;
 import io.railwright.model.file.BadFileException;
+import io.railwright.model.file.FileReason;
 import io.railwright.model.file.TextFile;
 import io.railwright.model.text.Nearest;
 import io.railwright.simulate.Preset;
@@ -270,7 +271,7 @@ final class PrepareSimulation {
           "there is no file '" + file + "'; name a topology, flow or settings file.", missing);
     } catch (IOException unreadable) {
       throw new ScenarioException(
-          "can't read " + file + ": " + unreadable.getMessage() + ".", unreadable);
+          "can't read " + file + ": " + FileReason.of(unreadable) + ".", unreadable);
     }
   }
 }

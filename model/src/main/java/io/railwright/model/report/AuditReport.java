@@ -100,9 +100,11 @@ public record AuditReport(
     Set<Failure> before = then.failed();
     Set<Failure> now = failed();
     Set<Subject> judged = hosts.stream().map(Host::machine).collect(Collectors.toSet());
+    List<Finding> old = then.findings.stream().filter(it -> it.status() == Status.FAIL).toList();
+    long unjudged = old.stream().filter(it -> !judged.contains(it.subject().root())).count();
     long gone =
-        then.findings.stream()
-            .filter(it -> it.status() == Status.FAIL && judged.contains(it.subject().root()))
+        old.stream()
+            .filter(it -> judged.contains(it.subject().root()))
             .filter(it -> !now.contains(Failure.of(it)))
             .count();
     List<Finding> some = findings.stream().filter(it -> !before.contains(Failure.of(it))).toList();
@@ -115,7 +117,7 @@ public record AuditReport(
         failures,
         unread,
         site,
-        Optional.of(new Baseline(then.made, findings.size() - some.size(), gone)),
+        Optional.of(new Baseline(then.made, findings.size() - some.size(), gone, unjudged)),
         sources);
   }
 

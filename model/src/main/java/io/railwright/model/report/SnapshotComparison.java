@@ -11,11 +11,14 @@ import java.util.List;
  *
  * @param changes settings, properties and states: what does not change by itself
  * @param moved gauges and counters, which do
+ * @param notCompared machines that were not reached in one of them: nothing is known of those
  */
-public record SnapshotComparison(List<Change> changes, List<Change> moved) {
+public record SnapshotComparison(
+    List<Change> changes, List<Change> moved, List<Subject> notCompared) {
   public SnapshotComparison {
     changes = List.copyOf(changes);
     moved = List.copyOf(moved);
+    notCompared = List.copyOf(notCompared);
   }
 
   /**

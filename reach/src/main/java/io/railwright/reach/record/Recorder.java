@@ -1,5 +1,6 @@
 package io.railwright.reach.record;
 
+import io.railwright.model.file.FileReason;
 import io.railwright.model.snapshot.Layout;
 import io.railwright.reach.bundle.Answer;
 import io.railwright.reach.bundle.Question;
@@ -8,7 +9,6 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.SeekableByteChannel;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -57,7 +57,7 @@ public final class Recorder {
     } catch (RecordingException said) {
       throw said;
     } catch (IOException refused) {
-      throw new IOException("can't record to " + folder + ": " + why(refused), refused);
+      throw new IOException("can't record to " + folder + ": " + FileReason.of(refused), refused);
     }
   }
 
@@ -70,7 +70,7 @@ public final class Recorder {
     try {
       write(RecordedLayout.FILE, RecordedLayout.text(index.fabric(), layout));
     } catch (IOException refused) {
-      throw new IOException("can't record to " + folder + ": " + why(refused), refused);
+      throw new IOException("can't record to " + folder + ": " + FileReason.of(refused), refused);
     }
   }
 
@@ -111,7 +111,7 @@ public final class Recorder {
           String file = Objects.requireNonNull(index.files().get(name()), "not in the index");
           write(file, String.join("\n", SectionLines.of(answer)) + "\n");
         } catch (IOException full) {
-          missed(name(), why(full));
+          missed(name(), FileReason.of(full));
         }
         return answer;
       }
@@ -160,11 +160,5 @@ public final class Recorder {
     } finally {
       Files.deleteIfExists(draft);
     }
-  }
-
-  private static String why(IOException refused) {
-    return refused instanceof FileSystemException failed && failed.getReason() != null
-        ? String.valueOf(failed.getReason())
-        : String.valueOf(refused.getMessage());
   }
 }

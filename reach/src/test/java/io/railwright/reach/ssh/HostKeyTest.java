@@ -85,7 +85,8 @@ class HostKeyTest {
         .hasMessageContaining("HAS CHANGED")
         .hasMessageContaining(fingerprint(server.hostKey()))
         .hasMessageContaining(folder.resolve("known") + ":1")
-        .hasMessageContaining("ssh-keygen -R '" + name() + "'");
+        .hasMessageContaining("ssh-keygen -f ")
+        .hasMessageContaining(" -R '" + name() + "'");
   }
 
   @Test

@@ -47,7 +47,7 @@ final class Governors implements Derivation {
       }
     }
     return found.isEmpty()
-        ? Observed.unknown("the kernel says no governor; no frequency driver is loaded")
+        ? Observed.unknown("the kernel reports no CPU governor; no frequency driver is loaded")
         : new Observed.Known(new Value.Listing(found), List.copyOf(evidence));
   }
 }

@@ -88,7 +88,7 @@ final class QueuesMarkedFirst extends PortDerivation {
         return evidence.unknown(
             marks.isEmpty()
                 ? "the switch does not tell from how many bytes on it marks"
-                : "the switch does not tell at which fill it pauses");
+                : "the switch does not show the fill at which it pauses (XOFF threshold)");
       }
       evidence.also(told.evidence());
       double queues = told.fill().bytes(fills.classes()) / Math.max(1, marks.get());

@@ -37,6 +37,7 @@ public final class AuditJson {
                 json.writeStringProperty("made", it.made().toString());
                 json.writeNumberProperty("known", it.known());
                 json.writeNumberProperty("gone", it.gone());
+                json.writeNumberProperty("unjudged", it.unjudged());
                 json.writeEndObject();
               });
       json.writeObjectPropertyStart("counts");

@@ -41,7 +41,7 @@ public final class AuditMarkdown {
     faults(Group.of(report.findings(), Status.FAIL));
     table("Could not be judged", Group.of(report.findings(), Status.UNKNOWN));
     table("Odd values", Group.of(report.findings(), Status.ERROR));
-    list("Assumed, since nobody has said it", JudgedBy.assumed(report));
+    list("Assumed, because nothing says otherwise", JudgedBy.assumed(report));
     list("Taken from how the hosts are set up", JudgedBy.shown(report));
     Group.of(report.findings(), Status.FAIL).forEach(group -> details(group, report));
     out.flush();

@@ -5,7 +5,6 @@ import io.railwright.model.finding.Severity;
 import io.railwright.model.finding.Status;
 import io.railwright.model.report.AuditReport;
 import io.railwright.model.text.Plain;
-import io.railwright.view.layout.Fit;
 import io.railwright.view.layout.Ink;
 import io.railwright.view.layout.TextOutput;
 import io.railwright.view.layout.Wrapped;
@@ -136,7 +135,7 @@ public final class AuditText {
     }
     long more = fixes.stream().filter(it -> !it.isForLater()).count() - 1;
     if (more > 0) {
-      remarks.add(Fit.plural(more, "more step") + " with --details");
+      remarks.add(more + " more with --details");
     }
     String remark = String.join("; ", remarks);
     String inBrackets = remark.isEmpty() ? "" : "(" + remark + ")";
@@ -164,7 +163,7 @@ public final class AuditText {
   private void assumed(AuditReport report) {
     List<String> assumed = JudgedBy.assumed(report);
     if (!assumed.isEmpty()) {
-      paragraph("Assumed, since nobody has said it: ", String.join("; ", assumed) + ".");
+      paragraph("Assumed, because nothing says otherwise: ", String.join("; ", assumed) + ".");
       command(
           "If that is right, say so in site.yaml, or once: ",
           next.audit() + " " + JudgedBy.acceptance(report));
@@ -181,7 +180,7 @@ public final class AuditText {
   private void assumedShort(AuditReport report) {
     List<String> keys = JudgedBy.assumedKeys(report);
     if (!keys.isEmpty()) {
-      paragraph("Assumed, since nobody has said it: ", String.join("; ", keys) + ".");
+      paragraph("Assumed, because nothing says otherwise: ", String.join("; ", keys) + ".");
     }
   }
 

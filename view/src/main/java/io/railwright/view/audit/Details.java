@@ -36,13 +36,15 @@ final class Details {
     }
     fixes(group);
     if (!group.assumes().isEmpty()) {
-      said("assumes", group.assumes() + ", which nobody has confirmed: commands are withheld");
+      said(
+          "assumes",
+          group.assumes() + ", which nobody has confirmed: commands for machines are withheld");
     }
     evidence(group);
     first.hides().stream()
         .map(Finding.Hidden::rule)
         .distinct()
-        .forEach(rule -> said("behind it", rule + " fails for the same reason"));
+        .forEach(rule -> said("follows", rule + " fails for the same reason"));
     first.sources().forEach(id -> said("source", sources.getOrDefault(id, id)));
   }
 

@@ -64,6 +64,11 @@ public final class TextOutput extends PrintWriter {
     return screen.tableColumns();
   }
 
+  /** As it will be printed, for columns that have to fit: an arrow may become two letters. */
+  public String asShown(String text) {
+    return screen.ascii() ? AsciiSigns.of(text) : text;
+  }
+
   /** The writer itself if it is one already; otherwise one without colours before it. */
   public static TextOutput of(Writer writer) {
     return writer instanceof TextOutput already ? already : new TextOutput(writer, false, false);

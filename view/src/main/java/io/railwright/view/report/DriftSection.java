@@ -50,8 +50,7 @@ final class DriftSection {
             <h2 id="drift-title">Drift</h2>
             """);
     if (drift.differences().isEmpty()) {
-      return html
-          + "<p>Hosts of one kind do not differ in anything that is compared.</p>\n</section>\n";
+      return html + "<p>No differences between hosts of the same kind.</p>\n</section>\n";
     }
     Map<Subject, Map<Row, String>> byHost = byHost(drift.differences());
     Map<Map<Row, String>, List<Subject>> columns = new LinkedHashMap<>();

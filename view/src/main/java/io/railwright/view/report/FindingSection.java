@@ -107,10 +107,11 @@ final class FindingSection {
                 "assumes",
                 group.assumes().isEmpty()
                     ? ""
-                    : group.assumes() + ", which nobody has confirmed: commands are withheld"))
+                    : group.assumes()
+                        + ", which nobody has confirmed: commands for machines are withheld"))
         .append(
             Html.fact(
-                "behind it",
+                "follows",
                 first.hides().stream()
                     .map(Finding.Hidden::rule)
                     .distinct()

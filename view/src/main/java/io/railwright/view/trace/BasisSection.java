@@ -20,7 +20,7 @@ final class BasisSection {
     """
         + (assumed.isEmpty()
             ? "<p>No value of the site had to be assumed.</p>\n"
-            : "<h3>Assumed of the site, since nobody has said it</h3>\n"
+            : "<h3>Assumed of the site, because nothing says otherwise</h3>\n"
                 + Html.list(assumed)
                 + "<p>Say what is true in site.yaml, or accept it with --assume.</p>\n")
         + (unread.isEmpty()

@@ -4,6 +4,7 @@ import io.railwright.model.path.TrafficClass;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 
 /** A path in letters: a line for each machine, equal ways side by side. */
 final class PathLines {
@@ -11,10 +12,17 @@ final class PathLines {
 
   private final List<PathStep> steps;
   private final int columns;
+  private final UnaryOperator<String> asShown;
 
-  PathLines(List<PathStep> steps, int columns) {
+  /**
+   * Lines of at most so many columns.
+   *
+   * @param asShown makes of a text what is printed for it
+   */
+  PathLines(List<PathStep> steps, int columns, UnaryOperator<String> asShown) {
     this.steps = steps;
     this.columns = columns;
+    this.asShown = asShown;
   }
 
   /** What is too long for its column is cut; the list of hops below has it whole. */
@@ -48,11 +56,11 @@ final class PathLines {
   }
 
   /** Columns of no width are left out. */
-  private static String line(int[] widths, String... cells) {
+  private String line(int[] widths, String... cells) {
     StringBuilder line = new StringBuilder();
     for (int at = 0; at < widths.length; at++) {
       if (widths[at] > 0) {
-        line.append(line.isEmpty() ? "" : GAP).append(cut(cells[at], widths[at]));
+        line.append(line.isEmpty() ? "" : GAP).append(cut(asShown.apply(cells[at]), widths[at]));
       }
     }
     return line.toString().stripTrailing();
@@ -68,6 +76,7 @@ final class PathLines {
   private int widest(Function<PathStep, String> column) {
     return steps.stream()
         .map(column)
+        .map(asShown)
         .mapToInt(it -> it.codePointCount(0, it.length()))
         .max()
         .orElse(0);

@@ -16,6 +16,7 @@ import io.railwright.view.layout.TextOutput;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
 /** Proofs for a ticket or a wiki. */
@@ -43,7 +44,7 @@ public final class TraceMarkdown {
     report.proofs().forEach(it -> printProof(report, it));
     headroom(report.headroom());
     report.linkFailures().ifPresent(this::failures);
-    list("Assumed, since nobody has said it", TraceWords.assumed(report.site()));
+    list("Assumed, because nothing says otherwise", TraceWords.assumed(report.site()));
     list("Machines not read in full", BasisSection.unread(report));
     sources(report);
     out.flush();
@@ -95,7 +96,9 @@ public final class TraceMarkdown {
 
   private void printProof(TraceReport report, PathProof proof) {
     title(Markdown.text(PairsSection.title(proof)));
-    block(new PathLines(PathSteps.of(proof, report.network()), COLUMNS).lines());
+    block(
+        new PathLines(PathSteps.of(proof, report.network()), COLUMNS, UnaryOperator.identity())
+            .lines());
     out.println();
     out.println("| verdict | | first break | what to do next |");
     out.println("|---|---|---|---|");

@@ -83,7 +83,9 @@ public final class TraceText {
   private void printProof(PathProof proof, PathNetwork network) {
     lines.paragraph("%s to %s".formatted(TraceWords.of(proof.from()), TraceWords.of(proof.to())));
     out.println();
-    new PathLines(PathSteps.of(proof, network), out.columns()).lines().forEach(out::println);
+    new PathLines(PathSteps.of(proof, network), out.tableColumns(), out::asShown)
+        .lines()
+        .forEach(out::println);
     out.println();
     new TreeMap<>(proof.verdicts()).forEach(this::verdict);
     hops("on the way there", proof.hops());
@@ -136,7 +138,7 @@ public final class TraceText {
     String all = String.join("; ", TraceWords.assumed(site));
     if (!all.isEmpty()) {
       out.println();
-      lines.paragraph("Assumed, since nobody has said it: " + Plain.line(all, LONGEST) + ".");
+      lines.paragraph("Assumed, because nothing says otherwise: " + Plain.line(all, LONGEST) + ".");
     }
   }
 }

@@ -1,5 +1,6 @@
 package io.railwright.reach.ssh.trust;
 
+import io.railwright.model.text.ShellWords;
 import io.railwright.reach.ssh.config.Login;
 import io.railwright.reach.ssh.config.SshOptions;
 import io.railwright.reach.ssh.trust.HostKeyCheck.Outcome;
@@ -15,8 +16,14 @@ public final class HostKeyText {
       case CHANGED ->
           ("THE HOST KEY OF %s HAS CHANGED. It now shows the %s key %s, which is not the one at %s."
                   + " Someone may be listening in, or the host was installed anew. Find out which;"
-                  + " only then remove the old key with: ssh-keygen -R '%s'")
-              .formatted(login.place(), outcome.type(), outcome.fingerprint(), place, check.name());
+                  + " only then remove the old key with: ssh-keygen%s -R '%s'")
+              .formatted(
+                  login.place(),
+                  outcome.type(),
+                  outcome.fingerprint(),
+                  place,
+                  outcome.known().map(it -> " -f " + ShellWords.quote(it.file())).orElse(""),
+                  check.name());
       case REVOKED ->
           "THE HOST KEY OF %s IS REVOKED: its %s key %s is marked @revoked at %s. Whoever shows it must not be trusted."
               .formatted(login.place(), outcome.type(), outcome.fingerprint(), place);

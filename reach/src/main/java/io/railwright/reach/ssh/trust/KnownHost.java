@@ -48,6 +48,11 @@ public final class KnownHost {
     return place;
   }
 
+  /** The file of the line. */
+  String file() {
+    return place.substring(0, Math.max(0, place.lastIndexOf(':')));
+  }
+
   boolean hasKey(byte[] other) {
     return Arrays.equals(key, other);
   }
