@@ -59,6 +59,19 @@ class InventoryReaderTest {
   }
 
   @Test
+  void aMistypedVariableOfAnsibleIsWarnedOf() throws Exception {
+    Path file =
+        write(
+            "hosts.ini",
+            "[all]\na ansible_prt=2222 ansible_scp_extra_args=-C ansible_python_interpreter=/x\n"
+                + "b ansible_prt=2222 http_port=80\n");
+    assertThat(InventoryReader.read(file).warnings())
+        .singleElement()
+        .asString()
+        .contains("hosts.ini:2", "'ansible_prt' is not read; did you mean 'ansible_port'?");
+  }
+
+  @Test
   void problemsCarryFileLineAndColumn() throws IOException {
     Path file = write("rail.yaml", "version: 1\nhosts:\n  a:\n    usr: x\n");
     assertThat(refusal(file).problems())

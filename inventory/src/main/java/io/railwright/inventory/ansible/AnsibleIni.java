@@ -6,9 +6,11 @@ import io.railwright.model.file.Problems;
 import io.railwright.model.text.Nearest;
 import io.railwright.model.text.Shown;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -32,6 +34,7 @@ public final class AnsibleIni {
 
   private final String file;
   private final Problems problems;
+  private final Set<String> unread = new HashSet<>();
   private final AnsibleTree tree;
   private final Map<String, Place> neededAsChild = new HashMap<>();
   private final Map<String, Place> neededForVars = new HashMap<>();
@@ -136,6 +139,13 @@ public final class AnsibleIni {
   private void keep(Map<String, AnsibleValue> to, Place place, String name, String value) {
     if (AnsibleVariable.isRead(name)) {
       to.put(name, PythonLiteral.read(place, value));
+    } else if (unread.add(name)) {
+      AnsibleVariable.meantBy(name)
+          .ifPresent(
+              it ->
+                  problems.warn(
+                      place,
+                      Shown.quoted(name) + " is not read; did you mean " + Shown.quoted(it) + "?"));
     }
   }
 

@@ -1,7 +1,9 @@
 package io.railwright.inventory.ansible;
 
+import io.railwright.model.text.Nearest;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -40,6 +42,10 @@ enum AnsibleVariable {
 
   private static final Set<String> ALL = all();
 
+  /** Ansible's own, which are spelled nearly like some of these. */
+  private static final List<String> OTHERS =
+      List.of("ansible_scp_", "ansible_sftp_", "ansible_su_");
+
   @SuppressWarnings("ImmutableEnumChecker") // List.of is never changed
   private final List<String> names;
 
@@ -57,6 +63,16 @@ enum AnsibleVariable {
 
   static boolean isRead(String name) {
     return ALL.contains(name);
+  }
+
+  /**
+   * The name that another was probably meant to be; such a variable would be skipped in silence.
+   */
+  static Optional<String> meantBy(String name) {
+    boolean ours = name.startsWith("ansible_") || name.startsWith("rail_");
+    return ours && OTHERS.stream().noneMatch(name::startsWith)
+        ? Nearest.to(name, ALL)
+        : Optional.empty();
   }
 
   List<String> names() {

@@ -9,6 +9,7 @@ import io.railwright.model.report.DriftReport;
 import io.railwright.model.text.Plain;
 import io.railwright.view.UnreadMachines;
 import io.railwright.view.layout.Fit;
+import io.railwright.view.layout.FoldedNames;
 import io.railwright.view.layout.MachineCount;
 import io.railwright.view.layout.TextOutput;
 import io.railwright.view.layout.Wrapped;
@@ -147,7 +148,8 @@ public final class DriftText {
     }
     out.println();
     for (List<Subject> group : groups) {
-      List<String> names = group.stream().map(Group::name).map(Plain::line).toList();
+      List<String> names =
+          FoldedNames.of(group.stream().map(Group::name).map(Plain::line).toList());
       String label = group.size() == 1 ? "alone: " : "alike: ";
       out.println(Fit.folded(label, names, out.columns()));
     }

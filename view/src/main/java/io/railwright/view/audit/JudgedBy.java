@@ -42,7 +42,10 @@ public final class JudgedBy {
       lines.add(
           "%s=%s: %s (%s)"
               .formatted(
-                  it.key(), Plain.line(it.value()), it.because(), Fit.plural(it.hosts(), "host")));
+                  it.key(),
+                  Plain.line(it.value()),
+                  it.because(),
+                  Fit.plural(it.hosts(), "machine")));
     }
     return lines;
   }
