@@ -142,6 +142,12 @@ final class MapScheme implements ClassScheme {
         own, named(own, "scheduler", SCHEDULER, evidence), named(own, "wred", WRED, evidence));
   }
 
+  /** Queues with a higher number go first. */
+  @Override
+  public int turn(Slots port, int trafficClass, Evidence evidence) {
+    return -mapped(port, QUEUE_MAP, "queue-map", QUEUE_OF, trafficClass, evidence);
+  }
+
   /** What SONiC calls xoff is the room behind the fill at which it pauses. */
   @Override
   public Optional<DataSize> headroom(Slots port, int trafficClass, Evidence evidence) {

@@ -43,6 +43,7 @@ final class PolicyScheme implements ClassScheme {
   private static final FactHandle PAUSED = READS.fact("class.pause.priorities");
   private static final FactHandle SIZE = READS.fact("buffer.size");
   private static final FactHandle XOFF = READS.fact("buffer.xoff");
+  private static final FactHandle LEVEL = READS.fact("scheduler.level");
   private static final FactHandle QUEUE_CLASS = READS.fact("queue.class");
 
   /** The classes that the switch has by itself carry their group in the name: c-out-8q-q3. */
@@ -193,6 +194,15 @@ final class PolicyScheme implements ClassScheme {
       }
     }
     return found;
+  }
+
+  /** Strict classes have levels, of which 1 goes first. */
+  @Override
+  public int turn(Slots port, int trafficClass, Evidence evidence) {
+    return queue(port, trafficClass, evidence).stream()
+        .flatMap(place -> number(evidence.known(place, LEVEL)).stream())
+        .findFirst()
+        .orElse(1);
   }
 
   private static int digit(String name) {

@@ -18,10 +18,9 @@ abstract sealed class PortDerivation implements Derivation
         LosslessBuffers,
         LosslessDscps,
         LosslessFrames,
-        MarkedPriorities,
         PausedPriorities,
         QueuesMarkedFirst,
-        ServedFirst {
+        TreatedDscps {
   private static final String UNREAD = "the QoS configuration of the switch was not read";
 
   /** One look at the configuration for all ports of a switch. */

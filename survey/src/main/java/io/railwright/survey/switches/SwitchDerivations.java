@@ -2,10 +2,11 @@ package io.railwright.survey.switches;
 
 import io.railwright.survey.derivation.Derivation;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** What is derived here. A new derivation is added to this list. */
 public final class SwitchDerivations {
-  public static final List<Derivation> ALL =
+  private static final List<Derivation> SINGLE =
       List.of(
           new EarlyDrops(),
           HeadroomPool.atOnce(),
@@ -15,16 +16,17 @@ public final class SwitchDerivations {
           new LldpNeighbours(),
           LosslessDscps.all(),
           LosslessDscps.unmarked(),
-          new LosslessFrames(),
-          new MarkedPriorities(),
+          LosslessFrames.rdmaMtu(),
+          LosslessFrames.sizes(),
           new NeighbourMacs(),
           new PausedPriorities(),
           new PortRole(),
           new PortWatchdog(),
           new QueuesMarkedFirst(),
-          ServedFirst.amongLossless(),
-          ServedFirst.amongOthers(),
           new StormedQueues());
+
+  public static final List<Derivation> ALL =
+      Stream.concat(SINGLE.stream(), TreatedDscps.all().stream()).toList();
 
   private SwitchDerivations() {}
 }
