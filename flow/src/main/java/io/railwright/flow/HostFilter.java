@@ -21,8 +21,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Some hosts or switches of a fabric by name. Hypervisors and clusters stay, and so do the cables
- * of those hosts, though the switches at their other ends are not asked.
+ * Some hosts or switches of a fabric by name. Hypervisors that run them and clusters stay, and so
+ * do the cables of those hosts, though the switches at their other ends are not asked.
  */
 public record HostFilter(NameChoice names) {
   public static final HostFilter ALL = new HostFilter(NameChoice.ALL);
@@ -31,6 +31,18 @@ public record HostFilter(NameChoice names) {
   boolean keeps(Subject subject) {
     Subject machine = subject.root();
     return !isChosen(machine.kind()) || names.matches(machine.name());
+  }
+
+  /** A hypervisor stays where it runs a host that does. */
+  private boolean keeps(Subject machine, List<Relation> relations) {
+    return machine.kind().equals(Kind.HYPERVISOR)
+        ? relations.stream()
+            .anyMatch(
+                it ->
+                    it instanceof Relation.Guest(Subject guest, Subject on)
+                        && on.root().equals(machine)
+                        && keeps(guest))
+        : keeps(machine);
   }
 
   private static boolean isChosen(Kind kind) {
@@ -62,7 +74,9 @@ public record HostFilter(NameChoice names) {
     return new FabricSource.Machines(
         new Fabric(
             fabric.name(),
-            fabric.machines().stream().filter(it -> keeps(it.subject())).toList(),
+            fabric.machines().stream()
+                .filter(it -> keeps(it.subject(), fabric.relations()))
+                .toList(),
             kept(fabric.relations())),
         all.targets().stream().filter(it -> kept.contains(it.name())).toList(),
         all.warnings(),
@@ -76,7 +90,9 @@ public record HostFilter(NameChoice names) {
     check(machines(all), all.fabric());
     Layout layout =
         new Layout(
-            all.layout().machines().stream().filter(it -> keeps(it.machine().subject())).toList(),
+            all.layout().machines().stream()
+                .filter(it -> keeps(it.machine().subject(), all.layout().relations()))
+                .toList(),
             kept(all.layout().relations()));
     List<Fact> facts = all.facts().stream().filter(it -> keeps(it.subject())).toList();
     return Snapshot.of(all.fabric(), all.made(), layout, facts, Natures.in(all.natures()));

@@ -139,7 +139,7 @@ class TwinTraceTest {
     type("leaf", configDb("HSET " + MAPS + " pfc_enable 3"));
     type("leaf", configDb("HDEL 'WRED_PROFILE|ROCE' wred_green_enable"));
     assertThat(trace("gpu-01:rail0", "gpu-02:rail0").out())
-        .contains("broken    marked at leaf Ethernet8: The queue of DSCP 26 does not mark")
+        .contains("broken    marked at leaf Ethernet0: The queue of DSCP 26 does not mark")
         .contains("proven    lossless");
   }
 

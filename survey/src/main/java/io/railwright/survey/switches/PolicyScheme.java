@@ -105,7 +105,7 @@ final class PolicyScheme implements ClassScheme {
         .anyMatch(it -> hasDscp(it, dscp));
   }
 
-  private static boolean hasDscp(Value matched, int dscp) {
+  static boolean hasDscp(Value matched, int dscp) {
     List<String> words =
         matched instanceof Value.Listing(List<String> items) ? items : List.of(matched.print());
     return words.stream().anyMatch(word -> isAmong(word, dscp));

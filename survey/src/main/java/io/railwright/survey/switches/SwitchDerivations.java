@@ -14,6 +14,8 @@ public final class SwitchDerivations {
           LosslessBuffers.headroom(),
           LosslessBuffers.need(),
           new LldpNeighbours(),
+          LosslessCounts.drops(),
+          LosslessCounts.pauses(),
           LosslessDscps.all(),
           LosslessDscps.unmarked(),
           LosslessFrames.rdmaMtu(),
@@ -23,7 +25,10 @@ public final class SwitchDerivations {
           new PortRole(),
           new PortWatchdog(),
           new QueuesMarkedFirst(),
-          new StormedQueues());
+          new RewrittenDscps(),
+          new SavedConfiguration(),
+          new StormedQueues(),
+          new UnmarkableDrops());
 
   public static final List<Derivation> ALL =
       Stream.concat(SINGLE.stream(), TreatedDscps.all().stream()).toList();
