@@ -49,9 +49,9 @@ public record HostFilter(NameChoice names) {
     return kind.equals(Kind.HOST) || kind.equals(Kind.SWITCH);
   }
 
-  private boolean keeps(Relation relation) {
+  private boolean keeps(Relation relation, List<Relation> relations) {
     return Stream.of(relation.from().root(), relation.to().root())
-        .allMatch(it -> it.kind().equals(Kind.SWITCH) || keeps(it));
+        .allMatch(it -> it.kind().equals(Kind.SWITCH) || keeps(it, relations));
   }
 
   FabricSource.Machines of(FabricSource.Machines all) throws FabricException {
@@ -119,7 +119,7 @@ public record HostFilter(NameChoice names) {
   }
 
   private List<Relation> kept(List<Relation> relations) {
-    return relations.stream().filter(this::keeps).toList();
+    return relations.stream().filter(it -> keeps(it, relations)).toList();
   }
 
   /** A name that is mistyped must not look like a fabric in which nothing is wrong. */
