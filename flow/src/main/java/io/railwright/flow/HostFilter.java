@@ -7,6 +7,7 @@ import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Kind;
 import io.railwright.model.fact.Natures;
 import io.railwright.model.fact.Subject;
+import io.railwright.model.report.AuditReport;
 import io.railwright.model.report.DriftReport;
 import io.railwright.model.snapshot.Layout;
 import io.railwright.model.snapshot.Snapshot;
@@ -96,6 +97,16 @@ public record HostFilter(NameChoice names) {
             kept(all.layout().relations()));
     List<Fact> facts = all.facts().stream().filter(it -> keeps(it.subject())).toList();
     return Snapshot.of(all.fabric(), all.made(), layout, facts, Natures.in(all.natures()));
+  }
+
+  /** Of a report on all hosts; who runs a guest is known of machines, and not of a snapshot. */
+  public AuditReport of(AuditReport all, FabricSource source) throws FabricException {
+    check(all.hostNames(), all.fabric());
+    return all.of(
+        names,
+        machine ->
+            !(source instanceof FabricSource.Machines machines)
+                || keeps(machine, machines.fabric().relations()));
   }
 
   /** All hosts were compared with each other, and what is said of these is shown. */

@@ -69,7 +69,7 @@ final class RoceConfigOptions {
     boolean sonic = SONIC.equals(os);
     String named = ports == null ? NO_PORTS : ports;
     (sonic
-            ? SonicConfiguration.of(classes, List.of(named.split(",")))
+            ? SonicConfiguration.of(classes, List.of(named.split(",", -1)))
             : NexusConfiguration.of(classes, named))
         .forEach(out::println);
     out.flush();

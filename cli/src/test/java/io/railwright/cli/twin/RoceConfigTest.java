@@ -90,7 +90,7 @@ class RoceConfigTest {
     StringBuilder lines = new StringBuilder();
     String table = "";
     for (String line : document.lines().toList()) {
-      String[] words = line.split("\"");
+      String[] words = line.split("\"", -1);
       if (words.length == 3) {
         table = words[1];
       }

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * What the ports of a switch together do with a packet: the port by which it comes in decides its
@@ -36,7 +37,7 @@ final class SwitchTreatment {
    * @param classes into which the switch sorts each code point as a rule
    * @param ports at how many ports the quality holds of each class
    */
-  private record Usual(int[] classes, int[] ports) {}
+  private record Usual(List<Integer> classes, List<Integer> ports) {}
 
   private final Map<String, PortTreatment> ports = new LinkedHashMap<>();
   private final List<PortTreatment> counted;
@@ -71,21 +72,21 @@ final class SwitchTreatment {
     return dscps(
         dscp -> {
           int own = in.sorted().get(dscp);
-          int at = own < rule.ports().length ? rule.ports()[own] : 0;
-          return own == rule.classes()[dscp] ? at > 0 : at == counted.size();
+          int at = own < rule.ports().size() ? rule.ports().get(own) : 0;
+          return own == rule.classes().get(dscp) ? at > 0 : at == counted.size();
         });
   }
 
   /** The code points that have a quality when they leave by a port, sorted as a rule. */
   List<String> leaving(PortTreatment out, Quality quality) {
     int classes = having(out, quality);
-    return dscps(dscp -> PortTreatment.has(classes, usual(quality).classes()[dscp]));
+    return dscps(dscp -> PortTreatment.has(classes, usual(quality).classes().get(dscp)));
   }
 
   /** The code points of classes that pause and whose queue at a port is strict. */
   List<String> strictLossless(PortTreatment out) {
     int classes = out.strict() & lossless;
-    return dscps(dscp -> PortTreatment.has(classes, usual(Quality.LOSSLESS).classes()[dscp]));
+    return dscps(dscp -> PortTreatment.has(classes, usual(Quality.LOSSLESS).classes().get(dscp)));
   }
 
   private static List<String> dscps(IntPredicate wanted) {
@@ -124,11 +125,9 @@ final class SwitchTreatment {
         }
       }
     }
-    int[] classes = new int[Dscp.COUNT];
-    for (int dscp = 0; dscp < classes.length; dscp++) {
-      classes[dscp] = best(having, sorting[dscp]);
-    }
-    return new Usual(classes, having);
+    return new Usual(
+        Stream.of(sorting).map(it -> best(having, it)).toList(),
+        IntStream.of(having).boxed().toList());
   }
 
   private static int best(int[] having, int[] sorting) {
@@ -138,7 +137,7 @@ final class SwitchTreatment {
           sorting[number] > 0
               && (best < 0
                   || having[number] > having[best]
-                  || having[number] == having[best] && sorting[number] > sorting[best]);
+                  || (having[number] == having[best] && sorting[number] > sorting[best]));
       best = better ? number : best;
     }
     return best;

@@ -33,7 +33,7 @@ final class DatabaseText {
       return quoted(name) + ": " + quoted(value);
     }
     return quoted(name.substring(0, name.length() - 1))
-        + Stream.of(value.split(","))
+        + Stream.of(value.split(",", -1))
             .map(DatabaseText::quoted)
             .collect(Collectors.joining(", ", ": [", "]"));
   }

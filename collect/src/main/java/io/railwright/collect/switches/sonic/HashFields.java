@@ -41,7 +41,7 @@ final class HashFields {
 
   private static Stream<String> words(Json value) {
     return switch (value) {
-      case Json.Leaf leaf -> Stream.of(leaf.text().split(",")).map(String::strip);
+      case Json.Leaf leaf -> Stream.of(leaf.text().split(",", -1)).map(String::strip);
       case Json.Items items -> items.values().stream().flatMap(HashFields::words);
       case Json.Members _ -> Stream.empty();
     };

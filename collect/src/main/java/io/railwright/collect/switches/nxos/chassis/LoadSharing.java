@@ -29,7 +29,7 @@ public final class LoadSharing implements NxosText {
     for (int at = 0; at + 1 < words.size(); at++) {
       String of = words.get(at);
       if (of.equals("address") || of.equals("port")) {
-        for (String end : words.get(at + 1).split("-")) {
+        for (String end : words.get(at + 1).split("-", -1)) {
           fields.add(end + "-" + of);
         }
       }
