@@ -7,6 +7,7 @@ import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Kind;
 import io.railwright.model.fact.Natures;
 import io.railwright.model.fact.Subject;
+import io.railwright.model.report.AuditReport;
 import io.railwright.model.report.DriftReport;
 import io.railwright.model.snapshot.Layout;
 import io.railwright.model.snapshot.Snapshot;
@@ -21,8 +22,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Some hosts or switches of a fabric by name. Hypervisors and clusters stay, and so do the cables
- * of those hosts, though the switches at their other ends are not asked.
+ * Some hosts or switches of a fabric by name. Hypervisors that run them and clusters stay, and so
+ * do the cables of those hosts, though the switches at their other ends are not asked.
  */
 public record HostFilter(NameChoice names) {
   public static final HostFilter ALL = new HostFilter(NameChoice.ALL);
@@ -33,13 +34,25 @@ public record HostFilter(NameChoice names) {
     return !isChosen(machine.kind()) || names.matches(machine.name());
   }
 
+  /** A hypervisor stays where it runs a host that does. */
+  private boolean keeps(Subject machine, List<Relation> relations) {
+    return machine.kind().equals(Kind.HYPERVISOR)
+        ? relations.stream()
+            .anyMatch(
+                it ->
+                    it instanceof Relation.Guest(Subject guest, Subject on)
+                        && on.root().equals(machine)
+                        && keeps(guest))
+        : keeps(machine);
+  }
+
   private static boolean isChosen(Kind kind) {
     return kind.equals(Kind.HOST) || kind.equals(Kind.SWITCH);
   }
 
-  private boolean keeps(Relation relation) {
+  private boolean keeps(Relation relation, List<Relation> relations) {
     return Stream.of(relation.from().root(), relation.to().root())
-        .allMatch(it -> it.kind().equals(Kind.SWITCH) || keeps(it));
+        .allMatch(it -> it.kind().equals(Kind.SWITCH) || keeps(it, relations));
   }
 
   FabricSource.Machines of(FabricSource.Machines all) throws FabricException {
@@ -62,7 +75,9 @@ public record HostFilter(NameChoice names) {
     return new FabricSource.Machines(
         new Fabric(
             fabric.name(),
-            fabric.machines().stream().filter(it -> keeps(it.subject())).toList(),
+            fabric.machines().stream()
+                .filter(it -> keeps(it.subject(), fabric.relations()))
+                .toList(),
             kept(fabric.relations())),
         all.targets().stream().filter(it -> kept.contains(it.name())).toList(),
         all.warnings(),
@@ -76,10 +91,22 @@ public record HostFilter(NameChoice names) {
     check(machines(all), all.fabric());
     Layout layout =
         new Layout(
-            all.layout().machines().stream().filter(it -> keeps(it.machine().subject())).toList(),
+            all.layout().machines().stream()
+                .filter(it -> keeps(it.machine().subject(), all.layout().relations()))
+                .toList(),
             kept(all.layout().relations()));
     List<Fact> facts = all.facts().stream().filter(it -> keeps(it.subject())).toList();
     return Snapshot.of(all.fabric(), all.made(), layout, facts, Natures.in(all.natures()));
+  }
+
+  /** Of a report on all hosts; who runs a guest is known of machines, and not of a snapshot. */
+  public AuditReport of(AuditReport all, FabricSource source) throws FabricException {
+    check(all.hostNames(), all.fabric());
+    return all.of(
+        names,
+        machine ->
+            !(source instanceof FabricSource.Machines machines)
+                || keeps(machine, machines.fabric().relations()));
   }
 
   /** All hosts were compared with each other, and what is said of these is shown. */
@@ -103,7 +130,7 @@ public record HostFilter(NameChoice names) {
   }
 
   private List<Relation> kept(List<Relation> relations) {
-    return relations.stream().filter(this::keeps).toList();
+    return relations.stream().filter(it -> keeps(it, relations)).toList();
   }
 
   /** A name that is mistyped must not look like a fabric in which nothing is wrong. */

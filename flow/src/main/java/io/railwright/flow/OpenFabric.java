@@ -10,7 +10,6 @@ import io.railwright.model.file.FileReason;
 import io.railwright.model.file.Problem;
 import io.railwright.model.snapshot.Layout;
 import io.railwright.model.snapshot.MachineReading;
-import io.railwright.model.text.Nearest;
 import io.railwright.model.text.Shown;
 import io.railwright.reach.KnownSecrets;
 import io.railwright.reach.LocalSecrets;
@@ -24,7 +23,6 @@ import io.railwright.reach.record.Recording;
 import io.railwright.reach.record.RecordingException;
 import io.railwright.reach.ssh.SshRun;
 import io.railwright.twin.control.StateFolder;
-import io.railwright.twin.scenario.Scenarios;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -98,15 +96,7 @@ public record OpenFabric(Duration hostLimit, int atOnce) {
     if (running.isPresent()) {
       return inventory(running.get().inventory(), notices, () -> {});
     }
-    if (!Scenarios.isNamed(scenario)) {
-      List<String> known = Scenarios.names().stream().map(it -> TWIN + ":" + it).toList();
-      String asked = TWIN + ":" + scenario;
-      throw new FabricException(
-          "the fabric '"
-              + asked
-              + "' names no scenario of the twin"
-              + Nearest.hint(asked, known, "rail twin list names them"));
-    }
+    RunTwin.check(scenario);
     RunTwin twin = RunTwin.embedded(scenario);
     return inventory(twin.inventory(), notices, twin::close);
   }

@@ -2,6 +2,7 @@ package io.railwright.flow;
 
 import io.railwright.model.file.BadFileException;
 import io.railwright.model.file.Problem;
+import io.railwright.model.text.Nearest;
 import io.railwright.model.text.Plain;
 import io.railwright.twin.control.ProcessLock;
 import io.railwright.twin.control.StateFolder;
@@ -24,6 +25,20 @@ public final class RunTwin implements AutoCloseable {
     this.twin = twin;
     this.place = place;
     Runtime.getRuntime().addShutdownHook(hook);
+  }
+
+  /** Refuses what is neither the name of a scenario nor a file. */
+  public static void check(String scenario) throws FabricException {
+    if (!Scenarios.isNamed(scenario)) {
+      List<String> known =
+          Scenarios.names().stream().map(it -> OpenFabric.TWIN + ":" + it).toList();
+      String asked = OpenFabric.TWIN + ":" + scenario;
+      throw new FabricException(
+          "the fabric '"
+              + asked
+              + "' names no scenario of the twin"
+              + Nearest.hint(asked, known, "rail twin list names them"));
+    }
   }
 
   /** In the folder where {@code rail twin} finds it. */

@@ -2,6 +2,7 @@ package io.railwright.flow;
 
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** What happens to traffic at a port of a switch that is not set as it should be. */
 enum Symptom {
@@ -29,7 +30,7 @@ enum Symptom {
 
   /** Where a rule that is broken shows in traffic. */
   static Optional<Symptom> of(String rule) {
-    return rule.equals("switch.class-not-strict")
+    return Set.of("switch.class-not-strict", "switch.cnp-dscp").contains(rule)
         ? Optional.of(LATE_CNP)
         : Optional.ofNullable(OF_RULES.get(rule));
   }

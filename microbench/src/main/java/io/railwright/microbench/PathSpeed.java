@@ -108,10 +108,13 @@ public final class PathSpeed {
           report.breaks().size());
       if (radix == BAR_TREE) {
         long failing = System.nanoTime();
+        long failingFrom = THREADS.getCurrentThreadCpuTime();
         int cables = prover.failures().cables();
         out.printf(
-            "    each of %,d cables between switches fails: %.2f s%n",
-            cables, (System.nanoTime() - failing) / NANOS);
+            "    each of %,d cables between switches fails: %.2f s (%.2f s of processor time)%n",
+            cables,
+            (System.nanoTime() - failing) / NANOS,
+            (THREADS.getCurrentThreadCpuTime() - failingFrom) / NANOS);
       }
     }
   }

@@ -27,6 +27,7 @@ import org.jspecify.annotations.Nullable;
 final class RateReader {
   private static final Reads READS = new Reads();
   private static final FactHandle UPTIME = READS.fact("host.uptime");
+  private static final FactHandle SWITCH_UPTIME = READS.fact("switch.uptime");
   private static final FactHandle INTERVAL = READS.fact("host.interval");
 
   /** Rounded down, so that nothing reaches its limit by rounding. */
@@ -90,7 +91,7 @@ final class RateReader {
   private static Clock clock(MachineView view) {
     Fact between = view.fact(view.own(), INTERVAL);
     boolean sinceBoot = between == null;
-    Fact fact = sinceBoot ? view.fact(view.own(), UPTIME) : between;
+    Fact fact = sinceBoot ? uptime(view) : between;
     return switch (fact == null ? null : fact.value()) {
       case TimeSpan elapsed ->
           new Clock(fact, elapsed, sinceBoot, elapsed.rough() + (sinceBoot ? " since boot" : ""));
@@ -104,6 +105,11 @@ final class RateReader {
               sinceBoot,
               "how long the host has been up was not read, so that counts have no rate");
     };
+  }
+
+  private static @Nullable Fact uptime(MachineView view) {
+    Fact ofHost = view.fact(view.own(), UPTIME);
+    return ofHost == null ? view.fact(view.own(), SWITCH_UPTIME) : ofHost;
   }
 
   private Value rate(BigDecimal amount, Clock clock, TimeSpan elapsed) {

@@ -72,7 +72,7 @@ class CumulusDerivationsTest {
     assertThat(derive("port-role")).isEqualTo("rdma");
     assertThat(derive("port-lossless-dscps")).isEqualTo("26 27");
     assertThat(derive("paused-priorities")).isEqualTo("3");
-    assertThat(derive("marked-priorities")).isEqualTo("3");
+    assertThat(derive("port-marked-dscps")).isEqualTo("26 27");
     assertThat(derive("port-first-dscps")).isEqualTo("48");
     assertThat(derive("headroom-needed")).isEqualTo("122661 bytes");
   }
@@ -84,7 +84,7 @@ class CumulusDerivationsTest {
     assertThat(derive("port-role")).isEqualTo("other");
     assertThat(derive("paused-priorities")).isEqualTo("none");
     with("dscp-map/swp1", "dscp-map.class[48]", 0);
-    assertThat(derive("port-first-dscps")).isEqualTo("none");
+    assertThat(derive("port-dscps-sorted-first")).isEqualTo("none");
   }
 
   @Test

@@ -86,7 +86,7 @@ class SwitchDerivationsTest {
     assertThat(derive("paused-priorities")).isEqualTo("3");
     assertThat(derive("port-first-dscps")).isEqualTo("48");
     assertThat(derive("port-first-lossless-dscps")).isEqualTo("none");
-    assertThat(derive("marked-priorities")).isEqualTo("3");
+    assertThat(derive("port-marked-dscps")).isEqualTo("24 25 26 34");
     assertThat(derive("early-drops")).isEqualTo("none");
     assertThat(derive("lossless-frames")).isEqualTo("9 KiB");
   }
@@ -94,7 +94,7 @@ class SwitchDerivationsTest {
   @Test
   void thresholdsWithoutEcnDrop() {
     nexusMarking(false);
-    assertThat(derive("marked-priorities")).isEqualTo("none");
+    assertThat(derive("port-marked-dscps")).isEqualTo("none");
     assertThat(derive("early-drops")).isEqualTo("3");
   }
 
@@ -149,6 +149,7 @@ class SwitchDerivationsTest {
   }
 
   private SwitchDerivationsTest sonic() {
+    with("", "switch.os", "sonic");
     with(PORT, "port.map[dscp]", "AZURE");
     with(PORT, "port.map[pg]", "AZURE");
     with(PORT, "port.map[queue]", "AZURE");
@@ -166,16 +167,20 @@ class SwitchDerivationsTest {
     with(PORT + "/queue/6", "queue.scheduler", "first");
     with("scheduler/first", "scheduler.type", "strict");
     with("wred/AZURE_LOSSLESS", "wred.ecn", new Value.Flag(true));
+    with("wred/AZURE_LOSSLESS", "wred.colour.enabled[green]", new Value.Flag(true));
     return with("wred/AZURE_LOSSLESS", "wred.minimum", new DataSize(1_048_576));
   }
 
+  /** It neither marks nor drops: nobody has switched the colour of these packets on. */
   @Test
-  void aColourThatIsSwitchedOffIsNotMarked() {
-    sonic().with("wred/AZURE_LOSSLESS", "wred.colour.enabled[green]", new Value.Flag(false));
-    assertThat(derive("marked-priorities")).isEqualTo("none");
+  void aColourThatIsNotSwitchedOnIsNotMarked() {
+    sonic();
     facts.removeIf(it -> it.key().startsWith("wred.colour.enabled"));
-    with("wred/AZURE_LOSSLESS", "wred.colour.enabled[green]", new Value.Flag(true));
-    assertThat(derive("marked-priorities")).isEqualTo("3");
+    assertThat(derive("port-marked-dscps")).isEqualTo("none");
+    assertThat(derive("early-drops")).isEqualTo("none");
+    with("wred/AZURE_LOSSLESS", "wred.colour.enabled[green]", new Value.Flag(false));
+    assertThat(derive("port-marked-dscps")).isEqualTo("none");
+    assertThat(derive("early-drops")).isEqualTo("none");
   }
 
   /** Group 4 has no lossless profile, as after a breakout: PFC is on there and nothing is kept. */
@@ -184,7 +189,7 @@ class SwitchDerivationsTest {
     sonic();
     assertThat(derive("port-lossless-dscps")).isEqualTo("3");
     assertThat(derive("paused-priorities")).isEqualTo("3");
-    assertThat(derive("marked-priorities")).isEqualTo("3");
+    assertThat(derive("port-marked-dscps")).isEqualTo("3");
     assertThat(derive("port-first-dscps")).isEqualTo("48");
     assertThat(derive("headroom")).isEqualTo("124 KiB");
   }

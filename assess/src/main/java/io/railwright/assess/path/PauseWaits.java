@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collection;
 import java.util.Deque;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -27,7 +26,7 @@ final class PauseWaits {
   private final @Nullable PauseWaits before;
 
   /** By port: those by which packets go on, by their position at the next switch. */
-  private final Map<Integer, BitSet> next = new HashMap<>();
+  private final @Nullable BitSet[] next;
 
   /** By destination: the switches that its traffic passes. */
   private final Map<Integer, BitSet> passed = new TreeMap<>();
@@ -45,6 +44,7 @@ final class PauseWaits {
     this.routes = routes;
     this.traffic = traffic;
     this.before = before;
+    this.next = new BitSet[wiring.ports()];
     for (int destination : destinations) {
       walk(destination, before == null ? NOWHERE : before.passed(destination));
     }
@@ -59,13 +59,9 @@ final class PauseWaits {
     int peer = wiring.peer(port);
     List<Integer> changed =
         traffic.leaves().stream()
-            .filter(leaf -> isOnlyWay(port, leaf) || isOnlyWay(peer, leaf))
+            .filter(leaf -> routes.isOnlyHop(port, leaf) || routes.isOnlyHop(peer, leaf))
             .toList();
-    return new PauseWaits(new Routes(wiring.without(port)), traffic, this, changed);
-  }
-
-  private boolean isOnlyWay(int port, int destination) {
-    return routes.nextHops(wiring.machineOf(port), destination).equals(List.of(port));
+    return new PauseWaits(routes.without(port), traffic, this, changed);
   }
 
   private BitSet passed(int destination) {
@@ -78,14 +74,15 @@ final class PauseWaits {
     seen.or(underWay);
     Deque<Integer> open = new ArrayDeque<>();
     seen.stream().filter(it -> routes.reaches(it, destination)).forEach(open::add);
-    Map<Integer, List<Integer>> hops = new HashMap<>();
-    Map<Integer, BitSet> positions = new HashMap<>();
+    BitSet[] positions = new BitSet[wiring.machines()];
     while (!open.isEmpty()) {
       int machine = open.remove();
-      for (int port : hops(hops, machine, destination)) {
+      BitSet leaving = positions(positions, machine, destination);
+      List<Integer> own = wiring.portsOf(machine);
+      for (int at = leaving.nextSetBit(0); at >= 0; at = leaving.nextSetBit(at + 1)) {
+        int port = own.get(at);
         int on = wiring.machineOf(wiring.peer(port));
-        BitSet onward = positions.computeIfAbsent(on, it -> positions(hops(hops, it, destination)));
-        next.computeIfAbsent(port, _ -> new BitSet()).or(onward);
+        goOn(port).or(positions(positions, on, destination));
         if (!seen.get(on)) {
           seen.set(on);
           open.add(on);
@@ -95,13 +92,25 @@ final class PauseWaits {
     passed.put(destination, seen);
   }
 
-  private List<Integer> hops(Map<Integer, List<Integer>> known, int machine, int destination) {
-    return known.computeIfAbsent(machine, it -> routes.nextHops(it, destination));
+  private BitSet goOn(int port) {
+    BitSet onward = next[port];
+    if (onward == null) {
+      onward = new BitSet();
+      next[port] = onward;
+    }
+    return onward;
   }
 
-  private BitSet positions(List<Integer> ports) {
-    BitSet positions = new BitSet();
-    ports.forEach(port -> positions.set(wiring.position(port)));
+  /** The ports by which a machine sends to a destination, by where they stand there. */
+  private BitSet positions(@Nullable BitSet[] known, int machine, int destination) {
+    BitSet positions = known[machine];
+    if (positions == null) {
+      positions = new BitSet();
+      for (int port : routes.nextHops(machine, destination)) {
+        positions.set(wiring.position(port));
+      }
+      known[machine] = positions;
+    }
     return positions;
   }
 
@@ -120,7 +129,8 @@ final class PauseWaits {
   }
 
   private BitSet onward(int port) {
-    BitSet now = next.getOrDefault(port, NOWHERE);
+    BitSet own = next[port];
+    BitSet now = own == null ? NOWHERE : own;
     if (before == null || now.isEmpty()) {
       return before == null ? now : before.onward(port);
     }
@@ -131,30 +141,60 @@ final class PauseWaits {
 
   /**
    * Whether a ring may be closed by what was not so before the cable failed: none is where nothing
-   * new leads on to where something new began.
+   * new leads on to where something new began. Asked for each cable of a fabric, so it is plain
+   * loops.
    */
   boolean mayCloseRing() {
     BitSet began = new BitSet();
     BitSet seen = new BitSet();
     Deque<Integer> open = new ArrayDeque<>();
-    next.forEach(
-        (port, onward) -> {
-          BitSet added = (BitSet) onward.clone();
-          added.andNot(before == null ? NOWHERE : before.onward(port));
-          List<Integer> ports = wiring.portsOf(wiring.machineOf(wiring.peer(port)));
-          added.stream().map(ports::get).forEach(it -> reach(it, seen, open));
-          began.set(port, !added.isEmpty());
-        });
-    while (!open.isEmpty()) {
-      after(open.remove()).forEach(it -> reach(it, seen, open));
+    for (int port = 0; port < next.length; port++) {
+      BitSet onward = next[port];
+      if (onward != null && isMore(onward, before == null ? NOWHERE : before.onward(port))) {
+        BitSet added = (BitSet) onward.clone();
+        added.andNot(before == null ? NOWHERE : before.onward(port));
+        began.set(port);
+        reach(port, added, seen, open);
+      }
     }
-    return seen.intersects(began);
+    while (!open.isEmpty()) {
+      int port = open.remove();
+      if (began.get(port)) {
+        return true;
+      }
+      BitSet own = next[port];
+      if (own != null) {
+        reach(port, own, seen, open);
+      }
+      if (before != null) {
+        reach(port, before.onward(port), seen, open);
+      }
+    }
+    return false;
   }
 
-  private static void reach(int port, BitSet seen, Deque<Integer> open) {
-    if (!seen.get(port)) {
-      seen.set(port);
-      open.add(port);
+  private static boolean isMore(BitSet some, BitSet others) {
+    for (int at = some.nextSetBit(0); at >= 0; at = some.nextSetBit(at + 1)) {
+      if (!others.get(at)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Goes on to ports of the machine at the other end, by where they stand there. */
+  private void reach(int port, BitSet onward, BitSet seen, Deque<Integer> open) {
+    int peer = wiring.peer(port);
+    if (peer == Wiring.NONE) {
+      return;
+    }
+    List<Integer> ports = wiring.portsOf(wiring.machineOf(peer));
+    for (int at = onward.nextSetBit(0); at >= 0; at = onward.nextSetBit(at + 1)) {
+      int next = ports.get(at);
+      if (!seen.get(next)) {
+        seen.set(next);
+        open.add(next);
+      }
     }
   }
 

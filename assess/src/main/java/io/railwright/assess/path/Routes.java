@@ -31,6 +31,18 @@ final class Routes {
     this.distances = new int[wiring.machines()][];
   }
 
+  /** Over the same machines, when the cable at a port has failed. */
+  private Routes(Routes whole, int port) {
+    this.wiring = whole.wiring.without(port);
+    this.isSwitch = whole.isSwitch;
+    this.isHypervisor = whole.isHypervisor;
+    this.distances = new int[wiring.machines()][];
+  }
+
+  Routes without(int port) {
+    return new Routes(this, port);
+  }
+
   private static boolean[] ofKind(Wiring wiring, Kind kind) {
     boolean[] are = new boolean[wiring.machines()];
     for (int machine = 0; machine < are.length; machine++) {
@@ -74,6 +86,24 @@ final class Routes {
       }
     }
     return ports;
+  }
+
+  /** Whether a machine has no port but this one for what is meant for another machine. */
+  boolean isOnlyHop(int port, int destination) {
+    int machine = wiring.machineOf(port);
+    int[] distance = distances(destination);
+    boolean leads = false;
+    for (int other : wiring.portsOf(machine)) {
+      int peer = wiring.peer(other);
+      int next = peer == Wiring.NONE ? machine : wiring.machineOf(peer);
+      if (passesOn(next, destination) && distance[next] == distance[machine] - 1) {
+        if (other != port) {
+          return false;
+        }
+        leads = true;
+      }
+    }
+    return leads;
   }
 
   /** The machines from which there is a way to one, and that one itself, the nearest first. */

@@ -17,8 +17,8 @@ final class Wiring {
   private final Map<Subject, Integer> numbers;
   private final Map<Subject, Integer> machineNumbers;
   private final List<List<Integer>> portsOf;
-  private final List<Integer> machineOf;
-  private final List<Integer> positions;
+  private final int[] machineOf;
+  private final int[] positions;
   private final int[] peers;
 
   Wiring(PathFabric fabric) {
@@ -27,10 +27,16 @@ final class Wiring {
     numbers = new HashMap<>();
     machineNumbers = new HashMap<>();
     portsOf = new ArrayList<>();
-    machineOf = new ArrayList<>();
-    positions = new ArrayList<>();
     fabric.ends().forEach(it -> add(it.port()));
     fabric.transitPorts().forEach(this::add);
+    machineOf = new int[ports.size()];
+    positions = new int[ports.size()];
+    for (int machine = 0; machine < portsOf.size(); machine++) {
+      for (int at = 0; at < portsOf.get(machine).size(); at++) {
+        machineOf[portsOf.get(machine).get(at)] = machine;
+        positions[portsOf.get(machine).get(at)] = at;
+      }
+    }
     peers = new int[ports.size()];
     Arrays.fill(peers, NONE);
     for (Relation.Cable cable : fabric.cables()) {
@@ -65,9 +71,7 @@ final class Wiring {
   private void add(Subject port) {
     if (numbers.putIfAbsent(port, ports.size()) == null) {
       int machine = machineNumbers.computeIfAbsent(port.root(), this::addMachine);
-      positions.add(portsOf.get(machine).size());
       portsOf.get(machine).add(ports.size());
-      machineOf.add(machine);
       ports.add(port);
     }
   }
@@ -100,12 +104,12 @@ final class Wiring {
   }
 
   int machineOf(int port) {
-    return machineOf.get(port);
+    return machineOf[port];
   }
 
   /** Where a port stands among those of its machine. */
   int position(int port) {
-    return positions.get(port);
+    return positions[port];
   }
 
   List<Integer> portsOf(int machine) {

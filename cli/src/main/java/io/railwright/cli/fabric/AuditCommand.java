@@ -137,7 +137,7 @@ public final class AuditCommand implements Callable<Integer> {
       progress.alsoFailed(report.failures());
       progress.end();
       AuditReport news = then.map(report::newSince).orElse(report);
-      AuditReport shown = hosts.isAll() ? news : of(news, hosts);
+      AuditReport shown = hosts.isAll() ? news : new HostFilter(hosts).of(news, source);
       show(shown, form == AuditForm.text ? destination.text() : destination.document());
       destination.keep(contents(shown), err);
       ExitCode code = code(shown, !report.failures().isEmpty());
@@ -153,12 +153,6 @@ public final class AuditCommand implements Callable<Integer> {
       return Optional.empty();
     }
     return Optional.of(audit.earlier(OpenFabric.snapshot(since, "--new-since")));
-  }
-
-  /** A name that is mistyped must not look like a host that is in order. */
-  private static AuditReport of(AuditReport report, NameChoice hosts) throws FabricException {
-    new HostFilter(hosts).check(report.hostNames(), report.fabric());
-    return report.of(hosts);
   }
 
   private void show(AuditReport report, TextOutput out) {

@@ -47,6 +47,7 @@ final class TwinUpCommand implements Callable<Integer> {
   public Integer call() {
     PrintWriter err = spec.commandLine().getErr();
     try {
+      RunTwin.check(scenario);
       TwinHome home = TwinHome.ofThisUser();
       String name = TwinHome.nameOf(scenario);
       boolean up = home.running().contains(name);

@@ -28,8 +28,8 @@ class BreaksTest {
   /** The other rail stays as it was: no break is named there. */
   @ParameterizedTest
   @CsvSource({
-    "no-marks, switch.ecn, 'leaf, Ethernet[0,8]', marked: The queue of priority 3 does not mark",
-    "no-wred, switch.ecn, 'leaf, Ethernet8', marked: The queue of priority 3 does not mark",
+    "no-marks, switch.ecn, 'leaf, Ethernet[0,8]', marked: The queue of DSCP 26 does not mark",
+    "no-wred, switch.ecn, 'leaf, Ethernet8', marked: The queue of DSCP 26 does not mark",
     "breakout, switch.lossless-class, 'leaf, Ethernet8', Priority 3 has no class that pauses",
     "long-cable, switch.lossless-class, 'leaf, Ethernet8', Priority 3 has no class that pauses",
     "small-headroom, switch.headroom, 'leaf, Ethernet8', lossless: A lossless class keeps 64 KiB",

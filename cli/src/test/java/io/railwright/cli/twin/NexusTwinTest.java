@@ -83,20 +83,19 @@ class NexusTwinTest {
     assertThat(failing(Console.run("audit", "-i", inventory(), "--assume", "all")))
         .contains(
             "switch.class-not-strict", "switch.cnp-class", "switch.no-pause-rx", "switch.watchdog");
-    TwinProcess.Said typed =
-        new TwinProcess(folder)
-            .run(
-                List.of(
-                    "ssh",
-                    "-F",
-                    twin.folder().sshConfig().toString(),
-                    "-o",
-                    "BatchMode=yes",
-                    "nexus",
-                    MENDED.lines().collect(Collectors.joining(" ; "))));
+    TwinProcess.Said typed = type(MENDED.lines().collect(Collectors.joining(" ; ")));
     assertThat(typed.exit()).as(typed.out() + typed.err()).isZero();
     Console after = Console.run("audit", "-i", inventory(), "--assume", "all");
-    assertThat(failing(after)).as(after.out()).isEmpty();
+    assertThat(failing(after)).as(after.out()).containsExactly("switch.saved");
+    assertThat(type("copy running-config startup-config").exit()).isZero();
+    Console saved = Console.run("audit", "-i", inventory(), "--assume", "all");
+    assertThat(failing(saved)).as(saved.out()).isEmpty();
+  }
+
+  private TwinProcess.Said type(String line) throws Exception {
+    String config = twin.folder().sshConfig().toString();
+    return new TwinProcess(folder)
+        .run(List.of("ssh", "-F", config, "-o", "BatchMode=yes", "nexus", line));
   }
 
   @Test

@@ -9,6 +9,8 @@ import io.railwright.twin.control.Twin;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -31,7 +33,7 @@ class RoceConfigTest {
     try (Twin twin = Twin.start("nexus-8", new StateFolder(folder.resolve("twin")))) {
       String inventory = twin.folder().inventory().toString();
       assertThat(Console.run("trace", "-i", inventory).out()).contains("at nexus");
-      type(twin, "configure terminal\n" + lines.out() + "end\n");
+      type(twin, "nexus", "configure terminal\n" + lines.out() + "end\n");
       Console trace = Console.run("trace", "-i", inventory);
       assertThat(trace.out()).doesNotContain("at nexus").contains("qos.rdma-marked");
       assertThat(trace.out())
@@ -39,9 +41,9 @@ class RoceConfigTest {
     }
   }
 
-  private static void type(Twin twin, String lines) throws Exception {
+  private static void type(Twin twin, String machine, String lines) throws Exception {
     Process ssh =
-        new ProcessBuilder("ssh", "-T", "-F", twin.folder().sshConfig().toString(), "nexus")
+        new ProcessBuilder("ssh", "-T", "-F", twin.folder().sshConfig().toString(), machine)
             .redirectErrorStream(true)
             .start();
     try (var in = ssh.outputWriter(StandardCharsets.UTF_8)) {
@@ -50,6 +52,53 @@ class RoceConfigTest {
     String said = new String(ssh.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     assertThat(ssh.waitFor()).as(said).isZero();
     assertThat(said).doesNotContain("%");
+  }
+
+  /** Each row of the document is a line, which is typed as a row of the database. */
+  @Test
+  @Tag("slow")
+  void theTablesMendASonicSwitch() throws Exception {
+    assumeTrue(
+        Files.isExecutable(Path.of("/usr/bin/ssh")),
+        "needs Debian package openssh-client: it is not installed");
+    List<String> ports = IntStream.range(0, 32).mapToObj(it -> "Ethernet" + 8 * it).toList();
+    Console tables =
+        Console.run("explain", "roce-config", "--os", "sonic", "--ports", String.join(",", ports));
+    assertThat(tables.exit()).isZero();
+    assertThat(tables.err()).contains("dscp=26; ", "cable-length", "400000 to 1600000 bytes");
+    try (Twin twin = Twin.start("clean", new StateFolder(folder.resolve("twin")))) {
+      String inventory = twin.folder().inventory().toString();
+      for (String port : ports) {
+        type(
+            twin, "leaf", db("DEL 'PORT_QOS_MAP|" + port + "'") + db("DEL 'QUEUE|" + port + "|3'"));
+        type(twin, "leaf", db("DEL 'QUEUE|" + port + "|6'") + db("DEL 'PFC_WD|" + port + "'"));
+      }
+      assertThat(Console.run("trace", "-i", inventory).out())
+          .contains("switch.pfc", "switch.ecn", "switch.watchdog", "switch.cnp-class");
+      type(twin, "leaf", rows(tables.out()));
+      Console trace = Console.run("trace", "-i", inventory);
+      assertThat(trace.out()).contains("Every pair is proven.");
+    }
+  }
+
+  private static String db(String words) {
+    return "sonic-db-cli CONFIG_DB " + words + "\n";
+  }
+
+  /** {@code "KEY": {"field": "value", ...}} below {@code "TABLE": {}. */
+  private static String rows(String document) {
+    StringBuilder lines = new StringBuilder();
+    String table = "";
+    for (String line : document.lines().toList()) {
+      String[] words = line.split("\"", -1);
+      if (words.length == 3) {
+        table = words[1];
+      }
+      for (int at = 3; at + 2 < words.length; at += 4) {
+        lines.append(db("HSET '%s|%s' %s %s".formatted(table, words[1], words[at], words[at + 2])));
+      }
+    }
+    return lines.toString();
   }
 
   @Test
@@ -88,7 +137,7 @@ class RoceConfigTest {
 
   @Test
   void optionsThatBelongElsewhereAreRefused() {
-    assertThat(Console.run("explain", "roce-config").err()).contains("--os nxos");
+    assertThat(Console.run("explain", "roce-config").err()).contains("--os nxos or --os sonic");
     assertThat(Console.run("explain", "qos.pfc", "--os", "nxos").err()).contains("roce-config");
     assertThat(Console.run("explain", "roce-config", "--os", "nxos", "-o", "json").exit())
         .isEqualTo(2);

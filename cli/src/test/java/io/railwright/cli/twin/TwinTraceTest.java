@@ -116,4 +116,40 @@ class TwinTraceTest {
         .doesNotContain("broken", "unknown");
     assertThat(other.exit()).isZero();
   }
+
+  /** What gpu-02 sends comes in by Ethernet8: its data, and its CNPs to those who send to it. */
+  @Test
+  void aClassIsDecidedWhereAPacketComesIn() throws Exception {
+    type("leaf", configDb("HDEL " + MAPS + " dscp_to_tc_map"));
+    assertThat(trace("gpu-02:rail0", "gpu-01:rail0").out())
+        .contains("broken    lossless at leaf Ethernet8", "broken    marked at leaf Ethernet8")
+        .contains("proven    returned");
+    assertThat(trace("gpu-01:rail0", "gpu-02:rail0").out())
+        .contains("proven    lossless", "proven    marked")
+        .contains("broken    returned at leaf Ethernet8: The port does not sort CNPs (DSCP 48)");
+  }
+
+  @Test
+  void whatSonicDoesNotSetIsOff() throws Exception {
+    type("leaf", configDb("HDEL " + MAPS + " pfc_enable"));
+    assertThat(trace("gpu-01:rail0", "gpu-02:rail0").out())
+        .contains("broken    lossless at leaf Ethernet8: PFC does not work for priority 3")
+        .contains("proven    marked")
+        .doesNotContain("unknown");
+    type("leaf", configDb("HSET " + MAPS + " pfc_enable 3"));
+    type("leaf", configDb("HDEL 'WRED_PROFILE|ROCE' wred_green_enable"));
+    assertThat(trace("gpu-01:rail0", "gpu-02:rail0").out())
+        .contains("broken    marked at leaf Ethernet0: The queue of DSCP 26 does not mark")
+        .contains("proven    lossless");
+  }
+
+  /** RDMA packets pass a port that is too small for the MTU of hosts, which is told apart. */
+  @Test
+  void aPortForSmallerPacketsThanHostsMaySendStillCarriesRdma() throws Exception {
+    type("leaf", "config interface mtu Ethernet8 4200");
+    assertThat(trace().out()).contains("Every pair is proven.");
+    assertThat(Console.run("audit", "-i", twin.folder().inventory().toString()).out())
+        .contains("switch.mtu-hosts", "Packets of at most 4200 bytes pass")
+        .doesNotContain("switch.mtu\n");
+  }
 }

@@ -62,8 +62,12 @@ public record AuditReport(
         .toList();
   }
 
-  /** What concerns these hosts. */
-  public AuditReport of(NameChoice names) {
+  /**
+   * What concerns these hosts.
+   *
+   * @param beside whether a machine that nobody asked is told of with them
+   */
+  public AuditReport of(NameChoice names, Predicate<Subject> beside) {
     Predicate<Subject> wanted = machine -> names.matches(machine.name());
     List<Finding> some =
         findings.stream().filter(finding -> wanted.test(finding.subject().root())).toList();
@@ -74,7 +78,7 @@ public record AuditReport(
         hosts.stream().filter(it -> wanted.test(it.machine())).toList(),
         some,
         failures,
-        unread,
+        unread.stream().filter(it -> beside.test(it.machine().subject())).toList(),
         concerning(some),
         baseline,
         sources);

@@ -35,7 +35,8 @@ record Lifetime(
         continue;
       }
       switch (fact.key()) {
-        case "host.uptime" -> uptime = value instanceof TimeSpan up ? Optional.of(up) : uptime;
+        case "host.uptime", "switch.uptime" ->
+            uptime = value instanceof TimeSpan up ? Optional.of(up) : uptime;
         case "host.boot-id" -> boot = Optional.of(value.print());
         case "net.index" -> nets.put(fact.subject(), value.print());
         case "rdma.port.netdev" ->

@@ -40,6 +40,11 @@ sealed interface ClassScheme permits MapScheme, PolicyScheme, ProfileScheme {
   /** Where it stands how the class is queued when it leaves by a port, what counts most first. */
   List<Slots> queue(Slots port, int trafficClass, Evidence evidence);
 
+  /**
+   * Of two classes with strict queues at a port, the one with the smaller number is served first.
+   */
+  int turn(Slots port, int trafficClass, Evidence evidence);
+
   /** The room that the class has at a port for what still comes after a pause. */
   Optional<DataSize> headroom(Slots port, int trafficClass, Evidence evidence);
 

@@ -1,7 +1,6 @@
 package io.railwright.survey.switches;
 
 import io.railwright.survey.derivation.Evidence;
-import io.railwright.survey.view.FactHandle;
 import io.railwright.survey.view.Observed;
 import io.railwright.survey.view.Reads;
 import io.railwright.survey.view.Slots;
@@ -11,9 +10,7 @@ import java.util.Optional;
 
 /** The lossless priorities whose queue drops packets at random instead of marking them. */
 final class EarlyDrops extends PortDerivation {
-  private static final Reads READS = new Reads().with(ClassScheme.READS);
-  private static final FactHandle ECN = READS.fact("wred.ecn");
-  private static final FactHandle MINIMUM = READS.fact("wred.minimum");
+  private static final Reads READS = new Reads().with(ClassScheme.READS).with(Marking.READS);
 
   @Override
   public String name() {
@@ -34,9 +31,7 @@ final class EarlyDrops extends PortDerivation {
     List<String> dropped = new ArrayList<>();
     for (LosslessClass one : classes.get()) {
       List<Slots> places = scheme.queue(port, one.number(), evidence);
-      boolean limits = places.stream().anyMatch(it -> evidence.known(it, MINIMUM) != null);
-      boolean marks = places.stream().anyMatch(it -> evidence.text(it, ECN).equals("yes"));
-      if (limits && !marks) {
+      if (Marking.drops(places, evidence)) {
         dropped.addAll(one.priorities().words());
       }
     }

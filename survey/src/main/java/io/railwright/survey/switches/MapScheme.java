@@ -91,7 +91,11 @@ final class MapScheme implements ClassScheme {
     return value instanceof Value.Count(long number, var _) ? (int) number : otherwise;
   }
 
-  /** A priority is paused where the port has PFC for it and its group keeps room for that. */
+  /**
+   * A priority is paused where the port has PFC for it and its group keeps room for that. Where PFC
+   * is off altogether, the groups alone tell what is meant to pause: that it does not is told of
+   * PFC.
+   */
   @Override
   public Optional<PrioritySet> pauses(Slots port, int trafficClass, Evidence evidence) {
     Value set = evidence.known(port, OPERATING);
@@ -106,7 +110,8 @@ final class MapScheme implements ClassScheme {
         enabled instanceof Value.Listing(List<String> items)
             ? PrioritySet.parse(String.join(",", items)).orElse(PrioritySet.NONE)
             : PrioritySet.NONE;
-    return Optional.of(lossless && on.has(group) ? PrioritySet.of(group) : PrioritySet.NONE);
+    return Optional.of(
+        lossless && (on.isEmpty() || on.has(group)) ? PrioritySet.of(group) : PrioritySet.NONE);
   }
 
   /** Of a group with a profile that the switch made and nobody has read, nothing can be said. */
@@ -140,6 +145,12 @@ final class MapScheme implements ClassScheme {
     Slots own = view.one("port/queue", port.name() + "/" + queue);
     return known(
         own, named(own, "scheduler", SCHEDULER, evidence), named(own, "wred", WRED, evidence));
+  }
+
+  /** Queues with a higher number go first. */
+  @Override
+  public int turn(Slots port, int trafficClass, Evidence evidence) {
+    return -mapped(port, QUEUE_MAP, "queue-map", QUEUE_OF, trafficClass, evidence);
   }
 
   /** What SONiC calls xoff is the room behind the fill at which it pauses. */

@@ -43,6 +43,7 @@ final class PolicyScheme implements ClassScheme {
   private static final FactHandle PAUSED = READS.fact("class.pause.priorities");
   private static final FactHandle SIZE = READS.fact("buffer.size");
   private static final FactHandle XOFF = READS.fact("buffer.xoff");
+  private static final FactHandle LEVEL = READS.fact("scheduler.level");
   private static final FactHandle QUEUE_CLASS = READS.fact("queue.class");
 
   /** The classes that the switch has by itself carry their group in the name: c-out-8q-q3. */
@@ -104,7 +105,7 @@ final class PolicyScheme implements ClassScheme {
         .anyMatch(it -> hasDscp(it, dscp));
   }
 
-  private static boolean hasDscp(Value matched, int dscp) {
+  static boolean hasDscp(Value matched, int dscp) {
     List<String> words =
         matched instanceof Value.Listing(List<String> items) ? items : List.of(matched.print());
     return words.stream().anyMatch(word -> isAmong(word, dscp));
@@ -193,6 +194,15 @@ final class PolicyScheme implements ClassScheme {
       }
     }
     return found;
+  }
+
+  /** Strict classes have levels, of which 1 goes first. */
+  @Override
+  public int turn(Slots port, int trafficClass, Evidence evidence) {
+    return queue(port, trafficClass, evidence).stream()
+        .flatMap(place -> number(evidence.known(place, LEVEL)).stream())
+        .findFirst()
+        .orElse(1);
   }
 
   private static int digit(String name) {

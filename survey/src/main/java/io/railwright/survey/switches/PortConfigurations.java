@@ -28,7 +28,7 @@ import java.util.stream.Stream;
 
 /** Reads from the facts of a switch what its ports are set to. */
 public final class PortConfigurations {
-  private static final Reads READS = new Reads();
+  private static final Reads READS = new Reads().with(ClassScheme.READS).with(Marking.READS);
   private static final FactHandle SPEED = READS.fact("port.speed");
   private static final FactHandle SET_SPEED = READS.fact("port.speed.configured");
   private static final FactHandle METRES = READS.fact("port.cable-length");
@@ -37,7 +37,6 @@ public final class PortConfigurations {
   private static final FactHandle PAUSE_RX = READS.fact("port.pause.rx");
   private static final FactHandle PAUSE_TX = READS.fact("port.pause.tx");
   private static final FactHandle OS = READS.fact("switch.os");
-  private static final FactHandle ECN = READS.fact("wred.ecn");
   private static final FactHandle MINIMUM = READS.fact("wred.minimum");
   private static final FactHandle MAXIMUM = READS.fact("wred.maximum");
   private static final FactHandle CHANCE = READS.fact("wred.probability");
@@ -147,9 +146,8 @@ public final class PortConfigurations {
     Map<Integer, EarlyQueue> queues = new HashMap<>();
     for (int number = 0; number < ClassScheme.MOST_CLASSES; number++) {
       List<Slots> places = queue(port, number, evidence);
-      boolean marks = places.stream().anyMatch(it -> evidence.text(it, ECN).equals("yes"));
-      boolean limits = places.stream().anyMatch(it -> evidence.known(it, MINIMUM) != null);
-      if (marks || limits) {
+      boolean marks = Marking.marks(places, evidence);
+      if (marks || Marking.drops(places, evidence)) {
         Optional<Range> range =
             places.stream().flatMap(it -> range(it, evidence).stream()).findFirst();
         queues.put(numbers.of(number), new EarlyQueue(marks, range));

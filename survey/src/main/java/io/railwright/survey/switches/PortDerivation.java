@@ -16,12 +16,13 @@ import java.util.Optional;
 abstract sealed class PortDerivation implements Derivation
     permits EarlyDrops,
         LosslessBuffers,
+        LosslessCounts,
         LosslessDscps,
         LosslessFrames,
-        MarkedPriorities,
         PausedPriorities,
         QueuesMarkedFirst,
-        ServedFirst {
+        TreatedDscps,
+        UnmarkableDrops {
   private static final String UNREAD = "the QoS configuration of the switch was not read";
 
   /** One look at the configuration for all ports of a switch. */

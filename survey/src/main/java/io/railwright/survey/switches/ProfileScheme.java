@@ -83,10 +83,19 @@ final class ProfileScheme implements ClassScheme {
         : PrioritySet.NONE;
   }
 
+  /** Queues with a higher number go first. */
+  @Override
+  public int turn(Slots port, int trafficClass, Evidence evidence) {
+    return -queueOf(port, trafficClass, evidence);
+  }
+
+  private int queueOf(Slots port, int trafficClass, Evidence evidence) {
+    return mapped(maps("queue-map", port), QUEUE_OF.get(trafficClass), trafficClass, evidence);
+  }
+
   @Override
   public List<Slots> queue(Slots port, int trafficClass, Evidence evidence) {
-    List<Slots> maps = maps("queue-map", port);
-    int queue = mapped(maps, QUEUE_OF.get(trafficClass), trafficClass, evidence);
+    int queue = queueOf(port, trafficClass, evidence);
     return known(
         view.one("port/queue", port.name() + "/" + queue),
         view.one("qos-profile/queue", SHARED + "/" + queue));

@@ -23,9 +23,8 @@ import org.jspecify.annotations.Nullable;
  * where the number of queues times the fill from which they mark stays below that limit.
  */
 final class QueuesMarkedFirst extends PortDerivation {
-  private static final Reads READS = new Reads().with(ClassScheme.READS);
+  private static final Reads READS = new Reads().with(ClassScheme.READS).with(Marking.READS);
   private static final FactHandle MINIMUM = READS.fact("wred.minimum");
-  private static final FactHandle ECN = READS.fact("wred.ecn");
 
   /** More than the queues of any switch; a threshold of almost nothing gives no number. */
   private static final long MOST = 9999;
@@ -101,9 +100,12 @@ final class QueuesMarkedFirst extends PortDerivation {
 
   private static Optional<Long> marksFrom(
       ClassScheme scheme, Slots port, int trafficClass, Evidence evidence) {
-    for (Slots place : scheme.queue(port, trafficClass, evidence)) {
-      boolean marks = !evidence.text(place, ECN).equals("no");
-      if (marks && evidence.known(place, MINIMUM) instanceof DataSize size) {
+    List<Slots> places = scheme.queue(port, trafficClass, evidence);
+    if (!Marking.marks(places, evidence)) {
+      return Optional.empty();
+    }
+    for (Slots place : places) {
+      if (evidence.known(place, MINIMUM) instanceof DataSize size) {
         return Optional.of(size.bytes());
       }
     }

@@ -2,10 +2,11 @@ package io.railwright.survey.switches;
 
 import io.railwright.survey.derivation.Derivation;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** What is derived here. A new derivation is added to this list. */
 public final class SwitchDerivations {
-  public static final List<Derivation> ALL =
+  private static final List<Derivation> SINGLE =
       List.of(
           new EarlyDrops(),
           HeadroomPool.atOnce(),
@@ -13,18 +14,24 @@ public final class SwitchDerivations {
           LosslessBuffers.headroom(),
           LosslessBuffers.need(),
           new LldpNeighbours(),
+          LosslessCounts.drops(),
+          LosslessCounts.pauses(),
           LosslessDscps.all(),
           LosslessDscps.unmarked(),
-          new LosslessFrames(),
-          new MarkedPriorities(),
+          LosslessFrames.rdmaMtu(),
+          LosslessFrames.sizes(),
           new NeighbourMacs(),
           new PausedPriorities(),
           new PortRole(),
           new PortWatchdog(),
           new QueuesMarkedFirst(),
-          ServedFirst.amongLossless(),
-          ServedFirst.amongOthers(),
-          new StormedQueues());
+          new RewrittenDscps(),
+          new SavedConfiguration(),
+          new StormedQueues(),
+          new UnmarkableDrops());
+
+  public static final List<Derivation> ALL =
+      Stream.concat(SINGLE.stream(), TreatedDscps.all().stream()).toList();
 
   private SwitchDerivations() {}
 }

@@ -26,6 +26,7 @@ public final class NexusSwitch implements Device {
   private final SwitchLinks links;
   private ConfigNode configuration;
   private ConfigNode saved;
+  private NexusState.Changes changes = NexusState.Changes.none();
 
   NexusSwitch(VirtualSwitch hardware, SwitchLinks links, ConfigNode configuration) {
     this.hardware = hardware;
@@ -45,17 +46,19 @@ public final class NexusSwitch implements Device {
   }
 
   synchronized NexusState state() {
-    return new NexusState(hardware, links, configuration, saved);
+    return new NexusState(hardware, links, configuration, saved, changes);
   }
 
   synchronized void save() {
     saved = configuration;
+    changes = changes.save();
   }
 
   /** Takes a line of configuration, which is in effect at once. */
   synchronized Complaint configure(ConfigEditor editor, String line) {
     ConfigEditor.Edit edit = editor.type(line, configuration);
     if (edit.complaint().isNone()) {
+      changes = edit.configuration().equals(configuration) ? changes : changes.change();
       configuration = edit.configuration();
       hardware.apply(ConfigEffect.of(configuration, hardware.settings()));
     }

@@ -13,9 +13,11 @@ final class Config implements Program {
   private static final int LARGEST_MTU = 9216;
 
   private final Database database;
+  private final Runnable save;
 
-  Config(Database database) {
+  Config(Database database, Runnable save) {
     this.database = database;
+    this.save = save;
   }
 
   @Override
@@ -30,7 +32,10 @@ final class Config implements Program {
           admin(call, w.get(2), "up");
       case List<String> w when starts(w, "interface", "shutdown") && w.size() == 3 ->
           admin(call, w.get(2), "down");
-      case List<String> w when starts(w, "save") -> 0;
+      case List<String> w when starts(w, "save") -> {
+        save.run();
+        yield 0;
+      }
       default ->
           call.fail(
               2,

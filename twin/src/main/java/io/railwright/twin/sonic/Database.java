@@ -50,6 +50,15 @@ final class Database {
     return row;
   }
 
+  /** As it is now, whatever is changed later. */
+  synchronized Database copy() {
+    Database copy = new Database();
+    tables.forEach(
+        (table, rows) ->
+            rows.forEach((key, row) -> copy.table(table).put(key, new LinkedHashMap<>(row))));
+    return copy;
+  }
+
   void name(String name, String model) {
     Map<String, String> row = new LinkedHashMap<>();
     row.put("hostname", name);

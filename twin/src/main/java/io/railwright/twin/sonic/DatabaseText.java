@@ -2,6 +2,7 @@ package io.railwright.twin.sonic;
 
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Rows as JSON. */
 final class DatabaseText {
@@ -22,8 +23,19 @@ final class DatabaseText {
 
   static String row(Map<String, String> fields) {
     return fields.entrySet().stream()
-        .map(it -> quoted(it.getKey()) + ": " + quoted(it.getValue()))
+        .map(it -> field(it.getKey(), it.getValue()))
         .collect(Collectors.joining(", ", "{", "}"));
+  }
+
+  /** Redis has lists as one text, and a mark behind the name of the field. */
+  private static String field(String name, String value) {
+    if (!name.endsWith("@")) {
+      return quoted(name) + ": " + quoted(value);
+    }
+    return quoted(name.substring(0, name.length() - 1))
+        + Stream.of(value.split(",", -1))
+            .map(DatabaseText::quoted)
+            .collect(Collectors.joining(", ", ": [", "]"));
   }
 
   static String quoted(String text) {

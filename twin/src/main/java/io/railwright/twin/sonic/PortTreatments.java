@@ -90,7 +90,7 @@ final class PortTreatments {
   static boolean marks(Map<String, String> profile) {
     String ecn = profile.getOrDefault("ecn", "");
     return (ecn.equals("ecn_all") || ecn.contains("green"))
-        && !profile.getOrDefault("wred_green_enable", "").equals("false");
+        && profile.getOrDefault("wred_green_enable", "").equals("true");
   }
 
   private static EarlyAction early(Map<String, String> row) {

@@ -24,14 +24,21 @@ final class SonicSwitch implements Device {
           "SHELL", "/bin/bash",
           "PATH", "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin");
 
+  /** Where the configuration is saved. */
+  static final String SAVED = "/etc/sonic/config_db.json";
+
   private final VirtualSwitch hardware;
   private final Database database;
   private final Map<String, Program> programs;
   private final Shell shell;
 
+  /** What the switch would boot with. */
+  private volatile Database saved;
+
   SonicSwitch(VirtualSwitch hardware, Database database, Supplier<List<Neighbour>> neighbours) {
     this.hardware = hardware;
     this.database = database;
+    this.saved = database.copy();
     SonicState state = new SonicState(hardware, database, neighbours);
     this.programs =
         Map.of(
@@ -40,14 +47,18 @@ final class SonicSwitch implements Device {
             "pfcwd",
             changing(new PfcWatchdog(state)),
             "config",
-            changing(new Config(database)),
+            changing(new Config(database, this::save)),
             "sonic-db-cli",
             changing(new DatabaseClient(database)),
             "sonic-db-dump",
             new DatabaseDump(database),
             "sonic-cfggen",
-            new ConfigGenerator(database));
+            new ConfigGenerator(database, () -> saved));
     this.shell = new Shell(new SwitchFiles(tree(), this::find), this::find, ROOT);
+  }
+
+  private void save() {
+    saved = database.copy();
   }
 
   private @Nullable Program find(String program) {
@@ -67,7 +78,8 @@ final class SonicSwitch implements Device {
         .with(
             "/etc/sonic/sonic_version.yml",
             "---\nbuild_version: '202411.1'\ndebian_version: '12.9'\nasic_type: mellanox")
-        .live("/etc/sonic/config_db.json", () -> DatabaseText.whole(database));
+        .with("/proc/uptime", "3553925.18 56123412.77")
+        .live(SAVED, () -> DatabaseText.whole(saved));
   }
 
   /** What is configured is in effect when the program ends. */

@@ -25,12 +25,12 @@ final class TraceHead {
   }
 
   static String verdict(TraceReport report) {
-    return report.all().map(TraceHead::verdict).orElseGet(() -> verdict(report.proofs()));
+    return report.all().map(all -> verdict(report, all)).orElseGet(() -> verdict(report.proofs()));
   }
 
-  private static String verdict(PathReport all) {
+  private static String verdict(TraceReport report, PathReport all) {
     if (all.pairs() == 0) {
-      return "There is no pair of RDMA ports to prove anything of.";
+      return TraceWords.noPairs(report.network().ends().size());
     }
     List<String> parts = new ArrayList<>();
     parts.addAll(counted(all, "broken for ", PathReport.Counts::broken));

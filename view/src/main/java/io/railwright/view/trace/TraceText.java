@@ -51,6 +51,10 @@ public final class TraceText {
     lines.paragraph(
         "%s: %s of RDMA ports%s"
             .formatted(Plain.line(report.fabric()), Fit.plural(all.pairs(), "pair"), left));
+    if (all.pairs() == 0) {
+      lines.paragraph(TraceWords.noPairs(report.network().ends().size()));
+      return;
+    }
     TextTable table = new TextTable("", "proven", "broken", "unknown");
     new TreeMap<>(all.verdicts())
         .forEach(
@@ -62,7 +66,7 @@ public final class TraceText {
                     Long.toString(counts.unknown())));
     table.lines(out.tableColumns()).forEach(out::println);
     AlikeBreaks.of(all).forEach(this::printBreak);
-    if (all.breaks().isEmpty() && all.pairs() > 0) {
+    if (all.breaks().isEmpty()) {
       out.println("Every pair is proven.");
     }
   }

@@ -10,6 +10,7 @@ import io.railwright.model.report.SiteValue.Origin;
 import io.railwright.model.text.Plain;
 import io.railwright.view.audit.Evidence;
 import io.railwright.view.audit.Fix;
+import io.railwright.view.layout.Fit;
 import io.railwright.view.layout.FoldedNames;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -23,6 +24,20 @@ final class TraceWords {
   private static final int MOST_EVIDENCE = 3;
 
   private TraceWords() {}
+
+  /** Why there is nothing to prove, and what to do about it. */
+  static String noPairs(int ports) {
+    String found =
+        ports == 0
+            ? "No RDMA port was found, so that there is no path to prove."
+            : Fit.plural(ports, "RDMA port")
+                + (ports == 1 ? " was" : " were")
+                + " found, and no two of different hosts on one rail or in one network.";
+    return found
+        + " A path leads from one host to another: name at least two hosts with RDMA NICs in an"
+        + " inventory ('rail init HOST...' writes one) and give it by -i. 'rail snapshot' shows"
+        + " what is read of a host.";
+  }
 
   /** A port with its machine, or a machine. */
   static String of(Subject port) {

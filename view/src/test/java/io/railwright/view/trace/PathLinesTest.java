@@ -9,6 +9,7 @@ import io.railwright.view.layout.Screen;
 import io.railwright.view.layout.TextOutput;
 import java.io.StringWriter;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -19,7 +20,7 @@ class PathLinesTest {
 
   private static List<String> lines(SampleTrace sample, int columns) {
     List<PathStep> steps = PathSteps.of(sample.proof(), sample.pair().network());
-    return new PathLines(steps, columns).lines();
+    return new PathLines(steps, columns, UnaryOperator.identity()).lines();
   }
 
   @Test
@@ -71,14 +72,32 @@ class PathLinesTest {
     PathNetwork network = SAMPLE.pair().network();
     PathProof roce = SAMPLE.proof().only(TrafficClass.ROCE);
     PathProof cnp = SAMPLE.proof().only(TrafficClass.CNP);
-    assertThat(new PathLines(PathSteps.of(roce, network), 80).lines().getFirst())
+    assertThat(
+            new PathLines(PathSteps.of(roce, network), 80, UnaryOperator.identity())
+                .lines()
+                .getFirst())
         .contains("RDMA there")
         .doesNotContain("CNPs");
-    assertThat(new PathLines(PathSteps.of(cnp, network), 80).lines())
+    assertThat(new PathLines(PathSteps.of(cnp, network), 80, UnaryOperator.identity()).lines())
         .hasSize(4)
         .first()
         .asString()
         .contains("CNPs back")
         .doesNotContain("RDMA");
+  }
+
+  /** Where an arrow takes two letters, columns still stand below each other. */
+  @Test
+  void columnsFitSignsThatAreWrittenOut() {
+    List<String> lines =
+        new PathLines(
+                PathSteps.of(SAMPLE.proof(), SAMPLE.pair().network()),
+                100,
+                text -> text.replace("→", "->"))
+            .lines();
+    int column = lines.getFirst().indexOf("RDMA there");
+    assertThat(lines.subList(1, lines.size()))
+        .allSatisfy(line -> assertThat(line.substring(column - 2, column)).isEqualTo("  "))
+        .allSatisfy(line -> assertThat(line.charAt(column)).isNotEqualTo(' '));
   }
 }

@@ -2,6 +2,7 @@ package io.railwright.collect.switches.cumulus;
 
 import io.railwright.collect.probe.Parser;
 import io.railwright.collect.probe.Probe;
+import io.railwright.collect.switches.SwitchUptime;
 import io.railwright.reach.bundle.Question;
 import java.util.List;
 
@@ -15,10 +16,13 @@ public final class CumulusProbes {
   public static final List<Probe> ALL =
       List.of(
           CumulusVersion.PROBE,
+          SwitchUptime.probe("cumulus-uptime"),
           show("cumulus-interface", CumulusOutputs.NVUE, "interface", "-o", "json"),
           show("cumulus-qos-roce", CumulusOutputs.NVUE, "qos", "roce"),
           show("cumulus-roce-status", CumulusOutputs.NVUE, "interface", "qos-roce-status"),
           show("cumulus-counters", CumulusOutputs.NVUE, "interface", "qos-roce-counters"),
+          show(
+              "cumulus-hash", HashFields::parse, "system", "forwarding", "ecmp-hash", "-o", "json"),
           show("cumulus-lldp", LldpBrief.PARSER, "interface", "lldp"));
 
   private CumulusProbes() {}

@@ -2,6 +2,7 @@ package io.railwright.collect.switches.nxos;
 
 import io.railwright.collect.probe.Parser;
 import io.railwright.collect.probe.Probe;
+import io.railwright.collect.switches.nxos.chassis.LoadSharing;
 import io.railwright.collect.switches.nxos.chassis.VersionReport;
 import io.railwright.collect.switches.nxos.config.NxosConfiguration;
 import io.railwright.collect.switches.nxos.lldp.LldpNeighbours;
@@ -38,6 +39,8 @@ public final class NxosProbes {
           table("nxos-queuing", "show queuing interface", QUEUING),
           text("nxos-pfc-queue", "show queuing pfc-queue detail", QUEUING),
           text("nxos-running-qos", "show running-config ipqos", CONFIGURATION),
+          text("nxos-startup", "show startup-config | include saved", CONFIGURATION),
+          text("nxos-load-sharing", "show ip load-sharing", new NxosOutput(LoadSharing::new)),
           text("nxos-classmap", "show class-map", CONFIGURATION),
           table("nxos-lldp", "show lldp neighbors detail", new NxosOutput(LldpNeighbours::new)));
 

@@ -62,6 +62,16 @@ final class ConfigDatabase {
     return readings.parsed();
   }
 
+  /** The same, and digests by which it is held against what is saved. */
+  static Parsed parseRunning(Printed printed) {
+    Readings readings = new Readings(printed);
+    ConfigDatabase database = new ConfigDatabase(readings);
+    List<Json.Members> objects = JsonText.objects(printed, (line, number, into) -> false, readings);
+    DatabaseRow.of(objects).forEach(database::take);
+    DatabaseDigest.add(printed, "switch.config.running", readings);
+    return readings.parsed();
+  }
+
   private void take(DatabaseRow row) {
     if (row.key().equalsIgnoreCase("global") && takeGlobal(row)) {
       return;

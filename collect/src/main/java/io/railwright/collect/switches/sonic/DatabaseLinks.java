@@ -26,6 +26,7 @@ final class DatabaseLinks {
       case "LOSSLESS_TRAFFIC_PATTERN", "DEFAULT_LOSSLESS_BUFFER_PARAMETER" ->
           each(row, DatabaseLinks::pattern, readings);
       case "FLEX_COUNTER_TABLE" -> polling(row, readings);
+      case "SWITCH_HASH" -> HashFields.take(row, readings);
       default -> APART.contains(row.table());
     };
   }

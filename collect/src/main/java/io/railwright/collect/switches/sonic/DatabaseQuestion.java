@@ -43,7 +43,10 @@ final class DatabaseQuestion {
           "WRED_PROFILE",
           "LOSSLESS_TRAFFIC_PATTERN",
           "DEFAULT_LOSSLESS_BUFFER_PARAMETER",
-          "FLEX_COUNTER_TABLE");
+          "FLEX_COUNTER_TABLE",
+          "SWITCH_HASH");
+
+  private static final String SAVED = "/etc/sonic/config_db.json";
 
   /**
    * {@code sonic-cfggen -v} prints {@code {{TEXT}}} as a template of Jinja, with a variable for
@@ -61,6 +64,13 @@ final class DatabaseQuestion {
     return Question.run(id, "sonic-cfggen", "-d", "-v", template())
         .within(30)
         .shownAs("sonic-cfggen -d -v TABLES");
+  }
+
+  /** The same tables as they are saved. */
+  static Question saved(String id) {
+    return Question.run(id, "sonic-cfggen", "-j", SAVED, "-v", template())
+        .within(30)
+        .shownAs("sonic-cfggen -j " + SAVED + " -v TABLES");
   }
 
   private static String template() {

@@ -2,6 +2,7 @@ package io.railwright.collect.switches.sonic;
 
 import io.railwright.collect.probe.Parser;
 import io.railwright.collect.probe.Probe;
+import io.railwright.collect.switches.SwitchUptime;
 import io.railwright.reach.bundle.Question;
 import java.util.List;
 
@@ -33,7 +34,9 @@ public final class SonicProbes {
       List.of(
           SonicVersion.PROBE,
           BUFFERS,
-          new Probe(DatabaseQuestion.of("sonic-config-db"), ConfigDatabase::parse),
+          SwitchUptime.probe("sonic-uptime"),
+          new Probe(DatabaseQuestion.of("sonic-config-db"), ConfigDatabase::parseRunning),
+          new Probe(DatabaseQuestion.saved("sonic-saved"), DatabaseDigest::saved),
           show("sonic-interfaces", Interfaces::parse, "interfaces", "status"),
           show("sonic-interface-counters", Interfaces::parse, "interfaces", "counters"),
           show("sonic-pfc-counters", PfcCounters.PARSER, "pfc", "counters"),

@@ -19,11 +19,30 @@ final class ConfigPage {
 
   static Answer whole(NexusState state, List<String> words) {
     ConfigNode all = named(state.configuration(), state);
-    return Answer.of(head("running-config") + print(all, _ -> true));
+    return Answer.of(head("running-config", state) + print(all, _ -> true));
   }
 
   static Answer saved(NexusState state, List<String> words) {
-    return Answer.of(head("startup-config") + print(named(state.saved(), state), _ -> true));
+    String head = "\n!Command: show startup-config\n!Startup config saved at: ";
+    return Answer.of(
+        head
+            + state.changes().savedAt()
+            + "\n\n"
+            + VersionPage.release()
+            + print(named(state.saved(), state), _ -> true));
+  }
+
+  /** As a Nexus does it unless told otherwise. */
+  static Answer loadSharing(NexusState state, List<String> words) {
+    return Answer.of(
+        """
+        IPv4/IPv6 ECMP load sharing:
+        Universal-id (Random Seed): 1749223814
+        Load-share mode : address source-destination port source-destination
+        GRE-Outer hash is disabled
+        Concatenation is disabled
+        Rotate: 32
+        """);
   }
 
   private static ConfigNode named(ConfigNode configuration, NexusState state) {
@@ -34,7 +53,7 @@ final class ConfigPage {
 
   /** Of ports only what concerns their classes. */
   static Answer qos(NexusState state, List<String> words) {
-    StringBuilder text = new StringBuilder(head("running-config ipqos"));
+    StringBuilder text = new StringBuilder(head("running-config ipqos", state));
     text.append(print(state.configuration(), it -> starts(it, QOS)));
     for (ConfigNode port : ordered(state.configuration(), ConfigPage::isPort)) {
       ConfigNode part = port.only(it -> starts(it, QOS_OF_PORTS));
@@ -50,7 +69,7 @@ final class ConfigPage {
     List<String> named = PortNames.list(words.getLast());
     Predicate<String> asked =
         it -> isPort(it) && (named.isEmpty() || named.contains(it.split(" ", -1)[1]));
-    return Answer.of(head("running-config interface") + print(state.configuration(), asked));
+    return Answer.of(head("running-config interface", state) + print(state.configuration(), asked));
   }
 
   private static boolean isPort(String key) {
@@ -61,8 +80,13 @@ final class ConfigPage {
     return words.stream().anyMatch(key::startsWith);
   }
 
-  private static String head(String command) {
-    return "\n!Command: show " + command + "\n\n" + VersionPage.release();
+  private static String head(String command, NexusState state) {
+    return "\n!Command: show "
+        + command
+        + "\n!Running configuration last done at: "
+        + state.changes().changedAt()
+        + "\n\n"
+        + VersionPage.release();
   }
 
   private static String print(ConfigNode configuration, Predicate<String> keys) {

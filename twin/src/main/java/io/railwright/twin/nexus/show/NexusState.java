@@ -5,15 +5,56 @@ import io.railwright.twin.fabric.VirtualSwitch;
 import io.railwright.twin.nexus.config.ConfigNode;
 import io.railwright.twin.nexus.config.PortNames;
 import io.railwright.twin.nexus.config.QosPolicies;
+import java.time.LocalDateTime;
+import java.time.format.DateTimeFormatter;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * What a Nexus has to show.
  *
  * @param saved the configuration that it would start with
+ * @param changes when the configuration was changed last, and when it was saved
  */
 public record NexusState(
-    VirtualSwitch hardware, SwitchLinks links, ConfigNode configuration, ConfigNode saved) {
+    VirtualSwitch hardware,
+    SwitchLinks links,
+    ConfigNode configuration,
+    ConfigNode saved,
+    Changes changes) {
+  /**
+   * When somebody touched the configuration. A minute passes with each line, so that the same lines
+   * give the same times.
+   */
+  public record Changes(LocalDateTime changed, LocalDateTime saved) {
+    private static final DateTimeFormatter FORM =
+        DateTimeFormatter.ofPattern("EEE MMM ppd HH:mm:ss yyyy", Locale.ENGLISH);
+
+    /** Nothing was changed since the switch was set up. */
+    public static Changes none() {
+      LocalDateTime then = LocalDateTime.of(2026, 1, 5, 9, 0);
+      return new Changes(then, then);
+    }
+
+    /** One more line was typed. */
+    public Changes change() {
+      return new Changes((saved.isAfter(changed) ? saved : changed).plusMinutes(1), saved);
+    }
+
+    /** The configuration was saved as it is. */
+    public Changes save() {
+      return new Changes(changed, changed);
+    }
+
+    String changedAt() {
+      return FORM.format(changed);
+    }
+
+    String savedAt() {
+      return FORM.format(saved);
+    }
+  }
+
   QosPolicies policies() {
     return new QosPolicies(configuration);
   }

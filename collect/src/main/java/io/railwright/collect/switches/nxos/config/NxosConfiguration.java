@@ -6,6 +6,7 @@ import io.railwright.collect.switches.nxos.text.LineFacts;
 import io.railwright.collect.switches.nxos.text.NxosPort;
 import io.railwright.collect.switches.nxos.text.NxosText;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -19,6 +20,12 @@ public final class NxosConfiguration implements NxosText {
   /** Words with which a part may begin that has something to say of the one before. */
   private static final Set<String> BEGINNINGS =
       Set.of("class", "class-map", "policy-map", "interface", "system", "control-plane");
+
+  /** Remarks that say when a configuration was changed or saved. */
+  private static final Map<String, String> TIMES =
+      Map.of(
+          "!Running configuration last done at:", "switch.configured-at",
+          "!Startup config saved at:", "switch.saved-at");
 
   private final PolicySections policies = new PolicySections();
   private Section section = Section.OTHER;
@@ -52,14 +59,13 @@ public final class NxosConfiguration implements NxosText {
   }
 
   private static boolean takeRemark(ConfigLine statement, Readings readings) {
-    String label = "!Running configuration last done at:";
-    if (statement.text().startsWith(label)) {
-      GlobalStatement.addText(
-          "switch.configured-at",
-          statement.text().substring(label.length()).strip(),
-          statement,
-          readings);
-    }
+    TIMES.forEach(
+        (label, fact) -> {
+          if (statement.text().startsWith(label)) {
+            String time = statement.text().substring(label.length()).strip();
+            GlobalStatement.addText(fact, time, statement, readings);
+          }
+        });
     return true;
   }
 

@@ -1,4 +1,4 @@
-package io.railwright.flow.explain;
+package io.railwright.flow.switches;
 
 import io.railwright.flow.FabricException;
 import io.railwright.flow.OpenKnowledge;
