@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -24,10 +25,26 @@ class TerminalWidthTest {
 
   private static final String CAPTURES = "../docs/tasks/";
 
+  /** What is judged here is how it is shown: each twin is read once, and shown in many widths. */
+  private static final Path READ = Path.of("target/terminal-width");
+
+  private static final String LOSSLESS = READ + "/lossless-8.json";
+  private static final String OPENSHIFT = READ + "/openshift-h100.json";
+
+  @BeforeAll
+  static void readTwins() throws IOException {
+    Files.createDirectories(READ);
+    for (String twin : List.of("lossless-8", "openshift-h100")) {
+      Console read =
+          Console.run("snapshot", "-i", "twin:" + twin, "--to", READ + "/" + twin + ".json");
+      assertThat(read.exit()).as(read.err()).isZero();
+    }
+  }
+
   static Stream<List<String>> commands() {
     return Stream.of(
-        List.of("audit", "-i", "twin:lossless-8"),
-        List.of("audit", "-i", "twin:openshift-h100", "--details"),
+        List.of("audit", "-i", LOSSLESS),
+        List.of("audit", "-i", OPENSHIFT, "--details"),
         List.of("audit", "-i", NODES, "--details"),
         List.of("audit", "-i", NODES, "--all"),
         List.of("drift", "-i", NODES, "--reference", "u25"),
@@ -90,7 +107,7 @@ class TerminalWidthTest {
 
   @Test
   void aNarrowAuditSaysAsMuchAsAWideOne() {
-    List<String> audit = List.of("audit", "-i", "twin:openshift-h100", "--details");
+    List<String> audit = List.of("audit", "-i", OPENSHIFT, "--details");
     assertThat(words(on(new Screen(false, false, 60), audit)))
         .isEqualTo(words(on(new Screen(false, false, 200), audit)));
   }
