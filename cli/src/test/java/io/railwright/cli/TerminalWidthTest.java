@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -25,21 +24,10 @@ class TerminalWidthTest {
 
   private static final String CAPTURES = "../docs/tasks/";
 
-  /** What is judged here is how it is shown: each twin is read once, and shown in many widths. */
-  private static final Path READ = Path.of("target/terminal-width");
+  /** What is judged here is how it is shown: a twin is read once, and shown in many widths. */
+  private static final String LOSSLESS = ReadTwins.snapshot("lossless-8");
 
-  private static final String LOSSLESS = READ + "/lossless-8.json";
-  private static final String OPENSHIFT = READ + "/openshift-h100.json";
-
-  @BeforeAll
-  static void readTwins() throws IOException {
-    Files.createDirectories(READ);
-    for (String twin : List.of("lossless-8", "openshift-h100")) {
-      Console read =
-          Console.run("snapshot", "-i", "twin:" + twin, "--to", READ + "/" + twin + ".json");
-      assertThat(read.exit()).as(read.err()).isZero();
-    }
-  }
+  private static final String OPENSHIFT = ReadTwins.snapshot("openshift-h100");
 
   static Stream<List<String>> commands() {
     return Stream.of(
