@@ -7,14 +7,12 @@ import io.railwright.testing.hostile.Output;
 import java.io.IOException;
 import java.io.StringReader;
 import java.net.URI;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
@@ -42,15 +40,11 @@ class AuditFormsTest {
           "log",
           "url");
 
-  @TempDir private static Path folder;
-
   private static String snapshot;
 
   @BeforeAll
   static void read() {
-    snapshot = folder.resolve("now.json").toString();
-    assertThat(Console.run("snapshot", "-i", "twin:openshift-h100", "--to", snapshot).exit())
-        .isZero();
+    snapshot = ReadTwins.snapshot("openshift-h100");
   }
 
   private static Document junit(String... more) throws Exception {

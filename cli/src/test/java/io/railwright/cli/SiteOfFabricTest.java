@@ -18,10 +18,8 @@ class SiteOfFabricTest {
 
   @BeforeAll
   static void read() {
-    lossless = folder.resolve("lossless.json").toString();
-    clean = folder.resolve("clean.json").toString();
-    assertThat(Console.run("snapshot", "-i", "twin:lossless-8", "--to", lossless).exit()).isZero();
-    assertThat(Console.run("snapshot", "-i", "twin:clean", "--to", clean).exit()).isZero();
+    lossless = ReadTwins.snapshot("lossless-8");
+    clean = ReadTwins.snapshot("clean");
   }
 
   @Test

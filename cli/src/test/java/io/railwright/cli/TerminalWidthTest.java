@@ -24,10 +24,15 @@ class TerminalWidthTest {
 
   private static final String CAPTURES = "../docs/tasks/";
 
+  /** What is judged here is how it is shown: a twin is read once, and shown in many widths. */
+  private static final String LOSSLESS = ReadTwins.snapshot("lossless-8");
+
+  private static final String OPENSHIFT = ReadTwins.snapshot("openshift-h100");
+
   static Stream<List<String>> commands() {
     return Stream.of(
-        List.of("audit", "-i", "twin:lossless-8"),
-        List.of("audit", "-i", "twin:openshift-h100", "--details"),
+        List.of("audit", "-i", LOSSLESS),
+        List.of("audit", "-i", OPENSHIFT, "--details"),
         List.of("audit", "-i", NODES, "--details"),
         List.of("audit", "-i", NODES, "--all"),
         List.of("drift", "-i", NODES, "--reference", "u25"),
@@ -90,7 +95,7 @@ class TerminalWidthTest {
 
   @Test
   void aNarrowAuditSaysAsMuchAsAWideOne() {
-    List<String> audit = List.of("audit", "-i", "twin:openshift-h100", "--details");
+    List<String> audit = List.of("audit", "-i", OPENSHIFT, "--details");
     assertThat(words(on(new Screen(false, false, 60), audit)))
         .isEqualTo(words(on(new Screen(false, false, 200), audit)));
   }

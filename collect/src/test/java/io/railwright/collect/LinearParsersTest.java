@@ -42,14 +42,20 @@ class LinearParsersTest {
         double ratio =
             ProcessorTime.ratio(size, BAR, bytes -> parsing(parser, text.bytes(bytes, real)));
         assertThat(ratio).as("%s: %s, %d bytes", name, text.kind(), size).isLessThan(BAR);
+        if (ratio == 0) {
+          break; // what is too cheap to be judged is cheaper still for less of it
+        }
       }
     }
   }
 
-  /** More of a text without line ends shows nothing that the longest line does not. */
+  /**
+   * The largest first. More of a text without line ends shows nothing that the longest line does
+   * not.
+   */
   private static int[] sizes(byte[] text) {
     boolean lines = new String(text, StandardCharsets.ISO_8859_1).indexOf('\n') >= 0;
-    return lines ? new int[] {LINE, LINES} : new int[] {LINE};
+    return lines ? new int[] {LINES, LINE} : new int[] {LINE};
   }
 
   /** Standard error comes from the host too. */

@@ -3,6 +3,7 @@ package io.railwright.cli.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.railwright.cli.Console;
+import io.railwright.cli.ReadTwins;
 import io.railwright.testing.hostile.LivePage;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -19,9 +20,7 @@ class ReportTest {
 
   @BeforeAll
   static void read() {
-    snapshot = folder.resolve("now.json").toString();
-    assertThat(Console.run("snapshot", "-i", "twin:openshift-h100", "--to", snapshot).exit())
-        .isZero();
+    snapshot = ReadTwins.snapshot("openshift-h100");
   }
 
   @Test

@@ -3,6 +3,7 @@ package io.railwright.cli.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.railwright.cli.Console;
+import io.railwright.cli.ReadTwins;
 import io.railwright.cli.Schemas;
 import io.railwright.testing.hostile.LiveMarkdown;
 import io.railwright.testing.hostile.LivePage;
@@ -24,8 +25,7 @@ class TraceFormsTest {
 
   @BeforeAll
   static void read() {
-    snapshot = folder.resolve("now.json").toString();
-    assertThat(Console.run("snapshot", "-i", "twin:nexus-8", "--to", snapshot).exit()).isZero();
+    snapshot = ReadTwins.snapshot("nexus-8");
   }
 
   private static Console trace(String... words) {

@@ -3,6 +3,7 @@ package io.railwright.cli.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.railwright.cli.Console;
+import io.railwright.cli.ReadTwins;
 import io.railwright.cli.report.Chromium.Shown;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,8 +25,7 @@ class TraceInBrowserTest {
     chromium = Chromium.find(folder);
     path = folder.resolve("path.html");
     pairs = folder.resolve("pairs.html");
-    String snapshot = folder.resolve("now.json").toString();
-    assertThat(Console.run("snapshot", "-i", "twin:nexus-8", "--to", snapshot).exit()).isZero();
+    String snapshot = ReadTwins.snapshot("nexus-8");
     Console one =
         Console.run(
             "trace", "server-1", "server-2", "-i", snapshot, "-o", "html", "--to", path.toString());

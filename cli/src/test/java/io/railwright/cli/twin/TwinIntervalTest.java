@@ -2,8 +2,15 @@ package io.railwright.cli.twin;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.railwright.cli.twin.TwinProcess.Said;
+import io.railwright.cli.Console;
+import io.railwright.twin.control.ControlRequest;
+import io.railwright.twin.control.StateFolder;
+import io.railwright.twin.control.Twin;
+import io.railwright.twin.fault.FaultKind;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -17,62 +24,74 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("slow")
 class TwinIntervalTest {
   @TempDir static Path folder;
+  private static Twin twin;
 
   @BeforeAll
   static void up() throws Exception {
-    Said up = rail("twin", "up", "clean");
-    assertThat(up.exit()).as(up.err()).isZero();
+    twin = Twin.start("clean", new StateFolder(folder.resolve("twin")));
   }
 
   @AfterAll
   static void down() throws Exception {
-    assertThat(rail("twin", "down", "--all").exit()).isZero();
+    twin.close();
   }
 
-  private static Said rail(String... arguments) throws Exception {
-    return new TwinProcess(folder).rail(arguments);
+  private static void fault(String kind, String where) {
+    twin.tell(new ControlRequest.SetFault(FaultKind.of(kind), where, Optional.empty()));
   }
 
-  private static Said audit() throws Exception {
-    return rail("audit", "-i", "twin:clean", "--for", "3s");
+  private static void clear(String kind, String where) {
+    twin.tell(new ControlRequest.ClearFault(FaultKind.of(kind), where));
+  }
+
+  private static void load(String workload) {
+    twin.tell(new ControlRequest.StartLoad(workload, OptionalLong.empty(), List.of()));
+  }
+
+  private static void unload() {
+    twin.tell(new ControlRequest.StopLoad());
+  }
+
+  private static Console audit() {
+    return Console.run("audit", "-i", twin.folder().inventory().toString(), "--for", "3s");
   }
 
   @Test
-  void fullLoadIsNoFault() throws Exception {
-    assertThat(rail("twin", "load", "all-to-all").exit()).isZero();
-    Said audit = audit();
-    assertThat(rail("twin", "load", "stop").exit()).isZero();
+  void fullLoadIsNoFault() {
+    load("all-to-all");
+    Console audit = audit();
+    unload();
     assertThat(audit.out())
         .contains("\nNothing ", "Counters are what was added between two reads, 3 s apart or more");
     assertThat(audit.exit()).as(audit.out() + audit.err()).isZero();
   }
 
   @Test
-  void aFaultIsSeenWhileItLasts() throws Exception {
-    assertThat(rail("twin", "fault", "crc-errors", "gpu-02:rail1").exit()).isZero();
-    Said audit = audit();
+  void aFaultIsSeenWhileItLasts() {
+    fault("crc-errors", "gpu-02:rail1");
+    Console audit = audit();
     assertThat(audit.exit()).as(audit.err()).isEqualTo(1);
     assertThat(audit.out()).contains("\n1 fault ", "of gpu-02", "link.uncorrected-errors");
-    assertThat(rail("twin", "fault", "--clear", "crc-errors", "gpu-02:rail1").exit()).isZero();
+    clear("crc-errors", "gpu-02:rail1");
     assertThat(audit().out()).contains("\nNothing ");
   }
 
   @Test
-  void aStormIsSeenUnderLoad() throws Exception {
-    assertThat(rail("twin", "fault", "pfc-storm", "gpu-04").exit()).isZero();
-    assertThat(rail("twin", "load", "incast").exit()).isZero();
-    Said audit = audit();
-    assertThat(rail("twin", "load", "stop").exit()).isZero();
-    assertThat(rail("twin", "fault", "--clear", "pfc-storm", "gpu-04").exit()).isZero();
+  void aStormIsSeenUnderLoad() {
+    fault("pfc-storm", "gpu-04");
+    load("incast");
+    Console audit = audit();
+    unload();
+    clear("pfc-storm", "gpu-04");
     assertThat(audit.exit()).as(audit.err()).isEqualTo(1);
     assertThat(audit.out()).contains("qos.pauses-sent", "of gpu-04");
   }
 
   @Test
-  void aHostThatIsGoneIsItsOwnFault() throws Exception {
-    assertThat(rail("twin", "fault", "dead-ssh", "gpu-03").exit()).isZero();
-    Said audit = audit();
-    assertThat(rail("twin", "fault", "--clear", "dead-ssh", "gpu-03").exit()).isZero();
+  void aHostThatIsGoneIsItsOwnFault() {
+    fault("dead-ssh", "gpu-03");
+    Console audit = audit();
+    clear("dead-ssh", "gpu-03");
     assertThat(audit.exit()).isEqualTo(3);
     assertThat(audit.err()).contains("gpu-03");
     assertThat(audit.out()).contains("clean: 3 hosts", "\nNothing ");

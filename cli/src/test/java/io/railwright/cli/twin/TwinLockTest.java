@@ -139,7 +139,7 @@ class TwinLockTest {
     victim.onExit().get(20, TimeUnit.SECONDS);
     assertThat(keys()).hasSize(2);
 
-    Running passing = rail("snapshot", "-i", "twin:lossless-8");
+    Running passing = rail("snapshot", "-i", "twin:dgx-spark");
     assertThat(passing.end()).as(passing.said()).isZero();
     assertThat(keys()).as("the one that lives").hasSize(1);
     assertThat(rail("twin", "status", "--twin", "igx-orin").end()).isZero();
@@ -177,7 +177,7 @@ class TwinLockTest {
     try (Stream<Path> left = Files.list(temporary())) {
       assertThat(left).isEmpty();
     }
-    Running next = rail("audit", "-i", "twin:clean");
+    Running next = rail("snapshot", "-i", "twin:dgx-spark");
     assertThat(next.end()).as(next.said()).isZero();
     assertThat(keys()).isEmpty();
     try (Stream<Path> locks = Files.list(state().resolve("railwright/locks"))) {

@@ -89,10 +89,15 @@ class PlacesTest {
 
   @TempDir Path folder;
 
-  private List<String> problems(String file, String text) throws IOException {
+  private void write(String file, String text) throws IOException {
     Path path = folder.resolve(file);
     Files.createDirectories(path.getParent());
     Files.writeString(path, text);
+  }
+
+  /** What is wrong with the folder once this file is in it. */
+  private List<String> problems(String file, String text) throws IOException {
+    write(file, text);
     BadFileException bad =
         catchThrowableOfType(
             BadFileException.class, () -> KnowledgeFolder.load(List.of(folder), List.of()));
@@ -158,7 +163,7 @@ class PlacesTest {
             + " here"
       })
   void ofARule(String from, String to, String problem) throws IOException {
-    problems("rules/mine/trust/cases.yaml", CASES);
+    write("rules/mine/trust/cases.yaml", CASES);
     assertThat(problems("rules/mine/trust/rule.yaml", changed(RULE, from, to)))
         .contains("rules/mine/trust/rule.yaml:" + problem);
   }
@@ -175,7 +180,7 @@ class PlacesTest {
             + " type choice"
       })
   void ofWhatARuleCosts(String line, String problem) throws IOException {
-    problems("rules/mine/trust/cases.yaml", CASES);
+    write("rules/mine/trust/cases.yaml", CASES);
     String rule = changed(RULE, "severity: low", "severity: low\n" + line);
     assertThat(problems("rules/mine/trust/rule.yaml", rule))
         .contains("rules/mine/trust/rule.yaml:" + problem);
@@ -183,7 +188,7 @@ class PlacesTest {
 
   @Test
   void aRuleThatHidesNothingCanNotTakeItsCostFromThere() throws IOException {
-    problems("rules/mine/trust/cases.yaml", CASES);
+    write("rules/mine/trust/cases.yaml", CASES);
     String rule = changed(RULE, "hides: [qos.pfc, qos.dscp-map]", "loss: of-hidden");
     assertThat(problems("rules/mine/trust/rule.yaml", rule))
         .containsExactly(
@@ -195,7 +200,7 @@ class PlacesTest {
 
   @Test
   void aBadWordOfALaterConditionIsNotTakenForTheSameWordOfAnEarlierOne() throws IOException {
-    problems("rules/mine/trust/cases.yaml", CASES);
+    write("rules/mine/trust/cases.yaml", CASES);
     String rule =
         changed(RULE, "{site: fabric, equals: lossless}", "{parameter: link.layer, equals: pf}");
     rule = rule.replace("link.layer", "qos.trust");
@@ -272,7 +277,7 @@ class PlacesTest {
             + " not-applicable, error"
       })
   void ofACase(String from, String to, String problem) throws IOException {
-    problems("rules/mine/trust/rule.yaml", RULE);
+    write("rules/mine/trust/rule.yaml", RULE);
     assertThat(
             problems("rules/mine/trust/cases.yaml", changed(CASES, from, to.replace("\\n", "\n"))))
         .contains("rules/mine/trust/cases.yaml:" + problem);

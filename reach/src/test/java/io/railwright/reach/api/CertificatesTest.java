@@ -20,8 +20,11 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** Who is believed to be the switch, and what is said of the others. No password goes to them. */
+@Execution(ExecutionMode.CONCURRENT)
 class CertificatesTest {
   private static final Tls USUAL = Tls.USUAL;
 

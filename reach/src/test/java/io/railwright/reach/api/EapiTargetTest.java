@@ -18,10 +18,14 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** eAPI against a real HTTPS server. */
+@Execution(ExecutionMode.CONCURRENT)
 class EapiTargetTest {
   private static final Question VERSION = Question.table("version", "show version");
   private static final Question PORTS = Question.table("ports", "show interfaces");
@@ -30,10 +34,15 @@ class EapiTargetTest {
   private static final Question CONFIGURATION =
       Question.sifted("configuration", "show running-config | include (^qos )", "(^qos )");
 
-  @TempDir Path folder;
+  @TempDir static Path folder;
+  private static TestCertificate certificate;
 
-  private Answer ask(FakeEapi api, String password, Question... questions) {
-    TestCertificate certificate = TestCertificate.make(folder);
+  @BeforeAll
+  static void makeCertificate() {
+    certificate = TestCertificate.make(folder);
+  }
+
+  private static Answer ask(FakeEapi api, String password, Question... questions) {
     try (TestHttpsServer server = TestHttpsServer.start(certificate, api)) {
       Access.Api access =
           new Access.Api(

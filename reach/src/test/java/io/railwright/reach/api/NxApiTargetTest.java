@@ -28,8 +28,11 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** NX-API against a real HTTPS server, in health and in every kind of trouble. */
+@Execution(ExecutionMode.CONCURRENT)
 class NxApiTargetTest {
   private static final Question VERSION = Question.table("version", "show version");
   private static final Question PORTS = Question.table("ports", "show interface");

@@ -17,6 +17,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -47,7 +50,7 @@ class BundleTest {
             Question.run("absent", "no-such-tool-anywhere", "-x"),
             Question.run("hangs", "sh", "-c", "echo begun; sleep 30").within(2),
             new Question("floods", Question.run("x", "yes").form(), 10, 1000),
-            Question.run("keeps-pipe", "sh", "-c", "echo out; setsid sleep 20 &").within(1),
+            Question.run("keeps-pipe", "sh", "-c", "echo out; setsid sleep 6 &").within(1),
             Question.run("errors-flood", "sh", "-c", "yes oops | head -c 5000000 >&2; sleep 9")
                 .within(1),
             Question.run("reads-stdin", "cat"),
@@ -79,15 +82,16 @@ class BundleTest {
     assumeTrue(installed(shell), "needs Debian package " + shell + ": it is not installed");
     Path one = Files.writeString(folder.resolve("one"), "");
     List<Question> questions = new ArrayList<>();
-    for (int number = 0; number < 150; number++) {
+    for (int number = 0; number < 30; number++) {
       String[] tick = {"sh", "-c", "kill -USR1 $PPID; exit 3"};
       questions.add(Question.readEach("tick-" + number, one.toString(), tick).within(5));
     }
-    AnswerReader reader = ask(new Bundle(questions), shell, Map.of());
-    assertThat(reader.sections())
-        .hasSize(questions.size())
-        .allSatisfy(it -> assertThat(it.ending()).isEqualTo(Ending.COMPLETE))
-        .allSatisfy(it -> assertThat(it.exit()).isIn(3, shell.equals("bash") ? 138 : 3));
+    for (AnswerReader reader : askAtOnce(5, new Bundle(questions), shell)) {
+      assertThat(reader.sections())
+          .hasSize(questions.size())
+          .allSatisfy(it -> assertThat(it.ending()).isEqualTo(Ending.COMPLETE))
+          .allSatisfy(it -> assertThat(it.exit()).isIn(3, shell.equals("bash") ? 138 : 3));
+    }
   }
 
   @ParameterizedTest
@@ -184,6 +188,22 @@ class BundleTest {
     assertThat(section.out().text()).as(section.question()).isEqualTo(out);
     assertThat(section.ending()).as(section.question()).isEqualTo(ending);
     assertThat(section.exit()).as(section.question()).isEqualTo(exit);
+  }
+
+  /** In so many shells, side by side. */
+  private static List<AnswerReader> askAtOnce(int shells, Bundle bundle, String shell)
+      throws Exception {
+    List<Future<AnswerReader>> asked = new ArrayList<>();
+    try (ExecutorService threads = Executors.newFixedThreadPool(shells)) {
+      for (int number = 0; number < shells; number++) {
+        asked.add(threads.submit(() -> ask(bundle, shell, Map.of())));
+      }
+    }
+    List<AnswerReader> readers = new ArrayList<>();
+    for (Future<AnswerReader> one : asked) {
+      readers.add(one.get());
+    }
+    return readers;
   }
 
   private static AnswerReader ask(Bundle bundle, String shell, Map<String, String> environment)

@@ -25,9 +25,12 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** Command lines of switches behind the real OpenSSH server. */
 @Tag("slow")
+@Execution(ExecutionMode.CONCURRENT)
 class CommandLineTargetTest {
   private static final Question VERSION = Question.table("version", "show version");
   private static final Question PFC = Question.line("pfc", "show interface priority-flow-control");

@@ -18,11 +18,14 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /**
  * To whom the password of sudo goes. The real one never asks root, and these tests may run as root;
  * so a script stands in, which asks, reads and refuses as sudo does with {@code -S}.
  */
+@Execution(ExecutionMode.CONCURRENT)
 class SudoPasswordTest {
   private static final String PASSWORD = "corr3ct horse";
   private static final List<Question> QUESTIONS =

@@ -27,6 +27,9 @@ import org.junit.jupiter.api.io.TempDir;
 
 @Tag("slow")
 class SshShellTest {
+  /** A name of its own: other tests log in to 127.0.0.1 at the same time. */
+  private static final String MANY = "many";
+
   @TempDir static Path folder;
   private static OpenSshServer server;
   private static Client client;
@@ -36,7 +39,7 @@ class SshShellTest {
     Path banner =
         Files.writeString(folder.resolve("banner"), "Authorised \033[31mstaff\033[0m only\n");
     server = OpenSshServer.start(folder.resolve("server"), "Banner " + banner);
-    client = Client.knowing(folder.resolve("home"), server);
+    client = Client.knowing(folder.resolve("home"), server, "Host " + MANY, "  HostName 127.0.0.1");
   }
 
   @AfterAll
@@ -189,14 +192,14 @@ class SshShellTest {
     try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
       for (int i = 0; i < 100; i++) {
         String word = "host" + i;
-        answers.add(threads.submit(() -> client.ask("127.0.0.1", "sleep 0.2; echo " + word)));
+        answers.add(threads.submit(() -> client.ask(MANY, "sleep 0.2; echo " + word)));
       }
     }
     for (int i = 0; i < 100; i++) {
       assertThat(answers.get(i).get()).isEqualTo("host" + i + "\n");
     }
     awaitNoSessions();
-    LiveThreads.awaitNone("ssh 127.0.0.1");
+    LiveThreads.awaitNone("ssh " + MANY);
   }
 
   private static void awaitNoSessions() {

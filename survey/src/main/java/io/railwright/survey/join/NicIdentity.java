@@ -15,13 +15,15 @@ final class NicIdentity implements Join {
 
   @Override
   public void derive(KnownFacts known, DerivedFacts into) {
+    NvSwitchManagers managers = new NvSwitchManagers(known);
     for (NicFunction function : NicFunctions.of(known)) {
+      boolean isManager = managers.has(function);
       String subject = "nic/" + function.name();
       into.add(subject, "nic.function", function.kind(), Sources.CONFIG, Sources.PCI);
       into.add(
           subject,
           "nic.rdma-capable",
-          new Value.Flag(isCapable(known, function)),
+          new Value.Flag(!isManager && isCapable(known, function)),
           Sources.RDMA,
           Sources.PCI);
       into.add(
@@ -32,7 +34,7 @@ final class NicIdentity implements Join {
           Sources.PCI);
       into.add(subject, "nic.rdma", listing(known, function.rdma(), Sources.RDMA), Sources.RDMA);
       function.pci().ifPresent(address -> onBus(known, subject, address, into));
-      if (NvSwitchManagers.has(known, function)) {
+      if (isManager) {
         into.add(subject, "nic.manages-nvswitch", new Value.Flag(true), Sources.RDMA, Sources.PCI);
       }
       function
@@ -44,13 +46,10 @@ final class NicIdentity implements Join {
   }
 
   /**
-   * A card whose RDMA driver is not loaded has no RDMA device, and can do RDMA all the same. A
-   * function through which the board's own NVSwitches are managed has one, and leads nowhere else.
+   * A card whose RDMA driver is not loaded has no RDMA device, and can do RDMA all the same. (A
+   * function through which the board's own NVSwitches are managed has one, and leads nowhere else.)
    */
   private static boolean isCapable(KnownFacts known, NicFunction function) {
-    if (NvSwitchManagers.has(known, function)) {
-      return false;
-    }
     return !function.rdma().isEmpty()
         || function
             .pci()

@@ -1,6 +1,7 @@
 package io.railwright.survey.join;
 
 import io.railwright.model.value.PciAddress;
+import java.util.HashSet;
 import java.util.Set;
 import java.util.regex.Pattern;
 
@@ -21,17 +22,37 @@ final class NvSwitchManagers {
   /** B200 and B300, for hosts whose GPUs belong to guests and answer no tool. */
   private static final Set<String> DEVICES = Set.of("0x2901", "0x3182");
 
-  private NvSwitchManagers() {}
+  private final KnownFacts known;
 
-  static boolean has(KnownFacts known, NicFunction function) {
-    return function.pci().map(address -> isMarked(known, address)).orElse(false)
-        || (hasHiddenSwitches(known)
-            && !function.rdma().isEmpty()
-            && known.names("rdma").stream().anyMatch(device -> !isIdleInfiniband(known, device))
-            && function.rdma().stream().allMatch(device -> isApart(known, device)));
+  /**
+   * Whether a port is compared with the others: on a host with such GPUs where some are at work.
+   */
+  private final boolean isCompared;
+
+  /** The kinds of boards with a port that carries traffic or Ethernet. */
+  private final Set<String> boardsAtWork = new HashSet<>();
+
+  /** Looks at the GPUs and ports of a host once: it may claim to have thousands of both. */
+  NvSwitchManagers(KnownFacts known) {
+    this.known = known;
+    boolean isSomeAtWork = false;
+    for (String device : known.names("rdma")) {
+      if (!isIdleInfiniband(device)) {
+        isSomeAtWork = true;
+        boardsAtWork.add(board(device));
+      }
+    }
+    this.isCompared = isSomeAtWork && hasHiddenSwitches();
   }
 
-  private static boolean isMarked(KnownFacts known, PciAddress address) {
+  boolean has(NicFunction function) {
+    return function.pci().map(this::isMarked).orElse(false)
+        || (isCompared
+            && !function.rdma().isEmpty()
+            && function.rdma().stream().allMatch(this::isApart));
+  }
+
+  private boolean isMarked(PciAddress address) {
     return known.of("pci/" + address).entrySet().stream()
         .filter(data -> data.getKey().startsWith(REGISTER))
         .filter(data -> data.getKey().startsWith(PRODUCT_DATA, REGISTER.length()))
@@ -39,7 +60,7 @@ final class NvSwitchManagers {
         .anyMatch(fact -> fact.value().print().contains(MARK));
   }
 
-  private static boolean hasHiddenSwitches(KnownFacts known) {
+  private boolean hasHiddenSwitches() {
     return known.names("gpu").stream()
             .map(gpu -> known.text("gpu/" + gpu, "gpu.product-name").orElse(""))
             .anyMatch(model -> MODEL.matcher(model).find())
@@ -48,16 +69,16 @@ final class NvSwitchManagers {
             .anyMatch(DEVICES::contains);
   }
 
-  private static boolean isApart(KnownFacts known, String device) {
-    String board = known.text("rdma/" + device, "rdma.board").orElse("");
-    return isIdleInfiniband(known, device)
-        && !board.isEmpty()
-        && known.names("rdma").stream()
-            .filter(other -> known.text("rdma/" + other, "rdma.board").orElse("").equals(board))
-            .allMatch(other -> isIdleInfiniband(known, other));
+  private boolean isApart(String device) {
+    String board = board(device);
+    return isIdleInfiniband(device) && !board.isEmpty() && !boardsAtWork.contains(board);
   }
 
-  private static boolean isIdleInfiniband(KnownFacts known, String device) {
+  private String board(String device) {
+    return known.text("rdma/" + device, "rdma.board").orElse("");
+  }
+
+  private boolean isIdleInfiniband(String device) {
     String port = "rdma/" + device + "/port/1";
     return known.text(port, "rdma.port.link_layer").orElse("").equals("InfiniBand")
         && !known.text(port, "rdma.port.state").orElse("ACTIVE").equals("ACTIVE");

@@ -22,6 +22,7 @@ class LinearDerivationsTest {
       Map.of(
           "NICs", LinearDerivationsTest::nic,
           "GPUs", LinearDerivationsTest::gpu,
+          "GPUs and NICs", LinearDerivationsTest::gpuOrNic,
           "bridges", LinearDerivationsTest::bridge,
           "commands", LinearDerivationsTest::command,
           "contradictions", LinearDerivationsTest::contradiction);
@@ -41,6 +42,15 @@ class LinearDerivationsTest {
     host.gpu(address(number), 0);
     host.with("nvidia-smi-csv", "gpu/" + address(number), "gpu.index", new Value.Count(number));
     host.with("nvidia-smi-topo", "gpu/GPU" + number, "topology.cell[NIC0]", "PIX");
+  }
+
+  /** What is known of all GPUs may bear on every NIC. */
+  private static void gpuOrNic(SyntheticHost host, int number) {
+    if (number % 2 == 0) {
+      gpu(host, number);
+    } else {
+      nic(host, number);
+    }
   }
 
   /** All stand on the same bus and lead to it anew, each a little further than the one before. */
@@ -69,7 +79,7 @@ class LinearDerivationsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"NICs", "GPUs", "bridges", "commands", "contradictions"})
+  @ValueSource(strings = {"NICs", "GPUs", "GPUs and NICs", "bridges", "commands", "contradictions"})
   void twiceTheThingsCostLessThanThreeTimesTheTime(String many) {
     double ratio = ProcessorTime.ratio(THINGS, BAR, things -> host(many, things)::derived);
     assertThat(ratio).as(many).isLessThan(BAR);

@@ -26,8 +26,12 @@ public final class TestCertificate {
 
   private final KeyStore store;
 
+  /** Made once for all servers: to open the key costs more than a whole conversation. */
+  private final SSLContext context;
+
   private TestCertificate(KeyStore store) {
     this.store = store;
+    this.context = context(store);
   }
 
   /**
@@ -48,6 +52,8 @@ public final class TestCertificate {
     Path file = folder.resolve("certificate-" + System.nanoTime() + ".p12");
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "keytool").toString());
+    // A JVM that lives for half a second has no use for its second compiler.
+    command.addAll(List.of("-J-XX:TieredStopAtLevel=1", "-J-XX:+UseSerialGC"));
     command.addAll(List.of("-genkeypair", "-alias", ALIAS, "-keyalg", "EC", "-groupname"));
     command.addAll(List.of("secp256r1", "-dname", "CN=a switch", "-ext", "san=" + names));
     command.addAll(List.of("-ext", "bc=ca:true", "-startdate", start));
@@ -66,6 +72,10 @@ public final class TestCertificate {
   }
 
   SSLContext context() {
+    return context;
+  }
+
+  private static SSLContext context(KeyStore store) {
     try {
       KeyManagerFactory keys =
           KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());

@@ -8,12 +8,10 @@ import java.net.BindException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.security.GeneralSecurityException;
-import java.security.KeyStore;
-import java.security.cert.Certificate;
 import java.time.InstantSource;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import javax.net.ssl.KeyManagerFactory;
+import javax.net.ssl.KeyManager;
 import javax.net.ssl.SSLContext;
 
 /** NX-API of one switch, from {@link #open} to {@link #close}. */
@@ -59,18 +57,10 @@ public final class NxApiServer implements AutoCloseable {
     }
   }
 
-  private static SSLContext context(SelfSigned certificate) throws IOException {
-    char[] noPassword = {};
+  private static SSLContext context(SelfSigned certificate) {
     try {
-      KeyStore keys = KeyStore.getInstance("PKCS12");
-      keys.load(null, noPassword);
-      Certificate[] chain = {certificate.certificate()};
-      keys.setKeyEntry("switch", certificate.key(), noPassword, chain);
-      KeyManagerFactory managers =
-          KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
-      managers.init(keys, noPassword);
       SSLContext context = SSLContext.getInstance("TLS");
-      context.init(managers.getKeyManagers(), null, null);
+      context.init(new KeyManager[] {new SwitchKey(certificate)}, null, null);
       return context;
     } catch (GeneralSecurityException impossible) {
       throw new IllegalStateException("this Java has no TLS", impossible);

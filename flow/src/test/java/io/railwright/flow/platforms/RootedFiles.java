@@ -1,4 +1,4 @@
-package io.railwright.collect;
+package io.railwright.flow.platforms;
 
 import io.railwright.posix.FileError;
 import io.railwright.posix.FilePaths;

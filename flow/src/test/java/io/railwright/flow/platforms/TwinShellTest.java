@@ -1,7 +1,9 @@
-package io.railwright.collect;
+package io.railwright.flow.platforms;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.railwright.collect.HostFacts;
+import io.railwright.collect.HostProbes;
 import io.railwright.model.fabric.Access.Sudo;
 import io.railwright.posix.run.Shell;
 import io.railwright.reach.LocalSecrets;

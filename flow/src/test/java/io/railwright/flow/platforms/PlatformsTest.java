@@ -1,7 +1,9 @@
-package io.railwright.collect;
+package io.railwright.flow.platforms;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.railwright.collect.HostFacts;
+import io.railwright.collect.HostProbes;
 import io.railwright.model.fact.Fact;
 import io.railwright.reach.bundle.Answer;
 import io.railwright.testing.Golden;

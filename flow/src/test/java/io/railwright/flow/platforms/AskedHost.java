@@ -1,5 +1,6 @@
-package io.railwright.collect;
+package io.railwright.flow.platforms;
 
+import io.railwright.collect.HostProbes;
 import io.railwright.model.fabric.Access.Sudo;
 import io.railwright.reach.LocalSecrets;
 import io.railwright.reach.LocalShell;
