@@ -31,6 +31,7 @@ final class FakeSwitch implements AutoCloseable {
   private static final String CFGGEN =
       """
       #!/bin/sh
+      [ "$1 $2" = '-j /etc/sonic/config_db.json' ] && shift 1 && set -- -d "$2" "$3"
       [ "$1 $2" = '-d -v' ] || exec cat /answers/database.txt
       echo '[{}'
       while IFS= read -r row; do

@@ -85,7 +85,7 @@ class RoceConfigTest {
     return "sonic-db-cli CONFIG_DB " + words + "\n";
   }
 
-  /** {@code "KEY": {"field": "value", ...}} below {@code "TABLE": {}. */
+  /** The first word in quotes of a line is a table or a row of it, and then come fields. */
   private static String rows(String document) {
     StringBuilder lines = new StringBuilder();
     String table = "";

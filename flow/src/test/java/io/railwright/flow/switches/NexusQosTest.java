@@ -12,6 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -112,7 +113,8 @@ class NexusQosTest {
   @ParameterizedTest
   @ValueSource(strings = {"nexus-8.yaml", "lossless-8.yaml", "break.yaml"})
   void thoseOfTheTwinComeBack(String scenario) throws IOException {
-    try (InputStream in = Scenarios.class.getResourceAsStream(scenario)) {
+    try (InputStream in =
+        Objects.requireNonNull(Scenarios.class.getResourceAsStream(scenario), scenario)) {
       String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
       String from = text.substring(text.indexOf("configuration: |"));
       String indent = " ".repeat(6);

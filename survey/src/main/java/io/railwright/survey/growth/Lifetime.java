@@ -4,6 +4,7 @@ import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.value.TimeSpan;
 import io.railwright.model.value.Value;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
@@ -57,6 +58,9 @@ record Lifetime(
     boolean booted = boot.isPresent() && later.boot.isPresent() && !boot.equals(later.boot);
     if (booted || passed < 0) {
       return new Value.Unknown("the host was booted between the two reads");
+    }
+    if (passed == 0 && boot.isEmpty() && later.time.isAfter(time)) {
+      return new TimeSpan(Duration.between(time, later.time).toNanos()); // a switch tells days
     }
     return passed == 0
         ? new Value.Unknown("no time passed between the two reads by the host's own clock")
