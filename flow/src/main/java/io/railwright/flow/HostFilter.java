@@ -66,6 +66,7 @@ public record HostFilter(NameChoice names) {
             kept(fabric.relations())),
         all.targets().stream().filter(it -> kept.contains(it.name())).toList(),
         all.warnings(),
+        all.isVirtual(),
         all.release());
   }
 
@@ -77,7 +78,8 @@ public record HostFilter(NameChoice names) {
     Layout layout =
         new Layout(
             all.layout().machines().stream().filter(it -> keeps(it.machine().subject())).toList(),
-            kept(all.layout().relations()));
+            kept(all.layout().relations()),
+            all.layout().isVirtual());
     List<Fact> facts = all.facts().stream().filter(it -> keeps(it.subject())).toList();
     return Snapshot.of(all.fabric(), all.made(), layout, facts, Natures.in(all.natures()));
   }

@@ -126,7 +126,12 @@ public final class Drift {
   private List<Difference> amongHosts(List<Node> nodes) {
     Map<String, List<Surveyed>> slots = new TreeMap<>();
     for (Map<String, Surveyed> laidOut : SlotMatching.of(nodes)) {
-      laidOut.forEach((slot, it) -> slots.computeIfAbsent(slot, _ -> new ArrayList<>()).add(it));
+      laidOut.forEach(
+          (slot, it) -> {
+            if (!Node.isUnused(it)) {
+              slots.computeIfAbsent(slot, _ -> new ArrayList<>()).add(it);
+            }
+          });
     }
     List<Difference> found = new ArrayList<>();
     String noun = nodes.getFirst().noun();

@@ -1,5 +1,6 @@
 package io.railwright.assess.drift;
 
+import io.railwright.knowledge.Scope;
 import io.railwright.model.fact.Kind;
 import io.railwright.model.fact.Subject;
 import io.railwright.survey.Survey.Surveyed;
@@ -59,15 +60,28 @@ record Node(Subject host, String kind, Map<String, Surveyed> slots) {
     return word + " " + card.text(word + ".model");
   }
 
-  /** The cards of each model. */
+  /**
+   * The cards of each model; of a switch, the ports of each role. What nobody uses is set up like
+   * nothing else, and would be held against what carries RDMA.
+   */
   List<List<Surveyed>> cards() {
     Map<String, List<Surveyed>> models = new TreeMap<>();
     for (Surveyed one : slots.values()) {
-      if (!one.item().scope().isMachine()) {
-        models.computeIfAbsent(model(one), _ -> new ArrayList<>()).add(one);
+      if (!one.item().scope().isMachine() && !isUnused(one)) {
+        String alike = model(one) + " " + one.text("port.role");
+        models.computeIfAbsent(alike, _ -> new ArrayList<>()).add(one);
       }
     }
     return List.copyOf(models.values());
+  }
+
+  /** A port of a switch that carries no RDMA and has no link. Of a link that is not known, no. */
+  static boolean isUnused(Surveyed one) {
+    String link = one.text("port.state");
+    return one.item().scope() == Scope.PORT
+        && !one.text("port.role").equals("rdma")
+        && !link.isEmpty()
+        && !link.equals("up");
   }
 
   String name() {
