@@ -17,6 +17,9 @@ import java.util.TreeMap;
  */
 record Node(Subject host, String kind, Map<String, Surveyed> slots) {
 
+  /** The parameter that tells what a port of a switch is for. */
+  static final String ROLE = "port.role";
+
   static Node of(Subject host, List<Surveyed> surveyed) {
     Map<String, Surveyed> slots = new TreeMap<>();
     String kind = "";
@@ -68,18 +71,25 @@ record Node(Subject host, String kind, Map<String, Surveyed> slots) {
     Map<String, List<Surveyed>> models = new TreeMap<>();
     for (Surveyed one : slots.values()) {
       if (!one.item().scope().isMachine() && !isUnused(one)) {
-        String alike = model(one) + " " + one.text("port.role");
+        String alike = model(one) + " " + one.text(ROLE);
         models.computeIfAbsent(alike, _ -> new ArrayList<>()).add(one);
       }
     }
     return List.copyOf(models.values());
   }
 
+  /** The ports of a switch that somebody uses, whatever for. */
+  List<Surveyed> usedPorts() {
+    return slots.values().stream()
+        .filter(it -> it.item().scope() == Scope.PORT && !isUnused(it))
+        .toList();
+  }
+
   /** A port of a switch that carries no RDMA and has no link. Of a link that is not known, no. */
   static boolean isUnused(Surveyed one) {
     String link = one.text("port.state");
     return one.item().scope() == Scope.PORT
-        && !one.text("port.role").equals("rdma")
+        && !one.text(ROLE).equals("rdma")
         && !link.isEmpty()
         && !link.equals("up");
   }
