@@ -32,7 +32,7 @@ final class Disruption {
       sentences.add(known.fixes() + ".");
       sentences.add(known.reboots());
     }
-    long none = failed.size() - effects.size();
+    int none = failed.size() - effects.size();
     if (none > 0) {
       sentences.add(Fit.plural(none, "fault has", "faults have") + " no fix yet.");
     }

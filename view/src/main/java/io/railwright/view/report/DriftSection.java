@@ -32,7 +32,9 @@ final class DriftSection {
   private record Row(String parameter, String title, String reference, String from, String rule) {
     static Row of(Difference it) {
       String reference = DriftWords.of(it.reference());
-      return new Row(it.parameter(), it.title(), reference, it.from(), it.rule());
+      // "4 of 8 cards of u1" and "4 of 8 cards of u2" are one row
+      String from = it.from().replace(" of " + it.subject().machine(), "");
+      return new Row(it.parameter(), it.title(), reference, from, it.rule());
     }
   }
 
@@ -51,11 +53,11 @@ final class DriftSection {
             <h2 id="drift-title">Drift</h2>
             """);
     if (drift.differences().isEmpty()) {
-      return html
-          + (drift.machines().isEmpty()
-              ? "<p>No machine was read that could be compared.</p>\n</section>\n"
-              : "<p>Machines of one kind do not differ in anything that is compared.</p>\n"
-                    + "</section>\n");
+      String none =
+          drift.machines().isEmpty()
+              ? "No machine was read that could be compared."
+              : "Machines of one kind do not differ in anything that is compared.";
+      return html.append(Html.paragraph(none)).append("</section>\n").toString();
     }
     Map<Subject, Map<Row, String>> byHost = byHost(drift.differences());
     Map<Map<Row, String>, List<Subject>> columns = new LinkedHashMap<>();
