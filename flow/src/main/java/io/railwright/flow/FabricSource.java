@@ -27,9 +27,15 @@ public sealed interface FabricSource extends AutoCloseable {
    * @param fabric all that is named, with the machines that can't be asked
    * @param targets the machines that are asked, each by its name in the fabric
    * @param warnings what is doubtful in the inventory or the SSH configuration
+   * @param isVirtual whether the machines are those of a twin
    * @param release ends what was started for the asking: a twin that nobody else uses
    */
-  record Machines(Fabric fabric, List<Target> targets, List<String> warnings, Runnable release)
+  record Machines(
+      Fabric fabric,
+      List<Target> targets,
+      List<String> warnings,
+      boolean isVirtual,
+      Runnable release)
       implements FabricSource {
     public Machines {
       targets = List.copyOf(targets);
@@ -38,7 +44,7 @@ public sealed interface FabricSource extends AutoCloseable {
 
     /** Machines that are there anyway. */
     public Machines(Fabric fabric, List<Target> targets, List<String> warnings) {
-      this(fabric, targets, warnings, () -> {});
+      this(fabric, targets, warnings, false, () -> {});
     }
 
     public String name() {
@@ -74,7 +80,8 @@ public sealed interface FabricSource extends AutoCloseable {
           asked().values().stream().map(Machine::subject).collect(Collectors.toSet());
       return new Layout(
           fabric.machines().stream().map(it -> reading(it, asked, failures, answered)).toList(),
-          fabric.relations());
+          fabric.relations(),
+          isVirtual);
     }
 
     private static MachineReading reading(

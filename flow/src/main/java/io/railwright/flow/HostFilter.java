@@ -81,6 +81,7 @@ public record HostFilter(NameChoice names) {
             kept(fabric.relations())),
         all.targets().stream().filter(it -> kept.contains(it.name())).toList(),
         all.warnings(),
+        all.isVirtual(),
         all.release());
   }
 
@@ -94,7 +95,8 @@ public record HostFilter(NameChoice names) {
             all.layout().machines().stream()
                 .filter(it -> keeps(it.machine().subject(), all.layout().relations()))
                 .toList(),
-            kept(all.layout().relations()));
+            kept(all.layout().relations()),
+            all.layout().isVirtual());
     List<Fact> facts = all.facts().stream().filter(it -> keeps(it.subject())).toList();
     return Snapshot.of(all.fabric(), all.made(), layout, facts, Natures.in(all.natures()));
   }

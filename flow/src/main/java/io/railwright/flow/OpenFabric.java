@@ -87,18 +87,23 @@ public record OpenFabric(Duration hostLimit, int atOnce) {
     if (inventory.sshConfig().isPresent()) {
       files.checkSshConfig(inventory.sshConfig().get(), named);
     }
-    return machines(inventory, List.of(), () -> {});
+    return machines(inventory, List.of(), false, () -> {});
   }
 
   /** One that is up, or else one for this command alone. */
   private FabricSource twin(String scenario, List<String> notices) throws FabricException {
     Optional<StateFolder> running = TwinHome.ofThisUser().running(scenario);
     if (running.isPresent()) {
-      return inventory(running.get().inventory(), notices, () -> {});
+      return twin(running.get().inventory(), notices, () -> {});
     }
     RunTwin.check(scenario);
     RunTwin twin = RunTwin.embedded(scenario);
-    return inventory(twin.inventory(), notices, twin::close);
+    return twin(twin.inventory(), notices, twin::close);
+  }
+
+  private FabricSource twin(Path file, List<String> notices, Runnable release)
+      throws FabricException {
+    return machines(read(file), notices, true, release);
   }
 
   /**
@@ -151,11 +156,16 @@ public record OpenFabric(Duration hostLimit, int atOnce) {
   /** A fabric of the machines that a person named, for a first look at them. */
   public FabricSource.Machines machines(Fabric fabric, List<String> warnings) {
     KnownSecrets secrets = KnownSecrets.of(new LocalSecrets());
-    return machines(fabric, warnings, secrets, SshRun.ofThisUser(secrets), () -> {});
+    return machines(fabric, warnings, secrets, SshRun.ofThisUser(secrets), false, () -> {});
   }
 
   private FabricSource.Machines machines(
-      Fabric fabric, List<String> warnings, KnownSecrets secrets, SshRun ssh, Runnable release) {
+      Fabric fabric,
+      List<String> warnings,
+      KnownSecrets secrets,
+      SshRun ssh,
+      boolean isVirtual,
+      Runnable release) {
     List<Target> targets = new ArrayList<>();
     HostLimit limit = HostLimit.of(hostLimit, atOnce);
     for (Machine machine : fabric.machines()) {
@@ -163,7 +173,7 @@ public record OpenFabric(Duration hostLimit, int atOnce) {
     }
     List<String> all = new ArrayList<>(warnings);
     all.addAll(ssh.warnings());
-    return new FabricSource.Machines(fabric, targets, all, release);
+    return new FabricSource.Machines(fabric, targets, all, isVirtual, release);
   }
 
   /** How a machine is asked; those that are only named are not. */
@@ -218,7 +228,12 @@ public record OpenFabric(Duration hostLimit, int atOnce) {
     }
     try {
       Recording recording = Recording.open(folder);
-      return new FabricSource.Machines(fabric(recording), recording.targets(), List.of());
+      return new FabricSource.Machines(
+          fabric(recording),
+          recording.targets(),
+          List.of(),
+          recording.layout().isVirtual(),
+          () -> {});
     } catch (RecordingException damaged) {
       throw new FabricException(String.valueOf(damaged.getMessage()), damaged);
     }
@@ -236,16 +251,14 @@ public record OpenFabric(Duration hostLimit, int atOnce) {
     return new Fabric(recording.fabric(), machines, layout.relations());
   }
 
+  /** One that a twin wrote is known by its place: nobody else may write there. */
   private FabricSource inventory(Path file) throws FabricException {
-    return inventory(file, List.of(), () -> {});
+    boolean isVirtual = TwinHome.ofThisUser().holds(file);
+    return machines(read(file), List.of(), isVirtual, () -> {});
   }
 
-  private FabricSource inventory(Path file, List<String> notices, Runnable release)
-      throws FabricException {
-    return machines(read(file), notices, release);
-  }
-
-  private FabricSource machines(Inventory inventory, List<String> notices, Runnable release) {
+  private FabricSource machines(
+      Inventory inventory, List<String> notices, boolean isVirtual, Runnable release) {
     List<String> warnings = new ArrayList<>(notices);
     inventory.warnings().stream().map(Problem::toString).forEach(warnings::add);
     KnownSecrets secrets = KnownSecrets.of(new LocalSecrets());
@@ -254,7 +267,7 @@ public record OpenFabric(Duration hostLimit, int atOnce) {
             .sshConfig()
             .map(config -> SshRun.configuredBy(config, secrets))
             .orElseGet(() -> SshRun.ofThisUser(secrets));
-    return machines(inventory.fabric(), warnings, secrets, ssh, release);
+    return machines(inventory.fabric(), warnings, secrets, ssh, isVirtual, release);
   }
 
   private static Inventory read(Path file) throws FabricException {

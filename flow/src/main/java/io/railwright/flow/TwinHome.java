@@ -80,6 +80,12 @@ public record TwinHome(Path base) {
     return checked(passing().resolve(id));
   }
 
+  /** Whether a file is one of a twin's own. */
+  boolean holds(Path file) {
+    Path whole = file.toAbsolutePath().normalize();
+    return whole.startsWith(base) || whole.startsWith(passing());
+  }
+
   Path passing() {
     return base.resolveSibling("passing");
   }

@@ -126,7 +126,12 @@ public final class Drift {
   private List<Difference> amongHosts(List<Node> nodes) {
     Map<String, List<Surveyed>> slots = new TreeMap<>();
     for (Map<String, Surveyed> laidOut : SlotMatching.of(nodes)) {
-      laidOut.forEach((slot, it) -> slots.computeIfAbsent(slot, _ -> new ArrayList<>()).add(it));
+      laidOut.forEach(
+          (slot, it) -> {
+            if (!Node.isUnused(it)) {
+              slots.computeIfAbsent(slot, _ -> new ArrayList<>()).add(it);
+            }
+          });
     }
     List<Difference> found = new ArrayList<>();
     String noun = nodes.getFirst().noun();
@@ -144,7 +149,23 @@ public final class Drift {
       }
     }
     node.cards().forEach(members -> found.addAll(among(members, noun, known)));
+    found.addAll(roles(node));
     return new Folding(knowledge).fold(found);
+  }
+
+  /**
+   * Ports in use that are for something else than most: PFC that was taken off one of them shows in
+   * nothing but that.
+   */
+  private List<Difference> roles(Node node) {
+    List<Surveyed> ports = node.usedPorts();
+    Parameter role = knowledge.parameter(Node.ROLE);
+    Column column = new Column(role, ports);
+    if (column.agree()) {
+      return List.of();
+    }
+    Reference reference = column.reference(weights, node.parts());
+    return column.others(reference).stream().map(it -> difference(it, role, reference)).toList();
   }
 
   /**

@@ -1,5 +1,6 @@
 package io.railwright.assess.drift;
 
+import io.railwright.knowledge.Scope;
 import io.railwright.model.fact.Kind;
 import io.railwright.model.fact.Subject;
 import io.railwright.survey.Survey.Surveyed;
@@ -15,6 +16,9 @@ import java.util.TreeMap;
  * @param slots {@code host}, {@code nic ConnectX-7 0000:1a:00.0}, …
  */
 record Node(Subject host, String kind, Map<String, Surveyed> slots) {
+
+  /** The parameter that tells what a port of a switch is for. */
+  static final String ROLE = "port.role";
 
   static Node of(Subject host, List<Surveyed> surveyed) {
     Map<String, Surveyed> slots = new TreeMap<>();
@@ -59,15 +63,35 @@ record Node(Subject host, String kind, Map<String, Surveyed> slots) {
     return word + " " + card.text(word + ".model");
   }
 
-  /** The cards of each model. */
+  /**
+   * The cards of each model; of a switch, the ports of each role. What nobody uses is set up like
+   * nothing else, and would be held against what carries RDMA.
+   */
   List<List<Surveyed>> cards() {
     Map<String, List<Surveyed>> models = new TreeMap<>();
     for (Surveyed one : slots.values()) {
-      if (!one.item().scope().isMachine()) {
-        models.computeIfAbsent(model(one), _ -> new ArrayList<>()).add(one);
+      if (!one.item().scope().isMachine() && !isUnused(one)) {
+        String alike = model(one) + " " + one.text(ROLE);
+        models.computeIfAbsent(alike, _ -> new ArrayList<>()).add(one);
       }
     }
     return List.copyOf(models.values());
+  }
+
+  /** The ports of a switch that somebody uses, whatever for. */
+  List<Surveyed> usedPorts() {
+    return slots.values().stream()
+        .filter(it -> it.item().scope() == Scope.PORT && !isUnused(it))
+        .toList();
+  }
+
+  /** A port of a switch that carries no RDMA and has no link. Of a link that is not known, no. */
+  static boolean isUnused(Surveyed one) {
+    String link = one.text("port.state");
+    return one.item().scope() == Scope.PORT
+        && !one.text(ROLE).equals("rdma")
+        && !link.isEmpty()
+        && !link.equals("up");
   }
 
   String name() {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.railwright.assess.Given;
 import io.railwright.knowledge.load.KnowledgeFolder;
+import io.railwright.model.fact.Kind;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.file.BadFileException;
 import io.railwright.model.finding.Difference;
@@ -72,5 +73,58 @@ class DriftTest {
         .extracting(Difference::subject)
         .containsExactly(Subject.host("b"), Subject.host("c"));
     assertThat(found).extracting(Difference::from).containsOnly("a");
+  }
+
+  private static Given port(Given given, String name, String link, String pfc, String pause) {
+    String port = "port/" + name;
+    return given
+        .of(port, "port.name", name)
+        .of(port, "port.state", link)
+        .of(port, "port.pfc.mode", pfc)
+        .of(port, "port.pause.rx", pause);
+  }
+
+  private List<Difference> amongPorts(Given given) {
+    Subject leaf = Subject.of(Kind.SWITCH, "leaf");
+    given.host("switch.os", "nxos").host("switch.model", "N9K");
+    hosts.put(leaf, survey.of(leaf, given.facts(leaf)));
+    return drift.nodes(hosts, Optional.empty()).differences();
+  }
+
+  @Test
+  void aPortThatNobodyUsesIsNotHeldAgainstThoseThatCarryRdma() {
+    Given given = port(new Given(), "Ethernet1", "up", "on", "on");
+    port(given, "Ethernet2", "up", "on", "on");
+    port(given, "Ethernet9", "down", "auto", "off");
+    assertThat(amongPorts(given)).isEmpty();
+  }
+
+  @Test
+  void portsOfOneRoleAreHeldAgainstEachOtherAlsoWhereOneIsDown() {
+    Given given = port(new Given(), "Ethernet1", "up", "on", "on");
+    port(given, "Ethernet2", "up", "on", "on");
+    port(given, "Ethernet3", "down", "on", "off");
+    assertThat(amongPorts(given))
+        .allSatisfy(it -> assertThat(it.subject().name()).isEqualTo("Ethernet3"))
+        .allSatisfy(it -> assertThat(it.from()).isEqualTo("2 of 3 ports of leaf"))
+        .extracting(Difference::parameter)
+        .contains("port.state", "port.pause-rx");
+  }
+
+  /** Without PFC a port is for something else, and all that follows from it need not be told. */
+  @Test
+  void aPortInUseThatLostItsPfcIsToldByItsRoleAlone() {
+    Given given = port(new Given(), "Ethernet1", "up", "on", "on");
+    port(given, "Ethernet2", "up", "on", "on");
+    port(given, "Ethernet3", "up", "off", "off");
+    assertThat(amongPorts(given))
+        .singleElement()
+        .satisfies(
+            it -> {
+              assertThat(it.parameter()).isEqualTo("port.role");
+              assertThat(it.subject().name()).isEqualTo("Ethernet3");
+              assertThat(it.found()).isEqualTo(Value.text("other"));
+              assertThat(it.reference()).isEqualTo(Value.text("rdma"));
+            });
   }
 }

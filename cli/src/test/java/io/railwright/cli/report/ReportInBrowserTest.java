@@ -9,6 +9,8 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** The page of {@code rail report} as a browser shows it. */
 class ReportInBrowserTest {
@@ -67,5 +69,34 @@ class ReportInBrowserTest {
     assertThat(shown.dom()).doesNotContain("<title>owned</title>");
     assertThat(shown.messages()).hasSize(2).allMatch(it -> it.contains("Content Security Policy"));
     assertThat(shown.addresses()).noneMatch(it -> it.contains("outside.example"));
+  }
+
+  /** Counts what is wider than its place, once all is open; the page's own policy is taken off. */
+  private static final String MEASURE =
+      """
+      <script>
+      document.querySelectorAll('details').forEach(it => { it.open = true; });
+      const wide = [...document.querySelectorAll('.inside pre')]
+          .filter(it => it.scrollWidth > it.clientWidth).length;
+      const shown = it => getComputedStyle(document.querySelector(it)).display;
+      const picture = document.querySelector('#picture .scroll');
+      document.body.dataset.measured = [wide, shown('.bars'), shown('#summary .narrow'),
+          document.documentElement.scrollWidth > innerWidth ? 'page' : 'fits',
+          picture.scrollWidth > picture.clientWidth ? 'scrolls' : 'whole'].join(' ');
+      </script></body>
+      """;
+
+  @ParameterizedTest
+  @CsvSource({"1200, 0 block none fits whole", "500, 0 none block fits whole"})
+  void whatIsLongIsWrappedAndNothingIsGone(int width, String measured) throws Exception {
+    Path open = folder.resolve("open-" + width + ".html");
+    String written = Files.readString(page);
+    Files.writeString(
+        open,
+        written
+            .replaceFirst("<meta http-equiv=\"Content-Security-Policy\"[^>]*>", "")
+            .replace("</body>", MEASURE));
+    Shown shown = chromium.show(open, "", "window-size=" + width + ",900");
+    assertThat(shown.dom()).contains("data-measured=\"" + measured + "\"");
   }
 }

@@ -118,7 +118,8 @@ public final class Redaction {
               named.ports().stream().map(this::port).toList());
       machines.add(new MachineReading(other, it.state(), words.other(it.why(), false)));
     }
-    return new Layout(machines, layout.relations().stream().map(this::relation).toList());
+    return new Layout(
+        machines, layout.relations().stream().map(this::relation).toList(), layout.isVirtual());
   }
 
   private List<String> labels(List<String> labels) {

@@ -28,8 +28,12 @@ final class LayoutJson {
   private final Map<Subject, MachineReading> machines = new LinkedHashMap<>();
   private final Map<Subject, List<PortUse>> ports = new LinkedHashMap<>();
   private final List<Relation> relations = new ArrayList<>();
+  private boolean isVirtual;
 
-  /** Three members of the object that is open; none for a fabric that names no machine. */
+  /**
+   * Three members of the object that is open, and one that tells a twin; none for a fabric that
+   * names no machine.
+   */
   static void write(JsonGenerator json, Layout layout) {
     if (layout.machines().isEmpty()) {
       return;
@@ -43,6 +47,9 @@ final class LayoutJson {
     json.writeArrayPropertyStart("relations");
     layout.relations().forEach(it -> write(json, it));
     json.writeEndArray();
+    if (layout.isVirtual()) {
+      json.writeBooleanProperty("virtual", true);
+    }
   }
 
   private static void write(JsonGenerator json, MachineReading reading) {
@@ -143,12 +150,17 @@ final class LayoutJson {
                 () -> new IllegalArgumentException("there is no relation '" + word + "'")));
   }
 
+  /** The member {@code virtual}. */
+  void virtual(boolean said) {
+    isVirtual = said;
+  }
+
   /** All that was read. */
   Layout layout() {
     List<MachineReading> all = new ArrayList<>();
     machines.forEach(
         (subject, it) -> all.add(withPorts(it, ports.getOrDefault(subject, List.of()))));
-    return new Layout(all, relations);
+    return new Layout(all, relations, isVirtual);
   }
 
   private static MachineReading withPorts(MachineReading reading, List<PortUse> uses) {

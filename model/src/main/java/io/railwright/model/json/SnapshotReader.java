@@ -195,6 +195,7 @@ public final class SnapshotReader {
       case "machines" -> readAll(json, head.layout::machine);
       case "ports" -> readAll(json, head.layout::port);
       case "relations" -> readAll(json, head.layout::relation);
+      case "virtual" -> head.layout.virtual(flag(json));
       default -> json.skipChildren();
     }
   }
@@ -219,6 +220,14 @@ public final class SnapshotReader {
       throw new IllegalArgumentException("'version' should be a whole number");
     }
     return json.getIntValue();
+  }
+
+  private static boolean flag(JsonParser json) {
+    JsonToken said = json.currentToken();
+    if (said != JsonToken.VALUE_TRUE && said != JsonToken.VALUE_FALSE) {
+      throw new IllegalArgumentException("'" + json.currentName() + "' should be true or false");
+    }
+    return said == JsonToken.VALUE_TRUE;
   }
 
   private static void readFacts(JsonParser json, Head head, Consumer<Fact> facts) {

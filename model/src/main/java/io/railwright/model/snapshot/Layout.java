@@ -12,8 +12,10 @@ import java.util.stream.Stream;
 /**
  * The machines of a fabric, all that the inventory names, and what it says to join them. A snapshot
  * that was written before there were any has none.
+ *
+ * @param isVirtual whether the machines are those of a twin: nobody may take them for real ones
  */
-public record Layout(List<MachineReading> machines, List<Relation> relations) {
+public record Layout(List<MachineReading> machines, List<Relation> relations, boolean isVirtual) {
   public static final Layout NONE = new Layout(List.of(), List.of());
 
   public Layout {
@@ -21,8 +23,15 @@ public record Layout(List<MachineReading> machines, List<Relation> relations) {
     relations = List.copyOf(relations);
   }
 
+  /** Of machines that are there. */
+  public Layout(List<MachineReading> machines, List<Relation> relations) {
+    this(machines, relations, false);
+  }
+
   /**
    * What a checksum covers: a line for each machine, each port of which a use is named, each join.
+   * Whether they are virtual is no part of it, as the fabric's name is none: a rail that does not
+   * know the word reads the rest.
    */
   public Stream<String> lines() {
     if (machines.isEmpty()) {

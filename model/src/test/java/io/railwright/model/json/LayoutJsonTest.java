@@ -106,6 +106,17 @@ class LayoutJsonTest {
     }
   }
 
+  @Test
+  void aTwinStaysOneAndNothingElseBecomesOne() throws IOException {
+    Layout twin = new Layout(layout().machines(), layout().relations(), true);
+    String json = write(twin);
+    assertThat(json).contains("\"virtual\":true");
+    assertThat(read(json).layout()).isEqualTo(twin);
+    assertThat(write(layout())).doesNotContain("\"virtual\"");
+    assertThatThrownBy(() -> read(json.replace("\"virtual\":true", "\"virtual\":\"no\"")))
+        .hasMessageContaining("'virtual' should be true or false");
+  }
+
   /** Older documents have none, and say nothing of it. */
   @Test
   void aDocumentWithoutMachinesIsRead() throws IOException {

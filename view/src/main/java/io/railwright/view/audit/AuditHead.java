@@ -66,7 +66,7 @@ public final class AuditHead {
     if (restsOnRates(report)) {
       paragraph(CountedTime.sentence(report));
     }
-    if (details && !report.hosts().isEmpty()) {
+    if (details && hosts) {
       paragraph("Judged by the profile " + profiles(report) + ".");
     }
   }
@@ -87,11 +87,16 @@ public final class AuditHead {
         .toList();
   }
 
-  /** {@code gpu-roce (8 hosts, 2 switches)}. */
+  /**
+   * {@code gpu-roce (8 hosts)}. Of machines that are no hosts none: a profile is that of a host's
+   * system and NICs.
+   */
   public static String profiles(AuditReport report) {
     Map<String, List<Subject>> profiles = new TreeMap<>();
     for (AuditReport.Host it : report.hosts()) {
-      profiles.computeIfAbsent(it.profile(), _ -> new ArrayList<>()).add(it.machine());
+      if (it.machine().kind().equals(Kind.HOST)) {
+        profiles.computeIfAbsent(it.profile(), _ -> new ArrayList<>()).add(it.machine());
+      }
     }
     return profiles.entrySet().stream()
         .map(it -> it.getKey() + " (" + MachineCount.words(it.getValue()) + ")")
@@ -100,6 +105,21 @@ public final class AuditHead {
 
   /** How many faults there are, and what else there is to know about the rest. */
   public static String verdict(AuditReport report) {
+    return verdict(report, report.count(Status.UNKNOWN) + " unknown");
+  }
+
+  /** The same, where it is told of how many rules the result is not known. */
+  public static String verdictByRules(AuditReport report) {
+    return verdict(report, unknown(report) + " unknown");
+  }
+
+  /** {@code 4 checks of 1 rule}. */
+  public static String unknown(AuditReport report) {
+    int rules = Group.of(report.findings(), Status.UNKNOWN).size();
+    return Fit.plural(report.count(Status.UNKNOWN), "check") + " of " + Fit.plural(rules, "rule");
+  }
+
+  private static String verdict(AuditReport report, String unknownWords) {
     List<Group> failed = Group.of(report.findings(), Status.FAIL);
     long passed = report.count(Status.PASS);
     long unknown = report.count(Status.UNKNOWN);
@@ -112,7 +132,7 @@ public final class AuditHead {
                 + by(failed));
     parts.add(passed + " passed");
     if (unknown > 0) {
-      parts.add(unknown + " unknown");
+      parts.add(unknownWords);
     }
     if (report.count(Status.ERROR) > 0) {
       parts.add(Fit.plural(report.count(Status.ERROR), "odd value"));

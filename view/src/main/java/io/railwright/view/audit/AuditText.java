@@ -9,7 +9,6 @@ import io.railwright.view.layout.Ink;
 import io.railwright.view.layout.TextOutput;
 import io.railwright.view.layout.Wrapped;
 import java.io.StringWriter;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -118,27 +117,17 @@ public final class AuditText {
 
   /** The first thing to do; the others are there with the details. */
   private void fix(Group group) {
-    List<Fix> fixes = Fix.of(group.findings());
-    if (fixes.isEmpty()) {
+    FirstStep step = FirstStep.of(group);
+    if (!step.isKnown()) {
       beside(
-          group.assumes().isEmpty()
-              ? "No fix is known; " + next.explain(group.first().rule()) + " says more."
-              : "The fix is withheld: it assumes " + group.assumes() + ".");
+          step.isWithheld()
+              ? step.withheld()
+              : "No fix is known; " + next.explain(group.first().rule()) + " says more.");
       return;
     }
-    Fix first = fixes.getFirst();
+    Fix first = step.first();
     String prompt = first.prompt(group.hosts(), MOST_NAMES);
-    List<String> remarks = new ArrayList<>(List.of(Fix.effect(group.first())));
-    remarks.remove("");
-    if (!group.assumes().isEmpty()) {
-      remarks.add("assuming " + group.assumes());
-    }
-    long more = fixes.stream().filter(it -> !it.isForLater()).count() - 1;
-    if (more > 0) {
-      remarks.add(more + " more with --details");
-    }
-    String remark = String.join("; ", remarks);
-    String inBrackets = remark.isEmpty() ? "" : "(" + remark + ")";
+    String inBrackets = step.remarks("with --details");
     if (!first.isTyped()) {
       beside((prompt + first.text() + " " + inBrackets).stripTrailing());
       return;

@@ -24,6 +24,16 @@ public final class Html {
    * The section {@code picture}: what its letters stand for, and the picture, which may be wide.
    */
   public static String picture(String title, List<? extends Badge> key, Drawing drawing) {
+    return picture(title, key, drawing, "");
+  }
+
+  /**
+   * The same with something that a narrow screen shows below it.
+   *
+   * @param narrow markup of the class {@code narrow}
+   */
+  public static String picture(
+      String title, List<? extends Badge> key, Drawing drawing, String narrow) {
     String letters =
         key.stream()
             .map(it -> "<li>" + badge(it) + " " + it.meaning() + "</li>\n")
@@ -35,6 +45,7 @@ public final class Html {
         + letters
         + "</ul>\n"
         + scrolled("Picture: " + title, drawing.inline())
+        + narrow
         + "</section>\n";
   }
 

@@ -8,6 +8,7 @@ import io.railwright.view.layout.TextOutput;
 import io.railwright.view.layout.Wrapped;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 
 /** One readable page about one host or switch. */
@@ -39,7 +40,7 @@ public final class HostPage {
   public void print(Subject machine, List<Fact> all) {
     int indent = INDENT.length();
     List<PageSection> sections =
-        sections(machine, all, out.columns() - indent, out.tableColumns() - indent);
+        sections(machine, all, Map.of(), out.columns() - indent, out.tableColumns() - indent);
     title(machine.path());
     print(sections.getFirst().lines());
     for (PageSection section : sections.subList(1, sections.size())) {
@@ -53,12 +54,18 @@ public final class HostPage {
   /**
    * The sections that have something to say on a host; the first is an overview.
    *
+   * @param cabled the other ends of cables by ports, where more is known of them than the machine
+   *     tells itself
    * @param columns where sentences wrap
    * @param tableColumns where tables fold
    */
   public static List<PageSection> sections(
-      Subject machine, List<Fact> all, int columns, int tableColumns) {
-    PageFacts facts = new PageFacts(machine, all, columns, tableColumns);
+      Subject machine,
+      List<Fact> all,
+      Map<Subject, Subject> cabled,
+      int columns,
+      int tableColumns) {
+    PageFacts facts = new PageFacts(machine, all, cabled, columns, tableColumns);
     List<PageSection> sections = new ArrayList<>();
     sections.add(new PageSection("Overview", lines(new Overview()::lines, facts)));
     for (Section section : SECTIONS) {

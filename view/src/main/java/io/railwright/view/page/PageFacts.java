@@ -26,19 +26,32 @@ final class PageFacts {
   private final int tableColumns;
   private final List<Fact> all;
   private final MachineFacts facts;
+  private final Map<Subject, Subject> cabled;
 
   /**
    * The facts of a host.
    *
+   * @param cabled the other ends of cables by ports
    * @param columns how wide a line should be
    * @param tableColumns how wide a table may be
    */
-  PageFacts(Subject machine, List<Fact> all, int columns, int tableColumns) {
+  PageFacts(
+      Subject machine,
+      List<Fact> all,
+      Map<Subject, Subject> cabled,
+      int columns,
+      int tableColumns) {
+    this.cabled = cabled;
     this.columns = columns;
     this.tableColumns = tableColumns;
     this.machine = machine;
     this.all = all;
     this.facts = new MachineFacts(machine, all);
+  }
+
+  /** The port at the other end of a port's cable, where somebody beside the machine tells it. */
+  Optional<Subject> otherEnd(String port) {
+    return Optional.ofNullable(cabled.get(machine.resolve(port)));
   }
 
   /** How wide a line should be. */

@@ -8,6 +8,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** A row for each port of a switch. */
 final class Ports implements Section {
@@ -51,8 +53,8 @@ final class Ports implements Section {
             .value(subject, "port.mtu")
             .map(Ports::bytes)
             .orElseGet(() -> facts.cell(subject, "port.mtu")),
-        either(facts, subject, "port.pfc.priorities", "port.pfc.configured-priorities"),
-        neighbour(facts, subject + "/neighbour/1"));
+        pfc(facts, subject),
+        neighbour(facts, subject));
   }
 
   private static String bytes(Value mtu) {
@@ -64,10 +66,41 @@ final class Ports implements Section {
     return facts.text(subject, works).orElseGet(() -> facts.cell(subject, set));
   }
 
-  private static String neighbour(PageFacts facts, String subject) {
-    Optional<String> machine = facts.text(subject, "lldp.machine");
+  /** Priorities that work; where it is on and none works, both are said. */
+  private static String pfc(PageFacts facts, String subject) {
+    String works = either(facts, subject, "port.pfc.priorities", "port.pfc.configured-priorities");
+    boolean on = facts.text(subject, "port.pfc.mode").filter("on"::equals).isPresent();
+    boolean none =
+        facts
+            .value(subject, "port.pfc.priorities")
+            .filter(it -> it instanceof Value.Listing(List<String> items) && items.isEmpty())
+            .isPresent();
+    return on && none ? works + ", set on" : works;
+  }
+
+  /** What the port hears; of one that hears nobody, where its cable is known to lead. */
+  private static String neighbour(PageFacts facts, String port) {
+    String heard =
+        facts.names(port + "/neighbour").stream()
+            .map(it -> heard(facts, port + "/neighbour/" + it))
+            .filter(it -> !it.isEmpty())
+            .collect(Collectors.joining(", "));
+    return heard.isEmpty()
+        ? facts
+            .otherEnd(port)
+            .map(it -> Plain.line(it.machine() + " " + it.name()))
+            .orElse(PageFacts.NOTHING)
+        : heard;
+  }
+
+  /** By its name, or by what there is in place of one. */
+  private static String heard(PageFacts facts, String neighbour) {
+    Optional<String> machine =
+        facts.text(neighbour, "lldp.machine").or(() -> facts.text(neighbour, "lldp.chassis"));
     Optional<String> port =
-        facts.text(subject, "lldp.port").or(() -> facts.text(subject, "lldp.port-mac"));
-    return machine.map(name -> port.map(it -> name + " " + it).orElse(name)).orElse("-");
+        facts.text(neighbour, "lldp.port").or(() -> facts.text(neighbour, "lldp.port-mac"));
+    return Stream.concat(machine.stream(), port.stream())
+        .distinct()
+        .collect(Collectors.joining(" "));
   }
 }

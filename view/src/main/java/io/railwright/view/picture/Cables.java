@@ -3,26 +3,23 @@ package io.railwright.view.picture;
 import io.railwright.model.fabric.Machine;
 import io.railwright.model.fabric.PortUse;
 import io.railwright.model.fabric.Relation;
-import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Kind;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.report.FabricReport;
 import io.railwright.model.snapshot.MachineReading;
-import io.railwright.model.value.Value;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
- * Who is cabled to whom, a bundle for each two machines. The inventory's cables count; of a host
- * for which it names none, those that its ports were told by LLDP.
+ * Who is cabled to whom, a bundle for each two machines. The cables count that are known at both
+ * ends; of a host that has none, what its ports were told by LLDP.
  */
 public record Cables(List<Bundle> bundles) {
   /**
@@ -38,27 +35,29 @@ public record Cables(List<Bundle> bundles) {
   }
 
   public static Cables of(FabricReport report) {
-    Map<Subject, Integer> rails = rails(report);
-    Map<Subject, Map<Subject, List<Subject>>> ports = new TreeMap<>();
-    Set<Subject> stated = new HashSet<>();
-    for (Relation relation : report.layout().relations()) {
-      if (relation instanceof Relation.Cable(Subject one, Subject other)) {
-        boolean turned = isHost(other.root()) && !isHost(one.root());
-        add(ports, turned ? other : one, (turned ? one : other).root());
-        stated.add(one.root());
-        stated.add(other.root());
-      }
+    Map<Subject, Map<Subject, List<Subject>>> ports = ports(report.cables());
+    Set<Subject> cabled = new HashSet<>();
+    for (Relation.Cable it : report.cables()) {
+      cabled.add(it.from().root());
+      cabled.add(it.to().root());
     }
+    Neighbours neighbours = Neighbours.of(report);
     for (FabricReport.HostFacts host : report.hosts()) {
-      if (!stated.contains(host.machine())) {
-        host.facts().forEach(fact -> told(fact).ifPresent(to -> add(ports, fact.subject(), to)));
+      if (isHost(host.machine()) && !cabled.contains(host.machine())) {
+        host.facts()
+            .forEach(fact -> neighbours.told(fact).ifPresent(to -> add(ports, fact.subject(), to)));
       }
     }
-    return bundled(ports, rails);
+    return bundled(ports, rails(report));
   }
 
   /** Of cables that are known one by one. */
   public static Cables of(List<Relation.Cable> cables) {
+    return bundled(ports(cables), Map.of());
+  }
+
+  /** The ports of each machine, by the machine above that they are cabled to. */
+  private static Map<Subject, Map<Subject, List<Subject>>> ports(List<Relation.Cable> cables) {
     Set<Subject> leaves = new HashSet<>();
     for (Relation.Cable it : cables) {
       if (isHost(it.from().root()) || isHost(it.to().root())) {
@@ -71,12 +70,14 @@ public record Cables(List<Bundle> bundles) {
       boolean turned = tier(it.to().root(), leaves) < tier(it.from().root(), leaves);
       add(ports, turned ? it.to() : it.from(), (turned ? it.from() : it.to()).root());
     }
-    return bundled(ports, Map.of());
+    return ports;
   }
 
-  /** Hosts below the switches that they are cabled to, and those below all others. */
+  /**
+   * Hosts below hypervisors, these below the switches that hosts are cabled to, then all others.
+   */
   private static int tier(Subject machine, Set<Subject> leaves) {
-    return isHost(machine) ? 0 : leaves.contains(machine) ? 1 : 2;
+    return isHost(machine) ? 0 : isHypervisor(machine) ? 1 : leaves.contains(machine) ? 2 : 3;
   }
 
   private static Cables bundled(
@@ -114,22 +115,20 @@ public record Cables(List<Bundle> bundles) {
     return rails;
   }
 
-  /** The machine that a port of a host is told to be cabled to. */
-  private static Optional<Subject> told(Fact fact) {
-    return fact.key().equals("lldp.machine") && fact.value() instanceof Value.Text(String name)
-        ? Optional.of(Subject.of(Kind.SWITCH, name))
-        : Optional.empty();
-  }
-
   public static boolean isHost(Subject machine) {
     return machine.kind().equals(Kind.HOST);
+  }
+
+  /** Over its cables the hosts that it runs reach their switch. */
+  static boolean isHypervisor(Subject machine) {
+    return machine.kind().equals(Kind.HYPERVISOR);
   }
 
   public List<Bundle> of(Subject machine) {
     return bundles.stream().filter(it -> it.from().equals(machine)).toList();
   }
 
-  /** The switches that hosts are cabled to. */
+  /** The switches that hosts are cabled to, and the hypervisors that run them. */
   public Set<Subject> leaves() {
     Set<Subject> leaves = new TreeSet<>();
     bundles.stream()

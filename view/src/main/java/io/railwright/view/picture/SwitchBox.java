@@ -52,6 +52,9 @@ final class SwitchBox {
     Set<Integer> rails =
         below.stream().flatMap(it -> it.rails().stream()).collect(Collectors.toSet());
     int all = below.stream().mapToInt(Cables.Bundle::cables).sum();
+    if (Cables.isHypervisor(machine)) {
+      return "hypervisor";
+    }
     return all == 0 ? "switch" : Fit.plural(all, "cable") + rails(rails);
   }
 

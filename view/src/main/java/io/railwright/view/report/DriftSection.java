@@ -28,10 +28,13 @@ final class DriftSection {
   private static final int MOST_COLUMNS = 24;
   private static final int MOST_ROWS = 400;
 
-  /** A parameter and what most have. */
-  private record Row(String parameter, String title, String reference, String rule) {
+  /** A parameter, what it is held against, and who has that. */
+  private record Row(String parameter, String title, String reference, String from, String rule) {
     static Row of(Difference it) {
-      return new Row(it.parameter(), it.title(), DriftWords.of(it.reference()), it.rule());
+      String reference = DriftWords.of(it.reference());
+      // "4 of 8 cards of u1" and "4 of 8 cards of u2" are one row
+      String from = it.from().replace(" of " + it.subject().machine(), "");
+      return new Row(it.parameter(), it.title(), reference, from, it.rule());
     }
   }
 
@@ -50,7 +53,11 @@ final class DriftSection {
             <h2 id="drift-title">Drift</h2>
             """);
     if (drift.differences().isEmpty()) {
-      return html + "<p>No differences between hosts of the same kind.</p>\n</section>\n";
+      String none =
+          drift.machines().isEmpty()
+              ? "No machine was read that could be compared."
+              : "No differences between machines of the same kind.";
+      return html.append(Html.paragraph(none)).append("</section>\n").toString();
     }
     Map<Subject, Map<Row, String>> byHost = byHost(drift.differences());
     Map<Map<Row, String>, List<Subject>> columns = new LinkedHashMap<>();
@@ -60,8 +67,10 @@ final class DriftSection {
     drift.differences().forEach(it -> rows.add(Row.of(it)));
     html.append(
         Html.paragraph(
-            "%s of %s differ from most of their kind. Only what differs is shown; an empty cell is as most have it."
-                .formatted(byHost.size(), MachineCount.words(drift.machines()))));
+            "%s %s from others of the kind, or in their own ports or cards. Each value is held against the one that breaks no rule, then against the one that most have. Only what differs is shown."
+                .formatted(
+                    MachineCount.share(byHost.keySet(), drift.machines()),
+                    byHost.size() == 1 ? "differs" : "differ")));
     return html.append(table(rows, columns, whole)).append("</section>\n").toString();
   }
 
@@ -110,7 +119,7 @@ final class DriftSection {
         new StringBuilder(
             """
             <div class="scroll" role="region" aria-label="Drift matrix" tabindex="0">
-            <table><thead><tr><th scope="col">parameter</th><th scope="col">most have</th>
+            <table><thead><tr><th scope="col">parameter</th><th scope="col">held against</th>
             """);
     for (Map.Entry<Map<Row, String>, List<Subject>> column : shown) {
       List<String> names = column.getValue().stream().map(Group::name).toList();
@@ -136,7 +145,7 @@ final class DriftSection {
                 .formatted(
                     Markup.text(
                         row.title() + (row.rule().isEmpty() ? "" : " [" + row.rule() + "]")),
-                    Markup.text(row.reference())));
+                    Markup.text(row.reference() + " (" + row.from() + ")")));
     for (Map.Entry<Map<Row, String>, List<Subject>> column : columns) {
       String cell = column.getKey().get(row);
       html.append(

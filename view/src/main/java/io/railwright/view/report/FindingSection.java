@@ -6,6 +6,7 @@ import io.railwright.model.finding.Severity;
 import io.railwright.model.finding.Status;
 import io.railwright.model.report.AuditReport;
 import io.railwright.view.audit.Evidence;
+import io.railwright.view.audit.FirstStep;
 import io.railwright.view.audit.Fix;
 import io.railwright.view.audit.Group;
 import io.railwright.view.html.Html;
@@ -20,6 +21,16 @@ import java.util.stream.Collectors;
 final class FindingSection {
   private static final int MOST_LINES = 200;
   private static final int MOST_NAMES = 12;
+
+  /** What the two judgements in a row are, which are not the same. */
+  private static final String WORDS =
+      """
+      <p class="hint"><b>Severity</b> (critical to info): how bad it is when it bites. <b>Cost</b>: \
+      what is lost now, as long as nothing is changed: an outage, severe (a quarter of the throughput \
+      or more), noticeable, slight, or risk only (nothing now, a failure or a surprise later). An \
+      estimate is what people who run such fabrics expect; a percentage is computed from what was \
+      read.</p>
+      """;
 
   private final AuditReport audit;
   private final String whole;
@@ -38,14 +49,18 @@ final class FindingSection {
     StringBuilder html = new StringBuilder();
     html.append("<section id=\"findings\" aria-labelledby=\"findings-title\">\n")
         .append("<h2 id=\"findings-title\">Faults</h2>\n")
-        .append(filters());
+        .append(filters())
+        .append(failed.isEmpty() ? "" : WORDS);
     for (int number = 0; number < failed.size(); number++) {
       html.append(finding(number, failed.get(number)));
     }
     if (failed.isEmpty()) {
-      html.append("<p>No fault was found.</p>\n");
+      html.append(
+          audit.hosts().isEmpty()
+              ? "<p>No machine was judged.</p>\n"
+              : "<p>No fault was found.</p>\n");
     }
-    html.append(others("Could not be judged", Group.of(audit.findings(), Status.UNKNOWN)));
+    html.append(others("Unknown", Group.of(audit.findings(), Status.UNKNOWN)));
     html.append(others("Odd values", Group.of(audit.findings(), Status.ERROR)));
     return html.append("</section>\n").toString();
   }
@@ -76,7 +91,6 @@ final class FindingSection {
   private String finding(int number, Group group) {
     Finding first = group.first();
     List<Fix> fixes = Fix.of(group.findings());
-    String fix = fixes.isEmpty() ? "" : fixes.getFirst().text();
     return "<details class=\"finding\" id=\"finding-%d\" data-severity=\"%s\">%n"
             .formatted(number, first.severity().word())
         + "<summary>%s<span class=\"fault\">%s</span>%n"
@@ -86,10 +100,19 @@ final class FindingSection {
                 first.severity().word(),
                 Markup.text(group.where()),
                 Markup.text(group.cost()),
-                fix.isEmpty() ? "" : " · " + Markup.text("fix: " + fix))
+                " · " + Markup.text(step(group)))
         + "<div class=\"inside\">\n"
         + inside(group, fixes)
         + "</div></details>\n";
+  }
+
+  /** What to do first, as short as a row wants it. */
+  private static String step(Group group) {
+    FirstStep step = FirstStep.of(group);
+    if (step.isKnown()) {
+      return ("fix: " + step.text() + " " + step.remarks("inside")).strip();
+    }
+    return step.isWithheld() ? step.withheld() : "No fix is known.";
   }
 
   private String inside(Group group, List<Fix> fixes) {
@@ -148,6 +171,12 @@ final class FindingSection {
     return some;
   }
 
+  /** {@code 4 checks of 1 rule}, as the summary counts them. */
+  private static String checks(List<Group> groups) {
+    int checks = groups.stream().mapToInt(it -> it.findings().size()).sum();
+    return Fit.plural(checks, "check") + " of " + Fit.plural(groups.size(), "rule");
+  }
+
   /** What is no fault and must not pass for being in order. */
   private static String others(String title, List<Group> groups) {
     if (groups.isEmpty()) {
@@ -157,7 +186,7 @@ final class FindingSection {
         new StringBuilder(
             "<details class=\"finding\"><summary><span class=\"badge m-unread\">?</span>"
                 + "<span class=\"fault\">%s: %s</span></summary>%n<div class=\"inside\"><ul>%n"
-                    .formatted(title, Fit.plural(groups.size(), "rule")));
+                    .formatted(title, checks(groups)));
     for (Group group : groups) {
       html.append(
           "<li>%s <b>%s</b> (%s), %s: %s</li>%n"

@@ -1,5 +1,6 @@
 package io.railwright.view.report;
 
+import io.railwright.model.fabric.Relation;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.report.FabricReport;
@@ -32,15 +33,20 @@ final class HostData {
 
   static String of(FabricReport report, List<ReportHost> hosts) {
     HostData data = new HostData();
-    report.hosts().forEach(it -> data.add(it.machine(), it.facts()));
+    Map<Subject, Subject> cabled = new HashMap<>();
+    for (Relation.Cable it : report.cables()) {
+      cabled.put(it.from(), it.to());
+      cabled.put(it.to(), it.from());
+    }
+    report.hosts().forEach(it -> data.add(it.machine(), it.facts(), cabled));
     return Markup.data(json -> data.write(json, hosts));
   }
 
-  private void add(Subject machine, List<Fact> facts) {
+  private void add(Subject machine, List<Fact> facts, Map<Subject, Subject> cabled) {
     List<Fact> ordered = new ArrayList<>(facts);
     ordered.sort(Fact.ORDER);
     List<int[]> page = new ArrayList<>();
-    for (PageSection section : HostPage.sections(machine, ordered, COLUMNS, COLUMNS)) {
+    for (PageSection section : HostPage.sections(machine, ordered, cabled, COLUMNS, COLUMNS)) {
       List<Integer> text =
           section.lines().stream().map(line -> number(lines, Markup.clean(line))).toList();
       page.add(new int[] {number(titles, section.title()), number(texts, text)});
@@ -79,10 +85,11 @@ final class HostData {
 
   private void write(JsonGenerator json, ReportHost host) {
     json.writeStartObject();
+    json.writeStringProperty("kind", host.kind());
     json.writeStringProperty("name", host.name());
     json.writeStringProperty("mark", host.mark().word());
     json.writeStringProperty("letter", host.mark().letter());
-    json.writeStringProperty("meaning", host.mark().meaning());
+    json.writeStringProperty("meaning", host.meaning());
     json.writeStringProperty("group", Markup.clean(host.group()));
     json.writeStringProperty("why", Markup.clean(host.why()));
     json.writeName("faults");

@@ -17,8 +17,8 @@ final class HostSection {
         new StringBuilder(
             """
             <section id="hosts" aria-labelledby="hosts-title">
-            <h2 id="hosts-title">Hosts</h2>
-            <noscript><p>The pages of hosts need JavaScript; rail snapshot prints them too.</p></noscript>
+            <h2 id="hosts-title">Machines</h2>
+            <noscript><p>The pages of machines need JavaScript; rail snapshot prints them too.</p></noscript>
             """);
     html.append(
         "<details class=\"screen\"%s><summary>All %s</summary>%n<ul class=\"hosts\">%n"

@@ -10,8 +10,8 @@ enum Mark implements Worded, Badge {
   HIGH("H", "high fault"),
   MEDIUM("M", "medium fault"),
   LOW("L", "low fault"),
-  INFO("I", "remark"),
-  UNREAD("?", "not read in full"),
+  INFO("I", "info"),
+  UNREAD("?", "not read, or not in full"),
   FINE("✓", "no fault found");
 
   private final String letter;

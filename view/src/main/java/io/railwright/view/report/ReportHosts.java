@@ -8,6 +8,7 @@ import io.railwright.model.snapshot.MachineReading;
 import io.railwright.view.audit.Group;
 import io.railwright.view.picture.Cables;
 import io.railwright.view.picture.PictureMachine;
+import io.railwright.view.report.ReportHost.Reading;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -26,10 +27,12 @@ final class ReportHosts {
   private final Map<Subject, Machine> machines = new HashMap<>();
   private final Map<Subject, List<Integer>> faults = new HashMap<>();
   private final Map<Subject, Mark> marks = new HashMap<>();
+  private final Set<Subject> judged;
 
   private ReportHosts(FabricReport report, List<Group> failed, Cables cables) {
     this.report = report;
     this.cables = cables;
+    this.judged = Set.copyOf(report.audit().machines());
     for (MachineReading it : report.layout().machines()) {
       machines.put(it.machine().subject(), it.machine());
     }
@@ -79,14 +82,19 @@ final class ReportHosts {
   }
 
   private ReportHost host(int number, Subject machine, String why) {
-    Mark known = why.isEmpty() ? Mark.FINE : Mark.UNREAD;
+    Mark known = reading(machine, why) == Reading.WHOLE ? Mark.FINE : Mark.UNREAD;
     return new ReportHost(
         number,
         machine,
         marks.getOrDefault(machine, known),
         faults.getOrDefault(machine, List.of()),
         group(machine),
-        why);
+        reading(machine, why),
+        LocalPaths.shortened(why));
+  }
+
+  private Reading reading(Subject machine, String why) {
+    return judged.contains(machine) ? why.isEmpty() ? Reading.WHOLE : Reading.PARTLY : Reading.NONE;
   }
 
   private String group(Subject host) {

@@ -8,6 +8,7 @@ import io.railwright.view.html.Drawing;
 import io.railwright.view.html.Html;
 import io.railwright.view.html.Page;
 import io.railwright.view.html.Resource;
+import io.railwright.view.layout.ReadableTime;
 import io.railwright.view.layout.TextOutput;
 import io.railwright.view.picture.Cables;
 import java.util.LinkedHashMap;
@@ -17,6 +18,10 @@ import java.util.stream.Stream;
 
 /** A fabric as one page that needs nothing else. */
 public final class ReportPage {
+  /** What sections are called that have another name in addresses. */
+  private static final Map<String, String> WORDS =
+      Map.of("findings", "faults", "hosts", "machines");
+
   private final TextOutput out;
   private final String version;
   private final WholeOutput whole;
@@ -37,26 +42,38 @@ public final class ReportPage {
     List<Group> failed = Group.of(report.audit().findings(), Status.FAIL);
     Cables cables = Cables.of(report);
     List<ReportHost> hosts = ReportHosts.of(report, failed, cables);
-    Page page = page(report.audit());
+    Page page = page(report);
     page.begin(out);
     out.print(SummarySection.of(report, failed, hosts));
     Drawing picture = ReportPictures.fabric(report, hosts, cables, true);
-    out.print(Html.picture("The fabric", List.of(Mark.values()), picture));
+    out.print(Html.picture("The fabric", List.of(Mark.values()), picture, FabricList.of(hosts)));
     out.print(new FindingSection(report.audit(), whole.audit()).html(failed));
     out.print(HostSection.of(hosts));
     out.print(DriftSection.of(report.drift(), whole.drift()));
     page.end(out, version, HostData.of(report, hosts));
   }
 
-  private Page page(AuditReport audit) {
+  private Page page(FabricReport report) {
+    AuditReport audit = report.audit();
     Map<String, String> sections = new LinkedHashMap<>();
     Stream.of("summary", "picture", "findings", "hosts", "drift")
-        .forEach(it -> sections.put(it, it.equals("findings") ? "faults" : it));
+        .forEach(it -> sections.put(it, WORDS.getOrDefault(it, it)));
     return new Page(
         "Report on " + audit.fabric(),
         audit.fabric(),
-        "Report of %s, made by %s".formatted(audit.made(), version),
+        below(report),
         Resource.read(ReportPage.class, "report.js"),
         sections);
+  }
+
+  /** When it was read, and whether it is real: nobody may buy a switch by a page about a twin. */
+  private String below(FabricReport report) {
+    return "Read on %s, made by %s.%s"
+        .formatted(
+            ReadableTime.of(report.audit().made()),
+            version,
+            report.layout().isVirtual()
+                ? " This is a virtual cluster (a twin): no machine in it is real."
+                : "");
   }
 }

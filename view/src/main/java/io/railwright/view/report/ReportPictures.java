@@ -5,9 +5,12 @@ import io.railwright.model.finding.Status;
 import io.railwright.model.report.FabricReport;
 import io.railwright.view.audit.Group;
 import io.railwright.view.html.Drawing;
+import io.railwright.view.layout.MachineCount;
 import io.railwright.view.layout.TextOutput;
 import io.railwright.view.picture.Cables;
 import io.railwright.view.picture.FabricPicture;
+import io.railwright.view.picture.PictureMachine;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -32,9 +35,22 @@ public final class ReportPictures {
       FabricReport report, List<ReportHost> hosts, Cables cables, boolean linked) {
     Set<Subject> spines =
         cables.spines(report.layout().machines().stream().map(it -> it.machine().subject()));
+    List<Subject> machines = hosts.stream().map(ReportHost::machine).toList();
+    Map<Subject, PictureMachine> above = new LinkedHashMap<>();
+    hosts.stream()
+        .filter(it -> !Cables.isHost(it.machine()))
+        .forEach(it -> above.put(it.machine(), it.drawn()));
     return new FabricPicture(
-            hosts.stream().map(ReportHost::drawn).toList(), Map.of(), cables, spines, "faults")
-        .draw(linked, "The fabric: " + hosts.size() + " hosts, each with its worst fault");
+            hosts.stream()
+                .filter(it -> Cables.isHost(it.machine()))
+                .map(ReportHost::drawn)
+                .toList(),
+            above,
+            cables,
+            spines,
+            "faults")
+        .draw(
+            linked, "The fabric: " + MachineCount.words(machines) + ", each with its worst fault");
   }
 
   /** On how many machines each fault is. */

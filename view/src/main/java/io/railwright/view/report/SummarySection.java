@@ -1,5 +1,7 @@
 package io.railwright.view.report;
 
+import io.railwright.model.fact.Kind;
+import io.railwright.model.fact.Subject;
 import io.railwright.model.finding.Severity;
 import io.railwright.model.report.AuditReport;
 import io.railwright.model.report.FabricReport;
@@ -10,7 +12,12 @@ import io.railwright.view.audit.JudgedBy;
 import io.railwright.view.html.Html;
 import io.railwright.view.layout.MachineCount;
 import io.railwright.view.layout.Markup;
+import io.railwright.view.layout.ReadableTime;
+import io.railwright.view.report.ReportHost.Reading;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** What a person wants to know who reads nothing else. */
 final class SummarySection {
@@ -21,23 +28,50 @@ final class SummarySection {
     StringBuilder html = new StringBuilder();
     html.append("<section id=\"summary\" aria-labelledby=\"summary-title\">\n")
         .append("<h2 id=\"summary-title\">Summary</h2>\n")
-        .append("<p class=\"verdict\">" + Markup.text(AuditHead.verdict(audit)) + "</p>\n")
+        .append(opening(audit, failed))
+        .append("<p class=\"verdict\">" + Markup.text(AuditHead.verdictByRules(audit)) + "</p>\n")
         .append(tiles(failed))
         .append("<dl class=\"facts\">\n")
         .append(Html.fact("machines", hosts(hosts)))
-        .append(Html.fact("judged by", AuditHead.profiles(audit)))
-        .append(Html.fact("read at", audit.made().toString()))
+        .append(Html.fact("judged by", judgedBy(audit)))
+        .append(Html.fact("read at", ReadableTime.of(audit.made())))
         .append("</dl>\n");
-    UnreadMachines.sentences(audit.unread()).forEach(it -> html.append(Html.paragraph(it + ".")));
+    UnreadMachines.sentences(audit.unread()).stream()
+        .map(it -> Sentence.ended(LocalPaths.shortened(it)))
+        .forEach(it -> html.append(Html.paragraph(it)));
     if (!failed.isEmpty()) {
-      html.append("<div class=\"bars\"><h3>On how many machines</h3>\n")
+      html.append("<h3>On how many of the machines that were read</h3>\n<div class=\"bars\">\n")
           .append(FaultBars.draw(failed, audit.machines()).inline())
-          .append("</div>\n");
+          .append("</div>\n")
+          .append(FaultBars.list(failed, audit.machines()));
     }
     html.append(
         values("Assumed of the site, and the rules that rest on it", JudgedBy.assumed(audit)));
     html.append(values("Shown of the site by how hosts are set up", JudgedBy.shown(audit)));
     return html.append("</section>\n").toString();
+  }
+
+  private static String opening(AuditReport audit, List<Group> failed) {
+    StringBuilder html = new StringBuilder();
+    new Opening(audit, failed)
+        .sentences()
+        .forEach(
+            (what, sentence) ->
+                html.append(
+                    "<p class=\"lead\"><b>%s:</b> %s</p>%n"
+                        .formatted(what, Markup.text(sentence))));
+    return html.toString();
+  }
+
+  /** Profiles are those of hosts. */
+  private static String judgedBy(AuditReport audit) {
+    List<Subject> switches =
+        audit.machines().stream().filter(it -> it.kind().equals(Kind.SWITCH)).toList();
+    return Stream.of(
+            AuditHead.profiles(audit),
+            switches.isEmpty() ? "" : "rules of switches (" + MachineCount.words(switches) + ")")
+        .filter(it -> !it.isEmpty())
+        .collect(Collectors.joining(", "));
   }
 
   private static String tiles(List<Group> failed) {
@@ -52,14 +86,23 @@ final class SummarySection {
   }
 
   private static String hosts(List<ReportHost> hosts) {
-    long unread = hosts.stream().filter(it -> !it.why().isEmpty()).count();
+    List<String> parts = new ArrayList<>(List.of(count(hosts, Reading.WHOLE) + " read"));
+    if (count(hosts, Reading.PARTLY) > 0) {
+      parts.add(count(hosts, Reading.PARTLY) + " read in part");
+    }
+    if (count(hosts, Reading.NONE) > 0) {
+      parts.add(count(hosts, Reading.NONE) + " not read");
+    }
     long faulty = hosts.stream().filter(it -> !it.faults().isEmpty()).count();
-    return "%s: %d read, %d not read in full; %d with faults"
+    return "%s: %s; %d with faults"
         .formatted(
             MachineCount.words(hosts.stream().map(ReportHost::machine).toList()),
-            hosts.size() - unread,
-            unread,
+            String.join(", ", parts),
             faulty);
+  }
+
+  private static long count(List<ReportHost> hosts, Reading reading) {
+    return hosts.stream().filter(it -> it.reading() == reading).count();
   }
 
   private static String values(String title, List<String> lines) {

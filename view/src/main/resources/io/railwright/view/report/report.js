@@ -40,7 +40,7 @@
     const host = data.hosts[number];
     const page = at("host");
     page.replaceChildren();
-    const title = make("h2", "Host " + host.name);
+    const title = make("h2", host.kind + " " + host.name);
     title.id = "host-title";
     title.tabIndex = -1;
     page.append(title);

@@ -14,6 +14,7 @@ import java.io.StringWriter;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class HostPageTest {
@@ -115,7 +116,8 @@ class HostPageTest {
               "gpu.field[y" + number + "]",
               new Value.Unknown("the driver: N/A")));
     }
-    List<String> lines = new NotKnown().lines(new PageFacts(RichHost.HOST, facts, 98, 98));
+    List<String> lines =
+        new NotKnown().lines(new PageFacts(RichHost.HOST, facts, Map.of(), 98, 98));
     assertThat(lines).hasSizeLessThan(20);
     assertThat(lines.getFirst())
         .startsWith("the driver: N/A (100): gpu.field[y0], ")

@@ -1,7 +1,13 @@
-package io.railwright.flow;
+package io.railwright.flow.report;
 
 import io.railwright.assess.Judge;
 import io.railwright.assess.drift.Drift;
+import io.railwright.flow.Audit;
+import io.railwright.flow.FabricException;
+import io.railwright.flow.FabricSource;
+import io.railwright.flow.OpenKnowledge;
+import io.railwright.flow.TakeSnapshot;
+import io.railwright.flow.trace.TracedMachines;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.finding.Devices;
 import io.railwright.model.report.AuditReport;
@@ -11,7 +17,6 @@ import io.railwright.model.report.FabricReport.HostFacts;
 import io.railwright.model.snapshot.Layout;
 import io.railwright.survey.Survey;
 import io.railwright.survey.Survey.Surveyed;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,11 +35,18 @@ public final class MakeReport {
 
   public FabricReport run(FabricSource source, TakeSnapshot take, TakeSnapshot.Listener listener)
       throws FabricException {
-    Kept kept = new Kept();
     Audit audit = new Audit(open, false, Optional.empty());
     OpenKnowledge.Opened opened = open.open();
+    Kept kept = new Kept(new TracedMachines(opened.catalogue()));
     AuditReport report = audit.run(source, take, opened, listener, kept);
-    return new FabricReport(report, kept.layout, drift(opened, report, kept.hosts), kept.hosts);
+    List<HostFacts> hosts =
+        kept.machines.all().stream().map(it -> new HostFacts(it.subject(), it.facts())).toList();
+    return new FabricReport(
+        report,
+        kept.layout,
+        kept.machines.fabric().fabric().cables(),
+        drift(opened, report, hosts),
+        hosts);
   }
 
   private static DriftReport drift(
@@ -57,19 +69,24 @@ public final class MakeReport {
         audit.unread());
   }
 
-  /** What the audit saw. */
+  /** What the audit saw. Ports are judged as {@code rail audit} does, so that both say the same. */
   private static final class Kept implements Audit.Witness {
-    private final List<HostFacts> hosts = new ArrayList<>();
+    private final TracedMachines machines;
     private Layout layout = Layout.NONE;
+
+    private Kept(TracedMachines machines) {
+      this.machines = machines;
+    }
 
     @Override
     public void judged(Judge.Host host) {
-      hosts.add(new HostFacts(host.subject(), host.facts()));
+      machines.judged(host);
     }
 
     @Override
     public void laidOut(Layout all) {
       layout = all;
+      machines.laidOut(all);
     }
   }
 }
