@@ -1,6 +1,5 @@
 package io.railwright.view.audit;
 
-import io.railwright.view.layout.Fit;
 import java.util.ArrayList;
 import java.util.List;
 
