@@ -23,14 +23,14 @@ class DriftSectionTest {
 
   private static Difference difference(Subject subject, String from) {
     return new Difference(
-        "gpu.way",
+        "way",
         "way to the card",
         subject,
         Value.text("PIX"),
         Value.text("SYS"),
         from,
         Severity.MEDIUM,
-        "gpu.near",
+        "near",
         "",
         Effect.NONE,
         Risk.NONE,
