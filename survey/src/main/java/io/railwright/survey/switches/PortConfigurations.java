@@ -87,7 +87,7 @@ public final class PortConfigurations {
             .findFirst(),
         numbers.flatMap(it -> classes(it, port, evidence)),
         lossless,
-        pauses(pfc(port, evidence), lossless),
+        pauses(pfc(port, evidence).or(() -> lossless.flatMap(_ -> unset(evidence))), lossless),
         isWhole(port, evidence),
         pausing.flatMap(it -> headroom(it, port, evidence)),
         numbers.map(it -> queues(it, port, evidence)),
@@ -126,9 +126,18 @@ public final class PortConfigurations {
         .flatMap(it -> PrioritySet.parse(String.join(",", ((Value.Listing) it).items())));
   }
 
+  /** SONiC, of whose port the classes were read, has PFC for none where none is set. */
+  private Optional<PrioritySet> unset(Evidence evidence) {
+    return isSonic(evidence) ? Optional.of(PrioritySet.NONE) : Optional.empty();
+  }
+
+  private boolean isSonic(Evidence evidence) {
+    return evidence.text(view.own(), OS).equals("sonic");
+  }
+
   /** SONiC has no such setting, whatever its ports are said to do. */
   private boolean isWhole(Slots port, Evidence evidence) {
-    return !evidence.text(view.own(), OS).equals("sonic")
+    return !isSonic(evidence)
         && Stream.of(PAUSE_RX, PAUSE_TX).anyMatch(it -> ON.contains(evidence.text(port, it)));
   }
 
