@@ -1,6 +1,6 @@
 package io.railwright.labtests;
 
-import io.railwright.lab.Lab;
+import io.railwright.lab.LabFolder;
 import io.railwright.lab.host.Architecture;
 import io.railwright.lab.host.LabException;
 import io.railwright.lab.host.LabTools;
@@ -60,7 +60,7 @@ final class LabExtension
 
   @Override
   public boolean supportsParameter(ParameterContext parameter, ExtensionContext context) {
-    return parameter.getParameter().getType() == Lab.class;
+    return parameter.getParameter().getType() == LabFolder.class;
   }
 
   @Override

@@ -1,6 +1,8 @@
 package io.railwright.labtests;
 
 import io.railwright.lab.Lab;
+import io.railwright.lab.LabFolder;
+import io.railwright.lab.LabHome;
 import io.railwright.lab.host.FolderTree;
 import io.railwright.lab.host.LabException;
 import io.railwright.lab.host.LabFolders;
@@ -30,25 +32,40 @@ final class LabOfRun implements AutoCloseable {
   }
 
   /** Up and ready; if it once failed to be, every class fails at once with the same words. */
-  synchronized Lab lab() throws LabException {
+  synchronized LabFolder lab() throws LabException {
     if (failure != null) {
       throw failure;
     }
+    if (isInTheBackground()) {
+      return background();
+    }
     if (lab == null) {
       try {
-        lab = Lab.start(LabFolders.ofThisUser(), folder, System.out::println);
-        lab.awaitReady();
+        lab = Lab.start(Lab.image(LabFolders.ofThisUser(), System.out::println), folder);
+        lab.folder().awaitReady(Lab.BOOT);
       } catch (LabException failed) {
         failure = failed;
         keepLogs();
         throw failed;
       }
     }
-    return lab;
+    return lab.folder();
   }
 
-  synchronized Lab started() {
-    return Objects.requireNonNull(lab, "the lab is up before the first test");
+  synchronized LabFolder started() {
+    if (isInTheBackground()) {
+      return background();
+    }
+    return Objects.requireNonNull(lab, "the lab is up before the first test").folder();
+  }
+
+  /** {@code -Dlab=up} takes the lab that {@code rail lab up} has brought up, to save its boot. */
+  private static boolean isInTheBackground() {
+    return System.getProperty("lab", "").equals("up");
+  }
+
+  private static LabFolder background() {
+    return LabHome.of(LabFolders.ofThisUser()).folder();
   }
 
   /** Consoles and complaints of the emulators are copied to the build's folder at the end. */

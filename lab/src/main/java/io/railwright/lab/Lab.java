@@ -17,13 +17,13 @@ import java.util.function.Consumer;
 
 /** The nodes, up. They end with the process that started them, however that ends. */
 public final class Lab implements AutoCloseable {
-  /** Three emulated boots at once, on a machine that has other things to do. */
-  private static final Duration BOOT = Duration.ofMinutes(6);
+  /** Enough for three emulated boots at once, on a machine that has other things to do. */
+  public static final Duration BOOT = Duration.ofMinutes(6);
 
-  private final Path folder;
+  private final LabFolder folder;
   private final List<NodeSupervisor> nodes;
 
-  private Lab(Path folder, List<NodeSupervisor> nodes) {
+  private Lab(LabFolder folder, List<NodeSupervisor> nodes) {
     this.folder = folder;
     this.nodes = List.copyOf(nodes);
   }
@@ -45,14 +45,21 @@ public final class Lab implements AutoCloseable {
   }
 
   /**
+   * The image that nodes boot; built first if need be, which takes minutes.
+   *
+   * @param progress takes a line now and then
+   */
+  public static LabImage image(LabFolders folders, Consumer<String> progress) throws LabException {
+    return new ImageStore(folders.images(), architecture()).get(progress);
+  }
+
+  /**
    * Powers all nodes on; returns when their ports are known, long before they are ready.
    *
    * @param folder of this lab's state, which must be empty
    */
-  public static Lab start(LabFolders folders, Path folder, Consumer<String> progress)
-      throws LabException {
+  public static Lab start(LabImage image, Path folder) throws LabException {
     Architecture architecture = architecture();
-    LabImage image = new ImageStore(folders.images(), architecture).get(progress);
     LabFolders.make(folder);
     List<NodeSupervisor> nodes = new ArrayList<>();
     try {
@@ -60,47 +67,16 @@ public final class Lab implements AutoCloseable {
         nodes.add(new NodeStart(image, architecture, folder).start(plan));
       }
       new LabAccess(folder).write(image, nodes);
-      return new Lab(folder, nodes);
+      return new Lab(new LabFolder(folder), nodes);
     } catch (LabException | RuntimeException failed) {
       nodes.forEach(NodeSupervisor::close);
       throw failed;
     }
   }
 
-  /** Waits until logins work on all nodes. */
-  public void awaitReady() throws LabException {
-    for (NodeSupervisor node : nodes) {
-      node.awaitReady(1, BOOT);
-    }
-  }
-
-  /** Where its state and logs are. */
-  public Path folder() {
+  /** What its users need. */
+  public LabFolder folder() {
     return folder;
-  }
-
-  /** For {@code rail -i}. */
-  public Path inventory() {
-    return new LabAccess(folder).inventory();
-  }
-
-  public Path sshConfig() {
-    return new LabAccess(folder).sshConfig();
-  }
-
-  public List<NodeSupervisor> nodes() {
-    return nodes;
-  }
-
-  public NodeSupervisor supervisor(String name) {
-    return nodes.stream()
-        .filter(node -> node.plan().name().equals(name))
-        .findFirst()
-        .orElseThrow(() -> new IllegalArgumentException("no node is called " + name));
-  }
-
-  public LabNode node(String name) {
-    return new LabNode(sshConfig(), supervisor(name).plan().name());
   }
 
   @Override

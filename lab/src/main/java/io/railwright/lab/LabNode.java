@@ -2,6 +2,7 @@ package io.railwright.lab;
 
 import io.railwright.lab.host.HostCommand;
 import io.railwright.lab.host.LabException;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -18,6 +19,18 @@ public record LabNode(Path sshConfig, String name) {
     List<String> words = new ArrayList<>(List.of("ssh", "-F", sshConfig.toString(), name));
     words.addAll(command);
     return words;
+  }
+
+  /** The same with this process's own input and output; returns its exit code. */
+  public int attach(List<String> command) throws LabException {
+    try {
+      return new ProcessBuilder(ssh(command)).inheritIO().start().waitFor();
+    } catch (IOException failed) {
+      throw new LabException("ssh can't be run: " + failed.getMessage(), failed);
+    } catch (InterruptedException stopped) {
+      Thread.currentThread().interrupt();
+      throw new LabException("interrupted while ssh was running", stopped);
+    }
   }
 
   /** Runs a line of its shell as root, whatever its exit code. */

@@ -2,10 +2,8 @@ package io.railwright.lab.machine;
 
 import io.railwright.lab.host.LabException;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.time.Duration;
+import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
@@ -48,6 +46,19 @@ public final class NodeSupervisor implements AutoCloseable {
 
   void start() {
     thread.start();
+    Thread.ofVirtual().name("lab " + plan.name() + " console").start(this::watch);
+  }
+
+  /** Others learn from a file that the node is ready. */
+  private void watch() {
+    try {
+      while (thread.isAlive()) {
+        look();
+        Thread.sleep(LOOK_MILLIS);
+      }
+    } catch (InterruptedException stopped) {
+      Thread.currentThread().interrupt();
+    }
   }
 
   public NodePlan plan() {
@@ -56,20 +67,6 @@ public final class NodeSupervisor implements AutoCloseable {
 
   public NodeFiles files() {
     return files;
-  }
-
-  public NodeState state() {
-    synchronized (lock) {
-      look();
-      return state;
-    }
-  }
-
-  /** How many times the node has been ready or has failed to be; grows with each boot. */
-  public int boots() {
-    synchronized (lock) {
-      return boots;
-    }
   }
 
   /** On loopback, for SSH; the same for as long as the lab is up. */
@@ -87,31 +84,6 @@ public final class NodeSupervisor implements AutoCloseable {
         throw new LabException(failure());
       }
       return port;
-    }
-  }
-
-  /** Waits until logins work, in the boot of this number or a later one. */
-  public void awaitReady(int boot, Duration most) throws LabException {
-    long end = System.nanoTime() + most.toNanos();
-    while (true) {
-      NodeState now = state();
-      if (now == NodeState.READY && boots() >= boot) {
-        return;
-      }
-      if (now == NodeState.FAILED || now == NodeState.OFF) {
-        throw new LabException(failure());
-      }
-      if (System.nanoTime() > end) {
-        throw new LabException(
-            "%s was not ready after %d s; %s may say why"
-                .formatted(plan.name(), most.toSeconds(), files.console()));
-      }
-      try {
-        Thread.sleep(LOOK_MILLIS);
-      } catch (InterruptedException stopped) {
-        Thread.currentThread().interrupt();
-        throw new LabException("interrupted while " + plan.name() + " was booting", stopped);
-      }
     }
   }
 
@@ -159,6 +131,7 @@ public final class NodeSupervisor implements AutoCloseable {
       console = Console.from(files.console());
       running = EmulatorRun.start(command.words(port, arguments), files.complaints());
       boots++;
+      set(NodeState.STARTING, reason);
       return true;
     }
   }
@@ -166,7 +139,7 @@ public final class NodeSupervisor implements AutoCloseable {
   private String runToTheEnd() throws IOException, InterruptedException {
     EmulatorRun run;
     synchronized (lock) {
-      run = java.util.Objects.requireNonNull(running);
+      run = Objects.requireNonNull(running);
     }
     int found = run.port().orElse(0);
     synchronized (lock) {
@@ -195,9 +168,7 @@ public final class NodeSupervisor implements AutoCloseable {
       state = next;
       reason = why;
       try {
-        Path fresh = files.state().resolveSibling(plan.name() + ".state.new");
-        Files.writeString(fresh, next.word() + "\n");
-        Files.move(fresh, files.state(), StandardCopyOption.ATOMIC_MOVE);
+        new NodeStatus(next, boots, why).write(files.state());
       } catch (IOException unwritten) {
         // Other processes see an older state; this one knows better.
         reason = why + "; its state could not be written: " + unwritten.getMessage();
