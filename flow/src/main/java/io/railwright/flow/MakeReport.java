@@ -2,6 +2,7 @@ package io.railwright.flow;
 
 import io.railwright.assess.Judge;
 import io.railwright.assess.drift.Drift;
+import io.railwright.assess.drift.NotApplicable;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.finding.Devices;
 import io.railwright.model.report.AuditReport;
@@ -34,16 +35,21 @@ public final class MakeReport {
     Audit audit = new Audit(open, false, Optional.empty());
     OpenKnowledge.Opened opened = open.open();
     AuditReport report = audit.run(source, take, opened, listener, kept);
-    return new FabricReport(report, kept.layout, drift(opened, report, kept.hosts), kept.hosts);
+    return new FabricReport(
+        report, kept.layout, drift(opened, report, kept.layout, kept.hosts), kept.hosts);
   }
 
   private static DriftReport drift(
-      OpenKnowledge.Opened opened, AuditReport audit, List<HostFacts> hosts) {
+      OpenKnowledge.Opened opened, AuditReport audit, Layout layout, List<HostFacts> hosts) {
     Survey survey = new Survey(opened.catalogue());
     Map<Subject, List<Surveyed>> surveyed = new LinkedHashMap<>();
     hosts.forEach(it -> surveyed.put(it.machine(), survey.of(it.machine(), it.facts())));
+    // The report's own findings do not tell what does not apply.
+    Judge judge = new Judge(opened.catalogue(), opened.profile(), opened.site(), layout, true);
+    NotApplicable notApplicable = new NotApplicable();
+    hosts.forEach(it -> notApplicable.sift(judge.judge(it.machine(), it.facts()).findings()));
     Drift.Result result =
-        new Drift(opened.catalogue().knowledge(), audit.findings())
+        new Drift(opened.catalogue().knowledge(), audit.findings(), notApplicable)
             .nodes(surveyed, Optional.empty());
     Devices devices =
         audit.hosts().stream().map(AuditReport.Host::devices).reduce(Devices.NONE, Devices::plus);
