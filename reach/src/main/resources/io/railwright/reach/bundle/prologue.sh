@@ -56,6 +56,7 @@ await() {
 present() {
   tool=$1
   command -v "$1" >/dev/null 2>&1 || return 1
+  case $1 in grep | cat | ls | od | tail | uname) return 0 ;; esac
   for place in $places; do
     if [ -f "$place/$1" ] && [ -x "$place/$1" ]; then
       tool=$place/$1
