@@ -56,7 +56,7 @@ await() {
 present() {
   tool=$1
   command -v "$1" >/dev/null 2>&1 || return 1
-  case $1 in grep | cat | ls | od | tail | uname) return 0 ;; esac
+  case $1 in cat | ls | od | tail | uname) return 0 ;; esac
   for place in $places; do
     if [ -f "$place/$1" ] && [ -x "$place/$1" ]; then
       tool=$place/$1
@@ -90,16 +90,21 @@ text() {
 limit() {
   if [ -z "$limiter" ]; then
     limiter=guarded
-    timeout -s KILL 5 true </dev/null >/dev/null 2>&1 && limiter='timeout -s KILL'
+    if present timeout && "$tool" -s KILL 5 true </dev/null >/dev/null 2>&1; then
+      case $("$tool" --help 2>&1 </dev/null) in
+        *BusyBox*) ;;
+        *) limiter="$tool -s KILL" ;;
+      esac
+    fi
   fi
 }
 section() {
   begin "$1" "$2"
   seconds=$3 bytes=$4
   shift 4
+  limit
   if present "$1"; then
     shift
-    limit
     {
       $limiter "$seconds" "$tool" "$@" </dev/null
       printf '\n@NONCE exit %s %s\n' "$n" "$?" >&2
@@ -114,9 +119,9 @@ sifted() {
   begin "$1" "$2"
   seconds=$3 bytes=$4 options=$5 lines=$6
   shift 6
+  limit
   if present "$1"; then
     shift
-    limit
     {
       $limiter "$seconds" "$tool" "$@" </dev/null
       printf '\n@NONCE exit %s %s\n' "$n" "$?" >&2

@@ -123,6 +123,23 @@ class BundleTest {
         .containsExactly("host's own: -j link\n", "host's own: -j link\n", "host's own: one\n");
   }
 
+  /** The timeout of busybox ends the tool alone, and not what the tool has started. */
+  @ParameterizedTest
+  @ValueSource(strings = {"dash", "bash", "busybox"})
+  void nothingIsLeftOfAToolThatHangs(String shell) throws Exception {
+    assumeTrue(installed(shell), "needs Debian package " + shell + ": it is not installed");
+    String mark = "4321." + shell.length();
+    Question hung = Question.run("hangs", "sh", "-c", "sleep " + mark + "; true").within(1);
+    assertThat(ask(new Bundle(List.of(hung)), shell, Map.of()).sections())
+        .singleElement()
+        .extracting(Section::ending)
+        .isEqualTo(Ending.LATE);
+    assertThat(ProcessHandle.allProcesses())
+        .noneMatch(
+            process ->
+                Arrays.asList(process.info().arguments().orElse(new String[0])).contains(mark));
+  }
+
   /** An old or small host has no timeout(1); the bundle then ends a hanging tool by itself. */
   @ParameterizedTest
   @ValueSource(strings = {"dash", "bash", "busybox"})
