@@ -27,7 +27,9 @@ record ImageBuild(Path images) {
     Path recipe = Files.createDirectory(scratch.resolve("recipe"));
     Path result = Files.createDirectory(scratch.resolve("result"));
     ImageRecipe.unpack(recipe);
-    List<String> words = new ArrayList<>(asRoot());
+    // It ends, and clears up, when this process does.
+    List<String> words = new ArrayList<>(List.of("setpriv", "--pdeathsig", "TERM"));
+    words.addAll(asRoot());
     words.addAll(List.of("sh", recipe.resolve(ImageRecipe.SCRIPT).toString()));
     words.addAll(List.of(recipe.toString(), scratch.resolve("work").toString()));
     words.add(result.toString());

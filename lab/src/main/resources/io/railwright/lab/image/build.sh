@@ -9,7 +9,8 @@ set -eu
 recipe=$1 work=$2 result=$3
 # Not into what may still be mounted below it.
 trap 'rm -rf --one-file-system "$work"' EXIT
-trap 'exit 130' INT TERM
+builder=
+trap '[ -z "$builder" ] || kill "$builder"; wait; exit 130' INT TERM
 architecture=$(dpkg --print-architecture)
 . /etc/os-release
 release=$VERSION_CODENAME
@@ -42,7 +43,10 @@ done
 mmdebstrap --quiet --mode=root --variant=minbase --include="$packages" \
   --dpkgopt=force-unsafe-io --dpkgopt='path-exclude=/usr/share/man/*' --dpkgopt='path-exclude=/usr/share/doc/*' \
   --dpkgopt='path-exclude=/usr/share/locale/*' --aptopt='Acquire::Languages "none"' --aptopt='Acquire::Retries "3"' \
-  "$release" "$root" "$@"
+  "$release" "$root" "$@" &
+builder=$!
+wait "$builder"
+builder=
 
 # ---- kernel modules ---------------------------------------------------------------------------------------------------
 
