@@ -177,6 +177,25 @@ class VantagePointsTest {
     assertThat(way.lost() + way.appeared() + way.outside()).isZero();
   }
 
+  /** A slow link holds packets for a quarter of a second, and its queue may drain in one go. */
+  @Test
+  void packetsThatTheirSenderNumbersMatchHoweverLongTheyWait() throws Exception {
+    TestCapture before = new TestCapture();
+    TestCapture after = new TestCapture();
+    for (int psn = 0; psn < 200; psn++) {
+      long waited = psn == 100 ? 1_000_000 : psn * 1_200_000L;
+      before.at(psn * 5_000_000L, data(psn, false).identification(0x6861 + psn));
+      if (psn != 150) {
+        after.at(psn * 5_000_000L + waited, data(psn, psn > 20).identification(0x6861 + psn));
+      }
+    }
+    Crossing.Path way = way(before.to(folder.resolve("b")), after.to(folder.resolve("a")));
+    assertThat(way.matched()).isEqualTo(199);
+    assertThat(way.lost()).isEqualTo(1);
+    assertThat(way.marked()).isEqualTo(178);
+    assertThat(way.appeared() + way.outside()).isZero();
+  }
+
   @Test
   void standardInputIsNoVantagePoint() {
     assertThatThrownBy(() -> new Captures(List.of("-", "x.pcap"), 0, TestCapture.RULES, 1).read())

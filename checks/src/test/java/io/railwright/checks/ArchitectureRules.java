@@ -22,10 +22,8 @@ record ArchitectureRules(String base) {
       Set.of("util", "common", "helper", "misc", "core", "impl", "manager", "constants");
   private static final String VAGUE_CLASSES = ".*(Utils?|Helper|Manager)";
 
-  /**
-   * The one class outside of reach that may start a process: the twin that outlives its command.
-   */
-  private static final String DETACHED_TWIN = "cli.twin.DetachedTwin";
+  /** The one class of cli that may start a process: a twin or a lab that outlives its command. */
+  private static final String DETACHED_COMMAND = "cli.terminal.DetachedCommand";
 
   ArchRule direction(String module) {
     String[] forbidden =
@@ -48,12 +46,12 @@ record ArchitectureRules(String base) {
     return SlicesRuleDefinition.slices().matching(base + ".(**)").should().beFreeOfCycles();
   }
 
-  ArchRule onlyReachStartsProcesses() {
+  ArchRule onlyReachAndLabStartProcesses() {
     return noClasses()
         .that()
-        .resideOutsideOfPackage(packages("reach"))
+        .resideOutsideOfPackages(packages("reach"), packages("lab"))
         .and()
-        .doNotHaveFullyQualifiedName(base + "." + DETACHED_TWIN)
+        .doNotHaveFullyQualifiedName(base + "." + DETACHED_COMMAND)
         .should(WayOut.PROCESS.taken());
   }
 

@@ -38,7 +38,7 @@ final class ArchitectureRulesTest {
 
   @Test
   void processOutsideOfReach() {
-    assertThat(complaints(rules.onlyReachStartsProcesses()))
+    assertThat(complaints(rules.onlyReachAndLabStartProcesses()))
         .hasSize(2)
         .allMatch(it -> it.contains("StartsProcesses"));
   }

@@ -48,7 +48,7 @@ final class ArchitectureTest {
     return Stream.of(
             rules.everyPackageBelongsToAModule(),
             rules.noCycles(),
-            rules.onlyReachStartsProcesses(),
+            rules.onlyReachAndLabStartProcesses(),
             rules.onlyReachConnects(),
             rules.onlyTwinAndWebListen(),
             rules.packagesHaveTellingNames(),

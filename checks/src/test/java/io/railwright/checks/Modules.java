@@ -52,11 +52,12 @@ final class Modules {
           Map.entry("flow", BELOW_FLOW),
           Map.entry("view", List.of("model", "knowledge", "survey")),
           Map.entry("web", List.of("model", "flow", "view")),
-          Map.entry("cli", List.of("model", "flow", "view", "web")));
+          Map.entry("lab", List.of("model")),
+          Map.entry("cli", List.of("model", "flow", "view", "web", "lab")));
 
   /** Folders with a pom.xml that hold no production code of ours, or may use everything. */
   static final Set<String> OUTSIDE =
-      Set.of("picocli-rebuilt", "testing", "checks", "lab", "microbench");
+      Set.of("picocli-rebuilt", "testing", "checks", "lab-tests", "microbench");
 
   private Modules() {}
 

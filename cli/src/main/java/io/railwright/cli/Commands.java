@@ -12,6 +12,7 @@ import io.railwright.cli.fabric.ProfileCommand;
 import io.railwright.cli.fabric.ReportCommand;
 import io.railwright.cli.fabric.SnapshotCommand;
 import io.railwright.cli.fabric.TraceCommand;
+import io.railwright.cli.lab.LabCommand;
 import io.railwright.cli.simulation.SimCommand;
 import io.railwright.cli.terminal.ExitCode;
 import io.railwright.cli.twin.TwinCommand;
@@ -43,6 +44,7 @@ final class Commands {
           new Entry("pcap", PcapCommand::new),
           new Entry("sim", SimCommand::new),
           new Entry("twin", () -> new TwinCommand(Main.class)),
+          new Entry("lab", () -> new LabCommand(Main.class)),
           new Entry("completion", CompletionCommand::new));
 
   private static final Set<String> VERSION = Set.of("-V", "--version");

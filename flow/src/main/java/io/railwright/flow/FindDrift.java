@@ -2,6 +2,7 @@ package io.railwright.flow;
 
 import io.railwright.assess.Judge;
 import io.railwright.assess.drift.Drift;
+import io.railwright.assess.drift.NotApplicable;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.finding.Devices;
@@ -70,29 +71,33 @@ public final class FindDrift {
   }
 
   private static Drift drift(OpenKnowledge.Opened opened, Hosts hosts) {
-    return new Drift(opened.catalogue().knowledge(), hosts.findings);
+    return new Drift(opened.catalogue().knowledge(), hosts.findings, hosts.notApplicable);
   }
 
   private record Hosts(
-      Map<Subject, List<Surveyed>> surveyed, Devices devices, List<Finding> findings) {}
+      Map<Subject, List<Surveyed>> surveyed,
+      Devices devices,
+      List<Finding> findings,
+      NotApplicable notApplicable) {}
 
   /** Hosts that did not answer have nothing to compare. */
   private static Hosts survey(OpenKnowledge.Opened opened, Snapshot snapshot) {
     Survey survey = new Survey(opened.catalogue());
     Judge judge =
-        new Judge(opened.catalogue(), opened.profile(), opened.site(), snapshot.layout(), false);
+        new Judge(opened.catalogue(), opened.profile(), opened.site(), snapshot.layout(), true);
     Map<Subject, List<Surveyed>> surveyed = new LinkedHashMap<>();
     Devices devices = Devices.NONE;
     List<Finding> findings = new ArrayList<>();
+    NotApplicable notApplicable = new NotApplicable();
     for (Map.Entry<Subject, List<Fact>> machine : snapshot.byMachine().entrySet()) {
       if (TakeSnapshot.isAnswer(machine.getValue())) {
         List<Fact> known = Joins.with(machine.getKey(), machine.getValue());
         surveyed.put(machine.getKey(), survey.of(machine.getKey(), known));
         Judge.HostResult result = judge.judge(machine.getKey(), known);
         devices = devices.plus(result.devices());
-        findings.addAll(result.findings());
+        findings.addAll(notApplicable.sift(result.findings()));
       }
     }
-    return new Hosts(surveyed, devices, findings);
+    return new Hosts(surveyed, devices, findings, notApplicable);
   }
 }

@@ -108,4 +108,17 @@ class NicDerivationsTest {
             .of("hugepages/1048576kB", "hugepages.total", "4");
     assertThat(derive("hugepages", one)).isEqualTo("4 GiB");
   }
+
+  /** Rules of cards then do not apply, where "not read" would leave them open for ever. */
+  @Test
+  void rdmaInSoftwareIsOfNoCardAndNoBoard() {
+    KnownHost software =
+        new KnownHost()
+            .of("rdma/rxe0", "rdma.parent-net", "roce0")
+            .of("rdma/rxe0/port/1", "rdma.port.netdev", "roce0");
+    assertThat(derive("nic-model", software)).isEqualTo("software");
+    assertThat(derive("nic-boards", software)).isEqualTo("none");
+    KnownHost both = software.of("rdma/mlx5_0", "rdma.pci", PCI).of("net/eth0", "net.pci", PCI);
+    assertThat(derive("nic-boards", both)).startsWith("? ");
+  }
 }

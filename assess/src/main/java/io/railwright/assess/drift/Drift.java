@@ -23,16 +23,19 @@ import java.util.TreeMap;
 /** Finds who differs, from whom, and whether it matters. */
 public final class Drift {
   private final Knowledge knowledge;
+  private final NotApplicable notApplicable;
   private final Weights weights;
 
   /**
    * Of hosts that were judged.
    *
    * @param findings of the same hosts: a difference on which a rule fails matters most
+   * @param notApplicable rules that have nothing to say of these hosts
    */
-  public Drift(Knowledge knowledge, List<Finding> findings) {
+  public Drift(Knowledge knowledge, List<Finding> findings, NotApplicable notApplicable) {
     this.knowledge = knowledge;
-    this.weights = new Weights(knowledge, findings);
+    this.notApplicable = notApplicable;
+    this.weights = new Weights(knowledge, findings, notApplicable);
   }
 
   /**
@@ -69,7 +72,7 @@ public final class Drift {
       Map<Subject, List<Surveyed>> then,
       List<Finding> findings,
       String when) {
-    Basis earlier = new Basis(when, new Weights(knowledge, findings), false);
+    Basis earlier = new Basis(when, new Weights(knowledge, findings, notApplicable), false);
     List<Difference> found = new ArrayList<>();
     now.forEach(
         (host, surveyed) -> {

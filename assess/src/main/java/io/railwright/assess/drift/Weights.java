@@ -8,15 +8,20 @@ import io.railwright.model.finding.Finding;
 import io.railwright.model.finding.Risk;
 import io.railwright.model.finding.Severity;
 import io.railwright.model.finding.Status;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
- * How much a difference matters: by the rules that look at the parameter, and whether one fails.
+ * How much a difference matters: by the rules that look at the parameter and apply, and whether one
+ * fails.
  */
 final class Weights {
-  private final Map<String, Rule> byParameter = new HashMap<>();
+  private final Map<String, List<Rule>> byParameter = new HashMap<>();
+  private final NotApplicable notApplicable;
   private final Map<String, Finding> failed = new HashMap<>();
 
   /** What a difference weighs; the rule is empty if none looks at the parameter. */
@@ -25,13 +30,12 @@ final class Weights {
   /** A difference for the better: worth a line, and no fault. */
   static final Weight BETTER = new Weight(Severity.INFO, "", "", Risk.NONE);
 
-  Weights(Knowledge knowledge, List<Finding> findings) {
+  Weights(Knowledge knowledge, List<Finding> findings, NotApplicable notApplicable) {
+    this.notApplicable = notApplicable;
     for (Rule rule : knowledge.rules().values()) {
-      byParameter.merge(
-          rule.parameter(),
-          rule,
-          (one, other) -> one.severity().compareTo(other.severity()) <= 0 ? one : other);
+      byParameter.computeIfAbsent(rule.parameter(), _ -> new ArrayList<>()).add(rule);
     }
+    byParameter.values().forEach(rules -> rules.sort(Comparator.comparing(Rule::severity)));
     for (Finding finding : findings) {
       Rule rule = knowledge.rules().get(finding.rule());
       boolean compares = rule != null && rule.expect() instanceof Expectation.SameAcross;
@@ -56,10 +60,14 @@ final class Weights {
     if (finding != null) {
       return new Weight(finding.severity(), finding.rule(), finding.impact(), finding.risk());
     }
-    Rule rule = byParameter.get(parameter);
-    if (rule == null) {
+    Optional<Rule> gravest =
+        byParameter.getOrDefault(parameter, List.of()).stream()
+            .filter(rule -> !notApplicable.holds(subject, rule.id()))
+            .findFirst();
+    if (gravest.isEmpty()) {
       return new Weight(Severity.INFO, "", "", Risk.MEDIUM);
     }
+    Rule rule = gravest.get();
     boolean grave = rule.severity().compareTo(Severity.MEDIUM) < 0;
     Severity severity = grave ? Severity.MEDIUM : rule.severity();
     return new Weight(severity, rule.id(), rule.impact(), rule.risk());

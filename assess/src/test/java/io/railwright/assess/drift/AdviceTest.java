@@ -6,6 +6,7 @@ import io.railwright.assess.Given;
 import io.railwright.assess.Judge;
 import io.railwright.assess.site.SiteInput;
 import io.railwright.knowledge.load.KnowledgeFolder;
+import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.file.BadFileException;
 import io.railwright.model.finding.Action;
@@ -69,7 +70,7 @@ class AdviceTest {
   }
 
   private List<Difference> among(Optional<String> reference) {
-    Drift drift = new Drift(catalogue.knowledge(), findings);
+    Drift drift = new Drift(catalogue.knowledge(), findings, new NotApplicable());
     return mtu(drift.nodes(hosts, reference.map(Subject::host)));
   }
 
@@ -162,7 +163,7 @@ class AdviceTest {
     hosts.clear();
     findings.clear();
     host("a", port(9000));
-    Drift drift = new Drift(catalogue.knowledge(), findings);
+    Drift drift = new Drift(catalogue.knowledge(), findings, new NotApplicable());
     assertThat(mtu(drift.since(hosts, then, findingsThen, "Monday")))
         .singleElement()
         .satisfies(
@@ -181,7 +182,7 @@ class AdviceTest {
     hosts.clear();
     findings.clear();
     host("a", port(1500));
-    Drift drift = new Drift(catalogue.knowledge(), findings);
+    Drift drift = new Drift(catalogue.knowledge(), findings, new NotApplicable());
     assertThat(mtu(drift.since(hosts, then, List.of(), "Monday")))
         .singleElement()
         .satisfies(
@@ -221,7 +222,7 @@ class AdviceTest {
       host(name, linked(linked(machine(), FIRST, 16), SECOND, 16));
     }
     host("halved", linked(linked(machine(), FIRST, 16), SECOND, 8));
-    Drift drift = new Drift(catalogue.knowledge(), findings);
+    Drift drift = new Drift(catalogue.knowledge(), findings, new NotApplicable());
     assertThat(drift.nodes(hosts, Optional.empty()).differences())
         .filteredOn(it -> it.parameter().startsWith("pcie."))
         .singleElement()
@@ -230,5 +231,36 @@ class AdviceTest {
               assertThat(it.parameter()).isEqualTo("pcie.link");
               assertThat(it.hides()).isNotEmpty();
             });
+  }
+
+  /** The rule of /dev/shm is one of containers, and these hosts are none. */
+  @Test
+  void aRuleThatDoesNotApplySaysNothingOfADifference() {
+    NotApplicable notApplicable = new NotApplicable();
+    Judge judge = new Judge(catalogue, Optional.empty(), SiteInput.NOTHING, Layout.NONE, true);
+    for (String name : List.of("a", "b")) {
+      Subject host = Subject.host(name);
+      long kibibytes = name.equals("a") ? 500_418 : 371_714;
+      List<Fact> facts =
+          machine()
+              .host("machine.kind", "virtual")
+              .fact("", "memory.shm.size", new DataSize(kibibytes << 10))
+              .facts(host);
+      hosts.put(host, new Survey(catalogue).of(host, facts));
+      notApplicable.sift(judge.judge(host, facts).findings());
+    }
+    assertThat(shared(new Drift(catalogue.knowledge(), findings, new NotApplicable())).rule())
+        .isEqualTo("workload.container-shm");
+    Difference told = shared(new Drift(catalogue.knowledge(), findings, notApplicable));
+    assertThat(told.rule()).isEmpty();
+    assertThat(told.impact()).isEmpty();
+    assertThat(told.severity()).isEqualTo(Severity.INFO);
+  }
+
+  private Difference shared(Drift drift) {
+    return drift.nodes(hosts, Optional.empty()).differences().stream()
+        .filter(it -> it.parameter().equals("memory.shared"))
+        .findFirst()
+        .orElseThrow();
   }
 }

@@ -27,7 +27,7 @@ class DriftTest {
   DriftTest() throws BadFileException {
     Catalogue catalogue = new Catalogue(KnowledgeFolder.withOwnCases());
     this.survey = new Survey(catalogue);
-    this.drift = new Drift(catalogue.knowledge(), List.of());
+    this.drift = new Drift(catalogue.knowledge(), List.of(), new NotApplicable());
   }
 
   private void host(String name, String product, String kernel) {

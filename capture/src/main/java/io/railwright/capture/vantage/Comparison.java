@@ -19,8 +19,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * Reads two captures side by side and matches packets by flow, packet number, opcode and IP
  * identification. Of equal packets, such as those that were sent again, those match that are as far
- * apart in time as packets usually are: where none is yet, the match waits. It always reads on in
- * the capture with fewer unmatched packets, so that clocks need not agree.
+ * apart in time as packets usually are: where none is yet, the match waits. Packets that their
+ * sender numbers are never equal, and match at once. It always reads on in the capture with fewer
+ * unmatched packets, so that clocks need not agree.
  */
 public final class Comparison {
   /** How many packets may wait at one point: more than are on their way between any two. */
@@ -32,6 +33,7 @@ public final class Comparison {
   };
   private final long[] ordinals = new long[2];
   private final List<OneSidedPackets[]> flows = new ArrayList<>();
+  private final Numbering numbering = new Numbering();
 
   private final List<Direction> directionOfFlow = new ArrayList<>();
   private final Map<String, Direction> directions = new LinkedHashMap<>();
@@ -49,6 +51,10 @@ public final class Comparison {
     return report(first, second);
   }
 
+  /**
+   * In the order in which they were seen, since the delay of a queue that fills grows from packet
+   * to packet: each match says where to look for the next.
+   */
   private void matchTheRest() {
     UnmatchedPackets first = unmatchedPackets[0];
     first.forEach(
@@ -87,8 +93,12 @@ public final class Comparison {
       int identification = events.identification(at);
       int trafficClass = events.dscp(at) << 2 | events.ecn(at);
       long ordinal = ordinals[point]++;
+      numbering.saw(flow, point, identification);
       Seen packet = new Seen(point, key, identification, events.time(at), ordinal, trafficClass);
       if (!isMatched(packet, false)) {
+        if (isCopy(packet)) {
+          numbering.copied(flow);
+        }
         unmatchedPackets[point].add(
             key,
             identification,
@@ -98,6 +108,12 @@ public final class Comparison {
             evicted -> leave(waiting(point, evicted)));
       }
     }
+  }
+
+  private boolean isCopy(Seen packet) {
+    return unmatchedPackets[packet.point()].find(
+            packet.key(), packet.identification(), UnmatchedPackets.OLDEST)
+        != UnmatchedPackets.NONE;
   }
 
   /** A packet at one of the points. */
@@ -120,7 +136,7 @@ public final class Comparison {
     if (entry == UnmatchedPackets.NONE) {
       return false;
     }
-    if (isTimed(packet, entry)) {
+    if (isTimed(packet, entry) && !numbering.tellsPacketsApart(packet.flow())) {
       long delay = delay(packet, entry);
       if (late ? !usual.isPossible(delay) : usual.strays(delay)) {
         return false;

@@ -134,10 +134,10 @@ final class UnmatchedPackets {
     size--;
   }
 
-  /** From the newest on; {@code each} may remove the entry. */
+  /** From the oldest on; {@code each} may remove the entry. */
   void forEach(IntConsumer each) {
-    for (int back = 1; back <= capacity; back++) {
-      int entry = (place - back) & (capacity - 1);
+    for (int ahead = 0; ahead < capacity; ahead++) {
+      int entry = (place + ahead) & (capacity - 1);
       if (next[entry] != FREE) {
         each.accept(entry);
       }

@@ -1,12 +1,11 @@
 package io.railwright.cli.twin;
 
+import io.railwright.cli.terminal.DetachedCommand;
 import io.railwright.flow.FabricException;
 import io.railwright.flow.TwinClaims;
 import io.railwright.flow.TwinHome;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -30,11 +29,7 @@ record DetachedTwin(TwinHome home, String scenario, Class<?> program) {
       }
       Path log = home.log(scenario);
       Process process =
-          new ProcessBuilder(command())
-              .redirectInput(ProcessBuilder.Redirect.from(Path.of("/dev/null").toFile()))
-              .redirectOutput(log.toFile())
-              .redirectError(log.toFile())
-              .start();
+          new DetachedCommand(program, List.of("twin", "up", "--foreground", scenario)).start(log);
       await(process, log);
       return true;
     } catch (IOException failed) {
@@ -45,25 +40,12 @@ record DetachedTwin(TwinHome home, String scenario, Class<?> program) {
     }
   }
 
-  /** In a session of its own, so that Ctrl-C at the terminal does not end it. */
-  private List<String> command() {
-    List<String> words = new ArrayList<>();
-    if (Files.isExecutable(Path.of("/usr/bin/setsid"))) {
-      words.add("/usr/bin/setsid");
-    }
-    words.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    words.addAll(List.of("-XX:+UseSerialGC", "-Xmx2g", "--enable-native-access=ALL-UNNAMED"));
-    words.addAll(List.of("-cp", System.getProperty("java.class.path"), program.getName()));
-    words.addAll(List.of("twin", "up", "--foreground", scenario));
-    return words;
-  }
-
   private void await(Process process, Path log)
       throws IOException, InterruptedException, FabricException {
     long end = System.nanoTime() + MOST_SECONDS * 1_000_000_000L;
     while (!home.running().contains(TwinHome.nameOf(scenario))) {
       if (!process.isAlive()) {
-        List<String> why = complaints(log);
+        List<String> why = DetachedCommand.complaints(log, "the twin");
         home.forget(scenario);
         throw new FabricException(why);
       }
@@ -74,14 +56,5 @@ record DetachedTwin(TwinHome home, String scenario, Class<?> program) {
       }
       Thread.sleep(LOOK_MILLIS);
     }
-  }
-
-  private static List<String> complaints(Path log) throws IOException {
-    List<String> lines =
-        Files.readAllLines(log).stream()
-            .filter(line -> !line.isBlank())
-            .map(line -> line.replaceFirst("^rail: ", ""))
-            .toList();
-    return lines.isEmpty() ? List.of("the twin ended before it was up, without a word") : lines;
   }
 }

@@ -9,7 +9,10 @@ import java.util.List;
  * bridging is a matter of real ports; a port that has none of it says so.
  */
 public final class DcbProbes {
-  private static final String PORTS = "/sys/bus/pci/drivers/*/*/net/*";
+  /** A virtio card has its network devices one folder further down. */
+  private static final List<String> PORTS =
+      List.of("/sys/bus/pci/drivers/*/*/net/*", "/sys/bus/pci/drivers/*/*/virtio*/net/*");
+
   private static final String MELLANOX_PORTS = "/sys/bus/pci/drivers/mlx5_core/*/net/*";
 
   public static final List<Probe> ALL =

@@ -12,7 +12,9 @@ import java.util.function.Function;
  * a cluster has hundreds of virtual ones, of which none carries a card's settings.
  */
 public final class EthernetProbes {
-  private static final String DEVICES = "/sys/bus/pci/devices/*/net/*";
+  /** A virtio card has its network devices one folder further down. */
+  private static final List<String> DEVICES =
+      List.of("/sys/bus/pci/devices/*/net/*", "/sys/bus/pci/devices/*/virtio*/net/*");
 
   public static final List<Probe> ALL =
       List.of(

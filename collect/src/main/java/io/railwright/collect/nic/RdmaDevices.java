@@ -1,6 +1,7 @@
 package io.railwright.collect.nic;
 
 import io.railwright.collect.probe.Probe;
+import io.railwright.collect.rdma.FirmwareVersion;
 import io.railwright.collect.sysfs.LineReader;
 import io.railwright.collect.sysfs.SysfsTable;
 import io.railwright.model.value.Value;
@@ -20,6 +21,10 @@ public final class RdmaDevices {
                 default -> Optional.empty();
               });
 
+  /** A driver that knows no version leaves the line empty, as those of software devices do. */
+  private static final LineReader FIRMWARE =
+      LineReader.of(text -> Optional.of(FirmwareVersion.of(text)));
+
   private static final String DEVICE = "/sys/class/infiniband/{rdma}/";
   private static final String PORT = DEVICE + "ports/{port}/";
   private static final String SUBJECT = "rdma/{rdma}";
@@ -27,7 +32,7 @@ public final class RdmaDevices {
 
   private static final SysfsTable TABLE =
       new SysfsTable()
-          .with(DEVICE + "fw_ver", SUBJECT, "rdma.firmware", LineReader.TEXT)
+          .with(DEVICE + "fw_ver", SUBJECT, "rdma.firmware", FIRMWARE)
           .with(DEVICE + "board_id", SUBJECT, "rdma.board", LineReader.TEXT)
           .with(DEVICE + "hca_type", SUBJECT, "rdma.hca-type", LineReader.TEXT)
           .with(DEVICE + "node_guid", SUBJECT, "rdma.node-guid", LineReader.TEXT)

@@ -18,8 +18,8 @@ record PortAttribute(String parameter, boolean ofDevice, Function<String, Value>
   private static final Map<String, PortAttribute> BY_KEY = new HashMap<>();
 
   static {
-    device("fw_ver", "rdma.firmware", Value::text);
-    device("firmware version", "rdma.firmware", Value::text);
+    device("fw_ver", "rdma.firmware", FirmwareVersion::of);
+    device("firmware version", "rdma.firmware", FirmwareVersion::of);
     device("board_id", "rdma.board", Value::text);
     device("ca type", "rdma.hca-type", Value::text);
     device("transport", "rdma.transport", PortWords::text);

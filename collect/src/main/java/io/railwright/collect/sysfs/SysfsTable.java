@@ -21,6 +21,8 @@ import org.jspecify.annotations.Nullable;
  * <p>Cost: one walk down a tree of path parts for each line.
  */
 public final class SysfsTable implements Parser {
+  private static final String GREP = "grep: ";
+
   /**
    * Longer than any path that is asked for; it keeps a hostile line from costing more than it
    * should.
@@ -80,15 +82,18 @@ public final class SysfsTable implements Parser {
   }
 
   /**
-   * Takes {@code grep: /sys/class/net/lo/speed: Invalid argument}. A pattern that found nothing is
-   * named as it stands; that there is none of a kind is no failure.
+   * Takes {@code grep: /sys/class/net/lo/speed: Invalid argument}; grep names itself as it was
+   * called, which may be by its path. A pattern that found nothing is named as it stands; that
+   * there is none of a kind is no failure.
    */
   private void refuse(String line, Readings readings) {
+    int path = line.indexOf(GREP) + GREP.length();
     int reason = line.lastIndexOf(": ");
-    if (!line.startsWith("grep: /") || reason < 6 || line.indexOf('*') >= 0) {
+    boolean named = line.startsWith(GREP + "/") || (line.startsWith("/") && path > GREP.length());
+    if (!named || reason < path || line.indexOf('*') >= 0) {
       return;
     }
-    match(line.substring(6, reason))
+    match(line.substring(path, reason))
         .ifPresent(
             found ->
                 readings.unknown(found.subject(), found.parameter(), line.substring(reason + 2)));

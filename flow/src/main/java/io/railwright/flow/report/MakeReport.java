@@ -2,6 +2,7 @@ package io.railwright.flow.report;
 
 import io.railwright.assess.Judge;
 import io.railwright.assess.drift.Drift;
+import io.railwright.assess.drift.NotApplicable;
 import io.railwright.flow.Audit;
 import io.railwright.flow.FabricException;
 import io.railwright.flow.FabricSource;
@@ -45,17 +46,21 @@ public final class MakeReport {
         report,
         kept.layout,
         kept.machines.fabric().fabric().cables(),
-        drift(opened, report, hosts),
+        drift(opened, report, kept.layout, hosts),
         hosts);
   }
 
   private static DriftReport drift(
-      OpenKnowledge.Opened opened, AuditReport audit, List<HostFacts> hosts) {
+      OpenKnowledge.Opened opened, AuditReport audit, Layout layout, List<HostFacts> hosts) {
     Survey survey = new Survey(opened.catalogue());
     Map<Subject, List<Surveyed>> surveyed = new LinkedHashMap<>();
     hosts.forEach(it -> surveyed.put(it.machine(), survey.of(it.machine(), it.facts())));
+    // The report's own findings do not tell what does not apply.
+    Judge judge = new Judge(opened.catalogue(), opened.profile(), opened.site(), layout, true);
+    NotApplicable notApplicable = new NotApplicable();
+    hosts.forEach(it -> notApplicable.sift(judge.judge(it.machine(), it.facts()).findings()));
     Drift.Result result =
-        new Drift(opened.catalogue().knowledge(), audit.findings())
+        new Drift(opened.catalogue().knowledge(), audit.findings(), notApplicable)
             .nodes(surveyed, Optional.empty());
     Devices devices =
         audit.hosts().stream().map(AuditReport.Host::devices).reduce(Devices.NONE, Devices::plus);

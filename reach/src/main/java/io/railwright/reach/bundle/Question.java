@@ -211,8 +211,13 @@ public record Question(String id, Form form, int seconds, int bytes, Optional<St
 
   /** As {@link #each}, of a tool that is a single process and never says much. */
   public static Question readEach(String id, String glob, String... words) {
-    return new Question(
-        id, new Form.Each(Glob.all(glob), List.of(words), true), USUAL_SECONDS, USUAL_BYTES);
+    return readEach(id, List.of(glob), words);
+  }
+
+  /** As {@link #each}, of a tool that is a single process and never says much. */
+  public static Question readEach(String id, List<String> globs, String... words) {
+    List<Glob> of = globs.stream().map(Glob::new).toList();
+    return new Question(id, new Form.Each(of, List.of(words), true), USUAL_SECONDS, USUAL_BYTES);
   }
 
   public Question within(int otherSeconds) {

@@ -1,5 +1,6 @@
 package io.railwright.reach.fleet;
 
+import io.railwright.reach.bundle.Question;
 import java.time.Duration;
 
 /**
@@ -17,6 +18,18 @@ public record HostLimit(Duration time, long bytes) {
 
   /** The part of the memory that answers may fill; facts, views and the rest need theirs. */
   private static final int PART = 3;
+
+  /** What the limits of questions are made for. */
+  private static final Duration USUAL = Duration.ofSeconds(60);
+
+  /**
+   * A question with its share of the time: whoever gives a slow host several times as long as usual
+   * gives each of its tools as many times as long.
+   */
+  public Question stretched(Question question) {
+    long times = Math.max(1, time.dividedBy(USUAL));
+    return question.within(Math.toIntExact(Math.min(question.seconds() * times, time.toSeconds())));
+  }
 
   /**
    * The limits for a run that asks {@code atOnce} hosts at a time in the memory of this process.

@@ -31,7 +31,8 @@ public record ShellTarget(
 
   @Override
   public Answer ask(List<Question> questions) {
-    BundleRun bundleRun = new BundleRun(this, new Bundle(questions), nonce());
+    List<Question> inTime = questions.stream().map(limit::stretched).toList();
+    BundleRun bundleRun = new BundleRun(this, new Bundle(inTime), nonce());
     Instant time = Instant.now().truncatedTo(ChronoUnit.SECONDS);
     try {
       run(bundleRun);

@@ -85,7 +85,7 @@ public final class HttpsConnection implements AutoCloseable {
     } catch (TimeoutException late) {
       throw new ReachException(
           Kind.BROKEN,
-          "%s had not finished its answer when the time was out after %s (%d bytes had come)."
+          "%s had not finished its answer when the time was out after %s (%d bytes had come); --host-limit gives it longer."
               .formatted(place(), DurationText.of(limit.time()), received.get()),
           late);
     } catch (InterruptedException stopped) {

@@ -106,7 +106,7 @@ final class SupervisedCall {
     if (!waitFor(ended, limit) && !isSettled()) {
       throw new ReachException(
           Kind.BROKEN,
-          "%s had not finished its answer when the time was out after %s (%d bytes had come)."
+          "%s had not finished its answer when the time was out after %s (%d bytes had come); --host-limit gives it longer."
               .formatted(hopChain.target().place(), DurationText.of(limit), work.received()));
     }
   }

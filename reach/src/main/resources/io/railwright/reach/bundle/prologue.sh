@@ -1,6 +1,7 @@
 LC_ALL=C PATH=$PATH:/usr/local/sbin:/usr/sbin:/sbin:/opt/mellanox/ethtool/sbin:/opt/mellanox/iproute2/sbin
 export LC_ALL PATH
-n=0 ticks=0 limiter=
+n=0 ticks=0 limiter= places=
+[ "$(command -v ip)" != ip ] || places=$(printf '%s' "$PATH" | tr : ' ')
 trap 'ticks=$((ticks + 1))' USR1
 (while sleep 1 && kill -USR1 $$; do :; done) </dev/null >/dev/null 2>&1 &
 ticker=$!
@@ -52,12 +53,24 @@ await() {
     fi
   done 2>/dev/null
 }
+present() {
+  tool=$1
+  command -v "$1" >/dev/null 2>&1 || return 1
+  case $1 in cat | ls | od | tail | uname) return 0 ;; esac
+  for place in $places; do
+    if [ -f "$place/$1" ] && [ -x "$place/$1" ]; then
+      tool=$place/$1
+      return 0
+    fi
+  done
+}
 reading() {
   begin "$1" "$2"
   seconds=$3
   shift 4
-  if command -v "$1" >/dev/null 2>&1; then
-    "$@" </dev/null &
+  if present "$1"; then
+    shift
+    "$tool" "$@" </dev/null &
     await "$!" "$seconds"
     printf '\n@NONCE exit %s %s\n' "$n" "$status" >&2
   else
@@ -77,17 +90,23 @@ text() {
 limit() {
   if [ -z "$limiter" ]; then
     limiter=guarded
-    timeout -s KILL 5 true </dev/null >/dev/null 2>&1 && limiter='timeout -s KILL'
+    if present timeout && "$tool" -s KILL 5 true </dev/null >/dev/null 2>&1; then
+      case $("$tool" --help 2>&1 </dev/null) in
+        *BusyBox*) ;;
+        *) limiter="$tool -s KILL" ;;
+      esac
+    fi
   fi
 }
 section() {
   begin "$1" "$2"
   seconds=$3 bytes=$4
   shift 4
-  if command -v "$1" >/dev/null 2>&1; then
-    limit
+  limit
+  if present "$1"; then
+    shift
     {
-      $limiter "$seconds" "$@" </dev/null
+      $limiter "$seconds" "$tool" "$@" </dev/null
       printf '\n@NONCE exit %s %s\n' "$n" "$?" >&2
     } | head -c "$bytes" &
     await "$!" "$((seconds + 2))"
@@ -100,10 +119,11 @@ sifted() {
   begin "$1" "$2"
   seconds=$3 bytes=$4 options=$5 lines=$6
   shift 6
-  if command -v "$1" >/dev/null 2>&1; then
-    limit
+  limit
+  if present "$1"; then
+    shift
     {
-      $limiter "$seconds" "$@" </dev/null
+      $limiter "$seconds" "$tool" "$@" </dev/null
       printf '\n@NONCE exit %s %s\n' "$n" "$?" >&2
     } | grep "$options" "$lines" | head -c "$bytes" &
     await "$!" "$((seconds + 2))"

@@ -11,6 +11,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -103,6 +104,44 @@ class BundleTest {
     assertThat(reader.sections())
         .as("what a hanging tool said before it was ended")
         .anyMatch(s -> s.question().equals("hangs") && s.out().text().equals("begun\n"));
+  }
+
+  /** Some builds of busybox prefer their own small tools, whose ip knows no JSON. */
+  @ParameterizedTest
+  @ValueSource(strings = {"dash", "bash", "busybox"})
+  void theHostsOwnToolIsAskedAndNotOneOfTheShell(String shell) throws Exception {
+    assumeTrue(installed(shell), "needs Debian package " + shell + ": it is not installed");
+    Path tools = Files.createDirectories(folder.resolve("tools"));
+    Path own = Files.writeString(tools.resolve("ip"), "#!/bin/sh\necho \"host's own: $*\"\n");
+    Files.setPosixFilePermissions(own, PosixFilePermissions.fromString("rwxr-xr-x"));
+    Path one = Files.writeString(folder.resolve("one"), "");
+    Bundle bundle =
+        new Bundle(
+            List.of(
+                Question.run("run", "ip", "-j", "link"),
+                Question.run("kept", "ip", "-j", "link").keeping("own"),
+                Question.readEach("each", one.toString(), "ip", "{name}")));
+    String path = tools + ":" + System.getenv("PATH");
+    assertThat(ask(bundle, shell, Map.of("PATH", path)).sections())
+        .extracting(section -> section.out().text())
+        .containsExactly("host's own: -j link\n", "host's own: -j link\n", "host's own: one\n");
+  }
+
+  /** The timeout of busybox ends the tool alone, and not what the tool has started. */
+  @ParameterizedTest
+  @ValueSource(strings = {"dash", "bash", "busybox"})
+  void nothingIsLeftOfAToolThatHangs(String shell) throws Exception {
+    assumeTrue(installed(shell), "needs Debian package " + shell + ": it is not installed");
+    String mark = "4321." + shell.length();
+    Question hung = Question.run("hangs", "sh", "-c", "sleep " + mark + "; true").within(1);
+    assertThat(ask(new Bundle(List.of(hung)), shell, Map.of()).sections())
+        .singleElement()
+        .extracting(Section::ending)
+        .isEqualTo(Ending.LATE);
+    assertThat(ProcessHandle.allProcesses())
+        .noneMatch(
+            process ->
+                Arrays.asList(process.info().arguments().orElse(new String[0])).contains(mark));
   }
 
   /** An old or small host has no timeout(1); the bundle then ends a hanging tool by itself. */

@@ -17,6 +17,9 @@ final class FunctionKind implements Derivation {
   private static final Reads READS = new Reads();
   private static final FactHandle FUNCTION = READS.fact("nic.function");
 
+  /** What it is of RDMA in software, which has no card. */
+  static final Value SOFTWARE = Value.text("software");
+
   @Override
   public String name() {
     return "nic-function";
@@ -25,6 +28,12 @@ final class FunctionKind implements Derivation {
   @Override
   public Reads reads() {
     return READS;
+  }
+
+  /** Whether it is known to be RDMA in software, which has no card. */
+  static boolean isSoftware(MachineView view, Item item) {
+    Fact kind = view.fact(view.one("nic", item.name(Cards.NAME)), FUNCTION);
+    return kind != null && kind.value().equals(SOFTWARE);
   }
 
   @Override

@@ -14,11 +14,13 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** The board ids (PSIDs) of a host's RDMA cards, each once. */
+/** The board ids (PSIDs) of a host's RDMA cards, each once; none where all RDMA is in software. */
 final class NicBoards implements Derivation {
   private static final Reads READS = new Reads();
   private static final FactHandle BOARD = READS.fact("rdma.board");
   private static final FactHandle PARENT = READS.fact("pci.physical-function");
+
+  private static final String NONE = "none";
 
   @Override
   public String name() {
@@ -41,6 +43,10 @@ final class NicBoards implements Derivation {
         boards.add(board.value().print());
         evidence.add(board);
       }
+    }
+    if (!view.cards().nics().isEmpty()
+        && view.cards().nics().stream().allMatch(card -> FunctionKind.isSoftware(view, card))) {
+      return new Observed.Known(new Value.Listing(List.of(NONE)), List.of());
     }
     return boards.isEmpty()
         ? Observed.unknown("no board id of an RDMA card was read")

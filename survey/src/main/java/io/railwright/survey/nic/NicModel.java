@@ -14,7 +14,8 @@ import java.util.Locale;
 
 /**
  * The family of a card by its PCI device number, which is the same whatever tools are installed. A
- * card that is not listed goes by its numbers.
+ * card that is not listed goes by its numbers; RDMA in software has no card, and its model is
+ * {@code software}.
  */
 final class NicModel implements Derivation {
   private static final Reads READS = new Reads();
@@ -34,6 +35,9 @@ final class NicModel implements Derivation {
   @Override
   public Observed derive(MachineView view, Item item) {
     Fact device = view.fact(item.side(Side.PCI), DEVICE);
+    if (device == null && FunctionKind.isSoftware(view, item)) {
+      return new Observed.Known(FunctionKind.SOFTWARE, List.of());
+    }
     if (device == null) {
       return Observed.unknown("the card's PCI device number was not read");
     }

@@ -4,8 +4,10 @@ import io.railwright.posix.Call;
 import io.railwright.posix.FileError;
 import io.railwright.twin.host.VirtualHost;
 import io.railwright.twin.host.nic.Nic;
+import io.railwright.twin.host.tree.Answer;
 import java.io.IOException;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * {@code ip link} and {@code ip addr}: shows interfaces, sets their MTU, state and addresses;
@@ -54,11 +56,9 @@ final class Ip extends Tool {
 
   private int show(boolean link, List<String> rest) throws IOException {
     List<String> names = rest.stream().filter(word -> !word.equals("dev")).toList();
-    if (has("-j", "-json") && names.isEmpty()) {
-      return answer(link ? "ip -j -d link" : "ip -j addr");
-    }
     if (has("-j", "-json")) {
-      return call.fail(1, "ip: this virtual host prints JSON of all interfaces only");
+      String all = link ? "ip -j -d link" : "ip -j addr";
+      return names.isEmpty() ? answer(all) : one(all, names.getFirst());
     }
     StringBuilder text = new StringBuilder();
     if (names.isEmpty()) {
@@ -73,6 +73,20 @@ final class Ip extends Tool {
       return call.fail(1, "Device \"" + names.getFirst() + "\" does not exist.");
     }
     call.print(text.toString());
+    return 0;
+  }
+
+  private int one(String question, String net) throws IOException {
+    Answer all = host.answer(question);
+    String wanted = "\"ifname\":\"" + net + "\"";
+    Optional<String> object =
+        JsonObjects.of(all == null ? "" : all.out()).stream()
+            .filter(text -> text.contains(wanted))
+            .findFirst();
+    if (object.isEmpty()) {
+      return call.fail(1, "Device \"" + net + "\" does not exist.");
+    }
+    call.print("[" + object.get() + "]\n");
     return 0;
   }
 

@@ -107,7 +107,7 @@ final class RdmaListings extends Tool {
     String text = all == null ? "" : all.out();
     int start = text.indexOf("hca_id:\t" + device + "\n");
     if (start < 0) {
-      return call.fail(255, "No IB device found with name " + device);
+      return call.fail(255, "IB device '" + device + "' wasn't found");
     }
     int end = text.indexOf("hca_id:", start + 1);
     call.print(text.substring(start, end < 0 ? text.length() : end));

@@ -23,6 +23,24 @@ class InterfaceToolsTest {
     assertThat(console.type("ip link set nope mtu 1500").err()).contains("Cannot find device");
   }
 
+  /** As iproute2 6.1, ethtool 6.1 and rdma-core 44 do. */
+  @Test
+  void oneInterfaceIsShownInJsonAndOneThatIsNotThereIsRefused() throws Exception {
+    String link = console.type("ip -j link show dev rail1").out();
+    assertThat(link).startsWith("[{").endsWith("}]\n").contains("\"ifname\":\"rail1\"");
+    assertThat(link).doesNotContain("rail0").doesNotContain("rail2");
+    assertThat(console.type("ip -j addr show dev rail1").out())
+        .contains("\"ifname\":\"rail1\"", "\"addr_info\"")
+        .doesNotContain("rail0");
+    assertThat(console.type("ip -j link show dev none0").err())
+        .isEqualTo("Device \"none0\" does not exist.\n");
+    assertThat(console.type("ibv_devinfo -d none0").err())
+        .isEqualTo("IB device 'none0' wasn't found\n");
+    assertThat(console.type("ethtool -k none0").err())
+        .isEqualTo(
+            "netlink error: no device matches name (offset 24)\nnetlink error: No such device\n");
+  }
+
   @Test
   void ipSwitchesAnInterfaceOff() throws Exception {
     console.type("ip link set rail0 down");

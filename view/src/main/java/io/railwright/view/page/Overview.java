@@ -15,7 +15,7 @@ final class Overview {
   List<String> lines(PageFacts facts) {
     List<String> lines = new ArrayList<>();
     if (facts.value("", "host.reached").or(() -> facts.value("", "switch.reached")).isEmpty()) {
-      lines.add("not reached");
+      lines.add(isAnswered(facts) ? "read in part" : "not reached");
     }
     add(lines, "switch", network(facts));
     add(lines, "system", join(", ", facts.text("", "os.name"), kernel(facts)));
@@ -25,6 +25,11 @@ final class Overview {
     add(lines, "memory", facts.value("", "memory.MemTotal").map(Overview::memory));
     add(lines, "GPUs", gpus(facts));
     return lines;
+  }
+
+  /** Whether it said anything of itself before it broke off. */
+  private static boolean isAnswered(PageFacts facts) {
+    return facts.value("", "kernel.release").or(() -> facts.value("", "os.name")).isPresent();
   }
 
   private static Optional<String> network(PageFacts facts) {

@@ -21,7 +21,10 @@ public final class NicTools {
   }
 
   public void addEthtool() {
-    tree.otherwise("ethtool", 75, "netlink error: No such device");
+    tree.otherwise(
+        "ethtool",
+        75,
+        "netlink error: no device matches name (offset 24)\nnetlink error: No such device");
     ethtool("", () -> filled(nic.managed ? "ethtool.txt" : "ethtool-function.txt"));
     ethtool("-i ", () -> filled("ethtool-i.txt"));
     ethtool("-k ", () -> switched("ethtool-k.txt", nic.now.features));

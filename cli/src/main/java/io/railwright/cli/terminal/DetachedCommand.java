@@ -1,0 +1,52 @@
+package io.railwright.cli.terminal;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A command of rail in a process of its own, which outlives the command that starts it.
+ *
+ * @param program the class whose {@code main} is rail
+ */
+public record DetachedCommand(Class<?> program, List<String> arguments) {
+  private static final Path SETSID = Path.of("/usr/bin/setsid");
+
+  public DetachedCommand {
+    arguments = List.copyOf(arguments);
+  }
+
+  /** Starts it; all that it says goes to a file. */
+  public Process start(Path log) throws IOException {
+    return new ProcessBuilder(words())
+        .redirectInput(ProcessBuilder.Redirect.from(Path.of("/dev/null").toFile()))
+        .redirectOutput(log.toFile())
+        .redirectError(log.toFile())
+        .start();
+  }
+
+  /** In a session of its own, so that Ctrl-C at the terminal does not end it. */
+  private List<String> words() {
+    List<String> words = new ArrayList<>();
+    if (Files.isExecutable(SETSID)) {
+      words.add(SETSID.toString());
+    }
+    words.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    words.addAll(List.of("-XX:+UseSerialGC", "-Xmx2g", "--enable-native-access=ALL-UNNAMED"));
+    words.addAll(List.of("-cp", System.getProperty("java.class.path"), program.getName()));
+    words.addAll(arguments);
+    return words;
+  }
+
+  /** What it has said, without rail's name before each line; a sentence where it said nothing. */
+  public static List<String> complaints(Path log, String what) throws IOException {
+    List<String> lines =
+        Files.readAllLines(log).stream()
+            .filter(line -> !line.isBlank())
+            .map(line -> line.replaceFirst("^rail: ", ""))
+            .toList();
+    return lines.isEmpty() ? List.of(what + " ended before it was up, without a word") : lines;
+  }
+}

@@ -1,0 +1,95 @@
+package io.railwright.labtests;
+
+import io.railwright.lab.Lab;
+import io.railwright.lab.LabFolder;
+import io.railwright.lab.LabHome;
+import io.railwright.lab.host.FolderTree;
+import io.railwright.lab.host.LabException;
+import io.railwright.lab.host.LabFolders;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** The lab of one run of tests: up when it is first asked for, down at the end of the run. */
+final class LabOfRun implements AutoCloseable {
+  private final Path folder;
+  private @Nullable Lab lab;
+  private @Nullable LabException failure;
+  private boolean keep;
+
+  LabOfRun() {
+    try {
+      // In /tmp, since the path of a socket must be short.
+      this.folder = Files.createTempDirectory(Path.of("/tmp"), "rail-lab-");
+    } catch (IOException failed) {
+      throw new UncheckedIOException(failed);
+    }
+  }
+
+  /** Up and ready; if it once failed to be, every class fails at once with the same words. */
+  synchronized LabFolder lab() throws LabException {
+    if (failure != null) {
+      throw failure;
+    }
+    if (isInTheBackground()) {
+      return background();
+    }
+    if (lab == null) {
+      try {
+        lab = Lab.start(Lab.image(LabFolders.ofThisUser(), System.out::println), folder);
+        lab.folder().awaitReady(Lab.BOOT);
+      } catch (LabException failed) {
+        failure = failed;
+        keepLogs();
+        throw failed;
+      }
+    }
+    return lab.folder();
+  }
+
+  synchronized LabFolder started() {
+    if (isInTheBackground()) {
+      return background();
+    }
+    return Objects.requireNonNull(lab, "the lab is up before the first test").folder();
+  }
+
+  /** {@code -Dlab=up} takes the lab that {@code rail lab up} has brought up, to save its boot. */
+  private static boolean isInTheBackground() {
+    return System.getProperty("lab", "").equals("up");
+  }
+
+  private static LabFolder background() {
+    return LabHome.of(LabFolders.ofThisUser()).folder();
+  }
+
+  /** Consoles and complaints of the emulators are copied to the build's folder at the end. */
+  synchronized void keepLogs() {
+    keep = true;
+  }
+
+  @Override
+  public synchronized void close() throws IOException {
+    if (lab != null) {
+      lab.close();
+    }
+    if (keep) {
+      Path kept = Files.createDirectories(Path.of("target", "lab-logs"));
+      try (DirectoryStream<Path> logs = Files.newDirectoryStream(folder, "*.log")) {
+        for (Path log : logs) {
+          Files.copy(
+              log,
+              kept.resolve(String.valueOf(log.getFileName())),
+              StandardCopyOption.REPLACE_EXISTING);
+        }
+      }
+      System.out.println("The consoles of the lab's nodes are in " + kept.toAbsolutePath());
+    }
+    FolderTree.remove(folder);
+  }
+}

@@ -1,0 +1,15 @@
+package io.railwright.labtests;
+
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+/** Tests that need the lab: it is brought up before the first of them, and down after the last. */
+@Target(ElementType.TYPE)
+@Retention(RetentionPolicy.RUNTIME)
+@Tag("lab")
+@ExtendWith(LabExtension.class)
+@interface LabTest {}

@@ -1,0 +1,103 @@
+package io.railwright.labtests;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.railwright.lab.LabFolder;
+import io.railwright.lab.LabNode;
+import io.railwright.lab.host.LabException;
+import io.railwright.model.json.SnapshotReader;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A tool that hangs, and a node that reboots while it is asked. */
+@LabTest
+final class TroubleTest {
+  private static final Duration SOON = Duration.ofMinutes(2);
+  private static final Duration BOOT = Duration.ofMinutes(6);
+  private static final String HUNG = "/usr/local/sbin/ibv_devinfo";
+
+  @TempDir Path folder;
+
+  @ParameterizedTest
+  @ValueSource(strings = {"node1", "node2"})
+  void aToolThatHangsIsEndedAndTheOthersAnswer(String name, LabFolder lab)
+      throws LabException, IOException {
+    LabNode node = lab.node(name);
+    node.ask("printf '#!/bin/sh\\nsleep 4321\\n' >%s; chmod +x %s".formatted(HUNG, HUNG), SOON);
+    Path file = folder.resolve(name + ".json");
+    try {
+      RailCall call =
+          RailCall.run(
+              "snapshot",
+              "-i",
+              lab.inventory().toString(),
+              "--host",
+              name,
+              "--host-limit",
+              "110s",
+              "--only",
+              "ibv_devinfo,uname,proc-uptime",
+              "--to",
+              file.toString());
+      assertThat(call.exit()).as(call.err()).isZero();
+    } finally {
+      node.ask("rm -f " + HUNG, SOON);
+    }
+    Facts facts = new Facts(SnapshotReader.of(file).read());
+    assertThat(facts.values(name, "kernel.release")).hasSize(1);
+    assertThat(facts.allReasons(name)).containsExactly("no answer within 10 s; ended");
+    assertThat(node.run("pgrep -f 'sleep 432[1]'", SOON).out()).as("left behind").isEmpty();
+    Files.delete(file);
+  }
+
+  /** The supervisor boots what the node's disk asks for, as a boot loader would. */
+  @Test
+  void aNodeThatRebootsIsNotReachedAndComesBackWithOtherKernelArguments(LabFolder lab)
+      throws LabException, IOException {
+    LabNode node = lab.node("node2");
+    int boots = lab.status("node2").boots();
+    node.ask(
+        "echo 'GRUB_CMDLINE_LINUX=\"hugepages=7 nosmt\"' >/etc/default/grub && update-grub", SOON);
+    node.ask("reboot", SOON);
+    awaitBoot(lab, boots + 1);
+    RailCall away =
+        RailCall.run(
+            "snapshot",
+            "-i",
+            lab.inventory().toString(),
+            "--only",
+            "uname",
+            "--host-limit",
+            "4s",
+            "--host",
+            "node2");
+    assertThat(away.exit()).as(away.out() + away.err()).isEqualTo(3);
+    assertThat(away.out()).contains("host/node2\n  not reached\n");
+    // Once for the old arguments, which are noticed at once, and once for the new.
+    lab.awaitReady("node2", boots + 2, BOOT);
+    assertThat(node.ask("cat /proc/cmdline", SOON)).contains(" hugepages=7 nosmt");
+    Facts facts = RailCall.facts(lab, "--host", "node2", "--only", "proc-cmdline,sys-memory,uname");
+    assertThat(facts.values("node2", "kernel.cmdline").getFirst()).contains("hugepages=7 nosmt");
+    assertThat(facts.values("node2/hugepages/2048kB", "hugepages.total"))
+        .containsExactly("7 pages");
+  }
+
+  private static void awaitBoot(LabFolder lab, int boot) throws LabException {
+    long end = System.nanoTime() + BOOT.toNanos();
+    while (lab.status("node2").boots() < boot) {
+      assertThat(System.nanoTime()).as("node2 goes down").isLessThan(end);
+      try {
+        Thread.sleep(100);
+      } catch (InterruptedException stopped) {
+        Thread.currentThread().interrupt();
+        throw new LabException("interrupted", stopped);
+      }
+    }
+  }
+}
