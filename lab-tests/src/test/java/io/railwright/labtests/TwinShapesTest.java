@@ -34,7 +34,7 @@ final class TwinShapesTest {
 
   private static final List<String> COMMANDS =
       List.of(
-          "ip -j link show dev %net",
+          "ip -j -d link show dev %net",
           "ip -j addr show dev %net",
           "rdma link show",
           "ibv_devinfo -d %rdma",
@@ -55,7 +55,8 @@ final class TwinShapesTest {
           "ip -j link show dev none0");
 
   private static final Set<String> OF_CARDS =
-      Set.of("phys_port_name", "phys_switch_id", "parentbus", "parentdev", "altnames");
+      Set.of(
+          "phys_port_name", "phys_switch_id", "parentbus", "parentdev", "altnames", "vfinfo_list");
 
   @TempDir static Path folder;
 
@@ -104,16 +105,16 @@ final class TwinShapesTest {
   /** The twin may know less; what it says has the names of the real one. */
   @Test
   void namesInJsonAreThoseOfTheKernel() {
-    for (String command : List.of("ip -j link show dev %net", "ip -j addr show dev %net")) {
+    for (String command : List.of("ip -j -d link show dev %net", "ip -j addr show dev %net")) {
       assertThat(all(KEY, real(command)))
-          .as(command)
+          .as("%s", command)
           .containsAll(known(all(KEY, virtual(command))))
           .contains("ifname", "mtu", "operstate");
       assertThat(all(KEY, virtual(command))).contains("ifname", "mtu", "operstate");
     }
   }
 
-  /** Without what only the details (-d) of a card with virtual functions show. */
+  /** Without what only a card on the PCI bus with virtual functions has. */
   private static Set<String> known(Set<String> keys) {
     keys.removeIf(OF_CARDS::contains);
     return keys;
@@ -124,8 +125,8 @@ final class TwinShapesTest {
     for (String command : List.of("ethtool -i %net", "ibv_devinfo -d %rdma")) {
       Set<String> here = all(LABEL, virtual(command));
       here.remove("board_id"); // of a card
-      assertThat(here).as(command).isNotEmpty();
-      assertThat(all(LABEL, real(command))).as(command).containsAll(here);
+      assertThat(here).as("%s", command).isNotEmpty();
+      assertThat(all(LABEL, real(command))).as("%s", command).containsAll(here);
     }
     assertThat(all(LABEL, virtual("ethtool %net"))).contains("Speed", "Duplex", "Link detected");
     assertThat(all(LABEL, real("ethtool %net"))).contains("Speed", "Duplex", "Link detected");
@@ -142,7 +143,7 @@ final class TwinShapesTest {
         List.of(
             "cat /sys/class/infiniband/%rdma/ports/1/state",
             "cat /sys/class/infiniband/%rdma/ports/1/gid_attrs/types/1")) {
-      assertThat(virtual(command)).as(command).isEqualTo(real(command));
+      assertThat(virtual(command)).as("%s", command).isEqualTo(real(command));
     }
     assertThat(virtual("sysctl net.ipv4.conf.all.rp_filter"))
         .matches("net.ipv4.conf.all.rp_filter = \\d");
@@ -162,7 +163,7 @@ final class TwinShapesTest {
             "cat /sys/class/net/none0/mtu",
             "sysctl net.ipv4.none",
             "ls /sys/class/none")) {
-      assertThat(virtual(command)).as(command).isEqualTo(real(command));
+      assertThat(virtual(command)).as("%s", command).isEqualTo(real(command));
     }
     assertThat(virtual("none --version")).contains("none: ", "not found");
     assertThat(real("none --version")).contains("none: ", "not found");

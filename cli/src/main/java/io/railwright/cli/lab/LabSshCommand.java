@@ -20,7 +20,7 @@ final class LabSshCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
   @Parameters(index = "0", paramLabel = "NODE", description = "node1, node2 or node3.")
-  private String node;
+  private String node = "";
 
   @Parameters(
       index = "1..*",
