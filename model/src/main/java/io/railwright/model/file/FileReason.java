@@ -2,6 +2,7 @@ package io.railwright.model.file;
 
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
@@ -19,8 +20,9 @@ public final class FileReason {
       case AccessDeniedException _ -> "permission denied";
       case NoSuchFileException _ -> "there is no such file or folder";
       case FileAlreadyExistsException _ -> "a file of that name is in the way";
-      case FileSystemException failed when failed.getReason() != null ->
-          String.valueOf(failed.getReason());
+      case DirectoryNotEmptyException _ -> "the folder is not empty";
+      case FileSystemException failed ->
+          Objects.requireNonNullElse(failed.getReason(), failed.getClass().getSimpleName());
       default ->
           Objects.requireNonNullElse(refused.getMessage(), refused.getClass().getSimpleName());
     };
