@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -87,7 +88,7 @@ record ImplicitFiles(FileTrust trust) {
     try (Stream<Path> all = Files.walk(folder, DEEPEST, FileVisitOption.FOLLOW_LINKS)) {
       return all.toList();
     } catch (UncheckedIOException unreadable) {
-      throw unlisted(folder, unreadable.getCause());
+      throw unlisted(folder, Objects.requireNonNull(unreadable.getCause()));
     } catch (IOException unreadable) {
       throw unlisted(folder, unreadable);
     }

@@ -63,8 +63,11 @@ class InventoryReaderTest {
     Path file =
         write(
             "hosts.ini",
-            "[all]\na ansible_prt=2222 ansible_scp_extra_args=-C ansible_python_interpreter=/x\n"
-                + "b ansible_prt=2222 http_port=80\n");
+            """
+            [all]
+            a ansible_prt=2222 ansible_scp_extra_args=-C ansible_python_interpreter=/x
+            b ansible_prt=2222 http_port=80
+            """);
     assertThat(InventoryReader.read(file).warnings())
         .singleElement()
         .asString()

@@ -10,6 +10,7 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Objects;
 import java.util.Set;
 
 /**
@@ -39,7 +40,7 @@ public final class DiskFile implements Disk {
     if (Files.exists(path)) {
       throw new FileAlreadyExistsException(path.toString());
     }
-    Path folder = path.toAbsolutePath().getParent();
+    Path folder = Objects.requireNonNull(path.toAbsolutePath().getParent(), "a file, not /");
     Path hidden = Files.createTempFile(folder, ".journal", null, PRIVATE);
     try {
       fill(hidden, room);
