@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -35,7 +36,7 @@ public record HostCommand(List<String> words) {
     try {
       Process process =
           new ProcessBuilder(words)
-              .redirectInput(ProcessBuilder.Redirect.from(new java.io.File("/dev/null")))
+              .redirectInput(ProcessBuilder.Redirect.from(Path.of("/dev/null").toFile()))
               .start();
       try {
         CompletableFuture<String> out = read(process.getInputStream());
@@ -46,14 +47,25 @@ public record HostCommand(List<String> words) {
         }
         return new Result(process.exitValue(), out.get(), err.get());
       } finally {
-        process.descendants().forEach(ProcessHandle::destroyForcibly);
-        process.destroyForcibly();
+        end(process);
       }
     } catch (IOException | ExecutionException failed) {
       throw new LabException(words.getFirst() + " can't be run: " + failed.getMessage(), failed);
     } catch (InterruptedException stopped) {
       Thread.currentThread().interrupt();
       throw new LabException("interrupted while " + words.getFirst() + " was running", stopped);
+    }
+  }
+
+  /**
+   * Ends it if it still runs, with the processes below it. The number of one that has ended may be
+   * somebody else's by now, and so would be the processes below that.
+   */
+  private static void end(Process process) {
+    if (process.isAlive()) {
+      List<ProcessHandle> below = process.descendants().toList();
+      process.destroyForcibly();
+      below.forEach(ProcessHandle::destroyForcibly);
     }
   }
 
