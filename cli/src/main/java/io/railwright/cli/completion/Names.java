@@ -27,6 +27,7 @@ record Names(String command, Optional<String> fabric) {
       List.of(
           "KEY=VALUE",
           "LOAD@PRIORITY",
+          "COMMAND",
           "N",
           "NAME=VALUE",
           "PORTS",
@@ -56,7 +57,8 @@ record Names(String command, Optional<String> fabric) {
               Suggestions.of(List.of("star", "leaf-spine", "fat-tree", "rail")).orFiles();
           case "LEVEL" -> Suggestions.of(SEVERITIES);
           case "NAME" -> named();
-          case "OS" -> Suggestions.of(List.of("nxos"));
+          case "NODE" -> Suggestions.of(List.of("node1", "node2", "node3"));
+          case "OS" -> Suggestions.of(List.of("nxos", "sonic"));
           case "NAME|FILE" -> Suggestions.of(ListNames.profiles()).orFiles();
           case "PROBE" -> Suggestions.of(tools().filter(ParseText::isProbe).toList());
           case "PROFILE" -> Suggestions.of(words(RunSimulation.profiles()));
