@@ -30,14 +30,11 @@ public final class RunTwin implements AutoCloseable {
   /** Refuses what is neither the name of a scenario nor a file. */
   public static void check(String scenario) throws FabricException {
     if (!Scenarios.isNamed(scenario)) {
-      List<String> known =
-          Scenarios.names().stream().map(it -> OpenFabric.TWIN + ":" + it).toList();
-      String asked = OpenFabric.TWIN + ":" + scenario;
       throw new FabricException(
-          "the fabric '"
-              + asked
-              + "' names no scenario of the twin"
-              + Nearest.hint(asked, known, "rail twin list names them"));
+          "there is no scenario '"
+              + scenario
+              + "' of the twin"
+              + Nearest.hint(scenario, Scenarios.names(), "rail twin list names them"));
     }
   }
 

@@ -70,10 +70,10 @@ class TwinAuditTest {
     Console audit = Console.run("audit", "-i", "twin:lossles-8");
     assertThat(audit.exit()).isEqualTo(2);
     assertThat(audit.err())
-        .contains("the fabric 'twin:lossles-8' names no scenario of the twin")
-        .contains("did you mean 'twin:lossless-8'? rail twin list names them.");
+        .contains("there is no scenario 'lossles-8' of the twin")
+        .contains("did you mean 'lossless-8'? rail twin list names them.");
     assertThat(Console.run("audit", "-i", "twin:nope").err())
-        .contains("'twin:nope' names no scenario of the twin; rail twin list names them.");
+        .contains("there is no scenario 'nope' of the twin; rail twin list names them.");
   }
 
   @Test
