@@ -32,6 +32,10 @@ final class SystemdTest {
     assertThat(lab.node("node1").ask(UNITS, SOON)).contains("/run/lab-timer-ran");
   }
 
+  /**
+   * A daemon that is told to end while it is still starting fails, on a node that is slow enough;
+   * what rail says must be what systemd says then.
+   */
   @Test
   void aServiceThatIsStartedIsSeenAndSoIsItsEnd(LabFolder lab) throws LabException, IOException {
     lab.node("node1").ask("systemctl unmask -q lldpd; systemctl start lldpd", SOON);
@@ -42,7 +46,10 @@ final class SystemdTest {
       lab.node("node1").ask("systemctl stop lldpd; systemctl mask -q lldpd", SOON);
     }
     Facts stopped = RailCall.facts(lab, "--host", "node1", "--only", "services,uname");
+    String state =
+        lab.node("node1").ask("systemctl show -p ActiveState --value lldpd", SOON).strip();
+    assertThat(state).isIn("inactive", "failed");
     assertThat(started.values("node1/service/lldpd", "service.state")).containsExactly("active");
-    assertThat(stopped.values("node1/service/lldpd", "service.state")).containsExactly("inactive");
+    assertThat(stopped.values("node1/service/lldpd", "service.state")).containsExactly(state);
   }
 }
