@@ -1,0 +1,350 @@
+package io.railwright.change.apply;
+
+import io.railwright.change.apply.Ledger.JournalLostException;
+import io.railwright.change.history.Event;
+import io.railwright.change.history.Event.MachineState;
+import io.railwright.change.history.Event.PlanState;
+import io.railwright.change.history.History;
+import io.railwright.change.journal.JournalWriter;
+import io.railwright.change.machine.ChangedMachine;
+import io.railwright.change.machine.ChangedMachine.Seen;
+import io.railwright.change.machine.Lease;
+import io.railwright.change.machine.Pace;
+import io.railwright.change.machine.UnreachedException;
+import io.railwright.change.setting.Observed;
+import io.railwright.model.change.Plan;
+import io.railwright.model.change.Setting;
+import io.railwright.model.change.State;
+import io.railwright.model.change.Step;
+import io.railwright.model.change.Step.Progress;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+
+/**
+ * Carries a plan out or takes it back, from wherever its journal says that it stands. All of it is
+ * done or none: what fails is taken back, in reverse order, as far as it had come.
+ */
+public final class ChangeRun {
+  private final Ledger ledger;
+  private final Map<String, ChangedMachine> machines;
+  private final String who;
+  private final BooleanSupplier stop;
+  private final Map<String, Lease> leases = new HashMap<>();
+  private final List<String> reasons = new ArrayList<>();
+
+  /**
+   * @param machines all that the plan names
+   * @param who for those who find a machine leased
+   * @param stop whether somebody asks to stop at the next safe point
+   */
+  public ChangeRun(
+      JournalWriter journal,
+      History history,
+      Map<String, ChangedMachine> machines,
+      Pace pace,
+      String who,
+      BooleanSupplier stop,
+      Consumer<Event> listener) {
+    this.ledger = new Ledger(journal, history, pace, listener);
+    this.machines = Map.copyOf(machines);
+    this.who = who;
+    this.stop = stop;
+  }
+
+  /** Why it ended as it did, a sentence each. */
+  public List<String> reasons() {
+    return List.copyOf(reasons);
+  }
+
+  /** Carries the plan out; one that was on its way back goes on back. */
+  public Outcome apply() throws InterruptedException {
+    try {
+      return switch (ledger.history().state()) {
+        case RUNNING -> forward();
+        case STOPPING, NEEDS_PERSON -> back(0, Outcome.ROLLED_BACK);
+        case DONE -> Outcome.DONE;
+        case ROLLED_BACK -> Outcome.ROLLED_BACK;
+        case REFUSED -> Outcome.REFUSED;
+      };
+    } catch (UnreachedException | JournalLostException failed) {
+      return failed(failed);
+    }
+  }
+
+  /**
+   * Takes the plan back.
+   *
+   * @param to the last step that stays; 0 for none
+   */
+  public Outcome rollBack(int to) throws InterruptedException {
+    try {
+      return back(to, Outcome.DONE);
+    } catch (UnreachedException | JournalLostException failed) {
+      return failed(failed);
+    }
+  }
+
+  private Outcome failed(Exception why) {
+    reasons.add(String.valueOf(why.getMessage()));
+    return Outcome.NEEDS_PERSON;
+  }
+
+  private Plan plan() {
+    return ledger.history().plan();
+  }
+
+  private Outcome forward() throws UnreachedException, InterruptedException, JournalLostException {
+    if (!ledger.history().hasActed()) {
+      Optional<Outcome> refused = check();
+      if (refused.isPresent()) {
+        return refused.get();
+      }
+    }
+    for (Step step : plan().steps()) {
+      if (stop.getAsBoolean()) {
+        reasons.add("stopped before step " + step.id());
+        return Outcome.STOPPED;
+      }
+      if (!isWell(forward(step))) {
+        reasons.add("step %d on %s: %s".formatted(step.id(), step.machine(), words(step)));
+        return back(0, Outcome.ROLLED_BACK);
+      }
+    }
+    if (!verified()) {
+      return back(0, Outcome.ROLLED_BACK);
+    }
+    releaseAll();
+    ledger.plan(PlanState.DONE);
+    return Outcome.DONE;
+  }
+
+  /** Looks at everything before anything is done, and takes the leases. */
+  private Optional<Outcome> check() throws InterruptedException, JournalLostException {
+    Outcome outcome = Outcome.REFUSED;
+    try {
+      for (String machine : plan().machines()) {
+        lease(machine);
+        moved(machine).ifPresent(reasons::add);
+      }
+    } catch (UnreachedException unreached) {
+      outcome = Outcome.UNREACHED;
+      reasons.add(String.valueOf(unreached.getMessage()));
+    } catch (Lease.RefusedException refused) {
+      reasons.add(String.valueOf(refused.getMessage()));
+    }
+    if (reasons.isEmpty()) {
+      return Optional.empty();
+    }
+    ledger.plan(PlanState.REFUSED);
+    giveBack();
+    return Optional.of(outcome);
+  }
+
+  /** A machine that does not answer now keeps a lease of a plan that has ended; that is said. */
+  private void giveBack() throws InterruptedException, JournalLostException {
+    for (String machine : plan().machines()) {
+      try {
+        release(machine);
+      } catch (UnreachedException unreached) {
+        reasons.add(unreached.getMessage() + "; it may keep the lease, see rail unlock " + machine);
+      }
+    }
+  }
+
+  /** Why the plan no longer fits a machine. */
+  private Optional<String> moved(String machine) throws UnreachedException, InterruptedException {
+    Map<Setting, Step.Act.Set> sets =
+        plan().steps().stream()
+            .filter(step -> step.machine().equals(machine))
+            .map(Step::act)
+            .filter(Step.Act.Set.class::isInstance)
+            .map(Step.Act.Set.class::cast)
+            .collect(Collectors.toMap(Step.Act.Set::setting, it -> it, (first, _) -> first));
+    Map<Setting, Seen> seen = machines.get(machine).look(List.copyOf(sets.keySet()));
+    List<String> wrong = new ArrayList<>();
+    seen.forEach((setting, it) -> differs(sets.get(setting), it).ifPresent(wrong::add));
+    return wrong.isEmpty()
+        ? Optional.empty()
+        : Optional.of(machine + " is not as the plan has it: " + String.join("; ", wrong));
+  }
+
+  private static Optional<String> differs(Step.Act.Set set, Seen seen) {
+    String name = (set.setting().place() + " " + set.setting().label()).strip();
+    return switch (seen) {
+      case Seen.Not(String why) -> Optional.of(name + " can't be read (" + why + ")");
+      case Seen.As(Observed now) -> {
+        boolean fits =
+            now.next().equals(set.old())
+                || now.next().equals(set.target())
+                || set.old() instanceof State.Unseen;
+        yield fits
+            ? Optional.empty()
+            : Optional.of(
+                "%s is %s, not %s".formatted(name, now.next().words(), set.old().words()));
+      }
+    };
+  }
+
+  private Progress forward(Step step)
+      throws UnreachedException, InterruptedException, JournalLostException {
+    ChangedMachine machine = machines.get(step.machine());
+    return switch (step.act()) {
+      case Step.Act.Set set -> {
+        Progress progress = new SetRun(ledger, machine, held(step), step, set).forward();
+        yield progress;
+      }
+      case Step.Act.Reboot _ -> reboot(step, machine);
+    };
+  }
+
+  private Progress reboot(Step step, ChangedMachine machine)
+      throws UnreachedException, InterruptedException, JournalLostException {
+    Progress progress = new RebootRun(ledger, machine, held(step), step).forward();
+    if (progress == Progress.DONE || progress == Progress.SAME) {
+      for (Step other : plan().steps()) {
+        if (other.machine().equals(step.machine())
+            && ledger.history().progress(other) == Progress.STAGED) {
+          ledger.judge(other, Progress.DONE, "", "");
+        }
+      }
+    }
+    return progress;
+  }
+
+  private static boolean isWell(Progress progress) {
+    return switch (progress) {
+      case SAME, STAGED, DONE -> true;
+      case PLANNED, REFUSED, INTENDED, ACTED, FAILED, UNKNOWN, UNDOING, UNDONE, STUCK -> false;
+    };
+  }
+
+  /** Done is what is in force, and will be after the next start, once all is over. */
+  private boolean verified() throws UnreachedException, InterruptedException, JournalLostException {
+    boolean well = true;
+    for (Step step : plan().steps()) {
+      if (step.act() instanceof Step.Act.Set(Setting setting, State _, State target)
+          && ledger.history().progress(step) == Progress.DONE) {
+        Seen seen = machines.get(step.machine()).look(setting);
+        if (!(seen instanceof Seen.As(Observed now)) || !now.is(target)) {
+          ledger.judge(step, Progress.FAILED, "", "it did not stay");
+          reasons.add("step %d on %s did not stay".formatted(step.id(), step.machine()));
+          well = false;
+        }
+      }
+    }
+    return well;
+  }
+
+  /**
+   * Takes back what was done, last first; what was staged and had come into force needs a start.
+   */
+  private Outcome back(int to, Outcome clean)
+      throws UnreachedException, InterruptedException, JournalLostException {
+    if (ledger.history().state() != PlanState.STOPPING) {
+      ledger.plan(PlanState.STOPPING);
+    }
+    List<Step> steps = plan().steps().stream().filter(it -> it.id() > to).toList().reversed();
+    boolean well = backSets(steps, false);
+    for (Step step : steps) {
+      if (step.act() instanceof Step.Act.Reboot && hasBegun(step)) {
+        ChangedMachine machine = machines.get(step.machine());
+        well &= isBack(new RebootRun(ledger, machine, held(step), step).back());
+      }
+    }
+    well &= backSets(steps, true);
+    return ended(well, to, clean);
+  }
+
+  /**
+   * @param again whether only what a start of the machine loses is looked at once more
+   */
+  private boolean backSets(List<Step> steps, boolean again)
+      throws UnreachedException, InterruptedException, JournalLostException {
+    boolean well = true;
+    for (Step step : steps) {
+      if (step.act() instanceof Step.Act.Set set
+          && hasBegun(step)
+          && (!again || set.setting().isVolatile())) {
+        ChangedMachine machine = machines.get(step.machine());
+        well &= isBack(new SetRun(ledger, machine, held(step), step, set).back());
+      }
+    }
+    return well;
+  }
+
+  private boolean hasBegun(Step step) {
+    return ledger.history().before(step).isPresent();
+  }
+
+  private static boolean isBack(Progress progress) {
+    return progress == Progress.UNDONE;
+  }
+
+  private Outcome ended(boolean well, int to, Outcome clean)
+      throws UnreachedException, InterruptedException, JournalLostException {
+    if (!well) {
+      ledger.plan(PlanState.NEEDS_PERSON);
+      plan().steps().stream()
+          .filter(step -> ledger.history().progress(step) == Progress.STUCK)
+          .forEach(
+              step -> reasons.add("step %d on %s is stuck".formatted(step.id(), step.machine())));
+      return Outcome.NEEDS_PERSON;
+    }
+    releaseAll();
+    ledger.plan(to == 0 ? PlanState.ROLLED_BACK : PlanState.DONE);
+    return clean;
+  }
+
+  private String words(Step step) {
+    return ledger.history().progress(step).word();
+  }
+
+  /** The lease of the machine of a step; taken again where it had been given back. */
+  private Lease held(Step step)
+      throws UnreachedException, InterruptedException, JournalLostException {
+    try {
+      return lease(step.machine());
+    } catch (Lease.RefusedException refused) {
+      throw new UnreachedException(step.machine(), String.valueOf(refused.getMessage()));
+    }
+  }
+
+  private Lease lease(String machine)
+      throws UnreachedException,
+          InterruptedException,
+          JournalLostException,
+          Lease.RefusedException {
+    Lease known = leases.get(machine);
+    if (known != null) {
+      return known;
+    }
+    Lease lease = new Lease(machines.get(machine), ledger.history().token());
+    ledger.machine(machine, MachineState.LEASING);
+    lease.take(who);
+    ledger.machine(machine, MachineState.LEASED);
+    leases.put(machine, lease);
+    return lease;
+  }
+
+  private void releaseAll() throws UnreachedException, InterruptedException, JournalLostException {
+    for (String machine : plan().machines()) {
+      release(machine);
+    }
+  }
+
+  private void release(String machine)
+      throws UnreachedException, InterruptedException, JournalLostException {
+    Optional<MachineState> state = ledger.history().machine(machine);
+    if (state.isPresent() && state.get() != MachineState.RELEASED) {
+      new Lease(machines.get(machine), ledger.history().token()).release();
+      ledger.machine(machine, MachineState.RELEASED);
+      leases.remove(machine);
+    }
+  }
+}

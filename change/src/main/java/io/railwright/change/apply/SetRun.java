@@ -1,0 +1,184 @@
+package io.railwright.change.apply;
+
+import io.railwright.change.apply.Ledger.JournalLostException;
+import io.railwright.change.machine.ActRun;
+import io.railwright.change.machine.ChangedMachine;
+import io.railwright.change.machine.ChangedMachine.Seen;
+import io.railwright.change.machine.Lease;
+import io.railwright.change.machine.UnreachedException;
+import io.railwright.change.setting.Observed;
+import io.railwright.model.change.State;
+import io.railwright.model.change.Step;
+import io.railwright.model.change.Step.Progress;
+
+/**
+ * Gives one setting another state, or its old one back. What was done is what is seen, whatever a
+ * tool answered.
+ */
+final class SetRun {
+  /** More attempts than this never helped anybody. */
+  private static final int MOST_ATTEMPTS = 3;
+
+  private final Ledger ledger;
+  private final ChangedMachine machine;
+  private final Lease lease;
+  private final Step step;
+  private final Step.Act.Set set;
+
+  SetRun(Ledger ledger, ChangedMachine machine, Lease lease, Step step, Step.Act.Set set) {
+    this.ledger = ledger;
+    this.machine = machine;
+    this.lease = lease;
+    this.step = step;
+    this.set = set;
+  }
+
+  /** From wherever it stands. */
+  Progress forward() throws UnreachedException, InterruptedException, JournalLostException {
+    Progress at = ledger.history().progress(step);
+    return switch (at) {
+      case PLANNED -> begin();
+      case INTENDED, ACTED, UNKNOWN -> settle(run(false).await(), false);
+      case SAME, REFUSED, STAGED, DONE, FAILED, UNDOING, UNDONE, STUCK -> at;
+    };
+  }
+
+  private Progress begin() throws UnreachedException, InterruptedException, JournalLostException {
+    switch (machine.look(set.setting())) {
+      case Seen.Not(String why) -> {
+        return ledger.judge(step, Progress.REFUSED, "", "it can't be read: " + why);
+      }
+      case Seen.As(Observed seen) -> {
+        if (seen.next().equals(set.target())) {
+          return ledger.judge(step, Progress.SAME, words(seen), "");
+        }
+        if (!fits(seen.next())) {
+          String why =
+              seen.next() instanceof State.Unseen
+                  ? "it still can't be seen"
+                  : "it is neither as planned from (" + set.old().words() + ") nor as planned";
+          return ledger.judge(step, Progress.REFUSED, words(seen), why);
+        }
+        return act(seen, set.target(), false);
+      }
+    }
+  }
+
+  private boolean fits(State now) {
+    return set.old() instanceof State.Unseen
+        ? !(now instanceof State.Unseen)
+        : now.equals(set.old());
+  }
+
+  /** Takes it back, from wherever it stands. */
+  Progress back() throws UnreachedException, InterruptedException, JournalLostException {
+    Progress at = ledger.history().progress(step);
+    return switch (at) {
+      case PLANNED, SAME, REFUSED -> at;
+      case INTENDED, ACTED, UNKNOWN -> {
+        boolean wasUndone = ledger.history().latest(step).orElseThrow().undo();
+        ActRun.Outcome ended = run(wasUndone).await(); // it may still be under way
+        yield wasUndone ? settle(ended, true) : undo();
+      }
+      case UNDOING -> settle(run(true).await(), true);
+      case STAGED, DONE, FAILED, UNDONE, STUCK -> undo();
+    };
+  }
+
+  private Progress undo() throws UnreachedException, InterruptedException, JournalLostException {
+    Observed before = ledger.history().before(step).orElseThrow();
+    switch (machine.look(set.setting())) {
+      case Seen.Not(String why) -> {
+        return ledger.judge(step, Progress.STUCK, "", "it can't be read: " + why);
+      }
+      case Seen.As(Observed seen) -> {
+        if (seen.next().equals(before.next())) {
+          return ledger.judge(step, Progress.UNDONE, words(seen), "");
+        }
+        if (!seen.next().equals(set.target())) {
+          return stuck(seen, before);
+        }
+        return act(seen, before.next(), true);
+      }
+    }
+  }
+
+  private Progress act(Observed seen, State target, boolean undo)
+      throws UnreachedException, InterruptedException, JournalLostException {
+    int attempt = ledger.intend(step, undo, seen, target);
+    ActRun.Outcome outcome = run(undo).set(set.setting(), target);
+    switch (outcome) {
+      case ActRun.Outcome.Ended(int exit, String output) ->
+          ledger.acted(step, attempt, "exit " + exit, output);
+      case ActRun.Outcome.NotStarted(String why) -> ledger.acted(step, attempt, "not started", why);
+      case ActRun.Outcome.Fenced _ -> ledger.acted(step, attempt, "fenced", "");
+    }
+    return settle(outcome, undo);
+  }
+
+  private ActRun run(boolean undo) {
+    String name = "s" + step.id() + (undo ? "u" : "a") + ledger.history().attempts(step);
+    return new ActRun(machine, lease, name);
+  }
+
+  private Progress settle(ActRun.Outcome outcome, boolean undo)
+      throws UnreachedException, InterruptedException, JournalLostException {
+    if (outcome instanceof ActRun.Outcome.Fenced) {
+      return ledger.judge(step, Progress.UNKNOWN, "", "somebody else has the lease of the machine");
+    }
+    Observed before = ledger.history().before(step).orElseThrow();
+    State wanted = undo ? before.next() : set.target();
+    State left = undo ? set.target() : before.next();
+    switch (machine.look(set.setting())) {
+      case Seen.Not(String why) -> {
+        return ledger.judge(step, undo ? Progress.STUCK : Progress.UNKNOWN, "", why);
+      }
+      case Seen.As(Observed seen) -> {
+        if (seen.next().equals(wanted)) {
+          return reached(seen, undo);
+        }
+        if (!seen.next().equals(left)) {
+          return stuck(seen, before);
+        }
+        if (outcome instanceof ActRun.Outcome.NotStarted && mayTryAgain()) {
+          return act(seen, wanted, undo);
+        }
+        return ledger.judge(
+            step, undo ? Progress.STUCK : Progress.FAILED, words(seen), why(outcome));
+      }
+    }
+  }
+
+  private Progress reached(Observed seen, boolean undo) throws JournalLostException {
+    if (undo) {
+      return ledger.judge(step, Progress.UNDONE, words(seen), "");
+    }
+    boolean staged = seen.isStaged(set.setting(), set.target());
+    return ledger.judge(step, staged ? Progress.STAGED : Progress.DONE, words(seen), "");
+  }
+
+  private boolean mayTryAgain() {
+    return ledger.history().attempts(step) < MOST_ATTEMPTS;
+  }
+
+  private Progress stuck(Observed seen, Observed before) throws JournalLostException {
+    String why = "it is neither %s nor %s".formatted(before.next().words(), set.target().words());
+    return ledger.judge(step, Progress.STUCK, words(seen), why);
+  }
+
+  private static String why(ActRun.Outcome outcome) {
+    return switch (outcome) {
+      case ActRun.Outcome.Ended(int exit, String output) when exit == 0 ->
+          "the command changed nothing" + (output.isEmpty() ? "" : ": " + output);
+      case ActRun.Outcome.Ended(int exit, String output) -> "exit " + exit + ": " + output;
+      case ActRun.Outcome.NotStarted(String why) -> why;
+      case ActRun.Outcome.Fenced _ -> "somebody else has the lease";
+    };
+  }
+
+  private static String words(Observed seen) {
+    return seen.active().equals(seen.next())
+        ? seen.next().words()
+        : seen.active().words() + ", after the next start " + seen.next().words();
+  }
+}

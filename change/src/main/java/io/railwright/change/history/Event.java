@@ -1,0 +1,68 @@
+package io.railwright.change.history;
+
+import io.railwright.change.setting.Observed;
+import io.railwright.model.change.State;
+import io.railwright.model.change.Step;
+import io.railwright.model.text.Worded;
+
+/** One record of a journal. */
+public sealed interface Event {
+  /**
+   * The first: a person accepted the plan.
+   *
+   * @param plan the whole of it, as its file
+   * @param token by which machines know whose lease they keep
+   * @param who the person, and from where
+   */
+  record Begun(String plan, String token, String who, String time) implements Event {}
+
+  /** Somebody goes on with it, forward or back. */
+  record Resumed(String who, String time) implements Event {}
+
+  /** The plan as a whole. */
+  record PlanMoved(PlanState state, String time) implements Event {}
+
+  /** A machine. */
+  record MachineMoved(String machine, MachineState state, String time) implements Event {}
+
+  /**
+   * Written before anything is done.
+   *
+   * @param attempt from 1 on, counted over both directions
+   * @param undo whether the step is taken back
+   * @param seen what the setting was before; the boot id stands for it where the machine is started
+   * @param target what it is to be
+   */
+  record Intended(int step, int attempt, boolean undo, Observed seen, State target, String time)
+      implements Event {}
+
+  /** What was answered. */
+  record Acted(int step, int attempt, String outcome, String output, String time)
+      implements Event {}
+
+  /** What came of it, seen on the machine. */
+  record Judged(int step, Step.Progress progress, String seen, String why, String time)
+      implements Event {}
+
+  /** How far a plan has come. */
+  enum PlanState implements Worded {
+    RUNNING,
+    /** Refused before anything was done. */
+    REFUSED,
+    /** On the way back. */
+    STOPPING,
+    DONE,
+    ROLLED_BACK,
+    NEEDS_PERSON
+  }
+
+  /** How far a machine has come. */
+  enum MachineState implements Worded {
+    /** Announced: whether it has the lease is not known. */
+    LEASING,
+    LEASED,
+    RELEASED,
+    /** Left as it is, for a person. */
+    HELD
+  }
+}

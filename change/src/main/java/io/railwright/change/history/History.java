@@ -1,0 +1,127 @@
+package io.railwright.change.history;
+
+import io.railwright.change.history.Event.MachineState;
+import io.railwright.change.history.Event.PlanState;
+import io.railwright.change.setting.Observed;
+import io.railwright.model.change.Plan;
+import io.railwright.model.change.Step;
+import io.railwright.model.change.Step.Progress;
+import io.railwright.model.json.PlanJson;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Where a plan stands, as its events tell. */
+public final class History {
+  private final Plan plan;
+  private final String token;
+  private final Map<Integer, Progress> progress = new HashMap<>();
+  private final Map<Integer, Integer> attempts = new HashMap<>();
+  private final Map<Integer, Observed> before = new HashMap<>();
+  private final Map<Integer, Event.Intended> latest = new HashMap<>();
+  private final Map<String, MachineState> machines = new HashMap<>();
+  private PlanState state = PlanState.RUNNING;
+
+  private History(Event.Begun begun) {
+    this.plan = PlanJson.read(begun.plan());
+    this.token = begun.token();
+  }
+
+  /**
+   * What follows from the events of a journal.
+   *
+   * @throws IllegalArgumentException where they are none of a change
+   */
+  public static History of(List<Event> events) {
+    if (events.isEmpty() || !(events.getFirst() instanceof Event.Begun begun)) {
+      throw new IllegalArgumentException("it does not begin with a plan");
+    }
+    History history = new History(begun);
+    events.subList(1, events.size()).forEach(history::add);
+    return history;
+  }
+
+  /** Takes a further event in. A step that can't go this way throws: the journal is not ours. */
+  public void add(Event event) {
+    switch (event) {
+      case Event.Begun _ -> throw new IllegalArgumentException("it begins twice");
+      case Event.Resumed _ -> {}
+      case Event.PlanMoved(PlanState moved, String _) -> state = moved;
+      case Event.MachineMoved(String machine, MachineState moved, String _) ->
+          machines.put(machine, moved);
+      case Event.Intended intended -> intend(intended);
+      case Event.Acted(int step, int _, String _, String _, String _) -> {
+        if (progress(step) == Progress.INTENDED) {
+          move(step, Progress.ACTED);
+        }
+      }
+      case Event.Judged(int step, Progress to, String _, String _, String _) -> move(step, to);
+    }
+  }
+
+  private void intend(Event.Intended intended) {
+    int step = intended.step();
+    attempts.merge(step, 1, Integer::sum);
+    latest.put(step, intended);
+    if (!intended.undo()) {
+      before.putIfAbsent(step, intended.seen());
+    }
+    move(step, intended.undo() ? Progress.UNDOING : Progress.INTENDED);
+  }
+
+  private void move(int step, Progress to) {
+    Progress from = progress(step);
+    if (step < 1 || step > plan.steps().size() || !Moves.allow(from, to)) {
+      throw new IllegalArgumentException(
+          "step %d can't go from %s to %s".formatted(step, from.word(), to.word()));
+    }
+    progress.put(step, to);
+  }
+
+  public Plan plan() {
+    return plan;
+  }
+
+  public String token() {
+    return token;
+  }
+
+  public PlanState state() {
+    return state;
+  }
+
+  public Progress progress(int step) {
+    return progress.getOrDefault(step, Progress.PLANNED);
+  }
+
+  public Progress progress(Step step) {
+    return progress(step.id());
+  }
+
+  /** How often it was begun, in both directions. */
+  public int attempts(Step step) {
+    return attempts.getOrDefault(step.id(), 0);
+  }
+
+  /** What it was before it was first touched; empty where it never was. */
+  public Optional<Observed> before(Step step) {
+    return Optional.ofNullable(before.get(step.id()));
+  }
+
+  /** The last time that it was announced. */
+  public Optional<Event.Intended> latest(Step step) {
+    return Optional.ofNullable(latest.get(step.id()));
+  }
+
+  public Optional<MachineState> machine(String name) {
+    @Nullable MachineState known = machines.get(name);
+    return Optional.ofNullable(known);
+  }
+
+  /** Whether anything may have been done to any machine. */
+  public boolean hasActed() {
+    return !attempts.isEmpty();
+  }
+}

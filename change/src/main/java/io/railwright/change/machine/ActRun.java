@@ -1,0 +1,150 @@
+package io.railwright.change.machine;
+
+import io.railwright.model.change.Setting;
+import io.railwright.model.change.State;
+import io.railwright.model.text.ShellWords;
+import java.time.Duration;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Does something to a machine at most once, and goes on when the connection is cut. Where systemd
+ * runs, a transient unit bears the name of the act, and a second one of that name is refused; else
+ * a folder of that name is the gate. Either stays until the lease is given back.
+ */
+public final class ActRun {
+  /** How long an act may take. */
+  private static final Duration LIMIT = Duration.ofSeconds(60);
+
+  private static final Duration BETWEEN = Duration.ofSeconds(1);
+  private static final int NOT_OURS = 90;
+  private static final int NOT_STARTED = 91;
+  private static final Pattern ENDED = Pattern.compile("ended (\\d+)\\n");
+
+  private final ChangedMachine machine;
+  private final Lease lease;
+  private final String unit;
+
+  /**
+   * @param name of the act, which no other act of this plan has
+   */
+  public ActRun(ChangedMachine machine, Lease lease, String name) {
+    this.machine = machine;
+    this.lease = lease;
+    this.unit = "rail-" + lease.token().substring(0, 8) + "-" + name;
+  }
+
+  /** What came of it. */
+  public sealed interface Outcome {
+    /** It ran to its end. */
+    record Ended(int exit, String output) implements Outcome {}
+
+    /** It was not begun. */
+    record NotStarted(String why) implements Outcome {}
+
+    /** The lease is somebody else's by now: nothing was done, and nothing may be. */
+    record Fenced() implements Outcome {}
+  }
+
+  /** Begins it and waits for its end. */
+  public Outcome set(Setting setting, State state) throws UnreachedException, InterruptedException {
+    return run(ChangedMachine.act(setting, state));
+  }
+
+  private Outcome run(String script) throws UnreachedException, InterruptedException {
+    return switch (machine.once(start(script), LIMIT)) {
+      case Reply.Answered(int exit, String _, String _) when exit == NOT_OURS ->
+          new Outcome.Fenced();
+      case Reply.Answered(int exit, String _, String err) when exit == NOT_STARTED && !exists() ->
+          new Outcome.NotStarted(err);
+      case Reply.Answered _, Reply.Unanswered _ -> await();
+    };
+  }
+
+  private boolean exists() throws UnreachedException, InterruptedException {
+    return !machine.repeat(status()).out().startsWith("none");
+  }
+
+  /** What came of an act that was begun before, perhaps by a process that is no more. */
+  public Outcome await() throws UnreachedException, InterruptedException {
+    Duration end = machine.pace().elapsed().plus(LIMIT);
+    while (true) {
+      String told = machine.repeat(status()).out();
+      Matcher ended = ENDED.matcher(told);
+      if (ended.lookingAt()) {
+        return new Outcome.Ended(
+            Integer.parseInt(ended.group(1)), told.substring(ended.end()).strip());
+      }
+      if (told.startsWith("none")) {
+        return new Outcome.NotStarted("the command did not reach the machine");
+      }
+      if (machine.pace().elapsed().compareTo(end) >= 0) {
+        throw new UnreachedException(
+            machine.name(), "what was begun there (" + unit + ") does not end");
+      }
+      machine.pace().pause(BETWEEN);
+    }
+  }
+
+  private String start(String script) {
+    String file = lease.folder() + "/" + unit;
+    return lease.isOurs()
+        + " || exit "
+        + NOT_OURS
+        + "; act="
+        + ShellWords.quote(script)
+        + "; if [ -d /run/systemd/system ]; then systemd-run -q --unit="
+        + unit
+        + " -p RemainAfterExit=yes -p StandardOutput=file:"
+        + file
+        + " -p StandardError=file:"
+        + file
+        + " sh -c \"$act\" || exit "
+        + NOT_STARTED
+        + "; else mkdir "
+        + file
+        + " || exit "
+        + NOT_STARTED
+        + "; setsid sh -c \"( $act ); echo \\$? > "
+        + file
+        + "/new; mv "
+        + file
+        + "/new "
+        + file
+        + "/exit\" > "
+        + file
+        + "/out 2>&1 < /dev/null & fi; exit 0";
+  }
+
+  /** Prints {@code none}, {@code running} or {@code ended} with the exit status and the output. */
+  private String status() {
+    String file = lease.folder() + "/" + unit;
+    return "if [ -d /run/systemd/system ]; then s=$(systemctl show -p"
+        + " LoadState,ActiveState,SubState "
+        + unit
+        + "); case $s in *LoadState=not-found*) echo none;; *SubState=exited*|*ActiveState=failed*)"
+        + " echo \"ended $(systemctl show -p ExecMainStatus --value "
+        + unit
+        + ")\"; head -c 4000 "
+        + file
+        + " 2>/dev/null;; *) echo running;; esac; elif [ ! -d "
+        + file
+        + " ]; then echo none; elif [ -e "
+        + file
+        + "/exit ]; then echo \"ended $(cat "
+        + file
+        + "/exit)\"; head -c 4000 "
+        + file
+        + "/out; else echo running; fi; exit 0";
+  }
+
+  /** What takes the units of a plan away, for the shell. */
+  static String forget(String token) {
+    String pattern = "rail-" + token.substring(0, 8) + "-*";
+    return "if [ -d /run/systemd/system ]; then systemctl stop '"
+        + pattern
+        + "' 2>/dev/null; systemctl reset-failed '"
+        + pattern
+        + "' 2>/dev/null; fi; ";
+  }
+}

@@ -1,0 +1,170 @@
+package io.railwright.change.machine;
+
+import io.railwright.change.setting.Observed;
+import io.railwright.change.setting.SettingAccess;
+import io.railwright.change.setting.SettingAccess.UnreadableException;
+import io.railwright.model.change.Setting;
+import io.railwright.model.change.State;
+import io.railwright.model.text.Plain;
+import io.railwright.reach.bundle.Answer;
+import io.railwright.reach.bundle.Question;
+import io.railwright.reach.bundle.Section;
+import io.railwright.reach.fleet.Target;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+
+/**
+ * A machine while it is changed. What it is asked may be asked again as often as one likes; what is
+ * done to it goes through {@link ActRun}.
+ */
+public final class ChangedMachine {
+  private static final int OUTPUT = 1 << 20;
+
+  /** Long enough for a network that comes back, short enough to wait for. */
+  private static final Duration AGAIN = Duration.ofSeconds(5);
+
+  private final Target target;
+  private final Pace pace;
+  private final Duration patience;
+
+  /**
+   * @param patience how long a machine that does not answer is asked again
+   */
+  public ChangedMachine(Target target, Pace pace, Duration patience) {
+    this.target = target;
+    this.pace = pace;
+    this.patience = patience;
+  }
+
+  public String name() {
+    return target.name();
+  }
+
+  Pace pace() {
+    return pace;
+  }
+
+  /** What settings are now; those that can't be told have the reason in place of a state. */
+  public Map<Setting, Seen> look(List<Setting> settings)
+      throws UnreachedException, InterruptedException {
+    List<Question> questions = new ArrayList<>();
+    for (int at = 0; at < settings.size(); at++) {
+      questions.add(question("look" + at, SettingAccess.of(settings.get(at)).look()));
+    }
+    Answer answer = insist(questions);
+    Map<Setting, Seen> seen = new LinkedHashMap<>();
+    for (int at = 0; at < settings.size(); at++) {
+      seen.put(settings.get(at), seen(settings.get(at), section(answer, "look" + at)));
+    }
+    return seen;
+  }
+
+  public Seen look(Setting setting) throws UnreachedException, InterruptedException {
+    return look(List.of(setting)).values().iterator().next();
+  }
+
+  /** A setting as it was seen, or why it could not be. */
+  public sealed interface Seen {
+    record As(Observed observed) implements Seen {}
+
+    record Not(String why) implements Seen {}
+  }
+
+  private static Seen seen(Setting setting, Optional<Section> printed) {
+    if (printed.isEmpty()) {
+      return new Seen.Not("it was not answered");
+    }
+    try {
+      return new Seen.As(SettingAccess.of(setting).read(printed.get()));
+    } catch (UnreadableException why) {
+      return new Seen.Not(String.valueOf(why.getMessage()));
+    }
+  }
+
+  /** Which start of the machine this is: another one after each. */
+  public String bootId() throws UnreachedException, InterruptedException {
+    return bootIn(insist(List.of(bootQuestion())))
+        .orElseThrow(() -> new UnreachedException(name(), "it does not tell its boot id"));
+  }
+
+  /** The same, asked once; empty while it does not answer. */
+  public Optional<String> bootIdNow() {
+    return bootIn(target.ask(List.of(bootQuestion())));
+  }
+
+  private static Question bootQuestion() {
+    return question("boot", "cat /proc/sys/kernel/random/boot_id");
+  }
+
+  /** An error message is no boot id, and nothing is none either. */
+  private static Optional<String> bootIn(Answer answer) {
+    return section(answer, "boot")
+        .filter(it -> it.whole() && it.exit() == 0)
+        .map(it -> it.out().text().strip())
+        .filter(ChangedMachine::isId);
+  }
+
+  private static boolean isId(String text) {
+    try {
+      return UUID.fromString(text).toString().equals(text);
+    } catch (IllegalArgumentException no) {
+      return false;
+    }
+  }
+
+  /** Runs a script that can be run again without harm, until it was answered. */
+  Reply.Answered repeat(String script) throws UnreachedException, InterruptedException {
+    Answer answer = insist(List.of(question("script", script)));
+    return (Reply.Answered) reply(answer);
+  }
+
+  /** Runs a script once; whether it was begun is not known where no answer comes. */
+  Reply once(String script, Duration limit) {
+    Question question = question("script", script).within((int) limit.toSeconds());
+    return reply(target.ask(List.of(question)));
+  }
+
+  private static Reply reply(Answer answer) {
+    Optional<Section> section = section(answer, "script").filter(Section::whole);
+    if (section.isEmpty()) {
+      return new Reply.Unanswered(answer.failure().orElse("the answer broke off"));
+    }
+    Section whole = section.get();
+    return new Reply.Answered(whole.exit(), whole.out().text(), Plain.line(whole.err()));
+  }
+
+  private Answer insist(List<Question> questions) throws UnreachedException, InterruptedException {
+    Duration end = pace.elapsed().plus(patience);
+    while (true) {
+      Answer answer = target.ask(questions);
+      boolean whole =
+          questions.stream()
+              .allMatch(it -> section(answer, it.id()).map(Section::whole).orElse(false));
+      if (whole) {
+        return answer;
+      }
+      if (pace.elapsed().compareTo(end) >= 0) {
+        throw new UnreachedException(name(), answer.failure().orElse("it does not answer in full"));
+      }
+      pace.pause(AGAIN);
+    }
+  }
+
+  private static Question question(String id, String script) {
+    return new Question(id, new Question.Form.Run(List.of("sh", "-c", script)), 60, OUTPUT);
+  }
+
+  private static Optional<Section> section(Answer answer, String id) {
+    return answer.sections().stream().filter(it -> it.question().equals(id)).findFirst();
+  }
+
+  /** What gives the setting this state, as a script. */
+  static String act(Setting setting, State state) {
+    return SettingAccess.of(setting).act(state);
+  }
+}

@@ -1,0 +1,57 @@
+package io.railwright.change.machine;
+
+import java.time.Duration;
+import java.util.Optional;
+
+/** Starts a machine anew, once for each boot id that it had. */
+public final class Restart {
+  private static final Duration ASK = Duration.ofSeconds(5);
+
+  /** A machine that has not gone down by then was not told to, or forgot it. */
+  private static final Duration GOES_DOWN = Duration.ofMinutes(3);
+
+  private static final Duration RETURNS = Duration.ofMinutes(20);
+  private static final Duration TELL = Duration.ofSeconds(20);
+
+  private final ChangedMachine machine;
+  private final Lease lease;
+
+  public Restart(ChangedMachine machine, Lease lease) {
+    this.machine = machine;
+    this.lease = lease;
+  }
+
+  /** Tells the machine to start anew, unless it has done so since it had this boot id. */
+  public void begin(String boot) {
+    String script =
+        lease.isOurs()
+            + " || exit 90; [ \"$(cat /proc/sys/kernel/random/boot_id)\" = "
+            + boot
+            + " ] || exit 0; sync; systemctl reboot || reboot";
+    machine.once(script, TELL); // that it is not answered is usual
+  }
+
+  /**
+   * Waits for another boot id.
+   *
+   * @return it, or nothing where the machine still runs as it did
+   */
+  public Optional<String> await(String before) throws UnreachedException, InterruptedException {
+    Duration start = machine.pace().elapsed();
+    while (true) {
+      Optional<String> now = machine.bootIdNow();
+      if (now.isPresent() && !now.get().equals(before)) {
+        return now;
+      }
+      Duration waited = machine.pace().elapsed().minus(start);
+      if (now.isPresent() && waited.compareTo(GOES_DOWN) >= 0) {
+        return Optional.empty();
+      }
+      if (waited.compareTo(RETURNS) >= 0) {
+        throw new UnreachedException(
+            machine.name(), "it has not come back for " + RETURNS.toMinutes() + " minutes");
+      }
+      machine.pace().pause(ASK);
+    }
+  }
+}

@@ -1,0 +1,56 @@
+package io.railwright.change.setting;
+
+import io.railwright.model.change.Setting;
+import io.railwright.model.change.State;
+import io.railwright.model.text.ShellWords;
+import io.railwright.reach.bundle.Section;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Parameters of a card, by mlxconfig or, where that is not installed, by mstconfig. */
+record FirmwareAccess(Setting.Firmware setting) implements SettingAccess {
+  private static final String TOOL =
+      "tool=mlxconfig; command -v mlxconfig >/dev/null 2>&1 || tool=mstconfig; ";
+
+  /**
+   * {@code PCI_WR_ORDERING per_mkey(0) force_relax(1) per_mkey(0)}, with a star where they differ.
+   */
+  private static final Pattern ROW =
+      Pattern.compile("\\s*\\*?\\s*(\\S+)\\s+(\\S+)\\s+(\\S+)\\s+(\\S+)\\s*");
+
+  /** {@code True(1)}: tools take the number. */
+  private static final Pattern NAMED = Pattern.compile(".*\\(([^()]+)\\)");
+
+  @Override
+  public String look() {
+    return TOOL + "\"$tool\" -d " + setting.card() + " -e q " + ShellWords.quote(setting.name());
+  }
+
+  @Override
+  public Observed read(Section printed) throws UnreadableException {
+    for (String line : printed.out().text().lines().toList()) {
+      Matcher row = ROW.matcher(line);
+      if (row.matches() && row.group(1).equals(setting.name())) {
+        return new Observed(value(row.group(3)), value(row.group(4)));
+      }
+    }
+    if (printed.err().contains("doesn't support " + setting.name())) {
+      return Observed.of(new State.Unseen("the card does not show it"));
+    }
+    throw Unreadable.by(printed);
+  }
+
+  private static State value(String printed) {
+    Matcher named = NAMED.matcher(printed);
+    return State.of(named.matches() ? named.group(1) : printed);
+  }
+
+  @Override
+  public String act(State target) {
+    if (!(target instanceof State.Text(String value))) {
+      throw new IllegalArgumentException("a firmware parameter always has a value");
+    }
+    String pair = ShellWords.quote(setting.name() + "=" + value);
+    return TOOL + "\"$tool\" -y -d " + setting.card() + " set " + pair;
+  }
+}

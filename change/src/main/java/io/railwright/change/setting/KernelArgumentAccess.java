@@ -1,0 +1,82 @@
+package io.railwright.change.setting;
+
+import io.railwright.model.change.Setting;
+import io.railwright.model.change.State;
+import io.railwright.model.text.ShellWords;
+import io.railwright.reach.bundle.Section;
+import java.util.List;
+
+/**
+ * Arguments of the kernel. Where there is grubby, boot entries are edited by it; else a drop-in of
+ * ours adds them behind all others, so that ours counts, and grub.cfg is made anew.
+ */
+record KernelArgumentAccess(Setting.KernelArgument setting) implements SettingAccess {
+  /** Read last, so that no drop-in of an image can wipe it out. */
+  static final String DROP_IN = "/etc/default/grub.d/zz-railwright.cfg";
+
+  private static final String SEPARATOR = "--rail--";
+
+  @Override
+  public String look() {
+    return "cat /proc/cmdline; echo; echo "
+        + SEPARATOR
+        + "; if command -v grubby >/dev/null 2>&1; then grubby --info=DEFAULT |"
+        + " sed -n 's/^args=\"\\(.*\\)\"$/\\1/p';"
+        + " else grep -m 1 '^[[:space:]]*linux' /boot/grub/grub.cfg; fi";
+  }
+
+  @Override
+  public Observed read(Section printed) throws UnreadableException {
+    String[] parts = printed.out().text().split(SEPARATOR + "\n", 2);
+    if (!printed.whole() || printed.exit() != 0 || parts.length < 2 || parts[1].isBlank()) {
+      throw Unreadable.by(printed);
+    }
+    return new Observed(value(parts[0]), value(parts[1]));
+  }
+
+  /** The last one counts. */
+  private State value(String commandLine) {
+    State found = State.ABSENT;
+    for (String word : List.of(commandLine.strip().split("\\s+"))) {
+      if (word.equals(setting.name())) {
+        found = State.of("");
+      } else if (word.startsWith(setting.name() + "=")) {
+        found = State.of(word.substring(setting.name().length() + 1));
+      }
+    }
+    return found;
+  }
+
+  @Override
+  public String act(State target) {
+    return "if command -v grubby >/dev/null 2>&1; then "
+        + byGrubby(target)
+        + "; else "
+        + byDropIn(target)
+        + "; fi";
+  }
+
+  private String byGrubby(State target) {
+    String remove = " --remove-args=" + ShellWords.quote(setting.name());
+    String add = target instanceof State.Text ? " --args=" + ShellWords.quote(word(target)) : "";
+    return "grubby --update-kernel=ALL" + remove + add;
+  }
+
+  private String byDropIn(State target) {
+    String mark = ShellWords.quote("# " + setting.name() + "$");
+    String line =
+        "GRUB_CMDLINE_LINUX=\"$GRUB_CMDLINE_LINUX " + word(target) + "\" # " + setting.name();
+    String add =
+        target instanceof State.Text ? "printf '%s\\n' " + ShellWords.quote(line) + ";" : "";
+    return "f=%s; { grep -v %s \"$f\" 2>/dev/null; %s } > \"$f.rail-new\"; "
+            .formatted(DROP_IN, mark, add)
+        + "if [ -s \"$f.rail-new\" ]; then sync \"$f.rail-new\"; mv -T \"$f.rail-new\" \"$f\";"
+        + " else rm -f \"$f.rail-new\" \"$f\"; fi; update-grub && sync";
+  }
+
+  private String word(State target) {
+    return target instanceof State.Text(String value) && !value.isEmpty()
+        ? setting.name() + "=" + value
+        : setting.name();
+  }
+}

@@ -1,0 +1,32 @@
+package io.railwright.change.setting;
+
+import io.railwright.model.change.Setting;
+import io.railwright.model.change.State;
+
+/**
+ * What a setting was seen to be.
+ *
+ * @param active what is in force
+ * @param next what will be after the next start of the card or the machine; the same where nothing
+ *     can be staged
+ */
+public record Observed(State active, State next) {
+  static Observed of(State state) {
+    return new Observed(state, state);
+  }
+
+  /** Which start of a machine was seen, where that is what a step changes. */
+  public static Observed boot(String id) {
+    return of(State.of(id));
+  }
+
+  /** Whether it is in force and will be. */
+  public boolean is(State wanted) {
+    return active.equals(wanted) && next.equals(wanted);
+  }
+
+  /** Whether a start is wanting until it is in force. */
+  public boolean isStaged(Setting setting, State wanted) {
+    return setting.isStaged() && next.equals(wanted) && !active.equals(wanted);
+  }
+}

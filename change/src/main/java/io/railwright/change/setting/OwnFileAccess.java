@@ -1,0 +1,77 @@
+package io.railwright.change.setting;
+
+import io.railwright.model.change.Setting;
+import io.railwright.model.change.State;
+import io.railwright.model.text.ShellWords;
+import io.railwright.reach.bundle.Section;
+import java.util.Optional;
+
+/**
+ * Files that rail alone writes. One that is there and does not begin with {@link #MARK} is somebody
+ * else's and is not touched. A file appears whole or not at all.
+ */
+public record OwnFileAccess(Setting.OwnFile setting) implements SettingAccess {
+  /** How every file of ours begins. */
+  public static final String MARK = "# Written by rail";
+
+  private static final int NO_FILE = 44;
+  private static final String UNITS = "/etc/systemd/system/";
+
+  @Override
+  public String look() {
+    String path = ShellWords.quote(setting.path());
+    return "[ -e %s ] || [ -L %s ] || exit %d; cat %s".formatted(path, path, NO_FILE, path);
+  }
+
+  @Override
+  public Observed read(Section printed) throws UnreadableException {
+    if (!printed.whole()) {
+      throw Unreadable.by(printed);
+    }
+    if (printed.exit() == NO_FILE) {
+      return Observed.of(State.ABSENT);
+    }
+    Optional<String> text = printed.out().exactText();
+    if (printed.exit() != 0) {
+      throw Unreadable.by(printed);
+    }
+    if (text.isEmpty() || !text.get().startsWith(MARK)) {
+      throw new UnreadableException("there is a file of somebody else: " + setting.path());
+    }
+    return Observed.of(State.of(text.get()));
+  }
+
+  @Override
+  public String act(State target) {
+    return switch (target) {
+      case State.Absent _ -> "rm -f " + ShellWords.quote(setting.path()) + reload();
+      case State.Text(String text) -> write(text) + reload();
+      case State.Unseen _ ->
+          throw new IllegalArgumentException("a file has a content or is absent");
+    };
+  }
+
+  private String write(String text) {
+    String path = ShellWords.quote(setting.path());
+    String fresh = ShellWords.quote(setting.path() + ".rail-new");
+    return "umask 022; printf '%s' "
+        + ShellWords.quote(text)
+        + " > "
+        + fresh
+        + " && chmod 644 "
+        + fresh
+        + " && sync "
+        + fresh
+        + " && mv -T "
+        + fresh
+        + " "
+        + path
+        + " || { rm -f "
+        + fresh
+        + "; exit 1; }";
+  }
+
+  private String reload() {
+    return setting.path().startsWith(UNITS) ? "; systemctl daemon-reload" : "";
+  }
+}

@@ -1,0 +1,62 @@
+package io.railwright.model.change;
+
+import io.railwright.model.finding.Effect;
+import io.railwright.model.finding.Reversible;
+import io.railwright.model.finding.Risk;
+import io.railwright.model.text.Worded;
+
+/**
+ * One step of a plan.
+ *
+ * @param id from 1 on, in the order in which they are done
+ * @param wave the machines of a wave are changed together, and the next wave waits for it
+ * @param finding the rule and the subject that it mends, as in {@code link.mtu host/a}
+ * @param gain what it brings, with its source
+ */
+public record Step(
+    int id,
+    String machine,
+    Act act,
+    Effect effect,
+    Risk risk,
+    Reversible reversible,
+    int wave,
+    String finding,
+    String gain) {
+
+  /** What is done. */
+  public sealed interface Act {
+    /**
+     * Gives a setting another state. The inverse is the same the other way round, to what was seen.
+     *
+     * @param old what it must be before
+     * @param target what it must be behind
+     */
+    record Set(Setting setting, State old, State target) implements Act {}
+
+    /** Starts the machine anew, so that what was staged is in force. */
+    record Reboot() implements Act {}
+  }
+
+  /** How far it has come. */
+  public enum Progress implements Worded {
+    PLANNED,
+    /** It was as it should be, so that nothing was done and nothing is undone. */
+    SAME,
+    /** It was neither as planned nor as it should be. */
+    REFUSED,
+    /** Announced in the journal; whether it was begun is not known. */
+    INTENDED,
+    ACTED,
+    /** Set, and not yet in force. */
+    STAGED,
+    DONE,
+    FAILED,
+    /** It was to be done, and nobody can tell what came of it. */
+    UNKNOWN,
+    UNDOING,
+    UNDONE,
+    /** Neither old nor new, or it could not be undone. */
+    STUCK;
+  }
+}

@@ -1,0 +1,95 @@
+package io.railwright.model.json;
+
+import io.railwright.model.change.Setting;
+import io.railwright.model.change.State;
+import io.railwright.model.text.Worded;
+import io.railwright.model.value.PciAddress;
+import tools.jackson.core.JsonGenerator;
+
+/** Settings and their states in plans and journals. */
+public final class SettingJson {
+  private SettingJson() {}
+
+  /** As an object of its own. */
+  public static void write(JsonGenerator json, Setting setting) {
+    json.writeStartObject();
+    switch (setting) {
+      case Setting.Firmware(PciAddress card, String name) -> {
+        json.writeStringProperty("kind", "firmware");
+        json.writeStringProperty("card", card.toString());
+        json.writeStringProperty("name", name);
+      }
+      case Setting.KernelFile(String path) -> {
+        json.writeStringProperty("kind", "kernel-file");
+        json.writeStringProperty("path", path);
+      }
+      case Setting.OwnFile(String path) -> {
+        json.writeStringProperty("kind", "file");
+        json.writeStringProperty("path", path);
+      }
+      case Setting.BootUnit(String name) -> {
+        json.writeStringProperty("kind", "unit");
+        json.writeStringProperty("name", name);
+      }
+      case Setting.KernelArgument(String name) -> {
+        json.writeStringProperty("kind", "kernel-argument");
+        json.writeStringProperty("name", name);
+      }
+      case Setting.PortQos(String port, Setting.PortQos.Part part) -> {
+        json.writeStringProperty("kind", "qos");
+        json.writeStringProperty("port", port);
+        json.writeStringProperty("part", part.word());
+      }
+    }
+    json.writeEndObject();
+  }
+
+  public static Setting setting(JsonTree tree) {
+    String kind = tree.text("kind");
+    return switch (kind) {
+      case "firmware" -> new Setting.Firmware(card(tree.text("card")), tree.text("name"));
+      case "kernel-file" -> new Setting.KernelFile(tree.text("path"));
+      case "file" -> new Setting.OwnFile(tree.text("path"));
+      case "unit" -> new Setting.BootUnit(tree.text("name"));
+      case "kernel-argument" -> new Setting.KernelArgument(tree.text("name"));
+      case "qos" ->
+          new Setting.PortQos(tree.text("port"), worded(Setting.PortQos.Part.class, tree, "part"));
+      default -> throw new IllegalArgumentException("nothing is known of a setting '" + kind + "'");
+    };
+  }
+
+  private static PciAddress card(String text) {
+    return PciAddress.parse(text)
+        .orElseThrow(() -> new IllegalArgumentException("'" + text + "' is no PCI address"));
+  }
+
+  /** A text, {@code null} for what is absent, and an object for what can't be seen yet. */
+  public static void write(JsonGenerator json, String name, State state) {
+    switch (state) {
+      case State.Absent _ -> json.writeNullProperty(name);
+      case State.Text(String text) -> json.writeStringProperty(name, text);
+      case State.Unseen(String why) -> {
+        json.writeObjectPropertyStart(name);
+        json.writeStringProperty("unseen", why);
+        json.writeEndObject();
+      }
+    }
+  }
+
+  public static State state(JsonTree tree, String name) {
+    return switch (tree.member(name)) {
+      case JsonTree.Text(String text) -> State.of(text);
+      case JsonTree.Bare(String bare) when bare.equals("null") -> State.ABSENT;
+      case JsonTree.Members members -> new State.Unseen(members.text("unseen"));
+      case JsonTree.Bare _, JsonTree.Items _ ->
+          throw new IllegalArgumentException("'" + name + "' is neither a text nor null");
+    };
+  }
+
+  /** A constant by its word. */
+  public static <E extends Enum<E> & Worded> E worded(Class<E> kind, JsonTree tree, String name) {
+    String word = tree.text(name);
+    return Worded.of(kind, word)
+        .orElseThrow(() -> new IllegalArgumentException("'" + name + "' can't be '" + word + "'"));
+  }
+}
