@@ -180,7 +180,8 @@ final class Hiding {
   }
 
   private static Finding.Hidden hidden(Finding other) {
-    return new Finding.Hidden(other.rule(), other.subject(), other.status(), other.foundWords());
+    return new Finding.Hidden(
+        other.rule(), other.subject(), other.status(), other.foundWords(), other.actions());
   }
 
   private static boolean isWithin(Finding other, Finding root) {

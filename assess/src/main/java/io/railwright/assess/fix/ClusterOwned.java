@@ -63,14 +63,17 @@ final class ClusterOwned {
   }
 
   private static boolean isPolicy(Action action) {
-    return action instanceof Action.ClusterResource(String kind, String _) && kind.equals(POLICY);
+    return action instanceof Action.ClusterResource resource && resource.kind().equals(POLICY);
   }
 
   private static Optional<Action> resource(Action action, Parameter parameter) {
     return switch (action) {
-      case Action.Command(List<String> words) -> ofCommand(words, parameter);
+      case Action.Command command -> ofCommand(command, parameter);
       case Action.KernelArgument(String argument) ->
-          of("MachineConfig or PerformanceProfile", "spec.kernelArguments: [" + argument + "]");
+          of(
+              "MachineConfig or PerformanceProfile",
+              "spec.kernelArguments: [" + argument + "]",
+              action);
       case Action.Write _,
           Action.ByHand _,
           Action.Configuration _,
@@ -80,41 +83,48 @@ final class ClusterOwned {
     };
   }
 
-  private static Optional<Action> ofCommand(List<String> words, Parameter parameter) {
+  private static Optional<Action> ofCommand(Action.Command command, Parameter parameter) {
+    List<String> words = command.words();
     String last = words.getLast();
     int equals = last.indexOf('=');
     return switch (words.getFirst()) {
-      case "mstconfig", "mlxconfig" -> equals < 0 ? Optional.empty() : ofFirmware(last, equals);
-      case "sysctl" -> of("Tuned profile", "[sysctl] " + last);
-      case "mlnx_qos" -> ofQos(words);
+      case "mstconfig", "mlxconfig" ->
+          equals < 0 ? Optional.empty() : ofFirmware(last, equals, command);
+      case "sysctl" -> of("Tuned profile", "[sysctl] " + last, command);
+      case "mlnx_qos" -> ofQos(command);
       case "ip" ->
-          parameter.id().equals("link.mtu") ? of(POLICY, "spec.mtu: " + last) : Optional.empty();
+          parameter.id().equals("link.mtu")
+              ? of(POLICY, "spec.mtu: " + last, command)
+              : Optional.empty();
       case "sh" ->
           parameter.id().equals("sriov.vfs")
-              ? of(POLICY, "spec.numVfs: " + last.replaceAll(".*echo ([0-9]+) > .*", "$1"))
+              ? of(POLICY, "spec.numVfs: " + last.replaceAll(".*echo ([0-9]+) > .*", "$1"), command)
               : Optional.empty();
       default -> Optional.empty();
     };
   }
 
-  private static Optional<Action> ofFirmware(String pair, int equals) {
+  private static Optional<Action> ofFirmware(String pair, int equals, Action onNode) {
     return of(
         NIC_TEMPLATE,
         "spec.template.rawNvConfig: [{name: %s, value: \"%s\"}]"
-            .formatted(pair.substring(0, equals), pair.substring(equals + 1)));
+            .formatted(pair.substring(0, equals), pair.substring(equals + 1)),
+        onNode);
   }
 
-  private static Optional<Action> ofQos(List<String> words) {
+  private static Optional<Action> ofQos(Action.Command command) {
+    List<String> words = command.words();
     String last = words.getLast();
     if (last.startsWith("--trust=")) {
-      return of(NIC_TEMPLATE, "spec.template.roceOptimized.qos.trust: " + last.substring(8));
+      return of(
+          NIC_TEMPLATE, "spec.template.roceOptimized.qos.trust: " + last.substring(8), command);
     }
     return words.contains("--pfc")
-        ? of(NIC_TEMPLATE, "spec.template.roceOptimized.qos.pfc: \"" + last + "\"")
+        ? of(NIC_TEMPLATE, "spec.template.roceOptimized.qos.pfc: \"" + last + "\"", command)
         : Optional.empty();
   }
 
-  private static Optional<Action> of(String kind, String setting) {
-    return Optional.of(new Action.ClusterResource(kind, setting));
+  private static Optional<Action> of(String kind, String setting, Action onNode) {
+    return Optional.of(new Action.ClusterResource(kind, setting, onNode));
   }
 }

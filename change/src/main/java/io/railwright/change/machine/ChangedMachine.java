@@ -117,6 +117,12 @@ public final class ChangedMachine {
     }
   }
 
+  /** The pods that run on it, by the folders of their logs; empty where it does not tell. */
+  public Optional<List<String>> pods() throws UnreachedException, InterruptedException {
+    Reply.Answered reply = repeat("ls /var/log/pods");
+    return reply.exit() == 0 ? Optional.of(reply.out().lines().toList()) : Optional.empty();
+  }
+
   /** Runs a script that can be run again without harm, until it was answered. */
   Reply.Answered repeat(String script) throws UnreachedException, InterruptedException {
     Answer answer = insist(List.of(question("script", script)));

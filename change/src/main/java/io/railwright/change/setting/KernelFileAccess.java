@@ -43,4 +43,9 @@ record KernelFileAccess(Setting.KernelFile setting) implements SettingAccess {
     }
     return "printf '%s\\n' " + ShellWords.quote(value) + " > " + ShellWords.quote(setting.path());
   }
+
+  @Override
+  public String atStart(State target) {
+    return "echo " + target.words() + " > " + setting.path();
+  }
 }

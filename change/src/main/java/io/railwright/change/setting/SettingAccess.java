@@ -34,6 +34,11 @@ public interface SettingAccess {
   /** Gives it this state. Run twice it has the same result as run once. */
   String act(State target);
 
+  /** The same in words that need no quotes, for a unit that does it at every start. */
+  default String atStart(State target) {
+    return act(target);
+  }
+
   /** A setting could not be read; the message says why. */
   final class UnreadableException extends Exception {
     private static final long serialVersionUID = 1L;

@@ -30,8 +30,9 @@ public sealed interface Action {
    *
    * @param kind of the resource, as in SriovNetworkNodePolicy
    * @param setting the field and its value, as in {@code spec.mtu: 9000}
+   * @param onNode what would set it on the node itself, where there is no such operator
    */
-  record ClusterResource(String kind, String setting) implements Action {}
+  record ClusterResource(String kind, String setting, Action onNode) implements Action {}
 
   /** Lines typed into the configuration of a switch, in its own words. */
   record Configuration(List<String> lines) implements Action {
@@ -67,7 +68,8 @@ public sealed interface Action {
       case Write(String path, String content) ->
           "echo " + ShellWords.quote(content) + " > " + ShellWords.quote(path);
       case KernelArgument(String argument) -> "add " + argument + " to the kernel's command line";
-      case ClusterResource(String kind, String setting) -> "set " + setting + " in the " + kind;
+      case ClusterResource(String kind, String setting, Action _) ->
+          "set " + setting + " in the " + kind;
       case Configuration(List<String> lines) -> String.join(" ; ", lines);
       case AtBoot(Action how) -> how.text();
       case ByHand(String what) -> what;

@@ -47,7 +47,12 @@ public record Finding(
   }
 
   /** Another finding that follows from this one and is not counted for itself. */
-  public record Hidden(String rule, Subject subject, Status status, String found) {}
+  public record Hidden(
+      String rule, Subject subject, Status status, String found, List<Action> actions) {
+    public Hidden {
+      actions = List.copyOf(actions);
+    }
+  }
 
   /** What was found, for people; where there was nothing to judge, why. */
   public String foundWords() {

@@ -1,0 +1,22 @@
+package io.railwright.change.plan;
+
+import io.railwright.model.change.Setting;
+import io.railwright.model.change.State;
+import java.util.List;
+
+/** Firmware parameters that a card shows only when another one is on. */
+final class Exposure {
+  static final String SWITCH = "ADVANCED_PCI_SETTINGS";
+
+  private Exposure() {}
+
+  /** Whether a setting that is not seen now will be, once these are done. */
+  static boolean isComing(Setting hidden, List<Change> changes) {
+    return hidden instanceof Setting.Firmware firmware
+        && changes.stream()
+            .anyMatch(
+                change ->
+                    change.setting().equals(new Setting.Firmware(firmware.card(), SWITCH))
+                        && change.target().equals(State.of("1")));
+  }
+}

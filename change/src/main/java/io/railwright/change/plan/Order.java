@@ -1,0 +1,78 @@
+package io.railwright.change.plan;
+
+import io.railwright.model.change.Plan;
+import io.railwright.model.change.Setting;
+import io.railwright.model.change.Step;
+import io.railwright.model.finding.Assumption;
+import io.railwright.model.finding.Effect;
+import io.railwright.model.finding.Reversible;
+import io.railwright.model.finding.Risk;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Puts changes into an order that opens no gap: on a machine all that is staged, then one start,
+ * then what a start would lose, and marks last. One machine goes first and alone, as the canary;
+ * the others follow a few at a time.
+ *
+ * @param atOnce how many machines may be away at a time
+ */
+public record Order(String fabric, Instant made, List<Assumption> assumes, int atOnce) {
+  /** What comes before the start of the machine. */
+  private static final int STAGED = 3;
+
+  Plan of(List<Change> changes, List<Plan.LeftOut> leftOut) {
+    Map<String, List<Change>> byMachine = new LinkedHashMap<>();
+    changes.forEach(
+        it -> byMachine.computeIfAbsent(it.wish().machine(), _ -> new ArrayList<>()).add(it));
+    List<Step> steps = new ArrayList<>();
+    int machine = 0;
+    for (List<Change> mine : byMachine.values()) {
+      int wave = machine == 0 ? 1 : 2 + (machine - 1) / atOnce;
+      add(mine, wave, steps);
+      machine++;
+    }
+    return new Plan(fabric, made, steps, leftOut, assumes);
+  }
+
+  private static void add(List<Change> changes, int wave, List<Step> steps) {
+    List<Change> ordered = changes.stream().sorted(Comparator.comparingInt(Change::rank)).toList();
+    ordered.stream().filter(it -> it.rank() < STAGED).forEach(it -> add(it, wave, steps));
+    boolean staged = ordered.stream().anyMatch(it -> it.setting().isStaged());
+    if (staged) {
+      String machine = ordered.getFirst().wish().machine();
+      steps.add(
+          new Step(
+              steps.size() + 1,
+              machine,
+              new Step.Act.Reboot(),
+              Effect.REBOOT,
+              Risk.MEDIUM,
+              Reversible.EXACT,
+              wave,
+              "",
+              "What was staged is in force."));
+    }
+    ordered.stream().filter(it -> it.rank() >= STAGED).forEach(it -> add(it, wave, steps));
+  }
+
+  private static void add(Change change, int wave, List<Step> steps) {
+    Wish wish = change.wish();
+    Setting setting = change.setting();
+    steps.add(
+        new Step(
+            steps.size() + 1,
+            wish.machine(),
+            new Step.Act.Set(setting, change.old(), change.target()),
+            setting.isStaged() ? Effect.REBOOT : wish.effect(),
+            wish.risk(),
+            wish.reversible(),
+            wave,
+            wish.finding(),
+            wish.gain()));
+  }
+}

@@ -1,0 +1,153 @@
+package io.railwright.change.harness;
+
+import io.railwright.change.apply.ChangeRun;
+import io.railwright.change.apply.Outcome;
+import io.railwright.change.history.Event;
+import io.railwright.change.history.EventJson;
+import io.railwright.change.history.History;
+import io.railwright.change.journal.BadJournalException;
+import io.railwright.change.journal.JournalReader;
+import io.railwright.change.journal.JournalWriter;
+import io.railwright.change.journal.Recovered;
+import io.railwright.change.machine.ChangedMachine;
+import io.railwright.model.change.Plan;
+import io.railwright.model.fabric.Access.Sudo;
+import io.railwright.model.json.PlanJson;
+import io.railwright.reach.LocalSecrets;
+import io.railwright.reach.fleet.ShellTarget;
+import io.railwright.reach.fleet.Target;
+import io.railwright.twin.host.HostEnvironment;
+import io.railwright.twin.host.VirtualHost;
+import io.railwright.twin.host.platform.Hardware;
+import io.railwright.twin.program.HostShell;
+import io.railwright.twin.program.HostTools;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** A virtual host that plans are carried out on, and what a crash leaves of their journal. */
+final class ChangedHost implements AutoCloseable {
+  static final String TOKEN = "0123456789abcdef";
+  private static final Duration PATIENCE = Duration.ofMinutes(5);
+
+  private final VirtualTime time = new VirtualTime();
+  private final HostShell shells = new HostShell();
+  private final VirtualHost host;
+  private byte[] journal = new byte[0];
+  private int records;
+  private int calls;
+  private List<String> reasons = List.of();
+
+  ChangedHost(Hardware hardware) {
+    HostEnvironment environment =
+        new HostEnvironment(time, Duration.ofSeconds(60), HostTools.ALL, shells);
+    this.host = VirtualHost.of(hardware, environment);
+  }
+
+  VirtualHost host() {
+    return host;
+  }
+
+  VirtualTime time() {
+    return time;
+  }
+
+  List<String> reasons() {
+    return reasons;
+  }
+
+  Target target() {
+    return new ShellTarget(
+        host.name(), new VirtualShell(host), Sudo.NO, new LocalSecrets(), Duration.ofMinutes(2));
+  }
+
+  /** Carries a new plan out. */
+  Outcome apply(Plan plan, MemoryDisk.DiskFault disk, int call, FaultyTarget.Kind kind)
+      throws InterruptedException {
+    MemoryDisk memory = new MemoryDisk(disk);
+    try {
+      JournalWriter writer = JournalWriter.first(memory);
+      Event.Begun begun = new Event.Begun(PlanJson.text(plan), TOKEN, "a test", "");
+      writer.write(EventJson.text(begun));
+      History history = History.of(List.of(begun));
+      return run(writer, history, call, kind).apply();
+    } catch (java.io.IOException full) {
+      return Outcome.REFUSED;
+    } finally {
+      journal = memory.left();
+      records = memory.records();
+    }
+  }
+
+  Outcome apply(Plan plan) throws InterruptedException {
+    return apply(plan, MemoryDisk.DiskFault.NONE, 0, FaultyTarget.Kind.UNSENT);
+  }
+
+  /** Goes on with what the journal tells; without a record nothing was begun. */
+  Outcome resume() throws InterruptedException, BadJournalException {
+    return again(false);
+  }
+
+  Outcome rollBack() throws InterruptedException, BadJournalException {
+    return again(true);
+  }
+
+  private Outcome again(boolean back) throws InterruptedException, BadJournalException {
+    Recovered recovered = JournalReader.read(journal);
+    if (recovered.entries().isEmpty()) {
+      return Outcome.REFUSED;
+    }
+    List<Event> events = new ArrayList<>();
+    recovered.entries().forEach(entry -> events.add(EventJson.read(entry.record())));
+    byte[] good = java.util.Arrays.copyOf(journal, (int) recovered.length());
+    MemoryDisk memory = new MemoryDisk(good, MemoryDisk.DiskFault.NONE);
+    try {
+      ChangeRun run =
+          run(
+              JournalWriter.after(recovered, memory),
+              History.of(events),
+              0,
+              FaultyTarget.Kind.UNSENT);
+      return back ? run.rollBack(0) : run.apply();
+    } finally {
+      journal = memory.left();
+    }
+  }
+
+  private ChangeRun run(JournalWriter writer, History history, int call, FaultyTarget.Kind kind) {
+    FaultyTarget.Calls counted = new FaultyTarget.Calls(call, kind, time);
+    ChangedMachine machine =
+        new ChangedMachine(new FaultyTarget(target(), counted), time, PATIENCE);
+    ChangeRun run =
+        new ChangeRun(
+            writer,
+            history,
+            Map.of(host.name(), machine),
+            time,
+            "a test",
+            () -> false,
+            event -> calls = counted.count());
+    lastRun = run;
+    return run;
+  }
+
+  private ChangeRun lastRun;
+
+  int records() {
+    return records;
+  }
+
+  int calls() {
+    return calls;
+  }
+
+  List<String> lastReasons() {
+    return lastRun.reasons();
+  }
+
+  @Override
+  public void close() {
+    shells.endAll();
+  }
+}

@@ -1,0 +1,39 @@
+package io.railwright.change.harness;
+
+import io.railwright.change.machine.Pace;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+
+/** Time that passes when somebody waits, for the machines and for those who change them alike. */
+final class VirtualTime implements Pace, InstantSource {
+  private static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
+
+  private Duration elapsed = Duration.ZERO;
+  private Duration wallClockJump = Duration.ZERO;
+
+  @Override
+  public Instant now() {
+    return START.plus(elapsed).plus(wallClockJump);
+  }
+
+  @Override
+  public Instant instant() {
+    return START.plus(elapsed);
+  }
+
+  @Override
+  public Duration elapsed() {
+    return elapsed;
+  }
+
+  @Override
+  public void pause(Duration time) {
+    elapsed = elapsed.plus(time);
+  }
+
+  /** Somebody sets the clock of the wall. */
+  void jump(Duration by) {
+    wallClockJump = wallClockJump.plus(by);
+  }
+}
