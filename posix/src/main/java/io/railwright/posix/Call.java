@@ -21,6 +21,8 @@ public record Call(
     InputStream in,
     OutputStream out,
     OutputStream err) {
+  /** Where the shell keeps the mask for its programs; {@code env} does not show it. */
+  public static final String MASK = "_umask";
 
   public String name() {
     return words.getFirst();
@@ -33,6 +35,11 @@ public record Call(
   /** The absolute path of a file that an argument names. */
   public String path(String argument) {
     return FilePaths.absolute(files, folder, argument);
+  }
+
+  /** The bits that new files of this process do not get. */
+  public int mask() {
+    return Integer.parseInt(environment.getOrDefault(MASK, "0022"), 8);
   }
 
   public void print(String text) throws IOException {

@@ -12,6 +12,10 @@ public final class FileError extends IOException {
   public static final String FOLDER = "Is a directory";
   public static final String NO_FOLDER = "Not a directory";
   public static final String FULL = "No space left on device";
+  public static final String EXISTS = "File exists";
+  public static final String NOT_EMPTY = "Directory not empty";
+  public static final String NOT_PERMITTED = "Operation not permitted";
+  public static final String READ_ONLY = "Read-only file system";
   public static final String UNSUPPORTED = "Operation not supported";
 
   public FileError(String words) {

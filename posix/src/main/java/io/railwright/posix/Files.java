@@ -35,9 +35,53 @@ public interface Files {
   /** The names in a folder, in order. */
   List<String> list(String folder) throws FileError;
 
-  /** Changes whether a file can be run. */
-  default void setExecutable(String path, boolean executable) throws FileError {
+  /**
+   * Who may do what with a file.
+   *
+   * @param mode the permission bits, with those of set-user-ID, set-group-ID and sticky
+   */
+  record Attributes(int mode, int user, int group) {
+    public static final int USUAL_FILE = 0644;
+    public static final int USUAL_FOLDER = 0755;
+
+    public Attributes withMode(int other) {
+      return new Attributes(other, user, group);
+    }
+
+    /** With another owner; -1 leaves one as it is. */
+    public Attributes withOwner(int newUser, int newGroup) {
+      return new Attributes(mode, newUser < 0 ? user : newUser, newGroup < 0 ? group : newGroup);
+    }
+  }
+
+  /** The attributes of what is at a path; all belongs to root where a host keeps none. */
+  default Attributes attributes(String path) {
+    boolean runs = kind(path) == Kind.FOLDER || isExecutable(path);
+    return new Attributes(runs ? Attributes.USUAL_FOLDER : Attributes.USUAL_FILE, 0, 0);
+  }
+
+  default void setAttributes(String path, Attributes attributes) throws FileError {
     throw new FileError(FileError.UNSUPPORTED);
+  }
+
+  /** Makes an empty file; refuses as {@link FileError#EXISTS} where there is anything already. */
+  default void create(String path) throws FileError {
+    if (kind(path) != Kind.ABSENT || link(path) != null) {
+      throw new FileError(FileError.EXISTS);
+    }
+    write(path, new byte[0], false);
+  }
+
+  /**
+   * Gives a file, link or folder another path in one step. What is there is replaced: a file by a
+   * file, an empty folder by a folder; everything else is refused as the kernel does.
+   */
+  default void rename(String from, String to) throws FileError {
+    if (kind(from) != Kind.FILE) {
+      throw new FileError(FileError.UNSUPPORTED);
+    }
+    write(to, read(from), false);
+    remove(from);
   }
 
   /** Makes a symbolic link. */

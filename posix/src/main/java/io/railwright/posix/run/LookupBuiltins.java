@@ -1,6 +1,7 @@
 package io.railwright.posix.run;
 
 import io.railwright.posix.ByteText;
+import io.railwright.posix.Call;
 import io.railwright.posix.FilePaths;
 import io.railwright.posix.Files;
 import io.railwright.posix.expand.ShellFailure;
@@ -70,11 +71,12 @@ final class LookupBuiltins {
 
   private static int mask(Interpreter shell, List<String> words) throws IOException {
     if (words.size() == 1) {
-      String set = shell.state.variables.get("_umask");
+      String set = shell.state.variables.get(Call.MASK);
       shell.print((set == null ? "0022" : set) + "\n");
     } else if (words.get(1).matches("[0-7]{1,4}")) {
       String digits = "0000" + words.get(1);
-      shell.state.variables.set("_umask", digits.substring(digits.length() - 4));
+      shell.state.variables.set(Call.MASK, digits.substring(digits.length() - 4));
+      shell.state.variables.export(Call.MASK);
     } else {
       throw new ShellFailure("umask: Illegal number: " + words.get(1));
     }

@@ -1,6 +1,7 @@
 package io.railwright.posix.run;
 
 import io.railwright.posix.ByteText;
+import io.railwright.posix.Call;
 import io.railwright.posix.FileError;
 import io.railwright.posix.FilePaths;
 import io.railwright.posix.Files;
@@ -82,27 +83,54 @@ final class Redirections {
       throw refused(reading, operand, FileError.ABSENT);
     }
     String path = FilePaths.absolute(files, shell.state.folder, ByteText.text(operand));
+    boolean fresh = kind == Redirect.Kind.WRITE && shell.state.has('C');
+    if (fresh && files.kind(path) == Files.Kind.FOLDER) {
+      throw refused(true, operand, FileError.FOLDER);
+    }
     try {
-      return reading ? OpenFiles.reading(files.read(path)) : write(path, kind);
+      return reading ? OpenFiles.reading(files.read(path)) : write(path, kind, fresh);
     } catch (FileError error) {
       throw refused(reading, operand, String.valueOf(error.getMessage()));
     }
   }
 
-  private OpenFile write(String path, Redirect.Kind kind) throws FileError {
-    files.checkWritable(path);
+  /**
+   * @param fresh whether {@code set -C} protects what is there already
+   */
+  private OpenFile write(String path, Redirect.Kind kind, boolean fresh) throws FileError {
     Files.Kind found = files.kind(path);
+    if (fresh && found == Files.Kind.FILE) {
+      throw new FileError(FileError.EXISTS);
+    }
+    files.checkWritable(path);
     if (found == Files.Kind.FOLDER) {
       throw new FileError(FileError.FOLDER);
     }
     boolean kernel =
         path.startsWith("/sys/") || path.startsWith("/proc/") || found == Files.Kind.DEVICE;
-    if (!kernel && (found == Files.Kind.ABSENT || kind == Redirect.Kind.WRITE)) {
+    boolean truncates = kind == Redirect.Kind.WRITE || kind == Redirect.Kind.OVERWRITE;
+    if (!kernel && found == Files.Kind.ABSENT) {
+      make(path, fresh);
+    } else if (!kernel && truncates) {
       files.write(path, new byte[0], false);
     } else if (kernel && found == Files.Kind.ABSENT) {
       throw new FileError(FileError.ABSENT);
     }
     return OpenFiles.writing(files, path, !kernel);
+  }
+
+  /** Only one of several that want to make a protected file succeeds. */
+  private void make(String path, boolean fresh) throws FileError {
+    if (fresh) {
+      files.create(path);
+    } else {
+      files.write(path, new byte[0], false);
+    }
+    String mask = shell.state.variables.get(Call.MASK);
+    if (mask != null) {
+      int mode = 0666 & ~Integer.parseInt(mask, 8);
+      files.setAttributes(path, files.attributes(path).withMode(mode));
+    }
   }
 
   private @Nullable OpenFile ownDescriptor(String operand) {

@@ -6,6 +6,8 @@ import io.railwright.posix.Programs;
 import io.railwright.posix.expand.ShellFailure;
 import io.railwright.posix.process.Channel;
 import io.railwright.posix.process.Descriptors;
+import io.railwright.posix.process.FileLocks;
+import io.railwright.posix.process.OpenFiles;
 import io.railwright.posix.process.Task;
 import io.railwright.posix.process.Tasks;
 import java.io.IOException;
@@ -27,7 +29,7 @@ public final class Shell {
    * @param environment what a login begins with: {@code USER}, {@code HOME}, {@code PATH}
    */
   public Shell(Files files, Programs programs, Map<String, String> environment) {
-    this.host = new Host(files, programs, new Tasks());
+    this.host = new Host(files, programs, new Tasks(), new FileLocks());
     this.environment = Map.copyOf(environment);
   }
 
@@ -39,6 +41,19 @@ public final class Shell {
   /** {@code sh -s}: the commands come from {@code in}, and are read only as far as they are run. */
   public int session(InputStream in, OutputStream out, OutputStream err) {
     return login(List.of("sh", "-s"), in, out, err);
+  }
+
+  /** Whether a login would find a program of this name or path. */
+  public boolean has(String name) {
+    Descriptors none =
+        Descriptors.of(OpenFiles.nothing(), OpenFiles.nothing(), OpenFiles.nothing());
+    Task task = host.tasks().start();
+    try {
+      ProgramStart start = new ProgramStart(host, task, none, environment, "/", true, "sh", 0);
+      return new Launcher(start).find(ByteText.of(name)) != null;
+    } finally {
+      task.end(0);
+    }
   }
 
   /** How many processes there are. */

@@ -10,7 +10,7 @@ import java.util.Set;
 
 /** {@code sh} as a program, with its options. */
 final class ShellProgram {
-  private static final String LETTERS = "aefnuvxcsil";
+  private static final String LETTERS = "aefnuvxCcsil";
   private static final Set<String> MEANINGLESS =
       Set.of("--login", "--norc", "--noprofile", "--posix");
 

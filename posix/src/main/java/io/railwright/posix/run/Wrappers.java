@@ -1,6 +1,7 @@
 package io.railwright.posix.run;
 
 import io.railwright.posix.ByteText;
+import io.railwright.posix.Call;
 import io.railwright.posix.expand.ShellFailure;
 import io.railwright.posix.expand.Variables;
 import io.railwright.posix.process.Signal;
@@ -26,6 +27,7 @@ final class Wrappers {
           Map.entry("env", Wrappers::env),
           Map.entry("sudo", Sudo::run),
           Map.entry("find", Wrappers::find),
+          Map.entry("flock", FileLock::run),
           Map.entry("xargs", Xargs::run));
 
   private Wrappers() {}
@@ -135,6 +137,7 @@ final class Wrappers {
     if (at < words.size()) {
       return command(changed, "env", words.subList(at, words.size()));
     }
+    environment.remove(Call.MASK);
     StringBuilder text = new StringBuilder();
     new TreeMap<>(environment)
         .forEach((name, value) -> text.append(name).append('=').append(value).append('\n'));

@@ -113,7 +113,8 @@ final class CommandReader {
     Redirect.Kind kind =
         switch (sign) {
           case "<" -> Redirect.Kind.READ;
-          case ">", ">|" -> Redirect.Kind.WRITE;
+          case ">" -> Redirect.Kind.WRITE;
+          case ">|" -> Redirect.Kind.OVERWRITE;
           case ">>" -> Redirect.Kind.APPEND;
           case "<>" -> Redirect.Kind.READ_WRITE;
           case "<&", ">&" -> Redirect.Kind.DUPLICATE;

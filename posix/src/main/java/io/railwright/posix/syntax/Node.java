@@ -52,6 +52,8 @@ public sealed interface Node {
     public enum Kind {
       READ,
       WRITE,
+      /** As {@code >}, also where {@code set -C} protects files. */
+      OVERWRITE,
       APPEND,
       READ_WRITE,
       DUPLICATE,

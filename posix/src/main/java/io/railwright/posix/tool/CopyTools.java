@@ -6,7 +6,7 @@ import io.railwright.posix.Files;
 import java.io.IOException;
 import java.util.List;
 
-/** {@code tee}, {@code cp} and {@code mv}. */
+/** {@code tee} and {@code cp}. */
 final class CopyTools {
   private CopyTools() {}
 
@@ -31,7 +31,11 @@ final class CopyTools {
         continue;
       }
       try {
+        boolean fresh = call.files().kind(path) == Files.Kind.ABSENT;
         call.files().write(path, content, options.has('a'));
+        if (fresh) {
+          Modes.applyMask(call, path);
+        }
       } catch (FileError refused) {
         status = call.fail(1, "tee: " + operand + ": " + refused.getMessage());
       }
@@ -43,15 +47,17 @@ final class CopyTools {
     return copy(
         call,
         Options.parse(
-            call.arguments(), "aprRfTd", "recursive=r", "preserve=p", "archive=a", "force=f"),
-        false);
+            call.arguments(),
+            "aprRfTdn",
+            "recursive=r",
+            "preserve=p",
+            "archive=a",
+            "force=f",
+            "no-clobber=n",
+            "no-target-directory=T"));
   }
 
-  static int mv(Call call) throws IOException {
-    return copy(call, Options.parse(call.arguments(), "fT", "force=f"), true);
-  }
-
-  private static int copy(Call call, Options options, boolean moves) throws IOException {
+  private static int copy(Call call, Options options) throws IOException {
     if (options.mistake() != null) {
       return Inputs.usage(call, 1, options.mistake());
     }
@@ -66,27 +72,37 @@ final class CopyTools {
     String to = operands.getLast();
     boolean folder = call.files().kind(call.path(to)) == Files.Kind.FOLDER && !options.has('T');
     if (operands.size() > 2 && !folder) {
-      return call.fail(1, call.name() + ": target '" + to + "' is not a directory");
+      return call.fail(1, noFolder(call, to));
     }
-    boolean deep = moves || options.has('r') || options.has('R') || options.has('a');
+    boolean deep = options.has('r') || options.has('R') || options.has('a');
     int status = 0;
     for (String from : operands.subList(0, operands.size() - 1)) {
       String target = folder ? to + "/" + base(from) : to;
-      int one = one(call, from, target, deep);
-      if (one == 0 && moves) {
-        FileTools.removeAll(call.files(), call.path(from));
+      if (!options.has('n') || call.files().kind(call.path(target)) == Files.Kind.ABSENT) {
+        boolean keeps = options.has('p') || options.has('a');
+        status = Math.max(status, one(call, from, target, deep, keeps));
       }
-      status = Math.max(status, one);
     }
     return status;
   }
 
-  private static String base(String path) {
+  /** What a target of several files is told that is no folder. */
+  static String noFolder(Call call, String to) {
+    boolean absent = call.files().kind(call.path(to)) == Files.Kind.ABSENT;
+    return call.name()
+        + ": target '"
+        + to
+        + "': "
+        + (absent ? FileError.ABSENT : FileError.NO_FOLDER);
+  }
+
+  static String base(String path) {
     String plain = path.replaceAll("/+$", "");
     return plain.substring(plain.lastIndexOf('/') + 1);
   }
 
-  private static int one(Call call, String from, String to, boolean deep) throws IOException {
+  private static int one(Call call, String from, String to, boolean deep, boolean keeps)
+      throws IOException {
     Files.Kind kind = call.files().kind(call.path(from));
     if (kind == Files.Kind.ABSENT) {
       return call.fail(1, call.name() + ": cannot stat '" + from + "': No such file or directory");
@@ -100,7 +116,7 @@ final class CopyTools {
       }
       int status = 0;
       for (String name : call.files().list(call.path(from))) {
-        status = Math.max(status, one(call, from + "/" + name, to + "/" + name, true));
+        status = Math.max(status, one(call, from + "/" + name, to + "/" + name, true, keeps));
       }
       return status;
     }
@@ -108,8 +124,24 @@ final class CopyTools {
     if (content == null) {
       return 1;
     }
+    return write(call, from, to, content, keeps);
+  }
+
+  /** A new file gets the mode of the old one, within the mask. */
+  private static int write(Call call, String from, String to, byte[] content, boolean keeps)
+      throws IOException {
+    Files files = call.files();
+    String path = call.path(to);
     try {
-      call.files().write(call.path(to), content, false);
+      boolean fresh = files.kind(path) == Files.Kind.ABSENT;
+      files.write(path, content, false);
+      Files.Attributes source = files.attributes(call.path(from));
+      Files.Attributes now = files.attributes(path);
+      Files.Attributes wanted =
+          keeps ? source : fresh ? now.withMode(source.mode() & 0777 & ~call.mask()) : now;
+      if (!wanted.equals(now)) {
+        files.setAttributes(path, wanted);
+      }
       return 0;
     } catch (FileError refused) {
       return call.fail(

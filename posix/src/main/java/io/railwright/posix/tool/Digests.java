@@ -17,9 +17,12 @@ final class Digests {
   private Digests() {}
 
   static int run(Call call, String algorithm) throws IOException {
-    Options options = Options.parse(call.arguments(), "bt");
+    Options options = Options.parse(call.arguments(), "btcsq", "check=c", "status=s", "quiet=q");
     if (options.mistake() != null) {
       return Inputs.usage(call, 1, options.mistake());
+    }
+    if (options.has('c')) {
+      return check(call, options, algorithm);
     }
     int status = 0;
     for (String operand : options.operands().isEmpty() ? List.of("-") : options.operands()) {
@@ -31,6 +34,41 @@ final class Digests {
       }
     }
     return status;
+  }
+
+  /** Compares files with the lines of a list. */
+  private static int check(Call call, Options options, String algorithm) throws IOException {
+    String text = Inputs.join(call, options.operands());
+    if (text == null) {
+      return 1;
+    }
+    int wrong = 0;
+    int unread = 0;
+    for (String line : Inputs.lines(text)) {
+      int gap = line.indexOf("  ");
+      String name = gap < 0 ? "" : ByteText.text(line.substring(gap + 2));
+      byte[] bytes = Inputs.tryRead(call, name, name + ": ");
+      boolean same = bytes != null && digest(algorithm, bytes).equals(line.substring(0, gap));
+      wrong += bytes == null || same ? 0 : 1;
+      unread += bytes == null ? 1 : 0;
+      String verdict = bytes == null ? "FAILED open or read" : same ? "OK" : "FAILED";
+      if (!options.has('s') && !(same && options.has('q'))) {
+        call.print(name + ": " + verdict + "\n");
+      }
+    }
+    if (!options.has('s')) {
+      warn(call, unread, "listed file", "could not be read");
+      warn(call, wrong, "computed checksum", "did NOT match");
+    }
+    return wrong + unread == 0 ? 0 : 1;
+  }
+
+  private static void warn(Call call, int count, String what, String why) throws IOException {
+    if (count > 0) {
+      call.fail(
+          1,
+          "%s: WARNING: %d %s%s %s".formatted(call.name(), count, what, count > 1 ? "s" : "", why));
+    }
   }
 
   private static String digest(String algorithm, byte[] bytes) {

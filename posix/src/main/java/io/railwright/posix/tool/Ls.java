@@ -95,22 +95,24 @@ final class Ls {
     return link ? "@" : folder ? "/" : call.files().isExecutable(path) ? "*" : "";
   }
 
-  /** All files belong to root, and no times are kept. */
+  /** No times are kept. */
   private String detail(String path, String name) throws IOException {
     Files files = call.files();
     String link = files.link(path);
     Files.Kind kind = files.kind(path);
-    String mode =
+    Files.Attributes attributes = files.attributes(path);
+    String mode = link != null ? "lrwxrwxrwx" : Modes.letters(kind, attributes.mode());
+    String owner =
         link != null
-            ? "lrwxrwxrwx"
-            : switch (kind) {
-              case FOLDER -> "drwxr-xr-x";
-              case DEVICE -> "crw-rw-rw-";
-              case FILE, ABSENT -> files.isExecutable(path) ? "-rwxr-xr-x" : "-rw-r--r--";
-            };
+            ? "root root"
+            : Accounts.users(files).shown(attributes.user())
+                + " "
+                + Accounts.groups(files).shown(attributes.group());
     long size = kind == Files.Kind.FILE && link == null ? Stat.size(files, path) : 0;
     return mode
-        + " 1 root root "
+        + " 1 "
+        + owner
+        + " "
         + size
         + " Jan  1 00:00 "
         + name

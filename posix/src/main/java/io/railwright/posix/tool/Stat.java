@@ -4,6 +4,7 @@ import io.railwright.posix.Call;
 import io.railwright.posix.FileError;
 import io.railwright.posix.Files;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /** {@code stat -c}: name, size, kind and mode of files. */
@@ -59,17 +60,27 @@ final class Stat {
   private static @Nullable String piece(
       Call call, char sign, String operand, String path, boolean link) {
     Files.Kind kind = call.files().kind(path);
-    boolean runs = kind == Files.Kind.FOLDER || call.files().isExecutable(path);
+    Files.Attributes attributes = call.files().attributes(path);
     return switch (sign) {
       case 'n' -> operand;
-      case 's' -> Long.toString(kind == Files.Kind.FILE && !link ? size(call.files(), path) : 0);
+      case 's' -> Long.toString(length(call.files(), kind, path, link));
       case 'F' -> link ? "symbolic link" : words(call, kind, path);
-      case 'a' -> link ? "777" : runs ? "755" : "644";
-      case 'U', 'G' -> "root";
-      case 'u', 'g' -> "0";
+      case 'a' -> link ? "777" : Integer.toOctalString(attributes.mode());
+      case 'A' -> link ? "lrwxrwxrwx" : Modes.letters(kind, attributes.mode());
+      case 'U' -> link ? "root" : Accounts.users(call.files()).name(attributes.user());
+      case 'G' -> link ? "root" : Accounts.groups(call.files()).name(attributes.group());
+      case 'u' -> link ? "0" : Integer.toString(attributes.user());
+      case 'g' -> link ? "0" : Integer.toString(attributes.group());
       case '%' -> "%";
       default -> null;
     };
+  }
+
+  private static long length(Files files, Files.Kind kind, String path, boolean link) {
+    String to = link ? files.link(path) : null;
+    return to != null
+        ? to.getBytes(StandardCharsets.UTF_8).length
+        : kind == Files.Kind.FILE ? size(files, path) : 0;
   }
 
   private static String words(Call call, Files.Kind kind, String path) {

@@ -28,14 +28,14 @@ public final class Tools {
     ALL.put("od", Od::run);
     ALL.put("tee", CopyTools::tee);
     ALL.put("cp", CopyTools::cp);
-    ALL.put("mv", CopyTools::mv);
-    ALL.put("ln", FileTools::ln);
+    ALL.put("mv", Mv::run);
+    ALL.put("ln", Ln::run);
     ALL.put("mkdir", FileTools::mkdir);
     ALL.put("rmdir", FileTools::rmdir);
     ALL.put("rm", FileTools::rm);
     ALL.put("touch", FileTools::touch);
-    ALL.put("chmod", FileTools::chmod);
-    ALL.put("chown", FileTools::chown);
+    ALL.put("chmod", Modes::chmod);
+    ALL.put("chown", Owners::chown);
     ALL.put("readlink", PathTools::readlink);
     ALL.put("realpath", PathTools::realpath);
     ALL.put("dirname", PathTools::dirname);
@@ -47,7 +47,11 @@ public final class Tools {
     ALL.put("md5sum", call -> Digests.run(call, "MD5"));
     ALL.put("sha256sum", call -> Digests.run(call, "SHA-256"));
     ALL.put("base64", Digests::base64);
-    ALL.put("sync", _ -> 0);
+    ALL.put("sync", Sync::run);
+    ALL.put("chgrp", Owners::chgrp);
+    ALL.put("cmp", Cmp::run);
+    ALL.put("mktemp", Mktemp::run);
+    ALL.put("install", Install::run);
   }
 
   private Tools() {}

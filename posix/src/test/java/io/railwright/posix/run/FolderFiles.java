@@ -10,8 +10,11 @@ import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -53,10 +56,40 @@ final class FolderFiles implements Files {
   }
 
   @Override
-  public void setExecutable(String path, boolean executable) throws FileError {
-    if (!Path.of(path).toFile().setExecutable(executable)) {
-      throw new FileError(FileError.DENIED);
+  public Attributes attributes(String path) {
+    try {
+      Map<String, Object> all =
+          java.nio.file.Files.readAttributes(Path.of(path), "unix:mode,uid,gid");
+      return new Attributes(number(all, "mode") & 07777, number(all, "uid"), number(all, "gid"));
+    } catch (IOException gone) {
+      return new Attributes(0, 0, 0);
     }
+  }
+
+  private static int number(Map<String, Object> all, String key) {
+    return ((Number) Objects.requireNonNull(all.get(key))).intValue();
+  }
+
+  @Override
+  public void setAttributes(String path, Attributes wanted) throws FileError {
+    refusing(
+        () -> {
+          java.nio.file.Files.setAttribute(Path.of(path), "unix:uid", wanted.user());
+          java.nio.file.Files.setAttribute(Path.of(path), "unix:gid", wanted.group());
+          java.nio.file.Files.setAttribute(Path.of(path), "unix:mode", wanted.mode());
+          return path;
+        });
+  }
+
+  @Override
+  public void create(String path) throws FileError {
+    refusing(() -> java.nio.file.Files.createFile(Path.of(path)));
+  }
+
+  @Override
+  public void rename(String from, String to) throws FileError {
+    refusing(
+        () -> java.nio.file.Files.move(Path.of(from), Path.of(to), StandardCopyOption.ATOMIC_MOVE));
   }
 
   @Override

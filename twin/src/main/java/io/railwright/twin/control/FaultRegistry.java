@@ -77,7 +77,10 @@ final class FaultRegistry {
       case HALF_ANSWER -> new AccessFault.Half(number(value, 4096));
       case WRONG_KEY -> new AccessFault.WrongKey();
       case HUNG_COMMAND -> new HostFault.HungCommand(needed(value, "COMMAND"));
-      case FULL_DISK -> new HostFault.FullDisk();
+      case FULL_DISK -> new HostFault.FullDisk(number(value, 0));
+      case READ_ONLY -> new HostFault.ReadOnly();
+      case REBOOT_LOST -> new HostFault.RebootLost();
+      case SETTING_INERT -> new HostFault.SettingInert(needed(value, "COMMAND"));
       case FIRMWARE_REFUSES -> new HostFault.FirmwareRefuses(needed(value, "SETTING"));
       case REBOOT_NEVER_RETURNS -> new HostFault.RebootNeverReturns();
       case LINK_FLAP -> new HostFault.LinkFlap(nic(where));
@@ -102,6 +105,9 @@ final class FaultRegistry {
     return switch (fault) {
       case HostFault.HungCommand _,
           HostFault.FullDisk _,
+          HostFault.ReadOnly _,
+          HostFault.RebootLost _,
+          HostFault.SettingInert _,
           HostFault.FirmwareRefuses _,
           HostFault.RebootNeverReturns _ ->
           where;

@@ -24,7 +24,10 @@ public enum FaultKind {
   WRONG_DSCP("HOST [DSCP]", "the RDMA traffic of the host carries this DSCP (0)"),
   REBOOT_NEVER_RETURNS("HOST", "after its next reboot the host stays away"),
   FIRMWARE_REFUSES("HOST SETTING", "the cards refuse to take this firmware setting"),
-  FULL_DISK("HOST", "no file can be written");
+  REBOOT_LOST("HOST", "a reboot is acknowledged and does not happen"),
+  SETTING_INERT("HOST COMMAND", "the command ends well and changes nothing"),
+  FULL_DISK("HOST [BYTES]", "the disk takes only so much more (0)"),
+  READ_ONLY("HOST", "the disk takes no change");
 
   private final String operands;
   private final String meaning;

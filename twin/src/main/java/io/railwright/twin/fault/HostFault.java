@@ -5,8 +5,17 @@ public sealed interface HostFault extends Fault {
   /** A program that never ends by itself. */
   record HungCommand(String name) implements HostFault {}
 
-  /** Nothing more can be written to the disk. */
-  record FullDisk() implements HostFault {}
+  /** The disk takes only so many more bytes. */
+  record FullDisk(long room) implements HostFault {}
+
+  /** The disk takes no change at all, as after an error of it. */
+  record ReadOnly() implements HostFault {}
+
+  /** A reboot is acknowledged and does not happen. */
+  record RebootLost() implements HostFault {}
+
+  /** A program that ends well and changes nothing; what it shows is right. */
+  record SettingInert(String name) implements HostFault {}
 
   /** The card's firmware does not take this setting. */
   record FirmwareRefuses(String setting) implements HostFault {}
@@ -28,6 +37,9 @@ public sealed interface HostFault extends Fault {
     return switch (this) {
       case HungCommand _ -> FaultKind.HUNG_COMMAND;
       case FullDisk _ -> FaultKind.FULL_DISK;
+      case ReadOnly _ -> FaultKind.READ_ONLY;
+      case RebootLost _ -> FaultKind.REBOOT_LOST;
+      case SettingInert _ -> FaultKind.SETTING_INERT;
       case FirmwareRefuses _ -> FaultKind.FIRMWARE_REFUSES;
       case RebootNeverReturns _ -> FaultKind.REBOOT_NEVER_RETURNS;
       case PcieDowngraded _ -> FaultKind.PCIE_DOWNGRADED;

@@ -55,7 +55,16 @@ public final class Faults {
       case HostFault.LinkFlap(String net) -> flap(host.nic(net), broken);
       case HostFault.CrcErrors(String net) -> breakFrames(host.nic(net), broken);
       case HostFault.HungCommand command -> {}
-      case HostFault.FullDisk disk -> {}
+      case HostFault.FullDisk(long room) -> {
+        if (broken) {
+          host.disk().limit(room);
+        } else {
+          host.disk().unlimit();
+        }
+      }
+      case HostFault.ReadOnly disk -> host.disk().readOnly(broken);
+      case HostFault.RebootLost reboot -> {}
+      case HostFault.SettingInert setting -> {}
       case HostFault.FirmwareRefuses setting -> {}
       case HostFault.RebootNeverReturns reboot -> {}
     }

@@ -1,8 +1,8 @@
 package io.railwright.twin.host;
 
 import io.railwright.posix.FileError;
+import io.railwright.posix.FilePaths;
 import io.railwright.posix.Files;
-import io.railwright.twin.fault.HostFault;
 import io.railwright.twin.host.nic.Nic;
 import io.railwright.twin.host.nic.NicFiles;
 import io.railwright.twin.host.tree.Content;
@@ -10,9 +10,10 @@ import io.railwright.twin.host.tree.HostTree;
 import io.railwright.twin.host.tree.Node;
 import io.railwright.twin.host.tree.PathWalk;
 import io.railwright.twin.host.tree.PlainFiles;
-import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** The files of a host. Files of the kernel act on its state; plain files are stored. */
@@ -29,7 +30,8 @@ final class HostFiles implements Files {
     return host.tree();
   }
 
-  private @Nullable Node find(String path) {
+  /** Nobody changes the tree while somebody looks for something in it. */
+  private synchronized @Nullable Node find(String path) {
     return tree().find(path);
   }
 
@@ -68,7 +70,7 @@ final class HostFiles implements Files {
   }
 
   @Override
-  public @Nullable String link(String path) {
+  public synchronized @Nullable String link(String path) {
     return PathWalk.to(tree().root(), path, false) instanceof Node.Link(String to) ? to : null;
   }
 
@@ -94,22 +96,59 @@ final class HostFiles implements Files {
     Node there = find(path);
     if (there instanceof Node.Knob knob) {
       String text = new String(content, StandardCharsets.UTF_8);
-      knob.writer().take(text.endsWith("\n") ? text.substring(0, text.length() - 1) : text);
+      String bare = text.endsWith("\n") ? text.substring(0, text.length() - 1) : text;
+      knob.writer().take(bare);
+      host.acts().add("write " + path + " " + bare);
       return;
     }
     if (there instanceof Node.Folder) {
       throw new FileError(FileError.FOLDER);
     }
-    String real = PathWalk.real(tree().root(), path);
+    String real = target(path);
     if (isKernels(real)) {
       throw new FileError(there == null ? FileError.DENIED : "Input/output error");
     }
+    store(real, content, append);
+  }
+
+  private synchronized void store(String real, byte[] content, boolean append) throws FileError {
     checkFolder(real);
-    checkDisk(real);
-    byte[] all = append && there != null ? joined(read(path), content) : content;
+    host.disk().checkWritable(real);
+    boolean there = find(real) != null;
+    byte[] all = append && there ? joined(read(real), content) : content;
     PlainFiles kept = host.state().files();
-    kept.put(real, all);
-    tree().put(real, kept.node(real, all));
+    long before = kept.size(real);
+    int fits = (int) Math.max(host.disk().take(real, before, all.length), 0);
+    byte[] stored = fits < all.length ? Arrays.copyOf(all, fits) : all;
+    kept.put(real, stored);
+    tree().put(real, kept.node(real, stored));
+    host.acts().add("write " + real);
+    if (fits < all.length) {
+      throw new FileError(FileError.FULL);
+    }
+  }
+
+  /** The path that a write goes to: links are followed, also one that leads to nothing yet. */
+  private String target(String path) throws FileError {
+    if (link(path) == null) {
+      return real(path);
+    }
+    String followed = FilePaths.real(this, path);
+    if (followed == null) {
+      throw new FileError("Too many levels of symbolic links");
+    }
+    return followed;
+  }
+
+  private synchronized String real(String path) {
+    return PathWalk.real(tree().root(), path);
+  }
+
+  /** The path of a name itself, in a folder whose links are followed. */
+  private String place(String path) {
+    int slash = path.lastIndexOf('/');
+    String folder = slash == 0 ? "" : real(path.substring(0, slash));
+    return folder + path.substring(slash);
   }
 
   /** The kernel checks a file when it is opened; a disk is full only when something is written. */
@@ -122,7 +161,7 @@ final class HostFiles implements Files {
     if (there instanceof Node.Folder) {
       throw new FileError(FileError.FOLDER);
     }
-    String real = PathWalk.real(tree().root(), path);
+    String real = target(path);
     if (isKernels(real)) {
       if (there == null) {
         throw new FileError(FileError.DENIED);
@@ -130,42 +169,80 @@ final class HostFiles implements Files {
       return; // root opens it, and the write fails
     }
     checkFolder(real);
+    host.disk().checkWritable(real);
   }
 
   @Override
-  public void setExecutable(String path, boolean executable) throws FileError {
-    if (!(find(path) instanceof Node.File file)) {
-      throw new FileError(find(path) == null ? FileError.ABSENT : "Operation not permitted");
+  public synchronized void create(String path) throws FileError {
+    String place = place(path);
+    checkAbsent(place);
+    checkNotKernels(place);
+    store(place, new byte[0], false);
+  }
+
+  private void checkAbsent(String place) throws FileError {
+    if (PathWalk.to(tree().root(), place, false) != null || isDevice(place)) {
+      throw new FileError(FileError.EXISTS);
     }
-    String real = PathWalk.real(tree().root(), path);
-    if (isKernels(real)) {
-      throw new FileError("Operation not permitted");
+  }
+
+  private static void checkNotKernels(String path) throws FileError {
+    if (isKernels(path)) {
+      throw new FileError(FileError.NOT_PERMITTED);
     }
-    host.state().files().put(real, file.content().bytes());
-    host.state().files().setExecutable(real, executable);
-    tree().put(real, new Node.File(file.content(), executable));
   }
 
   @Override
-  public void makeLink(String path, String to) throws FileError {
-    if (PathWalk.to(tree().root(), path, false) != null) {
-      throw new FileError("File exists");
+  public Attributes attributes(String path) {
+    Attributes set = host.state().files().attributes(real(path));
+    return set != null ? set : new Attributes(usualMode(path), 0, 0);
+  }
+
+  private int usualMode(String path) {
+    if (isDevice(path)) {
+      return 0666;
     }
-    String real = PathWalk.real(tree().root(), path);
-    if (isKernels(real)) {
-      throw new FileError("Operation not permitted");
+    return switch (find(path)) {
+      case Node.Folder _ when path.equals("/tmp") -> 01777;
+      case Node.Folder _ when path.equals("/root") -> 0700;
+      case Node.Folder _ -> Attributes.USUAL_FOLDER;
+      case Node.File file when !file.executable() && isKernels(path) -> 0444;
+      case null, default -> isExecutable(path) ? Attributes.USUAL_FOLDER : Attributes.USUAL_FILE;
+    };
+  }
+
+  @Override
+  public synchronized void setAttributes(String path, Attributes attributes) throws FileError {
+    Node there = find(path);
+    String real = real(path);
+    if (there == null) {
+      throw new FileError(FileError.ABSENT);
     }
-    checkFolder(real);
-    checkDisk(real);
-    host.state().files().link(real, to);
-    tree().link(real, to);
+    checkNotKernels(real);
+    host.disk().checkWritable(real);
+    host.state().files().setAttributes(real, attributes);
+    if (there instanceof Node.File file) {
+      tree().put(real, new Node.File(file.content(), (attributes.mode() & 0111) != 0));
+    }
+    host.acts().add("attributes " + real + " " + Integer.toOctalString(attributes.mode()));
+  }
+
+  @Override
+  public synchronized void makeLink(String path, String to) throws FileError {
+    String place = place(path);
+    checkAbsent(place);
+    checkNotKernels(place);
+    checkFolder(place);
+    host.disk().checkRoom(place);
+    host.state().files().link(place, to);
+    tree().link(place, to);
+    host.acts().add("link " + place + " " + to);
   }
 
   private static byte[] joined(byte[] first, byte[] second) {
-    ByteArrayOutputStream both = new ByteArrayOutputStream(first.length + second.length);
-    both.writeBytes(first);
-    both.writeBytes(second);
-    return both.toByteArray();
+    byte[] both = Arrays.copyOf(first, first.length + second.length);
+    System.arraycopy(second, 0, both, first.length, second.length);
+    return both;
   }
 
   private void checkFolder(String path) throws FileError {
@@ -177,18 +254,12 @@ final class HostFiles implements Files {
     }
   }
 
-  private void checkDisk(String path) throws FileError {
-    if (host.faults().has(new HostFault.FullDisk()) && PlainFiles.isOnDisk(path)) {
-      throw new FileError(FileError.FULL);
-    }
-  }
-
   private static boolean isKernels(String path) {
     return path.startsWith("/sys/") || path.startsWith("/proc/");
   }
 
   @Override
-  public List<String> list(String folder) throws FileError {
+  public synchronized List<String> list(String folder) throws FileError {
     return switch (find(folder)) {
       case Node.Folder(var nodes) -> List.copyOf(nodes.keySet());
       case null -> throw new FileError(FileError.ABSENT);
@@ -197,22 +268,19 @@ final class HostFiles implements Files {
   }
 
   @Override
-  public void makeFolder(String path) throws FileError {
-    if (find(path) != null) {
-      throw new FileError("File exists");
-    }
-    String real = PathWalk.real(tree().root(), path);
-    if (real.startsWith(CONNECTIONS)) {
-      makeConnection(real.substring(CONNECTIONS.length()));
+  public synchronized void makeFolder(String path) throws FileError {
+    String place = place(path);
+    checkAbsent(place);
+    if (place.startsWith(CONNECTIONS)) {
+      makeConnection(place.substring(CONNECTIONS.length()));
       return;
     }
-    if (isKernels(real)) {
-      throw new FileError("Operation not permitted");
-    }
-    checkFolder(real);
-    checkDisk(real);
-    host.state().files().makeFolder(real);
-    tree().emptyFolder(real);
+    checkNotKernels(place);
+    checkFolder(place);
+    host.disk().checkRoom(place);
+    host.state().files().makeFolder(place);
+    tree().emptyFolder(place);
+    host.acts().add("mkdir " + place);
   }
 
   /** The connection manager makes its files in a folder that is named after a device. */
@@ -227,19 +295,84 @@ final class HostFiles implements Files {
   }
 
   @Override
-  public void remove(String path) throws FileError {
-    Node there = PathWalk.to(tree().root(), path, false);
-    String real = PathWalk.real(tree().root(), path);
+  public synchronized void remove(String path) throws FileError {
+    String place = place(path);
+    Node there = PathWalk.to(tree().root(), place, false);
     if (there == null) {
       throw new FileError(FileError.ABSENT);
     }
-    if (isKernels(real)) {
-      throw new FileError("Operation not permitted");
-    }
+    checkNotKernels(place);
+    host.disk().checkWritable(place);
     if (there instanceof Node.Folder(var nodes) && !nodes.isEmpty()) {
-      throw new FileError("Directory not empty");
+      throw new FileError(FileError.NOT_EMPTY);
     }
-    host.state().files().remove(real);
-    tree().without(real);
+    PlainFiles kept = host.state().files();
+    host.disk().give(place, kept.size(place));
+    kept.remove(place);
+    tree().without(place);
+    host.acts().add("remove " + place);
+  }
+
+  @Override
+  public synchronized void rename(String from, String to) throws FileError {
+    String source = place(from);
+    String place = place(to);
+    Node moved = PathWalk.to(tree().root(), source, false);
+    Node met = PathWalk.to(tree().root(), place, false);
+    if (moved == null) {
+      throw new FileError(FileError.ABSENT);
+    }
+    checkNotKernels(source);
+    checkNotKernels(place);
+    checkFolder(place);
+    host.disk().checkWritable(place);
+    if (met instanceof Node.Folder(var nodes)) {
+      if (!(moved instanceof Node.Folder)) {
+        throw new FileError(FileError.FOLDER);
+      }
+      if (!nodes.isEmpty()) {
+        throw new FileError(FileError.NOT_EMPTY);
+      }
+    } else if (met != null && moved instanceof Node.Folder) {
+      throw new FileError(FileError.NO_FOLDER);
+    }
+    if ((place + "/").startsWith(source + "/")) {
+      throw new FileError(FileError.INVALID);
+    }
+    PlainFiles kept = host.state().files();
+    host.disk().give(place, kept.size(place));
+    move(kept, moved, source, place);
+    host.acts().add("rename " + source + " " + place);
+  }
+
+  /** Enters all of it at its new place before it leaves the old one. */
+  private void move(PlainFiles kept, Node node, String from, String to) throws FileError {
+    Attributes attributes = kept.attributes(from);
+    kept.remove(to);
+    tree().without(to);
+    switch (node) {
+      case Node.Folder(var nodes) -> {
+        kept.makeFolder(to);
+        tree().emptyFolder(to);
+        for (Map.Entry<String, Node> entry : List.copyOf(nodes.entrySet())) {
+          move(kept, entry.getValue(), from + "/" + entry.getKey(), to + "/" + entry.getKey());
+        }
+      }
+      case Node.Link(String target) -> {
+        kept.link(to, target);
+        tree().link(to, target);
+      }
+      case Node.File file -> {
+        byte[] content = file.content().bytes();
+        kept.put(to, content);
+        tree().put(to, new Node.File(Content.of(content), file.executable()));
+      }
+      case Node.Knob _ -> throw new FileError(FileError.NOT_PERMITTED);
+    }
+    if (attributes != null) {
+      kept.setAttributes(to, attributes);
+    }
+    kept.remove(from);
+    tree().without(from);
   }
 }

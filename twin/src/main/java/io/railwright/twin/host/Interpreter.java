@@ -11,6 +11,11 @@ public interface Interpreter {
   int run(VirtualHost host, String command, InputStream in, OutputStream out, OutputStream err)
       throws IOException, InterruptedException;
 
+  /** Whether a line could begin with this program. */
+  default boolean has(VirtualHost host, String program) {
+    return true;
+  }
+
   /** Ends all that runs on a host, since it goes down. */
   default void end(VirtualHost host) {}
 }

@@ -13,6 +13,7 @@ import io.railwright.twin.host.state.NetworkFiles;
 import io.railwright.twin.host.state.Rendering;
 import io.railwright.twin.host.tree.Answer;
 import io.railwright.twin.host.tree.HostTree;
+import io.railwright.twin.host.unit.Units;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -35,7 +36,10 @@ public final class VirtualHost implements Device {
   private final HostEnvironment environment;
   private final HostState state;
   private final Faults faults;
+  private final Acts acts;
+  private final Disk disk = new Disk();
   private final Files files = new HostFiles(this);
+  private final Units units = new Units(new HostUnits(this));
   private final Map<String, Program> installed = new ConcurrentHashMap<>();
   private SoftReference<@Nullable HostTree> rendered = new SoftReference<>(null);
   private Instant bootedAt;
@@ -47,6 +51,7 @@ public final class VirtualHost implements Device {
     this.environment = environment;
     this.state = hardware.state();
     this.faults = new Faults(this, environment.clock());
+    this.acts = new Acts(state.name(), environment.clock());
     this.upAt = environment.clock().instant();
     this.bootedAt = upAt.minus(hardware.uptime());
   }
@@ -68,6 +73,7 @@ public final class VirtualHost implements Device {
   @Override
   public int run(String command, InputStream in, OutputStream out, OutputStream err)
       throws IOException, InterruptedException {
+    units.tick();
     return environment.shell().run(this, command, in, out, err);
   }
 
@@ -85,6 +91,38 @@ public final class VirtualHost implements Device {
 
   public Files files() {
     return files;
+  }
+
+  /** All that changed this host, by its own account. */
+  public Acts acts() {
+    return acts;
+  }
+
+  /** The units of systemd that somebody wrote or made. */
+  public Units units() {
+    return units;
+  }
+
+  /** By the clock of the host. */
+  public Instant now() {
+    return environment.clock().instant();
+  }
+
+  /** Whether a command line could begin with this name or path. */
+  public boolean hasProgram(String name) {
+    return environment.shell().has(this, name);
+  }
+
+  HostEnvironment environment() {
+    return environment;
+  }
+
+  Instant bootedAt() {
+    return bootedAt;
+  }
+
+  Disk disk() {
+    return disk;
   }
 
   public List<Nic> nics() {
@@ -117,9 +155,27 @@ public final class VirtualHost implements Device {
     if (program == null && tree().hasTool(name)) {
       program = call -> ToolOutput.print(this, call);
     }
-    return program != null && faults.has(new HostFault.HungCommand(name))
-        ? ToolOutput.HUNG
-        : program;
+    if (program != null && faults.has(new HostFault.HungCommand(name))) {
+      return ToolOutput.HUNG;
+    }
+    return program == null ? null : witnessed(name, program);
+  }
+
+  /** Keeps an account of calls that change something; a fault may take their effect away. */
+  private Program witnessed(String name, Program program) {
+    return call -> {
+      if (!Changes.areMade(name, call.arguments())) {
+        return program.run(call);
+      }
+      String line = name + " " + String.join(" ", call.arguments());
+      if (faults.has(new HostFault.SettingInert(name))) {
+        acts.add("inert " + line);
+        return 0;
+      }
+      int status = program.run(call);
+      acts.add("run " + status + " " + line);
+      return status;
+    };
   }
 
   /** A plain file, as if it had always been there. */
@@ -160,16 +216,24 @@ public final class VirtualHost implements Device {
 
   /** Goes away for as long as a reboot takes. */
   public void reboot() throws IOException, InterruptedException {
+    acts.add("reboot");
+    if (faults.has(new HostFault.RebootLost())) {
+      return;
+    }
     boolean returns = !faults.has(new HostFault.RebootNeverReturns());
     Instant now = environment.clock().instant();
     upAt = returns ? now.plus(environment.downtime()) : Instant.MAX;
-    start(returns ? upAt : now);
+    units.end();
     environment.shell().end(this);
+    if (returns) {
+      new Restart(this).run(upAt);
+    }
   }
 
   /** A reboot that is over at once. */
   public void rebootNow() throws IOException, InterruptedException {
     upAt = environment.clock().instant();
+    units.end();
     start(upAt);
   }
 
@@ -192,17 +256,20 @@ public final class VirtualHost implements Device {
 
   /** Powers the host off for good. */
   public void powerOff() {
+    acts.add("poweroff");
     upAt = Instant.MAX;
+    units.end();
     environment.shell().end(this);
   }
 
-  private void start(Instant moment) throws IOException, InterruptedException {
+  void start(Instant moment) throws IOException, InterruptedException {
     synchronized (this) {
       boots++;
       bootedAt = moment;
       Boot.again(state);
       rest();
     }
+    acts.booted(boots);
     new BootScripts(this).run();
   }
 

@@ -28,8 +28,17 @@ public final class HostShell implements Interpreter {
   @Override
   public int run(
       VirtualHost host, String command, InputStream in, OutputStream out, OutputStream err) {
-    Shell shell = shells.computeIfAbsent(host, one -> new Shell(one.files(), one.programs(), ROOT));
+    Shell shell = shell(host);
     return command.isEmpty() ? shell.session(in, out, err) : shell.command(command, in, out, err);
+  }
+
+  private Shell shell(VirtualHost host) {
+    return shells.computeIfAbsent(host, one -> new Shell(one.files(), one.programs(), ROOT));
+  }
+
+  @Override
+  public boolean has(VirtualHost host, String program) {
+    return shell(host).has(program);
   }
 
   @Override
@@ -38,6 +47,11 @@ public final class HostShell implements Interpreter {
     if (shell != null) {
       shell.end();
     }
+  }
+
+  /** How many processes a host has. */
+  int processes(VirtualHost host) {
+    return shell(host).processes();
   }
 
   /** Ends every process of every host. */

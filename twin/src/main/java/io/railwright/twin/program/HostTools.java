@@ -25,6 +25,7 @@ public final class HostTools {
           Map.entry("setpci", Setpci::new),
           Map.entry("lspci", Lspci::new),
           Map.entry("systemctl", Systemctl::new),
+          Map.entry("systemd-run", SystemdRun::new),
           Map.entry("sysctl", Sysctl::new),
           Map.entry("modprobe", KernelModules::new),
           Map.entry("rmmod", KernelModules::new),

@@ -64,7 +64,7 @@ class RebootTest {
 
   @Test
   void aFullDiskTakesNoMore() throws Exception {
-    HostFault fault = new HostFault.FullDisk();
+    HostFault fault = new HostFault.FullDisk(0);
     console.host.faults().set(fault);
     assertThatThrownBy(() -> console.write("/etc/notes", "x"))
         .hasMessage("No space left on device");

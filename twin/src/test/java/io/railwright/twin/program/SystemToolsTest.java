@@ -66,6 +66,8 @@ class SystemToolsTest {
         [Service]
         Type=oneshot
         ExecStart=/usr/sbin/ip link set rail0 mtu 4096
+        [Install]
+        WantedBy=multi-user.target
         """);
     console.reboot();
     assertThat(console.host.nic("rail0").mtu()).isEqualTo(9000);

@@ -47,11 +47,6 @@ public final class Services {
     return this;
   }
 
-  /** A unit that somebody wrote a file for. */
-  public void add(String unit) {
-    all.putIfAbsent(unit, new Service(false, false));
-  }
-
   public boolean has(String unit) {
     return all.containsKey(unit);
   }
