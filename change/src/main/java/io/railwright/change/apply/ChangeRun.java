@@ -1,9 +1,6 @@
 package io.railwright.change.apply;
 
 import io.railwright.change.apply.Ledger.JournalLostException;
-import io.railwright.change.history.Event;
-import io.railwright.change.history.Event.MachineState;
-import io.railwright.change.history.Event.PlanState;
 import io.railwright.change.history.History;
 import io.railwright.change.journal.JournalWriter;
 import io.railwright.change.machine.ChangedMachine;
@@ -11,7 +8,10 @@ import io.railwright.change.machine.ChangedMachine.Seen;
 import io.railwright.change.machine.Lease;
 import io.railwright.change.machine.Pace;
 import io.railwright.change.machine.UnreachedException;
-import io.railwright.change.setting.Observed;
+import io.railwright.model.change.Event;
+import io.railwright.model.change.Event.MachineState;
+import io.railwright.model.change.Event.PlanState;
+import io.railwright.model.change.Observed;
 import io.railwright.model.change.Plan;
 import io.railwright.model.change.Setting;
 import io.railwright.model.change.State;

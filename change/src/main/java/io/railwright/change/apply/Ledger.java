@@ -1,11 +1,11 @@
 package io.railwright.change.apply;
 
-import io.railwright.change.history.Event;
 import io.railwright.change.history.EventJson;
 import io.railwright.change.history.History;
 import io.railwright.change.journal.JournalWriter;
 import io.railwright.change.machine.Pace;
-import io.railwright.change.setting.Observed;
+import io.railwright.model.change.Event;
+import io.railwright.model.change.Observed;
 import io.railwright.model.change.State;
 import io.railwright.model.change.Step;
 import io.railwright.model.change.Step.Progress;

@@ -6,7 +6,7 @@ import io.railwright.change.machine.ChangedMachine;
 import io.railwright.change.machine.ChangedMachine.Seen;
 import io.railwright.change.machine.Lease;
 import io.railwright.change.machine.UnreachedException;
-import io.railwright.change.setting.Observed;
+import io.railwright.model.change.Observed;
 import io.railwright.model.change.State;
 import io.railwright.model.change.Step;
 import io.railwright.model.change.Step.Progress;

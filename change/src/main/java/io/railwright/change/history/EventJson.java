@@ -1,6 +1,7 @@
 package io.railwright.change.history;
 
-import io.railwright.change.setting.Observed;
+import io.railwright.model.change.Event;
+import io.railwright.model.change.Observed;
 import io.railwright.model.change.Step;
 import io.railwright.model.json.JsonOutput;
 import io.railwright.model.json.JsonTree;

@@ -1,8 +1,9 @@
 package io.railwright.change.history;
 
-import io.railwright.change.history.Event.MachineState;
-import io.railwright.change.history.Event.PlanState;
-import io.railwright.change.setting.Observed;
+import io.railwright.model.change.Event;
+import io.railwright.model.change.Event.MachineState;
+import io.railwright.model.change.Event.PlanState;
+import io.railwright.model.change.Observed;
 import io.railwright.model.change.Plan;
 import io.railwright.model.change.Step;
 import io.railwright.model.change.Step.Progress;

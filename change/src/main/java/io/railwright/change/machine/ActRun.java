@@ -19,6 +19,48 @@ public final class ActRun {
   private static final Duration BETWEEN = Duration.ofSeconds(1);
   private static final int NOT_OURS = 90;
   private static final int NOT_STARTED = 91;
+
+  /** A second start of the same name is refused, whatever became of the first. */
+  private static final String START =
+      """
+      unit=%s
+      act=%s
+      ours || exit 90
+      kept=$lease/$unit
+      if [ -d /run/systemd/system ]; then
+        systemd-run -q --unit="$unit" -p RemainAfterExit=yes -p StandardOutput="file:$kept" \\
+          -p StandardError="file:$kept" sh -c "$act" || exit 91
+        exit 0
+      fi
+      mkdir "$kept" || exit 91
+      export act kept
+      setsid sh -c '(eval "$act"); echo $? >"$kept/new"; mv "$kept/new" "$kept/exit"' \\
+        >"$kept/out" 2>&1 </dev/null &
+      """;
+
+  private static final String STATUS =
+      """
+      unit=%s
+      kept=$lease/$unit
+      if [ -d /run/systemd/system ]; then
+        case $(systemctl show -p LoadState,ActiveState,SubState "$unit") in
+          *LoadState=not-found*) echo none ;;
+          *SubState=exited* | *ActiveState=failed*)
+            echo "ended $(systemctl show -p ExecMainStatus --value "$unit")"
+            head -c 4000 "$kept" 2>/dev/null ;;
+          *) echo running ;;
+        esac
+      elif [ ! -d "$kept" ]; then
+        echo none
+      elif [ -e "$kept/exit" ]; then
+        echo "ended $(cat "$kept/exit")"
+        head -c 4000 "$kept/out"
+      else
+        echo running
+      fi
+      exit 0
+      """;
+
   private static final Pattern ENDED = Pattern.compile("ended (\\d+)\\n");
 
   private final ChangedMachine machine;
@@ -31,7 +73,7 @@ public final class ActRun {
   public ActRun(ChangedMachine machine, Lease lease, String name) {
     this.machine = machine;
     this.lease = lease;
-    this.unit = "rail-" + lease.token().substring(0, 8) + "-" + name;
+    this.unit = "rail-" + lease.shortToken() + "-" + name;
   }
 
   /** What came of it. */
@@ -87,64 +129,11 @@ public final class ActRun {
   }
 
   private String start(String script) {
-    String file = lease.folder() + "/" + unit;
-    return lease.isOurs()
-        + " || exit "
-        + NOT_OURS
-        + "; act="
-        + ShellWords.quote(script)
-        + "; if [ -d /run/systemd/system ]; then systemd-run -q --unit="
-        + unit
-        + " -p RemainAfterExit=yes -p StandardOutput=file:"
-        + file
-        + " -p StandardError=file:"
-        + file
-        + " sh -c \"$act\" || exit "
-        + NOT_STARTED
-        + "; else mkdir "
-        + file
-        + " || exit "
-        + NOT_STARTED
-        + "; setsid sh -c \"( $act ); echo \\$? > "
-        + file
-        + "/new; mv "
-        + file
-        + "/new "
-        + file
-        + "/exit\" > "
-        + file
-        + "/out 2>&1 < /dev/null & fi; exit 0";
+    return lease.head() + START.formatted(unit, ShellWords.quote(script));
   }
 
   /** Prints {@code none}, {@code running} or {@code ended} with the exit status and the output. */
   private String status() {
-    String file = lease.folder() + "/" + unit;
-    return "if [ -d /run/systemd/system ]; then s=$(systemctl show -p"
-        + " LoadState,ActiveState,SubState "
-        + unit
-        + "); case $s in *LoadState=not-found*) echo none;; *SubState=exited*|*ActiveState=failed*)"
-        + " echo \"ended $(systemctl show -p ExecMainStatus --value "
-        + unit
-        + ")\"; head -c 4000 "
-        + file
-        + " 2>/dev/null;; *) echo running;; esac; elif [ ! -d "
-        + file
-        + " ]; then echo none; elif [ -e "
-        + file
-        + "/exit ]; then echo \"ended $(cat "
-        + file
-        + "/exit)\"; head -c 4000 "
-        + file
-        + "/out; else echo running; fi; exit 0";
-  }
-
-  /** What takes the units of a plan away, for the shell. */
-  static String forget(String token) {
-    String pattern = "rail-" + token.substring(0, 8) + "-*";
-    return "if [ -d /run/systemd/system ]; then systemctl stop '"
-        + pattern
-        + "' 2>/dev/null; systemctl reset-failed '"
-        + pattern
-        + "' 2>/dev/null; fi; ";
+    return lease.head() + STATUS.formatted(unit);
   }
 }

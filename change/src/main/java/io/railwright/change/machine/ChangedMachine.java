@@ -1,8 +1,8 @@
 package io.railwright.change.machine;
 
-import io.railwright.change.setting.Observed;
 import io.railwright.change.setting.SettingAccess;
 import io.railwright.change.setting.SettingAccess.UnreadableException;
+import io.railwright.model.change.Observed;
 import io.railwright.model.change.Setting;
 import io.railwright.model.change.State;
 import io.railwright.model.text.Plain;

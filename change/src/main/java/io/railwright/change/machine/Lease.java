@@ -9,9 +9,46 @@ import io.railwright.model.text.ShellWords;
  * Every act looks for it first, so that one who lost it does nothing any more.
  */
 public final class Lease {
-  static final String FOLDER = "/var/lib/railwright";
-  private static final String HELD = FOLDER + "/lease";
   private static final int TAKEN = 93;
+
+  /** What all scripts that look for the lease begin with; {@code ours} is a test. */
+  private static final String HEAD =
+      """
+      token=%s
+      folder=/var/lib/railwright
+      lease=$folder/lease
+      ours() { [ "$(cat "$lease/owner" 2>/dev/null)" = "$token" ]; }
+      """;
+
+  /** A folder gets its name in one step, and only where there is no other of that name. */
+  private static final String TAKE =
+      """
+      who=%s
+      fresh=$folder/.new-$token
+      if ours; then echo held; exit 0; fi
+      mkdir -p "$folder" && rm -rf "$fresh" && mkdir "$fresh" \\
+        && printf '%%s\\n' "$token" >"$fresh/owner" && printf '%%s\\n' "$who" >"$fresh/who" && sync \\
+        || { rm -rf "$fresh"; exit 92; }
+      if mv -T "$fresh" "$lease" 2>/dev/null; then sync; echo held; exit 0; fi
+      rm -rf "$fresh"
+      cat "$lease/who" "$lease/owner"
+      exit 93
+      """;
+
+  private static final String RELEASE =
+      """
+      gone=$folder/.old-$token
+      if ours; then
+        if [ -d /run/systemd/system ]; then
+          systemctl stop "rail-%s-*" 2>/dev/null
+          systemctl reset-failed "rail-%s-*" 2>/dev/null
+        fi
+        mv -T "$lease" "$gone"
+      fi
+      rm -rf "$gone" "$folder/.new-$token"
+      rmdir "$folder" 2>/dev/null
+      ours || echo released
+      """;
 
   private final ChangedMachine machine;
   private final String token;
@@ -31,84 +68,35 @@ public final class Lease {
    * @throws RefusedException where it is somebody else's, or the machine can't keep one
    */
   public void take(String who) throws UnreachedException, InterruptedException, RefusedException {
-    String fresh = FOLDER + "/.new-" + token;
     Reply.Answered reply =
-        machine.repeat(
-            isOurs()
-                + " && exit 0; mkdir -p "
-                + FOLDER
-                + " && rm -rf "
-                + fresh
-                + " && mkdir "
-                + fresh
-                + " && printf '%s\\n' "
-                + token
-                + " > "
-                + fresh
-                + "/owner && printf '%s\\n' "
-                + ShellWords.quote(Plain.line(who))
-                + " > "
-                + fresh
-                + "/who && sync || { rm -rf "
-                + fresh
-                + "; exit 92; }; mv -T "
-                + fresh
-                + " "
-                + HELD
-                + " 2>/dev/null && sync && exit 0; rm -rf "
-                + fresh
-                + "; cat "
-                + HELD
-                + "/who "
-                + HELD
-                + "/owner; exit "
-                + TAKEN);
+        machine.repeat(head() + TAKE.formatted(ShellWords.quote(Plain.line(who))));
     if (reply.exit() == TAKEN) {
       throw new RefusedException(
           "%s is being changed by somebody else: %s"
               .formatted(machine.name(), Plain.line(reply.out())));
     }
-    if (reply.exit() != 0) {
-      throw new RefusedException(
-          machine.name() + " can't keep a lease in " + FOLDER + ": " + reply.err());
+    if (reply.exit() != 0 || !reply.out().startsWith("held")) {
+      throw new RefusedException(machine.name() + " can't keep a lease: " + reply.err());
     }
   }
 
   /** Gives it back, and with it all that was kept on the machine for this plan. */
   public void release() throws UnreachedException, InterruptedException {
-    String gone = FOLDER + "/.old-" + token;
-    machine.repeat(
-        "if "
-            + isOurs()
-            + "; then "
-            + ActRun.forget(token)
-            + "mv -T "
-            + HELD
-            + " "
-            + gone
-            + "; fi; rm -rf "
-            + gone
-            + " "
-            + FOLDER
-            + "/.new-"
-            + token
-            + "; rmdir "
-            + FOLDER
-            + " 2>/dev/null; exit 0");
+    Reply.Answered reply = machine.repeat(head() + RELEASE.formatted(shortToken(), shortToken()));
+    if (!reply.out().startsWith("released")) {
+      throw new UnreachedException(
+          machine.name(), "it does not give the lease back: " + reply.err());
+    }
   }
 
-  /** A test for the shell. */
-  String isOurs() {
-    return "[ \"$(cat " + HELD + "/owner 2>/dev/null)\" = " + token + " ]";
+  /** For scripts that do something only as long as the lease is ours. */
+  String head() {
+    return HEAD.formatted(token);
   }
 
-  String token() {
-    return token;
-  }
-
-  /** Where acts keep what they print; it goes with the lease. */
-  String folder() {
-    return HELD;
+  /** In the names of units. */
+  String shortToken() {
+    return token.substring(0, 8);
   }
 
   /** A machine that can't be changed as it is; the message says why. */

@@ -13,6 +13,15 @@ public final class Restart {
   private static final Duration RETURNS = Duration.ofMinutes(20);
   private static final Duration TELL = Duration.ofSeconds(20);
 
+  /** One that was told twice starts anew once: the second time the boot id is another one. */
+  private static final String REBOOT =
+      """
+      ours || exit 90
+      [ "$(cat /proc/sys/kernel/random/boot_id)" = %s ] || exit 0
+      sync
+      systemctl reboot || reboot
+      """;
+
   private final ChangedMachine machine;
   private final Lease lease;
 
@@ -23,11 +32,7 @@ public final class Restart {
 
   /** Tells the machine to start anew, unless it has done so since it had this boot id. */
   public void begin(String boot) {
-    String script =
-        lease.isOurs()
-            + " || exit 90; [ \"$(cat /proc/sys/kernel/random/boot_id)\" = "
-            + boot
-            + " ] || exit 0; sync; systemctl reboot || reboot";
+    String script = lease.head() + REBOOT.formatted(boot);
     machine.once(script, TELL); // that it is not answered is usual
   }
 

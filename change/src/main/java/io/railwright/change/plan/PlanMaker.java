@@ -3,13 +3,14 @@ package io.railwright.change.plan;
 import io.railwright.change.machine.ChangedMachine;
 import io.railwright.change.machine.ChangedMachine.Seen;
 import io.railwright.change.machine.UnreachedException;
-import io.railwright.change.setting.Observed;
+import io.railwright.model.change.Observed;
 import io.railwright.model.change.Plan;
 import io.railwright.model.change.Setting;
 import io.railwright.model.change.State;
 import io.railwright.model.finding.Action;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -128,7 +129,9 @@ public final class PlanMaker {
       return;
     }
     Map<Setting, State> states = new LinkedHashMap<>();
-    kept.forEach(change -> states.put(change.setting(), change.target()));
+    kept.stream()
+        .sorted(Comparator.comparingInt(Change::rank))
+        .forEach(change -> states.put(change.setting(), change.target()));
     State content = State.of(Persistence.content(file, now.next(), states));
     if (!now.is(content)) {
       mine.add(new Change(Lasting.of(wish), file, now.next(), content));

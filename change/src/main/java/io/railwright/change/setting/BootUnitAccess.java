@@ -1,5 +1,6 @@
 package io.railwright.change.setting;
 
+import io.railwright.model.change.Observed;
 import io.railwright.model.change.Setting;
 import io.railwright.model.change.State;
 import io.railwright.reach.bundle.Section;

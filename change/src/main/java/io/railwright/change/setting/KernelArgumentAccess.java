@@ -1,5 +1,6 @@
 package io.railwright.change.setting;
 
+import io.railwright.model.change.Observed;
 import io.railwright.model.change.Setting;
 import io.railwright.model.change.State;
 import io.railwright.model.text.ShellWords;
@@ -16,13 +17,38 @@ record KernelArgumentAccess(Setting.KernelArgument setting) implements SettingAc
 
   private static final String SEPARATOR = "--rail--";
 
+  private static final String LOOK =
+      """
+      cat /proc/cmdline
+      echo
+      echo --rail--
+      if command -v grubby >/dev/null 2>&1; then
+        grubby --info=DEFAULT | sed -n 's/^args="\\(.*\\)"$/\\1/p'
+      else
+        grep -m 1 '^[[:space:]]*linux' /boot/grub/grub.cfg
+      fi
+      """;
+
+  private static final String ACT =
+      """
+      if command -v grubby >/dev/null 2>&1; then
+        grubby --update-kernel=ALL %s
+        exit
+      fi
+      file=%s
+      { grep -v %s "$file" 2>/dev/null; %s } >"$file.rail-new"
+      if [ -s "$file.rail-new" ]; then
+        sync "$file.rail-new"
+        mv -T "$file.rail-new" "$file"
+      else
+        rm -f "$file.rail-new" "$file"
+      fi
+      update-grub && sync
+      """;
+
   @Override
   public String look() {
-    return "cat /proc/cmdline; echo; echo "
-        + SEPARATOR
-        + "; if command -v grubby >/dev/null 2>&1; then grubby --info=DEFAULT |"
-        + " sed -n 's/^args=\"\\(.*\\)\"$/\\1/p';"
-        + " else grep -m 1 '^[[:space:]]*linux' /boot/grub/grub.cfg; fi";
+    return LOOK;
   }
 
   @Override
@@ -49,29 +75,15 @@ record KernelArgumentAccess(Setting.KernelArgument setting) implements SettingAc
 
   @Override
   public String act(State target) {
-    return "if command -v grubby >/dev/null 2>&1; then "
-        + byGrubby(target)
-        + "; else "
-        + byDropIn(target)
-        + "; fi";
-  }
-
-  private String byGrubby(State target) {
-    String remove = " --remove-args=" + ShellWords.quote(setting.name());
-    String add = target instanceof State.Text ? " --args=" + ShellWords.quote(word(target)) : "";
-    return "grubby --update-kernel=ALL" + remove + add;
-  }
-
-  private String byDropIn(State target) {
-    String mark = ShellWords.quote("# " + setting.name() + "$");
+    boolean wanted = target instanceof State.Text;
+    String remove = "--remove-args=" + ShellWords.quote(setting.name());
+    String add = wanted ? " --args=" + ShellWords.quote(word(target)) : "";
     String line =
-        "GRUB_CMDLINE_LINUX=\"$GRUB_CMDLINE_LINUX " + word(target) + "\" # " + setting.name();
-    String add =
-        target instanceof State.Text ? "printf '%s\\n' " + ShellWords.quote(line) + ";" : "";
-    return "f=%s; { grep -v %s \"$f\" 2>/dev/null; %s } > \"$f.rail-new\"; "
-            .formatted(DROP_IN, mark, add)
-        + "if [ -s \"$f.rail-new\" ]; then sync \"$f.rail-new\"; mv -T \"$f.rail-new\" \"$f\";"
-        + " else rm -f \"$f.rail-new\" \"$f\"; fi; update-grub && sync";
+        "GRUB_CMDLINE_LINUX=\"$GRUB_CMDLINE_LINUX %s\" # %s"
+            .formatted(word(target), setting.name());
+    String print = wanted ? "printf '%s\\n' " + ShellWords.quote(line) + ";" : "";
+    String ours = ShellWords.quote("# " + setting.name() + "$");
+    return ACT.formatted(remove + add, DROP_IN, ours, print);
   }
 
   private String word(State target) {

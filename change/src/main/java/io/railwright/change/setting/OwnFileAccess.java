@@ -1,5 +1,6 @@
 package io.railwright.change.setting;
 
+import io.railwright.model.change.Observed;
 import io.railwright.model.change.Setting;
 import io.railwright.model.change.State;
 import io.railwright.model.text.ShellWords;
@@ -16,6 +17,16 @@ public record OwnFileAccess(Setting.OwnFile setting) implements SettingAccess {
 
   private static final int NO_FILE = 44;
   private static final String UNITS = "/etc/systemd/system/";
+
+  /** On the disk under another name first, so that nobody ever sees half of it. */
+  private static final String WRITE =
+      """
+      umask 022
+      file=%s
+      fresh=$file.rail-new
+      printf '%%s' %s >"$fresh" && chmod 644 "$fresh" && sync "$fresh" && mv -T "$fresh" "$file" \\
+        || { rm -f "$fresh"; exit 1; }
+      """;
 
   @Override
   public String look() {
@@ -52,26 +63,10 @@ public record OwnFileAccess(Setting.OwnFile setting) implements SettingAccess {
   }
 
   private String write(String text) {
-    String path = ShellWords.quote(setting.path());
-    String fresh = ShellWords.quote(setting.path() + ".rail-new");
-    return "umask 022; printf '%s' "
-        + ShellWords.quote(text)
-        + " > "
-        + fresh
-        + " && chmod 644 "
-        + fresh
-        + " && sync "
-        + fresh
-        + " && mv -T "
-        + fresh
-        + " "
-        + path
-        + " || { rm -f "
-        + fresh
-        + "; exit 1; }";
+    return WRITE.formatted(ShellWords.quote(setting.path()), ShellWords.quote(text));
   }
 
   private String reload() {
-    return setting.path().startsWith(UNITS) ? "; systemctl daemon-reload" : "";
+    return setting.path().startsWith(UNITS) ? "\nsystemctl daemon-reload" : "";
   }
 }

@@ -1,5 +1,6 @@
 package io.railwright.change.setting;
 
+import io.railwright.model.change.Observed;
 import io.railwright.model.change.Setting;
 import io.railwright.model.change.State;
 import io.railwright.model.text.ShellWords;
@@ -37,7 +38,6 @@ record PortQosAccess(Setting.PortQos setting) implements SettingAccess {
     if (!(target instanceof State.Text(String value))) {
       throw new IllegalArgumentException("trust and PFC always have a value");
     }
-    String option = setting.part() == Setting.PortQos.Part.TRUST ? "--trust=" : "--pfc=";
-    return look() + " " + ShellWords.quote(option + value);
+    return look() + " --" + setting.part().word() + " " + ShellWords.quote(value);
   }
 }

@@ -2,7 +2,6 @@ package io.railwright.change.harness;
 
 import io.railwright.change.apply.ChangeRun;
 import io.railwright.change.apply.Outcome;
-import io.railwright.change.history.Event;
 import io.railwright.change.history.EventJson;
 import io.railwright.change.history.History;
 import io.railwright.change.journal.BadJournalException;
@@ -10,6 +9,7 @@ import io.railwright.change.journal.JournalReader;
 import io.railwright.change.journal.JournalWriter;
 import io.railwright.change.journal.Recovered;
 import io.railwright.change.machine.ChangedMachine;
+import io.railwright.model.change.Event;
 import io.railwright.model.change.Plan;
 import io.railwright.model.fabric.Access.Sudo;
 import io.railwright.model.json.PlanJson;
@@ -21,10 +21,17 @@ import io.railwright.twin.host.VirtualHost;
 import io.railwright.twin.host.platform.Hardware;
 import io.railwright.twin.program.HostShell;
 import io.railwright.twin.program.HostTools;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /** A virtual host that plans are carried out on, and what a crash leaves of their journal. */
 final class ChangedHost implements AutoCloseable {
@@ -37,7 +44,7 @@ final class ChangedHost implements AutoCloseable {
   private byte[] journal = new byte[0];
   private int records;
   private int calls;
-  private List<String> reasons = List.of();
+  private @Nullable ChangeRun lastRun;
 
   ChangedHost(Hardware hardware) {
     HostEnvironment environment =
@@ -51,10 +58,6 @@ final class ChangedHost implements AutoCloseable {
 
   VirtualTime time() {
     return time;
-  }
-
-  List<String> reasons() {
-    return reasons;
   }
 
   Target target() {
@@ -72,7 +75,7 @@ final class ChangedHost implements AutoCloseable {
       writer.write(EventJson.text(begun));
       History history = History.of(List.of(begun));
       return run(writer, history, call, kind).apply();
-    } catch (java.io.IOException full) {
+    } catch (IOException full) {
       return Outcome.REFUSED;
     } finally {
       journal = memory.left();
@@ -100,7 +103,7 @@ final class ChangedHost implements AutoCloseable {
     }
     List<Event> events = new ArrayList<>();
     recovered.entries().forEach(entry -> events.add(EventJson.read(entry.record())));
-    byte[] good = java.util.Arrays.copyOf(journal, (int) recovered.length());
+    byte[] good = Arrays.copyOf(journal, (int) recovered.length());
     MemoryDisk memory = new MemoryDisk(good, MemoryDisk.DiskFault.NONE);
     try {
       ChangeRun run =
@@ -132,8 +135,6 @@ final class ChangedHost implements AutoCloseable {
     return run;
   }
 
-  private ChangeRun lastRun;
-
   int records() {
     return records;
   }
@@ -142,8 +143,30 @@ final class ChangedHost implements AutoCloseable {
     return calls;
   }
 
-  List<String> lastReasons() {
-    return lastRun.reasons();
+  /** Why the last run ended as it did. */
+  List<String> reasons() {
+    return lastRun == null ? List.of() : lastRun.reasons();
+  }
+
+  /** How often the host was started since it was made, by its own count. */
+  int boots() {
+    int boots = 0;
+    while (!bootId(boots).equals(host.bootId())) {
+      boots++;
+    }
+    return boots;
+  }
+
+  private String bootId(int boots) {
+    byte[] name = (host.name() + "/" + boots).getBytes(StandardCharsets.UTF_8);
+    return UUID.nameUUIDFromBytes(name).toString();
+  }
+
+  /** Runs a line on the host, and says what it printed. */
+  String type(String line) throws IOException, InterruptedException {
+    ByteArrayOutputStream said = new ByteArrayOutputStream();
+    host.run(line, InputStream.nullInputStream(), said, said);
+    return said.toString(StandardCharsets.UTF_8);
   }
 
   @Override

@@ -104,9 +104,7 @@ final class FaultyTarget implements Target {
   private Answer instead(List<Question> questions, int exit, String err) {
     List<Section> sections =
         questions.stream()
-            .map(
-                it ->
-                    new Section(it.id(), "", Section.Ending.COMPLETE, exit, Output.EMPTY, err))
+            .map(it -> new Section(it.id(), "", Section.Ending.COMPLETE, exit, Output.EMPTY, err))
             .toList();
     return new Answer(name(), Instant.EPOCH, sections, java.util.Optional.empty());
   }

@@ -1,7 +1,4 @@
-package io.railwright.change.setting;
-
-import io.railwright.model.change.Setting;
-import io.railwright.model.change.State;
+package io.railwright.model.change;
 
 /**
  * What a setting was seen to be.
@@ -11,7 +8,7 @@ import io.railwright.model.change.State;
  *     can be staged
  */
 public record Observed(State active, State next) {
-  static Observed of(State state) {
+  public static Observed of(State state) {
     return new Observed(state, state);
   }
 

@@ -1,8 +1,5 @@
-package io.railwright.change.history;
+package io.railwright.model.change;
 
-import io.railwright.change.setting.Observed;
-import io.railwright.model.change.State;
-import io.railwright.model.change.Step;
 import io.railwright.model.text.Worded;
 
 /** One record of a journal. */

@@ -1,0 +1,134 @@
+package io.railwright.change.harness;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.railwright.change.apply.Outcome;
+import io.railwright.change.journal.BadJournalException;
+import io.railwright.change.machine.UnreachedException;
+import io.railwright.model.change.Plan;
+import io.railwright.twin.host.platform.Hardware;
+import io.railwright.twin.host.platform.HardwareTrait;
+import io.railwright.twin.host.platform.Platform;
+import java.io.IOException;
+import java.util.Map;
+
+/**
+ * Carries one plan out on a virtual host while something goes wrong, and holds what comes of it
+ * against what was before and what was planned.
+ */
+final class Harness {
+  private static final int MOST_RESUMES = 3;
+
+  private final Plan plan;
+  private final Map<String, String> before;
+  private final Map<String, String> planned;
+  private final int records;
+  private final int calls;
+
+  private Harness(
+      Plan plan, Map<String, String> before, Map<String, String> planned, int records, int calls) {
+    this.plan = plan;
+    this.before = before;
+    this.planned = planned;
+    this.records = records;
+    this.calls = calls;
+  }
+
+  /** Runs the plan once without a fault, to know what it does. */
+  static Harness prepare() throws IOException, InterruptedException, UnreachedException {
+    try (ChangedHost host = host()) {
+      Map<String, String> before = MachineSnapshot.of(host.target());
+      Plan plan = HarnessPlan.of(host);
+      assertThat(host.apply(plan)).as("%s", host.reasons()).isEqualTo(Outcome.DONE);
+      Map<String, String> planned = MachineSnapshot.of(host.target());
+      assertThat(planned).isNotEqualTo(before);
+      return new Harness(plan, before, planned, host.records(), host.calls());
+    }
+  }
+
+  private static ChangedHost host() throws IOException, InterruptedException {
+    ChangedHost host =
+        new ChangedHost(
+            Hardware.of(Platform.H100_SERVER)
+                .named("node")
+                .with(HardwareTrait.NICS, "1")
+                .with(HardwareTrait.GPUS, "1"));
+    String card = host.host().nics().getFirst().pci();
+    host.type("mlxconfig -y -d " + card + " set MAX_ACC_OUT_READ=128");
+    host.host().rebootNow();
+    return host;
+  }
+
+  Plan plan() {
+    return plan;
+  }
+
+  /** How many records the plan writes where nothing goes wrong. */
+  int records() {
+    return records;
+  }
+
+  /** How often machines are asked where nothing goes wrong. */
+  int calls() {
+    return calls;
+  }
+
+  /** What goes wrong, and whether a person then goes on or back. */
+  record Trouble(MemoryDisk.DiskFault disk, int call, FaultyTarget.Kind kind, boolean back) {
+    @Override
+    public String toString() {
+      String where =
+          call > 0 ? "call " + call + " " + kind : "record " + disk.record() + " " + disk.kind();
+      return where + (back ? ", then back" : ", then on");
+    }
+  }
+
+  /**
+   * Throws where the machine is left neither as it was nor as planned, or with something of ours.
+   */
+  void run(Trouble trouble) throws IOException, InterruptedException, BadJournalException {
+    try (ChangedHost host = host()) {
+      int boots = host.boots();
+      boolean done = isDone(host, trouble);
+      assertThat(MachineSnapshot.of(host.target()))
+          .as("%s: done %s, %s", trouble, done, host.reasons())
+          .isEqualTo(done ? planned : before);
+      assertThat(host.type("ls -A /var/lib | grep railwright; find /etc -name '*.rail-new'"))
+          .as("%s leaves something", trouble)
+          .isEmpty();
+      assertThat(host.type("systemctl list-units --all --plain --no-legend 'rail-*'"))
+          .as("%s leaves units", trouble)
+          .isEmpty();
+      assertThat(host.boots() - boots).as("%s: boots", trouble).isLessThanOrEqualTo(2);
+    }
+  }
+
+  /** Whether the plan was carried out in the end; if not, it must have been taken back. */
+  private boolean isDone(ChangedHost host, Trouble trouble)
+      throws InterruptedException, BadJournalException {
+    Outcome outcome;
+    try {
+      outcome = host.apply(plan, trouble.disk(), trouble.call(), trouble.kind());
+    } catch (MemoryDisk.Crash crashed) {
+      outcome = trouble.back() ? host.rollBack() : host.resume();
+      if (trouble.back()) {
+        assertThat(outcome)
+            .as("%s: %s", trouble, host.reasons())
+            .isIn(Outcome.DONE, Outcome.REFUSED);
+        return false;
+      }
+    }
+    for (int resumed = 0; isOpen(outcome) && resumed < MOST_RESUMES; resumed++) {
+      outcome = host.resume();
+    }
+    assertThat(isOpen(outcome)).as("%s: %s, %s", trouble, outcome, host.reasons()).isFalse();
+    return outcome == Outcome.DONE;
+  }
+
+  private static boolean isOpen(Outcome outcome) {
+    return switch (outcome) {
+      case NEEDS_PERSON, STOPPED -> true;
+      case DONE, UNREACHED, ROLLED_BACK, REFUSED -> false;
+    };
+  }
+}
