@@ -12,6 +12,7 @@ import io.railwright.model.change.Event;
 import io.railwright.model.change.Event.MachineState;
 import io.railwright.model.change.Event.PlanState;
 import io.railwright.model.change.Observed;
+import io.railwright.model.change.Outcome;
 import io.railwright.model.change.Plan;
 import io.railwright.model.change.Setting;
 import io.railwright.model.change.State;

@@ -21,7 +21,8 @@ import java.util.Map;
  *
  * @param atOnce how many machines may be away at a time
  */
-public record Order(String fabric, Instant made, List<Assumption> assumes, int atOnce) {
+public record Order(
+    String fabric, String source, Instant made, List<Assumption> assumes, int atOnce) {
   /** What comes before the start of the machine. */
   private static final int STAGED = 3;
 
@@ -36,7 +37,7 @@ public record Order(String fabric, Instant made, List<Assumption> assumes, int a
       add(mine, wave, steps);
       machine++;
     }
-    return new Plan(fabric, made, steps, leftOut, assumes);
+    return new Plan(fabric, source, made, steps, leftOut, assumes);
   }
 
   private static void add(List<Change> changes, int wave, List<Step> steps) {

@@ -2,7 +2,7 @@ package io.railwright.change.harness;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.railwright.change.apply.Outcome;
+import io.railwright.model.change.Outcome;
 import io.railwright.model.change.Plan;
 import io.railwright.twin.host.platform.Hardware;
 import io.railwright.twin.host.platform.HardwareTrait;

@@ -1,7 +1,6 @@
 package io.railwright.change.harness;
 
 import io.railwright.change.apply.ChangeRun;
-import io.railwright.change.apply.Outcome;
 import io.railwright.change.history.EventJson;
 import io.railwright.change.history.History;
 import io.railwright.change.journal.BadJournalException;
@@ -10,6 +9,7 @@ import io.railwright.change.journal.JournalWriter;
 import io.railwright.change.journal.Recovered;
 import io.railwright.change.machine.ChangedMachine;
 import io.railwright.model.change.Event;
+import io.railwright.model.change.Outcome;
 import io.railwright.model.change.Plan;
 import io.railwright.model.fabric.Access.Sudo;
 import io.railwright.model.json.PlanJson;

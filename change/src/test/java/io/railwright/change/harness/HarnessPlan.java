@@ -45,7 +45,7 @@ final class HarnessPlan {
               ""));
     }
     maker.add(machine, wishes);
-    return maker.plan(new Order("test", Instant.EPOCH, List.of(), 1));
+    return maker.plan(new Order("test", "", Instant.EPOCH, List.of(), 1));
   }
 
   private static Action command(String... words) {

@@ -14,11 +14,13 @@ import java.util.Map;
  * Steps that mend a fabric, in order.
  *
  * @param fabric what was read, by its name
+ * @param source how that was named on the command line; empty where it was the usual one
  * @param leftOut what is wrong too and no step mends
  * @param assumes what nobody says of the site and nothing shows, and the steps rest on
  */
 public record Plan(
     String fabric,
+    String source,
     Instant made,
     List<Step> steps,
     List<LeftOut> leftOut,

@@ -34,6 +34,7 @@ public final class PlanJson {
       json.writeStringProperty("schema", SCHEMA);
       json.writeStringProperty("digest", plan.digest());
       json.writeStringProperty("fabric", plan.fabric());
+      json.writeStringProperty("source", plan.source());
       json.writeStringProperty("made", plan.made().toString());
       machines(plan, json);
       json.writeArrayPropertyStart("steps");
@@ -125,6 +126,7 @@ public final class PlanJson {
     Plan plan =
         new Plan(
             tree.text("fabric"),
+            tree.text("source"),
             time(tree.text("made")),
             tree.items("steps").stream().map(PlanJson::step).toList(),
             tree.items("leftOut").stream().map(PlanJson::left).toList(),

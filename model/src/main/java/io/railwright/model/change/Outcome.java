@@ -1,4 +1,4 @@
-package io.railwright.change.apply;
+package io.railwright.model.change;
 
 import io.railwright.model.text.Worded;
 

@@ -1,0 +1,174 @@
+package io.railwright.flow.change;
+
+import io.railwright.change.apply.ChangeRun;
+import io.railwright.change.history.EventJson;
+import io.railwright.change.history.History;
+import io.railwright.change.journal.DiskFile;
+import io.railwright.change.journal.JournalWriter;
+import io.railwright.change.machine.ChangedMachine;
+import io.railwright.change.machine.Pace;
+import io.railwright.flow.FabricException;
+import io.railwright.flow.FabricSource;
+import io.railwright.model.change.ChangeResult;
+import io.railwright.model.change.Event;
+import io.railwright.model.change.Outcome;
+import io.railwright.model.change.Plan;
+import io.railwright.model.change.Step;
+import io.railwright.model.file.FileReason;
+import io.railwright.model.json.PlanJson;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+
+/** Carries a plan out, goes on with it, or takes it back; the only way to a changed machine. */
+public final class CarryOut {
+  /** A machine that reboots for other reasons is back by then. */
+  private static final Duration PATIENCE = Duration.ofMinutes(5);
+
+  /** What the records of one step need at most, output of tools included. */
+  private static final long STEP_ROOM = 64 << 10;
+
+  private final Journals journals;
+  private final String who;
+  private final BooleanSupplier stop;
+  private final Consumer<Event> listener;
+  private final Pace pace = Pace.real();
+
+  /**
+   * @param who carries it out, for the journal and for those who find a machine leased
+   * @param stop whether somebody asks to stop at the next safe point
+   */
+  public CarryOut(Journals journals, String who, BooleanSupplier stop, Consumer<Event> listener) {
+    this.journals = journals;
+    this.who = who;
+    this.stop = stop;
+    this.listener = listener;
+  }
+
+  /** A new plan. */
+  public ChangeResult apply(Plan plan, FabricSource source)
+      throws FabricException, InterruptedException {
+    Map<String, ChangedMachine> machines = machines(source, plan);
+    Path file = journals.fresh(plan, pace.now());
+    long room = STEP_ROOM * (plan.steps().size() + 1) + 2L * PlanJson.text(plan).length();
+    try (Lock _ = Lock.of(file);
+        JournalWriter journal = JournalWriter.first(DiskFile.create(file, room))) {
+      Event.Begun begun = new Event.Begun(PlanJson.text(plan), token(), who, pace.now().toString());
+      journal.write(EventJson.text(begun));
+      return run(journal, History.of(List.of(begun)), machines, file, ChangeRun::apply);
+    } catch (IOException refused) {
+      throw unwritable(file, refused);
+    }
+  }
+
+  /** Goes on with a plan whose run ended before it did. */
+  public ChangeResult resume(Optional<String> name, FabricSource source)
+      throws FabricException, InterruptedException {
+    return again(name, source, ChangeRun::apply);
+  }
+
+  /**
+   * Takes a plan back.
+   *
+   * @param to the last step that stays; 0 for none
+   */
+  public ChangeResult rollBack(Optional<String> name, int to, FabricSource source)
+      throws FabricException, InterruptedException {
+    return again(name, source, run -> run.rollBack(to));
+  }
+
+  /** The plan of a journal. */
+  public Plan plan(Optional<String> name) throws FabricException {
+    return Journals.read(journals.find(name)).history().plan();
+  }
+
+  private ChangeResult again(Optional<String> name, FabricSource source, Work work)
+      throws FabricException, InterruptedException {
+    Path file = journals.find(name);
+    try (Lock _ = Lock.of(file)) {
+      Journals.Kept kept = Journals.read(file);
+      Map<String, ChangedMachine> machines = machines(source, kept.history().plan());
+      DiskFile disk = DiskFile.open(file, kept.recovered().length());
+      try (JournalWriter journal = JournalWriter.after(kept.recovered(), disk)) {
+        journal.write(EventJson.text(new Event.Resumed(who, pace.now().toString())));
+        return run(journal, kept.history(), machines, file, work);
+      }
+    } catch (IOException refused) {
+      throw unwritable(file, refused);
+    }
+  }
+
+  private ChangeResult run(
+      JournalWriter journal,
+      History history,
+      Map<String, ChangedMachine> machines,
+      Path file,
+      Work work)
+      throws InterruptedException {
+    ChangeRun run = new ChangeRun(journal, history, machines, pace, who, stop, listener);
+    Outcome outcome = work.on(run);
+    Map<Integer, Step.Progress> progress = new HashMap<>();
+    history.plan().steps().forEach(step -> progress.put(step.id(), history.progress(step)));
+    return new ChangeResult(history.plan(), outcome, run.reasons(), progress, file.toString());
+  }
+
+  private interface Work {
+    Outcome on(ChangeRun run) throws InterruptedException;
+  }
+
+  private Map<String, ChangedMachine> machines(FabricSource source, Plan plan)
+      throws FabricException {
+    return new ChangedMachines(source, pace, PATIENCE).all(plan.machines());
+  }
+
+  private static String token() {
+    byte[] random = new byte[8];
+    new SecureRandom().nextBytes(random);
+    return HexFormat.of().formatHex(random);
+  }
+
+  private static FabricException unwritable(Path file, IOException why) {
+    return new FabricException(
+        "the journal '" + file + "' can't be written, so nothing is changed: " + FileReason.of(why),
+        why);
+  }
+
+  /**
+   * One process at a time has a journal. The lock is on a file that nobody reads: to read and close
+   * a file drops every lock that the process has on it.
+   */
+  private record Lock(FileChannel channel) implements AutoCloseable {
+    static Lock of(Path journal) throws FabricException, IOException {
+      Path file = journal.resolveSibling(journal.getFileName() + ".lock");
+      FileChannel channel =
+          FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+      try {
+        FileLock lock = channel.tryLock();
+        if (lock != null) {
+          return new Lock(channel);
+        }
+      } catch (OverlappingFileLockException _) {
+        // this very process has it
+      }
+      channel.close();
+      throw new FabricException("another rail is working on the journal '" + journal + "'");
+    }
+
+    @Override
+    public void close() throws IOException {
+      channel.close();
+    }
+  }
+}

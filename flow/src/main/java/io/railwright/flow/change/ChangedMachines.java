@@ -1,0 +1,69 @@
+package io.railwright.flow.change;
+
+import io.railwright.change.machine.ChangedMachine;
+import io.railwright.change.machine.Pace;
+import io.railwright.flow.FabricException;
+import io.railwright.flow.FabricSource;
+import io.railwright.model.fabric.Machine;
+import io.railwright.reach.fleet.Target;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** The machines of a fabric that a change can reach. */
+final class ChangedMachines {
+  private final FabricSource.Machines fabric;
+  private final Pace pace;
+  private final Duration patience;
+
+  /**
+   * @param patience how long a machine that does not answer is asked again
+   */
+  ChangedMachines(FabricSource source, Pace pace, Duration patience) throws FabricException {
+    if (!(source instanceof FabricSource.Machines machines)
+        || !machines.targets().stream().allMatch(Target::isLive)) {
+      throw new FabricException(
+          "a plan needs the machines themselves: a snapshot or a recording can be neither looked"
+              + " at again nor changed");
+    }
+    this.fabric = machines;
+    this.pace = pace;
+    this.patience = patience;
+  }
+
+  FabricSource.Machines fabric() {
+    return fabric;
+  }
+
+  /** A machine that has a shell; empty for others and for those that the fabric does not name. */
+  Optional<ChangedMachine> machine(String name) {
+    Machine known = fabric.asked().get(name);
+    return known == null || !known.platform().isLinux()
+        ? Optional.empty()
+        : fabric.targets().stream()
+            .filter(target -> target.name().equals(name))
+            .findFirst()
+            .map(target -> new ChangedMachine(target, pace, patience));
+  }
+
+  /** All of these, each of which must be there. */
+  Map<String, ChangedMachine> all(Collection<String> names) throws FabricException {
+    Map<String, ChangedMachine> all = new LinkedHashMap<>();
+    for (String name : names) {
+      ChangedMachine machine =
+          machine(name)
+              .orElseThrow(
+                  () ->
+                      new FabricException(
+                          "the plan changes '"
+                              + name
+                              + "', and "
+                              + fabric.name()
+                              + " has no such host; name the fabric with -i"));
+      all.put(name, machine);
+    }
+    return all;
+  }
+}

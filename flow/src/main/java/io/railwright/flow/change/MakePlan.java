@@ -1,0 +1,93 @@
+package io.railwright.flow.change;
+
+import io.railwright.change.machine.ChangedMachine;
+import io.railwright.change.machine.Pace;
+import io.railwright.change.machine.UnreachedException;
+import io.railwright.change.plan.Order;
+import io.railwright.change.plan.PlanMaker;
+import io.railwright.change.plan.Wish;
+import io.railwright.flow.Audit;
+import io.railwright.flow.FabricException;
+import io.railwright.flow.FabricSource;
+import io.railwright.flow.OpenKnowledge;
+import io.railwright.flow.TakeSnapshot;
+import io.railwright.model.change.Plan;
+import io.railwright.model.fact.Subject;
+import io.railwright.model.report.AuditReport;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Makes a plan that mends what an audit finds. Machines are looked at and not changed. */
+public final class MakePlan {
+  private static final Duration PATIENCE = Duration.ofSeconds(20);
+
+  private final OpenKnowledge open;
+  private final PlanChoice choice;
+  private final int atOnce;
+
+  /**
+   * @param atOnce how many machines may be away at a time when it is carried out
+   */
+  public MakePlan(OpenKnowledge open, PlanChoice choice, int atOnce) {
+    this.open = open;
+    this.choice = choice;
+    this.atOnce = atOnce;
+  }
+
+  /**
+   * A plan, and the machines that could not be read for it.
+   *
+   * @param failures why, by machine
+   */
+  public record Made(Plan plan, Map<Subject, String> failures) {}
+
+  /**
+   * @param named how the fabric was named on the command line; empty where it was not
+   */
+  public Made run(
+      FabricSource source, String named, TakeSnapshot take, TakeSnapshot.Listener listener)
+      throws FabricException, InterruptedException {
+    ChangedMachines machines = new ChangedMachines(source, Pace.real(), PATIENCE);
+    AuditReport report = new Audit(open, false, Optional.empty()).run(source, take, listener);
+    Wishes wishes = Wishes.of(report, choice);
+    PlanMaker maker = new PlanMaker();
+    List<Plan.LeftOut> leftOut = new ArrayList<>(wishes.leftOut());
+    for (Map.Entry<String, List<Wish>> one : wishes.byMachine().entrySet()) {
+      add(machines, one.getKey(), one.getValue(), maker, leftOut);
+    }
+    Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
+    Plan plan = maker.plan(new Order(report.fabric(), named, now, List.of(), atOnce));
+    leftOut.addAll(plan.leftOut());
+    return new Made(
+        new Plan(plan.fabric(), plan.source(), plan.made(), plan.steps(), leftOut, List.of()),
+        report.failures());
+  }
+
+  private static void add(
+      ChangedMachines machines,
+      String name,
+      List<Wish> wishes,
+      PlanMaker maker,
+      List<Plan.LeftOut> leftOut)
+      throws InterruptedException {
+    Optional<ChangedMachine> machine = machines.machine(name);
+    if (machine.isEmpty()) {
+      wishes.forEach(it -> leftOut.add(left(it, "rail does not change such machines yet")));
+      return;
+    }
+    try {
+      maker.add(machine.get(), wishes);
+    } catch (UnreachedException unreached) {
+      wishes.forEach(it -> leftOut.add(left(it, String.valueOf(unreached.getMessage()))));
+    }
+  }
+
+  private static Plan.LeftOut left(Wish wish, String why) {
+    return new Plan.LeftOut(wish.finding(), wish.machine(), why, wish.action().text());
+  }
+}

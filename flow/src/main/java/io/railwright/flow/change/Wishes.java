@@ -1,0 +1,101 @@
+package io.railwright.flow.change;
+
+import io.railwright.change.plan.Wish;
+import io.railwright.model.change.Plan;
+import io.railwright.model.finding.Action;
+import io.railwright.model.finding.Assumption;
+import io.railwright.model.finding.Finding;
+import io.railwright.model.finding.Status;
+import io.railwright.model.report.AuditReport;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** What findings ask for, by machine; and which of them ask for nothing that may be done. */
+final class Wishes {
+  private final PlanChoice choice;
+  private final AuditReport report;
+  private final Map<String, List<Wish>> byMachine = new LinkedHashMap<>();
+  private final List<Plan.LeftOut> leftOut = new ArrayList<>();
+
+  private Wishes(PlanChoice choice, AuditReport report) {
+    this.choice = choice;
+    this.report = report;
+  }
+
+  static Wishes of(AuditReport report, PlanChoice choice) {
+    Wishes wishes = new Wishes(choice, report);
+    for (Finding finding : report.findings()) {
+      if (finding.status() == Status.FAIL && choice.takes(finding.rule())) {
+        wishes.add(finding);
+      }
+    }
+    return wishes;
+  }
+
+  Map<String, List<Wish>> byMachine() {
+    return byMachine;
+  }
+
+  List<Plan.LeftOut> leftOut() {
+    return leftOut;
+  }
+
+  private void add(Finding finding) {
+    if (!choice.dares(finding)) {
+      leave(finding, "its risk is " + finding.risk().word() + ", and --max-risk is lower", "");
+      return;
+    }
+    boolean rests = !finding.assumes().isEmpty();
+    if (rests && finding.actions().stream().allMatch(Action.ByHand.class::isInstance)) {
+      String keys =
+          finding.assumes().stream().map(Assumption::toString).collect(Collectors.joining(", "));
+      leave(finding, "it rests on what nobody says of the site: " + keys, "--assume " + keys);
+      return;
+    }
+    if (finding.actions().isEmpty()) {
+      leave(finding, "rail does not know what would mend it", "");
+      return;
+    }
+    finding.actions().forEach(action -> wish(finding, finding.rule(), action));
+    for (Finding.Hidden hidden : finding.hides()) {
+      if (hidden.status() == Status.FAIL && choice.takes(hidden.rule())) {
+        hidden.actions().forEach(action -> wish(finding, hidden.rule(), action));
+      }
+    }
+  }
+
+  private void wish(Finding finding, String rule, Action action) {
+    String machine = finding.subject().root().name();
+    byMachine
+        .computeIfAbsent(machine, _ -> new ArrayList<>())
+        .add(
+            new Wish(
+                machine,
+                rule + " " + finding.subject(),
+                action,
+                finding.effect(),
+                finding.risk(),
+                finding.reversible(),
+                gain(finding)));
+  }
+
+  private String gain(Finding finding) {
+    String source =
+        finding.sources().isEmpty()
+            ? ""
+            : " Source: " + report.sources().getOrDefault(finding.sources().getFirst(), "");
+    return finding.impact() + source;
+  }
+
+  private void leave(Finding finding, String why, String advice) {
+    leftOut.add(
+        new Plan.LeftOut(
+            finding.rule() + " " + finding.subject(),
+            finding.subject().root().name(),
+            why,
+            advice));
+  }
+}
