@@ -1,6 +1,10 @@
 package io.railwright.cli;
 
 import io.railwright.cli.capture.PcapCommand;
+import io.railwright.cli.change.ApplyCommand;
+import io.railwright.cli.change.JournalCommand;
+import io.railwright.cli.change.PlanCommand;
+import io.railwright.cli.change.RollbackCommand;
 import io.railwright.cli.completion.CompletionCommand;
 import io.railwright.cli.fabric.AuditCommand;
 import io.railwright.cli.fabric.DiffCommand;
@@ -35,6 +39,10 @@ final class Commands {
           new Entry("drift", DriftCommand::new),
           new Entry("trace", TraceCommand::new),
           new Entry("report", ReportCommand::new),
+          new Entry("plan", PlanCommand::new),
+          new Entry("apply", ApplyCommand::new),
+          new Entry("rollback", RollbackCommand::new),
+          new Entry("journal", JournalCommand::new),
           new Entry("explain", ExplainCommand::new),
           new Entry("profile", ProfileCommand::new),
           new Entry("snapshot", SnapshotCommand::new),

@@ -21,6 +21,11 @@ public final class OutputFile {
     return file != null;
   }
 
+  /** As it was typed; empty for standard output. */
+  public String name() {
+    return file == null ? "" : file.toString();
+  }
+
   /** Refuses to fill a person's terminal with what only a browser can show. */
   public void refuseTerminal() {
     if (file == null && Terminals.output()) {

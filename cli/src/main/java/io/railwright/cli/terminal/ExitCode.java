@@ -12,6 +12,8 @@ public enum ExitCode {
   ROLLED_BACK(4),
   /** A change failed and needs a person. */
   NEEDS_A_PERSON(5),
+  /** A change was refused before anything was done. */
+  REFUSED(6),
   /** A defect of rail itself; the number is EX_SOFTWARE of sysexits.h. */
   DEFECT(70),
   /** The output could not be written, say to a full disk; EX_IOERR of sysexits.h. */

@@ -54,7 +54,8 @@ public final class MakePlan {
       throws FabricException, InterruptedException {
     ChangedMachines machines = new ChangedMachines(source, Pace.real(), PATIENCE);
     AuditReport report = new Audit(open, false, Optional.empty()).run(source, take, listener);
-    Wishes wishes = Wishes.of(report, choice);
+    ExposedSettings exposed = new ExposedSettings(open.open().catalogue().knowledge());
+    Wishes wishes = Wishes.of(report, choice, exposed);
     PlanMaker maker = new PlanMaker();
     List<Plan.LeftOut> leftOut = new ArrayList<>(wishes.leftOut());
     for (Map.Entry<String, List<Wish>> one : wishes.byMachine().entrySet()) {

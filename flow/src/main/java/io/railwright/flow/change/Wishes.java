@@ -17,16 +17,18 @@ import java.util.stream.Collectors;
 final class Wishes {
   private final PlanChoice choice;
   private final AuditReport report;
+  private final ExposedSettings exposed;
   private final Map<String, List<Wish>> byMachine = new LinkedHashMap<>();
   private final List<Plan.LeftOut> leftOut = new ArrayList<>();
 
-  private Wishes(PlanChoice choice, AuditReport report) {
+  private Wishes(PlanChoice choice, AuditReport report, ExposedSettings exposed) {
     this.choice = choice;
     this.report = report;
+    this.exposed = exposed;
   }
 
-  static Wishes of(AuditReport report, PlanChoice choice) {
-    Wishes wishes = new Wishes(choice, report);
+  static Wishes of(AuditReport report, PlanChoice choice, ExposedSettings exposed) {
+    Wishes wishes = new Wishes(choice, report, exposed);
     for (Finding finding : report.findings()) {
       if (finding.status() == Status.FAIL && choice.takes(finding.rule())) {
         wishes.add(finding);
@@ -60,10 +62,20 @@ final class Wishes {
       return;
     }
     finding.actions().forEach(action -> wish(finding, finding.rule(), action));
-    for (Finding.Hidden hidden : finding.hides()) {
-      if (hidden.status() == Status.FAIL && choice.takes(hidden.rule())) {
-        hidden.actions().forEach(action -> wish(finding, hidden.rule(), action));
-      }
+    finding.hides().stream()
+        .filter(hidden -> choice.takes(hidden.rule()))
+        .forEach(hidden -> add(finding, hidden));
+  }
+
+  /** What follows from a fault is mended with it, as far as it is known what is wanted. */
+  private void add(Finding finding, Finding.Hidden hidden) {
+    switch (hidden.status()) {
+      case FAIL -> hidden.actions().forEach(action -> wish(finding, hidden.rule(), action));
+      case UNKNOWN ->
+          finding.actions().stream()
+              .flatMap(action -> exposed.of(hidden.rule(), action).stream())
+              .forEach(action -> wish(finding, hidden.rule(), action));
+      case PASS, NOT_APPLICABLE, ERROR -> {}
     }
   }
 

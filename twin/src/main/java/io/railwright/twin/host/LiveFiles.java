@@ -33,6 +33,11 @@ final class LiveFiles {
     "/etc/udev/rules.d"
   };
 
+  /** OpenShift's own daemon on every node; operators that are not installed have none there. */
+  private static final String NODE_POD =
+      "/var/log/pods/openshift-machine-config-operator_machine-config-daemon-7xk2q_"
+          + "4c1e9b0a-5d1f-4a53-9d0e-7c2f6b1f8a11/machine-config-daemon";
+
   private final HostTree tree;
   private final VirtualHost host;
 
@@ -56,6 +61,9 @@ final class LiveFiles {
     tree.with("/proc/version", "Linux version " + machine.kernel() + " (build@host) #1 SMP");
     tree.with("/proc/sys/kernel/osrelease", machine.kernel());
     tree.live("/proc/interrupts", this::interrupts);
+    if (machine.distribution().endsWith("CoreOS")) {
+      tree.emptyFolder(NODE_POD);
+    }
     if (host.state().modules().isLoaded("rdma_cm")) {
       tree.emptyFolder("/sys/kernel/config/rdma_cm");
     }

@@ -1,0 +1,104 @@
+package io.railwright.cli.change;
+
+import io.railwright.cli.option.FabricChoice;
+import io.railwright.cli.option.Fabrics;
+import io.railwright.cli.terminal.CommandFailed;
+import io.railwright.cli.terminal.ExitCode;
+import io.railwright.cli.terminal.Interrupts;
+import io.railwright.flow.FabricException;
+import io.railwright.flow.FabricSource;
+import io.railwright.flow.change.CarryOut;
+import io.railwright.model.change.Plan;
+import io.railwright.model.file.FileReason;
+import io.railwright.model.json.PlanJson;
+import io.railwright.view.change.PlanText;
+import io.railwright.view.layout.TextOutput;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code rail apply}: carries a plan out. */
+@Command(
+    description = "Carry a plan out, step by step, with a journal; undo all of it if a step fails.",
+    footer = {
+      "",
+      "  rail apply fix.plan           asks before anything is done",
+      "  rail apply fix.plan --yes     for machines",
+      "  rail apply --resume           goes on with the newest journal after a crash",
+      "",
+      "Exit code 0: done; 3: a machine can't be reached, and nothing was done; 4: a step",
+      "failed and all is as it was; 5: a person is needed; 6: refused before anything was",
+      "done."
+    })
+public final class ApplyCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Mixin private FabricChoice choice = new FabricChoice();
+
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "PLAN",
+      description = "A plan, as rail plan --to writes it; with --resume a journal.")
+  private @Nullable String plan;
+
+  @Option(names = "--resume", description = "Go on with a journal; the newest where none is named.")
+  private boolean resume;
+
+  @Option(names = "--yes", description = "Do not ask.")
+  private boolean yes;
+
+  @Override
+  public Integer call() throws InterruptedException {
+    PrintWriter out = spec.commandLine().getOut();
+    PrintWriter err = spec.commandLine().getErr();
+    Changes changes = new Changes(out);
+    CarryOut carryOut = changes.carryOut();
+    try {
+      Plan known = resume ? carryOut.plan(Optional.ofNullable(plan)) : read();
+      changes.tellOf(known);
+      new PlanText(TextOutput.of(out)).print(known);
+      if (known.isEmpty()) {
+        return ExitCode.FINE.number();
+      }
+      try (FabricSource source = Changes.open(choice.name(), known, err)) {
+        Consent.get(yes, "Apply this plan?", out);
+        out.println();
+        try (Interrupts _ = new Interrupts(changes::stop)) {
+          return changes.end(
+              resume
+                  ? carryOut.resume(Optional.ofNullable(plan), source)
+                  : carryOut.apply(known, source),
+              false);
+        }
+      }
+    } catch (FabricException refused) {
+      throw Fabrics.refuse(refused, err);
+    }
+  }
+
+  private Plan read() {
+    if (plan == null) {
+      throw new CommandFailed(
+          ExitCode.USAGE, "name a plan, as rail plan --to FILE writes it, or say --resume.");
+    }
+    try {
+      return PlanJson.read(Files.readString(Path.of(plan)));
+    } catch (IOException refused) {
+      throw new CommandFailed(
+          ExitCode.USAGE, "can't read the plan " + plan + ": " + FileReason.of(refused), refused);
+    } catch (IllegalArgumentException wrong) {
+      throw new CommandFailed(
+          ExitCode.USAGE, plan + " is no plan to carry out: " + wrong.getMessage() + ".", wrong);
+    }
+  }
+}

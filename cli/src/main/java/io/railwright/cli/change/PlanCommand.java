@@ -1,0 +1,194 @@
+package io.railwright.cli.change;
+
+import io.railwright.cli.option.FabricChoice;
+import io.railwright.cli.option.Fabrics;
+import io.railwright.cli.option.HostChoice;
+import io.railwright.cli.option.KnowledgeOptions;
+import io.railwright.cli.option.OutputFile;
+import io.railwright.cli.terminal.CommandFailed;
+import io.railwright.cli.terminal.Destination;
+import io.railwright.cli.terminal.ExitCode;
+import io.railwright.cli.terminal.Interrupts;
+import io.railwright.cli.terminal.SnapshotProgress;
+import io.railwright.flow.FabricException;
+import io.railwright.flow.FabricSource;
+import io.railwright.flow.OpenFabric;
+import io.railwright.flow.TakeSnapshot;
+import io.railwright.flow.change.MakePlan;
+import io.railwright.flow.change.PlanChoice;
+import io.railwright.flow.change.Runbook;
+import io.railwright.model.change.Plan;
+import io.railwright.model.finding.Risk;
+import io.railwright.model.json.PlanJson;
+import io.railwright.view.change.PlanMarkdown;
+import io.railwright.view.change.PlanText;
+import io.railwright.view.layout.Fit;
+import io.railwright.view.layout.TextOutput;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.LinkedHashSet;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code rail plan}: steps that would mend what an audit finds. */
+@Command(
+    description = "Plan how to mend what is wrong: steps, their order, and how each is undone.",
+    footer = {
+      "",
+      "  rail plan                                  what would be changed",
+      "  rail plan --only firmware.write-ordering --to fix.plan",
+      "  rail apply fix.plan                        carry it out, after a yes",
+      "  rail plan -o markdown --to request.md      for those who decide on it",
+      "",
+      "Nothing is changed by this command. Exit code 0: there is nothing to do; 1: a plan",
+      "was made; 3: some machine could not be read in full."
+    })
+public final class PlanCommand implements Callable<Integer> {
+  private static final Duration HOST_LIMIT = Duration.ofSeconds(60);
+  private static final int AT_ONCE = 48;
+
+  @Spec private CommandSpec spec;
+
+  @Mixin private KnowledgeOptions knowledge = new KnowledgeOptions();
+
+  @Mixin private FabricChoice choice = new FabricChoice();
+
+  @Mixin private HostChoice hosts = new HostChoice();
+
+  @Mixin private OutputFile file = new OutputFile();
+
+  @Option(
+      names = "--only",
+      paramLabel = "RULE",
+      split = ",",
+      description = "Mend only what these rules find.")
+  private Set<String> only = new LinkedHashSet<>();
+
+  @Option(
+      names = "--except",
+      paramLabel = "RULE",
+      split = ",",
+      description = "Leave what these rules find as it is.")
+  private Set<String> except = new LinkedHashSet<>();
+
+  @Option(
+      names = "--max-risk",
+      paramLabel = "RISK",
+      description = "low, medium (the default) or high: leave out what is riskier.")
+  private @Nullable MostRisk risk;
+
+  @Option(
+      names = "--path",
+      paramLabel = "PATH",
+      description =
+          "conservative, recommended or aggressive: the same as --max-risk low, medium, high.")
+  private @Nullable PlanPath path;
+
+  @Option(
+      names = "--max-unavailable",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "How many machines of a wave may be away at a time (${DEFAULT-VALUE}).")
+  private int atOnce = 1;
+
+  @Option(
+      names = {"-o", "--output"},
+      paramLabel = "FORM",
+      description = "text (the default), json, markdown, or script: a runbook for sh.")
+  private @Nullable PlanForm form;
+
+  /** What {@code --max-risk} takes; picocli shows the constants as they are. */
+  enum MostRisk {
+    low,
+    medium,
+    high
+  }
+
+  @Override
+  public Integer call() throws InterruptedException {
+    if (risk != null && path != null) {
+      throw new CommandFailed(ExitCode.USAGE, "--max-risk and --path exclude each other.");
+    }
+    if (atOnce < 1) {
+      throw new CommandFailed(ExitCode.USAGE, "--max-unavailable must be at least 1.");
+    }
+    PrintWriter err = spec.commandLine().getErr();
+    TakeSnapshot take = new TakeSnapshot(AT_ONCE, Optional.empty(), Set.of());
+    OpenFabric open = new OpenFabric(HOST_LIMIT, AT_ONCE);
+    try (FabricSource source = Fabrics.open(open, choice.name(), hosts.hosts(), err);
+        Interrupts _ = new Interrupts(take::stop);
+        Destination destination = file.open(spec.commandLine().getOut())) {
+      MakePlan.Made made = make(source, take, err);
+      show(made.plan(), destination);
+      ExitCode code = made.plan().isEmpty() ? ExitCode.FINE : ExitCode.FINDINGS;
+      return Fabrics.end(
+          take,
+          made.failures().isEmpty() ? code : ExitCode.NOT_REACHED,
+          spec.commandLine().getOut());
+    } catch (FabricException refused) {
+      throw Fabrics.refuse(refused, err);
+    }
+  }
+
+  private MakePlan.Made make(FabricSource source, TakeSnapshot take, PrintWriter err)
+      throws FabricException, InterruptedException {
+    PlanChoice chosen = new PlanChoice(mostRisk(), only, except);
+    SnapshotProgress progress = SnapshotProgress.of(source, err);
+    MakePlan.Made made =
+        new MakePlan(knowledge.open(), chosen, atOnce)
+            .run(source, choice.name().map(PlanCommand::lasting).orElse(""), take, progress);
+    progress.alsoFailed(made.failures());
+    progress.end();
+    return made;
+  }
+
+  private Risk mostRisk() {
+    if (path != null) {
+      return path.risk();
+    }
+    return risk == null
+        ? Risk.MEDIUM
+        : Risk.valueOf(risk.name().toUpperCase(java.util.Locale.ROOT));
+  }
+
+  /** A file by a name that is right in every folder. */
+  private static String lasting(String fabric) {
+    boolean word = fabric.equals("local") || fabric.equals("twin") || fabric.startsWith("twin:");
+    return word ? fabric : Path.of(fabric).toAbsolutePath().normalize().toString();
+  }
+
+  /** A file is for rail apply, unless another form is asked for; people see the text then too. */
+  private void show(Plan plan, Destination destination) {
+    TextOutput out = destination.document();
+    PlanForm wanted = form != null ? form : file.isNamed() ? PlanForm.json : PlanForm.text;
+    switch (wanted) {
+      case text -> new PlanText(destination.text()).print(plan);
+      case json -> PlanJson.write(plan, out);
+      case markdown -> new PlanMarkdown(out).print(plan);
+      case script -> out.printOwn(Runbook.of(plan));
+    }
+    out.flush();
+    destination.keep(Fit.plural(plan.steps().size(), "step"), spec.commandLine().getErr());
+    if (form == null) {
+      TextOutput standard = TextOutput.of(spec.commandLine().getOut());
+      if (file.isNamed()) {
+        new PlanText(standard).print(plan);
+      }
+      if (!plan.isEmpty()) {
+        standard.println();
+        standard.println(
+            file.isNamed()
+                ? "Nothing was changed. Next: rail apply " + file.name()
+                : "Nothing was changed. To keep it: add --to fix.plan, then rail apply fix.plan");
+      }
+    }
+  }
+}

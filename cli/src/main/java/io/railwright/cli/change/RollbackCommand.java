@@ -1,0 +1,72 @@
+package io.railwright.cli.change;
+
+import io.railwright.cli.option.FabricChoice;
+import io.railwright.cli.option.Fabrics;
+import io.railwright.cli.terminal.Interrupts;
+import io.railwright.flow.FabricException;
+import io.railwright.flow.FabricSource;
+import io.railwright.flow.change.CarryOut;
+import io.railwright.model.change.Plan;
+import java.io.PrintWriter;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code rail rollback}: takes a plan back. */
+@Command(
+    description = "Undo a plan that was applied, in whole or in part, to exactly what was before.",
+    footer = {
+      "",
+      "  rail rollback                  the newest journal",
+      "  rail rollback --back-to 4      undo only what came after step 4",
+      "",
+      "Exit code 0: all is as it was; 5: a person is needed."
+    })
+public final class RollbackCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Mixin private FabricChoice choice = new FabricChoice();
+
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "JOURNAL",
+      description = "A journal, by its file or a part of its name; the newest without it.")
+  private @Nullable String journal;
+
+  @Option(
+      names = "--back-to",
+      paramLabel = "STEP",
+      defaultValue = "0",
+      description = "The last step that stays.")
+  private int last;
+
+  @Option(names = "--yes", description = "Do not ask.")
+  private boolean yes;
+
+  @Override
+  public Integer call() throws InterruptedException {
+    PrintWriter out = spec.commandLine().getOut();
+    PrintWriter err = spec.commandLine().getErr();
+    Changes changes = new Changes(out);
+    CarryOut carryOut = changes.carryOut();
+    Optional<String> name = Optional.ofNullable(journal);
+    try {
+      Plan plan = carryOut.plan(name);
+      changes.tellOf(plan);
+      try (FabricSource source = Changes.open(choice.name(), plan, err)) {
+        Consent.get(yes, "Undo plan " + plan.id() + " on " + plan.fabric() + "?", out);
+        try (Interrupts _ = new Interrupts(changes::stop)) {
+          return changes.end(carryOut.rollBack(name, last, source), true);
+        }
+      }
+    } catch (FabricException refused) {
+      throw Fabrics.refuse(refused, err);
+    }
+  }
+}

@@ -1,0 +1,85 @@
+package io.railwright.flow.change;
+
+import io.railwright.change.setting.SettingAccess;
+import io.railwright.model.change.Plan;
+import io.railwright.model.change.Setting;
+import io.railwright.model.change.State;
+import io.railwright.model.change.Step;
+import io.railwright.model.text.Plain;
+import io.railwright.model.text.ShellWords;
+
+/**
+ * A plan as a script for those who carry it out by hand: one function a step, which looks, acts and
+ * looks again, and its inverse beside it.
+ */
+public final class Runbook {
+  private static final String HEAD =
+      """
+      #!/bin/sh
+      # Plan %s of %s. Run on one machine at a time:
+      #   sh THIS-FILE MACHINE        what would be done
+      #   sh THIS-FILE MACHINE do     does it, step by step; stops at the first step that fails
+      #   sh THIS-FILE MACHINE undo   takes it back, last step first
+      set -u
+      machine=${1:?name the machine}
+      mode=${2:-show}
+      look() { printf '\\n-- %%s: now\\n' "$1"; sh -c "$2"; }
+      act() {
+        printf '== %%s\\n' "$1"
+        if [ "$mode" = show ]; then printf '%%s\\n' "$3"; return 0; fi
+        look "$1" "$2"
+        sh -c "$3" || { echo "failed: $1" >&2; exit 1; }
+        look "$1" "$2"
+      }
+
+      """;
+
+  private Runbook() {}
+
+  public static String of(Plan plan) {
+    StringBuilder text = new StringBuilder(HEAD.formatted(plan.id(), Plain.line(plan.fabric())));
+    plan.machines().forEach(machine -> machine(plan, machine, text));
+    return text.toString();
+  }
+
+  private static void machine(Plan plan, String machine, StringBuilder text) {
+    var steps = plan.steps().stream().filter(it -> it.machine().equals(machine)).toList();
+    text.append("if [ \"$machine\" = ").append(ShellWords.quote(machine)).append(" ]; then\n");
+    text.append("if [ \"$mode\" != undo ]; then\n:\n");
+    steps.forEach(step -> step(step, false, text));
+    text.append("else\n:\n");
+    steps.reversed().forEach(step -> step(step, true, text));
+    text.append("fi\nfi\n");
+  }
+
+  private static void step(Step step, boolean undo, StringBuilder text) {
+    switch (step.act()) {
+      case Step.Act.Reboot _ ->
+          text.append("echo '== step ")
+              .append(step.id())
+              .append(": reboot the machine now, then look at the steps before it'\n");
+      case Step.Act.Set(Setting setting, State old, State target) -> {
+        State wanted = undo ? old : target;
+        String title =
+            "step %d: %s %s -> %s"
+                .formatted(
+                    step.id(),
+                    (setting.place() + " " + setting.label()).strip(),
+                    Plain.line((undo ? target : old).words()),
+                    Plain.line(wanted.words()));
+        SettingAccess access = SettingAccess.of(setting);
+        String act =
+            wanted instanceof State.Unseen
+                ? "echo 'set it back to what was seen before'"
+                : access.act(wanted);
+        text.append("act ")
+            .append(ShellWords.quote(title))
+            .append(' ')
+            .append(ShellWords.quote(access.look()))
+            .append(' ')
+            .append(ShellWords.quote(act))
+            .append('\n');
+      }
+    }
+  }
+}

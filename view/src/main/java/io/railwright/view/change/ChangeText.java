@@ -1,0 +1,117 @@
+package io.railwright.view.change;
+
+import io.railwright.model.change.ChangeResult;
+import io.railwright.model.change.Event;
+import io.railwright.model.change.Plan;
+import io.railwright.model.change.Setting;
+import io.railwright.model.change.State;
+import io.railwright.model.change.Step;
+import io.railwright.model.text.Plain;
+import io.railwright.model.text.ShellWords;
+import io.railwright.view.layout.Fit;
+import io.railwright.view.layout.TextOutput;
+import java.util.List;
+
+/** A plan while it is carried out, a line for each thing that happens; and how it ended. */
+public final class ChangeText {
+  private final TextOutput out;
+
+  public ChangeText(TextOutput out) {
+    this.out = out;
+  }
+
+  /** What has just happened. */
+  public void happened(Plan plan, Event event) {
+    switch (event) {
+      case Event.Begun _, Event.Resumed _, Event.Acted _ -> {}
+      case Event.PlanMoved(Event.PlanState state, String _) -> {
+        if (state == Event.PlanState.STOPPING) {
+          out.println("taking back what was done, last step first");
+        }
+      }
+      case Event.MachineMoved(String machine, Event.MachineState state, String _) -> {
+        if (state != Event.MachineState.LEASING) {
+          out.println(machine + " " + state.word());
+        }
+      }
+      case Event.Intended intended -> {
+        if (plan.step(intended.step()).act() instanceof Step.Act.Reboot) {
+          out.println(plan.step(intended.step()).machine() + " rebooting");
+        }
+      }
+      case Event.Judged(int step, Step.Progress progress, String seen, String why, String _) ->
+          out.println(line(plan, plan.step(step), progress, seen, why));
+    }
+    out.flush();
+  }
+
+  private static String line(
+      Plan plan, Step step, Step.Progress progress, String seen, String why) {
+    String text =
+        "%s %d/%d %s %s"
+            .formatted(step.machine(), step.id(), plan.steps().size(), progress.word(), name(step));
+    boolean file =
+        step.act() instanceof Step.Act.Set(Setting.OwnFile _, State _, State _)
+            || step.act() instanceof Step.Act.Reboot;
+    String value = seen.isEmpty() || file ? "" : ": " + seen;
+    return Plain.line(text + value + (why.isEmpty() ? "" : " (" + why + ")"));
+  }
+
+  private static String name(Step step) {
+    return switch (step.act()) {
+      case Step.Act.Reboot _ -> "reboot";
+      case Step.Act.Set(Setting setting, State _, State _) ->
+          (setting.place() + " " + setting.label()).strip();
+    };
+  }
+
+  /**
+   * How it ended, and what to type next.
+   *
+   * @param back whether the plan was to be taken back
+   */
+  public void ended(ChangeResult result, boolean back) {
+    for (String reason : result.reasons()) {
+      wrapped(reason);
+    }
+    String journal = ShellWords.quote(result.journal());
+    switch (result.outcome()) {
+      case DONE -> {
+        out.println(back ? "Taken back: all is as it was." : done(result));
+        if (!back) {
+          out.println("undo: rail rollback " + journal);
+        }
+      }
+      case ROLLED_BACK -> out.println("It failed, and all is as it was.");
+      case UNREACHED -> out.println("Nothing was done: a machine does not answer.");
+      case REFUSED -> out.println("Nothing was done.");
+      case NEEDS_PERSON -> {
+        out.println("It needs a person: machines keep their lease until this is settled.");
+        next(journal);
+      }
+      case STOPPED -> {
+        out.println("Stopped.");
+        next(journal);
+      }
+    }
+    out.println("journal: " + result.journal());
+  }
+
+  private static String done(ChangeResult result) {
+    long changed =
+        result.progress().values().stream().filter(it -> it == Step.Progress.DONE).count();
+    return "Done: %s on %s, in force and read back."
+        .formatted(
+            Fit.plural(changed, "step"), Fit.plural(result.plan().machines().size(), "machine"));
+  }
+
+  private void next(String journal) {
+    out.println("go on: rail apply --resume " + journal);
+    out.println("go back: rail rollback " + journal);
+  }
+
+  private void wrapped(String text) {
+    List<String> words = List.of(Plain.line(text).split(" ", -1));
+    Fit.words("", words, " ", out.columns()).forEach(out::println);
+  }
+}

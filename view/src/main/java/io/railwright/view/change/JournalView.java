@@ -1,0 +1,102 @@
+package io.railwright.view.change;
+
+import io.railwright.model.change.Event;
+import io.railwright.model.change.JournalSummary;
+import io.railwright.model.text.Plain;
+import io.railwright.view.JsonDocument;
+import io.railwright.view.layout.FoldedNames;
+import io.railwright.view.layout.TextOutput;
+import io.railwright.view.layout.TextTable;
+import java.util.List;
+import tools.jackson.core.JsonGenerator;
+
+/** Who changed what, when, and what came of it. */
+public final class JournalView {
+  private static final int MOST_NAMES = 3;
+
+  private final TextOutput out;
+
+  public JournalView(TextOutput out) {
+    this.out = out;
+  }
+
+  public void list(List<JournalSummary> journals) {
+    if (journals.isEmpty()) {
+      out.println("No plan was ever applied by this user.");
+      return;
+    }
+    TextTable table =
+        new TextTable("journal", "began", "who", "fabric", "machines", "steps", "state");
+    for (JournalSummary journal : journals) {
+      table.row(
+          journal.name(),
+          journal.began(),
+          Plain.line(journal.who()),
+          Plain.line(journal.fabric()),
+          FoldedNames.some(journal.machines(), MOST_NAMES),
+          Integer.toString(journal.steps()),
+          journal.trouble().isEmpty() ? journal.state().word() : "damaged");
+    }
+    table.lines(out.tableColumns()).forEach(out::println);
+  }
+
+  public void show(JournalSummary journal) {
+    list(List.of(journal));
+    if (!journal.trouble().isEmpty()) {
+      out.println(Plain.line(journal.trouble()));
+    }
+    for (Event event : journal.events()) {
+      out.println("  " + Plain.line(line(event)));
+    }
+  }
+
+  private static String line(Event event) {
+    return switch (event) {
+      case Event.Begun(String _, String _, String who, String time) -> time + " begun by " + who;
+      case Event.Resumed(String who, String time) -> time + " gone on with by " + who;
+      case Event.PlanMoved(Event.PlanState state, String time) -> time + " plan " + state.word();
+      case Event.MachineMoved(String machine, Event.MachineState state, String time) ->
+          time + " " + machine + " " + state.word();
+      case Event.Intended intended ->
+          "%s step %d %s: %s -> %s"
+              .formatted(
+                  intended.time(),
+                  intended.step(),
+                  intended.undo() ? "undo" : "do",
+                  intended.seen().next().words(),
+                  intended.target().words());
+      case Event.Acted(int step, int _, String outcome, String output, String time) ->
+          time + " step " + step + " answered: " + outcome + " " + output;
+      case Event.Judged judged ->
+          "%s step %d %s %s %s"
+              .formatted(
+                  judged.time(),
+                  judged.step(),
+                  judged.progress().word(),
+                  judged.seen(),
+                  judged.why());
+    };
+  }
+
+  public void json(List<JournalSummary> journals) {
+    try (JsonGenerator json = JsonDocument.start(out, "railwright/journals-1")) {
+      json.writeArrayPropertyStart("journals");
+      for (JournalSummary journal : journals) {
+        json.writeStartObject();
+        json.writeStringProperty("name", journal.name());
+        json.writeStringProperty("began", journal.began());
+        json.writeStringProperty("who", journal.who());
+        json.writeStringProperty("fabric", journal.fabric());
+        JsonDocument.strings(json, "machines", journal.machines());
+        json.writeNumberProperty("steps", journal.steps());
+        json.writeStringProperty("state", journal.state().word());
+        json.writeStringProperty("trouble", journal.trouble());
+        JsonDocument.strings(
+            json, "events", journal.events().stream().map(JournalView::line).toList());
+        json.writeEndObject();
+      }
+      json.writeEndArray();
+      JsonDocument.end(json);
+    }
+  }
+}

@@ -1,0 +1,97 @@
+package io.railwright.view.change;
+
+import io.railwright.model.change.Plan;
+import io.railwright.model.change.Step;
+import io.railwright.model.text.Plain;
+import io.railwright.view.layout.Fit;
+import io.railwright.view.layout.FoldedNames;
+import io.railwright.view.layout.Ink;
+import io.railwright.view.layout.TextOutput;
+import io.railwright.view.layout.TextTable;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** A plan for somebody who has to say yes to it. */
+public final class PlanText {
+  private static final int MOST_NAMES = 4;
+
+  private final TextOutput out;
+
+  public PlanText(TextOutput out) {
+    this.out = out;
+  }
+
+  public void print(Plan plan) {
+    head(plan);
+    plan.steps().stream().mapToInt(Step::wave).distinct().forEach(wave -> wave(plan, wave));
+    leftOut(plan);
+  }
+
+  private void head(Plan plan) {
+    if (plan.isEmpty()) {
+      out.println(plan.fabric() + ": there is nothing that rail could change.");
+      return;
+    }
+    int reboots = plan.reboots().values().stream().mapToInt(Integer::intValue).sum();
+    long changes = plan.steps().size() - reboots;
+    out.print(Ink.BOLD, "plan " + plan.id());
+    out.println(
+        ": %s on %s of %s, %s"
+            .formatted(
+                Fit.plural(changes, "change"),
+                Fit.plural(plan.machines().size(), "machine"),
+                plan.fabric(),
+                reboots == 0 ? "no reboot" : Fit.plural(reboots, "reboot")));
+  }
+
+  private void wave(Plan plan, int wave) {
+    List<Step> steps = plan.steps().stream().filter(it -> it.wave() == wave).toList();
+    List<String> machines = steps.stream().map(Step::machine).distinct().toList();
+    out.println();
+    out.print(Ink.BOLD, "wave " + wave);
+    out.println(
+        ": " + FoldedNames.some(machines, MOST_NAMES) + (wave == 1 ? ", first and alone" : ""));
+    TextTable table =
+        new TextTable("step", "machine", "where", "setting", "change", "effect", "risk");
+    for (StepGroup group : StepGroup.of(steps)) {
+      Step first = group.first();
+      table.row(
+          group.numbers(),
+          first.machine(),
+          group.place(),
+          Plain.line(group.what()),
+          Plain.line(group.change()),
+          first.effect().word(),
+          first.risk().word());
+    }
+    table.lines(out.tableColumns() - 2).forEach(line -> out.println("  " + line));
+  }
+
+  private void leftOut(Plan plan) {
+    if (plan.leftOut().isEmpty()) {
+      return;
+    }
+    out.println();
+    out.println("Left as it is:");
+    Map<String, List<Plan.LeftOut>> byReason = new LinkedHashMap<>();
+    for (Plan.LeftOut left : plan.leftOut()) {
+      String rule = left.finding().replaceFirst(" .*", "");
+      byReason.computeIfAbsent(rule + ": " + left.why(), _ -> new ArrayList<>()).add(left);
+    }
+    byReason.forEach(this::leftOut);
+  }
+
+  private void leftOut(String reason, List<Plan.LeftOut> some) {
+    List<String> machines = some.stream().map(Plan.LeftOut::machine).distinct().toList();
+    List<String> words = new ArrayList<>(List.of(Plain.line(reason).split(" ", -1)));
+    words.add("(" + FoldedNames.some(machines, MOST_NAMES) + ")");
+    Fit.words("  ", words, " ", out.columns()).forEach(out::println);
+    String advice = some.getFirst().advice();
+    if (!advice.isEmpty()) {
+      List<String> parts = List.of(Plain.line(advice).split(" ", -1));
+      Fit.words("    ", parts, " ", out.columns()).forEach(out::println);
+    }
+  }
+}

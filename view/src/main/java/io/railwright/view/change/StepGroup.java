@@ -1,0 +1,94 @@
+package io.railwright.view.change;
+
+import io.railwright.model.change.Setting;
+import io.railwright.model.change.State;
+import io.railwright.model.change.Step;
+import io.railwright.view.layout.Fit;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Steps that do the same to several parts of one machine, in one line. */
+record StepGroup(List<Step> steps) {
+  /** The steps of a plan, with those that follow one another and are alike taken together. */
+  static List<StepGroup> of(List<Step> steps) {
+    List<StepGroup> groups = new ArrayList<>();
+    for (Step step : steps) {
+      if (!groups.isEmpty() && groups.getLast().takes(step)) {
+        groups.getLast().steps.add(step);
+      } else {
+        groups.add(new StepGroup(new ArrayList<>(List.of(step))));
+      }
+    }
+    return groups;
+  }
+
+  private boolean takes(Step step) {
+    Step first = first();
+    return first.machine().equals(step.machine())
+        && first.wave() == step.wave()
+        && first.risk() == step.risk()
+        && first.act() instanceof Step.Act.Set(Setting setting, State old, State target)
+        && step.act() instanceof Step.Act.Set(Setting other, State otherOld, State otherTarget)
+        && !setting.place().isEmpty()
+        && setting.getClass() == other.getClass()
+        && setting.label().equals(other.label())
+        && old.equals(otherOld)
+        && target.equals(otherTarget);
+  }
+
+  Step first() {
+    return steps.getFirst();
+  }
+
+  /** {@code 1} or {@code 1-4}. */
+  String numbers() {
+    return steps.size() == 1
+        ? Integer.toString(first().id())
+        : first().id() + "-" + steps.getLast().id();
+  }
+
+  /** On what: a card, a port, or how many of them. */
+  String place() {
+    return switch (first().act()) {
+      case Step.Act.Reboot _ -> "";
+      case Step.Act.Set(Setting setting, State _, State _) ->
+          steps.size() == 1 ? setting.place() : Fit.plural(steps.size(), noun(setting));
+    };
+  }
+
+  private static String noun(Setting setting) {
+    return switch (setting) {
+      case Setting.Firmware _ -> "card";
+      case Setting.PortQos _ -> "port";
+      case Setting.KernelFile _, Setting.OwnFile _, Setting.BootUnit _, Setting.KernelArgument _ ->
+          "place";
+    };
+  }
+
+  String what() {
+    return switch (first().act()) {
+      case Step.Act.Reboot _ -> "reboot";
+      case Step.Act.Set(Setting setting, State _, State _) -> setting.label();
+    };
+  }
+
+  /** {@code 128 -> 0}; what is written into a file is not shown in a line. */
+  String change() {
+    return switch (first().act()) {
+      case Step.Act.Reboot _ -> "";
+      case Step.Act.Set(Setting.OwnFile _, State old, State target) -> fileChange(old, target);
+      case Step.Act.Set(Setting _, State old, State target) -> words(old) + " -> " + words(target);
+    };
+  }
+
+  private static String fileChange(State old, State target) {
+    if (target instanceof State.Absent) {
+      return "removed";
+    }
+    return old instanceof State.Absent ? "written" : "written anew";
+  }
+
+  private static String words(State state) {
+    return state.words().isEmpty() ? "set" : state.words();
+  }
+}
