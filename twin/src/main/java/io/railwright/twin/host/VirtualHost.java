@@ -8,6 +8,7 @@ import io.railwright.twin.fault.HostFault;
 import io.railwright.twin.host.nic.Nic;
 import io.railwright.twin.host.platform.Hardware;
 import io.railwright.twin.host.state.Boot;
+import io.railwright.twin.host.state.BootFiles;
 import io.railwright.twin.host.state.HostState;
 import io.railwright.twin.host.state.NetworkFiles;
 import io.railwright.twin.host.state.Rendering;
@@ -225,7 +226,9 @@ public final class VirtualHost implements Device {
     upAt = returns ? now.plus(environment.downtime()) : Instant.MAX;
     units.end();
     environment.shell().end(this);
-    if (returns) {
+    if (BootFiles.next(state).isEmpty()) {
+      upAt = Instant.MAX; // the boot loader has nothing to boot and waits for somebody
+    } else if (returns) {
       new Restart(this).run(upAt);
     }
   }

@@ -4,6 +4,7 @@ import io.railwright.posix.Call;
 import io.railwright.posix.Program;
 import io.railwright.twin.host.Toolbox;
 import io.railwright.twin.host.VirtualHost;
+import io.railwright.twin.host.state.BootFiles;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -31,10 +32,6 @@ public final class HostTools {
           Map.entry("rmmod", KernelModules::new),
           Map.entry("lsmod", KernelModules::new),
           Map.entry("modinfo", KernelModules::new),
-          Map.entry("update-grub", BootLoader::new),
-          Map.entry("grub-mkconfig", BootLoader::new),
-          Map.entry("grub2-mkconfig", BootLoader::new),
-          Map.entry("grubby", BootLoader::new),
           Map.entry("nmcli", Nmcli::new),
           Map.entry("netplan", Netplan::new),
           Map.entry("reboot", Power::new),
@@ -79,13 +76,17 @@ public final class HostTools {
     return chosen == null ? null : call -> chosen.of(host, call).run();
   }
 
-  /** Tools that come in a package with another one. */
+  /** Tools that come with a distribution, or in a package with another one. */
   private static @Nullable Maker belonging(VirtualHost host, String name) {
     return switch (name) {
       case "mlxfwreset" -> host.state().hasTool("mlxconfig") ? FirmwareReset::new : null;
       case "mstfwreset" -> host.state().hasTool("mstconfig") ? FirmwareReset::new : null;
       case "flint" -> host.state().hasTool("mlxconfig") ? FirmwareImage::new : null;
       case "mstflint" -> host.state().hasTool("mstconfig") ? FirmwareImage::new : null;
+      case "update-grub", "grub-mkconfig" ->
+          BootFiles.isDebian(host.state().machine()) ? BootLoader::new : null;
+      case "grub2-mkconfig" -> BootFiles.isDebian(host.state().machine()) ? null : BootLoader::new;
+      case "grubby" -> BootFiles.isDebian(host.state().machine()) ? null : Grubby::new;
       case "nvidia-smi" -> host.state().gpus().isEmpty() ? null : NvidiaSmi::new;
       default -> null;
     };

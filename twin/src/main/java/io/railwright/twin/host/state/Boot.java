@@ -13,6 +13,7 @@ public final class Boot {
 
   /** Loses what was not kept, and makes current what was waiting. */
   public static void again(HostState state) {
+    BootFiles.next(state).ifPresent(state.machine::bootWith);
     state.machine.start();
     state.services.start();
     state.settings.start();
