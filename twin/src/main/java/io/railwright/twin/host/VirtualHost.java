@@ -14,6 +14,7 @@ import io.railwright.twin.host.state.NetworkFiles;
 import io.railwright.twin.host.state.Rendering;
 import io.railwright.twin.host.tree.Answer;
 import io.railwright.twin.host.tree.HostTree;
+import io.railwright.twin.host.unit.UdevRules;
 import io.railwright.twin.host.unit.Units;
 import java.io.IOException;
 import java.io.InputStream;
@@ -41,6 +42,7 @@ public final class VirtualHost implements Device {
   private final Disk disk = new Disk();
   private final Files files = new HostFiles(this);
   private final Units units = new Units(new HostUnits(this));
+  private final UdevRules udev = new UdevRules(new HostUnits(this), units);
   private final Map<String, Program> installed = new ConcurrentHashMap<>();
   private SoftReference<@Nullable HostTree> rendered = new SoftReference<>(null);
   private Instant bootedAt;
@@ -102,6 +104,11 @@ public final class VirtualHost implements Device {
   /** The units of systemd that somebody wrote or made. */
   public Units units() {
     return units;
+  }
+
+  /** Tells the rules of udev that all ports have appeared. */
+  public void announceDevices() throws IOException, InterruptedException {
+    udev.add(UdevDevices.of(state.nics()));
   }
 
   /** By the clock of the host. */
@@ -242,11 +249,11 @@ public final class VirtualHost implements Device {
 
   /** The MTU that the files on disk say for each interface. */
   public Map<String, Integer> configuredMtus() {
-    return NetworkFiles.sizes(state.files());
+    return NetworkFiles.sizes(state);
   }
 
   /** Resets a card: its ports start anew, with what was staged in its firmware. */
-  public void resetCard(Nic nic) {
+  public void resetCard(Nic nic) throws IOException, InterruptedException {
     nic.firmware().load();
     for (Nic port : state.nics()) {
       if (port.firmware() == nic.firmware()) {
@@ -255,6 +262,10 @@ public final class VirtualHost implements Device {
     }
     Boot.network(state, nic.firmware());
     rest();
+    acts.add("reset " + nic.pci());
+    udev.add(
+        UdevDevices.of(
+            state.nics().stream().filter(port -> port.firmware() == nic.firmware()).toList()));
   }
 
   /** Powers the host off for good. */

@@ -27,13 +27,12 @@ public final class HostTools {
           Map.entry("lspci", Lspci::new),
           Map.entry("systemctl", Systemctl::new),
           Map.entry("systemd-run", SystemdRun::new),
+          Map.entry("udevadm", Udevadm::new),
           Map.entry("sysctl", Sysctl::new),
           Map.entry("modprobe", KernelModules::new),
           Map.entry("rmmod", KernelModules::new),
           Map.entry("lsmod", KernelModules::new),
           Map.entry("modinfo", KernelModules::new),
-          Map.entry("nmcli", Nmcli::new),
-          Map.entry("netplan", Netplan::new),
           Map.entry("reboot", Power::new),
           Map.entry("shutdown", Power::new),
           Map.entry("poweroff", Power::new),
@@ -58,6 +57,8 @@ public final class HostTools {
           "mlxconfig", FirmwareConfig::new,
           "mstconfig", FirmwareConfig::new,
           "mlnx_qos", MellanoxQos::new,
+          "nmcli", Nmcli::new,
+          "netplan", Netplan::new,
           "lldptool", Lldptool::new);
 
   public static final Toolbox ALL = HostTools::find;

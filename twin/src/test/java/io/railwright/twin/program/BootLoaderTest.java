@@ -83,7 +83,7 @@ final class BootLoaderTest {
     assertThat(guest.out("cat /etc/kernel/cmdline")).doesNotContain("nosmt");
     guest.reboot();
     assertThat(guest.out("cat /proc/cmdline")).isEqualTo(before + " nosmt hugepages=8");
-    guest.out("grub2-mkconfig -o /boot/grub2/grub.cfg || true");
+    guest.out("grub2-mkconfig -o /boot/grub2/grub.cfg");
     guest.out("grubby --update-kernel=ALL --remove-args='quiet hugepages nosmt=force'");
     guest.reboot();
     assertThat(guest.out("cat /proc/cmdline")).doesNotContain("quiet").endsWith(" nosmt");

@@ -285,6 +285,11 @@ public final class Nic {
     return NicFiles.hardwareCounters();
   }
 
+  /** What names the model and make of the card to its firmware. */
+  public String psid() {
+    return card.psid();
+  }
+
   public int part() {
     return card.part();
   }
