@@ -43,6 +43,7 @@ public final class VirtualHost implements Device {
   private final Files files = new HostFiles(this);
   private final Units units = new Units(new HostUnits(this));
   private final UdevRules udev = new UdevRules(new HostUnits(this), units);
+  private final Users users = new Users(this);
   private final Map<String, Program> installed = new ConcurrentHashMap<>();
   private SoftReference<@Nullable HostTree> rendered = new SoftReference<>(null);
   private Instant bootedAt;
@@ -80,6 +81,24 @@ public final class VirtualHost implements Device {
     return environment.shell().run(this, command, in, out, err);
   }
 
+  @Override
+  public boolean hasUser(String user) {
+    return users.has(user);
+  }
+
+  @Override
+  public int runAs(String user, String command, InputStream in, OutputStream out, OutputStream err)
+      throws IOException, InterruptedException {
+    units.tick();
+    users.makeHome(user);
+    return environment.shell().runAs(this, user, command, in, out, err);
+  }
+
+  /** Those who may log in. */
+  public Users users() {
+    return users;
+  }
+
   public Hardware hardware() {
     return hardware;
   }
@@ -99,6 +118,12 @@ public final class VirtualHost implements Device {
   /** All that changed this host, by its own account. */
   public Acts acts() {
     return acts;
+  }
+
+  /** The host is made: from now on its changes are told, and those so far are forgotten. */
+  public void beginAccount() {
+    acts.clear();
+    acts.listen(environment.witness());
   }
 
   /** The units of systemd that somebody wrote or made. */

@@ -20,6 +20,7 @@ final class DeviceSession implements Command {
   private static final int KILLED = 137;
 
   private final DeviceAccess access;
+  private final String user;
   private final String command;
   private @Nullable InputStream in;
   private @Nullable OutputStream out;
@@ -30,8 +31,9 @@ final class DeviceSession implements Command {
   private @Nullable CoalescedOutput sentErr;
   private boolean cut;
 
-  DeviceSession(DeviceAccess access, String command) {
+  DeviceSession(DeviceAccess access, String user, String command) {
     this.access = access;
+    this.user = user;
     this.command = command;
   }
 
@@ -83,7 +85,7 @@ final class DeviceSession implements Command {
       status =
           terminal
               ? atTerminal(limited)
-              : access.device().run(command, new SessionInput(in()), limited, errors);
+              : access.device().runAs(user, command, new SessionInput(in()), limited, errors);
     } catch (InterruptedException | InterruptedIOException ended) {
       Thread.currentThread().interrupt();
     } catch (IOException gone) {
@@ -115,9 +117,11 @@ final class DeviceSession implements Command {
   private int atTerminal(OutputStream limited) throws IOException, InterruptedException {
     TerminalOutput screen = new TerminalOutput(limited);
     SshTerminal terminal = new SshTerminal(in(), screen);
-    return command.isEmpty()
-        ? access.device().atTerminal(terminal)
-        : access.device().run(command, terminal.lines(""), screen, screen);
+    if (command.isEmpty() && user.equals("root")) {
+      return access.device().atTerminal(terminal);
+    }
+    String prompt = command.isEmpty() ? user + "@" + access.device().name() + ":~$ " : "";
+    return access.device().runAs(user, command, terminal.lines(prompt), screen, screen);
   }
 
   private InputStream in() {
