@@ -12,6 +12,7 @@ import io.railwright.twin.host.state.BootFiles;
 import io.railwright.twin.host.state.HostState;
 import io.railwright.twin.host.state.NetworkFiles;
 import io.railwright.twin.host.state.Rendering;
+import io.railwright.twin.host.state.VirtualFunctions;
 import io.railwright.twin.host.tree.Answer;
 import io.railwright.twin.host.tree.HostTree;
 import io.railwright.twin.host.unit.UdevRules;
@@ -129,6 +130,23 @@ public final class VirtualHost implements Device {
   /** The units of systemd that somebody wrote or made. */
   public Units units() {
     return units;
+  }
+
+  /** Makes or removes virtual functions as the ports have been told. */
+  void settleFunctions() throws IOException, InterruptedException {
+    List<Nic> made;
+    synchronized (this) {
+      made = VirtualFunctions.settle(state);
+      rest();
+    }
+    if (!made.isEmpty()) {
+      announce(UdevDevices.of(made));
+    }
+  }
+
+  /** Tells the rules of udev that devices have appeared. */
+  void announce(List<UdevRules.Device> devices) throws IOException, InterruptedException {
+    udev.add(devices);
   }
 
   /** Tells the rules of udev that all ports have appeared. */
@@ -280,11 +298,12 @@ public final class VirtualHost implements Device {
   /** Resets a card: its ports start anew, with what was staged in its firmware. */
   public void resetCard(Nic nic) throws IOException, InterruptedException {
     nic.firmware().load();
-    for (Nic port : state.nics()) {
+    for (Nic port : List.copyOf(state.nics())) {
       if (port.firmware() == nic.firmware()) {
         port.start();
       }
     }
+    VirtualFunctions.settle(state);
     Boot.network(state, nic.firmware());
     rest();
     acts.add("reset " + nic.pci());

@@ -4,6 +4,7 @@ import io.railwright.posix.Call;
 import io.railwright.posix.FileError;
 import io.railwright.twin.host.Devices;
 import io.railwright.twin.host.VirtualHost;
+import io.railwright.twin.host.nic.FirmwareReport;
 import io.railwright.twin.host.nic.Nic;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -83,7 +84,12 @@ final class FirmwareImage extends Tool {
   }
 
   private int read(Nic nic, String file) throws IOException {
-    String text = "MTFW\nversion=" + nic.firmware().inFlash() + "\npsid=" + nic.psid() + "\n";
+    String text =
+        "MTFW\nversion="
+            + nic.firmware().inFlash()
+            + "\npsid="
+            + new FirmwareReport(nic).psid()
+            + "\n";
     try {
       call.files().write(call.path(file), text.getBytes(StandardCharsets.UTF_8), false);
       return 0;
@@ -97,11 +103,11 @@ final class FirmwareImage extends Tool {
     if (image == null) {
       return 1;
     }
-    if (!image.psid().equals(nic.psid())) {
+    if (!image.psid().equals(new FirmwareReport(nic).psid())) {
       return call.fail(
           1,
           "%sPSID mismatch. The PSID on flash (%s) differs from the PSID in the given image (%s)."
-              .formatted(FAILED, nic.psid(), image.psid()));
+              .formatted(FAILED, new FirmwareReport(nic).psid(), image.psid()));
     }
     call.print(
         "%n    Current FW version on flash:  %s%n    New FW version:               %s%n%n"

@@ -285,11 +285,6 @@ public final class Nic {
     return NicFiles.hardwareCounters();
   }
 
-  /** What names the model and make of the card to its firmware. */
-  public String psid() {
-    return card.psid();
-  }
-
   public int part() {
     return card.part();
   }

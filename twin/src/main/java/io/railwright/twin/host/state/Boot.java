@@ -20,6 +20,8 @@ public final class Boot {
     state.modules.start();
     state.files.start();
     ModuleFiles.apply(state);
+    state.nics.forEach(Nic::takeBootSettings);
+    VirtualFunctions.settle(state);
     state.gpus.forEach(Gpu::start);
     state.interrupts.forEach(Interrupt::start);
     state.functions.forEach(function -> function.space().restore());
