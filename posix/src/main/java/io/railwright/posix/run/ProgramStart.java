@@ -39,6 +39,11 @@ record ProgramStart(
     return new ProgramStart(host, task, descriptors, all, folder, inPlace, shellName, line);
   }
 
+  ProgramStart with(Host other) {
+    return new ProgramStart(
+        other, task, descriptors, environment, folder, inPlace, shellName, line);
+  }
+
   ProgramStart with(Descriptors others) {
     return new ProgramStart(host, task, others, environment, folder, inPlace, shellName, line);
   }

@@ -29,8 +29,19 @@ public final class Shell {
    * @param environment what a login begins with: {@code USER}, {@code HOME}, {@code PATH}
    */
   public Shell(Files files, Programs programs, Map<String, String> environment) {
-    this.host = new Host(files, programs, new Tasks(), new FileLocks());
+    this.host = new Host(files, programs, new Tasks(), new FileLocks(), null);
     this.environment = Map.copyOf(environment);
+  }
+
+  /** The shell of a user who is root only by {@code sudo}. */
+  public Shell(
+      Files files, Programs programs, Map<String, String> environment, Elevation elevation) {
+    this.host = new Host(files, programs, new Tasks(), elevation.root().host.locks(), elevation);
+    this.environment = Map.copyOf(environment);
+  }
+
+  Host host() {
+    return host;
   }
 
   /** {@code sh -c line}. */

@@ -2,16 +2,20 @@ package io.railwright.posix.run;
 
 import io.railwright.posix.ByteText;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** {@code sudo} for a user who may do everything without a password. */
+/**
+ * {@code sudo} without a terminal: a user runs what the rules let run without a password, and root
+ * runs everything.
+ */
 final class Sudo {
   private static final Set<String> KNOWN =
-      Set.of("-n", "-S", "-k", "-E", "-H", "-i", "-s", "--non-interactive", "--stdin");
+      Set.of("-n", "-S", "-k", "-E", "-H", "-i", "-s", "-l", "--non-interactive", "--stdin");
   private static final Set<String> WITH_VALUE = Set.of("-u", "-p", "-g");
 
   private final ProgramStart start;
@@ -78,16 +82,47 @@ final class Sudo {
   /** Without a command it opens a shell, or only looks whether it would be let through. */
   private int alone() throws IOException {
     if (words.contains("-i") || words.contains("-s")) {
-      return new Launcher(start.withEnvironment(environment)).run(List.of("sh"));
+      return command(List.of("sh"));
     }
     return words.contains("-k") ? 0 : fail("a command is missing");
   }
 
   private int command(List<String> command) throws IOException {
-    Launcher launcher = new Launcher(start.withEnvironment(environment));
-    return launcher.find(command.getFirst()) == null
-        ? fail(command.getFirst() + ": command not found")
-        : launcher.run(command);
+    Elevation elevation = start.host().elevation();
+    ProgramStart asRoot = elevation == null ? start : start.with(elevation.root().host());
+    Launcher launcher = new Launcher(asRoot.withEnvironment(environment));
+    String path = launcher.where(command.getFirst());
+    if (path == null) {
+      return fail(command.getFirst() + ": command not found");
+    }
+    if (!isAllowed(path, command)) {
+      return words.contains("-l") ? 1 : refused();
+    }
+    if (words.contains("-l")) {
+      List<String> shown = new ArrayList<>(command);
+      shown.set(0, path);
+      byte[] line = ByteText.bytes(String.join(" ", shown) + "\n");
+      start.descriptors().get(1).write(line, 0, line.length);
+      return 0;
+    }
+    return launcher.run(command);
+  }
+
+  private boolean isAllowed(String path, List<String> command) {
+    Elevation elevation = start.host().elevation();
+    List<String> full = new ArrayList<>(command.stream().map(ByteText::text).toList());
+    full.set(0, path);
+    return elevation == null || elevation.allows().test(full);
+  }
+
+  private int refused() throws IOException {
+    boolean asks = !words.contains("-n") && !words.contains("--non-interactive");
+    if (asks) {
+      fail(
+          "a terminal is required to read the password; either use the -S option to read from"
+              + " standard input or configure an askpass helper");
+    }
+    return fail("a password is required");
   }
 
   private int fail(String words) throws IOException {

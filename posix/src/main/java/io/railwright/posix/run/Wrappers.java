@@ -4,6 +4,7 @@ import io.railwright.posix.ByteText;
 import io.railwright.posix.Call;
 import io.railwright.posix.expand.ShellFailure;
 import io.railwright.posix.expand.Variables;
+import io.railwright.posix.process.BrokenPipe;
 import io.railwright.posix.process.Signal;
 import io.railwright.posix.process.Task;
 import io.railwright.posix.tool.Find;
@@ -57,6 +58,8 @@ final class Wrappers {
     Interpreter shell = new Interpreter(start.host(), state);
     try {
       return builtin.run(shell, words);
+    } catch (BrokenPipe closed) {
+      return Signal.PIPE.death(); // it ends as a process of its own, not its shell
     } catch (ShellFailure failed) {
       new Launcher(start).complain(String.valueOf(failed.getMessage()));
       return words.getFirst().equals("test") || words.getFirst().equals("[") ? 2 : 1;

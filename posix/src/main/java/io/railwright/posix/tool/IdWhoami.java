@@ -27,7 +27,8 @@ final class IdWhoami {
       return Inputs.usage(call, 1, options.mistake());
     }
     String user = name(call);
-    int number = user.equals("root") ? 0 : FIRST_USER;
+    int known = Accounts.users(call.files()).number(user);
+    int number = known < 0 ? FIRST_USER : known;
     if (options.has('u') || options.has('g') || options.has('G')) {
       call.print((options.has('n') ? user : Integer.toString(number)) + "\n");
     } else {

@@ -62,6 +62,17 @@ final class LazyDevice implements Device {
   }
 
   @Override
+  public boolean hasUser(String user) {
+    return fabric.device(name).hasUser(user);
+  }
+
+  @Override
+  public int runAs(String user, String command, InputStream in, OutputStream out, OutputStream err)
+      throws IOException, InterruptedException {
+    return fabric.device(name).runAs(user, command, in, out, err);
+  }
+
+  @Override
   public int atTerminal(Terminal terminal) throws IOException, InterruptedException {
     return fabric.device(name).atTerminal(terminal);
   }

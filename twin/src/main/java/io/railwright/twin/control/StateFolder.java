@@ -38,6 +38,11 @@ public record StateFolder(Path path) {
     return path.resolve("log");
   }
 
+  /** What changed the hosts so far, in order. */
+  public Path acts() {
+    return path.resolve("acts.log");
+  }
+
   private Path key() {
     return path.resolve("id_ecdsa");
   }

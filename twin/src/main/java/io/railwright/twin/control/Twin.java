@@ -12,6 +12,7 @@ import io.railwright.twin.scenario.Scenarios;
 import io.railwright.twin.ssh.RunKeys;
 import io.railwright.twin.ssh.SshFront;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
@@ -23,6 +24,7 @@ public final class Twin implements AutoCloseable {
   private static final Duration DOWNTIME = Duration.ofSeconds(5);
 
   private final StateFolder folder;
+  private final ActLog acts;
   private final SshFront front;
   private final SwitchApis apis;
   private final HostShell shells;
@@ -30,9 +32,16 @@ public final class Twin implements AutoCloseable {
   private final ControlHandler handler;
   private final ControlServer control;
 
-  private Twin(Fabric fabric, HostShell shells, StateFolder folder, SshFront front, SwitchApis apis)
+  private Twin(
+      Fabric fabric,
+      HostShell shells,
+      StateFolder folder,
+      SshFront front,
+      SwitchApis apis,
+      ActLog acts)
       throws IOException {
     this.folder = folder;
+    this.acts = acts;
     this.front = front;
     this.apis = apis;
     this.shells = shells;
@@ -51,12 +60,15 @@ public final class Twin implements AutoCloseable {
   public static Twin start(String scenario, StateFolder folder)
       throws IOException, BadFileException {
     HostShell shells = new HostShell();
+    ActLog acts = new ActLog(folder.acts());
     HostEnvironment environment =
-        new HostEnvironment(InstantSource.system(), DOWNTIME, HostTools.ALL, shells);
-    return start(new Scenarios(environment).open(scenario), shells, folder);
+        new HostEnvironment(InstantSource.system(), DOWNTIME, HostTools.ALL, shells)
+            .withWitness(acts::add);
+    Files.deleteIfExists(folder.acts());
+    return start(new Scenarios(environment).open(scenario), shells, folder, acts);
   }
 
-  private static Twin start(Fabric fabric, HostShell shells, StateFolder folder)
+  private static Twin start(Fabric fabric, HostShell shells, StateFolder folder, ActLog acts)
       throws IOException {
     RunKeys keys = RunKeys.make();
     SshFront front = SshFront.open(LazyDevice.of(fabric), keys);
@@ -64,7 +76,7 @@ public final class Twin implements AutoCloseable {
       SwitchApis apis = SwitchApis.open(fabric, front.accesses());
       try {
         folder.write(fabric, front.accesses(), keys, apis);
-        return new Twin(fabric, shells, folder, front, apis);
+        return new Twin(fabric, shells, folder, front, apis, acts);
       } catch (IOException failed) {
         apis.close();
         throw failed;
@@ -96,6 +108,7 @@ public final class Twin implements AutoCloseable {
     apis.close();
     front.close();
     shells.endAll();
+    acts.close();
     folder.remove();
   }
 }

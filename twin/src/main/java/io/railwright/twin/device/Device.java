@@ -20,6 +20,17 @@ public interface Device {
   int run(String command, InputStream in, OutputStream out, OutputStream err)
       throws IOException, InterruptedException;
 
+  /** Whether this user may log in. */
+  default boolean hasUser(String user) {
+    return user.equals("root");
+  }
+
+  /** As {@link #run}, by a user who may log in. */
+  default int runAs(String user, String command, InputStream in, OutputStream out, OutputStream err)
+      throws IOException, InterruptedException {
+    return run(command, in, out, err);
+  }
+
   /**
    * A session at a terminal, until its user leaves.
    *

@@ -15,6 +15,7 @@ final class BootScripts {
   }
 
   void run() throws IOException, InterruptedException {
+    host.announceDevices();
     host.units().boot();
     if (host.files().kind(LOCAL) == Files.Kind.FILE) {
       host.runQuietly(new String(host.files().read(LOCAL), StandardCharsets.UTF_8));

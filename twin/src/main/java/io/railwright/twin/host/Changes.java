@@ -5,7 +5,8 @@ import java.util.Set;
 
 /** Which calls of tools change a host; all others only show something. */
 public final class Changes {
-  private static final Set<String> FIRMWARE_VERBS = Set.of("s", "set", "r", "reset", "b", "burn");
+  private static final Set<String> FIRMWARE_VERBS =
+      Set.of("s", "set", "set_raw", "r", "reset", "burn");
   private static final Set<String> NETWORK_VERBS =
       Set.of("set", "add", "del", "delete", "change", "replace", "append", "flush");
   private static final Set<String> CONNECTION_VERBS =
@@ -29,8 +30,9 @@ public final class Changes {
   /** Whether a call changes something. */
   public static boolean areMade(String tool, List<String> words) {
     return switch (tool) {
-      case "mlxconfig", "mstconfig", "mlxfwreset", "mstfwreset", "flint", "mstflint" ->
+      case "mlxconfig", "mstconfig", "mlxfwreset", "mstfwreset" ->
           words.stream().anyMatch(FIRMWARE_VERBS::contains);
+      case "flint", "mstflint" -> words.contains("b") || words.contains("burn");
       case "setpci" -> words.stream().anyMatch(word -> word.contains("="));
       case "sysctl" ->
           words.stream()

@@ -10,6 +10,8 @@ import io.railwright.twin.host.tree.HostTree;
 import io.railwright.twin.host.tree.Node;
 import io.railwright.twin.host.tree.PathWalk;
 import io.railwright.twin.host.tree.PlainFiles;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
@@ -99,6 +101,9 @@ final class HostFiles implements Files {
       String bare = text.endsWith("\n") ? text.substring(0, text.length() - 1) : text;
       knob.writer().take(bare);
       host.acts().add("write " + path + " " + bare);
+      if (path.endsWith("/sriov_numvfs")) {
+        makeFunctions();
+      }
       return;
     }
     if (there instanceof Node.Folder) {
@@ -109,6 +114,19 @@ final class HostFiles implements Files {
       throw new FileError(there == null ? FileError.DENIED : "Input/output error");
     }
     store(real, content, append);
+  }
+
+  /** The write returns when the functions are there and what waits for them has been started. */
+  private void makeFunctions() throws FileError {
+    try {
+      host.settleFunctions();
+    } catch (InterruptedException killed) {
+      Thread.currentThread().interrupt();
+    } catch (FileError refused) {
+      throw refused;
+    } catch (IOException broken) {
+      throw new UncheckedIOException(broken);
+    }
   }
 
   private synchronized void store(String real, byte[] content, boolean append) throws FileError {

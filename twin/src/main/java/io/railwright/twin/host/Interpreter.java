@@ -11,6 +11,18 @@ public interface Interpreter {
   int run(VirtualHost host, String command, InputStream in, OutputStream out, OutputStream err)
       throws IOException, InterruptedException;
 
+  /** As {@link #run}, by a user of the host. */
+  default int runAs(
+      VirtualHost host,
+      String user,
+      String command,
+      InputStream in,
+      OutputStream out,
+      OutputStream err)
+      throws IOException, InterruptedException {
+    return run(host, command, in, out, err);
+  }
+
   /** Whether a line could begin with this program. */
   default boolean has(VirtualHost host, String program) {
     return true;

@@ -1,7 +1,9 @@
 package io.railwright.twin.host;
 
+import io.railwright.twin.host.state.BootFiles;
 import io.railwright.twin.host.state.Interrupt;
 import io.railwright.twin.host.state.Machine;
+import io.railwright.twin.host.state.Modules;
 import io.railwright.twin.host.tree.HostTree;
 import java.util.Locale;
 
@@ -50,9 +52,13 @@ final class LiveFiles {
     for (String folder : FOLDERS) {
       tree.emptyFolder(folder);
     }
+    if (!BootFiles.isDebian(host.state().machine())) {
+      tree.emptyFolder("/boot/grub2");
+    }
     String name = host.name();
     tree.with("/etc/hostname", name).with("/proc/sys/kernel/hostname", name);
     tree.with("/etc/passwd", "root:x:0:0:root:/root:/bin/bash\n");
+    tree.with("/etc/group", "root:x:0:\n");
     tree.live("/proc/sys/kernel/random/boot_id", host::bootId);
     tree.live("/proc/uptime", this::uptime);
     tree.with("/proc/loadavg", "0.08 0.03 0.01 1/412 20417");
@@ -63,10 +69,22 @@ final class LiveFiles {
     tree.live("/proc/interrupts", this::interrupts);
     if (machine.distribution().endsWith("CoreOS")) {
       tree.emptyFolder(NODE_POD);
+    for (Modules.Module module : host.state().modules().loaded()) {
+      String folder = "/sys/module/" + module.name() + "/parameters/";
+      host.state()
+          .modules()
+          .parameters(module.name())
+          .forEach((parameter, value) -> tree.with(folder + parameter, shown(parameter, value)));
     }
     if (host.state().modules().isLoaded("rdma_cm")) {
       tree.emptyFolder("/sys/kernel/config/rdma_cm");
     }
+  }
+
+  /** The kernel shows a switch as a letter. */
+  private static String shown(String parameter, String value) {
+    boolean letter = parameter.equals("netns_mode");
+    return letter ? value.matches("[1yY]") ? "Y" : "N" : value;
   }
 
   private String uptime() {

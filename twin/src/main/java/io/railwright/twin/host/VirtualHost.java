@@ -8,11 +8,14 @@ import io.railwright.twin.fault.HostFault;
 import io.railwright.twin.host.nic.Nic;
 import io.railwright.twin.host.platform.Hardware;
 import io.railwright.twin.host.state.Boot;
+import io.railwright.twin.host.state.BootFiles;
 import io.railwright.twin.host.state.HostState;
 import io.railwright.twin.host.state.NetworkFiles;
 import io.railwright.twin.host.state.Rendering;
+import io.railwright.twin.host.state.VirtualFunctions;
 import io.railwright.twin.host.tree.Answer;
 import io.railwright.twin.host.tree.HostTree;
+import io.railwright.twin.host.unit.UdevRules;
 import io.railwright.twin.host.unit.Units;
 import java.io.IOException;
 import java.io.InputStream;
@@ -40,6 +43,8 @@ public final class VirtualHost implements Device {
   private final Disk disk = new Disk();
   private final Files files = new HostFiles(this);
   private final Units units = new Units(new HostUnits(this));
+  private final UdevRules udev = new UdevRules(new HostUnits(this), units);
+  private final Users users = new Users(this);
   private final Map<String, Program> installed = new ConcurrentHashMap<>();
   private SoftReference<@Nullable HostTree> rendered = new SoftReference<>(null);
   private Instant bootedAt;
@@ -77,6 +82,24 @@ public final class VirtualHost implements Device {
     return environment.shell().run(this, command, in, out, err);
   }
 
+  @Override
+  public boolean hasUser(String user) {
+    return users.has(user);
+  }
+
+  @Override
+  public int runAs(String user, String command, InputStream in, OutputStream out, OutputStream err)
+      throws IOException, InterruptedException {
+    units.tick();
+    users.makeHome(user);
+    return environment.shell().runAs(this, user, command, in, out, err);
+  }
+
+  /** Those who may log in. */
+  public Users users() {
+    return users;
+  }
+
   public Hardware hardware() {
     return hardware;
   }
@@ -98,9 +121,37 @@ public final class VirtualHost implements Device {
     return acts;
   }
 
+  /** The host is made: from now on its changes are told, and those so far are forgotten. */
+  public void beginAccount() {
+    acts.clear();
+    acts.listen(environment.witness());
+  }
+
   /** The units of systemd that somebody wrote or made. */
   public Units units() {
     return units;
+  }
+
+  /** Makes or removes virtual functions as the ports have been told. */
+  void settleFunctions() throws IOException, InterruptedException {
+    List<Nic> made;
+    synchronized (this) {
+      made = VirtualFunctions.settle(state);
+      rest();
+    }
+    if (!made.isEmpty()) {
+      announce(UdevDevices.of(made));
+    }
+  }
+
+  /** Tells the rules of udev that devices have appeared. */
+  void announce(List<UdevRules.Device> devices) throws IOException, InterruptedException {
+    udev.add(devices);
+  }
+
+  /** Tells the rules of udev that all ports have appeared. */
+  public void announceDevices() throws IOException, InterruptedException {
+    udev.add(UdevDevices.of(state.nics()));
   }
 
   /** By the clock of the host. */
@@ -225,7 +276,9 @@ public final class VirtualHost implements Device {
     upAt = returns ? now.plus(environment.downtime()) : Instant.MAX;
     units.end();
     environment.shell().end(this);
-    if (returns) {
+    if (BootFiles.next(state).isEmpty()) {
+      upAt = Instant.MAX; // the boot loader has nothing to boot and waits for somebody
+    } else if (returns) {
       new Restart(this).run(upAt);
     }
   }
@@ -239,19 +292,24 @@ public final class VirtualHost implements Device {
 
   /** The MTU that the files on disk say for each interface. */
   public Map<String, Integer> configuredMtus() {
-    return NetworkFiles.sizes(state.files());
+    return NetworkFiles.sizes(state);
   }
 
   /** Resets a card: its ports start anew, with what was staged in its firmware. */
-  public void resetCard(Nic nic) {
+  public void resetCard(Nic nic) throws IOException, InterruptedException {
     nic.firmware().load();
-    for (Nic port : state.nics()) {
+    for (Nic port : List.copyOf(state.nics())) {
       if (port.firmware() == nic.firmware()) {
         port.start();
       }
     }
+    VirtualFunctions.settle(state);
     Boot.network(state, nic.firmware());
     rest();
+    acts.add("reset " + nic.pci());
+    udev.add(
+        UdevDevices.of(
+            state.nics().stream().filter(port -> port.firmware() == nic.firmware()).toList()));
   }
 
   /** Powers the host off for good. */

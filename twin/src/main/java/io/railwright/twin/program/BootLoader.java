@@ -1,114 +1,65 @@
 package io.railwright.twin.program;
 
 import io.railwright.posix.Call;
+import io.railwright.posix.FileError;
 import io.railwright.posix.Files;
 import io.railwright.twin.host.VirtualHost;
+import io.railwright.twin.host.state.BootFiles;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
 
 /**
- * {@code update-grub}, {@code grub-mkconfig} and {@code grubby}: the arguments that the kernel gets
- * at the next boot.
+ * {@code update-grub} and {@code grub-mkconfig}: the configuration of the boot loader, made of the
+ * shell variables in its files. Where entries of the Boot Loader Specification are used, it leaves
+ * them alone.
  */
 final class BootLoader extends Tool {
-  private static final String DEFAULTS = "/etc/default/grub";
-  private static final String FOLDER = "/etc/default/grub.d";
-  private static final String PLAIN = "GRUB_CMDLINE_LINUX";
-  private static final String USUAL = "GRUB_CMDLINE_LINUX_DEFAULT";
+  private static final String DROP_INS = "/etc/default/grub.d";
+
+  /** As the tool reads them: in order, and an error in one ends it. */
+  private static final String SOURCE =
+      "set -e; . /etc/default/grub; for x in /etc/default/grub.d/*.cfg; do"
+          + " if [ -e \"$x\" ]; then . \"$x\"; fi; done;"
+          + " printf '%s %s' \"$GRUB_CMDLINE_LINUX\" \"$GRUB_CMDLINE_LINUX_DEFAULT\"";
 
   BootLoader(VirtualHost host, Call call) {
     super(host, call);
   }
 
   @Override
-  int run() throws IOException {
-    if (call.name().equals("grubby")) {
-      return grubby();
-    }
-    String arguments = (state().machine().bootHead() + " " + configured()).strip();
-    String text = "menuentry 'Linux' {\n\tlinux " + arguments + "\n}\n";
+  int run() throws IOException, InterruptedException {
     boolean updates = call.name().equals("update-grub");
-    String file = updates ? "/boot/grub/grub.cfg" : option("-o", "--output");
+    String file = updates ? BootFiles.CONFIG : option("-o", "--output");
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    StringBuilder told = new StringBuilder("Sourcing file `/etc/default/grub'\n");
+    if (call.files().kind(DROP_INS) == Files.Kind.FOLDER) {
+      for (String name : call.files().list(DROP_INS)) {
+        told.append(name.endsWith(".cfg") ? "Sourcing file `" + DROP_INS + "/" + name + "'\n" : "");
+      }
+    }
+    int status = host.run(SOURCE, InputStream.nullInputStream(), out, call.err());
+    if (status != 0) {
+      return status;
+    }
+    String arguments = out.toString(StandardCharsets.UTF_8).strip().replaceAll("\\s+", " ");
+    String text = BootFiles.config(state().machine(), arguments);
     if (file.isEmpty()) {
       call.print(text);
-      return 0;
+    } else {
+      try {
+        call.files().write(call.path(file), text.getBytes(StandardCharsets.UTF_8), false);
+      } catch (FileError refused) {
+        return call.fail(
+            1, "/usr/sbin/grub-mkconfig: 1: cannot create " + file + ": " + refused.getMessage());
+      }
     }
-    call.files().write(file, text.getBytes(StandardCharsets.UTF_8), false);
-    state().machine().bootWith(arguments);
     return call.fail(
         0,
-        "Sourcing file `/etc/default/grub'\nGenerating grub configuration file ...\n"
-            + "Found linux image: /boot/vmlinuz-"
+        told
+            + "Generating grub configuration file ...\nFound linux image: /boot/vmlinuz-"
             + state().machine().kernel()
             + "\ndone");
-  }
-
-  /** What the files assign, in order; a later one may build on an earlier. */
-  private String configured() throws IOException {
-    Map<String, String> variables = new LinkedHashMap<>();
-    read(DEFAULTS, variables);
-    if (call.files().kind(FOLDER) == Files.Kind.FOLDER) {
-      for (String name : call.files().list(FOLDER)) {
-        if (name.endsWith(".cfg")) {
-          read(FOLDER + "/" + name, variables);
-        }
-      }
-    }
-    String all = variables.getOrDefault(PLAIN, "") + " " + variables.getOrDefault(USUAL, "");
-    return String.join(
-        " ", Arrays.stream(all.split(" ", -1)).filter(word -> !word.isEmpty()).toList());
-  }
-
-  private void read(String file, Map<String, String> variables) throws IOException {
-    if (call.files().kind(file) != Files.Kind.FILE) {
-      return;
-    }
-    String text = new String(call.files().read(file), StandardCharsets.UTF_8);
-    for (String line : text.lines().toList()) {
-      int equals = line.indexOf('=');
-      if (equals > 0 && !line.startsWith("#")) {
-        String value = line.substring(equals + 1).strip();
-        for (String name : new String[] {USUAL, PLAIN}) {
-          String known = variables.getOrDefault(name, "");
-          value = value.replace("${" + name + "}", known).replace("$" + name, known);
-        }
-        variables.put(line.substring(0, equals).strip(), value.replace("\"", "").replace("'", ""));
-      }
-    }
-  }
-
-  private int grubby() throws IOException {
-    String next = state().machine().nextArguments();
-    if (hasOption("--info")) {
-      call.print(
-          "index=0\nkernel=\"/boot/vmlinuz-"
-              + state().machine().kernel()
-              + "\"\nargs=\""
-              + next
-              + "\"\n");
-      return 0;
-    }
-    if (!hasOption("--update-kernel")) {
-      return call.fail(1, "grubby: no action was given");
-    }
-    List<String> arguments = new ArrayList<>(List.of(next.split(" ", -1)));
-    for (String removed : option("--remove-args").split(" ", -1)) {
-      arguments.removeIf(one -> one.equals(removed) || one.startsWith(removed + "="));
-    }
-    for (String added : option("--args").split(" ", -1)) {
-      int equals = added.indexOf('=');
-      String name = equals < 0 ? added : added.substring(0, equals);
-      arguments.removeIf(
-          one -> !added.isEmpty() && (one.equals(name) || one.startsWith(name + "=")));
-      arguments.add(added);
-    }
-    arguments.removeIf(String::isEmpty);
-    state().machine().bootWith(String.join(" ", arguments));
-    return 0;
   }
 }

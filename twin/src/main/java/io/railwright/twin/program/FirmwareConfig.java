@@ -7,15 +7,20 @@ import io.railwright.twin.host.VirtualHost;
 import io.railwright.twin.host.nic.Firmware;
 import io.railwright.twin.host.nic.FirmwareReport;
 import io.railwright.twin.host.nic.Nic;
+import io.railwright.twin.program.firmware.FirmwareBackup;
+import io.railwright.twin.program.firmware.FirmwareValues;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** {@code mlxconfig} and {@code mstconfig}: shows settings of the firmware and stages new ones. */
 final class FirmwareConfig extends Tool {
   private static final int FAILED = 3;
+  private static final Pattern RANGE = Pattern.compile("(\\w+)\\[(\\d{1,4})\\.\\.(\\d{1,4})\\]");
 
   FirmwareConfig(VirtualHost host, Call call) {
     super(host, call);
@@ -45,18 +50,44 @@ final class FirmwareConfig extends Tool {
     return switch (words.get(verb)) {
       case "q", "query" -> query(nic, device, rest);
       case "s", "set" -> set(nic, device, rest);
-      default -> reset(nic, device);
+      case "b", "backup" -> new FirmwareBackup(call, nic).save(after("-f", "--file"));
+      case "set_raw" -> setRaw(nic);
+      default -> reset(nic, device, rest);
     };
   }
 
   private boolean isPlain(String word) {
-    return !word.startsWith("-") && !word.equals(after("-d", "--dev"));
+    return !word.startsWith("-")
+        && !word.equals(after("-d", "--dev"))
+        && !word.equals(after("-f", "--file"));
+  }
+
+  private int setRaw(Nic nic) throws IOException {
+    call.print("\nApplying raw configurations? (y/n) [n] : ");
+    if (!agreed()) {
+      call.print("\n");
+      return call.fail(FAILED, "-E- Aborted by user");
+    }
+    return new FirmwareBackup(call, nic).restore(after("-f", "--file"));
+  }
+
+  /** {@code P[0..3]} names four places of an array, {@code P[2]} one, {@code P} a plain setting. */
+  private static List<String> places(String name) {
+    Matcher range = RANGE.matcher(name);
+    if (!range.matches()) {
+      return List.of(name);
+    }
+    List<String> all = new ArrayList<>();
+    for (int at = number(range.group(2)); at <= number(range.group(3)); at++) {
+      all.add(range.group(1) + "[" + at + "]");
+    }
+    return all;
   }
 
   private int verb() {
     for (int at = 0; at < words.size(); at++) {
       switch (words.get(at)) {
-        case "q", "query", "s", "set", "r", "reset" -> {
+        case "q", "query", "s", "set", "r", "reset", "b", "backup", "set_raw" -> {
           return at;
         }
         default -> {}
@@ -66,12 +97,15 @@ final class FirmwareConfig extends Tool {
   }
 
   private int query(Nic nic, String device, List<String> names) throws IOException {
+    List<String> shown = new ArrayList<>(names.isEmpty() ? nic.firmware().names() : List.of());
     for (String name : names) {
+      shown.addAll(places(name));
+    }
+    for (String name : shown) {
       if (!nic.firmware().isShown(name)) {
-        return call.fail(FAILED, "-E- The Device doesn't support " + name + " parameter");
+        return unsupported(name);
       }
     }
-    List<String> shown = names.isEmpty() ? nic.firmware().names() : names;
     call.print(new FirmwareReport(nic).print(device, has("-e", "--enable_verbosity"), shown));
     return 0;
   }
@@ -87,18 +121,24 @@ final class FirmwareConfig extends Tool {
       if (equals < 0) {
         return call.fail(FAILED, "-E- Missing value for parameter " + name);
       }
-      if (!nic.firmware().isShown(name)) {
-        return call.fail(FAILED, "-E- The Device doesn't support " + name + " parameter");
-      }
       String value = assignment.substring(equals + 1);
-      String usual = nic.firmware().value(name, Firmware.Moment.DEFAULT);
-      String written = FirmwareValues.written(name, value, usual);
-      if (written.isEmpty()) {
-        return call.fail(FAILED, "-E- Illegal value " + value + " for parameter " + name);
+      for (String place : places(name)) {
+        if (!nic.firmware().isShown(place)) {
+          return unsupported(place);
+        }
+        String usual = nic.firmware().value(place, Firmware.Moment.DEFAULT);
+        String written = FirmwareValues.written(place, value, usual);
+        if (written.isEmpty()) {
+          return call.fail(FAILED, "-E- Illegal value " + value + " for parameter " + name);
+        }
+        values.put(place, written);
       }
-      values.put(name, written);
     }
     return apply(nic, device, values);
+  }
+
+  private int unsupported(String name) throws IOException {
+    return call.fail(FAILED, "-E- The Device doesn't support " + name + " parameter");
   }
 
   private int apply(Nic nic, String device, Map<String, String> values) throws IOException {
@@ -128,13 +168,21 @@ final class FirmwareConfig extends Tool {
     return 0;
   }
 
-  private int reset(Nic nic, String device) throws IOException {
+  private int reset(Nic nic, String device, List<String> names) throws IOException {
+    for (String name : names) {
+      if (!nic.firmware().isShown(name)) {
+        return unsupported(name);
+      }
+    }
     call.print("\nReset configuration for device " + device + "? ? (y/n) [n] : ");
     if (!agreed()) {
       call.print("\n");
       return call.fail(FAILED, "-E- Aborted by user");
     }
-    nic.firmware().resetAll();
+    if (names.isEmpty()) {
+      nic.firmware().resetAll();
+    }
+    names.forEach(nic.firmware()::reset);
     call.print("\nApplying... Done!\n-I- Please reboot machine to load new configurations.\n");
     return 0;
   }

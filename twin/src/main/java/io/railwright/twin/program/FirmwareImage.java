@@ -1,27 +1,128 @@
 package io.railwright.twin.program;
 
 import io.railwright.posix.Call;
+import io.railwright.posix.FileError;
 import io.railwright.twin.host.Devices;
 import io.railwright.twin.host.VirtualHost;
+import io.railwright.twin.host.nic.FirmwareReport;
 import io.railwright.twin.host.nic.Nic;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
-/** {@code flint} and {@code mstflint}: shows the image of a card's firmware. It burns none here. */
+/**
+ * {@code flint} and {@code mstflint}: shows, reads and burns the image of a card's firmware. An
+ * image is a file of a few words here: what it is for, and its version.
+ */
 final class FirmwareImage extends Tool {
+  private static final String FAILED = "-E- ";
+  private static final Pattern IMAGE = Pattern.compile("MTFW\\nversion=([0-9.]+)\\npsid=(\\w+)\\n");
+  private static final List<String> VERBS = List.of("q", "query", "b", "burn", "ri", "v", "verify");
+
   FirmwareImage(VirtualHost host, Call call) {
     super(host, call);
   }
 
   @Override
   int run() throws IOException {
+    String verb = words.stream().filter(VERBS::contains).findFirst().orElse("");
+    String file = after("-i", "--image");
     String device = after("-d", "--device");
+    if (device.isEmpty() && !file.isEmpty()) {
+      return ofFile(verb, file);
+    }
     Nic nic = Devices.find(host, device);
     if (nic == null) {
       return call.fail(1, "-E- Failed to open device: " + device + ". No such file or directory");
     }
-    if (has("q", "query")) {
-      return answer(call.name() + " -d " + nic.pci() + " q full");
+    return switch (verb) {
+      case "q", "query" -> answer(call.name() + " -d " + nic.pci() + " q full");
+      case "ri" -> read(nic, word(words.indexOf("ri") + 1));
+      case "v", "verify" -> verified();
+      case "b", "burn" -> burn(nic, file);
+      default -> call.fail(1, FAILED + "No command found in the command line.");
+    };
+  }
+
+  private record Image(String version, String psid) {}
+
+  private @Nullable Image image(String file) throws IOException {
+    try {
+      String text = new String(call.files().read(call.path(file)), StandardCharsets.UTF_8);
+      Matcher image = IMAGE.matcher(text);
+      if (image.matches()) {
+        return new Image(image.group(1), image.group(2));
+      }
+      call.fail(1, FAILED + "Cannot open Image: " + file + ". Unknown image format.");
+    } catch (FileError refused) {
+      call.fail(1, FAILED + "Cannot open Image: " + file + ". " + refused.getMessage());
     }
-    return call.fail(1, "-E- This virtual host only answers queries of its firmware image");
+    return null;
+  }
+
+  private int ofFile(String verb, String file) throws IOException {
+    Image image = image(file);
+    if (image == null) {
+      return 1;
+    }
+    if (verb.equals("v") || verb.equals("verify")) {
+      return verified();
+    }
+    call.print(
+        "Image type:            FS4\nFW Version:            %s\nPSID:                  %s\n"
+            .formatted(image.version(), image.psid()));
+    return 0;
+  }
+
+  private int verified() throws IOException {
+    call.print(
+        "\n     FS4 failsafe image\n\n-I- FW image verification succeeded. Image is bootable.\n\n");
+    return 0;
+  }
+
+  private int read(Nic nic, String file) throws IOException {
+    String text =
+        "MTFW\nversion="
+            + nic.firmware().inFlash()
+            + "\npsid="
+            + new FirmwareReport(nic).psid()
+            + "\n";
+    try {
+      call.files().write(call.path(file), text.getBytes(StandardCharsets.UTF_8), false);
+      return 0;
+    } catch (FileError refused) {
+      return call.fail(1, FAILED + "Cannot open " + file + ": " + refused.getMessage());
+    }
+  }
+
+  private int burn(Nic nic, String file) throws IOException {
+    Image image = image(file);
+    if (image == null) {
+      return 1;
+    }
+    if (!image.psid().equals(new FirmwareReport(nic).psid())) {
+      return call.fail(
+          1,
+          "%sPSID mismatch. The PSID on flash (%s) differs from the PSID in the given image (%s)."
+              .formatted(FAILED, new FirmwareReport(nic).psid(), image.psid()));
+    }
+    call.print(
+        "%n    Current FW version on flash:  %s%n    New FW version:               %s%n%n"
+            .formatted(nic.firmware().inFlash(), image.version()));
+    if (!has("-y", "-yes", "--yes")) {
+      call.print(" Do you want to continue ? (y/n) [n] : ");
+      if (call.in().read() != 'y') {
+        return call.fail(1, "\n" + FAILED + "Aborted by user");
+      }
+    }
+    nic.firmware().burnt(image.version());
+    host.rest();
+    call.print(
+        "Burning FS4 image without signatures - OK\nRestoring signature                     - OK\n"
+            + "-I- To load new FW run mlxfwreset or reboot machine.\n");
+    return 0;
   }
 }

@@ -13,7 +13,7 @@ final class FirmwareReset extends Tool {
   }
 
   @Override
-  int run() throws IOException {
+  int run() throws IOException, InterruptedException {
     String device = after("-d", "--device");
     Nic nic = Devices.find(host, device);
     if (nic == null || !nic.firmware().isThere()) {

@@ -1,14 +1,16 @@
 package io.railwright.twin.program;
 
+import io.railwright.posix.run.Elevation;
 import io.railwright.posix.run.Shell;
 import io.railwright.twin.host.Interpreter;
 import io.railwright.twin.host.VirtualHost;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** The root shell of each host. A host has one shell, so that everything in it ends together. */
+/** The shells of each host: root's, and one for each other user. All of a host end together. */
 public final class HostShell implements Interpreter {
   private static final Map<String, String> ROOT =
       Map.of(
@@ -24,12 +26,38 @@ public final class HostShell implements Interpreter {
           "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin");
 
   private final Map<VirtualHost, Shell> shells = new ConcurrentHashMap<>();
+  private final Map<VirtualHost, Map<String, Shell>> users = new ConcurrentHashMap<>();
 
   @Override
   public int run(
       VirtualHost host, String command, InputStream in, OutputStream out, OutputStream err) {
     Shell shell = shell(host);
     return command.isEmpty() ? shell.session(in, out, err) : shell.command(command, in, out, err);
+  }
+
+  @Override
+  public int runAs(
+      VirtualHost host,
+      String user,
+      String command,
+      InputStream in,
+      OutputStream out,
+      OutputStream err) {
+    if (user.equals("root")) {
+      return run(host, command, in, out, err);
+    }
+    Shell shell =
+        users
+            .computeIfAbsent(host, _ -> new ConcurrentHashMap<>())
+            .computeIfAbsent(user, name -> shell(host, name));
+    return command.isEmpty() ? shell.session(in, out, err) : shell.command(command, in, out, err);
+  }
+
+  private Shell shell(VirtualHost host, String user) {
+    Map<String, String> environment = new HashMap<>(ROOT);
+    environment.putAll(Map.of("USER", user, "LOGNAME", user, "HOME", "/home/" + user));
+    Elevation elevation = new Elevation(shell(host), command -> host.users().mayRun(user, command));
+    return new Shell(host.users().files(user), host.users().programs(), environment, elevation);
   }
 
   private Shell shell(VirtualHost host) {
@@ -47,6 +75,7 @@ public final class HostShell implements Interpreter {
     if (shell != null) {
       shell.end();
     }
+    users.getOrDefault(host, Map.of()).values().forEach(Shell::end);
   }
 
   /** How many processes a host has. */
@@ -57,5 +86,6 @@ public final class HostShell implements Interpreter {
   /** Ends every process of every host. */
   public void endAll() {
     shells.values().forEach(Shell::end);
+    users.values().forEach(all -> all.values().forEach(Shell::end));
   }
 }

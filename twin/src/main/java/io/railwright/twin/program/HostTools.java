@@ -4,6 +4,7 @@ import io.railwright.posix.Call;
 import io.railwright.posix.Program;
 import io.railwright.twin.host.Toolbox;
 import io.railwright.twin.host.VirtualHost;
+import io.railwright.twin.host.state.BootFiles;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -26,17 +27,12 @@ public final class HostTools {
           Map.entry("lspci", Lspci::new),
           Map.entry("systemctl", Systemctl::new),
           Map.entry("systemd-run", SystemdRun::new),
+          Map.entry("udevadm", Udevadm::new),
           Map.entry("sysctl", Sysctl::new),
           Map.entry("modprobe", KernelModules::new),
           Map.entry("rmmod", KernelModules::new),
           Map.entry("lsmod", KernelModules::new),
           Map.entry("modinfo", KernelModules::new),
-          Map.entry("update-grub", BootLoader::new),
-          Map.entry("grub-mkconfig", BootLoader::new),
-          Map.entry("grub2-mkconfig", BootLoader::new),
-          Map.entry("grubby", BootLoader::new),
-          Map.entry("nmcli", Nmcli::new),
-          Map.entry("netplan", Netplan::new),
           Map.entry("reboot", Power::new),
           Map.entry("shutdown", Power::new),
           Map.entry("poweroff", Power::new),
@@ -61,6 +57,8 @@ public final class HostTools {
           "mlxconfig", FirmwareConfig::new,
           "mstconfig", FirmwareConfig::new,
           "mlnx_qos", MellanoxQos::new,
+          "nmcli", Nmcli::new,
+          "netplan", Netplan::new,
           "lldptool", Lldptool::new);
 
   public static final Toolbox ALL = HostTools::find;
@@ -79,13 +77,17 @@ public final class HostTools {
     return chosen == null ? null : call -> chosen.of(host, call).run();
   }
 
-  /** Tools that come in a package with another one. */
+  /** Tools that come with a distribution, or in a package with another one. */
   private static @Nullable Maker belonging(VirtualHost host, String name) {
     return switch (name) {
       case "mlxfwreset" -> host.state().hasTool("mlxconfig") ? FirmwareReset::new : null;
       case "mstfwreset" -> host.state().hasTool("mstconfig") ? FirmwareReset::new : null;
       case "flint" -> host.state().hasTool("mlxconfig") ? FirmwareImage::new : null;
       case "mstflint" -> host.state().hasTool("mstconfig") ? FirmwareImage::new : null;
+      case "update-grub", "grub-mkconfig" ->
+          BootFiles.isDebian(host.state().machine()) ? BootLoader::new : null;
+      case "grub2-mkconfig" -> BootFiles.isDebian(host.state().machine()) ? null : BootLoader::new;
+      case "grubby" -> BootFiles.isDebian(host.state().machine()) ? null : Grubby::new;
       case "nvidia-smi" -> host.state().gpus().isEmpty() ? null : NvidiaSmi::new;
       default -> null;
     };

@@ -2,6 +2,7 @@ package io.railwright.twin.program;
 
 import io.railwright.posix.Call;
 import io.railwright.twin.host.VirtualHost;
+import io.railwright.twin.host.state.ModuleFiles;
 import io.railwright.twin.host.state.Modules;
 import java.io.IOException;
 import java.util.List;
@@ -18,8 +19,18 @@ final class KernelModules extends Tool {
       case "lsmod" -> list();
       case "modinfo" -> info();
       case "rmmod" -> each(this::unload);
-      default -> has("-r", "--remove") ? each(this::unload) : each(this::load);
+      default -> modprobe();
     };
+  }
+
+  private int modprobe() throws IOException {
+    if (has("-c", "--showconfig")) {
+      for (String line : ModuleFiles.lines(state())) {
+        call.print(line + "\n");
+      }
+      return 0;
+    }
+    return has("-r", "--remove") ? each(this::unload) : each(this::load);
   }
 
   /** What is done with one module. */
@@ -44,7 +55,16 @@ final class KernelModules extends Tool {
           "modprobe: FATAL: Module %s not found in directory /lib/modules/%s"
               .formatted(module, state().machine().kernel()));
     }
-    state().modules().load(module);
+    if (!state().modules().isLoaded(module)) {
+      state().modules().load(module);
+      ModuleFiles.parameters(state(), module);
+      for (String word : words) {
+        int equals = word.indexOf('=');
+        if (equals > 0) {
+          state().modules().set(module, word.substring(0, equals), word.substring(equals + 1));
+        }
+      }
+    }
     host.rest();
     return 0;
   }

@@ -25,7 +25,13 @@ final class Netplan extends Tool {
     };
   }
 
+  /** What no file says any more goes back to what the kernel gives. */
   private int apply() throws IOException {
+    for (Nic nic : state().nics()) {
+      if (!host.configuredMtus().containsKey(nic.net())) {
+        nic.controls().mtu(1500);
+      }
+    }
     for (Map.Entry<String, Integer> size : host.configuredMtus().entrySet()) {
       Nic nic = port(size.getKey());
       if (nic != null) {

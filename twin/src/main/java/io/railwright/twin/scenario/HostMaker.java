@@ -39,6 +39,7 @@ final class HostMaker {
       Thread.currentThread().interrupt();
       throw new BadFileException(plan.place(), "interrupted while hosts were made");
     }
+    host.beginAccount();
     return host;
   }
 

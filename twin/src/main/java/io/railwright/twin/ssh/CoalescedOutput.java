@@ -17,6 +17,7 @@ final class CoalescedOutput extends OutputStream {
   private byte[] waiting = new byte[512];
   private int count;
   private boolean closed;
+  private boolean cut;
 
   private CoalescedOutput(OutputStream out) {
     this.out = out;
@@ -38,15 +39,22 @@ final class CoalescedOutput extends OutputStream {
     } catch (InterruptedException ended) {
       Thread.currentThread().interrupt();
     } catch (IOException gone) {
-      // Whoever writes next is told.
+      cut();
     }
   }
 
+  /** Nobody reads any more: whoever writes next is told, as by a broken pipe. */
+  synchronized void cut() {
+    cut = true;
+    count = 0;
+    notifyAll();
+  }
+
   private synchronized boolean awaitSomething() throws InterruptedException {
-    while (count == 0 && !closed) {
+    while (count == 0 && !closed && !cut) {
       wait();
     }
-    return !closed;
+    return !closed && !cut;
   }
 
   @Override
@@ -56,6 +64,9 @@ final class CoalescedOutput extends OutputStream {
 
   @Override
   public synchronized void write(byte[] octets, int from, int length) throws IOException {
+    if (cut) {
+      throw new IOException("Broken pipe");
+    }
     if (count + length > MOST) {
       send();
     }

@@ -10,21 +10,30 @@ import org.apache.sshd.server.channel.ChannelSession;
 import org.apache.sshd.server.command.Command;
 import org.jspecify.annotations.Nullable;
 
-/** One command, or one session at a terminal, on a device. */
+/**
+ * One command, or one session at a terminal, on a device. When the connection is cut, a command
+ * goes on without input until it prints something, and a session at a terminal ends at once, as
+ * OpenSSH has it.
+ */
 final class DeviceSession implements Command {
   /** As a shell whose program was killed. */
   private static final int KILLED = 137;
 
   private final DeviceAccess access;
+  private final String user;
   private final String command;
   private @Nullable InputStream in;
   private @Nullable OutputStream out;
   private @Nullable OutputStream err;
   private @Nullable ExitCallback exit;
   private @Nullable Thread thread;
+  private @Nullable CoalescedOutput sentOut;
+  private @Nullable CoalescedOutput sentErr;
+  private boolean cut;
 
-  DeviceSession(DeviceAccess access, String command) {
+  DeviceSession(DeviceAccess access, String user, String command) {
     this.access = access;
+    this.user = user;
     this.command = command;
   }
 
@@ -55,8 +64,12 @@ final class DeviceSession implements Command {
   }
 
   @Override
-  public void destroy(ChannelSession channel) {
-    if (thread != null) {
+  public synchronized void destroy(ChannelSession channel) {
+    cut = true;
+    if (sentOut != null && sentErr != null) {
+      sentOut.cut();
+      sentErr.cut();
+    } else if (thread != null) {
       thread.interrupt();
     }
   }
@@ -66,7 +79,13 @@ final class DeviceSession implements Command {
     try (CoalescedOutput limited = CoalescedOutput.to(limited(channel));
         CoalescedOutput errors = CoalescedOutput.to(err())) {
       Thread.sleep(access.delay());
-      status = terminal ? atTerminal(limited) : access.device().run(command, in(), limited, errors);
+      if (!terminal) {
+        letGoOn(limited, errors);
+      }
+      status =
+          terminal
+              ? atTerminal(limited)
+              : access.device().runAs(user, command, new SessionInput(in()), limited, errors);
     } catch (InterruptedException | InterruptedIOException ended) {
       Thread.currentThread().interrupt();
     } catch (IOException gone) {
@@ -76,6 +95,16 @@ final class DeviceSession implements Command {
         exit.onExit(status);
       }
     }
+  }
+
+  /** From now on a cut takes away only the streams; one that came before has ended it already. */
+  private synchronized void letGoOn(CoalescedOutput out, CoalescedOutput errors)
+      throws InterruptedException {
+    if (cut) {
+      throw new InterruptedException();
+    }
+    sentOut = out;
+    sentErr = errors;
   }
 
   private OutputStream limited(ChannelSession channel) {
@@ -88,9 +117,11 @@ final class DeviceSession implements Command {
   private int atTerminal(OutputStream limited) throws IOException, InterruptedException {
     TerminalOutput screen = new TerminalOutput(limited);
     SshTerminal terminal = new SshTerminal(in(), screen);
-    return command.isEmpty()
-        ? access.device().atTerminal(terminal)
-        : access.device().run(command, terminal.lines(""), screen, screen);
+    if (command.isEmpty() && user.equals("root")) {
+      return access.device().atTerminal(terminal);
+    }
+    String prompt = command.isEmpty() ? user + "@" + access.device().name() + ":~$ " : "";
+    return access.device().runAs(user, command, terminal.lines(prompt), screen, screen);
   }
 
   private InputStream in() {

@@ -23,7 +23,7 @@ import org.apache.sshd.server.channel.ChannelSession;
 
 /** The SSH server of the library, listening at many addresses that come and go. */
 final class FrontServer extends SshServer {
-  private static final String USER = "root";
+  private static final String ROOT = "root";
   private static final Duration LOGIN = Duration.ofSeconds(30);
 
   private final List<DeviceAccess> accesses;
@@ -52,10 +52,12 @@ final class FrontServer extends SshServer {
     server.setKeyPairProvider(server.keys(keys));
     server.setUserAuthFactories(List.of(UserAuthPublicKeyFactory.INSTANCE));
     server.setPublickeyAuthenticator(
-        (user, key, session) -> user.equals(USER) && isUsers(key, keys));
+        (user, key, session) ->
+            isUsers(key, keys)
+                && (user.equals(ROOT) || server.access(session).device().hasUser(user)));
     server.setCommandFactory(
-        (channel, command) -> new DeviceSession(server.access(channel), command));
-    server.setShellFactory(channel -> new DeviceSession(server.access(channel), ""));
+        (channel, command) -> new DeviceSession(server.access(channel), user(channel), command));
+    server.setShellFactory(channel -> new DeviceSession(server.access(channel), user(channel), ""));
     CoreModuleProperties.AUTH_TIMEOUT.set(server, LOGIN);
     CoreModuleProperties.IDLE_TIMEOUT.set(server, Duration.ZERO);
     CoreModuleProperties.MAX_CONCURRENT_SESSIONS.remove(server);
@@ -119,6 +121,10 @@ final class FrontServer extends SshServer {
         return (stranger ? wrong : right).loadKeys(session);
       }
     };
+  }
+
+  private static String user(ChannelSession channel) {
+    return channel.getSession().getUsername();
   }
 
   private DeviceAccess access(ChannelSession channel) {

@@ -2,6 +2,7 @@ package io.railwright.twin.control;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.railwright.twin.fault.FaultKind;
 import java.nio.file.Files;
@@ -102,6 +103,32 @@ class TwinTest {
     twin.tell(new ControlRequest.StopLoad());
     assertThat(twin.tell(new ControlRequest.Status()))
         .noneSatisfy(line -> assertThat(line.getFirst()).isEqualTo("load"));
+  }
+
+  @Test
+  void theFolderTellsWhatChangedTheHosts() throws Exception {
+    assumeTrue(
+        Files.isExecutable(Path.of("/usr/bin/ssh")),
+        "needs Debian package openssh-client: it is not installed");
+    Path acts = twin.folder().acts();
+    assertThat(acts).doesNotExist();
+    Process ssh =
+        new ProcessBuilder(
+                "ssh",
+                "-F",
+                twin.folder().sshConfig().toString(),
+                HOST,
+                "echo x >/var/lib/note; ethtool eno6np0; sysctl -q -w vm.swappiness=3")
+            .redirectErrorStream(true)
+            .start();
+    ssh.getInputStream().readAllBytes();
+    assertThat(ssh.waitFor()).isZero();
+    assertThat(Files.readAllLines(acts))
+        .hasSize(3)
+        .allMatch(line -> line.contains(" u36 "))
+        .last()
+        .asString()
+        .endsWith(" run 0 sysctl -q -w vm.swappiness=3");
   }
 
   @Test

@@ -3,6 +3,9 @@ package io.railwright.twin.program;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.railwright.twin.fault.HostFault;
+import io.railwright.twin.host.platform.Hardware;
+import io.railwright.twin.host.platform.HardwareTrait;
+import io.railwright.twin.host.platform.Platform;
 import org.junit.jupiter.api.Test;
 
 class FirmwareConfigTest {
@@ -56,20 +59,93 @@ class FirmwareConfigTest {
   }
 
   @Test
-  void advancedSettingsAreHiddenUntilTheyAreShown() throws Exception {
+  void advancedSettingsAreHiddenByWhatTheNextBootBrings() throws Exception {
+    String set = "mlxconfig -d " + device + " -y set ";
     assertThat(row("MAX_ACC_OUT_READ")).isEqualTo("MAX_ACC_OUT_READ 0 0 0");
-    console.type("mlxconfig -d " + device + " -y set ADVANCED_PCI_SETTINGS=0");
-    assertThat(row("MAX_ACC_OUT_READ")).isNotEmpty();
-    console.reboot();
+    console.type(set + "ADVANCED_PCI_SETTINGS=0");
+    assertThat(row("MAX_ACC_OUT_READ")).isEmpty();
     String whole = console.type("mlxconfig -d " + device + " -e q").out();
     assertThat(whole).doesNotContain("MAX_ACC_OUT_READ").contains("PCI_WR_ORDERING");
-    HostConsole.Said refused =
-        console.type("mlxconfig -d " + device + " -y set MAX_ACC_OUT_READ=128");
+    HostConsole.Said refused = console.type(set + "ADVANCED_PCI_SETTINGS=1 MAX_ACC_OUT_READ=128");
     assertThat(refused.status()).isEqualTo(3);
     assertThat(refused.err()).contains("The Device doesn't support MAX_ACC_OUT_READ parameter");
-    console.type("mlxconfig -d " + device + " -y set ADVANCED_PCI_SETTINGS=1");
+    assertThat(console.type(set + "ADVANCED_PCI_SETTINGS=1").status()).isZero();
+    assertThat(console.type(set + "MAX_ACC_OUT_READ=128").status()).isZero();
     console.reboot();
-    assertThat(row("MAX_ACC_OUT_READ")).isEqualTo("MAX_ACC_OUT_READ 0 0 0");
+    assertThat(row("MAX_ACC_OUT_READ")).isEqualTo("* MAX_ACC_OUT_READ 0 128 128");
+  }
+
+  @Test
+  void someFirmwareShowsThemOnlyAfterAReset() throws Exception {
+    HostConsole old =
+        HostConsole.at(
+            Hardware.of(Platform.H100_SERVER)
+                .named("h2")
+                .with(HardwareTrait.HIDDEN_SETTINGS, "reset"));
+    String card = "-d " + old.host.nics().getFirst().pci() + " ";
+    old.type("mlxconfig " + card + "-y set ADVANCED_PCI_SETTINGS=0");
+    assertThat(old.type("mlxconfig " + card + "q MAX_ACC_OUT_READ").status()).isZero();
+    old.type("mlxfwreset " + card + "-y r");
+    old.type("mlxconfig " + card + "-y set ADVANCED_PCI_SETTINGS=1");
+    assertThat(old.type("mlxconfig " + card + "-y set MAX_ACC_OUT_READ=128").status()).isEqualTo(3);
+    old.type("mlxfwreset " + card + "-y r");
+    assertThat(old.type("mlxconfig " + card + "-y set MAX_ACC_OUT_READ=128").status()).isZero();
+  }
+
+  @Test
+  void placesOfArraysAreSetAndShown() throws Exception {
+    String call = "mlxconfig -d " + device + " ";
+    assertThat(console.type(call + "-y set HOST_CHAINING_DESCRIPTORS[0..2]=5").status()).isZero();
+    assertThat(row("HOST_CHAINING_DESCRIPTORS[2]"))
+        .isEqualTo("* HOST_CHAINING_DESCRIPTORS[2] 0 0 5");
+    assertThat(console.type(call + "q HOST_CHAINING_DESCRIPTORS[2..3]").out())
+        .containsPattern("DESCRIPTORS\\[2\\] +5 ")
+        .containsPattern("DESCRIPTORS\\[3\\] +0 ");
+    assertThat(row("HOST_CHAINING_DESCRIPTORS")).contains("Array[0..7]");
+    assertThat(console.type(call + "-y set HOST_CHAINING_DESCRIPTORS[8]=5").status()).isEqualTo(3);
+    assertThat(console.type(call + "-y set NUM_OF_VFS[0]=5").status()).isEqualTo(3);
+  }
+
+  @Test
+  void aBackupBringsBackWhatWasSet() throws Exception {
+    String call = "mlxconfig -d " + device + " -y ";
+    assertThat(console.type(call + "-f /root/nv backup").err())
+        .contains("NV data area may be empty");
+    console.type(call + "set NUM_OF_VFS=8 HOST_CHAINING_DESCRIPTORS[1]=3");
+    assertThat(console.type(call + "-f /root/nv backup").out()).endsWith("Done!\n");
+    assertThat(console.type(call + "-f /no/such backup").status()).isEqualTo(3);
+    console.type(call + "reset NUM_OF_VFS");
+    assertThat(row("NUM_OF_VFS")).isEqualTo("NUM_OF_VFS 0 0 0");
+    assertThat(row("HOST_CHAINING_DESCRIPTORS[1]")).endsWith("0 0 3");
+    console.type(call + "reset");
+    assertThat(row("HOST_CHAINING_DESCRIPTORS[1]")).endsWith("0 0 0");
+    assertThat(console.type(call + "-f /root/nv set_raw").status()).isZero();
+    assertThat(row("NUM_OF_VFS")).isEqualTo("* NUM_OF_VFS 0 0 8");
+    assertThat(row("HOST_CHAINING_DESCRIPTORS[1]")).endsWith("0 0 3");
+    assertThat(console.type(call + "-f /etc/passwd set_raw").err())
+        .contains("Invalid raw TLV file");
+    assertThat(console.type(call + "reset WARP_SPEED").status()).isEqualTo(3);
+  }
+
+  @Test
+  void anImageIsReadVerifiedAndBurnt() throws Exception {
+    String call = "flint -d " + device + " ";
+    assertThat(console.type(call + "ri /root/old.bin").status()).isZero();
+    String old = console.read("/root/old.bin");
+    console.write("/root/new.bin", old.replaceFirst("version=[0-9.]+", "version=28.99.1000"));
+    assertThat(console.type("flint -i /root/new.bin v").out()).contains("Image is bootable");
+    assertThat(console.type(call + "-i /root/new.bin b", "n\n").status()).isEqualTo(1);
+    assertThat(console.type(call + "-i /root/new.bin -y b").status()).isZero();
+    assertThat(console.type(call + "q full").out())
+        .containsPattern("FW Version: +28.99.1000")
+        .contains("FW Version(Running)");
+    console.reboot();
+    assertThat(console.type(call + "q full").out()).doesNotContain("FW Version(Running)");
+    assertThat(console.host.acts().of("run 0 flint -d " + device + " -i")).hasSize(1);
+    console.write("/root/other.bin", old.replaceFirst("psid=\\w+", "psid=MT_0000000001"));
+    assertThat(console.type(call + "-i /root/other.bin -y b").err()).contains("PSID mismatch");
+    assertThat(console.type(call + "-i /etc/passwd -y b").err()).contains("Unknown image format");
+    assertThat(console.type(call + "-i /root/none -y b").status()).isEqualTo(1);
   }
 
   @Test

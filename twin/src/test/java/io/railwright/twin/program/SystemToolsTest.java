@@ -94,33 +94,6 @@ class SystemToolsTest {
   }
 
   @Test
-  void theKernelsArgumentsChangeAtTheNextBoot() throws Exception {
-    console.write(
-        "/etc/default/grub.d/99-rdma.cfg",
-        "GRUB_CMDLINE_LINUX=\"${GRUB_CMDLINE_LINUX} default_hugepagesz=1G hugepagesz=1G hugepages=4"
-            + " isolcpus=2-5\"");
-    assertThat(console.type("update-grub").status()).isZero();
-    assertThat(console.read("/proc/cmdline")).doesNotContain("isolcpus").contains("iommu=pt");
-    console.reboot();
-    assertThat(console.read("/proc/cmdline")).contains("iommu=pt").contains("isolcpus=2-5");
-    assertThat(console.read("/sys/devices/system/cpu/isolated")).isEqualTo("2-5");
-    assertThat(console.read("/sys/kernel/mm/hugepages/hugepages-1048576kB/nr_hugepages"))
-        .isEqualTo("4");
-    assertThat(console.read("/proc/meminfo")).contains("Hugetlb:               4194304 kB");
-  }
-
-  @Test
-  void grubbyOfRedHatDoesTheSame() throws Exception {
-    HostConsole guest = HostConsole.at(Hardware.of(Platform.CONNECTX_5_GUEST).named("g5"));
-    assertThat(guest.type("grubby --update-kernel=ALL --args=nosmt").status()).isZero();
-    guest.reboot();
-    assertThat(guest.read("/proc/cmdline")).contains("nosmt").contains("quiet");
-    guest.type("grubby --update-kernel=ALL --remove-args=quiet");
-    guest.reboot();
-    assertThat(guest.read("/proc/cmdline")).doesNotContain("quiet");
-  }
-
-  @Test
   void hugePagesAndInterruptsAreWritten() throws Exception {
     console.write("/sys/kernel/mm/hugepages/hugepages-2048kB/nr_hugepages", "1000");
     assertThat(console.read("/proc/meminfo")).contains("HugePages_Total:       1000");

@@ -94,7 +94,11 @@ final class UnitToolsTest {
     assertThat(login.run("systemctl is-active long"))
         .isEqualTo(new HostConsole.Said(3, "inactive\n", ""));
     assertThat(login.host.units().loaded()).isEmpty();
+    for (int attempt = 0; attempt < 500 && login.shells.processes(login.host) > 0; attempt++) {
+      Thread.sleep(10);
+    }
     assertThat(login.shells.processes(login.host)).isZero();
+    assertThat(login.run("cat /var/log/never").status()).isEqualTo(1);
   }
 
   @Test

@@ -2,6 +2,7 @@ package io.railwright.twin.host.nic;
 
 import io.railwright.twin.host.text.Template;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,6 +31,7 @@ public final class Firmware {
   private final Map<String, String> next = new LinkedHashMap<>();
   private String image;
   private String burnt = "";
+  private Moment exposes = Moment.NEXT_BOOT;
 
   public Firmware(Card card) {
     this.factory = FACTORY.computeIfAbsent(card.settings(), Firmware::table);
@@ -66,25 +68,63 @@ public final class Firmware {
     return this;
   }
 
+  /**
+   * Hidden settings appear as soon as what shows them is set, as NVIDIA's tools test it; some
+   * firmware wants a reset in between.
+   */
+  public Firmware exposesAfterReset(boolean reset) {
+    exposes = reset ? Moment.CURRENT : Moment.NEXT_BOOT;
+    return this;
+  }
+
   public boolean isThere() {
     return !factory.isEmpty();
   }
 
   public boolean isShown(String name) {
-    boolean known = factory.containsKey(name) || defaults.containsKey(name);
-    return known && !(HIDDEN.contains(name) && value(ADVANCED, Moment.CURRENT).equals("False(0)"));
+    String base = base(name);
+    boolean known = factory.containsKey(base) || defaults.containsKey(base);
+    return known
+        && (base.equals(name) || place(name) < places(base))
+        && !(HIDDEN.contains(name) && value(ADVANCED, exposes).equals("False(0)"));
+  }
+
+  /** The name of an array without the place, such as {@code [3]}. */
+  private static String base(String name) {
+    int open = name.indexOf('[');
+    return open < 0 ? name : name.substring(0, open);
+  }
+
+  private static int place(String name) {
+    String digits = name.substring(name.indexOf('[') + 1, name.length() - 1);
+    return digits.matches("\\d{1,4}") ? Integer.parseInt(digits) : Integer.MAX_VALUE;
+  }
+
+  /** How many places an array has; 0 for what is none. */
+  public int places(String name) {
+    String usual = defaults.getOrDefault(name, factory.getOrDefault(name, ""));
+    return usual.startsWith("Array[0..")
+        ? Integer.parseInt(usual.substring("Array[0..".length(), usual.length() - 1)) + 1
+        : 0;
   }
 
   /** The names that can be seen now, in the tool's order. */
   public List<String> names() {
-    List<String> names = new ArrayList<>(factory.keySet());
-    defaults.keySet().stream().filter(name -> !factory.containsKey(name)).forEach(names::add);
+    List<String> names = all();
     names.removeIf(name -> !isShown(name));
     return names;
   }
 
+  /** All names, also those that are hidden. */
+  public List<String> all() {
+    List<String> names = new ArrayList<>(factory.keySet());
+    defaults.keySet().stream().filter(name -> !factory.containsKey(name)).forEach(names::add);
+    return names;
+  }
+
   public String value(String name, Moment moment) {
-    String usual = defaults.getOrDefault(name, factory.getOrDefault(name, ""));
+    String usual =
+        name.endsWith("]") ? "0" : defaults.getOrDefault(name, factory.getOrDefault(name, ""));
     return switch (moment) {
       case DEFAULT -> usual;
       case CURRENT -> current.getOrDefault(name, usual);
@@ -105,6 +145,16 @@ public final class Firmware {
   /** Keeps a value for the next boot, written as the tool writes it. */
   public void stage(String name, String value) {
     next.put(name, value);
+  }
+
+  /** Back to the default of one setting at the next boot. */
+  public void reset(String name) {
+    next.remove(name);
+  }
+
+  /** What somebody has set for the next boot. */
+  public Map<String, String> staged() {
+    return Collections.unmodifiableMap(next);
   }
 
   /** Back to the defaults at the next boot. */

@@ -39,6 +39,11 @@ public final class FirmwareReport {
     return text.toString();
   }
 
+  /** What names the model and make of the card to its firmware. */
+  public String psid() {
+    return nic.card.psid();
+  }
+
   private void head(String device) {
     text.append("\nDevice #1:\n----------\n\n");
     line("Device type:", nic.card.type());

@@ -1,9 +1,9 @@
 package io.railwright.twin.host.platform;
 
+import io.railwright.twin.host.state.BootFiles;
 import io.railwright.twin.host.state.HostState;
 import io.railwright.twin.host.state.KernelArguments;
 import io.railwright.twin.host.state.Machine;
-import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 
 /** The parts that hosts of all platforms have in common: identity, boot loader, services. */
@@ -28,7 +28,7 @@ final class CommonSystem {
   }
 
   static boolean isUbuntu(Machine machine) {
-    return machine.distribution().equals("Ubuntu") || machine.distribution().startsWith("Debian");
+    return BootFiles.isDebian(machine);
   }
 
   /** The kernel's arguments now, and in the boot loader's files. */
@@ -43,14 +43,7 @@ final class CommonSystem {
     state.machine().booted((head + " " + arguments).strip());
     KernelArguments.apply(state.machine());
     state.log().say("Linux version " + kernel + " (build@host) #1 SMP");
-    String grub =
-        "GRUB_DEFAULT=0\n"
-            + "GRUB_TIMEOUT=5\n"
-            + "GRUB_CMDLINE_LINUX_DEFAULT=\"\"\n"
-            + "GRUB_CMDLINE_LINUX=\""
-            + arguments
-            + "\"\n";
-    state.files().put("/etc/default/grub", grub.getBytes(StandardCharsets.UTF_8));
+    BootFiles.write(state, arguments);
   }
 
   /** A host that was given no name has none but that of every host. */

@@ -258,6 +258,9 @@ final class H100Server {
       machine.ofed("MLNX_OFED_LINUX-24.10-1.1.4.0");
       state.install("mlnx_qos");
     }
+    if (!vendor) {
+      state.install("mstconfig");
+    }
     state.install("mlxconfig");
     state.install("mlxlink");
     state.install("mst");

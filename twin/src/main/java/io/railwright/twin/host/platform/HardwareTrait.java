@@ -14,6 +14,7 @@ public enum HardwareTrait {
   FUNCTION("physical, or virtual: a function that a hypervisor handed over"),
   SPEED("of each port in Mb/s"),
   FIRMWARE("its version"),
+  HIDDEN_SETTINGS("of the firmware appear at next-boot, or after a reset"),
   DRIVER("vendor, or inbox: the kernel's own"),
   NETS("names of network interfaces"),
   RDMA_NAMES("names of RDMA devices"),

@@ -41,6 +41,8 @@ final class Ports {
   /** A port with what the hardware says of the one at this place in the host. */
   Nic port(PciFunction pci, Card card, Firmware firmware, String net, String rdma, int number) {
     int place = state.nics().size();
+    firmware.exposesAfterReset(
+        hardware.text(HardwareTrait.HIDDEN_SETTINGS, "next-boot").equals("reset"));
     String name = hardware.of(HardwareTrait.NETS, place, net);
     Nic nic =
         new Nic(

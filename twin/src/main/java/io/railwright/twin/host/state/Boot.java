@@ -13,11 +13,15 @@ public final class Boot {
 
   /** Loses what was not kept, and makes current what was waiting. */
   public static void again(HostState state) {
+    BootFiles.next(state).ifPresent(state.machine::bootWith);
     state.machine.start();
     state.services.start();
     state.settings.start();
     state.modules.start();
     state.files.start();
+    ModuleFiles.apply(state);
+    state.nics.forEach(Nic::takeBootSettings);
+    VirtualFunctions.settle(state);
     state.gpus.forEach(Gpu::start);
     state.interrupts.forEach(Interrupt::start);
     state.functions.forEach(function -> function.space().restore());
@@ -32,7 +36,7 @@ public final class Boot {
 
   /** Sets the MTU that the network configuration says, on the ports of one card. */
   public static void network(HostState state, Firmware card) {
-    Map<String, Integer> sizes = NetworkFiles.sizes(state.files);
+    Map<String, Integer> sizes = NetworkFiles.sizes(state);
     for (Nic nic : state.nics) {
       if (nic.firmware() == card) {
         nic.now().mtu(sizes.getOrDefault(nic.net(), USUAL_MTU));
@@ -42,11 +46,11 @@ public final class Boot {
 
   /** Applies what the files on disk say: network, kernel settings. */
   public static void settle(HostState state) {
-    Map<String, Integer> sizes = NetworkFiles.sizes(state.files);
+    Map<String, Integer> sizes = NetworkFiles.sizes(state);
     for (Nic nic : state.nics) {
       nic.now().mtu(sizes.getOrDefault(nic.net(), USUAL_MTU));
     }
-    SettingFiles.apply(state);
+    SettingFiles.boot(state);
     boolean redirects = redirects(state);
     for (PciFunction function : state.functions) {
       function.translated(translation(state.machine));

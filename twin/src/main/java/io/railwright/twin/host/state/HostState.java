@@ -23,6 +23,7 @@ public final class HostState {
   final Modules modules = new Modules();
   final KernelMessages log = new KernelMessages();
   final PlainFiles files = new PlainFiles();
+  final VirtualFunctions virtualFunctions = new VirtualFunctions();
   Gpus.Ways ways = (one, other) -> "SYS";
   String gpuDriver = "";
 
@@ -130,9 +131,17 @@ public final class HostState {
     for (int vector = 0; vector <= nic.atBoot().channels(); vector++) {
       String action = vector == 0 ? "mlx5_async0" : "mlx5_comp" + (vector - 1);
       String at = "" + (vector == 0 ? first : first + (vector - 1) % machine.cores);
+      int number = interrupts.isEmpty() ? 120 : interrupts.getLast().number() + 1;
       interrupts.add(
-          new Interrupt(
-              120 + interrupts.size(), action + "@pci:" + nic.pci(), vector == 0 ? near : at, at));
+          new Interrupt(number, action + "@pci:" + nic.pci(), vector == 0 ? near : at, at));
     }
+  }
+
+  /** Takes a port away, with its function and all that belongs to it. */
+  void remove(Nic nic) {
+    nics.remove(nic);
+    functions.remove(nic.function());
+    settings.removeInterface(nic.net());
+    interrupts.removeIf(interrupt -> interrupt.action().endsWith("@pci:" + nic.pci()));
   }
 }

@@ -41,6 +41,13 @@ public final class KernelSettings {
     return this;
   }
 
+  void removeInterface(String net) {
+    for (String name : OF_INTERFACE) {
+      ofHost.remove("net.ipv4.conf." + net + "." + name);
+      set.remove("net.ipv4.conf." + net + "." + name);
+    }
+  }
+
   public boolean has(String name) {
     return USUAL.containsKey(name) || ofHost.containsKey(name);
   }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 /** The kernel's modules: those that are loaded and those that could be. */
 public final class Modules {
@@ -18,6 +19,9 @@ public final class Modules {
   private final Map<String, Module> known = new LinkedHashMap<>();
   private final List<String> atBoot = new ArrayList<>();
   private final List<String> loaded = new ArrayList<>();
+
+  /** What loaded modules were given, by module and parameter. */
+  private final Map<String, Map<String, String>> parameters = new TreeMap<>();
 
   /** Lines of name, users and, where it is not of the kernel itself, version. */
   public Modules with(String lines) {
@@ -74,9 +78,20 @@ public final class Modules {
 
   public void unload(String name) {
     loaded.remove(name);
+    parameters.remove(name);
+  }
+
+  public void set(String module, String parameter, String value) {
+    parameters.computeIfAbsent(module, _ -> new TreeMap<>()).put(parameter, value);
+  }
+
+  /** The parameters that a module was loaded with. */
+  public Map<String, String> parameters(String module) {
+    return Map.copyOf(parameters.getOrDefault(module, Map.of()));
   }
 
   void start() {
+    parameters.clear();
     loaded.clear();
     loaded.addAll(atBoot);
   }

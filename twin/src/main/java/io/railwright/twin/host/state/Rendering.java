@@ -19,6 +19,7 @@ public final class Rendering {
       new NicFiles(tree, nic).add();
       tools(tree, state, nic);
     }
+    state.virtualFunctions.addTo(tree);
     state.plainPorts.forEach(port -> port.addTo(tree));
     for (Interrupt interrupt : state.interrupts) {
       interrupt(tree, interrupt);

@@ -4,6 +4,7 @@ import io.railwright.posix.Files;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.BiConsumer;
@@ -50,6 +51,12 @@ public final class PlainFiles {
     attributes.remove(path);
     folders.remove(path);
     removed.add(path);
+  }
+
+  /** What is in a file that is kept here. */
+  public synchronized Optional<String> text(String path) {
+    return Optional.ofNullable(contents.get(path))
+        .map(content -> new String(content, StandardCharsets.UTF_8));
   }
 
   /** Every file below a folder, or the one file of this path, in order. */

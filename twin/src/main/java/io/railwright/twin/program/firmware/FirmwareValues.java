@@ -1,10 +1,10 @@
-package io.railwright.twin.program;
+package io.railwright.twin.program.firmware;
 
 import java.util.Locale;
 import java.util.Map;
 
 /** Values of firmware settings: which are legal, and how the tool writes them. */
-final class FirmwareValues {
+public final class FirmwareValues {
   /** Words of settings that have some, in the order of their numbers; empty for no such number. */
   private static final Map<String, String[]> CHOICES =
       Map.ofEntries(
@@ -37,7 +37,7 @@ final class FirmwareValues {
   private FirmwareValues() {}
 
   /** The value as it is printed, such as {@code True(1)}; empty where it is not legal. */
-  static String written(String name, String value, String usual) {
+  public static String written(String name, String value, String usual) {
     String bare =
         name.endsWith("_P1") || name.endsWith("_P2") ? name.substring(0, name.length() - 3) : name;
     if (usual.equals("True(1)") || usual.equals("False(0)")) {

@@ -1,0 +1,83 @@
+package io.railwright.twin.host.state;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+
+/** What {@code /etc/modprobe.d} and {@code /etc/modules-load.d} say about modules. */
+public final class ModuleFiles {
+  private static final String[] OPTIONS = {"/usr/lib/modprobe.d/", "/etc/modprobe.d/"};
+  private static final String LOADS = "/etc/modules-load.d/";
+
+  private ModuleFiles() {}
+
+  /** At boot: modules are left out or loaded, and get their parameters. */
+  static void apply(HostState state) {
+    for (String line : lines(state)) {
+      String[] words = line.split("\\s+", -1);
+      if (words[0].equals("blacklist") && words.length > 1) {
+        state.modules.unload(words[1].replace('-', '_'));
+      }
+    }
+    each(
+        state,
+        LOADS,
+        line -> {
+          if (state.modules.isKnown(line.replace('-', '_'))) {
+            state.modules.load(line.replace('-', '_'));
+          }
+        });
+    state.modules.loaded().forEach(module -> parameters(state, module.name()));
+  }
+
+  /** Gives a module that is being loaded the parameters that files hold for it. */
+  public static void parameters(HostState state, String module) {
+    for (String line : lines(state)) {
+      String[] words = line.split("\\s+", -1);
+      if (words.length > 2
+          && words[0].equals("options")
+          && words[1].replace('-', '_').equals(module)) {
+        for (int at = 2; at < words.length; at++) {
+          int equals = words[at].indexOf('=');
+          if (equals > 0) {
+            state.modules.set(
+                module, words[at].substring(0, equals), words[at].substring(equals + 1));
+          }
+        }
+      }
+    }
+  }
+
+  /** The lines of all files in order, without comments; what {@code modprobe -c} begins with. */
+  public static List<String> lines(HostState state) {
+    Map<String, List<String>> files = new TreeMap<>();
+    for (String folder : OPTIONS) {
+      state.files.each(
+          folder,
+          (path, text) -> {
+            if (path.endsWith(".conf")) {
+              List<String> lines = new ArrayList<>();
+              text.lines().map(String::strip).filter(ModuleFiles::counts).forEach(lines::add);
+              files.put(path.substring(folder.length()), lines);
+            }
+          });
+    }
+    return files.values().stream().flatMap(List::stream).toList();
+  }
+
+  private static boolean counts(String line) {
+    return !line.isEmpty() && !line.startsWith("#");
+  }
+
+  private static void each(HostState state, String folder, Consumer<String> reader) {
+    state.files.each(
+        folder,
+        (path, text) -> {
+          if (path.endsWith(".conf")) {
+            text.lines().map(String::strip).filter(ModuleFiles::counts).forEach(reader);
+          }
+        });
+  }
+}
