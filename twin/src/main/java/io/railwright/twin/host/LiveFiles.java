@@ -69,6 +69,7 @@ final class LiveFiles {
     tree.live("/proc/interrupts", this::interrupts);
     if (machine.distribution().endsWith("CoreOS")) {
       tree.emptyFolder(NODE_POD);
+    }
     for (Modules.Module module : host.state().modules().loaded()) {
       String folder = "/sys/module/" + module.name() + "/parameters/";
       host.state()
