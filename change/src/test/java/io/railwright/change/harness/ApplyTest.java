@@ -4,41 +4,124 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.railwright.model.change.Outcome;
 import io.railwright.model.change.Plan;
-import io.railwright.twin.host.platform.Hardware;
-import io.railwright.twin.host.platform.HardwareTrait;
-import io.railwright.twin.host.platform.Platform;
+import io.railwright.model.change.Setting;
+import io.railwright.model.change.Step;
+import io.railwright.model.json.PlanJson;
 import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
+/** One plan on one virtual host. */
 final class ApplyTest {
-  private static Hardware hardware() {
-    return Hardware.of(Platform.H100_SERVER)
-        .named("node")
-        .with(HardwareTrait.NICS, "1")
-        .with(HardwareTrait.GPUS, "1");
+  private ChangedHost host;
+  private Plan plan;
+  private Map<String, String> before;
+
+  @BeforeEach
+  void start() throws Exception {
+    host = Harness.host();
+    before = MachineSnapshot.of(host.target());
+    plan = HarnessPlan.of(host);
+  }
+
+  @AfterEach
+  void end() {
+    host.close();
   }
 
   @Test
-  void carriedOutAndTakenBack() throws Exception {
-    try (ChangedHost changed = new ChangedHost(hardware())) {
-      Map<String, String> before = MachineSnapshot.of(changed.target());
-      Plan plan = HarnessPlan.of(changed);
-      plan.steps().forEach(System.out::println);
-      plan.leftOut().forEach(System.out::println);
-      String boot = changed.host().bootId();
-      Outcome outcome = changed.apply(plan);
-      System.out.println(changed.reasons());
-      assertThat(outcome).isEqualTo(Outcome.DONE);
-      assertThat(changed.host().bootId()).isNotEqualTo(boot);
-      Map<String, String> planned = MachineSnapshot.of(changed.target());
-      planned.forEach(
-          (k, v) -> {
-            if (!v.equals(before.get(k))) System.out.println(k + " " + before.get(k) + " -> " + v);
-          });
-      outcome = changed.rollBack();
-      System.out.println(changed.reasons());
-      assertThat(outcome).isEqualTo(Outcome.DONE);
-      assertThat(MachineSnapshot.of(changed.target())).isEqualTo(before);
-    }
+  void whatIsStagedComesBeforeTheOneRebootAndWhatItWouldLoseBehindIt() {
+    assertThat(plan.reboots()).isEqualTo(Map.of("node", 1));
+    int reboot =
+        plan.steps().stream()
+            .filter(it -> it.act() instanceof Step.Act.Reboot)
+            .findFirst()
+            .orElseThrow()
+            .id();
+    assertThat(plan.steps())
+        .filteredOn(it -> it.act() instanceof Step.Act.Set)
+        .allSatisfy(
+            it ->
+                assertThat(it.id() < reboot)
+                    .isEqualTo(((Step.Act.Set) it.act()).setting().isStaged()));
+    assertThat(setting(1)).isInstanceOf(Setting.Firmware.class);
+    assertThat(setting(1).label()).isEqualTo("ADVANCED_PCI_SETTINGS");
+  }
+
+  private Setting setting(int step) {
+    return ((Step.Act.Set) plan.step(step).act()).setting();
+  }
+
+  @Test
+  void aPlanIsTheSameOnceItWasAFile() {
+    assertThat(PlanJson.read(PlanJson.text(plan))).isEqualTo(plan);
+  }
+
+  @Test
+  void whatWasCarriedOutIsInForceAndOutlastsAReboot() throws Exception {
+    assertThat(host.apply(plan)).as("%s", host.reasons()).isEqualTo(Outcome.DONE);
+    Map<String, String> planned = MachineSnapshot.of(host.target());
+    assertThat(planned).isNotEqualTo(before);
+    host.host().rebootNow();
+    assertThat(MachineSnapshot.of(host.target())).isEqualTo(planned);
+  }
+
+  @Test
+  void whatWasTakenBackIsAsBeforeAndStaysSo() throws Exception {
+    assertThat(host.apply(plan)).isEqualTo(Outcome.DONE);
+    assertThat(host.rollBack()).as("%s", host.reasons()).isEqualTo(Outcome.DONE);
+    assertThat(MachineSnapshot.of(host.target())).isEqualTo(before);
+    host.host().rebootNow();
+    assertThat(MachineSnapshot.of(host.target())).isEqualTo(before);
+  }
+
+  @Test
+  void aSecondResumeDoesNothing() throws Exception {
+    host.apply(plan);
+    int boots = host.boots();
+    assertThat(host.resume()).isEqualTo(Outcome.DONE);
+    assertThat(host.boots()).isEqualTo(boots);
+  }
+
+  @Test
+  void aPlanWhoseSettingsHaveMovedOnIsRefusedAndNothingIsDone() throws Exception {
+    host.type("sysctl -w vm.zone_reclaim_mode=3");
+    Map<String, String> moved = MachineSnapshot.of(host.target());
+    assertThat(host.apply(plan)).isEqualTo(Outcome.REFUSED);
+    assertThat(host.reasons()).singleElement().asString().contains("zone_reclaim_mode is 3, not 0");
+    assertThat(MachineSnapshot.of(host.target())).isEqualTo(moved);
+    assertThat(host.type("ls -A /var/lib")).doesNotContain("railwright");
+  }
+
+  @Test
+  void aMachineThatSomebodyElseChangesIsLeftAlone() throws Exception {
+    host.type(
+        "mkdir -p /var/lib/railwright/lease; echo ff00ff00 > /var/lib/railwright/lease/owner;"
+            + " echo Ann > /var/lib/railwright/lease/who");
+    assertThat(host.apply(plan)).isEqualTo(Outcome.REFUSED);
+    assertThat(host.reasons()).singleElement().asString().contains("somebody else: Ann");
+    assertThat(host.type("cat /var/lib/railwright/lease/owner")).isEqualTo("ff00ff00\n");
+    assertThat(MachineSnapshot.of(host.target())).isEqualTo(before);
+  }
+
+  @Test
+  void aFileOfSomebodyElseIsNotTouched() throws Exception {
+    host.type("echo vm.zone_reclaim_mode = 0 > /etc/sysctl.d/zz-railwright.conf");
+    Plan other = HarnessPlan.of(host);
+    assertThat(other.leftOut())
+        .anySatisfy(it -> assertThat(it.why()).contains("file of somebody else"));
+    assertThat(other.steps()).noneMatch(it -> it.act().toString().contains("zone_reclaim_mode"));
+  }
+
+  @Test
+  void whatIsAsItShouldBeIsNeitherDoneNorUndone() throws Exception {
+    String card = host.host().nics().getFirst().pci();
+    host.type("mlxconfig -y -d " + card + " set PCI_WR_ORDERING=1");
+    host.host().rebootNow();
+    assertThat(host.apply(plan)).as("%s", host.reasons()).isEqualTo(Outcome.DONE);
+    assertThat(host.rollBack()).isEqualTo(Outcome.DONE);
+    assertThat(host.type("mlxconfig -d " + card + " -e q PCI_WR_ORDERING"))
+        .contains("force_relax(1)         force_relax(1)");
   }
 }

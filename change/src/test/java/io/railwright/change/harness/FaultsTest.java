@@ -2,54 +2,79 @@ package io.railwright.change.harness;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.railwright.change.harness.Harness.Trouble;
+import io.railwright.change.harness.MemoryDisk.DiskFault;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** Every single fault of the journal's disk and of every command. */
+/**
+ * A plan with a change of every kind, under every single fault of the journal's disk and of every
+ * command, then under pairs of them. {@code -Dchange.runs=10000} draws more pairs.
+ */
 final class FaultsTest {
-  @Test
-  void everySingleFault() throws Exception {
-    Harness harness = Harness.prepare();
-    List<String> wrong = new ArrayList<>();
-    List<Harness.Trouble> all = singles(harness);
-    long start = System.nanoTime();
-    for (Harness.Trouble trouble : all) {
-      try {
-        harness.run(trouble);
-      } catch (AssertionError | RuntimeException failed) {
-        wrong.add(trouble + ": " + failed.toString().lines().limit(12).toList());
-      }
-    }
-    System.out.println(
-        all.size()
-            + " runs, "
-            + (System.nanoTime() - start) / 1e9
-            + " s; steps "
-            + harness.plan().steps().size()
-            + " records "
-            + harness.records()
-            + " calls "
-            + harness.calls());
-    assertThat(wrong).isEmpty();
+  private static final int RUNS = Integer.getInteger("change.runs", 1000);
+
+  private static Harness harness;
+
+  @BeforeAll
+  static void prepare() throws Exception {
+    harness = Harness.prepare();
+    assertThat(harness.plan().steps()).hasSizeGreaterThan(9);
   }
 
-  private static List<Harness.Trouble> singles(Harness harness) {
-    List<Harness.Trouble> all = new ArrayList<>();
+  @Test
+  void everySingleFaultOfTheDisk() {
+    List<Trouble> all = new ArrayList<>();
     for (int record = 1; record <= harness.records(); record++) {
-      for (MemoryDisk.DiskFault.Kind kind : MemoryDisk.DiskFault.Kind.values()) {
-        for (boolean back : List.of(false, true)) {
-          all.add(
-              new Harness.Trouble(
-                  new MemoryDisk.DiskFault(record, kind), 0, FaultyTarget.Kind.UNSENT, back));
+      for (DiskFault.Kind kind : DiskFault.Kind.values()) {
+        boolean crashes = kind != DiskFault.Kind.FULL;
+        all.add(Trouble.of(new DiskFault(record, kind), false));
+        if (crashes) {
+          all.add(Trouble.of(new DiskFault(record, kind), true));
         }
       }
     }
+    check(all);
+  }
+
+  @Test
+  void everySingleFaultOfACommand() {
+    List<Trouble> all = new ArrayList<>();
     for (int call = 1; call <= harness.calls(); call++) {
       for (FaultyTarget.Kind kind : FaultyTarget.Kind.values()) {
-        all.add(new Harness.Trouble(MemoryDisk.DiskFault.NONE, call, kind, call % 2 == 0));
+        all.add(new Trouble(DiskFault.NONE, call, kind, call % 2 == 0));
       }
     }
-    return all;
+    check(all);
+  }
+
+  @Test
+  void pairsOfFaults() {
+    int singles = harness.records() * 9 + harness.calls() * FaultyTarget.Kind.values().length;
+    Random random = new Random(20);
+    List<Trouble> all = new ArrayList<>();
+    for (int run = singles; run < RUNS; run++) {
+      DiskFault.Kind[] disks = DiskFault.Kind.values();
+      FaultyTarget.Kind[] commands = FaultyTarget.Kind.values();
+      all.add(
+          new Trouble(
+              new DiskFault(
+                  1 + random.nextInt(harness.records()), disks[random.nextInt(disks.length)]),
+              1 + random.nextInt(harness.calls()),
+              commands[random.nextInt(commands.length)],
+              random.nextBoolean()));
+    }
+    check(all);
+  }
+
+  private static void check(List<Trouble> all) {
+    List<String> wrong = new ArrayList<>();
+    for (Trouble trouble : all) {
+      harness.fault(trouble).ifPresent(wrong::add);
+    }
+    assertThat(wrong).as("of %d runs", all.size()).isEmpty();
   }
 }

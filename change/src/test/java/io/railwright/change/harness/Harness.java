@@ -6,11 +6,13 @@ import io.railwright.change.journal.BadJournalException;
 import io.railwright.change.machine.UnreachedException;
 import io.railwright.model.change.Outcome;
 import io.railwright.model.change.Plan;
+import io.railwright.model.text.Plain;
 import io.railwright.twin.host.platform.Hardware;
 import io.railwright.twin.host.platform.HardwareTrait;
 import io.railwright.twin.host.platform.Platform;
 import java.io.IOException;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Carries one plan out on a virtual host while something goes wrong, and holds what comes of it
@@ -46,7 +48,8 @@ final class Harness {
     }
   }
 
-  private static ChangedHost host() throws IOException, InterruptedException {
+  /** One card whose advanced settings are hidden. */
+  static ChangedHost host() throws IOException, InterruptedException {
     ChangedHost host =
         new ChangedHost(
             Hardware.of(Platform.H100_SERVER)
@@ -55,6 +58,7 @@ final class Harness {
                 .with(HardwareTrait.GPUS, "1"));
     String card = host.host().nics().getFirst().pci();
     host.type("mlxconfig -y -d " + card + " set MAX_ACC_OUT_READ=128");
+    host.type("mlxconfig -y -d " + card + " set ADVANCED_PCI_SETTINGS=0");
     host.host().rebootNow();
     return host;
   }
@@ -75,18 +79,34 @@ final class Harness {
 
   /** What goes wrong, and whether a person then goes on or back. */
   record Trouble(MemoryDisk.DiskFault disk, int call, FaultyTarget.Kind kind, boolean back) {
+    static Trouble of(MemoryDisk.DiskFault disk, boolean back) {
+      return new Trouble(disk, 0, FaultyTarget.Kind.UNSENT, back);
+    }
+
     @Override
     public String toString() {
-      String where =
-          call > 0 ? "call " + call + " " + kind : "record " + disk.record() + " " + disk.kind();
-      return where + (back ? ", then back" : ", then on");
+      String atDisk = disk.record() > 0 ? "record " + disk.record() + " " + disk.kind() : "";
+      String atMachine = call > 0 ? " call " + call + " " + kind : "";
+      return (atDisk + atMachine + (back ? ", then back" : ", then on")).strip();
+    }
+  }
+
+  /** What a run leaves behind that it should not, in a line. */
+  Optional<String> fault(Trouble trouble) {
+    try {
+      run(trouble);
+      return Optional.empty();
+    } catch (AssertionError | IllegalStateException | IllegalArgumentException wrong) {
+      return Optional.of(trouble + ": " + Plain.line(wrong.toString()));
+    } catch (IOException | InterruptedException | BadJournalException failed) {
+      throw new IllegalStateException(trouble.toString(), failed);
     }
   }
 
   /**
    * Throws where the machine is left neither as it was nor as planned, or with something of ours.
    */
-  void run(Trouble trouble) throws IOException, InterruptedException, BadJournalException {
+  private void run(Trouble trouble) throws IOException, InterruptedException, BadJournalException {
     try (ChangedHost host = host()) {
       int boots = host.boots();
       boolean done = isDone(host, trouble);
