@@ -3,6 +3,8 @@ package io.railwright.lab;
 import io.railwright.lab.host.FolderTree;
 import io.railwright.lab.host.LabException;
 import io.railwright.lab.host.LabFolders;
+import io.railwright.lab.machine.NodeStatus;
+import io.railwright.model.lab.LabStatus;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
@@ -12,6 +14,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -99,6 +103,20 @@ public record LabHome(Path base) {
     } catch (IOException unreadable) {
       throw new LabException(lockFile() + " can't be opened", unreadable);
     }
+  }
+
+  /** How it and its nodes are. */
+  public LabStatus status() throws LabException {
+    List<LabStatus.Node> nodes = new ArrayList<>();
+    boolean up = isUp();
+    if (up) {
+      for (String name : LabFolder.names()) {
+        NodeStatus node = folder().status(name);
+        nodes.add(new LabStatus.Node(name, node.state().word(), node.boots(), node.reason()));
+      }
+    }
+    LabFolder lab = folder();
+    return new LabStatus(up, lab.folder(), lab.inventory(), lab.sshConfig(), nodes);
   }
 
   /** Ends the lab; its nodes end with its process. False if none was up. */

@@ -108,9 +108,10 @@ printf 'GRUB_CMDLINE_LINUX_DEFAULT=""\nGRUB_CMDLINE_LINUX=""\n' >"$root/etc/defa
 printf '' >"$root/boot/grub/grub.cfg"
 
 chroot "$root" systemctl -q enable lab-net.service lab-ready.service ssh.service
+chroot "$root" systemctl -q disable lldpd.service
 chroot "$root" systemctl -q mask apt-daily.timer apt-daily-upgrade.timer dpkg-db-backup.timer e2scrub_all.timer \
   e2scrub_reap.service fstrim.timer getty@tty1.service serial-getty@ttyS0.service serial-getty@ttyAMA0.service \
-  systemd-timesyncd.service systemd-networkd-wait-online.service lldpd.service lldpad.service lldpad.socket \
+  systemd-timesyncd.service systemd-networkd-wait-online.service lldpad.service lldpad.socket \
   iperf3.service nftables.service systemd-pstore.service
 rm -rf "$root"/var/cache/apt/* "$root"/var/lib/apt/lists/* "$root"/usr/share/doc/* "$root"/usr/share/man/*
 
