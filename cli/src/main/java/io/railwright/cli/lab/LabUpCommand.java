@@ -3,6 +3,7 @@ package io.railwright.cli.lab;
 import io.railwright.cli.terminal.ErrorReport;
 import io.railwright.cli.terminal.ExitCode;
 import io.railwright.lab.Lab;
+import io.railwright.lab.LabFolder;
 import io.railwright.lab.LabHome;
 import io.railwright.lab.host.LabException;
 import io.railwright.lab.host.LabFolders;
@@ -47,7 +48,7 @@ final class LabUpCommand implements Callable<Integer> {
         new DetachedLab(home, lab.program()).start();
       }
       home.folder().awaitReady(Lab.BOOT);
-      show(home);
+      show(home.folder());
       return ExitCode.FINE.number();
     } catch (LabException refused) {
       throw LabCommand.refuse(refused);
@@ -59,7 +60,7 @@ final class LabUpCommand implements Callable<Integer> {
     try (LabHome.Claim _ = home.claim();
         Lab nodes = Lab.start(image, home.folder().folder())) {
       nodes.folder().awaitReady(Lab.BOOT);
-      show(home);
+      show(nodes.folder());
       spec.commandLine().getOut().flush();
       new CountDownLatch(1).await();
     } catch (InterruptedException stopped) {
@@ -70,7 +71,7 @@ final class LabUpCommand implements Callable<Integer> {
     return ExitCode.FINE.number();
   }
 
-  private void show(LabHome home) throws LabException {
-    new LabView(TextOutput.of(spec.commandLine().getOut())).ways(home.status());
+  private void show(LabFolder nodes) throws LabException {
+    new LabView(TextOutput.of(spec.commandLine().getOut())).ways(nodes.status());
   }
 }
