@@ -13,7 +13,7 @@ final class Rdma extends Tool {
     super(host, call);
   }
 
-  /** As iproute2 6.1 does: a link is a device and its port, and nothing shorter is taken. */
+  /** As iproute2 6.1 does: a link is a device and its port; only counters take a device alone. */
   @Override
   int run() throws IOException {
     List<String> plain = words.stream().filter(word -> !word.startsWith("-")).toList();
@@ -26,7 +26,7 @@ final class Rdma extends Tool {
     if (!counters && !object.equals("link")) {
       return call.fail(1, "Unknown argument \"" + object + "\".");
     }
-    List<Nic> chosen = chosen(plain.subList(1, plain.size()));
+    List<Nic> chosen = chosen(plain.subList(1, plain.size()), counters);
     if (chosen.isEmpty()) {
       return call.fail(1, "Wrong device name");
     }
@@ -37,11 +37,15 @@ final class Rdma extends Tool {
   }
 
   /** All, or the one that is named; none if there is no such link. */
-  private List<Nic> chosen(List<String> behind) {
+  private List<Nic> chosen(List<String> behind, boolean withoutPort) {
     Optional<String> name =
         behind.stream().filter(word -> !word.equals("show") && !word.equals("link")).findFirst();
     return state().nics().stream()
-        .filter(nic -> name.isEmpty() || name.get().equals(nic.rdma() + "/1"))
+        .filter(
+            nic ->
+                name.isEmpty()
+                    || name.get().equals(nic.rdma() + "/1")
+                    || withoutPort && name.get().equals(nic.rdma()))
         .toList();
   }
 
