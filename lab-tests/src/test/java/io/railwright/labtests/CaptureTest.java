@@ -41,12 +41,33 @@ final class CaptureTest {
       done
       """;
 
+  /** A slow node may still be writing: the end is when the files no longer grow. */
+  private static final String END_OF_CAPTURE =
+      """
+      size=
+      until [ "$size" = "$(cat /tmp/before.pcap /tmp/after.pcap | wc -c)" ]; do
+        size=$(cat /tmp/before.pcap /tmp/after.pcap | wc -c)
+        sleep 1
+      done
+      pkill -x tcpdump
+      while pgrep -x tcpdump >/dev/null; do sleep 0.2; done
+      lab-mark off
+      """;
+
+  private static final String FETCH =
+      """
+      cd /tmp
+      base64 -w 0 before.pcap; echo
+      base64 -w 0 after.pcap; echo
+      rm before.* after.*
+      """;
+
   /** The server listens once its port, 18515, is there. */
   private static final String SERVER =
       """
       setsid %s --tclass=106 >/tmp/server.txt 2>&1 </dev/null &
       tries=0
-      until ss -ltn | grep -q ':18515 ' || [ $tries = 200 ]; do sleep 0.2; tries=$((tries + 1)); done
+      until ss -ltn | grep -q ':18515 ' || [ $tries = 600 ]; do sleep 0.2; tries=$((tries + 1)); done
       """
           .formatted(PERFTEST);
 
@@ -65,13 +86,12 @@ final class CaptureTest {
     fabric.ask(CAPTURE, SOON);
     lab.node("node2").ask(SERVER, SOON);
     printed = lab.node("node1").ask(PERFTEST + " --tclass=106 10.77.0.2", SOON);
-    fabric.ask("pkill tcpdump; sleep 1; lab-mark off", SOON);
-    before = fetch(fabric, "before");
-    after = fetch(fabric, "after");
+    String[] files = fabric.ask(END_OF_CAPTURE + FETCH, SOON).split("\n", -1);
+    before = write("before", files[0]);
+    after = write("after", files[1]);
   }
 
-  private static Path fetch(LabNode node, String name) throws LabException, IOException {
-    String text = node.ask("base64 -w 0 /tmp/%s.pcap; rm /tmp/%s.*".formatted(name, name), SOON);
+  private static Path write(String name, String text) throws IOException {
     return Files.write(folder.resolve(name + ".pcap"), Base64.getDecoder().decode(text.strip()));
   }
 

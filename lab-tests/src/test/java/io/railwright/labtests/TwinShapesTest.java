@@ -37,6 +37,11 @@ final class TwinShapesTest {
           "ip -j -d link show dev %net",
           "ip -j addr show dev %net",
           "rdma link show",
+          "rdma link show %rdma/1",
+          "rdma link show %rdma",
+          "rdma link show none0/1",
+          "rdma statistic show link %rdma",
+          "rdma statistic show link none0/1",
           "ibv_devinfo -d %rdma",
           "ethtool -i %net",
           "ethtool %net",
@@ -139,6 +144,11 @@ final class TwinShapesTest {
     String link = "link \\S+/1 state \\w+ physical_state \\w+ netdev \\S+ ?";
     assertThat(virtual("rdma link show").lines().findFirst().orElse("")).matches(link);
     assertThat(real("rdma link show").lines().findFirst().orElse("")).matches(link);
+    String counters = "link \\S+/1( [a-z_0-9]+ \\d+)+";
+    assertThat(virtual("rdma statistic show link %rdma")).matches(counters);
+    assertThat(real("rdma statistic show link %rdma")).matches(counters);
+    assertThat(virtual("rdma link show %rdma/1")).matches(link);
+    assertThat(real("rdma link show %rdma/1")).matches(link);
     for (String command :
         List.of(
             "cat /sys/class/infiniband/%rdma/ports/1/state",
@@ -159,6 +169,9 @@ final class TwinShapesTest {
             "ip link show dev none0",
             "ethtool -k none0",
             "ibv_devinfo -d none0",
+            "rdma link show %rdma",
+            "rdma link show none0/1",
+            "rdma statistic show link none0/1",
             "ip -j link show dev none0",
             "cat /sys/class/net/none0/mtu",
             "sysctl net.ipv4.none",

@@ -5,9 +5,11 @@ import io.railwright.lab.machine.NodeFiles;
 import io.railwright.lab.machine.NodePlan;
 import io.railwright.lab.machine.NodeState;
 import io.railwright.lab.machine.NodeStatus;
+import io.railwright.model.lab.LabStatus;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -38,6 +40,16 @@ public record LabFolder(Path folder) {
           "no node of the lab is called '" + name + "'; there are " + String.join(", ", names()));
     }
     return new LabNode(sshConfig(), name);
+  }
+
+  /** How all nodes are, of a lab that is up. */
+  public LabStatus status() throws LabException {
+    List<LabStatus.Node> nodes = new ArrayList<>();
+    for (String name : names()) {
+      NodeStatus node = status(name);
+      nodes.add(new LabStatus.Node(name, node.state().word(), node.boots(), node.reason()));
+    }
+    return new LabStatus(true, folder, inventory(), sshConfig(), nodes);
   }
 
   public NodeStatus status(String name) throws LabException {

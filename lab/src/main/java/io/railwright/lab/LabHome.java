@@ -3,6 +3,7 @@ package io.railwright.lab;
 import io.railwright.lab.host.FolderTree;
 import io.railwright.lab.host.LabException;
 import io.railwright.lab.host.LabFolders;
+import io.railwright.model.lab.LabStatus;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
@@ -12,7 +13,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * The one lab that a user may have in the background. Its process holds a lock for as long as it
@@ -25,6 +29,12 @@ public record LabHome(Path base) {
   private static final Duration GENTLE = Duration.ofSeconds(20);
   private static final Duration FORCED = Duration.ofSeconds(10);
   private static final int LOOK_MILLIS = 100;
+
+  /**
+   * Locks that this process holds. It must not open their files again: closing one would give the
+   * lock back, whoever holds it in this process.
+   */
+  private static final Set<Path> OURS = ConcurrentHashMap.newKeySet();
 
   public static LabHome of(LabFolders folders) {
     return new LabHome(folders.state());
@@ -59,18 +69,35 @@ public record LabHome(Path base) {
     public void close() throws IOException {
       Files.deleteIfExists(numberFile());
       channel.close();
+      OURS.remove(lockFile());
     }
   }
 
   /** Takes the lab for this process and empties its folder; refused while another has it. */
   public Claim claim() throws LabException {
     LabFolders.make(base);
+    if (!OURS.add(lockFile())) {
+      throw upAlready();
+    }
+    try {
+      return take();
+    } catch (LabException | RuntimeException refused) {
+      OURS.remove(lockFile());
+      throw refused;
+    }
+  }
+
+  private static LabException upAlready() {
+    return new LabException("the lab is up already");
+  }
+
+  private Claim take() throws LabException {
     try {
       FileChannel channel =
           FileChannel.open(lockFile(), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
       if (lock(channel).isEmpty()) {
         channel.close();
-        throw new LabException("the lab is up already");
+        throw upAlready();
       }
       Files.writeString(numberFile(), ProcessHandle.current().pid() + "\n");
       FolderTree.remove(folder().folder());
@@ -91,6 +118,9 @@ public record LabHome(Path base) {
 
   /** Whether a process runs the lab. */
   public boolean isUp() throws LabException {
+    if (OURS.contains(lockFile())) {
+      return true;
+    }
     if (!Files.exists(lockFile())) {
       return false;
     }
@@ -99,6 +129,14 @@ public record LabHome(Path base) {
     } catch (IOException unreadable) {
       throw new LabException(lockFile() + " can't be opened", unreadable);
     }
+  }
+
+  /** How it and its nodes are. */
+  public LabStatus status() throws LabException {
+    LabFolder lab = folder();
+    return isUp()
+        ? lab.status()
+        : new LabStatus(false, lab.folder(), lab.inventory(), lab.sshConfig(), List.of());
   }
 
   /** Ends the lab; its nodes end with its process. False if none was up. */

@@ -14,9 +14,6 @@ import java.util.List;
  * @param program the class whose {@code main} is rail
  */
 record DetachedLab(LabHome home, Class<?> program) {
-  private static final int MOST_SECONDS = 60;
-  private static final int LOOK_MILLIS = 100;
-
   /** Returns when its nodes boot; what it says when it fails becomes the complaint. */
   void start() throws LabException {
     LabFolders.make(home.base());
@@ -25,7 +22,16 @@ record DetachedLab(LabHome home, Class<?> program) {
       Files.deleteIfExists(home.folder().inventory());
       Process process =
           new DetachedCommand(program, List.of("lab", "up", "--foreground")).start(home.log());
-      await(process);
+      switch (DetachedCommand.await(process, this::isBooting)) {
+        case UP -> {}
+        case ENDED ->
+            throw new LabException(
+                String.join("; ", DetachedCommand.complaints(home.log(), "the lab")));
+        case LATE ->
+            throw new LabException(
+                "no node of the lab was started within %d s; see %s"
+                    .formatted(DetachedCommand.MOST_SECONDS, home.log()));
+      }
     } catch (IOException failed) {
       throw new LabException("the lab can't be started: " + failed.getMessage(), failed);
     } catch (InterruptedException stopped) {
@@ -34,19 +40,7 @@ record DetachedLab(LabHome home, Class<?> program) {
     }
   }
 
-  private void await(Process process) throws IOException, InterruptedException, LabException {
-    long end = System.nanoTime() + MOST_SECONDS * 1_000_000_000L;
-    while (!home.isUp() || !Files.exists(home.folder().inventory())) {
-      if (!process.isAlive()) {
-        throw new LabException(
-            String.join("; ", DetachedCommand.complaints(home.log(), "the lab")));
-      }
-      if (System.nanoTime() > end) {
-        process.destroy();
-        throw new LabException(
-            "no node of the lab was started within " + MOST_SECONDS + " s; see " + home.log());
-      }
-      Thread.sleep(LOOK_MILLIS);
-    }
+  private boolean isBooting() throws LabException {
+    return home.isUp() && Files.exists(home.folder().inventory());
   }
 }

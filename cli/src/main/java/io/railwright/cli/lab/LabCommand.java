@@ -1,16 +1,13 @@
 package io.railwright.cli.lab;
 
 import io.railwright.cli.terminal.CommandFailed;
+import io.railwright.cli.terminal.CommandGroup;
 import io.railwright.cli.terminal.ExitCode;
-import io.railwright.cli.terminal.Usage;
 import io.railwright.lab.LabHome;
 import io.railwright.lab.host.LabException;
 import io.railwright.lab.host.LabFolders;
 import java.util.Objects;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Spec;
 
 /** {@code rail lab}: real Linux kernels with software RDMA, on this machine. */
 @Command(
@@ -28,28 +25,14 @@ import picocli.CommandLine.Spec;
       "  rail audit -i ~/.local/state/railwright/lab/nodes/rail.yaml",
       "  rail lab down",
     })
-public final class LabCommand implements Callable<Integer> {
-  private final Class<?> program;
-
-  @Spec private CommandSpec spec;
-
+public final class LabCommand extends CommandGroup {
   /**
    * Makes the command.
    *
    * @param program the class whose {@code main} is rail, for a lab in a process of its own
    */
   public LabCommand(Class<?> program) {
-    this.program = program;
-  }
-
-  Class<?> program() {
-    return program;
-  }
-
-  @Override
-  public Integer call() {
-    Usage.print(spec.commandLine());
-    return ExitCode.FINE.number();
+    super(program);
   }
 
   static LabHome home() {

@@ -1,12 +1,15 @@
 package io.railwright.cli.lab;
 
+import io.railwright.cli.option.OutputForm;
 import io.railwright.cli.terminal.ExitCode;
-import io.railwright.lab.LabHome;
 import io.railwright.lab.host.LabException;
-import java.io.PrintWriter;
+import io.railwright.model.lab.LabStatus;
+import io.railwright.view.lab.LabView;
+import io.railwright.view.layout.TextOutput;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** {@code rail lab status}: how the nodes are. */
@@ -14,16 +17,20 @@ import picocli.CommandLine.Spec;
 final class LabStatusCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
+  @Option(
+      names = {"-o", "--output"},
+      paramLabel = "FORM",
+      description = "text (the default) or json.")
+  private OutputForm form = OutputForm.text;
+
   @Override
   public Integer call() {
-    PrintWriter out = spec.commandLine().getOut();
+    LabView view = new LabView(TextOutput.of(spec.commandLine().getOut()));
     try {
-      LabHome home = LabCommand.home();
-      if (home.isUp()) {
-        LabText.status(home.folder(), out);
-        out.println("logs: " + home.folder().folder());
-      } else {
-        out.println("The lab is not up.");
+      LabStatus status = LabCommand.home().status();
+      switch (form) {
+        case text -> view.status(status);
+        case json -> view.statusJson(status);
       }
       return ExitCode.FINE.number();
     } catch (LabException refused) {

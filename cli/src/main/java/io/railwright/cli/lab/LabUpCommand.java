@@ -3,10 +3,13 @@ package io.railwright.cli.lab;
 import io.railwright.cli.terminal.ErrorReport;
 import io.railwright.cli.terminal.ExitCode;
 import io.railwright.lab.Lab;
+import io.railwright.lab.LabFolder;
 import io.railwright.lab.LabHome;
 import io.railwright.lab.host.LabException;
 import io.railwright.lab.host.LabFolders;
 import io.railwright.lab.image.LabImage;
+import io.railwright.view.lab.LabView;
+import io.railwright.view.layout.TextOutput;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;
@@ -45,7 +48,7 @@ final class LabUpCommand implements Callable<Integer> {
         new DetachedLab(home, lab.program()).start();
       }
       home.folder().awaitReady(Lab.BOOT);
-      LabText.ways(home.folder(), spec.commandLine().getOut());
+      show(home.folder());
       return ExitCode.FINE.number();
     } catch (LabException refused) {
       throw LabCommand.refuse(refused);
@@ -57,7 +60,7 @@ final class LabUpCommand implements Callable<Integer> {
     try (LabHome.Claim _ = home.claim();
         Lab nodes = Lab.start(image, home.folder().folder())) {
       nodes.folder().awaitReady(Lab.BOOT);
-      LabText.ways(nodes.folder(), spec.commandLine().getOut());
+      show(nodes.folder());
       spec.commandLine().getOut().flush();
       new CountDownLatch(1).await();
     } catch (InterruptedException stopped) {
@@ -66,5 +69,9 @@ final class LabUpCommand implements Callable<Integer> {
       throw new LabException("the lab's lock can't be given back", failed);
     }
     return ExitCode.FINE.number();
+  }
+
+  private void show(LabFolder nodes) throws LabException {
+    new LabView(TextOutput.of(spec.commandLine().getOut())).ways(nodes.status());
   }
 }

@@ -12,7 +12,26 @@ import java.util.List;
  * @param program the class whose {@code main} is rail
  */
 public record DetachedCommand(Class<?> program, List<String> arguments) {
+  /** How long what was started may take until others can use it. */
+  public static final int MOST_SECONDS = 60;
+
+  private static final int LOOK_MILLIS = 50;
   private static final Path SETSID = Path.of("/usr/bin/setsid");
+
+  /** What came of a start. */
+  public enum Outcome {
+    UP,
+    /** The process has ended; its log says why. */
+    ENDED,
+    /** It took too long, and was told to end. */
+    LATE
+  }
+
+  /** Tells whether what was started can be used. */
+  @FunctionalInterface
+  public interface UpCheck<E extends Exception> {
+    boolean isUp() throws E;
+  }
 
   public DetachedCommand {
     arguments = List.copyOf(arguments);
@@ -25,6 +44,23 @@ public record DetachedCommand(Class<?> program, List<String> arguments) {
         .redirectOutput(log.toFile())
         .redirectError(log.toFile())
         .start();
+  }
+
+  /** Waits until what the process runs can be used, or never will be. */
+  public static <E extends Exception> Outcome await(Process process, UpCheck<E> check)
+      throws E, InterruptedException {
+    long end = System.nanoTime() + MOST_SECONDS * 1_000_000_000L;
+    while (!check.isUp()) {
+      if (!process.isAlive()) {
+        return Outcome.ENDED;
+      }
+      if (System.nanoTime() > end) {
+        process.destroy();
+        return Outcome.LATE;
+      }
+      Thread.sleep(LOOK_MILLIS);
+    }
+    return Outcome.UP;
   }
 
   /** In a session of its own, so that Ctrl-C at the terminal does not end it. */

@@ -14,9 +14,6 @@ import java.util.List;
  * @param program the class whose {@code main} is rail
  */
 record DetachedTwin(TwinHome home, String scenario, Class<?> program) {
-  private static final int MOST_SECONDS = 60;
-  private static final int LOOK_MILLIS = 50;
-
   /**
    * Returns when it is up; what it says when it fails becomes the complaint.
    *
@@ -24,14 +21,24 @@ record DetachedTwin(TwinHome home, String scenario, Class<?> program) {
    */
   boolean start() throws FabricException {
     try (TwinClaims.Starting _ = new TwinClaims(home).start(scenario)) {
-      if (home.running().contains(TwinHome.nameOf(scenario))) {
+      if (isUp()) {
         return false;
       }
       Path log = home.log(scenario);
       Process process =
           new DetachedCommand(program, List.of("twin", "up", "--foreground", scenario)).start(log);
-      await(process, log);
-      return true;
+      return switch (DetachedCommand.await(process, this::isUp)) {
+        case UP -> true;
+        case ENDED -> {
+          List<String> why = DetachedCommand.complaints(log, "the twin");
+          home.forget(scenario);
+          throw new FabricException(why);
+        }
+        case LATE ->
+            throw new FabricException(
+                "the twin was not up after %d s; %s may say why"
+                    .formatted(DetachedCommand.MOST_SECONDS, log));
+      };
     } catch (IOException failed) {
       throw new FabricException("the twin can't be started: " + failed.getMessage(), failed);
     } catch (InterruptedException stopped) {
@@ -40,21 +47,7 @@ record DetachedTwin(TwinHome home, String scenario, Class<?> program) {
     }
   }
 
-  private void await(Process process, Path log)
-      throws IOException, InterruptedException, FabricException {
-    long end = System.nanoTime() + MOST_SECONDS * 1_000_000_000L;
-    while (!home.running().contains(TwinHome.nameOf(scenario))) {
-      if (!process.isAlive()) {
-        List<String> why = DetachedCommand.complaints(log, "the twin");
-        home.forget(scenario);
-        throw new FabricException(why);
-      }
-      if (System.nanoTime() > end) {
-        process.destroy();
-        throw new FabricException(
-            "the twin was not up after " + MOST_SECONDS + " s; " + log + " may say why");
-      }
-      Thread.sleep(LOOK_MILLIS);
-    }
+  private boolean isUp() throws FabricException {
+    return home.running().contains(TwinHome.nameOf(scenario));
   }
 }

@@ -1,11 +1,7 @@
 package io.railwright.cli.twin;
 
-import io.railwright.cli.terminal.ExitCode;
-import io.railwright.cli.terminal.Usage;
-import java.util.concurrent.Callable;
+import io.railwright.cli.terminal.CommandGroup;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Spec;
 
 /** {@code rail twin}: a cluster that is not there, to try everything on. */
 @Command(
@@ -25,27 +21,13 @@ import picocli.CommandLine.Spec;
       "  rail twin fault pcie-downgraded ubunturdma3:ens192",
       "  rail twin down",
     })
-public final class TwinCommand implements Callable<Integer> {
-  private final Class<?> program;
-
-  @Spec private CommandSpec spec;
-
+public final class TwinCommand extends CommandGroup {
   /**
    * Makes the command.
    *
    * @param program the class whose {@code main} is rail, for a twin in a process of its own
    */
   public TwinCommand(Class<?> program) {
-    this.program = program;
-  }
-
-  Class<?> program() {
-    return program;
-  }
-
-  @Override
-  public Integer call() {
-    Usage.print(spec.commandLine());
-    return ExitCode.FINE.number();
+    super(program);
   }
 }

@@ -11,13 +11,13 @@ import java.util.regex.Pattern;
 /** The processors that nodes can have: the same as this machine's, which emulates them. */
 public enum Architecture {
   AMD64("amd64", "qemu-system-x86_64", "qemu-system-x86", "q35", "max", "ttyS0"),
-  // Not "max": its pointer authentication is slow to emulate.
+  // Not "max": its pointer authentication is slow to emulate. Older ones lack atomic instructions.
   ARM64(
       "arm64",
       "qemu-system-aarch64",
       "qemu-system-arm",
       "virt,gic-version=3",
-      "cortex-a72",
+      "cortex-a76",
       "ttyAMA0");
 
   private static final Pattern MEGAHERTZ =

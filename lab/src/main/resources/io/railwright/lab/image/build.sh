@@ -108,10 +108,37 @@ printf 'GRUB_CMDLINE_LINUX_DEFAULT=""\nGRUB_CMDLINE_LINUX=""\n' >"$root/etc/defa
 printf '' >"$root/boot/grub/grub.cfg"
 
 chroot "$root" systemctl -q enable lab-net.service lab-ready.service ssh.service
+chroot "$root" systemctl -q disable lldpd.service
+chroot "$root" systemctl -q set-default multi-user.target
 chroot "$root" systemctl -q mask apt-daily.timer apt-daily-upgrade.timer dpkg-db-backup.timer e2scrub_all.timer \
   e2scrub_reap.service fstrim.timer getty@tty1.service serial-getty@ttyS0.service serial-getty@ttyAMA0.service \
-  systemd-timesyncd.service systemd-networkd-wait-online.service lldpd.service lldpad.service lldpad.socket \
+  systemd-timesyncd.service systemd-networkd-wait-online.service lldpad.service lldpad.socket \
   iperf3.service nftables.service systemd-pstore.service
+
+# Each unit costs an emulated systemd a second or more of its boot; nobody asks these nodes for what these do.
+chroot "$root" systemctl -q mask systemd-binfmt.service proc-sys-fs-binfmt_misc.automount \
+  proc-sys-fs-binfmt_misc.mount dev-mqueue.mount sys-kernel-tracing.mount sys-fs-fuse-connections.mount \
+  modprobe@dm_mod.service modprobe@drm.service modprobe@efi_pstore.service modprobe@fuse.service \
+  modprobe@loop.service kmod-static-nodes.service systemd-tmpfiles-setup-dev.service systemd-logind.service \
+  systemd-random-seed.service systemd-update-utmp.service systemd-update-utmp-runlevel.service \
+  systemd-journal-flush.service rdma-ndd.service
+mkdir -p "$root/etc/systemd/system-generators"
+for generator in bless-boot cryptsetup getty gpt-auto hibernate-resume integritysetup rc-local run system-update sysv \
+  veritysetup; do
+  ln -s /dev/null "$root/etc/systemd/system-generators/systemd-$generator-generator"
+done
+for file in journald system; do
+  mkdir -p "$root/etc/systemd/$file.conf.d"
+done
+printf '[Journal]\nStorage=volatile\n' >"$root/etc/systemd/journald.conf.d/lab.conf"
+printf '[Manager]\nLogLevel=notice\n' >"$root/etc/systemd/system.conf.d/lab.conf"
+# Devices that drivers wait for, and not each of hundreds of terminals.
+mkdir -p "$root/etc/systemd/system/systemd-udev-trigger.service.d"
+{
+  printf '[Service]\nExecStart=\nExecStart=udevadm trigger --type=devices --action=add'
+  printf ' --subsystem-match=%s' pci virtio net block 'infiniband*'
+  printf '\n'
+} >"$root/etc/systemd/system/systemd-udev-trigger.service.d/lab.conf"
 rm -rf "$root"/var/cache/apt/* "$root"/var/lib/apt/lists/* "$root"/usr/share/doc/* "$root"/usr/share/man/*
 
 # ---- initial RAM disk -------------------------------------------------------------------------------------------------

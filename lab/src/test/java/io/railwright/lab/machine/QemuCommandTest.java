@@ -45,6 +45,14 @@ final class QemuCommandTest {
         .doesNotContain("tsc");
   }
 
+  /** An emulated kernel is several times as slow where its addresses are random. */
+  @Test
+  void addressesAreNotRandom() throws LabException {
+    for (Architecture architecture : Architecture.values()) {
+      assertThat(line(architecture, "/lab", "")).contains(" nokaslr norandmaps ");
+    }
+  }
+
   @Test
   void theOnlyWayInIsLoopbackAndThereIsNoWayOut() throws LabException {
     assertThat(line(Architecture.ARM64, "/lab", ""))

@@ -5,6 +5,7 @@ import io.railwright.twin.host.VirtualHost;
 import io.railwright.twin.host.nic.Nic;
 import java.io.IOException;
 import java.util.List;
+import java.util.Optional;
 
 /** {@code rdma} of iproute2: links and their statistics. */
 final class Rdma extends Tool {
@@ -12,54 +13,58 @@ final class Rdma extends Tool {
     super(host, call);
   }
 
+  /** As iproute2 6.1 does: a link is a device and its port; only counters take a device alone. */
   @Override
   int run() throws IOException {
     List<String> plain = words.stream().filter(word -> !word.startsWith("-")).toList();
     String object = plain.isEmpty() ? "" : plain.getFirst();
-    String last = plain.isEmpty() ? "" : plain.getLast();
-    String device = last.contains("/") ? last.substring(0, last.indexOf('/')) : last;
-    boolean known = state().nics().stream().anyMatch(nic -> nic.rdma().equals(device));
-    String chosen = known ? device : "";
-    if (object.equals("link")) {
-      return links(chosen);
-    }
-    if (object.equals("statistic") || object.equals("stat")) {
-      return statistics(chosen);
-    }
     if (object.equals("system")) {
       call.print("netns shared copy-on-fork on\n");
       return 0;
     }
-    return call.fail(1, "Unknown argument \"" + object + "\".");
-  }
-
-  private int links(String device) throws IOException {
-    for (Nic nic : state().nics()) {
-      if (device.isEmpty() || nic.rdma().equals(device)) {
-        call.print(
-            "link %s/1 state %s physical_state %s netdev %s %n"
-                .formatted(
-                    nic.rdma(),
-                    nic.isUp() ? "ACTIVE" : "DOWN",
-                    nic.isUp() ? "LINK_UP" : "DISABLED",
-                    nic.net()));
-      }
+    boolean counters = object.equals("statistic") || object.equals("stat");
+    if (!counters && !object.equals("link")) {
+      return call.fail(1, "Unknown argument \"" + object + "\".");
+    }
+    List<Nic> chosen = chosen(plain.subList(1, plain.size()), counters);
+    if (chosen.isEmpty()) {
+      return call.fail(1, "Wrong device name");
+    }
+    for (Nic nic : chosen) {
+      call.print(counters ? statistics(nic) : link(nic));
     }
     return 0;
   }
 
-  private int statistics(String device) throws IOException {
-    for (Nic nic : state().nics()) {
-      if (device.isEmpty() || nic.rdma().equals(device)) {
-        StringBuilder text = new StringBuilder("link ").append(nic.rdma()).append("/1 ");
-        for (String counter : Nic.hardwareCounters()) {
-          if (!counter.equals("lifespan")) {
-            text.append(counter).append(' ').append(nic.counters().get(counter)).append(' ');
-          }
-        }
-        call.print(text.append('\n').toString());
+  /** All, or the one that is named; none if there is no such link. */
+  private List<Nic> chosen(List<String> behind, boolean withoutPort) {
+    Optional<String> name =
+        behind.stream().filter(word -> !word.equals("show") && !word.equals("link")).findFirst();
+    return state().nics().stream()
+        .filter(
+            nic ->
+                name.isEmpty()
+                    || name.get().equals(nic.rdma() + "/1")
+                    || withoutPort && name.get().equals(nic.rdma()))
+        .toList();
+  }
+
+  private static String link(Nic nic) {
+    return "link %s/1 state %s physical_state %s netdev %s %n"
+        .formatted(
+            nic.rdma(),
+            nic.isUp() ? "ACTIVE" : "DOWN",
+            nic.isUp() ? "LINK_UP" : "DISABLED",
+            nic.net());
+  }
+
+  private static String statistics(Nic nic) {
+    StringBuilder text = new StringBuilder("link ").append(nic.rdma()).append("/1 ");
+    for (String counter : Nic.hardwareCounters()) {
+      if (!counter.equals("lifespan")) {
+        text.append(counter).append(' ').append(nic.counters().get(counter)).append(' ');
       }
     }
-    return 0;
+    return text.append('\n').toString();
   }
 }

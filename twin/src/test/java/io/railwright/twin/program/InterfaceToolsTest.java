@@ -4,7 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.railwright.twin.host.nic.Nic;
+import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class InterfaceToolsTest {
   private final HostConsole console = HostConsole.server();
@@ -39,6 +42,42 @@ class InterfaceToolsTest {
     assertThat(console.type("ethtool -k none0").err())
         .isEqualTo(
             "netlink error: no device matches name (offset 24)\nnetlink error: No such device\n");
+  }
+
+  /** As iproute2 6.1 does: a device without its port is no link, but has counters. */
+  @Test
+  void rdmaShowsTheLinkThatIsNamedAndNoOther() throws Exception {
+    assertThat(console.type("rdma link show mlx5_1/1").out().lines())
+        .singleElement()
+        .asString()
+        .startsWith("link mlx5_1/1 state ACTIVE physical_state LINK_UP netdev rail1");
+    for (String named : List.of("mlx5_1/1", "mlx5_1")) {
+      assertThat(console.type("rdma statistic show link " + named).out().lines())
+          .singleElement()
+          .asString()
+          .startsWith("link mlx5_1/1 ");
+    }
+    long all = console.type("rdma link").out().lines().count();
+    assertThat(all).isGreaterThan(1);
+    assertThat(console.type("rdma link show").out().lines()).hasSize((int) all);
+    assertThat(console.type("rdma statistic show").out().lines()).hasSize((int) all);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "link show none0",
+        "link show none0/1",
+        "link show mlx5_1",
+        "link show mlx5_1/2",
+        "statistic show link none0",
+        "statistic show link none0/1",
+      })
+  void rdmaRefusesALinkThatIsNotThere(String question) throws Exception {
+    var said = console.type("rdma " + question);
+    assertThat(said.status()).isEqualTo(1);
+    assertThat(said.out()).isEmpty();
+    assertThat(said.err()).isEqualTo("Wrong device name\n");
   }
 
   @Test
