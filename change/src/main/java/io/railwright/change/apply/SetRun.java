@@ -81,7 +81,9 @@ final class SetRun {
         yield wasUndone ? settle(ended, true) : undo();
       }
       case UNDOING -> settle(run(true).await(), true);
-      case STAGED, DONE, FAILED, UNDONE, STUCK -> undo();
+      case STAGED, DONE, FAILED, STUCK -> undo();
+      // a start of the machine may have lost it again; what can't be lost may be hidden by now
+      case UNDONE -> set.setting().isVolatile() ? undo() : at;
     };
   }
 
