@@ -69,6 +69,25 @@ record ArchitectureRules(String base) {
         .should(WayOut.SERVER.taken());
   }
 
+  /** What reads can't reach what writes: one package of flow may, and one of cli may use that. */
+  ArchRule onlyChangesChange() {
+    return noClasses()
+        .that()
+        .resideOutsideOfPackages(packages("change"), packages("flow.change"))
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage(packages("change"));
+  }
+
+  ArchRule onlyItsCommandsChange() {
+    return noClasses()
+        .that()
+        .resideOutsideOfPackages(packages("flow.change"), packages("cli.change"), base + ".cli")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage(packages("flow.change"));
+  }
+
   ArchRule packagesHaveTellingNames() {
     return classes().should(resideInAPackageWithATellingName());
   }

@@ -63,6 +63,16 @@ final class ArchitectureRulesTest {
   }
 
   @Test
+  void changeOutsideOfItsOwnCommands() {
+    assertThat(complaints(rules.onlyChangesChange()))
+        .isNotEmpty()
+        .allMatch(it -> it.contains("flow.one.ReadsAndWrites"));
+    assertThat(complaints(rules.onlyItsCommandsChange()))
+        .isNotEmpty()
+        .allMatch(it -> it.contains("flow.one.CallsChange"));
+  }
+
+  @Test
   void vagueNames() {
     assertThat(complaints(rules.packagesHaveTellingNames()))
         .anyMatch(it -> it.contains("TextHelper"))

@@ -51,6 +51,8 @@ final class ArchitectureTest {
             rules.onlyReachAndLabStartProcesses(),
             rules.onlyReachConnects(),
             rules.onlyTwinAndWebListen(),
+            rules.onlyChangesChange(),
+            rules.onlyItsCommandsChange(),
             rules.packagesHaveTellingNames(),
             rules.classesHaveTellingNames(),
             rules.packagesAreNullMarked())

@@ -1,0 +1,4 @@
+package io.railwright.checks.sample.change;
+
+/** Changes a machine. */
+public final class Writes {}

@@ -1,0 +1,5 @@
+/** May write. */
+@NullMarked
+package io.railwright.checks.sample.flow.change;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,125 @@
+package io.railwright.cli.twin;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.railwright.cli.Console;
+import io.railwright.cli.Schemas;
+import io.railwright.testing.Golden;
+import io.railwright.twin.control.StateFolder;
+import io.railwright.twin.control.Twin;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A plan of a whole fabric, carried out over SSH and taken back. */
+@Tag("slow")
+class TwinChangeTest {
+  private static final Pattern DIGEST = Pattern.compile("\"digest\":\"([^\"]+)\"");
+
+  @TempDir Path folder;
+  private Twin twin;
+  private String inventory;
+  private TwinProcess process;
+
+  @BeforeEach
+  void start() throws Exception {
+    StateFolder state = new StateFolder(Files.createDirectory(folder.resolve("twin")));
+    twin = Twin.start("openshift-h100", state);
+    inventory = state.inventory().toString();
+    process = new TwinProcess(folder);
+  }
+
+  @AfterEach
+  void end() throws IOException {
+    twin.close();
+  }
+
+  @Test
+  void aDriftedNodeIsMendedInOneRebootAndBackAgain() throws Exception {
+    Path file = folder.resolve("fix.plan");
+    Console plan = Console.run("plan", "-i", inventory, "--to", file.toString());
+    assertThat(plan.exit()).as(plan.err()).isOne();
+    Golden.check(
+        "golden/plan-openshift-h100.txt",
+        plan.out()
+            .replaceAll("plan [0-9a-f]{8}", "plan 01234567")
+            .replace(file.toString(), "fix.plan"));
+    String json = Files.readString(file);
+    Schemas.assertFits("plan-1", json);
+    assertThat(json).contains("\"reboots\":{\"u36\":1,\"u23\":1,\"u25\":1}");
+
+    String before = digest();
+    TwinProcess.Said apply = process.rail("apply", file.toString(), "--yes");
+    assertThat(apply.exit()).as(apply.out() + apply.err()).isZero();
+    assertThat(Console.run("drift", "-i", inventory).exit()).isZero();
+    assertThat(Console.run("plan", "-i", inventory).exit()).as("nothing is left to do").isZero();
+    assertThat(digest()).isNotEqualTo(before);
+
+    TwinProcess.Said back = process.rail("rollback", "--yes");
+    assertThat(back.exit()).as(back.out() + back.err()).isZero();
+    assertThat(digest()).isEqualTo(before);
+    assertThat(process.rail("journal").out()).contains("rolled-back");
+    Schemas.assertFits("journals-1", process.rail("journal", "-o", "json").out());
+  }
+
+  @Test
+  void theSamePlanCanBeReadByPeopleAndByAShell() throws Exception {
+    Console markdown = Console.run("plan", "-i", inventory, "--host", "u36", "-o", "markdown");
+    assertThat(markdown.out())
+        .contains("## Why", "## Scope and window", "## Steps", "## Gates", "## Rollback");
+    Path script = folder.resolve("runbook.sh");
+    Console.run(
+        "plan", "-i", inventory, "--host", "u36", "-o", "script", "--to", script.toString());
+    Process shell =
+        new ProcessBuilder("sh", script.toString(), "u36").redirectErrorStream(true).start();
+    String said = new String(shell.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(shell.waitFor()).as(said).isZero();
+    assertThat(said).contains("set PCI_WR_ORDERING=0", "reboot the machine now");
+  }
+
+  @Test
+  void whatIsNotToBeChangedIsNot() throws Exception {
+    assertThat(Console.run("plan", "-i", inventory, "--only", "firmware.write-ordering").out())
+        .contains("PCI_WR_ORDERING")
+        .doesNotContain("MAX_ACC_OUT_READ");
+    Console low = Console.run("plan", "-i", inventory, "--max-risk", "low");
+    assertThat(low.out()).contains("its risk is medium").doesNotContain("PCI_WR_ORDERING");
+    String snapshot = folder.resolve("then.json").toString();
+    Console.run("snapshot", "-i", inventory, "--to", snapshot);
+    Console stored = Console.run("plan", "-i", snapshot);
+    assertThat(stored.exit()).isEqualTo(2);
+    assertThat(stored.err()).contains("a plan needs the machines themselves");
+  }
+
+  @Test
+  void badPlansAreRefusedWithASentence() throws Exception {
+    assertThat(Console.run("apply", folder.resolve("none").toString(), "--yes").exit())
+        .isEqualTo(2);
+    Path file = folder.resolve("fix.plan");
+    Console.run("plan", "-i", inventory, "--host", "u36", "--to", file.toString());
+    Path changed = folder.resolve("changed.plan");
+    Files.writeString(
+        changed, Files.readString(file).replace("PCI_WR_ORDERING", "PCI_WR_ORDERING_X"));
+    Console edited = Console.run("apply", changed.toString(), "--yes");
+    assertThat(edited.exit()).isEqualTo(2);
+    assertThat(edited.err()).contains("it was changed after it was made");
+    Console unasked = Console.run("apply", file.toString());
+    assertThat(unasked.exit()).isEqualTo(2);
+    assertThat(unasked.err()).contains("--yes says yes beforehand");
+  }
+
+  private String digest() {
+    Console snapshot = Console.run("snapshot", "-i", inventory, "-o", "json");
+    Matcher digest = DIGEST.matcher(snapshot.out());
+    assertThat(digest.find()).as(snapshot.err()).isTrue();
+    return digest.group(1);
+  }
+}
