@@ -82,7 +82,7 @@ class TwinChangeTest {
         new ProcessBuilder("sh", script.toString(), "u36").redirectErrorStream(true).start();
     String said = new String(shell.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     assertThat(shell.waitFor()).as(said).isZero();
-    assertThat(said).contains("set PCI_WR_ORDERING=0", "reboot the machine now");
+    assertThat(said).contains("set 'PCI_WR_ORDERING=0'", "reboot the machine now");
   }
 
   @Test
