@@ -29,6 +29,7 @@ final class BuiltLauncherTest {
           "cli/target/rail.jar",
           "cli/target/rail.aot",
           "cli/target/rail-loops.aot",
+          "cli/target/rail-start.aot",
           "cli/target/rail.jdk",
           "cli/target/rail.built");
 
@@ -76,6 +77,7 @@ final class BuiltLauncherTest {
   void cacheFits() {
     Map<String, String> strict = Map.of("RAIL_JAVA_OPTS", "-XX:AOTMode=on");
     assertThat(run(strict, "--version")).isEqualTo(new Outcome(0, "rail 0.1.0\n", ""));
+    assertThat(run(strict, "twin", "list").code()).isZero();
     Outcome simulated = run(strict, "sim", "incast", "--size", "100KB");
     assertThat(simulated.code()).isZero();
     assertThat(simulated.err()).isEmpty();
@@ -83,7 +85,7 @@ final class BuiltLauncherTest {
 
   @Test
   void cacheThatDoesNotFitIsPassedOverInSilence() throws IOException {
-    Files.writeString(checkout.resolve("cli/target/rail.aot"), "not a cache");
+    Files.writeString(checkout.resolve("cli/target/rail-start.aot"), "not a cache");
     assertThat(run(Map.of(), "--version")).isEqualTo(new Outcome(0, "rail 0.1.0\n", ""));
     assertThat(run(Map.of("RAIL_JAVA_OPTS", "-XX:AOTMode=on"), "--version").code()).isNotZero();
   }

@@ -76,6 +76,17 @@ final class LauncherCallTest {
 
   @ParameterizedTest
   @EnumSource
+  void whatIsAnsweredAtOnceGetsASmallCache(Shell shell) {
+    String cache = "<-XX:AOTCache=" + rail.checkout.resolve("cli/target/rail-start.aot") + ">\n";
+    assertThat(rail.launch(shell).run().out()).contains(cache);
+    for (String word : List.of("-h", "--help", "-V", "--version", "completion", "__complete")) {
+      assertThat(rail.launch(shell).run(word).out()).contains(cache);
+    }
+    assertThat(rail.launch(shell).run("audit", "--help").out()).doesNotContain(cache);
+  }
+
+  @ParameterizedTest
+  @EnumSource
   void symbolicLinksAreFollowed(Shell shell) {
     Path second = rail.home.resolve("links/second");
     StandIn.link(second, Path.of("../../a checkout/rail"));

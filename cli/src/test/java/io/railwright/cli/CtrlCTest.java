@@ -11,7 +11,6 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Tag;
@@ -76,16 +75,10 @@ class CtrlCTest {
   private Process atTerminal(Object... arguments) throws IOException {
     StringBuilder command = new StringBuilder();
     // A build in the background ignores the signal, and so would all that it starts.
-    command.append("exec env --default-signal=INT ");
-    List<String> java =
-        List.of(
-            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-            "-Drail.terminals=12", // what the launcher says of this one
-            "-Duser.home=" + folder.resolve("home"),
-            "-cp",
-            System.getProperty("java.class.path"),
-            "io.railwright.cli.Main");
-    java.forEach(word -> command.append(" '").append(word).append('\''));
+    command.append("exec env --default-signal=INT");
+    // Terminals: what the launcher says of this one.
+    String home = "-Duser.home=" + folder.resolve("home");
+    command.append(' ').append(RailJvm.quoted("-Drail.terminals=12", home));
     for (Object argument : arguments) {
       command.append(" '").append(argument).append('\'');
     }

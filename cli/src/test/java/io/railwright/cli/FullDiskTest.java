@@ -27,9 +27,7 @@ class FullDiskTest {
   private Said rail(String limit, Object... arguments) throws Exception {
     List<String> command = new ArrayList<>();
     command.addAll(List.of("/bin/sh", "-c", limit + "exec \"$@\"", "sh"));
-    command.add(Path.of(System.getProperty("java.home"), "bin/java").toString());
-    command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-XX:-UsePerfData"));
-    command.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName()));
+    command.addAll(RailJvm.command("-XX:-UsePerfData"));
     for (Object argument : arguments) {
       command.add(argument.toString());
     }

@@ -8,7 +8,6 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
@@ -58,14 +57,8 @@ class LiveCaptureTest {
 
   /** A build in the background ignores the signal, and so would all that it starts. */
   private static Process start(String... arguments) throws IOException {
-    ProcessBuilder builder =
-        new ProcessBuilder(
-            "env",
-            "--default-signal=INT",
-            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-            "-cp",
-            System.getProperty("java.class.path"),
-            "io.railwright.cli.Main");
+    ProcessBuilder builder = new ProcessBuilder("env", "--default-signal=INT");
+    builder.command().addAll(RailJvm.command());
     builder.command().addAll(List.of(arguments));
     return builder.redirectError(ProcessBuilder.Redirect.INHERIT).start();
   }

@@ -7,7 +7,6 @@ import java.io.File;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -21,11 +20,7 @@ class LocaleTest {
 
   private static String rail(Map<String, String> environment, String... arguments)
       throws Exception {
-    List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin/java").toString());
-    command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
-    command.addAll(List.of("-Drail.terminals=12", "-cp", System.getProperty("java.class.path")));
-    command.add(Main.class.getName());
+    List<String> command = RailJvm.command("-Drail.terminals=12");
     command.addAll(List.of(arguments));
     ProcessBuilder builder = new ProcessBuilder(command);
     builder.redirectError(new File("/dev/null"));

@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * A command of rail in a process of its own, which outlives the command that starts it.
@@ -71,9 +72,23 @@ public record DetachedCommand(Class<?> program, List<String> arguments) {
     }
     words.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     words.addAll(List.of("-XX:+UseSerialGC", "-Xmx2g", "--enable-native-access=ALL-UNNAMED"));
+    words.addAll(cache());
     words.addAll(List.of("-cp", System.getProperty("java.class.path"), program.getName()));
     words.addAll(arguments);
     return words;
+  }
+
+  /**
+   * The AOT cache that this process was started with, which halves the cost of a start. One that
+   * does not fit is passed over, and the JVM would say so among what the command says.
+   */
+  private static List<String> cache() {
+    String[] own = ProcessHandle.current().info().arguments().orElse(new String[0]);
+    return Stream.of(own)
+        .filter(word -> word.startsWith("-XX:AOTCache="))
+        .findFirst()
+        .map(word -> List.of(word, "-Xlog:disable"))
+        .orElse(List.of());
   }
 
   /** What it has said, without rail's name before each line; a sentence where it said nothing. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.railwright.cli.Console;
+import io.railwright.cli.RailJvm;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -22,15 +23,7 @@ class ShellCompletionTest {
   @BeforeEach
   void rail() throws IOException {
     Path rail = folder.resolve("rail");
-    Files.writeString(
-        rail,
-        """
-        #!/bin/sh
-        exec '%s' -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -cp '%s' io.railwright.cli.Main "$@"
-        """
-            .formatted(
-                Path.of(System.getProperty("java.home"), "bin/java"),
-                System.getProperty("java.class.path")));
+    Files.writeString(rail, "#!/bin/sh\nexec " + RailJvm.quoted() + " \"$@\"\n");
     Files.setPosixFilePermissions(rail, PosixFilePermissions.fromString("rwxr-xr-x"));
     Files.writeString(folder.resolve("rail.yaml"), "version: 1\nhosts: ['node[1:2]', gw]\n");
     Files.writeString(folder.resolve("two words.json"), "");

@@ -2,6 +2,7 @@ package io.railwright.cli.ssh;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.railwright.cli.RailJvm;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.json.SnapshotReader;
 import io.railwright.testing.OpenSshServer;
@@ -236,12 +237,7 @@ class HostileHostsTest {
 
   /** In a process of its own, with the memory of a small machine. */
   private Ended rail(Duration limit, Object... arguments) throws IOException, InterruptedException {
-    List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(List.of("-Xmx256m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
-    command.add("-Duser.home=" + folder.resolve("home"));
-    command.addAll(List.of("-cp", System.getProperty("java.class.path")));
-    command.add("io.railwright.cli.Main");
+    List<String> command = RailJvm.command("-Xmx256m", "-Duser.home=" + folder.resolve("home"));
     for (Object argument : arguments) {
       command.add(argument.toString());
     }

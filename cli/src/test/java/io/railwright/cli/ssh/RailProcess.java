@@ -2,10 +2,10 @@ package io.railwright.cli.ssh;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.railwright.cli.RailJvm;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -31,14 +31,11 @@ record RailProcess(long id, int exit, String out, String err) {
         java.util.logging.FileHandler.append = true
         """
             .formatted(logs));
-    List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
-    command.add("-Djava.util.logging.config.file=" + logging);
-    command.add("-Djava.io.tmpdir=" + temporary);
-    command.add("-Duser.home=" + System.getProperty("user.home"));
-    command.addAll(List.of("-cp", System.getProperty("java.class.path")));
-    command.add("io.railwright.cli.Main");
+    List<String> command =
+        RailJvm.command(
+            "-Djava.util.logging.config.file=" + logging,
+            "-Djava.io.tmpdir=" + temporary,
+            "-Duser.home=" + System.getProperty("user.home"));
     command.addAll(List.of(arguments));
     Path out = folder.resolve("out.txt");
     Path err = folder.resolve("err.txt");

@@ -1,5 +1,6 @@
 package io.railwright.cli.tasks;
 
+import io.railwright.cli.RailJvm;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -15,13 +16,7 @@ import java.util.Set;
 record ReadersShell(Path home) {
   static ReadersShell in(Path home) throws IOException {
     Path rail = Files.createDirectories(home.resolve("bin")).resolve("rail");
-    String script =
-        "#!/bin/sh\nexec '%s/bin/java' -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -cp '%s' %s \"$@\"\n"
-            .formatted(
-                System.getProperty("java.home"),
-                System.getProperty("java.class.path"),
-                "io.railwright.cli.Main");
-    Files.writeString(rail, script);
+    Files.writeString(rail, "#!/bin/sh\nexec " + RailJvm.quoted() + " \"$@\"\n");
     if (!rail.toFile().setExecutable(true)) {
       throw new IOException("can't make " + rail + " executable");
     }

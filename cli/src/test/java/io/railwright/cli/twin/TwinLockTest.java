@@ -2,7 +2,7 @@ package io.railwright.cli.twin;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.railwright.cli.Main;
+import io.railwright.cli.RailJvm;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -37,11 +37,7 @@ class TwinLockTest {
   }
 
   private Running rail(String... arguments) throws IOException {
-    List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin/java").toString());
-    command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
-    command.add("-Djava.io.tmpdir=" + temporary());
-    command.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName()));
+    List<String> command = RailJvm.command("-Djava.io.tmpdir=" + temporary());
     command.addAll(List.of(arguments));
     count++;
     Path out = folder.resolve("out" + count);

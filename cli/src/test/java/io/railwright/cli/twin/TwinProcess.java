@@ -1,11 +1,10 @@
 package io.railwright.cli.twin;
 
-import io.railwright.cli.Main;
+import io.railwright.cli.RailJvm;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -21,10 +20,7 @@ record TwinProcess(Path folder) {
   }
 
   Said rail(String... arguments) throws IOException, InterruptedException {
-    List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin/java").toString());
-    command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
-    command.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName()));
+    List<String> command = RailJvm.command();
     command.addAll(List.of(arguments));
     return run(command);
   }
