@@ -88,7 +88,7 @@ class SwitchDerivationsTest {
     assertThat(derive("port-first-lossless-dscps")).isEqualTo("none");
     assertThat(derive("port-marked-dscps")).isEqualTo("24 25 26 34");
     assertThat(derive("early-drops")).isEqualTo("none");
-    assertThat(derive("lossless-frames")).isEqualTo("9 KiB");
+    assertThat(derive("lossless-frames")).isEqualTo("9216 bytes");
   }
 
   @Test

@@ -112,7 +112,7 @@ class TwinTraceTest {
     Console other = trace("gpu-01:rail1", "gpu-02:rail1");
     assertThat(other.out())
         .contains("proven    lossless")
-        .containsPattern("leaf Ethernet32 +400Gb/s +9 KiB +5 m +74681 bytes +245 KiB")
+        .containsPattern("leaf Ethernet32 +400Gb/s +9216 bytes +5 m +74681 bytes +250880 bytes")
         .doesNotContain("broken", "unknown");
     assertThat(other.exit()).isZero();
   }
