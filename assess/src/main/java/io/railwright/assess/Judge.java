@@ -57,6 +57,7 @@ public final class Judge {
   private final PlannedNeighbours planned;
   private volatile Map<String, Site.Decided> shownByHosts = Map.of();
   private volatile Set<Subject> rdmaPorts = Set.of();
+  private volatile Map<String, Site.Decided> shownBySwitches = Map.of();
 
   /**
    * A judge.
@@ -140,11 +141,7 @@ public final class Judge {
 
   private HostJudging judging(Host host) {
     MachineView view = catalogue.view(host.subject(), host.facts());
-    JudgedItem own =
-        new JudgedItem(
-            new ParameterValues(catalogue, view, view.itself(), null),
-            null,
-            JudgedItem.Joined.NOTHING);
+    JudgedItem own = itself(view);
     JudgedItems items = items(view, own);
     return new HostJudging(
         books.of(choice.of(own), choice.isForced(), shown(items)),
@@ -187,9 +184,35 @@ public final class Judge {
   private Map<String, Site.Decided> shown(JudgedItems items) {
     Map<String, Site.Decided> shown = signs.shownBy(items);
     if (items.itself().item().scope() == Scope.SWITCH) {
+      signs.agreed().forEach(shown::remove);
+      shown.putAll(shownBySwitches);
       shown.putAll(shownByHosts);
     }
     return shown;
+  }
+
+  /**
+   * Looks at all switches for what they have to agree on: where they do not, none of them shows it.
+   * Told before the first of them is judged, and after what hosts show.
+   */
+  public void compareSwitches(List<Host> switches) {
+    boolean told = shownByHosts.keySet().containsAll(signs.agreed());
+    shownBySwitches =
+        told ? Map.of() : signs.shownByAll(switches.stream().map(this::shownBySwitch).toList());
+  }
+
+  private Map<String, Site.Decided> shownBySwitch(Host machine) {
+    try {
+      MachineView view = catalogue.view(machine.subject(), machine.facts());
+      return signs.shownBy(items(view, itself(view)));
+    } catch (RuntimeException | StackOverflowError | OutOfMemoryError thrown) {
+      return Map.of(); // it is thrown again, and told, where the machine is judged
+    }
+  }
+
+  private JudgedItem itself(MachineView view) {
+    return new JudgedItem(
+        new ParameterValues(catalogue, view, view.itself(), null), null, JudgedItem.Joined.NOTHING);
   }
 
   /** What hosts show of the site, by which switches are judged; told before the first of them. */

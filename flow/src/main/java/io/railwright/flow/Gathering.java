@@ -119,6 +119,7 @@ final class Gathering implements TakeSnapshot.Listener {
     }
     judge.shownByHosts(assumptions.shown());
     judge.rdmaPorts(witness.rdmaPorts(named));
+    judge.compareSwitches(switches);
     judge(switches);
   }
 

@@ -83,6 +83,8 @@ class SwitchDerivationsTest {
   void policiesSortByRangesNamesAndOrder() {
     nexusMarking(true);
     assertThat(derive("port-lossless-dscps")).isEqualTo("24 25 26 34");
+    assertThat(derive("port-lossless-dscp"))
+        .isEqualTo("(4 code points are sorted into lossless classes)");
     assertThat(derive("paused-priorities")).isEqualTo("3");
     assertThat(derive("port-first-dscps")).isEqualTo("48");
     assertThat(derive("port-first-lossless-dscps")).isEqualTo("none");

@@ -17,6 +17,7 @@ public final class SwitchDerivations {
           LosslessCounts.drops(),
           LosslessCounts.pauses(),
           LosslessDscps.all(),
+          LosslessDscps.only(),
           LosslessDscps.unmarked(),
           LosslessFrames.rdmaMtu(),
           LosslessFrames.sizes(),
