@@ -29,14 +29,21 @@ public final class Audit {
         public void taken(Taken taken) {}
       };
 
-  private static final Witness NOBODY =
-      new Witness() {
-        @Override
-        public void judged(Judge.Host host) {}
+  /** Keeps nothing but what the fabric is made of. */
+  private static final class LaidOut implements Witness {
+    private Layout layout = Layout.NONE;
 
-        @Override
-        public void laidOut(Layout layout) {}
-      };
+    @Override
+    public void judged(Judge.Host host) {}
+
+    @Override
+    public void laidOut(Layout all) {
+      layout = all;
+    }
+  }
+
+  /** What was found, and what the fabric is made of. */
+  public record Result(AuditReport report, Layout layout) {}
 
   private final OpenKnowledge open;
   private final boolean all;
@@ -56,17 +63,19 @@ public final class Audit {
   }
 
   /** Knowledge that can't be read is told before any machine is asked. */
-  public AuditReport run(FabricSource source, TakeSnapshot take, TakeSnapshot.Listener listener)
+  public Result run(FabricSource source, TakeSnapshot take, TakeSnapshot.Listener listener)
       throws FabricException {
     if (interval.isPresent() && source instanceof FabricSource.Stored) {
       throw TwoReads.once("a snapshot");
     }
-    return run(source, take, open.open(), listener, NOBODY);
+    LaidOut fabric = new LaidOut();
+    AuditReport report = run(source, take, open.open(), listener, fabric);
+    return new Result(report, fabric.layout);
   }
 
   /** What these rules say of an earlier snapshot, which was read once and is compared with. */
   public AuditReport earlier(FabricSource.Stored then) throws FabricException {
-    return stored(then, open.open(), SILENT, NOBODY);
+    return stored(then, open.open(), SILENT, new LaidOut());
   }
 
   /** The same, with somebody who sees what is judged. */
@@ -157,7 +166,7 @@ public final class Audit {
       Layout layout,
       List<Judge.Host> known,
       TakeSnapshot.Listener listener) {
-    Gathering gathering = gathering(opened, layout, listener, NOBODY);
+    Gathering gathering = gathering(opened, layout, listener, new LaidOut());
     known.forEach(host -> gathering.judge(host.subject(), host.facts(), host::facts));
     return gathering.report("", Instant.EPOCH, layout, opened);
   }
