@@ -57,6 +57,7 @@ public final class Judge {
   private final PlannedNeighbours planned;
   private volatile Map<String, Site.Decided> shownByHosts = Map.of();
   private volatile Set<Subject> rdmaPorts = Set.of();
+  private volatile boolean tellsNotApplicable;
   private volatile Map<String, Site.Decided> shownBySwitches = Map.of();
 
   /**
@@ -91,6 +92,8 @@ public final class Judge {
    * What was found on one host.
    *
    * @param site the values of the site that it was judged by
+   * @param notApplicable rules that have nothing to say, by what they are about; empty unless they
+   *     are asked for
    * @param failure why it could not be judged; the rest is then empty
    */
   public record HostResult(
@@ -100,6 +103,7 @@ public final class Judge {
       Map<String, Site.Decided> site,
       StatusCounts counts,
       List<Finding> findings,
+      Map<Subject, Set<String>> notApplicable,
       Optional<String> failure) {}
 
   /**
@@ -148,7 +152,13 @@ public final class Judge {
         items,
         keepAll,
         new HostJudging.Fabric(
-            groups.of(host.subject()), comparisons, links, layers, fleet, hiding));
+            groups.of(host.subject()),
+            comparisons,
+            links,
+            layers,
+            fleet,
+            hiding,
+            tellsNotApplicable));
   }
 
   private JudgedItems items(MachineView view, JudgedItem own) {
@@ -171,6 +181,11 @@ public final class Judge {
       Value rdma = Value.text("rdma");
       port.values().give(catalogue.number("port.role"), new Observed.Known(rdma, List.of()));
     }
+  }
+
+  /** Asks for the rules that do not apply; before the first machine is judged. */
+  public void tellNotApplicable() {
+    tellsNotApplicable = true;
   }
 
   /** Ports of switches from which cables lead to RDMA; told before the first switch is judged. */

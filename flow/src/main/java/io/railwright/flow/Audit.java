@@ -97,6 +97,14 @@ public final class Audit {
     /** A host that answered, with all that is known of it. */
     void judged(Judge.Host host);
 
+    /** Whether it is told which rules do not apply to what, which costs a little. */
+    default boolean wantsNotApplicable() {
+      return false;
+    }
+
+    /** What came of a machine, before what others show of the fabric. */
+    default void found(Judge.HostResult result) {}
+
     /** What the fabric is made of, once all hosts are judged. */
     void laidOut(Layout layout);
 
@@ -130,7 +138,8 @@ public final class Audit {
             : Optional.empty();
     Layout before = machines.layout(Map.of(), Set.of());
     Gathering gathering =
-        new Gathering(judge(opened, before), before, all, interval, listener, reads, witness);
+        new Gathering(
+            judge(opened, before, witness), before, all, interval, listener, reads, witness);
     take.run(machines, gathering);
     reads.ifPresent(it -> gathering.failed(it.failures()));
     Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
@@ -166,7 +175,17 @@ public final class Audit {
       Layout layout,
       List<Judge.Host> known,
       TakeSnapshot.Listener listener) {
-    Gathering gathering = gathering(opened, layout, listener, new LaidOut());
+    return of(opened, layout, known, listener, new LaidOut());
+  }
+
+  /** The same, with somebody who sees what is judged. */
+  public AuditReport of(
+      OpenKnowledge.Opened opened,
+      Layout layout,
+      List<Judge.Host> known,
+      TakeSnapshot.Listener listener,
+      Witness witness) {
+    Gathering gathering = gathering(opened, layout, listener, witness);
     known.forEach(host -> gathering.judge(host.subject(), host.facts(), host::facts));
     return gathering.report("", Instant.EPOCH, layout, opened);
   }
@@ -174,10 +193,14 @@ public final class Audit {
   private Gathering gathering(
       OpenKnowledge.Opened opened, Layout layout, TakeSnapshot.Listener listener, Witness witness) {
     return new Gathering(
-        judge(opened, layout), layout, all, interval, listener, Optional.empty(), witness);
+        judge(opened, layout, witness), layout, all, interval, listener, Optional.empty(), witness);
   }
 
-  private Judge judge(OpenKnowledge.Opened opened, Layout layout) {
-    return new Judge(opened.catalogue(), opened.profile(), opened.site(), layout, all);
+  private Judge judge(OpenKnowledge.Opened opened, Layout layout, Witness witness) {
+    Judge judge = new Judge(opened.catalogue(), opened.profile(), opened.site(), layout, all);
+    if (witness.wantsNotApplicable()) {
+      judge.tellNotApplicable();
+    }
+    return judge;
   }
 }
