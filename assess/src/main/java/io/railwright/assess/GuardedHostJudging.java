@@ -44,7 +44,14 @@ final class GuardedHostJudging {
 
   private Judge.HostResult failed() {
     return new Judge.HostResult(
-        host, "", Devices.NONE, Map.of(), new StatusCounts(), List.of(), Optional.of(failure));
+        host,
+        "",
+        Devices.NONE,
+        Map.of(),
+        new StatusCounts(),
+        List.of(),
+        Map.of(),
+        Optional.of(failure));
   }
 
   private <T> Optional<T> guard(Supplier<T> step) {

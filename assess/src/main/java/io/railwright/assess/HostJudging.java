@@ -9,9 +9,12 @@ import io.railwright.model.finding.Devices;
 import io.railwright.model.finding.Finding;
 import io.railwright.model.finding.Status;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** One machine while it is judged, rule by rule. */
 final class HostJudging {
@@ -27,6 +30,7 @@ final class HostJudging {
   private final List<Finding> findings = new ArrayList<>();
   private final Sameness within = new Sameness();
   private final MeantLayers.HostPorts layers;
+  private final Map<Subject, Set<String>> notApplicable = new HashMap<>();
 
   /**
    * A machine of which nothing is judged yet.
@@ -67,6 +71,7 @@ final class HostJudging {
    * @param layers gathers what hangs on the link layer that ports are meant to have
    * @param fleet gathers what is judged by the addresses of all hosts
    * @param hiding folds what follows from other findings
+   * @param tellsNotApplicable whether it is told which rules do not apply to what
    */
   record Fabric(
       List<String> groups,
@@ -74,7 +79,8 @@ final class HostJudging {
       LinkRules links,
       MeantLayers layers,
       FleetRules fleet,
-      Hiding hiding) {}
+      Hiding hiding,
+      boolean tellsNotApplicable) {}
 
   int rules() {
     return book.entries().size();
@@ -91,6 +97,7 @@ final class HostJudging {
     List<JudgedItem> parts = items.of(scope);
     if (entry.isOut() && !keepAll) {
       counts.count(Status.NOT_APPLICABLE, parts.size());
+      parts.forEach(part -> doesNotApply(entry, part));
       return;
     }
     for (JudgedItem part : parts) {
@@ -111,6 +118,9 @@ final class HostJudging {
     }
     Verdict verdict = Verdicts.judge(entry, judged);
     counts.count(verdict.status());
+    if (verdict.status() == Status.NOT_APPLICABLE) {
+      doesNotApply(entry, judged);
+    }
     boolean passed = verdict.status() == Status.PASS;
     if (passed && entry.counts()) {
       fabric.fleet().await(entry, judged);
@@ -122,6 +132,14 @@ final class HostJudging {
     boolean quiet = passed || verdict.status() == Status.NOT_APPLICABLE;
     if (!quiet || keepAll) {
       findings.add(Verdicts.finding(entry, judged, verdict));
+    }
+  }
+
+  private void doesNotApply(RuleBook.Entry entry, JudgedItem judged) {
+    if (fabric.tellsNotApplicable()) {
+      notApplicable
+          .computeIfAbsent(judged.item().subject(), _ -> new HashSet<>())
+          .add(entry.rule().id());
     }
   }
 
@@ -175,6 +193,7 @@ final class HostJudging {
         book.site().values(),
         counts,
         folded,
+        notApplicable,
         Optional.empty());
   }
 }

@@ -57,6 +57,8 @@ public final class Judge {
   private final PlannedNeighbours planned;
   private volatile Map<String, Site.Decided> shownByHosts = Map.of();
   private volatile Set<Subject> rdmaPorts = Set.of();
+  private volatile boolean tellsNotApplicable;
+  private volatile Map<String, Site.Decided> shownBySwitches = Map.of();
 
   /**
    * A judge.
@@ -90,6 +92,8 @@ public final class Judge {
    * What was found on one host.
    *
    * @param site the values of the site that it was judged by
+   * @param notApplicable rules that have nothing to say, by what they are about; empty unless they
+   *     are asked for
    * @param failure why it could not be judged; the rest is then empty
    */
   public record HostResult(
@@ -99,6 +103,7 @@ public final class Judge {
       Map<String, Site.Decided> site,
       StatusCounts counts,
       List<Finding> findings,
+      Map<Subject, Set<String>> notApplicable,
       Optional<String> failure) {}
 
   /**
@@ -140,18 +145,20 @@ public final class Judge {
 
   private HostJudging judging(Host host) {
     MachineView view = catalogue.view(host.subject(), host.facts());
-    JudgedItem own =
-        new JudgedItem(
-            new ParameterValues(catalogue, view, view.itself(), null),
-            null,
-            JudgedItem.Joined.NOTHING);
+    JudgedItem own = itself(view);
     JudgedItems items = items(view, own);
     return new HostJudging(
         books.of(choice.of(own), choice.isForced(), shown(items)),
         items,
         keepAll,
         new HostJudging.Fabric(
-            groups.of(host.subject()), comparisons, links, layers, fleet, hiding));
+            groups.of(host.subject()),
+            comparisons,
+            links,
+            layers,
+            fleet,
+            hiding,
+            tellsNotApplicable));
   }
 
   private JudgedItems items(MachineView view, JudgedItem own) {
@@ -176,6 +183,11 @@ public final class Judge {
     }
   }
 
+  /** Asks for the rules that do not apply; before the first machine is judged. */
+  public void tellNotApplicable() {
+    tellsNotApplicable = true;
+  }
+
   /** Ports of switches from which cables lead to RDMA; told before the first switch is judged. */
   public void rdmaPorts(Set<Subject> ports) {
     rdmaPorts = Set.copyOf(ports);
@@ -187,9 +199,35 @@ public final class Judge {
   private Map<String, Site.Decided> shown(JudgedItems items) {
     Map<String, Site.Decided> shown = signs.shownBy(items);
     if (items.itself().item().scope() == Scope.SWITCH) {
+      signs.agreed().forEach(shown::remove);
+      shown.putAll(shownBySwitches);
       shown.putAll(shownByHosts);
     }
     return shown;
+  }
+
+  /**
+   * Looks at all switches for what they have to agree on: where they do not, none of them shows it.
+   * Told before the first of them is judged, and after what hosts show.
+   */
+  public void compareSwitches(List<Host> switches) {
+    boolean told = shownByHosts.keySet().containsAll(signs.agreed());
+    shownBySwitches =
+        told ? Map.of() : signs.shownByAll(switches.stream().map(this::shownBySwitch).toList());
+  }
+
+  private Map<String, Site.Decided> shownBySwitch(Host machine) {
+    try {
+      MachineView view = catalogue.view(machine.subject(), machine.facts());
+      return signs.shownBy(items(view, itself(view)));
+    } catch (RuntimeException | StackOverflowError | OutOfMemoryError thrown) {
+      return Map.of(); // it is thrown again, and told, where the machine is judged
+    }
+  }
+
+  private JudgedItem itself(MachineView view) {
+    return new JudgedItem(
+        new ParameterValues(catalogue, view, view.itself(), null), null, JudgedItem.Joined.NOTHING);
   }
 
   /** What hosts show of the site, by which switches are judged; told before the first of them. */

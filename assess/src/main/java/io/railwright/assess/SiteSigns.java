@@ -18,6 +18,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** What a host shows of the site by how it is set up. */
 final class SiteSigns {
@@ -81,6 +83,37 @@ final class SiteSigns {
           }
         });
     return shown;
+  }
+
+  /**
+   * What machines show together of the keys on which they must agree; nothing where they do not.
+   *
+   * @param shown what each machine shows
+   */
+  Map<String, Site.Decided> shownByAll(List<Map<String, Site.Decided>> shown) {
+    Map<String, Site.Decided> together = new HashMap<>();
+    for (String key : agreed()) {
+      List<Site.Decided> values =
+          shown.stream()
+              .flatMap(it -> Optional.ofNullable(it.get(key)).stream())
+              .distinct()
+              .toList();
+      if (values.size() == 1) {
+        together.put(key, values.getFirst());
+      }
+    }
+    return together;
+  }
+
+  /** Keys that have a sign on which all switches must agree. */
+  Set<String> agreed() {
+    return byKey.entrySet().stream()
+        .filter(
+            it ->
+                it.getValue().stream()
+                    .anyMatch(sign -> sign.source().share() == SiteSign.Share.AGREED))
+        .map(Map.Entry::getKey)
+        .collect(Collectors.toSet());
   }
 
   private static Optional<Value> shown(Sign sign, JudgedItems items) {

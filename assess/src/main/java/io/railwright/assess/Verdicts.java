@@ -156,6 +156,7 @@ final class Verdicts {
         rule.impact(),
         rule.risk(),
         settable ? parameter.effect() : Effect.NONE,
+        actions.stream().anyMatch(Action.AtBoot.class::isInstance),
         settable ? parameter.reversible() : Reversible.NO,
         actions,
         judgement.status() == Status.FAIL ? entry.assumes() : List.of(),

@@ -29,14 +29,21 @@ public final class Audit {
         public void taken(Taken taken) {}
       };
 
-  private static final Witness NOBODY =
-      new Witness() {
-        @Override
-        public void judged(Judge.Host host) {}
+  /** Keeps nothing but what the fabric is made of. */
+  private static final class LaidOut implements Witness {
+    private Layout layout = Layout.NONE;
 
-        @Override
-        public void laidOut(Layout layout) {}
-      };
+    @Override
+    public void judged(Judge.Host host) {}
+
+    @Override
+    public void laidOut(Layout all) {
+      layout = all;
+    }
+  }
+
+  /** What was found, and what the fabric is made of. */
+  public record Result(AuditReport report, Layout layout) {}
 
   private final OpenKnowledge open;
   private final boolean all;
@@ -56,17 +63,19 @@ public final class Audit {
   }
 
   /** Knowledge that can't be read is told before any machine is asked. */
-  public AuditReport run(FabricSource source, TakeSnapshot take, TakeSnapshot.Listener listener)
+  public Result run(FabricSource source, TakeSnapshot take, TakeSnapshot.Listener listener)
       throws FabricException {
     if (interval.isPresent() && source instanceof FabricSource.Stored) {
       throw TwoReads.once("a snapshot");
     }
-    return run(source, take, open.open(), listener, NOBODY);
+    LaidOut fabric = new LaidOut();
+    AuditReport report = run(source, take, open.open(), listener, fabric);
+    return new Result(report, fabric.layout);
   }
 
   /** What these rules say of an earlier snapshot, which was read once and is compared with. */
   public AuditReport earlier(FabricSource.Stored then) throws FabricException {
-    return stored(then, open.open(), SILENT, NOBODY);
+    return stored(then, open.open(), SILENT, new LaidOut());
   }
 
   /** The same, with somebody who sees what is judged. */
@@ -87,6 +96,14 @@ public final class Audit {
   public interface Witness {
     /** A host that answered, with all that is known of it. */
     void judged(Judge.Host host);
+
+    /** Whether it is told which rules do not apply to what, which costs a little. */
+    default boolean wantsNotApplicable() {
+      return false;
+    }
+
+    /** What came of a machine, before what others show of the fabric. */
+    default void found(Judge.HostResult result) {}
 
     /** What the fabric is made of, once all hosts are judged. */
     void laidOut(Layout layout);
@@ -121,7 +138,8 @@ public final class Audit {
             : Optional.empty();
     Layout before = machines.layout(Map.of(), Set.of());
     Gathering gathering =
-        new Gathering(judge(opened, before), before, all, interval, listener, reads, witness);
+        new Gathering(
+            judge(opened, before, witness), before, all, interval, listener, reads, witness);
     take.run(machines, gathering);
     reads.ifPresent(it -> gathering.failed(it.failures()));
     Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
@@ -157,7 +175,17 @@ public final class Audit {
       Layout layout,
       List<Judge.Host> known,
       TakeSnapshot.Listener listener) {
-    Gathering gathering = gathering(opened, layout, listener, NOBODY);
+    return of(opened, layout, known, listener, new LaidOut());
+  }
+
+  /** The same, with somebody who sees what is judged. */
+  public AuditReport of(
+      OpenKnowledge.Opened opened,
+      Layout layout,
+      List<Judge.Host> known,
+      TakeSnapshot.Listener listener,
+      Witness witness) {
+    Gathering gathering = gathering(opened, layout, listener, witness);
     known.forEach(host -> gathering.judge(host.subject(), host.facts(), host::facts));
     return gathering.report("", Instant.EPOCH, layout, opened);
   }
@@ -165,10 +193,14 @@ public final class Audit {
   private Gathering gathering(
       OpenKnowledge.Opened opened, Layout layout, TakeSnapshot.Listener listener, Witness witness) {
     return new Gathering(
-        judge(opened, layout), layout, all, interval, listener, Optional.empty(), witness);
+        judge(opened, layout, witness), layout, all, interval, listener, Optional.empty(), witness);
   }
 
-  private Judge judge(OpenKnowledge.Opened opened, Layout layout) {
-    return new Judge(opened.catalogue(), opened.profile(), opened.site(), layout, all);
+  private Judge judge(OpenKnowledge.Opened opened, Layout layout, Witness witness) {
+    Judge judge = new Judge(opened.catalogue(), opened.profile(), opened.site(), layout, all);
+    if (witness.wantsNotApplicable()) {
+      judge.tellNotApplicable();
+    }
+    return judge;
   }
 }

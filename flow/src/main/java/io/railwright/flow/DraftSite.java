@@ -5,6 +5,7 @@ import io.railwright.assess.site.Assumptions;
 import io.railwright.knowledge.ParameterType;
 import io.railwright.knowledge.SiteKey;
 import io.railwright.model.fact.Fact;
+import io.railwright.model.fact.Kind;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.report.SiteValue;
 import io.railwright.model.report.SiteValue.Origin;
@@ -53,12 +54,16 @@ public final class DraftSite {
     Judge judge =
         new Judge(opened.catalogue(), opened.profile(), opened.site(), snapshot.layout(), false);
     Assumptions assumptions = new Assumptions();
+    List<Judge.Host> machines = new ArrayList<>();
     for (Map.Entry<Subject, List<Fact>> machine : snapshot.byMachine().entrySet()) {
       if (TakeSnapshot.isAnswer(machine.getValue())) {
         List<Fact> known = Joins.with(machine.getKey(), machine.getValue());
-        assumptions.add(judge.judge(machine.getKey(), known).site());
+        machines.add(new Judge.Host(machine.getKey(), known));
       }
     }
+    judge.compareSwitches(
+        machines.stream().filter(it -> it.subject().kind().equals(Kind.SWITCH)).toList());
+    machines.forEach(it -> assumptions.add(judge.judge(it.subject(), it.facts()).site()));
     return assumptions.values(List.of()).stream()
         .filter(it -> it.origin() == Origin.SHOWN)
         .sorted(Comparator.comparingInt(SiteValue::hosts).reversed())
@@ -82,7 +87,7 @@ public final class DraftSite {
                   key.id(),
                   value(key, Arrays.asList(one.value().split(",", -1))),
                   one.because(),
-                  one.hosts() == 1 ? "1 host" : one.hosts() + " hosts"));
+                  one.hosts() == 1 ? "1 machine" : one.hosts() + " machines"));
     }
     return lines;
   }

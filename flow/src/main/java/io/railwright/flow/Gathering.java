@@ -119,6 +119,7 @@ final class Gathering implements TakeSnapshot.Listener {
     }
     judge.shownByHosts(assumptions.shown());
     judge.rdmaPorts(witness.rdmaPorts(named));
+    judge.compareSwitches(switches);
     judge(switches);
   }
 
@@ -132,6 +133,7 @@ final class Gathering implements TakeSnapshot.Listener {
           new AuditReport.Host(
               result.host(), result.profile(), result.devices(), result.counts().all()));
       findings.addAll(result.findings());
+      witness.found(result);
       assumptions.add(result.site());
     }
     machines.clear();

@@ -101,14 +101,13 @@ public record HostFilter(NameChoice names) {
     return Snapshot.of(all.fabric(), all.made(), layout, facts, Natures.in(all.natures()));
   }
 
-  /** Of a report on all hosts; who runs a guest is known of machines, and not of a snapshot. */
-  public AuditReport of(AuditReport all, FabricSource source) throws FabricException {
+  /** Of a report on all hosts of a fabric. */
+  public AuditReport of(AuditReport all, Layout layout) throws FabricException {
+    if (names.isAll()) {
+      return all;
+    }
     check(all.hostNames(), all.fabric());
-    return all.of(
-        names,
-        machine ->
-            !(source instanceof FabricSource.Machines machines)
-                || keeps(machine, machines.fabric().relations()));
+    return all.of(names, machine -> keeps(machine, layout.relations()));
   }
 
   /** All hosts were compared with each other, and what is said of these is shown. */

@@ -42,7 +42,8 @@ class JudgementsTest {
     OpenKnowledge knowledge = OpenKnowledge.of(List.of(), Optional.empty(), Optional.empty());
     try (FabricSource source = open.open(Optional.of("twin:" + scenario))) {
       TakeSnapshot take = new TakeSnapshot(8, Optional.empty(), Set.of());
-      AuditReport report = new Audit(knowledge, true, Optional.empty()).run(source, take, NOBODY);
+      AuditReport report =
+          new Audit(knowledge, true, Optional.empty()).run(source, take, NOBODY).report();
       assertThat(report.failures()).isEmpty();
       String file = "judgements/" + scenario.replace(':', '-') + ".txt";
       Golden.check(file, Judgements.print(report.findings()));

@@ -51,6 +51,7 @@ class RankingTest {
         "",
         Risk.LOW,
         Effect.NONE,
+        false,
         Reversible.NO,
         List.of(),
         List.of(),

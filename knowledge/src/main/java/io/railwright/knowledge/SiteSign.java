@@ -30,6 +30,10 @@ public record SiteSign(
     /** More than half of those that count. */
     MOST,
     /** One is enough. */
-    ANY
+    ANY,
+    /**
+     * More than half of those that count, and no other switch of the fabric shows another value.
+     */
+    AGREED
   }
 }

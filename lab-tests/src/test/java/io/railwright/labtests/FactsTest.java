@@ -95,7 +95,7 @@ final class FactsTest {
     assertThat(facts.values(device, "rdma.node-guid")).containsExactly(behind("node_guid:", verbs));
     assertThat(facts.values(device, "rdma.vendor_id")).containsExactly(behind("vendor_id:", verbs));
     String port = device + "/port/1";
-    assertThat(facts.values(port, "rdma.port.active_mtu")).containsExactly("4 KiB");
+    assertThat(facts.values(port, "rdma.port.active_mtu")).containsExactly("4096 bytes");
     assertThat(behind("active_mtu:", verbs)).isEqualTo("4096");
     assertThat(facts.values(port, "rdma.port.netdev")).containsExactly("roce0");
     for (int index = 0; index < 2; index++) {

@@ -12,13 +12,28 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** Every parameter of a machine and its parts, for those who compare and do not judge. */
 public final class Survey {
+  private static final Observed RDMA = new Observed.Known(Value.text("rdma"), List.of());
+
   private final Catalogue catalogue;
 
+  private final Set<Subject> rdmaPorts;
+
   public Survey(Catalogue catalogue) {
+    this(catalogue, Set.of());
+  }
+
+  /**
+   * A survey.
+   *
+   * @param rdmaPorts ports of switches that carry RDMA, whatever they are set to
+   */
+  public Survey(Catalogue catalogue, Set<Subject> rdmaPorts) {
     this.catalogue = catalogue;
+    this.rdmaPorts = Set.copyOf(rdmaPorts);
   }
 
   /**
@@ -54,11 +69,18 @@ public final class Survey {
     all.add(surveyed(own));
     for (Scope scope : Scope.values()) {
       if (!scope.isMachine()) {
-        view.items(scope)
-            .forEach(part -> all.add(surveyed(new ParameterValues(catalogue, view, part, own))));
+        view.items(scope).forEach(part -> all.add(surveyed(part(view, part, own))));
       }
     }
     return all;
+  }
+
+  private ParameterValues part(MachineView view, Item part, ParameterValues own) {
+    ParameterValues values = new ParameterValues(catalogue, view, part, own);
+    if (rdmaPorts.contains(part.subject())) {
+      values.give(catalogue.number("port.role"), RDMA);
+    }
+    return values;
   }
 
   private Surveyed surveyed(ParameterValues look) {

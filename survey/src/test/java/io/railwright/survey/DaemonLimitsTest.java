@@ -13,6 +13,8 @@ class DaemonLimitsTest {
   void whatNoFileSaysIsTold() {
     OneHost host = new OneHost().with("daemon/slurmd", "daemon.memlock", LITTLE);
     assertThat(host.host("job-limits")).isEqualTo("slurmd=8MiB");
+    assertThat(host.host("job-units")).isEqualTo("slurmd");
+    assertThat(host.host("container-units")).isEqualTo("none");
     assertThat(host.host("container-limits")).isEqualTo("none");
     assertThat(host.host("outdated-limits")).isEqualTo("none");
   }
@@ -61,6 +63,7 @@ class DaemonLimitsTest {
   void loginsCountWhereNothingElseStartsWork() {
     OneHost alone = new OneHost().with("daemon/sshd", "daemon.memlock", LITTLE);
     assertThat(alone.host("job-limits")).isEqualTo("sshd=8MiB");
+    assertThat(alone.host("job-units")).isEqualTo("sshd");
     assertThat(alone.with("limit/*", "limit.memlock.soft", "unlimited").host("job-limits"))
         .isEqualTo("none");
     OneHost batch =

@@ -83,12 +83,14 @@ class SwitchDerivationsTest {
   void policiesSortByRangesNamesAndOrder() {
     nexusMarking(true);
     assertThat(derive("port-lossless-dscps")).isEqualTo("24 25 26 34");
+    assertThat(derive("port-lossless-dscp"))
+        .isEqualTo("(4 code points are sorted into lossless classes)");
     assertThat(derive("paused-priorities")).isEqualTo("3");
     assertThat(derive("port-first-dscps")).isEqualTo("48");
     assertThat(derive("port-first-lossless-dscps")).isEqualTo("none");
     assertThat(derive("port-marked-dscps")).isEqualTo("24 25 26 34");
     assertThat(derive("early-drops")).isEqualTo("none");
-    assertThat(derive("lossless-frames")).isEqualTo("9 KiB");
+    assertThat(derive("lossless-frames")).isEqualTo("9216 bytes");
   }
 
   @Test
@@ -96,6 +98,27 @@ class SwitchDerivationsTest {
     nexusMarking(false);
     assertThat(derive("port-marked-dscps")).isEqualTo("none");
     assertThat(derive("early-drops")).isEqualTo("3");
+  }
+
+  @Test
+  void theLargestMtuOfAVlanIsThatOfItsAccessPortsWithALink() {
+    nexus().with(PORT, "port.vlan", "10").with(PORT, "port.state", "up");
+    String[][] others = {
+      {"Ethernet1%2F2", "10", "up", "9300"},
+      {"Ethernet1%2F3", "10", "down", "9400"},
+      {"Ethernet1%2F4", "20", "up", "9500"},
+      {"Ethernet1%2F5", "trunk", "up", "9600"}
+    };
+    for (String[] other : others) {
+      with("port/" + other[0], "port.vlan", other[1]);
+      with("port/" + other[0], "port.state", other[2]);
+      with("port/" + other[0], "port.mtu", new DataSize(Long.parseLong(other[3])));
+    }
+    assertThat(derive("port-vlan-mtu")).isEqualTo("9300 bytes");
+    facts.removeIf(it -> it.key().equals("port.vlan"));
+    assertThat(derive("port-vlan-mtu")).isEqualTo("0 bytes");
+    with(PORT, "port.vlan", "routed");
+    assertThat(derive("port-vlan-mtu")).isEqualTo("0 bytes");
   }
 
   @Test

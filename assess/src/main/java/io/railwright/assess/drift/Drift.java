@@ -222,7 +222,7 @@ public final class Drift {
         reference.from(),
         weight.severity(),
         weight.rule(),
-        weight.impact(),
+        isKnown(here, parameter) ? weight.impact() : "",
         settable ? parameter.effect() : Effect.NONE,
         settable ? weight.risk() : Risk.NONE,
         settable ? Fixes.actions(here.item(), parameter, reference.value().print()) : List.of(),
@@ -235,9 +235,14 @@ public final class Drift {
    * wrong.
    */
   private boolean isAdvised(Surveyed here, Parameter parameter, Reference reference) {
-    boolean known = !here.text(parameter.id()).isEmpty() && reference.isKnown();
+    boolean known = isKnown(here, parameter) && reference.isKnown();
     boolean wrongHere = weights.fails(here.item().subject(), parameter.id());
     return known && reference.isSound() && (wrongHere || reference.isChosen());
+  }
+
+  /** What a fault would do is not said of what could not be read. */
+  private static boolean isKnown(Surveyed here, Parameter parameter) {
+    return !here.text(parameter.id()).isEmpty();
   }
 
   private static List<Difference> ranked(List<Difference> found) {

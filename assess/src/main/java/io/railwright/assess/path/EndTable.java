@@ -18,6 +18,7 @@ final class EndTable<K> {
   private final List<K> kinds = new ArrayList<>();
   private final List<List<Integer>> ofKind = new ArrayList<>();
   private long onOneCard;
+  private long apart;
 
   /**
    * Of these ends.
@@ -66,8 +67,9 @@ final class EndTable<K> {
   long[] row(int number) {
     long[] row = new long[kinds.size()];
     onOneCard = 0;
+    apart = 0;
     for (int from : ofKind.get(number)) {
-      onOneCard += count(from, row);
+      count(from, row);
     }
     return row;
   }
@@ -77,18 +79,24 @@ final class EndTable<K> {
     return onOneCard;
   }
 
-  private long count(int from, long[] row) {
-    long shared = 0;
+  /** How many pairs of different hosts were left out of the last row for any other reason. */
+  long lastApart() {
+    return apart;
+  }
+
+  private void count(int from, long[] row) {
     for (int to = 0; to < kind.length; to++) {
-      if (machine[from] != machine[to] && belongTogether(from, to)) {
-        if (card[from] == card[to]) {
-          shared++;
-        } else {
-          row[kind[to]]++;
-        }
+      if (machine[from] == machine[to]) {
+        continue;
+      }
+      if (!belongTogether(from, to)) {
+        apart++;
+      } else if (card[from] == card[to]) {
+        onOneCard++;
+      } else {
+        row[kind[to]]++;
       }
     }
-    return shared;
   }
 
   private boolean belongTogether(int from, int to) {

@@ -28,6 +28,7 @@ final class PairCount {
   private final List<Segment> arriving = new ArrayList<>();
   private long counted;
   private long onOneCard;
+  private long apart;
 
   PairCount(Routes routes, Ways there, Ways back, EndTable<EndSegments> table, AllPairs pairs) {
     this.routes = routes;
@@ -56,6 +57,10 @@ final class PairCount {
 
   long onOneCard() {
     return onOneCard;
+  }
+
+  long apart() {
+    return apart;
   }
 
   /** Pairs are the same both ways, so the row of a kind tells who sends to it and who gets. */
@@ -116,6 +121,7 @@ final class PairCount {
   private void countOutcomes(int kind) {
     long[] row = table.row(kind);
     onOneCard += table.lastOnOneCard();
+    apart += table.lastApart();
     EndSegments from = table.kind(kind);
     for (int other = 0; other < row.length; other++) {
       EndSegments to = table.kind(other);

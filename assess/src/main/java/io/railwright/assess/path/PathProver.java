@@ -53,7 +53,12 @@ public final class PathProver {
     PairCount count = new PairCount(routes, there, back, table, pairs);
     count.run();
     return new PathReport(
-        count.counted(), count.onOneCard(), pairs.verdicts(), pairs.breaks(), List.of());
+        count.counted(),
+        count.onOneCard(),
+        count.apart(),
+        pairs.verdicts(),
+        pairs.breaks(),
+        List.of());
   }
 
   /** What comes of each failure of one cable between switches. */

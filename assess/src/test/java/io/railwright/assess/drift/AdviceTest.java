@@ -237,7 +237,8 @@ class AdviceTest {
   @Test
   void aRuleThatDoesNotApplySaysNothingOfADifference() {
     NotApplicable notApplicable = new NotApplicable();
-    Judge judge = new Judge(catalogue, Optional.empty(), SiteInput.NOTHING, Layout.NONE, true);
+    Judge judge = new Judge(catalogue, Optional.empty(), SiteInput.NOTHING, Layout.NONE, false);
+    judge.tellNotApplicable();
     for (String name : List.of("a", "b")) {
       Subject host = Subject.host(name);
       long kibibytes = name.equals("a") ? 500_418 : 371_714;
@@ -247,7 +248,7 @@ class AdviceTest {
               .fact("", "memory.shm.size", new DataSize(kibibytes << 10))
               .facts(host);
       hosts.put(host, new Survey(catalogue).of(host, facts));
-      notApplicable.sift(judge.judge(host, facts).findings());
+      notApplicable.add(judge.judge(host, facts).notApplicable());
     }
     assertThat(shared(new Drift(catalogue.knowledge(), findings, new NotApplicable())).rule())
         .isEqualTo("workload.container-shm");

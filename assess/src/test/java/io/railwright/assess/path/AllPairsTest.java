@@ -100,8 +100,12 @@ class AllPairsTest {
     Map<List<Object>, Long> outcomes = new HashMap<>();
     Map<List<Object>, Long> causes = new HashMap<>();
     long pairs = 0;
+    long apart = 0;
     for (PathEnd from : ends) {
       for (PathEnd to : ends) {
+        if (!from.nic().root().equals(to.nic().root()) && !from.isPairedWith(to)) {
+          apart++;
+        }
         if (from.isPairedWith(to) && !from.card().equals(to.card())) {
           pairs++;
           count(prover.prove(from, to), outcomes, causes);
@@ -109,6 +113,7 @@ class AllPairsTest {
       }
     }
     assertThat(report.pairs()).isEqualTo(pairs).isPositive();
+    assertThat(report.apart()).isEqualTo(apart).isPositive();
     assertThat(outcomes(report)).isEqualTo(outcomes);
     assertThat(causes(report)).isEqualTo(causes);
   }

@@ -158,6 +158,7 @@ class PathProverTest {
     cable(ends.get(4).port(), port("leaf1", 5));
     PathReport report = prover((_, _) -> List.of()).all();
     assertThat(report.onOneCard()).isEqualTo(2);
+    assertThat(report.apart()).isEqualTo(2 * 5);
     assertThat(report.pairs()).isEqualTo(12 + 2 * 3);
   }
 

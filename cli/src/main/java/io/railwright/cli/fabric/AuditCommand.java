@@ -133,11 +133,12 @@ public final class AuditCommand implements Callable<Integer> {
         SnapshotProgress progress = SnapshotProgress.of(source, err)) {
       Audit audit = new Audit(knowledge.open(), all, Optional.ofNullable(interval));
       Optional<AuditReport> then = earlier(audit);
-      AuditReport report = audit.run(source, take, progress);
+      Audit.Result result = audit.run(source, take, progress);
+      AuditReport report = result.report();
       progress.alsoFailed(report.failures());
       progress.end();
       AuditReport news = then.map(report::newSince).orElse(report);
-      AuditReport shown = hosts.isAll() ? news : new HostFilter(hosts).of(news, source);
+      AuditReport shown = new HostFilter(hosts).of(news, result.layout());
       show(shown, form == AuditForm.text ? destination.text() : destination.document());
       destination.keep(contents(shown), err);
       ExitCode code = code(shown, !report.failures().isEmpty());

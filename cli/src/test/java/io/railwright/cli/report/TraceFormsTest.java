@@ -58,6 +58,57 @@ class TraceFormsTest {
         .contains("\"returned\":{", "\"safe\":{", "\"marked\":{");
   }
 
+  private static Console apart(String... words) {
+    List<String> all = new ArrayList<>(List.of("trace", "-i", ReadTwins.snapshot("lossless-8")));
+    Collections.addAll(all, words);
+    return Console.run(all.toArray(String[]::new));
+  }
+
+  @Test
+  void pairsInDifferentNetworksAreCountedInEveryForm() {
+    assertThat(apart().out())
+        .contains("32 pairs of RDMA ports, 24 on different rails or in different networks left");
+    assertThat(apart("-o", "json").out()).contains("\"pairs\":32,", "\"pairsApart\":24,");
+    assertThat(apart("-o", "markdown").out()).contains("ports: 32, 24 on different rails or in");
+    assertThat(apart("-o", "html").out()).contains("32 pairs of RDMA ports, 24 on different rails");
+    assertThat(trace().out()).contains("56 pairs of RDMA ports\n").doesNotContain("left out");
+    assertThat(trace("-o", "json").out()).contains("\"pairsApart\":0,");
+    assertThat(trace("-o", "html").out() + trace("-o", "markdown").out())
+        .doesNotContain("left out");
+  }
+
+  @Test
+  void hostsInDifferentNetworksAreNoMistakeOfTheCaller() throws IOException {
+    Console text = apart("ubunturdma1", "ubunturdma2");
+    assertThat(text.exit()).isOne();
+    assertThat(text.err()).isEmpty();
+    assertThat(text.out())
+        .contains("Nothing is proven: no RDMA port of ubunturdma1 is on one rail or in one network")
+        .contains("ubunturdma1: ens224 in 192.168.251.0/24")
+        .contains("ubunturdma2: ens192 in 192.168.250.0/24")
+        .contains("give both", "the same rail in the inventory")
+        .doesNotContain("proven    ", "broken    ");
+    Console document = apart("ubunturdma1", "ubunturdma2", "-o", "json");
+    Schemas.assertFits("trace-1", document.out());
+    assertThat(document.exit()).isOne();
+    assertThat(document.out())
+        .contains("\"paths\":[],\"apart\":{\"from\":[{\"port\":\"host/ubunturdma1");
+    String page = apart("ubunturdma1", "ubunturdma2", "-o", "html").out();
+    LivePage.assertInert(page);
+    assertThat(page).contains("<h1>ubunturdma1 to ubunturdma2", "ens192 in 192.168.250.0/24");
+    String ticket = apart("ubunturdma1", "ubunturdma2", "-o", "markdown").out();
+    LiveMarkdown.of(ticket).assertInert(false);
+    assertThat(ticket).contains("- ubunturdma2: ens192 in 192.168.250.0/24");
+    assertThat(apart("ubunturdma1", "ubunturdma3").out()).doesNotContain("Nothing is proven");
+  }
+
+  @Test
+  void aPathToTheSameHostIsRefused() {
+    Console same = apart("ubunturdma1", "ubunturdma1");
+    assertThat(same.exit()).isEqualTo(2);
+    assertThat(same.err()).contains("a path leads from one host to another");
+  }
+
   @Test
   void oneClassIsJudgedByItsOwnVerdicts() {
     Console roce = trace("server-1", "server-2", "--class", "roce");

@@ -95,6 +95,26 @@ class TwinTraceTest {
     assertThat(trace().out()).contains("Every pair is proven.");
   }
 
+  /** Its role is known by its cable, so that it is compared with the ports that it was like. */
+  @Test
+  void driftShowsAPortThatLostItsPfcAsTheFaultThatItIs() throws Exception {
+    assertThat(drift().out()).contains("0 differences that matter, 0 that no rule");
+    type("leaf", configDb("HDEL " + MAPS + " pfc_enable"));
+    Console lost = drift();
+    assertThat(lost.out())
+        .contains(
+            "high      priorities with PFC: none on leaf Ethernet8, 3 on 31 of 32 ports of leaf")
+        .contains("RDMA traffic is dropped under load at this hop. [switch.pfc]")
+        .contains("leaf$ sonic-db-cli CONFIG_DB HSET 'PORT_QOS_MAP|Ethernet8' pfc_enable 3")
+        .doesNotContain("dropped now", "what the port is for");
+    assertThat(lost.exit()).isOne();
+    type("leaf", configDb("HSET " + MAPS + " pfc_enable 3"));
+  }
+
+  private Console drift() {
+    return Console.run("drift", "-i", twin.folder().inventory().toString());
+  }
+
   @Test
   void aPairIsBrokenWhereItsOwnPortsAreAndNowhereElse() throws Exception {
     type("leaf", configDb("DEL 'BUFFER_PG|Ethernet8|3'"));
@@ -112,7 +132,7 @@ class TwinTraceTest {
     Console other = trace("gpu-01:rail1", "gpu-02:rail1");
     assertThat(other.out())
         .contains("proven    lossless")
-        .containsPattern("leaf Ethernet32 +400Gb/s +9 KiB +5 m +74681 bytes +245 KiB")
+        .containsPattern("leaf Ethernet32 +400Gb/s +9216 bytes +5 m +74681 bytes +250880 bytes")
         .doesNotContain("broken", "unknown");
     assertThat(other.exit()).isZero();
   }

@@ -69,7 +69,7 @@ class PciConfigTest {
         .containsEntry("pci.kind", "endpoint")
         .containsEntry("pci.max-payload-supported", "512 bytes")
         .containsEntry("pci.max-payload", "256 bytes")
-        .containsEntry("pci.max-read-request", "4 KiB")
+        .containsEntry("pci.max-read-request", "4096 bytes")
         .containsEntry("pci.relaxed-ordering", "yes")
         .containsEntry("pci.no-snoop", "no")
         .containsEntry("pci.link.max-speed", "32 GT/s")

@@ -2,12 +2,12 @@ package io.railwright.flow.report;
 
 import io.railwright.assess.Judge;
 import io.railwright.assess.drift.Drift;
-import io.railwright.assess.drift.NotApplicable;
 import io.railwright.flow.Audit;
 import io.railwright.flow.FabricException;
 import io.railwright.flow.FabricSource;
 import io.railwright.flow.OpenKnowledge;
 import io.railwright.flow.TakeSnapshot;
+import io.railwright.flow.drift.ComparedMachines;
 import io.railwright.flow.trace.TracedMachines;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.finding.Devices;
@@ -16,9 +16,7 @@ import io.railwright.model.report.DriftReport;
 import io.railwright.model.report.FabricReport;
 import io.railwright.model.report.FabricReport.HostFacts;
 import io.railwright.model.snapshot.Layout;
-import io.railwright.survey.Survey;
 import io.railwright.survey.Survey.Surveyed;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -38,30 +36,20 @@ public final class MakeReport {
       throws FabricException {
     Audit audit = new Audit(open, false, Optional.empty());
     OpenKnowledge.Opened opened = open.open();
-    Kept kept = new Kept(new TracedMachines(opened.catalogue()));
-    AuditReport report = audit.run(source, take, opened, listener, kept);
-    List<HostFacts> hosts =
-        kept.machines.all().stream().map(it -> new HostFacts(it.subject(), it.facts())).toList();
+    Cables cables = new Cables(new TracedMachines(opened.catalogue()));
+    ComparedMachines compared = new ComparedMachines(opened.catalogue(), cables);
+    AuditReport report = audit.run(source, take, opened, listener, compared);
     return new FabricReport(
         report,
-        kept.layout,
-        kept.machines.fabric().fabric().cables(),
-        drift(opened, report, kept.layout, hosts),
-        hosts);
+        compared.layout(),
+        cables.machines.fabric().fabric().cables(),
+        drift(report, compared),
+        compared.machines().stream().map(it -> new HostFacts(it.subject(), it.facts())).toList());
   }
 
-  private static DriftReport drift(
-      OpenKnowledge.Opened opened, AuditReport audit, Layout layout, List<HostFacts> hosts) {
-    Survey survey = new Survey(opened.catalogue());
-    Map<Subject, List<Surveyed>> surveyed = new LinkedHashMap<>();
-    hosts.forEach(it -> surveyed.put(it.machine(), survey.of(it.machine(), it.facts())));
-    // The report's own findings do not tell what does not apply.
-    Judge judge = new Judge(opened.catalogue(), opened.profile(), opened.site(), layout, true);
-    NotApplicable notApplicable = new NotApplicable();
-    hosts.forEach(it -> notApplicable.sift(judge.judge(it.machine(), it.facts()).findings()));
-    Drift.Result result =
-        new Drift(opened.catalogue().knowledge(), audit.findings(), notApplicable)
-            .nodes(surveyed, Optional.empty());
+  private static DriftReport drift(AuditReport audit, ComparedMachines compared) {
+    Map<Subject, List<Surveyed>> surveyed = compared.surveyed();
+    Drift.Result result = compared.drift(audit.findings()).nodes(surveyed, Optional.empty());
     Devices devices =
         audit.hosts().stream().map(AuditReport.Host::devices).reduce(Devices.NONE, Devices::plus);
     return new DriftReport(
@@ -74,15 +62,8 @@ public final class MakeReport {
         audit.unread());
   }
 
-  /** What the audit saw. Ports are judged as {@code rail audit} does, so that both say the same. */
-  private static final class Kept implements Audit.Witness {
-    private final TracedMachines machines;
-    private Layout layout = Layout.NONE;
-
-    private Kept(TracedMachines machines) {
-      this.machines = machines;
-    }
-
+  /** Ports are judged as {@code rail audit} does, so that both say the same. */
+  private record Cables(TracedMachines machines) implements Audit.Witness {
     @Override
     public void judged(Judge.Host host) {
       machines.judged(host);
@@ -90,7 +71,6 @@ public final class MakeReport {
 
     @Override
     public void laidOut(Layout all) {
-      layout = all;
       machines.laidOut(all);
     }
   }

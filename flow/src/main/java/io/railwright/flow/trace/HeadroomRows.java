@@ -6,6 +6,7 @@ import io.railwright.model.fact.Subject;
 import io.railwright.model.path.PathHop;
 import io.railwright.model.path.PathProof;
 import io.railwright.model.path.PortHeadroom;
+import io.railwright.model.value.DataSize;
 import io.railwright.survey.Catalogue;
 import io.railwright.survey.Survey;
 import io.railwright.survey.Survey.Surveyed;
@@ -46,7 +47,14 @@ final class HeadroomRows {
         port.text("port.speed"),
         port.text("port.lossless-frames"),
         port.text("port.cable-length"),
-        port.text("port.headroom-needed"),
-        port.text("port.headroom"));
+        bytes(port, "port.headroom-needed"),
+        bytes(port, "port.headroom"));
+  }
+
+  /** Both in the same unit, so that they can be compared at a glance. */
+  private static String bytes(Surveyed port, String parameter) {
+    return port.value(parameter) instanceof DataSize size
+        ? size.printBytes()
+        : port.text(parameter);
   }
 }

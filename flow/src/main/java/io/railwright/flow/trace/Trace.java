@@ -13,6 +13,7 @@ import io.railwright.knowledge.Knowledge;
 import io.railwright.knowledge.Rule;
 import io.railwright.knowledge.Source;
 import io.railwright.model.fact.Subject;
+import io.railwright.model.path.PairsApart;
 import io.railwright.model.path.PathBreak;
 import io.railwright.model.path.PathCheck;
 import io.railwright.model.path.PathNetwork;
@@ -73,9 +74,12 @@ public final class Trace {
     PathProver prover = new PathProver(fabric, checks);
     List<PathProof> proofs = new ArrayList<>();
     Optional<PathReport> all = Optional.empty();
+    Optional<PairsApart> apart = Optional.empty();
     if (wanted.pair().isPresent()) {
       Pair named = wanted.pair().get();
-      for (PathEnd[] pair : traced.pairs(named.from(), named.to())) {
+      TracedFabric.NamedPairs pairs = traced.pairs(named.from(), named.to());
+      apart = pairs.apart();
+      for (PathEnd[] pair : pairs.pairs()) {
         PathProof proof = prover.prove(pair[0], pair[1]);
         proofs.add(wanted.traffic().map(proof::only).orElse(proof));
       }
@@ -88,6 +92,7 @@ public final class Trace {
         audit.made(),
         all,
         proofs,
+        apart,
         new PathNetwork(fabric.ends().stream().map(PathEnd::port).toList(), fabric.cables()),
         HeadroomRows.of(opened.catalogue(), kept.all(), proofs),
         wanted.failures() ? Optional.of(prover.failures()) : Optional.empty(),

@@ -11,6 +11,7 @@ import io.railwright.model.fabric.Relation;
 import io.railwright.model.fact.Kind;
 import io.railwright.model.fact.MachineFacts;
 import io.railwright.model.fact.Subject;
+import io.railwright.model.path.PairsApart;
 import io.railwright.model.snapshot.Layout;
 import io.railwright.model.snapshot.MachineReading;
 import io.railwright.model.value.IpNetwork;
@@ -171,9 +172,17 @@ public final class TracedFabric {
   }
 
   /** The pairs of ends that two names mean, those that belong together. */
-  List<PathEnd[]> pairs(String from, String to) throws FabricException {
+  NamedPairs pairs(String from, String to) throws FabricException {
     List<PathEnd> senders = named(from);
     List<PathEnd> receivers = named(to);
+    if (senders.getFirst().nic().root().equals(receivers.getFirst().nic().root())) {
+      throw new FabricException(
+          "a path leads from one host to another, and "
+              + from
+              + " and "
+              + to
+              + " are on the same host");
+    }
     List<PathEnd[]> pairs = new ArrayList<>();
     for (PathEnd sender : senders) {
       for (PathEnd receiver : receivers) {
@@ -182,11 +191,26 @@ public final class TracedFabric {
         }
       }
     }
-    if (pairs.isEmpty()) {
-      throw new FabricException(
-          "no port of " + from + " is on one rail, or in one network, with a port of " + to);
-    }
-    return pairs;
+    Optional<PairsApart> apart =
+        pairs.isEmpty()
+            ? Optional.of(new PairsApart(from, to, places(senders), places(receivers)))
+            : Optional.empty();
+    return new NamedPairs(pairs, apart);
+  }
+
+  /**
+   * What two names mean.
+   *
+   * @param apart why there are no pairs
+   */
+  record NamedPairs(List<PathEnd[]> pairs, Optional<PairsApart> apart) {}
+
+  private static List<PairsApart.Port> places(List<PathEnd> ends) {
+    return ends.stream()
+        .map(
+            it ->
+                new PairsApart.Port(it.port(), it.rail(), it.subnets().stream().sorted().toList()))
+        .toList();
   }
 
   private List<PathEnd> named(String name) throws FabricException {

@@ -1,6 +1,7 @@
 package io.railwright.model.fact;
 
 import io.railwright.model.text.Harmless;
+import io.railwright.model.value.DataSize;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -111,7 +112,7 @@ public final class Digest {
         + '\t'
         + fact.value().getClass().getSimpleName()
         + '\t'
-        + fact.value().print()
+        + (fact.value() instanceof DataSize size ? size.canonical() : fact.value().print())
         + '\n';
   }
 

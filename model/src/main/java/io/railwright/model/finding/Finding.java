@@ -12,6 +12,7 @@ import java.util.List;
  * @param fault what is wrong where it is not
  * @param found the value that was judged; unknown with the reason where there is none
  * @param remark why it could not be judged or need not be; empty for a pass and a failure
+ * @param isLostAtReboot whether what sets it right holds until the next boot only
  * @param actions what sets it right, in order; empty where rail does not know
  * @param assumes what nobody says of the site and nothing shows; it failed on the strength of that
  * @param sources ids of the sources of the claim
@@ -32,6 +33,7 @@ public record Finding(
     String impact,
     Risk risk,
     Effect effect,
+    boolean isLostAtReboot,
     Reversible reversible,
     List<Action> actions,
     List<Assumption> assumes,
@@ -79,9 +81,19 @@ public record Finding(
     return with(status, cost, remark, actions, left, hides);
   }
 
-  /** This finding without what a machine could be told to do: nobody should type a guess. */
+  /**
+   * This finding without what a machine could be told to do: nobody should type a guess. What makes
+   * a change last stays where the change itself does.
+   */
   public Finding withheld() {
-    List<Action> byHand = actions.stream().filter(Action.ByHand.class::isInstance).toList();
+    boolean told = actions.stream().anyMatch(Action.ByHand.class::isInstance);
+    List<Action> byHand =
+        actions.stream()
+            .filter(
+                it ->
+                    it instanceof Action.ByHand
+                        || (told && it instanceof Action.AtBoot(Action.ByHand _)))
+            .toList();
     return with(status, cost, remark, byHand, assumes, hides);
   }
 
@@ -112,6 +124,7 @@ public record Finding(
         impact,
         risk,
         effect,
+        isLostAtReboot,
         reversible,
         actions,
         assumes,

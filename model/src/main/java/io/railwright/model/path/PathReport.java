@@ -10,12 +10,14 @@ import java.util.stream.Collectors;
  *
  * @param pairs ordered pairs of RDMA ports of different hosts on one rail, or in one subnet
  * @param onOneCard pairs that share a card and are left out
+ * @param apart pairs of different hosts on different rails or in different networks, left out too
  * @param verdicts how many pairs are proven, broken and unknown
  * @param breaks the commonest first
  */
 public record PathReport(
     long pairs,
     long onOneCard,
+    long apart,
     Map<PathVerdict, Counts> verdicts,
     List<PathBreak> breaks,
     List<Assumption> assumptions) {
@@ -32,7 +34,7 @@ public record PathReport(
             .filter(it -> traffic.has(it.getKey()))
             .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
     List<PathBreak> left = breaks.stream().filter(it -> traffic.has(it.verdict())).toList();
-    return new PathReport(pairs, onOneCard, some, left, assumptions);
+    return new PathReport(pairs, onOneCard, apart, some, left, assumptions);
   }
 
   /** Pairs by what came of one verdict. */

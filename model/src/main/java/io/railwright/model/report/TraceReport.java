@@ -2,6 +2,7 @@ package io.railwright.model.report;
 
 import io.railwright.model.fact.Subject;
 import io.railwright.model.path.LinkFailures;
+import io.railwright.model.path.PairsApart;
 import io.railwright.model.path.PathNetwork;
 import io.railwright.model.path.PathProof;
 import io.railwright.model.path.PathReport;
@@ -18,6 +19,7 @@ import java.util.Optional;
  *
  * @param all of all pairs, where they were asked for
  * @param proofs of the pairs that were asked for by name
+ * @param apart why there is no proof of a pair that was asked for by name
  * @param network what the paths lead over
  * @param headroom of the switch ports by which their packets come in
  * @param linkFailures of each failure of a cable between switches, where that was asked for
@@ -31,6 +33,7 @@ public record TraceReport(
     Instant made,
     Optional<PathReport> all,
     List<PathProof> proofs,
+    Optional<PairsApart> apart,
     PathNetwork network,
     List<PortHeadroom> headroom,
     Optional<LinkFailures> linkFailures,

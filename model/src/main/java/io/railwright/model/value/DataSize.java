@@ -15,6 +15,9 @@ public record DataSize(long bytes) implements Value, Comparable<DataSize> {
   private static final List<String> UNITS = List.of("bytes", "KiB", "MiB", "GiB", "TiB");
   private static final int MOST_IN_WORDS = 9999;
 
+  /** No frame of Ethernet is larger; all MTUs are told in bytes, as tools take them. */
+  private static final int LARGEST_FRAME = 10_240;
+
   public DataSize {
     if (bytes < 0) {
       throw new IllegalArgumentException("a size can't be negative: " + bytes);
@@ -47,18 +50,24 @@ public record DataSize(long bytes) implements Value, Comparable<DataSize> {
   }
 
   /**
-   * The largest unit that needs no fraction: {@code 4 KiB}, {@code 1536 MiB}, {@code 100 bytes}.
+   * The largest unit that needs no fraction, {@code 1536 MiB}, and whatever may be a frame in
+   * bytes: {@code 9216 bytes}.
    */
   @Override
   public String print() {
+    return bytes <= LARGEST_FRAME ? printBytes() : canonical();
+  }
+
+  /** The largest unit that needs no fraction. Digests of snapshots are made of it. */
+  public String canonical() {
     int step = bytes == 0 ? 0 : Math.min(4, Long.numberOfTrailingZeros(bytes) / 10);
     return (bytes >> (10 * step)) + " " + UNITS.get(step);
   }
 
-  /** With few digits, and small sizes in bytes, as people say an MTU: {@code 1953 GiB}. */
+  /** With few digits: {@code 1953 GiB}. */
   @Override
   public String words() {
-    if (bytes <= MOST_IN_WORDS) {
+    if (bytes <= LARGEST_FRAME) {
       return printBytes();
     }
     int step = 0;

@@ -2,6 +2,7 @@ package io.railwright.model.fact;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.railwright.model.value.DataSize;
 import io.railwright.model.value.Value;
 import java.time.Instant;
 import java.util.List;
@@ -50,6 +51,21 @@ class DigestTest {
     Digest own = of(List.of(MTU));
     Digest cluster = of(List.of(fact("a", "net.mtu", "9000", "cluster")));
     assertThat(cluster.checksum()).isEqualTo(own.checksum());
+  }
+
+  /** Snapshots that were taken before are still whole, however a size is shown to people. */
+  @Test
+  void aSizeCountsInTheFormThatOlderSnapshotsHave() {
+    Digest small = of(List.of(sized(4096)));
+    Digest other = of(List.of(sized(4097)));
+    assertThat(small.checksum())
+        .isEqualTo("sha256:e8656d51b611e5fba882319ea39cf6677fdbd4baae7cd1f01420d480d09c785e");
+    assertThat(other.checksum()).isNotEqualTo(small.checksum());
+  }
+
+  private static Fact sized(long bytes) {
+    Origin origin = new Origin("a", "cat", Instant.EPOCH);
+    return new Fact(Subject.host("a"), "net.mtu", Moment.CURRENT, new DataSize(bytes), origin, 1);
   }
 
   @Test

@@ -38,7 +38,11 @@ class QuantitiesTest {
   @ParameterizedTest
   @CsvSource({
     "128 bytes, 128, 128 bytes",
-    "4 KiB, 4096, 4 KiB",
+    "4 KiB, 4096, 4096 bytes",
+    "9 KiB, 9216, 9216 bytes",
+    "10 KiB, 10240, 10240 bytes",
+    "11 KiB, 11264, 11 KiB",
+    "150000 bytes, 150000, 150000 bytes",
     "2048 kB, 2097152, 2 MiB",
     "2^5 MB, 33554432, 32 MiB",
     "256M, 268435456, 256 MiB",

@@ -32,12 +32,17 @@ final class DaemonLimits implements Derivation {
   }
 
   /** By the name of its process, with the units that may run it. */
-  private record Daemon(String name, Starts starts, List<String> units) {}
+  private record Daemon(String name, Starts starts, List<String> units) {
+    /** As systemctl takes it; Debian's ssh.service answers to the other name of it too. */
+    String unit() {
+      return units.getLast().replace(".service", "");
+    }
+  }
 
   private static final List<Daemon> DAEMONS =
       List.of(
           new Daemon("slurmd", Starts.JOBS, List.of("slurmd.service")),
-          new Daemon("pbs_mom", Starts.JOBS, List.of("pbs.service", "pbs_mom.service")),
+          new Daemon("pbs_mom", Starts.JOBS, List.of("pbs_mom.service", "pbs.service")),
           new Daemon("sge_execd", Starts.JOBS, List.of("sge_execd.service")),
           new Daemon("sbatchd", Starts.JOBS, List.of("lsfd.service")),
           new Daemon("containerd", Starts.CONTAINERS, List.of("containerd.service")),
@@ -48,25 +53,26 @@ final class DaemonLimits implements Derivation {
   private final String name;
   private final Set<Starts> starts;
   private final boolean againstFile;
+  private final boolean units;
 
-  private DaemonLimits(String name, Set<Starts> starts, boolean againstFile) {
-    this.name = name;
+  private DaemonLimits(String name, Set<Starts> starts, boolean againstFile, boolean units) {
+    this.name = name + (units ? "-units" : "-limits");
     this.starts = starts;
     this.againstFile = againstFile;
+    this.units = units;
   }
 
-  /** Daemons that still run with less than their unit gives them by now. */
-  static DaemonLimits outdated() {
-    return new DaemonLimits("outdated-limits", Set.of(Starts.values()), true);
-  }
-
-  /** Of batch systems; and of SSH where nothing else starts work. */
-  static DaemonLimits ofJobs() {
-    return new DaemonLimits("job-limits", Set.of(Starts.JOBS, Starts.LOGINS), false);
-  }
-
-  static DaemonLimits ofContainers() {
-    return new DaemonLimits("container-limits", Set.of(Starts.CONTAINERS), false);
+  /** All of them: the limits, and the units in which they are to be changed. */
+  static List<Derivation> all() {
+    List<Derivation> all = new ArrayList<>();
+    for (boolean units : new boolean[] {false, true}) {
+      all.add(new DaemonLimits("container", Set.of(Starts.CONTAINERS), false, units));
+      // of batch systems; and of SSH where nothing else starts work
+      all.add(new DaemonLimits("job", Set.of(Starts.JOBS, Starts.LOGINS), false, units));
+      // daemons that still run with less than their unit gives them by now
+      all.add(new DaemonLimits("outdated", Set.of(Starts.values()), true, units));
+    }
+    return all;
   }
 
   @Override
@@ -92,7 +98,7 @@ final class DaemonLimits implements Derivation {
       if (running instanceof DataSize size && LittleMemory.is(evidence, size)) {
         String file = file(evidence, view, daemon);
         if (againstFile ? file.equals(UNLIMITED) : file.isEmpty()) {
-          limited.add(daemon.name() + "=" + size.print().replace(" ", ""));
+          limited.add(units ? daemon.unit() : daemon.name() + "=" + size.print().replace(" ", ""));
         }
       }
     }

@@ -2,14 +2,12 @@ package io.railwright.survey.memory;
 
 import io.railwright.survey.derivation.Derivation;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** What is derived here. A new derivation is added to this list. */
 public final class MemoryDerivations {
-  public static final List<Derivation> ALL =
+  private static final List<Derivation> SINGLE =
       List.of(
-          DaemonLimits.ofContainers(),
-          DaemonLimits.ofJobs(),
-          DaemonLimits.outdated(),
           new EmptyNodes(),
           Hugepages.all(),
           Hugepages.free(),
@@ -17,6 +15,9 @@ public final class MemoryDerivations {
           new NumaNodes(),
           new PinLimits(),
           new SharedMemory());
+
+  public static final List<Derivation> ALL =
+      Stream.concat(SINGLE.stream(), DaemonLimits.all().stream()).toList();
 
   private MemoryDerivations() {}
 }

@@ -15,25 +15,43 @@ import java.util.stream.IntStream;
 final class LosslessDscps extends PortDerivation {
   private static final String UNMARKED = "0";
 
-  private final boolean unmarked;
+  private final Told told;
 
-  private LosslessDscps(boolean unmarked) {
-    this.unmarked = unmarked;
+  /** What is told of the code points. */
+  private enum Told {
+    ALL("port-lossless-dscps"),
+    ONLY("port-lossless-dscp"),
+    UNMARKED("port-unmarked-lossless");
+
+    private final String derivation;
+
+    Told(String derivation) {
+      this.derivation = derivation;
+    }
+  }
+
+  private LosslessDscps(Told told) {
+    this.told = told;
   }
 
   /** All of them. */
   static LosslessDscps all() {
-    return new LosslessDscps(false);
+    return new LosslessDscps(Told.ALL);
+  }
+
+  /** The one that there is, where it is a single one. */
+  static LosslessDscps only() {
+    return new LosslessDscps(Told.ONLY);
   }
 
   /** Whether that of packets that nobody marks is among them. */
   static LosslessDscps unmarked() {
-    return new LosslessDscps(true);
+    return new LosslessDscps(Told.UNMARKED);
   }
 
   @Override
   public String name() {
-    return unmarked ? "port-unmarked-lossless" : "port-lossless-dscps";
+    return told.derivation;
   }
 
   @Override
@@ -58,8 +76,13 @@ final class LosslessDscps extends PortDerivation {
             .filter(dscp -> lossless.contains(sorted.get().get(dscp)))
             .mapToObj(Integer::toString)
             .toList();
-    return unmarked
-        ? evidence.known(dscps.contains(UNMARKED) ? "yes" : "no")
-        : evidence.known(dscps);
+    return switch (told) {
+      case ALL -> evidence.known(dscps);
+      case ONLY ->
+          dscps.size() == 1
+              ? evidence.known(dscps.getFirst())
+              : Observed.unknown(dscps.size() + " code points are sorted into lossless classes");
+      case UNMARKED -> evidence.known(dscps.contains(UNMARKED) ? "yes" : "no");
+    };
   }
 }

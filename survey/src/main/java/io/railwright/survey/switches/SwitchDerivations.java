@@ -17,6 +17,7 @@ public final class SwitchDerivations {
           LosslessCounts.drops(),
           LosslessCounts.pauses(),
           LosslessDscps.all(),
+          LosslessDscps.only(),
           LosslessDscps.unmarked(),
           LosslessFrames.rdmaMtu(),
           LosslessFrames.sizes(),
@@ -28,7 +29,8 @@ public final class SwitchDerivations {
           new RewrittenDscps(),
           new SavedConfiguration(),
           new StormedQueues(),
-          new UnmarkableDrops());
+          new UnmarkableDrops(),
+          new VlanMtu());
 
   public static final List<Derivation> ALL =
       Stream.concat(SINGLE.stream(), TreatedDscps.all().stream()).toList();

@@ -160,7 +160,7 @@ class SwitchTreatmentTest {
     with("port/Ethernet0", "port.mtu", new DataSize(9100));
     with("port/Ethernet4", "port.mtu", new DataSize(4176));
     with("port/Ethernet8", "port.mtu", new DataSize(4155));
-    assertThat(derive("port-rdma-mtu")).containsExactly("4 KiB", "4 KiB", "2 KiB");
+    assertThat(derive("port-rdma-mtu")).containsExactly("4096 bytes", "4096 bytes", "2048 bytes");
     without("port/Ethernet8", "port.mtu");
     with("port/Ethernet8", "port.mtu", new DataSize(4156));
     assertThat(derive("port-rdma-mtu").getLast()).startsWith("(RDMA packets with 4096 bytes");

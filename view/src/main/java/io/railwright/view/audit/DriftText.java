@@ -103,7 +103,7 @@ public final class DriftText {
         .forEach(out::println);
     first.hides().forEach(it -> line("and with it " + DriftWords.of(it)));
     if (!first.rule().isEmpty()) {
-      line(first.impact() + " [" + first.rule() + "]");
+      line((first.impact() + " [" + first.rule() + "]").strip());
     }
     same.stream()
         .limit(MOST_COMMANDS)

@@ -82,11 +82,14 @@ public record Fix(Action action, Set<String> hosts) {
 
   /** When a change is in force, and whether it lasts. */
   public static String effect(Finding finding) {
-    return effect(finding.effect(), finding.actions());
+    return effect(finding.effect(), finding.isLostAtReboot());
   }
 
   static String effect(Effect effect, List<Action> actions) {
-    boolean lost = actions.stream().anyMatch(Action.AtBoot.class::isInstance);
+    return effect(effect, actions.stream().anyMatch(Action.AtBoot.class::isInstance));
+  }
+
+  private static String effect(Effect effect, boolean lost) {
     String lasts = lost ? ", lost at reboot" : "";
     return switch (effect) {
       case NONE -> "";

@@ -17,6 +17,9 @@ final class TraceHead {
   private TraceHead() {}
 
   static String title(TraceReport report) {
+    if (report.apart().isPresent()) {
+      return report.apart().get().from() + " to " + report.apart().get().to();
+    }
     if (report.proofs().isEmpty()) {
       return "All pairs of " + report.fabric();
     }
@@ -25,12 +28,15 @@ final class TraceHead {
   }
 
   static String verdict(TraceReport report) {
+    if (report.apart().isPresent()) {
+      return ApartWords.verdict(report.apart().get());
+    }
     return report.all().map(all -> verdict(report, all)).orElseGet(() -> verdict(report.proofs()));
   }
 
   private static String verdict(TraceReport report, PathReport all) {
     if (all.pairs() == 0) {
-      return TraceWords.noPairs(report.network().ends().size());
+      return TraceWords.noPairs(report.network().ends().size(), all);
     }
     List<String> parts = new ArrayList<>();
     parts.addAll(counted(all, "broken for ", PathReport.Counts::broken));

@@ -3,6 +3,7 @@ package io.railwright.view.trace;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.finding.Action;
 import io.railwright.model.path.LinkFailures;
+import io.railwright.model.path.PairsApart;
 import io.railwright.model.path.PathBreak;
 import io.railwright.model.path.PathCheck;
 import io.railwright.model.path.PathHop;
@@ -36,6 +37,7 @@ public final class TraceJson {
         json.writeArrayPropertyStart("paths");
         report.proofs().forEach(proof -> write(json, proof));
         json.writeEndArray();
+        report.apart().ifPresent(it -> write(json, it));
         json.writeArrayPropertyStart("headroom");
         report.headroom().forEach(it -> write(json, it));
         json.writeEndArray();
@@ -48,6 +50,7 @@ public final class TraceJson {
   private static void write(JsonGenerator json, PathReport all) {
     json.writeNumberProperty("pairs", all.pairs());
     json.writeNumberProperty("pairsOnOneCard", all.onOneCard());
+    json.writeNumberProperty("pairsApart", all.apart());
     json.writeObjectPropertyStart("verdicts");
     new TreeMap<>(all.verdicts())
         .forEach(
@@ -61,6 +64,25 @@ public final class TraceJson {
     json.writeEndObject();
     json.writeArrayPropertyStart("breaks");
     all.breaks().forEach(it -> write(json, it));
+    json.writeEndArray();
+  }
+
+  private static void write(JsonGenerator json, PairsApart apart) {
+    json.writeObjectPropertyStart("apart");
+    ports(json, "from", apart.senders());
+    ports(json, "to", apart.receivers());
+    json.writeEndObject();
+  }
+
+  private static void ports(JsonGenerator json, String name, List<PairsApart.Port> ports) {
+    json.writeArrayPropertyStart(name);
+    for (PairsApart.Port port : ports) {
+      json.writeStartObject();
+      json.writeStringProperty("port", port.port().path());
+      port.rail().ifPresent(it -> json.writeNumberProperty("rail", it));
+      JsonDocument.strings(json, "networks", port.networks());
+      json.writeEndObject();
+    }
     json.writeEndArray();
   }
 

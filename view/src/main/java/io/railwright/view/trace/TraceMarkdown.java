@@ -2,6 +2,7 @@ package io.railwright.view.trace;
 
 import io.railwright.model.finding.Action;
 import io.railwright.model.path.LinkFailures;
+import io.railwright.model.path.PairsApart;
 import io.railwright.model.path.PathBreak;
 import io.railwright.model.path.PathCheck;
 import io.railwright.model.path.PathHop;
@@ -12,6 +13,7 @@ import io.railwright.model.path.PortHeadroom;
 import io.railwright.model.report.TraceReport;
 import io.railwright.model.text.Plain;
 import io.railwright.view.Markdown;
+import io.railwright.view.layout.ReadableTime;
 import io.railwright.view.layout.TextOutput;
 import java.util.ArrayList;
 import java.util.List;
@@ -38,8 +40,9 @@ public final class TraceMarkdown {
         "%s, %s. %s"
             .formatted(
                 Markdown.text(report.fabric()),
-                report.made(),
+                ReadableTime.of(report.made()),
                 Markdown.prose(TraceHead.verdict(report))));
+    report.apart().ifPresent(this::printApart);
     report.all().ifPresent(this::printAll);
     report.proofs().forEach(it -> printProof(report, it));
     headroom(report.headroom());
@@ -50,8 +53,19 @@ public final class TraceMarkdown {
     out.flush();
   }
 
+  private void printApart(PairsApart apart) {
+    out.println();
+    ApartWords.places(apart).forEach(it -> out.println("- " + Markdown.text(it)));
+    out.println();
+    out.println(Markdown.prose(TraceWords.TOGETHER));
+  }
+
   private void printAll(PathReport all) {
     out.println();
+    if (!TraceWords.leftOut(all).isEmpty()) {
+      out.println("Pairs of RDMA ports: " + all.pairs() + ", " + TraceWords.leftOut(all) + ".");
+      out.println();
+    }
     out.println("| verdict | proven | broken | unknown |");
     out.println("|---|---:|---:|---:|");
     new TreeMap<>(all.verdicts())

@@ -1,5 +1,6 @@
 package io.railwright.view.trace;
 
+import io.railwright.model.path.PairsApart;
 import io.railwright.model.path.PathProof;
 import io.railwright.model.path.PathReport;
 import io.railwright.model.report.TraceReport;
@@ -8,6 +9,7 @@ import io.railwright.view.html.Html;
 import io.railwright.view.html.Page;
 import io.railwright.view.layout.Fit;
 import io.railwright.view.layout.Markup;
+import io.railwright.view.layout.ReadableTime;
 import io.railwright.view.layout.TextOutput;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -35,7 +37,7 @@ public final class TracePage {
             "Trace: " + TraceHead.title(report),
             TraceHead.title(report),
             "Proof of paths in %s, read at %s, made by %s"
-                .formatted(report.fabric(), report.made(), version),
+                .formatted(report.fabric(), ReadableTime.of(report.made()), version),
             "",
             sections(report, sources));
     page.begin(out);
@@ -79,6 +81,7 @@ public final class TracePage {
         <p class="verdict">%s</p>
         """
             .formatted(Markup.text(TraceHead.verdict(report))));
+    report.apart().ifPresent(this::apart);
     report.all().ifPresent(this::numbers);
     if (report.proofs().size() == 1) {
       out.print(VerdictCards.of(report.proofs().getFirst()));
@@ -88,9 +91,15 @@ public final class TracePage {
     out.print("</section>\n");
   }
 
+  private void apart(PairsApart apart) {
+    ApartWords.places(apart).forEach(it -> out.print(Html.paragraph(it)));
+    out.print(Html.paragraph(TraceWords.TOGETHER));
+  }
+
   private void numbers(PathReport all) {
-    if (all.onOneCard() > 0) {
-      out.print(Html.paragraph(Fit.plural(all.onOneCard(), "pair") + " on one card left out."));
+    if (!TraceWords.leftOut(all).isEmpty()) {
+      String pairs = Fit.plural(all.pairs(), "pair") + " of RDMA ports, ";
+      out.print(Html.paragraph(pairs + TraceWords.leftOut(all) + "."));
     }
     out.print("<div class=\"bars\">\n" + VerdictBars.draw(all).inline() + "</div>\n");
     out.print(Html.scrolled("Verdicts in numbers", VerdictBars.table(all)));

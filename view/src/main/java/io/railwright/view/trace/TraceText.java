@@ -1,5 +1,6 @@
 package io.railwright.view.trace;
 
+import io.railwright.model.path.PairsApart;
 import io.railwright.model.path.PathBreak;
 import io.railwright.model.path.PathCheck;
 import io.railwright.model.path.PathHop;
@@ -33,6 +34,7 @@ public final class TraceText {
 
   public void print(TraceReport report) {
     report.all().ifPresent(all -> printAll(report, all));
+    report.apart().ifPresent(this::printApart);
     boolean more = false;
     for (PathProof proof : report.proofs()) {
       out.print(more ? "\n" : "");
@@ -47,12 +49,15 @@ public final class TraceText {
   }
 
   private void printAll(TraceReport report, PathReport all) {
-    String left = all.onOneCard() == 0 ? "" : ", " + all.onOneCard() + " on one card left out";
+    String left = TraceWords.leftOut(all);
     lines.paragraph(
         "%s: %s of RDMA ports%s"
-            .formatted(Plain.line(report.fabric()), Fit.plural(all.pairs(), "pair"), left));
+            .formatted(
+                Plain.line(report.fabric()),
+                Fit.plural(all.pairs(), "pair"),
+                left.isEmpty() ? "" : ", " + left));
     if (all.pairs() == 0) {
-      lines.paragraph(TraceWords.noPairs(report.network().ends().size()));
+      lines.paragraph(TraceWords.noPairs(report.network().ends().size(), all));
       return;
     }
     TextTable table = new TextTable("", "proven", "broken", "unknown");
@@ -69,6 +74,12 @@ public final class TraceText {
     if (all.breaks().isEmpty()) {
       out.println("Every pair is proven.");
     }
+  }
+
+  private void printApart(PairsApart apart) {
+    lines.paragraph(ApartWords.verdict(apart));
+    ApartWords.places(apart).forEach(it -> lines.paragraph("  " + it));
+    lines.paragraph(TraceWords.TOGETHER);
   }
 
   private void printBreak(AlikeBreaks alike) {

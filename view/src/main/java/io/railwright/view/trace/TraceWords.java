@@ -4,6 +4,7 @@ import io.railwright.model.fact.Subject;
 import io.railwright.model.finding.Action;
 import io.railwright.model.path.PathCheck;
 import io.railwright.model.path.PathHop;
+import io.railwright.model.path.PathReport;
 import io.railwright.model.path.PathVerdict;
 import io.railwright.model.report.SiteValue;
 import io.railwright.model.report.SiteValue.Origin;
@@ -12,6 +13,7 @@ import io.railwright.view.audit.Evidence;
 import io.railwright.view.audit.Fix;
 import io.railwright.view.layout.Fit;
 import io.railwright.view.layout.FoldedNames;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -23,10 +25,33 @@ final class TraceWords {
   private static final int MOST_NAMES = 3;
   private static final int MOST_EVIDENCE = 3;
 
+  /** What to do where ports that should talk to each other are apart. */
+  static final String TOGETHER =
+      "Only paths on one rail or in one network are traced. Where traffic between them is routed,"
+          + " give both ports the same rail in the inventory (ports: under a host, as in eth2:"
+          + " {role: rdma, rail: 0}); otherwise give them addresses in one network.";
+
   private TraceWords() {}
 
+  /** How many pairs are not among those that are proven, and why; empty where none are. */
+  static String leftOut(PathReport all) {
+    List<String> parts = new ArrayList<>();
+    if (all.onOneCard() > 0) {
+      parts.add(all.onOneCard() + " on one card");
+    }
+    if (all.apart() > 0) {
+      parts.add(all.apart() + " on different rails or in different networks");
+    }
+    return parts.isEmpty() ? "" : String.join(" and ", parts) + " left out";
+  }
+
   /** Why there is nothing to prove, and what to do about it. */
-  static String noPairs(int ports) {
+  static String noPairs(int ports, PathReport all) {
+    if (all.apart() > 0) {
+      return Fit.plural(ports, "RDMA port")
+          + " were found, and no two of different hosts on one rail or in one network. "
+          + TOGETHER;
+    }
     String found =
         ports == 0
             ? "No RDMA port was found, so that there is no path to prove."

@@ -35,6 +35,7 @@ class GroupTest {
         "",
         Risk.LOW,
         Effect.NONE,
+        false,
         Reversible.NO,
         List.of(),
         List.of(),

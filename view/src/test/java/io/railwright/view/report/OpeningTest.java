@@ -46,6 +46,7 @@ class OpeningTest {
         rule + " hurts",
         Risk.LOW,
         effect,
+        false,
         Reversible.EXACT,
         actions,
         List.of(assumes),

@@ -127,6 +127,7 @@ record SampleTrace(String from, String to, int spines) {
         Instant.EPOCH,
         all,
         proofs,
+        Optional.empty(),
         network(),
         List.of(
             new PortHeadroom(
@@ -176,6 +177,7 @@ record SampleTrace(String from, String to, int spines) {
     Map<PathVerdict, Counts> counts =
         Map.of(PathVerdict.SAFE, safe, PathVerdict.LOSSLESS, lossless);
     return report(
-        Optional.of(new PathReport(56, 0, counts, List.of(common, rare), List.of())), List.of());
+        Optional.of(new PathReport(56, 2, 72, counts, List.of(common, rare), List.of())),
+        List.of());
   }
 }

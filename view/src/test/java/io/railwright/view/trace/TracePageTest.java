@@ -55,6 +55,24 @@ class TracePageTest {
   }
 
   @Test
+  void theTimeIsAsPeopleWriteIt() {
+    assertThat(page(SAMPLE.all()))
+        .contains("read at 1 Jan 1970, 00:00 UTC")
+        .doesNotContain("1970-01-01T");
+    assertThat(markdown(SAMPLE.all()))
+        .contains("sample, 1 Jan 1970, 00:00 UTC.")
+        .doesNotContain("1970-01-01T");
+  }
+
+  @Test
+  void whatIsLeftOutIsSaid() {
+    String left = "2 on one card and 72 on different rails or in different networks left out.";
+    assertThat(page(SAMPLE.all())).contains("56 pairs of RDMA ports, " + left);
+    assertThat(markdown(SAMPLE.all())).contains("Pairs of RDMA ports: 56, " + left);
+    assertThat(page(SAMPLE.pair()) + markdown(SAMPLE.pair())).doesNotContain("left out");
+  }
+
+  @Test
   void aNameIsNeverMarkup() {
     SampleTrace hostile = new SampleTrace("<script>alert(1)", "b\" onload=\"x", 2);
     for (TraceReport report : new TraceReport[] {hostile.pair(), hostile.all()}) {

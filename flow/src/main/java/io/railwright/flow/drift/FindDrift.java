@@ -1,21 +1,24 @@
-package io.railwright.flow;
+package io.railwright.flow.drift;
 
 import io.railwright.assess.Judge;
 import io.railwright.assess.drift.Drift;
-import io.railwright.assess.drift.NotApplicable;
-import io.railwright.model.fact.Fact;
+import io.railwright.flow.Audit;
+import io.railwright.flow.FabricException;
+import io.railwright.flow.OpenKnowledge;
+import io.railwright.flow.ReadFabric;
+import io.railwright.flow.TakeSnapshot;
+import io.railwright.flow.trace.TracedMachines;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.finding.Devices;
 import io.railwright.model.finding.Finding;
+import io.railwright.model.report.AuditReport;
 import io.railwright.model.report.DriftReport;
 import io.railwright.model.snapshot.Snapshot;
 import io.railwright.model.text.Nearest;
-import io.railwright.survey.Survey;
 import io.railwright.survey.Survey.Surveyed;
 import io.railwright.survey.join.Joins;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -41,7 +44,7 @@ public final class FindDrift {
               + "' here to take as the reference"
               + Nearest.hint(reference.get(), names(hosts.surveyed.keySet())));
     }
-    return report(read, drift(opened, hosts).nodes(hosts.surveyed, model), hosts);
+    return report(read, hosts.drift.nodes(hosts.surveyed, model), hosts);
   }
 
   private static List<String> names(Collection<Subject> hosts) {
@@ -54,8 +57,7 @@ public final class FindDrift {
     Hosts hosts = survey(opened, now.snapshot());
     Hosts before = survey(opened, then);
     Drift.Result result =
-        drift(opened, hosts)
-            .since(hosts.surveyed, before.surveyed, before.findings, then.made().toString());
+        hosts.drift.since(hosts.surveyed, before.surveyed, before.findings, then.made().toString());
     return report(now, result, hosts);
   }
 
@@ -70,34 +72,34 @@ public final class FindDrift {
         read.snapshot().layout().unread());
   }
 
-  private static Drift drift(OpenKnowledge.Opened opened, Hosts hosts) {
-    return new Drift(opened.catalogue().knowledge(), hosts.findings, hosts.notApplicable);
-  }
-
   private record Hosts(
       Map<Subject, List<Surveyed>> surveyed,
       Devices devices,
       List<Finding> findings,
-      NotApplicable notApplicable) {}
+      Drift drift) {}
 
-  /** Hosts that did not answer have nothing to compare. */
-  private static Hosts survey(OpenKnowledge.Opened opened, Snapshot snapshot) {
-    Survey survey = new Survey(opened.catalogue());
-    Judge judge =
-        new Judge(opened.catalogue(), opened.profile(), opened.site(), snapshot.layout(), true);
-    Map<Subject, List<Surveyed>> surveyed = new LinkedHashMap<>();
-    Devices devices = Devices.NONE;
-    List<Finding> findings = new ArrayList<>();
-    NotApplicable notApplicable = new NotApplicable();
-    for (Map.Entry<Subject, List<Fact>> machine : snapshot.byMachine().entrySet()) {
-      if (TakeSnapshot.isAnswer(machine.getValue())) {
-        List<Fact> known = Joins.with(machine.getKey(), machine.getValue());
-        surveyed.put(machine.getKey(), survey.of(machine.getKey(), known));
-        Judge.HostResult result = judge.judge(machine.getKey(), known);
-        devices = devices.plus(result.devices());
-        findings.addAll(notApplicable.sift(result.findings()));
-      }
-    }
-    return new Hosts(surveyed, devices, findings, notApplicable);
+  /**
+   * Judged as the audit does, so that both call the same wrong; also by the cables that LLDP tells,
+   * since all facts are in memory anyway. Hosts that did not answer have nothing to compare.
+   */
+  private Hosts survey(OpenKnowledge.Opened opened, Snapshot snapshot) {
+    List<Judge.Host> known = new ArrayList<>();
+    snapshot
+        .byMachine()
+        .forEach(
+            (machine, facts) -> {
+              if (TakeSnapshot.isAnswer(facts)) {
+                known.add(new Judge.Host(machine, Joins.with(machine, facts)));
+              }
+            });
+    ComparedMachines compared =
+        new ComparedMachines(opened.catalogue(), new TracedMachines(opened.catalogue()));
+    AuditReport report =
+        new Audit(open, false, Optional.empty())
+            .of(opened, snapshot.layout(), known, Audit.SILENT, compared);
+    Devices devices =
+        report.hosts().stream().map(AuditReport.Host::devices).reduce(Devices.NONE, Devices::plus);
+    return new Hosts(
+        compared.surveyed(), devices, report.findings(), compared.drift(report.findings()));
   }
 }

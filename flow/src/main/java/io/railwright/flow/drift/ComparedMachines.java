@@ -1,0 +1,93 @@
+package io.railwright.flow.drift;
+
+import io.railwright.assess.Judge;
+import io.railwright.assess.drift.Drift;
+import io.railwright.assess.drift.NotApplicable;
+import io.railwright.flow.Audit;
+import io.railwright.model.fact.Subject;
+import io.railwright.model.finding.Finding;
+import io.railwright.model.snapshot.Layout;
+import io.railwright.survey.Catalogue;
+import io.railwright.survey.Survey;
+import io.railwright.survey.Survey.Surveyed;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Keeps what an audit sees, for machines to be compared: they are judged once for both. Facts of
+ * all machines are in memory until then.
+ */
+public final class ComparedMachines implements Audit.Witness {
+  private final Catalogue catalogue;
+  private final Audit.Witness cables;
+  private final List<Judge.Host> machines = new ArrayList<>();
+  private final NotApplicable notApplicable = new NotApplicable();
+  private Layout layout = Layout.NONE;
+  private Set<Subject> rdmaPorts = Set.of();
+
+  /**
+   * Nothing seen yet.
+   *
+   * @param cables tells which ports of switches carry RDMA, and sees all that is judged
+   */
+  public ComparedMachines(Catalogue catalogue, Audit.Witness cables) {
+    this.catalogue = catalogue;
+    this.cables = cables;
+  }
+
+  @Override
+  public void judged(Judge.Host host) {
+    machines.add(host);
+    cables.judged(host);
+  }
+
+  @Override
+  public boolean wantsNotApplicable() {
+    return true;
+  }
+
+  @Override
+  public void found(Judge.HostResult result) {
+    notApplicable.add(result.notApplicable());
+  }
+
+  @Override
+  public Set<Subject> rdmaPorts(Layout named) {
+    rdmaPorts = Set.copyOf(cables.rdmaPorts(named));
+    return rdmaPorts;
+  }
+
+  @Override
+  public void laidOut(Layout all) {
+    layout = all;
+    cables.laidOut(all);
+  }
+
+  public List<Judge.Host> machines() {
+    return machines;
+  }
+
+  public Layout layout() {
+    return layout;
+  }
+
+  /** What is known of each machine; ports of switches are for what they were judged as. */
+  public Map<Subject, List<Surveyed>> surveyed() {
+    Survey survey = new Survey(catalogue, rdmaPorts);
+    Map<Subject, List<Surveyed>> surveyed = new LinkedHashMap<>();
+    machines.forEach(it -> surveyed.put(it.subject(), survey.of(it.subject(), it.facts())));
+    return surveyed;
+  }
+
+  /**
+   * Compares these machines.
+   *
+   * @param findings what the audit found
+   */
+  public Drift drift(List<Finding> findings) {
+    return new Drift(catalogue.knowledge(), findings, notApplicable);
+  }
+}
