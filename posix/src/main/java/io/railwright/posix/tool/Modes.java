@@ -106,15 +106,15 @@ final class Modes {
     return switch (act.charAt(0)) {
       case '+' -> now | bits;
       case '-' -> now & ~bits;
-      default -> (now & ~(places & 0777)) & ~(places & ~0777) | bits;
+      default -> (now & ~places) | bits;
     };
   }
 
   private static int bits(String letters, int now, boolean folder) {
     int bits = 0;
-    for (char letter : letters.toCharArray()) {
+    for (int at = 0; at < letters.length(); at++) {
       bits |=
-          switch (letter) {
+          switch (letters.charAt(at)) {
             case 'r' -> 0444;
             case 'w' -> 0222;
             case 'x' -> 0111;

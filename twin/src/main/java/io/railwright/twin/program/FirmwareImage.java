@@ -121,8 +121,11 @@ final class FirmwareImage extends Tool {
     nic.firmware().burnt(image.version());
     host.rest();
     call.print(
-        "Burning FS4 image without signatures - OK\nRestoring signature                     - OK\n"
-            + "-I- To load new FW run mlxfwreset or reboot machine.\n");
+        """
+        Burning FS4 image without signatures - OK
+        Restoring signature                     - OK
+        -I- To load new FW run mlxfwreset or reboot machine.
+        """);
     return 0;
   }
 }

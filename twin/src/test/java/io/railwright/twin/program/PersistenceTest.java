@@ -50,15 +50,21 @@ final class PersistenceTest {
   void rulesOfUdevStartUnitsWhenADeviceAppears() throws Exception {
     login.write(
         "/etc/systemd/system/qos@.service",
-        "[Service]\nType=oneshot\nRemainAfterExit=no\n"
-            + "ExecStart=/usr/bin/mlnx_qos -i %i --pfc 0,0,0,0,0,1,0,0\n");
+        """
+        [Service]
+        Type=oneshot
+        ExecStart=/usr/bin/mlnx_qos -i %i --pfc 0,0,0,0,0,1,0,0
+        """);
     login.write(
         "/etc/udev/rules.d/90-qos.rules",
-        "# comment\nACTION==\"add\", SUBSYSTEM==\"net\", KERNEL==\"rail0\", \\\n"
-            + "  DRIVERS==\"mlx5_core\", TAG+=\"systemd\", ENV{SYSTEMD_WANTS}+=\"qos@%k.service\"\n"
-            + "ACTION==\"add\", SUBSYSTEM==\"net\", KERNEL==\"rail1\", ATTR{mtu}=\"4096\"\n"
-            + "ACTION==\"add\", SUBSYSTEM==\"net\", MAGIC==\"x\", RUN+=\"/bin/touch /var/log/no\"\n"
-            + "SUBSYSTEM==\"infiniband\", RUN+=\"/bin/sh -c 'echo $name >>/var/log/rdma'\"\n");
+        """
+        # comment
+        ACTION=="add", SUBSYSTEM=="net", KERNEL=="rail0", \\
+          DRIVERS=="mlx5_core", TAG+="systemd", ENV{SYSTEMD_WANTS}+="qos@%k.service"
+        ACTION=="add", SUBSYSTEM=="net", KERNEL=="rail1", ATTR{mtu}="4096"
+        ACTION=="add", SUBSYSTEM=="net", MAGIC=="x", RUN+="/bin/touch /var/log/no"
+        SUBSYSTEM=="infiniband", RUN+="/bin/sh -c 'echo $name >>/var/log/rdma'"
+        """);
     login.out("udevadm control --reload && udevadm trigger --action=add && udevadm settle");
     assertThat(login.host.nic("rail0").pfc()).isEqualTo(1 << 5);
     login.out("mlnx_qos -i rail0 --pfc 0,0,0,0,0,0,0,0");

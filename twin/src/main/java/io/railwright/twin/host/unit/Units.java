@@ -178,7 +178,7 @@ public final class Units {
   }
 
   private synchronized void ended(Unit unit, int status) {
-    if (loaded.get(unit.name) != unit || unit.thread != Thread.currentThread()) {
+    if (loaded.get(unit.name) != unit || !Thread.currentThread().equals(unit.thread)) {
       return; // the host went down, or it was stopped, and nobody keeps an account of it
     }
     unit.thread = null;
@@ -373,7 +373,7 @@ public final class Units {
       unit.due = null;
       Thread thread = unit.thread;
       unit.thread = null;
-      if (thread != null && thread != Thread.currentThread()) {
+      if (thread != null && !thread.equals(Thread.currentThread())) {
         thread.interrupt();
       }
     }
