@@ -227,33 +227,33 @@ final class Nmcli extends Tool {
       return call.fail(ABSENT, "Error: Device '" + net + "' not found.");
     }
     String profile = profile(net);
-    switch (verb) {
-      case "reapply" -> {
-        if (profile.isEmpty()) {
-          return call.fail(
-              6,
-              "Error: Reapplying connection to device '"
-                  + net
-                  + "' failed: Device is not activated");
-        }
-        apply(profile, nic);
-        call.print("Connection successfully reapplied to device '" + net + "'.\n");
-        return 0;
-      }
-      case "show" -> {
-        return print(
-            List.of(
-                List.of("GENERAL.DEVICE", net),
-                List.of("GENERAL.TYPE", "ethernet"),
-                List.of("GENERAL.HWADDR", nic.mac()),
-                List.of("GENERAL.MTU", "" + nic.mtu()),
-                List.of("GENERAL.STATE", nic.isEnabled() ? "100 (connected)" : "30 (disconnected)"),
-                List.of("GENERAL.CONNECTION", profile)));
-      }
-      default -> {
-        return call.fail(WRONG, "Error: argument '" + verb + "' not understood.");
-      }
+    return switch (verb) {
+      case "reapply" -> reapply(profile, nic);
+      case "show" ->
+          print(
+              List.of(
+                  List.of("GENERAL.DEVICE", net),
+                  List.of("GENERAL.TYPE", "ethernet"),
+                  List.of("GENERAL.HWADDR", nic.mac()),
+                  List.of("GENERAL.MTU", "" + nic.mtu()),
+                  List.of(
+                      "GENERAL.STATE", nic.isEnabled() ? "100 (connected)" : "30 (disconnected)"),
+                  List.of("GENERAL.CONNECTION", profile)));
+      default -> call.fail(WRONG, "Error: argument '" + verb + "' not understood.");
+    };
+  }
+
+  private int reapply(String profile, Nic nic) throws IOException {
+    if (profile.isEmpty()) {
+      return call.fail(
+          6,
+          "Error: Reapplying connection to device '"
+              + nic.net()
+              + "' failed: Device is not activated");
     }
+    apply(profile, nic);
+    call.print("Connection successfully reapplied to device '" + nic.net() + "'.\n");
+    return 0;
   }
 
   /** The profile that an interface uses; empty where it has none. */

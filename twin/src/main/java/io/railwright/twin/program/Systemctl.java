@@ -217,9 +217,11 @@ final class Systemctl extends Tool {
     if (units.store().state(unit).equals("static")) {
       call.fail(
           0,
-          "The unit files have no installation config (WantedBy=, RequiredBy=, Also=,\n"
-              + "Alias= settings in the [Install] section, and DefaultInstance= for template\n"
-              + "units). This means they are not meant to be enabled or disabled using systemctl.");
+          """
+          The unit files have no installation config (WantedBy=, RequiredBy=, Also=,
+          Alias= settings in the [Install] section, and DefaultInstance= for template
+          units). This means they are not meant to be enabled or disabled using systemctl.\
+          """);
     }
     for (String line : units.store().enable(unit)) {
       call.fail(0, line);

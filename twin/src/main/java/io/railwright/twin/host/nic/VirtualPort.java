@@ -27,7 +27,7 @@ public final class VirtualPort {
             .endpoint(link, PciSizes.NIC)
             .driver("mlx5_core")
             .at(physical.pci.node(), group)
-            .bar(0x70_0000_0000L + (place + 1L << 21), 2L << 20);
+            .bar(0x70_0000_0000L + ((place + 1L) << 21), 2L << 20);
     long seed = physical.seed == 0 ? 0 : physical.seed + 257L * (place + 1);
     Nic nic =
         new Nic(
