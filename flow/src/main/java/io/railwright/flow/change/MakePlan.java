@@ -53,7 +53,8 @@ public final class MakePlan {
       FabricSource source, String named, TakeSnapshot take, TakeSnapshot.Listener listener)
       throws FabricException, InterruptedException {
     ChangedMachines machines = new ChangedMachines(source, Pace.real(), PATIENCE);
-    AuditReport report = new Audit(open, false, Optional.empty()).run(source, take, listener);
+    AuditReport report =
+        new Audit(open, false, Optional.empty()).run(source, take, listener).report();
     ExposedSettings exposed = new ExposedSettings(open.open().catalogue().knowledge());
     Wishes wishes = Wishes.of(report, choice, exposed);
     PlanMaker maker = new PlanMaker();
