@@ -41,6 +41,10 @@ public final class ListNames {
         .toList();
   }
 
+  public static List<String> rules() {
+    return KnowledgeFolder.ids("rules");
+  }
+
   public static List<String> profiles() {
     return KnowledgeFolder.ids("profiles");
   }

@@ -125,6 +125,6 @@ final class ClusterOwned {
   }
 
   private static Optional<Action> of(String kind, String setting, Action onNode) {
-    return Optional.of(new Action.ClusterResource(kind, setting, onNode));
+    return Optional.of(new Action.ClusterResource(kind, setting, Optional.of(onNode)));
   }
 }

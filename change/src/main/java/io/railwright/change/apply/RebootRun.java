@@ -64,7 +64,7 @@ final class RebootRun {
   private Progress begin(boolean undo, int attempt)
       throws UnreachedException, InterruptedException, JournalLostException {
     String boot = machine.bootId();
-    ledger.intend(step, undo, Observed.boot(boot), State.ABSENT);
+    ledger.intend(step, undo, Observed.boot(boot), State.absent());
     restart.begin(boot);
     return settle(undo, attempt);
   }

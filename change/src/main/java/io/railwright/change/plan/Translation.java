@@ -30,8 +30,10 @@ sealed interface Translation {
               .orElseGet(() -> new Left("rail can't take this command back", action.text()));
       case Action.Write(String path, String content) -> written(path, content, action);
       case Action.KernelArgument(String argument) -> argument(argument);
-      case Action.ClusterResource(String kind, String _, Action onNode) ->
-          new Owned(kind, onNode, action.text());
+      case Action.ClusterResource(String kind, String _, Optional<Action> onNode) ->
+          onNode
+              .<Translation>map(it -> new Owned(kind, it, action.text()))
+              .orElseGet(() -> new Left("an operator of the cluster owns it", action.text()));
       case Action.Configuration _ ->
           new Left("rail does not change the configuration of switches yet", action.text());
       case Action.AtBoot _ -> new Lasting();

@@ -23,10 +23,10 @@ record BootUnitAccess(Setting.BootUnit setting) implements SettingAccess {
     boolean unheardOf = word.isEmpty() && printed.err().contains("No such file or directory");
     return switch (word) {
       case "enabled" -> Observed.of(ENABLED);
-      case "disabled", "not-found" -> Observed.of(State.ABSENT);
+      case "disabled", "not-found" -> Observed.of(State.absent());
       default -> {
         if (unheardOf) {
-          yield Observed.of(State.ABSENT);
+          yield Observed.of(State.absent());
         }
         throw Unreadable.by(printed);
       }

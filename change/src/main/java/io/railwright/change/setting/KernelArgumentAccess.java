@@ -62,7 +62,7 @@ record KernelArgumentAccess(Setting.KernelArgument setting) implements SettingAc
 
   /** The last one counts. */
   private State value(String commandLine) {
-    State found = State.ABSENT;
+    State found = State.absent();
     for (String word : List.of(commandLine.strip().split("\\s+"))) {
       if (word.equals(setting.name())) {
         found = State.of("");

@@ -27,7 +27,7 @@ record KernelFileAccess(Setting.KernelFile setting) implements SettingAccess {
       throw Unreadable.by(printed);
     }
     if (printed.exit() == NO_FILE) {
-      return Observed.of(State.ABSENT);
+      return Observed.of(State.absent());
     }
     if (printed.exit() != 0) {
       throw Unreadable.by(printed);

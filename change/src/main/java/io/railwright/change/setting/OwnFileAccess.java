@@ -40,7 +40,7 @@ public record OwnFileAccess(Setting.OwnFile setting) implements SettingAccess {
       throw Unreadable.by(printed);
     }
     if (printed.exit() == NO_FILE) {
-      return Observed.of(State.ABSENT);
+      return Observed.of(State.absent());
     }
     Optional<String> text = printed.out().exactText();
     if (printed.exit() != 0) {

@@ -35,6 +35,7 @@ record Names(String command, Optional<String> fabric) {
           "SHARE",
           "SIZE",
           "SPEED",
+          "STEP",
           "NAME=A,B[,C]",
           "TIME",
           "VALUE",
@@ -49,7 +50,7 @@ record Names(String command, Optional<String> fabric) {
     return Optional.ofNullable(
         switch (label) {
           case "A", "B", "FABRIC" -> fabrics();
-          case "DIR", "FILE", "SNAPSHOT" -> Suggestions.FILES;
+          case "DIR", "FILE", "JOURNAL", "PLAN", "SNAPSHOT" -> Suggestions.FILES;
           case "FAULT" -> faults();
           case "HOST", "HOST[:PORT]" -> Suggestions.of(ListNames.hosts(fabric));
           case "KIND" -> Suggestions.of(ListNames.KINDS);
@@ -62,6 +63,9 @@ record Names(String command, Optional<String> fabric) {
           case "NAME|FILE" -> Suggestions.of(ListNames.profiles()).orFiles();
           case "PROBE" -> Suggestions.of(tools().filter(ParseText::isProbe).toList());
           case "PROFILE" -> Suggestions.of(words(RunSimulation.profiles()));
+          case "PATH" -> Suggestions.of(List.of("conservative", "recommended", "aggressive"));
+          case "RISK" -> Suggestions.of(List.of("low", "medium", "high"));
+          case "RULE" -> Suggestions.of(ListNames.rules());
           case "SCENARIO" -> Suggestions.of(scenarios());
           case "TOOL" -> Suggestions.of(tools().toList());
           case "WORKLOAD" -> Suggestions.of(workloads());

@@ -92,6 +92,9 @@ class TwinChangeTest {
         .doesNotContain("MAX_ACC_OUT_READ");
     Console low = Console.run("plan", "-i", inventory, "--max-risk", "low");
     assertThat(low.out()).contains("its risk is medium").doesNotContain("PCI_WR_ORDERING");
+    Console mistyped = Console.run("plan", "-i", inventory, "--only", "firmware.write-order");
+    assertThat(mistyped.exit()).isEqualTo(2);
+    assertThat(mistyped.err()).contains("there is no rule", "firmware.write-ordering");
     String snapshot = folder.resolve("then.json").toString();
     Console.run("snapshot", "-i", inventory, "--to", snapshot);
     Console stored = Console.run("plan", "-i", snapshot);

@@ -31,8 +31,10 @@ final class ExposedSettings {
     return switch (exposing) {
       case Action.Command(List<String> words) ->
           pair(rule).map(pair -> new Action.Command(withLast(words, pair)));
-      case Action.ClusterResource(String kind, String setting, Action onNode) ->
-          of(rule, onNode).map(it -> new Action.ClusterResource(kind, setting, it));
+      case Action.ClusterResource(String kind, String setting, Optional<Action> onNode) ->
+          onNode
+              .flatMap(it -> of(rule, it))
+              .map(it -> new Action.ClusterResource(kind, setting, Optional.of(it)));
       case Action.Write _,
           Action.KernelArgument _,
           Action.Configuration _,

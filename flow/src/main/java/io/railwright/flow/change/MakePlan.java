@@ -53,9 +53,11 @@ public final class MakePlan {
       FabricSource source, String named, TakeSnapshot take, TakeSnapshot.Listener listener)
       throws FabricException, InterruptedException {
     ChangedMachines machines = new ChangedMachines(source, Pace.real(), PATIENCE);
+    Knowledge knowledge = open.open().catalogue().knowledge();
+    choice.check(knowledge.rules().keySet());
     AuditReport report =
         new Audit(open, false, Optional.empty()).run(source, take, listener).report();
-    ExposedSettings exposed = new ExposedSettings(open.open().catalogue().knowledge());
+    ExposedSettings exposed = new ExposedSettings(knowledge);
     Wishes wishes = Wishes.of(report, choice, exposed);
     PlanMaker maker = new PlanMaker();
     List<Plan.LeftOut> leftOut = new ArrayList<>(wishes.leftOut());

@@ -1,8 +1,11 @@
 package io.railwright.flow.change;
 
+import io.railwright.flow.FabricException;
 import io.railwright.model.finding.Finding;
 import io.railwright.model.finding.Risk;
+import io.railwright.model.text.Nearest;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Which findings a plan mends.
@@ -14,6 +17,15 @@ public record PlanChoice(Risk maxRisk, Set<String> only, Set<String> except) {
   public PlanChoice {
     only = Set.copyOf(only);
     except = Set.copyOf(except);
+  }
+
+  /** A rule that is mistyped would be a plan that mends nothing. */
+  void check(Set<String> known) throws FabricException {
+    for (String rule : Stream.concat(only.stream(), except.stream()).sorted().toList()) {
+      if (!known.contains(rule)) {
+        throw new FabricException("there is no rule '" + rule + "'" + Nearest.hint(rule, known));
+      }
+    }
   }
 
   boolean takes(String rule) {

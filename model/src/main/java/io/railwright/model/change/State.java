@@ -2,8 +2,6 @@ package io.railwright.model.change;
 
 /** What a setting was seen to be, or is to be. */
 public sealed interface State {
-  State ABSENT = new Absent();
-
   /** It is not there: no file, no argument, no line. */
   record Absent() implements State {}
 
@@ -16,6 +14,10 @@ public sealed interface State {
    * @param why as in {@code hidden until ADVANCED_PCI_SETTINGS is on}
    */
   record Unseen(String why) implements State {}
+
+  static State absent() {
+    return new Absent();
+  }
 
   static State of(String text) {
     return new Text(text);

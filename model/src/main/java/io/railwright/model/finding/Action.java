@@ -3,6 +3,7 @@ package io.railwright.model.finding;
 import io.railwright.model.text.Harmless;
 import io.railwright.model.text.ShellWords;
 import java.util.List;
+import java.util.Optional;
 
 /** Something that is done to a machine to set a value right. */
 public sealed interface Action {
@@ -30,9 +31,10 @@ public sealed interface Action {
    *
    * @param kind of the resource, as in SriovNetworkNodePolicy
    * @param setting the field and its value, as in {@code spec.mtu: 9000}
-   * @param onNode what would set it on the node itself, where there is no such operator
+   * @param onNode what would set it on the node itself, where there is no such operator; nobody is
+   *     told of it before that is known
    */
-  record ClusterResource(String kind, String setting, Action onNode) implements Action {}
+  record ClusterResource(String kind, String setting, Optional<Action> onNode) implements Action {}
 
   /** Lines typed into the configuration of a switch, in its own words. */
   record Configuration(List<String> lines) implements Action {
@@ -52,6 +54,13 @@ public sealed interface Action {
     return word.replace('\0', Harmless.REPLACEMENT);
   }
 
+  /** As people are told of it: what is told alike is alike. */
+  default Action told() {
+    return this instanceof ClusterResource(String kind, String setting, var _)
+        ? new ClusterResource(kind, setting, Optional.empty())
+        : this;
+  }
+
   /** Whether it can be typed at a shell as {@link #text} has it. */
   default boolean isTyped() {
     return switch (this) {
@@ -68,7 +77,7 @@ public sealed interface Action {
       case Write(String path, String content) ->
           "echo " + ShellWords.quote(content) + " > " + ShellWords.quote(path);
       case KernelArgument(String argument) -> "add " + argument + " to the kernel's command line";
-      case ClusterResource(String kind, String setting, Action _) ->
+      case ClusterResource(String kind, String setting, var _) ->
           "set " + setting + " in the " + kind;
       case Configuration(List<String> lines) -> String.join(" ; ", lines);
       case AtBoot(Action how) -> how.text();

@@ -79,7 +79,7 @@ public final class SettingJson {
   public static State state(JsonTree tree, String name) {
     return switch (tree.member(name)) {
       case JsonTree.Text(String text) -> State.of(text);
-      case JsonTree.Bare(String bare) when bare.equals("null") -> State.ABSENT;
+      case JsonTree.Bare(String bare) when bare.equals("null") -> State.absent();
       case JsonTree.Members members -> new State.Unseen(members.text("unseen"));
       case JsonTree.Bare _, JsonTree.Items _ ->
           throw new IllegalArgumentException("'" + name + "' is neither a text nor null");

@@ -45,7 +45,7 @@ final class Rdma extends Tool {
             nic ->
                 name.isEmpty()
                     || name.get().equals(nic.rdma() + "/1")
-                    || withoutPort && name.get().equals(nic.rdma()))
+                    || (withoutPort && name.get().equals(nic.rdma())))
         .toList();
   }
 

@@ -35,7 +35,7 @@ final class ActionsJson {
         json.writeStringProperty("kind", "kernel-argument");
         json.writeStringProperty("argument", argument);
       }
-      case Action.ClusterResource(String kind, String setting, Action _) -> {
+      case Action.ClusterResource(String kind, String setting, var _) -> {
         json.writeStringProperty("kind", "cluster-resource");
         json.writeStringProperty("resource", kind);
         json.writeStringProperty("setting", setting);

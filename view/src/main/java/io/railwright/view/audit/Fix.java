@@ -27,7 +27,7 @@ public record Fix(Action action, Set<String> hosts) {
     for (Finding finding : findings) {
       for (Action action : finding.actions()) {
         byAction
-            .computeIfAbsent(action, _ -> new TreeSet<>())
+            .computeIfAbsent(action.told(), _ -> new TreeSet<>())
             .add(Group.name(finding.subject().root()));
       }
     }
@@ -38,7 +38,7 @@ public record Fix(Action action, Set<String> hosts) {
 
   /** One that is to be done on one machine. */
   static Fix on(Subject subject, Action action) {
-    return new Fix(action, Set.of(Group.name(subject.root())));
+    return new Fix(action.told(), Set.of(Group.name(subject.root())));
   }
 
   /** What stands before it: where to type it, or that a person has to do it. */
