@@ -11,6 +11,7 @@ import io.railwright.flow.FabricException;
 import io.railwright.flow.FabricSource;
 import io.railwright.flow.OpenKnowledge;
 import io.railwright.flow.TakeSnapshot;
+import io.railwright.knowledge.Knowledge;
 import io.railwright.model.change.Plan;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.report.AuditReport;
