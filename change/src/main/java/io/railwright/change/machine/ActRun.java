@@ -23,8 +23,6 @@ public final class ActRun {
   /** A second start of the same name is refused, whatever became of the first. */
   private static final String START =
       """
-      unit=%s
-      act=%s
       ours || exit 90
       kept=$lease/$unit
       if [ -d /run/systemd/system ]; then
@@ -40,7 +38,6 @@ public final class ActRun {
 
   private static final String STATUS =
       """
-      unit=%s
       kept=$lease/$unit
       if [ -d /run/systemd/system ]; then
         case $(systemctl show -p LoadState,ActiveState,SubState "$unit") in
@@ -73,7 +70,7 @@ public final class ActRun {
   public ActRun(ChangedMachine machine, Lease lease, String name) {
     this.machine = machine;
     this.lease = lease;
-    this.unit = "rail-" + lease.shortToken() + "-" + name;
+    this.unit = lease.units() + "-" + name;
   }
 
   /** What came of it. */
@@ -129,11 +126,15 @@ public final class ActRun {
   }
 
   private String start(String script) {
-    return lease.head() + START.formatted(unit, ShellWords.quote(script));
+    return head() + "act=" + ShellWords.quote(script) + "\n" + START;
   }
 
   /** Prints {@code none}, {@code running} or {@code ended} with the exit status and the output. */
   private String status() {
-    return lease.head() + STATUS.formatted(unit);
+    return head() + STATUS;
+  }
+
+  private String head() {
+    return lease.head() + "unit=" + unit + "\n";
   }
 }

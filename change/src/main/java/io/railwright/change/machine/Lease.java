@@ -14,7 +14,6 @@ public final class Lease {
   /** What all scripts that look for the lease begin with; {@code ours} is a test. */
   private static final String HEAD =
       """
-      token=%s
       folder=/var/lib/railwright
       lease=$folder/lease
       ours() { [ "$(cat "$lease/owner" 2>/dev/null)" = "$token" ]; }
@@ -23,11 +22,10 @@ public final class Lease {
   /** A folder gets its name in one step, and only where there is no other of that name. */
   private static final String TAKE =
       """
-      who=%s
       fresh=$folder/.new-$token
       if ours; then echo held; exit 0; fi
       mkdir -p "$folder" && rm -rf "$fresh" && mkdir "$fresh" \\
-        && printf '%%s\\n' "$token" >"$fresh/owner" && printf '%%s\\n' "$who" >"$fresh/who" && sync \\
+        && printf '%s\\n' "$token" >"$fresh/owner" && printf '%s\\n' "$who" >"$fresh/who" && sync \\
         || { rm -rf "$fresh"; exit 92; }
       if mv -T "$fresh" "$lease" 2>/dev/null; then sync; echo held; exit 0; fi
       rm -rf "$fresh"
@@ -40,8 +38,8 @@ public final class Lease {
       gone=$folder/.old-$token
       if ours; then
         if [ -d /run/systemd/system ]; then
-          systemctl stop "rail-%s-*" 2>/dev/null
-          systemctl reset-failed "rail-%s-*" 2>/dev/null
+          systemctl stop "$units-*" 2>/dev/null
+          systemctl reset-failed "$units-*" 2>/dev/null
         fi
         mv -T "$lease" "$gone"
       fi
@@ -69,7 +67,7 @@ public final class Lease {
    */
   public void take(String who) throws UnreachedException, InterruptedException, RefusedException {
     Reply.Answered reply =
-        machine.repeat(head() + TAKE.formatted(ShellWords.quote(Plain.line(who))));
+        machine.repeat(head() + "who=" + ShellWords.quote(Plain.line(who)) + "\n" + TAKE);
     if (reply.exit() == TAKEN) {
       throw new RefusedException(
           "%s is being changed by somebody else: %s"
@@ -82,7 +80,7 @@ public final class Lease {
 
   /** Gives it back, and with it all that was kept on the machine for this plan. */
   public void release() throws UnreachedException, InterruptedException {
-    Reply.Answered reply = machine.repeat(head() + RELEASE.formatted(shortToken(), shortToken()));
+    Reply.Answered reply = machine.repeat(head() + RELEASE);
     if (!reply.out().startsWith("released")) {
       throw new UnreachedException(
           machine.name(), "it does not give the lease back: " + reply.err());
@@ -91,12 +89,12 @@ public final class Lease {
 
   /** For scripts that do something only as long as the lease is ours. */
   String head() {
-    return HEAD.formatted(token);
+    return "token=" + token + "\nunits=" + units() + "\n" + HEAD;
   }
 
-  /** In the names of units. */
-  String shortToken() {
-    return token.substring(0, 8);
+  /** What the names of all units of this plan begin with. */
+  String units() {
+    return "rail-" + token.substring(0, 8);
   }
 
   /** A machine that can't be changed as it is; the message says why. */

@@ -1,5 +1,6 @@
 package io.railwright.change.machine;
 
+import io.railwright.model.text.ShellWords;
 import java.time.Duration;
 import java.util.Optional;
 
@@ -17,7 +18,7 @@ public final class Restart {
   private static final String REBOOT =
       """
       ours || exit 90
-      [ "$(cat /proc/sys/kernel/random/boot_id)" = %s ] || exit 0
+      [ "$(cat /proc/sys/kernel/random/boot_id)" = "$boot" ] || exit 0
       sync
       systemctl reboot || reboot
       """;
@@ -32,7 +33,7 @@ public final class Restart {
 
   /** Tells the machine to start anew, unless it has done so since it had this boot id. */
   public void begin(String boot) {
-    String script = lease.head() + REBOOT.formatted(boot);
+    String script = lease.head() + "boot=" + ShellWords.quote(boot) + "\n" + REBOOT;
     machine.once(script, TELL); // that it is not answered is usual
   }
 

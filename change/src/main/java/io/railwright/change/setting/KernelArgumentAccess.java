@@ -12,9 +12,6 @@ import java.util.List;
  * ours adds them behind all others, so that ours counts, and grub.cfg is made anew.
  */
 record KernelArgumentAccess(Setting.KernelArgument setting) implements SettingAccess {
-  /** Read last, so that no drop-in of an image can wipe it out. */
-  static final String DROP_IN = "/etc/default/grub.d/zz-railwright.cfg";
-
   private static final String SEPARATOR = "--rail--";
 
   private static final String LOOK =
@@ -29,14 +26,18 @@ record KernelArgumentAccess(Setting.KernelArgument setting) implements SettingAc
       fi
       """;
 
+  /** The drop-in is read last, so that none of an image can wipe it out. */
   private static final String ACT =
       """
       if command -v grubby >/dev/null 2>&1; then
-        grubby --update-kernel=ALL %s
+        grubby --update-kernel=ALL --remove-args="$name" ${word:+--args="$word"}
         exit
       fi
-      file=%s
-      { grep -v %s "$file" 2>/dev/null; %s } >"$file.rail-new"
+      file=/etc/default/grub.d/zz-railwright.cfg
+      {
+        grep -v "# $name"'$' "$file" 2>/dev/null
+        [ -z "$word" ] || printf 'GRUB_CMDLINE_LINUX="$GRUB_CMDLINE_LINUX %s" # %s\\n' "$word" "$name"
+      } >"$file.rail-new"
       if [ -s "$file.rail-new" ]; then
         sync "$file.rail-new"
         mv -T "$file.rail-new" "$file"
@@ -75,15 +76,8 @@ record KernelArgumentAccess(Setting.KernelArgument setting) implements SettingAc
 
   @Override
   public String act(State target) {
-    boolean wanted = target instanceof State.Text;
-    String remove = "--remove-args=" + ShellWords.quote(setting.name());
-    String add = wanted ? " --args=" + ShellWords.quote(word(target)) : "";
-    String line =
-        "GRUB_CMDLINE_LINUX=\"$GRUB_CMDLINE_LINUX %s\" # %s"
-            .formatted(word(target), setting.name());
-    String print = wanted ? "printf '%s\\n' " + ShellWords.quote(line) + ";" : "";
-    String ours = ShellWords.quote("# " + setting.name() + "$");
-    return ACT.formatted(remove + add, DROP_IN, ours, print);
+    String word = target instanceof State.Text ? word(target) : "";
+    return "name=%s\nword=%s\n".formatted(setting.name(), ShellWords.quote(word)) + ACT;
   }
 
   private String word(State target) {

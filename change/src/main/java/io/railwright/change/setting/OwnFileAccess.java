@@ -22,9 +22,8 @@ public record OwnFileAccess(Setting.OwnFile setting) implements SettingAccess {
   private static final String WRITE =
       """
       umask 022
-      file=%s
       fresh=$file.rail-new
-      printf '%%s' %s >"$fresh" && chmod 644 "$fresh" && sync "$fresh" && mv -T "$fresh" "$file" \\
+      printf '%s' "$text" >"$fresh" && chmod 644 "$fresh" && sync "$fresh" && mv -T "$fresh" "$file" \\
         || { rm -f "$fresh"; exit 1; }
       """;
 
@@ -63,7 +62,8 @@ public record OwnFileAccess(Setting.OwnFile setting) implements SettingAccess {
   }
 
   private String write(String text) {
-    return WRITE.formatted(ShellWords.quote(setting.path()), ShellWords.quote(text));
+    return "file=%s\ntext=%s\n".formatted(ShellWords.quote(setting.path()), ShellWords.quote(text))
+        + WRITE;
   }
 
   private String reload() {

@@ -16,17 +16,17 @@ public final class Runbook {
   private static final String HEAD =
       """
       #!/bin/sh
-      # Plan %s of %s. Run on one machine at a time:
+      # Run on one machine at a time:
       #   sh THIS-FILE MACHINE        what would be done
       #   sh THIS-FILE MACHINE do     does it, step by step; stops at the first step that fails
       #   sh THIS-FILE MACHINE undo   takes it back, last step first
       set -u
       machine=${1:?name the machine}
       mode=${2:-show}
-      look() { printf '\\n-- %%s: now\\n' "$1"; sh -c "$2"; }
+      look() { printf '\\n-- %s: now\\n' "$1"; sh -c "$2"; }
       act() {
-        printf '== %%s\\n' "$1"
-        if [ "$mode" = show ]; then printf '%%s\\n' "$3"; return 0; fi
+        printf '== %s\\n' "$1"
+        if [ "$mode" = show ]; then printf '%s\\n' "$3"; return 0; fi
         look "$1" "$2"
         sh -c "$3" || { echo "failed: $1" >&2; exit 1; }
         look "$1" "$2"
@@ -37,7 +37,9 @@ public final class Runbook {
   private Runbook() {}
 
   public static String of(Plan plan) {
-    StringBuilder text = new StringBuilder(HEAD.formatted(plan.id(), Plain.line(plan.fabric())));
+    StringBuilder text = new StringBuilder(HEAD);
+    text.append("# plan ").append(plan.id()).append(" of ").append(Plain.line(plan.fabric()));
+    text.append('\n');
     plan.machines().forEach(machine -> machine(plan, machine, text));
     return text.toString();
   }
