@@ -20,9 +20,11 @@ import io.railwright.model.change.Step;
 import io.railwright.model.change.Step.Progress;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
@@ -251,27 +253,31 @@ public final class ChangeRun {
       ledger.plan(PlanState.STOPPING);
     }
     List<Step> steps = plan().steps().stream().filter(it -> it.id() > to).toList().reversed();
-    boolean well = backSets(steps, false);
+    boolean well = backSets(steps);
+    Set<String> restarted = new HashSet<>();
     for (Step step : steps) {
       if (step.act() instanceof Step.Act.Reboot && hasBegun(step)) {
         ChangedMachine machine = machines.get(step.machine());
         well &= isBack(new RebootRun(ledger, machine, held(step), step).back());
+        restarted.add(step.machine());
       }
     }
-    well &= backSets(steps, true);
+    well &= backSets(steps.stream().filter(it -> isLost(it, restarted)).toList());
     return ended(well, to, clean);
   }
 
-  /**
-   * @param again whether only what a start of the machine loses is looked at once more
-   */
-  private boolean backSets(List<Step> steps, boolean again)
+  /** What a start of the machine may have changed once more. */
+  private static boolean isLost(Step step, Set<String> restarted) {
+    return restarted.contains(step.machine())
+        && step.act() instanceof Step.Act.Set set
+        && set.setting().isVolatile();
+  }
+
+  private boolean backSets(List<Step> steps)
       throws UnreachedException, InterruptedException, JournalLostException {
     boolean well = true;
     for (Step step : steps) {
-      if (step.act() instanceof Step.Act.Set set
-          && hasBegun(step)
-          && (!again || set.setting().isVolatile())) {
+      if (step.act() instanceof Step.Act.Set set && hasBegun(step)) {
         ChangedMachine machine = machines.get(step.machine());
         well &= isBack(new SetRun(ledger, machine, held(step), step, set).back());
       }

@@ -29,6 +29,7 @@ record KernelArgumentAccess(Setting.KernelArgument setting) implements SettingAc
       fi
       """;
 
+  /** Where grub.cfg can't be made, the drop-in is as it was: else somebody's next one had it. */
   private static final String ACT =
       """
       if command -v grubby >/dev/null 2>&1; then
@@ -36,6 +37,9 @@ record KernelArgumentAccess(Setting.KernelArgument setting) implements SettingAc
         exit
       fi
       file=%s
+      mkdir -p "${file%%/*}"
+      rm -f "$file.rail-old"
+      cp -p "$file" "$file.rail-old" 2>/dev/null
       { grep -v %s "$file" 2>/dev/null; %s } >"$file.rail-new"
       if [ -s "$file.rail-new" ]; then
         sync "$file.rail-new"
@@ -43,7 +47,15 @@ record KernelArgumentAccess(Setting.KernelArgument setting) implements SettingAc
       else
         rm -f "$file.rail-new" "$file"
       fi
-      update-grub && sync
+      if update-grub; then
+        rm -f "$file.rail-old"
+        sync
+        exit 0
+      fi
+      rm -f "$file"
+      mv -T "$file.rail-old" "$file" 2>/dev/null
+      sync
+      exit 1
       """;
 
   @Override
