@@ -230,18 +230,35 @@ public final class ChangeRun {
   /** Done is what is in force, and will be after the next start, once all is over. */
   private boolean verified() throws UnreachedException, InterruptedException, JournalLostException {
     boolean well = true;
-    for (Step step : plan().steps()) {
-      if (step.act() instanceof Step.Act.Set(Setting setting, State _, State target)
-          && ledger.history().progress(step) == Progress.DONE) {
-        Seen seen = machines.get(step.machine()).look(setting);
-        if (!(seen instanceof Seen.As(Observed now)) || !now.is(target)) {
-          ledger.judge(step, Progress.FAILED, "", "it did not stay");
-          reasons.add("step %d on %s did not stay".formatted(step.id(), step.machine()));
-          well = false;
-        }
+    for (String machine : plan().machines()) {
+      List<Step> done =
+          plan().steps().stream()
+              .filter(it -> it.machine().equals(machine) && it.act() instanceof Step.Act.Set)
+              .filter(it -> ledger.history().progress(it) == Progress.DONE)
+              .toList();
+      if (!done.isEmpty()) {
+        List<Setting> settings = done.stream().map(it -> set(it).setting()).distinct().toList();
+        well &= stayed(done, machines.get(machine).look(settings));
       }
     }
     return well;
+  }
+
+  private boolean stayed(List<Step> done, Map<Setting, Seen> seen) throws JournalLostException {
+    boolean well = true;
+    for (Step step : done) {
+      if (!(seen.get(set(step).setting()) instanceof Seen.As(Observed now))
+          || !now.is(set(step).target())) {
+        ledger.judge(step, Progress.FAILED, "", "it did not stay");
+        reasons.add("step %d on %s did not stay".formatted(step.id(), step.machine()));
+        well = false;
+      }
+    }
+    return well;
+  }
+
+  private static Step.Act.Set set(Step step) {
+    return (Step.Act.Set) step.act();
   }
 
   /**

@@ -81,7 +81,9 @@ final class SetRun {
         yield wasUndone ? settle(ended, true) : undo();
       }
       case UNDOING -> settle(run(true).await(), true);
-      case STAGED, DONE, FAILED, UNDONE, STUCK -> undo();
+      // what was visible then may be hidden by now
+      case UNDONE -> set.setting().isVolatile() ? undo() : at;
+      case STAGED, DONE, FAILED, STUCK -> undo();
     };
   }
 
