@@ -20,9 +20,11 @@ import io.railwright.model.change.Step;
 import io.railwright.model.change.Step.Progress;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
@@ -228,18 +230,35 @@ public final class ChangeRun {
   /** Done is what is in force, and will be after the next start, once all is over. */
   private boolean verified() throws UnreachedException, InterruptedException, JournalLostException {
     boolean well = true;
-    for (Step step : plan().steps()) {
-      if (step.act() instanceof Step.Act.Set(Setting setting, State _, State target)
-          && ledger.history().progress(step) == Progress.DONE) {
-        Seen seen = machines.get(step.machine()).look(setting);
-        if (!(seen instanceof Seen.As(Observed now)) || !now.is(target)) {
-          ledger.judge(step, Progress.FAILED, "", "it did not stay");
-          reasons.add("step %d on %s did not stay".formatted(step.id(), step.machine()));
-          well = false;
-        }
+    for (String machine : plan().machines()) {
+      List<Step> done =
+          plan().steps().stream()
+              .filter(it -> it.machine().equals(machine) && it.act() instanceof Step.Act.Set)
+              .filter(it -> ledger.history().progress(it) == Progress.DONE)
+              .toList();
+      if (!done.isEmpty()) {
+        List<Setting> settings = done.stream().map(it -> set(it).setting()).distinct().toList();
+        well &= stayed(done, machines.get(machine).look(settings));
       }
     }
     return well;
+  }
+
+  private boolean stayed(List<Step> done, Map<Setting, Seen> seen) throws JournalLostException {
+    boolean well = true;
+    for (Step step : done) {
+      if (!(seen.get(set(step).setting()) instanceof Seen.As(Observed now))
+          || !now.is(set(step).target())) {
+        ledger.judge(step, Progress.FAILED, "", "it did not stay");
+        reasons.add("step %d on %s did not stay".formatted(step.id(), step.machine()));
+        well = false;
+      }
+    }
+    return well;
+  }
+
+  private static Step.Act.Set set(Step step) {
+    return (Step.Act.Set) step.act();
   }
 
   /**
@@ -251,27 +270,31 @@ public final class ChangeRun {
       ledger.plan(PlanState.STOPPING);
     }
     List<Step> steps = plan().steps().stream().filter(it -> it.id() > to).toList().reversed();
-    boolean well = backSets(steps, false);
+    boolean well = backSets(steps);
+    Set<String> restarted = new HashSet<>();
     for (Step step : steps) {
       if (step.act() instanceof Step.Act.Reboot && hasBegun(step)) {
         ChangedMachine machine = machines.get(step.machine());
         well &= isBack(new RebootRun(ledger, machine, held(step), step).back());
+        restarted.add(step.machine());
       }
     }
-    well &= backSets(steps, true);
+    well &= backSets(steps.stream().filter(it -> isLost(it, restarted)).toList());
     return ended(well, to, clean);
   }
 
-  /**
-   * @param again whether only what a start of the machine loses is looked at once more
-   */
-  private boolean backSets(List<Step> steps, boolean again)
+  /** What a start of the machine may have changed once more. */
+  private static boolean isLost(Step step, Set<String> restarted) {
+    return restarted.contains(step.machine())
+        && step.act() instanceof Step.Act.Set set
+        && set.setting().isVolatile();
+  }
+
+  private boolean backSets(List<Step> steps)
       throws UnreachedException, InterruptedException, JournalLostException {
     boolean well = true;
     for (Step step : steps) {
-      if (step.act() instanceof Step.Act.Set set
-          && hasBegun(step)
-          && (!again || set.setting().isVolatile())) {
+      if (step.act() instanceof Step.Act.Set set && hasBegun(step)) {
         ChangedMachine machine = machines.get(step.machine());
         well &= isBack(new SetRun(ledger, machine, held(step), step, set).back());
       }

@@ -97,12 +97,18 @@ final class SetRun {
         if (seen.next().equals(before.next())) {
           return ledger.judge(step, Progress.UNDONE, words(seen), "");
         }
-        if (!seen.next().equals(set.target())) {
+        if (!seen.next().equals(set.target()) && !isLeftByUs(seen)) {
           return stuck(seen, before);
         }
         return act(seen, before.next(), true);
       }
     }
+  }
+
+  /** A kernel may give less than it is asked for, without a word; that is ours to take back. */
+  private boolean isLeftByUs(Observed seen) {
+    return ledger.history().progress(step) == Progress.FAILED
+        && ledger.history().lastSeen(step).equals(words(seen));
   }
 
   private Progress act(Observed seen, State target, boolean undo)
@@ -130,7 +136,7 @@ final class SetRun {
     }
     Observed before = ledger.history().before(step).orElseThrow();
     State wanted = undo ? before.next() : set.target();
-    State left = undo ? set.target() : before.next();
+    State left = ledger.history().latest(step).orElseThrow().seen().next();
     switch (machine.look(set.setting())) {
       case Seen.Not(String why) -> {
         return ledger.judge(step, undo ? Progress.STUCK : Progress.UNKNOWN, "", why);
@@ -140,7 +146,9 @@ final class SetRun {
           return reached(seen, undo);
         }
         if (!seen.next().equals(left)) {
-          return stuck(seen, before);
+          return outcome instanceof ActRun.Outcome.Ended && !undo
+              ? ledger.judge(step, Progress.FAILED, words(seen), less(seen, outcome))
+              : stuck(seen, before);
         }
         if (outcome instanceof ActRun.Outcome.NotStarted && mayTryAgain()) {
           return act(seen, wanted, undo);
@@ -166,6 +174,14 @@ final class SetRun {
   private Progress stuck(Observed seen, Observed before) throws JournalLostException {
     String why = "it is neither %s nor %s".formatted(before.next().words(), set.target().words());
     return ledger.judge(step, Progress.STUCK, words(seen), why);
+  }
+
+  private String less(Observed seen, ActRun.Outcome outcome) {
+    String said =
+        outcome instanceof ActRun.Outcome.Ended(int exit, String output) && exit != 0
+            ? "; exit " + exit + ": " + output
+            : "";
+    return "it was told %s and is %s".formatted(set.target().words(), seen.next().words()) + said;
   }
 
   private static String why(ActRun.Outcome outcome) {

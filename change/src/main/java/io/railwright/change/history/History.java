@@ -22,6 +22,7 @@ public final class History {
   private final Map<Integer, Integer> attempts = new HashMap<>();
   private final Map<Integer, Observed> before = new HashMap<>();
   private final Map<Integer, Event.Intended> latest = new HashMap<>();
+  private final Map<Integer, String> lastSeen = new HashMap<>();
   private final Map<String, MachineState> machines = new HashMap<>();
   private PlanState state = PlanState.RUNNING;
 
@@ -58,7 +59,10 @@ public final class History {
           move(step, Progress.ACTED);
         }
       }
-      case Event.Judged(int step, Progress to, String _, String _, String _) -> move(step, to);
+      case Event.Judged(int step, Progress to, String seen, String _, String _) -> {
+        move(step, to);
+        lastSeen.put(step, seen);
+      }
     }
   }
 
@@ -114,6 +118,11 @@ public final class History {
   /** The last time that it was announced. */
   public Optional<Event.Intended> latest(Step step) {
     return Optional.ofNullable(latest.get(step.id()));
+  }
+
+  /** What it was seen to be when it was last judged; empty where it was not seen. */
+  public String lastSeen(Step step) {
+    return lastSeen.getOrDefault(step.id(), "");
   }
 
   public Optional<MachineState> machine(String name) {

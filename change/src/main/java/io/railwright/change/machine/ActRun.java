@@ -20,24 +20,32 @@ public final class ActRun {
   private static final int NOT_OURS = 90;
   private static final int NOT_STARTED = 91;
 
-  /** A second start of the same name is refused, whatever became of the first. */
+  /**
+   * A second start of the same name is refused, whatever became of the first. systemd puts
+   * variables of its own into the words of a command, so that the act is a file. The folder has its
+   * name and the boot id in one step: an act that a boot ended is not waited for.
+   */
   private static final String START =
       """
       ours || exit 90
       kept=$lease/$unit
       if [ -d /run/systemd/system ]; then
+        printf '%s\\n' "$act" >"$kept.new" && mv "$kept.new" "$kept.sh" || exit 91
         systemd-run -q --unit="$unit" -p RemainAfterExit=yes -p StandardOutput="file:$kept" \\
-          -p StandardError="file:$kept" sh -c "$act" || exit 91
+          -p StandardError="file:$kept" sh "$kept.sh" || exit 91
         exit 0
       fi
-      mkdir "$kept" || exit 91
+      rm -rf "$kept.new"
+      mkdir "$kept.new" && cp /proc/sys/kernel/random/boot_id "$kept.new/boot" \\
+        && mv -T "$kept.new" "$kept" || { rm -rf "$kept.new"; exit 91; }
       export act kept
-      setsid sh -c '(eval "$act"); echo $? >"$kept/new"; mv "$kept/new" "$kept/exit"' \\
+      setsid sh -c 'echo $$ >"$kept/pid"; (eval "$act"); echo $? >"$kept/new"; mv "$kept/new" "$kept/exit"' \\
         >"$kept/out" 2>&1 </dev/null &
       """;
 
   private static final String STATUS =
       """
+      dead=
       kept=$lease/$unit
       if [ -d /run/systemd/system ]; then
         case $(systemctl show -p LoadState,ActiveState,SubState "$unit") in
@@ -49,11 +57,19 @@ public final class ActRun {
         esac
       elif [ ! -d "$kept" ]; then
         echo none
-      elif [ -e "$kept/exit" ]; then
-        echo "ended $(cat "$kept/exit")"
-        head -c 4000 "$kept/out"
       else
-        echo running
+        pid=$(cat "$kept/pid" 2>/dev/null)
+        [ -z "$pid" ] || kill -0 "$pid" 2>/dev/null || dead=yes
+        if [ -e "$kept/exit" ]; then
+          echo "ended $(cat "$kept/exit")"
+          head -c 4000 "$kept/out"
+        elif ! cmp -s "$kept/boot" /proc/sys/kernel/random/boot_id; then
+          echo none
+        elif [ -n "$dead" ]; then
+          echo "ended 137"
+        else
+          echo running
+        fi
       fi
       exit 0
       """;

@@ -26,7 +26,10 @@ record KernelArgumentAccess(Setting.KernelArgument setting) implements SettingAc
       fi
       """;
 
-  /** The drop-in is read last, so that none of an image can wipe it out. */
+  /**
+   * The drop-in is read last, so that none of an image can wipe it out. Where grub.cfg can't be
+   * made, it is as it was: else somebody's next one had it.
+   */
   private static final String ACT =
       """
       if command -v grubby >/dev/null 2>&1; then
@@ -34,6 +37,9 @@ record KernelArgumentAccess(Setting.KernelArgument setting) implements SettingAc
         exit
       fi
       file=/etc/default/grub.d/zz-railwright.cfg
+      mkdir -p "${file%/*}"
+      rm -f "$file.rail-old"
+      cp -p "$file" "$file.rail-old" 2>/dev/null
       {
         grep -v "# $name"'$' "$file" 2>/dev/null
         [ -z "$word" ] || printf 'GRUB_CMDLINE_LINUX="$GRUB_CMDLINE_LINUX %s" # %s\\n' "$word" "$name"
@@ -44,7 +50,15 @@ record KernelArgumentAccess(Setting.KernelArgument setting) implements SettingAc
       else
         rm -f "$file.rail-new" "$file"
       fi
-      update-grub && sync
+      if update-grub; then
+        rm -f "$file.rail-old"
+        sync
+        exit 0
+      fi
+      rm -f "$file"
+      mv -T "$file.rail-old" "$file" 2>/dev/null
+      sync
+      exit 1
       """;
 
   @Override

@@ -13,6 +13,9 @@ record KernelFileAccess(Setting.KernelFile setting) implements SettingAccess {
   /** {@code always [madvise] never}: the choice that is made. */
   private static final Pattern CHOSEN = Pattern.compile("[^\\[]*\\[([^\\]]+)].*");
 
+  /** {@code tcp_rmem} takes blanks between its numbers and prints tabs. */
+  private static final Pattern BLANKS = Pattern.compile("[ \\t]+");
+
   private static final int NO_FILE = 44;
 
   @Override
@@ -32,7 +35,7 @@ record KernelFileAccess(Setting.KernelFile setting) implements SettingAccess {
     if (printed.exit() != 0) {
       throw Unreadable.by(printed);
     }
-    String text = printed.out().text().strip();
+    String text = BLANKS.matcher(printed.out().text().strip()).replaceAll(" ");
     Matcher chosen = CHOSEN.matcher(text);
     return Observed.of(State.of(chosen.matches() ? chosen.group(1) : text));
   }

@@ -84,6 +84,17 @@ final class ApplyTest {
     assertThat(host.boots()).isEqualTo(boots);
   }
 
+  /** A parameter that was taken back may be hidden since, and so can't be seen once more. */
+  @Test
+  void aSecondRollbackDoesNothing() throws Exception {
+    host.apply(plan);
+    assertThat(host.rollBack()).isEqualTo(Outcome.DONE);
+    int boots = host.boots();
+    assertThat(host.rollBack()).as("%s", host.reasons()).isEqualTo(Outcome.DONE);
+    assertThat(host.boots()).isEqualTo(boots);
+    assertThat(MachineSnapshot.of(host.target())).isEqualTo(before);
+  }
+
   @Test
   void aPlanWhoseSettingsHaveMovedOnIsRefusedAndNothingIsDone() throws Exception {
     host.type("sysctl -w vm.zone_reclaim_mode=3");

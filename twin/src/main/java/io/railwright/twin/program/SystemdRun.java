@@ -60,12 +60,12 @@ final class SystemdRun extends Tool {
     return timed ? later() : now();
   }
 
-  /** Words so that a unit reads them back as they are. */
+  /** Words so that a unit reads them back as they are, but for variables, which systemd puts in. */
   private static String command(List<String> rest) {
     StringBuilder line = new StringBuilder();
     for (String word : rest) {
       String safe = word.replace("\\", "\\\\").replace("\"", "\\\"").replace("\n", "\\n");
-      line.append('"').append(safe.replace("%", "%%").replace("$", "$$")).append("\" ");
+      line.append('"').append(safe.replace("%", "%%")).append("\" ");
     }
     return line.toString().strip();
   }

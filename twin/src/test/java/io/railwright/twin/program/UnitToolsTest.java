@@ -23,6 +23,15 @@ final class UnitToolsTest {
     throw new AssertionError(unit + " does not end");
   }
 
+  /** As systemd 252 does it: braces and a doubled dollar are its own, and not the shell's. */
+  @Test
+  void variablesInTheWordsOfACommandAreThoseOfSystemd() throws Exception {
+    login.out(
+        "systemd-run -q --wait --unit=words -p StandardOutput=file:/root/words"
+            + " sh -c 'x=1; echo \"a $x b ${x} c $$ d %s %%\"'");
+    assertThat(login.out("cat /root/words")).isEqualTo("a 1 b  c $ d %s %%");
+  }
+
   @Test
   void aUnitThatRemainsIsNeverStartedTwiceWhateverBecameOfIt() throws Exception {
     for (String end : new String[] {"0", "7"}) {
