@@ -23,6 +23,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
@@ -98,6 +99,10 @@ public final class ChangeRun {
     return Outcome.NEEDS_PERSON;
   }
 
+  private ChangedMachine machine(String name) {
+    return Objects.requireNonNull(machines.get(name), name);
+  }
+
   private Plan plan() {
     return ledger.history().plan();
   }
@@ -169,9 +174,11 @@ public final class ChangeRun {
             .filter(Step.Act.Set.class::isInstance)
             .map(Step.Act.Set.class::cast)
             .collect(Collectors.toMap(Step.Act.Set::setting, it -> it, (first, _) -> first));
-    Map<Setting, Seen> seen = machines.get(machine).look(List.copyOf(sets.keySet()));
+    Map<Setting, Seen> seen = machine(machine).look(List.copyOf(sets.keySet()));
     List<String> wrong = new ArrayList<>();
-    seen.forEach((setting, it) -> differs(sets.get(setting), it).ifPresent(wrong::add));
+    sets.forEach(
+        (setting, set) ->
+            differs(set, Objects.requireNonNull(seen.get(setting))).ifPresent(wrong::add));
     return wrong.isEmpty()
         ? Optional.empty()
         : Optional.of(machine + " is not as the plan has it: " + String.join("; ", wrong));
@@ -196,7 +203,7 @@ public final class ChangeRun {
 
   private Progress forward(Step step)
       throws UnreachedException, InterruptedException, JournalLostException {
-    ChangedMachine machine = machines.get(step.machine());
+    ChangedMachine machine = machine(step.machine());
     return switch (step.act()) {
       case Step.Act.Set set -> {
         Progress progress = new SetRun(ledger, machine, held(step), step, set).forward();
@@ -238,7 +245,7 @@ public final class ChangeRun {
               .toList();
       if (!done.isEmpty()) {
         List<Setting> settings = done.stream().map(it -> set(it).setting()).distinct().toList();
-        well &= stayed(done, machines.get(machine).look(settings));
+        well &= stayed(done, machine(machine).look(settings));
       }
     }
     return well;
@@ -274,7 +281,7 @@ public final class ChangeRun {
     Set<String> restarted = new HashSet<>();
     for (Step step : steps) {
       if (step.act() instanceof Step.Act.Reboot && hasBegun(step)) {
-        ChangedMachine machine = machines.get(step.machine());
+        ChangedMachine machine = machine(step.machine());
         well &= isBack(new RebootRun(ledger, machine, held(step), step).back());
         restarted.add(step.machine());
       }
@@ -295,7 +302,7 @@ public final class ChangeRun {
     boolean well = true;
     for (Step step : steps) {
       if (step.act() instanceof Step.Act.Set set && hasBegun(step)) {
-        ChangedMachine machine = machines.get(step.machine());
+        ChangedMachine machine = machine(step.machine());
         well &= isBack(new SetRun(ledger, machine, held(step), step, set).back());
       }
     }
@@ -348,7 +355,7 @@ public final class ChangeRun {
     if (known != null) {
       return known;
     }
-    Lease lease = new Lease(machines.get(machine), ledger.history().token());
+    Lease lease = new Lease(machine(machine), ledger.history().token());
     ledger.machine(machine, MachineState.LEASING);
     lease.take(who);
     ledger.machine(machine, MachineState.LEASED);
@@ -366,7 +373,7 @@ public final class ChangeRun {
       throws UnreachedException, InterruptedException, JournalLostException {
     Optional<MachineState> state = ledger.history().machine(machine);
     if (state.isPresent() && state.get() != MachineState.RELEASED) {
-      new Lease(machines.get(machine), ledger.history().token()).release();
+      new Lease(machine(machine), ledger.history().token()).release();
       ledger.machine(machine, MachineState.RELEASED);
       leases.remove(machine);
     }

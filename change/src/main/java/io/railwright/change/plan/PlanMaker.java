@@ -14,6 +14,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -30,7 +31,9 @@ public final class PlanMaker {
     Map<Setting, Wanted> wanted = translated(wishes, Owners.of(machine));
     Map<Setting, Seen> seen = machine.look(List.copyOf(wanted.keySet()));
     List<Change> mine = new ArrayList<>();
-    wanted.forEach((setting, it) -> change(it, seen.get(setting)).ifPresent(mine::add));
+    wanted.forEach(
+        (setting, it) ->
+            change(it, Objects.requireNonNull(seen.get(setting))).ifPresent(mine::add));
     mine.removeIf(change -> isHidden(change, mine));
     addPersistence(machine, mine);
     changes.addAll(mine);

@@ -21,7 +21,7 @@ import java.util.concurrent.atomic.AtomicReference;
 
 /** What the commands that change machines have in common. */
 final class Changes {
-  private static final Duration HOST_LIMIT = Duration.ofSeconds(120);
+  private static final Duration HOST_LIMIT = Duration.ofMinutes(2);
 
   private final TextOutput out;
   private final AtomicBoolean stop = new AtomicBoolean();

@@ -53,7 +53,10 @@ final class ExposedSettings {
   /** {@code NAME=VALUE}, where the rule wants one value and a firmware tool sets it. */
   private Optional<String> pair(String id) {
     Rule rule = knowledge.rules().get(id);
-    Parameter parameter = rule == null ? null : knowledge.parameters().get(rule.parameter());
+    if (rule == null) {
+      return Optional.empty();
+    }
+    Parameter parameter = knowledge.parameters().get(rule.parameter());
     if (parameter == null
         || !(rule.expect() instanceof Expectation.Equals(Operand.Literal(String value)))
         || !(parameter.set().orElse(null) instanceof Setting.Command(List<String> words))

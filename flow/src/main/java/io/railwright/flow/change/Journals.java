@@ -126,7 +126,7 @@ public record Journals(Path folder) {
           0,
           List.of(),
           List.of(),
-          damaged.getMessage());
+          String.valueOf(damaged.getMessage()));
     }
   }
 

@@ -48,6 +48,8 @@ public final class MakePlan {
   public record Made(Plan plan, Map<Subject, String> failures) {}
 
   /**
+   * Reads the fabric and plans for it.
+   *
    * @param named how the fabric was named on the command line; empty where it was not
    */
   public Made run(

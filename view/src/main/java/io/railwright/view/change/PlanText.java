@@ -35,7 +35,7 @@ public final class PlanText {
       return;
     }
     int reboots = plan.reboots().values().stream().mapToInt(Integer::intValue).sum();
-    long changes = plan.steps().size() - reboots;
+    int changes = plan.steps().size() - reboots;
     out.print(Ink.BOLD, "plan " + plan.id());
     out.println(
         ": %s on %s of %s, %s"
