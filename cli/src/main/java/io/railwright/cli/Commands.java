@@ -5,6 +5,7 @@ import io.railwright.cli.change.ApplyCommand;
 import io.railwright.cli.change.JournalCommand;
 import io.railwright.cli.change.PlanCommand;
 import io.railwright.cli.change.RollbackCommand;
+import io.railwright.cli.change.UnlockCommand;
 import io.railwright.cli.completion.CompletionCommand;
 import io.railwright.cli.fabric.AuditCommand;
 import io.railwright.cli.fabric.DiffCommand;
@@ -43,6 +44,7 @@ final class Commands {
           new Entry("apply", ApplyCommand::new),
           new Entry("rollback", RollbackCommand::new),
           new Entry("journal", JournalCommand::new),
+          new Entry("unlock", UnlockCommand::new),
           new Entry("explain", ExplainCommand::new),
           new Entry("profile", ProfileCommand::new),
           new Entry("snapshot", SnapshotCommand::new),

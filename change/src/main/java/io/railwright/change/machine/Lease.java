@@ -10,6 +10,7 @@ import io.railwright.model.text.ShellWords;
  */
 public final class Lease {
   private static final int TAKEN = 93;
+  private static final int NOT_THIS = 94;
 
   /** What all scripts that look for the lease begin with; {@code ours} is a test. */
   private static final String HEAD =
@@ -48,6 +49,14 @@ public final class Lease {
       ours || echo released
       """;
 
+  private static final String IDLE =
+      """
+      if ! ours; then cat "$lease/who" "$lease/owner"; exit 94; fi
+      if [ -d /run/systemd/system ]; then
+        systemctl list-units --plain --no-legend --state=running "$units-*"
+      fi
+      """;
+
   private final ChangedMachine machine;
   private final String token;
 
@@ -76,6 +85,27 @@ public final class Lease {
     if (reply.exit() != 0 || !reply.out().startsWith("held")) {
       throw new RefusedException(machine.name() + " can't keep a lease: " + reply.err());
     }
+  }
+
+  /**
+   * Takes it from a plan that nobody goes on with. Whoever still does will find that it is gone,
+   * and do nothing any more.
+   *
+   * @throws RefusedException where it is another one, or something of that plan still runs
+   */
+  public void clear() throws UnreachedException, InterruptedException, RefusedException {
+    Reply.Answered reply = machine.repeat(head() + IDLE);
+    if (reply.exit() == NOT_THIS) {
+      String there = Plain.line(reply.out());
+      throw new RefusedException(
+          machine.name() + (there.isEmpty() ? " has no lease" : " has another lease: " + there));
+    }
+    if (!reply.out().isBlank()) {
+      throw new RefusedException(
+          "something of that plan still runs on %s: %s"
+              .formatted(machine.name(), Plain.line(reply.out())));
+    }
+    release();
   }
 
   /** Gives it back, and with it all that was kept on the machine for this plan. */

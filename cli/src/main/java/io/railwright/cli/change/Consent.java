@@ -14,6 +14,7 @@ final class Consent {
    *
    * @throws CommandFailed where nobody is there to be asked, or the answer is another one
    */
+  @SuppressWarnings("SystemConsoleNull") // from Java 25 on there may be none again
   static void get(boolean given, String question, PrintWriter out) {
     if (given) {
       return;

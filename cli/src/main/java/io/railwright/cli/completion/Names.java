@@ -38,6 +38,7 @@ record Names(String command, Optional<String> fabric) {
           "STEP",
           "NAME=A,B[,C]",
           "TIME",
+          "TOKEN",
           "VALUE",
           "WHERE");
 

@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -92,7 +93,7 @@ class TwinChangeTest {
         .doesNotContain("MAX_ACC_OUT_READ");
     Console low = Console.run("plan", "-i", inventory, "--max-risk", "low");
     assertThat(low.out()).contains("its risk is medium").doesNotContain("PCI_WR_ORDERING");
-    Console mistyped = Console.run("plan", "-i", inventory, "--only", "firmware.write-order");
+    Console mistyped = Console.run("plan", "-i", inventory, "--only", "firmware.write-orderng");
     assertThat(mistyped.exit()).isEqualTo(2);
     assertThat(mistyped.err()).contains("there is no rule", "firmware.write-ordering");
     String snapshot = folder.resolve("then.json").toString();
@@ -117,6 +118,44 @@ class TwinChangeTest {
     Console unasked = Console.run("apply", file.toString());
     assertThat(unasked.exit()).isEqualTo(2);
     assertThat(unasked.err()).contains("--yes says yes beforehand");
+  }
+
+  @Test
+  void aLeaseThatNobodyNeedsIsClearedByItsToken() throws Exception {
+    Assumptions.assumeTrue(
+        Files.isExecutable(Path.of("/usr/bin/ssh")),
+        "needs Debian package openssh-client: it is not installed");
+    String lease = "/var/lib/railwright/lease";
+    host(
+        "u36",
+        "mkdir -p "
+            + lease
+            + "; echo Ann > "
+            + lease
+            + "/who; echo ff00ff00 > "
+            + lease
+            + "/owner");
+    Path file = folder.resolve("fix.plan");
+    Console.run("plan", "-i", inventory, "--host", "u36", "--to", file.toString());
+    TwinProcess.Said refused = process.rail("apply", file.toString(), "--yes");
+    assertThat(refused.exit()).isEqualTo(6);
+    assertThat(refused.out()).contains("by somebody else: Ann ff00ff00", "Nothing was done.");
+    Console wrong = Console.run("unlock", "u36", "00ff00ff", "--yes", "-i", inventory);
+    assertThat(wrong.exit()).isEqualTo(2);
+    assertThat(wrong.err()).contains("another lease: Ann ff00ff00");
+    Console right = Console.run("unlock", "u36", "ff00ff00", "--yes", "-i", inventory);
+    assertThat(right.exit()).as(right.err()).isZero();
+    assertThat(host("u36", "ls -A /var/lib")).doesNotContain("railwright");
+  }
+
+  private String host(String name, String line) throws Exception {
+    Process ssh =
+        new ProcessBuilder("ssh", "-F", folder.resolve("twin/ssh_config").toString(), name, line)
+            .redirectErrorStream(true)
+            .start();
+    String said = new String(ssh.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    ssh.waitFor();
+    return said;
   }
 
   private String digest() {

@@ -52,18 +52,20 @@ final class ChangedMachines {
   Map<String, ChangedMachine> all(Collection<String> names) throws FabricException {
     Map<String, ChangedMachine> all = new LinkedHashMap<>();
     for (String name : names) {
-      ChangedMachine machine =
-          machine(name)
-              .orElseThrow(
-                  () ->
-                      new FabricException(
-                          "the plan changes '"
-                              + name
-                              + "', and "
-                              + fabric.name()
-                              + " has no such host; name the fabric with -i"));
-      all.put(name, machine);
+      all.put(name, one(name));
     }
     return all;
+  }
+
+  /** This one, which must be there. */
+  ChangedMachine one(String name) throws FabricException {
+    return machine(name)
+        .orElseThrow(
+            () ->
+                new FabricException(
+                    fabric.name()
+                        + " has no host '"
+                        + name
+                        + "' that could be changed; name the fabric with -i"));
   }
 }

@@ -32,7 +32,7 @@ class FaultTitleTest {
     assertThat(new DataSize(9216).words()).isEqualTo("9216 bytes");
     assertThat(new DataSize(4192).words()).isEqualTo("4192 bytes");
     assertThat(new DataSize(64L << 20).words()).isEqualTo("64 MiB");
-    assertThat(new DataSize(10_001).words()).isEqualTo("10 KiB");
+    assertThat(new DataSize(10_300).words()).isEqualTo("10 KiB");
   }
 
   @Test

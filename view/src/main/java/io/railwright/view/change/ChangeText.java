@@ -14,6 +14,8 @@ import java.util.List;
 
 /** A plan while it is carried out, a line for each thing that happens; and how it ended. */
 public final class ChangeText {
+  private static final int LONGEST = 4096;
+
   private final TextOutput out;
 
   public ChangeText(TextOutput out) {
@@ -23,7 +25,10 @@ public final class ChangeText {
   /** What has just happened. */
   public void happened(Plan plan, Event event) {
     switch (event) {
-      case Event.Begun _, Event.Resumed _, Event.Acted _ -> {}
+      case Event.Acted _ -> {}
+      case Event.Begun(String _, String _, String who, String _) ->
+          out.println(Plain.line("begun by " + who));
+      case Event.Resumed(String who, String _) -> out.println(Plain.line("gone on with by " + who));
       case Event.PlanMoved(Event.PlanState state, String _) -> {
         if (state == Event.PlanState.STOPPING) {
           out.println("taking back what was done, last step first");
@@ -74,7 +79,7 @@ public final class ChangeText {
     for (String reason : result.reasons()) {
       wrapped(reason);
     }
-    String journal = ShellWords.quote(result.journal());
+    String journal = ShellWords.quote(Plain.line(result.journal(), LONGEST));
     switch (result.outcome()) {
       case DONE -> {
         out.println(back ? "Taken back: all is as it was." : done(result));

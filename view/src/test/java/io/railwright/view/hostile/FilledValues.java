@@ -1,11 +1,15 @@
 package io.railwright.view.hostile;
 
+import io.railwright.model.change.Plan;
+import io.railwright.model.change.Setting;
+import io.railwright.model.change.Step;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Moment;
 import io.railwright.model.fact.Nature;
 import io.railwright.model.fact.Natures;
 import io.railwright.model.fact.Origin;
 import io.railwright.model.fact.Subject;
+import io.railwright.model.value.PciAddress;
 import io.railwright.model.value.Value;
 import io.railwright.view.page.RichHost;
 import java.lang.reflect.Constructor;
@@ -37,6 +41,7 @@ import java.util.Set;
  */
 final class FilledValues {
   private static final int SOME = 3;
+  private static final int MOST_STEPS = 10;
 
   private final String text;
   private final Map<Class<?>, List<?>> simple;
@@ -91,6 +96,12 @@ final class FilledValues {
     if (type == Subject.class) {
       return List.of(machine().resolve("nic/" + text), machine().resolve("net/x" + text));
     }
+    if (type == Setting.class) {
+      return settings();
+    }
+    if (type == Plan.class) {
+      return List.of(plan());
+    }
     if (type.isRecord()) {
       return records(type);
     }
@@ -101,6 +112,43 @@ final class FilledValues {
       return kinds(type);
     }
     return simple(type);
+  }
+
+  /** Settings refuse every name that is not one, whoever makes them. */
+  private static List<Setting> settings() {
+    return List.of(
+        new Setting.Firmware(new PciAddress(0, 3, 0, 0), "SRIOV_EN"),
+        new Setting.PortQos("eth0", Setting.PortQos.Part.PFC),
+        new Setting.KernelFile("/proc/sys/vm/swappiness"),
+        new Setting.OwnFile("/etc/sysctl.d/zz-railwright.conf"),
+        new Setting.BootUnit("railwright-eth0.service"),
+        new Setting.KernelArgument("iommu"));
+  }
+
+  /** Numbered as every plan is, and with a step for every number that occurs elsewhere. */
+  private Plan plan() {
+    List<Step> steps = new ArrayList<>();
+    while (steps.size() < MOST_STEPS) {
+      for (Object one : several(Step.class)) {
+        Step step = (Step) one;
+        steps.add(
+            new Step(
+                steps.size() + 1,
+                step.machine(),
+                step.act(),
+                step.effect(),
+                step.risk(),
+                step.reversible(),
+                step.wave(),
+                step.finding(),
+                step.gain()));
+      }
+    }
+    return new Plan(text, text, Instant.EPOCH, steps, leftOut(), List.of());
+  }
+
+  private List<Plan.LeftOut> leftOut() {
+    return several(Plan.LeftOut.class).stream().map(Plan.LeftOut.class::cast).toList();
   }
 
   /**
@@ -123,7 +171,14 @@ final class FilledValues {
 
   private static boolean holds(Class<?> kind, Class<?> other) {
     return kind.isRecord()
-        && Arrays.stream(kind.getRecordComponents()).anyMatch(it -> it.getType() == other);
+        && Arrays.stream(kind.getRecordComponents())
+            .anyMatch(it -> it.getType() == other || isOf(it.getGenericType(), other));
+  }
+
+  /** As an Optional of it. */
+  private static boolean isOf(Type type, Class<?> other) {
+    return type instanceof ParameterizedType generic
+        && List.of(generic.getActualTypeArguments()).contains(other);
   }
 
   private List<?> simple(Class<?> type) {

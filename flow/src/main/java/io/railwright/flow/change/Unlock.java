@@ -1,0 +1,36 @@
+package io.railwright.flow.change;
+
+import io.railwright.change.machine.Lease;
+import io.railwright.change.machine.Pace;
+import io.railwright.change.machine.UnreachedException;
+import io.railwright.flow.FabricException;
+import io.railwright.flow.FabricSource;
+import java.time.Duration;
+import java.util.regex.Pattern;
+
+/** Takes the lease of a machine from a plan that nobody goes on with. */
+public final class Unlock {
+  private static final Duration PATIENCE = Duration.ofSeconds(20);
+  private static final Pattern TOKEN = Pattern.compile("[0-9a-f]{8,64}");
+
+  private Unlock() {}
+
+  /**
+   * Clears it, if it is the one that is named.
+   *
+   * @param token as the lease shows it, so that nobody clears one that he has not looked at
+   */
+  public static void run(FabricSource source, String machine, String token)
+      throws FabricException, InterruptedException {
+    if (!TOKEN.matcher(token).matches()) {
+      throw new FabricException(
+          "'" + token + "' is no token of a lease: rail apply names it where it is refused");
+    }
+    ChangedMachines machines = new ChangedMachines(source, Pace.real(), PATIENCE);
+    try {
+      new Lease(machines.one(machine), token).clear();
+    } catch (UnreachedException | Lease.RefusedException refused) {
+      throw new FabricException(String.valueOf(refused.getMessage()), refused);
+    }
+  }
+}
