@@ -31,6 +31,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** A virtual host that plans are carried out on, and what a crash leaves of their journal. */
@@ -41,6 +42,8 @@ final class ChangedHost implements AutoCloseable {
   private final VirtualTime time = new VirtualTime();
   private final HostShell shells = new HostShell();
   private final VirtualHost host;
+  private UnaryOperator<Target> between = target -> target;
+  private boolean lazy;
   private byte[] journal = new byte[0];
   private int records;
   private int calls;
@@ -56,6 +59,16 @@ final class ChangedHost implements AutoCloseable {
     return host;
   }
 
+  /** Somebody who comes between the machine and those who change it. */
+  void between(UnaryOperator<Target> somebody) {
+    between = somebody;
+  }
+
+  /** From now on its journal does not wait for the disk. */
+  void neverFlush() {
+    lazy = true;
+  }
+
   VirtualTime time() {
     return time;
   }
@@ -68,7 +81,7 @@ final class ChangedHost implements AutoCloseable {
   /** Carries a new plan out. */
   Outcome apply(Plan plan, MemoryDisk.DiskFault disk, int call, FaultyTarget.Kind kind)
       throws InterruptedException {
-    MemoryDisk memory = new MemoryDisk(disk);
+    MemoryDisk memory = new MemoryDisk(disk, lazy);
     try {
       JournalWriter writer = JournalWriter.first(memory);
       Event.Begun begun = new Event.Begun(PlanJson.text(plan), TOKEN, "a test", "");
@@ -121,7 +134,7 @@ final class ChangedHost implements AutoCloseable {
   private ChangeRun run(JournalWriter writer, History history, int call, FaultyTarget.Kind kind) {
     FaultyTarget.Calls counted = new FaultyTarget.Calls(call, kind, time);
     ChangedMachine machine =
-        new ChangedMachine(new FaultyTarget(target(), counted), time, PATIENCE);
+        new ChangedMachine(new FaultyTarget(between.apply(target()), counted), time, PATIENCE);
     ChangeRun run =
         new ChangeRun(
             writer,

@@ -13,6 +13,7 @@ import io.railwright.twin.host.platform.Platform;
 import java.io.IOException;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /**
  * Carries one plan out on a virtual host while something goes wrong, and holds what comes of it
@@ -93,8 +94,17 @@ final class Harness {
 
   /** What a run leaves behind that it should not, in a line. */
   Optional<String> fault(Trouble trouble) {
+    return fault(trouble, _ -> {});
+  }
+
+  /**
+   * The same, with our own code made wrong.
+   *
+   * @param mutation how
+   */
+  Optional<String> fault(Trouble trouble, Consumer<ChangedHost> mutation) {
     try {
-      run(trouble);
+      run(trouble, mutation);
       return Optional.empty();
     } catch (AssertionError | IllegalStateException | IllegalArgumentException wrong) {
       return Optional.of(trouble + ": " + Plain.line(wrong.toString()));
@@ -106,8 +116,10 @@ final class Harness {
   /**
    * Throws where the machine is left neither as it was nor as planned, or with something of ours.
    */
-  private void run(Trouble trouble) throws IOException, InterruptedException, BadJournalException {
+  private void run(Trouble trouble, Consumer<ChangedHost> mutation)
+      throws IOException, InterruptedException, BadJournalException {
     try (ChangedHost host = host()) {
+      mutation.accept(host);
       int boots = host.boots();
       boolean done = isDone(host, trouble);
       assertThat(MachineSnapshot.of(host.target()))

@@ -9,15 +9,23 @@ final class MemoryDisk implements Disk {
   private final ByteArrayOutputStream flushed = new ByteArrayOutputStream();
   private final ByteArrayOutputStream pending = new ByteArrayOutputStream();
   private final DiskFault fault;
+  private final boolean lazy;
   private int records;
 
-  MemoryDisk(DiskFault fault) {
+  /**
+   * An empty one.
+   *
+   * @param lazy whether it flushes a record only when the next one comes: what a journal is that
+   *     does not wait for its disk
+   */
+  MemoryDisk(DiskFault fault, boolean lazy) {
     this.fault = fault;
+    this.lazy = lazy;
   }
 
   /** One that goes on behind what a crash left. */
   MemoryDisk(byte[] left, DiskFault fault) {
-    this.fault = fault;
+    this(fault, false);
     flushed.writeBytes(left);
   }
 
@@ -58,7 +66,15 @@ final class MemoryDisk implements Disk {
         case UNFLUSHED, FLUSHED -> {}
       }
     }
+    if (lazy) {
+      keep();
+    }
     pending.writeBytes(bytes);
+  }
+
+  private void keep() {
+    flushed.writeBytes(pending.toByteArray());
+    pending.reset();
   }
 
   @Override
@@ -66,8 +82,9 @@ final class MemoryDisk implements Disk {
     if (records == fault.record() && fault.kind() == DiskFault.Kind.UNFLUSHED) {
       throw new Crash();
     }
-    flushed.writeBytes(pending.toByteArray());
-    pending.reset();
+    if (!lazy) {
+      keep();
+    }
     if (records == fault.record() && fault.kind() == DiskFault.Kind.FLUSHED) {
       throw new Crash();
     }
