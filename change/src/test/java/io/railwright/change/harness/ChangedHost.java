@@ -134,7 +134,8 @@ final class ChangedHost implements AutoCloseable {
   private ChangeRun run(JournalWriter writer, History history, int call, FaultyTarget.Kind kind) {
     FaultyTarget.Calls counted = new FaultyTarget.Calls(call, kind, time);
     ChangedMachine machine =
-        new ChangedMachine(new FaultyTarget(between.apply(target()), counted), time, PATIENCE);
+        new ChangedMachine(
+            new FaultyTarget(between.apply(new DirectTarget(host)), counted), time, PATIENCE);
     ChangeRun run =
         new ChangeRun(
             writer,

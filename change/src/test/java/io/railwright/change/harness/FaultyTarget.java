@@ -74,7 +74,7 @@ final class FaultyTarget implements Target {
       }
       case HALF -> half(machine.ask(questions));
       case HUNG -> {
-        calls.time.pause(Duration.ofSeconds(60));
+        calls.time.pass(Duration.ofSeconds(60));
         yield failed("no answer in time");
       }
       case REFUSED -> instead(questions, 1, "Permission denied");

@@ -7,6 +7,7 @@ import java.time.InstantSource;
 
 /** Time that passes when somebody waits, for the machines and for those who change them alike. */
 final class VirtualTime implements Pace, InstantSource {
+  private static final Duration REAL = Duration.ofMillis(20);
   private static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
 
   private Duration elapsed = Duration.ZERO;
@@ -27,8 +28,15 @@ final class VirtualTime implements Pace, InstantSource {
     return elapsed;
   }
 
+  /** A little of it is real, since what was begun on a machine runs on a thread of its own. */
   @Override
-  public void pause(Duration time) {
+  public void pause(Duration time) throws InterruptedException {
+    elapsed = elapsed.plus(time);
+    Thread.sleep(REAL);
+  }
+
+  /** Passes without anybody who waits for something. */
+  void pass(Duration time) {
     elapsed = elapsed.plus(time);
   }
 
