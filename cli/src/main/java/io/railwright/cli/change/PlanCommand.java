@@ -173,7 +173,7 @@ public final class PlanCommand implements Callable<Integer> {
       case text -> new PlanText(destination.text()).print(plan);
       case json -> PlanJson.write(plan, out);
       case markdown -> new PlanMarkdown(out).print(plan);
-      case script -> out.printOwn(Runbook.of(plan));
+      case script -> Runbook.of(plan).lines().forEach(out::println);
     }
     out.flush();
     destination.keep(Fit.plural(plan.steps().size(), "step"), spec.commandLine().getErr());
