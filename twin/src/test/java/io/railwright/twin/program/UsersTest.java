@@ -74,8 +74,8 @@ final class UsersTest {
     assertThat(
             as(
                     "rail",
-                    "cat /sys/class/net/rail0/mtu; echo x >$HOME/f; mkdir /tmp/d && mv $HOME/f /tmp/d/g;"
-                        + " stat -c %U /tmp/d/g; rm -r /tmp/d; sysctl -n vm.swappiness")
+                    "cat /sys/class/net/rail0/mtu; echo x >$HOME/f; mkdir /tmp/d && mv $HOME/f"
+                        + " /tmp/d/g; stat -c %U /tmp/d/g; rm -r /tmp/d; sysctl -n vm.swappiness")
                 .out())
         .startsWith("9000\nrail\n");
   }
