@@ -22,7 +22,7 @@ import java.util.Optional;
 final class Weights {
   private final Map<String, List<Rule>> byParameter = new HashMap<>();
   private final NotApplicable notApplicable;
-  private final Map<String, Finding> failed = new HashMap<>();
+  private final Map<String, Weight> failed = new HashMap<>();
 
   /** What a difference weighs; the rule is empty if none looks at the parameter. */
   record Weight(Severity severity, String rule, String impact, Risk risk) {}
@@ -37,12 +37,35 @@ final class Weights {
     }
     byParameter.values().forEach(rules -> rules.sort(Comparator.comparing(Rule::severity)));
     for (Finding finding : findings) {
-      Rule rule = knowledge.rules().get(finding.rule());
-      boolean compares = rule != null && rule.expect() instanceof Expectation.SameAcross;
-      if (rule != null && finding.status() == Status.FAIL && !compares) {
-        failed.putIfAbsent(key(finding.subject(), rule.parameter()), finding);
+      if (finding.status() == Status.FAIL) {
+        fail(knowledge, finding);
       }
     }
+  }
+
+  /** What a finding hides has failed as well. */
+  private void fail(Knowledge knowledge, Finding finding) {
+    Weight weight =
+        new Weight(finding.severity(), finding.rule(), finding.impact(), finding.risk());
+    fail(knowledge, finding.subject(), weight);
+    for (Finding.Hidden hidden : finding.hides()) {
+      Rule rule = knowledge.rules().get(hidden.rule());
+      if (rule != null && hidden.status() == Status.FAIL) {
+        fail(knowledge, hidden.subject(), weight(rule, rule.severity()));
+      }
+    }
+  }
+
+  private void fail(Knowledge knowledge, Subject subject, Weight weight) {
+    Rule rule = knowledge.rules().get(weight.rule());
+    boolean compares = rule != null && rule.expect() instanceof Expectation.SameAcross;
+    if (rule != null && !compares) {
+      failed.putIfAbsent(key(subject, rule.parameter()), weight);
+    }
+  }
+
+  private static Weight weight(Rule rule, Severity severity) {
+    return new Weight(severity, rule.id(), rule.impact(), rule.risk());
   }
 
   private static String key(Subject subject, String parameter) {
@@ -56,9 +79,9 @@ final class Weights {
 
   /** A rule that fails here says more than one that only looks. */
   Weight of(Subject subject, String parameter) {
-    Finding finding = failed.get(key(subject, parameter));
-    if (finding != null) {
-      return new Weight(finding.severity(), finding.rule(), finding.impact(), finding.risk());
+    Weight here = failed.get(key(subject, parameter));
+    if (here != null) {
+      return here;
     }
     Optional<Rule> gravest =
         byParameter.getOrDefault(parameter, List.of()).stream()
@@ -69,7 +92,6 @@ final class Weights {
     }
     Rule rule = gravest.get();
     boolean grave = rule.severity().compareTo(Severity.MEDIUM) < 0;
-    Severity severity = grave ? Severity.MEDIUM : rule.severity();
-    return new Weight(severity, rule.id(), rule.impact(), rule.risk());
+    return weight(rule, grave ? Severity.MEDIUM : rule.severity());
   }
 }

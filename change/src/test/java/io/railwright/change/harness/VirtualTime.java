@@ -7,6 +7,7 @@ import java.time.InstantSource;
 
 /** Time that passes when somebody waits, for the machines and for those who change them alike. */
 final class VirtualTime implements Pace, InstantSource {
+  private static final Duration SHORT = Duration.ofSeconds(1);
   private static final Duration REAL = Duration.ofMillis(20);
   private static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
 
@@ -28,11 +29,16 @@ final class VirtualTime implements Pace, InstantSource {
     return elapsed;
   }
 
-  /** A little of it is real, since what was begun on a machine runs on a thread of its own. */
+  /**
+   * A little of a short one is real: who pauses so shortly waits for something that was begun on a
+   * machine, which runs on a thread of its own.
+   */
   @Override
   public void pause(Duration time) throws InterruptedException {
     elapsed = elapsed.plus(time);
-    Thread.sleep(REAL);
+    if (time.compareTo(SHORT) <= 0) {
+      Thread.sleep(REAL);
+    }
   }
 
   /** Passes without anybody who waits for something. */

@@ -7,8 +7,9 @@ import io.railwright.change.machine.Pace;
 import io.railwright.change.plan.Order;
 import io.railwright.change.plan.PlanMaker;
 import io.railwright.change.plan.Wish;
-import io.railwright.cli.Main;
+import io.railwright.cli.RailJvm;
 import io.railwright.flow.FabricSource;
+import io.railwright.flow.HostFilter;
 import io.railwright.flow.OpenFabric;
 import io.railwright.flow.ReadFabric;
 import io.railwright.flow.TakeSnapshot;
@@ -22,6 +23,7 @@ import io.railwright.model.finding.Effect;
 import io.railwright.model.finding.Reversible;
 import io.railwright.model.finding.Risk;
 import io.railwright.model.json.PlanJson;
+import io.railwright.model.text.NameChoice;
 import io.railwright.reach.fleet.Target;
 import io.railwright.twin.control.StateFolder;
 import io.railwright.twin.control.Twin;
@@ -51,6 +53,8 @@ class KilledChangeTest {
   private static final int KILLS = Integer.getInteger("change.kills", 20);
   private static final int WITH_REBOOT = Math.max(1, KILLS / 10);
 
+  private static final HostFilter ONE = new HostFilter(NameChoice.of("u36"));
+
   @TempDir Path folder;
 
   @Test
@@ -61,7 +65,7 @@ class KilledChangeTest {
       OpenFabric open = new OpenFabric(Duration.ofSeconds(60), 8);
       String inventory = state.inventory().toString();
       for (int run = 0; run < KILLS; run++) {
-        try (FabricSource source = open.open(Optional.of(inventory))) {
+        try (FabricSource source = open.open(Optional.of(inventory), ONE)) {
           Plan plan = plan((FabricSource.Machines) source, inventory, run < WITH_REBOOT);
           String before = digest(source);
           killAt(random, plan);
@@ -110,17 +114,9 @@ class KilledChangeTest {
   private void killAt(Random random, Plan plan) throws IOException, InterruptedException {
     Path file = folder.resolve("fix.plan");
     Files.writeString(file, PlanJson.text(plan));
-    ProcessBuilder builder =
-        new ProcessBuilder(
-            Path.of(System.getProperty("java.home"), "bin/java").toString(),
-            "-XX:TieredStopAtLevel=1",
-            "-XX:+UseSerialGC",
-            "-cp",
-            System.getProperty("java.class.path"),
-            Main.class.getName(),
-            "apply",
-            file.toString(),
-            "--yes");
+    List<String> command = new ArrayList<>(RailJvm.command());
+    command.addAll(List.of("apply", file.toString(), "--yes"));
+    ProcessBuilder builder = new ProcessBuilder(command);
     builder.environment().put("XDG_STATE_HOME", folder.resolve("state").toString());
     builder.redirectErrorStream(true);
     Process process = builder.start();
