@@ -43,14 +43,15 @@ final class Weights {
     }
   }
 
-  /** What a finding hides has failed as well. */
+  /** What a finding hides on the same machine has failed as well; others only differ from it. */
   private void fail(Knowledge knowledge, Finding finding) {
     Weight weight =
         new Weight(finding.severity(), finding.rule(), finding.impact(), finding.risk());
     fail(knowledge, finding.subject(), weight);
     for (Finding.Hidden hidden : finding.hides()) {
       Rule rule = knowledge.rules().get(hidden.rule());
-      if (rule != null && hidden.status() == Status.FAIL) {
+      boolean here = hidden.subject().root().equals(finding.subject().root());
+      if (rule != null && here && hidden.status() == Status.FAIL) {
         fail(knowledge, hidden.subject(), weight(rule, rule.severity()));
       }
     }
