@@ -205,10 +205,7 @@ public final class ChangeRun {
       throws UnreachedException, InterruptedException, JournalLostException {
     ChangedMachine machine = machine(step.machine());
     return switch (step.act()) {
-      case Step.Act.Set set -> {
-        Progress progress = new SetRun(ledger, machine, held(step), step, set).forward();
-        yield progress;
-      }
+      case Step.Act.Set set -> new SetRun(ledger, machine, held(step), step, set).forward();
       case Step.Act.Reboot _ -> reboot(step, machine);
     };
   }

@@ -27,7 +27,8 @@ sealed interface Translation {
       case Action.Command(List<String> words) ->
           command(words)
               .<Translation>map(it -> it)
-              .orElseGet(() -> new Left("rail can't take this command back", action.text()));
+              .orElseGet(
+                  () -> new Left("rail does not carry this out by itself yet", action.text()));
       case Action.Write(String path, String content) -> written(path, content, action);
       case Action.KernelArgument(String argument) -> argument(argument);
       case Action.ClusterResource(String kind, String _, Optional<Action> onNode) ->

@@ -2,6 +2,8 @@ package io.railwright.cli.change;
 
 import io.railwright.cli.option.FabricChoice;
 import io.railwright.cli.option.Fabrics;
+import io.railwright.cli.terminal.CommandFailed;
+import io.railwright.cli.terminal.ExitCode;
 import io.railwright.cli.terminal.Interrupts;
 import io.railwright.flow.FabricException;
 import io.railwright.flow.FabricSource;
@@ -49,6 +51,16 @@ public final class RollbackCommand implements Callable<Integer> {
   @Option(names = "--yes", description = "Do not ask.")
   private boolean yes;
 
+  /** To stay, a step must be there. */
+  private void check(Plan plan) {
+    if (last < 0 || last >= plan.steps().size()) {
+      throw new CommandFailed(
+          ExitCode.USAGE,
+          "--back-to takes the last step that stays, and plan %s has %d: 0 to %d."
+              .formatted(plan.id(), plan.steps().size(), plan.steps().size() - 1));
+    }
+  }
+
   @Override
   public Integer call() throws InterruptedException {
     PrintWriter out = spec.commandLine().getOut();
@@ -59,6 +71,7 @@ public final class RollbackCommand implements Callable<Integer> {
     try {
       Plan plan = carryOut.plan(name);
       changes.tellOf(plan);
+      check(plan);
       try (FabricSource source = Changes.open(choice.name(), plan, err)) {
         Consent.get(yes, "Undo plan " + plan.id() + " on " + plan.fabric() + "?", out);
         try (Interrupts _ = new Interrupts(changes::stop)) {

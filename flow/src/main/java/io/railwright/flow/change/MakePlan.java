@@ -14,6 +14,7 @@ import io.railwright.flow.TakeSnapshot;
 import io.railwright.knowledge.Knowledge;
 import io.railwright.model.change.Plan;
 import io.railwright.model.fact.Subject;
+import io.railwright.model.finding.Action;
 import io.railwright.model.report.AuditReport;
 import java.time.Duration;
 import java.time.Instant;
@@ -84,7 +85,9 @@ public final class MakePlan {
       throws InterruptedException {
     Optional<ChangedMachine> machine = machines.machine(name);
     if (machine.isEmpty()) {
-      wishes.forEach(it -> leftOut.add(left(it, "rail does not change such machines yet")));
+      wishes.stream()
+          .filter(it -> !(it.action() instanceof Action.AtBoot))
+          .forEach(it -> leftOut.add(left(it, "rail does not change such machines yet")));
       return;
     }
     try {

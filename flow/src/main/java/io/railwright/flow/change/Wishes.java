@@ -7,6 +7,7 @@ import io.railwright.model.finding.Assumption;
 import io.railwright.model.finding.Finding;
 import io.railwright.model.finding.Status;
 import io.railwright.model.report.AuditReport;
+import io.railwright.model.text.ShellWords;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -54,7 +55,10 @@ final class Wishes {
     if (rests && finding.actions().stream().allMatch(Action.ByHand.class::isInstance)) {
       String keys =
           finding.assumes().stream().map(Assumption::toString).collect(Collectors.joining(", "));
-      leave(finding, "it rests on what nobody says of the site: " + keys, "--assume " + keys);
+      leave(
+          finding,
+          "it rests on what nobody says of the site: " + keys,
+          "rail plan " + options(finding));
       return;
     }
     if (finding.actions().isEmpty()) {
@@ -65,6 +69,13 @@ final class Wishes {
     finding.hides().stream()
         .filter(hidden -> choice.takes(hidden.rule()))
         .forEach(hidden -> add(finding, hidden));
+  }
+
+  /** What to type if they are right, one option for each. */
+  private static String options(Finding finding) {
+    return finding.assumes().stream()
+        .map(it -> "--assume " + ShellWords.quote(it.toString()))
+        .collect(Collectors.joining(" "));
   }
 
   /** What follows from a fault is mended with it, as far as it is known what is wanted. */

@@ -35,7 +35,7 @@ public sealed interface JsonTree {
       }
       return tree;
     } catch (JacksonException broken) {
-      throw new IllegalArgumentException("it is no JSON: " + broken.getOriginalMessage(), broken);
+      throw new IllegalArgumentException("it is no JSON document", broken);
     }
   }
 

@@ -82,7 +82,7 @@ public final class ChangeText {
     String journal = ShellWords.quote(Plain.line(result.journal(), LONGEST));
     switch (result.outcome()) {
       case DONE -> {
-        out.println(back ? "Taken back: all is as it was." : done(result));
+        out.println(back ? takenBack(result) : done(result));
         if (!back) {
           out.println("undo: rail rollback " + journal);
         }
@@ -100,6 +100,21 @@ public final class ChangeText {
       }
     }
     out.println("journal: " + result.journal());
+  }
+
+  private static String takenBack(ChangeResult result) {
+    List<Integer> stay =
+        result.plan().steps().stream()
+            .map(Step::id)
+            .filter(id -> result.progress().get(id) == Step.Progress.DONE)
+            .toList();
+    return stay.isEmpty()
+        ? "Taken back: all is as it was."
+        : "Taken back; still in force: "
+            + Fit.plural(stay.size(), "step")
+            + " up to "
+            + stay.getLast()
+            + ".";
   }
 
   private static String done(ChangeResult result) {

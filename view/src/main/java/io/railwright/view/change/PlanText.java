@@ -31,7 +31,11 @@ public final class PlanText {
 
   private void head(Plan plan) {
     if (plan.isEmpty()) {
-      out.println(plan.fabric() + ": there is nothing that rail could change.");
+      out.println(
+          plan.fabric()
+              + (plan.leftOut().isEmpty()
+                  ? ": there is nothing to change."
+                  : ": nothing of what is wrong can be changed by rail."));
       return;
     }
     int reboots = plan.reboots().values().stream().mapToInt(Integer::intValue).sum();
@@ -88,8 +92,11 @@ public final class PlanText {
     List<String> words = new ArrayList<>(List.of(Plain.line(reason).split(" ", -1)));
     words.add("(" + FoldedNames.some(machines, MOST_NAMES) + ")");
     Fit.words("  ", words, " ", out.columns()).forEach(out::println);
-    String advice = some.getFirst().advice();
-    if (!advice.isEmpty()) {
+    List<String> different =
+        some.stream().map(Plan.LeftOut::advice).filter(it -> !it.isEmpty()).distinct().toList();
+    if (!different.isEmpty()) {
+      int more = different.size() - 1;
+      String advice = different.getFirst() + (more == 0 ? "" : " (and " + more + " more like it)");
       List<String> parts = List.of(Plain.line(advice).split(" ", -1));
       Fit.words("    ", parts, " ", out.columns()).forEach(out::println);
     }
