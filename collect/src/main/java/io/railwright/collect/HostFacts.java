@@ -154,6 +154,7 @@ public final class HostFacts {
         case Question.Form.Bytes bytes -> false;
         case Question.Form.Each each -> false;
         case Question.Form.Line line -> false;
+        case Question.Form.Configure configure -> false;
       };
     }
     return section

@@ -3,9 +3,11 @@ package io.railwright.change.apply;
 import io.railwright.change.apply.Ledger.JournalLostException;
 import io.railwright.change.history.History;
 import io.railwright.change.journal.JournalWriter;
+import io.railwright.change.machine.Changeable;
 import io.railwright.change.machine.ChangedMachine;
 import io.railwright.change.machine.ChangedMachine.Seen;
 import io.railwright.change.machine.Lease;
+import io.railwright.change.machine.MachineLease;
 import io.railwright.change.machine.Pace;
 import io.railwright.change.machine.UnreachedException;
 import io.railwright.model.change.Event;
@@ -36,10 +38,10 @@ import java.util.stream.Collectors;
  */
 public final class ChangeRun {
   private final Ledger ledger;
-  private final Map<String, ChangedMachine> machines;
+  private final Map<String, Changeable> machines;
   private final String who;
   private final BooleanSupplier stop;
-  private final Map<String, Lease> leases = new HashMap<>();
+  private final Map<String, MachineLease> leases = new HashMap<>();
   private final List<String> reasons = new ArrayList<>();
 
   /**
@@ -50,7 +52,7 @@ public final class ChangeRun {
   public ChangeRun(
       JournalWriter journal,
       History history,
-      Map<String, ChangedMachine> machines,
+      Map<String, Changeable> machines,
       Pace pace,
       String who,
       BooleanSupplier stop,
@@ -99,7 +101,7 @@ public final class ChangeRun {
     return Outcome.NEEDS_PERSON;
   }
 
-  private ChangedMachine machine(String name) {
+  private Changeable machine(String name) {
     return Objects.requireNonNull(machines.get(name), name);
   }
 
@@ -137,13 +139,18 @@ public final class ChangeRun {
     Outcome outcome = Outcome.REFUSED;
     try {
       for (String machine : plan().machines()) {
+        Optional<String> unfit = unfit(machine);
+        if (unfit.isPresent()) {
+          reasons.add(unfit.get());
+          break;
+        }
         lease(machine);
         moved(machine).ifPresent(reasons::add);
       }
     } catch (UnreachedException unreached) {
       outcome = Outcome.UNREACHED;
       reasons.add(String.valueOf(unreached.getMessage()));
-    } catch (Lease.RefusedException refused) {
+    } catch (MachineLease.RefusedException refused) {
       reasons.add(String.valueOf(refused.getMessage()));
     }
     if (reasons.isEmpty()) {
@@ -163,6 +170,17 @@ public final class ChangeRun {
         reasons.add(unreached.getMessage() + "; it may keep the lease, see rail unlock " + machine);
       }
     }
+  }
+
+  /** A step that such a machine does not know; only a plan that somebody wrote has one. */
+  private Optional<String> unfit(String machine) {
+    boolean fits =
+        plan().steps().stream()
+            .filter(it -> it.machine().equals(machine))
+            .allMatch(it -> machine(machine).takes(it.act()));
+    return fits
+        ? Optional.empty()
+        : Optional.of(machine + " is no machine for the steps that the plan has for it");
   }
 
   /** Why the plan no longer fits a machine. */
@@ -203,16 +221,17 @@ public final class ChangeRun {
 
   private Progress forward(Step step)
       throws UnreachedException, InterruptedException, JournalLostException {
-    ChangedMachine machine = machine(step.machine());
+    Changeable machine = machine(step.machine());
     return switch (step.act()) {
       case Step.Act.Set set -> new SetRun(ledger, machine, held(step), step, set).forward();
-      case Step.Act.Reboot _ -> reboot(step, machine);
+      case Step.Act.Reboot _ -> reboot(step);
+      case Step.Act.Save _ -> new SaveRun(ledger, machine, held(step), step).forward();
     };
   }
 
-  private Progress reboot(Step step, ChangedMachine machine)
+  private Progress reboot(Step step)
       throws UnreachedException, InterruptedException, JournalLostException {
-    Progress progress = new RebootRun(ledger, machine, held(step), step).forward();
+    Progress progress = restarted(step).forward();
     if (progress == Progress.DONE || progress == Progress.SAME) {
       for (Step other : plan().steps()) {
         if (other.machine().equals(step.machine())
@@ -278,12 +297,12 @@ public final class ChangeRun {
     Set<String> restarted = new HashSet<>();
     for (Step step : steps) {
       if (step.act() instanceof Step.Act.Reboot && hasBegun(step)) {
-        ChangedMachine machine = machine(step.machine());
-        well &= isBack(new RebootRun(ledger, machine, held(step), step).back());
+        well &= isBack(restarted(step).back());
         restarted.add(step.machine());
       }
     }
     well &= backSets(steps.stream().filter(it -> isLost(it, restarted)).toList());
+    well &= backSaves(steps);
     return ended(well, to, clean);
   }
 
@@ -299,11 +318,33 @@ public final class ChangeRun {
     boolean well = true;
     for (Step step : steps) {
       if (step.act() instanceof Step.Act.Set set && hasBegun(step)) {
-        ChangedMachine machine = machine(step.machine());
+        Changeable machine = machine(step.machine());
         well &= isBack(new SetRun(ledger, machine, held(step), step, set).back());
       }
     }
     return well;
+  }
+
+  /** What was saved is saved once more, as it is behind all that was taken back. */
+  private boolean backSaves(List<Step> steps)
+      throws UnreachedException, InterruptedException, JournalLostException {
+    boolean well = true;
+    for (Step step : steps) {
+      if (step.act() instanceof Step.Act.Save && hasBegun(step)) {
+        Changeable machine = machine(step.machine());
+        well &= isBack(new SaveRun(ledger, machine, held(step), step).back());
+      }
+    }
+    return well;
+  }
+
+  private RebootRun restarted(Step step)
+      throws UnreachedException, InterruptedException, JournalLostException {
+    if (machine(step.machine()) instanceof ChangedMachine host
+        && held(step) instanceof Lease lease) {
+      return new RebootRun(ledger, host, lease, step);
+    }
+    throw new IllegalStateException(step.machine() + " was asked for its start before any act");
   }
 
   private boolean hasBegun(Step step) {
@@ -334,25 +375,25 @@ public final class ChangeRun {
   }
 
   /** The lease of the machine of a step; taken again where it had been given back. */
-  private Lease held(Step step)
+  private MachineLease held(Step step)
       throws UnreachedException, InterruptedException, JournalLostException {
     try {
       return lease(step.machine());
-    } catch (Lease.RefusedException refused) {
+    } catch (MachineLease.RefusedException refused) {
       throw new UnreachedException(step.machine(), String.valueOf(refused.getMessage()));
     }
   }
 
-  private Lease lease(String machine)
+  private MachineLease lease(String machine)
       throws UnreachedException,
           InterruptedException,
           JournalLostException,
-          Lease.RefusedException {
-    Lease known = leases.get(machine);
+          MachineLease.RefusedException {
+    MachineLease known = leases.get(machine);
     if (known != null) {
       return known;
     }
-    Lease lease = new Lease(machine(machine), ledger.history().token());
+    MachineLease lease = machine(machine).lease(ledger.history().token());
     ledger.machine(machine, MachineState.LEASING);
     lease.take(who);
     ledger.machine(machine, MachineState.LEASED);
@@ -370,7 +411,7 @@ public final class ChangeRun {
       throws UnreachedException, InterruptedException, JournalLostException {
     Optional<MachineState> state = ledger.history().machine(machine);
     if (state.isPresent() && state.get() != MachineState.RELEASED) {
-      new Lease(machine(machine), ledger.history().token()).release();
+      machine(machine).lease(ledger.history().token()).release();
       ledger.machine(machine, MachineState.RELEASED);
       leases.remove(machine);
     }

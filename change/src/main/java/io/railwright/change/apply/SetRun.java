@@ -1,10 +1,10 @@
 package io.railwright.change.apply;
 
 import io.railwright.change.apply.Ledger.JournalLostException;
-import io.railwright.change.machine.ActRun;
-import io.railwright.change.machine.ChangedMachine;
+import io.railwright.change.machine.Attempt;
+import io.railwright.change.machine.Changeable;
 import io.railwright.change.machine.ChangedMachine.Seen;
-import io.railwright.change.machine.Lease;
+import io.railwright.change.machine.MachineLease;
 import io.railwright.change.machine.UnreachedException;
 import io.railwright.model.change.Observed;
 import io.railwright.model.change.State;
@@ -20,12 +20,12 @@ final class SetRun {
   private static final int MOST_ATTEMPTS = 3;
 
   private final Ledger ledger;
-  private final ChangedMachine machine;
-  private final Lease lease;
+  private final Changeable machine;
+  private final MachineLease lease;
   private final Step step;
   private final Step.Act.Set set;
 
-  SetRun(Ledger ledger, ChangedMachine machine, Lease lease, Step step, Step.Act.Set set) {
+  SetRun(Ledger ledger, Changeable machine, MachineLease lease, Step step, Step.Act.Set set) {
     this.ledger = ledger;
     this.machine = machine;
     this.lease = lease;
@@ -77,7 +77,7 @@ final class SetRun {
       case PLANNED, SAME, REFUSED -> at;
       case INTENDED, ACTED, UNKNOWN -> {
         boolean wasUndone = ledger.history().latest(step).orElseThrow().undo();
-        ActRun.Outcome ended = run(wasUndone).await(); // it may still be under way
+        Attempt.Outcome ended = run(wasUndone).await(); // it may still be under way
         yield wasUndone ? settle(ended, true) : undo();
       }
       case UNDOING -> settle(run(true).await(), true);
@@ -114,24 +114,24 @@ final class SetRun {
   private Progress act(Observed seen, State target, boolean undo)
       throws UnreachedException, InterruptedException, JournalLostException {
     int attempt = ledger.intend(step, undo, seen, target);
-    ActRun.Outcome outcome = run(undo).set(set.setting(), target);
+    Attempt.Outcome outcome = run(undo).set(set.setting(), target);
     switch (outcome) {
-      case ActRun.Outcome.Ended(int exit, String output) ->
+      case Attempt.Outcome.Ended(int exit, String output) ->
           ledger.acted(step, attempt, "exit " + exit, output);
-      case ActRun.Outcome.NotStarted(String why) -> ledger.acted(step, attempt, "not started", why);
-      case ActRun.Outcome.Fenced _ -> ledger.acted(step, attempt, "fenced", "");
+      case Attempt.Outcome.NotStarted(String why) -> ledger.acted(step, attempt, "not started", why);
+      case Attempt.Outcome.Fenced _ -> ledger.acted(step, attempt, "fenced", "");
     }
     return settle(outcome, undo);
   }
 
-  private ActRun run(boolean undo) {
+  private Attempt run(boolean undo) {
     String name = "s" + step.id() + (undo ? "u" : "a") + ledger.history().attempts(step);
-    return new ActRun(machine, lease, name);
+    return lease.act(name);
   }
 
-  private Progress settle(ActRun.Outcome outcome, boolean undo)
+  private Progress settle(Attempt.Outcome outcome, boolean undo)
       throws UnreachedException, InterruptedException, JournalLostException {
-    if (outcome instanceof ActRun.Outcome.Fenced) {
+    if (outcome instanceof Attempt.Outcome.Fenced) {
       return ledger.judge(step, Progress.UNKNOWN, "", "somebody else has the lease of the machine");
     }
     Observed before = ledger.history().before(step).orElseThrow();
@@ -146,11 +146,11 @@ final class SetRun {
           return reached(seen, undo);
         }
         if (!seen.next().equals(left)) {
-          return outcome instanceof ActRun.Outcome.Ended && !undo
+          return outcome instanceof Attempt.Outcome.Ended && !undo
               ? ledger.judge(step, Progress.FAILED, words(seen), less(seen, outcome))
               : stuck(seen, before);
         }
-        if (outcome instanceof ActRun.Outcome.NotStarted && mayTryAgain()) {
+        if (outcome instanceof Attempt.Outcome.NotStarted && mayTryAgain()) {
           return act(seen, wanted, undo);
         }
         return ledger.judge(
@@ -176,21 +176,21 @@ final class SetRun {
     return ledger.judge(step, Progress.STUCK, words(seen), why);
   }
 
-  private String less(Observed seen, ActRun.Outcome outcome) {
+  private String less(Observed seen, Attempt.Outcome outcome) {
     String said =
-        outcome instanceof ActRun.Outcome.Ended(int exit, String output) && exit != 0
+        outcome instanceof Attempt.Outcome.Ended(int exit, String output) && exit != 0
             ? "; exit " + exit + ": " + output
             : "";
     return "it was told %s and is %s".formatted(set.target().words(), seen.next().words()) + said;
   }
 
-  private static String why(ActRun.Outcome outcome) {
+  private static String why(Attempt.Outcome outcome) {
     return switch (outcome) {
-      case ActRun.Outcome.Ended(int exit, String output) when exit == 0 ->
+      case Attempt.Outcome.Ended(int exit, String output) when exit == 0 ->
           "the command changed nothing" + (output.isEmpty() ? "" : ": " + output);
-      case ActRun.Outcome.Ended(int exit, String output) -> "exit " + exit + ": " + output;
-      case ActRun.Outcome.NotStarted(String why) -> why;
-      case ActRun.Outcome.Fenced _ -> "somebody else has the lease";
+      case Attempt.Outcome.Ended(int exit, String output) -> "exit " + exit + ": " + output;
+      case Attempt.Outcome.NotStarted(String why) -> why;
+      case Attempt.Outcome.Fenced _ -> "somebody else has the lease";
     };
   }
 

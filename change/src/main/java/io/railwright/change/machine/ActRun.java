@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
  * runs, a transient unit bears the name of the act, and a second one of that name is refused; else
  * a folder of that name is the gate. Either stays until the lease is given back.
  */
-public final class ActRun {
+public final class ActRun implements Attempt {
   /** How long an act may take. */
   private static final Duration LIMIT = Duration.ofSeconds(60);
 
@@ -89,19 +89,7 @@ public final class ActRun {
     this.unit = lease.units() + "-" + name;
   }
 
-  /** What came of it. */
-  public sealed interface Outcome {
-    /** It ran to its end. */
-    record Ended(int exit, String output) implements Outcome {}
-
-    /** It was not begun. */
-    record NotStarted(String why) implements Outcome {}
-
-    /** The lease is somebody else's by now: nothing was done, and nothing may be. */
-    record Fenced() implements Outcome {}
-  }
-
-  /** Begins it and waits for its end. */
+  @Override
   public Outcome set(Setting setting, State state) throws UnreachedException, InterruptedException {
     return run(ChangedMachine.act(setting, state));
   }
@@ -120,7 +108,7 @@ public final class ActRun {
     return !machine.repeat(status()).out().startsWith("none");
   }
 
-  /** What came of an act that was begun before, perhaps by a process that is no more. */
+  @Override
   public Outcome await() throws UnreachedException, InterruptedException {
     Duration end = machine.pace().elapsed().plus(LIMIT);
     while (true) {

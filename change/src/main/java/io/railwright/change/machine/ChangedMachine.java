@@ -5,6 +5,7 @@ import io.railwright.change.setting.SettingAccess.UnreadableException;
 import io.railwright.model.change.Observed;
 import io.railwright.model.change.Setting;
 import io.railwright.model.change.State;
+import io.railwright.model.change.Step;
 import io.railwright.model.text.Plain;
 import io.railwright.reach.bundle.Answer;
 import io.railwright.reach.bundle.Question;
@@ -22,7 +23,7 @@ import java.util.UUID;
  * A machine while it is changed. What it is asked may be asked again as often as one likes; what is
  * done to it goes through {@link ActRun}.
  */
-public final class ChangedMachine {
+public final class ChangedMachine implements Changeable {
   private static final int OUTPUT = 1 << 20;
 
   /** Long enough for a network that comes back, short enough to wait for. */
@@ -41,6 +42,7 @@ public final class ChangedMachine {
     this.patience = patience;
   }
 
+  @Override
   public String name() {
     return target.name();
   }
@@ -49,7 +51,7 @@ public final class ChangedMachine {
     return pace;
   }
 
-  /** What settings are now; those that can't be told have the reason in place of a state. */
+  @Override
   public Map<Setting, Seen> look(List<Setting> settings)
       throws UnreachedException, InterruptedException {
     List<Question> questions = new ArrayList<>();
@@ -64,8 +66,19 @@ public final class ChangedMachine {
     return seen;
   }
 
-  public Seen look(Setting setting) throws UnreachedException, InterruptedException {
-    return look(List.of(setting)).values().iterator().next();
+  @Override
+  public boolean takes(Step.Act act) {
+    return switch (act) {
+      case Step.Act.Set(Setting setting, State _, State _) ->
+          !(setting instanceof Setting.SwitchLine);
+      case Step.Act.Reboot _ -> true;
+      case Step.Act.Save _ -> false;
+    };
+  }
+
+  @Override
+  public MachineLease lease(String token) {
+    return new Lease(this, token);
   }
 
   /** A setting as it was seen, or why it could not be. */

@@ -8,7 +8,7 @@ import io.railwright.model.text.ShellWords;
  * where a reboot leaves it, and never runs out by itself: whoever took it may only have been slow.
  * Every act looks for it first, so that one who lost it does nothing any more.
  */
-public final class Lease {
+public final class Lease implements MachineLease {
   private static final int TAKEN = 93;
   private static final int NOT_THIS = 94;
 
@@ -68,12 +68,7 @@ public final class Lease {
     this.token = token;
   }
 
-  /**
-   * Takes it, or keeps it where it is ours already.
-   *
-   * @param who for the people who find it there
-   * @throws RefusedException where it is somebody else's, or the machine can't keep one
-   */
+  @Override
   public void take(String who) throws UnreachedException, InterruptedException, RefusedException {
     Reply.Answered reply =
         machine.repeat(head() + "who=" + ShellWords.quote(Plain.line(who)) + "\n" + TAKE);
@@ -87,12 +82,7 @@ public final class Lease {
     }
   }
 
-  /**
-   * Takes it from a plan that nobody goes on with. Whoever still does will find that it is gone,
-   * and do nothing any more.
-   *
-   * @throws RefusedException where it is another one, or something of that plan still runs
-   */
+  @Override
   public void clear() throws UnreachedException, InterruptedException, RefusedException {
     Reply.Answered reply = machine.repeat(head() + IDLE);
     if (reply.exit() == NOT_THIS) {
@@ -108,13 +98,18 @@ public final class Lease {
     release();
   }
 
-  /** Gives it back, and with it all that was kept on the machine for this plan. */
+  @Override
   public void release() throws UnreachedException, InterruptedException {
     Reply.Answered reply = machine.repeat(head() + RELEASE);
     if (!reply.out().startsWith("released")) {
       throw new UnreachedException(
           machine.name(), "it does not give the lease back: " + reply.err());
     }
+  }
+
+  @Override
+  public Attempt act(String name) {
+    return new ActRun(machine, this, name);
   }
 
   /** For scripts that do something only as long as the lease is ours. */
@@ -125,14 +120,5 @@ public final class Lease {
   /** What the names of all units of this plan begin with. */
   String units() {
     return "rail-" + token.substring(0, 8);
-  }
-
-  /** A machine that can't be changed as it is; the message says why. */
-  public static final class RefusedException extends Exception {
-    private static final long serialVersionUID = 1L;
-
-    RefusedException(String why) {
-      super(why);
-    }
   }
 }

@@ -16,6 +16,7 @@ record Change(Wish wish, Setting setting, State old, State target) {
       case Setting.KernelFile file -> isMark(file) ? 7 : 6;
       case Setting.OwnFile _ -> 8;
       case Setting.BootUnit _ -> 9;
+      case Setting.SwitchLine _ -> 10; // in the order in which the lines were wished for
     };
   }
 

@@ -13,11 +13,13 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Puts changes into an order that opens no gap: on a machine all that is staged, then one start,
- * then what a start would lose, and marks last. One machine goes first and alone, as the canary;
- * the others follow a few at a time.
+ * then what a start would lose, and marks last. Switches come before hosts, one at a time: a class
+ * is ready on the whole way before a host sends anything into it. One host goes first and alone, as
+ * the canary; the others follow a few at a time.
  *
  * @param atOnce how many machines may be away at a time
  */
@@ -26,18 +28,52 @@ public record Order(
   /** What comes before the start of the machine. */
   private static final int STAGED = 3;
 
-  Plan of(List<Change> changes, List<Plan.LeftOut> leftOut) {
+  /**
+   * @param saved the machines that keep their configuration when all of it is changed
+   */
+  Plan of(List<Change> changes, Set<String> saved, List<Plan.LeftOut> leftOut) {
     Map<String, List<Change>> byMachine = new LinkedHashMap<>();
-    changes.forEach(
-        it -> byMachine.computeIfAbsent(it.wish().machine(), _ -> new ArrayList<>()).add(it));
+    changes.stream()
+        .sorted(Comparator.comparing(it -> !isOfSwitch(it)))
+        .forEach(
+            it -> byMachine.computeIfAbsent(it.wish().machine(), _ -> new ArrayList<>()).add(it));
     List<Step> steps = new ArrayList<>();
     int machine = 0;
+    int switches = 0;
     for (List<Change> mine : byMachine.values()) {
-      int wave = machine == 0 ? 1 : 2 + (machine - 1) / atOnce;
-      add(mine, wave, steps);
-      machine++;
+      if (isOfSwitch(mine.getFirst())) {
+        switches++;
+        addSwitch(mine, saved, switches, steps);
+      } else {
+        int wave = switches + (machine == 0 ? 1 : 2 + (machine - 1) / atOnce);
+        add(mine, wave, steps);
+        machine++;
+      }
     }
     return new Plan(fabric, source, made, steps, leftOut, assumes);
+  }
+
+  private static boolean isOfSwitch(Change change) {
+    return change.setting() instanceof Setting.SwitchLine;
+  }
+
+  private static void addSwitch(
+      List<Change> changes, Set<String> saved, int wave, List<Step> steps) {
+    changes.forEach(it -> add(it, wave, steps));
+    String machine = changes.getFirst().wish().machine();
+    if (saved.contains(machine)) {
+      steps.add(
+          new Step(
+              steps.size() + 1,
+              machine,
+              new Step.Act.Save(),
+              Effect.RUNTIME,
+              Risk.LOW,
+              Reversible.EXACT,
+              wave,
+              "",
+              "It outlasts a reload."));
+    }
   }
 
   private static void add(List<Change> changes, int wave, List<Step> steps) {

@@ -59,7 +59,11 @@ final class Persistence {
         Matcher file = PORT_FILE.matcher(path);
         yield file.matches() ? Optional.of(file.group(1)) : Optional.empty();
       }
-      case Setting.Firmware _, Setting.OwnFile _, Setting.BootUnit _, Setting.KernelArgument _ ->
+      case Setting.Firmware _,
+          Setting.OwnFile _,
+          Setting.BootUnit _,
+          Setting.KernelArgument _,
+          Setting.SwitchLine _ ->
           Optional.empty();
     };
   }

@@ -1,5 +1,6 @@
 package io.railwright.change.plan;
 
+import io.railwright.change.machine.Changeable;
 import io.railwright.change.machine.ChangedMachine;
 import io.railwright.change.machine.ChangedMachine.Seen;
 import io.railwright.change.machine.UnreachedException;
@@ -11,11 +12,13 @@ import io.railwright.model.finding.Action;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Finds out, machine by machine, what must be changed for what is wished, and what it is now.
@@ -23,20 +26,48 @@ import java.util.Optional;
  */
 public final class PlanMaker {
   private final List<Change> changes = new ArrayList<>();
+  private final Set<String> saved = new HashSet<>();
   private final List<Plan.LeftOut> leftOut = new ArrayList<>();
 
   /** Adds what is wished of one machine. */
-  public void add(ChangedMachine machine, Collection<Wish> wishes)
+  public void add(Changeable machine, Collection<Wish> wishes)
       throws UnreachedException, InterruptedException {
-    Map<Setting, Wanted> wanted = translated(wishes, Owners.of(machine));
+    if (machine instanceof ChangedMachine host) {
+      List<Change> mine = changes(machine, translated(wishes, Owners.of(host)));
+      mine.removeIf(change -> isHidden(change, mine));
+      addPersistence(host, mine);
+      changes.addAll(mine);
+    } else {
+      List<Change> mine = changes(machine, translated(wishes, Owners.NONE));
+      keep(machine, mine);
+      changes.addAll(mine);
+    }
+  }
+
+  private List<Change> changes(Changeable machine, Map<Setting, Wanted> wanted)
+      throws UnreachedException, InterruptedException {
     Map<Setting, Seen> seen = machine.look(List.copyOf(wanted.keySet()));
     List<Change> mine = new ArrayList<>();
     wanted.forEach(
         (setting, it) ->
             change(it, Objects.requireNonNull(seen.get(setting))).ifPresent(mine::add));
-    mine.removeIf(change -> isHidden(change, mine));
-    addPersistence(machine, mine);
-    changes.addAll(mine);
+    return mine;
+  }
+
+  /** To save is to save all: what somebody else tries out and has not saved stays unsaved. */
+  private void keep(Changeable machine, List<Change> mine)
+      throws UnreachedException, InterruptedException {
+    if (mine.isEmpty()) {
+      return;
+    }
+    if (machine.isSaved()) {
+      saved.add(machine.name());
+    } else {
+      leave(
+          mine.getFirst().wish(),
+          "the switch has changes that nobody saved, so that rail does not save the configuration",
+          "copy running-config startup-config");
+    }
   }
 
   private record Wanted(Wish wish, Setting setting, State target) {}
@@ -44,25 +75,27 @@ public final class PlanMaker {
   private Map<Setting, Wanted> translated(Collection<Wish> wishes, Owners owners) {
     Map<Setting, Wanted> wanted = new LinkedHashMap<>();
     for (Wish wish : wishes) {
-      translate(wish, wish.action(), owners).ifPresent(it -> merge(wanted, it));
+      translate(wish, wish.action(), owners).forEach(it -> merge(wanted, it));
     }
     return wanted;
   }
 
-  private Optional<Wanted> translate(Wish wish, Action action, Owners owners) {
+  private List<Wanted> translate(Wish wish, Action action, Owners owners) {
     return switch (Translation.of(action)) {
       case Translation.To(Setting setting, State state) ->
-          Optional.of(new Wanted(wish, setting, state));
+          List.of(new Wanted(wish, setting, state));
+      case Translation.Several(List<Translation.To> settings) ->
+          settings.stream().map(it -> new Wanted(wish, it.setting(), it.state())).toList();
       case Translation.Owned(String kind, Action onNode, String advice) -> {
         Optional<String> why = owners.whyNot(kind);
         why.ifPresent(it -> leave(wish, it, advice));
-        yield why.isPresent() ? Optional.empty() : translate(wish, onNode, owners);
+        yield why.isPresent() ? List.of() : translate(wish, onNode, owners);
       }
       case Translation.Left(String why, String advice) -> {
         leave(wish, why, advice);
-        yield Optional.empty();
+        yield List.of();
       }
-      case Translation.Lasting _ -> Optional.empty();
+      case Translation.Lasting _ -> List.of();
     };
   }
 
@@ -150,6 +183,6 @@ public final class PlanMaker {
 
   /** All that was added, in the order in which it is to be done. */
   public Plan plan(Order order) {
-    return order.of(changes, leftOut);
+    return order.of(changes, saved, leftOut);
   }
 }

@@ -14,6 +14,9 @@ import java.util.Optional;
 sealed interface Translation {
   record To(Setting setting, State state) implements Translation {}
 
+  /** Several settings, which are changed in this order. */
+  record Several(List<To> settings) implements Translation {}
+
   /** An operator of the cluster would undo it, if there is one. */
   record Owned(String kind, Action onNode, String advice) implements Translation {}
 
@@ -35,8 +38,10 @@ sealed interface Translation {
           onNode
               .<Translation>map(it -> new Owned(kind, it, action.text()))
               .orElseGet(() -> new Left("an operator of the cluster owns it", action.text()));
-      case Action.Configuration _ ->
-          new Left("rail does not change the configuration of switches yet", action.text());
+      case Action.Configuration(List<String> lines) ->
+          SwitchLines.of(lines)
+              .<Translation>map(Several::new)
+              .orElseGet(() -> new Left("rail does not type such lines yet", action.text()));
       case Action.AtBoot _ -> new Lasting();
       case Action.ByHand(String what) -> new Left("only a person can do this", what);
     };

@@ -19,6 +19,8 @@ public interface SettingAccess {
       case Setting.BootUnit unit -> new BootUnitAccess(unit);
       case Setting.KernelArgument argument -> new KernelArgumentAccess(argument);
       case Setting.PortQos qos -> new PortQosAccess(qos);
+      case Setting.SwitchLine _ ->
+          throw new IllegalArgumentException("a line of a switch is not set by a shell");
     };
   }
 

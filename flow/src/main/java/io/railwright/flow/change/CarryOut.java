@@ -5,7 +5,7 @@ import io.railwright.change.history.EventJson;
 import io.railwright.change.history.History;
 import io.railwright.change.journal.DiskFile;
 import io.railwright.change.journal.JournalWriter;
-import io.railwright.change.machine.ChangedMachine;
+import io.railwright.change.machine.Changeable;
 import io.railwright.change.machine.Pace;
 import io.railwright.flow.FabricException;
 import io.railwright.flow.FabricSource;
@@ -60,7 +60,7 @@ public final class CarryOut {
   /** A new plan. */
   public ChangeResult apply(Plan plan, FabricSource source)
       throws FabricException, InterruptedException {
-    Map<String, ChangedMachine> machines = machines(source, plan);
+    Map<String, Changeable> machines = machines(source, plan);
     Path file = journals.fresh(plan, pace.now());
     long room = STEP_ROOM * (plan.steps().size() + 1) + 2L * PlanJson.text(plan).length();
     try (Lock _ = Lock.of(file);
@@ -99,7 +99,7 @@ public final class CarryOut {
     Path file = journals.find(name);
     try (Lock _ = Lock.of(file)) {
       Journals.Kept kept = Journals.read(file);
-      Map<String, ChangedMachine> machines = machines(source, kept.history().plan());
+      Map<String, Changeable> machines = machines(source, kept.history().plan());
       DiskFile disk = DiskFile.open(file, kept.recovered().length());
       try (JournalWriter journal = JournalWriter.after(kept.recovered(), disk)) {
         journal.write(EventJson.text(new Event.Resumed(who, pace.now().toString())));
@@ -113,7 +113,7 @@ public final class CarryOut {
   private ChangeResult run(
       JournalWriter journal,
       History history,
-      Map<String, ChangedMachine> machines,
+      Map<String, Changeable> machines,
       Path file,
       Work work)
       throws InterruptedException {
@@ -128,7 +128,7 @@ public final class CarryOut {
     Outcome on(ChangeRun run) throws InterruptedException;
   }
 
-  private Map<String, ChangedMachine> machines(FabricSource source, Plan plan)
+  private Map<String, Changeable> machines(FabricSource source, Plan plan)
       throws FabricException {
     return new ChangedMachines(source, pace, PATIENCE).all(plan.machines());
   }

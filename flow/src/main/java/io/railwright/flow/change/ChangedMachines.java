@@ -1,10 +1,13 @@
 package io.railwright.flow.change;
 
+import io.railwright.change.machine.Changeable;
 import io.railwright.change.machine.ChangedMachine;
 import io.railwright.change.machine.Pace;
+import io.railwright.change.nexus.ChangedSwitch;
 import io.railwright.flow.FabricException;
 import io.railwright.flow.FabricSource;
 import io.railwright.model.fabric.Machine;
+import io.railwright.model.fabric.Platform;
 import io.railwright.reach.fleet.Target;
 import java.time.Duration;
 import java.util.Collection;
@@ -37,20 +40,28 @@ final class ChangedMachines {
     return fabric;
   }
 
-  /** A machine that has a shell; empty for others and for those that the fabric does not name. */
-  Optional<ChangedMachine> machine(String name) {
+  /** A machine that rail can change; empty for others and those that the fabric does not name. */
+  Optional<Changeable> machine(String name) {
     Machine known = fabric.asked().get(name);
-    return known == null || !known.platform().isLinux()
+    Optional<Target> target =
+        fabric.targets().stream().filter(it -> it.name().equals(name)).findFirst();
+    return known == null
         ? Optional.empty()
-        : fabric.targets().stream()
-            .filter(target -> target.name().equals(name))
-            .findFirst()
-            .map(target -> new ChangedMachine(target, pace, patience));
+        : target.flatMap(it -> machine(it, known.platform()));
+  }
+
+  private Optional<Changeable> machine(Target target, Platform platform) {
+    if (platform.isLinux()) {
+      return Optional.of(new ChangedMachine(target, pace, patience));
+    }
+    return platform.equals(Platform.NXOS)
+        ? Optional.of(new ChangedSwitch(target, pace, patience))
+        : Optional.empty();
   }
 
   /** All of these, each of which must be there. */
-  Map<String, ChangedMachine> all(Collection<String> names) throws FabricException {
-    Map<String, ChangedMachine> all = new LinkedHashMap<>();
+  Map<String, Changeable> all(Collection<String> names) throws FabricException {
+    Map<String, Changeable> all = new LinkedHashMap<>();
     for (String name : names) {
       all.put(name, one(name));
     }
@@ -58,13 +69,13 @@ final class ChangedMachines {
   }
 
   /** This one, which must be there. */
-  ChangedMachine one(String name) throws FabricException {
+  Changeable one(String name) throws FabricException {
     return machine(name)
         .orElseThrow(
             () ->
                 new FabricException(
                     fabric.name()
-                        + " has no host '"
+                        + " has no machine '"
                         + name
                         + "' that could be changed; name the fabric with -i"));
   }

@@ -1,6 +1,6 @@
 package io.railwright.flow.change;
 
-import io.railwright.change.machine.ChangedMachine;
+import io.railwright.change.machine.Changeable;
 import io.railwright.change.machine.Pace;
 import io.railwright.change.machine.UnreachedException;
 import io.railwright.change.plan.Order;
@@ -83,7 +83,7 @@ public final class MakePlan {
       PlanMaker maker,
       List<Plan.LeftOut> leftOut)
       throws InterruptedException {
-    Optional<ChangedMachine> machine = machines.machine(name);
+    Optional<Changeable> machine = machines.machine(name);
     if (machine.isEmpty()) {
       wishes.stream()
           .filter(it -> !(it.action() instanceof Action.AtBoot))

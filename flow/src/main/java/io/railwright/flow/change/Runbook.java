@@ -1,5 +1,6 @@
 package io.railwright.flow.change;
 
+import io.railwright.change.nexus.TypedLines;
 import io.railwright.change.setting.SettingAccess;
 import io.railwright.model.change.Plan;
 import io.railwright.model.change.Setting;
@@ -7,6 +8,8 @@ import io.railwright.model.change.State;
 import io.railwright.model.change.Step;
 import io.railwright.model.text.Plain;
 import io.railwright.model.text.ShellWords;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * A plan as a script for those who carry it out by hand: one function a step, which looks, acts and
@@ -31,8 +34,11 @@ public final class Runbook {
         sh -c "$3" || { echo "failed: $1" >&2; exit 1; }
         look "$1" "$2"
       }
+      type_there() { printf '== %s\\n' "$1"; shift; printf '  %s\\n' "$@"; }
 
       """;
+
+  private static final String SAVE = "copy running-config startup-config";
 
   private Runbook() {}
 
@@ -60,6 +66,13 @@ public final class Runbook {
           text.append("echo '== step ")
               .append(step.id())
               .append(": reboot the machine now, then look at the steps before it'\n");
+      case Step.Act.Save _ -> typed("step " + step.id(), List.of(SAVE), text);
+      case Step.Act.Set(Setting.SwitchLine line, State old, State target) -> {
+        List<String> lines = new ArrayList<>(List.of("configure terminal"));
+        lines.addAll(undo ? TypedLines.of(line, target, old) : TypedLines.of(line, old, target));
+        lines.add("end");
+        typed("step " + step.id() + ": type on the switch", lines, text);
+      }
       case Step.Act.Set(Setting setting, State old, State target) -> {
         State wanted = undo ? old : target;
         String title =
@@ -83,5 +96,11 @@ public final class Runbook {
             .append('\n');
       }
     }
+  }
+
+  private static void typed(String title, List<String> lines, StringBuilder text) {
+    text.append("type_there ").append(ShellWords.quote(title));
+    lines.forEach(it -> text.append(' ').append(ShellWords.quote(it)));
+    text.append('\n');
   }
 }

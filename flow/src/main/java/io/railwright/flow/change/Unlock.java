@@ -1,6 +1,6 @@
 package io.railwright.flow.change;
 
-import io.railwright.change.machine.Lease;
+import io.railwright.change.machine.MachineLease;
 import io.railwright.change.machine.Pace;
 import io.railwright.change.machine.UnreachedException;
 import io.railwright.flow.FabricException;
@@ -28,8 +28,8 @@ public final class Unlock {
     }
     ChangedMachines machines = new ChangedMachines(source, Pace.real(), PATIENCE);
     try {
-      new Lease(machines.one(machine), token).clear();
-    } catch (UnreachedException | Lease.RefusedException refused) {
+      machines.one(machine).lease(token).clear();
+    } catch (UnreachedException | MachineLease.RefusedException refused) {
       throw new FabricException(String.valueOf(refused.getMessage()), refused);
     }
   }

@@ -2,6 +2,8 @@ package io.railwright.model.change;
 
 import io.railwright.model.text.Worded;
 import io.railwright.model.value.PciAddress;
+import java.util.List;
+import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
@@ -74,11 +76,53 @@ public sealed interface Setting {
     }
   }
 
+  /**
+   * A line in the configuration of a Nexus, below the lines that open its part: {@code flowcontrol
+   * receive} of {@code interface Ethernet1/1}.
+   *
+   * @param section the lines that open the part, the outermost first; empty for the whole switch
+   * @param statement how the line begins; what stands behind it is its state
+   */
+  record SwitchLine(List<String> section, String statement) implements Setting {
+    /** The state of a line that has no value of its own. */
+    public static final String PRESENT = "present";
+
+    /** Neither a second command nor anything that a switch would take for one. */
+    private static final Pattern VALUE = Pattern.compile("[A-Za-z0-9_./,-]+( [A-Za-z0-9_./,-]+)*");
+
+    public SwitchLine {
+      section = List.copyOf(section);
+      if (!SwitchStatements.isKnown(section, statement)) {
+        throw new IllegalArgumentException(
+            "'%s' is not a line of a switch that rail may change"
+                .formatted(String.join(" ; ", section) + " ; " + statement));
+      }
+    }
+
+    /** What the switch does where it does not show the line. */
+    public Optional<String> assumed() {
+      return SwitchStatements.assumed(section, statement);
+    }
+
+    /** Whether it is there or not, and has no value. */
+    public boolean isBare() {
+      return SwitchStatements.isBare(section, statement);
+    }
+
+    /** The line for one of its values. */
+    public String line(String value) {
+      if (!VALUE.matcher(value).matches() || isBare() != value.equals(PRESENT)) {
+        throw new IllegalArgumentException("'" + value + "' can't stand behind " + statement);
+      }
+      return isBare() ? statement : statement + " " + value;
+    }
+  }
+
   /** Whether a change is kept aside until the machine or the card starts anew. */
   default boolean isStaged() {
     return switch (this) {
       case Firmware _, KernelArgument _ -> true;
-      case KernelFile _, OwnFile _, BootUnit _, PortQos _ -> false;
+      case KernelFile _, OwnFile _, BootUnit _, PortQos _, SwitchLine _ -> false;
     };
   }
 
@@ -86,7 +130,7 @@ public sealed interface Setting {
   default boolean isVolatile() {
     return switch (this) {
       case KernelFile _, PortQos _ -> true;
-      case Firmware _, KernelArgument _, OwnFile _, BootUnit _ -> false;
+      case Firmware _, KernelArgument _, OwnFile _, BootUnit _, SwitchLine _ -> false;
     };
   }
 
@@ -95,6 +139,8 @@ public sealed interface Setting {
     return switch (this) {
       case Firmware(PciAddress card, String _) -> card.toString();
       case PortQos(String port, PortQos.Part _) -> port;
+      case SwitchLine(List<String> section, String _) ->
+          section.isEmpty() ? "" : section.getLast().replaceFirst("^interface ", "");
       case KernelFile _, OwnFile _, BootUnit _, KernelArgument _ -> "";
     };
   }
@@ -108,6 +154,7 @@ public sealed interface Setting {
       case BootUnit(String name) -> name;
       case KernelArgument(String name) -> "kernel argument " + name;
       case PortQos(String _, PortQos.Part part) -> part.word();
+      case SwitchLine(List<String> _, String statement) -> statement;
     };
   }
 

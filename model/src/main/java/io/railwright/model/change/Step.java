@@ -32,10 +32,27 @@ public record Step(
      * @param old what it must be before
      * @param target what it must be behind
      */
-    record Set(Setting setting, State old, State target) implements Act {}
+    record Set(Setting setting, State old, State target) implements Act {
+      public Set {
+        check(setting, old);
+        check(setting, target);
+      }
+
+      private static void check(Setting setting, State state) {
+        if (setting instanceof Setting.SwitchLine line && state instanceof State.Text(String text)) {
+          line.line(text);
+        }
+      }
+    }
 
     /** Starts the machine anew, so that what was staged is in force. */
     record Reboot() implements Act {}
+
+    /**
+     * Has a switch keep its configuration, so that it starts with it. Taken back, it keeps the one
+     * that is there then.
+     */
+    record Save() implements Act {}
   }
 
   /** How far it has come. */

@@ -69,10 +69,8 @@ public final class PlanJson {
     json.writeNumberProperty("id", step.id());
     json.writeStringProperty("machine", step.machine());
     switch (step.act()) {
-      case Step.Act.Reboot _ -> {
-        reboot(json, "action");
-        reboot(json, "inverse");
-      }
+      case Step.Act.Reboot _ -> bare(json, "reboot");
+      case Step.Act.Save _ -> bare(json, "save");
       case Step.Act.Set(Setting setting, State old, State target) -> {
         set(json, "action", setting, old, target);
         set(json, "inverse", setting, target, old);
@@ -87,10 +85,13 @@ public final class PlanJson {
     json.writeEndObject();
   }
 
-  private static void reboot(JsonGenerator json, String name) {
-    json.writeObjectPropertyStart(name);
-    json.writeStringProperty("kind", "reboot");
-    json.writeEndObject();
+  /** What is its own inverse. */
+  private static void bare(JsonGenerator json, String kind) {
+    for (String name : List.of("action", "inverse")) {
+      json.writeObjectPropertyStart(name);
+      json.writeStringProperty("kind", kind);
+      json.writeEndObject();
+    }
   }
 
   private static void set(JsonGenerator json, String name, Setting setting, State from, State to) {
@@ -163,6 +164,7 @@ public final class PlanJson {
     String kind = tree.text("kind");
     return switch (kind) {
       case "reboot" -> new Step.Act.Reboot();
+      case "save" -> new Step.Act.Save();
       case "set" ->
           new Step.Act.Set(
               SettingJson.setting(tree.member("setting")),

@@ -4,6 +4,7 @@ import io.railwright.model.change.Setting;
 import io.railwright.model.change.State;
 import io.railwright.model.text.Worded;
 import io.railwright.model.value.PciAddress;
+import java.util.List;
 import tools.jackson.core.JsonGenerator;
 
 /** Settings and their states in plans and journals. */
@@ -40,6 +41,13 @@ public final class SettingJson {
         json.writeStringProperty("port", port);
         json.writeStringProperty("part", part.word());
       }
+      case Setting.SwitchLine(List<String> section, String statement) -> {
+        json.writeStringProperty("kind", "switch-line");
+        json.writeArrayPropertyStart("section");
+        section.forEach(json::writeString);
+        json.writeEndArray();
+        json.writeStringProperty("statement", statement);
+      }
     }
     json.writeEndObject();
   }
@@ -54,6 +62,7 @@ public final class SettingJson {
       case "kernel-argument" -> new Setting.KernelArgument(tree.text("name"));
       case "qos" ->
           new Setting.PortQos(tree.text("port"), worded(Setting.PortQos.Part.class, tree, "part"));
+      case "switch-line" -> new Setting.SwitchLine(tree.texts("section"), tree.text("statement"));
       default -> throw new IllegalArgumentException("nothing is known of a setting '" + kind + "'");
     };
   }

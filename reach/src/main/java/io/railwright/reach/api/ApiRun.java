@@ -6,6 +6,7 @@ import io.railwright.reach.ReachException.Kind;
 import io.railwright.reach.api.CommandOutput.Result;
 import io.railwright.reach.bundle.Output;
 import io.railwright.reach.bundle.Question;
+import io.railwright.reach.bundle.Question.Form;
 import io.railwright.reach.bundle.Section;
 import io.railwright.reach.bundle.Section.Ending;
 import io.railwright.reach.https.HttpsConnection.Limit;
@@ -42,12 +43,37 @@ final class ApiRun {
     return sections;
   }
 
+  /** What changes the switch comes last, behind all that is asked of it. */
   void ask(List<Question> questions) throws ReachException {
     List<Question> tables = questions.stream().filter(Question::isStructured).toList();
+    List<Question> changes =
+        questions.stream().filter(it -> it.form() instanceof Form.Configure).toList();
     List<Question> texts = new ArrayList<>(questions);
     texts.removeAll(tables);
+    texts.removeAll(changes);
     texts.addAll(inBatches(tables, true));
     inBatches(texts, false);
+    for (Question change : changes) {
+      keep(change, configure(change));
+    }
+  }
+
+  /** Sent once, whatever becomes of it; what the first refused line says is what is said. */
+  private CommandOutput configure(Question question) throws ReachException {
+    List<String> lines = ((Form.Configure) question.form()).lines();
+    Optional<String> request = api.configuration(lines);
+    if (request.isEmpty()) {
+      return CommandOutput.of(Result.REFUSED, 0, "rail does not configure by " + api.title());
+    }
+    List<CommandOutput> outputs = exchange(request.get(), limit(question), lines.size()).outputs();
+    return outputs.stream()
+        .filter(it -> it.result() != Result.ANSWERED)
+        .findFirst()
+        .orElseGet(
+            () ->
+                outputs.size() == lines.size()
+                    ? CommandOutput.of(Result.ANSWERED, 0, "")
+                    : CommandOutput.of(Result.GARBLED, 0, ""));
   }
 
   /** Those that have to be asked as text. */

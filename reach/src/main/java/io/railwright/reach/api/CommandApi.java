@@ -38,6 +38,9 @@ sealed interface CommandApi permits NxApi, Eapi {
    */
   Optional<String> partRequest(String line, boolean structured, String session);
 
+  /** The body of a request that configures; empty where that is not known of this API. */
+  Optional<String> configuration(List<String> lines);
+
   /**
    * The outputs of a reply, in the order of the commands; fewer than were asked where the API gave
    * up.

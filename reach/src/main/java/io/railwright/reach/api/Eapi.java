@@ -78,6 +78,11 @@ record Eapi() implements CommandApi {
   }
 
   @Override
+  public Optional<String> configuration(List<String> lines) {
+    return Optional.empty();
+  }
+
+  @Override
   public ApiReply read(String text, int asked) throws BadReplyException {
     Map<String, String> reply = JsonParts.members(text);
     if (!reply.containsKey("jsonrpc")) {

@@ -62,14 +62,23 @@ record NxApi() implements CommandApi {
     return Optional.of(request(line, structured, PART, session.isEmpty() ? FIRST : session));
   }
 
+  @Override
+  public Optional<String> configuration(List<String> lines) {
+    return Optional.of(request(String.join(" ;", lines), "cli_conf", WHOLE, FIRST));
+  }
+
   private static String request(String input, boolean structured, String chunk, String session) {
+    return request(input, structured ? "cli_show" : "cli_show_ascii", chunk, session);
+  }
+
+  private static String request(String input, String type, String chunk, String session) {
     StringWriter text = new StringWriter();
     try (JsonGenerator json = JSON.createGenerator(ObjectWriteContext.empty(), text)) {
       json.writeStartObject();
       json.writeName("ins_api");
       json.writeStartObject();
       json.writeStringProperty("version", "1.0");
-      json.writeStringProperty("type", structured ? "cli_show" : "cli_show_ascii");
+      json.writeStringProperty("type", type);
       json.writeStringProperty("chunk", chunk);
       json.writeStringProperty("sid", session);
       json.writeStringProperty("input", input);

@@ -16,6 +16,9 @@ public record Question(String id, Form form, int seconds, int bytes, Optional<St
   private static final int USUAL_SECONDS = 10;
   private static final int USUAL_BYTES = 4 << 20;
 
+  /** A switch takes its time to apply a policy to all ports, or to save. */
+  private static final int CONFIGURING_SECONDS = 60;
+
   public Question {
     if (!ID.matcher(id).matches()) {
       throw new IllegalArgumentException("not an id for a question: " + id);
@@ -145,6 +148,21 @@ public record Question(String id, Form form, int seconds, int bytes, Optional<St
             .orElse(output);
       }
     }
+
+    /**
+     * Lines typed into the configuration of a switch, in this order, up to the first that it
+     * refuses. They change the switch, and are never sent twice by themselves.
+     */
+    record Configure(List<String> lines) implements Form {
+      public Configure {
+        lines = List.copyOf(lines);
+      }
+    }
+  }
+
+  /** Lines for the configuration of a switch. */
+  public static Question configure(String id, List<String> lines) {
+    return new Question(id, new Form.Configure(lines), CONFIGURING_SECONDS, USUAL_BYTES);
   }
 
   /** A command of a switch of whose text only the lines are kept that hold this expression. */
@@ -287,6 +305,7 @@ public record Question(String id, Form form, int seconds, int bytes, Optional<St
         yield ShellWords.join(filled);
       }
       case Form.Line line -> line.command();
+      case Form.Configure(List<String> lines) -> "configure terminal ; " + String.join(" ; ", lines) + " ; end";
     };
   }
 }

@@ -74,9 +74,15 @@ final class CommandLineRun implements CommandLogin.Work {
     }
   }
 
-  /** Whether commands can be given one by one; some systems offer nothing but a terminal. */
+  /**
+   * Whether commands can be given one by one; some systems offer nothing but a terminal. It is
+   * tried with a question that changes nothing.
+   */
   private boolean takesCommands(CommandLogin login) throws ReachException {
     Question first = questions.getFirst();
+    if (first.form() instanceof Question.Form.Configure) {
+      throw new IllegalArgumentException("a switch is asked something before it is configured");
+    }
     try {
       CommandResult result = login.run(first.typed(), limit(first), first.bytes());
       boolean silent = (result.out() + result.err()).isBlank();
@@ -91,7 +97,11 @@ final class CommandLineRun implements CommandLogin.Work {
 
   private void ask(Way way) throws ReachException {
     for (Question question : questions) {
-      keep(section(question, answer(question, way)));
+      CommandResult result = answer(question, way);
+      keep(
+          question.form() instanceof Question.Form.Configure
+              ? configured(question, result)
+              : section(question, result));
     }
   }
 
@@ -115,6 +125,16 @@ final class CommandLineRun implements CommandLogin.Work {
   /** EOS says in JSON, too, that a command has no JSON. */
   private static boolean isTable(String output) {
     return output.stripLeading().startsWith("{") && !NO_TABLE.matcher(output).lookingAt();
+  }
+
+  /** Lines say nothing where they are taken, but for a greeting; any complaint counts. */
+  private static Section configured(Question question, CommandResult result) {
+    Section section = section(question, result);
+    Optional<String> complaint =
+        result.out().lines().flatMap(line -> Complaint.in(line).stream()).findFirst();
+    return complaint
+        .map(it -> new Section(question.id(), "", section.ending(), 1, Output.EMPTY, it))
+        .orElse(section);
   }
 
   private static Section section(Question question, CommandResult result) {

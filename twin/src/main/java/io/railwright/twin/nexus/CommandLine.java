@@ -1,5 +1,7 @@
 package io.railwright.twin.nexus;
 
+import static java.util.Map.entry;
+
 import io.railwright.twin.nexus.config.Complaint;
 import io.railwright.twin.nexus.config.ConfigEditor;
 import io.railwright.twin.nexus.config.Grammar;
@@ -26,20 +28,27 @@ public final class CommandLine {
     LENGTH,
     OTHER_TERMINAL_SETTING,
     SAVE,
+    KEEP,
+    FORGET,
+    ROLL_BACK,
     LEAVE,
     END
   }
 
   private static final Grammar<Order> ORDERS =
       new Grammar<>(
-          Map.of(
-              "configure [terminal]", Order.CONFIGURE,
-              "terminal length 0-511", Order.LENGTH,
-              "terminal width 24-511", Order.OTHER_TERMINAL_SETTING,
-              "terminal session-timeout 0-44640", Order.OTHER_TERMINAL_SETTING,
-              "copy running-config startup-config", Order.SAVE,
-              "exit", Order.LEAVE,
-              "end", Order.END));
+          Map.ofEntries(
+              entry("configure [terminal]", Order.CONFIGURE),
+              entry("terminal length 0-511", Order.LENGTH),
+              entry("terminal width 24-511", Order.OTHER_TERMINAL_SETTING),
+              entry("terminal session-timeout 0-44640", Order.OTHER_TERMINAL_SETTING),
+              entry("copy running-config startup-config", Order.SAVE),
+              entry("checkpoint NAME", Order.KEEP),
+              entry("checkpoint NAME description LINE", Order.KEEP),
+              entry("no checkpoint NAME", Order.FORGET),
+              entry("rollback running-config checkpoint NAME [atomic]", Order.ROLL_BACK),
+              entry("exit", Order.LEAVE),
+              entry("end", Order.END)));
 
   private final NexusSwitch device;
   private @Nullable ConfigEditor editor;
@@ -130,6 +139,17 @@ public final class CommandLine {
       case SAVE -> {
         device.save();
         return text("[########################################] 100%\nCopy complete.\n");
+      }
+      case KEEP -> {
+        boolean described = order.words().size() > 2;
+        String description = described ? order.words().getLast() : "";
+        return Output.of(device.keep(order.words().get(1), description));
+      }
+      case FORGET -> {
+        return Output.of(device.forget(order.words().getLast()));
+      }
+      case ROLL_BACK -> {
+        return Output.of(device.rollBack(order.words().get(3)));
       }
       case LEAVE -> leave();
       case END -> editor = null;

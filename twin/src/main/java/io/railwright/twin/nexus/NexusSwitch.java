@@ -8,6 +8,7 @@ import io.railwright.twin.nexus.config.Complaint;
 import io.railwright.twin.nexus.config.ConfigEditor;
 import io.railwright.twin.nexus.config.ConfigEffect;
 import io.railwright.twin.nexus.config.ConfigNode;
+import io.railwright.twin.nexus.show.Checkpoint;
 import io.railwright.twin.nexus.show.NexusState;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -15,6 +16,8 @@ import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Optional;
 
 /** A Nexus that somebody can log in to. */
@@ -22,10 +25,13 @@ public final class NexusSwitch implements Device {
   /** How the shell below the command line ends when a command was none. */
   private static final int REFUSED = 16;
 
+  private static final int MOST_CHECKPOINTS = 10;
+
   private final VirtualSwitch hardware;
   private final SwitchLinks links;
   private ConfigNode configuration;
   private ConfigNode saved;
+  private final Map<String, Checkpoint> checkpoints = new LinkedHashMap<>();
   private NexusState.Changes changes = NexusState.Changes.none();
 
   NexusSwitch(VirtualSwitch hardware, SwitchLinks links, ConfigNode configuration) {
@@ -46,7 +52,7 @@ public final class NexusSwitch implements Device {
   }
 
   synchronized NexusState state() {
-    return new NexusState(hardware, links, configuration, saved, changes);
+    return new NexusState(hardware, links, configuration, saved, checkpoints, changes);
   }
 
   synchronized void save() {
@@ -54,15 +60,49 @@ public final class NexusSwitch implements Device {
     changes = changes.save();
   }
 
+  /** Keeps the configuration under a name, which no other checkpoint may have. */
+  synchronized Complaint keep(String name, String description) {
+    if (checkpoints.containsKey(name)) {
+      return Complaint.error("ascii-cfg: Checkpoint with name " + name + " already exists");
+    }
+    if (checkpoints.size() == MOST_CHECKPOINTS) {
+      return Complaint.error("ascii-cfg: Maximum number of checkpoints reached");
+    }
+    checkpoints.put(name, new Checkpoint(configuration, description, changes.changedAt()));
+    return Complaint.NONE;
+  }
+
+  synchronized Complaint forget(String name) {
+    return checkpoints.remove(name) == null ? missing(name) : Complaint.NONE;
+  }
+
+  /** Back to a configuration that was kept. */
+  synchronized Complaint rollBack(String name) {
+    Checkpoint checkpoint = checkpoints.get(name);
+    if (checkpoint == null) {
+      return missing(name);
+    }
+    change(checkpoint.configuration());
+    return Complaint.NONE;
+  }
+
+  private static Complaint missing(String name) {
+    return Complaint.error("ascii-cfg: Checkpoint " + name + " does not exist");
+  }
+
   /** Takes a line of configuration, which is in effect at once. */
   synchronized Complaint configure(ConfigEditor editor, String line) {
     ConfigEditor.Edit edit = editor.type(line, configuration);
     if (edit.complaint().isNone()) {
-      changes = edit.configuration().equals(configuration) ? changes : changes.change();
-      configuration = edit.configuration();
-      hardware.apply(ConfigEffect.of(configuration, hardware.settings()));
+      change(edit.configuration());
     }
     return edit.complaint();
+  }
+
+  private void change(ConfigNode changed) {
+    changes = changed.equals(configuration) ? changes : changes.change();
+    configuration = changed;
+    hardware.apply(ConfigEffect.of(configuration, hardware.settings()));
   }
 
   ConfigEditor editor() {

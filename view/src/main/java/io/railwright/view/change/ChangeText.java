@@ -57,7 +57,7 @@ public final class ChangeText {
             .formatted(step.machine(), step.id(), plan.steps().size(), progress.word(), name(step));
     boolean file =
         step.act() instanceof Step.Act.Set(Setting.OwnFile _, State _, State _)
-            || step.act() instanceof Step.Act.Reboot;
+            || !(step.act() instanceof Step.Act.Set);
     String value = seen.isEmpty() || file ? "" : ": " + seen;
     return Plain.line(text + value + (why.isEmpty() ? "" : " (" + why + ")"));
   }
@@ -65,6 +65,7 @@ public final class ChangeText {
   private static String name(Step step) {
     return switch (step.act()) {
       case Step.Act.Reboot _ -> "reboot";
+      case Step.Act.Save _ -> "save the configuration";
       case Step.Act.Set(Setting setting, State _, State _) ->
           (setting.place() + " " + setting.label()).strip();
     };

@@ -50,7 +50,7 @@ record StepGroup(List<Step> steps) {
   /** On what: a card, a port, or how many of them. */
   String place() {
     return switch (first().act()) {
-      case Step.Act.Reboot _ -> "";
+      case Step.Act.Reboot _, Step.Act.Save _ -> "";
       case Step.Act.Set(Setting setting, State _, State _) ->
           steps.size() == 1 ? setting.place() : Fit.plural(steps.size(), noun(setting));
     };
@@ -60,6 +60,8 @@ record StepGroup(List<Step> steps) {
     return switch (setting) {
       case Setting.Firmware _ -> "card";
       case Setting.PortQos _ -> "port";
+      case Setting.SwitchLine(List<String> section, String _) ->
+          !section.isEmpty() && section.getLast().startsWith("interface ") ? "port" : "place";
       case Setting.KernelFile _, Setting.OwnFile _, Setting.BootUnit _, Setting.KernelArgument _ ->
           "place";
     };
@@ -68,6 +70,7 @@ record StepGroup(List<Step> steps) {
   String what() {
     return switch (first().act()) {
       case Step.Act.Reboot _ -> "reboot";
+      case Step.Act.Save _ -> "save the configuration";
       case Step.Act.Set(Setting setting, State _, State _) -> setting.label();
     };
   }
@@ -75,7 +78,7 @@ record StepGroup(List<Step> steps) {
   /** {@code 128 -> 0}; what is written into a file is not shown in a line. */
   String change() {
     return switch (first().act()) {
-      case Step.Act.Reboot _ -> "";
+      case Step.Act.Reboot _, Step.Act.Save _ -> "";
       case Step.Act.Set(Setting.OwnFile _, State old, State target) -> fileChange(old, target);
       case Step.Act.Set(Setting _, State old, State target) -> words(old) + " -> " + words(target);
     };

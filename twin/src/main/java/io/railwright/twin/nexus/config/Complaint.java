@@ -9,7 +9,7 @@ package io.railwright.twin.nexus.config;
 public record Complaint(String text, int column) {
   public static final Complaint NONE = new Complaint("", -1);
 
-  static Complaint error(String sentence) {
+  public static Complaint error(String sentence) {
     return new Complaint("ERROR: " + sentence, -1);
   }
 

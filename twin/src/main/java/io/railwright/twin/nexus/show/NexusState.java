@@ -7,13 +7,17 @@ import io.railwright.twin.nexus.config.PortNames;
 import io.railwright.twin.nexus.config.QosPolicies;
 import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 
 /**
  * What a Nexus has to show.
  *
  * @param saved the configuration that it would start with
+ * @param checkpoints by their names, in the order in which they were made
  * @param changes when the configuration was changed last, and when it was saved
  */
 public record NexusState(
@@ -21,7 +25,12 @@ public record NexusState(
     SwitchLinks links,
     ConfigNode configuration,
     ConfigNode saved,
+    Map<String, Checkpoint> checkpoints,
     Changes changes) {
+  public NexusState {
+    checkpoints = Collections.unmodifiableMap(new LinkedHashMap<>(checkpoints));
+  }
+
   /**
    * When somebody touched the configuration. A minute passes with each line, so that the same lines
    * give the same times.
@@ -46,7 +55,7 @@ public record NexusState(
       return new Changes(changed, changed);
     }
 
-    String changedAt() {
+    public String changedAt() {
       return FORM.format(changed);
     }
 

@@ -24,6 +24,7 @@ public final class ShowCommands {
     pages.put("show running-config ipqos", ConfigPage::qos);
     pages.put("show running-config interface [PORTS]", ConfigPage::ports);
     pages.put("show startup-config", ConfigPage::saved);
+    pages.put("show checkpoint summary", Checkpoint::summary);
     pages.put("show ip load-sharing", ConfigPage::loadSharing);
     pages.put("show interface [PORTS]", InterfacePage::answer);
     pages.put("show interface status", StatusPage::answer);

@@ -1,0 +1,30 @@
+package io.railwright.change.machine;
+
+import io.railwright.model.change.Setting;
+import io.railwright.model.change.State;
+
+/** One act on a machine. */
+public interface Attempt {
+  /** Gives a setting a state, and waits for the end of that. */
+  Outcome set(Setting setting, State state) throws UnreachedException, InterruptedException;
+
+  /** Has a switch keep its configuration for its next start. */
+  default Outcome save() throws UnreachedException, InterruptedException {
+    throw new IllegalStateException("only a switch has a configuration that is saved");
+  }
+
+  /** What came of an act that was begun before, perhaps by a process that is no more. */
+  Outcome await() throws UnreachedException, InterruptedException;
+
+  /** What came of it. */
+  sealed interface Outcome {
+    /** It ran to its end. */
+    record Ended(int exit, String output) implements Outcome {}
+
+    /** It was not begun. */
+    record NotStarted(String why) implements Outcome {}
+
+    /** The lease is somebody else's by now: nothing was done, and nothing may be. */
+    record Fenced() implements Outcome {}
+  }
+}

@@ -1,0 +1,33 @@
+package io.railwright.change.machine;
+
+import io.railwright.change.machine.ChangedMachine.Seen;
+import io.railwright.model.change.Setting;
+import io.railwright.model.change.Step;
+import java.util.List;
+import java.util.Map;
+
+/** A machine while it is changed. It may be looked at as often as one likes. */
+public interface Changeable {
+  String name();
+
+  /** What settings are now; those that can't be told have the reason in place of a state. */
+  Map<Setting, Seen> look(List<Setting> settings) throws UnreachedException, InterruptedException;
+
+  default Seen look(Setting setting) throws UnreachedException, InterruptedException {
+    return look(List.of(setting)).values().iterator().next();
+  }
+
+  /** Whether such a machine can do this at all. */
+  boolean takes(Step.Act act);
+
+  /** The right to change it, which one plan at a time has. */
+  MachineLease lease(String token);
+
+  /**
+   * Whether it would start with the configuration that it has now. Only switches keep the two
+   * apart.
+   */
+  default boolean isSaved() throws UnreachedException, InterruptedException {
+    throw new IllegalStateException(name() + " has no configuration that is saved");
+  }
+}

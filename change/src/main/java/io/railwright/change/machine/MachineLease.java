@@ -1,0 +1,42 @@
+package io.railwright.change.machine;
+
+/**
+ * The right to change a machine, which one plan at a time has. It never runs out by itself: whoever
+ * took it may only have been slow.
+ */
+public interface MachineLease {
+  /**
+   * Takes it, or keeps it where it is ours already.
+   *
+   * @param who for the people who find it there
+   * @throws RefusedException where it is somebody else's, or the machine can't keep one
+   */
+  void take(String who) throws UnreachedException, InterruptedException, RefusedException;
+
+  /** Gives it back, and with it all that was kept on the machine for this plan. */
+  void release() throws UnreachedException, InterruptedException;
+
+  /**
+   * Takes it from a plan that nobody goes on with. Whoever still does will find that it is gone,
+   * and do nothing any more.
+   *
+   * @throws RefusedException where it is another one, or something of that plan still runs
+   */
+  void clear() throws UnreachedException, InterruptedException, RefusedException;
+
+  /**
+   * Something that is done at most once by its name, as long as the lease is ours.
+   *
+   * @param name which no other act of this plan has
+   */
+  Attempt act(String name);
+
+  /** A machine that can't be changed as it is; the message says why. */
+  final class RefusedException extends Exception {
+    private static final long serialVersionUID = 1L;
+
+    public RefusedException(String why) {
+      super(why);
+    }
+  }
+}

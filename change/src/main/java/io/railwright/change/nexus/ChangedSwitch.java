@@ -1,0 +1,150 @@
+package io.railwright.change.nexus;
+
+import io.railwright.change.machine.Changeable;
+import io.railwright.change.machine.ChangedMachine.Seen;
+import io.railwright.change.machine.MachineLease;
+import io.railwright.change.machine.Pace;
+import io.railwright.change.machine.UnreachedException;
+import io.railwright.model.change.Observed;
+import io.railwright.model.change.Setting;
+import io.railwright.model.change.Step;
+import io.railwright.reach.bundle.Answer;
+import io.railwright.reach.bundle.Question;
+import io.railwright.reach.bundle.Section;
+import io.railwright.reach.fleet.Target;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** A Nexus while it is changed. */
+public final class ChangedSwitch implements Changeable {
+  private static final Duration AGAIN = Duration.ofSeconds(5);
+  private static final String RUNNING = "show running-config";
+  private static final String STARTUP = "show startup-config";
+
+  private final Target target;
+  private final Pace pace;
+  private final Duration patience;
+
+  /**
+   * @param patience how long a switch that does not answer is asked again
+   */
+  public ChangedSwitch(Target target, Pace pace, Duration patience) {
+    this.target = target;
+    this.pace = pace;
+    this.patience = patience;
+  }
+
+  @Override
+  public String name() {
+    return target.name();
+  }
+
+  Pace pace() {
+    return pace;
+  }
+
+  @Override
+  public boolean takes(Step.Act act) {
+    return switch (act) {
+      case Step.Act.Set(Setting setting, var _, var _) -> setting instanceof Setting.SwitchLine;
+      case Step.Act.Reboot _ -> false;
+      case Step.Act.Save _ -> true;
+    };
+  }
+
+  @Override
+  public Map<Setting, Seen> look(List<Setting> settings)
+      throws UnreachedException, InterruptedException {
+    Map<Setting, Seen> seen = new LinkedHashMap<>();
+    if (!settings.isEmpty()) {
+      Configuration running = configuration(RUNNING);
+      settings.forEach(setting -> seen.put(setting, seen(setting, running)));
+    }
+    return seen;
+  }
+
+  private static Seen seen(Setting setting, Configuration running) {
+    return setting instanceof Setting.SwitchLine line
+        ? new Seen.As(Observed.of(running.state(line)))
+        : new Seen.Not("it is no setting of a switch");
+  }
+
+  /** What is in force. */
+  Configuration running() throws UnreachedException, InterruptedException {
+    return configuration(RUNNING);
+  }
+
+  private Configuration configuration(String command)
+      throws UnreachedException, InterruptedException {
+    Configuration configuration = Configuration.parse(text(command));
+    if (!configuration.isWhole()) {
+      throw new UnreachedException(name(), "'" + command + "' does not print a configuration");
+    }
+    return configuration;
+  }
+
+  @Override
+  public boolean isSaved() throws UnreachedException, InterruptedException {
+    return configuration(RUNNING).equals(configuration(STARTUP));
+  }
+
+  @Override
+  public MachineLease lease(String token) {
+    return new CheckpointLease(this, token);
+  }
+
+  /** What a command that changes nothing prints; it is asked again until it does. */
+  String text(String command) throws UnreachedException, InterruptedException {
+    Duration end = pace.elapsed().plus(patience);
+    while (true) {
+      Answer answer = target.ask(List.of(Question.line("show", command)));
+      Optional<Section> section =
+          section(answer, "show").filter(it -> it.whole() && it.exit() == 0);
+      if (section.isPresent()) {
+        return section.get().out().text();
+      }
+      if (pace.elapsed().compareTo(end) >= 0) {
+        throw new UnreachedException(name(), why(answer, "show"));
+      }
+      pace.pause(AGAIN);
+    }
+  }
+
+  /** How lines were taken. */
+  sealed interface Configured {
+    record Taken() implements Configured {}
+
+    record Refused(String why) implements Configured {}
+
+    /** No whole answer: some of the lines may have been taken, or may still be. */
+    record Unanswered(String why) implements Configured {}
+  }
+
+  /** Types lines, once. */
+  Configured configure(List<String> lines) {
+    // a command line is tried by a question that changes nothing
+    Question first = Question.line("first", CheckpointLease.LIST);
+    Answer answer = target.ask(List.of(first, Question.configure("lines", lines)));
+    Optional<Section> section = section(answer, "lines").filter(Section::whole);
+    if (section.isEmpty()) {
+      return new Configured.Unanswered(why(answer, "lines"));
+    }
+    return section.get().exit() == 0
+        ? new Configured.Taken()
+        : new Configured.Refused(section.get().err());
+  }
+
+  private static String why(Answer answer, String id) {
+    return answer
+        .failure()
+        .or(() -> section(answer, id).map(Section::err).filter(it -> !it.isEmpty()))
+        .orElse("the answer broke off");
+  }
+
+  private static Optional<Section> section(Answer answer, String id) {
+    return answer.sections().stream().filter(it -> it.question().equals(id)).findFirst();
+  }
+}
