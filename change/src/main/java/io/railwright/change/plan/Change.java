@@ -16,8 +16,38 @@ record Change(Wish wish, Setting setting, State old, State target) {
       case Setting.KernelFile file -> isMark(file) ? 7 : 6;
       case Setting.OwnFile _ -> 8;
       case Setting.BootUnit _ -> 9;
-      case Setting.SwitchLine _ -> 10; // in the order in which the lines were wished for
+      case Setting.SwitchLine line -> rank(line);
     };
+  }
+
+  /**
+   * Link-level flow control goes first, since PFC does nothing beside it. What another line needs
+   * is given up before that is typed: a share, a level. Lines of equal rank keep the order in which
+   * they were wished for: what opens a part of the configuration comes before what stands in it.
+   */
+  private int rank(Setting.SwitchLine line) {
+    String statement = line.statement();
+    if (statement.startsWith("flowcontrol ")) {
+      return 10;
+    }
+    if (target instanceof State.Absent || isLess()) {
+      return 11;
+    }
+    if (statement.startsWith("service-policy ")) {
+      return 13;
+    }
+    if (statement.startsWith("priority-flow-control mode")) {
+      return 14;
+    }
+    return statement.startsWith("priority-flow-control ") ? 15 : 12;
+  }
+
+  private boolean isLess() {
+    return old instanceof State.Text(String from)
+        && target instanceof State.Text(String to)
+        && from.matches("[0-9]{1,9}")
+        && to.matches("[0-9]{1,9}")
+        && Integer.parseInt(to) < Integer.parseInt(from);
   }
 
   /** Traffic goes into a class only once everything on its way is set up for it. */

@@ -57,9 +57,22 @@ public record Order(
     return change.setting() instanceof Setting.SwitchLine;
   }
 
+  /** Ports get the same line one after the other, which reads well and changes nothing. */
+  private static boolean isOfPort(Change change) {
+    return change.setting() instanceof Setting.SwitchLine(List<String> section, String _)
+        && !section.isEmpty()
+        && section.getFirst().startsWith("interface ");
+  }
+
   private static void addSwitch(
       List<Change> changes, Set<String> saved, int wave, List<Step> steps) {
-    changes.forEach(it -> add(it, wave, steps));
+    List<String> statements =
+        changes.stream().map(it -> it.setting().label()).distinct().toList();
+    changes.stream()
+        .sorted(
+            Comparator.comparingInt(Change::rank)
+                .thenComparingInt(it -> isOfPort(it) ? statements.indexOf(it.setting().label()) : 0))
+        .forEach(it -> add(it, wave, steps));
     String machine = changes.getFirst().wish().machine();
     if (saved.contains(machine)) {
       steps.add(

@@ -59,10 +59,11 @@ public final class MakePlan {
     ChangedMachines machines = new ChangedMachines(source, Pace.real(), PATIENCE);
     Knowledge knowledge = open.open().catalogue().knowledge();
     choice.check(knowledge.rules().keySet());
+    SwitchRemedies remedies = new SwitchRemedies();
     AuditReport report =
-        new Audit(open, false, Optional.empty()).run(source, take, listener).report();
+        new Audit(open, false, Optional.empty()).run(source, take, open.open(), listener, remedies);
     ExposedSettings exposed = new ExposedSettings(knowledge);
-    Wishes wishes = Wishes.of(report, choice, exposed);
+    Wishes wishes = Wishes.of(report, choice, exposed, remedies);
     PlanMaker maker = new PlanMaker();
     List<Plan.LeftOut> leftOut = new ArrayList<>(wishes.leftOut());
     for (Map.Entry<String, List<Wish>> one : wishes.byMachine().entrySet()) {

@@ -19,17 +19,21 @@ final class Wishes {
   private final PlanChoice choice;
   private final AuditReport report;
   private final ExposedSettings exposed;
+  private final SwitchRemedies remedies;
   private final Map<String, List<Wish>> byMachine = new LinkedHashMap<>();
   private final List<Plan.LeftOut> leftOut = new ArrayList<>();
 
-  private Wishes(PlanChoice choice, AuditReport report, ExposedSettings exposed) {
+  private Wishes(
+      PlanChoice choice, AuditReport report, ExposedSettings exposed, SwitchRemedies remedies) {
     this.choice = choice;
     this.report = report;
     this.exposed = exposed;
+    this.remedies = remedies;
   }
 
-  static Wishes of(AuditReport report, PlanChoice choice, ExposedSettings exposed) {
-    Wishes wishes = new Wishes(choice, report, exposed);
+  static Wishes of(
+      AuditReport report, PlanChoice choice, ExposedSettings exposed, SwitchRemedies remedies) {
+    Wishes wishes = new Wishes(choice, report, exposed, remedies);
     for (Finding finding : report.findings()) {
       if (finding.status() == Status.FAIL && choice.takes(finding.rule())) {
         wishes.add(finding);
@@ -92,13 +96,14 @@ final class Wishes {
 
   private void wish(Finding finding, String rule, Action action) {
     String machine = finding.subject().root().name();
+    Action done = remedies.instead(action, rule, finding.subject(), finding.expected());
     byMachine
         .computeIfAbsent(machine, _ -> new ArrayList<>())
         .add(
             new Wish(
                 machine,
                 rule + " " + finding.subject(),
-                action,
+                done,
                 finding.effect(),
                 finding.risk(),
                 finding.reversible(),

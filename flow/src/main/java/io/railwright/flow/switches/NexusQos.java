@@ -1,5 +1,6 @@
 package io.railwright.flow.switches;
 
+import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.FactKey;
 import io.railwright.model.fact.Part;
 import io.railwright.model.fact.Reading;
@@ -65,9 +66,26 @@ public final class NexusQos {
     return qos;
   }
 
+  /** The same, of facts of one switch. */
+  public static NexusQos ofFacts(List<Fact> facts) {
+    NexusQos qos = new NexusQos();
+    List<Fact> inOrder = new ArrayList<>(facts);
+    inOrder.sort(Comparator.comparingInt(it -> position(it.key(), it.value())));
+    for (Fact fact : inOrder) {
+      List<Part> parts = fact.subject().parts();
+      if (!(fact.value() instanceof Value.Unknown)) {
+        qos.add(parts.subList(1, parts.size()), fact.key(), fact.value());
+      }
+    }
+    return qos;
+  }
+
   private static int position(Reading reading) {
-    return reading.key().equals("class.position")
-            && reading.value() instanceof Value.Count(long place, var _)
+    return position(reading.key(), reading.value());
+  }
+
+  private static int position(String key, Value value) {
+    return key.equals("class.position") && value instanceof Value.Count(long place, var _)
         ? (int) place
         : Integer.MAX_VALUE;
   }
