@@ -38,7 +38,7 @@ final class SetRun {
     Progress at = ledger.history().progress(step);
     return switch (at) {
       case PLANNED -> begin();
-      case INTENDED, ACTED, UNKNOWN -> settle(run(false).await(), false);
+      case INTENDED, ACTED, UNKNOWN -> settle(result(run(false).await()), false);
       case SAME, REFUSED, STAGED, DONE, FAILED, UNDOING, UNDONE, STUCK -> at;
     };
   }
@@ -78,9 +78,9 @@ final class SetRun {
       case INTENDED, ACTED, UNKNOWN -> {
         boolean wasUndone = ledger.history().latest(step).orElseThrow().undo();
         ActRun.Outcome ended = run(wasUndone).await(); // it may still be under way
-        yield wasUndone ? settle(ended, true) : undo();
+        yield wasUndone ? settle(result(ended), true) : undo();
       }
-      case UNDOING -> settle(run(true).await(), true);
+      case UNDOING -> settle(result(run(true).await()), true);
       case STAGED, DONE, FAILED, STUCK -> undo();
       // a start of the machine may have lost it again; what can't be lost may be hidden by now
       case UNDONE -> set.setting().isVolatile() ? undo() : at;
@@ -114,14 +114,14 @@ final class SetRun {
   private Progress act(Observed seen, State target, boolean undo)
       throws UnreachedException, InterruptedException, JournalLostException {
     int attempt = ledger.intend(step, undo, seen, target);
-    ActRun.Outcome outcome = run(undo).set(set.setting(), target);
-    switch (outcome) {
+    ActRun.Result result = run(undo).set(set.setting(), target);
+    switch (result.outcome()) {
       case ActRun.Outcome.Ended(int exit, String output) ->
           ledger.acted(step, attempt, "exit " + exit, output);
       case ActRun.Outcome.NotStarted(String why) -> ledger.acted(step, attempt, "not started", why);
       case ActRun.Outcome.Fenced _ -> ledger.acted(step, attempt, "fenced", "");
     }
-    return settle(outcome, undo);
+    return settle(result, undo);
   }
 
   private ActRun run(boolean undo) {
@@ -129,15 +129,24 @@ final class SetRun {
     return new ActRun(machine, lease, name);
   }
 
-  private Progress settle(ActRun.Outcome outcome, boolean undo)
+  private static ActRun.Result result(ActRun.Outcome outcome) {
+    return ActRun.Result.of(outcome);
+  }
+
+  private Seen seen(ActRun.Result result) throws UnreachedException, InterruptedException {
+    return result.seen().isPresent() ? result.seen().get() : machine.look(set.setting());
+  }
+
+  private Progress settle(ActRun.Result result, boolean undo)
       throws UnreachedException, InterruptedException, JournalLostException {
+    ActRun.Outcome outcome = result.outcome();
     if (outcome instanceof ActRun.Outcome.Fenced) {
       return ledger.judge(step, Progress.UNKNOWN, "", "somebody else has the lease of the machine");
     }
     Observed before = ledger.history().before(step).orElseThrow();
     State wanted = undo ? before.next() : set.target();
     State left = ledger.history().latest(step).orElseThrow().seen().next();
-    switch (machine.look(set.setting())) {
+    switch (seen(result)) {
       case Seen.Not(String why) -> {
         return ledger.judge(step, undo ? Progress.STUCK : Progress.UNKNOWN, "", why);
       }

@@ -1,5 +1,6 @@
 package io.railwright.model.json;
 
+import io.railwright.model.change.DeviceSetting;
 import io.railwright.model.change.Setting;
 import io.railwright.model.change.State;
 import io.railwright.model.text.Worded;
@@ -40,6 +41,7 @@ public final class SettingJson {
         json.writeStringProperty("port", port);
         json.writeStringProperty("part", part.word());
       }
+      case DeviceSetting device -> DeviceSettingJson.write(json, device);
     }
     json.writeEndObject();
   }
@@ -54,11 +56,15 @@ public final class SettingJson {
       case "kernel-argument" -> new Setting.KernelArgument(tree.text("name"));
       case "qos" ->
           new Setting.PortQos(tree.text("port"), worded(Setting.PortQos.Part.class, tree, "part"));
-      default -> throw new IllegalArgumentException("nothing is known of a setting '" + kind + "'");
+      default ->
+          DeviceSettingJson.setting(tree)
+              .orElseThrow(
+                  () ->
+                      new IllegalArgumentException("nothing is known of a setting '" + kind + "'"));
     };
   }
 
-  private static PciAddress card(String text) {
+  static PciAddress card(String text) {
     return PciAddress.parse(text)
         .orElseThrow(() -> new IllegalArgumentException("'" + text + "' is no PCI address"));
   }
