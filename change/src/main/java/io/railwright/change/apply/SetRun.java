@@ -38,7 +38,7 @@ final class SetRun {
     Progress at = ledger.history().progress(step);
     return switch (at) {
       case PLANNED -> begin();
-      case INTENDED, ACTED, UNKNOWN -> settle(run(false).await(), false);
+      case INTENDED, ACTED, UNKNOWN -> settle(result(run(false).await()), false);
       case SAME, REFUSED, STAGED, DONE, FAILED, UNDOING, UNDONE, STUCK -> at;
     };
   }
@@ -78,9 +78,9 @@ final class SetRun {
       case INTENDED, ACTED, UNKNOWN -> {
         boolean wasUndone = ledger.history().latest(step).orElseThrow().undo();
         Attempt.Outcome ended = run(wasUndone).await(); // it may still be under way
-        yield wasUndone ? settle(ended, true) : undo();
+        yield wasUndone ? settle(result(ended), true) : undo();
       }
-      case UNDOING -> settle(run(true).await(), true);
+      case UNDOING -> settle(result(run(true).await()), true);
       case STAGED, DONE, FAILED, STUCK -> undo();
       // a start of the machine may have lost it again; what can't be lost may be hidden by now
       case UNDONE -> set.setting().isVolatile() ? undo() : at;
@@ -114,14 +114,14 @@ final class SetRun {
   private Progress act(Observed seen, State target, boolean undo)
       throws UnreachedException, InterruptedException, JournalLostException {
     int attempt = ledger.intend(step, undo, seen, target);
-    Attempt.Outcome outcome = run(undo).set(set.setting(), target);
-    switch (outcome) {
+    Attempt.Result result = run(undo).set(set.setting(), target);
+    switch (result.outcome()) {
       case Attempt.Outcome.Ended(int exit, String output) ->
           ledger.acted(step, attempt, "exit " + exit, output);
       case Attempt.Outcome.NotStarted(String why) -> ledger.acted(step, attempt, "not started", why);
       case Attempt.Outcome.Fenced _ -> ledger.acted(step, attempt, "fenced", "");
     }
-    return settle(outcome, undo);
+    return settle(result, undo);
   }
 
   private Attempt run(boolean undo) {
@@ -129,15 +129,24 @@ final class SetRun {
     return lease.act(name);
   }
 
-  private Progress settle(Attempt.Outcome outcome, boolean undo)
+  private static Attempt.Result result(Attempt.Outcome outcome) {
+    return Attempt.Result.of(outcome);
+  }
+
+  private Seen seen(Attempt.Result result) throws UnreachedException, InterruptedException {
+    return result.seen().isPresent() ? result.seen().get() : machine.look(set.setting());
+  }
+
+  private Progress settle(Attempt.Result result, boolean undo)
       throws UnreachedException, InterruptedException, JournalLostException {
+    Attempt.Outcome outcome = result.outcome();
     if (outcome instanceof Attempt.Outcome.Fenced) {
       return ledger.judge(step, Progress.UNKNOWN, "", "somebody else has the lease of the machine");
     }
     Observed before = ledger.history().before(step).orElseThrow();
     State wanted = undo ? before.next() : set.target();
     State left = ledger.history().latest(step).orElseThrow().seen().next();
-    switch (machine.look(set.setting())) {
+    switch (seen(result)) {
       case Seen.Not(String why) -> {
         return ledger.judge(step, undo ? Progress.STUCK : Progress.UNKNOWN, "", why);
       }

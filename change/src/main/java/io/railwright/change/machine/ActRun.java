@@ -4,6 +4,7 @@ import io.railwright.model.change.Setting;
 import io.railwright.model.change.State;
 import io.railwright.model.text.ShellWords;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -27,50 +28,64 @@ public final class ActRun implements Attempt {
    */
   private static final String START =
       """
+      begin() {
+        if [ -d /run/systemd/system ]; then
+          printf '%s\\n' "$act" >"$kept.new" && mv "$kept.new" "$kept.sh" || return 91
+          systemd-run -q --unit="$unit" -p RemainAfterExit=yes -p StandardOutput="file:$kept" \\
+            -p StandardError="file:$kept" sh "$kept.sh" || return 91
+          return 0
+        fi
+        rm -rf "$kept.new"
+        mkdir "$kept.new" && cp /proc/sys/kernel/random/boot_id "$kept.new/boot" \\
+          && mv -T "$kept.new" "$kept" || { rm -rf "$kept.new"; return 91; }
+        export act kept
+        setsid sh -c 'echo $$ >"$kept/pid"; (eval "$act"); echo $? >"$kept/new"; mv "$kept/new" "$kept/exit"' \\
+          >"$kept/out" 2>&1 </dev/null &
+      }
       ours || exit 90
-      kept=$lease/$unit
-      if [ -d /run/systemd/system ]; then
-        printf '%s\\n' "$act" >"$kept.new" && mv "$kept.new" "$kept.sh" || exit 91
-        systemd-run -q --unit="$unit" -p RemainAfterExit=yes -p StandardOutput="file:$kept" \\
-          -p StandardError="file:$kept" sh "$kept.sh" || exit 91
-        exit 0
-      fi
-      rm -rf "$kept.new"
-      mkdir "$kept.new" && cp /proc/sys/kernel/random/boot_id "$kept.new/boot" \\
-        && mv -T "$kept.new" "$kept" || { rm -rf "$kept.new"; exit 91; }
-      export act kept
-      setsid sh -c 'echo $$ >"$kept/pid"; (eval "$act"); echo $? >"$kept/new"; mv "$kept/new" "$kept/exit"' \\
-        >"$kept/out" 2>&1 </dev/null &
+      begin || exit 91
       """;
 
   private static final String STATUS =
       """
-      dead=
-      kept=$lease/$unit
-      if [ -d /run/systemd/system ]; then
-        case $(systemctl show -p LoadState,ActiveState,SubState "$unit") in
-          *LoadState=not-found*) echo none ;;
-          *SubState=exited* | *ActiveState=failed*)
-            echo "ended $(systemctl show -p ExecMainStatus --value "$unit")"
-            head -c 4000 "$kept" 2>/dev/null ;;
-          *) echo running ;;
-        esac
-      elif [ ! -d "$kept" ]; then
-        echo none
-      else
-        pid=$(cat "$kept/pid" 2>/dev/null)
-        [ -z "$pid" ] || kill -0 "$pid" 2>/dev/null || dead=yes
-        if [ -e "$kept/exit" ]; then
-          echo "ended $(cat "$kept/exit")"
-          head -c 4000 "$kept/out"
-        elif ! cmp -s "$kept/boot" /proc/sys/kernel/random/boot_id; then
+      status() {
+        dead=
+        if [ -d /run/systemd/system ]; then
+          case $(systemctl show -p LoadState,ActiveState,SubState "$unit") in
+            *LoadState=not-found*) echo none ;;
+            *SubState=exited* | *ActiveState=failed*)
+              echo "ended $(systemctl show -p ExecMainStatus --value "$unit")"
+              head -c 4000 "$kept" 2>/dev/null ;;
+            *) echo running ;;
+          esac
+        elif [ ! -d "$kept" ]; then
           echo none
-        elif [ -n "$dead" ]; then
-          echo "ended 137"
         else
-          echo running
+          pid=$(cat "$kept/pid" 2>/dev/null)
+          [ -z "$pid" ] || kill -0 "$pid" 2>/dev/null || dead=yes
+          if [ -e "$kept/exit" ]; then
+            echo "ended $(cat "$kept/exit")"
+            head -c 4000 "$kept/out"
+          elif ! cmp -s "$kept/boot" /proc/sys/kernel/random/boot_id; then
+            echo none
+          elif [ -n "$dead" ]; then
+            echo "ended 137"
+          else
+            echo running
+          fi
         fi
-      fi
+      }
+      """;
+
+  /** Most acts end within the login that begins them, which then need not be asked for again. */
+  private static final String WAIT =
+      """
+      for pause in 0.01 0.05 0.1 0.2 0.5 1 1 1 2 2 2 5 5; do
+        told=$(status)
+        [ "$told" = running ] || break
+        sleep $pause
+      done
+      printf '%s\\n' "$told"
       exit 0
       """;
 
@@ -90,17 +105,16 @@ public final class ActRun implements Attempt {
   }
 
   @Override
-  public Outcome set(Setting setting, State state) throws UnreachedException, InterruptedException {
-    return run(ChangedMachine.act(setting, state));
-  }
-
-  private Outcome run(String script) throws UnreachedException, InterruptedException {
-    return switch (machine.once(start(script), LIMIT)) {
+  public Result set(Setting setting, State state) throws UnreachedException, InterruptedException {
+    ChangedMachine.Told told = machine.onceAndLook(start(setting, state), LIMIT, setting);
+    return switch (told.reply()) {
       case Reply.Answered(int exit, String _, String _) when exit == NOT_OURS ->
-          new Outcome.Fenced();
+          Result.of(new Outcome.Fenced());
       case Reply.Answered(int exit, String _, String err) when exit == NOT_STARTED && !exists() ->
-          new Outcome.NotStarted(err);
-      case Reply.Answered _, Reply.Unanswered _ -> await();
+          Result.of(new Outcome.NotStarted(err));
+      case Reply.Answered(int _, String out, String _) when ended(out).isPresent() ->
+          new Result(ended(out).get(), told.seen());
+      case Reply.Answered _, Reply.Unanswered _ -> Result.of(await());
     };
   }
 
@@ -113,10 +127,9 @@ public final class ActRun implements Attempt {
     Duration end = machine.pace().elapsed().plus(LIMIT);
     while (true) {
       String told = machine.repeat(status()).out();
-      Matcher ended = ENDED.matcher(told);
-      if (ended.lookingAt()) {
-        return new Outcome.Ended(
-            Integer.parseInt(ended.group(1)), told.substring(ended.end()).strip());
+      Optional<Outcome> ended = ended(told);
+      if (ended.isPresent()) {
+        return ended.get();
       }
       if (told.startsWith("none")) {
         return new Outcome.NotStarted("the command did not reach the machine");
@@ -129,16 +142,26 @@ public final class ActRun implements Attempt {
     }
   }
 
-  private String start(String script) {
-    return head() + "act=" + ShellWords.quote(script) + "\n" + START;
+  private static Optional<Outcome> ended(String told) {
+    Matcher ended = ENDED.matcher(told);
+    return ended.lookingAt()
+        ? Optional.of(
+            new Outcome.Ended(
+                Integer.parseInt(ended.group(1)), told.substring(ended.end()).strip()))
+        : Optional.empty();
+  }
+
+  private String start(Setting setting, State state) {
+    String act = ShellWords.quote(ChangedMachine.act(setting, state));
+    return head() + "act=" + act + "\n" + STATUS + START + WAIT;
   }
 
   /** Prints {@code none}, {@code running} or {@code ended} with the exit status and the output. */
   private String status() {
-    return head() + STATUS;
+    return head() + STATUS + "status\n";
   }
 
   private String head() {
-    return lease.head() + "unit=" + unit + "\n";
+    return lease.head() + "unit=" + unit + "\nkept=$lease/$unit\n";
   }
 }

@@ -2,11 +2,12 @@ package io.railwright.change.machine;
 
 import io.railwright.model.change.Setting;
 import io.railwright.model.change.State;
+import java.util.Optional;
 
 /** One act on a machine. */
 public interface Attempt {
-  /** Gives a setting a state, and waits for the end of that. */
-  Outcome set(Setting setting, State state) throws UnreachedException, InterruptedException;
+  /** Gives a setting a state, waits for the end of that, and may look at it behind it. */
+  Result set(Setting setting, State state) throws UnreachedException, InterruptedException;
 
   /** Has a switch keep its configuration for its next start. */
   default Outcome save() throws UnreachedException, InterruptedException {
@@ -26,5 +27,16 @@ public interface Attempt {
 
     /** The lease is somebody else's by now: nothing was done, and nothing may be. */
     record Fenced() implements Outcome {}
+  }
+
+  /**
+   * What came of it, and what the setting is then.
+   *
+   * @param seen empty where the login that began it did not also tell that
+   */
+  record Result(Outcome outcome, Optional<ChangedMachine.Seen> seen) {
+    public static Result of(Outcome outcome) {
+      return new Result(outcome, Optional.empty());
+    }
   }
 }

@@ -88,6 +88,33 @@ public final class ChangedMachine implements Changeable {
     record Not(String why) implements Seen {}
   }
 
+  /** Why settings must not be given these states; those that may are not in it. */
+  public Map<Setting, String> obstacles(Map<Setting, State> targets)
+      throws UnreachedException, InterruptedException {
+    List<Setting> asked = new ArrayList<>();
+    List<Question> questions = new ArrayList<>();
+    targets.forEach(
+        (setting, target) -> {
+          String script = SettingAccess.of(setting).obstacle(target);
+          if (!script.isEmpty()) {
+            questions.add(question("may" + asked.size(), script));
+            asked.add(setting);
+          }
+        });
+    Map<Setting, String> obstacles = new LinkedHashMap<>();
+    if (asked.isEmpty()) {
+      return obstacles;
+    }
+    Answer answer = insist(questions);
+    for (int at = 0; at < asked.size(); at++) {
+      String why = section(answer, "may" + at).map(it -> it.out().text().strip()).orElse("");
+      if (!why.isEmpty()) {
+        obstacles.put(asked.get(at), Plain.line(why));
+      }
+    }
+    return obstacles;
+  }
+
   private static Seen seen(Setting setting, Optional<Section> printed) {
     if (printed.isEmpty()) {
       return new Seen.Not("it was not answered");
@@ -146,6 +173,21 @@ public final class ChangedMachine implements Changeable {
   Reply once(String script, Duration limit) {
     Question question = question("script", script).within((int) limit.toSeconds());
     return reply(target.ask(List.of(question)));
+  }
+
+  /**
+   * What a script answered, and what a setting was behind it.
+   *
+   * @param seen empty where that was not answered in full
+   */
+  record Told(Reply reply, Optional<Seen> seen) {}
+
+  /** Runs a script once and looks at a setting behind it, in one login. */
+  Told onceAndLook(String script, Duration limit, Setting setting) {
+    Question act = question("script", script).within((int) limit.toSeconds());
+    Answer answer = target.ask(List.of(act, question("look", SettingAccess.of(setting).look())));
+    Optional<Section> look = section(answer, "look").filter(Section::whole);
+    return new Told(reply(answer), look.map(it -> seen(setting, Optional.of(it))));
   }
 
   private static Reply reply(Answer answer) {

@@ -23,12 +23,12 @@ final class SwitchAct implements Attempt {
   }
 
   @Override
-  public Outcome set(Setting setting, State state)
+  public Result set(Setting setting, State state)
       throws UnreachedException, InterruptedException {
     if (!(setting instanceof Setting.SwitchLine line)) {
       throw new IllegalArgumentException("a switch has no " + setting.label());
     }
-    return type(TypedLines.of(line, device.running().state(line), state));
+    return Result.of(type(TypedLines.of(line, device.running().state(line), state)));
   }
 
   @Override

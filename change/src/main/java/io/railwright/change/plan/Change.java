@@ -1,5 +1,6 @@
 package io.railwright.change.plan;
 
+import io.railwright.model.change.DeviceSetting;
 import io.railwright.model.change.Setting;
 import io.railwright.model.change.State;
 
@@ -14,6 +15,7 @@ record Change(Wish wish, Setting setting, State old, State target) {
       case Setting.PortQos(String _, Setting.PortQos.Part part) ->
           part == Setting.PortQos.Part.TRUST ? 4 : 5;
       case Setting.KernelFile file -> isMark(file) ? 7 : 6;
+      case DeviceSetting device -> rank(device);
       case Setting.OwnFile _ -> 8;
       case Setting.BootUnit _ -> 9;
       case Setting.SwitchLine line -> rank(line);
@@ -48,6 +50,23 @@ record Change(Wish wish, Setting setting, State old, State target) {
         && from.matches("[0-9]{1,9}")
         && to.matches("[0-9]{1,9}")
         && Integer.parseInt(to) < Integer.parseInt(from);
+  }
+
+  private static int rank(DeviceSetting device) {
+    return switch (device) {
+      case DeviceSetting.KernelModule _,
+          DeviceSetting.Service _,
+          DeviceSetting.VirtualFunctions _,
+          DeviceSetting.PortTool _ ->
+          3;
+      case DeviceSetting.BridgePfc _ -> 5;
+      case DeviceSetting.PciField _,
+          DeviceSetting.Governor _,
+          DeviceSetting.Interrupts _,
+          DeviceSetting.Gpu _ ->
+          6;
+      case DeviceSetting.ConnectionDefault _, DeviceSetting.TrafficClass _ -> 7;
+    };
   }
 
   /** Traffic goes into a class only once everything on its way is set up for it. */

@@ -10,9 +10,6 @@ import java.util.Optional;
  * kubelet keeps a folder of logs for each pod: what is not there does not run there.
  */
 final class Owners {
-  /** Where no cluster can be. */
-  static final Owners NONE = new Owners(Optional.of(List.of()));
-
   private final Optional<List<String>> pods;
 
   private Owners(Optional<List<String>> pods) {

@@ -2,6 +2,7 @@ package io.railwright.change.plan;
 
 import io.railwright.change.setting.OwnFileAccess;
 import io.railwright.change.setting.SettingAccess;
+import io.railwright.model.change.DeviceSetting;
 import io.railwright.model.change.Setting;
 import io.railwright.model.change.State;
 import io.railwright.model.text.ShellWords;
@@ -10,7 +11,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -23,6 +26,9 @@ final class Persistence {
   private static final String PROC = "/proc/sys/";
   static final Setting.OwnFile SYSCTL = new Setting.OwnFile("/etc/sysctl.d/zz-railwright.conf");
 
+  static final Setting.OwnFile MODULES = new Setting.OwnFile("/etc/modules-load.d/railwright.conf");
+
+  private static final String UNITS = "/etc/systemd/system/";
   private static final Pattern PORT_FILE = Pattern.compile("/sys/class/net/([^/]+)/.*");
   private static final Pattern LINE = Pattern.compile("(\\S+) = (.*)");
   private static final String RUN = "ExecStart=";
@@ -37,15 +43,17 @@ final class Persistence {
     if (setting instanceof Setting.KernelFile(String path) && path.startsWith(PROC)) {
       return Optional.of(SYSCTL);
     }
-    return Optional.of(new Setting.OwnFile("/etc/systemd/system/" + unit(setting)));
+    return Optional.of(
+        setting instanceof DeviceSetting.KernelModule
+            ? MODULES
+            : new Setting.OwnFile(UNITS + unit(setting)));
   }
 
   /** The unit that a file is, where it is one. */
   static Optional<Setting.BootUnit> unit(Setting.OwnFile file) {
-    return file.equals(SYSCTL)
-        ? Optional.empty()
-        : Optional.of(
-            new Setting.BootUnit(file.path().substring(file.path().lastIndexOf('/') + 1)));
+    return file.path().startsWith(UNITS)
+        ? Optional.of(new Setting.BootUnit(file.path().substring(UNITS.length())))
+        : Optional.empty();
   }
 
   private static String unit(Setting setting) {
@@ -65,13 +73,40 @@ final class Persistence {
           Setting.KernelArgument _,
           Setting.SwitchLine _ ->
           Optional.empty();
+      case DeviceSetting device -> port(device);
+    };
+  }
+
+  private static Optional<String> port(DeviceSetting setting) {
+    return switch (setting) {
+      case DeviceSetting.PortTool _, DeviceSetting.BridgePfc _, DeviceSetting.Interrupts _ ->
+          Optional.of(setting.place());
+      case DeviceSetting.PciField _,
+          DeviceSetting.ConnectionDefault _,
+          DeviceSetting.TrafficClass _,
+          DeviceSetting.Governor _,
+          DeviceSetting.VirtualFunctions _,
+          DeviceSetting.KernelModule _,
+          DeviceSetting.Service _,
+          DeviceSetting.Gpu _ ->
+          Optional.empty();
     };
   }
 
   /** The content of a file that keeps these too, besides what it kept before. */
   static String content(Setting.OwnFile file, State old, Map<Setting, State> kept) {
     String before = old instanceof State.Text(String text) ? text : "";
+    if (file.equals(MODULES)) {
+      return modules(before, kept);
+    }
     return file.equals(SYSCTL) ? sysctl(before, kept) : service(before, kept);
+  }
+
+  private static String modules(String before, Map<Setting, State> kept) {
+    Set<String> names = new TreeSet<>();
+    before.lines().filter(line -> !line.startsWith("#")).forEach(names::add);
+    kept.keySet().forEach(it -> names.add(((DeviceSetting.KernelModule) it).name()));
+    return OwnFileAccess.MARK + ".\n" + String.join("\n", names) + "\n";
   }
 
   private static String sysctl(String before, Map<Setting, State> kept) {

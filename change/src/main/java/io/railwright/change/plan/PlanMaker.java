@@ -4,6 +4,9 @@ import io.railwright.change.machine.Changeable;
 import io.railwright.change.machine.ChangedMachine;
 import io.railwright.change.machine.ChangedMachine.Seen;
 import io.railwright.change.machine.UnreachedException;
+import io.railwright.change.setting.InterruptsAccess;
+import io.railwright.change.setting.Processors;
+import io.railwright.model.change.DeviceSetting;
 import io.railwright.model.change.Observed;
 import io.railwright.model.change.Plan;
 import io.railwright.model.change.Setting;
@@ -25,6 +28,8 @@ import java.util.Set;
  * Machines are looked at and not changed.
  */
 public final class PlanMaker {
+  private static final State STOPPED = State.of("disabled inactive");
+
   private final List<Change> changes = new ArrayList<>();
   private final Set<String> saved = new HashSet<>();
   private final List<Plan.LeftOut> leftOut = new ArrayList<>();
@@ -33,15 +38,53 @@ public final class PlanMaker {
   public void add(Changeable machine, Collection<Wish> wishes)
       throws UnreachedException, InterruptedException {
     if (machine instanceof ChangedMachine host) {
-      List<Change> mine = changes(machine, translated(wishes, Owners.of(host)));
-      mine.removeIf(change -> isHidden(change, mine));
-      addPersistence(host, mine);
-      changes.addAll(mine);
+      addHost(host, wishes);
     } else {
-      List<Change> mine = changes(machine, translated(wishes, Owners.NONE));
-      keep(machine, mine);
-      changes.addAll(mine);
+      addSwitch(machine, wishes);
     }
+  }
+
+  private void addHost(ChangedMachine machine, Collection<Wish> wishes)
+      throws UnreachedException, InterruptedException {
+    Map<Setting, Wanted> wanted = new LinkedHashMap<>();
+    Owners owners = Owners.of(machine);
+    List<Wanted> lines = new ArrayList<>();
+    for (Wish wish : wishes) {
+      for (Wanted one : wanted(machine, wish, wish.action(), owners)) {
+        if (one.setting() instanceof Setting.OwnFile) {
+          lines.add(one);
+        } else {
+          merge(wanted, one);
+        }
+      }
+    }
+    addLines(machine, lines, wanted);
+    List<Change> mine = changes(machine, wanted);
+    mine.removeIf(change -> isHidden(change, mine));
+    removeForbidden(machine, mine);
+    addPersistence(machine, mine);
+    changes.addAll(mine);
+  }
+
+  private void addSwitch(Changeable machine, Collection<Wish> wishes)
+      throws UnreachedException, InterruptedException {
+    Map<Setting, Wanted> wanted = new LinkedHashMap<>();
+    for (Wish wish : wishes) {
+      switch (Translation.of(wish.action())) {
+        case Translation.All(List<Translation.To> lines) ->
+            lines.forEach(it -> merge(wanted, new Wanted(wish, it.setting(), it.state())));
+        case Translation.Left(String why, String advice) -> leave(wish, why, advice);
+        case Translation.Lasting _ -> {}
+        case Translation.To _,
+            Translation.Line _,
+            Translation.Spread _,
+            Translation.Owned _ ->
+            leave(wish, "it is no change of a switch", wish.action().text());
+      }
+    }
+    List<Change> mine = changes(machine, wanted);
+    keep(machine, mine);
+    changes.addAll(mine);
   }
 
   private List<Change> changes(Changeable machine, Map<Setting, Wanted> wanted)
@@ -72,24 +115,20 @@ public final class PlanMaker {
 
   private record Wanted(Wish wish, Setting setting, State target) {}
 
-  private Map<Setting, Wanted> translated(Collection<Wish> wishes, Owners owners) {
-    Map<Setting, Wanted> wanted = new LinkedHashMap<>();
-    for (Wish wish : wishes) {
-      translate(wish, wish.action(), owners).forEach(it -> merge(wanted, it));
-    }
-    return wanted;
-  }
-
-  private List<Wanted> translate(Wish wish, Action action, Owners owners) {
+  private List<Wanted> wanted(ChangedMachine machine, Wish wish, Action action, Owners owners)
+      throws UnreachedException, InterruptedException {
     return switch (Translation.of(action)) {
       case Translation.To(Setting setting, State state) ->
           List.of(new Wanted(wish, setting, state));
-      case Translation.Several(List<Translation.To> settings) ->
-          settings.stream().map(it -> new Wanted(wish, it.setting(), it.state())).toList();
+      case Translation.All(List<Translation.To> parts) ->
+          parts.stream().map(it -> new Wanted(wish, it.setting(), it.state())).toList();
+      case Translation.Line(Setting.OwnFile file, String name, String value) ->
+          List.of(new Wanted(wish, file, State.of(name + "=" + value)));
+      case Translation.Spread spread -> spread(machine, wish, spread);
       case Translation.Owned(String kind, Action onNode, String advice) -> {
         Optional<String> why = owners.whyNot(kind);
         why.ifPresent(it -> leave(wish, it, advice));
-        yield why.isPresent() ? List.of() : translate(wish, onNode, owners);
+        yield why.isPresent() ? List.of() : wanted(machine, wish, onNode, owners);
       }
       case Translation.Left(String why, String advice) -> {
         leave(wish, why, advice);
@@ -97,6 +136,63 @@ public final class PlanMaker {
       }
       case Translation.Lasting _ -> List.of();
     };
+  }
+
+  /** What each interrupt gets follows from which there are, and which processors. */
+  private List<Wanted> spread(ChangedMachine machine, Wish wish, Translation.Spread spread)
+      throws UnreachedException, InterruptedException {
+    String processors = spread.processors();
+    if (processors.startsWith("/")) {
+      Seen list = machine.look(new Setting.KernelFile(processors));
+      processors =
+          list instanceof Seen.As(Observed now) && now.next() instanceof State.Text(String text)
+              ? text
+              : "";
+    }
+    if (!processors.isEmpty()
+        && machine.look(spread.interrupts()) instanceof Seen.As(Observed now)) {
+      List<Integer> numbers = List.copyOf(Processors.of(processors));
+      return List.of(
+          new Wanted(wish, spread.interrupts(), InterruptsAccess.spread(now.next(), numbers)));
+    }
+    leave(wish, "which interrupts and processors there are can't be read", wish.action().text());
+    return List.of();
+  }
+
+  /** Lines that several rules want in one file are one step. */
+  private void addLines(ChangedMachine machine, List<Wanted> lines, Map<Setting, Wanted> wanted)
+      throws UnreachedException, InterruptedException {
+    for (Wanted line : lines) {
+      Setting file = line.setting();
+      Wanted before = wanted.get(file);
+      Seen seen = before == null ? machine.look(file) : new Seen.As(Observed.of(before.target()));
+      switch (seen) {
+        case Seen.Not(String why) -> leave(line.wish(), why, line.wish().action().text());
+        case Seen.As(Observed now) -> {
+          State content = LineFile.with(now.next(), line.target().words());
+          wanted.put(file, new Wanted(line.wish(), file, content));
+        }
+      }
+    }
+  }
+
+  private void removeForbidden(ChangedMachine machine, List<Change> mine)
+      throws UnreachedException, InterruptedException {
+    Map<Setting, State> targets = new LinkedHashMap<>();
+    mine.forEach(change -> targets.put(change.setting(), change.target()));
+    boolean stopped =
+        STOPPED.equals(targets.get(new DeviceSetting.Service("irqbalance"))); // by a step before
+    Map<Setting, String> obstacles = machine.obstacles(targets);
+    if (stopped) {
+      obstacles.keySet().removeIf(DeviceSetting.Interrupts.class::isInstance);
+    }
+    for (Change change : List.copyOf(mine)) {
+      String why = obstacles.get(change.setting());
+      if (why != null) {
+        mine.remove(change);
+        leave(change.wish(), why, change.wish().action().text());
+      }
+    }
   }
 
   /** Two rules that want the same are served by one step; where they differ, neither is. */

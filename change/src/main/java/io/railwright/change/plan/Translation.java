@@ -1,21 +1,36 @@
 package io.railwright.change.plan;
 
+import io.railwright.model.change.DeviceSetting;
 import io.railwright.model.change.Setting;
 import io.railwright.model.change.State;
 import io.railwright.model.finding.Action;
-import io.railwright.model.value.PciAddress;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * What an action comes to, as a setting and its state. Commands are recognised by all of their
  * words; one that is not known stays with people.
  */
 sealed interface Translation {
+  /** A file that takes a number and shows a sentence. */
+  Pattern FORCED = Pattern.compile("/sys/class/infiniband/([^/]+)/tc/1/traffic_class");
+
   record To(Setting setting, State state) implements Translation {}
 
-  /** Several settings, which are changed in this order. */
-  record Several(List<To> settings) implements Translation {}
+  /** Several settings that make one fault good together. */
+  record All(List<To> parts) implements Translation {}
+
+  /**
+   * Interrupts of a port, each on a processor of its own.
+   *
+   * @param processors a list of them, or a file of the kernel that has one
+   */
+  record Spread(DeviceSetting.Interrupts interrupts, String processors) implements Translation {}
+
+  /** A line of a file of ours, {@code NAME=VALUE}. */
+  record Line(Setting.OwnFile file, String name, String value) implements Translation {}
 
   /** An operator of the cluster would undo it, if there is one. */
   record Owned(String kind, Action onNode, String advice) implements Translation {}
@@ -28,8 +43,7 @@ sealed interface Translation {
   static Translation of(Action action) {
     return switch (action) {
       case Action.Command(List<String> words) ->
-          command(words)
-              .<Translation>map(it -> it)
+          Commands.translated(words)
               .orElseGet(
                   () -> new Left("rail does not carry this out by itself yet", action.text()));
       case Action.Write(String path, String content) -> written(path, content, action);
@@ -40,14 +54,19 @@ sealed interface Translation {
               .orElseGet(() -> new Left("an operator of the cluster owns it", action.text()));
       case Action.Configuration(List<String> lines) ->
           SwitchLines.of(lines)
-              .<Translation>map(Several::new)
+              .<Translation>map(All::new)
               .orElseGet(() -> new Left("rail does not type such lines yet", action.text()));
       case Action.AtBoot _ -> new Lasting();
-      case Action.ByHand(String what) -> new Left("only a person can do this", what);
+      case Action.ByHand(String what) ->
+          Sentences.translated(what).orElseGet(() -> new Left("only a person can do this", what));
     };
   }
 
   private static Translation written(String path, String content, Action action) {
+    Matcher forced = FORCED.matcher(path);
+    if (forced.matches()) {
+      return new To(new DeviceSetting.TrafficClass(forced.group(1)), State.of(content));
+    }
     try {
       return new To(new Setting.KernelFile(path), State.of(content));
     } catch (IllegalArgumentException strange) {
@@ -60,56 +79,5 @@ sealed interface Translation {
     String name = equals < 0 ? argument : argument.substring(0, equals);
     String value = equals < 0 ? "" : argument.substring(equals + 1);
     return new To(new Setting.KernelArgument(name), State.of(value));
-  }
-
-  private static Optional<To> command(List<String> words) {
-    return switch (words.getFirst()) {
-      case "mstconfig", "mlxconfig" -> firmware(words);
-      case "mlnx_qos" -> qos(words);
-      case "sysctl" -> sysctl(words);
-      default -> Optional.empty();
-    };
-  }
-
-  /** {@code mstconfig -y -d ADDRESS set NAME=VALUE}. */
-  private static Optional<To> firmware(List<String> words) {
-    if (words.size() != 6 || !words.get(4).equals("set") || !words.get(2).equals("-d")) {
-      return Optional.empty();
-    }
-    String[] pair = words.get(5).split("=", 2);
-    Optional<PciAddress> card = PciAddress.parse(words.get(3));
-    return pair.length == 2 && card.isPresent()
-        ? Optional.of(new To(new Setting.Firmware(card.get(), pair[0]), State.of(pair[1])))
-        : Optional.empty();
-  }
-
-  /** {@code mlnx_qos -i PORT --pfc BITS} or {@code --trust=WORD}. */
-  private static Optional<To> qos(List<String> words) {
-    if (words.size() == 5 && words.get(3).equals("--pfc")) {
-      return Optional.of(qos(words, Setting.PortQos.Part.PFC, words.get(4)));
-    }
-    if (words.size() == 4 && words.get(3).startsWith("--trust=")) {
-      String trust = words.get(3).substring("--trust=".length());
-      return Optional.of(qos(words, Setting.PortQos.Part.TRUST, trust));
-    }
-    return Optional.empty();
-  }
-
-  private static To qos(List<String> words, Setting.PortQos.Part part, String value) {
-    return new To(new Setting.PortQos(words.get(2), part), State.of(value));
-  }
-
-  /** {@code sysctl -w name=value}. */
-  private static Optional<To> sysctl(List<String> words) {
-    if (words.size() != 3 || !words.get(1).equals("-w")) {
-      return Optional.empty();
-    }
-    String[] pair = words.get(2).split("=", 2);
-    return pair.length == 2
-        ? Optional.of(
-            new To(
-                new Setting.KernelFile("/proc/sys/" + pair[0].replace('.', '/')),
-                State.of(pair[1])))
-        : Optional.empty();
   }
 }

@@ -61,6 +61,16 @@ record KernelArgumentAccess(Setting.KernelArgument setting) implements SettingAc
       exit 1
       """;
 
+  /** grubby takes every word of a name away, those of other page sizes too. */
+  private static final String OTHER_PAGES =
+      """
+      case " $(cat /proc/cmdline) " in
+        *' hugepages='*) echo 'the command line of the kernel has huge pages already' ;;
+      esac
+      free=$(sed -n 's/^MemFree: *\\([0-9]*\\) kB$/\\1/p' /proc/meminfo)
+      [ $((%s * %s)) -le $((free * 3 / 4)) ] || echo "%s huge pages do not fit: $free kB are free"
+      """;
+
   @Override
   public String look() {
     return LOOK;
@@ -78,20 +88,33 @@ record KernelArgumentAccess(Setting.KernelArgument setting) implements SettingAc
   /** The last one counts. */
   private State value(String commandLine) {
     State found = State.absent();
+    String before = "";
     for (String word : List.of(commandLine.strip().split("\\s+"))) {
-      if (word.equals(setting.name())) {
+      String named = setting.name().contains(" ") ? before + " " + word : word;
+      if (named.equals(setting.name())) {
         found = State.of("");
-      } else if (word.startsWith(setting.name() + "=")) {
-        found = State.of(word.substring(setting.name().length() + 1));
+      } else if (named.startsWith(setting.name() + "=")) {
+        found = State.of(named.substring(setting.name().length() + 1));
       }
+      before = word;
     }
     return found;
   }
 
   @Override
+  public String obstacle(State target) {
+    if (!setting.name().contains(" ") || !target.words().matches("[0-9]{1,9}")) {
+      return "";
+    }
+    int size = setting.name().contains("1G") ? 1 << 20 : 2 << 10;
+    return OTHER_PAGES.formatted(target.words(), size, target.words());
+  }
+
+  @Override
   public String act(State target) {
     String word = target instanceof State.Text ? word(target) : "";
-    return "name=%s\nword=%s\n".formatted(setting.name(), ShellWords.quote(word)) + ACT;
+    return "name=%s\nword=%s\n".formatted(ShellWords.quote(setting.name()), ShellWords.quote(word))
+        + ACT;
   }
 
   private String word(State target) {

@@ -16,6 +16,26 @@ record KernelFileAccess(Setting.KernelFile setting) implements SettingAccess {
   /** {@code tcp_rmem} takes blanks between its numbers and prints tabs. */
   private static final Pattern BLANKS = Pattern.compile("[ \\t]+");
 
+  /** As many pages as would leave the host a quarter of what is free now are too many. */
+  private static final String TOO_MANY =
+      """
+      size=$(sed -n 's/^Hugepagesize: *\\([0-9]*\\) kB$/\\1/p' /proc/meminfo)
+      case %1$s in *hugepages-*kB/*) size=${path##*hugepages-}; size=${size%%%%kB/*} ;; esac
+      free=$(sed -n 's/^MemFree: *\\([0-9]*\\) kB$/\\1/p' /proc/meminfo)
+      more=$(( (%2$s - $(cat "$path")) * ${size:-2048} ))
+      [ "$more" -le $((free * 3 / 4)) ] \\
+        || echo "%2$s huge pages take $more kB more, and only $free kB are free"
+      """;
+
+  /** tuned puts values of its profile over those of sysctl.d only where it is told to. */
+  private static final String TUNED =
+      """
+      if systemctl -q is-active tuned 2>/dev/null \\
+        && grep -q '^ *reapply_sysctl *= *\\(0\\|[Ff]alse\\)' /etc/tuned/tuned-main.conf 2>/dev/null; then
+        echo 'tuned owns it: reapply_sysctl is off in tuned-main.conf, so that its profile wins'
+      fi
+      """;
+
   private static final int NO_FILE = 44;
 
   @Override
@@ -46,6 +66,16 @@ record KernelFileAccess(Setting.KernelFile setting) implements SettingAccess {
       throw new IllegalArgumentException("a file of the kernel can't be taken away");
     }
     return "printf '%s\\n' " + ShellWords.quote(value) + " > " + ShellWords.quote(setting.path());
+  }
+
+  @Override
+  public String obstacle(State target) {
+    String path = setting.path();
+    if (path.endsWith("/nr_hugepages") && target.words().matches("[0-9]{1,12}")) {
+      String script = "path=" + ShellWords.quote(path) + "\n" + TOO_MANY;
+      return script.formatted("$path", target.words()) + TUNED;
+    }
+    return path.startsWith("/proc/sys/") ? TUNED : "";
   }
 
   @Override

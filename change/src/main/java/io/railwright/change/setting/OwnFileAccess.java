@@ -61,6 +61,12 @@ public record OwnFileAccess(Setting.OwnFile setting) implements SettingAccess {
     };
   }
 
+  @Override
+  public String obstacle(State target) {
+    String folder = setting.path().substring(0, setting.path().lastIndexOf('/'));
+    return "[ -d " + folder + " ] || echo 'there is no folder " + folder + "'";
+  }
+
   private String write(String text) {
     return "file=%s\ntext=%s\n".formatted(ShellWords.quote(setting.path()), ShellWords.quote(text))
         + WRITE;

@@ -8,12 +8,17 @@ import io.railwright.reach.bundle.Section;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Trust and PFC of a port, by mlnx_qos. */
+/** Trust, PFC and buffers of a port, by mlnx_qos. */
 record PortQosAccess(Setting.PortQos setting) implements SettingAccess {
   private static final Pattern TRUST = Pattern.compile("(?m)^Priority trust state: (\\S+)");
 
   private static final Pattern PFC =
       Pattern.compile("(?m)^PFC configuration:\\n\\s*priority[^\\n]*\\n\\s*enabled((\\s+[01]){8})");
+
+  private static final Pattern CABLE = Pattern.compile("(?m)^Cable len: (\\d+)$");
+
+  private static final Pattern BUFFERS =
+      Pattern.compile("(?m)^Receive buffer size \\(bytes\\): (\\d+(,\\d+){7})");
 
   @Override
   public String look() {
@@ -26,6 +31,8 @@ record PortQosAccess(Setting.PortQos setting) implements SettingAccess {
         switch (setting.part()) {
           case TRUST -> TRUST.matcher(printed.out().text());
           case PFC -> PFC.matcher(printed.out().text());
+          case CABLE_LENGTH -> CABLE.matcher(printed.out().text());
+          case BUFFER_SIZE -> BUFFERS.matcher(printed.out().text());
         };
     if (!printed.whole() || !found.find()) {
       throw Unreadable.by(printed);
@@ -36,8 +43,17 @@ record PortQosAccess(Setting.PortQos setting) implements SettingAccess {
   @Override
   public String act(State target) {
     if (!(target instanceof State.Text(String value))) {
-      throw new IllegalArgumentException("trust and PFC always have a value");
+      throw new IllegalArgumentException("a port always has a value of it");
     }
-    return look() + " --" + setting.part().word() + " " + ShellWords.quote(value);
+    return look() + " --" + option() + " " + ShellWords.quote(value);
+  }
+
+  private String option() {
+    return switch (setting.part()) {
+      case TRUST -> "trust";
+      case PFC -> "pfc";
+      case CABLE_LENGTH -> "cable_len";
+      case BUFFER_SIZE -> "buffer_size";
+    };
   }
 }

@@ -1,5 +1,6 @@
 package io.railwright.change.setting;
 
+import io.railwright.model.change.DeviceSetting;
 import io.railwright.model.change.Observed;
 import io.railwright.model.change.Setting;
 import io.railwright.model.change.State;
@@ -21,6 +22,23 @@ public interface SettingAccess {
       case Setting.PortQos qos -> new PortQosAccess(qos);
       case Setting.SwitchLine _ ->
           throw new IllegalArgumentException("a line of a switch is not set by a shell");
+      case DeviceSetting device -> of(device);
+    };
+  }
+
+  private static SettingAccess of(DeviceSetting setting) {
+    return switch (setting) {
+      case DeviceSetting.PciField field -> new PciFieldAccess(field);
+      case DeviceSetting.PortTool tool -> new PortToolAccess(tool);
+      case DeviceSetting.BridgePfc pfc -> new BridgePfcAccess(pfc);
+      case DeviceSetting.ConnectionDefault some -> new ConnectionDefaultAccess(some);
+      case DeviceSetting.TrafficClass some -> new TrafficClassAccess(some);
+      case DeviceSetting.Governor governor -> new GovernorAccess(governor);
+      case DeviceSetting.Interrupts interrupts -> new InterruptsAccess(interrupts);
+      case DeviceSetting.VirtualFunctions functions -> new VirtualFunctionsAccess(functions);
+      case DeviceSetting.KernelModule module -> new KernelModuleAccess(module);
+      case DeviceSetting.Service service -> new ServiceAccess(service);
+      case DeviceSetting.Gpu gpu -> new GpuAccess(gpu);
     };
   }
 
@@ -36,6 +54,11 @@ public interface SettingAccess {
 
   /** Gives it this state. Run twice it has the same result as run once. */
   String act(State target);
+
+  /** Prints a sentence where it must not be given this state, and nothing where it may. */
+  default String obstacle(State target) {
+    return "";
+  }
 
   /** The same in words that need no quotes, for a unit that does it at every start. */
   default String atStart(State target) {

@@ -10,7 +10,15 @@ import java.util.regex.Pattern;
  * A setting of a machine that can be changed and read back: which one it is, not what it is set to.
  * Every name in it is checked here, since a plan is a file that anybody may have edited.
  */
-public sealed interface Setting {
+public sealed interface Setting
+    permits DeviceSetting,
+        Setting.Firmware,
+        Setting.KernelFile,
+        Setting.OwnFile,
+        Setting.BootUnit,
+        Setting.KernelArgument,
+        Setting.PortQos,
+        Setting.SwitchLine {
   /** A parameter in the firmware of a card. It is staged, and active after a reset. */
   record Firmware(PciAddress card, String name) implements Setting {
     private static final Pattern NAME = Pattern.compile("[A-Z][A-Z0-9_]*(\\[[0-9]+])?");
@@ -34,8 +42,9 @@ public sealed interface Setting {
   record OwnFile(String path) implements Setting {
     private static final Pattern PATH =
         Pattern.compile(
-            "/etc/(sysctl\\.d|modprobe\\.d|security/limits\\.d|udev/rules\\.d|systemd/system)"
-                + "/[A-Za-z0-9@._-]*railwright[A-Za-z0-9@._-]*");
+            "/etc/((sysctl\\.d|modprobe\\.d|modules-load\\.d|security/limits\\.d|udev/rules\\.d"
+                + "|systemd/system)/[A-Za-z0-9@._-]*railwright[A-Za-z0-9@._-]*"
+                + "|nccl\\.conf|ucx/ucx\\.conf)");
 
     public OwnFile {
       check(PATH, path, "a file that rail may write");
@@ -51,9 +60,13 @@ public sealed interface Setting {
     }
   }
 
-  /** A word of the kernel's command line, with its value. It is staged, and active after a boot. */
+  /**
+   * A word of the kernel's command line, with its value. It is staged, and active after a boot. How
+   * many huge pages there are counts for the size that is named before it.
+   */
   record KernelArgument(String name) implements Setting {
-    private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_.-]+");
+    private static final Pattern NAME =
+        Pattern.compile("[A-Za-z0-9_.-]+|hugepagesz=(2M|1G) hugepages");
 
     public KernelArgument {
       check(NAME, name, "a kernel argument");
@@ -68,7 +81,11 @@ public sealed interface Setting {
     public enum Part implements Worded {
       TRUST,
       /** Eight switches from priority 0 to 7. */
-      PFC
+      PFC,
+      /** In metres, by which the card reckons the room behind a pause. */
+      CABLE_LENGTH,
+      /** Of the eight receive buffers, in bytes. */
+      BUFFER_SIZE
     }
 
     public PortQos {
@@ -123,6 +140,7 @@ public sealed interface Setting {
     return switch (this) {
       case Firmware _, KernelArgument _ -> true;
       case KernelFile _, OwnFile _, BootUnit _, PortQos _, SwitchLine _ -> false;
+      case DeviceSetting device -> device.isStaged();
     };
   }
 
@@ -131,6 +149,7 @@ public sealed interface Setting {
     return switch (this) {
       case KernelFile _, PortQos _ -> true;
       case Firmware _, KernelArgument _, OwnFile _, BootUnit _, SwitchLine _ -> false;
+      case DeviceSetting device -> device.isVolatile();
     };
   }
 
@@ -142,6 +161,7 @@ public sealed interface Setting {
       case SwitchLine(List<String> section, String _) ->
           section.isEmpty() ? "" : section.getLast().replaceFirst("^interface ", "");
       case KernelFile _, OwnFile _, BootUnit _, KernelArgument _ -> "";
+      case DeviceSetting device -> device.place();
     };
   }
 
@@ -155,12 +175,11 @@ public sealed interface Setting {
       case KernelArgument(String name) -> "kernel argument " + name;
       case PortQos(String _, PortQos.Part part) -> part.word();
       case SwitchLine(List<String> _, String statement) -> statement;
+      case DeviceSetting device -> device.label();
     };
   }
 
   private static void check(Pattern form, String text, String what) {
-    if (!form.matcher(text).matches() || text.contains("..")) {
-      throw new IllegalArgumentException("'" + text + "' is not the name of " + what);
-    }
+    Names.check(form, text, what);
   }
 }

@@ -1,5 +1,6 @@
 package io.railwright.model.json;
 
+import io.railwright.model.change.DeviceSetting;
 import io.railwright.model.change.Setting;
 import io.railwright.model.change.State;
 import io.railwright.model.text.Worded;
@@ -48,6 +49,7 @@ public final class SettingJson {
         json.writeEndArray();
         json.writeStringProperty("statement", statement);
       }
+      case DeviceSetting device -> DeviceSettingJson.write(json, device);
     }
     json.writeEndObject();
   }
@@ -63,11 +65,15 @@ public final class SettingJson {
       case "qos" ->
           new Setting.PortQos(tree.text("port"), worded(Setting.PortQos.Part.class, tree, "part"));
       case "switch-line" -> new Setting.SwitchLine(tree.texts("section"), tree.text("statement"));
-      default -> throw new IllegalArgumentException("nothing is known of a setting '" + kind + "'");
+      default ->
+          DeviceSettingJson.setting(tree)
+              .orElseThrow(
+                  () ->
+                      new IllegalArgumentException("nothing is known of a setting '" + kind + "'"));
     };
   }
 
-  private static PciAddress card(String text) {
+  static PciAddress card(String text) {
     return PciAddress.parse(text)
         .orElseThrow(() -> new IllegalArgumentException("'" + text + "' is no PCI address"));
   }

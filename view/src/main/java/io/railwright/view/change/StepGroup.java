@@ -1,5 +1,6 @@
 package io.railwright.view.change;
 
+import io.railwright.model.change.DeviceSetting;
 import io.railwright.model.change.Setting;
 import io.railwright.model.change.State;
 import io.railwright.model.change.Step;
@@ -64,6 +65,7 @@ record StepGroup(List<Step> steps) {
           !section.isEmpty() && section.getLast().startsWith("interface ") ? "port" : "place";
       case Setting.KernelFile _, Setting.OwnFile _, Setting.BootUnit _, Setting.KernelArgument _ ->
           "place";
+      case DeviceSetting device -> device.noun();
     };
   }
 
@@ -80,6 +82,8 @@ record StepGroup(List<Step> steps) {
     return switch (first().act()) {
       case Step.Act.Reboot _, Step.Act.Save _ -> "";
       case Step.Act.Set(Setting.OwnFile _, State old, State target) -> fileChange(old, target);
+      case Step.Act.Set(DeviceSetting.Interrupts _, State _, State target) ->
+          Fit.plural(target.words().split(" ", -1).length, "interrupt") + " placed anew";
       case Step.Act.Set(Setting _, State old, State target) -> words(old) + " -> " + words(target);
     };
   }

@@ -1,0 +1,96 @@
+package io.railwright.change.plan;
+
+import io.railwright.model.change.DeviceSetting;
+import io.railwright.model.change.Setting;
+import io.railwright.model.change.State;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * What the knowledge tells people in a sentence, since a command would need something that only the
+ * machine knows, and what rail can do all the same. A sentence is known by all of its words.
+ */
+final class Sentences {
+  /** Congestion control by priority. */
+  private static final Pattern CONGESTION =
+      Pattern.compile(
+          "write 1 to (/sys/class/net/[^/ ]+/ecn/roce_[nr]p/enable/)P for each priority P of"
+              + " ([0-7](,[0-7])*)");
+
+  private static final Pattern CLOCK =
+      Pattern.compile(
+          "lock the clock: nvidia-smi -i ([0-9]{1,3}) --lock-gpu-clocks=MAX,MAX with MAX from .*");
+
+  private static final Pattern LINE =
+      Pattern.compile("put ([A-Z][A-Z0-9_]*)=([A-Za-z0-9_.:,-]+) into (/etc/[a-z/]+\\.conf)");
+
+  private static final Pattern PAGES =
+      Pattern.compile(
+          "add hugepagesz=1G and hugepages=N to the kernel's command line, with N large enough for"
+              + " ([0-9]+) (MiB|GiB), and reboot;.*");
+
+  private static final int MEBIBYTES = 1024;
+
+  private Sentences() {}
+
+  /** Empty where it is something that only a person can do. */
+  static Optional<Translation> translated(String sentence) {
+    try {
+      return congestion(sentence)
+          .or(() -> clock(sentence))
+          .or(() -> line(sentence))
+          .or(() -> pages(sentence));
+    } catch (IllegalArgumentException strange) {
+      return Optional.empty(); // a name in it is none
+    }
+  }
+
+  private static Optional<Translation> congestion(String sentence) {
+    Matcher words = CONGESTION.matcher(sentence);
+    if (!words.matches()) {
+      return Optional.empty();
+    }
+    List<Translation.To> parts = new ArrayList<>();
+    for (String priority : words.group(2).split(",", -1)) {
+      parts.add(
+          new Translation.To(new Setting.KernelFile(words.group(1) + priority), State.of("1")));
+    }
+    return Optional.of(new Translation.All(parts));
+  }
+
+  private static Optional<Translation> clock(String sentence) {
+    Matcher words = CLOCK.matcher(sentence);
+    return words.matches()
+        ? Optional.of(
+            new Translation.To(
+                new DeviceSetting.Gpu(
+                    Integer.parseInt(words.group(1)), DeviceSetting.Gpu.Part.CLOCK),
+                State.of("max")))
+        : Optional.empty();
+  }
+
+  private static Optional<Translation> line(String sentence) {
+    Matcher words = LINE.matcher(sentence);
+    return words.matches()
+        ? Optional.of(
+            new Translation.Line(
+                new Setting.OwnFile(words.group(3)), words.group(1), words.group(2)))
+        : Optional.empty();
+  }
+
+  private static Optional<Translation> pages(String sentence) {
+    Matcher words = PAGES.matcher(sentence);
+    if (!words.matches()) {
+      return Optional.empty();
+    }
+    int amount = Integer.parseInt(words.group(1));
+    int pages = words.group(2).equals("GiB") ? amount : (amount + MEBIBYTES - 1) / MEBIBYTES;
+    return Optional.of(
+        new Translation.To(
+            new Setting.KernelArgument("hugepagesz=1G hugepages"),
+            State.of(Integer.toString(pages))));
+  }
+}

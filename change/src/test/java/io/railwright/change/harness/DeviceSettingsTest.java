@@ -1,0 +1,207 @@
+package io.railwright.change.harness;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.railwright.change.machine.ChangedMachine;
+import io.railwright.change.plan.Order;
+import io.railwright.change.plan.PlanMaker;
+import io.railwright.change.plan.Wish;
+import io.railwright.model.change.Outcome;
+import io.railwright.model.change.Plan;
+import io.railwright.model.finding.Action;
+import io.railwright.model.finding.Effect;
+import io.railwright.model.finding.Reversible;
+import io.railwright.model.finding.Risk;
+import io.railwright.model.json.PlanJson;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Each action that rules want of a host, carried out, kept over a reboot, and taken back. */
+final class DeviceSettingsTest {
+  private ChangedHost host;
+
+  @BeforeEach
+  void start() throws Exception {
+    host = Harness.host();
+  }
+
+  @AfterEach
+  void end() {
+    host.close();
+  }
+
+  private String named(String text) {
+    var nic = host.host().nics().getFirst();
+    return text.replace("PCI", nic.pci()).replace("NET", nic.net()).replace("RDMA", nic.rdma());
+  }
+
+  private Plan plan(Action... actions) throws Exception {
+    PlanMaker maker = new PlanMaker();
+    List<Wish> wishes =
+        Arrays.stream(actions)
+            .map(
+                it ->
+                    new Wish("node", "a test", it, Effect.RUNTIME, Risk.LOW, Reversible.EXACT, ""))
+            .toList();
+    maker.add(new ChangedMachine(host.target(), host.time(), Duration.ofMinutes(1)), wishes);
+    return maker.plan(new Order("test", "", Instant.EPOCH, List.of(), 1));
+  }
+
+  private Action command(String words) {
+    return new Action.Command(List.of(named(words).split(" ")));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "setpci -s PCI CAP_EXP+8.w=2000:F000 | setpci -s PCI CAP_EXP+8.w | ^2",
+        "setpci -s PCI CAP_EXP+8.w=0000:0010 | setpci -s PCI CAP_EXP+8.w | 40$",
+        "setpci -s PCI CAP_EXP+8.w=0000:0100 | setpci -s PCI CAP_EXP+8.w | ^.[08]",
+        "ethtool -G NET tx 512 | ethtool -g NET | (?s)Current.*TX:\\s+512",
+        "ethtool -L NET combined 2 | ethtool -l NET | (?s)Current.*Combined:\\s+2",
+        "ethtool -G NET rx 4096 | ethtool -g NET | (?s)Current.*RX:\\s+4096",
+        "ethtool -C NET adaptive-rx off | ethtool -c NET | Adaptive RX: off",
+        "dcb pfc set dev NET prio-pfc all:off 5:on | dcb pfc show dev NET | 5:on",
+        "mlnx_qos -i NET --cable_len=40 | mlnx_qos -i NET | Cable len: 40",
+        "cma_roce_tos -d RDMA -t 42 | cma_roce_tos -d RDMA | ^42",
+        "cma_roce_mode -d RDMA -m 1 | cma_roce_mode -d RDMA | v1",
+        "cpupower -c all frequency-set -g powersave | cpupower frequency-info | \"powersave\"",
+        "nvidia-smi -i 0 -pm 0 | nvidia-smi --query-gpu=persistence_mode --format=csv | Disabled",
+        "systemctl enable --now irqbalance.service | systemctl is-active irqbalance | ^active",
+        "set_irq_affinity_cpulist.sh 5-6 NET | cat /proc/irq/121/smp_affinity_list | ^6",
+      })
+  void whatRulesWantIsDoneAndLastsAndIsTakenBack(String act, String look, String wanted)
+      throws Exception {
+    check(command(act), look, wanted);
+  }
+
+  @Test
+  void aTrafficClassIsForced() throws Exception {
+    String file = named("/sys/class/infiniband/RDMA/tc/1/traffic_class");
+    check(new Action.Write(file, "42"), "cat " + file, "tclass=42");
+  }
+
+  /** What the driver shows then is nothing; what can be written is 0. */
+  @Test
+  void aTrafficClassThatWasNeverForcedIsForcedNoMore() throws Exception {
+    String file = named("/sys/class/infiniband/RDMA/tc/1/traffic_class");
+    host.type("echo 0 > " + file);
+    assertThat(host.apply(plan(new Action.Write(file, "42")))).isEqualTo(Outcome.DONE);
+    assertThat(host.rollBack()).as("%s", host.reasons()).isEqualTo(Outcome.DONE);
+    assertThat(host.type("cat " + file)).isBlank();
+  }
+
+  @Test
+  void pausesOfTheWholeLinkAreSwitchedOff() throws Exception {
+    host.type(named("mlnx_qos -i NET --pfc 0,0,0,0,0,0,0,0; ethtool -A NET rx on tx on"));
+    Plan plan = plan(command("ethtool -A NET rx off"), command("ethtool -A NET tx off"));
+    assertThat(host.apply(plan)).as("%s", host.reasons()).isEqualTo(Outcome.DONE);
+    assertThat(host.type(named("ethtool -a NET"))).containsPattern("RX:\\s+off\\nTX:\\s+off");
+    assertThat(host.rollBack()).as("%s", host.reasons()).isEqualTo(Outcome.DONE);
+    assertThat(host.type(named("ethtool -a NET"))).containsPattern("RX:\\s+on\\nTX:\\s+on");
+  }
+
+  @Test
+  void aModuleIsLoadedNowAndAtEveryBoot() throws Exception {
+    String module = "rdma_ucm";
+    host.type("modprobe -r " + module);
+    Plan plan = plan(command("modprobe " + module));
+    assertThat(host.apply(plan)).as("%s", host.reasons()).isEqualTo(Outcome.DONE);
+    assertThat(host.type("lsmod")).contains(module);
+    assertThat(host.type("cat /etc/modules-load.d/railwright.conf"))
+        .isEqualTo("# Written by rail.\nrdma_ucm\n");
+    assertThat(host.rollBack()).as("%s", host.reasons()).isEqualTo(Outcome.DONE);
+    assertThat(host.type("lsmod; ls /etc/modules-load.d")).doesNotContain(module, "railwright");
+  }
+
+  @Test
+  void virtualFunctionsComeAndGo() throws Exception {
+    String file = named("/sys/bus/pci/devices/PCI/sriov_numvfs");
+    String card = host.host().nics().getFirst().pci();
+    host.type("mlxconfig -y -d " + card + " set SRIOV_EN=1");
+    host.type("mlxconfig -y -d " + card + " set NUM_OF_VFS=8");
+    host.host().rebootNow();
+    String script = "echo 0 > " + file + " && echo 4 > " + file;
+    check(new Action.Command(List.of("sh", "-c", script)), "cat " + file, "^4$");
+  }
+
+  @Test
+  void theClockOfAGpuIsHeldAtItsHighest() throws Exception {
+    String look = "nvidia-smi -i 0 --query-gpu=clocks.sm --format=csv,noheader";
+    host.type("nvidia-smi -rgc");
+    String free = host.type(look);
+    assertThat(free).isNotEqualTo("1980 MHz\n");
+    Plan plan =
+        plan(
+            new Action.ByHand(
+                "lock the clock: nvidia-smi -i 0 --lock-gpu-clocks=MAX,MAX with MAX from"
+                    + " nvidia-smi -i 0 --query-gpu=clocks.max.sm --format=csv"));
+    assertThat(host.apply(plan)).as("%s", host.reasons()).isEqualTo(Outcome.DONE);
+    assertThat(host.type(look)).isEqualTo("1980 MHz\n");
+    assertThat(host.rollBack()).as("%s", host.reasons()).isEqualTo(Outcome.DONE);
+    assertThat(host.type(look)).isEqualTo(free);
+  }
+
+  @Test
+  void variablesOfSeveralRulesAreOneFile() throws Exception {
+    host.type("rm -f /etc/nccl.conf");
+    Plan plan =
+        plan(
+            new Action.ByHand("put NCCL_IB_TC=106 into /etc/nccl.conf"),
+            new Action.ByHand("put NCCL_IB_FIFO_TC=106 into /etc/nccl.conf"));
+    assertThat(plan.steps()).hasSize(1);
+    assertThat(host.apply(plan)).as("%s", host.reasons()).isEqualTo(Outcome.DONE);
+    assertThat(host.type("cat /etc/nccl.conf"))
+        .isEqualTo("# Written by rail.\nNCCL_IB_FIFO_TC=106\nNCCL_IB_TC=106\n");
+    assertThat(host.rollBack()).as("%s", host.reasons()).isEqualTo(Outcome.DONE);
+    assertThat(host.type("ls /etc/nccl.conf")).contains("No such file");
+  }
+
+  @Test
+  void hugePagesOfOneGibibyteAreThereAfterABoot() throws Exception {
+    Map<String, String> before = MachineSnapshot.of(host.target());
+    Plan plan =
+        plan(
+            new Action.ByHand(
+                "add hugepagesz=1G and hugepages=N to the kernel's command line, with N large"
+                    + " enough for 3 GiB, and reboot; and more"));
+    assertThat(plan.reboots()).isEqualTo(Map.of("node", 1));
+    assertThat(host.apply(plan)).as("%s", host.reasons()).isEqualTo(Outcome.DONE);
+    assertThat(host.type("cat /proc/cmdline")).contains("hugepagesz=1G hugepages=3");
+    assertThat(host.rollBack()).as("%s", host.reasons()).isEqualTo(Outcome.DONE);
+    assertThat(MachineSnapshot.of(host.target())).isEqualTo(before);
+  }
+
+  @Test
+  void congestionControlIsSwitchedOnForEachPriority() throws Exception {
+    String folder = named("/sys/class/net/NET/ecn/roce_rp/enable/");
+    check(
+        new Action.ByHand("write 1 to " + folder + "P for each priority P of 1,5"),
+        "cat " + folder + "1 " + folder + "5",
+        "1\\n1");
+  }
+
+  private void check(Action action, String look, String wanted) throws Exception {
+    Map<String, String> before = MachineSnapshot.of(host.target());
+    assertThat(host.type(named(look))).doesNotContainPattern(wanted);
+    Plan plan = plan(action);
+    assertThat(plan.leftOut()).isEmpty();
+    assertThat(PlanJson.read(PlanJson.text(plan))).isEqualTo(plan);
+    assertThat(host.apply(plan)).as("%s", host.reasons()).isEqualTo(Outcome.DONE);
+    assertThat(host.type(named(look))).containsPattern(wanted);
+    host.host().rebootNow();
+    assertThat(host.type(named(look))).as("after a reboot").containsPattern(wanted);
+    assertThat(host.rollBack()).as("%s", host.reasons()).isEqualTo(Outcome.DONE);
+    assertThat(MachineSnapshot.of(host.target())).isEqualTo(before);
+    assertThat(host.type("find /etc -name '*railwright*'")).isEmpty();
+  }
+}
