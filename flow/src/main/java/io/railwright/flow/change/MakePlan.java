@@ -57,11 +57,12 @@ public final class MakePlan {
       FabricSource source, String named, TakeSnapshot take, TakeSnapshot.Listener listener)
       throws FabricException, InterruptedException {
     ChangedMachines machines = new ChangedMachines(source, Pace.real(), PATIENCE);
-    Knowledge knowledge = open.open().catalogue().knowledge();
+    OpenKnowledge.Opened opened = open.open();
+    Knowledge knowledge = opened.catalogue().knowledge();
     choice.check(knowledge.rules().keySet());
-    SwitchRemedies remedies = new SwitchRemedies();
+    Remedies remedies = new Remedies(opened.catalogue());
     AuditReport report =
-        new Audit(open, false, Optional.empty()).run(source, take, open.open(), listener, remedies);
+        new Audit(open, false, Optional.empty()).run(source, take, opened, listener, remedies);
     ExposedSettings exposed = new ExposedSettings(knowledge);
     Wishes wishes = Wishes.of(report, choice, exposed, remedies);
     PlanMaker maker = new PlanMaker();

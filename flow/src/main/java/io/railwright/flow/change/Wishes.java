@@ -19,12 +19,12 @@ final class Wishes {
   private final PlanChoice choice;
   private final AuditReport report;
   private final ExposedSettings exposed;
-  private final SwitchRemedies remedies;
+  private final Remedies remedies;
   private final Map<String, List<Wish>> byMachine = new LinkedHashMap<>();
   private final List<Plan.LeftOut> leftOut = new ArrayList<>();
 
   private Wishes(
-      PlanChoice choice, AuditReport report, ExposedSettings exposed, SwitchRemedies remedies) {
+      PlanChoice choice, AuditReport report, ExposedSettings exposed, Remedies remedies) {
     this.choice = choice;
     this.report = report;
     this.exposed = exposed;
@@ -32,7 +32,7 @@ final class Wishes {
   }
 
   static Wishes of(
-      AuditReport report, PlanChoice choice, ExposedSettings exposed, SwitchRemedies remedies) {
+      AuditReport report, PlanChoice choice, ExposedSettings exposed, Remedies remedies) {
     Wishes wishes = new Wishes(choice, report, exposed, remedies);
     for (Finding finding : report.findings()) {
       if (finding.status() == Status.FAIL && choice.takes(finding.rule())) {
@@ -96,18 +96,20 @@ final class Wishes {
 
   private void wish(Finding finding, String rule, Action action) {
     String machine = finding.subject().root().name();
-    Action done = remedies.instead(action, rule, finding.subject(), finding.expected());
-    byMachine
-        .computeIfAbsent(machine, _ -> new ArrayList<>())
-        .add(
-            new Wish(
-                machine,
-                rule + " " + finding.subject(),
-                done,
-                finding.effect(),
-                finding.risk(),
-                finding.reversible(),
-                gain(finding)));
+    for (Action done :
+        remedies.instead(action, rule, finding.subject(), finding.expected(), report)) {
+      byMachine
+          .computeIfAbsent(machine, _ -> new ArrayList<>())
+          .add(
+              new Wish(
+                  machine,
+                  rule + " " + finding.subject(),
+                  done,
+                  finding.effect(),
+                  finding.risk(),
+                  finding.reversible(),
+                  gain(finding)));
+    }
   }
 
   private String gain(Finding finding) {

@@ -1,0 +1,137 @@
+package io.railwright.flow.change;
+
+import io.railwright.assess.Judge;
+import io.railwright.flow.Audit;
+import io.railwright.flow.switches.NexusQos;
+import io.railwright.flow.switches.NexusRemedies;
+import io.railwright.model.fabric.Platform;
+import io.railwright.model.fact.Fact;
+import io.railwright.model.fact.Kind;
+import io.railwright.model.fact.Subject;
+import io.railwright.model.finding.Action;
+import io.railwright.model.finding.Expected;
+import io.railwright.model.report.AuditReport;
+import io.railwright.model.report.SiteValue;
+import io.railwright.model.snapshot.Layout;
+import io.railwright.model.value.Value;
+import io.railwright.survey.Catalogue;
+import io.railwright.survey.ParameterValues;
+import io.railwright.survey.view.Item;
+import io.railwright.survey.view.MachineView;
+import io.railwright.survey.view.Observed;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * What a machine can be told where the rule itself can only say in words what is wanted: lines that
+ * fit the policies of a switch, and a class for each RDMA device of a host.
+ */
+final class Remedies implements Audit.Witness {
+  private static final String SYSTEM = "switch.os";
+  private static final String UNMARKED = "qos.rdma-marked";
+
+  private final Catalogue catalogue;
+  private final Map<String, NexusRemedies> nexus = new HashMap<>();
+  private final Map<String, List<String>> devices = new HashMap<>();
+
+  Remedies(Catalogue catalogue) {
+    this.catalogue = catalogue;
+  }
+
+  @Override
+  public void judged(Judge.Host machine) {
+    String name = machine.subject().name();
+    if (machine.subject().kind().equals(Kind.HOST)) {
+      devices.put(name, devices(machine));
+    } else if (machine.subject().kind().equals(Kind.SWITCH) && isNexus(machine.facts())) {
+      nexus.put(name, new NexusRemedies(NexusQos.ofFacts(machine.facts())));
+    }
+  }
+
+  /** The RDMA devices of the fabric, and not those for storage or management. */
+  private List<String> devices(Judge.Host machine) {
+    MachineView view = catalogue.view(machine.subject(), machine.facts());
+    ParameterValues host = new ParameterValues(catalogue, view, view.itself(), null);
+    return view.cards().nics().stream()
+        .filter(nic -> isOfFabric(new ParameterValues(catalogue, view, nic, host)))
+        .map((Item nic) -> nic.name("rdma"))
+        .filter(it -> !it.isEmpty())
+        .distinct()
+        .toList();
+  }
+
+  private static boolean isOfFabric(ParameterValues nic) {
+    return nic.at("nic.role") instanceof Observed.Known(Value role, var _)
+        && role.print().equals("rdma");
+  }
+
+  private static boolean isNexus(List<Fact> facts) {
+    return facts.stream()
+        .anyMatch(
+            it -> it.key().equals(SYSTEM) && it.value().print().equals(Platform.NXOS.word()));
+  }
+
+  @Override
+  public void laidOut(Layout layout) {}
+
+  /** What to do in place of the words; the action itself where nothing is known. */
+  List<Action> instead(
+      Action action, String rule, Subject subject, Expected expected, AuditReport report) {
+    if (!(action instanceof Action.ByHand)) {
+      return List.of(action);
+    }
+    String machine = subject.root().name();
+    NexusRemedies remedies = nexus.get(machine);
+    if (remedies != null) {
+      Optional<List<String>> lines = remedies.of(rule, subject.name(), numbers(expected));
+      return List.of(lines.<Action>map(Action.Configuration::new).orElse(action));
+    }
+    List<Action> marks =
+        rule.equals(UNMARKED)
+            ? dscp(report).stream().flatMap(it -> marks(machine, it)).toList()
+            : List.of();
+    return marks.isEmpty() ? List.of(action) : marks;
+  }
+
+  private Stream<Action> marks(String host, int dscp) {
+    String tos = Integer.toString(4 * dscp + 2);
+    return devices.getOrDefault(host, List.of()).stream()
+        .flatMap(
+            device ->
+                Stream.of(
+                    new Action.Write("/sys/class/infiniband/" + device + "/tc/1/traffic_class", tos),
+                    new Action.Command(List.of("cma_roce_tos", "-d", device, "-t", tos))));
+  }
+
+  /** The DSCP of RDMA, where somebody says it or the fabric shows it. */
+  private static Optional<Integer> dscp(AuditReport report) {
+    List<String> known =
+        report.site().stream()
+            .filter(it -> it.key().equals("dscp") && it.origin() != SiteValue.Origin.ASSUMED)
+            .map(SiteValue::value)
+            .distinct()
+            .toList();
+    return known.size() == 1 && known.getFirst().matches("[0-9]{1,2}")
+        ? Optional.of(Integer.valueOf(known.getFirst()))
+        : Optional.empty();
+  }
+
+  private static List<Integer> numbers(Expected expected) {
+    return expected instanceof Expected.AtLeast(Expected.Term(Optional<Value> value, String _))
+        ? value.stream()
+            .flatMap(Remedies::words)
+            .filter(it -> it.matches("[0-9]{1,4}"))
+            .map(Integer::valueOf)
+            .toList()
+        : List.of();
+  }
+
+  private static Stream<String> words(Value value) {
+    return value instanceof Value.Listing(List<String> items)
+        ? items.stream()
+        : Stream.of(value.print());
+  }
+}
