@@ -55,7 +55,8 @@ final class SetRun {
         if (!fits(seen.next())) {
           String why =
               seen.next() instanceof State.Unseen
-                  ? "it still can't be seen"
+                  ? "it still can't be seen: the card shows it after a start only, see"
+                        + " --expose-first"
                   : "it is neither as planned from (" + set.old().words() + ") nor as planned";
           return ledger.judge(step, Progress.REFUSED, words(seen), why);
         }

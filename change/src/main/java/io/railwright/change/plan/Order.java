@@ -1,7 +1,9 @@
 package io.railwright.change.plan;
 
+import io.railwright.model.change.DeviceSetting;
 import io.railwright.model.change.Plan;
 import io.railwright.model.change.Setting;
+import io.railwright.model.change.State;
 import io.railwright.model.change.Step;
 import io.railwright.model.finding.Assumption;
 import io.railwright.model.finding.Effect;
@@ -22,9 +24,20 @@ import java.util.Set;
  * the canary; the others follow a few at a time.
  *
  * @param atOnce how many machines may be away at a time
+ * @param exposingFirst whether a machine is also started between the switch that makes hidden
+ *     settings of a card visible and those settings: some cards show them only then
  */
 public record Order(
-    String fabric, String source, Instant made, List<Assumption> assumes, int atOnce) {
+    String fabric,
+    String source,
+    Instant made,
+    List<Assumption> assumes,
+    int atOnce,
+    boolean exposingFirst) {
+  public Order(String fabric, String source, Instant made, List<Assumption> assumes, int atOnce) {
+    this(fabric, source, made, assumes, atOnce, false);
+  }
+
   /** What comes before the start of the machine. */
   private static final int STAGED = 3;
 
@@ -89,25 +102,32 @@ public record Order(
     }
   }
 
-  private static void add(List<Change> changes, int wave, List<Step> steps) {
+  private void add(List<Change> changes, int wave, List<Step> steps) {
     List<Change> ordered = changes.stream().sorted(Comparator.comparingInt(Change::rank)).toList();
-    ordered.stream().filter(it -> it.rank() < STAGED).forEach(it -> add(it, wave, steps));
-    boolean staged = ordered.stream().anyMatch(it -> it.setting().isStaged());
-    if (staged) {
-      String machine = ordered.getFirst().wish().machine();
-      steps.add(
-          new Step(
-              steps.size() + 1,
-              machine,
-              new Step.Act.Reboot(),
-              Effect.REBOOT,
-              Risk.MEDIUM,
-              Reversible.EXACT,
-              wave,
-              "",
-              "What was staged is in force."));
+    List<Change> staged = ordered.stream().filter(it -> it.rank() < STAGED).toList();
+    boolean hidden = staged.stream().anyMatch(it -> it.old() instanceof State.Unseen);
+    boolean twice = exposingFirst && hidden;
+    for (int at = 0; at < staged.size(); at++) {
+      add(staged.get(at), wave, steps);
+      boolean last = at + 1 == staged.size();
+      if (last || (twice && staged.get(at).rank() == 0 && staged.get(at + 1).rank() > 0)) {
+        steps.add(reboot(steps.size() + 1, staged.get(at).wish().machine(), wave, last));
+      }
     }
     ordered.stream().filter(it -> it.rank() >= STAGED).forEach(it -> add(it, wave, steps));
+  }
+
+  private static Step reboot(int id, String machine, int wave, boolean last) {
+    return new Step(
+        id,
+        machine,
+        new Step.Act.Reboot(),
+        Effect.REBOOT,
+        Risk.MEDIUM,
+        Reversible.EXACT,
+        wave,
+        "",
+        last ? "What was staged is in force." : "The card shows what it hid.");
   }
 
   private static void add(Change change, int wave, List<Step> steps) {
@@ -120,9 +140,20 @@ public record Order(
             new Step.Act.Set(setting, change.old(), change.target()),
             setting.isStaged() ? Effect.REBOOT : wish.effect(),
             wish.risk(),
-            wish.reversible(),
+            reversible(change),
             wave,
             wish.finding(),
             wish.gain()));
+  }
+
+  /** What was can't be told from what is seen: a lock of a clock, a class that was never forced. */
+  private static Reversible reversible(Change change) {
+    boolean guessed =
+        change.setting() instanceof DeviceSetting.TrafficClass
+            || (change.setting() instanceof DeviceSetting.Gpu(int _, DeviceSetting.Gpu.Part part)
+                && part == DeviceSetting.Gpu.Part.CLOCK);
+    return guessed && change.wish().reversible() == Reversible.EXACT
+        ? Reversible.PARTLY
+        : change.wish().reversible();
   }
 }

@@ -137,7 +137,7 @@ final class DeviceSettingsTest {
   @Test
   void theClockOfAGpuIsHeldAtItsHighest() throws Exception {
     String look = "nvidia-smi -i 0 --query-gpu=clocks.sm --format=csv,noheader";
-    host.type("nvidia-smi -rgc");
+    host.type("nvidia-smi -i 0 -ac 2619,1200");
     String free = host.type(look);
     assertThat(free).isNotEqualTo("1980 MHz\n");
     Plan plan =
@@ -145,6 +145,7 @@ final class DeviceSettingsTest {
             new Action.ByHand(
                 "lock the clock: nvidia-smi -i 0 --lock-gpu-clocks=MAX,MAX with MAX from"
                     + " nvidia-smi -i 0 --query-gpu=clocks.max.sm --format=csv"));
+    assertThat(plan.steps().getFirst().reversible()).isEqualTo(Reversible.PARTLY);
     assertThat(host.apply(plan)).as("%s", host.reasons()).isEqualTo(Outcome.DONE);
     assertThat(host.type(look)).isEqualTo("1980 MHz\n");
     assertThat(host.rollBack()).as("%s", host.reasons()).isEqualTo(Outcome.DONE);

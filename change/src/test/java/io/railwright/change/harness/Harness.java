@@ -51,12 +51,19 @@ final class Harness {
 
   /** One card whose advanced settings are hidden. */
   static ChangedHost host() throws IOException, InterruptedException {
-    ChangedHost host =
-        new ChangedHost(
-            Hardware.of(Platform.H100_SERVER)
-                .named("node")
-                .with(HardwareTrait.NICS, "1")
-                .with(HardwareTrait.GPUS, "1"));
+    return host(hardware());
+  }
+
+  static Hardware hardware() {
+    return Hardware.of(Platform.H100_SERVER)
+        .named("node")
+        .with(HardwareTrait.NICS, "1")
+        .with(HardwareTrait.GPUS, "1");
+  }
+
+  /** The same of other hardware. */
+  static ChangedHost host(Hardware hardware) throws IOException, InterruptedException {
+    ChangedHost host = new ChangedHost(hardware);
     String card = host.host().nics().getFirst().pci();
     host.type("mlxconfig -y -d " + card + " set MAX_ACC_OUT_READ=128");
     host.type("mlxconfig -y -d " + card + " set ADVANCED_PCI_SETTINGS=0");

@@ -33,6 +33,8 @@ final class HarnessPlan {
             new Action.KernelArgument("nohz_full=1-3"),
             command("mlnx_qos", "-i", net, "--pfc", "0,0,0,0,1,0,0,0"),
             command("mlnx_qos", "-i", net, "--trust=pcp"),
+            command("setpci", "-s", card, "CAP_EXP+8.w=2000:F000"),
+            command("ethtool", "-G", net, "rx", "4096"),
             command("sysctl", "-w", "vm.zone_reclaim_mode=1"))) {
       wishes.add(
           new Wish(

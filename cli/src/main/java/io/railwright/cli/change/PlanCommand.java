@@ -100,6 +100,12 @@ public final class PlanCommand implements Callable<Integer> {
   private int atOnce = 1;
 
   @Option(
+      names = "--expose-first",
+      description =
+          "Reboot before settings that a card hides as well: some cards show them only then.")
+  private boolean exposeFirst;
+
+  @Option(
       names = {"-o", "--output"},
       paramLabel = "FORM",
       description = "text (the default), json, markdown, or script: a runbook for sh.")
@@ -143,7 +149,7 @@ public final class PlanCommand implements Callable<Integer> {
     PlanChoice chosen = new PlanChoice(mostRisk(), only, except);
     SnapshotProgress progress = SnapshotProgress.of(source, err);
     MakePlan.Made made =
-        new MakePlan(knowledge.open(), chosen, atOnce)
+        new MakePlan(knowledge.open(), chosen, atOnce, exposeFirst)
             .run(source, choice.name().map(PlanCommand::lasting).orElse(""), take, progress);
     progress.alsoFailed(made.failures());
     progress.end();

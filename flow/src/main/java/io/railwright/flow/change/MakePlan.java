@@ -31,14 +31,17 @@ public final class MakePlan {
   private final OpenKnowledge open;
   private final PlanChoice choice;
   private final int atOnce;
+  private final boolean exposingFirst;
 
   /**
    * @param atOnce how many machines may be away at a time when it is carried out
+   * @param exposingFirst whether a start comes before settings that a card hides
    */
-  public MakePlan(OpenKnowledge open, PlanChoice choice, int atOnce) {
+  public MakePlan(OpenKnowledge open, PlanChoice choice, int atOnce, boolean exposingFirst) {
     this.open = open;
     this.choice = choice;
     this.atOnce = atOnce;
+    this.exposingFirst = exposingFirst;
   }
 
   /**
@@ -71,7 +74,8 @@ public final class MakePlan {
       add(machines, one.getKey(), one.getValue(), maker, leftOut);
     }
     Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
-    Plan plan = maker.plan(new Order(report.fabric(), named, now, List.of(), atOnce));
+    Plan plan =
+        maker.plan(new Order(report.fabric(), named, now, List.of(), atOnce, exposingFirst));
     leftOut.addAll(plan.leftOut());
     return new Made(
         new Plan(plan.fabric(), plan.source(), plan.made(), plan.steps(), leftOut, List.of()),

@@ -69,7 +69,9 @@ final class Wishes {
       leave(finding, "rail does not know what would mend it", "");
       return;
     }
-    finding.actions().forEach(action -> wish(finding, finding.rule(), action));
+    finding.actions().stream()
+        .flatMap(action -> EachPort.of(finding, action).stream())
+        .forEach(action -> wish(finding, finding.rule(), action));
     finding.hides().stream()
         .filter(hidden -> choice.takes(hidden.rule()))
         .forEach(hidden -> add(finding, hidden));

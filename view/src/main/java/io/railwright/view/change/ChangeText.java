@@ -1,6 +1,7 @@
 package io.railwright.view.change;
 
 import io.railwright.model.change.ChangeResult;
+import io.railwright.model.change.DeviceSetting;
 import io.railwright.model.change.Event;
 import io.railwright.model.change.Plan;
 import io.railwright.model.change.Setting;
@@ -55,10 +56,11 @@ public final class ChangeText {
     String text =
         "%s %d/%d %s %s"
             .formatted(step.machine(), step.id(), plan.steps().size(), progress.word(), name(step));
-    boolean file =
+    boolean unsaid =
         step.act() instanceof Step.Act.Set(Setting.OwnFile _, State _, State _)
+            || step.act() instanceof Step.Act.Set(DeviceSetting.Interrupts _, State _, State _)
             || !(step.act() instanceof Step.Act.Set);
-    String value = seen.isEmpty() || file ? "" : ": " + seen;
+    String value = seen.isEmpty() || unsaid ? "" : ": " + seen;
     return Plain.line(text + value + (why.isEmpty() ? "" : " (" + why + ")"));
   }
 

@@ -8,11 +8,13 @@ import io.railwright.view.layout.FoldedNames;
 import io.railwright.view.layout.TextOutput;
 import io.railwright.view.layout.TextTable;
 import java.util.List;
+import java.util.regex.Pattern;
 import tools.jackson.core.JsonGenerator;
 
 /** Who changed what, when, and what came of it. */
 public final class JournalView {
   private static final int MOST_NAMES = 3;
+  private static final Pattern FRACTION = Pattern.compile("\\.[0-9]+Z$");
 
   private final TextOutput out;
 
@@ -30,7 +32,7 @@ public final class JournalView {
     for (JournalSummary journal : journals) {
       table.row(
           journal.name(),
-          journal.began(),
+          second(journal.began()),
           Plain.line(journal.who()),
           Plain.line(journal.fabric()),
           FoldedNames.some(journal.machines(), MOST_NAMES),
@@ -52,30 +54,37 @@ public final class JournalView {
 
   private static String line(Event event) {
     return switch (event) {
-      case Event.Begun(String _, String _, String who, String time) -> time + " begun by " + who;
-      case Event.Resumed(String who, String time) -> time + " gone on with by " + who;
-      case Event.PlanMoved(Event.PlanState state, String time) -> time + " plan " + state.word();
+      case Event.Begun(String _, String _, String who, String time) ->
+          second(time) + " begun by " + who;
+      case Event.Resumed(String who, String time) -> second(time) + " gone on with by " + who;
+      case Event.PlanMoved(Event.PlanState state, String time) ->
+          second(time) + " plan " + state.word();
       case Event.MachineMoved(String machine, Event.MachineState state, String time) ->
-          time + " " + machine + " " + state.word();
+          second(time) + " " + machine + " " + state.word();
       case Event.Intended intended ->
           "%s step %d %s: %s -> %s"
               .formatted(
-                  intended.time(),
+                  second(intended.time()),
                   intended.step(),
                   intended.undo() ? "undo" : "do",
                   intended.seen().next().words(),
                   intended.target().words());
       case Event.Acted(int step, int _, String outcome, String output, String time) ->
-          time + " step " + step + " answered: " + outcome + " " + output;
+          second(time) + " step " + step + " answered: " + outcome + " " + output;
       case Event.Judged judged ->
           "%s step %d %s %s %s"
               .formatted(
-                  judged.time(),
+                  second(judged.time()),
                   judged.step(),
                   judged.progress().word(),
                   judged.seen(),
                   judged.why());
     };
+  }
+
+  /** Nobody reads what is smaller than a second. */
+  private static String second(String time) {
+    return FRACTION.matcher(time).replaceFirst("Z");
   }
 
   public void json(List<JournalSummary> journals) {
