@@ -101,9 +101,30 @@ public final class ActRun {
     record Fenced() implements Outcome {}
   }
 
-  /** Begins it and waits for its end. */
-  public Outcome set(Setting setting, State state) throws UnreachedException, InterruptedException {
-    return run(ChangedMachine.act(setting, state));
+  /**
+   * Begins it and waits for its end.
+   *
+   * @param before what the machine goes back to by itself where the act cuts our way in
+   */
+  public Outcome set(Setting setting, State state, State before)
+      throws UnreachedException, InterruptedException {
+    String act = ChangedMachine.act(setting, state);
+    return run(
+        setting.mayCutAccess()
+            ? deadMansSwitch().around(act, ChangedMachine.act(setting, before))
+            : act);
+  }
+
+  /** Keeps what was done, unless the machine has taken it back by itself. */
+  public SwitchOutcome settle(Setting setting, State state)
+      throws UnreachedException, InterruptedException {
+    return setting.mayCutAccess()
+        ? deadMansSwitch().settle(ChangedMachine.wellness(setting, state))
+        : new SwitchOutcome.NotArmed();
+  }
+
+  private DeadMansSwitch deadMansSwitch() {
+    return new DeadMansSwitch(machine, head());
   }
 
   private Outcome run(String script) throws UnreachedException, InterruptedException {

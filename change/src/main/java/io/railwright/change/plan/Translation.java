@@ -62,6 +62,7 @@ sealed interface Translation {
       case "mstconfig", "mlxconfig" -> firmware(words);
       case "mlnx_qos" -> qos(words);
       case "sysctl" -> sysctl(words);
+      case "ip" -> mtu(words);
       default -> Optional.empty();
     };
   }
@@ -92,6 +93,15 @@ sealed interface Translation {
 
   private static To qos(List<String> words, Setting.PortQos.Part part, String value) {
     return new To(new Setting.PortQos(words.get(2), part), State.of(value));
+  }
+
+  /** {@code ip link set dev PORT mtu BYTES}. */
+  private static Optional<To> mtu(List<String> words) {
+    return words.size() == 7
+            && words.subList(0, 4).equals(List.of("ip", "link", "set", "dev"))
+            && words.get(5).equals("mtu")
+        ? Optional.of(new To(new Setting.PortMtu(words.get(4)), State.of(words.get(6))))
+        : Optional.empty();
   }
 
   /** {@code sysctl -w name=value}. */

@@ -19,6 +19,8 @@ public interface SettingAccess {
       case Setting.BootUnit unit -> new BootUnitAccess(unit);
       case Setting.KernelArgument argument -> new KernelArgumentAccess(argument);
       case Setting.PortQos qos -> new PortQosAccess(qos);
+      case Setting.PortMtu mtu -> new PortMtuAccess(mtu);
+      case Setting.ProfileMtu mtu -> new ProfileMtuAccess(mtu);
     };
   }
 
@@ -34,6 +36,14 @@ public interface SettingAccess {
 
   /** Gives it this state. Run twice it has the same result as run once. */
   String act(State target);
+
+  /**
+   * What must hold behind a change besides the state itself, where rail's way in may have been cut:
+   * prints what is wrong, or nothing.
+   */
+  default String wellness(State state) {
+    return "";
+  }
 
   /** The same in words that need no quotes, for a unit that does it at every start. */
   default String atStart(State target) {

@@ -33,7 +33,8 @@ final class HarnessPlan {
             new Action.KernelArgument("nohz_full=1-3"),
             command("mlnx_qos", "-i", net, "--pfc", "0,0,0,0,1,0,0,0"),
             command("mlnx_qos", "-i", net, "--trust=pcp"),
-            command("sysctl", "-w", "vm.zone_reclaim_mode=1"))) {
+            command("sysctl", "-w", "vm.zone_reclaim_mode=1"),
+            command("ip", "link", "set", "dev", net, "mtu", "4200"))) {
       wishes.add(
           new Wish(
               host.host().name(),

@@ -32,7 +32,8 @@ public sealed interface Setting {
   record OwnFile(String path) implements Setting {
     private static final Pattern PATH =
         Pattern.compile(
-            "/etc/(sysctl\\.d|modprobe\\.d|security/limits\\.d|udev/rules\\.d|systemd/system)"
+            "/etc/(sysctl\\.d|modprobe\\.d|security/limits\\.d|udev/rules\\.d|systemd/system|netplan"
+                + "|systemd/network/[A-Za-z0-9@_-][A-Za-z0-9@._-]*\\.network\\.d)"
                 + "/[A-Za-z0-9@._-]*railwright[A-Za-z0-9@._-]*");
 
     public OwnFile {
@@ -74,19 +75,47 @@ public sealed interface Setting {
     }
   }
 
+  /** The largest packet of a network interface, in bytes, as it is now. */
+  record PortMtu(String port) implements Setting {
+    public PortMtu {
+      check(PortQos.NAME, port, "a network interface");
+    }
+  }
+
+  /**
+   * The MTU in a profile of NetworkManager, with which the interface comes up; absent where the
+   * profile leaves it to the driver.
+   *
+   * @param profile its UUID: names of profiles need not be unique
+   */
+  record ProfileMtu(String port, String profile) implements Setting {
+    private static final Pattern UUID =
+        Pattern.compile("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}");
+
+    public ProfileMtu {
+      check(PortQos.NAME, port, "a network interface");
+      check(UUID, profile, "a profile of NetworkManager");
+    }
+  }
+
+  /** Whether giving it another state may cut our own way to the machine. */
+  default boolean mayCutAccess() {
+    return this instanceof PortMtu;
+  }
+
   /** Whether a change is kept aside until the machine or the card starts anew. */
   default boolean isStaged() {
     return switch (this) {
       case Firmware _, KernelArgument _ -> true;
-      case KernelFile _, OwnFile _, BootUnit _, PortQos _ -> false;
+      case KernelFile _, OwnFile _, BootUnit _, PortQos _, PortMtu _, ProfileMtu _ -> false;
     };
   }
 
   /** Whether a reboot loses it. */
   default boolean isVolatile() {
     return switch (this) {
-      case KernelFile _, PortQos _ -> true;
-      case Firmware _, KernelArgument _, OwnFile _, BootUnit _ -> false;
+      case KernelFile _, PortQos _, PortMtu _ -> true;
+      case Firmware _, KernelArgument _, OwnFile _, BootUnit _, ProfileMtu _ -> false;
     };
   }
 
@@ -95,6 +124,8 @@ public sealed interface Setting {
     return switch (this) {
       case Firmware(PciAddress card, String _) -> card.toString();
       case PortQos(String port, PortQos.Part _) -> port;
+      case PortMtu(String port) -> port;
+      case ProfileMtu(String port, String _) -> port;
       case KernelFile _, OwnFile _, BootUnit _, KernelArgument _ -> "";
     };
   }
@@ -108,6 +139,8 @@ public sealed interface Setting {
       case BootUnit(String name) -> name;
       case KernelArgument(String name) -> "kernel argument " + name;
       case PortQos(String _, PortQos.Part part) -> part.word();
+      case PortMtu _ -> "MTU";
+      case ProfileMtu _ -> "MTU in the profile";
     };
   }
 

@@ -40,6 +40,15 @@ public final class SettingJson {
         json.writeStringProperty("port", port);
         json.writeStringProperty("part", part.word());
       }
+      case Setting.PortMtu(String port) -> {
+        json.writeStringProperty("kind", "mtu");
+        json.writeStringProperty("port", port);
+      }
+      case Setting.ProfileMtu(String port, String profile) -> {
+        json.writeStringProperty("kind", "profile-mtu");
+        json.writeStringProperty("port", port);
+        json.writeStringProperty("profile", profile);
+      }
     }
     json.writeEndObject();
   }
@@ -54,6 +63,8 @@ public final class SettingJson {
       case "kernel-argument" -> new Setting.KernelArgument(tree.text("name"));
       case "qos" ->
           new Setting.PortQos(tree.text("port"), worded(Setting.PortQos.Part.class, tree, "part"));
+      case "mtu" -> new Setting.PortMtu(tree.text("port"));
+      case "profile-mtu" -> new Setting.ProfileMtu(tree.text("port"), tree.text("profile"));
       default -> throw new IllegalArgumentException("nothing is known of a setting '" + kind + "'");
     };
   }

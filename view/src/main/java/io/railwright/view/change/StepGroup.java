@@ -59,7 +59,7 @@ record StepGroup(List<Step> steps) {
   private static String noun(Setting setting) {
     return switch (setting) {
       case Setting.Firmware _ -> "card";
-      case Setting.PortQos _ -> "port";
+      case Setting.PortQos _, Setting.PortMtu _, Setting.ProfileMtu _ -> "port";
       case Setting.KernelFile _, Setting.OwnFile _, Setting.BootUnit _, Setting.KernelArgument _ ->
           "place";
     };
