@@ -5,11 +5,13 @@ import io.railwright.change.machine.Attempt;
 import io.railwright.change.machine.Changeable;
 import io.railwright.change.machine.ChangedMachine.Seen;
 import io.railwright.change.machine.MachineLease;
+import io.railwright.change.machine.SwitchOutcome;
 import io.railwright.change.machine.UnreachedException;
 import io.railwright.model.change.Observed;
 import io.railwright.model.change.State;
 import io.railwright.model.change.Step;
 import io.railwright.model.change.Step.Progress;
+import java.util.Optional;
 
 /**
  * Gives one setting another state, or its old one back. What was done is what is seen, whatever a
@@ -79,6 +81,7 @@ final class SetRun {
       case INTENDED, ACTED, UNKNOWN -> {
         boolean wasUndone = ledger.history().latest(step).orElseThrow().undo();
         Attempt.Outcome ended = run(wasUndone).await(); // it may still be under way
+        run(wasUndone).settle(set.setting(), set.target());
         yield wasUndone ? settle(result(ended), true) : undo();
       }
       case UNDOING -> settle(result(run(true).await()), true);
@@ -115,7 +118,7 @@ final class SetRun {
   private Progress act(Observed seen, State target, boolean undo)
       throws UnreachedException, InterruptedException, JournalLostException {
     int attempt = ledger.intend(step, undo, seen, target);
-    Attempt.Result result = run(undo).set(set.setting(), target);
+    Attempt.Result result = run(undo).set(set.setting(), target, seen.next());
     switch (result.outcome()) {
       case Attempt.Outcome.Ended(int exit, String output) ->
           ledger.acted(step, attempt, "exit " + exit, output);
@@ -147,11 +150,17 @@ final class SetRun {
     Observed before = ledger.history().before(step).orElseThrow();
     State wanted = undo ? before.next() : set.target();
     State left = ledger.history().latest(step).orElseThrow().seen().next();
-    switch (seen(result)) {
+    SwitchOutcome kept = run(undo).settle(set.setting(), wanted);
+    switch (kept instanceof SwitchOutcome.NotArmed ? seen(result) : machine.look(set.setting())) {
       case Seen.Not(String why) -> {
         return ledger.judge(step, undo ? Progress.STUCK : Progress.UNKNOWN, "", why);
       }
       case Seen.As(Observed seen) -> {
+        Optional<String> lost = why(kept, undo);
+        if (lost.isPresent()) {
+          return ledger.judge(
+              step, undo ? Progress.STUCK : Progress.FAILED, words(seen), lost.get());
+        }
         if (seen.next().equals(wanted)) {
           return reached(seen, undo);
         }
@@ -167,6 +176,16 @@ final class SetRun {
             step, undo ? Progress.STUCK : Progress.FAILED, words(seen), why(outcome));
       }
     }
+  }
+
+  /** Why an act that was done is not: the machine took it back, or can't work with it. */
+  private static Optional<String> why(SwitchOutcome outcome, boolean undo) {
+    return switch (outcome) {
+      case SwitchOutcome.NotArmed _ -> Optional.empty();
+      case SwitchOutcome.Kept(String unwell) ->
+          undo || unwell.isEmpty() ? Optional.empty() : Optional.of(unwell);
+      case SwitchOutcome.TakenBack _ -> Optional.of(SwitchOutcome.TakenBack.WHY);
+    };
   }
 
   private Progress reached(Observed seen, boolean undo) throws JournalLostException {

@@ -105,8 +105,14 @@ public final class ActRun implements Attempt {
   }
 
   @Override
-  public Result set(Setting setting, State state) throws UnreachedException, InterruptedException {
-    ChangedMachine.Told told = machine.onceAndLook(start(setting, state), LIMIT, setting);
+  public Result set(Setting setting, State state, State before)
+      throws UnreachedException, InterruptedException {
+    String act = ChangedMachine.act(setting, state);
+    String guarded =
+        setting.mayCutAccess()
+            ? deadMansSwitch().around(act, ChangedMachine.act(setting, before))
+            : act;
+    ChangedMachine.Told told = machine.onceAndLook(start(guarded), LIMIT, setting);
     return switch (told.reply()) {
       case Reply.Answered(int exit, String _, String _) when exit == NOT_OURS ->
           Result.of(new Outcome.Fenced());
@@ -116,6 +122,18 @@ public final class ActRun implements Attempt {
           new Result(ended(out).get(), told.seen());
       case Reply.Answered _, Reply.Unanswered _ -> Result.of(await());
     };
+  }
+
+  @Override
+  public SwitchOutcome settle(Setting setting, State state)
+      throws UnreachedException, InterruptedException {
+    return setting.mayCutAccess()
+        ? deadMansSwitch().settle(ChangedMachine.wellness(setting, state))
+        : new SwitchOutcome.NotArmed();
+  }
+
+  private DeadMansSwitch deadMansSwitch() {
+    return new DeadMansSwitch(machine, head());
   }
 
   private boolean exists() throws UnreachedException, InterruptedException {
@@ -151,9 +169,8 @@ public final class ActRun implements Attempt {
         : Optional.empty();
   }
 
-  private String start(Setting setting, State state) {
-    String act = ShellWords.quote(ChangedMachine.act(setting, state));
-    return head() + "act=" + act + "\n" + STATUS + START + WAIT;
+  private String start(String script) {
+    return head() + "act=" + ShellWords.quote(script) + "\n" + STATUS + START + WAIT;
   }
 
   /** Prints {@code none}, {@code running} or {@code ended} with the exit status and the output. */

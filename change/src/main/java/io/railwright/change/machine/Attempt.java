@@ -6,8 +6,19 @@ import java.util.Optional;
 
 /** One act on a machine. */
 public interface Attempt {
-  /** Gives a setting a state, waits for the end of that, and may look at it behind it. */
-  Result set(Setting setting, State state) throws UnreachedException, InterruptedException;
+  /**
+   * Gives a setting a state, waits for the end of that, and may look at it behind it.
+   *
+   * @param before what the machine goes back to by itself where the act cuts our way in
+   */
+  Result set(Setting setting, State state, State before)
+      throws UnreachedException, InterruptedException;
+
+  /** Keeps what was done, unless the machine has taken it back by itself. */
+  default SwitchOutcome settle(Setting setting, State state)
+      throws UnreachedException, InterruptedException {
+    return new SwitchOutcome.NotArmed();
+  }
 
   /** Has a switch keep its configuration for its next start. */
   default Outcome save() throws UnreachedException, InterruptedException {

@@ -1,5 +1,6 @@
 package io.railwright.change.machine;
 
+import io.railwright.change.setting.NetworkOwner;
 import io.railwright.change.setting.SettingAccess;
 import io.railwright.change.setting.SettingAccess.UnreadableException;
 import io.railwright.model.change.Observed;
@@ -163,6 +164,12 @@ public final class ChangedMachine implements Changeable {
     return reply.exit() == 0 ? Optional.of(reply.out().lines().toList()) : Optional.empty();
   }
 
+  /** Who brings an interface up. */
+  public NetworkOwner networkOwner(String port) throws UnreachedException, InterruptedException {
+    Reply.Answered reply = repeat(NetworkOwner.look(port));
+    return NetworkOwner.read(reply.exit(), reply.out());
+  }
+
   /** Runs a script that can be run again without harm, until it was answered. */
   Reply.Answered repeat(String script) throws UnreachedException, InterruptedException {
     Answer answer = insist(List.of(question("script", script)));
@@ -222,6 +229,11 @@ public final class ChangedMachine implements Changeable {
 
   private static Optional<Section> section(Answer answer, String id) {
     return answer.sections().stream().filter(it -> it.question().equals(id)).findFirst();
+  }
+
+  /** What prints that the machine is not well with this state, as a script. */
+  static String wellness(Setting setting, State state) {
+    return SettingAccess.of(setting).wellness(state);
   }
 
   /** What gives the setting this state, as a script. */

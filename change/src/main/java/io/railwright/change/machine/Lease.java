@@ -53,7 +53,7 @@ public final class Lease implements MachineLease {
       """
       if ! ours; then cat "$lease/who" "$lease/owner"; exit 94; fi
       if [ -d /run/systemd/system ]; then
-        systemctl list-units --plain --no-legend --state=running "$units-*"
+        systemctl list-units --plain --no-legend --state=running,waiting "$units-*"
       fi
       """;
 

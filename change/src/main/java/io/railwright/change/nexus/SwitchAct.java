@@ -23,7 +23,7 @@ final class SwitchAct implements Attempt {
   }
 
   @Override
-  public Result set(Setting setting, State state)
+  public Result set(Setting setting, State state, State before)
       throws UnreachedException, InterruptedException {
     if (!(setting instanceof Setting.SwitchLine line)) {
       throw new IllegalArgumentException("a switch has no " + setting.label());

@@ -12,11 +12,12 @@ record Change(Wish wish, Setting setting, State old, State target) {
       case Setting.Firmware(var _, String name) -> name.equals(Exposure.SWITCH) ? 0 : 1;
       case Setting.KernelArgument _ -> 2;
       // the machine is started anew here
+      case Setting.PortMtu _ -> 3;
       case Setting.PortQos(String _, Setting.PortQos.Part part) ->
           part == Setting.PortQos.Part.TRUST ? 4 : 5;
       case Setting.KernelFile file -> isMark(file) ? 7 : 6;
       case DeviceSetting device -> rank(device);
-      case Setting.OwnFile _ -> 8;
+      case Setting.OwnFile _, Setting.ProfileMtu _ -> 8;
       case Setting.BootUnit _ -> 9;
       case Setting.SwitchLine line -> rank(line);
     };

@@ -30,6 +30,7 @@ final class Commands {
       case "mstconfig", "mlxconfig" -> firmware(words);
       case "mlnx_qos" -> qos(words);
       case "sysctl" -> sysctl(words);
+      case "ip" -> mtu(words);
       case "setpci" -> PciWords.translated(words);
       case "ethtool" -> ethtool(words);
       case "dcb" -> dcb(words);
@@ -46,6 +47,15 @@ final class Commands {
 
   private static Optional<Translation.To> to(Setting setting, String value) {
     return Optional.of(new Translation.To(setting, State.of(value)));
+  }
+
+  /** {@code ip link set dev PORT mtu BYTES}. */
+  private static Optional<Translation.To> mtu(List<String> words) {
+    return words.size() == 7
+            && words.subList(0, 4).equals(List.of("ip", "link", "set", "dev"))
+            && words.get(5).equals("mtu")
+        ? to(new Setting.PortMtu(words.get(4)), words.get(6))
+        : Optional.empty();
   }
 
   /** {@code mstconfig -y -d ADDRESS set NAME=VALUE}. */

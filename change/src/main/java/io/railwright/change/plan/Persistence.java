@@ -63,6 +63,7 @@ final class Persistence {
   private static Optional<String> port(Setting setting) {
     return switch (setting) {
       case Setting.PortQos(String port, Setting.PortQos.Part _) -> Optional.of(port);
+      case Setting.PortMtu(String port) -> Optional.of(port);
       case Setting.KernelFile(String path) -> {
         Matcher file = PORT_FILE.matcher(path);
         yield file.matches() ? Optional.of(file.group(1)) : Optional.empty();
@@ -71,7 +72,8 @@ final class Persistence {
           Setting.OwnFile _,
           Setting.BootUnit _,
           Setting.KernelArgument _,
-          Setting.SwitchLine _ ->
+          Setting.SwitchLine _,
+          Setting.ProfileMtu _ ->
           Optional.empty();
       case DeviceSetting device -> port(device);
     };

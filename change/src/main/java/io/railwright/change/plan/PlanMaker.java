@@ -241,8 +241,13 @@ public final class PlanMaker {
   /** Each file and unit once for all that it keeps. */
   private void addPersistence(ChangedMachine machine, List<Change> mine)
       throws UnreachedException, InterruptedException {
+    List<Change> nobodys =
+        new MtuProfiles(machine, (wish, why) -> leave(wish, why, wish.action().text())).add(mine);
     Map<Setting.OwnFile, List<Change>> homes = new LinkedHashMap<>();
     for (Change change : mine) {
+      if (change.setting() instanceof Setting.PortMtu && !nobodys.contains(change)) {
+        continue; // its profile keeps it
+      }
       Persistence.home(change.setting())
           .ifPresent(home -> homes.computeIfAbsent(home, _ -> new ArrayList<>()).add(change));
     }

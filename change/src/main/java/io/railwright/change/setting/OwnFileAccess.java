@@ -17,13 +17,15 @@ public record OwnFileAccess(Setting.OwnFile setting) implements SettingAccess {
 
   private static final int NO_FILE = 44;
   private static final String UNITS = "/etc/systemd/system/";
+  private static final String NETPLAN = "/etc/netplan/";
+  private static final String DROP_INS = ".network.d/";
 
   /** On the disk under another name first, so that nobody ever sees half of it. */
   private static final String WRITE =
       """
-      umask 022
+      umask 077
       fresh=$file.rail-new
-      printf '%s' "$text" >"$fresh" && chmod 644 "$fresh" && sync "$fresh" && mv -T "$fresh" "$file" \\
+      printf '%s' "$text" >"$fresh" && chmod "$mode" "$fresh" && sync "$fresh" && mv -T "$fresh" "$file" \\
         || { rm -f "$fresh"; exit 1; }
       """;
 
@@ -54,7 +56,7 @@ public record OwnFileAccess(Setting.OwnFile setting) implements SettingAccess {
   @Override
   public String act(State target) {
     return switch (target) {
-      case State.Absent _ -> "rm -f " + ShellWords.quote(setting.path()) + reload();
+      case State.Absent _ -> "rm -f " + ShellWords.quote(setting.path()) + rest() + reload();
       case State.Text(String text) -> write(text) + reload();
       case State.Unseen _ ->
           throw new IllegalArgumentException("a file has a content or is absent");
@@ -68,8 +70,25 @@ public record OwnFileAccess(Setting.OwnFile setting) implements SettingAccess {
   }
 
   private String write(String text) {
-    return "file=%s\ntext=%s\n".formatted(ShellWords.quote(setting.path()), ShellWords.quote(text))
+    return "file=%s\ntext=%s\nmode=%s\n"
+            .formatted(ShellWords.quote(setting.path()), ShellWords.quote(text), mode())
+        + (isDropIn() ? "mkdir -p -m 755 \"${file%/*}\"\n" : "")
         + WRITE;
+  }
+
+  /** netplan warns of files that others may read: some hold passwords. */
+  private String mode() {
+    return setting.path().startsWith(NETPLAN) ? "600" : "644";
+  }
+
+  private boolean isDropIn() {
+    return setting.path().contains(DROP_INS);
+  }
+
+  /** A folder of drop-ins that was made for this file goes with it. */
+  private String rest() {
+    String folder = setting.path().substring(0, setting.path().lastIndexOf('/'));
+    return isDropIn() ? "\nrmdir " + ShellWords.quote(folder) + " 2>/dev/null || true" : "";
   }
 
   private String reload() {

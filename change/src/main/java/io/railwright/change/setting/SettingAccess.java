@@ -20,6 +20,8 @@ public interface SettingAccess {
       case Setting.BootUnit unit -> new BootUnitAccess(unit);
       case Setting.KernelArgument argument -> new KernelArgumentAccess(argument);
       case Setting.PortQos qos -> new PortQosAccess(qos);
+      case Setting.PortMtu mtu -> new PortMtuAccess(mtu);
+      case Setting.ProfileMtu mtu -> new ProfileMtuAccess(mtu);
       case Setting.SwitchLine _ ->
           throw new IllegalArgumentException("a line of a switch is not set by a shell");
       case DeviceSetting device -> of(device);
@@ -57,6 +59,14 @@ public interface SettingAccess {
 
   /** Prints a sentence where it must not be given this state, and nothing where it may. */
   default String obstacle(State target) {
+    return "";
+  }
+
+  /**
+   * What must hold behind a change besides the state itself, where rail's way in may have been cut:
+   * prints what is wrong, or nothing.
+   */
+  default String wellness(State state) {
     return "";
   }
 

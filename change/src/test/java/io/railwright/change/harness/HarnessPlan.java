@@ -35,7 +35,8 @@ final class HarnessPlan {
             command("mlnx_qos", "-i", net, "--trust=pcp"),
             command("setpci", "-s", card, "CAP_EXP+8.w=2000:F000"),
             command("ethtool", "-G", net, "rx", "4096"),
-            command("sysctl", "-w", "vm.zone_reclaim_mode=1"))) {
+            command("sysctl", "-w", "vm.zone_reclaim_mode=1"),
+            command("ip", "link", "set", "dev", net, "mtu", "4200"))) {
       wishes.add(
           new Wish(
               host.host().name(),

@@ -18,6 +18,8 @@ public sealed interface Setting
         Setting.BootUnit,
         Setting.KernelArgument,
         Setting.PortQos,
+        Setting.PortMtu,
+        Setting.ProfileMtu,
         Setting.SwitchLine {
   /** A parameter in the firmware of a card. It is staged, and active after a reset. */
   record Firmware(PciAddress card, String name) implements Setting {
@@ -43,8 +45,8 @@ public sealed interface Setting
     private static final Pattern PATH =
         Pattern.compile(
             "/etc/((sysctl\\.d|modprobe\\.d|modules-load\\.d|security/limits\\.d|udev/rules\\.d"
-                + "|systemd/system)/[A-Za-z0-9@._-]*railwright[A-Za-z0-9@._-]*"
-                + "|nccl\\.conf|ucx/ucx\\.conf)");
+                + "|systemd/system|netplan|systemd/network/[A-Za-z0-9@_-][A-Za-z0-9@._-]*\\.network\\.d)"
+                + "/[A-Za-z0-9@._-]*railwright[A-Za-z0-9@._-]*|nccl\\.conf|ucx/ucx\\.conf)");
 
     public OwnFile {
       check(PATH, path, "a file that rail may write");
@@ -135,11 +137,39 @@ public sealed interface Setting
     }
   }
 
+  /** The largest packet of a network interface, in bytes, as it is now. */
+  record PortMtu(String port) implements Setting {
+    public PortMtu {
+      check(PortQos.NAME, port, "a network interface");
+    }
+  }
+
+  /**
+   * The MTU in a profile of NetworkManager, with which the interface comes up; absent where the
+   * profile leaves it to the driver.
+   *
+   * @param profile its UUID: names of profiles need not be unique
+   */
+  record ProfileMtu(String port, String profile) implements Setting {
+    private static final Pattern UUID =
+        Pattern.compile("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}");
+
+    public ProfileMtu {
+      check(PortQos.NAME, port, "a network interface");
+      check(UUID, profile, "a profile of NetworkManager");
+    }
+  }
+
+  /** Whether giving it another state may cut our own way to the machine. */
+  default boolean mayCutAccess() {
+    return this instanceof PortMtu;
+  }
+
   /** Whether a change is kept aside until the machine or the card starts anew. */
   default boolean isStaged() {
     return switch (this) {
       case Firmware _, KernelArgument _ -> true;
-      case KernelFile _, OwnFile _, BootUnit _, PortQos _, SwitchLine _ -> false;
+      case KernelFile _, OwnFile _, BootUnit _, PortQos _, PortMtu _, ProfileMtu _, SwitchLine _ -> false;
       case DeviceSetting device -> device.isStaged();
     };
   }
@@ -147,8 +177,8 @@ public sealed interface Setting
   /** Whether a reboot loses it. */
   default boolean isVolatile() {
     return switch (this) {
-      case KernelFile _, PortQos _ -> true;
-      case Firmware _, KernelArgument _, OwnFile _, BootUnit _, SwitchLine _ -> false;
+      case KernelFile _, PortQos _, PortMtu _ -> true;
+      case Firmware _, KernelArgument _, OwnFile _, BootUnit _, ProfileMtu _, SwitchLine _ -> false;
       case DeviceSetting device -> device.isVolatile();
     };
   }
@@ -160,6 +190,8 @@ public sealed interface Setting
       case PortQos(String port, PortQos.Part _) -> port;
       case SwitchLine(List<String> section, String _) ->
           section.isEmpty() ? "" : section.getLast().replaceFirst("^interface ", "");
+      case PortMtu(String port) -> port;
+      case ProfileMtu(String port, String _) -> port;
       case KernelFile _, OwnFile _, BootUnit _, KernelArgument _ -> "";
       case DeviceSetting device -> device.place();
     };
@@ -176,6 +208,8 @@ public sealed interface Setting
       case PortQos(String _, PortQos.Part part) -> part.word();
       case SwitchLine(List<String> _, String statement) -> statement;
       case DeviceSetting device -> device.label();
+      case PortMtu _ -> "MTU";
+      case ProfileMtu _ -> "MTU in the profile";
     };
   }
 

@@ -50,6 +50,15 @@ public final class SettingJson {
         json.writeStringProperty("statement", statement);
       }
       case DeviceSetting device -> DeviceSettingJson.write(json, device);
+      case Setting.PortMtu(String port) -> {
+        json.writeStringProperty("kind", "mtu");
+        json.writeStringProperty("port", port);
+      }
+      case Setting.ProfileMtu(String port, String profile) -> {
+        json.writeStringProperty("kind", "profile-mtu");
+        json.writeStringProperty("port", port);
+        json.writeStringProperty("profile", profile);
+      }
     }
     json.writeEndObject();
   }
@@ -64,6 +73,8 @@ public final class SettingJson {
       case "kernel-argument" -> new Setting.KernelArgument(tree.text("name"));
       case "qos" ->
           new Setting.PortQos(tree.text("port"), worded(Setting.PortQos.Part.class, tree, "part"));
+      case "mtu" -> new Setting.PortMtu(tree.text("port"));
+      case "profile-mtu" -> new Setting.ProfileMtu(tree.text("port"), tree.text("profile"));
       case "switch-line" -> new Setting.SwitchLine(tree.texts("section"), tree.text("statement"));
       default ->
           DeviceSettingJson.setting(tree)

@@ -14,6 +14,7 @@ final class LiveFiles {
     "/root",
     "/home",
     "/run",
+    "/run/systemd/system",
     "/opt",
     "/mnt",
     "/usr/bin",
@@ -30,6 +31,7 @@ final class LiveFiles {
     "/etc/profile.d",
     "/etc/security/limits.d",
     "/etc/sysctl.d",
+    "/etc/systemd/network",
     "/etc/systemd/system",
     "/etc/tmpfiles.d",
     "/etc/udev/rules.d"

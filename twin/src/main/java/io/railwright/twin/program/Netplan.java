@@ -20,8 +20,9 @@ final class Netplan extends Tool {
     return switch (word(0)) {
       case "apply", "try" -> apply();
       case "generate" -> 0;
+      case "get" -> get(word(1).replaceFirst("^network\\.", "").replace("\\.", "."));
       case "set" -> set(word(words.size() - 1));
-      default -> call.fail(1, "netplan: this virtual host knows apply, generate and set");
+      default -> call.fail(1, "netplan: this virtual host knows apply, generate, get and set");
     };
   }
 
@@ -38,6 +39,19 @@ final class Netplan extends Tool {
         nic.controls().mtu(size.getValue());
       }
     }
+    return 0;
+  }
+
+  /** {@code ethernets.ens192} or {@code ethernets.ens192.mtu}, of all files together. */
+  private int get(String key) throws IOException {
+    String name = key.replaceFirst("^ethernets\\.", "").replaceFirst("\\.mtu$", "");
+    Nic nic = key.startsWith("ethernets.") ? port(name) : null;
+    Integer mtu = nic == null ? null : host.configuredMtus().get(name);
+    String told =
+        nic == null || (mtu == null && key.endsWith(".mtu"))
+            ? "null"
+            : key.endsWith(".mtu") ? "" + mtu : "{" + (mtu == null ? "" : "mtu: " + mtu) + "}";
+    call.print(told + "\n");
     return 0;
   }
 

@@ -5,6 +5,7 @@ import io.railwright.posix.FileError;
 import io.railwright.posix.Files;
 import io.railwright.twin.host.VirtualHost;
 import io.railwright.twin.host.nic.Nic;
+import io.railwright.twin.host.state.NetworkFiles;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -73,14 +74,25 @@ final class Nmcli extends Tool {
     return !name.isEmpty() && call.files().kind(path(name)) == Files.Kind.FILE;
   }
 
+  /** The profile that has this name or this UUID. */
+  private String named(String word) throws IOException {
+    for (String name : profiles()) {
+      if (!isThere(word) && value(text(name), "uuid").equals(word)) {
+        return name;
+      }
+    }
+    return word;
+  }
+
   private int unknown(String name) throws IOException {
     return call.fail(ABSENT, "Error: unknown connection '" + name + "'.");
   }
 
   private int modify(List<String> given) throws IOException {
-    List<String> rest =
-        !given.isEmpty() && given.getFirst().equals("id") ? given.subList(1, given.size()) : given;
-    String name = rest.isEmpty() ? "" : rest.getFirst();
+    boolean keyed =
+        !given.isEmpty() && (given.getFirst().equals("id") || given.getFirst().equals("uuid"));
+    List<String> rest = keyed ? given.subList(1, given.size()) : given;
+    String name = rest.isEmpty() ? "" : named(rest.getFirst());
     if (!isThere(name)) {
       return unknown(name);
     }
@@ -108,6 +120,7 @@ final class Nmcli extends Tool {
             List.of(
                 "[connection]",
                 "id=" + name,
+                "uuid=" + NetworkFiles.uuid(name),
                 "type=ethernet",
                 "interface-name=" + net,
                 "",
@@ -238,7 +251,9 @@ final class Nmcli extends Tool {
                   List.of("GENERAL.MTU", "" + nic.mtu()),
                   List.of(
                       "GENERAL.STATE", nic.isEnabled() ? "100 (connected)" : "30 (disconnected)"),
-                  List.of("GENERAL.CONNECTION", profile)));
+                  List.of("GENERAL.CONNECTION", profile),
+                  List.of(
+                      "GENERAL.CON-UUID", profile.isEmpty() ? "" : value(text(profile), "uuid"))));
       default -> call.fail(WRONG, "Error: argument '" + verb + "' not understood.");
     };
   }
@@ -275,7 +290,7 @@ final class Nmcli extends Tool {
 
   private int show(List<String> rest) throws IOException {
     if (!rest.isEmpty()) {
-      String name = rest.getLast();
+      String name = named(rest.getLast());
       if (!isThere(name)) {
         return call.fail(ABSENT, "Error: " + name + " - no such connection profile.");
       }
@@ -284,6 +299,7 @@ final class Nmcli extends Tool {
       return print(
           List.of(
               List.of("connection.id", name),
+              List.of("connection.uuid", value(text, "uuid")),
               List.of("connection.interface-name", value(text, "interface-name")),
               List.of("802-3-ethernet.mtu", mtu.isEmpty() ? "auto" : mtu),
               List.of("ipv4.method", value(text, "method")),

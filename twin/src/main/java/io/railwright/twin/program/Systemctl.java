@@ -1,9 +1,12 @@
 package io.railwright.twin.program;
 
 import io.railwright.posix.Call;
+import io.railwright.posix.expand.Glob;
 import io.railwright.twin.host.VirtualHost;
+import io.railwright.twin.host.unit.UnitStatus;
 import io.railwright.twin.host.unit.Units;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
@@ -53,7 +56,7 @@ final class Systemctl extends Tool {
 
   /** The words that are neither options nor the values of some. */
   static List<String> plain(List<String> words) {
-    List<String> plain = new java.util.ArrayList<>();
+    List<String> plain = new ArrayList<>();
     for (int at = 0; at < words.size(); at++) {
       if (WITH_VALUE.contains(words.get(at))) {
         at++;
@@ -85,7 +88,7 @@ final class Systemctl extends Tool {
 
   private int each(String verb, List<String> names) throws IOException, InterruptedException {
     int worst = names.isEmpty() ? call.fail(1, "Too few arguments.") : 0;
-    for (String name : names) {
+    for (String name : expanded(names)) {
       String unit = full(name);
       String bare = unit.endsWith(".service") ? unit.substring(0, unit.length() - 8) : unit;
       int status =
@@ -99,6 +102,22 @@ final class Systemctl extends Tool {
               : Math.max(worst, status);
     }
     return worst;
+  }
+
+  /** A pattern stands for the units in memory that it fits, be they none. */
+  private List<String> expanded(List<String> names) {
+    List<String> all = new ArrayList<>();
+    for (String name : names) {
+      if (name.matches(".*[*?\\[].*")) {
+        units.loaded().stream()
+            .map(UnitStatus::name)
+            .filter(unit -> Glob.matches(name, unit))
+            .forEach(all::add);
+      } else {
+        all.add(name);
+      }
+    }
+    return all;
   }
 
   private int one(String verb, String unit) throws IOException, InterruptedException {

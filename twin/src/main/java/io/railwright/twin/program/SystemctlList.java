@@ -53,11 +53,15 @@ final class SystemctlList extends Tool {
   private int units(List<String> patterns) throws IOException {
     TreeMap<String, UnitStatus> shown = new TreeMap<>();
     boolean all = has("-a", "--all");
-    String state = option("--state");
-    boolean failed = has("--failed") || state.equals("failed");
+    List<String> states =
+        has("--failed") ? List.of("failed") : List.of(option("--state").split(",", -1));
     for (UnitStatus status : host.units().loaded()) {
       boolean lives = !status.active().equals("inactive");
-      boolean wanted = failed ? status.active().equals("failed") : all || lives;
+      boolean wanted =
+          states.equals(List.of(""))
+              ? all || lives
+              : states.stream()
+                  .anyMatch(List.of(status.load(), status.active(), status.sub())::contains);
       if (wanted && isAsked(status.name(), patterns)) {
         shown.put(status.name(), status);
       }

@@ -60,7 +60,7 @@ record StepGroup(List<Step> steps) {
   private static String noun(Setting setting) {
     return switch (setting) {
       case Setting.Firmware _ -> "card";
-      case Setting.PortQos _ -> "port";
+      case Setting.PortQos _, Setting.PortMtu _, Setting.ProfileMtu _ -> "port";
       case Setting.SwitchLine(List<String> section, String _) ->
           !section.isEmpty() && section.getLast().startsWith("interface ") ? "port" : "place";
       case Setting.KernelFile _, Setting.OwnFile _, Setting.BootUnit _, Setting.KernelArgument _ ->

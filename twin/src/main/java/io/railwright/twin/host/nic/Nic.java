@@ -349,7 +349,7 @@ public final class Nic {
 
   /** RDMA knows five sizes only; the largest that fits into a frame is used. */
   int activeMtu() {
-    return mtu() >= 4200 ? 4096 : mtu() >= 2200 ? 2048 : 1024;
+    return mtu() >= 4192 ? 4096 : mtu() >= 2144 ? 2048 : 1024;
   }
 
   String linkLocal() {

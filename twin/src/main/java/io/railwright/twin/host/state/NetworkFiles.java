@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.UUID;
 
 /** The network configuration on disk, which says the MTU that an interface comes up with. */
 public final class NetworkFiles {
@@ -49,12 +50,19 @@ public final class NetworkFiles {
     String address = nic.atBoot().addresses().isEmpty() ? "" : nic.atBoot().addresses().getFirst();
     return "[connection]\nid="
         + nic.net()
+        + "\nuuid="
+        + uuid(nic.net())
         + "\ntype=ethernet\ninterface-name="
         + nic.net()
         + "\n\n[ethernet]\n"
         + (size == null ? "" : "mtu=" + size + "\n")
         + "\n[ipv4]\n"
         + (address.isEmpty() ? "method=disabled\n" : "address1=" + address + "\nmethod=manual\n");
+  }
+
+  /** Of a new profile; the same for the same name, so that two runs are alike. */
+  public static String uuid(String profile) {
+    return UUID.nameUUIDFromBytes(bytes("profile " + profile)).toString();
   }
 
   private static byte[] bytes(String text) {
