@@ -217,10 +217,19 @@ public final class ChangedMachine implements Changeable {
         return answer;
       }
       if (pace.elapsed().compareTo(end) >= 0) {
-        throw new UnreachedException(name(), answer.failure().orElse("it does not answer in full"));
+        throw new UnreachedException(name(), why(answer));
       }
       pace.pause(AGAIN);
     }
+  }
+
+  private static String why(Answer answer) {
+    String why = answer.failure().orElse("it does not answer in full");
+    return why.contains("sudo")
+        ? why
+            + " (to change a machine, rail needs root or a rule of sudo for sh; for less, see"
+            + " rail plan --sudoers)"
+        : why;
   }
 
   private static Question question(String id, String script) {

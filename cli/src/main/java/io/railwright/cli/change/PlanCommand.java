@@ -17,6 +17,7 @@ import io.railwright.flow.TakeSnapshot;
 import io.railwright.flow.change.MakePlan;
 import io.railwright.flow.change.PlanChoice;
 import io.railwright.flow.change.Runbook;
+import io.railwright.flow.change.SudoRules;
 import io.railwright.model.change.Plan;
 import io.railwright.model.finding.Risk;
 import io.railwright.model.json.PlanJson;
@@ -106,6 +107,14 @@ public final class PlanCommand implements Callable<Integer> {
   private boolean exposeFirst;
 
   @Option(
+      names = "--sudoers",
+      paramLabel = "USER",
+      description =
+          "Print the rules of sudo by which USER may run the runbook of this plan, and nothing"
+              + " else, in place of the plan.")
+  private @Nullable String sudoers;
+
+  @Option(
       names = {"-o", "--output"},
       paramLabel = "FORM",
       description = "text (the default), json, markdown, or script: a runbook for sh.")
@@ -123,6 +132,9 @@ public final class PlanCommand implements Callable<Integer> {
     if (risk != null && path != null) {
       throw new CommandFailed(ExitCode.USAGE, "--max-risk and --path exclude each other.");
     }
+    if (sudoers != null && form != null && form != PlanForm.script) {
+      throw new CommandFailed(ExitCode.USAGE, "--sudoers goes with -o script alone.");
+    }
     if (atOnce < 1) {
       throw new CommandFailed(ExitCode.USAGE, "--max-unavailable must be at least 1.");
     }
@@ -133,7 +145,11 @@ public final class PlanCommand implements Callable<Integer> {
         Interrupts _ = new Interrupts(take::stop);
         Destination destination = file.open(spec.commandLine().getOut())) {
       MakePlan.Made made = make(source, take, err);
-      show(made.plan(), destination);
+      if (sudoers == null) {
+        show(made.plan(), destination);
+      } else {
+        rules(made.plan(), sudoers, destination);
+      }
       ExitCode code = made.plan().isEmpty() ? ExitCode.FINE : ExitCode.FINDINGS;
       return Fabrics.end(
           take,
@@ -169,6 +185,19 @@ public final class PlanCommand implements Callable<Integer> {
   private static String lasting(String fabric) {
     boolean word = fabric.equals("local") || fabric.equals("twin") || fabric.startsWith("twin:");
     return word ? fabric : Path.of(fabric).toAbsolutePath().normalize().toString();
+  }
+
+  /** To a file goes the runbook that they are for, where one is named. */
+  private void rules(Plan plan, String user, Destination destination) throws FabricException {
+    String rules = SudoRules.of(plan, user);
+    if (file.isNamed()) {
+      Runbook.of(plan).lines().forEach(destination.document()::println);
+      destination.document().flush();
+      destination.keep(Fit.plural(plan.steps().size(), "step"), spec.commandLine().getErr());
+    }
+    TextOutput standard = TextOutput.of(spec.commandLine().getOut());
+    rules.lines().forEach(standard::println);
+    standard.flush();
   }
 
   /** A file is for rail apply, unless another form is asked for; people see the text then too. */

@@ -10,6 +10,7 @@ import io.railwright.model.text.Plain;
 import io.railwright.model.text.ShellWords;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /**
  * A plan as a script for those who carry it out by hand: one function a step, which looks, acts and
@@ -39,10 +40,16 @@ public final class Runbook {
       """;
 
   private static final String SAVE = "copy running-config startup-config";
+  private static final Pattern OTHER = Pattern.compile("[^\\n -~]");
 
   private Runbook() {}
 
+  /** In plain ASCII: what is printed has the digest of what is made here. */
   public static String of(Plan plan) {
+    return OTHER.matcher(written(plan)).replaceAll("?");
+  }
+
+  private static String written(Plan plan) {
     StringBuilder text = new StringBuilder(HEAD);
     text.append("# plan ").append(plan.id()).append(" of ").append(Plain.line(plan.fabric()));
     text.append('\n');

@@ -6,16 +6,19 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
  * Rules of {@code sudo}: users, and commands that they run without a password. The last rule that
  * fits decides. A command without arguments may be called with any, one with {@code ""} with none.
+ * A command with a digest before it is that one file and no other of its name.
  */
 final class Sudoers {
   private static final Pattern RULE =
       Pattern.compile("(\\S+)\\s+\\S+\\s*=\\s*(?:\\([^)]*\\)\\s*)?(.*)");
+  private static final Pattern PINNED = Pattern.compile("sha256:([0-9a-f]{64})\\s+(.*)");
   private static final Pattern ALIAS = Pattern.compile("Cmnd_Alias\\s+(\\w+)\\s*=\\s*(.*)");
   private static final Set<String> FOLDERS =
       Set.of("/bin", "/sbin", "/usr/bin", "/usr/sbin", "/usr/local/bin", "/usr/local/sbin");
@@ -68,11 +71,18 @@ final class Sudoers {
     return all;
   }
 
-  boolean allows(String user, List<String> command) {
+  /**
+   * Whether a user may run a command.
+   *
+   * @param digest the SHA-256 of the file at a path
+   */
+  boolean allows(String user, List<String> command, UnaryOperator<String> digest) {
     boolean allowed = false;
     for (Rule rule : rules) {
       boolean mine = rule.user().equals(user) || rule.user().equals("ALL");
-      if (mine && fits(rule.command(), command)) {
+      Matcher pinned = PINNED.matcher(rule.command());
+      boolean same = !pinned.matches() || pinned.group(1).equals(digest.apply(command.getFirst()));
+      if (mine && same && fits(pinned.matches() ? pinned.group(2) : rule.command(), command)) {
         allowed = rule.free() && !rule.command().startsWith("!");
       }
     }

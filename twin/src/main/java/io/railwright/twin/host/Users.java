@@ -5,7 +5,10 @@ import io.railwright.posix.Files;
 import io.railwright.posix.Program;
 import io.railwright.posix.Programs;
 import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
 
 /** The users of a host, as its files name them, and what each of them may do. */
@@ -76,7 +79,19 @@ public final class Users {
     } catch (FileError gone) {
       return false; // the folder went away while it was read
     }
-    return Sudoers.read(texts).allows(user, command);
+    return Sudoers.read(texts).allows(user, command, this::digest);
+  }
+
+  /** Empty where there is no such file, which no rule has. */
+  private String digest(String path) {
+    try {
+      MessageDigest digest = MessageDigest.getInstance("SHA-256");
+      return HexFormat.of().formatHex(digest.digest(host.files().read(path)));
+    } catch (FileError absent) {
+      return "";
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every JDK has SHA-256", e);
+    }
   }
 
   private String text(String path) {
