@@ -1,9 +1,12 @@
 package io.railwright.flow.change;
 
 import io.railwright.change.machine.ChangedMachine;
+import io.railwright.change.machine.NodeDrain;
 import io.railwright.change.machine.Pace;
 import io.railwright.flow.FabricException;
 import io.railwright.flow.FabricSource;
+import io.railwright.model.change.Plan;
+import io.railwright.model.fabric.Drain;
 import io.railwright.model.fabric.Machine;
 import io.railwright.reach.fleet.Target;
 import java.time.Duration;
@@ -55,6 +58,18 @@ final class ChangedMachines {
       all.put(name, one(name));
     }
     return all;
+  }
+
+  /** Who takes jobs off the machines of a plan, where the inventory says it. */
+  Map<String, NodeDrain> drains(Plan plan) throws FabricException {
+    Map<String, NodeDrain> drains = new LinkedHashMap<>();
+    for (String name : plan.machines()) {
+      Drain how = fabric.fabric().drains().get(name);
+      if (how != null) {
+        drains.put(name, new NodeDrain(one(how.on()), how, name, plan.id()));
+      }
+    }
+    return drains;
   }
 
   /** This one, which must be there. */
