@@ -1,6 +1,7 @@
 package io.railwright.inventory;
 
 import io.railwright.model.fabric.Access;
+import io.railwright.model.fabric.Drain;
 import io.railwright.model.fabric.Fabric;
 import io.railwright.model.fabric.Machine;
 import io.railwright.model.fabric.PortName;
@@ -14,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Writes a fabric as an inventory of our own form, with comments for the person who corrects it.
@@ -68,7 +70,7 @@ public final class InventoryWriter {
     line("hosts:");
     List<Entry> entries = new ArrayList<>();
     for (int i = 0; i < hosts.size(); i++) {
-      entries.add(host(hosts.get(i), settings.get(i), shared));
+      entries.add(host(fabric, hosts.get(i), settings.get(i), shared));
     }
     Entry.folded(entries).forEach(entry -> entry.lines().forEach(this::line));
   }
@@ -96,7 +98,7 @@ public final class InventoryWriter {
   }
 
   private static Entry host(
-      Machine host, Map<String, String> settings, Map<String, String> shared) {
+      Fabric fabric, Machine host, Map<String, String> settings, Map<String, String> shared) {
     Map<String, String> own = new LinkedHashMap<>();
     address(own, host);
     settings.forEach(
@@ -105,7 +107,19 @@ public final class InventoryWriter {
             own.put(key, value);
           }
         });
+    drain(fabric.drains().get(host.name()), own);
     return entry(host, own);
+  }
+
+  private static void drain(@Nullable Drain drain, Map<String, String> keys) {
+    switch (drain) {
+      case null -> {}
+      case Drain.Slurm(String on) -> keys.put("slurm", YamlWord.of(on));
+      case Drain.Commands(String on, String first, String second) -> {
+        keys.put("drain", "{on: %s, run: %s}".formatted(YamlWord.of(on), YamlWord.of(first)));
+        keys.put("resume", "{on: %s, run: %s}".formatted(YamlWord.of(on), YamlWord.of(second)));
+      }
+    }
   }
 
   private void switches(List<Machine> switches) {

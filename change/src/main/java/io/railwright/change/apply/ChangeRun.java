@@ -8,10 +8,10 @@ import io.railwright.change.machine.ChangedMachine;
 import io.railwright.change.machine.ChangedMachine.Seen;
 import io.railwright.change.machine.Lease;
 import io.railwright.change.machine.MachineLease;
+import io.railwright.change.machine.NodeDrain;
 import io.railwright.change.machine.Pace;
 import io.railwright.change.machine.UnreachedException;
 import io.railwright.model.change.Event;
-import io.railwright.model.change.Event.MachineState;
 import io.railwright.model.change.Event.PlanState;
 import io.railwright.model.change.Observed;
 import io.railwright.model.change.Outcome;
@@ -21,7 +21,6 @@ import io.railwright.model.change.State;
 import io.railwright.model.change.Step;
 import io.railwright.model.change.Step.Progress;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -39,13 +38,14 @@ import java.util.stream.Collectors;
 public final class ChangeRun {
   private final Ledger ledger;
   private final Map<String, Changeable> machines;
-  private final String who;
   private final BooleanSupplier stop;
-  private final Map<String, MachineLease> leases = new HashMap<>();
+  private final Drains drains;
+  private final Leases leases;
   private final List<String> reasons = new ArrayList<>();
 
   /**
    * @param machines all that the plan names
+   * @param drains how jobs are taken off machines, for those of which the site says it
    * @param who for those who find a machine leased
    * @param stop whether somebody asks to stop at the next safe point
    */
@@ -53,14 +53,16 @@ public final class ChangeRun {
       JournalWriter journal,
       History history,
       Map<String, Changeable> machines,
+      Map<String, NodeDrain> drains,
       Pace pace,
       String who,
       BooleanSupplier stop,
       Consumer<Event> listener) {
     this.ledger = new Ledger(journal, history, pace, listener);
     this.machines = Map.copyOf(machines);
-    this.who = who;
+    this.leases = new Leases(ledger, this.machines, who);
     this.stop = stop;
+    this.drains = new Drains(ledger, drains, pace, stop);
   }
 
   /** Why it ended as it did, a sentence each. */
@@ -121,6 +123,10 @@ public final class ChangeRun {
         reasons.add("stopped before step " + step.id());
         return Outcome.STOPPED;
       }
+      Optional<Outcome> busy = busy(step);
+      if (busy.isPresent()) {
+        return busy.get();
+      }
       if (!isWell(forward(step))) {
         reasons.add("step %d on %s: %s".formatted(step.id(), step.machine(), words(step)));
         return back(0, Outcome.ROLLED_BACK);
@@ -129,9 +135,37 @@ public final class ChangeRun {
     if (!verified()) {
       return back(0, Outcome.ROLLED_BACK);
     }
-    releaseAll();
+    drains.resumeAll();
+    leases.releaseAll();
     ledger.plan(PlanState.DONE);
     return Outcome.DONE;
+  }
+
+  /** How it ends where a machine can't be drained for its first step; nothing where it is. */
+  private Optional<Outcome> busy(Step step)
+      throws UnreachedException, InterruptedException, JournalLostException {
+    boolean first = !ledger.history().hasActed();
+    try {
+      Optional<String> why = drains.drain(step.machine(), plan().steps());
+      why.ifPresent(reasons::add);
+      return why.isEmpty()
+          ? Optional.empty()
+          : Optional.of(first ? refuse(Outcome.REFUSED) : back(0, Outcome.ROLLED_BACK));
+    } catch (UnreachedException unreached) {
+      if (!first) {
+        throw unreached;
+      }
+      reasons.add(String.valueOf(unreached.getMessage()));
+      return Optional.of(refuse(Outcome.UNREACHED));
+    }
+  }
+
+  /** Ends it before anything was done. */
+  private Outcome refuse(Outcome outcome) throws InterruptedException, JournalLostException {
+    ledger.plan(PlanState.REFUSED);
+    reasons.addAll(drains.hold());
+    reasons.addAll(leases.giveBack());
+    return outcome;
   }
 
   /** Looks at everything before anything is done, and takes the leases. */
@@ -144,7 +178,7 @@ public final class ChangeRun {
           reasons.add(unfit.get());
           break;
         }
-        lease(machine);
+        leases.take(machine);
         moved(machine).ifPresent(reasons::add);
       }
     } catch (UnreachedException unreached) {
@@ -156,20 +190,7 @@ public final class ChangeRun {
     if (reasons.isEmpty()) {
       return Optional.empty();
     }
-    ledger.plan(PlanState.REFUSED);
-    giveBack();
-    return Optional.of(outcome);
-  }
-
-  /** A machine that does not answer now keeps a lease of a plan that has ended; that is said. */
-  private void giveBack() throws InterruptedException, JournalLostException {
-    for (String machine : plan().machines()) {
-      try {
-        release(machine);
-      } catch (UnreachedException unreached) {
-        reasons.add(unreached.getMessage() + "; it may keep the lease, see rail unlock " + machine);
-      }
-    }
+    return Optional.of(refuse(outcome));
   }
 
   /** A step that such a machine does not know; only a plan that somebody wrote has one. */
@@ -223,9 +244,9 @@ public final class ChangeRun {
       throws UnreachedException, InterruptedException, JournalLostException {
     Changeable machine = machine(step.machine());
     return switch (step.act()) {
-      case Step.Act.Set set -> new SetRun(ledger, machine, held(step), step, set).forward();
+      case Step.Act.Set set -> new SetRun(ledger, machine, leases.held(step.machine()), step, set).forward();
       case Step.Act.Reboot _ -> reboot(step);
-      case Step.Act.Save _ -> new SaveRun(ledger, machine, held(step), step).forward();
+      case Step.Act.Save _ -> new SaveRun(ledger, machine, leases.held(step.machine()), step).forward();
     };
   }
 
@@ -289,6 +310,11 @@ public final class ChangeRun {
    */
   private Outcome back(int to, Outcome clean)
       throws UnreachedException, InterruptedException, JournalLostException {
+    Optional<String> busy = drainedForBack(to);
+    if (busy.isPresent()) {
+      reasons.add(busy.get());
+      return Outcome.REFUSED;
+    }
     if (ledger.history().state() != PlanState.STOPPING) {
       ledger.plan(PlanState.STOPPING);
     }
@@ -306,6 +332,20 @@ public final class ChangeRun {
     return ended(well, to, clean);
   }
 
+  /** Why a machine that has steps to be taken back can't be drained; nothing is undone then. */
+  private Optional<String> drainedForBack(int to)
+      throws UnreachedException, InterruptedException, JournalLostException {
+    List<Step> begun = plan().steps().stream().filter(it -> it.id() > to && hasBegun(it)).toList();
+    for (String machine : begun.stream().map(Step::machine).distinct().toList()) {
+      Optional<String> why = drains.drain(machine, begun);
+      if (why.isPresent()) {
+        drains.resumeAll();
+        return why;
+      }
+    }
+    return Optional.empty();
+  }
+
   /** What a start of the machine may have changed once more. */
   private static boolean isLost(Step step, Set<String> restarted) {
     return restarted.contains(step.machine())
@@ -319,7 +359,7 @@ public final class ChangeRun {
     for (Step step : steps) {
       if (step.act() instanceof Step.Act.Set set && hasBegun(step)) {
         Changeable machine = machine(step.machine());
-        well &= isBack(new SetRun(ledger, machine, held(step), step, set).back());
+        well &= isBack(new SetRun(ledger, machine, leases.held(step.machine()), step, set).back());
       }
     }
     return well;
@@ -332,7 +372,7 @@ public final class ChangeRun {
     for (Step step : steps) {
       if (step.act() instanceof Step.Act.Save && hasBegun(step)) {
         Changeable machine = machine(step.machine());
-        well &= isBack(new SaveRun(ledger, machine, held(step), step).back());
+        well &= isBack(new SaveRun(ledger, machine, leases.held(step.machine()), step).back());
       }
     }
     return well;
@@ -341,7 +381,7 @@ public final class ChangeRun {
   private RebootRun restarted(Step step)
       throws UnreachedException, InterruptedException, JournalLostException {
     if (machine(step.machine()) instanceof ChangedMachine host
-        && held(step) instanceof Lease lease) {
+        && leases.held(step.machine()) instanceof Lease lease) {
       return new RebootRun(ledger, host, lease, step);
     }
     throw new IllegalStateException(step.machine() + " was asked for its start before any act");
@@ -363,57 +403,16 @@ public final class ChangeRun {
           .filter(step -> ledger.history().progress(step) == Progress.STUCK)
           .forEach(
               step -> reasons.add("step %d on %s is stuck".formatted(step.id(), step.machine())));
+      reasons.addAll(drains.hold());
       return Outcome.NEEDS_PERSON;
     }
-    releaseAll();
+    drains.resumeAll();
+    leases.releaseAll();
     ledger.plan(to == 0 ? PlanState.ROLLED_BACK : PlanState.DONE);
     return clean;
   }
 
   private String words(Step step) {
     return ledger.history().progress(step).word();
-  }
-
-  /** The lease of the machine of a step; taken again where it had been given back. */
-  private MachineLease held(Step step)
-      throws UnreachedException, InterruptedException, JournalLostException {
-    try {
-      return lease(step.machine());
-    } catch (MachineLease.RefusedException refused) {
-      throw new UnreachedException(step.machine(), String.valueOf(refused.getMessage()));
-    }
-  }
-
-  private MachineLease lease(String machine)
-      throws UnreachedException,
-          InterruptedException,
-          JournalLostException,
-          MachineLease.RefusedException {
-    MachineLease known = leases.get(machine);
-    if (known != null) {
-      return known;
-    }
-    MachineLease lease = machine(machine).lease(ledger.history().token());
-    ledger.machine(machine, MachineState.LEASING);
-    lease.take(who);
-    ledger.machine(machine, MachineState.LEASED);
-    leases.put(machine, lease);
-    return lease;
-  }
-
-  private void releaseAll() throws UnreachedException, InterruptedException, JournalLostException {
-    for (String machine : plan().machines()) {
-      release(machine);
-    }
-  }
-
-  private void release(String machine)
-      throws UnreachedException, InterruptedException, JournalLostException {
-    Optional<MachineState> state = ledger.history().machine(machine);
-    if (state.isPresent() && state.get() != MachineState.RELEASED) {
-      machine(machine).lease(ledger.history().token()).release();
-      ledger.machine(machine, MachineState.RELEASED);
-      leases.remove(machine);
-    }
   }
 }

@@ -24,6 +24,7 @@ public final class History {
   private final Map<Integer, Event.Intended> latest = new HashMap<>();
   private final Map<Integer, String> lastSeen = new HashMap<>();
   private final Map<String, MachineState> machines = new HashMap<>();
+  private final Map<String, MachineState> drains = new HashMap<>();
   private PlanState state = PlanState.RUNNING;
 
   private History(Event.Begun begun) {
@@ -51,8 +52,13 @@ public final class History {
       case Event.Begun _ -> throw new IllegalArgumentException("it begins twice");
       case Event.Resumed _ -> {}
       case Event.PlanMoved(PlanState moved, String _) -> state = moved;
-      case Event.MachineMoved(String machine, MachineState moved, String _) ->
-          machines.put(machine, moved);
+      case Event.MachineMoved(String machine, MachineState moved, String _) -> {
+        machines.put(machine, moved);
+        switch (moved) {
+          case DRAINING, DRAINED, RESUMED -> drains.put(machine, moved);
+          case LEASING, LEASED, RELEASED, HELD -> {}
+        }
+      }
       case Event.Intended intended -> intend(intended);
       case Event.Acted(int step, int _, String _, String _, String _) -> {
         if (progress(step) == Progress.INTENDED) {
@@ -128,6 +134,11 @@ public final class History {
   public Optional<MachineState> machine(String name) {
     @Nullable MachineState known = machines.get(name);
     return Optional.ofNullable(known);
+  }
+
+  /** How far a machine is drained; resumed where it never was. */
+  public MachineState drain(String name) {
+    return drains.getOrDefault(name, MachineState.RESUMED);
   }
 
   /** Whether anything may have been done to any machine. */

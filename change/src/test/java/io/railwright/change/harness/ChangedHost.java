@@ -8,10 +8,12 @@ import io.railwright.change.journal.JournalReader;
 import io.railwright.change.journal.JournalWriter;
 import io.railwright.change.journal.Recovered;
 import io.railwright.change.machine.ChangedMachine;
+import io.railwright.change.machine.NodeDrain;
 import io.railwright.model.change.Event;
 import io.railwright.model.change.Outcome;
 import io.railwright.model.change.Plan;
 import io.railwright.model.fabric.Access.Sudo;
+import io.railwright.model.fabric.Drain;
 import io.railwright.model.json.PlanJson;
 import io.railwright.reach.LocalSecrets;
 import io.railwright.reach.fleet.ShellTarget;
@@ -48,6 +50,7 @@ final class ChangedHost implements AutoCloseable {
   private int records;
   private int calls;
   private @Nullable ChangeRun lastRun;
+  private @Nullable Drain drain;
 
   ChangedHost(Hardware hardware) {
     HostEnvironment environment =
@@ -141,12 +144,25 @@ final class ChangedHost implements AutoCloseable {
             writer,
             history,
             Map.of(host.name(), machine),
+            drains(machine, history),
             time,
             "a test",
             () -> false,
             event -> calls = counted.count());
     lastRun = run;
     return run;
+  }
+
+  /** Jobs are taken off by what is told on the host itself. */
+  void drainedBy(Drain somebody) {
+    drain = somebody;
+  }
+
+  private Map<String, NodeDrain> drains(ChangedMachine machine, History history) {
+    Drain how = drain;
+    return how == null
+        ? Map.of()
+        : Map.of(host.name(), new NodeDrain(machine, how, host.name(), history.plan().id()));
   }
 
   int records() {

@@ -6,6 +6,7 @@ import io.railwright.change.history.History;
 import io.railwright.change.journal.DiskFile;
 import io.railwright.change.journal.JournalWriter;
 import io.railwright.change.machine.Changeable;
+import io.railwright.change.machine.NodeDrain;
 import io.railwright.change.machine.Pace;
 import io.railwright.flow.FabricException;
 import io.railwright.flow.FabricSource;
@@ -60,7 +61,7 @@ public final class CarryOut {
   /** A new plan. */
   public ChangeResult apply(Plan plan, FabricSource source)
       throws FabricException, InterruptedException {
-    Map<String, Changeable> machines = machines(source, plan);
+    Reached machines = machines(source, plan);
     Path file = journals.fresh(plan, pace.now());
     long room = STEP_ROOM * (plan.steps().size() + 1) + 2L * PlanJson.text(plan).length();
     try (Lock _ = Lock.of(file);
@@ -99,7 +100,7 @@ public final class CarryOut {
     Path file = journals.find(name);
     try (Lock _ = Lock.of(file)) {
       Journals.Kept kept = Journals.read(file);
-      Map<String, Changeable> machines = machines(source, kept.history().plan());
+      Reached machines = machines(source, kept.history().plan());
       DiskFile disk = DiskFile.open(file, kept.recovered().length());
       try (JournalWriter journal = JournalWriter.after(kept.recovered(), disk)) {
         journal.write(EventJson.text(new Event.Resumed(who, pace.now().toString())));
@@ -111,13 +112,11 @@ public final class CarryOut {
   }
 
   private ChangeResult run(
-      JournalWriter journal,
-      History history,
-      Map<String, Changeable> machines,
-      Path file,
-      Work work)
+      JournalWriter journal, History history, Reached machines, Path file, Work work)
       throws InterruptedException {
-    ChangeRun run = new ChangeRun(journal, history, machines, pace, who, stop, listener);
+    ChangeRun run =
+        new ChangeRun(
+            journal, history, machines.machines(), machines.drains(), pace, who, stop, listener);
     Outcome outcome = work.on(run);
     Map<Integer, Step.Progress> progress = new HashMap<>();
     history.plan().steps().forEach(step -> progress.put(step.id(), history.progress(step)));
@@ -128,9 +127,12 @@ public final class CarryOut {
     Outcome on(ChangeRun run) throws InterruptedException;
   }
 
-  private Map<String, Changeable> machines(FabricSource source, Plan plan)
-      throws FabricException {
-    return new ChangedMachines(source, pace, PATIENCE).all(plan.machines());
+  /** The machines of a plan, and who takes jobs off them. */
+  private record Reached(Map<String, Changeable> machines, Map<String, NodeDrain> drains) {}
+
+  private Reached machines(FabricSource source, Plan plan) throws FabricException {
+    ChangedMachines machines = new ChangedMachines(source, pace, PATIENCE);
+    return new Reached(machines.all(plan.machines()), machines.drains(plan));
   }
 
   private static String token() {

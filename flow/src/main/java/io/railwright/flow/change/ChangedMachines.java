@@ -2,10 +2,13 @@ package io.railwright.flow.change;
 
 import io.railwright.change.machine.Changeable;
 import io.railwright.change.machine.ChangedMachine;
+import io.railwright.change.machine.NodeDrain;
 import io.railwright.change.machine.Pace;
 import io.railwright.change.nexus.ChangedSwitch;
 import io.railwright.flow.FabricException;
 import io.railwright.flow.FabricSource;
+import io.railwright.model.change.Plan;
+import io.railwright.model.fabric.Drain;
 import io.railwright.model.fabric.Machine;
 import io.railwright.model.fabric.Platform;
 import io.railwright.reach.fleet.Target;
@@ -66,6 +69,26 @@ final class ChangedMachines {
       all.put(name, one(name));
     }
     return all;
+  }
+
+  /** Who takes jobs off the machines of a plan, where the inventory says it. */
+  Map<String, NodeDrain> drains(Plan plan) throws FabricException {
+    Map<String, NodeDrain> drains = new LinkedHashMap<>();
+    for (String name : plan.machines()) {
+      Drain how = fabric.fabric().drains().get(name);
+      if (how != null) {
+        drains.put(name, new NodeDrain(host(how.on()), how, name, plan.id()));
+      }
+    }
+    return drains;
+  }
+
+  /** The one that takes jobs off others, which must have a shell. */
+  private ChangedMachine host(String name) throws FabricException {
+    if (one(name) instanceof ChangedMachine host) {
+      return host;
+    }
+    throw new FabricException("'" + name + "' has no shell in which a node could be drained");
   }
 
   /** This one, which must be there. */

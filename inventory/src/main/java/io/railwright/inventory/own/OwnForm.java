@@ -6,6 +6,7 @@ import io.railwright.inventory.entry.Placement;
 import io.railwright.inventory.text.Expansion;
 import io.railwright.inventory.text.TextPattern;
 import io.railwright.model.fabric.Access;
+import io.railwright.model.fabric.Drain;
 import io.railwright.model.fabric.Fabric;
 import io.railwright.model.fabric.Machine;
 import io.railwright.model.fabric.Platform;
@@ -15,8 +16,10 @@ import io.railwright.model.file.Problems;
 import io.railwright.yaml.Fields;
 import io.railwright.yaml.Yaml;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiFunction;
@@ -43,7 +46,9 @@ public final class OwnForm {
   private static final String CLUSTER = "kubernetes";
 
   private static final List<String> HOST_KEYS =
-      plus(plus(List.of("address", "roles"), OwnPlacement.KEYS), OwnAccess.KEYS);
+      plus(
+          plus(plus(List.of("address", "roles"), OwnPlacement.KEYS), OwnAccess.KEYS),
+          OwnDrain.KEYS);
   private static final List<String> SWITCH_KEYS =
       plus(plus(List.of("os", "address", "roles"), OwnPlacement.KEYS), OwnManagement.SWITCH_KEYS);
   private static final List<String> HYPERVISOR_KEYS =
@@ -60,6 +65,7 @@ public final class OwnForm {
   private final Fields top;
   private final List<Machine> made = new ArrayList<>();
   private final List<Relation> relations = new ArrayList<>();
+  private final Map<String, Drain> drains = new LinkedHashMap<>();
 
   private OwnForm(Yaml.Mapping root, Problems problems) {
     this.problems = problems;
@@ -94,14 +100,14 @@ public final class OwnForm {
     Set<String> switchNames = new LinkedHashSet<>(machines.names());
     switchNames.removeAll(hostNames);
     top.get("groups").ifPresent(node -> groups.read(node, hostNames, switchNames));
-    hostEntries.forEach(entry -> host(entry, defaults));
+    hostEntries.forEach(entry -> host(entry, defaults, hostNames));
     switchEntries.forEach(this::networkSwitch);
     entries("hypervisors", HYPERVISOR_KEYS).forEach(entry -> hypervisor(entry, hostNames));
     top.get("cluster").flatMap(this::cluster).ifPresent(made::add);
     top.get("links")
         .map(node -> new OwnLinks(values, problems, machines.names(), made).read(node))
         .ifPresent(relations::addAll);
-    return new Fabric(name, made, relations);
+    return new Fabric(name, made, relations, drains);
   }
 
   private void version(Yaml.Mapping root) {
@@ -137,7 +143,9 @@ public final class OwnForm {
     return top.get(key).map(node -> machines.read(node, key, settings)).orElse(List.of());
   }
 
-  private void host(OwnMachines.Entry entry, AccessSettings defaults) {
+  private void host(OwnMachines.Entry entry, AccessSettings defaults, Set<String> hosts) {
+    Optional<Drain> drain = new OwnDrain(values, problems).read(entry.fields(), hosts);
+    entry.names().forEach(name -> groups.over(drain, name).ifPresent(it -> drains.put(name, it)));
     AccessSettings own = access.read(entry.fields());
     warnOfUseless(own, entry);
     add(entry, Platform.LINUX, (name, address) -> groups.over(own, name, defaults).access(address));
@@ -168,7 +176,8 @@ public final class OwnForm {
       HOST_KEYS.stream()
           .filter(
               key ->
-                  !Set.of("via", "sudo", "roles", "rack", "ports").contains(key)
+                  !Set.of("via", "sudo", "roles", "rack", "ports", "slurm", "drain", "resume")
+                          .contains(key)
                       && entry.fields().has(key))
           .forEach(
               key ->

@@ -3,6 +3,7 @@ package io.railwright.inventory.own;
 import io.railwright.inventory.entry.AccessSettings;
 import io.railwright.inventory.entry.Placement;
 import io.railwright.inventory.text.TextPattern;
+import io.railwright.model.fabric.Drain;
 import io.railwright.model.file.Place;
 import io.railwright.model.file.Problems;
 import io.railwright.model.text.Shown;
@@ -13,11 +14,17 @@ import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** Reads the groups, and finds the groups of each machine in the order of the file. */
 final class OwnGroups {
-  record Group(String name, AccessSettings access, Placement placement, List<String> roles) {}
+  record Group(
+      String name,
+      AccessSettings access,
+      Placement placement,
+      List<String> roles,
+      Optional<Drain> drain) {}
 
   private static final List<String> KEYS = keys();
 
@@ -25,6 +32,7 @@ final class OwnGroups {
   private final OwnAccess access;
   private final OwnPlacement placement;
   private final OwnMembers members;
+  private final OwnDrain drain;
   private final Problems problems;
   private final Map<String, List<Group>> byMachine = new HashMap<>();
 
@@ -38,6 +46,7 @@ final class OwnGroups {
     this.access = access;
     this.placement = placement;
     this.members = members;
+    this.drain = new OwnDrain(values, problems);
     this.problems = problems;
   }
 
@@ -45,6 +54,7 @@ final class OwnGroups {
     List<String> keys = new ArrayList<>(List.of("hosts", "switches", "roles"));
     keys.addAll(OwnPlacement.KEYS);
     keys.addAll(OwnAccess.KEYS);
+    keys.addAll(OwnDrain.KEYS);
     keys.add(OwnAccess.TLS);
     return List.copyOf(keys);
   }
@@ -95,7 +105,8 @@ final class OwnGroups {
             fields
                 .get("roles")
                 .flatMap(n -> values.texts(n, "roles", TextPattern.LABEL))
-                .orElse(List.of()));
+                .orElse(List.of()),
+            drain.read(fields, hosts));
     Set<String> machines = new LinkedHashSet<>();
     fields.get("hosts").ifPresent(n -> machines.addAll(members.read(n, "hosts", hosts)));
     fields.get("switches").ifPresent(n -> machines.addAll(members.read(n, "switches", switches)));
@@ -104,6 +115,15 @@ final class OwnGroups {
 
   private List<Group> of(String machine) {
     return byMachine.getOrDefault(machine, List.of());
+  }
+
+  /** What the host itself says over what its groups say, the later group first. */
+  Optional<Drain> over(Optional<Drain> own, String machine) {
+    Optional<Drain> said = own;
+    for (Group group : of(machine).reversed()) {
+      said = said.or(group::drain);
+    }
+    return said;
   }
 
   List<String> names(String machine) {

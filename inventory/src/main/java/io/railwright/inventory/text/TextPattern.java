@@ -33,6 +33,7 @@ public enum TextPattern {
       "a path that does not start with '-'"),
   LABEL("[A-Za-z0-9_][A-Za-z0-9_.-]*", 100, "a word of letters, digits and _ . -"),
   TITLE("[^\\u0000-\\u001f\\u007f-\\u009f]+", 200, "a line of text"),
+  COMMAND("[^\\u0000-\\u001f\\u007f-\\u009f]+", 1000, "a command in one line"),
   SECRET(
       "(env:[A-Za-z_][A-Za-z0-9_]*|file:[^\\u0000-\\u001f\\u007f]+|prompt)",
       4096,

@@ -58,6 +58,11 @@ public sealed interface Event {
     /** Announced: whether it has the lease is not known. */
     LEASING,
     LEASED,
+    /** Announced: no new job comes in, and those that run are waited for. */
+    DRAINING,
+    DRAINED,
+    /** Jobs may come in again, as far as it was drained by this plan. */
+    RESUMED,
     RELEASED,
     /** Left as it is, for a person. */
     HELD

@@ -88,6 +88,7 @@ public final class HostTools {
           BootFiles.isDebian(host.state().machine()) ? BootLoader::new : null;
       case "grub2-mkconfig" -> BootFiles.isDebian(host.state().machine()) ? null : BootLoader::new;
       case "grubby" -> BootFiles.isDebian(host.state().machine()) ? null : Grubby::new;
+      case "scontrol" -> Scontrol.isThere(host) ? Scontrol::new : null;
       case "networkctl" -> host.state().hasTool("netplan") ? Networkctl::new : null;
       case "nvidia-smi" -> host.state().gpus().isEmpty() ? null : NvidiaSmi::new;
       default -> null;
