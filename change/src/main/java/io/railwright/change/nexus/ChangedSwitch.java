@@ -13,6 +13,7 @@ import io.railwright.reach.bundle.Question;
 import io.railwright.reach.bundle.Section;
 import io.railwright.reach.fleet.Target;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -72,14 +73,21 @@ public final class ChangedSwitch implements Changeable {
         : new Seen.Not("it is no setting of a switch");
   }
 
-  /** What is in force. */
-  Configuration running() throws UnreachedException, InterruptedException {
-    return configuration(RUNNING);
+  /** What is in force, and whose checkpoints there are, seen at one time. */
+  record View(Configuration running, String checkpoints) {}
+
+  View view() throws UnreachedException, InterruptedException {
+    List<String> texts = texts(List.of(RUNNING, CheckpointLease.LIST));
+    return new View(whole(texts.getFirst(), RUNNING), texts.getLast());
   }
 
   private Configuration configuration(String command)
       throws UnreachedException, InterruptedException {
-    Configuration configuration = Configuration.parse(text(command));
+    return whole(text(command), command);
+  }
+
+  private Configuration whole(String text, String command) throws UnreachedException {
+    Configuration configuration = Configuration.parse(text);
     if (!configuration.isWhole()) {
       throw new UnreachedException(name(), "'" + command + "' does not print a configuration");
     }
@@ -88,7 +96,8 @@ public final class ChangedSwitch implements Changeable {
 
   @Override
   public boolean isSaved() throws UnreachedException, InterruptedException {
-    return configuration(RUNNING).equals(configuration(STARTUP));
+    List<String> texts = texts(List.of(RUNNING, STARTUP));
+    return whole(texts.getFirst(), RUNNING).equals(whole(texts.getLast(), STARTUP));
   }
 
   @Override
@@ -96,18 +105,29 @@ public final class ChangedSwitch implements Changeable {
     return new CheckpointLease(this, token);
   }
 
-  /** What a command that changes nothing prints; it is asked again until it does. */
   String text(String command) throws UnreachedException, InterruptedException {
+    return texts(List.of(command)).getFirst();
+  }
+
+  /** What commands that change nothing print; they are asked again until they do. */
+  private List<String> texts(List<String> commands)
+      throws UnreachedException, InterruptedException {
+    List<Question> questions = new ArrayList<>();
+    commands.forEach(it -> questions.add(Question.line("show" + questions.size(), it)));
     Duration end = pace.elapsed().plus(patience);
     while (true) {
-      Answer answer = target.ask(List.of(Question.line("show", command)));
-      Optional<Section> section =
-          section(answer, "show").filter(it -> it.whole() && it.exit() == 0);
-      if (section.isPresent()) {
-        return section.get().out().text();
+      Answer answer = target.ask(questions);
+      List<String> texts =
+          questions.stream()
+              .flatMap(it -> section(answer, it.id()).stream())
+              .filter(it -> it.whole() && it.exit() == 0)
+              .map(it -> it.out().text())
+              .toList();
+      if (texts.size() == commands.size()) {
+        return texts;
       }
       if (pace.elapsed().compareTo(end) >= 0) {
-        throw new UnreachedException(name(), why(answer, "show"));
+        throw new UnreachedException(name(), why(answer, questions.getFirst().id()));
       }
       pace.pause(AGAIN);
     }

@@ -28,16 +28,17 @@ final class SwitchAct implements Attempt {
     if (!(setting instanceof Setting.SwitchLine line)) {
       throw new IllegalArgumentException("a switch has no " + setting.label());
     }
-    return Result.of(type(TypedLines.of(line, device.running().state(line), state)));
+    ChangedSwitch.View view = device.view();
+    return Result.of(type(TypedLines.of(line, view.running().state(line), state), view));
   }
 
   @Override
   public Outcome save() throws UnreachedException, InterruptedException {
-    return type(List.of(SAVE));
+    return type(List.of(SAVE), device.view());
   }
 
-  private Outcome type(List<String> lines) throws UnreachedException, InterruptedException {
-    if (!lease.isHeld()) {
+  private Outcome type(List<String> lines, ChangedSwitch.View view) throws InterruptedException {
+    if (!lease.isHeld(view.checkpoints())) {
       return new Outcome.Fenced();
     }
     return switch (device.configure(lines)) {

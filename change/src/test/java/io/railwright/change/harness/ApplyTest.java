@@ -70,7 +70,7 @@ final class ApplyTest {
   @Test
   void whatWasTakenBackIsAsBeforeAndStaysSo() throws Exception {
     assertThat(host.apply(plan)).isEqualTo(Outcome.DONE);
-    assertThat(host.rollBack()).as("%s", host.reasons()).isEqualTo(Outcome.DONE);
+    assertThat(host.runs().rollBack()).as("%s", host.reasons()).isEqualTo(Outcome.DONE);
     assertThat(MachineSnapshot.of(host.target())).isEqualTo(before);
     host.host().rebootNow();
     assertThat(MachineSnapshot.of(host.target())).isEqualTo(before);
@@ -80,7 +80,7 @@ final class ApplyTest {
   void aSecondResumeDoesNothing() throws Exception {
     host.apply(plan);
     int boots = host.boots();
-    assertThat(host.resume()).isEqualTo(Outcome.DONE);
+    assertThat(host.runs().resume()).isEqualTo(Outcome.DONE);
     assertThat(host.boots()).isEqualTo(boots);
   }
 
@@ -88,9 +88,9 @@ final class ApplyTest {
   @Test
   void aSecondRollbackDoesNothing() throws Exception {
     host.apply(plan);
-    assertThat(host.rollBack()).isEqualTo(Outcome.DONE);
+    assertThat(host.runs().rollBack()).isEqualTo(Outcome.DONE);
     int boots = host.boots();
-    assertThat(host.rollBack()).as("%s", host.reasons()).isEqualTo(Outcome.DONE);
+    assertThat(host.runs().rollBack()).as("%s", host.reasons()).isEqualTo(Outcome.DONE);
     assertThat(host.boots()).isEqualTo(boots);
     assertThat(MachineSnapshot.of(host.target())).isEqualTo(before);
   }
@@ -131,7 +131,7 @@ final class ApplyTest {
     host.type("mlxconfig -y -d " + card + " set PCI_WR_ORDERING=1");
     host.host().rebootNow();
     assertThat(host.apply(plan)).as("%s", host.reasons()).isEqualTo(Outcome.DONE);
-    assertThat(host.rollBack()).isEqualTo(Outcome.DONE);
+    assertThat(host.runs().rollBack()).isEqualTo(Outcome.DONE);
     assertThat(host.type("mlxconfig -d " + card + " -e q PCI_WR_ORDERING"))
         .containsPattern("force_relax\\(1\\) +force_relax\\(1\\)");
   }

@@ -96,7 +96,7 @@ final class DeviceSettingsTest {
     String file = named("/sys/class/infiniband/RDMA/tc/1/traffic_class");
     host.type("echo 0 > " + file);
     assertThat(host.apply(plan(new Action.Write(file, "42")))).isEqualTo(Outcome.DONE);
-    assertThat(host.rollBack()).as("%s", host.reasons()).isEqualTo(Outcome.DONE);
+    assertThat(host.runs().rollBack()).as("%s", host.reasons()).isEqualTo(Outcome.DONE);
     assertThat(host.type("cat " + file)).isBlank();
   }
 
@@ -106,7 +106,7 @@ final class DeviceSettingsTest {
     Plan plan = plan(command("ethtool -A NET rx off"), command("ethtool -A NET tx off"));
     assertThat(host.apply(plan)).as("%s", host.reasons()).isEqualTo(Outcome.DONE);
     assertThat(host.type(named("ethtool -a NET"))).containsPattern("RX:\\s+off\\nTX:\\s+off");
-    assertThat(host.rollBack()).as("%s", host.reasons()).isEqualTo(Outcome.DONE);
+    assertThat(host.runs().rollBack()).as("%s", host.reasons()).isEqualTo(Outcome.DONE);
     assertThat(host.type(named("ethtool -a NET"))).containsPattern("RX:\\s+on\\nTX:\\s+on");
   }
 
@@ -119,7 +119,7 @@ final class DeviceSettingsTest {
     assertThat(host.type("lsmod")).contains(module);
     assertThat(host.type("cat /etc/modules-load.d/railwright.conf"))
         .isEqualTo("# Written by rail.\nrdma_ucm\n");
-    assertThat(host.rollBack()).as("%s", host.reasons()).isEqualTo(Outcome.DONE);
+    assertThat(host.runs().rollBack()).as("%s", host.reasons()).isEqualTo(Outcome.DONE);
     assertThat(host.type("lsmod; ls /etc/modules-load.d")).doesNotContain(module, "railwright");
   }
 
@@ -148,7 +148,7 @@ final class DeviceSettingsTest {
     assertThat(plan.steps().getFirst().reversible()).isEqualTo(Reversible.PARTLY);
     assertThat(host.apply(plan)).as("%s", host.reasons()).isEqualTo(Outcome.DONE);
     assertThat(host.type(look)).isEqualTo("1980 MHz\n");
-    assertThat(host.rollBack()).as("%s", host.reasons()).isEqualTo(Outcome.DONE);
+    assertThat(host.runs().rollBack()).as("%s", host.reasons()).isEqualTo(Outcome.DONE);
     assertThat(host.type(look)).isEqualTo(free);
   }
 
@@ -163,7 +163,7 @@ final class DeviceSettingsTest {
     assertThat(host.apply(plan)).as("%s", host.reasons()).isEqualTo(Outcome.DONE);
     assertThat(host.type("cat /etc/nccl.conf"))
         .isEqualTo("# Written by rail.\nNCCL_IB_FIFO_TC=106\nNCCL_IB_TC=106\n");
-    assertThat(host.rollBack()).as("%s", host.reasons()).isEqualTo(Outcome.DONE);
+    assertThat(host.runs().rollBack()).as("%s", host.reasons()).isEqualTo(Outcome.DONE);
     assertThat(host.type("ls /etc/nccl.conf")).contains("No such file");
   }
 
@@ -178,7 +178,7 @@ final class DeviceSettingsTest {
     assertThat(plan.reboots()).isEqualTo(Map.of("node", 1));
     assertThat(host.apply(plan)).as("%s", host.reasons()).isEqualTo(Outcome.DONE);
     assertThat(host.type("cat /proc/cmdline")).contains("hugepagesz=1G hugepages=3");
-    assertThat(host.rollBack()).as("%s", host.reasons()).isEqualTo(Outcome.DONE);
+    assertThat(host.runs().rollBack()).as("%s", host.reasons()).isEqualTo(Outcome.DONE);
     assertThat(MachineSnapshot.of(host.target())).isEqualTo(before);
   }
 
@@ -201,7 +201,7 @@ final class DeviceSettingsTest {
     assertThat(host.type(named(look))).containsPattern(wanted);
     host.host().rebootNow();
     assertThat(host.type(named(look))).as("after a reboot").containsPattern(wanted);
-    assertThat(host.rollBack()).as("%s", host.reasons()).isEqualTo(Outcome.DONE);
+    assertThat(host.runs().rollBack()).as("%s", host.reasons()).isEqualTo(Outcome.DONE);
     assertThat(MachineSnapshot.of(host.target())).isEqualTo(before);
     assertThat(host.type("find /etc -name '*railwright*'")).isEmpty();
   }

@@ -83,7 +83,7 @@ final class DrainTest {
   void itIsDrainedForTheWayBackToo() throws Exception {
     host.apply(plan);
     List<String> then = atTheAct();
-    assertThat(host.rollBack()).as("%s", host.reasons()).isEqualTo(Outcome.DONE);
+    assertThat(host.runs().rollBack()).as("%s", host.reasons()).isEqualTo(Outcome.DONE);
     assertThat(then).singleElement().asString().contains("State=IDLE+DRAIN ");
     assertThat(node()).contains("State=IDLE ");
   }
@@ -129,11 +129,11 @@ final class DrainTest {
   void aRollbackThatCanNotDrainUndoesNothing() throws Exception {
     host.apply(plan);
     host.type("echo node > " + JOBS);
-    assertThat(host.rollBack()).isEqualTo(Outcome.REFUSED);
+    assertThat(host.runs().rollBack()).isEqualTo(Outcome.REFUSED);
     assertThat(host.type("cat " + PAGES)).isEqualTo("8\n");
     assertThat(node()).contains("State=ALLOCATED ");
     host.type("rm " + JOBS);
-    assertThat(host.rollBack()).isEqualTo(Outcome.DONE);
+    assertThat(host.runs().rollBack()).isEqualTo(Outcome.DONE);
     assertThat(host.type("cat " + PAGES)).isEqualTo("0\n");
   }
 
@@ -154,11 +154,11 @@ final class DrainTest {
   void aNodeThatNeedsAPersonStaysDrainedAndIsNamed() throws Exception {
     host.apply(plan);
     host.type("echo 9 > " + PAGES);
-    assertThat(host.rollBack()).isEqualTo(Outcome.NEEDS_PERSON);
+    assertThat(host.runs().rollBack()).isEqualTo(Outcome.NEEDS_PERSON);
     assertThat(host.reasons()).contains("node stays drained");
     assertThat(node()).contains("State=IDLE+DRAIN ");
     host.type("echo 8 > " + PAGES);
-    assertThat(host.rollBack()).as("%s", host.reasons()).isEqualTo(Outcome.DONE);
+    assertThat(host.runs().rollBack()).as("%s", host.reasons()).isEqualTo(Outcome.DONE);
     assertThat(node()).contains("State=IDLE ");
   }
 
@@ -166,13 +166,15 @@ final class DrainTest {
   void whateverCrashesTheNodeIsResumedInTheEnd() throws Exception {
     for (int call = 1; call < 14; call++) {
       try {
-        host.apply(plan, MemoryDisk.DiskFault.NONE, call, FaultyTarget.Kind.CRASH);
+        host.runs().apply(plan, MemoryDisk.DiskFault.NONE, call, FaultyTarget.Kind.CRASH);
       } catch (MemoryDisk.Crash crashed) {
-        assertThat(host.resume()).as("call %d: %s", call, host.reasons()).isEqualTo(Outcome.DONE);
+        assertThat(host.runs().resume())
+            .as("call %d: %s", call, host.reasons())
+            .isEqualTo(Outcome.DONE);
       }
       assertThat(host.type("cat " + PAGES)).isEqualTo("8\n");
       assertThat(node()).as("call " + call).contains("State=IDLE ");
-      assertThat(host.rollBack()).isEqualTo(Outcome.DONE);
+      assertThat(host.runs().rollBack()).isEqualTo(Outcome.DONE);
     }
   }
 

@@ -45,7 +45,7 @@ final class Harness {
       assertThat(host.apply(plan)).as("%s", host.reasons()).isEqualTo(Outcome.DONE);
       Map<String, String> planned = MachineSnapshot.of(host.target());
       assertThat(planned).isNotEqualTo(before);
-      return new Harness(plan, before, planned, host.records(), host.calls());
+      return new Harness(plan, before, planned, host.runs().records(), host.runs().calls());
     }
   }
 
@@ -147,9 +147,9 @@ final class Harness {
       throws InterruptedException, BadJournalException {
     Outcome outcome;
     try {
-      outcome = host.apply(plan, trouble.disk(), trouble.call(), trouble.kind());
+      outcome = host.runs().apply(plan, trouble.disk(), trouble.call(), trouble.kind());
     } catch (MemoryDisk.Crash crashed) {
-      outcome = trouble.back() ? host.rollBack() : host.resume();
+      outcome = trouble.back() ? host.runs().rollBack() : host.runs().resume();
       if (trouble.back()) {
         assertThat(outcome)
             .as("%s: %s", trouble, host.reasons())
@@ -158,7 +158,7 @@ final class Harness {
       }
     }
     for (int resumed = 0; isOpen(outcome) && resumed < MOST_RESUMES; resumed++) {
-      outcome = host.resume();
+      outcome = host.runs().resume();
     }
     assertThat(isOpen(outcome)).as("%s: %s, %s", trouble, outcome, host.reasons()).isFalse();
     return outcome == Outcome.DONE;

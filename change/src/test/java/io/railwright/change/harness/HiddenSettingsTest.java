@@ -68,7 +68,7 @@ final class HiddenSettingsTest {
     String card = host.host().nics().getFirst().pci();
     assertThat(host.type("mlxconfig -d " + card + " -e q MAX_ACC_OUT_READ"))
         .containsPattern(" 44 +44");
-    assertThat(host.rollBack()).as("%s", host.reasons()).isEqualTo(Outcome.DONE);
+    assertThat(host.runs().rollBack()).as("%s", host.reasons()).isEqualTo(Outcome.DONE);
     assertThat(MachineSnapshot.of(host.target())).isEqualTo(before);
   }
 }

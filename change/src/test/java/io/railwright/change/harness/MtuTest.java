@@ -84,7 +84,7 @@ final class MtuTest {
     host.host().rebootNow();
     assertThat(mtu(host)).as("after a reboot").isEqualTo("4200");
     assertThat(MachineSnapshot.of(host.target())).isEqualTo(planned);
-    assertThat(host.rollBack()).as("%s", host.reasons()).isEqualTo(Outcome.DONE);
+    assertThat(host.runs().rollBack()).as("%s", host.reasons()).isEqualTo(Outcome.DONE);
     assertThat(MachineSnapshot.of(host.target())).isEqualTo(before);
     host.host().rebootNow();
     assertThat(mtu(host)).isEqualTo(old);
@@ -142,7 +142,7 @@ final class MtuTest {
     Plan plan = mtuPlan(host, Integer.parseInt(configured));
     assertThat(plan.steps()).hasSize(1);
     assertThat(host.apply(plan)).isEqualTo(Outcome.DONE);
-    assertThat(host.rollBack()).isEqualTo(Outcome.DONE);
+    assertThat(host.runs().rollBack()).isEqualTo(Outcome.DONE);
     assertThat(mtu(host)).isEqualTo("1500");
   }
 
@@ -208,7 +208,7 @@ final class MtuTest {
       Thread.sleep(10);
     }
     assertThat(mtu(host)).isNotEqualTo("4200");
-    assertThat(host.resume()).as("%s", host.reasons()).isEqualTo(Outcome.ROLLED_BACK);
+    assertThat(host.runs().resume()).as("%s", host.reasons()).isEqualTo(Outcome.ROLLED_BACK);
     assertThat(MachineSnapshot.of(host.target())).isEqualTo(before);
     assertNothingIsLeft(host);
   }
@@ -218,7 +218,7 @@ final class MtuTest {
     ChangedHost host = host("Ubuntu");
     crashBehindTheAct(host, mtuPlan(host, 4200));
     assertThat(host.type("systemctl list-timers --all")).contains("rail-01234567-s1a1-undo.timer");
-    assertThat(host.resume()).as("%s", host.reasons()).isEqualTo(Outcome.DONE);
+    assertThat(host.runs().resume()).as("%s", host.reasons()).isEqualTo(Outcome.DONE);
     host.time().pass(Duration.ofSeconds(200));
     host.host().units().tick();
     assertThat(mtu(host)).isEqualTo("4200");
@@ -228,7 +228,9 @@ final class MtuTest {
   private static void crashBehindTheAct(ChangedHost host, Plan plan) throws Exception {
     int beginning = 4; // behind the lease and two looks
     assertThatThrownBy(
-            () -> host.apply(plan, MemoryDisk.DiskFault.NONE, beginning, FaultyTarget.Kind.CRASH))
+            () ->
+                host.runs()
+                    .apply(plan, MemoryDisk.DiskFault.NONE, beginning, FaultyTarget.Kind.CRASH))
         .isInstanceOf(MemoryDisk.Crash.class);
     for (int looks = 0; looks < 500 && !mtu(host).equals("4200"); looks++) {
       Thread.sleep(10);

@@ -26,7 +26,7 @@ final class MutantsTest {
     for (int call = 1; call <= harness.calls() && found.isEmpty(); call++) {
       Harness.Trouble trouble =
           new Harness.Trouble(MemoryDisk.DiskFault.NONE, call, FaultyTarget.Kind.CRASH, true);
-      harness.fault(trouble, ChangedHost::neverFlush).ifPresent(found::add);
+      harness.fault(trouble, host -> host.runs().neverFlush()).ifPresent(found::add);
     }
     assertThat(found).isNotEmpty();
   }

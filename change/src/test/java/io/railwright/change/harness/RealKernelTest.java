@@ -73,7 +73,7 @@ final class RealKernelTest {
     Plan plan = plan(set(new Setting.KernelFile(PAGES), State.of("0"), "8"));
     assertThat(host.apply(plan)).isEqualTo(Outcome.DONE);
     host.type("echo 9 > " + PAGES);
-    assertThat(host.rollBack()).isEqualTo(Outcome.NEEDS_PERSON);
+    assertThat(host.runs().rollBack()).isEqualTo(Outcome.NEEDS_PERSON);
     assertThat(host.type("cat " + PAGES)).isEqualTo("9\n");
   }
 
@@ -97,7 +97,7 @@ final class RealKernelTest {
                 State.of("4096 131072 6291456"),
                 "4096 65536 1048576"));
     assertThat(host.apply(plan)).as("%s", host.reasons()).isEqualTo(Outcome.DONE);
-    assertThat(host.rollBack()).as("%s", host.reasons()).isEqualTo(Outcome.DONE);
+    assertThat(host.runs().rollBack()).as("%s", host.reasons()).isEqualTo(Outcome.DONE);
     assertThat(host.type("cat " + path).split("\\s+")).containsExactly("4096", "131072", "6291456");
   }
 
@@ -106,7 +106,7 @@ final class RealKernelTest {
   void anActThatABootEndedIsBegunAgain() throws Exception {
     String kept = crashed();
     host.type("rm " + kept + "/exit; echo 0-0-0-0 > " + kept + "/boot; echo 0 > " + PAGES);
-    assertThat(host.resume()).as("%s", host.reasons()).isEqualTo(Outcome.DONE);
+    assertThat(host.runs().resume()).as("%s", host.reasons()).isEqualTo(Outcome.DONE);
     assertThat(host.type("cat " + PAGES)).isEqualTo("8\n");
     assertThat(host.type("ls -A /var/lib")).doesNotContain("railwright");
   }
@@ -115,7 +115,7 @@ final class RealKernelTest {
   void anActThatWasKilledIsNotWaitedFor() throws Exception {
     String kept = crashed();
     host.type("rm " + kept + "/exit; echo 999999 > " + kept + "/pid; echo 0 > " + PAGES);
-    assertThat(host.resume()).isEqualTo(Outcome.ROLLED_BACK);
+    assertThat(host.runs().resume()).isEqualTo(Outcome.ROLLED_BACK);
     assertThat(host.type("ls -A /var/lib")).doesNotContain("railwright");
   }
 
@@ -125,7 +125,9 @@ final class RealKernelTest {
     Plan plan = plan(set(new Setting.KernelFile(PAGES), State.of("0"), "8"));
     int beginning = 4; // behind the lease and two looks
     assertThatThrownBy(
-            () -> host.apply(plan, MemoryDisk.DiskFault.NONE, beginning, FaultyTarget.Kind.CRASH))
+            () ->
+                host.runs()
+                    .apply(plan, MemoryDisk.DiskFault.NONE, beginning, FaultyTarget.Kind.CRASH))
         .isInstanceOf(MemoryDisk.Crash.class);
     String kept = "/var/lib/railwright/lease/rail-01234567-s1a1";
     for (int looks = 0; looks < 500 && !host.type("ls " + kept).contains("exit"); looks++) {
@@ -142,7 +144,7 @@ final class RealKernelTest {
         plan(set(new Setting.KernelArgument("nosmt"), State.absent(), ""), new Step.Act.Reboot());
     assertThat(host.apply(plan)).as("%s", host.reasons()).isEqualTo(Outcome.DONE);
     assertThat(host.type("cat /proc/cmdline")).contains(" nosmt");
-    assertThat(host.rollBack()).as("%s", host.reasons()).isEqualTo(Outcome.DONE);
+    assertThat(host.runs().rollBack()).as("%s", host.reasons()).isEqualTo(Outcome.DONE);
     assertThat(host.type("cat /proc/cmdline")).doesNotContain("nosmt");
     assertThat(host.type("ls -A " + DROP_INS)).isEmpty();
   }

@@ -159,7 +159,7 @@ final class RefusedSettingsTest {
     Plan plan = plan(command("cpupower -c all frequency-set -g performance"));
     assertThat(plan.steps().getFirst().act().toString()).contains("powersave=3");
     assertThat(host.apply(plan)).as("%s", host.reasons()).isEqualTo(Outcome.DONE);
-    assertThat(host.rollBack()).as("%s", host.reasons()).isEqualTo(Outcome.DONE);
+    assertThat(host.runs().rollBack()).as("%s", host.reasons()).isEqualTo(Outcome.DONE);
     String file = "/sys/devices/system/cpu/cpu%d/cpufreq/scaling_governor";
     assertThat(host.type("cat " + file.formatted(3) + " " + file.formatted(4)))
         .isEqualTo("powersave\nperformance\n");

@@ -15,6 +15,21 @@ import java.util.function.Predicate;
 public record ConfigNode(String text, Map<String, ConfigNode> below) {
   public static final ConfigNode EMPTY = new ConfigNode("", Map.of());
 
+  private static final List<String> PLACES =
+      List.of(
+          "mtu",
+          "flowcontrol receive",
+          "flowcontrol send",
+          "priority-flow-control mode",
+          "priority-flow-control watch-dog-interval",
+          "service-policy type qos",
+          "service-policy type network-qos",
+          "service-policy type queuing",
+          "shutdown",
+          "priority level",
+          "bandwidth",
+          "random-detect");
+
   public ConfigNode {
     below = Collections.unmodifiableMap(new LinkedHashMap<>(below));
   }
@@ -44,12 +59,28 @@ public record ConfigNode(String text, Map<String, ConfigNode> below) {
         : Optional.empty();
   }
 
-  /** The lines below this one; the class for all the rest is the last of its policy. */
+  /**
+   * The lines below this one, in the order in which the switch prints them, whenever they were
+   * typed: the class for all the rest is the last of its policy, and lines of a port and of a queue
+   * have places of their own.
+   */
   public List<ConfigNode> lines() {
     return below.entrySet().stream()
-        .sorted(Comparator.comparing(it -> it.getKey().equals("class class-default")))
+        .sorted(Comparator.comparingInt(it -> place(it.getKey())))
         .map(Map.Entry::getValue)
         .toList();
+  }
+
+  private static int place(String key) {
+    if (key.equals("class class-default")) {
+      return PLACES.size() + 1;
+    }
+    for (int at = 0; at < PLACES.size(); at++) {
+      if (key.startsWith(PLACES.get(at))) {
+        return at + 1;
+      }
+    }
+    return 0;
   }
 
   /** Those of them that begin so. */

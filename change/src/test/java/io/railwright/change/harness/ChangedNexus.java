@@ -1,0 +1,172 @@
+package io.railwright.change.harness;
+
+import io.railwright.change.nexus.ChangedSwitch;
+import io.railwright.reach.bundle.Answer;
+import io.railwright.reach.bundle.Output;
+import io.railwright.reach.bundle.Question;
+import io.railwright.reach.bundle.Section;
+import io.railwright.reach.fleet.Target;
+import io.railwright.twin.fabric.Neighbour;
+import io.railwright.twin.fabric.Priorities;
+import io.railwright.twin.fabric.SwitchLinks;
+import io.railwright.twin.fabric.SwitchMemory;
+import io.railwright.twin.fabric.SwitchPort;
+import io.railwright.twin.fabric.SwitchSettings;
+import io.railwright.twin.fabric.VirtualSwitch;
+import io.railwright.twin.nexus.CommandLine;
+import io.railwright.twin.nexus.NexusSwitch;
+import io.railwright.twin.nexus.NexusSystem;
+import io.railwright.twin.nexus.config.ConfigReader;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** A virtual Nexus with two ports that plans are carried out on. */
+final class ChangedNexus {
+  private static final Duration PATIENCE = Duration.ofMinutes(5);
+
+  static final String CONFIGURATION =
+      """
+      class-map type qos match-any ROCE
+        match dscp 26
+      policy-map type qos IN
+        class ROCE
+          set qos-group 3
+        class class-default
+          set qos-group 0
+      policy-map type network-qos NETWORK
+        class type network-qos c-8q-nq3
+          pause pfc-cos 3
+          mtu 9216
+      policy-map type queuing OUT
+        class type queuing c-out-8q-q3
+          priority level 1
+        class type queuing c-out-8q-q-default
+          bandwidth remaining percent 100
+      system qos
+        service-policy type network-qos NETWORK
+        service-policy type queuing output OUT
+      interface Ethernet1/1-2
+        description a server
+        flowcontrol receive on
+        priority-flow-control mode on
+        service-policy type qos input IN
+      """;
+
+  private final VirtualTime time = new VirtualTime();
+  private final NexusSwitch device = device();
+  private final JournaledRuns runs =
+      new JournaledRuns(
+          time, (counted, _) -> new JournaledRuns.Reached(machine(counted), Map.of()));
+
+  private ChangedSwitch machine(FaultyTarget.Calls counted) {
+    return new ChangedSwitch(new FaultyTarget(target(), counted), time, PATIENCE);
+  }
+
+  /** For those who look without a fault. */
+  ChangedSwitch machine() {
+    return new ChangedSwitch(target(), time, PATIENCE);
+  }
+
+  JournaledRuns runs() {
+    return runs;
+  }
+
+  private static NexusSwitch device() {
+    Map<String, SwitchPort> ports = new LinkedHashMap<>();
+    for (String name : List.of("Ethernet1/1", "Ethernet1/2")) {
+      ports.put(name, new SwitchPort(100_000, 1500, Priorities.NONE, false, Priorities.NONE));
+    }
+    NexusSystem system =
+        new NexusSystem(
+            ConfigReader.read(
+                CONFIGURATION,
+                (_, why) -> {
+                  throw new IllegalArgumentException(why);
+                }));
+    SwitchMemory memory = new SwitchMemory(1_000_000, 1, 2, 0.5);
+    VirtualSwitch hardware =
+        new VirtualSwitch(
+            "leaf",
+            "Nexus9000 C9336C-FX2",
+            system.settings(new SwitchSettings(memory, Map.of(), ports)));
+    return (NexusSwitch) system.device(hardware, new Links());
+  }
+
+  private record Links() implements SwitchLinks {
+    @Override
+    public List<Neighbour> neighbours() {
+      return List.of();
+    }
+
+    @Override
+    public boolean isUp(String port) {
+      return true;
+    }
+  }
+
+  /** What it prints for a command. */
+  String show(String command) {
+    return device.commandLine().type(command).text();
+  }
+
+  /** Types lines in configuration mode; the first complaint, or nothing. */
+  String type(List<String> lines) {
+    CommandLine session = device.commandLine();
+    session.type("configure terminal");
+    for (String line : lines) {
+      CommandLine.Output output = session.type(line);
+      if (!output.complaint().isNone()) {
+        return output.complaint().text();
+      }
+    }
+    return "";
+  }
+
+  /** What is in force and what it would start with, without the times. */
+  String configurations() {
+    return (show("show running-config") + show("show startup-config"))
+        .lines()
+        .filter(it -> !it.startsWith("!"))
+        .reduce("", (a, b) -> a + b + "\n");
+  }
+
+  Target target() {
+    return new Target() {
+      @Override
+      public String name() {
+        return "leaf";
+      }
+
+      @Override
+      public Answer ask(List<Question> questions) {
+        List<Section> sections = new ArrayList<>();
+        for (Question question : questions) {
+          sections.add(section(question));
+        }
+        return new Answer(name(), Instant.EPOCH, sections, Optional.empty());
+      }
+    };
+  }
+
+  private Section section(Question question) {
+    String complaint = "";
+    String text = "";
+    switch (question.form()) {
+      case Question.Form.Configure(List<String> lines) -> complaint = type(lines);
+      case Question.Form.Line line -> text = show(line.command());
+      default -> throw new IllegalArgumentException("no question for a switch: " + question);
+    }
+    return new Section(
+        question.id(),
+        "",
+        Section.Ending.COMPLETE,
+        complaint.isEmpty() ? 0 : 1,
+        Output.of(text),
+        complaint);
+  }
+}

@@ -1,0 +1,135 @@
+package io.railwright.change.harness;
+
+import io.railwright.change.apply.ChangeRun;
+import io.railwright.change.history.EventJson;
+import io.railwright.change.history.History;
+import io.railwright.change.journal.BadJournalException;
+import io.railwright.change.journal.JournalReader;
+import io.railwright.change.journal.JournalWriter;
+import io.railwright.change.journal.Recovered;
+import io.railwright.change.machine.Changeable;
+import io.railwright.change.machine.NodeDrain;
+import io.railwright.model.change.Event;
+import io.railwright.model.change.Outcome;
+import io.railwright.model.change.Plan;
+import io.railwright.model.json.PlanJson;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Runs of a plan, and what a crash leaves of their journal. */
+final class JournaledRuns {
+  static final String TOKEN = "0123456789abcdef";
+
+  private final VirtualTime time;
+  private final Way reach;
+  private boolean lazy;
+  private byte[] journal = new byte[0];
+  private int records;
+  private int calls;
+  private @Nullable ChangeRun lastRun;
+
+  JournaledRuns(VirtualTime time, Way reach) {
+    this.time = time;
+    this.reach = reach;
+  }
+
+  /** The machine that is changed, and who takes jobs off it. */
+  record Reached(Changeable machine, Map<String, NodeDrain> drains) {}
+
+  /** How a run comes to its machine. */
+  interface Way {
+    Reached to(FaultyTarget.Calls counted, History history);
+  }
+
+  /** From now on the journal does not wait for the disk. */
+  void neverFlush() {
+    lazy = true;
+  }
+
+  /** Carries a new plan out. */
+  Outcome apply(Plan plan, MemoryDisk.DiskFault disk, int call, FaultyTarget.Kind kind)
+      throws InterruptedException {
+    MemoryDisk memory = new MemoryDisk(disk, lazy);
+    try {
+      JournalWriter writer = JournalWriter.first(memory);
+      Event.Begun begun = new Event.Begun(PlanJson.text(plan), TOKEN, "a test", "");
+      writer.write(EventJson.text(begun));
+      History history = History.of(List.of(begun));
+      return run(writer, history, call, kind).apply();
+    } catch (IOException full) {
+      return Outcome.REFUSED;
+    } finally {
+      journal = memory.left();
+      records = memory.records();
+    }
+  }
+
+  Outcome apply(Plan plan) throws InterruptedException {
+    return apply(plan, MemoryDisk.DiskFault.NONE, 0, FaultyTarget.Kind.UNSENT);
+  }
+
+  /** Goes on with what the journal tells; without a record nothing was begun. */
+  Outcome resume() throws InterruptedException, BadJournalException {
+    return again(false);
+  }
+
+  Outcome rollBack() throws InterruptedException, BadJournalException {
+    return again(true);
+  }
+
+  private Outcome again(boolean back) throws InterruptedException, BadJournalException {
+    Recovered recovered = JournalReader.read(journal);
+    if (recovered.entries().isEmpty()) {
+      return Outcome.REFUSED;
+    }
+    List<Event> events = new ArrayList<>();
+    recovered.entries().forEach(entry -> events.add(EventJson.read(entry.record())));
+    byte[] good = Arrays.copyOf(journal, (int) recovered.length());
+    MemoryDisk memory = new MemoryDisk(good, MemoryDisk.DiskFault.NONE);
+    try {
+      ChangeRun run =
+          run(
+              JournalWriter.after(recovered, memory),
+              History.of(events),
+              0,
+              FaultyTarget.Kind.UNSENT);
+      return back ? run.rollBack(0) : run.apply();
+    } finally {
+      journal = memory.left();
+    }
+  }
+
+  private ChangeRun run(JournalWriter writer, History history, int call, FaultyTarget.Kind kind) {
+    FaultyTarget.Calls counted = new FaultyTarget.Calls(call, kind, time);
+    Reached reached = reach.to(counted, history);
+    ChangeRun run =
+        new ChangeRun(
+            writer,
+            history,
+            Map.of(reached.machine().name(), reached.machine()),
+            reached.drains(),
+            time,
+            "a test",
+            () -> false,
+            event -> calls = counted.count());
+    lastRun = run;
+    return run;
+  }
+
+  int records() {
+    return records;
+  }
+
+  int calls() {
+    return calls;
+  }
+
+  /** Why the last run ended as it did. */
+  List<String> reasons() {
+    return lastRun == null ? List.of() : lastRun.reasons();
+  }
+}

@@ -1,0 +1,288 @@
+package io.railwright.change.harness;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.railwright.change.harness.MemoryDisk.DiskFault;
+import io.railwright.change.journal.BadJournalException;
+import io.railwright.change.machine.MachineLease;
+import io.railwright.change.plan.Order;
+import io.railwright.change.plan.PlanMaker;
+import io.railwright.change.plan.Wish;
+import io.railwright.model.change.Outcome;
+import io.railwright.model.change.Plan;
+import io.railwright.model.change.Setting;
+import io.railwright.model.change.State;
+import io.railwright.model.change.Step;
+import io.railwright.model.finding.Action;
+import io.railwright.model.finding.Effect;
+import io.railwright.model.finding.Reversible;
+import io.railwright.model.finding.Risk;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Lines of a Nexus, carried out and taken back, with and without faults. */
+final class SwitchChangeTest {
+  private static final List<String> NOTIFICATIONS =
+      List.of(
+          "class-map type qos match-any RAIL-CNP",
+          "match dscp 48",
+          "policy-map type qos IN",
+          "class RAIL-CNP",
+          "set qos-group 6",
+          "policy-map type queuing OUT",
+          "class type queuing c-out-8q-q6",
+          "priority level 1");
+
+  private static final List<String> SHARES =
+      List.of(
+          "policy-map type queuing OUT",
+          "class type queuing c-out-8q-q-default",
+          "bandwidth remaining percent 50",
+          "class type queuing c-out-8q-q3",
+          "no priority level 1",
+          "bandwidth remaining percent 50");
+
+  private static final List<String> PORT =
+      List.of(
+          "configure terminal",
+          "priority-flow-control watch-dog-interval on",
+          "interface Ethernet1/1",
+          "flowcontrol receive off",
+          "priority-flow-control mode on",
+          "mtu 9216",
+          "priority-flow-control watch-dog-interval on");
+
+  private static Plan plan(ChangedNexus nexus) throws Exception {
+    PlanMaker maker = new PlanMaker();
+    List<Wish> wishes = new ArrayList<>();
+    for (List<String> lines : List.of(NOTIFICATIONS, SHARES, PORT)) {
+      wishes.add(
+          new Wish(
+              "leaf",
+              "a rule",
+              new Action.Configuration(lines),
+              Effect.RUNTIME,
+              Risk.LOW,
+              Reversible.EXACT,
+              ""));
+    }
+    maker.add(nexus.machine(), wishes);
+    return maker.plan(new Order("fabric", "", Instant.EPOCH, List.of(), 1));
+  }
+
+  @Test
+  void theOrderOfLinesIsOneThatTheSwitchTakes() throws Exception {
+    List<String> steps =
+        plan(new ChangedNexus()).steps().stream()
+            .map(
+                it ->
+                    switch (it.act()) {
+                      case Step.Act.Set(Setting setting, State old, State target) ->
+                          "%s: %s -> %s".formatted(setting.label(), old.words(), target.words());
+                      case Step.Act.Reboot _ -> "reboot";
+                      case Step.Act.Save _ -> "save";
+                    })
+            .toList();
+    assertThat(steps)
+        .containsExactly(
+            "flowcontrol receive: on -> off",
+            "bandwidth remaining percent: 100 -> 50",
+            "priority level: 1 -> absent",
+            "class-map type qos match-any RAIL-CNP: absent -> present",
+            "match dscp: absent -> 48",
+            "class RAIL-CNP: absent -> present",
+            "set qos-group: absent -> 6",
+            "class type queuing c-out-8q-q6: absent -> present",
+            "priority level: absent -> 1",
+            "bandwidth remaining percent: absent -> 50",
+            "mtu: 1500 -> 9216",
+            "priority-flow-control watch-dog-interval: off -> on",
+            "priority-flow-control watch-dog-interval: off -> on",
+            "save");
+  }
+
+  @Test
+  void isCarriedOutSavedAndTakenBackToTheByte() throws Exception {
+    ChangedNexus nexus = new ChangedNexus();
+    String before = nexus.configurations();
+    Plan plan = plan(nexus);
+    assertThat(nexus.runs().apply(plan)).as("%s", nexus.runs().reasons()).isEqualTo(Outcome.DONE);
+    assertThat(nexus.show("show startup-config"))
+        .contains("  class RAIL-CNP\n    set qos-group 6\n  class class-default", "  mtu 9216")
+        .doesNotContain("priority level 1\n  class type queuing c-out-8q-q-default");
+    assertThat(plan(nexus).steps()).isEmpty();
+    assertThat(nexus.runs().rollBack()).isEqualTo(Outcome.DONE);
+    assertThat(nexus.configurations()).isEqualTo(before);
+    assertThat(nexus.show("show checkpoint summary")).doesNotContain("railwright");
+  }
+
+  @Test
+  void whatSomebodyElseHasNotSavedIsNotSaved() throws Exception {
+    ChangedNexus nexus = new ChangedNexus();
+    nexus.type(List.of("interface Ethernet1/2", "description being tried"));
+    Plan plan = plan(nexus);
+    assertThat(plan.steps()).noneMatch(it -> it.act() instanceof Step.Act.Save);
+    assertThat(plan.leftOut())
+        .anySatisfy(it -> assertThat(it.why()).contains("changes that nobody saved"));
+    assertThat(nexus.runs().apply(plan)).isEqualTo(Outcome.DONE);
+    assertThat(nexus.show("show startup-config")).doesNotContain("being tried", "RAIL-CNP");
+  }
+
+  @Test
+  void twoPlansAtATimeAreRefused() throws Exception {
+    ChangedNexus nexus = new ChangedNexus();
+    Plan plan = plan(nexus);
+    nexus.type(List.of("checkpoint railwright description fedcba9876543210 somebody at a desk"));
+    String before = nexus.configurations();
+    assertThat(nexus.runs().apply(plan)).isEqualTo(Outcome.REFUSED);
+    assertThat(nexus.runs().reasons())
+        .containsExactly(
+            "leaf is being changed by somebody else: fedcba9876543210 somebody at a desk");
+    assertThat(nexus.configurations()).isEqualTo(before);
+    MachineLease wrong = nexus.machine().lease("0123456789abcdef");
+    assertThatThrownBy(wrong::clear)
+        .hasMessage("leaf has another lease: fedcba9876543210 somebody at a desk");
+    nexus.machine().lease("fedcba9876543210").clear();
+    assertThat(nexus.runs().apply(plan)).isEqualTo(Outcome.DONE);
+  }
+
+  @Test
+  void aSwitchThatHasMovedOnIsLeftAlone() throws Exception {
+    ChangedNexus nexus = new ChangedNexus();
+    Plan plan = plan(nexus);
+    nexus.type(
+        List.of(
+            "policy-map type queuing OUT",
+            "class type queuing c-out-8q-q-default",
+            "bandwidth remaining percent 70"));
+    String before = nexus.configurations();
+    assertThat(nexus.runs().apply(plan)).isEqualTo(Outcome.REFUSED);
+    assertThat(nexus.runs().reasons().getFirst())
+        .contains("bandwidth remaining percent is 70, not 100");
+    assertThat(nexus.configurations()).isEqualTo(before);
+  }
+
+  @Test
+  void aLineThatTheSwitchRefusesTakesAllBack() throws Exception {
+    ChangedNexus nexus = new ChangedNexus();
+    String before = nexus.configurations();
+    Setting.SwitchLine good =
+        new Setting.SwitchLine(List.of("interface Ethernet1/1"), "flowcontrol receive");
+    Setting.SwitchLine bad =
+        new Setting.SwitchLine(List.of("interface Ethernet1/1"), "service-policy type qos input");
+    Plan plan =
+        plan(
+            new Step.Act.Set(good, State.of("on"), State.of("off")),
+            new Step.Act.Set(bad, State.of("IN"), State.of("NO-SUCH-POLICY")));
+    assertThat(nexus.runs().apply(plan)).isEqualTo(Outcome.ROLLED_BACK);
+    assertThat(nexus.configurations()).isEqualTo(before);
+  }
+
+  @Test
+  void whatNoSwitchCanDoIsRefusedBeforeAnything() throws Exception {
+    ChangedNexus nexus = new ChangedNexus();
+    assertThat(nexus.runs().apply(plan(new Step.Act.Reboot()))).isEqualTo(Outcome.REFUSED);
+    assertThat(nexus.runs().reasons())
+        .containsExactly("leaf is no machine for the steps that the plan has for it");
+  }
+
+  private static Plan plan(Step.Act... acts) {
+    List<Step> steps = new ArrayList<>();
+    for (Step.Act act : acts) {
+      steps.add(
+          new Step(
+              steps.size() + 1,
+              "leaf",
+              act,
+              Effect.RUNTIME,
+              Risk.LOW,
+              Reversible.EXACT,
+              1,
+              "",
+              ""));
+    }
+    return new Plan("fabric", "", Instant.EPOCH, steps, List.of(), List.of());
+  }
+
+  @Test
+  void everySingleFaultOfTheJournalAndOfEveryRequest() throws Exception {
+    ChangedNexus sound = new ChangedNexus();
+    String before = sound.configurations();
+    Plan plan =
+        plan(
+            new Step.Act.Set(
+                new Setting.SwitchLine(List.of("interface Ethernet1/1"), "flowcontrol receive"),
+                State.of("on"),
+                State.of("off")),
+            new Step.Act.Set(
+                new Setting.SwitchLine(List.of(), "class-map type qos match-any RAIL-CNP"),
+                State.absent(),
+                State.of(Setting.SwitchLine.PRESENT)),
+            new Step.Act.Set(
+                new Setting.SwitchLine(
+                    List.of("class-map type qos match-any RAIL-CNP"), "match dscp"),
+                State.absent(),
+                State.of("48")),
+            new Step.Act.Save());
+    assertThat(sound.runs().apply(plan)).isEqualTo(Outcome.DONE);
+    String planned = sound.configurations();
+    List<String> wrong = new ArrayList<>();
+    for (int call = 1; call <= sound.runs().calls(); call++) {
+      for (FaultyTarget.Kind kind : FaultyTarget.Kind.values()) {
+        check(plan, DiskFault.NONE, call, kind, before, planned, wrong);
+      }
+    }
+    for (int record = 1; record <= sound.runs().records(); record++) {
+      for (DiskFault.Kind kind : DiskFault.Kind.values()) {
+        check(
+            plan, new DiskFault(record, kind), 0, FaultyTarget.Kind.UNSENT, before, planned, wrong);
+      }
+    }
+    assertThat(wrong).isEmpty();
+  }
+
+  private static void check(
+      Plan plan,
+      DiskFault disk,
+      int call,
+      FaultyTarget.Kind kind,
+      String before,
+      String planned,
+      List<String> wrong)
+      throws Exception {
+    ChangedNexus nexus = new ChangedNexus();
+    boolean back = (call + disk.record()) % 2 == 0;
+    String what = disk + " call " + call + " " + kind + (back ? ", back" : ", on");
+    boolean done = isDone(nexus, plan, disk, call, kind, back);
+    String left = nexus.configurations();
+    if (!left.equals(done ? planned : before)) {
+      wrong.add(what + ": " + (done ? "not as planned" : "not as before"));
+    }
+    if (nexus.show("show checkpoint summary").contains("railwright")) {
+      wrong.add(what + ": the lease is left");
+    }
+  }
+
+  private static boolean isDone(
+      ChangedNexus nexus, Plan plan, DiskFault disk, int call, FaultyTarget.Kind kind, boolean back)
+      throws InterruptedException, BadJournalException {
+    Outcome outcome;
+    try {
+      outcome = nexus.runs().apply(plan, disk, call, kind);
+    } catch (MemoryDisk.Crash crashed) {
+      if (back) {
+        assertThat(nexus.runs().rollBack()).isIn(Outcome.DONE, Outcome.REFUSED);
+        return false;
+      }
+      outcome = nexus.runs().resume();
+    }
+    for (int again = 0; outcome == Outcome.NEEDS_PERSON && again < 3; again++) {
+      outcome = nexus.runs().resume();
+    }
+    assertThat(outcome).as("%s", nexus.runs().reasons()).isNotEqualTo(Outcome.NEEDS_PERSON);
+    return outcome == Outcome.DONE;
+  }
+}
