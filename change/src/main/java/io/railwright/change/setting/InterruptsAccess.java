@@ -18,12 +18,6 @@ public record InterruptsAccess(DeviceSetting.Interrupts setting) implements Sett
   private static final Pattern ROW = Pattern.compile("(?m)^([0-9]+) ([0-9,-]+)$");
   private static final Pattern WORD = Pattern.compile("([0-9]+)=([0-9,-]+)");
 
-  /** Drivers name the card in the action; older kernels list the numbers with the device. */
-  private static final String LIST =
-      "d=/sys/class/net/%s/device; if [ -d $d/msi_irqs ]; then ls $d/msi_irqs; else"
-          + " b=$(readlink -f $d); grep -l pci:${b##*/} /sys/kernel/irq/*/actions"
-          + " | cut -d / -f 5; fi | sort -n";
-
   private static final String BALANCED =
       """
       if systemctl -q is-active irqbalance 2>/dev/null; then
@@ -31,8 +25,12 @@ public record InterruptsAccess(DeviceSetting.Interrupts setting) implements Sett
       fi
       """;
 
+  /** Drivers name the card in the action; most kernels list the numbers with the device too. */
   private String numbers() {
-    return LIST.formatted(setting.port());
+    return "d=/sys/class/net/"
+        + setting.port()
+        + "/device; if [ -d $d/msi_irqs ]; then ls $d/msi_irqs; else b=$(readlink -f $d);"
+        + " grep -l pci:${b##*/} /sys/kernel/irq/*/actions | cut -d / -f 5; fi | sort -n";
   }
 
   @Override

@@ -10,7 +10,7 @@ record VirtualFunctionsAccess(DeviceSetting.VirtualFunctions setting) implements
   private static final String GUESTS =
       """
       held=0
-      for function in %s/virtfn*; do
+      for function in "$card"/virtfn*; do
         case $(readlink "$function/driver" 2>/dev/null) in */vfio-pci) held=$((held + 1)) ;; esac
       done
       [ "$held" -eq 0 ] || echo "guests have $held of its functions (vfio-pci), and would lose them"
@@ -61,6 +61,6 @@ record VirtualFunctionsAccess(DeviceSetting.VirtualFunctions setting) implements
 
   @Override
   public String obstacle(State target) {
-    return GUESTS.formatted(card());
+    return "card=" + card() + "\n" + GUESTS;
   }
 }

@@ -8,6 +8,7 @@ import io.railwright.knowledge.load.KnowledgeFolder;
 import io.railwright.model.finding.Action;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -86,8 +87,8 @@ final class TranslationTest {
         "memory.hugepages"
       })
   void sentencesThatRailCanFollow(String id) throws Exception {
-    Parameter parameter = KnowledgeFolder.withOwnCases().parameters().get(id);
-    assertThat(parameter).isNotNull();
+    Parameter parameter =
+        Objects.requireNonNull(KnowledgeFolder.withOwnCases().parameters().get(id));
     Optional<Setting> set = parameter.set();
     assertThat(set).containsInstanceOf(Setting.ByHand.class);
     String sentence = ((Setting.ByHand) set.orElseThrow()).what();

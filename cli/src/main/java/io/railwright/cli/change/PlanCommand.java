@@ -48,6 +48,7 @@ import picocli.CommandLine.Spec;
       "  rail plan --only firmware.write-ordering --to fix.plan",
       "  rail apply fix.plan                        carry it out, after a yes",
       "  rail plan -o markdown --to request.md      for those who decide on it",
+      "  rail plan -o script --to fix.sh --sudoers ops    for those who are not root",
       "",
       "Nothing is changed by this command. Exit code 0: there is nothing to do; 1: a plan",
       "was made; 3: some machine could not be read in full."

@@ -39,7 +39,7 @@ public sealed interface DeviceSetting extends Setting {
   }
 
   /** What ethtool sets of a port. */
-  record PortTool(String port, Part part) implements DeviceSetting {
+  record PortTool(String port, PortTool.Part part) implements DeviceSetting {
     /** What of it. */
     public enum Part implements Worded {
       PAUSE_RX,
@@ -64,7 +64,7 @@ public sealed interface DeviceSetting extends Setting {
   }
 
   /** What the RDMA connection manager gives connections that ask for nothing else. */
-  record ConnectionDefault(String rdma, Part part) implements DeviceSetting {
+  record ConnectionDefault(String rdma, ConnectionDefault.Part part) implements DeviceSetting {
     /** What of it. */
     public enum Part implements Worded {
       /** The byte of the IP header, DSCP and ECN together. */
@@ -116,7 +116,7 @@ public sealed interface DeviceSetting extends Setting {
   }
 
   /** What nvidia-smi sets of a GPU. */
-  record Gpu(int index, Part part) implements DeviceSetting {
+  record Gpu(int index, Gpu.Part part) implements DeviceSetting {
     /** What of it. */
     public enum Part implements Worded {
       PERSISTENCE,

@@ -1,0 +1,96 @@
+package io.railwright.cli.change;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.railwright.cli.Schemas;
+import io.railwright.model.change.DeviceSetting;
+import io.railwright.model.change.Plan;
+import io.railwright.model.change.Setting;
+import io.railwright.model.change.State;
+import io.railwright.model.change.Step;
+import io.railwright.model.finding.Effect;
+import io.railwright.model.finding.Reversible;
+import io.railwright.model.finding.Risk;
+import io.railwright.model.json.PlanJson;
+import io.railwright.model.value.PciAddress;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Every kind of setting of a device as a file, by the schema that is shipped. */
+final class PlanSchemaTest {
+  private static final PciAddress CARD = PciAddress.parse("0000:19:00.0").orElseThrow();
+
+  private static List<Setting> settings() {
+    List<Setting> all = new ArrayList<>();
+    for (var field : DeviceSetting.PciField.Field.values()) {
+      all.add(new DeviceSetting.PciField(CARD, field));
+    }
+    for (var part : DeviceSetting.PortTool.Part.values()) {
+      all.add(new DeviceSetting.PortTool("rail0", part));
+    }
+    for (var part : DeviceSetting.ConnectionDefault.Part.values()) {
+      all.add(new DeviceSetting.ConnectionDefault("mlx5_0", part));
+    }
+    for (var part : DeviceSetting.Gpu.Part.values()) {
+      all.add(new DeviceSetting.Gpu(0, part));
+    }
+    for (var part : Setting.PortQos.Part.values()) {
+      all.add(new Setting.PortQos("rail0", part));
+    }
+    all.add(new DeviceSetting.BridgePfc("rail0"));
+    all.add(new DeviceSetting.TrafficClass("mlx5_0"));
+    all.add(new DeviceSetting.Governor());
+    all.add(new DeviceSetting.Interrupts("rail0"));
+    all.add(new DeviceSetting.VirtualFunctions(CARD));
+    all.add(new DeviceSetting.KernelModule("rdma_ucm"));
+    all.add(new DeviceSetting.Service("irqbalance"));
+    return all;
+  }
+
+  private static Plan plan() {
+    List<Step> steps = new ArrayList<>();
+    for (Setting setting : settings()) {
+      steps.add(
+          new Step(
+              steps.size() + 1,
+              "node",
+              new Step.Act.Set(setting, State.of("a"), State.absent()),
+              Effect.RUNTIME,
+              Risk.LOW,
+              Reversible.EXACT,
+              1,
+              "a test",
+              ""));
+    }
+    return new Plan("test", "", Instant.EPOCH, steps, List.of(), List.of());
+  }
+
+  @Test
+  void allFitTheSchemaAndAreTheSameWhenRead() throws Exception {
+    String json = PlanJson.text(plan());
+    Schemas.assertFits("plan-1", json);
+    assertThat(PlanJson.read(json)).isEqualTo(plan());
+  }
+
+  @Test
+  void aPlanWithANameThatIsNoneIsRefused() {
+    String json = PlanJson.text(plan());
+    for (String[] bad :
+        new String[][] {
+          {"\"rail0\"", "\"a; reboot\""},
+          {"\"mlx5_0\"", "\"../../x\""},
+          {"\"irqbalance\"", "\"sshd\""},
+          {"\"rdma_ucm\"", "\"-r\""},
+          {"\"max-read-request\"", "\"command\""},
+          {"\"index\":\"0\"", "\"index\":\"x\""}
+        }) {
+      assertThat(json).contains(bad[0]);
+      assertThatThrownBy(() -> PlanJson.read(json.replace(bad[0], bad[1])))
+          .as(bad[1])
+          .isInstanceOf(IllegalArgumentException.class);
+    }
+  }
+}
