@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /** The inventories under {@code src/test/resources/inventory}, and what reading one comes to. */
@@ -59,6 +60,8 @@ final class Fixtures {
     lines.add("name " + fabric.name());
     fabric.machines().forEach(it -> lines.add(it.toString().replace("Optional.empty", "-")));
     fabric.relations().forEach(it -> lines.add(it.word() + " " + it.from() + " " + it.to()));
+    new TreeMap<>(fabric.drains())
+        .forEach((host, drain) -> lines.add("drain " + host + " " + drain));
     return lines;
   }
 }

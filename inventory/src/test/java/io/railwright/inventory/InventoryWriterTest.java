@@ -6,6 +6,7 @@ import io.railwright.inventory.entry.AccessSettings;
 import io.railwright.model.fabric.Access;
 import io.railwright.model.fabric.Access.Sudo;
 import io.railwright.model.fabric.Access.Tls;
+import io.railwright.model.fabric.Drain;
 import io.railwright.model.fabric.Fabric;
 import io.railwright.model.fabric.Machine;
 import io.railwright.model.fabric.Platform;
@@ -18,7 +19,9 @@ import io.railwright.model.value.TimeSpan;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.function.Supplier;
@@ -123,7 +126,20 @@ class InventoryWriterTest {
       maybe(() -> new Access.Kubeconfig(maybe(() -> "~/.kube"), maybe(() -> "it's \"this\" # one")))
           .map(it -> Machine.of(it.context().orElse("kubernetes"), Platform.KUBERNETES, it))
           .ifPresent(machines::add);
-      return new Fabric("name: \u00fc #1", machines, relations);
+      return new Fabric("name: \u00fc #1", machines, relations, drains(hosts));
+    }
+
+    private Map<String, Drain> drains(List<String> hosts) {
+      Map<String, Drain> drains = new HashMap<>();
+      for (String host : some(hosts)) {
+        drains.put(
+            host,
+            random.nextBoolean()
+                ? new Drain.Slurm(hosts.getFirst())
+                : new Drain.Commands(
+                    hosts.getLast(), "off '{host}' # \"{plan}\": {a, b}", "on, {host}"));
+      }
+      return drains;
     }
 
     private Machine networkSwitch(int number) {
