@@ -72,9 +72,13 @@ final class StandIn {
     }
     write(checkout.resolve("rail"), relocated(SourceTree.read(SourceTree.root().resolve("rail"))));
     write(checkout.resolve("pom.xml"), "");
-    write(checkout.resolve("cli/pom.xml"), "");
     write(checkout.resolve("cli/src/main/java/Main.java"), "");
-    write(checkout.resolve("checks/pom.xml"), "");
+    for (String module : Modules.MAY_USE.keySet()) {
+      write(checkout.resolve(module + "/pom.xml"), "");
+    }
+    for (String module : Modules.OUTSIDE) {
+      write(checkout.resolve(module + "/pom.xml"), "");
+    }
     write(tools.resolve("mvn"), MAVEN);
   }
 

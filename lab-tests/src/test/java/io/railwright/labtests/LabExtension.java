@@ -16,8 +16,9 @@ import org.junit.jupiter.api.extension.ParameterResolver;
 import org.junit.jupiter.api.extension.TestExecutionExceptionHandler;
 
 /**
- * One lab for all classes of a run. Where it can't be had, its tests are skipped, and the report
- * says why; with {@code -Dlab} that is a failure for whoever reads the report.
+ * One lab for all classes of a run that want no nodes of their own. Where it can't be had, its
+ * tests are skipped, and the report says why; with {@code -Dlab} that is a failure for whoever
+ * reads the report.
  */
 final class LabExtension
     implements ExecutionCondition,
@@ -76,9 +77,12 @@ final class LabExtension
   }
 
   private static LabOfRun up(ExtensionContext context) {
+    Class<?> tests = context.getRequiredTestClass();
+    List<String> own = List.of(tests.getAnnotation(LabTest.class).own());
+    Class<?> whose = own.isEmpty() ? LabOfRun.class : tests;
     return context
         .getRoot()
         .getStore(NAMESPACE)
-        .computeIfAbsent(LabOfRun.class, _ -> new LabOfRun(), LabOfRun.class);
+        .computeIfAbsent(whose, _ -> new LabOfRun(own), LabOfRun.class);
   }
 }

@@ -6,23 +6,35 @@ import io.railwright.lab.LabHome;
 import io.railwright.lab.host.FolderTree;
 import io.railwright.lab.host.LabException;
 import io.railwright.lab.host.LabFolders;
+import io.railwright.lab.image.LabImage;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** The lab of one run of tests: up when it is first asked for, down at the end of the run. */
 final class LabOfRun implements AutoCloseable {
+  /** Two labs may be wanted at once, and a process can lock the image's folder only once. */
+  private static final Object IMAGE = new Object();
+
   private final Path folder;
+  private final List<String> own;
   private @Nullable Lab lab;
   private @Nullable LabException failure;
   private boolean keep;
 
-  LabOfRun() {
+  /**
+   * A lab that is not up yet.
+   *
+   * @param own its nodes; none for all of them, in the lab that classes share
+   */
+  LabOfRun(List<String> own) {
+    this.own = own;
     try {
       // In /tmp, since the path of a socket must be short.
       this.folder = Files.createTempDirectory(Path.of("/tmp"), "rail-lab-");
@@ -41,8 +53,11 @@ final class LabOfRun implements AutoCloseable {
     }
     if (lab == null) {
       try {
-        lab = Lab.start(Lab.image(LabFolders.ofThisUser(), System.out::println), folder);
-        lab.folder().awaitReady(Lab.BOOT);
+        List<String> names = own.isEmpty() ? LabFolder.names() : own;
+        lab = Lab.start(image(), folder, names);
+        for (String name : names) {
+          lab.folder().awaitReady(name, 1, Lab.BOOT);
+        }
       } catch (LabException failed) {
         failure = failed;
         keepLogs();
@@ -50,6 +65,12 @@ final class LabOfRun implements AutoCloseable {
       }
     }
     return lab.folder();
+  }
+
+  private static LabImage image() throws LabException {
+    synchronized (IMAGE) {
+      return Lab.image(LabFolders.ofThisUser(), System.out::println);
+    }
   }
 
   synchronized LabFolder started() {
@@ -60,8 +81,8 @@ final class LabOfRun implements AutoCloseable {
   }
 
   /** {@code -Dlab=up} takes the lab that {@code rail lab up} has brought up, to save its boot. */
-  private static boolean isInTheBackground() {
-    return System.getProperty("lab", "").equals("up");
+  private boolean isInTheBackground() {
+    return own.isEmpty() && System.getProperty("lab", "").equals("up");
   }
 
   private static LabFolder background() {
@@ -84,7 +105,7 @@ final class LabOfRun implements AutoCloseable {
         for (Path log : logs) {
           Files.copy(
               log,
-              kept.resolve(String.valueOf(log.getFileName())),
+              kept.resolve((own.isEmpty() ? "" : "own-") + log.getFileName()),
               StandardCopyOption.REPLACE_EXISTING);
         }
       }

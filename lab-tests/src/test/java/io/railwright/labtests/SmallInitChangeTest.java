@@ -1,0 +1,61 @@
+package io.railwright.labtests;
+
+import static io.railwright.labtests.LabChange.BUFFERS;
+import static io.railwright.labtests.LabChange.HUGE;
+import static io.railwright.labtests.LabChange.READ_AHEAD;
+import static io.railwright.labtests.LabChange.STATE;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.railwright.lab.LabFolder;
+import io.railwright.lab.LabNode;
+import io.railwright.model.change.Plan;
+import io.railwright.model.change.Setting;
+import io.railwright.model.change.State;
+import io.railwright.model.change.Step;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A plan on a node without systemd. */
+@LabTest
+final class SmallInitChangeTest {
+  private static final Duration SOON = Duration.ofMinutes(4);
+
+  @TempDir Path state;
+
+  private static Step.Act set(String path, String old, String target) {
+    return new Step.Act.Set(new Setting.KernelFile(path), State.of(old), State.of(target));
+  }
+
+  /**
+   * A kernel gives a part of what it is told and says nothing: here it rounds to whole pages of
+   * memory. Huge pages are as silent, but a node that gave all its memory to them is lost.
+   */
+  @Test
+  void withoutSystemdWhatTheKernelGivesInPartIsTakenBack(LabFolder lab) throws Exception {
+    LabNode node = lab.node("node2");
+    LabChange change = new LabChange(lab, state);
+    List<String> old =
+        node.ask(String.join(" ", "cat", BUFFERS, READ_AHEAD, HUGE), SOON).lines().toList();
+    String buffers = old.getFirst().replaceAll("\\s+", " ");
+    String readAhead = old.get(1);
+    String pages = old.getLast();
+    String before = node.run(STATE, SOON).out();
+    Plan plan =
+        LabChange.plan(
+            "node2",
+            List.of(
+                set(HUGE, pages, "8"),
+                set(BUFFERS, buffers, "4096 65536 1048576"),
+                set(READ_AHEAD, readAhead, "5")));
+    String said = change.ended(4, "apply", change.file(plan));
+    assertThat(said)
+        .contains("1/3 done " + HUGE + ": 8", "2/3 done " + BUFFERS + ": 4096 65536 1048576")
+        .contains("3/3 failed " + READ_AHEAD + ": 4 (it was told 5 and is 4)")
+        .contains("3/3 undone " + READ_AHEAD + ": " + readAhead)
+        .contains("2/3 undone " + BUFFERS + ": " + buffers, "1/3 undone " + HUGE + ": " + pages);
+    assertThat(node.run(STATE, SOON).out()).isEqualTo(before);
+  }
+}
