@@ -61,7 +61,7 @@ final class RealShellTest {
                 State.of(text)));
     MemoryDisk disk = new MemoryDisk(MemoryDisk.DiskFault.NONE, false);
     JournalWriter journal = JournalWriter.first(disk);
-    Event.Begun begun = new Event.Begun(PlanJson.text(plan), ChangedHost.TOKEN, "a test", "");
+    Event.Begun begun = new Event.Begun(PlanJson.text(plan), JournaledRuns.TOKEN, "a test", "");
     journal.write(EventJson.text(begun));
     ChangedMachine machine =
         new ChangedMachine(new Here(shell, folder), Pace.real(), Duration.ofSeconds(5));
@@ -70,6 +70,7 @@ final class RealShellTest {
             journal,
             History.of(List.of(begun)),
             Map.of("node", machine),
+            Map.of(),
             Pace.real(),
             "a test",
             () -> false,

@@ -25,7 +25,7 @@ public final class PlanText {
 
   public void print(Plan plan) {
     head(plan);
-    plan.steps().stream().mapToInt(Step::wave).distinct().forEach(wave -> wave(plan, wave));
+    AlikeWaves.of(plan).forEach(this::waves);
     leftOut(plan);
   }
 
@@ -50,13 +50,15 @@ public final class PlanText {
                 reboots == 0 ? "no reboot" : Fit.plural(reboots, "reboot")));
   }
 
-  private void wave(Plan plan, int wave) {
-    List<Step> steps = plan.steps().stream().filter(it -> it.wave() == wave).toList();
-    List<String> machines = steps.stream().map(Step::machine).distinct().toList();
+  private void waves(AlikeWaves waves) {
+    List<Step> steps = waves.steps();
     out.println();
-    out.print(Ink.BOLD, "wave " + wave);
+    out.print(Ink.BOLD, waves.title());
     out.println(
-        ": " + FoldedNames.some(machines, MOST_NAMES) + (wave == 1 ? ", first and alone" : ""));
+        ": "
+            + FoldedNames.some(waves.machines(), MOST_NAMES)
+            + (waves.first() == 1 ? ", first and alone" : "")
+            + (waves.first() == waves.last() ? "" : ", one after the other and alike"));
     TextTable table =
         new TextTable("step", "machine", "where", "setting", "change", "effect", "risk");
     for (StepGroup group : StepGroup.of(steps)) {

@@ -1,0 +1,69 @@
+package io.railwright.cli.twin;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.railwright.cli.Console;
+import io.railwright.cli.Schemas;
+import io.railwright.testing.Golden;
+import io.railwright.twin.control.StateFolder;
+import io.railwright.twin.control.Twin;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Hosts and their Nexus in one plan: from lossy to proven lossless, and back. */
+@Tag("slow")
+class SwitchPlanTest {
+  private static final Pattern DIGEST = Pattern.compile("\"digest\":\"([^\"]+)\"");
+  private static final String[] PROVEN = {
+    "lossless  56", "marked    56", "returned  56", "safe      56"
+  };
+
+  @TempDir Path folder;
+
+  @Test
+  void fromLossyToProvenLosslessAndBack() throws Exception {
+    StateFolder state = new StateFolder(Files.createDirectory(folder.resolve("twin")));
+    try (Twin _ = Twin.start("nexus-8", state)) {
+      String inventory = state.inventory().toString();
+      TwinProcess process = new TwinProcess(folder);
+      Path file = folder.resolve("fix.plan");
+      Console plan =
+          Console.run("plan", "-i", inventory, "--assume", "marking=host", "--to", file.toString());
+      assertThat(plan.exit()).as(plan.err()).isOne();
+      Golden.check(
+          "golden/plan-nexus-8.txt",
+          plan.out()
+              .replaceAll("plan [0-9a-f]{8}", "plan 01234567")
+              .replace(file.toString(), "fix.plan"));
+      Schemas.assertFits("plan-1", Files.readString(file));
+
+      String before = digest(inventory);
+      assertThat(Console.run("trace", "--all", "-i", inventory).exit()).isOne();
+      TwinProcess.Said apply = process.rail("apply", file.toString(), "--yes");
+      assertThat(apply.exit()).as(apply.out() + apply.err()).isZero();
+      Console trace = Console.run("trace", "--all", "-i", inventory);
+      assertThat(trace.out()).contains(PROVEN).contains("Every pair is proven.");
+      assertThat(trace.exit()).isZero();
+      Console again = Console.run("plan", "-i", inventory, "--assume", "marking=host");
+      assertThat(again.exit()).as(again.out()).isZero();
+
+      TwinProcess.Said back = process.rail("rollback", "--yes");
+      assertThat(back.exit()).as(back.out() + back.err()).isZero();
+      assertThat(digest(inventory)).isEqualTo(before);
+    }
+  }
+
+  private String digest(String inventory) throws Exception {
+    Path snapshot = folder.resolve("now.json");
+    Console.run("snapshot", "-i", inventory, "-o", "json", "--to", snapshot.toString());
+    Matcher digest = DIGEST.matcher(Files.readString(snapshot, StandardCharsets.UTF_8));
+    assertThat(digest.find()).isTrue();
+    return digest.group(1);
+  }
+}
