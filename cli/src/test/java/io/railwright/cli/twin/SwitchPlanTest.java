@@ -4,12 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.railwright.cli.Console;
 import io.railwright.cli.Schemas;
+import io.railwright.model.change.Step;
+import io.railwright.model.json.PlanJson;
 import io.railwright.testing.Golden;
 import io.railwright.twin.control.StateFolder;
 import io.railwright.twin.control.Twin;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Tag;
@@ -57,6 +60,44 @@ class SwitchPlanTest {
       assertThat(back.exit()).as(back.out() + back.err()).isZero();
       assertThat(digest(inventory)).isEqualTo(before);
     }
+  }
+
+  /** The class is made lossless before anything is sent into it. */
+  @Test
+  void marksComeLastSinceTheyWouldBeLostBefore() throws Exception {
+    StateFolder state = new StateFolder(Files.createDirectory(folder.resolve("twin")));
+    try (Twin twin = Twin.start("nexus-8", state)) {
+      type(twin, OrderUnderLoad.LOSSY);
+      Path file = folder.resolve("fix.plan");
+      Console plan =
+          Console.run(
+              "plan",
+              "-i",
+              state.inventory().toString(),
+              "--assume",
+              "all",
+              "--to",
+              file.toString());
+      assertThat(plan.exit()).as(plan.err()).isOne();
+      assertThat(plan.out()).contains("pause", "absent -> pfc-cos 3", "traffic class");
+      List<Step> steps = PlanJson.read(Files.readString(file)).steps();
+      assertThat(OrderUnderLoad.losses(steps)).as("packets lost").containsOnly(0L);
+      assertThat(OrderUnderLoad.losses(steps.reversed()))
+          .as("packets lost if marks came first")
+          .anyMatch(it -> it > 0);
+    }
+  }
+
+  private static void type(Twin twin, List<String> lines) throws Exception {
+    Process ssh =
+        new ProcessBuilder("ssh", "-T", "-F", twin.folder().sshConfig().toString(), "nexus")
+            .redirectErrorStream(true)
+            .start();
+    try (var input = ssh.outputWriter()) {
+      input.write("configure terminal\n" + String.join("\n", lines) + "\nend\n");
+    }
+    String said = new String(ssh.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(ssh.waitFor()).as(said).isZero();
   }
 
   private String digest(String inventory) throws Exception {
