@@ -10,7 +10,7 @@ import java.time.Duration;
  */
 final class DeadMansSwitch {
   /** Twice as long as a link takes to come up again and a switch to forward. */
-  static final Duration TIME = Duration.ofSeconds(180);
+  static final Duration TIME = Duration.ofMinutes(3);
 
   private static final Duration BETWEEN = Duration.ofSeconds(1);
   private static final Duration LIMIT = Duration.ofSeconds(60);

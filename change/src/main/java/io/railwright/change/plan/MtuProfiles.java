@@ -87,7 +87,7 @@ final class MtuProfiles {
   private boolean keep(Change change, String port, Kind owner, List<Change> nobodys)
       throws UnreachedException, InterruptedException {
     switch (owner) {
-      case Kind.NetworkManager(String profile) -> {
+      case Kind.ManagedProfile(String profile) -> {
         return add(change, new Setting.ProfileMtu(port, profile), change.target());
       }
       case Kind.Netplan plan -> {

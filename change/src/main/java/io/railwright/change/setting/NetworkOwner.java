@@ -16,7 +16,7 @@ public record NetworkOwner(Kind kind, int layer) {
   /** Which program. */
   public sealed interface Kind {
     /** A profile of NetworkManager, by its UUID. */
-    record NetworkManager(String profile) implements Kind {}
+    record ManagedProfile(String profile) implements Kind {}
 
     /**
      * Files of netplan.
@@ -123,7 +123,7 @@ public record NetworkOwner(Kind kind, int layer) {
     }
     String state = told.getOrDefault("nm-state", "");
     if (told.containsKey("nm-uuid")) {
-      return new Kind.NetworkManager(told.getOrDefault("nm-uuid", ""));
+      return new Kind.ManagedProfile(told.getOrDefault("nm-uuid", ""));
     }
     if (told.containsKey("networkd")) {
       return networkd(told);

@@ -60,7 +60,7 @@ final class NetworkOwnerTest {
         "case $2 in GENERAL.STATE) echo '100 (connected)' ;; GENERAL.CON-UUID) echo "
             + UUID
             + " ;; *) echo 'Wired connection 1' ;; esac");
-    assertThat(owner("lo").kind()).isEqualTo(new Kind.NetworkManager(UUID));
+    assertThat(owner("lo").kind()).isEqualTo(new Kind.ManagedProfile(UUID));
   }
 
   @Test

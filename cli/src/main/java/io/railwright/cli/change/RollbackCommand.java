@@ -28,7 +28,8 @@ import picocli.CommandLine.Spec;
       "  rail rollback                  the newest journal",
       "  rail rollback --back-to 4      undo only what came after step 4",
       "",
-      "Exit code 0: all is as it was; 5: a person is needed."
+      "Exit code 0: all is as it was; 5: a person is needed; 6: a host could not be drained,",
+      "and nothing was undone."
     })
 public final class RollbackCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;

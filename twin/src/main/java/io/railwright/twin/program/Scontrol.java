@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -53,7 +54,7 @@ final class Scontrol extends Tool {
   }
 
   private int show(List<String> rest) throws IOException {
-    if (rest.isEmpty() || !rest.getFirst().equals("node") && !rest.getFirst().equals("nodes")) {
+    if (rest.isEmpty() || !Set.of("node", "nodes").contains(rest.getFirst())) {
       return call.fail(1, "invalid entity:" + (rest.isEmpty() ? "" : rest.getFirst()));
     }
     List<String> shown = rest.size() > 1 ? List.of(rest.get(1)) : nodes();
