@@ -19,10 +19,6 @@ import org.junit.jupiter.api.io.TempDir;
 /** A finding that names many ports of PCI switches is a step for each of them. */
 @Tag("slow")
 class AcsChangeTest {
-  /** Every port above the cards of the host. */
-  private static final String PORTS =
-      "for b in $(lspci -D | grep 'PCI bridge' | cut -d ' ' -f 1); do %s; done 2>/dev/null";
-
   @TempDir Path folder;
   private Twin twin;
   private StateFolder state;
@@ -45,11 +41,12 @@ class AcsChangeTest {
     }
   }
 
+  /** For every bridge of the host, as {@code $b}. */
   private String each(String command) throws Exception {
     String config = state.sshConfig().toString();
-    return process
-        .run(List.of("/usr/bin/ssh", "-F", config, "u25", PORTS.formatted(command)))
-        .out();
+    String bridges = "$(lspci -D | grep 'PCI bridge' | cut -d ' ' -f 1)";
+    String all = "for b in " + bridges + "; do " + command + "; done 2>/dev/null";
+    return process.run(List.of("/usr/bin/ssh", "-F", config, "u25", all)).out();
   }
 
   @Test
