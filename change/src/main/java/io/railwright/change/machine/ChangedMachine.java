@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.regex.Pattern;
 
 /**
  * A machine while it is changed. What it is asked may be asked again as often as one likes; what is
@@ -29,6 +30,11 @@ public final class ChangedMachine implements Changeable {
 
   /** Long enough for a network that comes back, short enough to wait for. */
   private static final Duration AGAIN = Duration.ofSeconds(5);
+
+  private static final Pattern FORBIDDEN =
+      Pattern.compile(
+          "sudo: a password is required|sudo does not take the password|is not allowed to execute"
+              + "|is not in the sudoers file");
 
   private final Target target;
   private final Pace pace;
@@ -216,7 +222,7 @@ public final class ChangedMachine implements Changeable {
       if (whole) {
         return answer;
       }
-      if (pace.elapsed().compareTo(end) >= 0) {
+      if (pace.elapsed().compareTo(end) >= 0 || isForbidden(answer)) {
         throw new UnreachedException(name(), why(answer));
       }
       pace.pause(AGAIN);
@@ -225,11 +231,16 @@ public final class ChangedMachine implements Changeable {
 
   private static String why(Answer answer) {
     String why = answer.failure().orElse("it does not answer in full");
-    return why.contains("sudo")
-        ? why
-            + " (to change a machine, rail needs root or a rule of sudo for sh; for less, see"
-            + " rail plan --sudoers)"
+    return isForbidden(answer)
+        ? "rail must be root to change it, by its login or by sudo sh (with less: rail plan"
+            + " --sudoers); "
+            + why
         : why;
+  }
+
+  /** What sudo refuses now it refuses in five minutes too. */
+  private static boolean isForbidden(Answer answer) {
+    return answer.failure().filter(it -> FORBIDDEN.matcher(it).find()).isPresent();
   }
 
   private static Question question(String id, String script) {

@@ -68,7 +68,8 @@ record KernelArgumentAccess(Setting.KernelArgument setting) implements SettingAc
         *' hugepages='*) echo 'the command line of the kernel has huge pages already' ;;
       esac
       free=$(sed -n 's/^MemFree: *\\([0-9]*\\) kB$/\\1/p' /proc/meminfo)
-      [ $((%s * %s)) -le $((free * 3 / 4)) ] || echo "%s huge pages do not fit: $free kB are free"
+      [ $((pages * size)) -le $((free * 3 / 4)) ] \\
+        || echo "$pages huge pages do not fit: $free kB are free"
       """;
 
   @Override
@@ -107,7 +108,7 @@ record KernelArgumentAccess(Setting.KernelArgument setting) implements SettingAc
       return "";
     }
     int size = setting.name().contains("1G") ? 1 << 20 : 2 << 10;
-    return OTHER_PAGES.formatted(target.words(), size, target.words());
+    return "pages=" + target.words() + "\nsize=" + size + "\n" + OTHER_PAGES;
   }
 
   @Override

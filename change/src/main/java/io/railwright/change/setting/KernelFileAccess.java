@@ -20,11 +20,11 @@ record KernelFileAccess(Setting.KernelFile setting) implements SettingAccess {
   private static final String TOO_MANY =
       """
       size=$(sed -n 's/^Hugepagesize: *\\([0-9]*\\) kB$/\\1/p' /proc/meminfo)
-      case %1$s in *hugepages-*kB/*) size=${path##*hugepages-}; size=${size%%%%kB/*} ;; esac
+      case $path in *hugepages-*kB/*) size=${path##*hugepages-}; size=${size%%kB/*} ;; esac
       free=$(sed -n 's/^MemFree: *\\([0-9]*\\) kB$/\\1/p' /proc/meminfo)
-      more=$(( (%2$s - $(cat "$path")) * ${size:-2048} ))
+      more=$(( (pages - $(cat "$path")) * ${size:-2048} ))
       [ "$more" -le $((free * 3 / 4)) ] \\
-        || echo "%2$s huge pages take $more kB more, and only $free kB are free"
+        || echo "$pages huge pages take $more kB more, and only $free kB are free"
       """;
 
   /** tuned puts values of its profile over those of sysctl.d only where it is told to. */
@@ -72,8 +72,8 @@ record KernelFileAccess(Setting.KernelFile setting) implements SettingAccess {
   public String obstacle(State target) {
     String path = setting.path();
     if (path.endsWith("/nr_hugepages") && target.words().matches("[0-9]{1,12}")) {
-      String script = "path=" + ShellWords.quote(path) + "\n" + TOO_MANY;
-      return script.formatted("$path", target.words()) + TUNED;
+      String names = "path=%s\npages=%s\n".formatted(ShellWords.quote(path), target.words());
+      return names + TOO_MANY + TUNED;
     }
     return path.startsWith("/proc/sys/") ? TUNED : "";
   }

@@ -159,7 +159,9 @@ public sealed interface DeviceSetting extends Setting {
   /** What several places of this kind are: {@code 4 cards}. */
   default String noun() {
     return switch (this) {
-      case PciField _, VirtualFunctions _ -> "card";
+      case PciField(PciAddress _, PciField.Field field) ->
+          field == PciField.Field.ACS_REDIRECT ? "PCI port" : "card";
+      case VirtualFunctions _ -> "card";
       case PortTool _, BridgePfc _, Interrupts _ -> "port";
       case ConnectionDefault _, TrafficClass _ -> "device";
       case Gpu _ -> "GPU";
