@@ -9,6 +9,7 @@ import io.railwright.posix.process.Signal;
 import io.railwright.posix.process.Task;
 import io.railwright.posix.run.State.Flow;
 import io.railwright.posix.syntax.Node;
+import io.railwright.posix.syntax.ParsedScript;
 import io.railwright.posix.syntax.Parser;
 import io.railwright.posix.syntax.Script;
 import io.railwright.posix.syntax.SyntaxError;
@@ -260,6 +261,21 @@ final class Interpreter {
       if (state.flow != Flow.ON) {
         return state.status;
       }
+    }
+    return status;
+  }
+
+  /** Runs a script that was read before; the lines before a mistake are run all the same. */
+  int script(ParsedScript script) throws IOException {
+    int status = 0;
+    for (Node node : script.lines()) {
+      status = run(node);
+      if (state.flow != Flow.ON) {
+        return state.status;
+      }
+    }
+    if (script.mistake() != null) {
+      throw script.mistake();
     }
     return status;
   }

@@ -5,7 +5,7 @@ import io.railwright.posix.expand.Variables;
 import io.railwright.posix.process.OpenFile;
 import io.railwright.posix.process.Signal;
 import io.railwright.posix.process.Task;
-import io.railwright.posix.syntax.Script;
+import io.railwright.posix.syntax.ParsedScript;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -24,7 +24,7 @@ record NewShell(ProgramStart start, String name) {
 
   int script(String text, List<String> arguments, String options) {
     Interpreter shell = make(arguments, options);
-    return shell.process(() -> shell.script(Script.of(text), 1));
+    return shell.process(() -> shell.script(ParsedScript.of(text)));
   }
 
   /** Reads its commands from standard input, a line at a time and not a byte beyond it. */
