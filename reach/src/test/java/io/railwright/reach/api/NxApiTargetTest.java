@@ -87,6 +87,56 @@ class NxApiTargetTest {
         .orElseThrow();
   }
 
+  private static final Question LINES =
+      Question.configure("lines", List.of("interface Ethernet1/1", "mtu 9216"));
+
+  @Test
+  void linesAreTypedInOneRequestBehindWhatIsAsked() {
+    FakeNxApi api = healthy();
+    try (TestHttpsServer server = TestHttpsServer.start(certificate, api)) {
+      ApiTarget target =
+          target(server.port(), FakeNxApi.PASSWORD, HostLimit.of(Duration.ofSeconds(20), 1));
+      Answer answer = target.ask(List.of(LINES, PFC));
+      assertThat(answer.failure()).isEmpty();
+      assertThat(section(answer, "lines").exit()).isZero();
+      assertThat(server.requests()).hasSize(2);
+      assertThat(server.requests().getLast().body())
+          .contains("\"type\":\"cli_conf\"", "\"input\":\"interface Ethernet1/1 ;mtu 9216\"");
+    }
+  }
+
+  @Test
+  void aLineThatIsRefusedIsToldAndTheRequestNotRepeated() {
+    FakeNxApi api = healthy().failing("mtu 9216", "400");
+    try (TestHttpsServer server = TestHttpsServer.start(certificate, api)) {
+      ApiTarget target =
+          target(server.port(), FakeNxApi.PASSWORD, HostLimit.of(Duration.ofSeconds(20), 1));
+      Section lines = section(target.ask(List.of(PFC, LINES)), "lines");
+      assertThat(lines.whole()).isTrue();
+      assertThat(lines.exit()).isEqualTo(400);
+      assertThat(lines.err()).isEqualTo("% Invalid command");
+      assertThat(server.requests()).hasSize(2);
+    }
+  }
+
+  @Test
+  void linesWhoseAnswerIsCutAreNotKnownToBeTypedAndNotTypedAgain() {
+    FakeNxApi api = healthy();
+    AtomicInteger typed = new AtomicInteger();
+    Handler cut =
+        request -> {
+          Reply whole = api.reply(request);
+          if (!request.body().contains("cli_conf")) {
+            return whole;
+          }
+          typed.incrementAndGet();
+          return Reply.of(200, "{\"ins_api\":{\"outputs\":{\"output\":[{\"code\":\"200\"");
+        };
+    Section lines = section(ask(cut, PFC, LINES), "lines");
+    assertThat(lines.whole()).isFalse();
+    assertThat(typed).hasValue(1);
+  }
+
   @Test
   void allIsAskedInTwoRequestsAndOneLogin() {
     FakeNxApi api = healthy();

@@ -21,7 +21,7 @@ public final class FakeNxApi implements TestHttpsServer.Handler {
   /** The order in which the switch wants the members of a request. */
   private static final Pattern REQUEST =
       Pattern.compile(
-          "\\{\"ins_api\":\\{\"version\":\"1.0\",\"type\":\"cli_show(_ascii)?\",\"chunk\":\"[01]\","
+          "\\{\"ins_api\":\\{\"version\":\"1.0\",\"type\":\"cli_(show(_ascii)?|conf)\",\"chunk\":\"[01]\","
               + "\"sid\":\"[^\"]+\",\"input\":\"[^\"]+\",\"output_format\":\"json\"\\}\\}");
 
   private final Map<String, String> tables = new LinkedHashMap<>();
@@ -92,12 +92,16 @@ public final class FakeNxApi implements TestHttpsServer.Handler {
 
   private String answer(Map<String, String> request) {
     boolean ascii = request.getOrDefault("type", "").equals("cli_show_ascii");
+    boolean configures = request.getOrDefault("type", "").equals("cli_conf");
     if (request.getOrDefault("chunk", "").equals("1")) {
       return part(request.getOrDefault("input", ""), request.getOrDefault("sid", ""), ascii);
     }
     List<String> outputs = new ArrayList<>();
     for (String command : request.getOrDefault("input", "").split(" ;", 10)) {
-      outputs.add(output(command, ascii));
+      outputs.add(configures ? configured(command) : output(command, ascii));
+      if (configures && codes.containsKey(command)) {
+        break; // the lines behind one that was refused are not tried
+      }
     }
     String one = outputs.size() == 1 ? outputs.getFirst() : "[" + String.join(",", outputs) + "]";
     return envelope("eoc", one);
@@ -122,6 +126,13 @@ public final class FakeNxApi implements TestHttpsServer.Handler {
     return texts.containsKey(command)
         ? error(command, "501", "Structured output unsupported", "")
         : error(command, "400", "Input CLI command error", "% Invalid command");
+  }
+
+  private String configured(String line) {
+    String code = codes.get(line);
+    return code == null
+        ? good(line, "{}")
+        : error(line, code, "Input CLI command error", "% Invalid command");
   }
 
   private static String good(String command, String body) {

@@ -60,6 +60,37 @@ final class CommandLineTest {
   }
 
   @Test
+  void aCheckpointHasANameOfItsOwnAndIsGoneBackTo() throws Exception {
+    String before = type("show running-config");
+    assertThat(type("checkpoint mine description before the change")).isEmpty();
+    assertThat(type("show checkpoint summary").lines())
+        .containsSubsequence(
+            "User Checkpoint Summary", "1) mine:", "Description: before the change");
+    assertThat(type("checkpoint mine")).contains("ERROR:", "already exists");
+    type(
+        "configure terminal ; interface ethernet1/1 ; mtu 1500 ; no service-policy type qos input"
+            + " IN");
+    assertThat(type("show running-config")).isNotEqualTo(before);
+    assertThat(type("rollback running-config checkpoint other")).contains("does not exist");
+    type("rollback running-config checkpoint mine");
+    assertThat(port("Ethernet1/1").mtu()).isEqualTo(9216);
+    assertThat(type("configure terminal ; no checkpoint mine ; no checkpoint mine"))
+        .contains("does not exist");
+    assertThat(type("show checkpoint summary")).doesNotContain("mine");
+  }
+
+  @Test
+  void linesHaveTheirPlaceWheneverTheyWereTyped() throws Exception {
+    String before = type("show running-config interface ethernet1/2");
+    type("configure terminal ; interface ethernet1/2 ; no mtu ; mtu 9216");
+    assertThat(
+            type("show running-config interface ethernet1/2")
+                .lines()
+                .filter(it -> !it.startsWith("!")))
+        .containsExactlyElementsOf(before.lines().filter(it -> !it.startsWith("!")).toList());
+  }
+
+  @Test
   void neighboursAreHeardOnlyWithTheFeature() throws Exception {
     assertThat(type("show lldp neighbors detail").lines())
         .containsSubsequence(
