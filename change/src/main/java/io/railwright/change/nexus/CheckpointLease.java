@@ -94,8 +94,11 @@ final class CheckpointLease implements MachineLease {
 
   @Override
   public void release() throws UnreachedException, InterruptedException {
-    // a switch without checkpoints may print nothing, and so does one that failed to answer
-    if (!isHeld() && !isHeld()) {
+    boolean held = isHeld();
+    if (!held) {
+      held = isHeld(); // one that has no checkpoint may print nothing, as one that fails does
+    }
+    if (!held) {
       return;
     }
     ChangedSwitch.Configured gone = device.configure(List.of("no checkpoint " + NAME));

@@ -76,9 +76,11 @@ class NexusRemediesTest {
         USUAL
             .replace(
                 "class-map type qos match-any ROCE",
-                "class-map type qos match-any MINE\n"
-                    + "  match dscp 48\n"
-                    + "class-map type qos match-any ROCE")
+                """
+                class-map type qos match-any MINE
+                  match dscp 48
+                class-map type qos match-any ROCE\
+                """)
             .replace(
                 "  class class-default",
                 "  class VOICE\n    set qos-group 6\n  class class-default")
@@ -100,9 +102,11 @@ class NexusRemediesTest {
     String text =
         USUAL.replace(
             "  class type queuing c-out-8q-q-default",
-            "  class type queuing c-out-8q-q5\n"
-                + "    priority level 2\n"
-                + "  class type queuing c-out-8q-q-default");
+            """
+              class type queuing c-out-8q-q5
+                priority level 2
+              class type queuing c-out-8q-q-default\
+            """);
     assertThat(lines(text, "switch.cnp-class", 48)).isEmpty();
   }
 
@@ -136,9 +140,11 @@ class NexusRemediesTest {
     String text =
         USUAL.replace(
             "bandwidth remaining percent 100",
-            "bandwidth remaining percent 70\n"
-                + "  class type queuing c-out-8q-q1\n"
-                + "    bandwidth remaining percent 30");
+            """
+            bandwidth remaining percent 70
+              class type queuing c-out-8q-q1
+                bandwidth remaining percent 30\
+            """);
     assertThat(lines(text, "switch.class-not-strict")).isEmpty();
   }
 
