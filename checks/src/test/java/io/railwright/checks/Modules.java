@@ -57,7 +57,7 @@ final class Modules {
 
   /** Folders with a pom.xml that hold no production code of ours, or may use everything. */
   static final Set<String> OUTSIDE =
-      Set.of("picocli-rebuilt", "testing", "checks", "lab-tests", "microbench");
+      Set.of("picocli-rebuilt", "analysis", "testing", "checks", "lab-tests", "microbench");
 
   private Modules() {}
 
