@@ -79,6 +79,16 @@ record ArchitectureRules(String base) {
         .resideInAPackage(packages("change"));
   }
 
+  /** Lines for the configuration of a switch are made for changes alone. */
+  ArchRule onlyChangesConfigure() {
+    return noClasses()
+        .that()
+        .resideOutsideOfPackages(packages("change"), packages("reach"))
+        .should()
+        .callMethod(
+            base + ".reach.bundle.Question", "configure", "java.lang.String", "java.util.List");
+  }
+
   ArchRule onlyItsCommandsChange() {
     return noClasses()
         .that()

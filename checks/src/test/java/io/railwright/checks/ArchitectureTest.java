@@ -52,6 +52,7 @@ final class ArchitectureTest {
             rules.onlyReachConnects(),
             rules.onlyTwinAndWebListen(),
             rules.onlyChangesChange(),
+            rules.onlyChangesConfigure(),
             rules.onlyItsCommandsChange(),
             rules.packagesHaveTellingNames(),
             rules.classesHaveTellingNames(),

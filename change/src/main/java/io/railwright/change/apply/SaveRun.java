@@ -60,8 +60,7 @@ final class SaveRun {
     String name = "s" + step.id() + (undo ? "u" : "a") + ledger.history().attempts(step);
     return switch (lease.act(name).save()) {
       case Attempt.Outcome.Fenced _ ->
-          ledger.judge(
-              step, Progress.UNKNOWN, "", "somebody else has the lease of the machine");
+          ledger.judge(step, Progress.UNKNOWN, "", "somebody else has the lease of the machine");
       case Attempt.Outcome.NotStarted(String why) -> settle(undo, attempt, why);
       case Attempt.Outcome.Ended(int exit, String output) -> {
         ledger.acted(step, number, "exit " + exit, output);

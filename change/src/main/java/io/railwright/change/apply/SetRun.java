@@ -58,7 +58,7 @@ final class SetRun {
           String why =
               seen.next() instanceof State.Unseen
                   ? "it still can't be seen: the card shows it after a start only, see"
-                        + " --expose-first"
+                      + " --expose-first"
                   : "it is neither as planned from (" + set.old().words() + ") nor as planned";
           return ledger.judge(step, Progress.REFUSED, words(seen), why);
         }
@@ -122,7 +122,8 @@ final class SetRun {
     switch (result.outcome()) {
       case Attempt.Outcome.Ended(int exit, String output) ->
           ledger.acted(step, attempt, "exit " + exit, output);
-      case Attempt.Outcome.NotStarted(String why) -> ledger.acted(step, attempt, "not started", why);
+      case Attempt.Outcome.NotStarted(String why) ->
+          ledger.acted(step, attempt, "not started", why);
       case Attempt.Outcome.Fenced _ -> ledger.acted(step, attempt, "fenced", "");
     }
     return settle(result, undo);

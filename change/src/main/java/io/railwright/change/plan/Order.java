@@ -79,12 +79,12 @@ public record Order(
 
   private static void addSwitch(
       List<Change> changes, Set<String> saved, int wave, List<Step> steps) {
-    List<String> statements =
-        changes.stream().map(it -> it.setting().label()).distinct().toList();
+    List<String> statements = changes.stream().map(it -> it.setting().label()).distinct().toList();
     changes.stream()
         .sorted(
             Comparator.comparingInt(Change::rank)
-                .thenComparingInt(it -> isOfPort(it) ? statements.indexOf(it.setting().label()) : 0))
+                .thenComparingInt(
+                    it -> isOfPort(it) ? statements.indexOf(it.setting().label()) : 0))
         .forEach(it -> add(it, wave, steps));
     String machine = changes.getFirst().wish().machine();
     if (saved.contains(machine)) {

@@ -75,10 +75,7 @@ public final class PlanMaker {
             lines.forEach(it -> merge(wanted, new Wanted(wish, it.setting(), it.state())));
         case Translation.Left(String why, String advice) -> leave(wish, why, advice);
         case Translation.Lasting _ -> {}
-        case Translation.To _,
-            Translation.Line _,
-            Translation.Spread _,
-            Translation.Owned _ ->
+        case Translation.To _, Translation.Line _, Translation.Spread _, Translation.Owned _ ->
             leave(wish, "it is no change of a switch", wish.action().text());
       }
     }

@@ -50,8 +50,7 @@ final class SwitchLines {
 
   private boolean give(String line) {
     Optional<Setting.SwitchLine> setting = setting(line);
-    setting.ifPresent(
-        it -> settings.add(to(it, line.substring(it.statement().length()).strip())));
+    setting.ifPresent(it -> settings.add(to(it, line.substring(it.statement().length()).strip())));
     return setting.isPresent();
   }
 
@@ -60,8 +59,7 @@ final class SwitchLines {
     setting.ifPresent(
         it ->
             settings.add(
-                new Translation.To(
-                    it, it.assumed().map(State::of).orElseGet(State::absent))));
+                new Translation.To(it, it.assumed().map(State::of).orElseGet(State::absent))));
     return setting.isPresent();
   }
 

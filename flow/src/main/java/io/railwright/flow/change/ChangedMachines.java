@@ -48,9 +48,7 @@ final class ChangedMachines {
     Machine known = fabric.asked().get(name);
     Optional<Target> target =
         fabric.targets().stream().filter(it -> it.name().equals(name)).findFirst();
-    return known == null
-        ? Optional.empty()
-        : target.flatMap(it -> machine(it, known.platform()));
+    return known == null ? Optional.empty() : target.flatMap(it -> machine(it, known.platform()));
   }
 
   private Optional<Changeable> machine(Target target, Platform platform) {

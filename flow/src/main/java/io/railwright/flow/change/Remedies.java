@@ -70,8 +70,7 @@ final class Remedies implements Audit.Witness {
 
   private static boolean isNexus(List<Fact> facts) {
     return facts.stream()
-        .anyMatch(
-            it -> it.key().equals(SYSTEM) && it.value().print().equals(Platform.NXOS.word()));
+        .anyMatch(it -> it.key().equals(SYSTEM) && it.value().print().equals(Platform.NXOS.word()));
   }
 
   @Override
@@ -102,7 +101,8 @@ final class Remedies implements Audit.Witness {
         .flatMap(
             device ->
                 Stream.of(
-                    new Action.Write("/sys/class/infiniband/" + device + "/tc/1/traffic_class", tos),
+                    new Action.Write(
+                        "/sys/class/infiniband/" + device + "/tc/1/traffic_class", tos),
                     new Action.Command(List.of("cma_roce_tos", "-d", device, "-t", tos))));
   }
 

@@ -148,7 +148,8 @@ public final class NexusRemedies {
     for (int group : strict) {
       Settings says = policies.says(output, group);
       open(lines, "queuing", output, policies.nameOf(output, group).orElseThrow());
-      lines.add("no priority level " + says.value("scheduler.level").map(NexusLines::number).orElse("1"));
+      lines.add(
+          "no priority level " + says.value("scheduler.level").map(NexusLines::number).orElse("1"));
       lines.add("bandwidth remaining percent " + share);
     }
     return lines(lines);

@@ -169,7 +169,8 @@ public sealed interface Setting
   default boolean isStaged() {
     return switch (this) {
       case Firmware _, KernelArgument _ -> true;
-      case KernelFile _, OwnFile _, BootUnit _, PortQos _, PortMtu _, ProfileMtu _, SwitchLine _ -> false;
+      case KernelFile _, OwnFile _, BootUnit _, PortQos _, PortMtu _, ProfileMtu _, SwitchLine _ ->
+          false;
       case DeviceSetting device -> device.isStaged();
     };
   }

@@ -39,7 +39,8 @@ public record Step(
       }
 
       private static void check(Setting setting, State state) {
-        if (setting instanceof Setting.SwitchLine line && state instanceof State.Text(String text)) {
+        if (setting instanceof Setting.SwitchLine line
+            && state instanceof State.Text(String text)) {
           line.line(text);
         }
       }

@@ -21,9 +21,12 @@ final class SwitchStatements {
 
   private static final Map<String, String> OF_THE_SWITCH =
       Map.of(
-          "priority-flow-control watch-dog-interval", "off",
-          "class-map " + TYPE + "match-any " + NAME, BARE,
-          "policy-map " + TYPE + NAME, BARE);
+          "priority-flow-control watch-dog-interval",
+          "off",
+          "class-map " + TYPE + "match-any " + NAME,
+          BARE,
+          "policy-map " + TYPE + NAME,
+          BARE);
 
   private static final Map<String, String> OF_A_PORT =
       Map.of(
@@ -57,7 +60,8 @@ final class SwitchStatements {
           Pattern.compile("interface [A-Za-z]+[0-9/]+"), OF_A_PORT,
           Pattern.compile("system qos"), OF_THE_SYSTEM,
           Pattern.compile("class-map " + TYPE + "match-any " + NAME), Map.of("match dscp", NONE),
-          Pattern.compile("policy-map " + TYPE + NAME), Map.of("class (" + TYPE + ")?" + NAME, BARE),
+          Pattern.compile("policy-map " + TYPE + NAME),
+              Map.of("class (" + TYPE + ")?" + NAME, BARE),
           Pattern.compile("class (" + TYPE + ")?" + NAME), OF_A_CLASS);
 
   private SwitchStatements() {}

@@ -305,7 +305,8 @@ public record Question(String id, Form form, int seconds, int bytes, Optional<St
         yield ShellWords.join(filled);
       }
       case Form.Line line -> line.command();
-      case Form.Configure(List<String> lines) -> "configure terminal ; " + String.join(" ; ", lines) + " ; end";
+      case Form.Configure(List<String> lines) ->
+          "configure terminal ; " + String.join(" ; ", lines) + " ; end";
     };
   }
 }

@@ -1,0 +1,63 @@
+package io.railwright.change.apply;
+
+import io.railwright.change.machine.Changeable;
+import io.railwright.change.machine.ChangedMachine.Seen;
+import io.railwright.change.machine.UnreachedException;
+import io.railwright.model.change.Observed;
+import io.railwright.model.change.Plan;
+import io.railwright.model.change.Setting;
+import io.railwright.model.change.State;
+import io.railwright.model.change.Step;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Whether a machine is as a plan has it, before anything is done to it. */
+record PlanFit(Plan plan, Changeable machine) {
+  private Stream<Step.Act> acts() {
+    return plan.steps().stream().filter(it -> it.machine().equals(machine.name())).map(Step::act);
+  }
+
+  /** False where a step is none for such a machine; only a plan that somebody wrote has one. */
+  boolean isPossible() {
+    return acts().allMatch(machine::takes);
+  }
+
+  /** Why the plan no longer fits. */
+  Optional<String> moved() throws UnreachedException, InterruptedException {
+    Map<Setting, Step.Act.Set> sets =
+        acts()
+            .filter(Step.Act.Set.class::isInstance)
+            .map(Step.Act.Set.class::cast)
+            .collect(Collectors.toMap(Step.Act.Set::setting, it -> it, (first, _) -> first));
+    Map<Setting, Seen> seen = machine.look(List.copyOf(sets.keySet()));
+    List<String> wrong = new ArrayList<>();
+    sets.forEach(
+        (setting, set) ->
+            differs(set, Objects.requireNonNull(seen.get(setting))).ifPresent(wrong::add));
+    return wrong.isEmpty()
+        ? Optional.empty()
+        : Optional.of(machine.name() + " is not as the plan has it: " + String.join("; ", wrong));
+  }
+
+  private static Optional<String> differs(Step.Act.Set set, Seen seen) {
+    String name = (set.setting().place() + " " + set.setting().label()).strip();
+    return switch (seen) {
+      case Seen.Not(String why) -> Optional.of(name + " can't be read (" + why + ")");
+      case Seen.As(Observed now) -> {
+        boolean fits =
+            now.next().equals(set.old())
+                || now.next().equals(set.target())
+                || set.old() instanceof State.Unseen;
+        yield fits
+            ? Optional.empty()
+            : Optional.of(
+                "%s is %s, not %s".formatted(name, now.next().words(), set.old().words()));
+      }
+    };
+  }
+}
