@@ -77,6 +77,12 @@ public final class MakePlan {
     Plan plan =
         maker.plan(new Order(report.fabric(), named, now, List.of(), atOnce, exposingFirst));
     leftOut.addAll(plan.leftOut());
+    report
+        .failures()
+        .forEach(
+            (machine, why) ->
+                leftOut.add(
+                    new Plan.LeftOut("", machine.name(), "it could not be read in full", why)));
     return new Made(
         new Plan(plan.fabric(), plan.source(), plan.made(), plan.steps(), leftOut, List.of()),
         report.failures());

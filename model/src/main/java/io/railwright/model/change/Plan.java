@@ -40,7 +40,7 @@ public record Plan(
   /**
    * A fault that the plan leaves as it is.
    *
-   * @param finding the rule and the subject
+   * @param finding the rule and the subject; empty for a machine that could not be read
    * @param why rail does not change it
    * @param advice what a person can do; empty where rail knows nothing
    */

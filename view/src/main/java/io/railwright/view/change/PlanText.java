@@ -31,11 +31,7 @@ public final class PlanText {
 
   private void head(Plan plan) {
     if (plan.isEmpty()) {
-      out.println(
-          plan.fabric()
-              + (plan.leftOut().isEmpty()
-                  ? ": there is nothing to change."
-                  : ": nothing of what is wrong can be changed by rail."));
+      out.println(plan.fabric() + ": " + nothing(plan));
       return;
     }
     int reboots = plan.reboots().values().stream().mapToInt(Integer::intValue).sum();
@@ -48,6 +44,15 @@ public final class PlanText {
                 Fit.plural(plan.machines().size(), "machine"),
                 plan.fabric(),
                 reboots == 0 ? "no reboot" : Fit.plural(reboots, "reboot")));
+  }
+
+  private static String nothing(Plan plan) {
+    if (plan.leftOut().isEmpty()) {
+      return "there is nothing to change.";
+    }
+    return plan.leftOut().stream().allMatch(it -> it.finding().isEmpty())
+        ? "there is nothing to change on the machines that were read."
+        : "nothing of what is wrong can be changed by rail.";
   }
 
   private void waves(AlikeWaves waves) {
@@ -84,7 +89,8 @@ public final class PlanText {
     Map<String, List<Plan.LeftOut>> byReason = new LinkedHashMap<>();
     for (Plan.LeftOut left : plan.leftOut()) {
       String rule = left.finding().replaceFirst(" .*", "");
-      byReason.computeIfAbsent(rule + ": " + left.why(), _ -> new ArrayList<>()).add(left);
+      String reason = rule.isEmpty() ? left.why() : rule + ": " + left.why();
+      byReason.computeIfAbsent(reason, _ -> new ArrayList<>()).add(left);
     }
     byReason.forEach(this::leftOut);
   }
