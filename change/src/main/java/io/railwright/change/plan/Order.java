@@ -1,5 +1,6 @@
 package io.railwright.change.plan;
 
+import io.railwright.model.change.DatabaseField;
 import io.railwright.model.change.DeviceSetting;
 import io.railwright.model.change.Plan;
 import io.railwright.model.change.Setting;
@@ -67,24 +68,26 @@ public record Order(
   }
 
   private static boolean isOfSwitch(Change change) {
-    return change.setting() instanceof Setting.SwitchLine;
+    return change.setting() instanceof Setting.SwitchLine
+        || change.setting() instanceof DatabaseField;
   }
 
   /** Ports get the same line one after the other, which reads well and changes nothing. */
   private static boolean isOfPort(Change change) {
     return change.setting() instanceof Setting.SwitchLine(List<String> section, String _)
-        && !section.isEmpty()
-        && section.getFirst().startsWith("interface ");
+            && !section.isEmpty()
+            && section.getFirst().startsWith("interface ")
+        || change.setting() instanceof DatabaseField;
   }
 
   private static void addSwitch(
       List<Change> changes, Set<String> saved, int wave, List<Step> steps) {
-    List<String> statements =
-        changes.stream().map(it -> it.setting().label()).distinct().toList();
+    List<String> statements = changes.stream().map(it -> it.setting().label()).distinct().toList();
     changes.stream()
         .sorted(
             Comparator.comparingInt(Change::rank)
-                .thenComparingInt(it -> isOfPort(it) ? statements.indexOf(it.setting().label()) : 0))
+                .thenComparingInt(
+                    it -> isOfPort(it) ? statements.indexOf(it.setting().label()) : 0))
         .forEach(it -> add(it, wave, steps));
     String machine = changes.getFirst().wish().machine();
     if (saved.contains(machine)) {

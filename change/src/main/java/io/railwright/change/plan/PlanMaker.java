@@ -11,6 +11,7 @@ import io.railwright.model.change.Observed;
 import io.railwright.model.change.Plan;
 import io.railwright.model.change.Setting;
 import io.railwright.model.change.State;
+import io.railwright.model.change.Step;
 import io.railwright.model.finding.Action;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -37,14 +38,18 @@ public final class PlanMaker {
   /** Adds what is wished of one machine. */
   public void add(Changeable machine, Collection<Wish> wishes)
       throws UnreachedException, InterruptedException {
-    if (machine instanceof ChangedMachine host) {
-      addHost(host, wishes);
-    } else {
-      addSwitch(machine, wishes);
+    List<Change> mine =
+        machine instanceof ChangedMachine host
+            ? ofHost(host, wishes)
+            : ofCommandLine(machine, wishes);
+    if (machine.takes(new Step.Act.Save())) {
+      keep(machine, mine);
     }
+    changes.addAll(mine);
   }
 
-  private void addHost(ChangedMachine machine, Collection<Wish> wishes)
+  /** Those of a machine with a shell. */
+  private List<Change> ofHost(ChangedMachine machine, Collection<Wish> wishes)
       throws UnreachedException, InterruptedException {
     Map<Setting, Wanted> wanted = new LinkedHashMap<>();
     Owners owners = Owners.of(machine);
@@ -63,10 +68,10 @@ public final class PlanMaker {
     mine.removeIf(change -> isHidden(change, mine));
     removeForbidden(machine, mine);
     addPersistence(machine, mine);
-    changes.addAll(mine);
+    return mine;
   }
 
-  private void addSwitch(Changeable machine, Collection<Wish> wishes)
+  private List<Change> ofCommandLine(Changeable machine, Collection<Wish> wishes)
       throws UnreachedException, InterruptedException {
     Map<Setting, Wanted> wanted = new LinkedHashMap<>();
     for (Wish wish : wishes) {
@@ -75,16 +80,11 @@ public final class PlanMaker {
             lines.forEach(it -> merge(wanted, new Wanted(wish, it.setting(), it.state())));
         case Translation.Left(String why, String advice) -> leave(wish, why, advice);
         case Translation.Lasting _ -> {}
-        case Translation.To _,
-            Translation.Line _,
-            Translation.Spread _,
-            Translation.Owned _ ->
+        case Translation.To _, Translation.Line _, Translation.Spread _, Translation.Owned _ ->
             leave(wish, "it is no change of a switch", wish.action().text());
       }
     }
-    List<Change> mine = changes(machine, wanted);
-    keep(machine, mine);
-    changes.addAll(mine);
+    return changes(machine, wanted);
   }
 
   private List<Change> changes(Changeable machine, Map<Setting, Wanted> wanted)
@@ -109,7 +109,7 @@ public final class PlanMaker {
       leave(
           mine.getFirst().wish(),
           "the switch has changes that nobody saved, so that rail does not save the configuration",
-          "copy running-config startup-config");
+          machine.saving());
     }
   }
 

@@ -48,14 +48,12 @@ final class ChangedMachines {
     Machine known = fabric.asked().get(name);
     Optional<Target> target =
         fabric.targets().stream().filter(it -> it.name().equals(name)).findFirst();
-    return known == null
-        ? Optional.empty()
-        : target.flatMap(it -> machine(it, known.platform()));
+    return known == null ? Optional.empty() : target.flatMap(it -> machine(it, known.platform()));
   }
 
   private Optional<Changeable> machine(Target target, Platform platform) {
     if (platform.isLinux()) {
-      return Optional.of(new ChangedMachine(target, pace, patience));
+      return Optional.of(new ChangedMachine(target, pace, patience, platform));
     }
     return platform.equals(Platform.NXOS)
         ? Optional.of(new ChangedSwitch(target, pace, patience))

@@ -39,8 +39,12 @@ public record Step(
       }
 
       private static void check(Setting setting, State state) {
-        if (setting instanceof Setting.SwitchLine line && state instanceof State.Text(String text)) {
+        if (setting instanceof Setting.SwitchLine line
+            && state instanceof State.Text(String text)) {
           line.line(text);
+        }
+        if (setting instanceof DatabaseField field && state instanceof State.Text(String text)) {
+          field.check(text);
         }
       }
     }
