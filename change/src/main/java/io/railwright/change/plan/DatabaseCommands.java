@@ -21,6 +21,9 @@ final class DatabaseCommands {
   }
 
   private static Translation.To to(String table, String key, String field, String value) {
+    if (!DatabaseField.isValue(value)) {
+      throw new IllegalArgumentException("'" + value + "' is no value of CONFIG_DB");
+    }
     return new Translation.To(new DatabaseField(table, key, field), State.of(value));
   }
 

@@ -74,10 +74,12 @@ public record Order(
 
   /** Ports get the same line one after the other, which reads well and changes nothing. */
   private static boolean isOfPort(Change change) {
+    if (change.setting() instanceof DatabaseField field) {
+      return field.isOfPort();
+    }
     return change.setting() instanceof Setting.SwitchLine(List<String> section, String _)
-            && !section.isEmpty()
-            && section.getFirst().startsWith("interface ")
-        || change.setting() instanceof DatabaseField;
+        && !section.isEmpty()
+        && section.getFirst().startsWith("interface ");
   }
 
   private static void addSwitch(

@@ -56,7 +56,9 @@ public final class PlanMaker {
     List<Wanted> lines = new ArrayList<>();
     for (Wish wish : wishes) {
       for (Wanted one : wanted(machine, wish, wish.action(), owners)) {
-        if (one.setting() instanceof Setting.OwnFile) {
+        if (!machine.takes(new Step.Act.Set(one.setting(), one.target(), one.target()))) {
+          leave(wish, "it is no change of such a machine", wish.action().text());
+        } else if (one.setting() instanceof Setting.OwnFile) {
           lines.add(one);
         } else {
           merge(wanted, one);

@@ -168,10 +168,12 @@ final class SonicChangeTest {
             "sonic-db-cli CONFIG_DB HSET PORT|Ethernet8 admin_status down",
             "sonic-db-cli CONFIG_DB DEL PORT|Ethernet8",
             "config interface shutdown Ethernet8",
+            "sonic-db-cli CONFIG_DB HSET PORT_QOS_MAP|Ethernet8 pfc_enable $(reboot)",
+            "sysctl -w vm.zone_reclaim_mode=0",
             "pfcwd start --action reboot --restoration-time 200 Ethernet8 200",
             "counterpoll wredqueue enable");
     assertThat(plan.steps()).isEmpty();
-    assertThat(plan.leftOut()).hasSize(6);
+    assertThat(plan.leftOut()).hasSize(8);
   }
 
   @Test

@@ -52,7 +52,7 @@ final class ChangedMachines {
   }
 
   private Optional<Changeable> machine(Target target, Platform platform) {
-    if (platform.isLinux()) {
+    if (platform.equals(Platform.LINUX) || platform.equals(Platform.SONIC)) {
       return Optional.of(new ChangedMachine(target, pace, patience, platform));
     }
     return platform.equals(Platform.NXOS)
