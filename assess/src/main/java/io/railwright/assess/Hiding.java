@@ -181,7 +181,12 @@ final class Hiding {
 
   private static Finding.Hidden hidden(Finding other) {
     return new Finding.Hidden(
-        other.rule(), other.subject(), other.status(), other.foundWords(), other.actions());
+        other.rule(),
+        other.subject(),
+        other.status(),
+        other.foundWords(),
+        other.expected(),
+        other.actions());
   }
 
   private static boolean isWithin(Finding other, Finding root) {

@@ -113,14 +113,24 @@ public final class ActRun implements Attempt {
             ? deadMansSwitch().around(act, ChangedMachine.act(setting, before))
             : act;
     ChangedMachine.Told told = machine.onceAndLook(start(guarded), LIMIT, setting);
-    return switch (told.reply()) {
+    boolean ended = told.reply() instanceof Reply.Answered reply && ended(reply.out()).isPresent();
+    return new Result(outcome(told.reply()), ended ? told.seen() : Optional.empty());
+  }
+
+  @Override
+  public Outcome save() throws UnreachedException, InterruptedException {
+    return outcome(machine.once(start(SavedDatabase.SAVE), LIMIT));
+  }
+
+  private Outcome outcome(Reply began) throws UnreachedException, InterruptedException {
+    return switch (began) {
       case Reply.Answered(int exit, String _, String _) when exit == NOT_OURS ->
-          Result.of(new Outcome.Fenced());
+          new Outcome.Fenced();
       case Reply.Answered(int exit, String _, String err) when exit == NOT_STARTED && !exists() ->
-          Result.of(new Outcome.NotStarted(err));
+          new Outcome.NotStarted(err);
       case Reply.Answered(int _, String out, String _) when ended(out).isPresent() ->
-          new Result(ended(out).get(), told.seen());
-      case Reply.Answered _, Reply.Unanswered _ -> Result.of(await());
+          ended(out).get();
+      case Reply.Answered _, Reply.Unanswered _ -> await();
     };
   }
 

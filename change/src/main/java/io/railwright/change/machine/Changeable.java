@@ -30,4 +30,9 @@ public interface Changeable {
   default boolean isSaved() throws UnreachedException, InterruptedException {
     throw new IllegalStateException(name() + " has no configuration that is saved");
   }
+
+  /** What a person types to have it keep its configuration. */
+  default String saving() {
+    return "copy running-config startup-config";
+  }
 }

@@ -3,10 +3,12 @@ package io.railwright.change.machine;
 import io.railwright.change.setting.NetworkOwner;
 import io.railwright.change.setting.SettingAccess;
 import io.railwright.change.setting.SettingAccess.UnreadableException;
+import io.railwright.model.change.DatabaseField;
 import io.railwright.model.change.Observed;
 import io.railwright.model.change.Setting;
 import io.railwright.model.change.State;
 import io.railwright.model.change.Step;
+import io.railwright.model.fabric.Platform;
 import io.railwright.model.text.Plain;
 import io.railwright.reach.bundle.Answer;
 import io.railwright.reach.bundle.Question;
@@ -39,14 +41,22 @@ public final class ChangedMachine implements Changeable {
   private final Target target;
   private final Pace pace;
   private final Duration patience;
+  private final Platform platform;
 
   /**
    * @param patience how long a machine that does not answer is asked again
+   * @param platform one with a shell
    */
-  public ChangedMachine(Target target, Pace pace, Duration patience) {
+  public ChangedMachine(Target target, Pace pace, Duration patience, Platform platform) {
     this.target = target;
     this.pace = pace;
     this.patience = patience;
+    this.platform = platform;
+  }
+
+  /** A host. */
+  public ChangedMachine(Target target, Pace pace, Duration patience) {
+    this(target, pace, patience, Platform.LINUX);
   }
 
   @Override
@@ -77,10 +87,42 @@ public final class ChangedMachine implements Changeable {
   public boolean takes(Step.Act act) {
     return switch (act) {
       case Step.Act.Set(Setting setting, State _, State _) ->
-          !(setting instanceof Setting.SwitchLine);
-      case Step.Act.Reboot _ -> true;
-      case Step.Act.Save _ -> false;
+          setting instanceof DatabaseField
+              ? isSonic()
+              : platform.equals(Platform.LINUX) && !(setting instanceof Setting.SwitchLine);
+      case Step.Act.Reboot _ -> platform.equals(Platform.LINUX);
+      case Step.Act.Save _ -> isSonic();
     };
+  }
+
+  private boolean isSonic() {
+    return platform.equals(Platform.SONIC);
+  }
+
+  @Override
+  public boolean isSaved() throws UnreachedException, InterruptedException {
+    if (!isSonic()) {
+      return Changeable.super.isSaved();
+    }
+    Duration end = pace.elapsed().plus(patience);
+    while (true) {
+      Reply.Answered reply = repeat(SavedDatabase.LOOK);
+      String told = reply.out().strip();
+      if (reply.exit() == 0
+          && (told.equals(SavedDatabase.SAME) || told.equals(SavedDatabase.OTHER))) {
+        return told.equals(SavedDatabase.SAME);
+      }
+      if (pace.elapsed().compareTo(end) >= 0) {
+        throw new UnreachedException(
+            name(), "it does not tell whether its configuration is saved: " + reply.err());
+      }
+      pace.pause(AGAIN);
+    }
+  }
+
+  @Override
+  public String saving() {
+    return SavedDatabase.SAVE;
   }
 
   @Override

@@ -1,5 +1,6 @@
 package io.railwright.change.plan;
 
+import io.railwright.model.change.DatabaseField;
 import io.railwright.model.change.DeviceSetting;
 import io.railwright.model.change.Setting;
 import io.railwright.model.change.State;
@@ -20,6 +21,7 @@ record Change(Wish wish, Setting setting, State old, State target) {
       case Setting.OwnFile _, Setting.ProfileMtu _ -> 8;
       case Setting.BootUnit _ -> 9;
       case Setting.SwitchLine line -> rank(line);
+      case DatabaseField field -> rank(field);
     };
   }
 
@@ -43,6 +45,23 @@ record Change(Wish wish, Setting setting, State old, State target) {
       return 14;
     }
     return statement.startsWith("priority-flow-control ") ? 15 : 12;
+  }
+
+  /**
+   * Rows that ports share come before those that name them, room before pauses, and pauses before
+   * what sorts traffic into the class. A watchdog starts once its time is known, and is whole then.
+   */
+  private static int rank(DatabaseField field) {
+    if (!field.isOfPort()) {
+      return 10;
+    }
+    return switch (field.field()) {
+      case "pfc_enable" -> 12;
+      case "action", "restoration_time", "pfcwd_sw_enable" -> 13;
+      case "detection_time" -> 14;
+      case "dscp_to_tc_map" -> 15;
+      default -> 11;
+    };
   }
 
   private boolean isLess() {

@@ -41,6 +41,7 @@ final class Commands {
       case "systemctl" -> service(words);
       case "set_irq_affinity_bynode.sh", "set_irq_affinity_cpulist.sh" -> interrupts(words);
       case "sh" -> functions(words);
+      case "sonic-db-cli", "config", "pfcwd", "pfc" -> DatabaseCommands.translated(words);
       default -> Optional.empty();
     };
   }

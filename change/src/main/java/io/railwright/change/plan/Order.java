@@ -1,5 +1,6 @@
 package io.railwright.change.plan;
 
+import io.railwright.model.change.DatabaseField;
 import io.railwright.model.change.DeviceSetting;
 import io.railwright.model.change.Plan;
 import io.railwright.model.change.Setting;
@@ -67,11 +68,15 @@ public record Order(
   }
 
   private static boolean isOfSwitch(Change change) {
-    return change.setting() instanceof Setting.SwitchLine;
+    return change.setting() instanceof Setting.SwitchLine
+        || change.setting() instanceof DatabaseField;
   }
 
   /** Ports get the same line one after the other, which reads well and changes nothing. */
   private static boolean isOfPort(Change change) {
+    if (change.setting() instanceof DatabaseField field) {
+      return field.isOfPort();
+    }
     return change.setting() instanceof Setting.SwitchLine(List<String> section, String _)
         && !section.isEmpty()
         && section.getFirst().startsWith("interface ");

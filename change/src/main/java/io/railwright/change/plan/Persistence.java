@@ -2,6 +2,7 @@ package io.railwright.change.plan;
 
 import io.railwright.change.setting.OwnFileAccess;
 import io.railwright.change.setting.SettingAccess;
+import io.railwright.model.change.DatabaseField;
 import io.railwright.model.change.DeviceSetting;
 import io.railwright.model.change.Setting;
 import io.railwright.model.change.State;
@@ -73,6 +74,7 @@ final class Persistence {
           Setting.BootUnit _,
           Setting.KernelArgument _,
           Setting.SwitchLine _,
+          DatabaseField _,
           Setting.ProfileMtu _ ->
           Optional.empty();
       case DeviceSetting device -> port(device);

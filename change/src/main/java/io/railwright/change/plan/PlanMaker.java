@@ -11,6 +11,7 @@ import io.railwright.model.change.Observed;
 import io.railwright.model.change.Plan;
 import io.railwright.model.change.Setting;
 import io.railwright.model.change.State;
+import io.railwright.model.change.Step;
 import io.railwright.model.finding.Action;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -37,21 +38,27 @@ public final class PlanMaker {
   /** Adds what is wished of one machine. */
   public void add(Changeable machine, Collection<Wish> wishes)
       throws UnreachedException, InterruptedException {
-    if (machine instanceof ChangedMachine host) {
-      addHost(host, wishes);
-    } else {
-      addSwitch(machine, wishes);
+    List<Change> mine =
+        machine instanceof ChangedMachine host
+            ? ofHost(host, wishes)
+            : ofCommandLine(machine, wishes);
+    if (machine.takes(new Step.Act.Save())) {
+      keep(machine, mine);
     }
+    changes.addAll(mine);
   }
 
-  private void addHost(ChangedMachine machine, Collection<Wish> wishes)
+  /** Those of a machine with a shell. */
+  private List<Change> ofHost(ChangedMachine machine, Collection<Wish> wishes)
       throws UnreachedException, InterruptedException {
     Map<Setting, Wanted> wanted = new LinkedHashMap<>();
     Owners owners = Owners.of(machine);
     List<Wanted> lines = new ArrayList<>();
     for (Wish wish : wishes) {
       for (Wanted one : wanted(machine, wish, wish.action(), owners)) {
-        if (one.setting() instanceof Setting.OwnFile) {
+        if (!machine.takes(new Step.Act.Set(one.setting(), one.target(), one.target()))) {
+          leave(wish, "it is no change of such a machine", wish.action().text());
+        } else if (one.setting() instanceof Setting.OwnFile) {
           lines.add(one);
         } else {
           merge(wanted, one);
@@ -63,10 +70,10 @@ public final class PlanMaker {
     mine.removeIf(change -> isHidden(change, mine));
     removeForbidden(machine, mine);
     addPersistence(machine, mine);
-    changes.addAll(mine);
+    return mine;
   }
 
-  private void addSwitch(Changeable machine, Collection<Wish> wishes)
+  private List<Change> ofCommandLine(Changeable machine, Collection<Wish> wishes)
       throws UnreachedException, InterruptedException {
     Map<Setting, Wanted> wanted = new LinkedHashMap<>();
     for (Wish wish : wishes) {
@@ -79,9 +86,7 @@ public final class PlanMaker {
             leave(wish, "it is no change of a switch", wish.action().text());
       }
     }
-    List<Change> mine = changes(machine, wanted);
-    keep(machine, mine);
-    changes.addAll(mine);
+    return changes(machine, wanted);
   }
 
   private List<Change> changes(Changeable machine, Map<Setting, Wanted> wanted)
@@ -106,7 +111,7 @@ public final class PlanMaker {
       leave(
           mine.getFirst().wish(),
           "the switch has changes that nobody saved, so that rail does not save the configuration",
-          "copy running-config startup-config");
+          machine.saving());
     }
   }
 

@@ -1,5 +1,6 @@
 package io.railwright.change.setting;
 
+import io.railwright.model.change.DatabaseField;
 import io.railwright.model.change.DeviceSetting;
 import io.railwright.model.change.Observed;
 import io.railwright.model.change.Setting;
@@ -24,6 +25,7 @@ public interface SettingAccess {
       case Setting.ProfileMtu mtu -> new ProfileMtuAccess(mtu);
       case Setting.SwitchLine _ ->
           throw new IllegalArgumentException("a line of a switch is not set by a shell");
+      case DatabaseField field -> new DatabaseFieldAccess(field);
       case DeviceSetting device -> of(device);
     };
   }

@@ -10,6 +10,7 @@ import io.railwright.change.journal.JournalWriter;
 import io.railwright.change.machine.ChangedMachine;
 import io.railwright.change.machine.Pace;
 import io.railwright.change.setting.SettingAccess;
+import io.railwright.model.change.DatabaseField;
 import io.railwright.model.change.DeviceSetting;
 import io.railwright.model.change.Event;
 import io.railwright.model.change.Outcome;
@@ -132,7 +133,7 @@ final class RealShellTest {
     for (Map.Entry<Setting, String> one : states().entrySet()) {
       SettingAccess access = SettingAccess.of(one.getKey());
       State state = State.of(one.getValue());
-      String atStart = access.atStart(state);
+      String atStart = one.getKey().isVolatile() ? access.atStart(state) : "";
       assertThat(atStart).as("a unit quotes it").doesNotContain("'", "\\", "\n");
       for (String script :
           List.of(access.look(), access.act(state), access.obstacle(state), atStart)) {
@@ -165,6 +166,7 @@ final class RealShellTest {
         Map.entry(new DeviceSetting.KernelModule("rdma_ucm"), "loaded"),
         Map.entry(new DeviceSetting.Service("irqbalance"), "disabled inactive"),
         Map.entry(new DeviceSetting.Gpu(0, DeviceSetting.Gpu.Part.CLOCK), "max"),
+        Map.entry(new DatabaseField("BUFFER_PG", "Ethernet0|3", "profile"), "lossless"),
         Map.entry(new Setting.KernelFile("/proc/sys/vm/nr_hugepages"), "8"),
         Map.entry(new Setting.PortQos("r0", Setting.PortQos.Part.PFC), "0,0,0,1,0,0,0,0"));
   }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.railwright.cli.Schemas;
+import io.railwright.model.change.DatabaseField;
 import io.railwright.model.change.DeviceSetting;
 import io.railwright.model.change.Plan;
 import io.railwright.model.change.Setting;
@@ -47,6 +48,8 @@ final class PlanSchemaTest {
     all.add(new DeviceSetting.VirtualFunctions(CARD));
     all.add(new DeviceSetting.KernelModule("rdma_ucm"));
     all.add(new DeviceSetting.Service("irqbalance"));
+    all.add(new DatabaseField("BUFFER_PG", "Ethernet64|3-4", "profile"));
+    all.add(new DatabaseField("CABLE_LENGTH", "AZURE", "Ethernet0"));
     return all;
   }
 
@@ -85,6 +88,9 @@ final class PlanSchemaTest {
           {"\"irqbalance\"", "\"sshd\""},
           {"\"rdma_ucm\"", "\"-r\""},
           {"\"max-read-request\"", "\"command\""},
+          {"\"BUFFER_PG\"", "\"MGMT_INTERFACE\""},
+          {"\"Ethernet64|3-4\"", "\"$(reboot)|3\""},
+          {"\"profile\"", "\"lanes\""},
           {"\"index\":\"0\"", "\"index\":\"x\""}
         }) {
       assertThat(json).contains(bad[0]);

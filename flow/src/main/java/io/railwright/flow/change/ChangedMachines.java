@@ -52,8 +52,8 @@ final class ChangedMachines {
   }
 
   private Optional<Changeable> machine(Target target, Platform platform) {
-    if (platform.isLinux()) {
-      return Optional.of(new ChangedMachine(target, pace, patience));
+    if (platform.equals(Platform.LINUX) || platform.equals(Platform.SONIC)) {
+      return Optional.of(new ChangedMachine(target, pace, patience, platform));
     }
     return platform.equals(Platform.NXOS)
         ? Optional.of(new ChangedSwitch(target, pace, patience))

@@ -4,6 +4,7 @@ import io.railwright.assess.Judge;
 import io.railwright.flow.Audit;
 import io.railwright.flow.switches.NexusQos;
 import io.railwright.flow.switches.NexusRemedies;
+import io.railwright.flow.switches.SonicRemedies;
 import io.railwright.model.fabric.Platform;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Kind;
@@ -27,7 +28,8 @@ import java.util.stream.Stream;
 
 /**
  * What a machine can be told where the rule itself can only say in words what is wanted: lines that
- * fit the policies of a switch, and a class for each RDMA device of a host.
+ * fit the policies of a switch, what its other ports have, and a class for each RDMA device of a
+ * host.
  */
 final class Remedies implements Audit.Witness {
   private static final String SYSTEM = "switch.os";
@@ -35,6 +37,7 @@ final class Remedies implements Audit.Witness {
 
   private final Catalogue catalogue;
   private final Map<String, NexusRemedies> nexus = new HashMap<>();
+  private final Map<String, SonicRemedies> sonic = new HashMap<>();
   private final Map<String, List<String>> devices = new HashMap<>();
 
   Remedies(Catalogue catalogue) {
@@ -46,8 +49,12 @@ final class Remedies implements Audit.Witness {
     String name = machine.subject().name();
     if (machine.subject().kind().equals(Kind.HOST)) {
       devices.put(name, devices(machine));
-    } else if (machine.subject().kind().equals(Kind.SWITCH) && isNexus(machine.facts())) {
-      nexus.put(name, new NexusRemedies(NexusQos.ofFacts(machine.facts())));
+    } else if (machine.subject().kind().equals(Kind.SWITCH)) {
+      if (runs(Platform.NXOS, machine.facts())) {
+        nexus.put(name, new NexusRemedies(NexusQos.ofFacts(machine.facts())));
+      } else if (runs(Platform.SONIC, machine.facts())) {
+        sonic.put(name, new SonicRemedies(machine.facts()));
+      }
     }
   }
 
@@ -68,9 +75,9 @@ final class Remedies implements Audit.Witness {
         && role.print().equals("rdma");
   }
 
-  private static boolean isNexus(List<Fact> facts) {
+  private static boolean runs(Platform platform, List<Fact> facts) {
     return facts.stream()
-        .anyMatch(it -> it.key().equals(SYSTEM) && it.value().print().equals(Platform.NXOS.word()));
+        .anyMatch(it -> it.key().equals(SYSTEM) && it.value().print().equals(platform.word()));
   }
 
   @Override
@@ -87,6 +94,13 @@ final class Remedies implements Audit.Witness {
     if (remedies != null) {
       Optional<List<String>> lines = remedies.of(rule, subject.name(), numbers(expected));
       return List.of(lines.<Action>map(Action.Configuration::new).orElse(action));
+    }
+    SonicRemedies commands = sonic.get(machine);
+    if (commands != null) {
+      return commands
+          .of(rule, subject.name(), numbers(expected))
+          .map(all -> all.stream().<Action>map(Action.Command::new).toList())
+          .orElse(List.of(action));
     }
     List<Action> marks =
         rule.equals(UNMARKED)

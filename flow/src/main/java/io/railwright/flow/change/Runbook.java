@@ -2,6 +2,7 @@ package io.railwright.flow.change;
 
 import io.railwright.change.nexus.TypedLines;
 import io.railwright.change.setting.SettingAccess;
+import io.railwright.model.change.DatabaseField;
 import io.railwright.model.change.Plan;
 import io.railwright.model.change.Setting;
 import io.railwright.model.change.State;
@@ -39,6 +40,7 @@ public final class Runbook {
 
       """;
 
+  private static final String SAVE_SONIC = "config save -y";
   private static final String SAVE = "copy running-config startup-config";
   private static final Pattern OTHER = Pattern.compile("[^\\n -~]");
 
@@ -58,21 +60,39 @@ public final class Runbook {
   }
 
   private static void machine(Plan plan, String machine, StringBuilder text) {
-    var steps = plan.steps().stream().filter(it -> it.machine().equals(machine)).toList();
+    List<Step> steps = plan.steps().stream().filter(it -> it.machine().equals(machine)).toList();
     text.append("if [ \"$machine\" = ").append(ShellWords.quote(machine)).append(" ]; then\n");
     text.append("if [ \"$mode\" != undo ]; then\n:\n");
-    steps.forEach(step -> step(step, false, text));
+    boolean sonic = steps.stream().anyMatch(Runbook::isOfDatabase);
+    steps.forEach(step -> step(step, false, sonic, text));
     text.append("else\n:\n");
-    steps.reversed().forEach(step -> step(step, true, text));
+    // what is saved is what is there then
+    steps.reversed().stream().filter(it -> !isSave(it)).forEach(it -> step(it, true, sonic, text));
+    steps.stream().filter(Runbook::isSave).forEach(it -> step(it, true, sonic, text));
     text.append("fi\nfi\n");
   }
 
-  private static void step(Step step, boolean undo, StringBuilder text) {
+  /** A switch with SONiC, which has a shell. */
+  private static boolean isOfDatabase(Step step) {
+    return step.act() instanceof Step.Act.Set(DatabaseField _, State _, State _);
+  }
+
+  private static boolean isSave(Step step) {
+    return step.act() instanceof Step.Act.Save;
+  }
+
+  private static void step(Step step, boolean undo, boolean isSonic, StringBuilder text) {
     switch (step.act()) {
       case Step.Act.Reboot _ ->
           text.append("echo '== step ")
               .append(step.id())
               .append(": reboot the machine now, then look at the steps before it'\n");
+      case Step.Act.Save _ when isSonic ->
+          act(
+              "step %d: save the configuration".formatted(step.id()),
+              "ls -l /etc/sonic/config_db.json",
+              SAVE_SONIC,
+              text);
       case Step.Act.Save _ -> typed("step " + step.id(), List.of(SAVE), text);
       case Step.Act.Set(Setting.SwitchLine line, State old, State target) -> {
         List<String> lines = new ArrayList<>(List.of("configure terminal"));
@@ -94,15 +114,15 @@ public final class Runbook {
             wanted instanceof State.Unseen
                 ? "echo 'set it back to what was seen before'"
                 : access.act(wanted);
-        text.append("act ")
-            .append(ShellWords.quote(title))
-            .append(' ')
-            .append(ShellWords.quote(access.look()))
-            .append(' ')
-            .append(ShellWords.quote(act))
-            .append('\n');
+        act(title, access.look(), act, text);
       }
     }
+  }
+
+  private static void act(String title, String look, String act, StringBuilder text) {
+    text.append("act");
+    List.of(title, look, act).forEach(it -> text.append(' ').append(ShellWords.quote(it)));
+    text.append('\n');
   }
 
   private static void typed(String title, List<String> lines, StringBuilder text) {

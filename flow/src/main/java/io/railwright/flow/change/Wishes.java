@@ -2,8 +2,10 @@ package io.railwright.flow.change;
 
 import io.railwright.change.plan.Wish;
 import io.railwright.model.change.Plan;
+import io.railwright.model.fact.Subject;
 import io.railwright.model.finding.Action;
 import io.railwright.model.finding.Assumption;
+import io.railwright.model.finding.Expected;
 import io.railwright.model.finding.Finding;
 import io.railwright.model.finding.Status;
 import io.railwright.model.report.AuditReport;
@@ -71,7 +73,8 @@ final class Wishes {
     }
     finding.actions().stream()
         .flatMap(action -> EachPort.of(finding, action).stream())
-        .forEach(action -> wish(finding, finding.rule(), action));
+        .forEach(
+            action -> wish(finding, finding.rule(), finding.subject(), finding.expected(), action));
     finding.hides().stream()
         .filter(hidden -> choice.takes(hidden.rule()))
         .forEach(hidden -> add(finding, hidden));
@@ -87,25 +90,35 @@ final class Wishes {
   /** What follows from a fault is mended with it, as far as it is known what is wanted. */
   private void add(Finding finding, Finding.Hidden hidden) {
     switch (hidden.status()) {
-      case FAIL -> hidden.actions().forEach(action -> wish(finding, hidden.rule(), action));
+      case FAIL ->
+          hidden
+              .actions()
+              .forEach(
+                  action ->
+                      wish(finding, hidden.rule(), hidden.subject(), hidden.expected(), action));
       case UNKNOWN ->
           finding.actions().stream()
               .flatMap(action -> exposed.of(hidden.rule(), action).stream())
-              .forEach(action -> wish(finding, hidden.rule(), action));
+              .forEach(
+                  action ->
+                      wish(finding, hidden.rule(), finding.subject(), finding.expected(), action));
       case PASS, NOT_APPLICABLE, ERROR -> {}
     }
   }
 
-  private void wish(Finding finding, String rule, Action action) {
-    String machine = finding.subject().root().name();
-    for (Action done :
-        remedies.instead(action, rule, finding.subject(), finding.expected(), report)) {
+  /**
+   * @param finding whose mending it belongs to, by which its effect and risk are judged
+   */
+  private void wish(
+      Finding finding, String rule, Subject subject, Expected expected, Action action) {
+    String machine = subject.root().name();
+    for (Action done : remedies.instead(action, rule, subject, expected, report)) {
       byMachine
           .computeIfAbsent(machine, _ -> new ArrayList<>())
           .add(
               new Wish(
                   machine,
-                  rule + " " + finding.subject(),
+                  rule + " " + subject,
                   done,
                   finding.effect(),
                   finding.risk(),

@@ -11,7 +11,8 @@ import java.util.regex.Pattern;
  * Every name in it is checked here, since a plan is a file that anybody may have edited.
  */
 public sealed interface Setting
-    permits DeviceSetting,
+    permits DatabaseField,
+        DeviceSetting,
         Setting.Firmware,
         Setting.KernelFile,
         Setting.OwnFile,
@@ -171,6 +172,7 @@ public sealed interface Setting
       case Firmware _, KernelArgument _ -> true;
       case KernelFile _, OwnFile _, BootUnit _, PortQos _, PortMtu _, ProfileMtu _, SwitchLine _ ->
           false;
+      case DatabaseField _ -> false;
       case DeviceSetting device -> device.isStaged();
     };
   }
@@ -180,6 +182,7 @@ public sealed interface Setting
     return switch (this) {
       case KernelFile _, PortQos _, PortMtu _ -> true;
       case Firmware _, KernelArgument _, OwnFile _, BootUnit _, ProfileMtu _, SwitchLine _ -> false;
+      case DatabaseField _ -> false;
       case DeviceSetting device -> device.isVolatile();
     };
   }
@@ -194,6 +197,7 @@ public sealed interface Setting
       case PortMtu(String port) -> port;
       case ProfileMtu(String port, String _) -> port;
       case KernelFile _, OwnFile _, BootUnit _, KernelArgument _ -> "";
+      case DatabaseField field -> field.place();
       case DeviceSetting device -> device.place();
     };
   }
@@ -208,6 +212,7 @@ public sealed interface Setting
       case KernelArgument(String name) -> "kernel argument " + name;
       case PortQos(String _, PortQos.Part part) -> part.word();
       case SwitchLine(List<String> _, String statement) -> statement;
+      case DatabaseField field -> field.label();
       case DeviceSetting device -> device.label();
       case PortMtu _ -> "MTU";
       case ProfileMtu _ -> "MTU in the profile";

@@ -43,6 +43,9 @@ public record Step(
             && state instanceof State.Text(String text)) {
           line.line(text);
         }
+        if (setting instanceof DatabaseField field && state instanceof State.Text(String text)) {
+          field.check(text);
+        }
       }
     }
 

@@ -50,7 +50,12 @@ public record Finding(
 
   /** Another finding that follows from this one and is not counted for itself. */
   public record Hidden(
-      String rule, Subject subject, Status status, String found, List<Action> actions) {
+      String rule,
+      Subject subject,
+      Status status,
+      String found,
+      Expected expected,
+      List<Action> actions) {
     public Hidden {
       actions = List.copyOf(actions);
     }

@@ -1,5 +1,6 @@
 package io.railwright.model.json;
 
+import io.railwright.model.change.DatabaseField;
 import io.railwright.model.change.DeviceSetting;
 import io.railwright.model.change.Setting;
 import io.railwright.model.change.State;
@@ -49,6 +50,12 @@ public final class SettingJson {
         json.writeEndArray();
         json.writeStringProperty("statement", statement);
       }
+      case DatabaseField(String table, String key, String field) -> {
+        json.writeStringProperty("kind", "config-db");
+        json.writeStringProperty("table", table);
+        json.writeStringProperty("key", key);
+        json.writeStringProperty("field", field);
+      }
       case DeviceSetting device -> DeviceSettingJson.write(json, device);
       case Setting.PortMtu(String port) -> {
         json.writeStringProperty("kind", "mtu");
@@ -76,6 +83,8 @@ public final class SettingJson {
       case "mtu" -> new Setting.PortMtu(tree.text("port"));
       case "profile-mtu" -> new Setting.ProfileMtu(tree.text("port"), tree.text("profile"));
       case "switch-line" -> new Setting.SwitchLine(tree.texts("section"), tree.text("statement"));
+      case "config-db" ->
+          new DatabaseField(tree.text("table"), tree.text("key"), tree.text("field"));
       default ->
           DeviceSettingJson.setting(tree)
               .orElseThrow(

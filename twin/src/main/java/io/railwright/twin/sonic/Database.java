@@ -94,8 +94,9 @@ final class Database {
     return tables.computeIfAbsent(name, _ -> new LinkedHashMap<>());
   }
 
+  /** The tables that have rows: of others a database of names and rows knows nothing. */
   synchronized List<String> tables() {
-    return List.copyOf(tables.keySet());
+    return tables.keySet().stream().filter(it -> !keys(it).isEmpty()).toList();
   }
 
   synchronized List<String> ports() {
@@ -116,10 +117,14 @@ final class Database {
     table(table).computeIfAbsent(key, _ -> new LinkedHashMap<>()).put(field, value);
   }
 
-  /** Whether there was such a field. */
+  /** Whether there was such a field. With its last one a row is gone. */
   synchronized boolean remove(String table, String key, String field) {
     Map<String, String> row = tables.getOrDefault(table, Map.of()).get(key);
-    return row != null && row.remove(field) != null;
+    boolean there = row != null && row.remove(field) != null;
+    if (there && row.isEmpty()) {
+      remove(table, key);
+    }
+    return there;
   }
 
   /** Whether there was such a row. */

@@ -31,6 +31,9 @@ final class DatabaseClient implements Program {
       case "hdel" ->
           print(call, rest.stream().filter(it -> database.remove(table, key, it)).count());
       case "del" -> print(call, database.remove(table, key) ? 1 : 0);
+      case "hexists" -> print(call, database.row(table, key).keySet().containsAll(rest) ? 1 : 0);
+      case "exists" -> print(call, database.row(table, key).isEmpty() ? 0 : 1);
+      case "keys" -> keys(call, name);
       case "hget" -> get(call, database.row(table, key), rest);
       case "hgetall" -> all(call, database.row(table, key));
       default -> call.fail(1, "(error) ERR unknown command '" + words.get(1) + "'");
@@ -48,6 +51,20 @@ final class DatabaseClient implements Program {
       database.set(table, key, fields.get(at), fields.get(at + 1));
     }
     return print(call, added);
+  }
+
+  /** All rows, or those whose names begin with what stands before a star. */
+  private int keys(Call call, String pattern) throws IOException {
+    String start = pattern.replaceFirst("\\*$", "");
+    StringBuilder names = new StringBuilder();
+    for (String table : database.tables()) {
+      for (String key : database.keys(table)) {
+        String name = table + "|" + key;
+        names.append(name.startsWith(start) ? name + "\n" : "");
+      }
+    }
+    call.print(names.toString());
+    return 0;
   }
 
   private static int print(Call call, long number) throws IOException {

@@ -9,8 +9,10 @@ import io.railwright.twin.fabric.VirtualSwitch;
 import io.railwright.twin.host.tree.HostTree;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -73,13 +75,19 @@ final class SonicSwitch implements Device {
         .folder("/var/tmp")
         .folder("/run")
         .folder("/dev")
+        .folder("/var/lib")
         .with("/etc/hostname", hardware.name())
         .with("/etc/os-release", "PRETTY_NAME=\"Debian GNU/Linux 12 (bookworm)\"\nID=debian")
         .with(
             "/etc/sonic/sonic_version.yml",
             "---\nbuild_version: '202411.1'\ndebian_version: '12.9'\nasic_type: mellanox")
+        .with("/proc/sys/kernel/random/boot_id", bootId())
         .with("/proc/uptime", "3553925.18 56123412.77")
         .live(SAVED, () -> DatabaseText.whole(saved));
+  }
+
+  private String bootId() {
+    return UUID.nameUUIDFromBytes(hardware.name().getBytes(StandardCharsets.UTF_8)).toString();
   }
 
   /** What is configured is in effect when the program ends. */

@@ -111,6 +111,25 @@ final class SwitchFiles implements Files {
     tree.emptyFolder(path);
   }
 
+  /** Of all that is below a folder only the way to it changes. */
+  @Override
+  public synchronized void rename(String from, String to) throws FileError {
+    Node moved = tree.find(from);
+    Node there = tree.find(to);
+    if (moved == null) {
+      throw new FileError(FileError.ABSENT);
+    }
+    checkFolder(to);
+    if (there instanceof Node.Folder(var nodes) && !nodes.isEmpty()) {
+      throw new FileError("Directory not empty");
+    }
+    if (there != null && there instanceof Node.Folder != moved instanceof Node.Folder) {
+      throw new FileError(there instanceof Node.Folder ? FileError.FOLDER : FileError.NO_FOLDER);
+    }
+    tree.without(from);
+    tree.put(to, moved);
+  }
+
   @Override
   public void remove(String path) throws FileError {
     switch (tree.find(path)) {

@@ -1,5 +1,6 @@
 package io.railwright.view.change;
 
+import io.railwright.model.change.DatabaseField;
 import io.railwright.model.change.DeviceSetting;
 import io.railwright.model.change.Setting;
 import io.railwright.model.change.State;
@@ -65,6 +66,7 @@ record StepGroup(List<Step> steps) {
           !section.isEmpty() && section.getLast().startsWith("interface ") ? "port" : "place";
       case Setting.KernelFile _, Setting.OwnFile _, Setting.BootUnit _, Setting.KernelArgument _ ->
           "place";
+      case DatabaseField field -> field.isOfPort() ? "port" : "place";
       case DeviceSetting device -> device.noun();
     };
   }
