@@ -17,7 +17,6 @@ import io.railwright.model.change.Observed;
 import io.railwright.model.change.Outcome;
 import io.railwright.model.change.Plan;
 import io.railwright.model.change.Setting;
-import io.railwright.model.change.State;
 import io.railwright.model.change.Step;
 import io.railwright.model.change.Step.Progress;
 import java.util.ArrayList;
@@ -29,7 +28,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
-import java.util.stream.Collectors;
 
 /**
  * Carries a plan out or takes it back, from wherever its journal says that it stands. All of it is
@@ -171,15 +169,16 @@ public final class ChangeRun {
   /** Looks at everything before anything is done, and takes the leases. */
   private Optional<Outcome> check() throws InterruptedException, JournalLostException {
     Outcome outcome = Outcome.REFUSED;
+    Before before = new Before(plan());
     try {
       for (String machine : plan().machines()) {
-        Optional<String> unfit = unfit(machine);
+        Optional<String> unfit = before.unfit(machine, machine(machine));
         if (unfit.isPresent()) {
           reasons.add(unfit.get());
           break;
         }
         leases.take(machine);
-        moved(machine).ifPresent(reasons::add);
+        before.moved(machine, machine(machine)).ifPresent(reasons::add);
       }
     } catch (UnreachedException unreached) {
       outcome = Outcome.UNREACHED;
@@ -193,60 +192,15 @@ public final class ChangeRun {
     return Optional.of(refuse(outcome));
   }
 
-  /** A step that such a machine does not know; only a plan that somebody wrote has one. */
-  private Optional<String> unfit(String machine) {
-    boolean fits =
-        plan().steps().stream()
-            .filter(it -> it.machine().equals(machine))
-            .allMatch(it -> machine(machine).takes(it.act()));
-    return fits
-        ? Optional.empty()
-        : Optional.of(machine + " is no machine for the steps that the plan has for it");
-  }
-
-  /** Why the plan no longer fits a machine. */
-  private Optional<String> moved(String machine) throws UnreachedException, InterruptedException {
-    Map<Setting, Step.Act.Set> sets =
-        plan().steps().stream()
-            .filter(step -> step.machine().equals(machine))
-            .map(Step::act)
-            .filter(Step.Act.Set.class::isInstance)
-            .map(Step.Act.Set.class::cast)
-            .collect(Collectors.toMap(Step.Act.Set::setting, it -> it, (first, _) -> first));
-    Map<Setting, Seen> seen = machine(machine).look(List.copyOf(sets.keySet()));
-    List<String> wrong = new ArrayList<>();
-    sets.forEach(
-        (setting, set) ->
-            differs(set, Objects.requireNonNull(seen.get(setting))).ifPresent(wrong::add));
-    return wrong.isEmpty()
-        ? Optional.empty()
-        : Optional.of(machine + " is not as the plan has it: " + String.join("; ", wrong));
-  }
-
-  private static Optional<String> differs(Step.Act.Set set, Seen seen) {
-    String name = (set.setting().place() + " " + set.setting().label()).strip();
-    return switch (seen) {
-      case Seen.Not(String why) -> Optional.of(name + " can't be read (" + why + ")");
-      case Seen.As(Observed now) -> {
-        boolean fits =
-            now.next().equals(set.old())
-                || now.next().equals(set.target())
-                || set.old() instanceof State.Unseen;
-        yield fits
-            ? Optional.empty()
-            : Optional.of(
-                "%s is %s, not %s".formatted(name, now.next().words(), set.old().words()));
-      }
-    };
-  }
-
   private Progress forward(Step step)
       throws UnreachedException, InterruptedException, JournalLostException {
     Changeable machine = machine(step.machine());
     return switch (step.act()) {
-      case Step.Act.Set set -> new SetRun(ledger, machine, leases.held(step.machine()), step, set).forward();
+      case Step.Act.Set set ->
+          new SetRun(ledger, machine, leases.held(step.machine()), step, set).forward();
       case Step.Act.Reboot _ -> reboot(step);
-      case Step.Act.Save _ -> new SaveRun(ledger, machine, leases.held(step.machine()), step).forward();
+      case Step.Act.Save _ ->
+          new SaveRun(ledger, machine, leases.held(step.machine()), step).forward();
     };
   }
 
@@ -318,11 +272,22 @@ public final class ChangeRun {
     if (ledger.history().state() != PlanState.STOPPING) {
       ledger.plan(PlanState.STOPPING);
     }
+    try {
+      return backSteps(to, clean);
+    } catch (StoppedException stopped) {
+      reasons.add(String.valueOf(stopped.getMessage()));
+      return Outcome.STOPPED;
+    }
+  }
+
+  private Outcome backSteps(int to, Outcome clean)
+      throws UnreachedException, InterruptedException, JournalLostException, StoppedException {
     List<Step> steps = plan().steps().stream().filter(it -> it.id() > to).toList().reversed();
     boolean well = backSets(steps);
     Set<String> restarted = new HashSet<>();
     for (Step step : steps) {
       if (step.act() instanceof Step.Act.Reboot && hasBegun(step)) {
+        stopHere(step);
         well &= isBack(restarted(step).back());
         restarted.add(step.machine());
       }
@@ -353,11 +318,27 @@ public final class ChangeRun {
         && set.setting().isVolatile();
   }
 
+  /** Somebody asked to stop on the way back; the journal says how far it has come. */
+  private static final class StoppedException extends Exception {
+    private static final long serialVersionUID = 1L;
+
+    StoppedException(String where) {
+      super(where);
+    }
+  }
+
+  private void stopHere(Step step) throws StoppedException {
+    if (stop.getAsBoolean()) {
+      throw new StoppedException("stopped before step " + step.id() + " was taken back");
+    }
+  }
+
   private boolean backSets(List<Step> steps)
-      throws UnreachedException, InterruptedException, JournalLostException {
+      throws UnreachedException, InterruptedException, JournalLostException, StoppedException {
     boolean well = true;
     for (Step step : steps) {
       if (step.act() instanceof Step.Act.Set set && hasBegun(step)) {
+        stopHere(step);
         Changeable machine = machine(step.machine());
         well &= isBack(new SetRun(ledger, machine, leases.held(step.machine()), step, set).back());
       }

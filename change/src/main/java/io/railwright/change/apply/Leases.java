@@ -26,7 +26,8 @@ final class Leases {
   }
 
   /** The lease of a machine under way; taken again where it had been given back. */
-  MachineLease held(String machine) throws UnreachedException, InterruptedException, JournalLostException {
+  MachineLease held(String machine)
+      throws UnreachedException, InterruptedException, JournalLostException {
     try {
       return take(machine);
     } catch (MachineLease.RefusedException refused) {

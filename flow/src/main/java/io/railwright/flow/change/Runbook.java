@@ -11,6 +11,7 @@ import io.railwright.model.text.ShellWords;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * A plan as a script for those who carry it out by hand: one function a step, which looks, acts and
@@ -63,8 +64,16 @@ public final class Runbook {
     text.append("if [ \"$mode\" != undo ]; then\n:\n");
     steps.forEach(step -> step(step, false, text));
     text.append("else\n:\n");
-    steps.reversed().forEach(step -> step(step, true, text));
+    inverse(steps).forEach(step -> step(step, true, text));
     text.append("fi\nfi\n");
+  }
+
+  /** Last step first; saved is what is there behind all of them. */
+  private static List<Step> inverse(List<Step> steps) {
+    return Stream.concat(
+            steps.reversed().stream().filter(it -> !(it.act() instanceof Step.Act.Save)),
+            steps.stream().filter(it -> it.act() instanceof Step.Act.Save))
+        .toList();
   }
 
   private static void step(Step step, boolean undo, StringBuilder text) {
@@ -73,7 +82,8 @@ public final class Runbook {
           text.append("echo '== step ")
               .append(step.id())
               .append(": reboot the machine now, then look at the steps before it'\n");
-      case Step.Act.Save _ -> typed("step " + step.id(), List.of(SAVE), text);
+      case Step.Act.Save _ ->
+          typed("step " + step.id() + ": type on the switch", List.of(SAVE), text);
       case Step.Act.Set(Setting.SwitchLine line, State old, State target) -> {
         List<String> lines = new ArrayList<>(List.of("configure terminal"));
         lines.addAll(undo ? TypedLines.of(line, target, old) : TypedLines.of(line, old, target));
