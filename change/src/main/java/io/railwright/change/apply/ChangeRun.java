@@ -271,11 +271,22 @@ public final class ChangeRun {
     if (ledger.history().state() != PlanState.STOPPING) {
       ledger.plan(PlanState.STOPPING);
     }
+    try {
+      return backSteps(to, clean);
+    } catch (StoppedException stopped) {
+      reasons.add(String.valueOf(stopped.getMessage()));
+      return Outcome.STOPPED;
+    }
+  }
+
+  private Outcome backSteps(int to, Outcome clean)
+      throws UnreachedException, InterruptedException, JournalLostException, StoppedException {
     List<Step> steps = plan().steps().stream().filter(it -> it.id() > to).toList().reversed();
     boolean well = backSets(steps);
     Set<String> restarted = new HashSet<>();
     for (Step step : steps) {
       if (step.act() instanceof Step.Act.Reboot && hasBegun(step)) {
+        stopHere(step);
         well &= isBack(restarted(step).back());
         restarted.add(step.machine());
       }
@@ -306,11 +317,27 @@ public final class ChangeRun {
         && set.setting().isVolatile();
   }
 
+  /** Somebody asked to stop on the way back; the journal says how far it has come. */
+  private static final class StoppedException extends Exception {
+    private static final long serialVersionUID = 1L;
+
+    StoppedException(String where) {
+      super(where);
+    }
+  }
+
+  private void stopHere(Step step) throws StoppedException {
+    if (stop.getAsBoolean()) {
+      throw new StoppedException("stopped before step " + step.id() + " was taken back");
+    }
+  }
+
   private boolean backSets(List<Step> steps)
-      throws UnreachedException, InterruptedException, JournalLostException {
+      throws UnreachedException, InterruptedException, JournalLostException, StoppedException {
     boolean well = true;
     for (Step step : steps) {
       if (step.act() instanceof Step.Act.Set set && hasBegun(step)) {
+        stopHere(step);
         Changeable machine = machine(step.machine());
         well &= isBack(new SetRun(ledger, machine, leases.held(step.machine()), step, set).back());
       }

@@ -73,9 +73,7 @@ public final class Lease implements MachineLease {
     Reply.Answered reply =
         machine.repeat(head() + "who=" + ShellWords.quote(Plain.line(who)) + "\n" + TAKE);
     if (reply.exit() == TAKEN) {
-      throw new RefusedException(
-          "%s is being changed by somebody else: %s"
-              .formatted(machine.name(), Plain.line(reply.out())));
+      throw new RefusedException(MachineLease.taken(machine.name(), Plain.line(reply.out())));
     }
     if (reply.exit() != 0 || !reply.out().startsWith("held")) {
       throw new RefusedException(machine.name() + " can't keep a lease: " + reply.err());

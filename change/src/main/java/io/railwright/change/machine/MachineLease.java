@@ -31,6 +31,17 @@ public interface MachineLease {
    */
   Attempt act(String name);
 
+  /**
+   * What is said of one that is somebody else's.
+   *
+   * @param holder the token and who took it
+   */
+  static String taken(String machine, String holder) {
+    return ("%s is being changed by somebody else: %s. Wait for that; a plan of your own is in rail"
+            + " journal, and a lease that nobody needs any more is cleared by rail unlock")
+        .formatted(machine, holder);
+  }
+
   /** A machine that can't be changed as it is; the message says why. */
   final class RefusedException extends Exception {
     private static final long serialVersionUID = 1L;

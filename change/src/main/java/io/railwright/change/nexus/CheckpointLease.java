@@ -52,8 +52,7 @@ final class CheckpointLease implements MachineLease {
       throw new RefusedException(device.name() + " can't keep a lease: " + refusal);
     }
     if (!isOurs(holder.get())) {
-      throw new RefusedException(
-          "%s is being changed by somebody else: %s".formatted(device.name(), holder.get()));
+      throw new RefusedException(MachineLease.taken(device.name(), holder.get()));
     }
   }
 

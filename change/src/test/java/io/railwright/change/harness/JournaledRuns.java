@@ -27,6 +27,8 @@ final class JournaledRuns {
   private final VirtualTime time;
   private final Way reach;
   private boolean lazy;
+  private int stopAt = -1;
+  private int asked;
   private byte[] journal = new byte[0];
   private int records;
   private int calls;
@@ -48,6 +50,16 @@ final class JournaledRuns {
   /** From now on the journal does not wait for the disk. */
   void neverFlush() {
     lazy = true;
+  }
+
+  /**
+   * Somebody asks to stop, at the next run.
+   *
+   * @param at before which of its safe points, from 0 on
+   */
+  void stopAt(int at) {
+    stopAt = at;
+    asked = 0;
   }
 
   /** Carries a new plan out. */
@@ -114,7 +126,7 @@ final class JournaledRuns {
             reached.drains(),
             time,
             "a test",
-            () -> false,
+            () -> asked++ == stopAt,
             event -> calls = counted.count());
     lastRun = run;
     return run;

@@ -132,6 +132,22 @@ final class SwitchChangeTest {
   }
 
   @Test
+  void theWayBackStopsTooAndIsGoneOnWith() throws Exception {
+    ChangedNexus nexus = new ChangedNexus();
+    String before = nexus.configurations();
+    assertThat(nexus.runs().apply(plan(nexus))).isEqualTo(Outcome.DONE);
+    nexus.runs().stopAt(3);
+    assertThat(nexus.runs().rollBack()).isEqualTo(Outcome.STOPPED);
+    assertThat(nexus.runs().reasons())
+        .singleElement()
+        .asString()
+        .matches("stopped before step [0-9]+ was taken back");
+    assertThat(nexus.configurations()).isNotEqualTo(before);
+    assertThat(nexus.runs().rollBack()).isEqualTo(Outcome.DONE);
+    assertThat(nexus.configurations()).isEqualTo(before);
+  }
+
+  @Test
   void twoPlansAtATimeAreRefused() throws Exception {
     ChangedNexus nexus = new ChangedNexus();
     Plan plan = plan(nexus);
@@ -139,8 +155,10 @@ final class SwitchChangeTest {
     String before = nexus.configurations();
     assertThat(nexus.runs().apply(plan)).isEqualTo(Outcome.REFUSED);
     assertThat(nexus.runs().reasons())
-        .containsExactly(
-            "leaf is being changed by somebody else: fedcba9876543210 somebody at a desk");
+        .singleElement()
+        .asString()
+        .startsWith("leaf is being changed by somebody else: fedcba9876543210 somebody at a desk.")
+        .endsWith("cleared by rail unlock");
     assertThat(nexus.configurations()).isEqualTo(before);
     MachineLease wrong = nexus.machine().lease("0123456789abcdef");
     assertThatThrownBy(wrong::clear)

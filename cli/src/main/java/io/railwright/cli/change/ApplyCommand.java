@@ -8,6 +8,7 @@ import io.railwright.cli.terminal.Interrupts;
 import io.railwright.flow.FabricException;
 import io.railwright.flow.FabricSource;
 import io.railwright.flow.change.CarryOut;
+import io.railwright.model.change.ChangeResult;
 import io.railwright.model.change.Plan;
 import io.railwright.model.file.FileReason;
 import io.railwright.model.json.PlanJson;
@@ -34,7 +35,7 @@ import picocli.CommandLine.Spec;
       "",
       "  rail apply fix.plan           asks before anything is done",
       "  rail apply fix.plan --yes     for machines",
-      "  rail apply --resume           goes on with the newest journal after a crash",
+      "  rail apply --resume           goes on with the newest plan that has not ended",
       "",
       "Exit code 0: done; 3: a machine can't be reached, and nothing was done; 4: a step",
       "failed and all is as it was; 5: a person is needed; 6: refused before anything was",
@@ -51,7 +52,9 @@ public final class ApplyCommand implements Callable<Integer> {
       description = "A plan, as rail plan --to writes it; with --resume a journal.")
   private @Nullable String plan;
 
-  @Option(names = "--resume", description = "Go on with a journal; the newest where none is named.")
+  @Option(
+      names = "--resume",
+      description = "Go on with a journal; where none is named, the newest that has not ended.")
   private boolean resume;
 
   @Option(names = "--yes", description = "Do not ask.")
@@ -60,29 +63,42 @@ public final class ApplyCommand implements Callable<Integer> {
   @Override
   public Integer call() throws InterruptedException {
     PrintWriter out = spec.commandLine().getOut();
-    PrintWriter err = spec.commandLine().getErr();
     Changes changes = new Changes(out);
     CarryOut carryOut = changes.carryOut();
     try {
-      Plan known = resume ? carryOut.plan(Optional.ofNullable(plan)) : read();
-      changes.tellOf(known);
-      new PlanText(TextOutput.of(out)).print(known);
-      if (known.isEmpty()) {
-        return ExitCode.FINE.number();
+      if (!resume) {
+        Plan known = read();
+        return carry(changes, known, source -> carryOut.apply(known, source));
       }
-      try (FabricSource source = Changes.open(choice.name(), known, err)) {
-        Consent.get(yes, "Apply this plan?", out);
-        out.println();
-        try (Interrupts _ = new Interrupts(changes::stop)) {
-          return changes.end(
-              resume
-                  ? carryOut.resume(Optional.ofNullable(plan), source)
-                  : carryOut.apply(known, source),
-              false);
-        }
-      }
+      CarryOut.Found journal = carryOut.toResume(Optional.ofNullable(plan));
+      Optional<Integer> over = changes.overBeforeResume(journal);
+      return over.isPresent()
+          ? over.get()
+          : carry(changes, journal.plan(), source -> carryOut.resume(journal, source));
     } catch (FabricException refused) {
-      throw Fabrics.refuse(refused, err);
+      throw Fabrics.refuse(refused, spec.commandLine().getErr());
+    }
+  }
+
+  private interface Work {
+    ChangeResult on(FabricSource source) throws FabricException, InterruptedException;
+  }
+
+  /** Shows the plan, asks, and does it. */
+  private int carry(Changes changes, Plan known, Work work)
+      throws FabricException, InterruptedException {
+    PrintWriter out = spec.commandLine().getOut();
+    changes.tellOf(known);
+    new PlanText(TextOutput.of(out)).print(known);
+    if (known.isEmpty()) {
+      return ExitCode.FINE.number();
+    }
+    try (FabricSource source = Changes.open(choice.name(), known, spec.commandLine().getErr())) {
+      Consent.get(yes, "Apply this plan?", out);
+      out.println();
+      try (Interrupts _ = new Interrupts(changes::stop)) {
+        return changes.end(work.on(source), false);
+      }
     }
   }
 

@@ -37,11 +37,9 @@ final class Changes {
 
   /** One that tells of every step as it comes. */
   CarryOut carryOut() {
+    ChangeText text = new ChangeText(out);
     return new CarryOut(
-        Journals.ofThisUser(),
-        who(),
-        stop::get,
-        event -> new ChangeText(out).happened(plan.get(), event));
+        Journals.ofThisUser(), who(), stop::get, event -> text.happened(plan.get(), event));
   }
 
   /** The plan whose steps are told of. */
@@ -64,6 +62,35 @@ final class Changes {
     Optional<String> source =
         named.or(() -> plan.source().isEmpty() ? Optional.empty() : Optional.of(plan.source()));
     return Fabrics.open(new OpenFabric(HOST_LIMIT, 1), source, err);
+  }
+
+  /** How it ends where nothing is left to go on with: the plan has ended as its journal says. */
+  Optional<Integer> overBeforeResume(CarryOut.Found journal) {
+    return switch (journal.state()) {
+      case RUNNING, STOPPING, NEEDS_PERSON -> Optional.empty();
+      case DONE -> over(journal, "was carried out before; nothing is left to do", ExitCode.FINE);
+      case ROLLED_BACK ->
+          over(
+              journal,
+              "was taken back; to carry it out again, apply its file",
+              ExitCode.ROLLED_BACK);
+      case REFUSED -> over(journal, "was refused, and nothing of it was done", ExitCode.REFUSED);
+    };
+  }
+
+  /** The same where nothing is left to take back. */
+  Optional<Integer> overBeforeRollback(CarryOut.Found journal) {
+    return switch (journal.state()) {
+      case RUNNING, STOPPING, NEEDS_PERSON, DONE -> Optional.empty();
+      case ROLLED_BACK -> over(journal, "was taken back before", ExitCode.FINE);
+      case REFUSED -> over(journal, "was refused, and nothing of it was done", ExitCode.FINE);
+    };
+  }
+
+  private Optional<Integer> over(CarryOut.Found journal, String how, ExitCode code) {
+    new ChangeText(out).over(journal.plan(), how, journal.file());
+    out.flush();
+    return Optional.of(code.number());
   }
 
   int end(ChangeResult result, boolean back) {

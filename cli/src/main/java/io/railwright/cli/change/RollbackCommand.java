@@ -25,7 +25,7 @@ import picocli.CommandLine.Spec;
     description = "Undo a plan that was applied, in whole or in part, to exactly what was before.",
     footer = {
       "",
-      "  rail rollback                  the newest journal",
+      "  rail rollback                  the newest plan that was applied",
       "  rail rollback --back-to 4      undo only what came after step 4",
       "",
       "Exit code 0: all is as it was; 5: a person is needed; 6: a host could not be drained,",
@@ -39,7 +39,9 @@ public final class RollbackCommand implements Callable<Integer> {
   @Parameters(
       arity = "0..1",
       paramLabel = "JOURNAL",
-      description = "A journal, by its file or a part of its name; the newest without it.")
+      description =
+          "A journal, by its file or a part of its name; without it the newest of which something"
+              + " is left to undo.")
   private @Nullable String journal;
 
   @Option(
@@ -68,15 +70,19 @@ public final class RollbackCommand implements Callable<Integer> {
     PrintWriter err = spec.commandLine().getErr();
     Changes changes = new Changes(out);
     CarryOut carryOut = changes.carryOut();
-    Optional<String> name = Optional.ofNullable(journal);
     try {
-      Plan plan = carryOut.plan(name);
+      CarryOut.Found found = carryOut.toTakeBack(Optional.ofNullable(journal));
+      Optional<Integer> over = changes.overBeforeRollback(found);
+      if (over.isPresent()) {
+        return over.get();
+      }
+      Plan plan = found.plan();
       changes.tellOf(plan);
       check(plan);
       try (FabricSource source = Changes.open(choice.name(), plan, err)) {
         Consent.get(yes, "Undo plan " + plan.id() + " on " + plan.fabric() + "?", out);
         try (Interrupts _ = new Interrupts(changes::stop)) {
-          return changes.end(carryOut.rollBack(name, last, source), true);
+          return changes.end(carryOut.rollBack(found, last, source), true);
         }
       }
     } catch (FabricException refused) {

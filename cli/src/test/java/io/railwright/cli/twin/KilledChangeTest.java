@@ -135,8 +135,8 @@ class KilledChangeTest {
     Journals journals = new Journals(folder.resolve("state/railwright/journals"));
     CarryOut carryOut = new CarryOut(journals, "a test", () -> false, _ -> {});
     return back
-        ? carryOut.rollBack(Optional.empty(), 0, source)
-        : carryOut.resume(Optional.empty(), source);
+        ? carryOut.rollBack(carryOut.toTakeBack(Optional.empty()), 0, source)
+        : carryOut.resume(carryOut.toResume(Optional.empty()), source);
   }
 
   /** By a fresh snapshot, which has nothing to do with how a change reads. */

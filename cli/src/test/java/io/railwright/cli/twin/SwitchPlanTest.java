@@ -59,6 +59,12 @@ class SwitchPlanTest {
       TwinProcess.Said back = process.rail("rollback", "--yes");
       assertThat(back.exit()).as(back.out() + back.err()).isZero();
       assertThat(digest(inventory)).isEqualTo(before);
+      TwinProcess.Said twice = process.rail("rollback", "--yes");
+      assertThat(twice.out()).contains("was taken back before").doesNotContain("leased");
+      assertThat(twice.exit()).isZero();
+      TwinProcess.Said resumed = process.rail("apply", "--resume", "--yes");
+      assertThat(resumed.out()).contains("was taken back").doesNotContain("failed", "leased");
+      assertThat(resumed.exit()).isEqualTo(4);
     }
   }
 

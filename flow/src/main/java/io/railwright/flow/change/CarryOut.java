@@ -12,6 +12,7 @@ import io.railwright.flow.FabricException;
 import io.railwright.flow.FabricSource;
 import io.railwright.model.change.ChangeResult;
 import io.railwright.model.change.Event;
+import io.railwright.model.change.Event.PlanState;
 import io.railwright.model.change.Outcome;
 import io.railwright.model.change.Plan;
 import io.railwright.model.change.Step;
@@ -30,6 +31,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
@@ -40,6 +42,12 @@ public final class CarryOut {
 
   /** What the records of one step need at most, output of tools included. */
   private static final long STEP_ROOM = 64 << 10;
+
+  private static final Set<PlanState> UNFINISHED =
+      Set.of(PlanState.RUNNING, PlanState.STOPPING, PlanState.NEEDS_PERSON);
+
+  private static final Set<PlanState> TO_TAKE_BACK =
+      Set.of(PlanState.RUNNING, PlanState.STOPPING, PlanState.NEEDS_PERSON, PlanState.DONE);
 
   private final Journals journals;
   private final String who;
@@ -75,9 +83,9 @@ public final class CarryOut {
   }
 
   /** Goes on with a plan whose run ended before it did. */
-  public ChangeResult resume(Optional<String> name, FabricSource source)
+  public ChangeResult resume(Found journal, FabricSource source)
       throws FabricException, InterruptedException {
-    return again(name, source, ChangeRun::apply);
+    return again(journal, source, ChangeRun::apply);
   }
 
   /**
@@ -85,26 +93,45 @@ public final class CarryOut {
    *
    * @param to the last step that stays; 0 for none
    */
-  public ChangeResult rollBack(Optional<String> name, int to, FabricSource source)
+  public ChangeResult rollBack(Found journal, int to, FabricSource source)
       throws FabricException, InterruptedException {
-    return again(name, source, run -> run.rollBack(to));
+    return again(journal, source, run -> run.rollBack(to));
   }
 
-  /** The plan of a journal. */
-  public Plan plan(Optional<String> name) throws FabricException {
-    return Journals.read(journals.find(name)).history().plan();
+  /**
+   * A journal, before it is gone on with or taken back.
+   *
+   * @param file its path
+   * @param state how far its plan has come
+   */
+  public record Found(String file, Plan plan, PlanState state) {}
+
+  /** The journal that is named, or the newest whose plan has not ended. */
+  public Found toResume(Optional<String> name) throws FabricException {
+    return found(name, UNFINISHED);
   }
 
-  private ChangeResult again(Optional<String> name, FabricSource source, Work work)
+  /** The journal that is named, or the newest of which something may be left to take back. */
+  public Found toTakeBack(Optional<String> name) throws FabricException {
+    return found(name, TO_TAKE_BACK);
+  }
+
+  private Found found(Optional<String> name, Set<PlanState> states) throws FabricException {
+    Path file = name.isPresent() ? journals.find(name) : journals.newest(states);
+    History history = Journals.read(file).history();
+    return new Found(file.toString(), history.plan(), history.state());
+  }
+
+  private ChangeResult again(Found journal, FabricSource source, Work work)
       throws FabricException, InterruptedException {
-    Path file = journals.find(name);
+    Path file = Path.of(journal.file());
     try (Lock _ = Lock.of(file)) {
       Journals.Kept kept = Journals.read(file);
       Reached machines = machines(source, kept.history().plan());
       DiskFile disk = DiskFile.open(file, kept.recovered().length());
-      try (JournalWriter journal = JournalWriter.after(kept.recovered(), disk)) {
-        journal.write(EventJson.text(new Event.Resumed(who, pace.now().toString())));
-        return run(journal, kept.history(), machines, file, work);
+      try (JournalWriter records = JournalWriter.after(kept.recovered(), disk)) {
+        records.write(EventJson.text(new Event.Resumed(who, pace.now().toString())));
+        return run(records, kept.history(), machines, file, work);
       }
     } catch (IOException refused) {
       throw unwritable(file, refused);

@@ -22,6 +22,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -70,6 +71,31 @@ public record Journals(Path folder) {
           "'" + name.get() + "' is part of the names of " + fitting.size() + " journals");
     }
     return fitting.getLast();
+  }
+
+  /**
+   * The newest of those that stand like this, or the newest of all where none does. One that is
+   * damaged and newer is not passed over: nobody knows what it did.
+   */
+  Path newest(Set<Event.PlanState> states) throws FabricException {
+    for (Path file : all().reversed()) {
+      if (!isUnused(file) && states.contains(read(file).history().state())) {
+        return file;
+      }
+    }
+    return find(Optional.empty());
+  }
+
+  /** One whose run ended before its first record: nothing was done by it. */
+  private static boolean isUnused(Path file) throws FabricException {
+    try {
+      return JournalReader.read(Files.readAllBytes(file)).entries().isEmpty();
+    } catch (IOException refused) {
+      throw new FabricException(
+          "the journal '" + file + "' can't be read: " + FileReason.of(refused), refused);
+    } catch (BadJournalException _) {
+      return false;
+    }
   }
 
   /** The oldest first. */

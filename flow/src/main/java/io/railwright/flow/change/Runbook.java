@@ -93,7 +93,8 @@ public final class Runbook {
               "ls -l /etc/sonic/config_db.json",
               SAVE_SONIC,
               text);
-      case Step.Act.Save _ -> typed("step " + step.id(), List.of(SAVE), text);
+      case Step.Act.Save _ ->
+          typed("step " + step.id() + ": type on the switch", List.of(SAVE), text);
       case Step.Act.Set(Setting.SwitchLine line, State old, State target) -> {
         List<String> lines = new ArrayList<>(List.of("configure terminal"));
         lines.addAll(undo ? TypedLines.of(line, target, old) : TypedLines.of(line, old, target));

@@ -2,11 +2,17 @@ package io.railwright.flow.change;
 
 import io.railwright.flow.FabricException;
 import io.railwright.model.change.Plan;
+import io.railwright.model.change.Setting;
+import io.railwright.model.change.State;
+import io.railwright.model.change.Step;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
+import java.util.List;
+import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * Rules of sudo by which a user may carry out one plan, and nothing else: the runbook, pinned by
@@ -32,7 +38,7 @@ public final class SudoRules {
     String script = "/usr/local/sbin/railwright-" + plan.id();
     StringBuilder rules = new StringBuilder(head(plan, script));
     String pinned = "sha256:" + sha256(Runbook.of(plan)) + " " + script;
-    for (String machine : plan.machines()) {
+    for (String machine : hosts(plan)) {
       if (!HOST.matcher(machine).matches()) {
         throw new FabricException("sudo has no way to write the name of '" + machine + "'");
       }
@@ -43,6 +49,30 @@ public final class SudoRules {
       }
     }
     return rules.toString();
+  }
+
+  /** Switches have no sudo: their lines are typed, and the runbook only shows them. */
+  private static List<String> hosts(Plan plan) throws FabricException {
+    Set<String> switches =
+        plan.steps().stream()
+            .filter(SudoRules::isOfSwitch)
+            .map(Step::machine)
+            .collect(Collectors.toSet());
+    List<String> hosts = plan.machines().stream().filter(it -> !switches.contains(it)).toList();
+    if (hosts.isEmpty() && !plan.isEmpty()) {
+      throw new FabricException(
+          "the plan changes switches alone, which have no sudo: rail plan -o script shows the lines"
+              + " to type there");
+    }
+    return hosts;
+  }
+
+  private static boolean isOfSwitch(Step step) {
+    return switch (step.act()) {
+      case Step.Act.Save _ -> true;
+      case Step.Act.Reboot _ -> false;
+      case Step.Act.Set(Setting setting, State _, State _) -> setting instanceof Setting.SwitchLine;
+    };
   }
 
   private static void rule(StringBuilder rules, String user, String machine, String command) {

@@ -68,6 +68,34 @@ final class SudoRulesTest {
     assertThat(rules).contains("/usr/bin/systemctl reboot\n");
   }
 
+  private static Step line(int id, String machine) {
+    Setting line = new Setting.SwitchLine(List.of("interface Ethernet1/1"), "flowcontrol receive");
+    return step(id, machine, new Step.Act.Set(line, State.of("on"), State.of("off")));
+  }
+
+  @Test
+  void aSwitchHasNoSudo() throws Exception {
+    Plan both =
+        plan(
+            line(1, "nexus"),
+            step(2, "nexus", new Step.Act.Save()),
+            step(3, "u36", new Step.Act.Reboot()));
+    assertThat(SudoRules.of(both, "ops")).contains("ops u36 = ").doesNotContain("nexus");
+    assertThatThrownBy(() -> SudoRules.of(plan(line(1, "nexus")), "ops"))
+        .isInstanceOf(FabricException.class)
+        .hasMessageContaining("have no sudo");
+  }
+
+  /** Saved earlier, the next reload would bring back what was undone. */
+  @Test
+  void aRunbookSavesBehindWhatItUndoes() {
+    String undo =
+        Runbook.of(plan(line(1, "nexus"), step(2, "nexus", new Step.Act.Save())))
+            .replaceFirst("(?s).*else\\n", "");
+    assertThat(undo.indexOf("copy running-config startup-config"))
+        .isGreaterThan(undo.indexOf("flowcontrol receive on"));
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"ALL", "ops,root", "ops ALL", "", "#0", "%a b", "ops\nroot"})
   void aNameThatWouldGrantMoreIsRefused(String user) {

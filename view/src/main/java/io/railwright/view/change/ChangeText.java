@@ -11,13 +11,18 @@ import io.railwright.model.text.Plain;
 import io.railwright.model.text.ShellWords;
 import io.railwright.view.layout.Fit;
 import io.railwright.view.layout.TextOutput;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /** A plan while it is carried out, a line for each thing that happens; and how it ended. */
 public final class ChangeText {
   private static final int LONGEST = 4096;
 
   private final TextOutput out;
+
+  /** Machines whose lease was asked for and not given: there is none to be released. */
+  private final Set<String> asked = new HashSet<>();
 
   public ChangeText(TextOutput out) {
     this.out = out;
@@ -36,7 +41,10 @@ public final class ChangeText {
         }
       }
       case Event.MachineMoved(String machine, Event.MachineState state, String _) -> {
-        if (state != Event.MachineState.LEASING) {
+        boolean unanswered = asked.remove(machine) && state == Event.MachineState.RELEASED;
+        if (state == Event.MachineState.LEASING) {
+          asked.add(machine);
+        } else if (!unanswered) {
           out.println(machine + " " + state.word());
         }
       }
@@ -98,11 +106,28 @@ public final class ChangeText {
         next(journal);
       }
       case STOPPED -> {
-        out.println("Stopped.");
-        next(journal);
+        out.println(
+            back
+                ? "Stopped on the way back: machines keep their lease until you go on."
+                : "Stopped: what was done stays, and machines keep their lease until you choose.");
+        if (back) {
+          out.println("go on: rail rollback " + journal);
+        } else {
+          next(journal);
+        }
       }
     }
     out.println("journal: " + result.journal());
+  }
+
+  /**
+   * That nothing is left to do.
+   *
+   * @param how the plan has ended
+   */
+  public void over(Plan plan, String how, String journal) {
+    wrapped("Plan %s of %s %s.".formatted(plan.id(), plan.fabric(), how));
+    out.println("journal: " + journal);
   }
 
   private static String takenBack(ChangeResult result) {

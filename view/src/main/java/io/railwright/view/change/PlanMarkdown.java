@@ -84,6 +84,12 @@ public final class PlanMarkdown {
     int all = reboots.values().stream().mapToInt(Integer::intValue).sum();
     out.println(
         "Waves follow one another. Reboots: " + all + ", each of which may take up to 20 minutes.");
+    FlappingLinks.sentence(plan)
+        .ifPresent(
+            it -> {
+              out.println();
+              out.println(Markdown.text(it));
+            });
   }
 
   private void steps(Plan plan) {

@@ -8,10 +8,12 @@ import io.railwright.view.layout.FoldedNames;
 import io.railwright.view.layout.Ink;
 import io.railwright.view.layout.TextOutput;
 import io.railwright.view.layout.TextTable;
+import io.railwright.view.layout.Wrapped;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /** A plan for somebody who has to say yes to it. */
 public final class PlanText {
@@ -44,6 +46,8 @@ public final class PlanText {
                 Fit.plural(plan.machines().size(), "machine"),
                 plan.fabric(),
                 reboots == 0 ? "no reboot" : Fit.plural(reboots, "reboot")));
+    FlappingLinks.sentence(plan)
+        .ifPresent(it -> Wrapped.paragraph(it, out.columns()).forEach(out::println));
   }
 
   private static String nothing(Plan plan) {
@@ -64,20 +68,40 @@ public final class PlanText {
             + FoldedNames.some(waves.machines(), MOST_NAMES)
             + (waves.first() == 1 ? ", first and alone" : "")
             + (waves.first() == waves.last() ? "" : ", one after the other and alike"));
-    TextTable table =
-        new TextTable("step", "machine", "where", "setting", "change", "effect", "risk");
+    int room = out.tableColumns() - 2;
+    TextTable table = table(steps, true);
+    boolean named = table.isTable(room) || steps.stream().map(Step::machine).distinct().count() > 1;
+    (named ? table : table(steps, false)).lines(room).forEach(line -> out.println("  " + line));
+  }
+
+  /**
+   * @param named whether the machine has a column; where room is scarce, the title has to do
+   */
+  private static TextTable table(List<Step> steps, boolean named) {
+    List<String> headings =
+        List.of("step", "machine", "where", "setting", "change", "effect", "risk");
+    TextTable table = new TextTable(cells(headings, named));
     for (StepGroup group : StepGroup.of(steps)) {
       Step first = group.first();
-      table.row(
-          group.numbers(),
-          first.machine(),
-          group.place(),
-          Plain.line(group.what()),
-          Plain.line(group.change()),
-          first.effect().word(),
-          first.risk().word());
+      List<String> row =
+          List.of(
+              group.numbers(),
+              first.machine(),
+              group.place(),
+              Plain.line(group.what()),
+              Plain.line(group.change()),
+              first.effect().word(),
+              first.risk().word());
+      table.row(cells(row, named));
     }
-    table.lines(out.tableColumns() - 2).forEach(line -> out.println("  " + line));
+    return table;
+  }
+
+  private static String[] cells(List<String> row, boolean named) {
+    return IntStream.range(0, row.size())
+        .filter(at -> named || at != 1)
+        .mapToObj(row::get)
+        .toArray(String[]::new);
   }
 
   private void leftOut(Plan plan) {

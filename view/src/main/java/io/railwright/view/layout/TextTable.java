@@ -39,12 +39,18 @@ public final class TextTable {
     return widths;
   }
 
+  /** Whether it stays a table on a page of so many columns. */
+  public boolean isTable(int columns) {
+    int gaps = (rows.getFirst().size() - 1) * GAP.length();
+    return Arrays.stream(widths(TextTable::longestWord)).sum() <= columns - gaps;
+  }
+
   /** The lines for a page of so many columns. */
   public List<String> lines(int columns) {
     int[] widths = widths(String::length);
     int[] narrowest = widths(TextTable::longestWord);
     int room = columns - (widths.length - 1) * GAP.length();
-    if (Arrays.stream(narrowest).sum() > room) {
+    if (!isTable(columns)) {
       return lists(columns);
     }
     narrow(widths, narrowest, room);

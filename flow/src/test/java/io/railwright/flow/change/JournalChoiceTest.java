@@ -1,0 +1,93 @@
+package io.railwright.flow.change;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.railwright.change.history.EventJson;
+import io.railwright.change.journal.DiskFile;
+import io.railwright.change.journal.JournalWriter;
+import io.railwright.flow.FabricException;
+import io.railwright.model.change.Event;
+import io.railwright.model.change.Event.PlanState;
+import io.railwright.model.change.Plan;
+import io.railwright.model.json.PlanJson;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Which journal is meant where none is named. */
+final class JournalChoiceTest {
+  @TempDir Path folder;
+
+  private CarryOut carryOut() {
+    return new CarryOut(new Journals(folder), "a test", () -> false, _ -> {});
+  }
+
+  private void journal(String name, PlanState state) throws Exception {
+    Plan plan = new Plan("test", "", Instant.EPOCH, List.of(), List.of(), List.of());
+    Path file = folder.resolve(name + ".journal");
+    try (JournalWriter journal = JournalWriter.first(DiskFile.create(file, 65_536))) {
+      journal.write(EventJson.text(new Event.Begun(PlanJson.text(plan), "0123", "a test", "")));
+      if (state != PlanState.RUNNING) {
+        journal.write(EventJson.text(new Event.PlanMoved(state, "")));
+      }
+    }
+  }
+
+  private String toResume() throws FabricException {
+    return name(carryOut().toResume(Optional.empty()));
+  }
+
+  private String toTakeBack() throws FabricException {
+    return name(carryOut().toTakeBack(Optional.empty()));
+  }
+
+  private static String name(CarryOut.Found found) {
+    return found.file().replaceFirst(".*/", "").replace(".journal", "");
+  }
+
+  /** Whoever tries again while a plan is half done is refused, and then wants that plan back. */
+  @Test
+  void oneThatWasRefusedDoesNotHideOneThatIsHalfDone() throws Exception {
+    journal("1", PlanState.DONE);
+    journal("2", PlanState.RUNNING);
+    journal("3", PlanState.REFUSED);
+    assertThat(toResume()).isEqualTo("2");
+    assertThat(toTakeBack()).isEqualTo("2");
+  }
+
+  @Test
+  void whatHasEndedIsNotGoneOnWithButCanBeTakenBack() throws Exception {
+    journal("1", PlanState.NEEDS_PERSON);
+    journal("2", PlanState.DONE);
+    journal("3", PlanState.ROLLED_BACK);
+    assertThat(toResume()).isEqualTo("1");
+    assertThat(toTakeBack()).isEqualTo("2");
+  }
+
+  @Test
+  void whereNothingIsLeftTheNewestIsTold() throws Exception {
+    journal("1", PlanState.ROLLED_BACK);
+    journal("2", PlanState.REFUSED);
+    assertThat(toResume()).isEqualTo("2");
+    assertThat(carryOut().toTakeBack(Optional.empty()).state()).isEqualTo(PlanState.REFUSED);
+    assertThat(carryOut().toTakeBack(Optional.of("1")).state()).isEqualTo(PlanState.ROLLED_BACK);
+  }
+
+  @Test
+  void oneWithoutARecordDidNothingAndOneThatIsDamagedMayHave() throws Exception {
+    journal("1", PlanState.DONE);
+    Files.createFile(folder.resolve("2.journal"));
+    assertThat(toTakeBack()).isEqualTo("1");
+    journal("3", PlanState.DONE);
+    Path file = folder.resolve("3.journal");
+    Files.writeString(file, Files.readString(file).replaceFirst("a test", "no test"));
+    assertThatThrownBy(this::toTakeBack)
+        .isInstanceOf(FabricException.class)
+        .hasMessageContaining("3.journal");
+  }
+}

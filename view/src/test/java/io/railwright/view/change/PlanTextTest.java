@@ -1,0 +1,90 @@
+package io.railwright.view.change;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.railwright.model.change.Event;
+import io.railwright.model.change.Event.MachineState;
+import io.railwright.model.change.Plan;
+import io.railwright.model.change.Setting;
+import io.railwright.model.change.State;
+import io.railwright.model.change.Step;
+import io.railwright.model.finding.Effect;
+import io.railwright.model.finding.Reversible;
+import io.railwright.model.finding.Risk;
+import io.railwright.view.layout.Screen;
+import io.railwright.view.layout.TextOutput;
+import java.io.StringWriter;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** A plan on a narrow screen, and what it says of links. */
+final class PlanTextTest {
+  private static Plan plan(Effect effect, String... statements) {
+    List<Step> steps = new ArrayList<>();
+    for (String statement : statements) {
+      for (int port = 1; port <= 2; port++) {
+        Setting line = new Setting.SwitchLine(List.of("interface Ethernet1/" + port), statement);
+        Step.Act act = new Step.Act.Set(line, State.of("on"), State.of("off"));
+        int id = steps.size() + 1;
+        steps.add(
+            new Step(id, "nexus", act, effect, Risk.LOW, Reversible.EXACT, 1, "rule", "gain"));
+      }
+    }
+    return new Plan("test", "", Instant.EPOCH, steps, List.of(), List.of());
+  }
+
+  private static String text(Plan plan, int columns) {
+    StringWriter printed = new StringWriter();
+    TextOutput out = new TextOutput(printed, new Screen(false, false, columns), false);
+    new PlanText(out).print(plan);
+    out.flush();
+    return printed.toString();
+  }
+
+  private static String markdown(Plan plan) {
+    StringWriter printed = new StringWriter();
+    TextOutput out = TextOutput.of(printed);
+    new PlanMarkdown(out).print(plan);
+    out.flush();
+    return printed.toString();
+  }
+
+  @Test
+  void aLinkIsCountedOnceHoweverOftenItGoesDown() {
+    Plan plan = plan(Effect.LINK_FLAP, "flowcontrol receive", "flowcontrol send");
+    assertThat(text(plan, 200)).contains("2 links go down and up", "are not drained for that");
+    assertThat(markdown(plan)).contains("2 links go down and up");
+  }
+
+  @Test
+  void aPlanThatLeavesLinksUpDoesNotSpeakOfThem() {
+    Plan plan = plan(Effect.RUNTIME, "priority-flow-control watch-dog-interval");
+    assertThat(text(plan, 200)).doesNotContain("down and up", "drained");
+    assertThat(markdown(plan)).doesNotContain("down and up");
+  }
+
+  @Test
+  void whereRoomIsScarceTheTableStaysOneWithoutItsMachine() {
+    Plan plan = plan(Effect.LINK_FLAP, "priority-flow-control watch-dog-interval");
+    assertThat(text(plan, 120)).contains("step  machine  where");
+    String narrow = text(plan, 66);
+    assertThat(narrow).contains("wave 1: nexus", "step  where").doesNotContain("machine  where");
+    assertThat(narrow.lines()).allMatch(it -> it.length() <= 66);
+  }
+
+  @Test
+  void aLeaseThatWasNeverGivenIsNotReleased() {
+    Plan plan = plan(Effect.RUNTIME, "flowcontrol receive");
+    StringWriter printed = new StringWriter();
+    ChangeText text = new ChangeText(TextOutput.of(printed));
+    text.happened(plan, new Event.MachineMoved("nexus", MachineState.LEASING, ""));
+    text.happened(plan, new Event.MachineMoved("nexus", MachineState.RELEASED, ""));
+    assertThat(printed.toString()).isEmpty();
+    text.happened(plan, new Event.MachineMoved("nexus", MachineState.LEASING, ""));
+    text.happened(plan, new Event.MachineMoved("nexus", MachineState.LEASED, ""));
+    text.happened(plan, new Event.MachineMoved("nexus", MachineState.RELEASED, ""));
+    assertThat(printed.toString().lines()).containsExactly("nexus leased", "nexus released");
+  }
+}
