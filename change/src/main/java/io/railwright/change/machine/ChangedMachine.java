@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Supplier;
 
 /**
  * A machine while it is changed. What it is asked may be asked again as often as one likes; what is
@@ -32,12 +33,19 @@ public final class ChangedMachine implements Changeable {
 
   private final Target target;
   private final Pace pace;
-  private final Duration patience;
+  private final Supplier<Duration> patience;
 
   /**
    * @param patience how long a machine that does not answer is asked again
    */
   public ChangedMachine(Target target, Pace pace, Duration patience) {
+    this(target, pace, () -> patience);
+  }
+
+  /**
+   * @param patience how long a machine that does not answer is asked again, at that moment
+   */
+  public ChangedMachine(Target target, Pace pace, Supplier<Duration> patience) {
     this.target = target;
     this.pace = pace;
     this.patience = patience;
@@ -207,7 +215,7 @@ public final class ChangedMachine implements Changeable {
   }
 
   private Answer insist(List<Question> questions) throws UnreachedException, InterruptedException {
-    Duration end = pace.elapsed().plus(patience);
+    Duration end = pace.elapsed().plus(patience.get());
     while (true) {
       Answer answer = target.ask(questions);
       boolean whole =
