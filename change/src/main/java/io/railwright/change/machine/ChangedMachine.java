@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Supplier;
 import java.util.regex.Pattern;
 
 /**
@@ -40,14 +41,14 @@ public final class ChangedMachine implements Changeable {
 
   private final Target target;
   private final Pace pace;
-  private final Duration patience;
+  private final Supplier<Duration> patience;
   private final Platform platform;
 
   /**
-   * @param patience how long a machine that does not answer is asked again
+   * @param patience how long a machine that does not answer is asked again, at that moment
    * @param platform one with a shell
    */
-  public ChangedMachine(Target target, Pace pace, Duration patience, Platform platform) {
+  public ChangedMachine(Target target, Pace pace, Supplier<Duration> patience, Platform platform) {
     this.target = target;
     this.pace = pace;
     this.patience = patience;
@@ -56,7 +57,7 @@ public final class ChangedMachine implements Changeable {
 
   /** A host. */
   public ChangedMachine(Target target, Pace pace, Duration patience) {
-    this(target, pace, patience, Platform.LINUX);
+    this(target, pace, () -> patience, Platform.LINUX);
   }
 
   @Override
@@ -255,7 +256,7 @@ public final class ChangedMachine implements Changeable {
   }
 
   private Answer insist(List<Question> questions) throws UnreachedException, InterruptedException {
-    Duration end = pace.elapsed().plus(patience);
+    Duration end = pace.elapsed().plus(patience.get());
     while (true) {
       Answer answer = target.ask(questions);
       boolean whole =

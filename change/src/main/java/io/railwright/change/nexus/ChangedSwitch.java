@@ -18,6 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** A Nexus while it is changed. */
 public final class ChangedSwitch implements Changeable {
@@ -27,12 +28,19 @@ public final class ChangedSwitch implements Changeable {
 
   private final Target target;
   private final Pace pace;
-  private final Duration patience;
+  private final Supplier<Duration> patience;
 
   /**
    * @param patience how long a switch that does not answer is asked again
    */
   public ChangedSwitch(Target target, Pace pace, Duration patience) {
+    this(target, pace, () -> patience);
+  }
+
+  /**
+   * @param patience how long a switch that does not answer is asked again, at that moment
+   */
+  public ChangedSwitch(Target target, Pace pace, Supplier<Duration> patience) {
     this.target = target;
     this.pace = pace;
     this.patience = patience;
@@ -114,7 +122,7 @@ public final class ChangedSwitch implements Changeable {
       throws UnreachedException, InterruptedException {
     List<Question> questions = new ArrayList<>();
     commands.forEach(it -> questions.add(Question.line("show" + questions.size(), it)));
-    Duration end = pace.elapsed().plus(patience);
+    Duration end = pace.elapsed().plus(patience.get());
     while (true) {
       Answer answer = target.ask(questions);
       List<String> texts =

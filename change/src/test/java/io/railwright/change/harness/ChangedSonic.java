@@ -59,7 +59,7 @@ final class ChangedSonic {
   }
 
   private ChangedMachine machine(Target target) {
-    return new ChangedMachine(target, time, PATIENCE, Platform.SONIC);
+    return new ChangedMachine(target, time, () -> PATIENCE, Platform.SONIC);
   }
 
   /** For those who look without a fault. */

@@ -39,6 +39,7 @@ record Names(String command, Optional<String> fabric) {
           "NAME=A,B[,C]",
           "TIME",
           "TOKEN",
+          "USER",
           "VALUE",
           "WHERE");
 

@@ -17,6 +17,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Hosts and their Nexus in one plan: from lossy to proven lossless, and back. */
@@ -65,6 +66,23 @@ class SwitchPlanTest {
       TwinProcess.Said resumed = process.rail("apply", "--resume", "--yes");
       assertThat(resumed.out()).contains("was taken back").doesNotContain("failed", "leased");
       assertThat(resumed.exit()).isEqualTo(4);
+    }
+  }
+
+  /** Whoever goes on trying a wrong password locks the account. */
+  @Test
+  @Timeout(180)
+  void aWrongPasswordEndsItBeforeAnythingIsDone() throws Exception {
+    StateFolder state = new StateFolder(Files.createDirectory(folder.resolve("twin")));
+    try (Twin twin = Twin.start("nexus-8", state)) {
+      Path file = folder.resolve("fix.plan");
+      Console.run("plan", "-i", state.inventory().toString(), "--to", file.toString());
+      Path secret = twin.folder().sshConfig().resolveSibling("switch-password");
+      Files.writeString(secret, "not-this-one");
+      TwinProcess.Said apply = new TwinProcess(folder).rail("apply", file.toString(), "--yes");
+      assertThat(apply.exit()).as(apply.out() + apply.err()).isEqualTo(3);
+      assertThat(apply.out()).contains("password of admin", "Nothing was done");
+      assertThat(apply.out() + apply.err()).doesNotContain("not-this-one", "released");
     }
   }
 

@@ -40,6 +40,12 @@ public final class CarryOut {
   /** A machine that reboots for other reasons is back by then. */
   private static final Duration PATIENCE = Duration.ofMinutes(5);
 
+  /**
+   * Before anything is done nothing is lost by giving up, and a password that is wrong must not be
+   * tried until an account is locked.
+   */
+  private static final Duration PATIENCE_BEFORE = Duration.ofSeconds(10);
+
   /** What the records of one step need at most, output of tools included. */
   private static final long STEP_ROOM = 64 << 10;
 
@@ -54,6 +60,7 @@ public final class CarryOut {
   private final BooleanSupplier stop;
   private final Consumer<Event> listener;
   private final Pace pace = Pace.real();
+  private volatile boolean acted;
 
   /**
    * @param who carries it out, for the journal and for those who find a machine leased
@@ -141,13 +148,30 @@ public final class CarryOut {
   private ChangeResult run(
       JournalWriter journal, History history, Reached machines, Path file, Work work)
       throws InterruptedException {
+    acted = history.hasActed();
     ChangeRun run =
         new ChangeRun(
-            journal, history, machines.machines(), machines.drains(), pace, who, stop, listener);
+            journal,
+            history,
+            machines.machines(),
+            machines.drains(),
+            pace,
+            who,
+            stop,
+            this::happened);
     Outcome outcome = work.on(run);
     Map<Integer, Step.Progress> progress = new HashMap<>();
     history.plan().steps().forEach(step -> progress.put(step.id(), history.progress(step)));
     return new ChangeResult(history.plan(), outcome, run.reasons(), progress, file.toString());
+  }
+
+  private void happened(Event event) {
+    acted |= event instanceof Event.Intended;
+    listener.accept(event);
+  }
+
+  private Duration patience() {
+    return acted ? PATIENCE : PATIENCE_BEFORE;
   }
 
   private interface Work {
@@ -158,7 +182,7 @@ public final class CarryOut {
   private record Reached(Map<String, Changeable> machines, Map<String, NodeDrain> drains) {}
 
   private Reached machines(FabricSource source, Plan plan) throws FabricException {
-    ChangedMachines machines = new ChangedMachines(source, pace, PATIENCE);
+    ChangedMachines machines = new ChangedMachines(source, pace, this::patience);
     return new Reached(machines.all(plan.machines()), machines.drains(plan));
   }
 

@@ -17,17 +17,19 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** The machines of a fabric that a change can reach. */
 final class ChangedMachines {
   private final FabricSource.Machines fabric;
   private final Pace pace;
-  private final Duration patience;
+  private final Supplier<Duration> patience;
 
   /**
-   * @param patience how long a machine that does not answer is asked again
+   * @param patience how long a machine that does not answer is asked again, at that moment
    */
-  ChangedMachines(FabricSource source, Pace pace, Duration patience) throws FabricException {
+  ChangedMachines(FabricSource source, Pace pace, Supplier<Duration> patience)
+      throws FabricException {
     if (!(source instanceof FabricSource.Machines machines)
         || !machines.targets().stream().allMatch(Target::isLive)) {
       throw new FabricException(

@@ -59,7 +59,7 @@ public final class MakePlan {
   public Made run(
       FabricSource source, String named, TakeSnapshot take, TakeSnapshot.Listener listener)
       throws FabricException, InterruptedException {
-    ChangedMachines machines = new ChangedMachines(source, Pace.real(), PATIENCE);
+    ChangedMachines machines = new ChangedMachines(source, Pace.real(), () -> PATIENCE);
     OpenKnowledge.Opened opened = open.open();
     Knowledge knowledge = opened.catalogue().knowledge();
     choice.check(knowledge.rules().keySet());

@@ -26,7 +26,7 @@ public final class Unlock {
       throw new FabricException(
           "'" + token + "' is no token of a lease: rail apply names it where it is refused");
     }
-    ChangedMachines machines = new ChangedMachines(source, Pace.real(), PATIENCE);
+    ChangedMachines machines = new ChangedMachines(source, Pace.real(), () -> PATIENCE);
     try {
       machines.one(machine).lease(token).clear();
     } catch (UnreachedException | MachineLease.RefusedException refused) {
