@@ -105,7 +105,7 @@ public final class ChangedMachine implements Changeable {
     if (!isSonic()) {
       return Changeable.super.isSaved();
     }
-    Duration end = pace.elapsed().plus(patience);
+    Duration end = pace.elapsed().plus(patience.get());
     while (true) {
       Reply.Answered reply = repeat(SavedDatabase.LOOK);
       String told = reply.out().strip();
