@@ -4,8 +4,8 @@ import io.railwright.change.apply.Ledger.JournalLostException;
 import io.railwright.change.machine.Attempt;
 import io.railwright.change.machine.Changeable;
 import io.railwright.change.machine.ChangedMachine.Seen;
+import io.railwright.change.machine.GuardOutcome;
 import io.railwright.change.machine.MachineLease;
-import io.railwright.change.machine.SwitchOutcome;
 import io.railwright.change.machine.UnreachedException;
 import io.railwright.model.change.Observed;
 import io.railwright.model.change.State;
@@ -151,8 +151,8 @@ final class SetRun {
     Observed before = ledger.history().before(step).orElseThrow();
     State wanted = undo ? before.next() : set.target();
     State left = ledger.history().latest(step).orElseThrow().seen().next();
-    SwitchOutcome kept = run(undo).settle(set.setting(), wanted);
-    switch (kept instanceof SwitchOutcome.NotArmed ? seen(result) : machine.look(set.setting())) {
+    GuardOutcome kept = run(undo).settle(set.setting(), wanted);
+    switch (kept instanceof GuardOutcome.NotArmed ? seen(result) : machine.look(set.setting())) {
       case Seen.Not(String why) -> {
         return ledger.judge(step, undo ? Progress.STUCK : Progress.UNKNOWN, "", why);
       }
@@ -180,12 +180,12 @@ final class SetRun {
   }
 
   /** Why an act that was done is not: the machine took it back, or can't work with it. */
-  private static Optional<String> why(SwitchOutcome outcome, boolean undo) {
+  private static Optional<String> why(GuardOutcome outcome, boolean undo) {
     return switch (outcome) {
-      case SwitchOutcome.NotArmed _ -> Optional.empty();
-      case SwitchOutcome.Kept(String unwell) ->
+      case GuardOutcome.NotArmed _ -> Optional.empty();
+      case GuardOutcome.Kept(String unwell) ->
           undo || unwell.isEmpty() ? Optional.empty() : Optional.of(unwell);
-      case SwitchOutcome.TakenBack _ -> Optional.of(SwitchOutcome.TakenBack.WHY);
+      case GuardOutcome.TakenBack _ -> Optional.of(GuardOutcome.TakenBack.WHY);
     };
   }
 

@@ -135,11 +135,11 @@ public final class ActRun implements Attempt {
   }
 
   @Override
-  public SwitchOutcome settle(Setting setting, State state)
+  public GuardOutcome settle(Setting setting, State state)
       throws UnreachedException, InterruptedException {
     return setting.mayCutAccess()
         ? deadMansSwitch().settle(ChangedMachine.wellness(setting, state))
-        : new SwitchOutcome.NotArmed();
+        : new GuardOutcome.NotArmed();
   }
 
   private DeadMansSwitch deadMansSwitch() {

@@ -15,9 +15,9 @@ public interface Attempt {
       throws UnreachedException, InterruptedException;
 
   /** Keeps what was done, unless the machine has taken it back by itself. */
-  default SwitchOutcome settle(Setting setting, State state)
+  default GuardOutcome settle(Setting setting, State state)
       throws UnreachedException, InterruptedException {
-    return new SwitchOutcome.NotArmed();
+    return new GuardOutcome.NotArmed();
   }
 
   /** Has a switch keep its configuration for its next start. */

@@ -82,7 +82,7 @@ final class DeadMansSwitch {
    *
    * @param wellness prints what is wrong with the machine since the act
    */
-  SwitchOutcome settle(String wellness) throws UnreachedException, InterruptedException {
+  GuardOutcome settle(String wellness) throws UnreachedException, InterruptedException {
     Duration end = machine.pace().elapsed().plus(LIMIT);
     while (true) {
       Reply.Answered reply = machine.repeat(head + SETTLE + wellness);
@@ -90,13 +90,13 @@ final class DeadMansSwitch {
       String first = told.lines().findFirst().orElse("");
       switch (first) {
         case "none" -> {
-          return new SwitchOutcome.NotArmed();
+          return new GuardOutcome.NotArmed();
         }
         case "kept" -> {
-          return new SwitchOutcome.Kept(told.substring(first.length()).strip());
+          return new GuardOutcome.Kept(told.substring(first.length()).strip());
         }
         case "back" -> {
-          return new SwitchOutcome.TakenBack();
+          return new GuardOutcome.TakenBack();
         }
         default -> {
           if (machine.pace().elapsed().compareTo(end) >= 0) {

@@ -28,12 +28,12 @@ record DatabaseFieldAccess(DatabaseField setting) implements SettingAccess {
   /** SONiC before 202111 wrote [TABLE|NAME]; rows that are there tell which form it takes. */
   private static final String REFERENCES =
       """
-      case $(%1$sEXISTS %2$s) in
+      case $(sonic-db-cli CONFIG_DB EXISTS "$row") in
         1 | True) ;;
-        *) echo "there is no row %3$s" ;;
+        *) echo "there is no row $row" ;;
       esac
-      for row in $(%1$sKEYS %4$s | head -n 3); do
-        case $(%1$sHGET "$row" %5$s) in
+      for other in $(sonic-db-cli CONFIG_DB KEYS "$rows" | head -n 3); do
+        case $(sonic-db-cli CONFIG_DB HGET "$other" "$field") in
           '['*) echo 'the switch writes references in an older form, [TABLE|NAME]'; break ;;
         esac
       done
@@ -87,12 +87,10 @@ record DatabaseFieldAccess(DatabaseField setting) implements SettingAccess {
       return CHIPS;
     }
     String row = setting.refersTo() + "|" + name;
-    return CHIPS
-        + REFERENCES.formatted(
-            CLIENT,
-            ShellWords.quote(row),
-            row,
-            ShellWords.quote(setting.table() + "|*"),
-            setting.field());
+    String names =
+        "row=%s\nrows=%s\nfield=%s\n"
+            .formatted(
+                ShellWords.quote(row), ShellWords.quote(setting.table() + "|*"), setting.field());
+    return CHIPS + names + REFERENCES;
   }
 }

@@ -120,11 +120,13 @@ final class Database {
   /** Whether there was such a field. With its last one a row is gone. */
   synchronized boolean remove(String table, String key, String field) {
     Map<String, String> row = tables.getOrDefault(table, Map.of()).get(key);
-    boolean there = row != null && row.remove(field) != null;
-    if (there && row.isEmpty()) {
+    if (row == null || row.remove(field) == null) {
+      return false;
+    }
+    if (row.isEmpty()) {
       remove(table, key);
     }
-    return there;
+    return true;
   }
 
   /** Whether there was such a row. */
