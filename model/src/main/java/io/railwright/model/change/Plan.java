@@ -83,9 +83,9 @@ public record Plan(
     return sha256(text.toString());
   }
 
-  /** Of all that is to be done, and in which order. */
+  /** Of all that is to be done, in which order, and to the machines of which fabric. */
   public String digest() {
-    StringBuilder text = new StringBuilder(fabric).append('\n');
+    StringBuilder text = new StringBuilder(fabric).append('\n').append(source).append('\n');
     steps.forEach(step -> text.append(step).append('\n'));
     return sha256(text.toString());
   }
