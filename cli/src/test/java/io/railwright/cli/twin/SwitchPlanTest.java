@@ -86,6 +86,21 @@ class SwitchPlanTest {
     }
   }
 
+  /** Lines rest on the DSCP of notifications, and nothing of lossless-8 shows which that is. */
+  @Test
+  void whatRestsOnAnAssumptionIsPlannedOnlyOnceSomebodyConfirmsIt() {
+    Console plan = Console.run("plan", "-i", "twin:lossless-8");
+    assertThat(plan.exit()).as(plan.err()).isOne();
+    assertThat(plan.out())
+        .contains(
+            "flowcontrol receive",
+            "switch.cnp-class: it rests on what nobody says of the site: cnp-dscp=48",
+            "switch.class-not-strict: it rests on what nobody says of the site: cnp-dscp=48")
+        .doesNotContain("priority level", "bandwidth remaining");
+    assertThat(Console.run("plan", "-i", "twin:lossless-8", "--assume", "cnp-dscp=48").out())
+        .contains("priority level", "bandwidth remaining");
+  }
+
   /** The class is made lossless before anything is sent into it. */
   @Test
   void marksComeLastSinceTheyWouldBeLostBefore() throws Exception {

@@ -58,7 +58,7 @@ final class Wishes {
       return;
     }
     boolean rests = !finding.assumes().isEmpty();
-    if (rests && finding.actions().stream().allMatch(Action.ByHand.class::isInstance)) {
+    if (rests && finding.actions().stream().allMatch(Wishes::isByHand)) {
       String keys =
           finding.assumes().stream().map(Assumption::toString).collect(Collectors.joining(", "));
       leave(
@@ -78,6 +78,11 @@ final class Wishes {
     finding.hides().stream()
         .filter(hidden -> choice.takes(hidden.rule()))
         .forEach(hidden -> add(finding, hidden));
+  }
+
+  /** Commands are withheld where nobody has confirmed what they rest on; words are left. */
+  private static boolean isByHand(Action action) {
+    return action instanceof Action.ByHand || action instanceof Action.AtBoot(Action.ByHand _);
   }
 
   /** What to type if they are right, one option for each. */
