@@ -3,6 +3,8 @@ package io.railwright.twin.program;
 import io.railwright.posix.Call;
 import io.railwright.twin.host.VirtualHost;
 import io.railwright.twin.host.pci.PciFunction;
+import io.railwright.twin.program.pci.PciChoice;
+import io.railwright.twin.program.pci.PciRegister;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;

@@ -1,13 +1,13 @@
-package io.railwright.twin.program;
+package io.railwright.twin.program.pci;
 
 import io.railwright.twin.host.pci.PciFunction;
 import java.util.List;
 
 /** Chooses PCI functions by {@code -s} and {@code -d}, as the tools of pciutils do. */
-final class PciChoice {
+public final class PciChoice {
   private PciChoice() {}
 
-  static List<PciFunction> of(List<PciFunction> all, String slot, String device) {
+  public static List<PciFunction> of(List<PciFunction> all, String slot, String device) {
     return all.stream()
         .filter(one -> slot.isEmpty() || isAt(one.address(), slot))
         .filter(one -> device.isEmpty() || isOf(one, device))

@@ -1,10 +1,10 @@
-package io.railwright.twin.program;
+package io.railwright.twin.program.pci;
 
 /** Names of the few devices that virtual hosts have. */
-final class PciNames {
+public final class PciNames {
   private PciNames() {}
 
-  static String of(int vendor, int device) {
+  public static String of(int vendor, int device) {
     return switch (vendor) {
       case 0x15b3 -> "Mellanox Technologies " + card(device);
       case 0x10de -> "NVIDIA Corporation " + gpu(device);

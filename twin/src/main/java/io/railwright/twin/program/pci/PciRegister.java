@@ -1,4 +1,4 @@
-package io.railwright.twin.program;
+package io.railwright.twin.program.pci;
 
 import io.railwright.twin.host.pci.PciFunction;
 import java.util.Map;
@@ -11,7 +11,7 @@ import java.util.Map;
  * @param size in bytes
  * @param missing the capability that is not there
  */
-record PciRegister(boolean isKnown, int at, int size, String missing) {
+public record PciRegister(boolean isKnown, int at, int size, String missing) {
   private static final Map<String, int[]> HEADER =
       Map.of(
           "VENDOR_ID", new int[] {0, 2},
@@ -37,7 +37,7 @@ record PciRegister(boolean isKnown, int at, int size, String missing) {
 
   private static final PciRegister UNKNOWN = new PciRegister(false, -1, 0, "");
 
-  static PciRegister of(PciFunction function, String text) {
+  public static PciRegister of(PciFunction function, String text) {
     int dot = text.indexOf('.');
     String place = dot < 0 ? text : text.substring(0, dot);
     int size = dot < 0 ? 0 : "bwl".indexOf(text.substring(dot + 1));
