@@ -55,4 +55,12 @@ record AlikeWaves(int first, int last, List<String> machines, List<Step> steps) 
   String title() {
     return first == last ? "wave " + first : "waves " + first + "-" + last;
   }
+
+  /** How its machines are gone through. */
+  String manner() {
+    if (first != last) {
+      return ", one after the other and alike";
+    }
+    return first == 1 ? ", first and alone" : "";
+  }
 }

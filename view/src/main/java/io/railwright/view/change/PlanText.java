@@ -63,11 +63,7 @@ public final class PlanText {
     List<Step> steps = waves.steps();
     out.println();
     out.print(Ink.BOLD, waves.title());
-    out.println(
-        ": "
-            + FoldedNames.some(waves.machines(), MOST_NAMES)
-            + (waves.first() == 1 ? ", first and alone" : "")
-            + (waves.first() == waves.last() ? "" : ", one after the other and alike"));
+    out.println(": " + FoldedNames.some(waves.machines(), MOST_NAMES) + waves.manner());
     int room = out.tableColumns() - 2;
     TextTable table = table(steps, true);
     boolean named = table.isTable(room) || steps.stream().map(Step::machine).distinct().count() > 1;
