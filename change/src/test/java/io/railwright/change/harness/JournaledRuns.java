@@ -1,5 +1,7 @@
 package io.railwright.change.harness;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import io.railwright.change.apply.ChangeRun;
 import io.railwright.change.history.EventJson;
 import io.railwright.change.history.History;
@@ -22,6 +24,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Runs of a plan, and what a crash leaves of their journal. */
 final class JournaledRuns {
+  private static final int MOST_RESUMES = 3;
+
   static final String TOKEN = "0123456789abcdef";
 
   private final VirtualTime time;
@@ -143,5 +147,30 @@ final class JournaledRuns {
   /** Why the last run ended as it did. */
   List<String> reasons() {
     return lastRun == null ? List.of() : lastRun.reasons();
+  }
+
+  /**
+   * Carries a plan out while something goes wrong, and then goes on or back until it has ended.
+   *
+   * @return whether it was carried out; if not, it was taken back
+   */
+  boolean isDone(
+      Plan plan, MemoryDisk.DiskFault disk, int call, FaultyTarget.Kind kind, boolean back)
+      throws InterruptedException, BadJournalException {
+    Outcome outcome;
+    try {
+      outcome = apply(plan, disk, call, kind);
+    } catch (MemoryDisk.Crash crashed) {
+      if (back) {
+        assertThat(rollBack()).isIn(Outcome.DONE, Outcome.REFUSED);
+        return false;
+      }
+      outcome = resume();
+    }
+    for (int again = 0; outcome == Outcome.NEEDS_PERSON && again < MOST_RESUMES; again++) {
+      outcome = resume();
+    }
+    assertThat(outcome).as("%s", reasons()).isNotEqualTo(Outcome.NEEDS_PERSON);
+    return outcome == Outcome.DONE;
   }
 }

@@ -3,7 +3,6 @@ package io.railwright.change.harness;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.railwright.change.harness.MemoryDisk.DiskFault;
-import io.railwright.change.journal.BadJournalException;
 import io.railwright.change.plan.Order;
 import io.railwright.change.plan.PlanMaker;
 import io.railwright.change.plan.Wish;
@@ -241,32 +240,12 @@ final class SonicChangeTest {
     ChangedSonic sonic = new ChangedSonic();
     boolean back = (call + disk.record()) % 2 == 0;
     String what = disk + " call " + call + " " + kind + (back ? ", back" : ", on");
-    boolean done = isDone(sonic, plan, disk, call, kind, back);
+    boolean done = sonic.runs().isDone(plan, disk, call, kind, back);
     if (!sonic.configurations().equals(done ? planned : before)) {
       wrong.add(what + ": " + (done ? "not as planned" : "not as before"));
     }
     if (sonic.type("ls -A /var/lib").contains("railwright")) {
       wrong.add(what + ": the lease is left");
     }
-  }
-
-  private static boolean isDone(
-      ChangedSonic sonic, Plan plan, DiskFault disk, int call, FaultyTarget.Kind kind, boolean back)
-      throws InterruptedException, BadJournalException {
-    Outcome outcome;
-    try {
-      outcome = sonic.runs().apply(plan, disk, call, kind);
-    } catch (MemoryDisk.Crash crashed) {
-      if (back) {
-        assertThat(sonic.runs().rollBack()).isIn(Outcome.DONE, Outcome.REFUSED);
-        return false;
-      }
-      outcome = sonic.runs().resume();
-    }
-    for (int again = 0; outcome == Outcome.NEEDS_PERSON && again < 3; again++) {
-      outcome = sonic.runs().resume();
-    }
-    assertThat(outcome).as("%s", sonic.runs().reasons()).isNotEqualTo(Outcome.NEEDS_PERSON);
-    return outcome == Outcome.DONE;
   }
 }

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.railwright.change.harness.MemoryDisk.DiskFault;
-import io.railwright.change.journal.BadJournalException;
 import io.railwright.change.machine.MachineLease;
 import io.railwright.change.plan.Order;
 import io.railwright.change.plan.PlanMaker;
@@ -274,7 +273,7 @@ final class SwitchChangeTest {
     ChangedNexus nexus = new ChangedNexus();
     boolean back = (call + disk.record()) % 2 == 0;
     String what = disk + " call " + call + " " + kind + (back ? ", back" : ", on");
-    boolean done = isDone(nexus, plan, disk, call, kind, back);
+    boolean done = nexus.runs().isDone(plan, disk, call, kind, back);
     String left = nexus.configurations();
     if (!left.equals(done ? planned : before)) {
       wrong.add(what + ": " + (done ? "not as planned" : "not as before"));
@@ -282,25 +281,5 @@ final class SwitchChangeTest {
     if (nexus.show("show checkpoint summary").contains("railwright")) {
       wrong.add(what + ": the lease is left");
     }
-  }
-
-  private static boolean isDone(
-      ChangedNexus nexus, Plan plan, DiskFault disk, int call, FaultyTarget.Kind kind, boolean back)
-      throws InterruptedException, BadJournalException {
-    Outcome outcome;
-    try {
-      outcome = nexus.runs().apply(plan, disk, call, kind);
-    } catch (MemoryDisk.Crash crashed) {
-      if (back) {
-        assertThat(nexus.runs().rollBack()).isIn(Outcome.DONE, Outcome.REFUSED);
-        return false;
-      }
-      outcome = nexus.runs().resume();
-    }
-    for (int again = 0; outcome == Outcome.NEEDS_PERSON && again < 3; again++) {
-      outcome = nexus.runs().resume();
-    }
-    assertThat(outcome).as("%s", nexus.runs().reasons()).isNotEqualTo(Outcome.NEEDS_PERSON);
-    return outcome == Outcome.DONE;
   }
 }
