@@ -110,7 +110,30 @@ class NextCommandTest {
     assertThat(Console.run("audit", "-i", NODES, "--to", file, "-o", "text").exit()).isEqualTo(1);
     assertThat(Path.of(file)).content().contains("Next: rail audit -i " + NODES + " --details");
     Console recorded = Console.run("audit", "-i", "twin:lossless-8", "--record", recording);
-    assertThat(recorded.out()).contains("Next: rail audit -i twin:lossless-8 --details\n");
+    assertThat(recorded.out()).contains("Next: rail audit -i twin:lossless-8 --details or rail plan");
+  }
+
+  @Test
+  void aPlanIsMadeForTheSameMachinesAndRules() {
+    String[] kept = {
+      "-i", "twin:vsphere-16", "--site", site, "--rules", rules, "--host", "*1", "--assume", "all"
+    };
+    List<String> audit = new ArrayList<>(List.of("audit", "--fail-on", "high", "--at-once", "7"));
+    audit.addAll(List.of(kept));
+    String text = Console.run(audit.toArray(String[]::new)).out();
+    List<String> plan = words(text.substring(text.lastIndexOf("rail plan")));
+    assertThat(plan).startsWith("rail", "plan").endsWith(kept).hasSize(2 + kept.length);
+    Console planned = Console.run(plan.subList(1, plan.size()).toArray(String[]::new));
+    assertThat(planned.exit()).as(planned.err()).isIn(0, 1);
+  }
+
+  @Test
+  void noPlanIsNamedWhereNoneCanBeMade() {
+    assertThat(Console.run("audit", "-i", NODES).out()).doesNotContain("rail plan");
+    assertThat(Console.run("audit", "-i", ReadTwins.snapshot("lossless-8")).out())
+        .contains("--details")
+        .doesNotContain("rail plan");
+    assertThat(Console.run("audit", "-i", "twin:clean").out()).doesNotContain("rail plan");
   }
 
   @Test
@@ -121,7 +144,7 @@ class NextCommandTest {
         .startsWith("rail", "audit", "-i", "twin:vsphere-16", "--site", site, "--host", "*1")
         .contains("--assume");
     Console again = Console.run(accepted.subList(1, accepted.size()).toArray(String[]::new));
-    assertThat(again.out()).doesNotContain("Assumed, since nobody");
+    assertThat(again.out()).doesNotContain("Assumed, because");
   }
 
   @Test

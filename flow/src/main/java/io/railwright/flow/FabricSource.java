@@ -21,6 +21,12 @@ public sealed interface FabricSource extends AutoCloseable {
   @Override
   default void close() {}
 
+  /** Whether the machines themselves can be asked again, and changed. */
+  default boolean isLive() {
+    return this instanceof Machines machines
+        && machines.targets().stream().allMatch(Target::isLive);
+  }
+
   /**
    * Machines to be asked, whether they are there now or were recorded.
    *

@@ -64,6 +64,10 @@ import picocli.CommandLine.TypeConversionException;
       "never a pass."
     })
 public final class AuditCommand implements Callable<Integer> {
+  private static final String[] TAKEN_BY_PLAN = {
+    "--inventory", "--host", "--profile", "--site", "--rules", "--assume"
+  };
+
   @Spec private CommandSpec spec;
 
   @Mixin private FabricOptions options = new FabricOptions();
@@ -139,7 +143,10 @@ public final class AuditCommand implements Callable<Integer> {
       progress.end();
       AuditReport news = then.map(report::newSince).orElse(report);
       AuditReport shown = new HostFilter(hosts).of(news, result.layout());
-      show(shown, form == AuditForm.text ? destination.text() : destination.document());
+      show(
+          shown,
+          form == AuditForm.text ? destination.text() : destination.document(),
+          next(source.isLive()));
       destination.keep(contents(shown), err);
       ExitCode code = code(shown, !report.failures().isEmpty());
       return Fabrics.end(take, code, spec.commandLine().getOut());
@@ -156,21 +163,25 @@ public final class AuditCommand implements Callable<Integer> {
     return Optional.of(audit.earlier(OpenFabric.snapshot(since, "--new-since")));
   }
 
-  private void show(AuditReport report, TextOutput out) {
+  private void show(AuditReport report, TextOutput out, NextCommands next) {
     switch (form) {
-      case text -> new AuditText(out, details, next()).print(report);
+      case text -> new AuditText(out, details, next).print(report);
       case json -> new AuditJson(out).print(report);
       case markdown -> new AuditMarkdown(out).print(report);
-      case junit -> new AuditJunit(out, failOn, next()).print(report);
-      case sarif -> new AuditSarif(out, version(), next()).print(report);
-      case ctrf -> new AuditCtrf(out, version(), failOn, next()).print(report);
+      case junit -> new AuditJunit(out, failOn, next).print(report);
+      case sarif -> new AuditSarif(out, version(), next).print(report);
+      case ctrf -> new AuditCtrf(out, version(), failOn, next).print(report);
     }
     out.flush();
   }
 
-  private NextCommands next() {
+  private NextCommands next(boolean isLive) {
     TypedOptions typed = TypedOptions.of(spec);
-    return new NextCommands(typed.after("rail audit"), typed.only("--rules").after("rail explain"));
+    TypedOptions ofPlan = typed.only(TAKEN_BY_PLAN);
+    return new NextCommands(
+        typed.after("rail audit"),
+        typed.only("--rules").after("rail explain"),
+        isLive ? Optional.of(ofPlan.after("rail plan")) : Optional.empty());
   }
 
   private static String contents(AuditReport report) {

@@ -29,9 +29,10 @@ public final class TypedOptions {
     return new TypedOptions(typed).keep(it -> !OUTPUT.contains(it.longestName()));
   }
 
-  /** Only this one, for a command that takes no other. */
-  public TypedOptions only(String name) {
-    return keep(it -> it.longestName().equals(name));
+  /** Only these, for a command that takes no other. */
+  public TypedOptions only(String... names) {
+    Set<String> wanted = Set.of(names);
+    return keep(it -> wanted.contains(it.longestName()));
   }
 
   private TypedOptions keep(Predicate<OptionSpec> wanted) {

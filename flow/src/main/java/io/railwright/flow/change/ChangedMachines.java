@@ -30,8 +30,7 @@ final class ChangedMachines {
    */
   ChangedMachines(FabricSource source, Pace pace, Supplier<Duration> patience)
       throws FabricException {
-    if (!(source instanceof FabricSource.Machines machines)
-        || !machines.targets().stream().allMatch(Target::isLive)) {
+    if (!(source instanceof FabricSource.Machines machines) || !source.isLive()) {
       throw new FabricException(
           "a plan needs the machines themselves: a snapshot or a recording can be neither looked"
               + " at again nor changed");

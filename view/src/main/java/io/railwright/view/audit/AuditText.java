@@ -190,8 +190,16 @@ public final class AuditText {
   }
 
   private void next(List<Group> failed) {
-    if (isNextNamed(failed)) {
-      command("Next: ", next.audit() + " --details");
+    if (!isNextNamed(failed)) {
+      return;
+    }
+    String again = next.audit() + " --details";
+    String both = next.plan().map(plan -> again + " or " + plan).orElse(again);
+    if ("Next: ".length() + both.length() <= out.columns()) {
+      out.println("Next: " + both);
+    } else {
+      command("Next: ", again);
+      next.plan().ifPresent(plan -> command("or:   ", plan));
     }
   }
 
