@@ -6,10 +6,9 @@ import io.railwright.survey.view.Reads;
 import io.railwright.survey.view.Slots;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /** The lossless priorities whose queue drops packets at random instead of marking them. */
-final class EarlyDrops extends PortDerivation {
+final class EarlyDrops extends LosslessDerivation {
   private static final Reads READS = new Reads().with(ClassScheme.READS).with(Marking.READS);
 
   @Override
@@ -23,13 +22,9 @@ final class EarlyDrops extends PortDerivation {
   }
 
   @Override
-  Observed derive(ClassScheme scheme, Slots port, Evidence evidence) {
-    Optional<List<LosslessClass>> classes = LosslessClass.of(scheme, port, evidence);
-    if (classes.isEmpty()) {
-      return unread(evidence);
-    }
+  Observed derive(ClassScheme scheme, Slots port, List<LosslessClass> classes, Evidence evidence) {
     List<String> dropped = new ArrayList<>();
-    for (LosslessClass one : classes.get()) {
+    for (LosslessClass one : classes) {
       List<Slots> places = scheme.queue(port, one.number(), evidence);
       if (Marking.drops(places, evidence)) {
         dropped.addAll(one.priorities().words());

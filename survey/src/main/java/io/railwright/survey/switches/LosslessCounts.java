@@ -9,14 +9,13 @@ import io.railwright.survey.view.Reads;
 import io.railwright.survey.view.Slots;
 import java.math.BigDecimal;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** What a port has counted of its lossless classes: packets that it dropped, or pauses. */
-final class LosslessCounts extends PortDerivation {
+final class LosslessCounts extends LosslessDerivation {
   private static final Reads READS = new Reads().with(ClassScheme.READS);
 
   /** Those that are dropped for want of room; what a watchdog drops is told elsewhere. */
@@ -68,15 +67,9 @@ final class LosslessCounts extends PortDerivation {
   }
 
   @Override
-  Observed derive(ClassScheme scheme, Slots port, Evidence evidence) {
-    Optional<List<LosslessClass>> classes = LosslessClass.of(scheme, port, evidence);
-    if (classes.isEmpty()) {
-      return unread(evidence);
-    }
+  Observed derive(ClassScheme scheme, Slots port, List<LosslessClass> classes, Evidence evidence) {
     OptionalLong counted =
-        pauses
-            ? frames(port, classes.get(), evidence)
-            : drops(scheme, port, classes.get(), evidence);
+        pauses ? frames(port, classes, evidence) : drops(scheme, port, classes, evidence);
     return counted.isPresent()
         ? evidence.known(new Value.Count(counted.getAsLong(), ""))
         : evidence.unknown(

@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /** The code points that a port sorts into a class that pauses instead of dropping. */
-final class LosslessDscps extends PortDerivation {
+final class LosslessDscps extends LosslessDerivation {
   private static final String UNMARKED = "0";
 
   private final Told told;
@@ -60,13 +60,9 @@ final class LosslessDscps extends PortDerivation {
   }
 
   @Override
-  Observed derive(ClassScheme scheme, Slots port, Evidence evidence) {
-    Optional<List<LosslessClass>> classes = LosslessClass.of(scheme, port, evidence);
-    if (classes.isEmpty()) {
-      return unread(evidence);
-    }
+  Observed derive(ClassScheme scheme, Slots port, List<LosslessClass> classes, Evidence evidence) {
     Set<Integer> lossless = new HashSet<>();
-    classes.get().forEach(it -> lossless.add(it.number()));
+    classes.forEach(it -> lossless.add(it.number()));
     Optional<List<Integer>> sorted = scheme.classes(port, evidence);
     if (sorted.isEmpty()) {
       return unread(evidence);

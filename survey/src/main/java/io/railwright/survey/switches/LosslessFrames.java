@@ -9,13 +9,12 @@ import io.railwright.survey.view.Slots;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * The largest packet that all lossless classes of a port take, by the port and by the class, or the
  * largest RDMA MTU whose packets that is enough for.
  */
-final class LosslessFrames extends PortDerivation {
+final class LosslessFrames extends LosslessDerivation {
   /** Those that there are, in bytes of data. */
   private static final List<Integer> RDMA_MTUS = List.of(4096, 2048, 1024, 512, 256);
 
@@ -56,16 +55,12 @@ final class LosslessFrames extends PortDerivation {
   }
 
   @Override
-  Observed derive(ClassScheme scheme, Slots port, Evidence evidence) {
-    Optional<List<LosslessClass>> classes = LosslessClass.of(scheme, port, evidence);
-    if (classes.isEmpty()) {
-      return unread(evidence);
-    }
+  Observed derive(ClassScheme scheme, Slots port, List<LosslessClass> classes, Evidence evidence) {
     List<DataSize> sizes = new ArrayList<>();
     if (evidence.known(port, PORT) instanceof DataSize size) {
       sizes.add(size);
     }
-    for (LosslessClass one : classes.get()) {
+    for (LosslessClass one : classes) {
       for (Slots place : scheme.sizes(one.number(), evidence)) {
         if (evidence.known(place, CLASS) instanceof DataSize size) {
           sizes.add(size);

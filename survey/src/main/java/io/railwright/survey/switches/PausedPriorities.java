@@ -6,10 +6,9 @@ import io.railwright.survey.view.Observed;
 import io.railwright.survey.view.Reads;
 import io.railwright.survey.view.Slots;
 import java.util.List;
-import java.util.Optional;
 
 /** The priorities for which a port has a class that pauses, with room for what still comes. */
-final class PausedPriorities extends PortDerivation {
+final class PausedPriorities extends LosslessDerivation {
   @Override
   public String name() {
     return "paused-priorities";
@@ -21,13 +20,9 @@ final class PausedPriorities extends PortDerivation {
   }
 
   @Override
-  Observed derive(ClassScheme scheme, Slots port, Evidence evidence) {
-    Optional<List<LosslessClass>> classes = LosslessClass.of(scheme, port, evidence);
-    if (classes.isEmpty()) {
-      return unread(evidence);
-    }
+  Observed derive(ClassScheme scheme, Slots port, List<LosslessClass> classes, Evidence evidence) {
     PrioritySet all = PrioritySet.NONE;
-    for (LosslessClass one : classes.get()) {
+    for (LosslessClass one : classes) {
       all = new PrioritySet(all.bits() | one.priorities().bits());
     }
     return evidence.known(all.words());

@@ -14,15 +14,7 @@ import java.util.Optional;
 
 /** Something that follows from how a port of a switch treats its classes of traffic. */
 abstract sealed class PortDerivation implements Derivation
-    permits EarlyDrops,
-        LosslessBuffers,
-        LosslessCounts,
-        LosslessDscps,
-        LosslessFrames,
-        PausedPriorities,
-        QueuesMarkedFirst,
-        TreatedDscps,
-        UnmarkableDrops {
+    permits LosslessBuffers, LosslessDerivation, TreatedDscps {
   private static final String UNREAD = "the QoS configuration of the switch was not read";
 
   /** One look at the configuration for all ports of a switch. */

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * case all that waits in them came by one port, whose class pauses at its limit. Marks come first
  * where the number of queues times the fill from which they mark stays below that limit.
  */
-final class QueuesMarkedFirst extends PortDerivation {
+final class QueuesMarkedFirst extends LosslessDerivation {
   private static final Reads READS = new Reads().with(ClassScheme.READS).with(Marking.READS);
   private static final FactHandle MINIMUM = READS.fact("wred.minimum");
 
@@ -72,14 +72,10 @@ final class QueuesMarkedFirst extends PortDerivation {
   }
 
   @Override
-  Observed derive(ClassScheme scheme, Slots port, Evidence evidence) {
-    Optional<List<LosslessClass>> classes = LosslessClass.of(scheme, port, evidence);
-    if (classes.isEmpty()) {
-      return unread(evidence);
-    }
+  Observed derive(ClassScheme scheme, Slots port, List<LosslessClass> classes, Evidence evidence) {
     Fills fills = evidence.view().once(Fills.class, view -> Fills.of(view, scheme));
     long fewest = MOST;
-    for (LosslessClass one : classes.get()) {
+    for (LosslessClass one : classes) {
       Optional<Long> marks = marksFrom(scheme, port, one.number(), evidence);
       boolean own = scheme.pausesAt(port, one.number(), evidence).isPresent();
       Fills.@Nullable Told told = own ? fills.lowest().get(one.number()) : null;
@@ -93,7 +89,7 @@ final class QueuesMarkedFirst extends PortDerivation {
       double queues = told.fill().bytes(fills.classes()) / Math.max(1, marks.get());
       fewest = Math.min(fewest, Math.max(0, (long) Math.ceil(queues) - 1));
     }
-    return classes.get().isEmpty()
+    return classes.isEmpty()
         ? evidence.unknown("the port has no lossless class")
         : evidence.known(new Value.Count(fewest, "queues"));
   }

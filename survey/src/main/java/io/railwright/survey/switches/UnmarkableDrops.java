@@ -7,13 +7,12 @@ import io.railwright.survey.view.Reads;
 import io.railwright.survey.view.Slots;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * The lossless priorities whose queue marks packets that say that they can be marked, and drops the
  * others at random. Cumulus and EOS tell the two apart.
  */
-final class UnmarkableDrops extends PortDerivation {
+final class UnmarkableDrops extends LosslessDerivation {
   private static final Reads READS = new Reads().with(ClassScheme.READS);
   private static final FactHandle DROPS = READS.fact("wred.drops");
 
@@ -28,14 +27,10 @@ final class UnmarkableDrops extends PortDerivation {
   }
 
   @Override
-  Observed derive(ClassScheme scheme, Slots port, Evidence evidence) {
-    Optional<List<LosslessClass>> classes = LosslessClass.of(scheme, port, evidence);
-    if (classes.isEmpty()) {
-      return unread(evidence);
-    }
+  Observed derive(ClassScheme scheme, Slots port, List<LosslessClass> classes, Evidence evidence) {
     List<String> dropped = new ArrayList<>();
     boolean told = false;
-    for (LosslessClass one : classes.get()) {
+    for (LosslessClass one : classes) {
       String drops =
           scheme.queue(port, one.number(), evidence).stream()
               .map(place -> evidence.text(place, DROPS))
