@@ -7,39 +7,55 @@ public final class FabricException extends Exception {
   private static final long serialVersionUID = 1L;
 
   private final transient List<String> problems;
-  private final boolean unwritable;
+  private final Fault fault;
 
-  private FabricException(String problem, Throwable cause, boolean unwritable) {
+  /** Whose fault it is. */
+  public enum Fault {
+    /** What the user named is not there, or is wrong. */
+    NAMED,
+    /** What the user named is right, and did not answer. */
+    UNREAD,
+    /** The fabric could be read, but what is to be kept of it can't be written. */
+    UNWRITABLE
+  }
+
+  private FabricException(String problem, Throwable cause, Fault fault) {
     super(problem, cause);
     this.problems = List.of(problem);
-    this.unwritable = unwritable;
+    this.fault = fault;
+  }
+
+  private FabricException(List<String> problems, Fault fault) {
+    super(String.join("\n", problems));
+    this.problems = List.copyOf(problems);
+    this.fault = fault;
   }
 
   public FabricException(String problem, Throwable cause) {
-    this(problem, cause, false);
+    this(problem, cause, Fault.NAMED);
   }
 
   public FabricException(List<String> problems) {
-    super(String.join("\n", problems));
-    this.problems = List.copyOf(problems);
-    this.unwritable = false;
-  }
-
-  /** The fabric could be read, but what is to be kept of it can't be written. */
-  static FabricException unwritable(String problem, Throwable cause) {
-    return new FabricException(problem, cause, true);
+    this(problems, Fault.NAMED);
   }
 
   public FabricException(String problem) {
     this(List.of(problem));
   }
 
+  static FabricException unwritable(String problem, Throwable cause) {
+    return new FabricException(problem, cause, Fault.UNWRITABLE);
+  }
+
+  public static FabricException unread(String problem) {
+    return new FabricException(List.of(problem), Fault.UNREAD);
+  }
+
   public List<String> problems() {
     return problems;
   }
 
-  /** Whether it is rail's own output that fails, and nothing in what the user named. */
-  public boolean isUnwritable() {
-    return unwritable;
+  public Fault fault() {
+    return fault;
   }
 }

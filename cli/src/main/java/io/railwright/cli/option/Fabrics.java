@@ -54,7 +54,12 @@ public final class Fabrics {
     problems.subList(0, shown - 1).forEach(problem -> ErrorReport.notice(err, problem));
     int more = problems.size() - shown;
     String last = problems.get(shown - 1) + (more == 0 ? "" : " (and " + more + " problems more)");
-    ExitCode code = refused.isUnwritable() ? ExitCode.OUTPUT_LOST : ExitCode.USAGE;
+    ExitCode code =
+        switch (refused.fault()) {
+          case NAMED -> ExitCode.USAGE;
+          case UNREAD -> ExitCode.NOT_REACHED;
+          case UNWRITABLE -> ExitCode.OUTPUT_LOST;
+        };
     return new CommandFailed(code, last, refused);
   }
 

@@ -103,6 +103,19 @@ class TraceFormsTest {
   }
 
   @Test
+  void anEndThatWasNotReadIsNoMistakeOfTheCaller() throws IOException {
+    Path inventory = folder.resolve("gone.yaml");
+    Files.writeString(
+        inventory, "version: 1\nhosts: {gone: {address: 127.0.0.1, port: 1, user: nobody}}\n");
+    Console unread = Console.run("trace", "-i", inventory.toString(), "gone", "gone:eth0");
+    assertThat(unread.exit()).isEqualTo(3);
+    assertThat(unread.err()).contains("'gone' can't be traced, since gone was not read: ");
+    Console unknown = Console.run("trace", "-i", inventory.toString(), "nowhere", "gone");
+    assertThat(unknown.exit()).isEqualTo(2);
+    assertThat(unknown.err()).contains("no RDMA port in use by the name 'nowhere'");
+  }
+
+  @Test
   void aPathToTheSameHostIsRefused() {
     Console same = apart("ubunturdma1", "ubunturdma1");
     assertThat(same.exit()).isEqualTo(2);

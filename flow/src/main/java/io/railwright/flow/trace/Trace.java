@@ -77,7 +77,7 @@ public final class Trace {
     Optional<PairsApart> apart = Optional.empty();
     if (wanted.pair().isPresent()) {
       Pair named = wanted.pair().get();
-      TracedFabric.NamedPairs pairs = traced.pairs(named.from(), named.to());
+      TracedFabric.NamedPairs pairs = traced.pairs(named.from(), named.to(), unread);
       apart = pairs.apart();
       for (PathEnd[] pair : pairs.pairs()) {
         PathProof proof = prover.prove(pair[0], pair[1]);

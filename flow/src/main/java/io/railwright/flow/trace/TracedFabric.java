@@ -171,10 +171,14 @@ public final class TracedFabric {
     return uplinks.onNoPath();
   }
 
-  /** The pairs of ends that two names mean, those that belong together. */
-  NamedPairs pairs(String from, String to) throws FabricException {
-    List<PathEnd> senders = named(from);
-    List<PathEnd> receivers = named(to);
+  /**
+   * The pairs of ends that two names mean, those that belong together.
+   *
+   * @param unread machines that were not read in full, and why
+   */
+  NamedPairs pairs(String from, String to, Map<Subject, String> unread) throws FabricException {
+    List<PathEnd> senders = named(from, unread);
+    List<PathEnd> receivers = named(to, unread);
     if (senders.getFirst().nic().root().equals(receivers.getFirst().nic().root())) {
       throw new FabricException(
           "a path leads from one host to another, and "
@@ -213,7 +217,7 @@ public final class TracedFabric {
         .toList();
   }
 
-  private List<PathEnd> named(String name) throws FabricException {
+  private List<PathEnd> named(String name, Map<Subject, String> unread) throws FabricException {
     int colon = name.indexOf(':');
     String host = colon < 0 ? name : name.substring(0, colon);
     List<PathEnd> found =
@@ -221,6 +225,11 @@ public final class TracedFabric {
             .filter(it -> it.nic().machine().equals(host))
             .filter(it -> colon < 0 || isNamed(it, name.substring(colon + 1)))
             .toList();
+    String whyUnread = unread.get(Subject.host(host));
+    if (found.isEmpty() && whyUnread != null) {
+      throw FabricException.unread(
+          "'" + name + "' can't be traced, since " + host + " was not read: " + whyUnread);
+    }
     if (found.isEmpty()) {
       throw new FabricException(
           "there is no RDMA port in use by the name '"
