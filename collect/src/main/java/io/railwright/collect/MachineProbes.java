@@ -2,6 +2,7 @@ package io.railwright.collect;
 
 import io.railwright.collect.firmware.FirmwareProbes;
 import io.railwright.collect.host.SystemProbes;
+import io.railwright.collect.kube.KubeOutputs;
 import io.railwright.collect.lspci.LspciForms;
 import io.railwright.collect.nccl.NcclLog;
 import io.railwright.collect.probe.Parser;
@@ -63,7 +64,8 @@ public final class MachineProbes {
           SonicOutputs.KEPT,
           CumulusOutputs.KEPT,
           EosOutputs.KEPT,
-          Os10Outputs.KEPT);
+          Os10Outputs.KEPT,
+          KubeOutputs.KEPT);
 
   private MachineProbes() {}
 

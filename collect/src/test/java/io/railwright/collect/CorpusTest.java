@@ -72,11 +72,11 @@ class CorpusTest {
   }
 
   private static boolean isSample(String name) {
-    return name.endsWith(".txt") || name.endsWith(".json");
+    return name.endsWith(".txt") || name.endsWith(".json") || name.endsWith(".yaml");
   }
 
   private static Path meta(Path sample) {
-    return Path.of(sample.toString().replaceFirst("\\.(txt|json)$", ".meta"));
+    return Path.of(sample.toString().replaceFirst("\\.(txt|json|yaml)$", ".meta"));
   }
 
   private static String tool(Path sample) {

@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
  * The variables of NCCL, UCX, MPI, libfabric and the verbs libraries that are read from a host, by
  * name: settings, of which none holds a secret. A name that is not here never leaves the host.
  */
-final class KnownVariables {
+public final class KnownVariables {
   private static final Map<String, String> FAMILIES = new LinkedHashMap<>();
 
   static {
@@ -139,7 +139,7 @@ final class KnownVariables {
     return List.copyOf(names);
   }
 
-  static boolean contains(String name) {
+  public static boolean contains(String name) {
     return NAMES.contains(name);
   }
 
