@@ -43,7 +43,7 @@ public final class KubeOutputs {
 
   private KubeOutputs() {}
 
-  private static Parsed parse(Printed printed) {
+  static Parsed parse(Printed printed) {
     Readings readings = new Readings(printed);
     List<List<Field>> documents =
         isJson(printed) ? json(printed, readings) : YamlText.documents(printed, readings);

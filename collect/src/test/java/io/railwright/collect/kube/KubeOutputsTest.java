@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** What is read of objects of a cluster, and what must not be. */
 class KubeOutputsTest {
   private static Parsed parse(String text) {
-    return KubeOutputs.KEPT.get("k8s").parse(Printed.of(text));
+    return KubeOutputs.parse(Printed.of(text));
   }
 
   private static List<String> facts(String text) {
