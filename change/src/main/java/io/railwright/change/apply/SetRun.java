@@ -131,7 +131,7 @@ final class SetRun {
 
   private Attempt run(boolean undo) {
     String name = "s" + step.id() + (undo ? "u" : "a") + ledger.history().attempts(step);
-    return lease.act(name);
+    return lease.act(name).within(machine.limit(set.setting()));
   }
 
   private static Attempt.Result result(Attempt.Outcome outcome) {

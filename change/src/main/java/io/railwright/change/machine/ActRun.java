@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
  * a folder of that name is the gate. Either stays until the lease is given back.
  */
 public final class ActRun implements Attempt {
-  /** How long an act may take. */
+  /** How long an act may take, unless it is said otherwise. */
   private static final Duration LIMIT = Duration.ofSeconds(60);
 
   private static final Duration BETWEEN = Duration.ofSeconds(1);
@@ -94,14 +94,25 @@ public final class ActRun implements Attempt {
   private final ChangedMachine machine;
   private final Lease lease;
   private final String unit;
+  private final Duration limit;
 
   /**
    * @param name of the act, which no other act of this plan has
    */
   public ActRun(ChangedMachine machine, Lease lease, String name) {
+    this(machine, lease, lease.units() + "-" + name, LIMIT);
+  }
+
+  private ActRun(ChangedMachine machine, Lease lease, String unit, Duration limit) {
     this.machine = machine;
     this.lease = lease;
-    this.unit = lease.units() + "-" + name;
+    this.unit = unit;
+    this.limit = limit;
+  }
+
+  @Override
+  public Attempt within(Duration longer) {
+    return new ActRun(machine, lease, unit, longer);
   }
 
   @Override
@@ -112,14 +123,14 @@ public final class ActRun implements Attempt {
         setting.mayCutAccess()
             ? deadMansSwitch().around(act, ChangedMachine.act(setting, before))
             : act;
-    ChangedMachine.Told told = machine.onceAndLook(start(guarded), LIMIT, setting);
+    ChangedMachine.Told told = machine.onceAndLook(start(guarded), limit, setting);
     boolean ended = told.reply() instanceof Reply.Answered reply && ended(reply.out()).isPresent();
     return new Result(outcome(told.reply()), ended ? told.seen() : Optional.empty());
   }
 
   @Override
   public Outcome save() throws UnreachedException, InterruptedException {
-    return outcome(machine.once(start(SavedDatabase.SAVE), LIMIT));
+    return outcome(machine.once(start(SavedDatabase.SAVE), limit));
   }
 
   private Outcome outcome(Reply began) throws UnreachedException, InterruptedException {
@@ -152,7 +163,7 @@ public final class ActRun implements Attempt {
 
   @Override
   public Outcome await() throws UnreachedException, InterruptedException {
-    Duration end = machine.pace().elapsed().plus(LIMIT);
+    Duration end = machine.pace().elapsed().plus(limit);
     while (true) {
       String told = machine.repeat(status()).out();
       Optional<Outcome> ended = ended(told);

@@ -2,6 +2,7 @@ package io.railwright.change.machine;
 
 import io.railwright.model.change.Setting;
 import io.railwright.model.change.State;
+import java.time.Duration;
 import java.util.Optional;
 
 /** One act on a machine. */
@@ -13,6 +14,11 @@ public interface Attempt {
    */
   Result set(Setting setting, State state, State before)
       throws UnreachedException, InterruptedException;
+
+  /** The same act, which may take so long. */
+  default Attempt within(Duration limit) {
+    return this;
+  }
 
   /** Keeps what was done, unless the machine has taken it back by itself. */
   default GuardOutcome settle(Setting setting, State state)

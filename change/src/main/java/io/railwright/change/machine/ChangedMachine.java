@@ -85,6 +85,11 @@ public final class ChangedMachine implements Changeable {
   }
 
   @Override
+  public Duration limit(Setting setting) {
+    return SettingAccess.of(setting).limit();
+  }
+
+  @Override
   public boolean takes(Step.Act act) {
     return switch (act) {
       case Step.Act.Set(Setting setting, State _, State _) ->

@@ -11,7 +11,7 @@ record Change(Wish wish, Setting setting, State old, State target) {
   int rank() {
     return switch (setting) {
       case Setting.Firmware(var _, String name) -> name.equals(Exposure.SWITCH) ? 0 : 1;
-      case Setting.KernelArgument _ -> 2;
+      case Setting.KernelArgument _, Setting.ModuleOption _, Setting.ModuleBlacklist _ -> 2;
       // the machine is started anew here
       case Setting.PortMtu _ -> 3;
       case Setting.PortQos(String _, Setting.PortQos.Part part) ->

@@ -73,6 +73,8 @@ final class Persistence {
           Setting.OwnFile _,
           Setting.BootUnit _,
           Setting.KernelArgument _,
+          Setting.ModuleOption _,
+          Setting.ModuleBlacklist _,
           Setting.SwitchLine _,
           DatabaseField _,
           Setting.ProfileMtu _ ->

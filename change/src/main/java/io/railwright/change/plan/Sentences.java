@@ -32,6 +32,11 @@ final class Sentences {
           "add hugepagesz=1G and hugepages=N to the kernel's command line, with N large enough for"
               + " ([0-9]+) (MiB|GiB), and reboot;.*");
 
+  private static final Pattern BLACKLIST =
+      Pattern.compile(
+          "blacklist (\\w+) \\(/etc/modprobe\\.d: blacklist \\1, options \\1 (\\w+)=(\\w+)\\),"
+              + " rebuild the initramfs and reboot");
+
   private static final int MEBIBYTES = 1024;
 
   private Sentences() {}
@@ -42,7 +47,8 @@ final class Sentences {
       return congestion(sentence)
           .or(() -> clock(sentence))
           .or(() -> line(sentence))
-          .or(() -> pages(sentence));
+          .or(() -> pages(sentence))
+          .or(() -> blacklist(sentence));
     } catch (IllegalArgumentException strange) {
       return Optional.empty(); // a name in it is none
     }
@@ -79,6 +85,20 @@ final class Sentences {
             new Translation.Line(
                 new Setting.OwnFile(words.group(3)), words.group(1), words.group(2)))
         : Optional.empty();
+  }
+
+  private static Optional<Translation> blacklist(String sentence) {
+    Matcher words = BLACKLIST.matcher(sentence);
+    if (!words.matches()) {
+      return Optional.empty();
+    }
+    String module = words.group(1);
+    return Optional.of(
+        new Translation.All(
+            List.of(
+                new Translation.To(new Setting.ModuleBlacklist(module), State.of("blacklisted")),
+                new Translation.To(
+                    new Setting.ModuleOption(module, words.group(2)), State.of(words.group(3))))));
   }
 
   private static Optional<Translation> pages(String sentence) {

@@ -6,6 +6,7 @@ import io.railwright.model.change.Observed;
 import io.railwright.model.change.Setting;
 import io.railwright.model.change.State;
 import io.railwright.reach.bundle.Section;
+import java.time.Duration;
 
 /**
  * How one setting is read and written on a Linux machine, by scripts of a POSIX shell. Scripts are
@@ -20,6 +21,8 @@ public interface SettingAccess {
       case Setting.OwnFile file -> new OwnFileAccess(file);
       case Setting.BootUnit unit -> new BootUnitAccess(unit);
       case Setting.KernelArgument argument -> new KernelArgumentAccess(argument);
+      case Setting.ModuleOption option -> ModuleFileAccess.of(option);
+      case Setting.ModuleBlacklist blacklist -> ModuleFileAccess.of(blacklist);
       case Setting.PortQos qos -> new PortQosAccess(qos);
       case Setting.PortMtu mtu -> new PortMtuAccess(mtu);
       case Setting.ProfileMtu mtu -> new ProfileMtuAccess(mtu);
@@ -75,6 +78,11 @@ public interface SettingAccess {
   /** The same in words that need no quotes, for a unit that does it at every start. */
   default String atStart(State target) {
     return act(target);
+  }
+
+  /** How long the act may take. */
+  default Duration limit() {
+    return Duration.ofSeconds(60);
   }
 
   /** A setting could not be read; the message says why. */

@@ -76,6 +76,7 @@ final class DeviceSettingsTest {
         "cma_roce_mode -d RDMA -m 1 | cma_roce_mode -d RDMA | v1",
         "cpupower -c all frequency-set -g powersave | cpupower frequency-info | \"powersave\"",
         "nvidia-smi -i 0 -pm 0 | nvidia-smi --query-gpu=persistence_mode --format=csv | Disabled",
+        "nvidia-smi -i 0 -pl 350 | nvidia-smi --query-gpu=power.limit --format=csv | 350.00 W",
         "systemctl enable --now irqbalance.service | systemctl is-active irqbalance | ^active",
         "set_irq_affinity_cpulist.sh 5-6 NET | cat /proc/irq/121/smp_affinity_list | ^6",
       })

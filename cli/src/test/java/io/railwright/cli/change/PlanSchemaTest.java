@@ -48,6 +48,8 @@ final class PlanSchemaTest {
     all.add(new DeviceSetting.VirtualFunctions(CARD));
     all.add(new DeviceSetting.KernelModule("rdma_ucm"));
     all.add(new DeviceSetting.Service("irqbalance"));
+    all.add(new Setting.ModuleOption("ib_core", "netns_mode"));
+    all.add(new Setting.ModuleBlacklist("nouveau"));
     all.add(new DatabaseField("BUFFER_PG", "Ethernet64|3-4", "profile"));
     all.add(new DatabaseField("CABLE_LENGTH", "AZURE", "Ethernet0"));
     return all;
@@ -86,6 +88,9 @@ final class PlanSchemaTest {
           {"\"rail0\"", "\"a; reboot\""},
           {"\"mlx5_0\"", "\"../../x\""},
           {"\"irqbalance\"", "\"sshd\""},
+          {"\"ib_core\"", "\"ib_core a=b\""},
+          {"\"netns_mode\"", "\"x\\\\ninstall\""},
+          {"\"nouveau\"", "\"a b\""},
           {"\"rdma_ucm\"", "\"-r\""},
           {"\"max-read-request\"", "\"command\""},
           {"\"BUFFER_PG\"", "\"MGMT_INTERFACE\""},

@@ -121,7 +121,9 @@ public sealed interface DeviceSetting extends Setting {
     public enum Part implements Worded {
       PERSISTENCE,
       /** {@code max} where the clock is held at its highest, {@code free} where not. */
-      CLOCK
+      CLOCK,
+      /** In watts. */
+      POWER_LIMIT
     }
 
     public Gpu {

@@ -18,6 +18,8 @@ public sealed interface Setting
         Setting.OwnFile,
         Setting.BootUnit,
         Setting.KernelArgument,
+        Setting.ModuleOption,
+        Setting.ModuleBlacklist,
         Setting.PortQos,
         Setting.PortMtu,
         Setting.ProfileMtu,
@@ -73,6 +75,37 @@ public sealed interface Setting
 
     public KernelArgument {
       check(NAME, name, "a kernel argument");
+    }
+  }
+
+  /**
+   * What a module of the kernel is loaded with, by a line of modprobe.d; absent where no file says
+   * it. It is staged, and in force after a boot.
+   */
+  record ModuleOption(String module, String option) implements Setting {
+    private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9_]{0,55}");
+    private static final Pattern OPTION = Pattern.compile("[A-Za-z][A-Za-z0-9_]{0,55}");
+    private static final Pattern VALUE = Pattern.compile("[A-Za-z0-9_.:,+-]{1,200}");
+
+    public ModuleOption {
+      check(NAME, module, "a module of the kernel");
+      check(OPTION, option, "an option of a module");
+    }
+
+    void checkValue(String value) {
+      if (!VALUE.matcher(value).matches()) {
+        throw new IllegalArgumentException("'" + value + "' is no value of an option");
+      }
+    }
+  }
+
+  /**
+   * Whether a module of the kernel is kept from being loaded for its device: {@code blacklisted} or
+   * absent. It is staged, and in force after a boot.
+   */
+  record ModuleBlacklist(String module) implements Setting {
+    public ModuleBlacklist {
+      check(ModuleOption.NAME, module, "a module of the kernel");
     }
   }
 
@@ -169,7 +202,7 @@ public sealed interface Setting
   /** Whether a change is kept aside until the machine or the card starts anew. */
   default boolean isStaged() {
     return switch (this) {
-      case Firmware _, KernelArgument _ -> true;
+      case Firmware _, KernelArgument _, ModuleOption _, ModuleBlacklist _ -> true;
       case KernelFile _, OwnFile _, BootUnit _, PortQos _, PortMtu _, ProfileMtu _, SwitchLine _ ->
           false;
       case DatabaseField _ -> false;
@@ -182,6 +215,7 @@ public sealed interface Setting
     return switch (this) {
       case KernelFile _, PortQos _, PortMtu _ -> true;
       case Firmware _, KernelArgument _, OwnFile _, BootUnit _, ProfileMtu _, SwitchLine _ -> false;
+      case ModuleOption _, ModuleBlacklist _ -> false;
       case DatabaseField _ -> false;
       case DeviceSetting device -> device.isVolatile();
     };
@@ -197,6 +231,7 @@ public sealed interface Setting
       case PortMtu(String port) -> port;
       case ProfileMtu(String port, String _) -> port;
       case KernelFile _, OwnFile _, BootUnit _, KernelArgument _ -> "";
+      case ModuleOption _, ModuleBlacklist _ -> "";
       case DatabaseField field -> field.place();
       case DeviceSetting device -> device.place();
     };
@@ -210,6 +245,8 @@ public sealed interface Setting
       case OwnFile(String path) -> path;
       case BootUnit(String name) -> name;
       case KernelArgument(String name) -> "kernel argument " + name;
+      case ModuleOption(String module, String option) -> "option " + option + " of " + module;
+      case ModuleBlacklist(String module) -> "module " + module + " at boot";
       case PortQos(String _, PortQos.Part part) -> part.word();
       case SwitchLine(List<String> _, String statement) -> statement;
       case DatabaseField field -> field.label();

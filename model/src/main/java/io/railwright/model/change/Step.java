@@ -46,6 +46,10 @@ public record Step(
         if (setting instanceof DatabaseField field && state instanceof State.Text(String text)) {
           field.check(text);
         }
+        if (setting instanceof Setting.ModuleOption option
+            && state instanceof State.Text(String text)) {
+          option.checkValue(text);
+        }
       }
     }
 

@@ -38,6 +38,15 @@ public final class SettingJson {
         json.writeStringProperty("kind", "kernel-argument");
         json.writeStringProperty("name", name);
       }
+      case Setting.ModuleOption(String module, String option) -> {
+        json.writeStringProperty("kind", "module-option");
+        json.writeStringProperty("module", module);
+        json.writeStringProperty("option", option);
+      }
+      case Setting.ModuleBlacklist(String module) -> {
+        json.writeStringProperty("kind", "module-blacklist");
+        json.writeStringProperty("module", module);
+      }
       case Setting.PortQos(String port, Setting.PortQos.Part part) -> {
         json.writeStringProperty("kind", "qos");
         json.writeStringProperty("port", port);
@@ -78,6 +87,8 @@ public final class SettingJson {
       case "file" -> new Setting.OwnFile(tree.text("path"));
       case "unit" -> new Setting.BootUnit(tree.text("name"));
       case "kernel-argument" -> new Setting.KernelArgument(tree.text("name"));
+      case "module-option" -> new Setting.ModuleOption(tree.text("module"), tree.text("option"));
+      case "module-blacklist" -> new Setting.ModuleBlacklist(tree.text("module"));
       case "qos" ->
           new Setting.PortQos(tree.text("port"), worded(Setting.PortQos.Part.class, tree, "part"));
       case "mtu" -> new Setting.PortMtu(tree.text("port"));

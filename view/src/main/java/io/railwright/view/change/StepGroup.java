@@ -66,6 +66,7 @@ record StepGroup(List<Step> steps) {
           !section.isEmpty() && section.getLast().startsWith("interface ") ? "port" : "place";
       case Setting.KernelFile _, Setting.OwnFile _, Setting.BootUnit _, Setting.KernelArgument _ ->
           "place";
+      case Setting.ModuleOption _, Setting.ModuleBlacklist _ -> "place";
       case DatabaseField field -> field.isOfPort() ? "port" : "place";
       case DeviceSetting device -> device.noun();
     };
