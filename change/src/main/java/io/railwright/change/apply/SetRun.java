@@ -98,7 +98,7 @@ final class SetRun {
         return ledger.judge(step, Progress.STUCK, "", "it can't be read: " + why);
       }
       case Seen.As(Observed seen) -> {
-        if (seen.next().equals(before.next())) {
+        if (seen.next().equals(before.next()) || isHiddenAgain(seen)) {
           return ledger.judge(step, Progress.UNDONE, words(seen), "");
         }
         if (!seen.next().equals(set.target()) && !isLeftByUs(seen)) {
@@ -107,6 +107,13 @@ final class SetRun {
         return act(seen, before.next(), true);
       }
     }
+  }
+
+  /** What was not to be seen before the plan, and is lost by a start with what made it visible. */
+  private boolean isHiddenAgain(Observed seen) {
+    return set.setting().isVolatile()
+        && set.old() instanceof State.Unseen
+        && seen.next() instanceof State.Unseen;
   }
 
   /** A kernel may give less than it is asked for, without a word; that is ours to take back. */

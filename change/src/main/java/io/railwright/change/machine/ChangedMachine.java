@@ -218,6 +218,11 @@ public final class ChangedMachine implements Changeable {
     return reply.exit() == 0 ? Optional.of(reply.out().lines().toList()) : Optional.empty();
   }
 
+  /** Whether a tool is installed. */
+  public boolean hasTool(String name) throws UnreachedException, InterruptedException {
+    return repeat("command -v " + name).exit() == 0;
+  }
+
   /** Who brings an interface up. */
   public NetworkOwner networkOwner(String port) throws UnreachedException, InterruptedException {
     Reply.Answered reply = repeat(NetworkOwner.look(port));

@@ -79,10 +79,12 @@ record Change(Wish wish, Setting setting, State old, State target) {
           DeviceSetting.VirtualFunctions _,
           DeviceSetting.PortTool _ ->
           3;
+      case DeviceSetting.Bridging _ -> 4;
       case DeviceSetting.BridgePfc _ -> 5;
       case DeviceSetting.PciField _,
           DeviceSetting.Governor _,
           DeviceSetting.Interrupts _,
+          DeviceSetting.BridgeApp _,
           DeviceSetting.Gpu _ ->
           6;
       case DeviceSetting.ConnectionDefault _, DeviceSetting.TrafficClass _ -> 7;

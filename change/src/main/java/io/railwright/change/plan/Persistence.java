@@ -85,7 +85,11 @@ final class Persistence {
 
   private static Optional<String> port(DeviceSetting setting) {
     return switch (setting) {
-      case DeviceSetting.PortTool _, DeviceSetting.BridgePfc _, DeviceSetting.Interrupts _ ->
+      case DeviceSetting.PortTool _,
+          DeviceSetting.BridgePfc _,
+          DeviceSetting.Bridging _,
+          DeviceSetting.BridgeApp _,
+          DeviceSetting.Interrupts _ ->
           Optional.of(setting.place());
       case DeviceSetting.PciField _,
           DeviceSetting.ConnectionDefault _,

@@ -29,6 +29,9 @@ import java.util.Set;
  * Machines are looked at and not changed.
  */
 public final class PlanMaker {
+  /** What can be told only once all that is wished of the machine is known. */
+  private static final State LATER = new State.Unseen("it follows from PFC");
+
   private static final State STOPPED = State.of("disabled inactive");
 
   private final List<Change> changes = new ArrayList<>();
@@ -54,23 +57,63 @@ public final class PlanMaker {
     Map<Setting, Wanted> wanted = new LinkedHashMap<>();
     Owners owners = Owners.of(machine);
     List<Wanted> lines = new ArrayList<>();
+    List<Wanted> later = new ArrayList<>();
     for (Wish wish : wishes) {
       for (Wanted one : wanted(machine, wish, wish.action(), owners)) {
         if (!machine.takes(new Step.Act.Set(one.setting(), one.target(), one.target()))) {
           leave(wish, "it is no change of such a machine", wish.action().text());
         } else if (one.setting() instanceof Setting.OwnFile) {
           lines.add(one);
+        } else if (one.target() == LATER) {
+          later.add(one);
         } else {
           merge(wanted, one);
         }
       }
     }
     addLines(machine, lines, wanted);
+    withTools(machine, wanted);
+    addLater(machine, later, wanted);
     List<Change> mine = changes(machine, wanted);
     mine.removeIf(change -> isHidden(change, mine));
     removeForbidden(machine, mine);
     addPersistence(machine, mine);
     return mine;
+  }
+
+  /** A host without the vendor's tool is set by the kernel's own. */
+  private static void withTools(ChangedMachine machine, Map<Setting, Wanted> wanted)
+      throws UnreachedException, InterruptedException {
+    List<Wanted> ports =
+        wanted.values().stream().filter(it -> it.setting() instanceof Setting.PortQos).toList();
+    if (ports.isEmpty() || machine.hasTool(InboxTools.VENDORS)) {
+      return;
+    }
+    for (Wanted one : ports) {
+      InboxTools.instead((Setting.PortQos) one.setting())
+          .ifPresent(
+              other -> {
+                wanted.remove(one.setting());
+                wanted.putIfAbsent(other, new Wanted(one.wish(), other, one.target()));
+              });
+    }
+  }
+
+  private void addLater(ChangedMachine machine, List<Wanted> later, Map<Setting, Wanted> wanted)
+      throws UnreachedException, InterruptedException {
+    Map<Setting, State> targets = new LinkedHashMap<>();
+    wanted.forEach((setting, it) -> targets.put(setting, it.target()));
+    LosslessPriorities lossless = new LosslessPriorities(machine, targets);
+    for (Wanted one : later) {
+      Optional<State> target = lossless.wanted((DeviceSetting) one.setting());
+      target.ifPresent(it -> merge(wanted, new Wanted(one.wish(), one.setting(), it)));
+      if (target.isEmpty()) {
+        leave(
+            one.wish(),
+            "it can't be told which priority of the port is meant: none or several have PFC",
+            one.wish().action().text());
+      }
+    }
   }
 
   private List<Change> ofCommandLine(Changeable machine, Collection<Wish> wishes)
@@ -82,7 +125,11 @@ public final class PlanMaker {
             lines.forEach(it -> merge(wanted, new Wanted(wish, it.setting(), it.state())));
         case Translation.Left(String why, String advice) -> leave(wish, why, advice);
         case Translation.Lasting _ -> {}
-        case Translation.To _, Translation.Line _, Translation.Spread _, Translation.Owned _ ->
+        case Translation.To _,
+            Translation.Line _,
+            Translation.Spread _,
+            Translation.ByLossless _,
+            Translation.Owned _ ->
             leave(wish, "it is no change of a switch", wish.action().text());
       }
     }
@@ -127,6 +174,8 @@ public final class PlanMaker {
       case Translation.Line(Setting.OwnFile file, String name, String value) ->
           List.of(new Wanted(wish, file, State.of(name + "=" + value)));
       case Translation.Spread spread -> spread(machine, wish, spread);
+      case Translation.ByLossless(DeviceSetting setting) ->
+          List.of(new Wanted(wish, setting, LATER));
       case Translation.Owned(String kind, Action onNode, String advice) -> {
         Optional<String> why = owners.whyNot(kind);
         why.ifPresent(it -> leave(wish, it, advice));
@@ -232,12 +281,12 @@ public final class PlanMaker {
   }
 
   private boolean isHidden(Change change, List<Change> mine) {
-    boolean hidden =
-        change.old() instanceof State.Unseen && !Exposure.isComing(change.setting(), mine);
-    if (hidden) {
-      leave(change.wish(), "the card does not show it", change.wish().action().text());
+    if (!(change.old() instanceof State.Unseen(String why))
+        || Exposure.isComing(change.setting(), mine)) {
+      return false;
     }
-    return hidden;
+    leave(change.wish(), why, change.wish().action().text());
+    return true;
   }
 
   /** Each file and unit once for all that it keeps. */

@@ -37,6 +37,15 @@ final class Sentences {
           "blacklist (\\w+) \\(/etc/modprobe\\.d: blacklist \\1, options \\1 (\\w+)=(\\w+)\\),"
               + " rebuild the initramfs and reboot");
 
+  private static final Pattern MAPPED =
+      Pattern.compile(
+          "(?:mlnx_qos -i (\\S+) --dscp2prio set,([0-9]{1,2}),P|dcb app add dev (\\S+) dscp-prio"
+              + " ([0-9]{1,2}):P) with P a lossless priority, in a call of its own");
+
+  private static final Pattern OWN_BUFFER =
+      Pattern.compile(
+          "mlnx_qos -i (\\S+) --prio2buffer=0,0,0,1,0,0,0,0 with a 1 for each lossless priority");
+
   private static final int MEBIBYTES = 1024;
 
   private Sentences() {}
@@ -48,7 +57,8 @@ final class Sentences {
           .or(() -> clock(sentence))
           .or(() -> line(sentence))
           .or(() -> pages(sentence))
-          .or(() -> blacklist(sentence));
+          .or(() -> blacklist(sentence))
+          .or(() -> byLossless(sentence));
     } catch (IllegalArgumentException strange) {
       return Optional.empty(); // a name in it is none
     }
@@ -84,6 +94,24 @@ final class Sentences {
         ? Optional.of(
             new Translation.Line(
                 new Setting.OwnFile(words.group(3)), words.group(1), words.group(2)))
+        : Optional.empty();
+  }
+
+  private static Optional<Translation> byLossless(String sentence) {
+    Matcher mapped = MAPPED.matcher(sentence);
+    if (mapped.matches()) {
+      boolean vendors = mapped.group(1) != null;
+      return Optional.of(
+          new Translation.ByLossless(
+              new DeviceSetting.BridgeApp(
+                  mapped.group(vendors ? 1 : 3), Integer.parseInt(mapped.group(vendors ? 2 : 4)))));
+    }
+    Matcher own = OWN_BUFFER.matcher(sentence);
+    return own.matches()
+        ? Optional.of(
+            new Translation.ByLossless(
+                new DeviceSetting.Bridging(
+                    own.group(1), DeviceSetting.Bridging.Part.PRIORITY_BUFFERS)))
         : Optional.empty();
   }
 

@@ -38,6 +38,8 @@ public interface SettingAccess {
       case DeviceSetting.PciField field -> new PciFieldAccess(field);
       case DeviceSetting.PortTool tool -> new PortToolAccess(tool);
       case DeviceSetting.BridgePfc pfc -> new BridgePfcAccess(pfc);
+      case DeviceSetting.Bridging part -> new BridgingAccess(part);
+      case DeviceSetting.BridgeApp app -> new BridgeAppAccess(app);
       case DeviceSetting.ConnectionDefault some -> new ConnectionDefaultAccess(some);
       case DeviceSetting.TrafficClass some -> new TrafficClassAccess(some);
       case DeviceSetting.Governor governor -> new GovernorAccess(governor);

@@ -13,6 +13,7 @@ import io.railwright.model.finding.Effect;
 import io.railwright.model.finding.Reversible;
 import io.railwright.model.finding.Risk;
 import io.railwright.model.json.PlanJson;
+import io.railwright.twin.host.platform.HardwareTrait;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
@@ -181,6 +182,77 @@ final class DeviceSettingsTest {
     assertThat(host.type("cat /proc/cmdline")).contains("hugepagesz=1G hugepages=3");
     assertThat(host.runs().rollBack()).as("%s", host.reasons()).isEqualTo(Outcome.DONE);
     assertThat(MachineSnapshot.of(host.target())).isEqualTo(before);
+  }
+
+  @Test
+  void aCodePointIsSortedIntoTheLosslessPriority() throws Exception {
+    check(
+        new Action.ByHand(
+            named(
+                "mlnx_qos -i NET --dscp2prio set,40,P with P a lossless priority, in a call of its"
+                    + " own")),
+        "dcb app show dev NET",
+        "CS5:3 ");
+  }
+
+  /** What the port sorts by while it does not trust code points is not to be seen before. */
+  @Test
+  void aCodePointIsSortedOnceThePortTrustsIt() throws Exception {
+    host.type(named("mlnx_qos -i NET --trust=pcp"));
+    Action mapped =
+        new Action.ByHand(
+            named(
+                "dcb app add dev NET dscp-prio 40:P with P a lossless priority, in a call of its"
+                    + " own"));
+    assertThat(plan(mapped).leftOut().toString()).contains("the port does not trust DSCP");
+    Plan plan = plan(mapped, command("mlnx_qos -i NET --trust=dscp"));
+    assertThat(host.apply(plan)).as("%s", host.reasons()).isEqualTo(Outcome.DONE);
+    assertThat(host.type(named("dcb app show dev NET"))).contains("CS5:3 ");
+    assertThat(host.runs().rollBack()).as("%s", host.reasons()).isEqualTo(Outcome.DONE);
+    assertThat(host.type(named("dcb app show dev NET"))).isEmpty();
+    host.type(named("mlnx_qos -i NET --trust=dscp"));
+    assertThat(host.type(named("dcb app show dev NET"))).contains("CS5:5 ");
+  }
+
+  @Test
+  void severalLosslessPrioritiesAreNotChosenFrom() throws Exception {
+    Plan plan =
+        plan(
+            command("mlnx_qos -i NET --pfc 0,0,0,1,1,0,0,0"),
+            new Action.ByHand(
+                named(
+                    "mlnx_qos -i NET --dscp2prio set,40,P with P a lossless priority, in a call of"
+                        + " its own")));
+    assertThat(plan.leftOut())
+        .singleElement()
+        .satisfies(left -> assertThat(left.why()).contains("none or several have PFC"));
+  }
+
+  @Test
+  void losslessPrioritiesGetABufferOfTheirOwn() throws Exception {
+    host.type(named("dcb buffer set dev NET prio-buffer all:0"));
+    check(
+        new Action.ByHand(
+            named(
+                "mlnx_qos -i NET --prio2buffer=0,0,0,1,0,0,0,0 with a 1 for each lossless"
+                    + " priority")),
+        "dcb buffer show dev NET",
+        "2:0 3:1 4:0");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "mlnx_qos -i NET --pfc 0,0,0,0,0,1,0,0 | dcb pfc show dev NET | 3:off 4:off 5:on",
+        "mlnx_qos -i NET --cable_len=40 | dcb pfc show dev NET | delay 40"
+      })
+  void hostsWithoutTheVendorsToolAreSetByTheKernelsOwn(String act, String look, String wanted)
+      throws Exception {
+    host.close();
+    host = Harness.host(Harness.hardware().with(HardwareTrait.DRIVER, "inbox"));
+    assertThat(host.type("mlnx_qos -i x")).contains("not found");
+    check(command(act), look, wanted);
   }
 
   @Test

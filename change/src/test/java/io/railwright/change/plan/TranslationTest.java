@@ -80,7 +80,9 @@ final class TranslationTest {
         "workload.nccl-class",
         "workload.ucx-class",
         "memory.hugepages",
-        "gpu.nouveau"
+        "gpu.nouveau",
+        "qos.lossless-dscps",
+        "qos.buffer-sharing"
       })
   void sentencesThatRailCanFollow(String id) throws Exception {
     Parameter parameter =

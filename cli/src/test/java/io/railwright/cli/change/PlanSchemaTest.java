@@ -42,6 +42,10 @@ final class PlanSchemaTest {
       all.add(new Setting.PortQos("rail0", part));
     }
     all.add(new DeviceSetting.BridgePfc("rail0"));
+    all.add(new DeviceSetting.BridgeApp("rail0", 26));
+    for (var part : DeviceSetting.Bridging.Part.values()) {
+      all.add(new DeviceSetting.Bridging("rail0", part));
+    }
     all.add(new DeviceSetting.TrafficClass("mlx5_0"));
     all.add(new DeviceSetting.Governor());
     all.add(new DeviceSetting.Interrupts("rail0"));
@@ -91,6 +95,7 @@ final class PlanSchemaTest {
           {"\"ib_core\"", "\"ib_core a=b\""},
           {"\"netns_mode\"", "\"x\\\\ninstall\""},
           {"\"nouveau\"", "\"a b\""},
+          {"\"dscp\":\"26\"", "\"dscp\":\"64\""},
           {"\"rdma_ucm\"", "\"-r\""},
           {"\"max-read-request\"", "\"command\""},
           {"\"BUFFER_PG\"", "\"MGMT_INTERFACE\""},
