@@ -126,7 +126,7 @@ public final class ChangeRun {
         return busy.get();
       }
       if (!isWell(forward(step))) {
-        reasons.add("step %d on %s: %s".formatted(step.id(), step.machine(), words(step)));
+        reasons.add("%s: %s".formatted(step.title(), words(step)));
         return back(0, Outcome.ROLLED_BACK);
       }
     }
@@ -247,7 +247,7 @@ public final class ChangeRun {
       if (!(seen.get(set(step).setting()) instanceof Seen.As(Observed now))
           || !now.is(set(step).target())) {
         ledger.judge(step, Progress.FAILED, "", "it did not stay");
-        reasons.add("step %d on %s did not stay".formatted(step.id(), step.machine()));
+        reasons.add(step.title() + " did not stay");
         well = false;
       }
     }
@@ -381,8 +381,7 @@ public final class ChangeRun {
       ledger.plan(PlanState.NEEDS_PERSON);
       plan().steps().stream()
           .filter(step -> ledger.history().progress(step) == Progress.STUCK)
-          .forEach(
-              step -> reasons.add("step %d on %s is stuck".formatted(step.id(), step.machine())));
+          .forEach(step -> reasons.add(step.title() + " is stuck"));
       reasons.addAll(drains.hold());
       return Outcome.NEEDS_PERSON;
     }

@@ -5,8 +5,22 @@ import io.railwright.model.change.DeviceSetting;
 import io.railwright.model.change.Setting;
 import io.railwright.model.change.State;
 
-/** A setting that is to get another state, and for what. */
-record Change(Wish wish, Setting setting, State old, State target) {
+/**
+ * A setting that is to get another state, and for what.
+ *
+ * @param old what it will be after the next start, unless it is changed
+ * @param active what is in force; another one where somebody has staged something
+ */
+record Change(Wish wish, Setting setting, State old, State active, State target) {
+  Change(Wish wish, Setting setting, State old, State target) {
+    this(wish, setting, old, old, target);
+  }
+
+  /** Whether it is in force only after a start: not where it takes back what was only staged. */
+  boolean needsStart() {
+    return setting.isStaged() && !active.equals(target);
+  }
+
   /** What comes first on a machine: the lowest. */
   int rank() {
     return switch (setting) {

@@ -112,10 +112,12 @@ public record Order(
     List<Change> staged = ordered.stream().filter(it -> it.rank() < STAGED).toList();
     boolean hidden = staged.stream().anyMatch(it -> it.old() instanceof State.Unseen);
     boolean twice = exposingFirst && hidden;
+    boolean starts = staged.stream().anyMatch(Change::needsStart);
     for (int at = 0; at < staged.size(); at++) {
       add(staged.get(at), wave, steps);
       boolean last = at + 1 == staged.size();
-      if (last || (twice && staged.get(at).rank() == 0 && staged.get(at + 1).rank() > 0)) {
+      if ((last && starts)
+          || (twice && staged.get(at).rank() == 0 && staged.get(at + 1).rank() > 0)) {
         steps.add(reboot(steps.size() + 1, staged.get(at).wish().machine(), wave, last));
       }
     }
@@ -143,12 +145,19 @@ public record Order(
             steps.size() + 1,
             wish.machine(),
             new Step.Act.Set(setting, change.old(), change.target()),
-            setting.isStaged() ? Effect.REBOOT : wish.effect(),
+            effect(change),
             wish.risk(),
             reversible(change),
             wave,
             wish.finding(),
             wish.gain()));
+  }
+
+  private static Effect effect(Change change) {
+    if (!change.setting().isStaged()) {
+      return change.wish().effect();
+    }
+    return change.needsStart() ? Effect.REBOOT : Effect.RUNTIME;
   }
 
   /** What was can't be told from what is seen: a lock of a clock, a class that was never forced. */

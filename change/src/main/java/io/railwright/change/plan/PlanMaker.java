@@ -275,7 +275,9 @@ public final class PlanMaker {
       case Seen.As(Observed now) -> {
         return now.is(wanted.target())
             ? Optional.empty()
-            : Optional.of(new Change(wanted.wish(), wanted.setting(), now.next(), wanted.target()));
+            : Optional.of(
+                new Change(
+                    wanted.wish(), wanted.setting(), now.next(), now.active(), wanted.target()));
       }
     }
   }

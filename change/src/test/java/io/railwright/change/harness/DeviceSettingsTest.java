@@ -264,6 +264,28 @@ final class DeviceSettingsTest {
         "1\\n1");
   }
 
+  /** Somebody staged a value and never booted: to put it back needs no start. */
+  @Test
+  void aValueThatWasOnlyStagedIsPutBackWithoutAReboot() throws Exception {
+    int boots = host.boots();
+    host.type(named("mlxconfig -y -d PCI set NUM_OF_VFS=8"));
+    Map<String, String> before = MachineSnapshot.of(host.target());
+    Plan plan = plan(command("mlxconfig -y -d PCI set NUM_OF_VFS=0"));
+    assertThat(plan.steps()).hasSize(1);
+    assertThat(plan.steps().getFirst().effect()).isEqualTo(Effect.RUNTIME);
+    assertThat(host.apply(plan)).as("%s", host.reasons()).isEqualTo(Outcome.DONE);
+    assertThat(host.type(named("mlxconfig -d PCI -e q NUM_OF_VFS")))
+        .containsPattern("NUM_OF_VFS +0 +0 +0 ");
+    assertThat(host.runs().rollBack()).as("%s", host.reasons()).isEqualTo(Outcome.DONE);
+    assertThat(MachineSnapshot.of(host.target())).isEqualTo(before);
+    assertThat(host.boots()).isEqualTo(boots);
+    Plan both =
+        plan(
+            command("mlxconfig -y -d PCI set NUM_OF_VFS=0"),
+            command("mlxconfig -y -d PCI set PCI_WR_ORDERING=0"));
+    assertThat(both.reboots()).isEqualTo(Map.of("node", 1));
+  }
+
   private void check(Action action, String look, String wanted) throws Exception {
     Map<String, String> before = MachineSnapshot.of(host.target());
     assertThat(host.type(named(look))).doesNotContainPattern(wanted);

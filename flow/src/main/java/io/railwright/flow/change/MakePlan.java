@@ -83,8 +83,9 @@ public final class MakePlan {
             (machine, why) ->
                 leftOut.add(
                     new Plan.LeftOut("", machine.name(), "it could not be read in full", why)));
+    List<Plan.LeftOut> left = StagedSettings.left(leftOut, plan, report);
     return new Made(
-        new Plan(plan.fabric(), plan.source(), plan.made(), plan.steps(), leftOut, List.of()),
+        new Plan(plan.fabric(), plan.source(), plan.made(), plan.steps(), left, List.of()),
         report.failures());
   }
 

@@ -204,7 +204,8 @@ public sealed interface DeviceSetting extends Setting {
       case PciField(PciAddress _, PciField.Field field) -> field.word();
       case PortTool(String _, PortTool.Part part) -> part.word();
       case BridgePfc _ -> "pfc";
-      case Bridging(String _, Bridging.Part part) -> part.word();
+      case Bridging(String _, Bridging.Part part) ->
+          part == Bridging.Part.PFC_DELAY ? "length of the cable in m" : "buffers of priorities";
       case BridgeApp(String _, int dscp) -> "priority of dscp " + dscp;
       case ConnectionDefault(String _, ConnectionDefault.Part part) ->
           "connection manager " + part.word();
@@ -214,7 +215,8 @@ public sealed interface DeviceSetting extends Setting {
       case VirtualFunctions _ -> "virtual functions";
       case KernelModule(String name) -> "module " + name;
       case Service(String name) -> "service " + name;
-      case Gpu(int _, Gpu.Part part) -> part.word();
+      case Gpu(int _, Gpu.Part part) ->
+          part == Gpu.Part.POWER_LIMIT ? "power limit in W" : part.word();
     };
   }
 }

@@ -63,6 +63,21 @@ public record Step(
     record Save() implements Act {}
   }
 
+  /** What is done, without to what: {@code 0000:19:00.0 NUM_OF_VFS}. */
+  public String what() {
+    return switch (act) {
+      case Act.Reboot _ -> "reboot";
+      case Act.Save _ -> "save the configuration";
+      case Act.Set(Setting setting, State _, State _) ->
+          (setting.place() + " " + setting.label()).strip();
+    };
+  }
+
+  /** By which people find it: {@code step 5 on u36 (0000:19:00.0 NUM_OF_VFS)}. */
+  public String title() {
+    return "step %d on %s (%s)".formatted(id, machine, what());
+  }
+
   /** How far it has come. */
   public enum Progress implements Worded {
     PLANNED,

@@ -63,22 +63,14 @@ public final class ChangeText {
       Plan plan, Step step, Step.Progress progress, String seen, String why) {
     String text =
         "%s %d/%d %s %s"
-            .formatted(step.machine(), step.id(), plan.steps().size(), progress.word(), name(step));
+            .formatted(
+                step.machine(), step.id(), plan.steps().size(), progress.word(), step.what());
     boolean unsaid =
         step.act() instanceof Step.Act.Set(Setting.OwnFile _, State _, State _)
             || step.act() instanceof Step.Act.Set(DeviceSetting.Interrupts _, State _, State _)
             || !(step.act() instanceof Step.Act.Set);
     String value = seen.isEmpty() || unsaid ? "" : ": " + seen;
     return Plain.line(text + value + (why.isEmpty() ? "" : " (" + why + ")"));
-  }
-
-  private static String name(Step step) {
-    return switch (step.act()) {
-      case Step.Act.Reboot _ -> "reboot";
-      case Step.Act.Save _ -> "save the configuration";
-      case Step.Act.Set(Setting setting, State _, State _) ->
-          (setting.place() + " " + setting.label()).strip();
-    };
   }
 
   /**
