@@ -3,6 +3,7 @@ package io.railwright.change.machine;
 import io.railwright.model.change.Setting;
 import io.railwright.model.change.State;
 import io.railwright.model.text.ShellWords;
+import io.railwright.model.value.PciAddress;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -131,6 +132,11 @@ public final class ActRun implements Attempt {
   @Override
   public Outcome save() throws UnreachedException, InterruptedException {
     return outcome(machine.once(start(SavedDatabase.SAVE), limit));
+  }
+
+  @Override
+  public Outcome reset(PciAddress card) throws UnreachedException, InterruptedException {
+    return outcome(machine.once(start(CardReset.act(card)), limit));
   }
 
   private Outcome outcome(Reply began) throws UnreachedException, InterruptedException {

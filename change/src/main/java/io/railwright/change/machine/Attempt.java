@@ -2,6 +2,7 @@ package io.railwright.change.machine;
 
 import io.railwright.model.change.Setting;
 import io.railwright.model.change.State;
+import io.railwright.model.value.PciAddress;
 import java.time.Duration;
 import java.util.Optional;
 
@@ -29,6 +30,11 @@ public interface Attempt {
   /** Has a switch keep its configuration for its next start. */
   default Outcome save() throws UnreachedException, InterruptedException {
     throw new IllegalStateException("only a switch has a configuration that is saved");
+  }
+
+  /** Resets a card, which is done at most once. */
+  default Outcome reset(PciAddress card) throws UnreachedException, InterruptedException {
+    throw new IllegalStateException("only a host has cards that are reset");
   }
 
   /** What came of an act that was begun before, perhaps by a process that is no more. */

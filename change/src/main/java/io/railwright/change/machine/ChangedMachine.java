@@ -10,6 +10,7 @@ import io.railwright.model.change.State;
 import io.railwright.model.change.Step;
 import io.railwright.model.fabric.Platform;
 import io.railwright.model.text.Plain;
+import io.railwright.model.value.PciAddress;
 import io.railwright.reach.bundle.Answer;
 import io.railwright.reach.bundle.Question;
 import io.railwright.reach.bundle.Section;
@@ -96,7 +97,7 @@ public final class ChangedMachine implements Changeable {
           setting instanceof DatabaseField
               ? isSonic()
               : platform.equals(Platform.LINUX) && !(setting instanceof Setting.SwitchLine);
-      case Step.Act.Reboot _ -> platform.equals(Platform.LINUX);
+      case Step.Act.Reboot _, Step.Act.ResetCard _ -> platform.equals(Platform.LINUX);
       case Step.Act.Save _ -> isSonic();
     };
   }
@@ -221,6 +222,11 @@ public final class ChangedMachine implements Changeable {
   /** Whether a tool is installed. */
   public boolean hasTool(String name) throws UnreachedException, InterruptedException {
     return repeat("command -v " + name).exit() == 0;
+  }
+
+  /** Whether a card can be reset without a start of the machine. */
+  public CardReset.Ability reset(PciAddress card) throws UnreachedException, InterruptedException {
+    return CardReset.read(repeat(CardReset.query(card)));
   }
 
   /** Who brings an interface up. */

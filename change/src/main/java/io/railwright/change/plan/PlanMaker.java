@@ -16,6 +16,7 @@ import io.railwright.model.finding.Action;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -36,7 +37,20 @@ public final class PlanMaker {
 
   private final List<Change> changes = new ArrayList<>();
   private final Set<String> saved = new HashSet<>();
+  private final Map<String, CardResets> resets = new HashMap<>();
+  private final boolean resetting;
   private final List<Plan.LeftOut> leftOut = new ArrayList<>();
+
+  public PlanMaker() {
+    this(false);
+  }
+
+  /**
+   * @param resetting whether cards may be reset for what is staged in them
+   */
+  public PlanMaker(boolean resetting) {
+    this.resetting = resetting;
+  }
 
   /** Adds what is wished of one machine. */
   public void add(Changeable machine, Collection<Wish> wishes)
@@ -78,6 +92,9 @@ public final class PlanMaker {
     mine.removeIf(change -> isHidden(change, mine));
     removeForbidden(machine, mine);
     addPersistence(machine, mine);
+    if (resetting) {
+      resets.put(machine.name(), CardResets.of(machine, mine));
+    }
     return mine;
   }
 
@@ -337,6 +354,6 @@ public final class PlanMaker {
 
   /** All that was added, in the order in which it is to be done. */
   public Plan plan(Order order) {
-    return order.of(changes, saved, leftOut);
+    return order.of(changes, saved, resets, leftOut);
   }
 }

@@ -282,7 +282,7 @@ final class DeviceSettingsTest {
     Plan both =
         plan(
             command("mlxconfig -y -d PCI set NUM_OF_VFS=0"),
-            command("mlxconfig -y -d PCI set PCI_WR_ORDERING=0"));
+            command("mlxconfig -y -d PCI set SRIOV_EN=1"));
     assertThat(both.reboots()).isEqualTo(Map.of("node", 1));
   }
 

@@ -108,6 +108,13 @@ public final class PlanCommand implements Callable<Integer> {
   private boolean exposeFirst;
 
   @Option(
+      names = "--firmware-reset",
+      description =
+          "Reset cards in place of a reboot, on machines where nothing but settings of their"
+              + " firmware waits for one.")
+  private boolean firmwareReset;
+
+  @Option(
       names = "--sudoers",
       paramLabel = "USER",
       description =
@@ -166,7 +173,7 @@ public final class PlanCommand implements Callable<Integer> {
     PlanChoice chosen = new PlanChoice(mostRisk(), only, except);
     SnapshotProgress progress = SnapshotProgress.of(source, err);
     MakePlan.Made made =
-        new MakePlan(knowledge.open(), chosen, atOnce, exposeFirst)
+        new MakePlan(knowledge.open(), chosen, atOnce, exposeFirst, firmwareReset)
             .run(source, choice.name().map(PlanCommand::lasting).orElse(""), take, progress);
     progress.alsoFailed(made.failures());
     progress.end();

@@ -32,12 +32,16 @@ public final class MakePlan {
   private final PlanChoice choice;
   private final int atOnce;
   private final boolean exposingFirst;
+  private final boolean resetting;
 
   /**
    * @param atOnce how many machines may be away at a time when it is carried out
    * @param exposingFirst whether a start comes before settings that a card hides
+   * @param resetting whether cards may be reset for what is staged in them
    */
-  public MakePlan(OpenKnowledge open, PlanChoice choice, int atOnce, boolean exposingFirst) {
+  public MakePlan(
+      OpenKnowledge open, PlanChoice choice, int atOnce, boolean exposingFirst, boolean resetting) {
+    this.resetting = resetting;
     this.open = open;
     this.choice = choice;
     this.atOnce = atOnce;
@@ -68,7 +72,7 @@ public final class MakePlan {
         new Audit(open, false, Optional.empty()).run(source, take, opened, listener, remedies);
     ExposedSettings exposed = new ExposedSettings(knowledge);
     Wishes wishes = Wishes.of(report, choice, exposed, remedies);
-    PlanMaker maker = new PlanMaker();
+    PlanMaker maker = new PlanMaker(resetting);
     List<Plan.LeftOut> leftOut = new ArrayList<>(wishes.leftOut());
     for (Map.Entry<String, List<Wish>> one : wishes.byMachine().entrySet()) {
       add(machines, one.getKey(), one.getValue(), maker, leftOut);

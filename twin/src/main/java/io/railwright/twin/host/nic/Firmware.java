@@ -31,6 +31,7 @@ public final class Firmware {
   private final Map<String, String> next = new LinkedHashMap<>();
   private String image;
   private String burnt = "";
+  private boolean keepsOverStarts;
   private Moment exposes = Moment.NEXT_BOOT;
 
   public Firmware(Card card) {
@@ -75,6 +76,19 @@ public final class Firmware {
   public Firmware exposesAfterReset(boolean reset) {
     exposes = reset ? Moment.CURRENT : Moment.NEXT_BOOT;
     return this;
+  }
+
+  /** A card with a system of its own, which goes on while its host starts. */
+  public Firmware keepsOverStarts(boolean keeps) {
+    keepsOverStarts = keeps;
+    return this;
+  }
+
+  /** A start of the host. */
+  public void start() {
+    if (!keepsOverStarts) {
+      load();
+    }
   }
 
   public boolean isThere() {
