@@ -107,8 +107,10 @@ final class Restarts {
   /** The ports of a card are functions of one device. */
   private static boolean isOf(Step step, PciAddress card) {
     return step.act() instanceof Step.Act.Set(Setting setting, State _, State _)
-        && setting instanceof Setting.Firmware(PciAddress its, String _)
-        && its.firstFunction().equals(card.firstFunction());
+        && setting
+            .firmwareOf()
+            .filter(it -> it.firstFunction().equals(card.firstFunction()))
+            .isPresent();
   }
 
   /** Where a start alone was enough on the way there, it is on the way back too. */

@@ -187,11 +187,13 @@ final class SetRun {
   }
 
   /** Why an act that was done is not: the machine took it back, or can't work with it. */
-  private static Optional<String> why(GuardOutcome outcome, boolean undo) {
+  private Optional<String> why(GuardOutcome outcome, boolean undo) {
     return switch (outcome) {
       case GuardOutcome.NotArmed _ -> Optional.empty();
       case GuardOutcome.Kept(String unwell) ->
-          undo || unwell.isEmpty() ? Optional.empty() : Optional.of(unwell);
+          unwell.isEmpty() || (undo && set.setting().isRepeatable())
+              ? Optional.empty()
+              : Optional.of(unwell);
       case GuardOutcome.TakenBack _ -> Optional.of(GuardOutcome.TakenBack.WHY);
     };
   }
@@ -205,7 +207,7 @@ final class SetRun {
   }
 
   private boolean mayTryAgain() {
-    return ledger.history().attempts(step) < MOST_ATTEMPTS;
+    return set.setting().isRepeatable() && ledger.history().attempts(step) < MOST_ATTEMPTS;
   }
 
   private Progress stuck(Observed seen, Observed before) throws JournalLostException {

@@ -154,6 +154,10 @@ public final class ActRun implements Attempt {
   @Override
   public GuardOutcome settle(Setting setting, State state)
       throws UnreachedException, InterruptedException {
+    if (!setting.isRepeatable()) {
+      return new GuardOutcome.Kept(
+          machine.repeat(ChangedMachine.wellness(setting, state), limit).out().strip());
+    }
     return setting.mayCutAccess()
         ? deadMansSwitch().settle(ChangedMachine.wellness(setting, state))
         : new GuardOutcome.NotArmed();

@@ -35,6 +35,8 @@ public final class ChangedMachine implements Changeable {
   /** Long enough for a network that comes back, short enough to wait for. */
   private static final Duration AGAIN = Duration.ofSeconds(5);
 
+  private static final Duration ASKED = Duration.ofSeconds(60);
+
   private static final Pattern FORBIDDEN =
       Pattern.compile(
           "sudo: a password is required|sudo does not take the password|is not allowed to execute"
@@ -224,6 +226,17 @@ public final class ChangedMachine implements Changeable {
     return repeat("command -v " + name).exit() == 0;
   }
 
+  /** Its cards that have firmware of their own, by make and version. */
+  public List<FirmwareFiles.Card> cards() throws UnreachedException, InterruptedException {
+    return FirmwareFiles.cards(repeat(FirmwareFiles.CARDS));
+  }
+
+  /** An image of firmware in a file of the host; empty where it is none, or not whole. */
+  public Optional<FirmwareFiles.Image> image(String path)
+      throws UnreachedException, InterruptedException {
+    return FirmwareFiles.image(repeat(FirmwareFiles.image(path), FirmwareFiles.LIMIT));
+  }
+
   /** Whether a card can be reset without a start of the machine. */
   public CardReset.Ability reset(PciAddress card) throws UnreachedException, InterruptedException {
     return CardReset.read(repeat(CardReset.query(card)));
@@ -237,8 +250,13 @@ public final class ChangedMachine implements Changeable {
 
   /** Runs a script that can be run again without harm, until it was answered. */
   Reply.Answered repeat(String script) throws UnreachedException, InterruptedException {
-    Answer answer = insist(List.of(question("script", script)));
-    return (Reply.Answered) reply(answer);
+    return repeat(script, ASKED);
+  }
+
+  Reply.Answered repeat(String script, Duration limit)
+      throws UnreachedException, InterruptedException {
+    Question question = question("script", script).within((int) limit.toSeconds());
+    return (Reply.Answered) reply(insist(List.of(question)));
   }
 
   /** Runs a script once; whether it was begun is not known where no answer comes. */

@@ -2,7 +2,6 @@ package io.railwright.change.plan;
 
 import io.railwright.change.machine.ChangedMachine;
 import io.railwright.change.machine.UnreachedException;
-import io.railwright.model.change.Setting;
 import io.railwright.model.value.PciAddress;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -29,9 +28,10 @@ record CardResets(boolean starts, List<PciAddress> cards) {
     List<Change> waiting = changes.stream().filter(Change::needsStart).toList();
     Map<PciAddress, PciAddress> cards = new LinkedHashMap<>();
     for (Change change : waiting) {
-      if (change.setting() instanceof Setting.Firmware(PciAddress card, String _)) {
-        cards.putIfAbsent(card.firstFunction(), card);
-      }
+      change
+          .setting()
+          .firmwareOf()
+          .ifPresent(card -> cards.putIfAbsent(card.firstFunction(), card));
     }
     List<PciAddress> able = new ArrayList<>();
     List<PciAddress> behind = new ArrayList<>();
@@ -42,8 +42,7 @@ record CardResets(boolean starts, List<PciAddress> cards) {
         case RESETS_BEHIND_A_START -> behind.add(card);
       }
     }
-    boolean onlyFirmware =
-        waiting.stream().allMatch(it -> it.setting() instanceof Setting.Firmware);
+    boolean onlyFirmware = waiting.stream().allMatch(it -> it.setting().firmwareOf().isPresent());
     return onlyFirmware && able.size() == cards.size()
         ? new CardResets(false, able)
         : new CardResets(true, behind);

@@ -25,6 +25,7 @@ record Change(Wish wish, Setting setting, State old, State active, State target)
   int rank() {
     return switch (setting) {
       case Setting.Firmware(var _, String name) -> name.equals(Exposure.SWITCH) ? 0 : 1;
+      case Setting.FirmwareImage _ -> 2;
       case Setting.KernelArgument _, Setting.ModuleOption _, Setting.ModuleBlacklist _ -> 2;
       // the machine is started anew here
       case Setting.PortMtu _ -> 3;

@@ -70,6 +70,7 @@ final class Persistence {
         yield file.matches() ? Optional.of(file.group(1)) : Optional.empty();
       }
       case Setting.Firmware _,
+          Setting.FirmwareImage _,
           Setting.OwnFile _,
           Setting.BootUnit _,
           Setting.KernelArgument _,

@@ -39,17 +39,20 @@ public final class PlanMaker {
   private final Set<String> saved = new HashSet<>();
   private final Map<String, CardResets> resets = new HashMap<>();
   private final boolean resetting;
+  private final Burns burns;
   private final List<Plan.LeftOut> leftOut = new ArrayList<>();
 
   public PlanMaker() {
-    this(false);
+    this(false, Map.of());
   }
 
   /**
    * @param resetting whether cards may be reset for what is staged in them
+   * @param images what is to be burnt: files on the hosts, by the make of card (PSID)
    */
-  public PlanMaker(boolean resetting) {
+  public PlanMaker(boolean resetting, Map<String, String> images) {
     this.resetting = resetting;
+    this.burns = new Burns(images);
   }
 
   /** Adds what is wished of one machine. */
@@ -89,6 +92,7 @@ public final class PlanMaker {
     withTools(machine, wanted);
     addLater(machine, later, wanted);
     List<Change> mine = changes(machine, wanted);
+    mine.addAll(burns.of(machine, (wish, why) -> leave(wish, why, wish.action().text())));
     mine.removeIf(change -> isHidden(change, mine));
     removeForbidden(machine, mine);
     addPersistence(machine, mine);
@@ -350,6 +354,11 @@ public final class PlanMaker {
         mine.add(new Change(Lasting.of(wish), unit.get(), enabled.next(), wanted));
       }
     }
+  }
+
+  /** Makes of cards whose image was to be burnt, and of which none was seen. */
+  public List<String> unmatchedImages() {
+    return burns.unmatched();
   }
 
   /** All that was added, in the order in which it is to be done. */

@@ -17,6 +17,7 @@ public interface SettingAccess {
   static SettingAccess of(Setting setting) {
     return switch (setting) {
       case Setting.Firmware firmware -> new FirmwareAccess(firmware);
+      case Setting.FirmwareImage image -> new FirmwareImageAccess(image);
       case Setting.KernelFile file -> new KernelFileAccess(file);
       case Setting.OwnFile file -> new OwnFileAccess(file);
       case Setting.BootUnit unit -> new BootUnitAccess(unit);

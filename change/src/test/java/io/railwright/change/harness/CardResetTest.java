@@ -47,7 +47,7 @@ final class CardResetTest {
   }
 
   private Plan plan(UnaryOperator<Target> between, Action... actions) throws Exception {
-    PlanMaker maker = new PlanMaker(true);
+    PlanMaker maker = new PlanMaker(true, Map.of());
     List<Wish> wishes =
         Arrays.stream(actions)
             .map(

@@ -59,6 +59,10 @@ final class PlanSchemaTest {
     return all;
   }
 
+  private static Step step(int id, Step.Act act) {
+    return new Step(id, "node", act, Effect.RUNTIME, Risk.LOW, Reversible.EXACT, 1, "a test", "");
+  }
+
   private static Plan plan() {
     List<Step> steps = new ArrayList<>();
     for (Setting setting : settings()) {
@@ -74,6 +78,11 @@ final class PlanSchemaTest {
               "a test",
               ""));
     }
+    Setting image = new Setting.FirmwareImage(CARD, "MT_0000000838", "/root/fw.bin");
+    steps.add(
+        step(steps.size() + 1, new Step.Act.Set(image, State.of("28.39.1002"), State.of("28.43"))));
+    steps.add(step(steps.size() + 1, new Step.Act.ResetCard(CARD)));
+    steps.add(step(steps.size() + 1, new Step.Act.Reboot()));
     return new Plan("test", "", Instant.EPOCH, steps, List.of(), List.of());
   }
 
@@ -96,6 +105,8 @@ final class PlanSchemaTest {
           {"\"netns_mode\"", "\"x\\\\ninstall\""},
           {"\"nouveau\"", "\"a b\""},
           {"\"dscp\":\"26\"", "\"dscp\":\"64\""},
+          {"\"/root/fw.bin\"", "\"/root/../x; reboot\""},
+          {"\"28.43\"", "\"$(reboot)\""},
           {"\"rdma_ucm\"", "\"-r\""},
           {"\"max-read-request\"", "\"command\""},
           {"\"BUFFER_PG\"", "\"MGMT_INTERFACE\""},

@@ -14,6 +14,7 @@ public sealed interface Setting
     permits DatabaseField,
         DeviceSetting,
         Setting.Firmware,
+        Setting.FirmwareImage,
         Setting.KernelFile,
         Setting.OwnFile,
         Setting.BootUnit,
@@ -30,6 +31,30 @@ public sealed interface Setting
 
     public Firmware {
       check(NAME, name, "a firmware parameter");
+    }
+  }
+
+  /**
+   * The firmware itself of a card, by its version. It is staged, and active after a reset. It is
+   * burnt at most once: where nobody can tell what came of it, a person looks.
+   *
+   * @param psid the make of the card, for which the image must be
+   * @param image a file on the host
+   */
+  record FirmwareImage(PciAddress card, String psid, String image) implements Setting {
+    private static final Pattern PSID = Pattern.compile("[A-Z0-9][A-Z0-9_]{2,19}");
+    private static final Pattern IMAGE = Pattern.compile("(/[A-Za-z0-9_.+-]+)+");
+    private static final Pattern VERSION = Pattern.compile("[0-9]{1,5}(\\.[0-9]{1,5}){1,3}");
+
+    public FirmwareImage {
+      check(PSID, psid, "a make of cards (PSID)");
+      check(IMAGE, image, "a file with an image");
+    }
+
+    void checkVersion(String version) {
+      if (!VERSION.matcher(version).matches()) {
+        throw new IllegalArgumentException("'" + version + "' is no version of a firmware");
+      }
     }
   }
 
@@ -199,10 +224,26 @@ public sealed interface Setting
     return this instanceof PortMtu;
   }
 
+  /** The card in whose firmware it is; empty for all that is elsewhere. */
+  default Optional<PciAddress> firmwareOf() {
+    if (this instanceof Firmware(PciAddress card, String _)) {
+      return Optional.of(card);
+    }
+    return this instanceof FirmwareImage(PciAddress card, String _, String _)
+        ? Optional.of(card)
+        : Optional.empty();
+  }
+
+  /** Whether giving it a state once more does no harm where nobody knows what came of it. */
+  default boolean isRepeatable() {
+    return !(this instanceof FirmwareImage);
+  }
+
   /** Whether a change is kept aside until the machine or the card starts anew. */
   default boolean isStaged() {
     return switch (this) {
-      case Firmware _, KernelArgument _, ModuleOption _, ModuleBlacklist _ -> true;
+      case Firmware _, FirmwareImage _ -> true;
+      case KernelArgument _, ModuleOption _, ModuleBlacklist _ -> true;
       case KernelFile _, OwnFile _, BootUnit _, PortQos _, PortMtu _, ProfileMtu _, SwitchLine _ ->
           false;
       case DatabaseField _ -> false;
@@ -214,7 +255,8 @@ public sealed interface Setting
   default boolean isVolatile() {
     return switch (this) {
       case KernelFile _, PortQos _, PortMtu _ -> true;
-      case Firmware _, KernelArgument _, OwnFile _, BootUnit _, ProfileMtu _, SwitchLine _ -> false;
+      case Firmware _, FirmwareImage _, KernelArgument _ -> false;
+      case OwnFile _, BootUnit _, ProfileMtu _, SwitchLine _ -> false;
       case ModuleOption _, ModuleBlacklist _ -> false;
       case DatabaseField _ -> false;
       case DeviceSetting device -> device.isVolatile();
@@ -225,6 +267,7 @@ public sealed interface Setting
   default String place() {
     return switch (this) {
       case Firmware(PciAddress card, String _) -> card.toString();
+      case FirmwareImage(PciAddress card, String _, String _) -> card.toString();
       case PortQos(String port, PortQos.Part _) -> port;
       case SwitchLine(List<String> section, String _) ->
           section.isEmpty() ? "" : section.getLast().replaceFirst("^interface ", "");
@@ -241,6 +284,7 @@ public sealed interface Setting
   default String label() {
     return switch (this) {
       case Firmware(PciAddress _, String name) -> name;
+      case FirmwareImage _ -> "firmware image";
       case KernelFile(String path) -> path;
       case OwnFile(String path) -> path;
       case BootUnit(String name) -> name;

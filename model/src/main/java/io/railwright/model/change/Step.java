@@ -47,6 +47,10 @@ public record Step(
         if (setting instanceof DatabaseField field && state instanceof State.Text(String text)) {
           field.check(text);
         }
+        if (setting instanceof Setting.FirmwareImage image
+            && state instanceof State.Text(String text)) {
+          image.checkVersion(text);
+        }
         if (setting instanceof Setting.ModuleOption option
             && state instanceof State.Text(String text)) {
           option.checkValue(text);

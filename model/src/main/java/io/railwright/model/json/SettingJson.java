@@ -22,6 +22,12 @@ public final class SettingJson {
         json.writeStringProperty("card", card.toString());
         json.writeStringProperty("name", name);
       }
+      case Setting.FirmwareImage(PciAddress card, String psid, String image) -> {
+        json.writeStringProperty("kind", "firmware-image");
+        json.writeStringProperty("card", card.toString());
+        json.writeStringProperty("psid", psid);
+        json.writeStringProperty("image", image);
+      }
       case Setting.KernelFile(String path) -> {
         json.writeStringProperty("kind", "kernel-file");
         json.writeStringProperty("path", path);
@@ -83,6 +89,8 @@ public final class SettingJson {
     String kind = tree.text("kind");
     return switch (kind) {
       case "firmware" -> new Setting.Firmware(card(tree.text("card")), tree.text("name"));
+      case "firmware-image" ->
+          new Setting.FirmwareImage(card(tree.text("card")), tree.text("psid"), tree.text("image"));
       case "kernel-file" -> new Setting.KernelFile(tree.text("path"));
       case "file" -> new Setting.OwnFile(tree.text("path"));
       case "unit" -> new Setting.BootUnit(tree.text("name"));

@@ -62,7 +62,7 @@ record StepGroup(List<Step> steps) {
 
   private static String noun(Setting setting) {
     return switch (setting) {
-      case Setting.Firmware _ -> "card";
+      case Setting.Firmware _, Setting.FirmwareImage _ -> "card";
       case Setting.PortQos _, Setting.PortMtu _, Setting.ProfileMtu _ -> "port";
       case Setting.SwitchLine(List<String> section, String _) ->
           !section.isEmpty() && section.getLast().startsWith("interface ") ? "port" : "place";

@@ -31,6 +31,8 @@ public final class Firmware {
   private final Map<String, String> next = new LinkedHashMap<>();
   private String image;
   private String burnt = "";
+  private int burntSecurity;
+  private int security;
   private boolean keepsOverStarts;
   private Moment exposes = Moment.NEXT_BOOT;
 
@@ -67,6 +69,16 @@ public final class Firmware {
   public Firmware burnt(String version) {
     burnt = version;
     return this;
+  }
+
+  /** The same with a security version, below which nothing is burnt any more once it ran. */
+  public void burnt(String version, int atLeast) {
+    burnt = version;
+    burntSecurity = atLeast;
+  }
+
+  public int security() {
+    return security;
   }
 
   /**
@@ -183,6 +195,7 @@ public final class Firmware {
     if (!burnt.isEmpty()) {
       image = burnt;
       burnt = "";
+      security = Math.max(security, burntSecurity);
     }
   }
 
