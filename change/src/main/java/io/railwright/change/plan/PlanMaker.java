@@ -81,7 +81,7 @@ public final class PlanMaker {
           leave(wish, "it is no change of such a machine", wish.action().text());
         } else if (one.setting() instanceof Setting.OwnFile) {
           lines.add(one);
-        } else if (one.target() == LATER) {
+        } else if (one.target().equals(LATER)) {
           later.add(one);
         } else {
           merge(wanted, one);

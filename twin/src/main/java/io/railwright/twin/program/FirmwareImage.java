@@ -75,8 +75,12 @@ final class FirmwareImage extends Tool {
       return verified();
     }
     call.print(
-        ("Image type:            FS4\nFW Version:            %s\nPSID:                  %s\n"
-                + "Image Security Ver:    %d\n")
+        """
+        Image type:            FS4
+        FW Version:            %s
+        PSID:                  %s
+        Image Security Ver:    %d
+        """
             .formatted(image.version(), image.psid(), image.security()));
     return 0;
   }
