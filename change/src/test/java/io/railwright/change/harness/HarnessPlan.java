@@ -34,10 +34,6 @@ final class HarnessPlan {
             command("rdma", "system", "set", "netns", "exclusive"),
             command("mlnx_qos", "-i", net, "--pfc", "0,0,0,0,1,0,0,0"),
             command("mlnx_qos", "-i", net, "--trust=pcp"),
-            new Action.ByHand(
-                "mlnx_qos -i %s --prio2buffer=0,0,0,1,0,0,0,0 with a 1 for each lossless priority"
-                    .formatted(net)),
-            command("nvidia-smi", "-i", "0", "-pl", "500"),
             command("setpci", "-s", card, "CAP_EXP+8.w=2000:F000"),
             command("ethtool", "-G", net, "rx", "4096"),
             command("sysctl", "-w", "vm.zone_reclaim_mode=1"),
