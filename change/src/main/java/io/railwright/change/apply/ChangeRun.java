@@ -4,9 +4,7 @@ import io.railwright.change.apply.Ledger.JournalLostException;
 import io.railwright.change.history.History;
 import io.railwright.change.journal.JournalWriter;
 import io.railwright.change.machine.Changeable;
-import io.railwright.change.machine.ChangedMachine;
 import io.railwright.change.machine.ChangedMachine.Seen;
-import io.railwright.change.machine.Lease;
 import io.railwright.change.machine.MachineLease;
 import io.railwright.change.machine.NodeDrain;
 import io.railwright.change.machine.Pace;
@@ -39,6 +37,7 @@ public final class ChangeRun {
   private final BooleanSupplier stop;
   private final Drains drains;
   private final Leases leases;
+  private final Restarts restarts;
   private final List<String> reasons = new ArrayList<>();
 
   /**
@@ -59,6 +58,7 @@ public final class ChangeRun {
     this.ledger = new Ledger(journal, history, pace, listener);
     this.machines = Map.copyOf(machines);
     this.leases = new Leases(ledger, this.machines, who);
+    this.restarts = new Restarts(ledger, this.machines, leases);
     this.stop = stop;
     this.drains = new Drains(ledger, drains, pace, stop);
   }
@@ -126,7 +126,7 @@ public final class ChangeRun {
         return busy.get();
       }
       if (!isWell(forward(step))) {
-        reasons.add("step %d on %s: %s".formatted(step.id(), step.machine(), words(step)));
+        reasons.add("%s: %s".formatted(step.title(), words(step)));
         return back(0, Outcome.ROLLED_BACK);
       }
     }
@@ -197,24 +197,10 @@ public final class ChangeRun {
     return switch (step.act()) {
       case Step.Act.Set set ->
           new SetRun(ledger, machine, leases.held(step.machine()), step, set).forward();
-      case Step.Act.Reboot _ -> reboot(step);
+      case Step.Act.Reboot _, Step.Act.ResetCard _ -> restarts.forward(step);
       case Step.Act.Save _ ->
           new SaveRun(ledger, machine, leases.held(step.machine()), step).forward();
     };
-  }
-
-  private Progress reboot(Step step)
-      throws UnreachedException, InterruptedException, JournalLostException {
-    Progress progress = restarted(step).forward();
-    if (progress == Progress.DONE || progress == Progress.SAME) {
-      for (Step other : plan().steps()) {
-        if (other.machine().equals(step.machine())
-            && ledger.history().progress(other) == Progress.STAGED) {
-          ledger.judge(other, Progress.DONE, "", "");
-        }
-      }
-    }
-    return progress;
   }
 
   private static boolean isWell(Progress progress) {
@@ -247,7 +233,7 @@ public final class ChangeRun {
       if (!(seen.get(set(step).setting()) instanceof Seen.As(Observed now))
           || !now.is(set(step).target())) {
         ledger.judge(step, Progress.FAILED, "", "it did not stay");
-        reasons.add("step %d on %s did not stay".formatted(step.id(), step.machine()));
+        reasons.add(step.title() + " did not stay");
         well = false;
       }
     }
@@ -285,9 +271,9 @@ public final class ChangeRun {
     boolean well = backSets(steps);
     Set<String> restarted = new HashSet<>();
     for (Step step : steps) {
-      if (step.act() instanceof Step.Act.Reboot && hasBegun(step)) {
+      if (Restarts.isOne(step) && hasBegun(step)) {
         stopHere(step);
-        well &= isBack(restarted(step).back());
+        well &= isBack(restarts.back(step));
         restarted.add(step.machine());
       }
     }
@@ -358,15 +344,6 @@ public final class ChangeRun {
     return well;
   }
 
-  private RebootRun restarted(Step step)
-      throws UnreachedException, InterruptedException, JournalLostException {
-    if (machine(step.machine()) instanceof ChangedMachine host
-        && leases.held(step.machine()) instanceof Lease lease) {
-      return new RebootRun(ledger, host, lease, step);
-    }
-    throw new IllegalStateException(step.machine() + " was asked for its start before any act");
-  }
-
   private boolean hasBegun(Step step) {
     return ledger.history().before(step).isPresent();
   }
@@ -381,8 +358,7 @@ public final class ChangeRun {
       ledger.plan(PlanState.NEEDS_PERSON);
       plan().steps().stream()
           .filter(step -> ledger.history().progress(step) == Progress.STUCK)
-          .forEach(
-              step -> reasons.add("step %d on %s is stuck".formatted(step.id(), step.machine())));
+          .forEach(step -> reasons.add(step.title() + " is stuck"));
       reasons.addAll(drains.hold());
       return Outcome.NEEDS_PERSON;
     }

@@ -2,7 +2,6 @@ package io.railwright.change.apply;
 
 import io.railwright.change.apply.Ledger.JournalLostException;
 import io.railwright.change.machine.ChangedMachine;
-import io.railwright.change.machine.ChangedMachine.Seen;
 import io.railwright.change.machine.Lease;
 import io.railwright.change.machine.Restart;
 import io.railwright.change.machine.UnreachedException;
@@ -10,7 +9,6 @@ import io.railwright.model.change.Observed;
 import io.railwright.model.change.State;
 import io.railwright.model.change.Step;
 import io.railwright.model.change.Step.Progress;
-import java.util.List;
 import java.util.Optional;
 
 /** Starts a machine anew for what was staged, and looks whether that is in force behind it. */
@@ -85,7 +83,7 @@ final class RebootRun {
               boot(),
               "it was told to reboot and did not");
     }
-    if (isWanted(undo)) {
+    if (Restarts.areWaiting(machine, Restarts.settled(ledger, step), undo)) {
       return ledger.judge(
           step,
           undo ? Progress.STUCK : Progress.FAILED,
@@ -97,21 +95,6 @@ final class RebootRun {
 
   /** Whether something on the machine waits for a start. */
   private boolean isWanted(boolean undo) throws UnreachedException, InterruptedException {
-    for (Step other : staged()) {
-      Step.Act.Set set = (Step.Act.Set) other.act();
-      if (machine.look(set.setting()) instanceof Seen.As(Observed seen)
-          && !seen.active().equals(seen.next())
-          && (undo || seen.next().equals(set.target()))) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  private List<Step> staged() {
-    return ledger.history().plan().steps().stream()
-        .filter(it -> it.machine().equals(step.machine()) && it.act() instanceof Step.Act.Set)
-        .filter(it -> ((Step.Act.Set) it.act()).setting().isStaged())
-        .toList();
+    return Restarts.areWaiting(machine, Restarts.staged(ledger, step), undo);
   }
 }

@@ -98,7 +98,7 @@ final class SetRun {
         return ledger.judge(step, Progress.STUCK, "", "it can't be read: " + why);
       }
       case Seen.As(Observed seen) -> {
-        if (seen.next().equals(before.next())) {
+        if (seen.next().equals(before.next()) || isHiddenAgain(seen)) {
           return ledger.judge(step, Progress.UNDONE, words(seen), "");
         }
         if (!seen.next().equals(set.target()) && !isLeftByUs(seen)) {
@@ -107,6 +107,13 @@ final class SetRun {
         return act(seen, before.next(), true);
       }
     }
+  }
+
+  /** What was not to be seen before the plan, and is lost by a start with what made it visible. */
+  private boolean isHiddenAgain(Observed seen) {
+    return set.setting().isVolatile()
+        && set.old() instanceof State.Unseen
+        && seen.next() instanceof State.Unseen;
   }
 
   /** A kernel may give less than it is asked for, without a word; that is ours to take back. */
@@ -131,7 +138,7 @@ final class SetRun {
 
   private Attempt run(boolean undo) {
     String name = "s" + step.id() + (undo ? "u" : "a") + ledger.history().attempts(step);
-    return lease.act(name);
+    return lease.act(name).within(machine.limit(set.setting()));
   }
 
   private static Attempt.Result result(Attempt.Outcome outcome) {
@@ -180,11 +187,13 @@ final class SetRun {
   }
 
   /** Why an act that was done is not: the machine took it back, or can't work with it. */
-  private static Optional<String> why(GuardOutcome outcome, boolean undo) {
+  private Optional<String> why(GuardOutcome outcome, boolean undo) {
     return switch (outcome) {
       case GuardOutcome.NotArmed _ -> Optional.empty();
       case GuardOutcome.Kept(String unwell) ->
-          undo || unwell.isEmpty() ? Optional.empty() : Optional.of(unwell);
+          unwell.isEmpty() || (undo && set.setting().isRepeatable())
+              ? Optional.empty()
+              : Optional.of(unwell);
       case GuardOutcome.TakenBack _ -> Optional.of(GuardOutcome.TakenBack.WHY);
     };
   }
@@ -198,7 +207,7 @@ final class SetRun {
   }
 
   private boolean mayTryAgain() {
-    return ledger.history().attempts(step) < MOST_ATTEMPTS;
+    return set.setting().isRepeatable() && ledger.history().attempts(step) < MOST_ATTEMPTS;
   }
 
   private Progress stuck(Observed seen, Observed before) throws JournalLostException {

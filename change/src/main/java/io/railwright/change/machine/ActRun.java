@@ -3,6 +3,7 @@ package io.railwright.change.machine;
 import io.railwright.model.change.Setting;
 import io.railwright.model.change.State;
 import io.railwright.model.text.ShellWords;
+import io.railwright.model.value.PciAddress;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -14,7 +15,7 @@ import java.util.regex.Pattern;
  * a folder of that name is the gate. Either stays until the lease is given back.
  */
 public final class ActRun implements Attempt {
-  /** How long an act may take. */
+  /** How long an act may take, unless it is said otherwise. */
   private static final Duration LIMIT = Duration.ofSeconds(60);
 
   private static final Duration BETWEEN = Duration.ofSeconds(1);
@@ -94,14 +95,25 @@ public final class ActRun implements Attempt {
   private final ChangedMachine machine;
   private final Lease lease;
   private final String unit;
+  private final Duration limit;
 
   /**
    * @param name of the act, which no other act of this plan has
    */
   public ActRun(ChangedMachine machine, Lease lease, String name) {
+    this(machine, lease, lease.units() + "-" + name, LIMIT);
+  }
+
+  private ActRun(ChangedMachine machine, Lease lease, String unit, Duration limit) {
     this.machine = machine;
     this.lease = lease;
-    this.unit = lease.units() + "-" + name;
+    this.unit = unit;
+    this.limit = limit;
+  }
+
+  @Override
+  public Attempt within(Duration longer) {
+    return new ActRun(machine, lease, unit, longer);
   }
 
   @Override
@@ -112,14 +124,19 @@ public final class ActRun implements Attempt {
         setting.mayCutAccess()
             ? deadMansSwitch().around(act, ChangedMachine.act(setting, before))
             : act;
-    ChangedMachine.Told told = machine.onceAndLook(start(guarded), LIMIT, setting);
+    ChangedMachine.Told told = machine.onceAndLook(start(guarded), limit, setting);
     boolean ended = told.reply() instanceof Reply.Answered reply && ended(reply.out()).isPresent();
     return new Result(outcome(told.reply()), ended ? told.seen() : Optional.empty());
   }
 
   @Override
   public Outcome save() throws UnreachedException, InterruptedException {
-    return outcome(machine.once(start(SavedDatabase.SAVE), LIMIT));
+    return outcome(machine.once(start(SavedDatabase.SAVE), limit));
+  }
+
+  @Override
+  public Outcome reset(PciAddress card) throws UnreachedException, InterruptedException {
+    return outcome(machine.once(start(CardReset.act(card)), limit));
   }
 
   private Outcome outcome(Reply began) throws UnreachedException, InterruptedException {
@@ -137,6 +154,10 @@ public final class ActRun implements Attempt {
   @Override
   public GuardOutcome settle(Setting setting, State state)
       throws UnreachedException, InterruptedException {
+    if (!setting.isRepeatable()) {
+      return new GuardOutcome.Kept(
+          machine.repeat(ChangedMachine.wellness(setting, state), limit).out().strip());
+    }
     return setting.mayCutAccess()
         ? deadMansSwitch().settle(ChangedMachine.wellness(setting, state))
         : new GuardOutcome.NotArmed();
@@ -152,7 +173,7 @@ public final class ActRun implements Attempt {
 
   @Override
   public Outcome await() throws UnreachedException, InterruptedException {
-    Duration end = machine.pace().elapsed().plus(LIMIT);
+    Duration end = machine.pace().elapsed().plus(limit);
     while (true) {
       String told = machine.repeat(status()).out();
       Optional<Outcome> ended = ended(told);

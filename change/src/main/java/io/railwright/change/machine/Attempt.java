@@ -2,6 +2,8 @@ package io.railwright.change.machine;
 
 import io.railwright.model.change.Setting;
 import io.railwright.model.change.State;
+import io.railwright.model.value.PciAddress;
+import java.time.Duration;
 import java.util.Optional;
 
 /** One act on a machine. */
@@ -14,6 +16,11 @@ public interface Attempt {
   Result set(Setting setting, State state, State before)
       throws UnreachedException, InterruptedException;
 
+  /** The same act, which may take so long. */
+  default Attempt within(Duration limit) {
+    return this;
+  }
+
   /** Keeps what was done, unless the machine has taken it back by itself. */
   default GuardOutcome settle(Setting setting, State state)
       throws UnreachedException, InterruptedException {
@@ -23,6 +30,11 @@ public interface Attempt {
   /** Has a switch keep its configuration for its next start. */
   default Outcome save() throws UnreachedException, InterruptedException {
     throw new IllegalStateException("only a switch has a configuration that is saved");
+  }
+
+  /** Resets a card, which is done at most once. */
+  default Outcome reset(PciAddress card) throws UnreachedException, InterruptedException {
+    throw new IllegalStateException("only a host has cards that are reset");
   }
 
   /** What came of an act that was begun before, perhaps by a process that is no more. */

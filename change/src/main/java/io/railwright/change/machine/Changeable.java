@@ -3,6 +3,7 @@ package io.railwright.change.machine;
 import io.railwright.change.machine.ChangedMachine.Seen;
 import io.railwright.model.change.Setting;
 import io.railwright.model.change.Step;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 
@@ -15,6 +16,11 @@ public interface Changeable {
 
   default Seen look(Setting setting) throws UnreachedException, InterruptedException {
     return look(List.of(setting)).values().iterator().next();
+  }
+
+  /** How long it may take to give a setting another state. */
+  default Duration limit(Setting setting) {
+    return Duration.ofSeconds(60);
   }
 
   /** Whether such a machine can do this at all. */

@@ -10,6 +10,7 @@ import io.railwright.model.change.State;
 import io.railwright.model.change.Step;
 import io.railwright.model.fabric.Platform;
 import io.railwright.model.text.Plain;
+import io.railwright.model.value.PciAddress;
 import io.railwright.reach.bundle.Answer;
 import io.railwright.reach.bundle.Question;
 import io.railwright.reach.bundle.Section;
@@ -33,6 +34,8 @@ public final class ChangedMachine implements Changeable {
 
   /** Long enough for a network that comes back, short enough to wait for. */
   private static final Duration AGAIN = Duration.ofSeconds(5);
+
+  private static final Duration ASKED = Duration.ofSeconds(60);
 
   private static final Pattern FORBIDDEN =
       Pattern.compile(
@@ -85,13 +88,18 @@ public final class ChangedMachine implements Changeable {
   }
 
   @Override
+  public Duration limit(Setting setting) {
+    return SettingAccess.of(setting).limit();
+  }
+
+  @Override
   public boolean takes(Step.Act act) {
     return switch (act) {
       case Step.Act.Set(Setting setting, State _, State _) ->
           setting instanceof DatabaseField
               ? isSonic()
               : platform.equals(Platform.LINUX) && !(setting instanceof Setting.SwitchLine);
-      case Step.Act.Reboot _ -> platform.equals(Platform.LINUX);
+      case Step.Act.Reboot _, Step.Act.ResetCard _ -> platform.equals(Platform.LINUX);
       case Step.Act.Save _ -> isSonic();
     };
   }
@@ -213,6 +221,27 @@ public final class ChangedMachine implements Changeable {
     return reply.exit() == 0 ? Optional.of(reply.out().lines().toList()) : Optional.empty();
   }
 
+  /** Whether a tool is installed. */
+  public boolean hasTool(String name) throws UnreachedException, InterruptedException {
+    return repeat("command -v " + name).exit() == 0;
+  }
+
+  /** Its cards that have firmware of their own, by make and version. */
+  public List<FirmwareFiles.Card> cards() throws UnreachedException, InterruptedException {
+    return FirmwareFiles.cards(repeat(FirmwareFiles.CARDS));
+  }
+
+  /** An image of firmware in a file of the host; empty where it is none, or not whole. */
+  public Optional<FirmwareFiles.Image> image(String path)
+      throws UnreachedException, InterruptedException {
+    return FirmwareFiles.image(repeat(FirmwareFiles.image(path), FirmwareFiles.LIMIT));
+  }
+
+  /** Whether a card can be reset without a start of the machine. */
+  public CardReset.Ability reset(PciAddress card) throws UnreachedException, InterruptedException {
+    return CardReset.read(repeat(CardReset.query(card)));
+  }
+
   /** Who brings an interface up. */
   public NetworkOwner networkOwner(String port) throws UnreachedException, InterruptedException {
     Reply.Answered reply = repeat(NetworkOwner.look(port));
@@ -221,8 +250,13 @@ public final class ChangedMachine implements Changeable {
 
   /** Runs a script that can be run again without harm, until it was answered. */
   Reply.Answered repeat(String script) throws UnreachedException, InterruptedException {
-    Answer answer = insist(List.of(question("script", script)));
-    return (Reply.Answered) reply(answer);
+    return repeat(script, ASKED);
+  }
+
+  Reply.Answered repeat(String script, Duration limit)
+      throws UnreachedException, InterruptedException {
+    Question question = question("script", script).within((int) limit.toSeconds());
+    return (Reply.Answered) reply(insist(List.of(question)));
   }
 
   /** Runs a script once; whether it was begun is not known where no answer comes. */

@@ -59,7 +59,7 @@ public final class ChangedSwitch implements Changeable {
   public boolean takes(Step.Act act) {
     return switch (act) {
       case Step.Act.Set(Setting setting, var _, var _) -> setting instanceof Setting.SwitchLine;
-      case Step.Act.Reboot _ -> false;
+      case Step.Act.Reboot _, Step.Act.ResetCard _ -> false;
       case Step.Act.Save _ -> true;
     };
   }

@@ -5,13 +5,28 @@ import io.railwright.model.change.DeviceSetting;
 import io.railwright.model.change.Setting;
 import io.railwright.model.change.State;
 
-/** A setting that is to get another state, and for what. */
-record Change(Wish wish, Setting setting, State old, State target) {
+/**
+ * A setting that is to get another state, and for what.
+ *
+ * @param old what it will be after the next start, unless it is changed
+ * @param active what is in force; another one where somebody has staged something
+ */
+record Change(Wish wish, Setting setting, State old, State active, State target) {
+  Change(Wish wish, Setting setting, State old, State target) {
+    this(wish, setting, old, old, target);
+  }
+
+  /** Whether it is in force only after a start: not where it takes back what was only staged. */
+  boolean needsStart() {
+    return setting.isStaged() && !active.equals(target);
+  }
+
   /** What comes first on a machine: the lowest. */
   int rank() {
     return switch (setting) {
       case Setting.Firmware(var _, String name) -> name.equals(Exposure.SWITCH) ? 0 : 1;
-      case Setting.KernelArgument _ -> 2;
+      case Setting.FirmwareImage _ -> 2;
+      case Setting.KernelArgument _, Setting.ModuleOption _, Setting.ModuleBlacklist _ -> 2;
       // the machine is started anew here
       case Setting.PortMtu _ -> 3;
       case Setting.PortQos(String _, Setting.PortQos.Part part) ->
@@ -79,10 +94,12 @@ record Change(Wish wish, Setting setting, State old, State target) {
           DeviceSetting.VirtualFunctions _,
           DeviceSetting.PortTool _ ->
           3;
+      case DeviceSetting.Bridging _ -> 4;
       case DeviceSetting.BridgePfc _ -> 5;
       case DeviceSetting.PciField _,
           DeviceSetting.Governor _,
           DeviceSetting.Interrupts _,
+          DeviceSetting.BridgeApp _,
           DeviceSetting.Gpu _ ->
           6;
       case DeviceSetting.ConnectionDefault _, DeviceSetting.TrafficClass _ -> 7;

@@ -38,6 +38,7 @@ final class Commands {
       case "cpupower" -> governor(words);
       case "nvidia-smi" -> gpu(words);
       case "modprobe" -> module(words);
+      case "rdma" -> namespaces(words);
       case "systemctl" -> service(words);
       case "set_irq_affinity_bynode.sh", "set_irq_affinity_cpulist.sh" -> interrupts(words);
       case "sh" -> functions(words);
@@ -173,25 +174,45 @@ final class Commands {
     return known ? to(new DeviceSetting.Governor(), words.get(5)) : Optional.empty();
   }
 
-  /** {@code nvidia-smi -i NUMBER -pm 1}. */
+  /** {@code nvidia-smi -i NUMBER -pm 1} or {@code -pl WATTS}. */
   private static Optional<Translation.To> gpu(List<String> words) {
-    boolean known =
-        words.size() == 5
-            && words.get(1).equals("-i")
-            && words.get(2).matches("[0-9]{1,3}")
-            && words.get(3).equals("-pm");
-    return known
-        ? to(
-            new DeviceSetting.Gpu(
-                Integer.parseInt(words.get(2)), DeviceSetting.Gpu.Part.PERSISTENCE),
-            words.get(4).equals("1") ? "on" : "off")
-        : Optional.empty();
+    if (words.size() != 5 || !words.get(1).equals("-i") || !words.get(2).matches("[0-9]{1,3}")) {
+      return Optional.empty();
+    }
+    int index = Integer.parseInt(words.get(2));
+    return switch (words.get(3)) {
+      case "-pm" ->
+          to(
+              new DeviceSetting.Gpu(index, DeviceSetting.Gpu.Part.PERSISTENCE),
+              words.get(4).equals("1") ? "on" : "off");
+      case "-pl" ->
+          words.get(4).matches("[0-9]{2,4}")
+              ? to(new DeviceSetting.Gpu(index, DeviceSetting.Gpu.Part.POWER_LIMIT), words.get(4))
+              : Optional.empty();
+      default -> Optional.empty();
+    };
   }
 
   private static Optional<Translation.To> module(List<String> words) {
     return words.size() == 2
         ? to(new DeviceSetting.KernelModule(words.get(1).replace('-', '_')), "loaded")
         : Optional.empty();
+  }
+
+  /**
+   * {@code rdma system set netns exclusive}. The kernel refuses that while there are namespaces, as
+   * on every node with pods; an option of the module holds from boot.
+   */
+  private static Optional<Translation.To> namespaces(List<String> words) {
+    if (words.size() != 5 || !words.subList(1, 4).equals(List.of("system", "set", "netns"))) {
+      return Optional.empty();
+    }
+    Setting mode = new Setting.ModuleOption("ib_core", "netns_mode");
+    return switch (words.get(4)) {
+      case "shared" -> to(mode, "1");
+      case "exclusive" -> to(mode, "0");
+      default -> Optional.empty();
+    };
   }
 
   /** {@code systemctl disable --now irqbalance.service}. */

@@ -44,8 +44,13 @@ public record Order(
 
   /**
    * @param saved the machines that keep their configuration when all of it is changed
+   * @param resets how what is staged comes into force, by machine; by a start where it is not said
    */
-  Plan of(List<Change> changes, Set<String> saved, List<Plan.LeftOut> leftOut) {
+  Plan of(
+      List<Change> changes,
+      Set<String> saved,
+      Map<String, CardResets> resets,
+      List<Plan.LeftOut> leftOut) {
     Map<String, List<Change>> byMachine = new LinkedHashMap<>();
     changes.stream()
         .sorted(Comparator.comparing(it -> !isOfSwitch(it)))
@@ -60,7 +65,8 @@ public record Order(
         addSwitch(mine, saved, switches, steps);
       } else {
         int wave = switches + (machine == 0 ? 1 : 2 + (machine - 1) / atOnce);
-        add(mine, wave, steps);
+        String name = mine.getFirst().wish().machine();
+        add(mine, resets.getOrDefault(name, CardResets.NONE), wave, steps);
         machine++;
       }
     }
@@ -90,7 +96,7 @@ public record Order(
             Comparator.comparingInt(Change::rank)
                 .thenComparingInt(
                     it -> isOfPort(it) ? statements.indexOf(it.setting().label()) : 0))
-        .forEach(it -> add(it, wave, steps));
+        .forEach(it -> add(it, CardResets.NONE, wave, steps));
     String machine = changes.getFirst().wish().machine();
     if (saved.contains(machine)) {
       steps.add(
@@ -107,35 +113,47 @@ public record Order(
     }
   }
 
-  private void add(List<Change> changes, int wave, List<Step> steps) {
+  private void add(List<Change> changes, CardResets resets, int wave, List<Step> steps) {
     List<Change> ordered = changes.stream().sorted(Comparator.comparingInt(Change::rank)).toList();
     List<Change> staged = ordered.stream().filter(it -> it.rank() < STAGED).toList();
     boolean hidden = staged.stream().anyMatch(it -> it.old() instanceof State.Unseen);
     boolean twice = exposingFirst && hidden;
+    boolean starts = staged.stream().anyMatch(Change::needsStart);
     for (int at = 0; at < staged.size(); at++) {
-      add(staged.get(at), wave, steps);
+      add(staged.get(at), resets, wave, steps);
       boolean last = at + 1 == staged.size();
-      if (last || (twice && staged.get(at).rank() == 0 && staged.get(at + 1).rank() > 0)) {
-        steps.add(reboot(steps.size() + 1, staged.get(at).wish().machine(), wave, last));
+      if ((last && starts)
+          || (twice && staged.get(at).rank() == 0 && staged.get(at + 1).rank() > 0)) {
+        restart(staged.get(at).wish().machine(), resets, wave, last, steps);
       }
     }
-    ordered.stream().filter(it -> it.rank() >= STAGED).forEach(it -> add(it, wave, steps));
+    ordered.stream().filter(it -> it.rank() >= STAGED).forEach(it -> add(it, resets, wave, steps));
   }
 
-  private static Step reboot(int id, String machine, int wave, boolean last) {
-    return new Step(
-        id,
-        machine,
-        new Step.Act.Reboot(),
-        Effect.REBOOT,
-        Risk.MEDIUM,
-        Reversible.EXACT,
-        wave,
-        "",
-        last ? "What was staged is in force." : "The card shows what it hid.");
+  private static void restart(
+      String machine, CardResets resets, int wave, boolean last, List<Step> steps) {
+    String gain = last ? "What was staged is in force." : "The card shows what it hid.";
+    List<Step.Act> acts = new ArrayList<>();
+    if (resets.starts()) {
+      acts.add(new Step.Act.Reboot());
+    }
+    resets.cards().forEach(card -> acts.add(new Step.Act.ResetCard(card)));
+    for (Step.Act act : acts) {
+      steps.add(
+          new Step(
+              steps.size() + 1,
+              machine,
+              act,
+              act instanceof Step.Act.Reboot ? Effect.REBOOT : Effect.DRIVER_RESTART,
+              Risk.MEDIUM,
+              Reversible.EXACT,
+              wave,
+              "",
+              gain));
+    }
   }
 
-  private static void add(Change change, int wave, List<Step> steps) {
+  private static void add(Change change, CardResets resets, int wave, List<Step> steps) {
     Wish wish = change.wish();
     Setting setting = change.setting();
     steps.add(
@@ -143,12 +161,22 @@ public record Order(
             steps.size() + 1,
             wish.machine(),
             new Step.Act.Set(setting, change.old(), change.target()),
-            setting.isStaged() ? Effect.REBOOT : wish.effect(),
+            effect(change, resets),
             wish.risk(),
             reversible(change),
             wave,
             wish.finding(),
             wish.gain()));
+  }
+
+  private static Effect effect(Change change, CardResets resets) {
+    if (!change.setting().isStaged()) {
+      return change.wish().effect();
+    }
+    if (!change.needsStart()) {
+      return Effect.RUNTIME;
+    }
+    return resets.starts() ? Effect.REBOOT : Effect.DRIVER_RESTART;
   }
 
   /** What was can't be told from what is seen: a lock of a clock, a class that was never forced. */

@@ -70,9 +70,12 @@ final class Persistence {
         yield file.matches() ? Optional.of(file.group(1)) : Optional.empty();
       }
       case Setting.Firmware _,
+          Setting.FirmwareImage _,
           Setting.OwnFile _,
           Setting.BootUnit _,
           Setting.KernelArgument _,
+          Setting.ModuleOption _,
+          Setting.ModuleBlacklist _,
           Setting.SwitchLine _,
           DatabaseField _,
           Setting.ProfileMtu _ ->
@@ -83,7 +86,11 @@ final class Persistence {
 
   private static Optional<String> port(DeviceSetting setting) {
     return switch (setting) {
-      case DeviceSetting.PortTool _, DeviceSetting.BridgePfc _, DeviceSetting.Interrupts _ ->
+      case DeviceSetting.PortTool _,
+          DeviceSetting.BridgePfc _,
+          DeviceSetting.Bridging _,
+          DeviceSetting.BridgeApp _,
+          DeviceSetting.Interrupts _ ->
           Optional.of(setting.place());
       case DeviceSetting.PciField _,
           DeviceSetting.ConnectionDefault _,

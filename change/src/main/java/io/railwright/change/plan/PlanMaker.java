@@ -16,6 +16,7 @@ import io.railwright.model.finding.Action;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -29,11 +30,30 @@ import java.util.Set;
  * Machines are looked at and not changed.
  */
 public final class PlanMaker {
+  /** What can be told only once all that is wished of the machine is known. */
+  private static final State LATER = new State.Unseen("it follows from PFC");
+
   private static final State STOPPED = State.of("disabled inactive");
 
   private final List<Change> changes = new ArrayList<>();
   private final Set<String> saved = new HashSet<>();
+  private final Map<String, CardResets> resets = new HashMap<>();
+  private final boolean resetting;
+  private final Burns burns;
   private final List<Plan.LeftOut> leftOut = new ArrayList<>();
+
+  public PlanMaker() {
+    this(false, Map.of());
+  }
+
+  /**
+   * @param resetting whether cards may be reset for what is staged in them
+   * @param images what is to be burnt: files on the hosts, by the make of card (PSID)
+   */
+  public PlanMaker(boolean resetting, Map<String, String> images) {
+    this.resetting = resetting;
+    this.burns = new Burns(images);
+  }
 
   /** Adds what is wished of one machine. */
   public void add(Changeable machine, Collection<Wish> wishes)
@@ -54,23 +74,67 @@ public final class PlanMaker {
     Map<Setting, Wanted> wanted = new LinkedHashMap<>();
     Owners owners = Owners.of(machine);
     List<Wanted> lines = new ArrayList<>();
+    List<Wanted> later = new ArrayList<>();
     for (Wish wish : wishes) {
       for (Wanted one : wanted(machine, wish, wish.action(), owners)) {
         if (!machine.takes(new Step.Act.Set(one.setting(), one.target(), one.target()))) {
           leave(wish, "it is no change of such a machine", wish.action().text());
         } else if (one.setting() instanceof Setting.OwnFile) {
           lines.add(one);
+        } else if (one.target().equals(LATER)) {
+          later.add(one);
         } else {
           merge(wanted, one);
         }
       }
     }
     addLines(machine, lines, wanted);
+    withTools(machine, wanted);
+    addLater(machine, later, wanted);
     List<Change> mine = changes(machine, wanted);
+    mine.addAll(burns.of(machine, (wish, why) -> leave(wish, why, wish.action().text())));
     mine.removeIf(change -> isHidden(change, mine));
     removeForbidden(machine, mine);
     addPersistence(machine, mine);
+    if (resetting) {
+      resets.put(machine.name(), CardResets.of(machine, mine));
+    }
     return mine;
+  }
+
+  /** A host without the vendor's tool is set by the kernel's own. */
+  private static void withTools(ChangedMachine machine, Map<Setting, Wanted> wanted)
+      throws UnreachedException, InterruptedException {
+    List<Wanted> ports =
+        wanted.values().stream().filter(it -> it.setting() instanceof Setting.PortQos).toList();
+    if (ports.isEmpty() || machine.hasTool(InboxTools.VENDORS)) {
+      return;
+    }
+    for (Wanted one : ports) {
+      InboxTools.instead((Setting.PortQos) one.setting())
+          .ifPresent(
+              other -> {
+                wanted.remove(one.setting());
+                wanted.putIfAbsent(other, new Wanted(one.wish(), other, one.target()));
+              });
+    }
+  }
+
+  private void addLater(ChangedMachine machine, List<Wanted> later, Map<Setting, Wanted> wanted)
+      throws UnreachedException, InterruptedException {
+    Map<Setting, State> targets = new LinkedHashMap<>();
+    wanted.forEach((setting, it) -> targets.put(setting, it.target()));
+    LosslessPriorities lossless = new LosslessPriorities(machine, targets);
+    for (Wanted one : later) {
+      Optional<State> target = lossless.wanted((DeviceSetting) one.setting());
+      target.ifPresent(it -> merge(wanted, new Wanted(one.wish(), one.setting(), it)));
+      if (target.isEmpty()) {
+        leave(
+            one.wish(),
+            "it can't be told which priority of the port is meant: none or several have PFC",
+            one.wish().action().text());
+      }
+    }
   }
 
   private List<Change> ofCommandLine(Changeable machine, Collection<Wish> wishes)
@@ -82,7 +146,11 @@ public final class PlanMaker {
             lines.forEach(it -> merge(wanted, new Wanted(wish, it.setting(), it.state())));
         case Translation.Left(String why, String advice) -> leave(wish, why, advice);
         case Translation.Lasting _ -> {}
-        case Translation.To _, Translation.Line _, Translation.Spread _, Translation.Owned _ ->
+        case Translation.To _,
+            Translation.Line _,
+            Translation.Spread _,
+            Translation.ByLossless _,
+            Translation.Owned _ ->
             leave(wish, "it is no change of a switch", wish.action().text());
       }
     }
@@ -127,6 +195,8 @@ public final class PlanMaker {
       case Translation.Line(Setting.OwnFile file, String name, String value) ->
           List.of(new Wanted(wish, file, State.of(name + "=" + value)));
       case Translation.Spread spread -> spread(machine, wish, spread);
+      case Translation.ByLossless(DeviceSetting setting) ->
+          List.of(new Wanted(wish, setting, LATER));
       case Translation.Owned(String kind, Action onNode, String advice) -> {
         Optional<String> why = owners.whyNot(kind);
         why.ifPresent(it -> leave(wish, it, advice));
@@ -226,18 +296,20 @@ public final class PlanMaker {
       case Seen.As(Observed now) -> {
         return now.is(wanted.target())
             ? Optional.empty()
-            : Optional.of(new Change(wanted.wish(), wanted.setting(), now.next(), wanted.target()));
+            : Optional.of(
+                new Change(
+                    wanted.wish(), wanted.setting(), now.next(), now.active(), wanted.target()));
       }
     }
   }
 
   private boolean isHidden(Change change, List<Change> mine) {
-    boolean hidden =
-        change.old() instanceof State.Unseen && !Exposure.isComing(change.setting(), mine);
-    if (hidden) {
-      leave(change.wish(), "the card does not show it", change.wish().action().text());
+    if (!(change.old() instanceof State.Unseen(String why))
+        || Exposure.isComing(change.setting(), mine)) {
+      return false;
     }
-    return hidden;
+    leave(change.wish(), why, change.wish().action().text());
+    return true;
   }
 
   /** Each file and unit once for all that it keeps. */
@@ -284,8 +356,13 @@ public final class PlanMaker {
     }
   }
 
+  /** Makes of cards whose image was to be burnt, and of which none was seen. */
+  public List<String> unmatchedImages() {
+    return burns.unmatched();
+  }
+
   /** All that was added, in the order in which it is to be done. */
   public Plan plan(Order order) {
-    return order.of(changes, saved, leftOut);
+    return order.of(changes, saved, resets, leftOut);
   }
 }

@@ -32,6 +32,20 @@ final class Sentences {
           "add hugepagesz=1G and hugepages=N to the kernel's command line, with N large enough for"
               + " ([0-9]+) (MiB|GiB), and reboot;.*");
 
+  private static final Pattern BLACKLIST =
+      Pattern.compile(
+          "blacklist (\\w+) \\(/etc/modprobe\\.d: blacklist \\1, options \\1 (\\w+)=(\\w+)\\),"
+              + " rebuild the initramfs and reboot");
+
+  private static final Pattern MAPPED =
+      Pattern.compile(
+          "(?:mlnx_qos -i (\\S+) --dscp2prio set,([0-9]{1,2}),P|dcb app add dev (\\S+) dscp-prio"
+              + " ([0-9]{1,2}):P) with P a lossless priority, in a call of its own");
+
+  private static final Pattern OWN_BUFFER =
+      Pattern.compile(
+          "mlnx_qos -i (\\S+) --prio2buffer=0,0,0,1,0,0,0,0 with a 1 for each lossless priority");
+
   private static final int MEBIBYTES = 1024;
 
   private Sentences() {}
@@ -42,7 +56,9 @@ final class Sentences {
       return congestion(sentence)
           .or(() -> clock(sentence))
           .or(() -> line(sentence))
-          .or(() -> pages(sentence));
+          .or(() -> pages(sentence))
+          .or(() -> blacklist(sentence))
+          .or(() -> byLossless(sentence));
     } catch (IllegalArgumentException strange) {
       return Optional.empty(); // a name in it is none
     }
@@ -79,6 +95,38 @@ final class Sentences {
             new Translation.Line(
                 new Setting.OwnFile(words.group(3)), words.group(1), words.group(2)))
         : Optional.empty();
+  }
+
+  private static Optional<Translation> byLossless(String sentence) {
+    Matcher mapped = MAPPED.matcher(sentence);
+    if (mapped.matches()) {
+      boolean vendors = mapped.group(1) != null;
+      return Optional.of(
+          new Translation.ByLossless(
+              new DeviceSetting.BridgeApp(
+                  mapped.group(vendors ? 1 : 3), Integer.parseInt(mapped.group(vendors ? 2 : 4)))));
+    }
+    Matcher own = OWN_BUFFER.matcher(sentence);
+    return own.matches()
+        ? Optional.of(
+            new Translation.ByLossless(
+                new DeviceSetting.Bridging(
+                    own.group(1), DeviceSetting.Bridging.Part.PRIORITY_BUFFERS)))
+        : Optional.empty();
+  }
+
+  private static Optional<Translation> blacklist(String sentence) {
+    Matcher words = BLACKLIST.matcher(sentence);
+    if (!words.matches()) {
+      return Optional.empty();
+    }
+    String module = words.group(1);
+    return Optional.of(
+        new Translation.All(
+            List.of(
+                new Translation.To(new Setting.ModuleBlacklist(module), State.of("blacklisted")),
+                new Translation.To(
+                    new Setting.ModuleOption(module, words.group(2)), State.of(words.group(3))))));
   }
 
   private static Optional<Translation> pages(String sentence) {

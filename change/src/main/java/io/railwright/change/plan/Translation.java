@@ -29,6 +29,12 @@ sealed interface Translation {
    */
   record Spread(DeviceSetting.Interrupts interrupts, String processors) implements Translation {}
 
+  /**
+   * A setting of a port whose state follows from which of its priorities have PFC: the receive
+   * buffers of priorities, or the priority of a code point.
+   */
+  record ByLossless(DeviceSetting setting) implements Translation {}
+
   /** A line of a file of ours, {@code NAME=VALUE}. */
   record Line(Setting.OwnFile file, String name, String value) implements Translation {}
 

@@ -6,6 +6,7 @@ import io.railwright.model.change.Observed;
 import io.railwright.model.change.Setting;
 import io.railwright.model.change.State;
 import io.railwright.reach.bundle.Section;
+import java.time.Duration;
 
 /**
  * How one setting is read and written on a Linux machine, by scripts of a POSIX shell. Scripts are
@@ -16,10 +17,13 @@ public interface SettingAccess {
   static SettingAccess of(Setting setting) {
     return switch (setting) {
       case Setting.Firmware firmware -> new FirmwareAccess(firmware);
+      case Setting.FirmwareImage image -> new FirmwareImageAccess(image);
       case Setting.KernelFile file -> new KernelFileAccess(file);
       case Setting.OwnFile file -> new OwnFileAccess(file);
       case Setting.BootUnit unit -> new BootUnitAccess(unit);
       case Setting.KernelArgument argument -> new KernelArgumentAccess(argument);
+      case Setting.ModuleOption option -> ModuleFileAccess.of(option);
+      case Setting.ModuleBlacklist blacklist -> ModuleFileAccess.of(blacklist);
       case Setting.PortQos qos -> new PortQosAccess(qos);
       case Setting.PortMtu mtu -> new PortMtuAccess(mtu);
       case Setting.ProfileMtu mtu -> new ProfileMtuAccess(mtu);
@@ -35,6 +39,8 @@ public interface SettingAccess {
       case DeviceSetting.PciField field -> new PciFieldAccess(field);
       case DeviceSetting.PortTool tool -> new PortToolAccess(tool);
       case DeviceSetting.BridgePfc pfc -> new BridgePfcAccess(pfc);
+      case DeviceSetting.Bridging part -> new BridgingAccess(part);
+      case DeviceSetting.BridgeApp app -> new BridgeAppAccess(app);
       case DeviceSetting.ConnectionDefault some -> new ConnectionDefaultAccess(some);
       case DeviceSetting.TrafficClass some -> new TrafficClassAccess(some);
       case DeviceSetting.Governor governor -> new GovernorAccess(governor);
@@ -75,6 +81,11 @@ public interface SettingAccess {
   /** The same in words that need no quotes, for a unit that does it at every start. */
   default String atStart(State target) {
     return act(target);
+  }
+
+  /** How long the act may take. */
+  default Duration limit() {
+    return Duration.ofSeconds(60);
   }
 
   /** A setting could not be read; the message says why. */

@@ -13,6 +13,7 @@ import io.railwright.model.finding.Effect;
 import io.railwright.model.finding.Reversible;
 import io.railwright.model.finding.Risk;
 import io.railwright.model.json.PlanJson;
+import io.railwright.twin.host.platform.HardwareTrait;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
@@ -76,6 +77,7 @@ final class DeviceSettingsTest {
         "cma_roce_mode -d RDMA -m 1 | cma_roce_mode -d RDMA | v1",
         "cpupower -c all frequency-set -g powersave | cpupower frequency-info | \"powersave\"",
         "nvidia-smi -i 0 -pm 0 | nvidia-smi --query-gpu=persistence_mode --format=csv | Disabled",
+        "nvidia-smi -i 0 -pl 350 | nvidia-smi --query-gpu=power.limit --format=csv | 350.00 W",
         "systemctl enable --now irqbalance.service | systemctl is-active irqbalance | ^active",
         "set_irq_affinity_cpulist.sh 5-6 NET | cat /proc/irq/121/smp_affinity_list | ^6",
       })
@@ -183,12 +185,105 @@ final class DeviceSettingsTest {
   }
 
   @Test
+  void aCodePointIsSortedIntoTheLosslessPriority() throws Exception {
+    check(
+        new Action.ByHand(
+            named(
+                "mlnx_qos -i NET --dscp2prio set,40,P with P a lossless priority, in a call of its"
+                    + " own")),
+        "dcb app show dev NET",
+        "CS5:3 ");
+  }
+
+  /** What the port sorts by while it does not trust code points is not to be seen before. */
+  @Test
+  void aCodePointIsSortedOnceThePortTrustsIt() throws Exception {
+    host.type(named("mlnx_qos -i NET --trust=pcp"));
+    Action mapped =
+        new Action.ByHand(
+            named(
+                "dcb app add dev NET dscp-prio 40:P with P a lossless priority, in a call of its"
+                    + " own"));
+    assertThat(plan(mapped).leftOut().toString()).contains("the port does not trust DSCP");
+    Plan plan = plan(mapped, command("mlnx_qos -i NET --trust=dscp"));
+    assertThat(host.apply(plan)).as("%s", host.reasons()).isEqualTo(Outcome.DONE);
+    assertThat(host.type(named("dcb app show dev NET"))).contains("CS5:3 ");
+    assertThat(host.runs().rollBack()).as("%s", host.reasons()).isEqualTo(Outcome.DONE);
+    assertThat(host.type(named("dcb app show dev NET"))).isEmpty();
+    host.type(named("mlnx_qos -i NET --trust=dscp"));
+    assertThat(host.type(named("dcb app show dev NET"))).contains("CS5:5 ");
+  }
+
+  @Test
+  void severalLosslessPrioritiesAreNotChosenFrom() throws Exception {
+    Plan plan =
+        plan(
+            command("mlnx_qos -i NET --pfc 0,0,0,1,1,0,0,0"),
+            new Action.ByHand(
+                named(
+                    "mlnx_qos -i NET --dscp2prio set,40,P with P a lossless priority, in a call of"
+                        + " its own")));
+    assertThat(plan.leftOut())
+        .singleElement()
+        .satisfies(left -> assertThat(left.why()).contains("none or several have PFC"));
+  }
+
+  @Test
+  void losslessPrioritiesGetABufferOfTheirOwn() throws Exception {
+    host.type(named("dcb buffer set dev NET prio-buffer all:0"));
+    check(
+        new Action.ByHand(
+            named(
+                "mlnx_qos -i NET --prio2buffer=0,0,0,1,0,0,0,0 with a 1 for each lossless"
+                    + " priority")),
+        "dcb buffer show dev NET",
+        "2:0 3:1 4:0");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "mlnx_qos -i NET --pfc 0,0,0,0,0,1,0,0 | dcb pfc show dev NET | 3:off 4:off 5:on",
+        "mlnx_qos -i NET --cable_len=40 | dcb pfc show dev NET | delay 40"
+      })
+  void hostsWithoutTheVendorsToolAreSetByTheKernelsOwn(String act, String look, String wanted)
+      throws Exception {
+    host.close();
+    host = Harness.host(Harness.hardware().with(HardwareTrait.DRIVER, "inbox"));
+    assertThat(host.type("mlnx_qos -i x")).contains("not found");
+    check(command(act), look, wanted);
+  }
+
+  @Test
   void congestionControlIsSwitchedOnForEachPriority() throws Exception {
     String folder = named("/sys/class/net/NET/ecn/roce_rp/enable/");
     check(
         new Action.ByHand("write 1 to " + folder + "P for each priority P of 1,5"),
         "cat " + folder + "1 " + folder + "5",
         "1\\n1");
+  }
+
+  /** Somebody staged a value and never booted: to put it back needs no start. */
+  @Test
+  void aValueThatWasOnlyStagedIsPutBackWithoutAReboot() throws Exception {
+    int boots = host.boots();
+    host.type(named("mlxconfig -y -d PCI set NUM_OF_VFS=8"));
+    Map<String, String> before = MachineSnapshot.of(host.target());
+    Plan plan = plan(command("mlxconfig -y -d PCI set NUM_OF_VFS=0"));
+    assertThat(plan.steps()).hasSize(1);
+    assertThat(plan.steps().getFirst().effect()).isEqualTo(Effect.RUNTIME);
+    assertThat(host.apply(plan)).as("%s", host.reasons()).isEqualTo(Outcome.DONE);
+    assertThat(host.type(named("mlxconfig -d PCI -e q NUM_OF_VFS")))
+        .containsPattern("NUM_OF_VFS +0 +0 +0 ");
+    assertThat(host.runs().rollBack()).as("%s", host.reasons()).isEqualTo(Outcome.DONE);
+    assertThat(MachineSnapshot.of(host.target())).isEqualTo(before);
+    assertThat(host.boots()).isEqualTo(boots);
+    Plan both =
+        plan(
+            command("mlxconfig -y -d PCI set NUM_OF_VFS=0"),
+            command("mlxconfig -y -d PCI set SRIOV_EN=1"));
+    assertThat(both.reboots()).isEqualTo(Map.of("node", 1));
   }
 
   private void check(Action action, String look, String wanted) throws Exception {

@@ -18,6 +18,9 @@ import org.junit.jupiter.api.Test;
 final class FaultsTest {
   private static final int RUNS = Integer.getInteger("change.runs", 1000);
 
+  /** Of pairs, however many single faults there are. */
+  private static final int LEAST_PAIRS = 40;
+
   private static Harness harness;
 
   @BeforeAll
@@ -57,7 +60,7 @@ final class FaultsTest {
     int singles = harness.records() * 9 + harness.calls() * FaultyTarget.Kind.values().length;
     Random random = new Random(20);
     List<Trouble> all = new ArrayList<>();
-    for (int run = singles; run < RUNS; run++) {
+    for (int run = singles; run < Math.max(RUNS, singles + LEAST_PAIRS); run++) {
       DiskFault.Kind[] disks = DiskFault.Kind.values();
       FaultyTarget.Kind[] commands = FaultyTarget.Kind.values();
       all.add(

@@ -31,6 +31,7 @@ final class HarnessPlan {
             command("mlxconfig", "-y", "-d", card, "set", "ADVANCED_PCI_SETTINGS=1"),
             command("mlxconfig", "-y", "-d", card, "set", "MAX_ACC_OUT_READ=44"),
             new Action.KernelArgument("nohz_full=1-3"),
+            command("rdma", "system", "set", "netns", "exclusive"),
             command("mlnx_qos", "-i", net, "--pfc", "0,0,0,0,1,0,0,0"),
             command("mlnx_qos", "-i", net, "--trust=pcp"),
             command("setpci", "-s", card, "CAP_EXP+8.w=2000:F000"),

@@ -62,7 +62,7 @@ final class RealKernelTest {
   void fewerPagesThanAskedForAreTakenBack() throws Exception {
     Plan plan = plan(set(new Setting.KernelFile(PAGES), State.of("0"), "1000000000"));
     assertThat(host.apply(plan)).isEqualTo(Outcome.ROLLED_BACK);
-    assertThat(host.reasons()).containsExactly("step 1 on node: failed");
+    assertThat(host.reasons()).containsExactly("step 1 on node (" + PAGES + "): failed");
     assertThat(host.type("cat " + PAGES)).isEqualTo("0\n");
     assertThat(host.type("ls -A /var/lib")).doesNotContain("railwright");
   }

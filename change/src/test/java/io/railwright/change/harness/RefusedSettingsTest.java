@@ -105,6 +105,7 @@ final class RefusedSettingsTest {
         "modprobe ../evil",
         "systemctl disable --now sshd.service",
         "nvidia-smi -i 0 -mig 1",
+        "nvidia-smi -i 0 -pl max",
         "swapoff -a",
         "set_irq_affinity_cpulist.sh 1;reboot NET",
         "sh -c reboot"
@@ -119,6 +120,13 @@ final class RefusedSettingsTest {
     assertLeft(plan(command("sysctl -w vm.nr_hugepages=100000000")), "kB are free");
     assertThat(plan(command("sysctl -w vm.nr_hugepages=64")).steps()).isNotEmpty();
     assertThat(host.type("cat " + PAGES)).isEqualTo("0\n");
+  }
+
+  @Test
+  void aPowerLimitThatTheGpuDoesNotTakeIsNotAskedFor() throws Exception {
+    assertLeft(plan(command("nvidia-smi -i 0 -pl 800")), "takes a power limit of 200 W to 700 W");
+    assertLeft(plan(command("nvidia-smi -i 0 -pl 150")), "takes a power limit of 200 W to 700 W");
+    assertThat(plan(command("nvidia-smi -i 0 -pl 650")).leftOut()).isEmpty();
   }
 
   @Test

@@ -52,7 +52,7 @@ final class SonicChangeTest {
                   case Step.Act.Set(Setting setting, State old, State target) ->
                       "%s %s: %s -> %s"
                           .formatted(setting.place(), setting.label(), old.words(), target.words());
-                  case Step.Act.Reboot _ -> "reboot";
+                  case Step.Act.Reboot _, Step.Act.ResetCard _ -> "restart";
                   case Step.Act.Save _ -> "save";
                 })
         .toList();

@@ -81,7 +81,7 @@ final class SwitchChangeTest {
                     switch (it.act()) {
                       case Step.Act.Set(Setting setting, State old, State target) ->
                           "%s: %s -> %s".formatted(setting.label(), old.words(), target.words());
-                      case Step.Act.Reboot _ -> "reboot";
+                      case Step.Act.Reboot _, Step.Act.ResetCard _ -> "restart";
                       case Step.Act.Save _ -> "save";
                     })
             .toList();

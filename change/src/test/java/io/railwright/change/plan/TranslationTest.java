@@ -19,13 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 final class TranslationTest {
   /** What stays with people, though it is a command. */
   private static final Set<String> BY_PEOPLE =
-      Set.of(
-          "gpu.application-clocks",
-          "gpu.ecc",
-          "gpu.mig",
-          "host.rdma-namespaces",
-          "link.mtu",
-          "memory.swap");
+      Set.of("gpu.application-clocks", "gpu.ecc", "gpu.mig", "link.mtu", "memory.swap");
 
   private static String filled(String template) {
     return template
@@ -42,7 +36,8 @@ final class TranslationTest {
   /** Values differ by kind; one of these must do. */
   private static List<String> candidates(String template) {
     List<String> all = new ArrayList<>();
-    for (String value : List.of("1", "2", "3", "off", "5000", "enable", "0010", "0100", "dscp")) {
+    for (String value :
+        List.of("1", "2", "3", "off", "5000", "enable", "0010", "0100", "dscp", "shared")) {
       all.add(filled(template).replaceAll("\\{(value|number|mask)}", value));
     }
     return all;
@@ -84,7 +79,10 @@ final class TranslationTest {
         "workload.nccl-dscp",
         "workload.nccl-class",
         "workload.ucx-class",
-        "memory.hugepages"
+        "memory.hugepages",
+        "gpu.nouveau",
+        "qos.lossless-dscps",
+        "qos.buffer-sharing"
       })
   void sentencesThatRailCanFollow(String id) throws Exception {
     Parameter parameter =

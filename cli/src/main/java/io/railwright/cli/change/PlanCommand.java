@@ -28,7 +28,9 @@ import io.railwright.view.layout.TextOutput;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -108,6 +110,20 @@ public final class PlanCommand implements Callable<Integer> {
   private boolean exposeFirst;
 
   @Option(
+      names = "--firmware-reset",
+      description =
+          "Reset cards in place of a reboot, on machines where nothing but settings of their"
+              + " firmware waits for one.")
+  private boolean firmwareReset;
+
+  @Option(
+      names = "--burn",
+      paramLabel = "PSID=FILE",
+      description =
+          "Burn this image, a file on the hosts, on all cards of this make; the risk is high.")
+  private Map<String, String> images = new LinkedHashMap<>();
+
+  @Option(
       names = "--sudoers",
       paramLabel = "USER",
       description =
@@ -136,6 +152,15 @@ public final class PlanCommand implements Callable<Integer> {
     if (sudoers != null && form != null && form != PlanForm.script) {
       throw new CommandFailed(ExitCode.USAGE, "--sudoers goes with -o script alone.");
     }
+    images.forEach(
+        (psid, file) -> {
+          if (!psid.matches("[A-Z0-9][A-Z0-9_]{2,19}") || !file.matches("(/[A-Za-z0-9_.+-]+)+")) {
+            throw new CommandFailed(
+                ExitCode.USAGE,
+                "--burn wants PSID=FILE, such as MT_0000000838=/root/fw.bin: the file's whole path,"
+                    + " of letters, digits and _.+- alone.");
+          }
+        });
     if (atOnce < 1) {
       throw new CommandFailed(ExitCode.USAGE, "--max-unavailable must be at least 1.");
     }
@@ -166,7 +191,7 @@ public final class PlanCommand implements Callable<Integer> {
     PlanChoice chosen = new PlanChoice(mostRisk(), only, except);
     SnapshotProgress progress = SnapshotProgress.of(source, err);
     MakePlan.Made made =
-        new MakePlan(knowledge.open(), chosen, atOnce, exposeFirst)
+        new MakePlan(knowledge.open(), chosen, atOnce, exposeFirst, firmwareReset, images)
             .run(source, choice.name().map(PlanCommand::lasting).orElse(""), take, progress);
     progress.alsoFailed(made.failures());
     progress.end();

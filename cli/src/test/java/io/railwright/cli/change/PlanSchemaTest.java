@@ -42,15 +42,25 @@ final class PlanSchemaTest {
       all.add(new Setting.PortQos("rail0", part));
     }
     all.add(new DeviceSetting.BridgePfc("rail0"));
+    all.add(new DeviceSetting.BridgeApp("rail0", 26));
+    for (var part : DeviceSetting.Bridging.Part.values()) {
+      all.add(new DeviceSetting.Bridging("rail0", part));
+    }
     all.add(new DeviceSetting.TrafficClass("mlx5_0"));
     all.add(new DeviceSetting.Governor());
     all.add(new DeviceSetting.Interrupts("rail0"));
     all.add(new DeviceSetting.VirtualFunctions(CARD));
     all.add(new DeviceSetting.KernelModule("rdma_ucm"));
     all.add(new DeviceSetting.Service("irqbalance"));
+    all.add(new Setting.ModuleOption("ib_core", "netns_mode"));
+    all.add(new Setting.ModuleBlacklist("nouveau"));
     all.add(new DatabaseField("BUFFER_PG", "Ethernet64|3-4", "profile"));
     all.add(new DatabaseField("CABLE_LENGTH", "AZURE", "Ethernet0"));
     return all;
+  }
+
+  private static Step step(int id, Step.Act act) {
+    return new Step(id, "node", act, Effect.RUNTIME, Risk.LOW, Reversible.EXACT, 1, "a test", "");
   }
 
   private static Plan plan() {
@@ -68,6 +78,11 @@ final class PlanSchemaTest {
               "a test",
               ""));
     }
+    Setting image = new Setting.FirmwareImage(CARD, "MT_0000000838", "/root/fw.bin");
+    steps.add(
+        step(steps.size() + 1, new Step.Act.Set(image, State.of("28.39.1002"), State.of("28.43"))));
+    steps.add(step(steps.size() + 1, new Step.Act.ResetCard(CARD)));
+    steps.add(step(steps.size() + 1, new Step.Act.Reboot()));
     return new Plan("test", "", Instant.EPOCH, steps, List.of(), List.of());
   }
 
@@ -86,6 +101,12 @@ final class PlanSchemaTest {
           {"\"rail0\"", "\"a; reboot\""},
           {"\"mlx5_0\"", "\"../../x\""},
           {"\"irqbalance\"", "\"sshd\""},
+          {"\"ib_core\"", "\"ib_core a=b\""},
+          {"\"netns_mode\"", "\"x\\\\ninstall\""},
+          {"\"nouveau\"", "\"a b\""},
+          {"\"dscp\":\"26\"", "\"dscp\":\"64\""},
+          {"\"/root/fw.bin\"", "\"/root/../x; reboot\""},
+          {"\"28.43\"", "\"$(reboot)\""},
           {"\"rdma_ucm\"", "\"-r\""},
           {"\"max-read-request\"", "\"command\""},
           {"\"BUFFER_PG\"", "\"MGMT_INTERFACE\""},

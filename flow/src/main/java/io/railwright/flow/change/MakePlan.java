@@ -13,6 +13,7 @@ import io.railwright.flow.OpenKnowledge;
 import io.railwright.flow.TakeSnapshot;
 import io.railwright.knowledge.Knowledge;
 import io.railwright.model.change.Plan;
+import io.railwright.model.fact.Kind;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.finding.Action;
 import io.railwright.model.report.AuditReport;
@@ -32,12 +33,24 @@ public final class MakePlan {
   private final PlanChoice choice;
   private final int atOnce;
   private final boolean exposingFirst;
+  private final boolean resetting;
+  private final Map<String, String> images;
 
   /**
    * @param atOnce how many machines may be away at a time when it is carried out
    * @param exposingFirst whether a start comes before settings that a card hides
+   * @param resetting whether cards may be reset for what is staged in them
+   * @param images what is to be burnt: files on the hosts, by the make of card (PSID)
    */
-  public MakePlan(OpenKnowledge open, PlanChoice choice, int atOnce, boolean exposingFirst) {
+  public MakePlan(
+      OpenKnowledge open,
+      PlanChoice choice,
+      int atOnce,
+      boolean exposingFirst,
+      boolean resetting,
+      Map<String, String> images) {
+    this.images = Map.copyOf(images);
+    this.resetting = resetting;
     this.open = open;
     this.choice = choice;
     this.atOnce = atOnce;
@@ -68,10 +81,18 @@ public final class MakePlan {
         new Audit(open, false, Optional.empty()).run(source, take, opened, listener, remedies);
     ExposedSettings exposed = new ExposedSettings(knowledge);
     Wishes wishes = Wishes.of(report, choice, exposed, remedies);
-    PlanMaker maker = new PlanMaker();
+    PlanMaker maker = new PlanMaker(resetting, images);
     List<Plan.LeftOut> leftOut = new ArrayList<>(wishes.leftOut());
     for (Map.Entry<String, List<Wish>> one : wishes.byMachine().entrySet()) {
       add(machines, one.getKey(), one.getValue(), maker, leftOut);
+    }
+    if (!images.isEmpty()) {
+      for (Subject machine : report.machines()) {
+        if (machine.kind().equals(Kind.HOST) && !wishes.byMachine().containsKey(machine.name())) {
+          add(machines, machine.name(), List.of(), maker, leftOut);
+        }
+      }
+      refuseUnmatched(maker);
     }
     Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
     Plan plan =
@@ -83,9 +104,20 @@ public final class MakePlan {
             (machine, why) ->
                 leftOut.add(
                     new Plan.LeftOut("", machine.name(), "it could not be read in full", why)));
+    List<Plan.LeftOut> left = StagedSettings.left(leftOut, plan, report);
     return new Made(
-        new Plan(plan.fabric(), plan.source(), plan.made(), plan.steps(), leftOut, List.of()),
+        new Plan(plan.fabric(), plan.source(), plan.made(), plan.steps(), left, List.of()),
         report.failures());
+  }
+
+  /** A make that is mistyped would be a plan that burns nothing. */
+  private static void refuseUnmatched(PlanMaker maker) throws FabricException {
+    if (!maker.unmatchedImages().isEmpty()) {
+      throw new FabricException(
+          "no card that can be changed is of make "
+              + String.join(", ", maker.unmatchedImages())
+              + " (PSID); flint -d ADDRESS q shows which a card is");
+    }
   }
 
   private static void add(

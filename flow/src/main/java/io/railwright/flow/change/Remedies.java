@@ -86,7 +86,7 @@ final class Remedies implements Audit.Witness {
   /** What to do in place of the words; the action itself where nothing is known. */
   List<Action> instead(
       Action action, String rule, Subject subject, Expected expected, AuditReport report) {
-    if (!(action instanceof Action.ByHand)) {
+    if (!(action instanceof Action.ByHand(String what))) {
       return List.of(action);
     }
     String machine = subject.root().name();
@@ -101,6 +101,10 @@ final class Remedies implements Audit.Witness {
           .of(rule, subject.name(), numbers(expected))
           .map(all -> all.stream().<Action>map(Action.Command::new).toList())
           .orElse(List.of(action));
+    }
+    Optional<Action> limit = PowerLimit.of(what, expected);
+    if (limit.isPresent()) {
+      return List.of(limit.get());
     }
     List<Action> marks =
         rule.equals(UNMARKED)

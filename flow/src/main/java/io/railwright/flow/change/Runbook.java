@@ -1,5 +1,6 @@
 package io.railwright.flow.change;
 
+import io.railwright.change.machine.CardReset;
 import io.railwright.change.nexus.TypedLines;
 import io.railwright.change.setting.SettingAccess;
 import io.railwright.model.change.DatabaseField;
@@ -9,6 +10,7 @@ import io.railwright.model.change.State;
 import io.railwright.model.change.Step;
 import io.railwright.model.text.Plain;
 import io.railwright.model.text.ShellWords;
+import io.railwright.model.value.PciAddress;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -66,9 +68,9 @@ public final class Runbook {
     boolean sonic = steps.stream().anyMatch(Runbook::isOfDatabase);
     steps.forEach(step -> step(step, false, sonic, text));
     text.append("else\n:\n");
-    // what is saved is what is there then
-    steps.reversed().stream().filter(it -> !isSave(it)).forEach(it -> step(it, true, sonic, text));
-    steps.stream().filter(Runbook::isSave).forEach(it -> step(it, true, sonic, text));
+    // what is saved or put in force is what is there then
+    steps.reversed().stream().filter(Runbook::isSet).forEach(it -> step(it, true, sonic, text));
+    steps.stream().filter(it -> !isSet(it)).forEach(it -> step(it, true, sonic, text));
     text.append("fi\nfi\n");
   }
 
@@ -77,8 +79,8 @@ public final class Runbook {
     return step.act() instanceof Step.Act.Set(DatabaseField _, State _, State _);
   }
 
-  private static boolean isSave(Step step) {
-    return step.act() instanceof Step.Act.Save;
+  private static boolean isSet(Step step) {
+    return step.act() instanceof Step.Act.Set;
   }
 
   private static void step(Step step, boolean undo, boolean isSonic, StringBuilder text) {
@@ -87,6 +89,12 @@ public final class Runbook {
           text.append("echo '== step ")
               .append(step.id())
               .append(": reboot the machine now, then look at the steps before it'\n");
+      case Step.Act.ResetCard(PciAddress card) ->
+          act(
+              "step %d: reset of the card %s".formatted(step.id(), card),
+              CardReset.query(card),
+              CardReset.act(card),
+              text);
       case Step.Act.Save _ when isSonic ->
           act(
               "step %d: save the configuration".formatted(step.id()),

@@ -70,7 +70,7 @@ public final class SudoRules {
   private static boolean isOfSwitch(Step step) {
     return switch (step.act()) {
       case Step.Act.Save _ -> true;
-      case Step.Act.Reboot _ -> false;
+      case Step.Act.Reboot _, Step.Act.ResetCard _ -> false;
       case Step.Act.Set(Setting setting, State _, State _) -> setting instanceof Setting.SwitchLine;
     };
   }

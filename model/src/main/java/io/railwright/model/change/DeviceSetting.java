@@ -63,6 +63,31 @@ public sealed interface DeviceSetting extends Setting {
     }
   }
 
+  /** What else of bridging iproute2 sets of a port. */
+  record Bridging(String port, Bridging.Part part) implements DeviceSetting {
+    /** What of it. */
+    public enum Part implements Worded {
+      /** Into which receive buffer each priority goes, from priority 0 to 7. */
+      PRIORITY_BUFFERS,
+      /** In metres of cable, by which the card reckons the room behind a pause. */
+      PFC_DELAY
+    }
+
+    public Bridging {
+      Names.port(port);
+    }
+  }
+
+  /** Into which priority a port sorts packets with a code point; absent where no entry says it. */
+  record BridgeApp(String port, int dscp) implements DeviceSetting {
+    public BridgeApp {
+      Names.port(port);
+      if (dscp < 0 || dscp > 63) {
+        throw new IllegalArgumentException("there is no DSCP " + dscp);
+      }
+    }
+  }
+
   /** What the RDMA connection manager gives connections that ask for nothing else. */
   record ConnectionDefault(String rdma, ConnectionDefault.Part part) implements DeviceSetting {
     /** What of it. */
@@ -121,7 +146,9 @@ public sealed interface DeviceSetting extends Setting {
     public enum Part implements Worded {
       PERSISTENCE,
       /** {@code max} where the clock is held at its highest, {@code free} where not. */
-      CLOCK
+      CLOCK,
+      /** In watts. */
+      POWER_LIMIT
     }
 
     public Gpu {
@@ -147,6 +174,8 @@ public sealed interface DeviceSetting extends Setting {
       case PciField(PciAddress device, PciField.Field _) -> device.toString();
       case PortTool(String port, PortTool.Part _) -> port;
       case BridgePfc(String port) -> port;
+      case Bridging(String port, Bridging.Part _) -> port;
+      case BridgeApp(String port, int _) -> port;
       case ConnectionDefault(String rdma, ConnectionDefault.Part _) -> rdma;
       case TrafficClass(String rdma) -> rdma;
       case Interrupts(String port) -> port;
@@ -162,7 +191,7 @@ public sealed interface DeviceSetting extends Setting {
       case PciField(PciAddress _, PciField.Field field) ->
           field == PciField.Field.ACS_REDIRECT ? "PCI port" : "card";
       case VirtualFunctions _ -> "card";
-      case PortTool _, BridgePfc _, Interrupts _ -> "port";
+      case PortTool _, BridgePfc _, Bridging _, BridgeApp _, Interrupts _ -> "port";
       case ConnectionDefault _, TrafficClass _ -> "device";
       case Gpu _ -> "GPU";
       case Governor _, KernelModule _, Service _ -> "place";
@@ -175,6 +204,9 @@ public sealed interface DeviceSetting extends Setting {
       case PciField(PciAddress _, PciField.Field field) -> field.word();
       case PortTool(String _, PortTool.Part part) -> part.word();
       case BridgePfc _ -> "pfc";
+      case Bridging(String _, Bridging.Part part) ->
+          part == Bridging.Part.PFC_DELAY ? "length of the cable in m" : "buffers of priorities";
+      case BridgeApp(String _, int dscp) -> "priority of dscp " + dscp;
       case ConnectionDefault(String _, ConnectionDefault.Part part) ->
           "connection manager " + part.word();
       case TrafficClass _ -> "traffic class";
@@ -183,7 +215,8 @@ public sealed interface DeviceSetting extends Setting {
       case VirtualFunctions _ -> "virtual functions";
       case KernelModule(String name) -> "module " + name;
       case Service(String name) -> "service " + name;
-      case Gpu(int _, Gpu.Part part) -> part.word();
+      case Gpu(int _, Gpu.Part part) ->
+          part == Gpu.Part.POWER_LIMIT ? "power limit in W" : part.word();
     };
   }
 }

@@ -67,6 +67,11 @@ public record Plan(
     return reboots;
   }
 
+  /** How many settings get another state. */
+  public int changes() {
+    return (int) steps.stream().filter(it -> it.act() instanceof Step.Act.Set).count();
+  }
+
   public Step step(int id) {
     return steps.get(id - 1);
   }

@@ -14,10 +14,13 @@ public sealed interface Setting
     permits DatabaseField,
         DeviceSetting,
         Setting.Firmware,
+        Setting.FirmwareImage,
         Setting.KernelFile,
         Setting.OwnFile,
         Setting.BootUnit,
         Setting.KernelArgument,
+        Setting.ModuleOption,
+        Setting.ModuleBlacklist,
         Setting.PortQos,
         Setting.PortMtu,
         Setting.ProfileMtu,
@@ -28,6 +31,30 @@ public sealed interface Setting
 
     public Firmware {
       check(NAME, name, "a firmware parameter");
+    }
+  }
+
+  /**
+   * The firmware itself of a card, by its version. It is staged, and active after a reset. It is
+   * burnt at most once: where nobody can tell what came of it, a person looks.
+   *
+   * @param psid the make of the card, for which the image must be
+   * @param image a file on the host
+   */
+  record FirmwareImage(PciAddress card, String psid, String image) implements Setting {
+    private static final Pattern PSID = Pattern.compile("[A-Z0-9][A-Z0-9_]{2,19}");
+    private static final Pattern IMAGE = Pattern.compile("(/[A-Za-z0-9_.+-]+)+");
+    private static final Pattern VERSION = Pattern.compile("[0-9]{1,5}(\\.[0-9]{1,5}){1,3}");
+
+    public FirmwareImage {
+      check(PSID, psid, "a make of cards (PSID)");
+      check(IMAGE, image, "a file with an image");
+    }
+
+    void checkVersion(String version) {
+      if (!VERSION.matcher(version).matches()) {
+        throw new IllegalArgumentException("'" + version + "' is no version of a firmware");
+      }
     }
   }
 
@@ -73,6 +100,37 @@ public sealed interface Setting
 
     public KernelArgument {
       check(NAME, name, "a kernel argument");
+    }
+  }
+
+  /**
+   * What a module of the kernel is loaded with, by a line of modprobe.d; absent where no file says
+   * it. It is staged, and in force after a boot.
+   */
+  record ModuleOption(String module, String option) implements Setting {
+    private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9_]{0,55}");
+    private static final Pattern OPTION = Pattern.compile("[A-Za-z][A-Za-z0-9_]{0,55}");
+    private static final Pattern VALUE = Pattern.compile("[A-Za-z0-9_.:,+-]{1,200}");
+
+    public ModuleOption {
+      check(NAME, module, "a module of the kernel");
+      check(OPTION, option, "an option of a module");
+    }
+
+    void checkValue(String value) {
+      if (!VALUE.matcher(value).matches()) {
+        throw new IllegalArgumentException("'" + value + "' is no value of an option");
+      }
+    }
+  }
+
+  /**
+   * Whether a module of the kernel is kept from being loaded for its device: {@code blacklisted} or
+   * absent. It is staged, and in force after a boot.
+   */
+  record ModuleBlacklist(String module) implements Setting {
+    public ModuleBlacklist {
+      check(ModuleOption.NAME, module, "a module of the kernel");
     }
   }
 
@@ -166,10 +224,26 @@ public sealed interface Setting
     return this instanceof PortMtu;
   }
 
+  /** The card in whose firmware it is; empty for all that is elsewhere. */
+  default Optional<PciAddress> firmwareOf() {
+    if (this instanceof Firmware(PciAddress card, String _)) {
+      return Optional.of(card);
+    }
+    return this instanceof FirmwareImage(PciAddress card, String _, String _)
+        ? Optional.of(card)
+        : Optional.empty();
+  }
+
+  /** Whether giving it a state once more does no harm where nobody knows what came of it. */
+  default boolean isRepeatable() {
+    return !(this instanceof FirmwareImage);
+  }
+
   /** Whether a change is kept aside until the machine or the card starts anew. */
   default boolean isStaged() {
     return switch (this) {
-      case Firmware _, KernelArgument _ -> true;
+      case Firmware _, FirmwareImage _ -> true;
+      case KernelArgument _, ModuleOption _, ModuleBlacklist _ -> true;
       case KernelFile _, OwnFile _, BootUnit _, PortQos _, PortMtu _, ProfileMtu _, SwitchLine _ ->
           false;
       case DatabaseField _ -> false;
@@ -181,7 +255,9 @@ public sealed interface Setting
   default boolean isVolatile() {
     return switch (this) {
       case KernelFile _, PortQos _, PortMtu _ -> true;
-      case Firmware _, KernelArgument _, OwnFile _, BootUnit _, ProfileMtu _, SwitchLine _ -> false;
+      case Firmware _, FirmwareImage _, KernelArgument _ -> false;
+      case OwnFile _, BootUnit _, ProfileMtu _, SwitchLine _ -> false;
+      case ModuleOption _, ModuleBlacklist _ -> false;
       case DatabaseField _ -> false;
       case DeviceSetting device -> device.isVolatile();
     };
@@ -191,12 +267,14 @@ public sealed interface Setting
   default String place() {
     return switch (this) {
       case Firmware(PciAddress card, String _) -> card.toString();
+      case FirmwareImage(PciAddress card, String _, String _) -> card.toString();
       case PortQos(String port, PortQos.Part _) -> port;
       case SwitchLine(List<String> section, String _) ->
           section.isEmpty() ? "" : section.getLast().replaceFirst("^interface ", "");
       case PortMtu(String port) -> port;
       case ProfileMtu(String port, String _) -> port;
       case KernelFile _, OwnFile _, BootUnit _, KernelArgument _ -> "";
+      case ModuleOption _, ModuleBlacklist _ -> "";
       case DatabaseField field -> field.place();
       case DeviceSetting device -> device.place();
     };
@@ -206,10 +284,13 @@ public sealed interface Setting
   default String label() {
     return switch (this) {
       case Firmware(PciAddress _, String name) -> name;
+      case FirmwareImage _ -> "firmware image";
       case KernelFile(String path) -> path;
       case OwnFile(String path) -> path;
       case BootUnit(String name) -> name;
       case KernelArgument(String name) -> "kernel argument " + name;
+      case ModuleOption(String module, String option) -> "option " + option + " of " + module;
+      case ModuleBlacklist(String module) -> "module " + module + " at boot";
       case PortQos(String _, PortQos.Part part) -> part.word();
       case SwitchLine(List<String> _, String statement) -> statement;
       case DatabaseField field -> field.label();

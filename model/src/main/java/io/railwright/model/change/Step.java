@@ -4,6 +4,7 @@ import io.railwright.model.finding.Effect;
 import io.railwright.model.finding.Reversible;
 import io.railwright.model.finding.Risk;
 import io.railwright.model.text.Worded;
+import io.railwright.model.value.PciAddress;
 
 /**
  * One step of a plan.
@@ -46,6 +47,14 @@ public record Step(
         if (setting instanceof DatabaseField field && state instanceof State.Text(String text)) {
           field.check(text);
         }
+        if (setting instanceof Setting.FirmwareImage image
+            && state instanceof State.Text(String text)) {
+          image.checkVersion(text);
+        }
+        if (setting instanceof Setting.ModuleOption option
+            && state instanceof State.Text(String text)) {
+          option.checkValue(text);
+        }
       }
     }
 
@@ -53,10 +62,34 @@ public record Step(
     record Reboot() implements Act {}
 
     /**
+     * Resets a card, so that what was staged in its firmware is in force. It is done at most once:
+     * where nobody can tell what came of it, and it is not in force, a person resets it.
+     *
+     * @param card a function of it
+     */
+    record ResetCard(PciAddress card) implements Act {}
+
+    /**
      * Has a switch keep its configuration, so that it starts with it. Taken back, it keeps the one
      * that is there then.
      */
     record Save() implements Act {}
+  }
+
+  /** What is done, without to what: {@code 0000:19:00.0 NUM_OF_VFS}. */
+  public String what() {
+    return switch (act) {
+      case Act.Reboot _ -> "reboot";
+      case Act.ResetCard(PciAddress card) -> card + " reset of the card";
+      case Act.Save _ -> "save the configuration";
+      case Act.Set(Setting setting, State _, State _) ->
+          (setting.place() + " " + setting.label()).strip();
+    };
+  }
+
+  /** By which people find it: {@code step 5 on u36 (0000:19:00.0 NUM_OF_VFS)}. */
+  public String title() {
+    return "step %d on %s (%s)".formatted(id, machine, what());
   }
 
   /** How far it has come. */

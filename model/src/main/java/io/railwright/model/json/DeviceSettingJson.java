@@ -17,6 +17,10 @@ final class DeviceSettingJson {
       case DeviceSetting.PortTool(String port, DeviceSetting.PortTool.Part part) ->
           members(json, "ethtool", "port", port, "part", part.word());
       case DeviceSetting.BridgePfc(String port) -> members(json, "dcb", "port", port);
+      case DeviceSetting.Bridging(String port, DeviceSetting.Bridging.Part part) ->
+          members(json, "dcb-part", "port", port, "part", part.word());
+      case DeviceSetting.BridgeApp(String port, int dscp) ->
+          members(json, "dcb-app", "port", port, "dscp", Integer.toString(dscp));
       case DeviceSetting.ConnectionDefault(
               String rdma,
               DeviceSetting.ConnectionDefault.Part part) ->
@@ -54,6 +58,12 @@ final class DeviceSettingJson {
                   tree.text("port"),
                   SettingJson.worded(DeviceSetting.PortTool.Part.class, tree, "part"));
           case "dcb" -> new DeviceSetting.BridgePfc(tree.text("port"));
+          case "dcb-part" ->
+              new DeviceSetting.Bridging(
+                  tree.text("port"),
+                  SettingJson.worded(DeviceSetting.Bridging.Part.class, tree, "part"));
+          case "dcb-app" ->
+              new DeviceSetting.BridgeApp(tree.text("port"), number(tree.text("dscp"), "DSCP"));
           case "rdma-cm" ->
               new DeviceSetting.ConnectionDefault(
                   tree.text("device"),
@@ -67,15 +77,15 @@ final class DeviceSettingJson {
           case "service" -> new DeviceSetting.Service(tree.text("name"));
           case "gpu" ->
               new DeviceSetting.Gpu(
-                  index(tree.text("index")),
+                  number(tree.text("index"), "GPU"),
                   SettingJson.worded(DeviceSetting.Gpu.Part.class, tree, "part"));
           default -> null;
         });
   }
 
-  private static int index(String text) {
+  private static int number(String text, String what) {
     if (!text.matches("[0-9]{1,3}")) {
-      throw new IllegalArgumentException("'" + text + "' is no number of a GPU");
+      throw new IllegalArgumentException("'" + text + "' is no number of a " + what);
     }
     return Integer.parseInt(text);
   }

@@ -8,6 +8,7 @@ import io.railwright.model.finding.Assumption;
 import io.railwright.model.finding.Effect;
 import io.railwright.model.finding.Reversible;
 import io.railwright.model.finding.Risk;
+import io.railwright.model.value.PciAddress;
 import java.io.StringWriter;
 import java.io.Writer;
 import java.time.DateTimeException;
@@ -71,6 +72,7 @@ public final class PlanJson {
     switch (step.act()) {
       case Step.Act.Reboot _ -> bare(json, "reboot");
       case Step.Act.Save _ -> bare(json, "save");
+      case Step.Act.ResetCard(PciAddress card) -> reset(json, card);
       case Step.Act.Set(Setting setting, State old, State target) -> {
         set(json, "action", setting, old, target);
         set(json, "inverse", setting, target, old);
@@ -90,6 +92,15 @@ public final class PlanJson {
     for (String name : List.of("action", "inverse")) {
       json.writeObjectPropertyStart(name);
       json.writeStringProperty("kind", kind);
+      json.writeEndObject();
+    }
+  }
+
+  private static void reset(JsonGenerator json, PciAddress card) {
+    for (String name : List.of("action", "inverse")) {
+      json.writeObjectPropertyStart(name);
+      json.writeStringProperty("kind", "reset-card");
+      json.writeStringProperty("card", card.toString());
       json.writeEndObject();
     }
   }
@@ -165,6 +176,7 @@ public final class PlanJson {
     return switch (kind) {
       case "reboot" -> new Step.Act.Reboot();
       case "save" -> new Step.Act.Save();
+      case "reset-card" -> new Step.Act.ResetCard(SettingJson.card(tree.text("card")));
       case "set" ->
           new Step.Act.Set(
               SettingJson.setting(tree.member("setting")),

@@ -22,6 +22,12 @@ public final class SettingJson {
         json.writeStringProperty("card", card.toString());
         json.writeStringProperty("name", name);
       }
+      case Setting.FirmwareImage(PciAddress card, String psid, String image) -> {
+        json.writeStringProperty("kind", "firmware-image");
+        json.writeStringProperty("card", card.toString());
+        json.writeStringProperty("psid", psid);
+        json.writeStringProperty("image", image);
+      }
       case Setting.KernelFile(String path) -> {
         json.writeStringProperty("kind", "kernel-file");
         json.writeStringProperty("path", path);
@@ -37,6 +43,15 @@ public final class SettingJson {
       case Setting.KernelArgument(String name) -> {
         json.writeStringProperty("kind", "kernel-argument");
         json.writeStringProperty("name", name);
+      }
+      case Setting.ModuleOption(String module, String option) -> {
+        json.writeStringProperty("kind", "module-option");
+        json.writeStringProperty("module", module);
+        json.writeStringProperty("option", option);
+      }
+      case Setting.ModuleBlacklist(String module) -> {
+        json.writeStringProperty("kind", "module-blacklist");
+        json.writeStringProperty("module", module);
       }
       case Setting.PortQos(String port, Setting.PortQos.Part part) -> {
         json.writeStringProperty("kind", "qos");
@@ -74,10 +89,14 @@ public final class SettingJson {
     String kind = tree.text("kind");
     return switch (kind) {
       case "firmware" -> new Setting.Firmware(card(tree.text("card")), tree.text("name"));
+      case "firmware-image" ->
+          new Setting.FirmwareImage(card(tree.text("card")), tree.text("psid"), tree.text("image"));
       case "kernel-file" -> new Setting.KernelFile(tree.text("path"));
       case "file" -> new Setting.OwnFile(tree.text("path"));
       case "unit" -> new Setting.BootUnit(tree.text("name"));
       case "kernel-argument" -> new Setting.KernelArgument(tree.text("name"));
+      case "module-option" -> new Setting.ModuleOption(tree.text("module"), tree.text("option"));
+      case "module-blacklist" -> new Setting.ModuleBlacklist(tree.text("module"));
       case "qos" ->
           new Setting.PortQos(tree.text("port"), worded(Setting.PortQos.Part.class, tree, "part"));
       case "mtu" -> new Setting.PortMtu(tree.text("port"));

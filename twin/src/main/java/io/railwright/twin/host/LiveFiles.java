@@ -73,6 +73,7 @@ final class LiveFiles {
       tree.emptyFolder(NODE_POD);
     }
     for (Modules.Module module : host.state().modules().loaded()) {
+      tree.emptyFolder("/sys/module/" + module.name());
       String folder = "/sys/module/" + module.name() + "/parameters/";
       host.state()
           .modules()

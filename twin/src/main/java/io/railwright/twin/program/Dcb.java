@@ -65,7 +65,11 @@ final class Dcb extends Tool {
     for (String pair : values(rest, "dscp-prio")) {
       int colon = pair.indexOf(':');
       int dscp = Dscp.of(pair.substring(0, colon));
-      nic.controls().map(dscp, add ? priority(pair.substring(colon + 1)) : 0);
+      int priority = priority(pair.substring(colon + 1));
+      if (!add && (!nic.trust().equals("dscp") || nic.priorityOf(dscp) != priority)) {
+        throw new FileError(FileError.ABSENT); // the driver has no such entry
+      }
+      nic.controls().map(dscp, add ? priority : 0);
       if (add) {
         nic.controls().trust("dscp"); // the driver trusts DSCP once there is an entry
       }

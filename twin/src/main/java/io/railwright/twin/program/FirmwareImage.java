@@ -19,7 +19,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class FirmwareImage extends Tool {
   private static final String FAILED = "-E- ";
-  private static final Pattern IMAGE = Pattern.compile("MTFW\\nversion=([0-9.]+)\\npsid=(\\w+)\\n");
+  private static final Pattern IMAGE =
+      Pattern.compile("MTFW\\nversion=([0-9.]+)\\npsid=(\\w+)\\n(?:security=([0-9]{1,4})\\n)?");
   private static final List<String> VERBS = List.of("q", "query", "b", "burn", "ri", "v", "verify");
 
   FirmwareImage(VirtualHost host, Call call) {
@@ -47,14 +48,16 @@ final class FirmwareImage extends Tool {
     };
   }
 
-  private record Image(String version, String psid) {}
+  private record Image(String version, String psid, int security) {}
 
   private @Nullable Image image(String file) throws IOException {
     try {
       String text = new String(call.files().read(call.path(file)), StandardCharsets.UTF_8);
       Matcher image = IMAGE.matcher(text);
       if (image.matches()) {
-        return new Image(image.group(1), image.group(2));
+        String security = image.group(3);
+        return new Image(
+            image.group(1), image.group(2), security == null ? 0 : Integer.parseInt(security));
       }
       call.fail(1, FAILED + "Cannot open Image: " + file + ". Unknown image format.");
     } catch (FileError refused) {
@@ -72,8 +75,13 @@ final class FirmwareImage extends Tool {
       return verified();
     }
     call.print(
-        "Image type:            FS4\nFW Version:            %s\nPSID:                  %s\n"
-            .formatted(image.version(), image.psid()));
+        """
+        Image type:            FS4
+        FW Version:            %s
+        PSID:                  %s
+        Image Security Ver:    %d
+        """
+            .formatted(image.version(), image.psid(), image.security()));
     return 0;
   }
 
@@ -89,6 +97,8 @@ final class FirmwareImage extends Tool {
             + nic.firmware().inFlash()
             + "\npsid="
             + new FirmwareReport(nic).psid()
+            + "\nsecurity="
+            + nic.firmware().security()
             + "\n";
     try {
       call.files().write(call.path(file), text.getBytes(StandardCharsets.UTF_8), false);
@@ -109,6 +119,13 @@ final class FirmwareImage extends Tool {
           "%sPSID mismatch. The PSID on flash (%s) differs from the PSID in the given image (%s)."
               .formatted(FAILED, new FirmwareReport(nic).psid(), image.psid()));
     }
+    if (image.security() < nic.firmware().security()) {
+      return call.fail(
+          1,
+          FAILED
+              + "Burning FS4 image failed: The security version of the image is lower than that of"
+              + " the device");
+    }
     call.print(
         "%n    Current FW version on flash:  %s%n    New FW version:               %s%n%n"
             .formatted(nic.firmware().inFlash(), image.version()));
@@ -118,7 +135,7 @@ final class FirmwareImage extends Tool {
         return call.fail(1, "\n" + FAILED + "Aborted by user");
       }
     }
-    nic.firmware().burnt(image.version());
+    nic.firmware().burnt(image.version(), image.security());
     host.rest();
     call.print(
         """

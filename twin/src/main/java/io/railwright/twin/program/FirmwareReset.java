@@ -30,6 +30,10 @@ final class FirmwareReset extends Tool {
     if (!has("r", "reset")) {
       return call.fail(1, "-E- Bad command line: a command such as reset is missing");
     }
+    String level = after("-l", "--level");
+    if (!level.isEmpty() && !level.equals("3") && !level.equals("4")) {
+      return call.fail(1, "-E- Reset level (" + level + ") is not supported on this device");
+    }
     call.print(
         "\nThe reset level for device, " + device + " is:\n\n3: Driver restart and PCI reset\n");
     call.print("Continue with reset?[y/N] ");

@@ -86,6 +86,10 @@ public final class HostTools {
       case "mstflint" -> host.state().hasTool("mstconfig") ? FirmwareImage::new : null;
       case "update-grub", "grub-mkconfig" ->
           BootFiles.isDebian(host.state().machine()) ? BootLoader::new : null;
+      case "update-initramfs", "lsinitramfs" ->
+          BootFiles.isDebian(host.state().machine()) ? ImageTools::new : null;
+      case "dracut", "lsinitrd" ->
+          BootFiles.isDebian(host.state().machine()) ? null : ImageTools::new;
       case "grub2-mkconfig" -> BootFiles.isDebian(host.state().machine()) ? null : BootLoader::new;
       case "grubby" -> BootFiles.isDebian(host.state().machine()) ? null : Grubby::new;
       case "scontrol" -> Scontrol.isThere(host) ? Scontrol::new : null;

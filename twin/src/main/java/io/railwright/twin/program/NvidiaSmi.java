@@ -8,7 +8,7 @@ import io.railwright.twin.host.state.GpuColumns;
 import java.io.IOException;
 import java.util.List;
 
-/** {@code nvidia-smi}: shows GPUs, and sets persistence and clocks. */
+/** {@code nvidia-smi}: shows GPUs, and sets persistence, clocks and power limits. */
 final class NvidiaSmi extends Tool {
   private static final int BAD = 1;
   private static final int UNSUPPORTED = 3;
@@ -41,6 +41,9 @@ final class NvidiaSmi extends Tool {
     }
     if (has("-rmc", "--reset-memory-clocks")) {
       return each(gpus, "All done.", gpu -> gpu.lockMemory(0));
+    }
+    if (hasOption("-pl", "--power-limit")) {
+      return limit(gpus, option("-pl", "--power-limit"));
     }
     if (hasOption("-ac", "--applications-clocks")) {
       return applications(gpus, option("-ac", "--applications-clocks"));
@@ -131,6 +134,30 @@ final class NvidiaSmi extends Tool {
       call.print(
           "GPU clocks set to \"(gpuClkMin %s, gpuClkMax %d)\" for GPU %s%n"
               .formatted(range[0], most, gpu.bus()));
+    }
+    call.print("All done.\n");
+    return 0;
+  }
+
+  private int limit(List<Gpu> gpus, String value) throws IOException {
+    int watts = number(value.replaceFirst("\\.0*$", ""));
+    for (Gpu gpu : gpus) {
+      if (gpu.mostPower() == 0) {
+        call.print(
+            "Changing power management limit is not supported for GPU: " + gpu.bus() + ".\n");
+        return UNSUPPORTED;
+      }
+      if (watts < gpu.leastPower() || watts > gpu.mostPower()) {
+        call.print(
+            ("Provided power limit %s.00 W is not a valid power limit which should be between %d.00"
+                 + " W and %d.00 W for GPU %s%nTerminating early due to previous errors.%n")
+                .formatted(value, gpu.leastPower(), gpu.mostPower(), gpu.bus()));
+        return BAD + 1;
+      }
+      call.print(
+          "Power limit for GPU %s was set to %d.00 W from %d.00 W.%n"
+              .formatted(gpu.bus(), watts, gpu.powerLimit()));
+      gpu.limitPower(watts);
     }
     call.print("All done.\n");
     return 0;

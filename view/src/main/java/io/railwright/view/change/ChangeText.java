@@ -9,6 +9,7 @@ import io.railwright.model.change.State;
 import io.railwright.model.change.Step;
 import io.railwright.model.text.Plain;
 import io.railwright.model.text.ShellWords;
+import io.railwright.model.value.PciAddress;
 import io.railwright.view.layout.Fit;
 import io.railwright.view.layout.TextOutput;
 import java.util.HashSet;
@@ -49,8 +50,11 @@ public final class ChangeText {
         }
       }
       case Event.Intended intended -> {
-        if (plan.step(intended.step()).act() instanceof Step.Act.Reboot) {
-          out.println(plan.step(intended.step()).machine() + " rebooting");
+        Step step = plan.step(intended.step());
+        if (step.act() instanceof Step.Act.Reboot) {
+          out.println(step.machine() + " rebooting");
+        } else if (step.act() instanceof Step.Act.ResetCard(PciAddress card)) {
+          out.println(step.machine() + " resetting " + card);
         }
       }
       case Event.Judged(int step, Step.Progress progress, String seen, String why, String _) ->
@@ -63,22 +67,14 @@ public final class ChangeText {
       Plan plan, Step step, Step.Progress progress, String seen, String why) {
     String text =
         "%s %d/%d %s %s"
-            .formatted(step.machine(), step.id(), plan.steps().size(), progress.word(), name(step));
+            .formatted(
+                step.machine(), step.id(), plan.steps().size(), progress.word(), step.what());
     boolean unsaid =
         step.act() instanceof Step.Act.Set(Setting.OwnFile _, State _, State _)
             || step.act() instanceof Step.Act.Set(DeviceSetting.Interrupts _, State _, State _)
             || !(step.act() instanceof Step.Act.Set);
     String value = seen.isEmpty() || unsaid ? "" : ": " + seen;
     return Plain.line(text + value + (why.isEmpty() ? "" : " (" + why + ")"));
-  }
-
-  private static String name(Step step) {
-    return switch (step.act()) {
-      case Step.Act.Reboot _ -> "reboot";
-      case Step.Act.Save _ -> "save the configuration";
-      case Step.Act.Set(Setting setting, State _, State _) ->
-          (setting.place() + " " + setting.label()).strip();
-    };
   }
 
   /**

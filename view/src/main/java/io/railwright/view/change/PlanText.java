@@ -37,7 +37,7 @@ public final class PlanText {
       return;
     }
     int reboots = plan.reboots().values().stream().mapToInt(Integer::intValue).sum();
-    int changes = plan.steps().size() - reboots;
+    int changes = plan.changes();
     out.print(Ink.BOLD, "plan " + plan.id());
     out.println(
         ": %s on %s of %s, %s"

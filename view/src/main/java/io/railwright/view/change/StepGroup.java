@@ -5,6 +5,7 @@ import io.railwright.model.change.DeviceSetting;
 import io.railwright.model.change.Setting;
 import io.railwright.model.change.State;
 import io.railwright.model.change.Step;
+import io.railwright.model.value.PciAddress;
 import io.railwright.view.layout.Fit;
 import java.util.ArrayList;
 import java.util.List;
@@ -53,6 +54,7 @@ record StepGroup(List<Step> steps) {
   String place() {
     return switch (first().act()) {
       case Step.Act.Reboot _, Step.Act.Save _ -> "";
+      case Step.Act.ResetCard(PciAddress card) -> card.toString();
       case Step.Act.Set(Setting setting, State _, State _) ->
           steps.size() == 1 ? setting.place() : Fit.plural(steps.size(), noun(setting));
     };
@@ -60,12 +62,13 @@ record StepGroup(List<Step> steps) {
 
   private static String noun(Setting setting) {
     return switch (setting) {
-      case Setting.Firmware _ -> "card";
+      case Setting.Firmware _, Setting.FirmwareImage _ -> "card";
       case Setting.PortQos _, Setting.PortMtu _, Setting.ProfileMtu _ -> "port";
       case Setting.SwitchLine(List<String> section, String _) ->
           !section.isEmpty() && section.getLast().startsWith("interface ") ? "port" : "place";
       case Setting.KernelFile _, Setting.OwnFile _, Setting.BootUnit _, Setting.KernelArgument _ ->
           "place";
+      case Setting.ModuleOption _, Setting.ModuleBlacklist _ -> "place";
       case DatabaseField field -> field.isOfPort() ? "port" : "place";
       case DeviceSetting device -> device.noun();
     };
@@ -75,6 +78,7 @@ record StepGroup(List<Step> steps) {
     return switch (first().act()) {
       case Step.Act.Reboot _ -> "reboot";
       case Step.Act.Save _ -> "save the configuration";
+      case Step.Act.ResetCard _ -> "reset of the card";
       case Step.Act.Set(Setting setting, State _, State _) -> setting.label();
     };
   }
@@ -82,7 +86,7 @@ record StepGroup(List<Step> steps) {
   /** {@code 128 -> 0}; what is written into a file is not shown in a line. */
   String change() {
     return switch (first().act()) {
-      case Step.Act.Reboot _, Step.Act.Save _ -> "";
+      case Step.Act.Reboot _, Step.Act.Save _, Step.Act.ResetCard _ -> "";
       case Step.Act.Set(Setting.OwnFile _, State old, State target) -> fileChange(old, target);
       case Step.Act.Set(DeviceSetting.Interrupts _, State _, State target) ->
           Fit.plural(target.words().split(" ", -1).length, "interrupt") + " placed anew";

@@ -31,6 +31,9 @@ public final class Firmware {
   private final Map<String, String> next = new LinkedHashMap<>();
   private String image;
   private String burnt = "";
+  private int burntSecurity;
+  private int security;
+  private boolean keepsOverStarts;
   private Moment exposes = Moment.NEXT_BOOT;
 
   public Firmware(Card card) {
@@ -68,6 +71,16 @@ public final class Firmware {
     return this;
   }
 
+  /** The same with a security version, below which nothing is burnt any more once it ran. */
+  public void burnt(String version, int atLeast) {
+    burnt = version;
+    burntSecurity = atLeast;
+  }
+
+  public int security() {
+    return security;
+  }
+
   /**
    * Hidden settings appear as soon as what shows them is set, as NVIDIA's tools test it; some
    * firmware wants a reset in between.
@@ -75,6 +88,19 @@ public final class Firmware {
   public Firmware exposesAfterReset(boolean reset) {
     exposes = reset ? Moment.CURRENT : Moment.NEXT_BOOT;
     return this;
+  }
+
+  /** A card with a system of its own, which goes on while its host starts. */
+  public Firmware keepsOverStarts(boolean keeps) {
+    keepsOverStarts = keeps;
+    return this;
+  }
+
+  /** A start of the host. */
+  public void start() {
+    if (!keepsOverStarts) {
+      load();
+    }
   }
 
   public boolean isThere() {
@@ -169,6 +195,7 @@ public final class Firmware {
     if (!burnt.isEmpty()) {
       image = burnt;
       burnt = "";
+      security = Math.max(security, burntSecurity);
     }
   }
 

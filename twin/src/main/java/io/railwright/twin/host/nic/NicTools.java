@@ -208,6 +208,8 @@ public final class NicTools {
         "mac",
         nic.mac().replace(":", ""),
         "psid",
-        nic.card.psid());
+        nic.card.psid(),
+        "security",
+        firmware.security());
   }
 }

@@ -27,7 +27,7 @@ public final class Boot {
     state.functions.forEach(function -> function.space().restore());
     for (Nic nic : state.nics) {
       if (nic.isFirstOfCard()) {
-        nic.firmware().load();
+        nic.firmware().start();
       }
       nic.start();
     }

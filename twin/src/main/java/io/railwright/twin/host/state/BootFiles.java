@@ -29,6 +29,7 @@ public final class BootFiles {
             + "GRUB_CMDLINE_LINUX=\""
             + arguments
             + "\"\n");
+    state.files.put(Initramfs.path(state), Initramfs.made(state));
     if (isDebian(state.machine)) {
       put(state, CONFIG, config(state.machine, arguments));
     } else {

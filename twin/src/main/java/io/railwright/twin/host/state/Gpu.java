@@ -15,6 +15,7 @@ public final class Gpu {
   int lockedClock = 0;
   int lockedMemoryClock = 0;
   int applicationClock = 0;
+  int powerLimit;
 
   public Gpu(int index, GpuModel model, PciFunction pci, String processors, int node, long seed) {
     this.index = index;
@@ -23,6 +24,7 @@ public final class Gpu {
     this.processors = processors;
     this.node = node;
     this.seed = seed;
+    this.powerLimit = model.mostPower();
   }
 
   public int index() {
@@ -91,9 +93,27 @@ public final class Gpu {
     applicationClock = clock;
   }
 
+  /** In W. */
+  public int powerLimit() {
+    return powerLimit;
+  }
+
+  public int leastPower() {
+    return model.leastPower();
+  }
+
+  public int mostPower() {
+    return model.mostPower();
+  }
+
+  public void limitPower(int watts) {
+    powerLimit = watts;
+  }
+
   void start() {
     lockedClock = 0;
     lockedMemoryClock = 0;
     applicationClock = 0;
+    powerLimit = model.mostPower();
   }
 }

@@ -40,11 +40,16 @@ public final class GpuColumns {
       List<String> cells = new ArrayList<>();
       for (String column : columns.split(",", -1)) {
         String cell = cell(column, gpu);
-        cells.add(withUnits ? cell : cell.replace(" MHz", "").replace(" MiB", ""));
+        cells.add(
+            withUnits ? cell : cell.replace(" MHz", "").replace(" MiB", "").replace(" W", ""));
       }
       rows.append(String.join(", ", cells)).append('\n');
     }
     return Answer.of((heading ? String.join(", ", headings) + "\n" : "") + rows);
+  }
+
+  private static String watts(Gpu gpu, int watts) {
+    return gpu.mostPower() == 0 ? "[N/A]" : watts + ".00 W";
   }
 
   private static @Nullable String heading(String column) {
@@ -58,6 +63,8 @@ public final class GpuColumns {
       case "clocks.applications.graphics" -> "clocks.applications.graphics [MHz]";
       case "clocks.applications.memory" -> "clocks.applications.memory [MHz]";
       case "memory.total" -> "memory.total [MiB]";
+      case "power.limit", "power.default_limit", "power.min_limit", "power.max_limit" ->
+          column + " [W]";
       case "index",
           "count",
           "pci.bus_id",
@@ -94,6 +101,9 @@ public final class GpuColumns {
           gpu.clock() + " MHz";
       case "clocks.max.sm", "clocks.max.gr", "clocks.max.graphics" -> gpu.maxClock() + " MHz";
       case "clocks.applications.graphics" -> gpu.applicationClock() + " MHz";
+      case "power.limit" -> watts(gpu, gpu.powerLimit());
+      case "power.default_limit", "power.max_limit" -> watts(gpu, gpu.mostPower());
+      case "power.min_limit" -> watts(gpu, gpu.leastPower());
       case "memory.total" -> gpu.isIntegrated() ? "[N/A]" : gpu.model.memory() + " MiB";
       default -> gpu.memoryClock() == 0 ? "[N/A]" : gpu.memoryClock() + " MHz";
     };

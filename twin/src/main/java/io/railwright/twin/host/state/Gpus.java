@@ -84,7 +84,11 @@ final class Gpus {
         "application",
         gpu.applicationClock(),
         "clock",
-        model.memoryClock());
+        model.memoryClock(),
+        "limit",
+        gpu.powerLimit(),
+        "most-power",
+        gpu.mostPower());
   }
 
   private String links() {

@@ -15,10 +15,9 @@ public final class ModuleFiles {
 
   /** At boot: modules are left out or loaded, and get their parameters. */
   static void apply(HostState state) {
-    for (String line : lines(state)) {
-      String[] words = line.split("\\s+", -1);
-      if (words[0].equals("blacklist") && words.length > 1) {
-        state.modules.unload(words[1].replace('-', '_'));
+    for (Modules.Module module : state.modules.loaded()) {
+      if (lines(state, module.name()).contains("blacklist " + module.name())) {
+        state.modules.unload(module.name());
       }
     }
     each(
@@ -29,16 +28,20 @@ public final class ModuleFiles {
             state.modules.load(line.replace('-', '_'));
           }
         });
-    state.modules.loaded().forEach(module -> parameters(state, module.name()));
+    for (Modules.Module module : state.modules.loaded()) {
+      parameters(state, module.name(), lines(state, module.name()));
+    }
   }
 
   /** Gives a module that is being loaded the parameters that files hold for it. */
   public static void parameters(HostState state, String module) {
-    for (String line : lines(state)) {
+    parameters(state, module, lines(state));
+  }
+
+  private static void parameters(HostState state, String module, List<String> lines) {
+    for (String line : lines) {
       String[] words = line.split("\\s+", -1);
-      if (words.length > 2
-          && words[0].equals("options")
-          && words[1].replace('-', '_').equals(module)) {
+      if (words.length > 2 && words[0].equals("options") && words[1].equals(module)) {
         for (int at = 2; at < words.length; at++) {
           int equals = words[at].indexOf('=');
           if (equals > 0) {
@@ -50,6 +53,13 @@ public final class ModuleFiles {
     }
   }
 
+  /** What counts for a module at boot: one that an initramfs has is loaded by what that holds. */
+  private static List<String> lines(HostState state, String module) {
+    return Initramfs.modules(state).contains(module)
+        ? Initramfs.lines(state).orElseGet(() -> lines(state))
+        : lines(state);
+  }
+
   /** The lines of all files in order, without comments; what {@code modprobe -c} begins with. */
   public static List<String> lines(HostState state) {
     Map<String, List<String>> files = new TreeMap<>();
@@ -59,12 +69,25 @@ public final class ModuleFiles {
           (path, text) -> {
             if (path.endsWith(".conf")) {
               List<String> lines = new ArrayList<>();
-              text.lines().map(String::strip).filter(ModuleFiles::counts).forEach(lines::add);
+              text.lines()
+                  .map(String::strip)
+                  .filter(ModuleFiles::counts)
+                  .map(ModuleFiles::plain)
+                  .forEach(lines::add);
               files.put(path.substring(folder.length()), lines);
             }
           });
     }
     return files.values().stream().flatMap(List::stream).toList();
+  }
+
+  /** The name of a module as the kernel has it, and one blank between words. */
+  private static String plain(String line) {
+    String[] words = line.split("\\s+", -1);
+    if (words.length > 1) {
+      words[1] = words[1].replace('-', '_');
+    }
+    return String.join(" ", words);
   }
 
   private static boolean counts(String line) {

@@ -16,6 +16,10 @@ public final class Modules {
    */
   public record Module(String name, List<String> users, String version) {}
 
+  /** What the kernel shows of a module that was given nothing, as far as anybody asks for it. */
+  private static final Map<String, Map<String, String>> USUAL =
+      Map.of("mlx5_core", Map.of("prof_sel", "2"), "nouveau", Map.of("modeset", "-1"));
+
   private final Map<String, Module> known = new LinkedHashMap<>();
   private final List<String> atBoot = new ArrayList<>();
   private final List<String> loaded = new ArrayList<>();
@@ -85,9 +89,11 @@ public final class Modules {
     parameters.computeIfAbsent(module, _ -> new TreeMap<>()).put(parameter, value);
   }
 
-  /** The parameters that a module was loaded with. */
+  /** The parameters that a module has, given to it or by default. */
   public Map<String, String> parameters(String module) {
-    return Map.copyOf(parameters.getOrDefault(module, Map.of()));
+    Map<String, String> all = new TreeMap<>(USUAL.getOrDefault(module, Map.of()));
+    all.putAll(parameters.getOrDefault(module, Map.of()));
+    return Map.copyOf(all);
   }
 
   void start() {
