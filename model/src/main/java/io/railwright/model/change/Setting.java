@@ -13,6 +13,7 @@ import java.util.regex.Pattern;
 public sealed interface Setting
     permits DatabaseField,
         DeviceSetting,
+        NvueValue,
         Setting.Firmware,
         Setting.KernelFile,
         Setting.OwnFile,
@@ -163,7 +164,7 @@ public sealed interface Setting
 
   /** Whether giving it another state may cut our own way to the machine. */
   default boolean mayCutAccess() {
-    return this instanceof PortMtu;
+    return this instanceof PortMtu || (this instanceof NvueValue value && value.isMtu());
   }
 
   /** Whether a change is kept aside until the machine or the card starts anew. */
@@ -172,7 +173,7 @@ public sealed interface Setting
       case Firmware _, KernelArgument _ -> true;
       case KernelFile _, OwnFile _, BootUnit _, PortQos _, PortMtu _, ProfileMtu _, SwitchLine _ ->
           false;
-      case DatabaseField _ -> false;
+      case DatabaseField _, NvueValue _ -> false;
       case DeviceSetting device -> device.isStaged();
     };
   }
@@ -182,7 +183,7 @@ public sealed interface Setting
     return switch (this) {
       case KernelFile _, PortQos _, PortMtu _ -> true;
       case Firmware _, KernelArgument _, OwnFile _, BootUnit _, ProfileMtu _, SwitchLine _ -> false;
-      case DatabaseField _ -> false;
+      case DatabaseField _, NvueValue _ -> false;
       case DeviceSetting device -> device.isVolatile();
     };
   }
@@ -198,6 +199,7 @@ public sealed interface Setting
       case ProfileMtu(String port, String _) -> port;
       case KernelFile _, OwnFile _, BootUnit _, KernelArgument _ -> "";
       case DatabaseField field -> field.place();
+      case NvueValue value -> value.place();
       case DeviceSetting device -> device.place();
     };
   }
@@ -213,6 +215,7 @@ public sealed interface Setting
       case PortQos(String _, PortQos.Part part) -> part.word();
       case SwitchLine(List<String> _, String statement) -> statement;
       case DatabaseField field -> field.label();
+      case NvueValue value -> value.label();
       case DeviceSetting device -> device.label();
       case PortMtu _ -> "MTU";
       case ProfileMtu _ -> "MTU in the profile";

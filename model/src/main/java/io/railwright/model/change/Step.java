@@ -46,6 +46,9 @@ public record Step(
         if (setting instanceof DatabaseField field && state instanceof State.Text(String text)) {
           field.check(text);
         }
+        if (setting instanceof NvueValue value && state instanceof State.Text(String text)) {
+          value.check(text);
+        }
       }
     }
 

@@ -7,6 +7,7 @@ import io.railwright.collect.switches.SwitchSubject;
 import io.railwright.collect.text.Words;
 import io.railwright.model.fact.FactKey;
 import io.railwright.model.fact.Parsed;
+import io.railwright.model.text.NameRange;
 import io.railwright.model.value.Value;
 import java.util.ArrayList;
 import java.util.List;
@@ -83,7 +84,7 @@ final class AppliedConfig {
     pauses |= part.equals("link-pause");
     List<String> subjects =
         ofPorts
-            ? PortRange.expand(words.get(3)).stream().map(SwitchSubject::port).toList()
+            ? NameRange.expand(words.get(3)).stream().map(SwitchSubject::port).toList()
             : List.of("");
     subjects.forEach(subject -> add(subject, path, line.strip(), number));
     return !subjects.isEmpty();
@@ -134,7 +135,7 @@ final class AppliedConfig {
     for (int at = 0; at < path.size(); at++) {
       List<String> names =
           at + 1 < path.size() || path.get(Math.max(0, at - 1)).equals("switch-priority")
-              ? PortRange.expand(path.get(at))
+              ? NameRange.expand(path.get(at))
               : List.of(path.get(at));
       List<List<String>> longer = new ArrayList<>();
       for (List<String> before : all) {

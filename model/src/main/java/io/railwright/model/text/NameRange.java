@@ -1,21 +1,21 @@
-package io.railwright.collect.switches.cumulus;
+package io.railwright.model.text;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Names as NVUE lists them: {@code swp1-4,swp9}, {@code swp1s0-3}, {@code 0,3}. */
-final class PortRange {
+/** Names as Cumulus Linux lists them: {@code swp1-4,swp9}, {@code swp1s0-3}, {@code 0,3}. */
+public final class NameRange {
   private static final int MOST = 1 << 10;
   private static final Pattern RANGE =
       Pattern.compile(
           "([a-z]{0,15}(?:\\d{1,4}s)?)(\\d{1,4})-(?:[a-z]{0,15}(?:\\d{1,4}s)?)(\\d{1,4})");
 
-  private PortRange() {}
+  private NameRange() {}
 
   /** Each name; none where there are too many. */
-  static List<String> expand(String list) {
+  public static List<String> expand(String list) {
     List<String> names = new ArrayList<>();
     for (String part : list.split(",", -1)) {
       Matcher range = RANGE.matcher(part);
