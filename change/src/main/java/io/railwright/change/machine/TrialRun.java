@@ -5,6 +5,7 @@ import io.railwright.change.setting.SettingAccess;
 import io.railwright.model.change.Observed;
 import io.railwright.model.change.Setting;
 import io.railwright.model.change.State;
+import java.time.Duration;
 
 /**
  * An act that the machine itself takes back, unless somebody confirms it over a connection that was
@@ -12,6 +13,7 @@ import io.railwright.model.change.State;
  * there was such an act, and another that it was kept.
  */
 final class TrialRun {
+  private static final Duration BETWEEN = Duration.ofSeconds(5);
   private static final String KEPT = "kept=$lease/$unit\n";
 
   private static final String SETTLE =
@@ -43,18 +45,41 @@ final class TrialRun {
 
   /**
    * Confirms it. Where that is refused, it was taken back, or was confirmed and the answer got
-   * lost: what is there tells.
+   * lost: what is there tells, once its time is over.
    */
   GuardOutcome settle(SettingAccess.Trial trial, Setting setting, State state)
       throws UnreachedException, InterruptedException {
-    Reply.Answered reply = machine.repeat(head + SETTLE.formatted(trial.confirm()));
-    return switch (reply.out().strip()) {
-      case "none" -> new GuardOutcome.NotArmed();
-      case "kept" -> new GuardOutcome.Kept("");
-      default ->
-          machine.look(setting) instanceof Seen.As(Observed seen) && seen.next().equals(state)
-              ? new GuardOutcome.Kept("")
-              : new GuardOutcome.TakenBack();
-    };
+    Duration end = machine.pace().elapsed().plus(trial.time()).plus(BETWEEN);
+    while (true) {
+      Reply.Answered reply = machine.repeat(head + SETTLE.formatted(trial.confirm()));
+      switch (reply.out().strip()) {
+        case "none" -> {
+          return new GuardOutcome.NotArmed();
+        }
+        case "kept" -> {
+          return new GuardOutcome.Kept("");
+        }
+        case "unsure" -> {
+          if (!isThere(setting, state)) {
+            return new GuardOutcome.TakenBack();
+          }
+          if (machine.pace().elapsed().compareTo(end) >= 0) {
+            return new GuardOutcome.Kept("");
+          }
+        }
+        default -> {
+          if (machine.pace().elapsed().compareTo(end) >= 0) {
+            throw new UnreachedException(
+                machine.name(), "it does not tell whether the change stays: " + reply.err());
+          }
+        }
+      }
+      machine.pace().pause(BETWEEN);
+    }
+  }
+
+  private boolean isThere(Setting setting, State state)
+      throws UnreachedException, InterruptedException {
+    return machine.look(setting) instanceof Seen.As(Observed seen) && seen.next().equals(state);
   }
 }

@@ -4,6 +4,7 @@ import io.railwright.model.change.NvueValue;
 import io.railwright.model.change.Observed;
 import io.railwright.model.change.State;
 import io.railwright.reach.bundle.Section;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -13,8 +14,8 @@ import java.util.stream.Collectors;
  * own to take a change back, that is used.
  */
 record NvueAccess(NvueValue setting) implements SettingAccess {
-  /** In minutes, which releases before 5.9 took without a unit. */
-  static final String TIME = "3m";
+  /** Twice as long as a link takes to come up again and a switch to forward. */
+  private static final Duration TIME = Duration.ofMinutes(3);
 
   /** The words of the path that may stand for several in a line of the configuration. */
   private static final String NAMES = "[^ ]+";
@@ -95,7 +96,10 @@ record NvueAccess(NvueValue setting) implements SettingAccess {
   @Override
   public Optional<Trial> trial(State target) {
     return Optional.of(
-        new Trial(script(target, " --confirm " + TIME), "nv config apply --confirm-yes"));
+        new Trial(
+            script(target, " --confirm " + TIME.toMinutes() + "m"),
+            "nv config apply --confirm-yes",
+            TIME));
   }
 
   @Override

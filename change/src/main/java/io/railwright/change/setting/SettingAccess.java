@@ -7,6 +7,7 @@ import io.railwright.model.change.Observed;
 import io.railwright.model.change.Setting;
 import io.railwright.model.change.State;
 import io.railwright.reach.bundle.Section;
+import java.time.Duration;
 import java.util.Optional;
 
 /**
@@ -74,8 +75,9 @@ public interface SettingAccess {
    * An act that the machine takes back by itself.
    *
    * @param confirm keeps it; fails where there is nothing to keep, or no more
+   * @param time after which it is taken back
    */
-  record Trial(String act, String confirm) {}
+  record Trial(String act, String confirm, Duration time) {}
 
   /** Prints a sentence where it must not be given this state, and nothing where it may. */
   default String obstacle(State target) {
