@@ -173,11 +173,11 @@ final class Nvue {
       throw new RefusedException("Error: a revision is waiting for confirmation");
     }
     Revision target = pending(user);
-    pending.remove(user);
     if (changed(applied, target).isEmpty()) {
       return "Warning: there is no difference to the applied configuration";
     }
-    check(target);
+    check(target); // what is refused stays pending
+    pending.remove(user);
     last++;
     Revision before = applied;
     put(target);
