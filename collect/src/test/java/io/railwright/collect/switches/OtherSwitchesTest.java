@@ -85,6 +85,10 @@ class OtherSwitchesTest {
     Parsed parsed = parse("cumulus-config", "nv set interface swp1-64 link mtu 9216\n");
     assertThat(values(parsed, "switch.untouched[classes]")).hasSize(1);
     assertThat(values(parse("cumulus-config", ""), "switch.untouched[classes]")).isEmpty();
+    String ignored =
+        "nv set system config apply ignore /etc/cumulus/datapath/qos/qos_features.conf\n"
+            + "nv set interface swp1 link mtu 9216\n";
+    assertThat(parse("cumulus-config", ignored).toString()).doesNotContain("untouched");
   }
 
   @Test

@@ -23,7 +23,8 @@ import java.util.stream.Stream;
  */
 final class AppliedConfig {
   /** What of the configuration is asked for: the rest holds users and their keys. */
-  static final String LINES = "^nv set (qos |interface [^ ]+ (qos |link |type ))";
+  static final String LINES =
+      "^nv set (qos |interface [^ ]+ (qos |link |type )|system config apply ignore )";
 
   private static final Pattern ASKED = Pattern.compile(LINES);
   private static final int MOST_VALUES = 1 << 13;
@@ -81,6 +82,11 @@ final class AppliedConfig {
       return false;
     }
     lines++;
+    if (words.get(2).equals("system")) {
+      classes |= line.contains("qos"); // somebody writes files of the switch by other means
+      pauses |= line.contains("qos");
+      return true;
+    }
     boolean ofPorts = words.get(2).equals("interface");
     List<String> path = words.subList(ofPorts ? 4 : 2, words.size());
     int kind = path.indexOf("qos") + 1;
