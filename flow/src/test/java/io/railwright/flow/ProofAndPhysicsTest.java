@@ -84,6 +84,28 @@ final class ProofAndPhysicsTest {
     compare(state, proven, ports);
   }
 
+  /** One switch has no classes at all, another two ports that were touched. */
+  @Test
+  void brokenPortsOfCumulusShow() throws Exception {
+    FabricState state = state("cumulus-16");
+    Map<String, Set<Symptom>> proven = symptoms(proof("cumulus-16"));
+    assertThat(proven).containsEntry("leaf-1:swp3", EnumSet.of(Symptom.BLACK_HOLE));
+    assertThat(proven).containsEntry("leaf-1:swp6", EnumSet.of(Symptom.LOSS));
+    assertThat(proven.keySet())
+        .filteredOn(it -> it.startsWith("leaf-2:"))
+        .hasSize(10)
+        .allSatisfy(
+            it ->
+                assertThat(proven.get(it))
+                    .containsExactlyInAnyOrder(Symptom.LOSS, Symptom.LATE_CNP));
+    assertThat(proven).hasSize(12);
+    compare(state, proven, List.of(0, 2, 5));
+    Set<Integer> alike = IntStream.range(8, 16).boxed().collect(Collectors.toSet());
+    for (int port : List.of(8, 15)) {
+      assertThat(shown(state, port, alike)).isEqualTo(proven.get(name(state, port)));
+    }
+  }
+
   /** Behind hypervisors that nobody reads nothing is proven, and what is broken is the switch. */
   @Test
   void whatIsNotReadIsNotProven() throws Exception {

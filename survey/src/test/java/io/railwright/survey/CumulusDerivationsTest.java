@@ -95,9 +95,31 @@ class CumulusDerivationsTest {
   }
 
   @Test
+  void aPortThatSendsNoPausesDrops() {
+    profile();
+    with(PORT, "port.pfc.priorities", list("3"));
+    with(PORT, "port.pfc.tx", new Value.Flag(false));
+    assertThat(derive("paused-priorities")).isEqualTo("none");
+  }
+
+  @Test
+  void aSwitchOnWhichNobodySetClassesHasNone() {
+    with(PORT, "port.mtu", new DataSize(9216));
+    with(PROFILE, "roce.enabled", new Value.Flag(false));
+    with("", "switch.config.lines", 3);
+    with("", "switch.untouched[classes]", new Value.Flag(true));
+    assertThat(derive("paused-priorities")).isEqualTo("none");
+    assertThat(derive("port-lossless-dscps")).isEqualTo("none");
+    assertThat(derive("port-watchdog")).isEqualTo("no");
+    facts.removeIf(it -> it.key().startsWith("switch."));
+    assertThat(derive("paused-priorities")).startsWith("(the QoS configuration");
+    assertThat(derive("port-watchdog")).isEqualTo("(no watchdog was read)");
+  }
+
+  @Test
   void whatWasNotReadIsUnknown() {
     profile();
-    assertThat(derive("headroom")).startsWith("(the switch does not tell");
+    assertThat(derive("headroom")).isEqualTo(derive("headroom-needed"));
     assertThat(derive("port-watchdog")).isEqualTo("(no watchdog was read)");
     facts.removeIf(it -> it.key().startsWith("dscp-map"));
     assertThat(derive("port-lossless-dscps")).startsWith("(the QoS configuration");

@@ -1,5 +1,6 @@
 package io.railwright.change.machine;
 
+import io.railwright.change.setting.SettingAccess;
 import io.railwright.model.change.Setting;
 import io.railwright.model.change.State;
 import io.railwright.model.text.ShellWords;
@@ -119,19 +120,30 @@ public final class ActRun implements Attempt {
   @Override
   public Result set(Setting setting, State state, State before)
       throws UnreachedException, InterruptedException {
-    String act = ChangedMachine.act(setting, state);
-    String guarded =
-        setting.mayCutAccess()
-            ? deadMansSwitch().around(act, ChangedMachine.act(setting, before))
-            : act;
-    ChangedMachine.Told told = machine.onceAndLook(start(guarded), limit, setting);
+    ChangedMachine.Told told =
+        machine.onceAndLook(start(guarded(setting, state, before)), limit, setting);
     boolean ended = told.reply() instanceof Reply.Answered reply && ended(reply.out()).isPresent();
     return new Result(outcome(told.reply()), ended ? told.seen() : Optional.empty());
   }
 
+  private String guarded(Setting setting, State state, State before) {
+    String act = ChangedMachine.act(setting, state);
+    if (!setting.mayCutAccess()) {
+      return act;
+    }
+    Optional<SettingAccess.Trial> trial = SettingAccess.of(setting).trial(state);
+    return trial.isPresent()
+        ? trialRun().around(trial.get())
+        : deadMansSwitch().around(act, ChangedMachine.act(setting, before));
+  }
+
+  private TrialRun trialRun() {
+    return new TrialRun(machine, head());
+  }
+
   @Override
   public Outcome save() throws UnreachedException, InterruptedException {
-    return outcome(machine.once(start(SavedDatabase.SAVE), limit));
+    return outcome(machine.once(start(machine.saving()), limit));
   }
 
   @Override
@@ -158,9 +170,13 @@ public final class ActRun implements Attempt {
       return new GuardOutcome.Kept(
           machine.repeat(ChangedMachine.wellness(setting, state), limit).out().strip());
     }
-    return setting.mayCutAccess()
-        ? deadMansSwitch().settle(ChangedMachine.wellness(setting, state))
-        : new GuardOutcome.NotArmed();
+    if (!setting.mayCutAccess()) {
+      return new GuardOutcome.NotArmed();
+    }
+    Optional<SettingAccess.Trial> trial = SettingAccess.of(setting).trial(state);
+    return trial.isPresent()
+        ? trialRun().settle(trial.get(), setting, state)
+        : deadMansSwitch().settle(ChangedMachine.wellness(setting, state));
   }
 
   private DeadMansSwitch deadMansSwitch() {

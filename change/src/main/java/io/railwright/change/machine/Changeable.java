@@ -37,6 +37,11 @@ public interface Changeable {
     throw new IllegalStateException(name() + " has no configuration that is saved");
   }
 
+  /** Whether it saves each change by itself. */
+  default boolean savesByItself() throws UnreachedException, InterruptedException {
+    return false;
+  }
+
   /** What a person types to have it keep its configuration. */
   default String saving() {
     return "copy running-config startup-config";

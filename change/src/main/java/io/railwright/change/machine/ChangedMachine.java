@@ -4,6 +4,7 @@ import io.railwright.change.setting.NetworkOwner;
 import io.railwright.change.setting.SettingAccess;
 import io.railwright.change.setting.SettingAccess.UnreadableException;
 import io.railwright.model.change.DatabaseField;
+import io.railwright.model.change.NvueValue;
 import io.railwright.model.change.Observed;
 import io.railwright.model.change.Setting;
 import io.railwright.model.change.State;
@@ -95,13 +96,17 @@ public final class ChangedMachine implements Changeable {
   @Override
   public boolean takes(Step.Act act) {
     return switch (act) {
+      case Step.Act.Set(DatabaseField _, State _, State _) -> isSonic();
+      case Step.Act.Set(NvueValue _, State _, State _) -> isCumulus();
       case Step.Act.Set(Setting setting, State _, State _) ->
-          setting instanceof DatabaseField
-              ? isSonic()
-              : platform.equals(Platform.LINUX) && !(setting instanceof Setting.SwitchLine);
+          platform.equals(Platform.LINUX) && !(setting instanceof Setting.SwitchLine);
       case Step.Act.Reboot _, Step.Act.ResetCard _ -> platform.equals(Platform.LINUX);
-      case Step.Act.Save _ -> isSonic();
+      case Step.Act.Save _ -> isSonic() || isCumulus();
     };
+  }
+
+  private boolean isCumulus() {
+    return platform.equals(Platform.CUMULUS);
   }
 
   private boolean isSonic() {
@@ -110,12 +115,13 @@ public final class ChangedMachine implements Changeable {
 
   @Override
   public boolean isSaved() throws UnreachedException, InterruptedException {
-    if (!isSonic()) {
+    if (!isSonic() && !isCumulus()) {
       return Changeable.super.isSaved();
     }
+    String look = isSonic() ? SavedDatabase.LOOK : SavedRevision.LOOK;
     Duration end = pace.elapsed().plus(patience.get());
     while (true) {
-      Reply.Answered reply = repeat(SavedDatabase.LOOK);
+      Reply.Answered reply = repeat(look);
       String told = reply.out().strip();
       if (reply.exit() == 0
           && (told.equals(SavedDatabase.SAME) || told.equals(SavedDatabase.OTHER))) {
@@ -131,7 +137,13 @@ public final class ChangedMachine implements Changeable {
 
   @Override
   public String saving() {
-    return SavedDatabase.SAVE;
+    return isCumulus() ? SavedRevision.SAVE : SavedDatabase.SAVE;
+  }
+
+  /** Where it does not tell, it is told to save. */
+  @Override
+  public boolean savesByItself() throws UnreachedException, InterruptedException {
+    return isCumulus() && repeat(SavedRevision.BY_ITSELF).out().strip().equals("yes");
   }
 
   @Override

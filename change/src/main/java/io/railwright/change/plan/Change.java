@@ -2,6 +2,7 @@ package io.railwright.change.plan;
 
 import io.railwright.model.change.DatabaseField;
 import io.railwright.model.change.DeviceSetting;
+import io.railwright.model.change.NvueValue;
 import io.railwright.model.change.Setting;
 import io.railwright.model.change.State;
 
@@ -37,6 +38,7 @@ record Change(Wish wish, Setting setting, State old, State active, State target)
       case Setting.BootUnit _ -> 9;
       case Setting.SwitchLine line -> rank(line);
       case DatabaseField field -> rank(field);
+      case NvueValue value -> rank(value);
     };
   }
 
@@ -77,6 +79,21 @@ record Change(Wish wish, Setting setting, State old, State active, State target)
       case "dscp_to_tc_map" -> 15;
       default -> 11;
     };
+  }
+
+  /**
+   * What ports share comes before what names it, the MTU before a class that needs it, pauses
+   * before what sorts traffic into the class. A watchdog wants a class with pauses.
+   */
+  private static int rank(NvueValue value) {
+    if (value.isMtu()) {
+      return 10;
+    }
+    String label = value.label();
+    if (!value.isOfPort()) {
+      return label.startsWith("qos mapping ") ? 15 : label.startsWith("qos roce") ? 12 : 11;
+    }
+    return label.startsWith("qos pfc-watchdog") ? 14 : label.startsWith("qos mapping") ? 15 : 13;
   }
 
   private boolean isLess() {

@@ -1,6 +1,7 @@
 package io.railwright.change.plan;
 
 import io.railwright.model.change.DeviceSetting;
+import io.railwright.model.change.NvueValue;
 import io.railwright.model.change.Setting;
 import io.railwright.model.change.State;
 import io.railwright.model.value.PciAddress;
@@ -43,8 +44,26 @@ final class Commands {
       case "set_irq_affinity_bynode.sh", "set_irq_affinity_cpulist.sh" -> interrupts(words);
       case "sh" -> functions(words);
       case "sonic-db-cli", "config", "pfcwd", "pfc" -> DatabaseCommands.translated(words);
+      case "nv" -> nvue(words);
       default -> Optional.empty();
     };
+  }
+
+  /** {@code nv set PATH VALUE}, {@code nv set PATH} of what has no value, {@code nv unset PATH}. */
+  private static Optional<Translation.To> nvue(List<String> words) {
+    if (words.size() < 4 || !(words.get(1).equals("set") || words.get(1).equals("unset"))) {
+      return Optional.empty();
+    }
+    List<String> rest = words.subList(2, words.size());
+    if (words.get(1).equals("unset")) {
+      return Optional.of(new Translation.To(new NvueValue(String.join(" ", rest)), State.absent()));
+    }
+    String all = String.join(" ", rest);
+    if (NvueValue.isKnown(all) && new NvueValue(all).isBare()) {
+      return to(new NvueValue(all), NvueValue.PRESENT);
+    }
+    NvueValue value = new NvueValue(String.join(" ", rest.subList(0, rest.size() - 1)));
+    return value.isValue(rest.getLast()) ? to(value, rest.getLast()) : Optional.empty();
   }
 
   private static Optional<Translation.To> to(Setting setting, String value) {

@@ -2,6 +2,7 @@ package io.railwright.change.plan;
 
 import io.railwright.model.change.DatabaseField;
 import io.railwright.model.change.DeviceSetting;
+import io.railwright.model.change.NvueValue;
 import io.railwright.model.change.Plan;
 import io.railwright.model.change.Setting;
 import io.railwright.model.change.State;
@@ -75,13 +76,17 @@ public record Order(
 
   private static boolean isOfSwitch(Change change) {
     return change.setting() instanceof Setting.SwitchLine
-        || change.setting() instanceof DatabaseField;
+        || change.setting() instanceof DatabaseField
+        || change.setting() instanceof NvueValue;
   }
 
   /** Ports get the same line one after the other, which reads well and changes nothing. */
   private static boolean isOfPort(Change change) {
     if (change.setting() instanceof DatabaseField field) {
       return field.isOfPort();
+    }
+    if (change.setting() instanceof NvueValue value) {
+      return value.isOfPort();
     }
     return change.setting() instanceof Setting.SwitchLine(List<String> section, String _)
         && !section.isEmpty()

@@ -4,6 +4,7 @@ import io.railwright.change.setting.OwnFileAccess;
 import io.railwright.change.setting.SettingAccess;
 import io.railwright.model.change.DatabaseField;
 import io.railwright.model.change.DeviceSetting;
+import io.railwright.model.change.NvueValue;
 import io.railwright.model.change.Setting;
 import io.railwright.model.change.State;
 import io.railwright.model.text.ShellWords;
@@ -78,6 +79,7 @@ final class Persistence {
           Setting.ModuleBlacklist _,
           Setting.SwitchLine _,
           DatabaseField _,
+          NvueValue _,
           Setting.ProfileMtu _ ->
           Optional.empty();
       case DeviceSetting device -> port(device);

@@ -170,7 +170,7 @@ public final class PlanMaker {
   /** To save is to save all: what somebody else tries out and has not saved stays unsaved. */
   private void keep(Changeable machine, List<Change> mine)
       throws UnreachedException, InterruptedException {
-    if (mine.isEmpty()) {
+    if (mine.isEmpty() || machine.savesByItself()) {
       return;
     }
     if (machine.isSaved()) {

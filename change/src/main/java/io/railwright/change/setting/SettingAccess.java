@@ -2,11 +2,13 @@ package io.railwright.change.setting;
 
 import io.railwright.model.change.DatabaseField;
 import io.railwright.model.change.DeviceSetting;
+import io.railwright.model.change.NvueValue;
 import io.railwright.model.change.Observed;
 import io.railwright.model.change.Setting;
 import io.railwright.model.change.State;
 import io.railwright.reach.bundle.Section;
 import java.time.Duration;
+import java.util.Optional;
 
 /**
  * How one setting is read and written on a Linux machine, by scripts of a POSIX shell. Scripts are
@@ -30,6 +32,7 @@ public interface SettingAccess {
       case Setting.SwitchLine _ ->
           throw new IllegalArgumentException("a line of a switch is not set by a shell");
       case DatabaseField field -> new DatabaseFieldAccess(field);
+      case NvueValue value -> new NvueAccess(value);
       case DeviceSetting device -> of(device);
     };
   }
@@ -64,6 +67,22 @@ public interface SettingAccess {
 
   /** Gives it this state. Run twice it has the same result as run once. */
   String act(State target);
+
+  /**
+   * The same by means of the machine that take it back unless it is confirmed in time; empty where
+   * the machine has none.
+   */
+  default Optional<Trial> trial(State target) {
+    return Optional.empty();
+  }
+
+  /**
+   * An act that the machine takes back by itself.
+   *
+   * @param confirm keeps it; fails where there is nothing to keep, or no more
+   * @param time after which it is taken back
+   */
+  record Trial(String act, String confirm, Duration time) {}
 
   /** Prints a sentence where it must not be given this state, and nothing where it may. */
   default String obstacle(State target) {

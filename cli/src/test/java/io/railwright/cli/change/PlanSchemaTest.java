@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.railwright.cli.Schemas;
 import io.railwright.model.change.DatabaseField;
 import io.railwright.model.change.DeviceSetting;
+import io.railwright.model.change.NvueValue;
 import io.railwright.model.change.Plan;
 import io.railwright.model.change.Setting;
 import io.railwright.model.change.State;
@@ -56,6 +57,7 @@ final class PlanSchemaTest {
     all.add(new Setting.ModuleBlacklist("nouveau"));
     all.add(new DatabaseField("BUFFER_PG", "Ethernet64|3-4", "profile"));
     all.add(new DatabaseField("CABLE_LENGTH", "AZURE", "Ethernet0"));
+    all.add(new NvueValue("interface swp1 qos pfc profile"));
     return all;
   }
 

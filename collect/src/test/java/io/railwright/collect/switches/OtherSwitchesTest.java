@@ -56,6 +56,42 @@ class OtherSwitchesTest {
   }
 
   @Test
+  void whatIsSetOnCumulusIsReadForEachPort() {
+    Parsed parsed =
+        parse(
+            "cumulus-config",
+            """
+            nv set system aaa user admin hashed-password HIDDEN
+            nv set interface swp1-2,swp9 qos pfc-watchdog state enable
+            nv set interface swp2 qos pfc profile storage
+            nv set qos pfc storage switch-priority 3,4
+            nv set qos mapping default-global dscp 8-9 switch-priority 1
+            """);
+    assertThat(parsed.toString()).doesNotContain("HIDDEN");
+    assertThat(parsed.readings())
+        .extracting(it -> it.subject() + " " + it.key() + " " + it.value().print())
+        .contains(
+            "port/swp9 port.pfc-watchdog yes",
+            "port/swp2 config.set[qos.pfc.profile] storage",
+            " config.set[qos.pfc.storage.switch-priority.4] present",
+            " config.set[qos.mapping.default-global.dscp.9.switch-priority] 1",
+            " switch.config.lines 4",
+            " switch.untouched[link-pause] yes")
+        .noneMatch(it -> it.contains("untouched[classes]") || it.startsWith("port/swp3"));
+  }
+
+  @Test
+  void withoutAWordAboutClassesCumulusIsUntouched() {
+    Parsed parsed = parse("cumulus-config", "nv set interface swp1-64 link mtu 9216\n");
+    assertThat(values(parsed, "switch.untouched[classes]")).hasSize(1);
+    assertThat(values(parse("cumulus-config", ""), "switch.untouched[classes]")).isEmpty();
+    String ignored =
+        "nv set system config apply ignore /etc/cumulus/datapath/qos/qos_features.conf\n"
+            + "nv set interface swp1 link mtu 9216\n";
+    assertThat(parse("cumulus-config", ignored).toString()).doesNotContain("untouched");
+  }
+
+  @Test
   void allPortsOfALongKeyAreRead() {
     String ports =
         IntStream.range(0, 128)

@@ -53,7 +53,7 @@ final class ChangedMachines {
   }
 
   private Optional<Changeable> machine(Target target, Platform platform) {
-    if (platform.equals(Platform.LINUX) || platform.equals(Platform.SONIC)) {
+    if (platform.isLinux()) {
       return Optional.of(new ChangedMachine(target, pace, patience, platform));
     }
     return platform.equals(Platform.NXOS)

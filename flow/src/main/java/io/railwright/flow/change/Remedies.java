@@ -2,9 +2,11 @@ package io.railwright.flow.change;
 
 import io.railwright.assess.Judge;
 import io.railwright.flow.Audit;
+import io.railwright.flow.switches.CumulusRemedies;
 import io.railwright.flow.switches.NexusQos;
 import io.railwright.flow.switches.NexusRemedies;
 import io.railwright.flow.switches.SonicRemedies;
+import io.railwright.flow.trace.TracedMachines;
 import io.railwright.model.fabric.Platform;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Kind;
@@ -24,6 +26,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -38,14 +41,18 @@ final class Remedies implements Audit.Witness {
   private final Catalogue catalogue;
   private final Map<String, NexusRemedies> nexus = new HashMap<>();
   private final Map<String, SonicRemedies> sonic = new HashMap<>();
+  private final Map<String, CumulusRemedies> cumulus = new HashMap<>();
+  private final TracedMachines cables;
   private final Map<String, List<String>> devices = new HashMap<>();
 
   Remedies(Catalogue catalogue) {
     this.catalogue = catalogue;
+    this.cables = new TracedMachines(catalogue);
   }
 
   @Override
   public void judged(Judge.Host machine) {
+    cables.judged(machine);
     String name = machine.subject().name();
     if (machine.subject().kind().equals(Kind.HOST)) {
       devices.put(name, devices(machine));
@@ -54,6 +61,8 @@ final class Remedies implements Audit.Witness {
         nexus.put(name, new NexusRemedies(NexusQos.ofFacts(machine.facts())));
       } else if (runs(Platform.SONIC, machine.facts())) {
         sonic.put(name, new SonicRemedies(machine.facts()));
+      } else if (runs(Platform.CUMULUS, machine.facts())) {
+        cumulus.put(name, new CumulusRemedies(machine.facts()));
       }
     }
   }
@@ -80,6 +89,12 @@ final class Remedies implements Audit.Witness {
         .anyMatch(it -> it.key().equals(SYSTEM) && it.value().print().equals(platform.word()));
   }
 
+  /** By the cables that were seen: a port without PFC carries RDMA all the same. */
+  @Override
+  public Set<Subject> rdmaPorts(Layout named) {
+    return cables.rdmaPorts(named);
+  }
+
   @Override
   public void laidOut(Layout layout) {}
 
@@ -95,10 +110,16 @@ final class Remedies implements Audit.Witness {
       Optional<List<String>> lines = remedies.of(rule, subject.name(), numbers(expected));
       return List.of(lines.<Action>map(Action.Configuration::new).orElse(action));
     }
-    SonicRemedies commands = sonic.get(machine);
-    if (commands != null) {
+    Optional<Optional<List<List<String>>>> commands =
+        Optional.ofNullable(sonic.get(machine))
+            .map(it -> it.of(rule, subject.name(), numbers(expected)))
+            .or(
+                () ->
+                    Optional.ofNullable(cumulus.get(machine))
+                        .map(it -> it.of(rule, subject.name(), numbers(expected))));
+    if (commands.isPresent()) {
       return commands
-          .of(rule, subject.name(), numbers(expected))
+          .get()
           .map(all -> all.stream().<Action>map(Action.Command::new).toList())
           .orElse(List.of(action));
     }

@@ -4,6 +4,7 @@ import io.railwright.change.machine.CardReset;
 import io.railwright.change.nexus.TypedLines;
 import io.railwright.change.setting.SettingAccess;
 import io.railwright.model.change.DatabaseField;
+import io.railwright.model.change.NvueValue;
 import io.railwright.model.change.Plan;
 import io.railwright.model.change.Setting;
 import io.railwright.model.change.State;
@@ -13,6 +14,7 @@ import io.railwright.model.text.ShellWords;
 import io.railwright.model.value.PciAddress;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
@@ -43,6 +45,7 @@ public final class Runbook {
       """;
 
   private static final String SAVE_SONIC = "config save -y";
+  private static final String SAVE_CUMULUS = "nv config save";
   private static final String SAVE = "copy running-config startup-config";
   private static final Pattern OTHER = Pattern.compile("[^\\n -~]");
 
@@ -65,25 +68,30 @@ public final class Runbook {
     List<Step> steps = plan.steps().stream().filter(it -> it.machine().equals(machine)).toList();
     text.append("if [ \"$machine\" = ").append(ShellWords.quote(machine)).append(" ]; then\n");
     text.append("if [ \"$mode\" != undo ]; then\n:\n");
-    boolean sonic = steps.stream().anyMatch(Runbook::isOfDatabase);
-    steps.forEach(step -> step(step, false, sonic, text));
+    Optional<String> save = steps.stream().flatMap(it -> saving(it).stream()).findFirst();
+    steps.forEach(step -> step(step, false, save, text));
     text.append("else\n:\n");
     // what is saved or put in force is what is there then
-    steps.reversed().stream().filter(Runbook::isSet).forEach(it -> step(it, true, sonic, text));
-    steps.stream().filter(it -> !isSet(it)).forEach(it -> step(it, true, sonic, text));
+    steps.reversed().stream().filter(Runbook::isSet).forEach(it -> step(it, true, save, text));
+    steps.stream().filter(it -> !isSet(it)).forEach(it -> step(it, true, save, text));
     text.append("fi\nfi\n");
   }
 
-  /** A switch with SONiC, which has a shell. */
-  private static boolean isOfDatabase(Step step) {
-    return step.act() instanceof Step.Act.Set(DatabaseField _, State _, State _);
+  /** What a switch with a shell is told to keep its configuration, by what is set on it. */
+  private static Optional<String> saving(Step step) {
+    return switch (step.act()) {
+      case Step.Act.Set(DatabaseField _, State _, State _) -> Optional.of(SAVE_SONIC);
+      case Step.Act.Set(NvueValue _, State _, State _) -> Optional.of(SAVE_CUMULUS);
+      case Step.Act.Set _, Step.Act.Reboot _, Step.Act.ResetCard _, Step.Act.Save _ ->
+          Optional.empty();
+    };
   }
 
   private static boolean isSet(Step step) {
     return step.act() instanceof Step.Act.Set;
   }
 
-  private static void step(Step step, boolean undo, boolean isSonic, StringBuilder text) {
+  private static void step(Step step, boolean undo, Optional<String> save, StringBuilder text) {
     switch (step.act()) {
       case Step.Act.Reboot _ ->
           text.append("echo '== step ")
@@ -95,11 +103,11 @@ public final class Runbook {
               CardReset.query(card),
               CardReset.act(card),
               text);
-      case Step.Act.Save _ when isSonic ->
+      case Step.Act.Save _ when save.isPresent() ->
           act(
               "step %d: save the configuration".formatted(step.id()),
-              "ls -l /etc/sonic/config_db.json",
-              SAVE_SONIC,
+              "ls -l /etc/sonic/config_db.json /etc/nvue.d/startup.yaml 2>/dev/null",
+              save.get(),
               text);
       case Step.Act.Save _ ->
           typed("step " + step.id() + ": type on the switch", List.of(SAVE), text);

@@ -13,6 +13,7 @@ import java.util.regex.Pattern;
 public sealed interface Setting
     permits DatabaseField,
         DeviceSetting,
+        NvueValue,
         Setting.Firmware,
         Setting.FirmwareImage,
         Setting.KernelFile,
@@ -221,7 +222,7 @@ public sealed interface Setting
 
   /** Whether giving it another state may cut our own way to the machine. */
   default boolean mayCutAccess() {
-    return this instanceof PortMtu;
+    return this instanceof PortMtu || (this instanceof NvueValue value && value.isMtu());
   }
 
   /** The card in whose firmware it is; empty for all that is elsewhere. */
@@ -246,7 +247,7 @@ public sealed interface Setting
       case KernelArgument _, ModuleOption _, ModuleBlacklist _ -> true;
       case KernelFile _, OwnFile _, BootUnit _, PortQos _, PortMtu _, ProfileMtu _, SwitchLine _ ->
           false;
-      case DatabaseField _ -> false;
+      case DatabaseField _, NvueValue _ -> false;
       case DeviceSetting device -> device.isStaged();
     };
   }
@@ -258,7 +259,7 @@ public sealed interface Setting
       case Firmware _, FirmwareImage _, KernelArgument _ -> false;
       case OwnFile _, BootUnit _, ProfileMtu _, SwitchLine _ -> false;
       case ModuleOption _, ModuleBlacklist _ -> false;
-      case DatabaseField _ -> false;
+      case DatabaseField _, NvueValue _ -> false;
       case DeviceSetting device -> device.isVolatile();
     };
   }
@@ -276,6 +277,7 @@ public sealed interface Setting
       case KernelFile _, OwnFile _, BootUnit _, KernelArgument _ -> "";
       case ModuleOption _, ModuleBlacklist _ -> "";
       case DatabaseField field -> field.place();
+      case NvueValue value -> value.place();
       case DeviceSetting device -> device.place();
     };
   }
@@ -294,6 +296,7 @@ public sealed interface Setting
       case PortQos(String _, PortQos.Part part) -> part.word();
       case SwitchLine(List<String> _, String statement) -> statement;
       case DatabaseField field -> field.label();
+      case NvueValue value -> value.label();
       case DeviceSetting device -> device.label();
       case PortMtu _ -> "MTU";
       case ProfileMtu _ -> "MTU in the profile";

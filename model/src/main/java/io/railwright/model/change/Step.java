@@ -55,6 +55,9 @@ public record Step(
             && state instanceof State.Text(String text)) {
           option.checkValue(text);
         }
+        if (setting instanceof NvueValue value && state instanceof State.Text(String text)) {
+          value.check(text);
+        }
       }
     }
 

@@ -2,6 +2,7 @@ package io.railwright.model.json;
 
 import io.railwright.model.change.DatabaseField;
 import io.railwright.model.change.DeviceSetting;
+import io.railwright.model.change.NvueValue;
 import io.railwright.model.change.Setting;
 import io.railwright.model.change.State;
 import io.railwright.model.text.Worded;
@@ -71,6 +72,10 @@ public final class SettingJson {
         json.writeStringProperty("key", key);
         json.writeStringProperty("field", field);
       }
+      case NvueValue(String path) -> {
+        json.writeStringProperty("kind", "nvue");
+        json.writeStringProperty("path", path);
+      }
       case DeviceSetting device -> DeviceSettingJson.write(json, device);
       case Setting.PortMtu(String port) -> {
         json.writeStringProperty("kind", "mtu");
@@ -104,6 +109,7 @@ public final class SettingJson {
       case "switch-line" -> new Setting.SwitchLine(tree.texts("section"), tree.text("statement"));
       case "config-db" ->
           new DatabaseField(tree.text("table"), tree.text("key"), tree.text("field"));
+      case "nvue" -> new NvueValue(tree.text("path"));
       default ->
           DeviceSettingJson.setting(tree)
               .orElseThrow(

@@ -17,6 +17,7 @@ final class PortWatchdog implements Derivation {
   private static final FactHandle PORT = READS.fact("port.pfc-watchdog");
   private static final FactHandle ACTION = READS.fact("port.pfc-watchdog.action");
   private static final FactHandle SWITCH = READS.fact("switch.pfc-watchdog");
+  private static final FactHandle LINES = READS.fact("switch.config.lines");
   private static final FactHandle SECTION = READS.fact("switch.qos-section");
 
   @Override
@@ -48,6 +49,7 @@ final class PortWatchdog implements Derivation {
     boolean configured =
         evidence.value(view.own(), SECTION).isPresent() || !view.all("dscp-map").isEmpty();
     boolean profile = ProfileScheme.shared(view) != null; // the watchdog stands elsewhere
-    return configured && !profile ? evidence.known("no") : evidence.unknown("no watchdog was read");
+    boolean told = profile ? evidence.value(view.own(), LINES).isPresent() : configured;
+    return told ? evidence.known("no") : evidence.unknown("no watchdog was read");
   }
 }

@@ -35,6 +35,9 @@ final class ProfileScheme implements ClassScheme {
   private static final FactHandle TRUST = READS.fact("port.trust");
   private static final FactHandle WORKING = READS.fact("port.pfc.priorities");
   private static final FactHandle CONFIGURED = READS.fact("port.pfc.configured-priorities");
+  private static final FactHandle SENDS = READS.fact("port.pfc.tx");
+  private static final FactHandle ENABLED = READS.fact("roce.enabled");
+  private static final FactHandle UNTOUCHED = READS.fact("switch.untouched[classes]");
   private static final FactHandle XOFF = READS.fact("buffer.xoff");
   private static final FactHandle CABLE = READS.fact("port.cable-length");
   private static final List<FactHandle> CLASS_OF = indexed("dscp-map.class", Dscp.COUNT);
@@ -59,6 +62,9 @@ final class ProfileScheme implements ClassScheme {
 
   @Override
   public Optional<List<Integer>> classes(Slots port, Evidence evidence) {
+    if (isUntouched(evidence)) {
+      return Optional.of(Collections.nCopies(Dscp.COUNT, 0));
+    }
     String trust = first(port, TRUST, evidence).map(Value::print).orElse("");
     if (!trust.isEmpty() && !BY_DSCP.contains(trust)) {
       return Optional.of(Collections.nCopies(Dscp.COUNT, 0));
@@ -69,8 +75,19 @@ final class ProfileScheme implements ClassScheme {
         : Optional.of(CLASS_OF.stream().map(it -> mapped(maps, it, 0, evidence)).toList());
   }
 
+  /** Without a word about classes the switch goes by VLAN tags, and pauses nothing. */
+  private boolean isUntouched(Evidence evidence) {
+    return evidence.text(view.own(), UNTOUCHED).equals("yes")
+        && !evidence.text(profile, ENABLED).equals("yes");
+  }
+
+  /** Where a port obeys pauses and sends none, it drops what comes in. */
   @Override
   public Optional<PrioritySet> pauses(Slots port, int trafficClass, Evidence evidence) {
+    boolean silent = first(port, SENDS, evidence).map(Value::print).orElse("").equals("no");
+    if (silent || isUntouched(evidence)) {
+      return Optional.of(PrioritySet.NONE);
+    }
     return first(port, WORKING, evidence)
         .or(() -> first(port, CONFIGURED, evidence))
         .map(enabled -> priorities(enabled).has(trafficClass))
@@ -120,9 +137,10 @@ final class ProfileScheme implements ClassScheme {
         .map(it -> (int) ((Value.Count) it).number());
   }
 
+  /** It reckons with frames of 64 bytes, so that it keeps more than most traffic needs. */
   @Override
   public boolean keepsRoomByItself() {
-    return false;
+    return true;
   }
 
   @Override

@@ -7,7 +7,7 @@ import io.railwright.twin.device.Device;
  * in, and what they configure changes what traffic meets.
  */
 public interface SwitchSystem {
-  /** As inventories name it: {@code nxos} or {@code sonic}. */
+  /** As inventories name it: {@code nxos}, {@code sonic} or {@code cumulus}. */
   String os();
 
   /** What a switch with such software sends by LLDP as the identifier of a port. */

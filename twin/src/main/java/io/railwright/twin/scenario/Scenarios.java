@@ -41,6 +41,7 @@ public final class Scenarios {
           "dgx-spark",
           "clean",
           "sonic-64",
+          "cumulus-16",
           BREAK + ":NAME",
           FLEET + ":N");
 

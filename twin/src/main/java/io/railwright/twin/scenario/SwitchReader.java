@@ -28,7 +28,8 @@ final class SwitchReader {
           "ports",
           "os",
           "config-db",
-          "configuration");
+          "configuration",
+          "nvue");
   private static final Set<String> ECN = keys("kmin", "kmax", "pmax");
   private static final Set<String> PORT = keys("rate", "mtu", "pfc", "flow-control", "ecn");
   private static final Set<String> UPLINK =

@@ -2,6 +2,7 @@ package io.railwright.twin.scenario;
 
 import io.railwright.model.text.Nearest;
 import io.railwright.model.text.Shown;
+import io.railwright.twin.cumulus.CumulusSystem;
 import io.railwright.twin.fabric.SwitchSystem;
 import io.railwright.twin.nexus.NexusSystem;
 import io.railwright.twin.nexus.config.ConfigNode;
@@ -9,6 +10,7 @@ import io.railwright.twin.nexus.config.ConfigReader;
 import io.railwright.twin.sonic.SonicSystem;
 import io.railwright.yaml.Fields;
 import io.railwright.yaml.Yaml;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,10 +20,11 @@ import java.util.Optional;
 final class SystemReader {
   private static final String NXOS = "nxos";
   private static final String SONIC = "sonic";
+  private static final String CUMULUS = "cumulus";
 
   /** The key that configures each. */
   private static final Map<String, String> CONFIGURED_BY =
-      Map.of(NXOS, "configuration", SONIC, "config-db");
+      Map.of(NXOS, "configuration", SONIC, "config-db", CUMULUS, "nvue");
 
   private final YamlValues nodes;
 
@@ -37,6 +40,7 @@ final class SystemReader {
       case "" -> Optional.empty();
       case NXOS -> Optional.of(new NexusSystem(configuration(fields.get("configuration"))));
       case SONIC -> Optional.of(new SonicSystem(databases(fields.get("config-db"))));
+      case CUMULUS -> Optional.of(new CumulusSystem(commands(fields.get("nvue"))));
       case String other -> {
         os.ifPresent(
             it ->
@@ -55,6 +59,26 @@ final class SystemReader {
     return node.isPresent() && node.get() instanceof Yaml.Sequence list
         ? list.items().stream().map(it -> tables(Optional.of(it))).toList()
         : List.of(tables(node));
+  }
+
+  /** Lines of {@code nv set}, in one text or in several of which each changes those before it. */
+  private List<List<String>> commands(Optional<Yaml> node) {
+    List<Yaml> texts =
+        node.isPresent() && node.get() instanceof Yaml.Sequence list
+            ? list.items()
+            : node.stream().toList();
+    List<List<String>> commands = new ArrayList<>();
+    for (Yaml text : texts) {
+      for (List<String> words : CumulusSystem.lines(nodes.text(Optional.of(text), ""))) {
+        if (CumulusSystem.isKnown(words)) {
+          commands.add(words);
+        } else {
+          nodes.wrong(
+              text.place(), "nv would not set this: " + Shown.quoted(String.join(" ", words)));
+        }
+      }
+    }
+    return commands;
   }
 
   private void checkFits(String key, String system, String os, Fields fields) {

@@ -7,6 +7,7 @@ import io.railwright.twin.device.Device;
 import io.railwright.twin.fabric.Neighbour;
 import io.railwright.twin.fabric.VirtualSwitch;
 import io.railwright.twin.host.tree.HostTree;
+import io.railwright.twin.shell.SwitchFiles;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;

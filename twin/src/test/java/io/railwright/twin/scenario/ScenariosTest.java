@@ -36,6 +36,7 @@ final class ScenariosTest {
     "openshift-h100, 3, 12",
     "nexus-8, 8, 8",
     "sonic-64, 64, 128",
+    "cumulus-16, 16, 16",
     "vsphere-16, 16, 16",
     "igx-orin, 1, 1",
     "dgx-spark, 2, 4",
@@ -56,7 +57,7 @@ final class ScenariosTest {
 
   @Test
   void everyNameIsDescribed() {
-    assertThat(Scenarios.names()).hasSize(10).allMatch(it -> !Scenarios.description(it).isBlank());
+    assertThat(Scenarios.names()).hasSize(11).allMatch(it -> !Scenarios.description(it).isBlank());
   }
 
   @Test

@@ -2,6 +2,7 @@ package io.railwright.view.change;
 
 import io.railwright.model.change.DatabaseField;
 import io.railwright.model.change.DeviceSetting;
+import io.railwright.model.change.NvueValue;
 import io.railwright.model.change.Setting;
 import io.railwright.model.change.State;
 import io.railwright.model.change.Step;
@@ -70,6 +71,7 @@ record StepGroup(List<Step> steps) {
           "place";
       case Setting.ModuleOption _, Setting.ModuleBlacklist _ -> "place";
       case DatabaseField field -> field.isOfPort() ? "port" : "place";
+      case NvueValue value -> value.isOfPort() ? "port" : "place";
       case DeviceSetting device -> device.noun();
     };
   }

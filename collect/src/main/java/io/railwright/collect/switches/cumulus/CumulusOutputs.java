@@ -11,7 +11,6 @@ public final class CumulusOutputs {
       Map.of(
           "cumulus-json", NVUE,
           "cumulus-netq", NetqRoce.PARSER,
-          "cumulus-qos-ecn", NVUE,
           "cumulus-qos-pfc", NVUE);
 
   private CumulusOutputs() {}

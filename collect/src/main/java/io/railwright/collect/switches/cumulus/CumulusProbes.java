@@ -20,10 +20,16 @@ public final class CumulusProbes {
           show("cumulus-interface", CumulusOutputs.NVUE, "interface", "-o", "json"),
           show("cumulus-qos-roce", CumulusOutputs.NVUE, "qos", "roce"),
           show("cumulus-roce-status", CumulusOutputs.NVUE, "interface", "qos-roce-status"),
+          show("cumulus-qos-ecn", CumulusOutputs.NVUE, "interface", "qos-congestion-control"),
           show("cumulus-counters", CumulusOutputs.NVUE, "interface", "qos-roce-counters"),
           show(
               "cumulus-hash", HashFields::parse, "system", "forwarding", "ecmp-hash", "-o", "json"),
-          show("cumulus-lldp", LldpBrief.PARSER, "interface", "lldp"));
+          show("cumulus-lldp", LldpBrief.PARSER, "interface", "lldp"),
+          new Probe(
+              Question.run("cumulus-config", "nv", "config", "show", "-o", "commands")
+                  .keeping(AppliedConfig.LINES)
+                  .within(SECONDS),
+              AppliedConfig::parse));
 
   private CumulusProbes() {}
 

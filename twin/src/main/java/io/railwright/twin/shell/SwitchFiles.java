@@ -1,4 +1,4 @@
-package io.railwright.twin.sonic;
+package io.railwright.twin.shell;
 
 import io.railwright.posix.FileError;
 import io.railwright.posix.Files;
@@ -12,7 +12,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The files of a switch: a few that tell what it is, and what somebody writes. */
-final class SwitchFiles implements Files {
+public final class SwitchFiles implements Files {
   private static final Set<String> DEVICES =
       Set.of("/dev/null", "/dev/zero", "/dev/urandom", "/dev/tty");
   private static final Set<String> BINARIES =
@@ -21,7 +21,7 @@ final class SwitchFiles implements Files {
   private final HostTree tree;
   private final Programs programs;
 
-  SwitchFiles(HostTree tree, Programs programs) {
+  public SwitchFiles(HostTree tree, Programs programs) {
     this.tree = tree;
     this.programs = programs;
   }

@@ -1,0 +1,236 @@
+package io.railwright.change.harness;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.railwright.change.harness.MemoryDisk.DiskFault;
+import io.railwright.change.plan.Order;
+import io.railwright.change.plan.PlanMaker;
+import io.railwright.change.plan.Wish;
+import io.railwright.model.change.Outcome;
+import io.railwright.model.change.Plan;
+import io.railwright.model.change.Setting;
+import io.railwright.model.change.State;
+import io.railwright.model.change.Step;
+import io.railwright.model.finding.Action;
+import io.railwright.model.finding.Effect;
+import io.railwright.model.finding.Reversible;
+import io.railwright.model.finding.Risk;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Values of NVUE, carried out and taken back, with and without faults. */
+final class CumulusChangeTest {
+  private static final String SAVED_BY_HAND = "system config auto-save enable off\n";
+
+  private static final String[] WISHES = {
+    "nv set interface swp1 qos pfc-watchdog state enable",
+    "nv unset interface swp2 qos pfc profile",
+    "nv set interface swp2 link mtu 9216",
+    "nv set qos roce"
+  };
+
+  private static Plan plan(ChangedCumulus cumulus, String... commands) throws Exception {
+    PlanMaker maker = new PlanMaker();
+    List<Wish> wishes = new ArrayList<>();
+    for (String command : commands) {
+      Action action = new Action.Command(List.of(command.split(" ", -1)));
+      wishes.add(
+          new Wish("leaf", "a rule", action, Effect.RUNTIME, Risk.LOW, Reversible.EXACT, ""));
+    }
+    maker.add(cumulus.machine(), wishes);
+    return maker.plan(new Order("fabric", "", Instant.EPOCH, List.of(), 1));
+  }
+
+  private static List<String> steps(Plan plan) {
+    return plan.steps().stream()
+        .map(
+            it ->
+                switch (it.act()) {
+                  case Step.Act.Set(Setting setting, State old, State target) ->
+                      "%s %s: %s -> %s"
+                          .formatted(setting.place(), setting.label(), old.words(), target.words());
+                  case Step.Act.Reboot _ -> "reboot";
+                  case Step.Act.Save _ -> "save";
+                })
+        .toList();
+  }
+
+  @Test
+  void aClassIsThereBeforeWhatWatchesIt() throws Exception {
+    assertThat(steps(plan(new ChangedCumulus(SAVED_BY_HAND), WISHES)))
+        .containsExactly(
+            "swp2 link mtu: 1500 -> 9216",
+            " qos roce: absent -> present",
+            "swp2 qos pfc profile: storage -> absent",
+            "swp1 qos pfc-watchdog state: absent -> enable",
+            "save");
+  }
+
+  @Test
+  void whereTheSwitchSavesByItselfNoStepDoes() throws Exception {
+    assertThat(steps(plan(new ChangedCumulus(), WISHES))).hasSize(4).doesNotContain("save");
+  }
+
+  @Test
+  void isCarriedOutSavedAndTakenBack() throws Exception {
+    for (String saving : List.of("", SAVED_BY_HAND)) {
+      ChangedCumulus cumulus = new ChangedCumulus(saving);
+      String before = cumulus.configurations();
+      assertThat(cumulus.runs().apply(plan(cumulus, WISHES)))
+          .as("%s", cumulus.runs().reasons())
+          .isEqualTo(Outcome.DONE);
+      assertThat(cumulus.type("nv config show -o commands"))
+          .contains("nv set qos roce mode lossless", "nv set interface swp2 link mtu 9216")
+          .doesNotContain("swp2 qos pfc profile");
+      assertThat(cumulus.type("nv config diff applied startup")).isEmpty();
+      assertThat(plan(cumulus, WISHES).steps()).isEmpty();
+      cumulus.time().pass(Duration.ofMinutes(10));
+      assertThat(cumulus.type("nv config show -o commands")).contains("swp2 link mtu 9216");
+      assertThat(cumulus.runs().rollBack()).isEqualTo(Outcome.DONE);
+      assertThat(cumulus.configurations()).isEqualTo(before);
+      assertThat(cumulus.type("ls -A /var/lib")).doesNotContain("railwright");
+    }
+  }
+
+  @Test
+  void whatNobodyConfirmsIsTakenBackByTheSwitch() throws Exception {
+    ChangedCumulus cumulus = new ChangedCumulus();
+    String before = cumulus.configurations();
+    Plan plan = plan(cumulus, WISHES[2]);
+    ChangedCumulus sound = new ChangedCumulus();
+    assertThat(sound.runs().apply(plan)).isEqualTo(Outcome.DONE);
+    int act = actOf(plan);
+    assertThatThrownBy(
+            () -> cumulus.runs().apply(plan, DiskFault.NONE, act, FaultyTarget.Kind.CRASH))
+        .isInstanceOf(MemoryDisk.Crash.class);
+    assertThat(cumulus.type("nv config show -o commands")).contains("swp2 link mtu 9216");
+    cumulus.time().pass(Duration.ofMinutes(4));
+    assertThat(cumulus.type("nv config show -o commands")).contains("swp1-2 link mtu 1500");
+    assertThat(cumulus.runs().resume()).isEqualTo(Outcome.ROLLED_BACK);
+    assertThat(cumulus.configurations()).isEqualTo(before);
+  }
+
+  /** The request by which a plan of one step changes something. */
+  private static int actOf(Plan plan) throws Exception {
+    for (int call = 1; call < 20; call++) {
+      ChangedCumulus cumulus = new ChangedCumulus();
+      try {
+        cumulus.runs().apply(plan, DiskFault.NONE, call, FaultyTarget.Kind.CRASH);
+      } catch (MemoryDisk.Crash crashed) {
+        if (cumulus.type("nv config show -o commands").contains("9216")) {
+          return call;
+        }
+      }
+    }
+    throw new IllegalStateException("no request changes anything");
+  }
+
+  @Test
+  void whatSomebodyHasPendingIsNeitherAppliedNorLost() throws Exception {
+    ChangedCumulus cumulus = new ChangedCumulus();
+    Plan plan = plan(cumulus, WISHES);
+    cumulus.type("nv set interface swp1 link state down");
+    assertThat(plan(cumulus, WISHES).steps()).isEmpty();
+    assertThat(plan(cumulus, WISHES).leftOut())
+        .isNotEmpty()
+        .allSatisfy(it -> assertThat(it.why()).contains("changes pending"));
+    assertThat(cumulus.runs().apply(plan)).isEqualTo(Outcome.ROLLED_BACK);
+    assertThat(cumulus.type("nv config diff -o commands"))
+        .isEqualTo("nv set interface swp1 link state down\n");
+    assertThat(cumulus.type("nv config show -o commands")).doesNotContain("state down", "9216");
+  }
+
+  @Test
+  void aRevisionOfAnotherUserIsNamed() throws Exception {
+    ChangedCumulus cumulus = new ChangedCumulus();
+    cumulus.typeAs("cumulus", "nv set interface swp1 link state down");
+    assertThat(plan(cumulus, WISHES).leftOut())
+        .isNotEmpty()
+        .allSatisfy(it -> assertThat(it.why()).contains("a revision is pending"));
+    cumulus.typeAs("cumulus", "nv config apply --confirm 5m -y");
+    assertThat(plan(cumulus, WISHES).leftOut())
+        .isNotEmpty()
+        .allSatisfy(it -> assertThat(it.why()).contains("waits for its confirmation"));
+  }
+
+  @Test
+  void whatSomebodyElseHasNotSavedIsNotSaved() throws Exception {
+    ChangedCumulus cumulus = new ChangedCumulus(SAVED_BY_HAND);
+    cumulus.typeAs("cumulus", "nv set system hostname other; nv config apply -y");
+    Plan plan = plan(cumulus, WISHES);
+    assertThat(steps(plan)).isNotEmpty().doesNotContain("save");
+    assertThat(plan.leftOut())
+        .anySatisfy(
+            it -> {
+              assertThat(it.why()).contains("changes that nobody saved");
+              assertThat(it.advice()).isEqualTo("nv config save");
+            });
+  }
+
+  @Test
+  void otherPathsStayWithPeople() throws Exception {
+    Plan plan =
+        plan(
+            new ChangedCumulus(),
+            "nv set interface eth0 ip address 10.0.0.1/24",
+            "nv set interface swp1 link state down",
+            "nv unset interface swp1",
+            "nv set interface swp1 link mtu $(reboot)",
+            "nv set system hostname other",
+            "nv config apply -y",
+            "nv set qos roce mode other",
+            "config interface mtu Ethernet8 9216",
+            "sysctl -w vm.zone_reclaim_mode=0");
+    assertThat(plan.steps()).isEmpty();
+    assertThat(plan.leftOut()).hasSize(9);
+  }
+
+  @Test
+  void everySingleFaultOfTheJournalAndOfEveryRequest() throws Exception {
+    ChangedCumulus sound = new ChangedCumulus(SAVED_BY_HAND);
+    String before = sound.configurations();
+    Plan plan = plan(sound, WISHES[2], WISHES[3]);
+    assertThat(steps(plan)).hasSize(3);
+    assertThat(sound.runs().apply(plan)).isEqualTo(Outcome.DONE);
+    String planned = sound.configurations();
+    List<String> wrong = new ArrayList<>();
+    for (int call = 1; call <= sound.runs().calls(); call++) {
+      for (FaultyTarget.Kind kind : FaultyTarget.Kind.values()) {
+        check(plan, DiskFault.NONE, call, kind, before, planned, wrong);
+      }
+    }
+    for (int record = 1; record <= sound.runs().records(); record++) {
+      for (DiskFault.Kind kind : DiskFault.Kind.values()) {
+        check(
+            plan, new DiskFault(record, kind), 0, FaultyTarget.Kind.UNSENT, before, planned, wrong);
+      }
+    }
+    assertThat(wrong).isEmpty();
+  }
+
+  private static void check(
+      Plan plan,
+      DiskFault disk,
+      int call,
+      FaultyTarget.Kind kind,
+      String before,
+      String planned,
+      List<String> wrong)
+      throws Exception {
+    ChangedCumulus cumulus = new ChangedCumulus(SAVED_BY_HAND);
+    boolean back = (call + disk.record()) % 2 == 0;
+    String what = disk + " call " + call + " " + kind + (back ? ", back" : ", on");
+    boolean done = cumulus.runs().isDone(plan, disk, call, kind, back);
+    cumulus.time().pass(Duration.ofMinutes(10));
+    if (!cumulus.configurations().equals(done ? planned : before)) {
+      wrong.add(what + ": " + (done ? "not as planned" : "not as before"));
+    }
+    if (cumulus.type("ls -A /var/lib").contains("railwright")) {
+      wrong.add(what + ": the lease is left");
+    }
+  }
+}
