@@ -59,18 +59,32 @@ public final class CarryOut {
   private final String who;
   private final BooleanSupplier stop;
   private final Consumer<Event> listener;
+  private final Optional<Duration> soak;
   private final Pace pace = Pace.real();
   private volatile boolean acted;
 
   /**
    * @param who carries it out, for the journal and for those who find a machine leased
    * @param stop whether somebody asks to stop at the next safe point
+   * @param soak how long errors are counted behind each wave; where nobody says it, behind those
+   *     that do more than change values
    */
-  public CarryOut(Journals journals, String who, BooleanSupplier stop, Consumer<Event> listener) {
+  public CarryOut(
+      Journals journals,
+      String who,
+      BooleanSupplier stop,
+      Consumer<Event> listener,
+      Optional<Duration> soak) {
     this.journals = journals;
     this.who = who;
     this.stop = stop;
     this.listener = listener;
+    this.soak = soak;
+  }
+
+  /** The same, with the usual soak. */
+  public CarryOut(Journals journals, String who, BooleanSupplier stop, Consumer<Event> listener) {
+    this(journals, who, stop, listener, Optional.empty());
   }
 
   /** A new plan. */
@@ -171,7 +185,10 @@ public final class CarryOut {
 
   private Means means(FabricSource source, Plan plan) throws FabricException {
     ChangedMachines machines = new ChangedMachines(source, pace, this::patience);
-    return new Means(machines.all(plan.machines()), machines.drains(plan), Verification.NONE);
+    return new Means(
+        machines.all(plan.machines()),
+        machines.drains(plan),
+        new Verification(Optional.of(new FreshReading(machines.fabric(), plan)), soak));
   }
 
   private static String token() {

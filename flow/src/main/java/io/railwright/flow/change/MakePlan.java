@@ -13,9 +13,11 @@ import io.railwright.flow.OpenKnowledge;
 import io.railwright.flow.TakeSnapshot;
 import io.railwright.knowledge.Knowledge;
 import io.railwright.model.change.Plan;
+import io.railwright.model.change.Terms;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.finding.Action;
 import io.railwright.model.report.AuditReport;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -55,9 +57,14 @@ public final class MakePlan {
    * Reads the fabric and plans for it.
    *
    * @param named how the fabric was named on the command line; empty where it was not
+   * @param partly whether only some of its machines are read
    */
   public Made run(
-      FabricSource source, String named, TakeSnapshot take, TakeSnapshot.Listener listener)
+      FabricSource source,
+      String named,
+      boolean partly,
+      TakeSnapshot take,
+      TakeSnapshot.Listener listener)
       throws FabricException, InterruptedException {
     ChangedMachines machines = new ChangedMachines(source, Pace.real(), () -> PATIENCE);
     OpenKnowledge.Opened opened = open.open();
@@ -84,8 +91,31 @@ public final class MakePlan {
                 leftOut.add(
                     new Plan.LeftOut("", machine.name(), "it could not be read in full", why)));
     return new Made(
-        new Plan(plan.fabric(), plan.source(), plan.made(), plan.steps(), leftOut, List.of()),
+        new Plan(
+            plan.fabric(),
+            plan.source(),
+            plan.made(),
+            plan.steps(),
+            leftOut,
+            List.of(),
+            terms(machines.fabric(), partly)),
         report.failures());
+  }
+
+  /** By names that are right in every folder, for those who judge what came of the plan. */
+  private Terms terms(FabricSource.Machines fabric, boolean partly) {
+    return new Terms(
+        open.rules().stream().map(MakePlan::lasting).toList(),
+        open.profile().map(it -> OpenKnowledge.isFile(it) ? lasting(Path.of(it)) : it).orElse(""),
+        open.usedSite().map(MakePlan::lasting).orElse(""),
+        open.assumed(),
+        partly ? fabric.asked().keySet().stream().sorted().toList() : List.of(),
+        atOnce,
+        Map.of());
+  }
+
+  private static String lasting(Path file) {
+    return file.toAbsolutePath().normalize().toString();
   }
 
   private static void add(
