@@ -71,8 +71,9 @@ public final class MakePlan {
     Knowledge knowledge = opened.catalogue().knowledge();
     choice.check(knowledge.rules().keySet());
     Remedies remedies = new Remedies(opened.catalogue());
+    FabricPlaces places = new FabricPlaces(remedies);
     AuditReport report =
-        new Audit(open, false, Optional.empty()).run(source, take, opened, listener, remedies);
+        new Audit(open, false, Optional.empty()).run(source, take, opened, listener, places);
     ExposedSettings exposed = new ExposedSettings(knowledge);
     Wishes wishes = Wishes.of(report, choice, exposed, remedies);
     PlanMaker maker = new PlanMaker();
@@ -82,7 +83,9 @@ public final class MakePlan {
     }
     Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
     Plan plan =
-        maker.plan(new Order(report.fabric(), named, now, List.of(), atOnce, exposingFirst));
+        maker.plan(
+            new Order(
+                report.fabric(), named, now, List.of(), atOnce, exposingFirst, places.places()));
     leftOut.addAll(plan.leftOut());
     report
         .failures()
@@ -98,12 +101,12 @@ public final class MakePlan {
             plan.steps(),
             leftOut,
             List.of(),
-            terms(machines.fabric(), partly)),
+            terms(machines.fabric(), partly, places.behind(plan.steps()))),
         report.failures());
   }
 
   /** By names that are right in every folder, for those who judge what came of the plan. */
-  private Terms terms(FabricSource.Machines fabric, boolean partly) {
+  private Terms terms(FabricSource.Machines fabric, boolean partly, Map<String, String> behind) {
     return new Terms(
         open.rules().stream().map(MakePlan::lasting).toList(),
         open.profile().map(it -> OpenKnowledge.isFile(it) ? lasting(Path.of(it)) : it).orElse(""),
@@ -111,7 +114,7 @@ public final class MakePlan {
         open.assumed(),
         partly ? fabric.asked().keySet().stream().sorted().toList() : List.of(),
         atOnce,
-        Map.of());
+        behind);
   }
 
   private static String lasting(Path file) {

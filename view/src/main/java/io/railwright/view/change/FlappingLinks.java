@@ -30,7 +30,18 @@ final class FlappingLinks {
             + " down and up: jobs that use "
             + (links == 1 ? "it" : "them")
             + " may fail."
-            + (atSwitch ? " Hosts behind ports of a switch are not drained for that." : ""));
+            + (atSwitch ? hosts(steps, plan) : ""));
+  }
+
+  private static String hosts(List<Step> steps, Plan plan) {
+    boolean known =
+        steps.stream()
+            .filter(FlappingLinks::isAtSwitch)
+            .allMatch(it -> plan.terms().behind().containsKey(link(it)));
+    return known
+        ? " Hosts behind ports of a switch are drained for that, where the inventory says how."
+        : " Hosts behind ports of a switch of which nobody knows which they are can't be drained"
+            + " for that.";
   }
 
   private static String link(Step step) {
