@@ -5,6 +5,7 @@ import io.railwright.change.apply.Inspector.Reach;
 import io.railwright.change.apply.Inspector.Verdict;
 import io.railwright.model.change.MachineCondition;
 import io.railwright.model.change.Plan;
+import io.railwright.model.change.Setting;
 import io.railwright.model.change.Step;
 import io.railwright.model.change.Step.Progress;
 import io.railwright.model.finding.Status;
@@ -41,6 +42,16 @@ final class Findings {
 
   List<String> machines() {
     return steps.stream().map(Step::machine).distinct().toList();
+  }
+
+  /** Whether a port becomes one of another kind, which has another name. */
+  boolean renamesLinks(String machine) {
+    return steps.stream()
+        .filter(it -> it.machine().equals(machine))
+        .anyMatch(
+            it ->
+                it.act() instanceof Step.Act.Set(Setting.Firmware(var _, String name), var _, var _)
+                    && name.startsWith("LINK_TYPE"));
   }
 
   /** What must be no worse behind the plan. */

@@ -129,14 +129,18 @@ final class WaveCheck {
         of(machine, seen)
             .unread()
             .ifPresent(why -> faults.add("%s can't be read any more: %s".formatted(machine, why)));
-        faults.addAll(links(machine, before, of(machine, seen)));
+        faults.addAll(links(machine, before, of(machine, seen), findings.renamesLinks(machine)));
       }
     }
     faults.addAll(findings.faults(seen));
     return faults;
   }
 
-  private static List<String> links(String machine, MachineCondition before, Inspection now) {
+  /**
+   * @param renamed whether a link that is gone may be there by another name
+   */
+  private static List<String> links(
+      String machine, MachineCondition before, Inspection now, boolean renamed) {
     List<String> faults = new ArrayList<>();
     if (now.unread().isPresent()) {
       return faults;
@@ -144,7 +148,7 @@ final class WaveCheck {
     new TreeMap<>(before.links())
         .forEach(
             (port, link) -> {
-              LinkState then = now.links().getOrDefault(port, GONE);
+              LinkState then = now.links().getOrDefault(port, renamed ? link : GONE);
               link.worse(then)
                   .forEach(how -> faults.add("%s %s: %s".formatted(machine, port, how)));
             });

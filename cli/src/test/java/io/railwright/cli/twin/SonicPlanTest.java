@@ -40,7 +40,7 @@ class SonicPlanTest {
       Schemas.assertFits("plan-1", Files.readString(file));
 
       String before = digest(inventory);
-      TwinProcess.Said apply = process.rail("apply", file.toString(), "--yes");
+      TwinProcess.Said apply = process.rail("apply", file.toString(), "--yes", "--soak", "1s");
       assertThat(apply.exit()).as(apply.out() + apply.err()).isZero();
       Console trace = Console.run("trace", "--all", "-i", inventory);
       assertThat(trace.out())

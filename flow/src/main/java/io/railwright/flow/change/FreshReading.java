@@ -39,6 +39,12 @@ final class FreshReading implements Inspector {
   /** Enough to be fast, and few enough for the memory of those that change machines. */
   private static final int AT_ONCE = 16;
 
+  /**
+   * The facts of more machines do not fit into the memory of every operator's machine. Of a larger
+   * fabric only those of the plan are read, and what others must be like is not known.
+   */
+  private static final int MOST_KEPT = 512;
+
   private final FabricSource.Machines fabric;
   private final Plan plan;
   private final Map<Subject, Judge.Host> known = new LinkedHashMap<>();
@@ -69,7 +75,8 @@ final class FreshReading implements Inspector {
 
   private boolean isJudgedBy(String machine) {
     List<String> hosts = plan.terms().hosts();
-    return hosts.isEmpty() || hosts.contains(machine) || plan.machines().contains(machine);
+    boolean few = fabric.asked().size() <= MOST_KEPT;
+    return plan.machines().contains(machine) || (hosts.isEmpty() ? few : hosts.contains(machine));
   }
 
   /** Without its knowledge a plan can be carried out; what it mended can't be told then. */
