@@ -94,7 +94,7 @@ class SwitchPlanTest {
     assertThat(plan.exit()).as(plan.err()).isOne();
     assertThat(plan.out())
         .contains(
-            "flowcontrol receive",
+            "receive on send on -> receive off send off",
             "switch.cnp-class: it rests on what nobody says of the site: cnp-dscp=48",
             "switch.class-not-strict: it rests on what nobody says of the site: cnp-dscp=48")
         .doesNotContain("priority level", "bandwidth remaining");

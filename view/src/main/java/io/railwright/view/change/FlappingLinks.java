@@ -40,8 +40,7 @@ final class FlappingLinks {
             .allMatch(it -> plan.terms().behind().containsKey(link(it)));
     return known
         ? " Hosts behind ports of a switch are drained for that, where the inventory says how."
-        : " Hosts behind ports of a switch of which nobody knows which they are can't be drained"
-            + " for that.";
+        : " Which hosts are behind ports of the switch is not known of all; such are not drained.";
   }
 
   private static String link(Step step) {
