@@ -37,6 +37,11 @@ public record OpenKnowledge(
     return new OpenKnowledge(rules, profile, site, List.of());
   }
 
+  /** The file with the site's values, named or not. */
+  public Optional<Path> usedSite() {
+    return site.or(() -> ImplicitFiles.find(USUAL_SITE));
+  }
+
   /** Knowledge that is ready for judging. */
   public record Opened(Catalogue catalogue, Optional<Profile> profile, SiteInput site) {}
 
@@ -64,7 +69,7 @@ public record OpenKnowledge(
   }
 
   /** A name has neither a slash nor an ending. */
-  private static boolean isFile(String profile) {
+  public static boolean isFile(String profile) {
     return profile.contains("/") || profile.endsWith(".yaml") || profile.endsWith(".yml");
   }
 

@@ -3,10 +3,8 @@ package io.railwright.change.apply;
 import io.railwright.change.apply.Ledger.JournalLostException;
 import io.railwright.change.history.History;
 import io.railwright.change.journal.JournalWriter;
-import io.railwright.change.machine.Changeable;
 import io.railwright.change.machine.ChangedMachine.Seen;
 import io.railwright.change.machine.MachineLease;
-import io.railwright.change.machine.NodeDrain;
 import io.railwright.change.machine.Pace;
 import io.railwright.change.machine.UnreachedException;
 import io.railwright.model.change.Event;
@@ -17,13 +15,9 @@ import io.railwright.model.change.Plan;
 import io.railwright.model.change.Setting;
 import io.railwright.model.change.Step;
 import io.railwright.model.change.Step.Progress;
-import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
@@ -32,40 +26,38 @@ import java.util.function.Consumer;
  * done or none: what fails is taken back, in reverse order, as far as it had come.
  */
 public final class ChangeRun {
+  private final Work work;
   private final Ledger ledger;
-  private final Map<String, Changeable> machines;
-  private final BooleanSupplier stop;
-  private final Drains drains;
-  private final Leases leases;
-  private final Restarts restarts;
-  private final List<String> reasons = new ArrayList<>();
+  private final Verification verification;
 
   /**
-   * @param machines all that the plan names
-   * @param drains how jobs are taken off machines, for those of which the site says it
    * @param who for those who find a machine leased
    * @param stop whether somebody asks to stop at the next safe point
    */
   public ChangeRun(
       JournalWriter journal,
       History history,
-      Map<String, Changeable> machines,
-      Map<String, NodeDrain> drains,
+      Means means,
       Pace pace,
       String who,
       BooleanSupplier stop,
       Consumer<Event> listener) {
     this.ledger = new Ledger(journal, history, pace, listener);
-    this.machines = Map.copyOf(machines);
-    this.leases = new Leases(ledger, this.machines, who);
-    this.restarts = new Restarts(ledger, this.machines, leases);
-    this.stop = stop;
-    this.drains = new Drains(ledger, drains, pace, stop);
+    this.verification = means.verification();
+    this.work =
+        new Work(
+            ledger,
+            means.machines(),
+            new Leases(ledger, means.machines(), who),
+            new Drains(ledger, means.drains(), pace, stop),
+            pace,
+            stop,
+            Work.noReasons());
   }
 
   /** Why it ended as it did, a sentence each. */
   public List<String> reasons() {
-    return List.copyOf(reasons);
+    return List.copyOf(work.reasons());
   }
 
   /** Carries the plan out; one that was on its way back goes on back. */
@@ -97,16 +89,17 @@ public final class ChangeRun {
   }
 
   private Outcome failed(Exception why) {
-    reasons.add(String.valueOf(why.getMessage()));
+    work.reasons().add(String.valueOf(why.getMessage()));
     return Outcome.NEEDS_PERSON;
   }
 
-  private Changeable machine(String name) {
-    return Objects.requireNonNull(machines.get(name), name);
+  private Plan plan() {
+    return work.plan();
   }
 
-  private Plan plan() {
-    return ledger.history().plan();
+  private Outcome back(int to, Outcome clean)
+      throws UnreachedException, InterruptedException, JournalLostException {
+    return new BackRun(work).back(to, clean);
   }
 
   private Outcome forward() throws UnreachedException, InterruptedException, JournalLostException {
@@ -116,53 +109,47 @@ public final class ChangeRun {
         return refused.get();
       }
     }
-    for (Step step : plan().steps()) {
-      if (stop.getAsBoolean()) {
-        reasons.add("stopped before step " + step.id());
-        return Outcome.STOPPED;
+    for (int wave : plan().waves()) {
+      Optional<WaveRun.Ending> ending = new WaveRun(work).forward(wave);
+      if (ending.isPresent()) {
+        return ended(ending.get());
       }
-      Optional<Outcome> busy = busy(step);
-      if (busy.isPresent()) {
-        return busy.get();
-      }
-      if (!isWell(forward(step))) {
-        reasons.add("%s: %s".formatted(step.title(), words(step)));
-        return back(0, Outcome.ROLLED_BACK);
+      switch (new WaveCheck(work, verification).check(wave)) {
+        case WELL -> {}
+        case FAILED -> {
+          work.reasons().add("wave " + wave + " is not well");
+          return back(0, Outcome.ROLLED_BACK);
+        }
+        case STOPPED -> {
+          return Outcome.STOPPED;
+        }
       }
     }
     if (!verified()) {
       return back(0, Outcome.ROLLED_BACK);
     }
-    drains.resumeAll();
-    leases.releaseAll();
+    work.drains().resumeAll();
+    work.leases().releaseAll();
     ledger.plan(PlanState.DONE);
     return Outcome.DONE;
   }
 
-  /** How it ends where a machine can't be drained for its first step; nothing where it is. */
-  private Optional<Outcome> busy(Step step)
+  private Outcome ended(WaveRun.Ending ending)
       throws UnreachedException, InterruptedException, JournalLostException {
-    boolean first = !ledger.history().hasActed();
-    try {
-      Optional<String> why = drains.drain(step.machine(), plan().steps());
-      why.ifPresent(reasons::add);
-      return why.isEmpty()
-          ? Optional.empty()
-          : Optional.of(first ? refuse(Outcome.REFUSED) : back(0, Outcome.ROLLED_BACK));
-    } catch (UnreachedException unreached) {
-      if (!first) {
-        throw unreached;
-      }
-      reasons.add(String.valueOf(unreached.getMessage()));
-      return Optional.of(refuse(Outcome.UNREACHED));
-    }
+    boolean acted = ledger.history().hasActed();
+    return switch (ending) {
+      case FAILED -> back(0, Outcome.ROLLED_BACK);
+      case STOPPED -> Outcome.STOPPED;
+      case BUSY -> acted ? back(0, Outcome.ROLLED_BACK) : refuse(Outcome.REFUSED);
+      case UNREACHED -> acted ? back(0, Outcome.ROLLED_BACK) : refuse(Outcome.UNREACHED);
+    };
   }
 
   /** Ends it before anything was done. */
   private Outcome refuse(Outcome outcome) throws InterruptedException, JournalLostException {
     ledger.plan(PlanState.REFUSED);
-    reasons.addAll(drains.hold());
-    reasons.addAll(leases.giveBack());
+    work.reasons().addAll(work.drains().hold());
+    work.reasons().addAll(work.leases().giveBack());
     return outcome;
   }
 
@@ -171,43 +158,25 @@ public final class ChangeRun {
     Outcome outcome = Outcome.REFUSED;
     try {
       for (String machine : plan().machines()) {
-        PlanFit fit = new PlanFit(plan(), machine(machine));
+        PlanFit fit = new PlanFit(plan(), work.machine(machine));
         if (!fit.isPossible()) {
-          reasons.add(machine + " is no machine for the steps that the plan has for it");
+          work.reasons().add(machine + " is no machine for the steps that the plan has for it");
           break;
         }
-        leases.take(machine);
-        fit.moved().ifPresent(reasons::add);
+        work.leases().take(machine);
+        fit.moved().ifPresent(work.reasons()::add);
       }
     } catch (UnreachedException unreached) {
       outcome = Outcome.UNREACHED;
-      reasons.add(String.valueOf(unreached.getMessage()));
+      work.reasons().add(String.valueOf(unreached.getMessage()));
     } catch (MachineLease.RefusedException refused) {
-      reasons.add(String.valueOf(refused.getMessage()));
+      work.reasons().add(String.valueOf(refused.getMessage()));
     }
-    if (reasons.isEmpty()) {
-      return Optional.empty();
+    if (!work.reasons().isEmpty()) {
+      return Optional.of(refuse(outcome));
     }
-    return Optional.of(refuse(outcome));
-  }
-
-  private Progress forward(Step step)
-      throws UnreachedException, InterruptedException, JournalLostException {
-    Changeable machine = machine(step.machine());
-    return switch (step.act()) {
-      case Step.Act.Set set ->
-          new SetRun(ledger, machine, leases.held(step.machine()), step, set).forward();
-      case Step.Act.Reboot _, Step.Act.ResetCard _ -> restarts.forward(step);
-      case Step.Act.Save _ ->
-          new SaveRun(ledger, machine, leases.held(step.machine()), step).forward();
-    };
-  }
-
-  private static boolean isWell(Progress progress) {
-    return switch (progress) {
-      case SAME, STAGED, DONE -> true;
-      case PLANNED, REFUSED, INTENDED, ACTED, FAILED, UNKNOWN, UNDOING, UNDONE, STUCK -> false;
-    };
+    new WaveCheck(work, verification).note();
+    return Optional.empty();
   }
 
   /** Done is what is in force, and will be after the next start, once all is over. */
@@ -221,7 +190,7 @@ public final class ChangeRun {
               .toList();
       if (!done.isEmpty()) {
         List<Setting> settings = done.stream().map(it -> set(it).setting()).distinct().toList();
-        well &= stayed(done, machine(machine).look(settings));
+        well &= stayed(done, work.machine(machine).look(settings));
       }
     }
     return well;
@@ -233,7 +202,7 @@ public final class ChangeRun {
       if (!(seen.get(set(step).setting()) instanceof Seen.As(Observed now))
           || !now.is(set(step).target())) {
         ledger.judge(step, Progress.FAILED, "", "it did not stay");
-        reasons.add(step.title() + " did not stay");
+        work.reasons().add(step.title() + " did not stay");
         well = false;
       }
     }
@@ -242,133 +211,5 @@ public final class ChangeRun {
 
   private static Step.Act.Set set(Step step) {
     return (Step.Act.Set) step.act();
-  }
-
-  /**
-   * Takes back what was done, last first; what was staged and had come into force needs a start.
-   */
-  private Outcome back(int to, Outcome clean)
-      throws UnreachedException, InterruptedException, JournalLostException {
-    Optional<String> busy = drainedForBack(to);
-    if (busy.isPresent()) {
-      reasons.add(busy.get());
-      return Outcome.REFUSED;
-    }
-    if (ledger.history().state() != PlanState.STOPPING) {
-      ledger.plan(PlanState.STOPPING);
-    }
-    try {
-      return backSteps(to, clean);
-    } catch (StoppedException stopped) {
-      reasons.add(String.valueOf(stopped.getMessage()));
-      return Outcome.STOPPED;
-    }
-  }
-
-  private Outcome backSteps(int to, Outcome clean)
-      throws UnreachedException, InterruptedException, JournalLostException, StoppedException {
-    List<Step> steps = plan().steps().stream().filter(it -> it.id() > to).toList().reversed();
-    boolean well = backSets(steps);
-    Set<String> restarted = new HashSet<>();
-    for (Step step : steps) {
-      if (Restarts.isOne(step) && hasBegun(step)) {
-        stopHere(step);
-        well &= isBack(restarts.back(step));
-        restarted.add(step.machine());
-      }
-    }
-    well &= backSets(steps.stream().filter(it -> isLost(it, restarted)).toList());
-    well &= backSaves(steps);
-    return ended(well, to, clean);
-  }
-
-  /** Why a machine that has steps to be taken back can't be drained; nothing is undone then. */
-  private Optional<String> drainedForBack(int to)
-      throws UnreachedException, InterruptedException, JournalLostException {
-    List<Step> begun = plan().steps().stream().filter(it -> it.id() > to && hasBegun(it)).toList();
-    for (String machine : begun.stream().map(Step::machine).distinct().toList()) {
-      Optional<String> why = drains.drain(machine, begun);
-      if (why.isPresent()) {
-        drains.resumeAll();
-        return why;
-      }
-    }
-    return Optional.empty();
-  }
-
-  /** What a start of the machine may have changed once more. */
-  private static boolean isLost(Step step, Set<String> restarted) {
-    return restarted.contains(step.machine())
-        && step.act() instanceof Step.Act.Set set
-        && set.setting().isVolatile();
-  }
-
-  /** Somebody asked to stop on the way back; the journal says how far it has come. */
-  private static final class StoppedException extends Exception {
-    private static final long serialVersionUID = 1L;
-
-    StoppedException(String where) {
-      super(where);
-    }
-  }
-
-  private void stopHere(Step step) throws StoppedException {
-    if (stop.getAsBoolean()) {
-      throw new StoppedException("stopped before step " + step.id() + " was taken back");
-    }
-  }
-
-  private boolean backSets(List<Step> steps)
-      throws UnreachedException, InterruptedException, JournalLostException, StoppedException {
-    boolean well = true;
-    for (Step step : steps) {
-      if (step.act() instanceof Step.Act.Set set && hasBegun(step)) {
-        stopHere(step);
-        Changeable machine = machine(step.machine());
-        well &= isBack(new SetRun(ledger, machine, leases.held(step.machine()), step, set).back());
-      }
-    }
-    return well;
-  }
-
-  /** What was saved is saved once more, as it is behind all that was taken back. */
-  private boolean backSaves(List<Step> steps)
-      throws UnreachedException, InterruptedException, JournalLostException {
-    boolean well = true;
-    for (Step step : steps) {
-      if (step.act() instanceof Step.Act.Save && hasBegun(step)) {
-        Changeable machine = machine(step.machine());
-        well &= isBack(new SaveRun(ledger, machine, leases.held(step.machine()), step).back());
-      }
-    }
-    return well;
-  }
-
-  private boolean hasBegun(Step step) {
-    return ledger.history().before(step).isPresent();
-  }
-
-  private static boolean isBack(Progress progress) {
-    return progress == Progress.UNDONE;
-  }
-
-  private Outcome ended(boolean well, int to, Outcome clean)
-      throws UnreachedException, InterruptedException, JournalLostException {
-    if (!well) {
-      ledger.plan(PlanState.NEEDS_PERSON);
-      plan().steps().stream()
-          .filter(step -> ledger.history().progress(step) == Progress.STUCK)
-          .forEach(step -> reasons.add(step.title() + " is stuck"));
-      reasons.addAll(drains.hold());
-      return Outcome.NEEDS_PERSON;
-    }
-    drains.resumeAll();
-    leases.releaseAll();
-    ledger.plan(to == 0 ? PlanState.ROLLED_BACK : PlanState.DONE);
-    return clean;
-  }
-
-  private String words(Step step) {
-    return ledger.history().progress(step).word();
   }
 }

@@ -6,12 +6,17 @@ import io.railwright.change.machine.NodeDrain.Status;
 import io.railwright.change.machine.Pace;
 import io.railwright.change.machine.UnreachedException;
 import io.railwright.model.change.Event.MachineState;
+import io.railwright.model.change.Setting;
+import io.railwright.model.change.State;
 import io.railwright.model.change.Step;
 import io.railwright.model.finding.Effect;
 import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BooleanSupplier;
 
 /**
@@ -43,26 +48,54 @@ final class Drains {
   }
 
   /**
-   * Drains a machine, if it must be for one of these steps and is not yet.
+   * Drains a machine, if it must be for one of these steps and is not yet; and the hosts behind
+   * ports of it whose link goes down.
    *
-   * @return why it is not drained; nothing where it is, or need not be
+   * @return why one is not drained; nothing where all are, or need not be
    */
   Optional<String> drain(String machine, List<Step> steps)
       throws UnreachedException, InterruptedException, JournalLostException {
-    NodeDrain drain = drains.get(machine);
-    if (drain == null
-        || !isWanted(steps, machine)
-        || ledger.history().drain(machine) == MachineState.DRAINED) {
-      return Optional.empty();
+    Map<String, NodeDrain> open = new LinkedHashMap<>();
+    for (String host : hosts(machine, steps)) {
+      NodeDrain drain = drains.get(host);
+      if (drain != null && ledger.history().drain(host) != MachineState.DRAINED) {
+        open.put(host, drain);
+      }
     }
-    ledger.machine(machine, MachineState.DRAINING);
-    Optional<String> why = await(machine, drain);
-    if (why.isEmpty()) {
-      ledger.machine(machine, MachineState.DRAINED);
-    } else {
-      resume(machine);
+    for (Map.Entry<String, NodeDrain> one : open.entrySet()) {
+      ledger.machine(one.getKey(), MachineState.DRAINING);
+      if (open.size() > 1) {
+        one.getValue().drain(); // so that no job comes in while others are waited for
+      }
     }
-    return why;
+    for (Map.Entry<String, NodeDrain> one : open.entrySet()) {
+      Optional<String> why = await(one.getKey(), one.getValue());
+      if (why.isPresent()) {
+        for (String host : open.keySet()) {
+          resume(host);
+        }
+        return why;
+      }
+      ledger.machine(one.getKey(), MachineState.DRAINED);
+    }
+    return Optional.empty();
+  }
+
+  /** Those whose jobs would notice what these steps do to the machine. */
+  private Set<String> hosts(String machine, List<Step> steps) {
+    Set<String> hosts = new LinkedHashSet<>();
+    if (isWanted(steps, machine)) {
+      hosts.add(machine);
+    }
+    Map<String, String> behind = ledger.history().plan().terms().behind();
+    for (Step step : steps) {
+      if (step.machine().equals(machine)
+          && step.effect().compareTo(Effect.RUNTIME) > 0
+          && step.act() instanceof Step.Act.Set(Setting setting, State _, State _)) {
+        Optional.ofNullable(behind.get(machine + " " + setting.place())).ifPresent(hosts::add);
+      }
+    }
+    return hosts;
   }
 
   private Optional<String> await(String machine, NodeDrain drain)
@@ -93,7 +126,7 @@ final class Drains {
 
   /** Lets jobs in again on all machines that this plan may have drained. */
   void resumeAll() throws UnreachedException, InterruptedException, JournalLostException {
-    for (String machine : ledger.history().plan().machines()) {
+    for (String machine : ledger.history().drained()) {
       resume(machine);
     }
   }
@@ -114,10 +147,7 @@ final class Drains {
 
   /** Those that stay drained, for a person; each is told of. */
   List<String> hold() throws JournalLostException {
-    List<String> held =
-        ledger.history().plan().machines().stream()
-            .filter(it -> ledger.history().drain(it) != MachineState.RESUMED)
-            .toList();
+    List<String> held = ledger.history().drained();
     for (String machine : held) {
       ledger.machine(machine, MachineState.HELD);
     }

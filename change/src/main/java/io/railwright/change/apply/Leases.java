@@ -26,7 +26,7 @@ final class Leases {
   }
 
   /** The lease of a machine under way; taken again where it had been given back. */
-  MachineLease held(String machine)
+  synchronized MachineLease held(String machine)
       throws UnreachedException, InterruptedException, JournalLostException {
     try {
       return take(machine);
@@ -35,7 +35,7 @@ final class Leases {
     }
   }
 
-  MachineLease take(String machine)
+  synchronized MachineLease take(String machine)
       throws UnreachedException,
           InterruptedException,
           JournalLostException,
@@ -80,7 +80,7 @@ final class Leases {
     return kept;
   }
 
-  private void release(String machine)
+  private synchronized void release(String machine)
       throws UnreachedException, InterruptedException, JournalLostException {
     Optional<MachineState> state = ledger.history().machine(machine);
     if (state.isPresent() && state.get() != MachineState.RELEASED) {

@@ -5,14 +5,19 @@ import io.railwright.change.history.History;
 import io.railwright.change.journal.JournalWriter;
 import io.railwright.change.machine.Pace;
 import io.railwright.model.change.Event;
+import io.railwright.model.change.MachineCondition;
 import io.railwright.model.change.Observed;
 import io.railwright.model.change.State;
 import io.railwright.model.change.Step;
 import io.railwright.model.change.Step.Progress;
 import java.io.IOException;
+import java.util.List;
 import java.util.function.Consumer;
 
-/** The journal and what follows from it, kept together: what is known is what is on the disk. */
+/**
+ * The journal and what follows from it, kept together: what is known is what is on the disk. One
+ * writes at a time.
+ */
 final class Ledger {
   private final JournalWriter journal;
   private final History history;
@@ -31,7 +36,7 @@ final class Ledger {
   }
 
   /** Returns when it is safe on the disk. */
-  void write(Event event) throws JournalLostException {
+  synchronized void write(Event event) throws JournalLostException {
     try {
       journal.write(EventJson.text(event));
     } catch (IOException lost) {
@@ -50,10 +55,19 @@ final class Ledger {
   }
 
   /** Announces an act; its number is that of the attempt. */
-  int intend(Step step, boolean undo, Observed seen, State target) throws JournalLostException {
+  synchronized int intend(Step step, boolean undo, Observed seen, State target)
+      throws JournalLostException {
     int attempt = history.attempts(step) + 1;
     write(new Event.Intended(step.id(), attempt, undo, seen, target, now()));
     return attempt;
+  }
+
+  void note(String machine, MachineCondition condition) throws JournalLostException {
+    write(new Event.Noted(machine, condition, now()));
+  }
+
+  void wave(int number, boolean well, List<String> why) throws JournalLostException {
+    write(new Event.WaveJudged(number, well, why, now()));
   }
 
   void acted(Step step, int attempt, String outcome, String output) throws JournalLostException {

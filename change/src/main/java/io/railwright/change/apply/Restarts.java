@@ -1,7 +1,6 @@
 package io.railwright.change.apply;
 
 import io.railwright.change.apply.Ledger.JournalLostException;
-import io.railwright.change.machine.Changeable;
 import io.railwright.change.machine.ChangedMachine;
 import io.railwright.change.machine.ChangedMachine.Seen;
 import io.railwright.change.machine.Lease;
@@ -13,20 +12,16 @@ import io.railwright.model.change.Step;
 import io.railwright.model.change.Step.Progress;
 import io.railwright.model.value.PciAddress;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
 import java.util.stream.Stream;
 
 /** What puts staged settings in force: starts of machines and resets of cards. */
 final class Restarts {
+  private final Work work;
   private final Ledger ledger;
-  private final Map<String, Changeable> machines;
-  private final Leases leases;
 
-  Restarts(Ledger ledger, Map<String, Changeable> machines, Leases leases) {
-    this.ledger = ledger;
-    this.machines = machines;
-    this.leases = leases;
+  Restarts(Work work) {
+    this.work = work;
+    this.ledger = work.ledger();
   }
 
   static boolean isOne(Step step) {
@@ -58,20 +53,19 @@ final class Restarts {
 
   private ResetRun reset(Step step, PciAddress card)
       throws UnreachedException, InterruptedException, JournalLostException {
-    return new ResetRun(ledger, host(step), leases.held(step.machine()), step, card);
+    return new ResetRun(ledger, host(step), work.leases().held(step.machine()), step, card);
   }
 
   private RebootRun reboot(Step step)
       throws UnreachedException, InterruptedException, JournalLostException {
-    if (leases.held(step.machine()) instanceof Lease lease) {
+    if (work.leases().held(step.machine()) instanceof Lease lease) {
       return new RebootRun(ledger, host(step), lease, step);
     }
     throw new IllegalStateException(step.machine() + " was asked for its start before any act");
   }
 
   private ChangedMachine host(Step step) {
-    Changeable machine = Objects.requireNonNull(machines.get(step.machine()), step.machine());
-    if (machine instanceof ChangedMachine host) {
+    if (work.machine(step.machine()) instanceof ChangedMachine host) {
       return host;
     }
     throw new IllegalStateException(step.machine() + " has neither starts nor cards");

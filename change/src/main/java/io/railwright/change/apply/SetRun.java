@@ -101,7 +101,9 @@ final class SetRun {
         if (seen.next().equals(before.next()) || isHiddenAgain(seen)) {
           return ledger.judge(step, Progress.UNDONE, words(seen), "");
         }
-        if (!seen.next().equals(set.target()) && !isLeftByUs(seen)) {
+        if (!seen.next().equals(set.target())
+            && !isLeftByUs(seen)
+            && !set.setting().isBetween(before.next(), set.target(), seen.next())) {
           return stuck(seen, before);
         }
         return act(seen, before.next(), true);
@@ -172,7 +174,7 @@ final class SetRun {
         if (seen.next().equals(wanted)) {
           return reached(seen, undo);
         }
-        if (!seen.next().equals(left)) {
+        if (!seen.next().equals(left) && !isOnItsWay(outcome, before, seen)) {
           return outcome instanceof Attempt.Outcome.Ended && !undo
               ? ledger.judge(step, Progress.FAILED, words(seen), less(seen, outcome))
               : stuck(seen, before);
@@ -184,6 +186,12 @@ final class SetRun {
             step, undo ? Progress.STUCK : Progress.FAILED, words(seen), why(outcome));
       }
     }
+  }
+
+  /** Some lines of an act were taken before the connection broke; the rest may be typed again. */
+  private boolean isOnItsWay(Attempt.Outcome outcome, Observed before, Observed seen) {
+    return outcome instanceof Attempt.Outcome.NotStarted
+        && set.setting().isBetween(before.next(), set.target(), seen.next());
   }
 
   /** Why an act that was done is not: the machine took it back, or can't work with it. */

@@ -1,12 +1,14 @@
 package io.railwright.change.history;
 
 import io.railwright.model.change.Event;
+import io.railwright.model.change.MachineCondition;
 import io.railwright.model.change.Observed;
 import io.railwright.model.change.Step;
 import io.railwright.model.json.JsonOutput;
 import io.railwright.model.json.JsonTree;
 import io.railwright.model.json.SettingJson;
 import java.io.StringWriter;
+import java.util.List;
 import tools.jackson.core.JsonGenerator;
 
 /** Events as the records of a journal. */
@@ -65,6 +67,19 @@ public final class EventJson {
         json.writeStringProperty("why", why);
         json.writeStringProperty("time", time);
       }
+      case Event.Noted(String machine, MachineCondition condition, String time) -> {
+        json.writeStringProperty("event", "noted");
+        json.writeStringProperty("machine", machine);
+        json.writeStringProperty("time", time);
+        ConditionJson.write(condition, json);
+      }
+      case Event.WaveJudged(int wave, boolean well, List<String> why, String time) -> {
+        json.writeStringProperty("event", "wave");
+        json.writeNumberProperty("wave", wave);
+        json.writeBooleanProperty("well", well);
+        ConditionJson.texts(json, "why", why);
+        json.writeStringProperty("time", time);
+      }
     }
   }
 
@@ -121,6 +136,9 @@ public final class EventJson {
               tree.text("seen"),
               tree.text("why"),
               time);
+      case "noted" -> new Event.Noted(tree.text("machine"), ConditionJson.read(tree), time);
+      case "wave" ->
+          new Event.WaveJudged(tree.number("wave"), tree.flag("well"), tree.texts("why"), time);
       default -> throw new IllegalArgumentException("nothing is known of an event '" + event + "'");
     };
   }

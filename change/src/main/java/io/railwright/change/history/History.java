@@ -3,6 +3,7 @@ package io.railwright.change.history;
 import io.railwright.model.change.Event;
 import io.railwright.model.change.Event.MachineState;
 import io.railwright.model.change.Event.PlanState;
+import io.railwright.model.change.MachineCondition;
 import io.railwright.model.change.Observed;
 import io.railwright.model.change.Plan;
 import io.railwright.model.change.Step;
@@ -14,7 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Where a plan stands, as its events tell. */
+/** Where a plan stands, as its events tell. Several threads may ask. */
 public final class History {
   private final Plan plan;
   private final String token;
@@ -25,6 +26,8 @@ public final class History {
   private final Map<Integer, String> lastSeen = new HashMap<>();
   private final Map<String, MachineState> machines = new HashMap<>();
   private final Map<String, MachineState> drains = new HashMap<>();
+  private final Map<String, MachineCondition> conditions = new HashMap<>();
+  private final Map<Integer, Boolean> waves = new HashMap<>();
   private PlanState state = PlanState.RUNNING;
 
   private History(Event.Begun begun) {
@@ -47,7 +50,7 @@ public final class History {
   }
 
   /** Takes a further event in. A step that can't go this way throws: the journal is not ours. */
-  public void add(Event event) {
+  public synchronized void add(Event event) {
     switch (event) {
       case Event.Begun _ -> throw new IllegalArgumentException("it begins twice");
       case Event.Resumed _ -> {}
@@ -69,6 +72,10 @@ public final class History {
         move(step, to);
         lastSeen.put(step, seen);
       }
+      case Event.Noted(String machine, MachineCondition condition, String _) ->
+          conditions.put(machine, condition);
+      case Event.WaveJudged(int wave, boolean well, List<String> _, String _) ->
+          waves.put(wave, well);
     }
   }
 
@@ -99,50 +106,69 @@ public final class History {
     return token;
   }
 
-  public PlanState state() {
+  public synchronized PlanState state() {
     return state;
   }
 
-  public Progress progress(int step) {
+  public synchronized Progress progress(int step) {
     return progress.getOrDefault(step, Progress.PLANNED);
   }
 
-  public Progress progress(Step step) {
+  public synchronized Progress progress(Step step) {
     return progress(step.id());
   }
 
   /** How often it was begun, in both directions. */
-  public int attempts(Step step) {
+  public synchronized int attempts(Step step) {
     return attempts.getOrDefault(step.id(), 0);
   }
 
   /** What it was before it was first touched; empty where it never was. */
-  public Optional<Observed> before(Step step) {
+  public synchronized Optional<Observed> before(Step step) {
     return Optional.ofNullable(before.get(step.id()));
   }
 
   /** The last time that it was announced. */
-  public Optional<Event.Intended> latest(Step step) {
+  public synchronized Optional<Event.Intended> latest(Step step) {
     return Optional.ofNullable(latest.get(step.id()));
   }
 
   /** What it was seen to be when it was last judged; empty where it was not seen. */
-  public String lastSeen(Step step) {
+  public synchronized String lastSeen(Step step) {
     return lastSeen.getOrDefault(step.id(), "");
   }
 
-  public Optional<MachineState> machine(String name) {
+  public synchronized Optional<MachineState> machine(String name) {
     @Nullable MachineState known = machines.get(name);
     return Optional.ofNullable(known);
   }
 
   /** How far a machine is drained; resumed where it never was. */
-  public MachineState drain(String name) {
+  public synchronized MachineState drain(String name) {
     return drains.getOrDefault(name, MachineState.RESUMED);
   }
 
+  /** What a machine was like before the first step; empty where nobody looked. */
+  public synchronized Optional<MachineCondition> condition(String machine) {
+    return Optional.ofNullable(conditions.get(machine));
+  }
+
+  /** Whether the machines of a wave were well behind its last step; empty where it is not known. */
+  public synchronized Optional<Boolean> isWell(int wave) {
+    return Optional.ofNullable(waves.get(wave));
+  }
+
+  /** Those that jobs were taken off and not yet let in again, as far as this plan did so. */
+  public synchronized List<String> drained() {
+    return drains.entrySet().stream()
+        .filter(it -> it.getValue() != MachineState.RESUMED)
+        .map(Map.Entry::getKey)
+        .sorted()
+        .toList();
+  }
+
   /** Whether anything may have been done to any machine. */
-  public boolean hasActed() {
+  public synchronized boolean hasActed() {
     return !attempts.isEmpty();
   }
 }

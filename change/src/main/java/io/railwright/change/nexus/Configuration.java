@@ -53,6 +53,10 @@ record Configuration(List<List<String>> lines) {
 
   /** What a setting is: its value, the one that the switch has without saying so, or absent. */
   State state(Setting.SwitchLine setting) {
+    return setting.whole(this::one);
+  }
+
+  private State one(Setting.SwitchLine setting) {
     return line(setting)
         .map(it -> it.substring(setting.statement().length()).strip())
         .map(it -> State.of(it.isEmpty() ? Setting.SwitchLine.PRESENT : it))

@@ -16,17 +16,21 @@ public final class TypedLines {
    */
   public static List<String> of(Setting.SwitchLine setting, State now, State target) {
     List<String> lines = new ArrayList<>(setting.section());
-    lines.add(
-        switch (target) {
-          case State.Text(String value) ->
-              isAssumed(setting, value) && !now.equals(target)
-                  ? "no " + there(setting, now)
-                  : setting.line(value);
-          case State.Absent _ -> "no " + there(setting, now);
-          case State.Unseen _ ->
-              throw new IllegalArgumentException("nobody can set what was not seen");
-        });
+    setting
+        .parts()
+        .forEach(it -> lines.add(one(it, setting.part(it, now), setting.part(it, target))));
     return lines;
+  }
+
+  private static String one(Setting.SwitchLine setting, State now, State target) {
+    return switch (target) {
+      case State.Text(String value) ->
+          isAssumed(setting, value) && !now.equals(target)
+              ? "no " + there(setting, now)
+              : setting.line(value);
+      case State.Absent _ -> "no " + there(setting, now);
+      case State.Unseen _ -> throw new IllegalArgumentException("nobody can set what was not seen");
+    };
   }
 
   /** What a switch does without being told leaves no line behind when it is to do so again. */

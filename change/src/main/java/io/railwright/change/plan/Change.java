@@ -49,7 +49,7 @@ record Change(Wish wish, Setting setting, State old, State active, State target)
    */
   private int rank(Setting.SwitchLine line) {
     String statement = line.statement();
-    if (statement.startsWith("flowcontrol ")) {
+    if (statement.startsWith("flowcontrol")) {
       return 10;
     }
     if (target instanceof State.Absent || isLess()) {

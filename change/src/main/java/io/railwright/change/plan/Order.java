@@ -22,12 +22,13 @@ import java.util.Set;
 /**
  * Puts changes into an order that opens no gap: on a machine all that is staged, then one start,
  * then what a start would lose, and marks last. Switches come before hosts, one at a time: a class
- * is ready on the whole way before a host sends anything into it. One host goes first and alone, as
- * the canary; the others follow a few at a time.
+ * is ready on the whole way before a host sends anything into it. Of each kind of host one goes
+ * first, as the canary; the others follow a few at a time.
  *
  * @param atOnce how many machines may be away at a time
  * @param exposingFirst whether a machine is also started between the switch that makes hidden
  *     settings of a card visible and those settings: some cards show them only then
+ * @param places what is known of hosts, by name
  */
 public record Order(
     String fabric,
@@ -35,7 +36,23 @@ public record Order(
     Instant made,
     List<Assumption> assumes,
     int atOnce,
-    boolean exposingFirst) {
+    boolean exposingFirst,
+    Map<String, HostPlace> places) {
+  public Order {
+    assumes = List.copyOf(assumes);
+    places = Map.copyOf(places);
+  }
+
+  public Order(
+      String fabric,
+      String source,
+      Instant made,
+      List<Assumption> assumes,
+      int atOnce,
+      boolean exposingFirst) {
+    this(fabric, source, made, assumes, atOnce, exposingFirst, Map.of());
+  }
+
   public Order(String fabric, String source, Instant made, List<Assumption> assumes, int atOnce) {
     this(fabric, source, made, assumes, atOnce, false);
   }
@@ -58,17 +75,21 @@ public record Order(
         .forEach(
             it -> byMachine.computeIfAbsent(it.wish().machine(), _ -> new ArrayList<>()).add(it));
     List<Step> steps = new ArrayList<>();
-    int machine = 0;
-    int switches = 0;
-    for (List<Change> mine : byMachine.values()) {
-      if (isOfSwitch(mine.getFirst())) {
-        switches++;
-        addSwitch(mine, saved, switches, steps);
+    int wave = 0;
+    List<String> hosts = new ArrayList<>();
+    for (Map.Entry<String, List<Change>> mine : byMachine.entrySet()) {
+      if (isOfSwitch(mine.getValue().getFirst())) {
+        wave++;
+        addSwitch(mine.getValue(), saved, wave, steps);
       } else {
-        int wave = switches + (machine == 0 ? 1 : 2 + (machine - 1) / atOnce);
-        String name = mine.getFirst().wish().machine();
-        add(mine, resets.getOrDefault(name, CardResets.NONE), wave, steps);
-        machine++;
+        hosts.add(mine.getKey());
+      }
+    }
+    for (List<String> together : HostWaves.of(hosts, places, atOnce)) {
+      wave++;
+      for (String host : together) {
+        List<Change> mine = byMachine.getOrDefault(host, List.of());
+        add(mine, resets.getOrDefault(host, CardResets.NONE), wave, steps);
       }
     }
     return new Plan(fabric, source, made, steps, leftOut, assumes);

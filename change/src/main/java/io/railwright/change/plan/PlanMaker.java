@@ -154,7 +154,7 @@ public final class PlanMaker {
             leave(wish, "it is no change of a switch", wish.action().text());
       }
     }
-    return changes(machine, wanted);
+    return changes(machine, FlowControl.together(wanted));
   }
 
   private List<Change> changes(Changeable machine, Map<Setting, Wanted> wanted)
@@ -183,7 +183,8 @@ public final class PlanMaker {
     }
   }
 
-  private record Wanted(Wish wish, Setting setting, State target) {}
+  /** What a setting is to be, and for what. */
+  record Wanted(Wish wish, Setting setting, State target) {}
 
   private List<Wanted> wanted(ChangedMachine machine, Wish wish, Action action, Owners owners)
       throws UnreachedException, InterruptedException {

@@ -1,5 +1,7 @@
 package io.railwright.change.harness;
 
+import io.railwright.change.apply.Inspector;
+import io.railwright.change.apply.Verification;
 import io.railwright.change.history.History;
 import io.railwright.change.machine.ChangedMachine;
 import io.railwright.change.machine.NodeDrain;
@@ -22,6 +24,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -35,7 +38,18 @@ final class ChangedHost implements AutoCloseable {
   private final VirtualHost host;
   private UnaryOperator<Target> between = target -> target;
   private final JournaledRuns runs = new JournaledRuns(time, this::reached);
+  private Optional<Inspection> inspection = Optional.empty();
   private @Nullable Drain drain;
+
+  /** What is looked at behind a wave. */
+  interface Inspection {
+    Inspector by(Target target);
+  }
+
+  /** From now on somebody looks behind each wave. */
+  void inspectedBy(Inspection somebody) {
+    inspection = Optional.of(somebody);
+  }
 
   ChangedHost(Hardware hardware) {
     HostEnvironment environment =
@@ -62,10 +76,12 @@ final class ChangedHost implements AutoCloseable {
   }
 
   private JournaledRuns.Reached reached(FaultyTarget.Calls counted, History history) {
-    ChangedMachine machine =
-        new ChangedMachine(
-            new FaultyTarget(between.apply(new DirectTarget(host)), counted), time, PATIENCE);
-    return new JournaledRuns.Reached(machine, drains(machine, history));
+    Target target = new FaultyTarget(between.apply(new DirectTarget(host)), counted);
+    ChangedMachine machine = new ChangedMachine(target, time, PATIENCE);
+    return new JournaledRuns.Reached(
+        machine,
+        drains(machine, history),
+        new Verification(inspection.map(it -> it.by(target)), Optional.empty()));
   }
 
   JournaledRuns runs() {

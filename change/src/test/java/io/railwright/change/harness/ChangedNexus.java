@@ -1,5 +1,7 @@
 package io.railwright.change.harness;
 
+import io.railwright.change.history.History;
+import io.railwright.change.machine.NodeDrain;
 import io.railwright.change.nexus.ChangedSwitch;
 import io.railwright.reach.bundle.Answer;
 import io.railwright.reach.bundle.Output;
@@ -24,6 +26,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
 
 /** A virtual Nexus with two ports that plans are carried out on. */
 final class ChangedNexus {
@@ -57,14 +61,45 @@ final class ChangedNexus {
         service-policy type qos input IN
       """;
 
+  private int breakAfter;
+
+  /** The next lines that are more than so many are taken up to there, and no answer comes. */
+  void breakAfterLines(int lines) {
+    breakAfter = lines;
+  }
+
   private final VirtualTime time = new VirtualTime();
   private final NexusSwitch device = device();
-  private final JournaledRuns runs =
-      new JournaledRuns(
-          time, (counted, _) -> new JournaledRuns.Reached(machine(counted), Map.of()));
+  private final JournaledRuns runs;
+  private UnaryOperator<Target> between = target -> target;
+
+  ChangedNexus() {
+    this(_ -> Map.of());
+  }
+
+  /**
+   * @param drains who takes jobs off hosts
+   */
+  ChangedNexus(Function<History, Map<String, NodeDrain>> drains) {
+    this.runs =
+        new JournaledRuns(
+            time,
+            (counted, history) ->
+                new JournaledRuns.Reached(machine(counted), drains.apply(history)));
+  }
 
   private ChangedSwitch machine(FaultyTarget.Calls counted) {
-    return new ChangedSwitch(new FaultyTarget(target(), counted), time, PATIENCE);
+    Target target = new FaultyTarget(between.apply(target()), counted);
+    return new ChangedSwitch(target, time, PATIENCE);
+  }
+
+  /** Somebody who comes between the switch and those who change it. */
+  void between(UnaryOperator<Target> somebody) {
+    between = somebody;
+  }
+
+  VirtualTime time() {
+    return time;
   }
 
   /** For those who look without a fault. */
@@ -146,6 +181,14 @@ final class ChangedNexus {
       public Answer ask(List<Question> questions) {
         List<Section> sections = new ArrayList<>();
         for (Question question : questions) {
+          if (breakAfter > 0 && question.form() instanceof Question.Form.Configure(var lines)) {
+            if (lines.size() > breakAfter) {
+              type(lines.subList(0, breakAfter));
+              breakAfter = 0;
+              return new Answer(
+                  name(), Instant.EPOCH, sections, Optional.of("the connection broke"));
+            }
+          }
           sections.add(section(question));
         }
         return new Answer(name(), Instant.EPOCH, sections, Optional.empty());

@@ -53,7 +53,7 @@ final class CumulusChangeTest {
                   case Step.Act.Set(Setting setting, State old, State target) ->
                       "%s %s: %s -> %s"
                           .formatted(setting.place(), setting.label(), old.words(), target.words());
-                  case Step.Act.Reboot _ -> "reboot";
+                  case Step.Act.Reboot _, Step.Act.ResetCard _ -> "restart";
                   case Step.Act.Save _ -> "save";
                 })
         .toList();

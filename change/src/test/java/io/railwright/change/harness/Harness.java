@@ -39,7 +39,7 @@ final class Harness {
 
   /** Runs the plan once without a fault, to know what it does. */
   static Harness prepare() throws IOException, InterruptedException, UnreachedException {
-    try (ChangedHost host = host()) {
+    try (ChangedHost host = inspectedHost()) {
       Map<String, String> before = MachineSnapshot.of(host.target());
       Plan plan = HarnessPlan.of(host);
       assertThat(host.apply(plan)).as("%s", host.reasons()).isEqualTo(Outcome.DONE);
@@ -68,6 +68,15 @@ final class Harness {
     host.type("mlxconfig -y -d " + card + " set MAX_ACC_OUT_READ=128");
     host.type("mlxconfig -y -d " + card + " set ADVANCED_PCI_SETTINGS=0");
     host.host().rebootNow();
+    return host;
+  }
+
+  /** The same, looked at behind each wave. */
+  static ChangedHost inspectedHost() throws IOException, InterruptedException {
+    ChangedHost host = host();
+    String port = host.host().nics().getFirst().net();
+    host.inspectedBy(
+        target -> new HostInspector(target, port, "/proc/sys/vm/zone_reclaim_mode", "1"));
     return host;
   }
 
@@ -125,7 +134,7 @@ final class Harness {
    */
   private void run(Trouble trouble, Consumer<ChangedHost> mutation)
       throws IOException, InterruptedException, BadJournalException {
-    try (ChangedHost host = host()) {
+    try (ChangedHost host = inspectedHost()) {
       mutation.accept(host);
       int boots = host.boots();
       boolean done = isDone(host, trouble);

@@ -3,6 +3,8 @@ package io.railwright.change.harness;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.railwright.change.apply.ChangeRun;
+import io.railwright.change.apply.Means;
+import io.railwright.change.apply.Verification;
 import io.railwright.change.history.EventJson;
 import io.railwright.change.history.History;
 import io.railwright.change.journal.BadJournalException;
@@ -43,8 +45,12 @@ final class JournaledRuns {
     this.reach = reach;
   }
 
-  /** The machine that is changed, and who takes jobs off it. */
-  record Reached(Changeable machine, Map<String, NodeDrain> drains) {}
+  /** The machine that is changed, who takes jobs off it, and who looks at it behind a wave. */
+  record Reached(Changeable machine, Map<String, NodeDrain> drains, Verification verification) {
+    Reached(Changeable machine, Map<String, NodeDrain> drains) {
+      this(machine, drains, Verification.NONE);
+    }
+  }
 
   /** How a run comes to its machine. */
   interface Way {
@@ -126,8 +132,10 @@ final class JournaledRuns {
         new ChangeRun(
             writer,
             history,
-            Map.of(reached.machine().name(), reached.machine()),
-            reached.drains(),
+            new Means(
+                Map.of(reached.machine().name(), reached.machine()),
+                reached.drains(),
+                reached.verification()),
             time,
             "a test",
             () -> asked++ == stopAt,

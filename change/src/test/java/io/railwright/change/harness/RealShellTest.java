@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.railwright.change.apply.ChangeRun;
+import io.railwright.change.apply.Means;
+import io.railwright.change.apply.Verification;
 import io.railwright.change.history.EventJson;
 import io.railwright.change.history.History;
 import io.railwright.change.journal.JournalWriter;
@@ -71,8 +73,7 @@ final class RealShellTest {
         new ChangeRun(
             journal,
             History.of(List.of(begun)),
-            Map.of("node", machine),
-            Map.of(),
+            new Means(Map.of("node", machine), Map.of(), Verification.NONE),
             Pace.real(),
             "a test",
             () -> false,

@@ -118,6 +118,59 @@ final class SwitchChangeTest {
     assertThat(nexus.show("show checkpoint summary")).doesNotContain("railwright");
   }
 
+  private static final Setting.SwitchLine PAUSES =
+      new Setting.SwitchLine(List.of("interface Ethernet1/1"), "flowcontrol");
+
+  private static Plan pauses() {
+    return plan(
+        new Step.Act.Set(PAUSES, State.of("receive on send off"), State.of("receive off send on")));
+  }
+
+  /** A link goes down for either direction. */
+  @Test
+  void bothDirectionsOfFlowControlAreTypedTogether() throws Exception {
+    ChangedNexus nexus = new ChangedNexus();
+    List<Wish> both =
+        List.of(
+            new Wish(
+                "leaf",
+                "a rule",
+                new Action.Configuration(
+                    List.of(
+                        "interface Ethernet1/1", "flowcontrol receive off", "flowcontrol send on")),
+                Effect.LINK_FLAP,
+                Risk.LOW,
+                Reversible.EXACT,
+                ""));
+    PlanMaker together = new PlanMaker();
+    together.add(nexus.machine(), both);
+    Plan plan = together.plan(new Order("fabric", "", Instant.EPOCH, List.of(), 1));
+    assertThat(plan.steps().getFirst().act()).isEqualTo(pauses().step(1).act());
+    String before = nexus.configurations();
+    assertThat(nexus.runs().apply(plan)).as("%s", nexus.runs().reasons()).isEqualTo(Outcome.DONE);
+    assertThat(nexus.show("show running-config"))
+        .contains("interface Ethernet1/1\n  description a server\n  flowcontrol send on\n");
+    assertThat(nexus.runs().rollBack()).isEqualTo(Outcome.DONE);
+    assertThat(nexus.configurations()).isEqualTo(before);
+  }
+
+  /** The connection breaks when one of the two lines was taken. */
+  @Test
+  void anActOfWhichOneLineWasTakenIsFinishedOrTakenBack() throws Exception {
+    ChangedNexus nexus = new ChangedNexus();
+    String before = nexus.configurations();
+    nexus.breakAfterLines(2);
+    assertThat(nexus.runs().apply(pauses()))
+        .as("%s", nexus.runs().reasons())
+        .isEqualTo(Outcome.DONE);
+    assertThat(nexus.show("show running-config")).contains("flowcontrol send on");
+    ChangedNexus other = new ChangedNexus();
+    assertThat(other.runs().apply(pauses())).isEqualTo(Outcome.DONE);
+    other.breakAfterLines(2);
+    assertThat(other.runs().rollBack()).as("%s", other.runs().reasons()).isEqualTo(Outcome.DONE);
+    assertThat(other.configurations()).isEqualTo(before);
+  }
+
   @Test
   void whatSomebodyElseHasNotSavedIsNotSaved() throws Exception {
     ChangedNexus nexus = new ChangedNexus();
@@ -231,9 +284,7 @@ final class SwitchChangeTest {
     Plan plan =
         plan(
             new Step.Act.Set(
-                new Setting.SwitchLine(List.of("interface Ethernet1/1"), "flowcontrol receive"),
-                State.of("on"),
-                State.of("off")),
+                PAUSES, State.of("receive on send off"), State.of("receive off send on")),
             new Step.Act.Set(
                 new Setting.SwitchLine(List.of(), "class-map type qos match-any RAIL-CNP"),
                 State.absent(),

@@ -15,17 +15,17 @@ final class VirtualTime implements Pace, InstantSource {
   private Duration wallClockJump = Duration.ZERO;
 
   @Override
-  public Instant now() {
+  public synchronized Instant now() {
     return START.plus(elapsed).plus(wallClockJump);
   }
 
   @Override
-  public Instant instant() {
+  public synchronized Instant instant() {
     return START.plus(elapsed);
   }
 
   @Override
-  public Duration elapsed() {
+  public synchronized Duration elapsed() {
     return elapsed;
   }
 
@@ -35,19 +35,19 @@ final class VirtualTime implements Pace, InstantSource {
    */
   @Override
   public void pause(Duration time) throws InterruptedException {
-    elapsed = elapsed.plus(time);
+    pass(time);
     if (time.compareTo(SHORT) <= 0) {
       Thread.sleep(REAL);
     }
   }
 
   /** Passes without anybody who waits for something. */
-  void pass(Duration time) {
+  synchronized void pass(Duration time) {
     elapsed = elapsed.plus(time);
   }
 
   /** Somebody sets the clock of the wall. */
-  void jump(Duration by) {
+  synchronized void jump(Duration by) {
     wallClockJump = wallClockJump.plus(by);
   }
 }

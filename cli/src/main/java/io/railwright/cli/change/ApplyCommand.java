@@ -18,6 +18,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -57,6 +58,15 @@ public final class ApplyCommand implements Callable<Integer> {
       description = "Go on with a journal; where none is named, the newest that has not ended.")
   private boolean resume;
 
+  @Option(
+      names = "--soak",
+      paramLabel = "TIME",
+      converter = SoakTime.class,
+      description =
+          "How long no errors may be counted behind each wave (0 to 1h); if not given, 30s where it"
+              + " takes links or machines down, else 0.")
+  private @Nullable Duration soak;
+
   @Option(names = "--yes", description = "Do not ask.")
   private boolean yes;
 
@@ -64,7 +74,7 @@ public final class ApplyCommand implements Callable<Integer> {
   public Integer call() throws InterruptedException {
     PrintWriter out = spec.commandLine().getOut();
     Changes changes = new Changes(out);
-    CarryOut carryOut = changes.carryOut();
+    CarryOut carryOut = changes.carryOut(Optional.ofNullable(soak));
     try {
       if (!resume) {
         Plan known = read();

@@ -36,10 +36,10 @@ final class Changes {
   }
 
   /** One that tells of every step as it comes. */
-  CarryOut carryOut() {
+  CarryOut carryOut(Optional<Duration> soak) {
     ChangeText text = new ChangeText(out);
     return new CarryOut(
-        Journals.ofThisUser(), who(), stop::get, event -> text.happened(plan.get(), event));
+        Journals.ofThisUser(), who(), stop::get, event -> text.happened(plan.get(), event), soak);
   }
 
   /** The plan whose steps are told of. */

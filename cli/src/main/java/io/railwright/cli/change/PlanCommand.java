@@ -192,7 +192,12 @@ public final class PlanCommand implements Callable<Integer> {
     SnapshotProgress progress = SnapshotProgress.of(source, err);
     MakePlan.Made made =
         new MakePlan(knowledge.open(), chosen, atOnce, exposeFirst, firmwareReset, images)
-            .run(source, choice.name().map(PlanCommand::lasting).orElse(""), take, progress);
+            .run(
+                source,
+                choice.name().map(PlanCommand::lasting).orElse(""),
+                !hosts.hosts().names().isAll(),
+                take,
+                progress);
     progress.alsoFailed(made.failures());
     progress.end();
     return made;

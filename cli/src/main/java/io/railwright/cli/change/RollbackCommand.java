@@ -69,7 +69,7 @@ public final class RollbackCommand implements Callable<Integer> {
     PrintWriter out = spec.commandLine().getOut();
     PrintWriter err = spec.commandLine().getErr();
     Changes changes = new Changes(out);
-    CarryOut carryOut = changes.carryOut();
+    CarryOut carryOut = changes.carryOut(Optional.empty());
     try {
       CarryOut.Found found = carryOut.toTakeBack(Optional.ofNullable(journal));
       Optional<Integer> over = changes.overBeforeRollback(found);

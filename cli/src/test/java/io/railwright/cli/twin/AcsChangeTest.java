@@ -59,7 +59,7 @@ class AcsChangeTest {
             "plan", "-i", inventory, "--host", "u25", "--only", "pcie.acs-off", "--to", plan);
     assertThat(made.exit()).as(made.err()).isOne();
     assertThat(made.out()).containsPattern("[0-9]+ PCI ports +acs-redirect +000c -> 0000");
-    TwinProcess.Said done = process.rail("apply", plan, "--yes");
+    TwinProcess.Said done = process.rail("apply", plan, "--yes", "--soak", "1s");
     assertThat(done.exit()).as(done.out() + done.err()).isZero();
     assertThat(each("setpci -s $b ECAP_ACS+6.w").lines()).contains("0051");
     TwinProcess.Said back = process.rail("rollback", "--yes");

@@ -115,7 +115,7 @@ class KilledChangeTest {
     Path file = folder.resolve("fix.plan");
     Files.writeString(file, PlanJson.text(plan));
     List<String> command = new ArrayList<>(RailJvm.command());
-    command.addAll(List.of("apply", file.toString(), "--yes"));
+    command.addAll(List.of("apply", file.toString(), "--yes", "--soak", "1s"));
     ProcessBuilder builder = new ProcessBuilder(command);
     builder.environment().put("XDG_STATE_HOME", folder.resolve("state").toString());
     builder.redirectErrorStream(true);
@@ -133,7 +133,8 @@ class KilledChangeTest {
 
   private ChangeResult settle(FabricSource source, boolean back) throws Exception {
     Journals journals = new Journals(folder.resolve("state/railwright/journals"));
-    CarryOut carryOut = new CarryOut(journals, "a test", () -> false, _ -> {});
+    CarryOut carryOut =
+        new CarryOut(journals, "a test", () -> false, _ -> {}, Optional.of(Duration.ofSeconds(1)));
     return back
         ? carryOut.rollBack(carryOut.toTakeBack(Optional.empty()), 0, source)
         : carryOut.resume(carryOut.toResume(Optional.empty()), source);

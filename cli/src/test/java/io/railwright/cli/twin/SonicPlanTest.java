@@ -40,7 +40,7 @@ class SonicPlanTest {
       Schemas.assertFits("plan-1", Files.readString(file));
 
       String before = digest(inventory);
-      TwinProcess.Said apply = process.rail("apply", file.toString(), "--yes");
+      TwinProcess.Said apply = process.rail("apply", file.toString(), "--yes", "--soak", "1s");
       assertThat(apply.exit()).as(apply.out() + apply.err()).isZero();
       Path after = folder.resolve("after.json");
       Console.run("snapshot", "-i", inventory, "--to", after.toString());

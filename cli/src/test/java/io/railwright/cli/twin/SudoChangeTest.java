@@ -72,7 +72,7 @@ class SudoChangeTest {
     Console made =
         Console.run("plan", "-i", inventory("true"), "--only", "cpu.governor", "--to", plan);
     assertThat(made.exit()).as(made.out() + made.err()).isOne();
-    TwinProcess.Said done = process.rail("apply", plan, "--yes");
+    TwinProcess.Said done = process.rail("apply", plan, "--yes", "--soak", "1s");
     assertThat(done.exit()).as(done.out() + done.err()).isZero();
     assertThat(governors()).isEqualTo("performance\n");
     TwinProcess.Said back = process.rail("rollback", "--yes");
@@ -81,7 +81,7 @@ class SudoChangeTest {
     assertThat(process.rail("journal").out()).doesNotContainPattern("[0-9]\\.[0-9]+Z");
 
     rule("/usr/bin/systemctl reboot");
-    TwinProcess.Said refused = process.rail("apply", plan, "--yes");
+    TwinProcess.Said refused = process.rail("apply", plan, "--yes", "--soak", "1s");
     assertThat(refused.exit()).as(refused.out() + refused.err()).isEqualTo(3);
     assertThat(refused.out().replace("\n", " "))
         .contains("rail must be root", "rail plan --sudoers", "Nothing was done");

@@ -49,7 +49,7 @@ class SwitchPlanTest {
 
       String before = digest(inventory);
       assertThat(Console.run("trace", "--all", "-i", inventory).exit()).isOne();
-      TwinProcess.Said apply = process.rail("apply", file.toString(), "--yes");
+      TwinProcess.Said apply = process.rail("apply", file.toString(), "--yes", "--soak", "1s");
       assertThat(apply.exit()).as(apply.out() + apply.err()).isZero();
       Console trace = Console.run("trace", "--all", "-i", inventory);
       assertThat(trace.out()).contains(PROVEN).contains("Every pair is proven.");
@@ -79,7 +79,8 @@ class SwitchPlanTest {
       Console.run("plan", "-i", state.inventory().toString(), "--to", file.toString());
       Path secret = twin.folder().sshConfig().resolveSibling("switch-password");
       Files.writeString(secret, "not-this-one");
-      TwinProcess.Said apply = new TwinProcess(folder).rail("apply", file.toString(), "--yes");
+      TwinProcess.Said apply =
+          new TwinProcess(folder).rail("apply", file.toString(), "--yes", "--soak", "1s");
       assertThat(apply.exit()).as(apply.out() + apply.err()).isEqualTo(3);
       assertThat(apply.out()).contains("password of admin", "Nothing was done");
       assertThat(apply.out() + apply.err()).doesNotContain("not-this-one", "released");
@@ -93,7 +94,7 @@ class SwitchPlanTest {
     assertThat(plan.exit()).as(plan.err()).isOne();
     assertThat(plan.out())
         .contains(
-            "flowcontrol receive",
+            "receive on send on -> receive off send off",
             "switch.cnp-class: it rests on what nobody says of the site: cnp-dscp=48",
             "switch.class-not-strict: it rests on what nobody says of the site: cnp-dscp=48")
         .doesNotContain("priority level", "bandwidth remaining");

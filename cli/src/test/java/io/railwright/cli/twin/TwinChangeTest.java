@@ -58,7 +58,7 @@ class TwinChangeTest {
     assertThat(json).contains("\"reboots\":{\"u36\":1,\"u23\":1,\"u25\":1}");
 
     String before = digest();
-    TwinProcess.Said apply = process.rail("apply", file.toString(), "--yes");
+    TwinProcess.Said apply = process.rail("apply", file.toString(), "--yes", "--soak", "1s");
     assertThat(apply.exit()).as(apply.out() + apply.err()).isZero();
     assertThat(Console.run("drift", "-i", inventory).exit()).isZero();
     assertThat(Console.run("plan", "-i", inventory).exit()).as("nothing is left to do").isZero();
@@ -137,7 +137,7 @@ class TwinChangeTest {
             + "/owner");
     Path file = folder.resolve("fix.plan");
     Console.run("plan", "-i", inventory, "--host", "u36", "--to", file.toString());
-    TwinProcess.Said refused = process.rail("apply", file.toString(), "--yes");
+    TwinProcess.Said refused = process.rail("apply", file.toString(), "--yes", "--soak", "1s");
     assertThat(refused.exit()).isEqualTo(6);
     assertThat(refused.out()).contains("by somebody else: Ann ff00ff00", "Nothing was done.");
     Console wrong = Console.run("unlock", "u36", "00ff00ff", "--yes", "-i", inventory);

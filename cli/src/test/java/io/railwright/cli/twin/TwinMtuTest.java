@@ -68,7 +68,7 @@ class TwinMtuTest {
     Schemas.assertFits("plan-1", Files.readString(file));
 
     String before = digest();
-    TwinProcess.Said apply = process.rail("apply", file.toString(), "--yes");
+    TwinProcess.Said apply = process.rail("apply", file.toString(), "--yes", "--soak", "1s");
     assertThat(apply.exit()).as(apply.out() + apply.err()).isZero();
     assertThat(apply.out())
         .containsSubsequence(
@@ -106,7 +106,7 @@ class TwinMtuTest {
         RULE,
         "--to",
         file.toString());
-    TwinProcess.Said apply = process.rail("apply", file.toString(), "--yes");
+    TwinProcess.Said apply = process.rail("apply", file.toString(), "--yes", "--soak", "1s");
     assertThat(apply.exit()).as(apply.out() + apply.err()).isEqualTo(6);
     assertThat(apply.out()).contains("server-2 can't be drained", "Nothing was done.");
     assertThat(host("server-2", "cat /sys/class/net/ens1np0/mtu")).isEqualTo("1500\n");

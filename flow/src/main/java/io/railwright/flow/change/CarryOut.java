@@ -1,12 +1,12 @@
 package io.railwright.flow.change;
 
 import io.railwright.change.apply.ChangeRun;
+import io.railwright.change.apply.Means;
+import io.railwright.change.apply.Verification;
 import io.railwright.change.history.EventJson;
 import io.railwright.change.history.History;
 import io.railwright.change.journal.DiskFile;
 import io.railwright.change.journal.JournalWriter;
-import io.railwright.change.machine.Changeable;
-import io.railwright.change.machine.NodeDrain;
 import io.railwright.change.machine.Pace;
 import io.railwright.flow.FabricException;
 import io.railwright.flow.FabricSource;
@@ -59,24 +59,38 @@ public final class CarryOut {
   private final String who;
   private final BooleanSupplier stop;
   private final Consumer<Event> listener;
+  private final Optional<Duration> soak;
   private final Pace pace = Pace.real();
   private volatile boolean acted;
 
   /**
    * @param who carries it out, for the journal and for those who find a machine leased
    * @param stop whether somebody asks to stop at the next safe point
+   * @param soak how long errors are counted behind each wave; where nobody says it, behind those
+   *     that do more than change values
    */
-  public CarryOut(Journals journals, String who, BooleanSupplier stop, Consumer<Event> listener) {
+  public CarryOut(
+      Journals journals,
+      String who,
+      BooleanSupplier stop,
+      Consumer<Event> listener,
+      Optional<Duration> soak) {
     this.journals = journals;
     this.who = who;
     this.stop = stop;
     this.listener = listener;
+    this.soak = soak;
+  }
+
+  /** The same, with the usual soak. */
+  public CarryOut(Journals journals, String who, BooleanSupplier stop, Consumer<Event> listener) {
+    this(journals, who, stop, listener, Optional.empty());
   }
 
   /** A new plan. */
   public ChangeResult apply(Plan plan, FabricSource source)
       throws FabricException, InterruptedException {
-    Reached machines = machines(source, plan);
+    Means machines = means(source, plan);
     Path file = journals.fresh(plan, pace.now());
     long room = STEP_ROOM * (plan.steps().size() + 1) + 2L * PlanJson.text(plan).length();
     try (Lock _ = Lock.of(file);
@@ -134,7 +148,7 @@ public final class CarryOut {
     Path file = Path.of(journal.file());
     try (Lock _ = Lock.of(file)) {
       Journals.Kept kept = Journals.read(file);
-      Reached machines = machines(source, kept.history().plan());
+      Means machines = means(source, kept.history().plan());
       DiskFile disk = DiskFile.open(file, kept.recovered().length());
       try (JournalWriter records = JournalWriter.after(kept.recovered(), disk)) {
         records.write(EventJson.text(new Event.Resumed(who, pace.now().toString())));
@@ -146,19 +160,10 @@ public final class CarryOut {
   }
 
   private ChangeResult run(
-      JournalWriter journal, History history, Reached machines, Path file, Work work)
+      JournalWriter journal, History history, Means machines, Path file, Work work)
       throws InterruptedException {
     acted = history.hasActed();
-    ChangeRun run =
-        new ChangeRun(
-            journal,
-            history,
-            machines.machines(),
-            machines.drains(),
-            pace,
-            who,
-            stop,
-            this::happened);
+    ChangeRun run = new ChangeRun(journal, history, machines, pace, who, stop, this::happened);
     Outcome outcome = work.on(run);
     Map<Integer, Step.Progress> progress = new HashMap<>();
     history.plan().steps().forEach(step -> progress.put(step.id(), history.progress(step)));
@@ -178,12 +183,12 @@ public final class CarryOut {
     Outcome on(ChangeRun run) throws InterruptedException;
   }
 
-  /** The machines of a plan, and who takes jobs off them. */
-  private record Reached(Map<String, Changeable> machines, Map<String, NodeDrain> drains) {}
-
-  private Reached machines(FabricSource source, Plan plan) throws FabricException {
+  private Means means(FabricSource source, Plan plan) throws FabricException {
     ChangedMachines machines = new ChangedMachines(source, pace, this::patience);
-    return new Reached(machines.all(plan.machines()), machines.drains(plan));
+    return new Means(
+        machines.all(plan.machines()),
+        machines.drains(plan),
+        new Verification(Optional.of(new FreshReading(machines.fabric(), plan)), soak));
   }
 
   private static String token() {

@@ -17,6 +17,8 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Supplier;
 
 /** The machines of a fabric that a change can reach. */
@@ -70,10 +72,12 @@ final class ChangedMachines {
     return all;
   }
 
-  /** Who takes jobs off the machines of a plan, where the inventory says it. */
+  /** Who takes jobs off the machines of a plan and off hosts behind them, where anybody says it. */
   Map<String, NodeDrain> drains(Plan plan) throws FabricException {
     Map<String, NodeDrain> drains = new LinkedHashMap<>();
-    for (String name : plan.machines()) {
+    Set<String> names = new TreeSet<>(plan.machines());
+    names.addAll(plan.terms().behind().values());
+    for (String name : names) {
       Drain how = fabric.fabric().drains().get(name);
       if (how != null) {
         drains.put(name, new NodeDrain(host(how.on()), how, name, plan.id()));

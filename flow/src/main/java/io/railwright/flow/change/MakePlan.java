@@ -13,10 +13,12 @@ import io.railwright.flow.OpenKnowledge;
 import io.railwright.flow.TakeSnapshot;
 import io.railwright.knowledge.Knowledge;
 import io.railwright.model.change.Plan;
+import io.railwright.model.change.Terms;
 import io.railwright.model.fact.Kind;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.finding.Action;
 import io.railwright.model.report.AuditReport;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -68,17 +70,23 @@ public final class MakePlan {
    * Reads the fabric and plans for it.
    *
    * @param named how the fabric was named on the command line; empty where it was not
+   * @param partly whether only some of its machines are read
    */
   public Made run(
-      FabricSource source, String named, TakeSnapshot take, TakeSnapshot.Listener listener)
+      FabricSource source,
+      String named,
+      boolean partly,
+      TakeSnapshot take,
+      TakeSnapshot.Listener listener)
       throws FabricException, InterruptedException {
     ChangedMachines machines = new ChangedMachines(source, Pace.real(), () -> PATIENCE);
     OpenKnowledge.Opened opened = open.open();
     Knowledge knowledge = opened.catalogue().knowledge();
     choice.check(knowledge.rules().keySet());
     Remedies remedies = new Remedies(opened.catalogue());
+    FabricPlaces places = new FabricPlaces(remedies);
     AuditReport report =
-        new Audit(open, false, Optional.empty()).run(source, take, opened, listener, remedies);
+        new Audit(open, false, Optional.empty()).run(source, take, opened, listener, places);
     ExposedSettings exposed = new ExposedSettings(knowledge);
     Wishes wishes = Wishes.of(report, choice, exposed, remedies);
     PlanMaker maker = new PlanMaker(resetting, images);
@@ -96,7 +104,9 @@ public final class MakePlan {
     }
     Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
     Plan plan =
-        maker.plan(new Order(report.fabric(), named, now, List.of(), atOnce, exposingFirst));
+        maker.plan(
+            new Order(
+                report.fabric(), named, now, List.of(), atOnce, exposingFirst, places.places()));
     leftOut.addAll(plan.leftOut());
     report
         .failures()
@@ -106,8 +116,31 @@ public final class MakePlan {
                     new Plan.LeftOut("", machine.name(), "it could not be read in full", why)));
     List<Plan.LeftOut> left = StagedSettings.left(leftOut, plan, report);
     return new Made(
-        new Plan(plan.fabric(), plan.source(), plan.made(), plan.steps(), left, List.of()),
+        new Plan(
+            plan.fabric(),
+            plan.source(),
+            plan.made(),
+            plan.steps(),
+            left,
+            List.of(),
+            terms(machines.fabric(), partly, places.behind(plan.steps()))),
         report.failures());
+  }
+
+  /** By names that are right in every folder, for those who judge what came of the plan. */
+  private Terms terms(FabricSource.Machines fabric, boolean partly, Map<String, String> behind) {
+    return new Terms(
+        open.rules().stream().map(MakePlan::lasting).toList(),
+        open.profile().map(it -> OpenKnowledge.isFile(it) ? lasting(Path.of(it)) : it).orElse(""),
+        open.usedSite().map(MakePlan::lasting).orElse(""),
+        open.assumed(),
+        partly ? fabric.asked().keySet().stream().sorted().toList() : List.of(),
+        atOnce,
+        behind);
+  }
+
+  private static String lasting(Path file) {
+    return file.toAbsolutePath().normalize().toString();
   }
 
   /** A make that is mistyped would be a plan that burns nothing. */

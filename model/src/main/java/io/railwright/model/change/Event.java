@@ -1,6 +1,7 @@
 package io.railwright.model.change;
 
 import io.railwright.model.text.Worded;
+import java.util.List;
 
 /** One record of a journal. */
 public sealed interface Event {
@@ -40,6 +41,21 @@ public sealed interface Event {
   /** What came of it, seen on the machine. */
   record Judged(int step, Step.Progress progress, String seen, String why, String time)
       implements Event {}
+
+  /** What a machine was like before the first step of the plan. */
+  record Noted(String machine, MachineCondition condition, String time) implements Event {}
+
+  /**
+   * Whether the machines of a wave are well behind its last step.
+   *
+   * @param well false where the wave has failed
+   * @param why what is wrong, or what could not be told, a sentence each
+   */
+  record WaveJudged(int wave, boolean well, List<String> why, String time) implements Event {
+    public WaveJudged {
+      why = List.copyOf(why);
+    }
+  }
 
   /** How far a plan has come. */
   enum PlanState implements Worded {

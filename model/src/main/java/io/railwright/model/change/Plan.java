@@ -17,6 +17,7 @@ import java.util.Map;
  * @param source how that was named on the command line; empty where it was the usual one
  * @param leftOut what is wrong too and no step mends
  * @param assumes what nobody says of the site and nothing shows, and the steps rest on
+ * @param terms what it was judged by, and under what it is carried out
  */
 public record Plan(
     String fabric,
@@ -24,7 +25,19 @@ public record Plan(
     Instant made,
     List<Step> steps,
     List<LeftOut> leftOut,
-    List<Assumption> assumes) {
+    List<Assumption> assumes,
+    Terms terms) {
+  /** A plan of which it is not told by what it was judged. */
+  public Plan(
+      String fabric,
+      String source,
+      Instant made,
+      List<Step> steps,
+      List<LeftOut> leftOut,
+      List<Assumption> assumes) {
+    this(fabric, source, made, steps, leftOut, assumes, Terms.NONE);
+  }
+
   public Plan {
     steps = List.copyOf(steps);
     leftOut = List.copyOf(leftOut);
@@ -72,6 +85,16 @@ public record Plan(
     return (int) steps.stream().filter(it -> it.act() instanceof Step.Act.Set).count();
   }
 
+  /** The waves, in order. */
+  public List<Integer> waves() {
+    return steps.stream().map(Step::wave).distinct().sorted().toList();
+  }
+
+  /** The steps of a wave, in order. */
+  public List<Step> wave(int number) {
+    return steps.stream().filter(it -> it.wave() == number).toList();
+  }
+
   public Step step(int id) {
     return steps.get(id - 1);
   }
@@ -92,6 +115,9 @@ public record Plan(
   public String digest() {
     StringBuilder text = new StringBuilder(fabric).append('\n').append(source).append('\n');
     steps.forEach(step -> text.append(step).append('\n'));
+    if (!terms.equals(Terms.NONE)) {
+      text.append(terms).append('\n');
+    }
     return sha256(text.toString());
   }
 

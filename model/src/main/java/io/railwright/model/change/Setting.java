@@ -4,7 +4,10 @@ import io.railwright.model.text.Worded;
 import io.railwright.model.value.PciAddress;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A setting of a machine that can be changed and read back: which one it is, not what it is set to.
@@ -157,7 +160,8 @@ public sealed interface Setting
 
   /**
    * A line in the configuration of a Nexus, below the lines that open its part: {@code flowcontrol
-   * receive} of {@code interface Ethernet1/1}.
+   * receive} of {@code interface Ethernet1/1}. A link goes down whenever its flow control changes,
+   * so that {@code flowcontrol} stands for both directions, which are typed together.
    *
    * @param section the lines that open the part, the outermost first; empty for the whole switch
    * @param statement how the line begins; what stands behind it is its state
@@ -178,6 +182,39 @@ public sealed interface Setting
       }
     }
 
+    /** The lines that it is made of; itself where it is one. */
+    public List<SwitchLine> parts() {
+      return statement.equals(SwitchStatements.BOTH_PAUSES)
+          ? Stream.of("receive", "send")
+              .map(it -> new SwitchLine(section, statement + " " + it))
+              .toList()
+          : List.of(this);
+    }
+
+    /** What one of its parts is by a state of the whole. */
+    public State part(SwitchLine part, State whole) {
+      if (part.equals(this) || !(whole instanceof State.Text(String text))) {
+        return whole;
+      }
+      List<String> words = List.of(text.split(" "));
+      String name = part.statement.substring(statement.length() + 1);
+      return State.of(words.get(words.indexOf(name) + 1));
+    }
+
+    /** Its state by those of its parts. */
+    public State whole(Function<SwitchLine, State> of) {
+      return parts().size() == 1
+          ? of.apply(this)
+          : State.of(
+              parts().stream()
+                  .map(
+                      it ->
+                          it.statement.substring(statement.length() + 1)
+                              + " "
+                              + of.apply(it).words())
+                  .collect(Collectors.joining(" ")));
+    }
+
     /** What the switch does where it does not show the line. */
     public Optional<String> assumed() {
       return SwitchStatements.assumed(section, statement);
@@ -190,7 +227,9 @@ public sealed interface Setting
 
     /** The line for one of its values. */
     public String line(String value) {
-      if (!VALUE.matcher(value).matches() || isBare() != value.equals(PRESENT)) {
+      if (!VALUE.matcher(value).matches()
+          || isBare() != value.equals(PRESENT)
+          || !SwitchStatements.isWhole(statement, value)) {
         throw new IllegalArgumentException("'" + value + "' can't stand behind " + statement);
       }
       return isBare() ? statement : statement + " " + value;
@@ -238,6 +277,17 @@ public sealed interface Setting
   /** Whether giving it a state once more does no harm where nobody knows what came of it. */
   default boolean isRepeatable() {
     return !(this instanceof FirmwareImage);
+  }
+
+  /** Whether it was seen on its way from one state to the other: a part of it is done. */
+  default boolean isBetween(State from, State to, State seen) {
+    return this instanceof SwitchLine line
+        && line.parts().size() > 1
+        && line.parts().stream()
+            .allMatch(
+                it ->
+                    line.part(it, seen).equals(line.part(it, from))
+                        || line.part(it, seen).equals(line.part(it, to)));
   }
 
   /** Whether a change is kept aside until the machine or the card starts anew. */

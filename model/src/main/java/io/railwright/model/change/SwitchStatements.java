@@ -13,6 +13,12 @@ final class SwitchStatements {
   private static final String NAME = "[A-Za-z0-9_.-]+";
   private static final String TYPE = "type (qos|queuing|network-qos) ";
 
+  /** Both directions of a port's link-level flow control, which are typed together. */
+  static final String BOTH_PAUSES = "flowcontrol";
+
+  private static final Pattern PAUSES =
+      Pattern.compile("receive (on|off|desired) send (on|off|desired)");
+
   /** A statement without a value: it is there or it is not. */
   private static final String BARE = "";
 
@@ -30,13 +36,22 @@ final class SwitchStatements {
 
   private static final Map<String, String> OF_A_PORT =
       Map.of(
-          "mtu", "1500",
-          "flowcontrol receive", "off",
-          "flowcontrol send", "off",
-          "priority-flow-control mode", "auto",
-          "priority-flow-control watch-dog-interval", "off",
-          "service-policy type qos input", NONE,
-          "service-policy type queuing output", NONE);
+          "mtu",
+          "1500",
+          "flowcontrol receive",
+          "off",
+          "flowcontrol send",
+          "off",
+          BOTH_PAUSES,
+          "receive off send off",
+          "priority-flow-control mode",
+          "auto",
+          "priority-flow-control watch-dog-interval",
+          "off",
+          "service-policy type qos input",
+          NONE,
+          "service-policy type queuing output",
+          NONE);
 
   private static final Map<String, String> OF_THE_SYSTEM =
       Map.of(
@@ -94,6 +109,11 @@ final class SwitchStatements {
   /** What the switch does where it does not print the statement; empty where that is nothing. */
   static Optional<String> assumed(List<String> section, String statement) {
     return usual(section, statement).filter(it -> !it.equals(NONE) && !it.equals(BARE));
+  }
+
+  /** Whether a value of a statement that is more than one line names each of them. */
+  static boolean isWhole(String statement, String value) {
+    return !statement.equals(BOTH_PAUSES) || PAUSES.matcher(value).matches();
   }
 
   static boolean isBare(List<String> section, String statement) {

@@ -47,6 +47,7 @@ public final class PlanJson {
       json.writeArrayPropertyStart("assumes");
       plan.assumes().forEach(assumption -> json.writeString(assumption.toString()));
       json.writeEndArray();
+      TermsJson.write(plan.terms(), json);
       json.writeEndObject();
       json.writeRaw("\n");
     }
@@ -142,7 +143,8 @@ public final class PlanJson {
             time(tree.text("made")),
             tree.items("steps").stream().map(PlanJson::step).toList(),
             tree.items("leftOut").stream().map(PlanJson::left).toList(),
-            tree.texts("assumes").stream().map(PlanJson::assumption).toList());
+            tree.texts("assumes").stream().map(PlanJson::assumption).toList(),
+            TermsJson.read(tree));
     if (!plan.digest().equals(tree.text("digest"))) {
       throw new IllegalArgumentException(
           "its steps do not have the digest that it names: it was changed after it was made");

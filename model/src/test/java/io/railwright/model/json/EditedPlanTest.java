@@ -7,11 +7,13 @@ import io.railwright.model.change.Plan;
 import io.railwright.model.change.Setting;
 import io.railwright.model.change.State;
 import io.railwright.model.change.Step;
+import io.railwright.model.change.Terms;
 import io.railwright.model.finding.Effect;
 import io.railwright.model.finding.Reversible;
 import io.railwright.model.finding.Risk;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -53,6 +55,45 @@ class EditedPlanTest {
   @Test
   void asItWasWrittenItIsRead() {
     assertThat(PlanJson.read(PlanJson.text(PLAN))).isEqualTo(PLAN);
+  }
+
+  private static final Plan WITH_TERMS =
+      new Plan(
+          PLAN.fabric(),
+          PLAN.source(),
+          PLAN.made(),
+          PLAN.steps(),
+          List.of(),
+          List.of(),
+          new Terms(
+              List.of("/etc/rules"),
+              "dense",
+              "/etc/site.yaml",
+              List.of("dscp=26"),
+              List.of("leaf1", "u1"),
+              2,
+              Map.of("leaf1 Ethernet1/1", "u1")));
+
+  @Test
+  void whatItWasJudgedByIsReadToo() {
+    assertThat(PlanJson.read(PlanJson.text(WITH_TERMS))).isEqualTo(WITH_TERMS);
+    assertThat(WITH_TERMS.digest()).isNotEqualTo(PLAN.digest());
+    assertThat(PlanJson.text(PLAN)).doesNotContain("terms");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "dscp=26, dscp=46",
+    "Ethernet1/1\":\"u1, Ethernet1/1\":\"u2",
+    "atOnce\":2, atOnce\":9"
+  })
+  void whatItWasJudgedByIsNotToBeChanged(String from, String to) {
+    String text = PlanJson.text(WITH_TERMS);
+    assertThat(text).contains(from);
+    String edited = text.replace(from, to);
+    assertThatThrownBy(() -> PlanJson.read(edited))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("changed after it was made");
   }
 
   @ParameterizedTest

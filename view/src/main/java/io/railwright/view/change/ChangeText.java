@@ -32,7 +32,9 @@ public final class ChangeText {
   /** What has just happened. */
   public void happened(Plan plan, Event event) {
     switch (event) {
-      case Event.Acted _ -> {}
+      case Event.Acted _, Event.Noted _ -> {}
+      case Event.WaveJudged(int wave, boolean well, List<String> _, String _) ->
+          out.println("wave %d %s".formatted(wave, well ? "verified" : "has failed: taken back"));
       case Event.Begun(String _, String _, String who, String _) ->
           out.println(Plain.line("begun by " + who));
       case Event.Resumed(String who, String _) -> out.println(Plain.line("gone on with by " + who));

@@ -30,7 +30,17 @@ final class FlappingLinks {
             + " down and up: jobs that use "
             + (links == 1 ? "it" : "them")
             + " may fail."
-            + (atSwitch ? " Hosts behind ports of a switch are not drained for that." : ""));
+            + (atSwitch ? hosts(steps, plan) : ""));
+  }
+
+  private static String hosts(List<Step> steps, Plan plan) {
+    boolean known =
+        steps.stream()
+            .filter(FlappingLinks::isAtSwitch)
+            .allMatch(it -> plan.terms().behind().containsKey(link(it)));
+    return known
+        ? " Hosts behind ports of a switch are drained for that, where the inventory says how."
+        : " Which hosts are behind ports of the switch is not known of all; such are not drained.";
   }
 
   private static String link(Step step) {

@@ -2,8 +2,11 @@ package io.railwright.view.change;
 
 import io.railwright.model.change.Event;
 import io.railwright.model.change.JournalSummary;
+import io.railwright.model.change.LinkState;
+import io.railwright.model.change.MachineCondition;
 import io.railwright.model.text.Plain;
 import io.railwright.view.JsonDocument;
+import io.railwright.view.layout.Fit;
 import io.railwright.view.layout.FoldedNames;
 import io.railwright.view.layout.TextOutput;
 import io.railwright.view.layout.TextTable;
@@ -79,7 +82,19 @@ public final class JournalView {
                   judged.progress().word(),
                   judged.seen(),
                   judged.why());
+      case Event.Noted(String machine, MachineCondition condition, String time) ->
+          second(time) + " " + machine + " " + before(condition);
+      case Event.WaveJudged(int wave, boolean well, List<String> why, String time) ->
+          "%s wave %d %s %s"
+              .formatted(second(time), wave, well ? "well" : "not well", String.join("; ", why));
     };
+  }
+
+  private static String before(MachineCondition condition) {
+    long up = condition.links().values().stream().filter(LinkState::up).count();
+    return condition.unread().isEmpty()
+        ? "has %s up before the first step".formatted(Fit.plural(up, "link"))
+        : "could not be read before the first step: " + condition.unread();
   }
 
   /** Nobody reads what is smaller than a second. */

@@ -121,7 +121,13 @@ public final class PlanMarkdown {
     if (plan.reboots().values().stream().anyMatch(it -> it > 0)) {
       out.println("- After a reboot all that was staged must be in force.");
     }
-    out.println("- In the end all settings are read once more.");
+    out.println(
+        "- Behind each wave the links of its machines must be as before, and what it was to mend"
+            + " must be mended; where links or machines went down, no errors may be counted for 30"
+            + " seconds.");
+    out.println(
+        "- In the end the two ends of each link must agree as they did, and all settings are read"
+            + " once more.");
   }
 
   private void rollback(Plan plan) {
@@ -129,7 +135,7 @@ public final class PlanMarkdown {
     long partly = plan.steps().stream().filter(it -> it.reversible() != Reversible.EXACT).count();
     out.println(
         "`rail rollback` undoes the steps in reverse order, each to what was seen before it. It is"
-            + " also what happens by itself when a step fails.");
+            + " also what happens by itself when a step or a wave fails.");
     out.println();
     out.println(
         partly == 0

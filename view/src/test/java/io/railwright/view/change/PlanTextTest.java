@@ -8,6 +8,7 @@ import io.railwright.model.change.Plan;
 import io.railwright.model.change.Setting;
 import io.railwright.model.change.State;
 import io.railwright.model.change.Step;
+import io.railwright.model.change.Terms;
 import io.railwright.model.finding.Effect;
 import io.railwright.model.finding.Reversible;
 import io.railwright.model.finding.Risk;
@@ -17,6 +18,7 @@ import java.io.StringWriter;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** A plan on a narrow screen, and what it says of links. */
@@ -54,8 +56,48 @@ final class PlanTextTest {
   @Test
   void aLinkIsCountedOnceHoweverOftenItGoesDown() {
     Plan plan = plan(Effect.LINK_FLAP, "flowcontrol receive", "flowcontrol send");
-    assertThat(text(plan, 200)).contains("2 links go down and up", "are not drained for that");
+    assertThat(text(plan, 200))
+        .contains("2 links go down and up", "is not known of all; such are not drained");
     assertThat(markdown(plan)).contains("2 links go down and up");
+  }
+
+  @Test
+  void whoIsKnownToBeBehindALinkIsDrained() {
+    Map<String, String> behind = Map.of("nexus Ethernet1/1", "a", "nexus Ethernet1/2", "b");
+    Plan plan = with(plan(Effect.LINK_FLAP, "flowcontrol receive"), 1, behind);
+    assertThat(text(plan, 200))
+        .contains("Hosts behind ports of a switch are drained for that")
+        .doesNotContain("not drained");
+  }
+
+  private static Plan with(Plan plan, int atOnce, Map<String, String> behind) {
+    Terms terms = new Terms(List.of(), "", "", List.of(), List.of(), atOnce, behind);
+    return new Plan(plan.fabric(), "", plan.made(), plan.steps(), List.of(), List.of(), terms);
+  }
+
+  private static Plan wave(String valueOfB) {
+    List<Step> steps = new ArrayList<>();
+    for (String machine : List.of("a", "b")) {
+      State target = State.of(machine.equals("b") ? valueOfB : "8");
+      Step.Act act =
+          new Step.Act.Set(
+              new Setting.KernelFile("/proc/sys/vm/nr_hugepages"), State.of("0"), target);
+      int id = steps.size() + 1;
+      steps.add(
+          new Step(id, machine, act, Effect.RUNTIME, Risk.LOW, Reversible.EXACT, 1, "rule", ""));
+    }
+    return new Plan("test", "", Instant.EPOCH, steps, List.of(), List.of());
+  }
+
+  @Test
+  void machinesOfAWaveThatAreAlikeAreOneTable() {
+    assertThat(text(wave("8"), 200))
+        .contains("wave 1: a, b, one after the other and alike", "0 -> 8")
+        .doesNotContain("  2  ");
+    assertThat(text(with(wave("8"), 2, Map.of()), 200))
+        .contains("wave 1: a, b, at the same time and alike");
+    assertThat(text(wave("9"), 200))
+        .contains("wave 1: a, b, one after the other\n", "0 -> 8", "0 -> 9");
   }
 
   @Test

@@ -1,0 +1,149 @@
+package io.railwright.change.apply;
+
+import io.railwright.change.apply.Ledger.JournalLostException;
+import io.railwright.change.machine.UnreachedException;
+import io.railwright.model.change.Event.PlanState;
+import io.railwright.model.change.Outcome;
+import io.railwright.model.change.Step;
+import io.railwright.model.change.Step.Progress;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Takes back what was done, last first; what was staged and had come into force needs a start. */
+final class BackRun {
+  private final Work work;
+  private final StepRun steps;
+
+  BackRun(Work work) {
+    this.work = work;
+    this.steps = new StepRun(work);
+  }
+
+  /**
+   * All of it or a part.
+   *
+   * @param to the last step that stays; 0 for none
+   * @param clean how it ends where all of that is as it was
+   */
+  Outcome back(int to, Outcome clean)
+      throws UnreachedException, InterruptedException, JournalLostException {
+    Optional<String> busy = drained(to);
+    if (busy.isPresent()) {
+      work.reasons().add(busy.get());
+      return Outcome.REFUSED;
+    }
+    if (work.ledger().history().state() != PlanState.STOPPING) {
+      work.ledger().plan(PlanState.STOPPING);
+    }
+    try {
+      return ended(isBack(to), to, clean);
+    } catch (StoppedException stopped) {
+      work.reasons().add(String.valueOf(stopped.getMessage()));
+      return Outcome.STOPPED;
+    }
+  }
+
+  /** Why a machine that has steps to be taken back can't be drained; nothing is undone then. */
+  private Optional<String> drained(int to)
+      throws UnreachedException, InterruptedException, JournalLostException {
+    List<Step> begun =
+        work.plan().steps().stream().filter(it -> it.id() > to && hasBegun(it)).toList();
+    for (String machine : begun.stream().map(Step::machine).distinct().toList()) {
+      Optional<String> why = work.drains().drain(machine, begun);
+      if (why.isPresent()) {
+        work.drains().resumeAll();
+        return why;
+      }
+    }
+    return Optional.empty();
+  }
+
+  private boolean isBack(int to)
+      throws UnreachedException, InterruptedException, JournalLostException, StoppedException {
+    List<Step> undone = work.plan().steps().stream().filter(it -> it.id() > to).toList().reversed();
+    boolean well = backSets(undone);
+    Set<String> restarted = new HashSet<>();
+    for (Step step : undone) {
+      if (Restarts.isOne(step) && hasBegun(step)) {
+        stopHere(step);
+        well &= isBack(steps.back(step));
+        restarted.add(step.machine());
+      }
+    }
+    well &= backSets(undone.stream().filter(it -> isLost(it, restarted)).toList());
+    return well & backSaves(undone);
+  }
+
+  /** What a start of the machine may have changed once more. */
+  private static boolean isLost(Step step, Set<String> restarted) {
+    return restarted.contains(step.machine())
+        && step.act() instanceof Step.Act.Set set
+        && set.setting().isVolatile();
+  }
+
+  /** Somebody asked to stop on the way back; the journal says how far it has come. */
+  private static final class StoppedException extends Exception {
+    private static final long serialVersionUID = 1L;
+
+    StoppedException(String where) {
+      super(where);
+    }
+  }
+
+  private void stopHere(Step step) throws StoppedException {
+    if (work.stop().getAsBoolean()) {
+      throw new StoppedException("stopped before step " + step.id() + " was taken back");
+    }
+  }
+
+  private boolean backSets(List<Step> undone)
+      throws UnreachedException, InterruptedException, JournalLostException, StoppedException {
+    boolean well = true;
+    for (Step step : undone) {
+      if (step.act() instanceof Step.Act.Set && hasBegun(step)) {
+        stopHere(step);
+        well &= isBack(steps.back(step));
+      }
+    }
+    return well;
+  }
+
+  /** What was saved is saved once more, as it is behind all that was taken back. */
+  private boolean backSaves(List<Step> undone)
+      throws UnreachedException, InterruptedException, JournalLostException {
+    boolean well = true;
+    for (Step step : undone) {
+      if (step.act() instanceof Step.Act.Save && hasBegun(step)) {
+        well &= isBack(steps.back(step));
+      }
+    }
+    return well;
+  }
+
+  private boolean hasBegun(Step step) {
+    return work.ledger().history().before(step).isPresent();
+  }
+
+  private static boolean isBack(Progress progress) {
+    return progress == Progress.UNDONE;
+  }
+
+  private Outcome ended(boolean well, int to, Outcome clean)
+      throws UnreachedException, InterruptedException, JournalLostException {
+    Ledger ledger = work.ledger();
+    if (!well) {
+      ledger.plan(PlanState.NEEDS_PERSON);
+      work.plan().steps().stream()
+          .filter(step -> ledger.history().progress(step) == Progress.STUCK)
+          .forEach(step -> work.reasons().add(step.title() + " is stuck"));
+      work.reasons().addAll(work.drains().hold());
+      return Outcome.NEEDS_PERSON;
+    }
+    work.drains().resumeAll();
+    work.leases().releaseAll();
+    ledger.plan(to == 0 ? PlanState.ROLLED_BACK : PlanState.DONE);
+    return clean;
+  }
+}

@@ -1,0 +1,164 @@
+package io.railwright.flow.change;
+
+import io.railwright.assess.Judge;
+import io.railwright.change.plan.HostPlace;
+import io.railwright.flow.Audit;
+import io.railwright.model.change.Setting;
+import io.railwright.model.change.State;
+import io.railwright.model.change.Step;
+import io.railwright.model.fabric.Relation;
+import io.railwright.model.fact.Fact;
+import io.railwright.model.fact.Kind;
+import io.railwright.model.fact.Subject;
+import io.railwright.model.finding.Effect;
+import io.railwright.model.snapshot.Layout;
+import io.railwright.model.value.Value;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/**
+ * Which hosts are of one kind, and at which port of a switch each of them is: by the cables of the
+ * inventory, by what hosts hear from their switch, and by the addresses that a switch hears of.
+ */
+final class FabricPlaces implements Audit.Witness {
+  private final Audit.Witness next;
+  private final Map<String, Set<String>> kinds = new HashMap<>();
+  private final Map<String, String> hostsByMac = new HashMap<>();
+  private final Map<Subject, String> macsByPort = new HashMap<>();
+  private final Map<Subject, String> hostsByPort = new HashMap<>();
+
+  /**
+   * @param next who sees all of it too
+   */
+  FabricPlaces(Audit.Witness next) {
+    this.next = next;
+  }
+
+  @Override
+  public void judged(Judge.Host machine) {
+    next.judged(machine);
+    boolean host = machine.subject().kind().equals(Kind.HOST);
+    for (Fact fact : machine.facts()) {
+      if (fact.value() instanceof Value.Unknown) {
+        continue;
+      }
+      if (host) {
+        addOfHost(machine.subject().name(), fact);
+      } else if (fact.key().equals("lldp.port-mac")) {
+        Subject port = machine.subject().child(Kind.PORT, fact.subject().parts().get(1).name());
+        macsByPort.put(port, fact.value().print());
+      }
+    }
+    if (host) {
+      addHeard(machine);
+    }
+  }
+
+  private void addOfHost(String host, Fact fact) {
+    switch (fact.key()) {
+      case "net.mac" -> hostsByMac.put(fact.value().print(), host);
+      case "machine.product", "nic.firmware.version", "nic.type" ->
+          kinds
+              .computeIfAbsent(host, _ -> new TreeSet<>())
+              .add(fact.key() + " " + fact.value().print());
+      default -> {}
+    }
+  }
+
+  /** What the neighbour of an interface calls itself and its port. */
+  private void addHeard(Judge.Host machine) {
+    Map<Subject, String> switches = new HashMap<>();
+    Map<Subject, String> ports = new HashMap<>();
+    for (Fact fact : machine.facts()) {
+      if (fact.key().equals("lldp.machine")) {
+        switches.put(fact.subject(), fact.value().print());
+      } else if (fact.key().equals("lldp.port")) {
+        ports.put(fact.subject(), fact.value().print());
+      }
+    }
+    ports.forEach(
+        (net, port) -> {
+          String name = switches.get(net);
+          if (name != null) {
+            hostsByPort.putIfAbsent(
+                Subject.of(Kind.SWITCH, name).child(Kind.PORT, port), machine.subject().name());
+          }
+        });
+  }
+
+  @Override
+  public void found(Judge.HostResult result) {
+    next.found(result);
+  }
+
+  @Override
+  public boolean wantsNotApplicable() {
+    return next.wantsNotApplicable();
+  }
+
+  @Override
+  public Set<Subject> rdmaPorts(Layout layout) {
+    return next.rdmaPorts(layout);
+  }
+
+  @Override
+  public void laidOut(Layout layout) {
+    next.laidOut(layout);
+    for (Relation relation : layout.relations()) {
+      if (relation instanceof Relation.Cable(Subject from, Subject to)) {
+        addCable(from, to);
+        addCable(to, from);
+      }
+    }
+    macsByPort.forEach(
+        (port, mac) -> {
+          String host = hostsByMac.get(mac);
+          if (host != null) {
+            hostsByPort.putIfAbsent(port, host);
+          }
+        });
+  }
+
+  private void addCable(Subject from, Subject to) {
+    if (from.root().kind().equals(Kind.SWITCH) && to.root().kind().equals(Kind.HOST)) {
+      hostsByPort.put(from, to.root().name());
+    }
+  }
+
+  /** What is known of hosts, by name. */
+  Map<String, HostPlace> places() {
+    Map<String, Set<String>> switches = new HashMap<>();
+    hostsByPort.forEach(
+        (port, host) ->
+            switches.computeIfAbsent(host, _ -> new HashSet<>()).add(port.root().name()));
+    Map<String, HostPlace> places = new HashMap<>();
+    kinds.forEach(
+        (host, kind) ->
+            places.put(
+                host,
+                new HostPlace(String.join(", ", kind), switches.getOrDefault(host, Set.of()))));
+    return places;
+  }
+
+  /** The hosts behind ports whose link these steps take down, by switch and port. */
+  Map<String, String> behind(Collection<Step> steps) {
+    Map<String, String> behind = new TreeMap<>();
+    for (Step step : steps) {
+      if (step.effect().compareTo(Effect.RUNTIME) > 0
+          && step.act() instanceof Step.Act.Set(Setting setting, State _, State _)
+          && !setting.place().isEmpty()) {
+        Subject port = Subject.of(Kind.SWITCH, step.machine()).child(Kind.PORT, setting.place());
+        String host = hostsByPort.get(port);
+        if (host != null) {
+          behind.put(step.machine() + " " + setting.place(), host);
+        }
+      }
+    }
+    return behind;
+  }
+}

@@ -1,0 +1,45 @@
+package io.railwright.model.change;
+
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * What a plan was judged by, and under what it is carried out.
+ *
+ * @param rules folders of rules of the site's own
+ * @param profile its name or file; empty where each host had the one that fits it
+ * @param site the file with the site's values; empty where there was none
+ * @param assumed what a person let rail assume of the site
+ * @param hosts the machines that were read, as patterns; empty for all
+ * @param atOnce how many machines may be away at a time
+ * @param behind hosts by the port of a switch whose link goes down, as in {@code leaf Ethernet1/1}
+ */
+public record Terms(
+    List<String> rules,
+    String profile,
+    String site,
+    List<String> assumed,
+    List<String> hosts,
+    int atOnce,
+    Map<String, String> behind) {
+  /** Of a plan that says nothing of it. */
+  public static final Terms NONE = new Terms(List.of(), "", "", List.of(), List.of(), 1, Map.of());
+
+  public Terms {
+    rules = List.copyOf(rules);
+    assumed = List.copyOf(assumed);
+    hosts = List.copyOf(hosts);
+    behind = Map.copyOf(behind);
+    if (atOnce < 1) {
+      throw new IllegalArgumentException("at least one machine may be away at a time");
+    }
+  }
+
+  /** The same on every machine, for a digest. */
+  @Override
+  public String toString() {
+    return "%s %s %s %s %s %d %s"
+        .formatted(rules, profile, site, assumed, hosts, atOnce, new TreeMap<>(behind));
+  }
+}
