@@ -38,7 +38,8 @@ final class DeviceSettingJson {
     }
   }
 
-  private static void members(JsonGenerator json, String kind, String... pairs) {
+  /** The kind of a setting, and its other members by pairs of name and value. */
+  static void members(JsonGenerator json, String kind, String... pairs) {
     json.writeStringProperty("kind", kind);
     for (int at = 0; at < pairs.length; at += 2) {
       json.writeStringProperty(pairs[at], pairs[at + 1]);

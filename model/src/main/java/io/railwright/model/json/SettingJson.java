@@ -18,47 +18,23 @@ public final class SettingJson {
   public static void write(JsonGenerator json, Setting setting) {
     json.writeStartObject();
     switch (setting) {
-      case Setting.Firmware(PciAddress card, String name) -> {
-        json.writeStringProperty("kind", "firmware");
-        json.writeStringProperty("card", card.toString());
-        json.writeStringProperty("name", name);
-      }
-      case Setting.FirmwareImage(PciAddress card, String psid, String image) -> {
-        json.writeStringProperty("kind", "firmware-image");
-        json.writeStringProperty("card", card.toString());
-        json.writeStringProperty("psid", psid);
-        json.writeStringProperty("image", image);
-      }
-      case Setting.KernelFile(String path) -> {
-        json.writeStringProperty("kind", "kernel-file");
-        json.writeStringProperty("path", path);
-      }
-      case Setting.OwnFile(String path) -> {
-        json.writeStringProperty("kind", "file");
-        json.writeStringProperty("path", path);
-      }
-      case Setting.BootUnit(String name) -> {
-        json.writeStringProperty("kind", "unit");
-        json.writeStringProperty("name", name);
-      }
-      case Setting.KernelArgument(String name) -> {
-        json.writeStringProperty("kind", "kernel-argument");
-        json.writeStringProperty("name", name);
-      }
-      case Setting.ModuleOption(String module, String option) -> {
-        json.writeStringProperty("kind", "module-option");
-        json.writeStringProperty("module", module);
-        json.writeStringProperty("option", option);
-      }
-      case Setting.ModuleBlacklist(String module) -> {
-        json.writeStringProperty("kind", "module-blacklist");
-        json.writeStringProperty("module", module);
-      }
-      case Setting.PortQos(String port, Setting.PortQos.Part part) -> {
-        json.writeStringProperty("kind", "qos");
-        json.writeStringProperty("port", port);
-        json.writeStringProperty("part", part.word());
-      }
+      case Setting.Firmware(PciAddress card, String name) ->
+          DeviceSettingJson.members(json, "firmware", "card", card.toString(), "name", name);
+      case Setting.FirmwareImage(PciAddress card, String psid, String image) ->
+          DeviceSettingJson.members(
+              json, "firmware-image", "card", card.toString(), "psid", psid, "image", image);
+      case Setting.KernelFile(String path) ->
+          DeviceSettingJson.members(json, "kernel-file", "path", path);
+      case Setting.OwnFile(String path) -> DeviceSettingJson.members(json, "file", "path", path);
+      case Setting.BootUnit(String name) -> DeviceSettingJson.members(json, "unit", "name", name);
+      case Setting.KernelArgument(String name) ->
+          DeviceSettingJson.members(json, "kernel-argument", "name", name);
+      case Setting.ModuleOption(String module, String option) ->
+          DeviceSettingJson.members(json, "module-option", "module", module, "option", option);
+      case Setting.ModuleBlacklist(String module) ->
+          DeviceSettingJson.members(json, "module-blacklist", "module", module);
+      case Setting.PortQos(String port, Setting.PortQos.Part part) ->
+          DeviceSettingJson.members(json, "qos", "port", port, "part", part.word());
       case Setting.SwitchLine(List<String> section, String statement) -> {
         json.writeStringProperty("kind", "switch-line");
         json.writeArrayPropertyStart("section");
@@ -66,26 +42,13 @@ public final class SettingJson {
         json.writeEndArray();
         json.writeStringProperty("statement", statement);
       }
-      case DatabaseField(String table, String key, String field) -> {
-        json.writeStringProperty("kind", "config-db");
-        json.writeStringProperty("table", table);
-        json.writeStringProperty("key", key);
-        json.writeStringProperty("field", field);
-      }
-      case NvueValue(String path) -> {
-        json.writeStringProperty("kind", "nvue");
-        json.writeStringProperty("path", path);
-      }
+      case DatabaseField(String table, String key, String field) ->
+          DeviceSettingJson.members(json, "config-db", "table", table, "key", key, "field", field);
+      case NvueValue(String path) -> DeviceSettingJson.members(json, "nvue", "path", path);
       case DeviceSetting device -> DeviceSettingJson.write(json, device);
-      case Setting.PortMtu(String port) -> {
-        json.writeStringProperty("kind", "mtu");
-        json.writeStringProperty("port", port);
-      }
-      case Setting.ProfileMtu(String port, String profile) -> {
-        json.writeStringProperty("kind", "profile-mtu");
-        json.writeStringProperty("port", port);
-        json.writeStringProperty("profile", profile);
-      }
+      case Setting.PortMtu(String port) -> DeviceSettingJson.members(json, "mtu", "port", port);
+      case Setting.ProfileMtu(String port, String profile) ->
+          DeviceSettingJson.members(json, "profile-mtu", "port", port, "profile", profile);
     }
     json.writeEndObject();
   }

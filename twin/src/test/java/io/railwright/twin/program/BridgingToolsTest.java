@@ -65,6 +65,9 @@ class BridgingToolsTest {
     assertThat(nic.priorityOf(26)).isEqualTo(5);
     assertThat(nic.priorityOf(10)).isEqualTo(2);
     assertThat(console.type("dcb app show dev rail0").out()).contains(" AF31:5 ");
+    assertThat(console.type("dcb app del dev rail0 dscp-prio 26:3").err())
+        .contains("No such file or directory");
+    assertThat(nic.priorityOf(26)).isEqualTo(5);
     console.type("dcb buffer set dev rail0 prio-buffer 5:2 buffer-size 2:4096b");
     assertThat(nic.bufferOf(5)).isEqualTo(2);
     assertThat(nic.bufferSize(2)).isEqualTo(4096);

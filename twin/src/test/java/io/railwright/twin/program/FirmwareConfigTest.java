@@ -44,6 +44,7 @@ class FirmwareConfigTest {
     console.type("mlxconfig -d " + device + " -y set CQE_COMPRESSION=1");
     HostConsole.Said said = console.type("mlxfwreset -d " + device + " -y reset");
     assertThat(said.out()).contains("-I- FW was loaded successfully.");
+    assertThat(console.type("mlxfwreset -d " + device + " -y -l 0 reset").status()).isEqualTo(1);
     assertThat(row("CQE_COMPRESSION"))
         .isEqualTo("* CQE_COMPRESSION BALANCED(0) AGGRESSIVE(1) AGGRESSIVE(1)");
   }
@@ -144,6 +145,13 @@ class FirmwareConfigTest {
     assertThat(console.host.acts().of("run 0 flint -d " + device + " -i")).hasSize(1);
     console.write("/root/other.bin", old.replaceFirst("psid=\\w+", "psid=MT_0000000001"));
     assertThat(console.type(call + "-i /root/other.bin -y b").err()).contains("PSID mismatch");
+    console.write(
+        "/root/safer.bin",
+        old.replaceFirst("version=[0-9.]+", "version=29.1.1000")
+            .replace("security=0", "security=2"));
+    assertThat(console.type(call + "-i /root/safer.bin -y b").status()).isZero();
+    console.reboot();
+    assertThat(console.type(call + "-i /root/old.bin -y b").err()).contains("security version");
     assertThat(console.type(call + "-i /etc/passwd -y b").err()).contains("Unknown image format");
     assertThat(console.type(call + "-i /root/none -y b").status()).isEqualTo(1);
   }

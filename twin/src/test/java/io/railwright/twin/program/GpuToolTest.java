@@ -38,6 +38,20 @@ class GpuToolTest {
   }
 
   @Test
+  void powerIsLimitedWithinWhatTheGpuTakes() throws Exception {
+    assertThat(asked("power.limit,power.min_limit,power.max_limit"))
+        .isEqualTo("700.00, 200.00, 700.00\n700.00, 200.00, 700.00\n");
+    assertThat(console.type("nvidia-smi -i 1 -pl 350").out())
+        .contains("was set to 350.00 W from 700.00 W");
+    assertThat(asked("power.limit")).isEqualTo("700.00\n350.00\n");
+    HostConsole.Said refused = console.type("nvidia-smi -i 1 -pl 100");
+    assertThat(refused.status()).isEqualTo(2);
+    assertThat(refused.out()).contains("between 200.00 W and 700.00 W");
+    console.reboot();
+    assertThat(asked("power.limit")).isEqualTo("700.00\n700.00\n");
+  }
+
+  @Test
   void anIntegratedGpuHasNoMemoryClock() throws Exception {
     HostConsole spark = HostConsole.at(Hardware.of(Platform.DGX_SPARK).named("s1"));
     assertThat(spark.type("nvidia-smi -lmc 1000").status()).isEqualTo(3);

@@ -46,6 +46,21 @@ final class PersistenceTest {
         .doesNotContain("rdma_ucm");
   }
 
+  /** What an initramfs loads it loads by its own copy of the files. */
+  @Test
+  void modulesOfTheInitramfsGetTheirParametersOnceThatIsMadeAnew() throws Exception {
+    String shown = "cat /sys/module/mlx5_core/parameters/prof_sel";
+    assertThat(login.out("lsinitramfs /boot/initrd.img-*")).contains("/mlx5_core.ko");
+    assertThat(login.out(shown)).isEqualTo("2");
+    login.write("/etc/modprobe.d/mlx.conf", "options mlx5-core prof_sel=0\n");
+    assertThat(login.out("modprobe -c")).contains("options mlx5_core prof_sel=0");
+    login.reboot();
+    assertThat(login.out(shown)).isEqualTo("2");
+    assertThat(login.out("update-initramfs -u")).contains("Generating /boot/initrd.img-");
+    login.reboot();
+    assertThat(login.out(shown)).isEqualTo("0");
+  }
+
   @Test
   void rulesOfUdevStartUnitsWhenADeviceAppears() throws Exception {
     login.write(
