@@ -1,5 +1,6 @@
 package io.railwright.collect;
 
+import io.railwright.collect.esxi.EsxiOutputs;
 import io.railwright.collect.firmware.FirmwareProbes;
 import io.railwright.collect.host.SystemProbes;
 import io.railwright.collect.lspci.LspciForms;
@@ -63,7 +64,8 @@ public final class MachineProbes {
           SonicOutputs.KEPT,
           CumulusOutputs.KEPT,
           EosOutputs.KEPT,
-          Os10Outputs.KEPT);
+          Os10Outputs.KEPT,
+          EsxiOutputs.KEPT);
 
   private MachineProbes() {}
 
