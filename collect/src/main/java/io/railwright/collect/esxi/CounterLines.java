@@ -59,8 +59,8 @@ final class CounterLines implements LineTaker {
     return isFrame(text)
         || isSection(text)
         || pairs(text, number, readings)
+        || Notice.take(raw, number, readings)
         || labelled(text, raw, number, readings)
-        || Notice.take(text, number, readings)
         || session.takeName(text, number, readings);
   }
 
@@ -185,11 +185,7 @@ final class CounterLines implements LineTaker {
     return true;
   }
 
-  /** A word under a short label; a longer one is a sentence. */
   private boolean other(Labelled label, String raw, int number, Readings readings) {
-    if (Notice.take(raw, number, readings)) {
-      return true;
-    }
     String key = FactKey.text("esxi.field", Words.slug(label.label()));
     readings.add(subject(number), key, EsxiValue.any(label.value()), raw, number);
     return true;

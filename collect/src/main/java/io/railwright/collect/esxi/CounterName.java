@@ -93,6 +93,9 @@ final class CounterName {
     if (counted != null) {
       return key.substring(0, 2) + "_" + counted;
     }
-    return key.equals("col") ? "collisions" : Words.slug(label);
+    if (key.equals("col")) {
+      return "collisions";
+    }
+    return label.length() > LONGEST || label.indexOf(' ') >= 0 ? Words.slug(label) : label;
   }
 }

@@ -6,6 +6,7 @@ import io.railwright.collect.text.Words;
 import io.railwright.model.fact.FactKey;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** How the entries of one output are read. */
 interface EntryForm {
@@ -47,8 +48,12 @@ interface EntryForm {
     }
   }
 
-  /** What has no word of its own keeps its label. */
+  /** What has no word of its own keeps its label; what may be a secret is not kept. */
   static Column other(String label) {
+    String key = Field.key(label);
+    if (Stream.of("password", "passwd", "secret", "token", "credential").anyMatch(key::contains)) {
+      return Column.NONE;
+    }
     return Column.of(FactKey.text("esxi.field", Words.slug(label)), EsxiValue::any);
   }
 }

@@ -5,6 +5,8 @@ import io.railwright.collect.json.JsonPlace;
 import io.railwright.collect.json.JsonText;
 import io.railwright.collect.probe.Printed;
 import io.railwright.collect.probe.Readings;
+import io.railwright.collect.text.ScreenLine;
+import io.railwright.reach.bundle.Output;
 import java.util.List;
 import java.util.Map;
 import java.util.StringJoiner;
@@ -16,10 +18,9 @@ final class EntryJson {
   static void read(Printed printed, EntryForm form, Session session, Readings readings) {
     List<Json.Members> objects =
         JsonText.objects(
-            printed,
+            withoutCommands(printed, session, readings),
             (line, number, into) ->
-                session.follow(line, number, into)
-                    || form.line(line, number, session.at(number), into)
+                form.line(line, number, session.at(number), into)
                     || Notice.take(line, number, into)
                     || session.takeName(line, number, into),
             readings);
@@ -29,6 +30,19 @@ final class EntryJson {
         readings.notUnderstood("a JSON object that is not of this output");
       }
     }
+  }
+
+  /** A prompt of ESXi begins as a list of JSON does, so commands are taken out before. */
+  private static Printed withoutCommands(Printed printed, Session session, Readings readings) {
+    StringBuilder rest = new StringBuilder();
+    printed.eachLine(
+        (line, number) -> {
+          boolean json = line.isBlank() || "{}]\"".indexOf(line.strip().charAt(0)) >= 0;
+          boolean command = !json && session.follow(ScreenLine.plain(line), number, readings);
+          rest.append(command ? "" : line).append('\n');
+        });
+    Output out = Output.of(rest.toString());
+    return new Printed(out, printed.err(), printed.item(), printed.whole());
   }
 
   private static Entry entry(String heading, Json.Members object) {

@@ -15,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
 
 /**
@@ -23,6 +24,7 @@ import java.util.function.Supplier;
  */
 final class EntryText {
   private static final int MOST_TABLES = 1000;
+  private static final Set<String> BRACKETS = Set.of("{", "}", "},", "[", "]", "],");
 
   /** A line that is not read yet. */
   private record Waiting(String text, int number) {}
@@ -47,20 +49,26 @@ final class EntryText {
 
   /** A parser that reads every text with a form of its own. */
   static Parser parser(Supplier<EntryForm> form) {
-    return printed -> read(printed, form.get());
+    return printed -> read(printed, form);
   }
 
-  private static Parsed read(Printed printed, EntryForm form) {
-    Readings readings = new Readings(printed);
-    Session session = new Session(printed.item());
+  /** What only looks like JSON is read as lines. */
+  private static Parsed read(Printed printed, Supplier<EntryForm> form) {
     if (JsonText.isIn(printed)) {
-      EntryJson.read(printed, form, session, readings);
-    } else {
-      EntryText text = new EntryText(form, session, readings);
-      printed.eachLine(text::take);
-      text.finish();
+      EntryForm json = form.get();
+      Readings readings = new Readings(printed);
+      EntryJson.read(printed, json, new Session(printed.item()), readings);
+      json.end(readings);
+      if (!readings.parsed().readings().isEmpty()) {
+        return readings.parsed();
+      }
     }
-    form.end(readings);
+    Readings readings = new Readings(printed);
+    EntryForm lines = form.get();
+    EntryText text = new EntryText(lines, new Session(printed.item()), readings);
+    printed.eachLine(text::take);
+    text.finish();
+    lines.end(readings);
     return readings.parsed();
   }
 
@@ -105,7 +113,10 @@ final class EntryText {
         && !Notice.take(text, number, readings)
         && !isInBlock(text, number, next)) {
       blocks.end();
-      if (!session.takeName(text, number, readings) && !TerminalText.isDecoration(text)) {
+      boolean bracket = BRACKETS.contains(text.strip());
+      if (!bracket
+          && !session.takeName(text, number, readings)
+          && !TerminalText.isDecoration(text)) {
         readings.notUnderstood(text.strip());
       }
     }

@@ -9,7 +9,7 @@ import java.util.Optional;
 
 /** Printed values in the type of their fact; what is not of that type is unknown and says so. */
 final class EsxiValue {
-  private static final int LONGEST_NUMBER = 20;
+  private static final int LARGEST_SHORT = 0xffff;
 
   private EsxiValue() {}
 
@@ -91,16 +91,33 @@ final class EsxiValue {
     return EsxiPci.parse(text.strip()).<Value>map(Value::text).orElseGet(() -> unknown(text));
   }
 
-  /** {@code 0x15b3} as {@code 15b3}. */
+  /**
+   * {@code 0x15b3} as {@code 15b3}. JSON has these numbers in decimal, vSphere as signed shorts:
+   * -32634 is 0x8086.
+   */
   static Value pciNumber(String text) {
+    return hexadecimal(text, "%04x");
+  }
+
+  /** As {@link #pciNumber}, of two digits. */
+  static Value pciByte(String text) {
+    return hexadecimal(text, "%02x");
+  }
+
+  private static Value hexadecimal(String text, String form) {
     String plain = text.strip().toLowerCase(Locale.ROOT);
-    boolean hex = plain.startsWith("0x") && plain.length() > 2 && plain.length() <= LONGEST_NUMBER;
-    return hex ? Value.text(plain.substring(2)) : word(plain);
+    Value number = count(plain);
+    if (!(number instanceof Value.Count(long of, String _)) || Math.abs(of) > LARGEST_SHORT) {
+      return unknown(text);
+    }
+    return Value.text(
+        plain.startsWith("0x") ? plain.substring(2) : form.formatted(of & LARGEST_SHORT));
   }
 
   /** What has no word of its own: a switch, a number, or the text. */
   static Value any(String text) {
     String plain = text.strip();
-    return plain.isEmpty() ? unknown(text) : Amount.plain(plain);
+    boolean none = plain.isEmpty() || Amount.unavailable(plain).isPresent();
+    return none ? unknown(text) : Amount.plain(plain);
   }
 }

@@ -142,7 +142,7 @@ final class ModuleReport implements EntryForm {
     int enabled = line.indexOf(" enabled = ");
     int options = line.indexOf(" options = '", Math.max(enabled, 0));
     if (enabled <= 0 || options < enabled) {
-      boolean more = described > 0 && described == number - 1 && BlockText.label(line).isEmpty();
+      boolean more = described > 0 && described == number - 1;
       described = more ? number : 0;
       return more;
     }

@@ -23,7 +23,7 @@ final class NicGet implements EntryForm {
           entry("firmwareversion", Column.of("net.firmware", EsxiValue::word)),
           entry("version", Column.of("net.driver-version", EsxiValue::word)),
           entry("linkdetected", Column.of("net.carrier", EsxiValue::flag)),
-          entry("linkstatus", Column.of("net.state", EsxiValue::lower)),
+          entry("linkstatus", Column.of("net.state", NicGet::state)),
           entry("pauseautonegotiate", Column.of("net.pause.autonegotiate", EsxiValue::flag)),
           entry("pauserx", Column.of("net.pause.rx", EsxiValue::flag)),
           entry("pausetx", Column.of("net.pause.tx", EsxiValue::flag)),
@@ -39,6 +39,12 @@ final class NicGet implements EntryForm {
 
   private static Column supported(String what, Function<String, Value> value) {
     return Column.of(FactKey.text("net.link.supported", what), value);
+  }
+
+  /** {@code Up}, and {@code Up by explicit linkSet}. */
+  private static Value state(String text) {
+    int blank = text.indexOf(' ');
+    return EsxiValue.lower(blank < 0 ? text : text.substring(0, blank));
   }
 
   @Override

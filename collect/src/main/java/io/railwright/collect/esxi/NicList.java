@@ -98,6 +98,9 @@ final class NicList implements EntryForm {
   @Override
   public void field(String subject, Entry entry, Field field, Readings readings) {
     boolean down = entry.value("linkstatus", "link").equalsIgnoreCase("down");
+    if (field.key().equals("link") && !entry.value("linkstatus").isEmpty()) {
+      return; // JSON says it twice
+    }
     if (down && field.key().equals("speed")) {
       String why = "the link is down; " + field.value() + " is printed";
       readings.add(subject, "net.speed", new Value.Unknown(why), field.raw(), field.line());

@@ -41,7 +41,8 @@ final class Notice {
   /** {@code Invalid frames: 0} is a counter, and {@code ECN: Not supported} a value. */
   private static boolean isLabelled(String text) {
     int colon = text.indexOf(": ");
-    boolean said = text.startsWith("Errors: ") || text.startsWith("Error: ");
+    boolean said =
+        text.startsWith("Errors: ") || text.startsWith("Error: ") || text.contains("failed: ");
     return colon > 0 && !said && text.indexOf('.', colon) < 0;
   }
 }

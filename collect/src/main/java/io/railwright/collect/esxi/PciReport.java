@@ -23,7 +23,7 @@ final class PciReport implements EntryForm {
           entry("deviceclassname", Column.of("pci.class-name", EsxiValue::word)),
           entry("vendorname", Column.of("pci.vendor-name", EsxiValue::word)),
           entry("devicename", Column.of("pci.device-name", EsxiValue::word)),
-          entry("revisionid", Column.of("pci.revision", EsxiValue::pciNumber)),
+          entry("revisionid", Column.of("pci.revision", EsxiValue::pciByte)),
           entry("modulename", Column.of("pci.driver", EsxiValue::word)),
           entry("physicalslot", Column.of("pci.slot", EsxiValue::word)),
           entry("numanode", Column.of("pci.numa", EsxiValue::count)),

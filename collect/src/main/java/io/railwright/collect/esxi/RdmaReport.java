@@ -59,6 +59,19 @@ final class RdmaReport implements EntryForm {
         || (isDevice(place.device()) && counters(entry, place, readings));
   }
 
+  /** A port that is down runs at no speed, whatever is printed. */
+  @Override
+  public void field(String subject, Entry entry, Field field, Readings readings) {
+    String state = entry.value("state");
+    boolean down = !state.isEmpty() && !state.equalsIgnoreCase("active");
+    if (down && field.key().equals("speed")) {
+      Value none = new Value.Unknown("the port is down; " + field.value() + " is printed");
+      readings.add(subject + PORT, "rdma.port.rate", none, field.raw(), field.line());
+    } else {
+      EntryForm.super.field(subject, entry, field, readings);
+    }
+  }
+
   /** What {@code stats get} prints of the device that the command names. */
   private static boolean counters(Entry entry, Place place, Readings readings) {
     String port = place.of("rdma", place.device()) + PORT;

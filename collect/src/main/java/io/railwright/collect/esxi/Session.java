@@ -3,6 +3,7 @@ package io.railwright.collect.esxi;
 import io.railwright.collect.probe.Readings;
 import io.railwright.collect.text.TypedCommand;
 import io.railwright.model.value.Value;
+import java.util.HashSet;
 import java.util.List;
 import java.util.NavigableMap;
 import java.util.Optional;
@@ -41,6 +42,7 @@ final class Session {
   private static final int MOST_PLACES = 10_000;
 
   private final NavigableMap<Integer, Place> places = new TreeMap<>();
+  private final Set<String> hosts = new HashSet<>();
   private String firstHost = "";
 
   Session(String item) {
@@ -92,7 +94,8 @@ final class Session {
   private static int promptEnd(String line) {
     int close = line.length() > 1 && line.charAt(0) == '[' ? line.indexOf(']') : -1;
     int at = line.indexOf('@');
-    boolean prompt = at > 1 && close > at && close < LONGEST_PROMPT && line.indexOf(' ') != 1;
+    boolean prompt =
+        at > 1 && close > at && close < LONGEST_PROMPT && Character.isLetterOrDigit(line.charAt(1));
     return prompt && (close + 1 == line.length() || line.charAt(close + 1) == ' ') ? close + 1 : 0;
   }
 
@@ -106,7 +109,9 @@ final class Session {
     firstHost = firstHost.isEmpty() ? host : firstHost;
     String machine = host.equals(firstHost) ? "" : Place.START.of("hypervisor", host) + "/";
     String subject = machine.isEmpty() ? "" : machine.substring(0, machine.length() - 1);
-    readings.add(subject, "hypervisor.name", Value.text(host), host, number);
+    if (hosts.size() < MOST_PLACES && hosts.add(host)) {
+      readings.add(subject, "hypervisor.name", Value.text(host), host, number);
+    }
     return machine;
   }
 

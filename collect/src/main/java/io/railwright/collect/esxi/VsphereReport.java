@@ -7,7 +7,6 @@ import io.railwright.collect.probe.Printed;
 import io.railwright.collect.probe.Readings;
 import io.railwright.collect.switches.table.Column;
 import io.railwright.model.fact.Subject;
-import io.railwright.model.value.Value;
 import io.railwright.reach.bundle.Output;
 import java.util.List;
 import java.util.Locale;
@@ -32,11 +31,12 @@ final class VsphereReport implements EntryForm {
           entry("passthrucapable", Column.of("pci.passthrough.capable", EsxiValue::flag)),
           entry("passthruenabled", Column.of("pci.passthrough.enabled", EsxiValue::flag)),
           entry("passthruactive", Column.of("pci.passthrough.active", EsxiValue::flag)),
-          entry("vendorid", Column.of("pci.vendor", VsphereReport::unsigned)),
-          entry("deviceid", Column.of("pci.device", VsphereReport::unsigned)),
-          entry("subvendorid", Column.of("pci.subsystem-vendor", VsphereReport::unsigned)),
-          entry("subdeviceid", Column.of("pci.subsystem-device", VsphereReport::unsigned)),
-          entry("classid", Column.of("pci.class-id", VsphereReport::unsigned)),
+          entry("vendorid", Column.of("pci.vendor", EsxiValue::pciNumber)),
+          entry("deviceid", Column.of("pci.device", EsxiValue::pciNumber)),
+          entry("subvendorid", Column.of("pci.subsystem-vendor", EsxiValue::pciNumber)),
+          entry("subdeviceid", Column.of("pci.subsystem-device", EsxiValue::pciNumber)),
+          entry("classid", Column.of("pci.class-id", EsxiValue::pciNumber)),
+          entry("id", Column.of("pci.address", EsxiValue::pci)),
           entry("vendorname", Column.of("pci.vendor-name", EsxiValue::word)),
           entry("devicename", Column.of("pci.device-name", EsxiValue::word)));
 
@@ -46,6 +46,7 @@ final class VsphereReport implements EntryForm {
           entry("pci", Column.of("net.pci", EsxiValue::pci)),
           entry("location", Column.of("net.pci", EsxiValue::pci)),
           entry("driver", Column.of("net.driver", EsxiValue::word)),
+          entry("actualspeed", Column.of("net.speed", EsxiValue::rate)),
           entry("mac", Column.of("net.mac", EsxiValue::lower)),
           entry("mtu", Column.of("net.mtu", EsxiValue::size)));
 
@@ -89,15 +90,6 @@ final class VsphereReport implements EntryForm {
     return Column.of(key, EsxiValue::count);
   }
 
-  /** Numbers of PCI are signed shorts in vSphere: -32634 is 0x8086. */
-  private static Value unsigned(String text) {
-    Value number = EsxiValue.count(text);
-    boolean decimal = number instanceof Value.Count && !text.startsWith("0x");
-    return decimal && number instanceof Value.Count(long of, String _) && Math.abs(of) <= 0xffff
-        ? Value.text("%04x".formatted(of & 0xffff))
-        : EsxiValue.pciNumber(text);
-  }
-
   @Override
   public Optional<String> subject(Entry entry, Place place) {
     return Optional.empty(); // by the way on which it stands, see below
@@ -123,13 +115,14 @@ final class VsphereReport implements EntryForm {
    * @param above the subject of what has none of its own
    */
   private void walk(Entry entry, Place place, String above, int depth, Readings readings) {
-    String subject = own(entry, place).orElse(above);
+    String subject = own(entry, place).orElse(above.isEmpty() ? host(place) : above);
     Map<String, Column> words = words(subject);
     for (Field field : entry.fields()) {
-      if (!field.value().isEmpty() && !OF_THE_TOOL.contains(field.key())) {
+      String value = bare(field.value());
+      if (!value.isEmpty() && !OF_THE_TOOL.contains(field.key())) {
         words
             .getOrDefault(field.key(), EntryForm.other(field.label()))
-            .read(subject, field.value(), field.raw(), field.line(), readings);
+            .read(subject, value, field.raw(), field.line(), readings);
       }
     }
     for (Entry child : entry.children()) {
@@ -137,6 +130,13 @@ final class VsphereReport implements EntryForm {
         walk(child, scope(entry, child, place), subject, depth + 1, readings);
       }
     }
+  }
+
+  /** Without the comma and the quotes of a text that is nearly JSON. */
+  private static String bare(String value) {
+    String text = value.endsWith(",") ? value.substring(0, value.length() - 1) : value;
+    boolean quoted = text.length() > 1 && text.startsWith("\"") && text.endsWith("\"");
+    return quoted ? text.substring(1, text.length() - 1) : text;
   }
 
   /** Ansible puts what it says of a host under the host's name. */
@@ -148,6 +148,11 @@ final class VsphereReport implements EntryForm {
         : place;
   }
 
+  private static String host(Place place) {
+    int end = place.machine().length() - 1;
+    return end < 0 ? "" : place.machine().substring(0, end);
+  }
+
   private static Map<String, Column> words(String subject) {
     if (subject.contains("uplink/")) {
       return OF_UPLINKS;
@@ -156,12 +161,13 @@ final class VsphereReport implements EntryForm {
   }
 
   private static Optional<String> own(Entry entry, Place place) {
-    String device = entry.value("device");
+    String device = bare(entry.value("device"));
     if (UplinkName.is(device)) {
       return Optional.of(place.of("uplink", device));
     }
     Optional<String> address =
-        EsxiPci.parse(entry.value("id")).or(() -> EsxiPci.parse(entry.value("address")));
+        EsxiPci.parse(bare(entry.value("id")))
+            .or(() -> EsxiPci.parse(bare(entry.value("address"))));
     if (address.isPresent()) {
       return address.map(it -> place.of("pci", it));
     }
@@ -172,9 +178,7 @@ final class VsphereReport implements EntryForm {
       return Optional.of(place.of("vm", vm) + "/device/" + Subject.escape(name));
     }
     boolean host = !place.machine().isEmpty() && !entry.value("sriovcapable").isEmpty();
-    return host
-        ? Optional.of(place.machine().substring(0, place.machine().length() - 1))
-        : machine(entry, name, place);
+    return host ? Optional.of(host(place)) : machine(entry, name, place);
   }
 
   /** {@code govc vm.info} and {@code host.info} begin with a name too. */
