@@ -1,5 +1,6 @@
 package io.railwright.collect;
 
+import io.railwright.collect.esxi.EsxiOutputs;
 import io.railwright.collect.firmware.FirmwareProbes;
 import io.railwright.collect.host.SystemProbes;
 import io.railwright.collect.kube.KubeOutputs;
@@ -65,7 +66,8 @@ public final class MachineProbes {
           CumulusOutputs.KEPT,
           EosOutputs.KEPT,
           Os10Outputs.KEPT,
-          KubeOutputs.KEPT);
+          KubeOutputs.KEPT,
+          EsxiOutputs.KEPT);
 
   private MachineProbes() {}
 

@@ -43,14 +43,18 @@ class VocabularyTest {
     assertThat(faults).isEmpty();
   }
 
-  /** {@code rdma/mlx5_0/port/1} is of the kind {@code rdma/port}; a machine is of one of two. */
+  /**
+   * {@code rdma/mlx5_0/port/1} is of the kind {@code rdma/port}; a machine is of one of three. A
+   * second hypervisor in a text has its name before its subjects.
+   */
   private static List<String> kinds(String subject) {
     if (subject.isEmpty()) {
-      return List.of("host", "switch");
+      return List.of("host", "switch", "hypervisor");
     }
     List<String> kinds = new ArrayList<>();
     String[] parts = subject.split("/", -1);
-    for (int at = 0; at < parts.length; at += 2) {
+    boolean second = parts.length > 2 && parts[0].equals("hypervisor");
+    for (int at = second ? 2 : 0; at < parts.length; at += 2) {
       kinds.add(parts[at]);
     }
     return List.of(String.join("/", kinds));

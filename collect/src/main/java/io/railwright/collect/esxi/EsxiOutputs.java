@@ -1,0 +1,27 @@
+package io.railwright.collect.esxi;
+
+import io.railwright.collect.probe.Parser;
+import java.util.Map;
+
+/** The outputs of ESXi and vSphere that rail reads from files. */
+public final class EsxiOutputs {
+  public static final Map<String, Parser> KEPT =
+      Map.ofEntries(
+          Map.entry("esxi-dcb", EntryText.parser(DcbStatus::new)),
+          Map.entry("esxi-lspci", LspciReport::parse),
+          Map.entry("esxi-module", EntryText.parser(ModuleReport::new)),
+          Map.entry("esxi-nic-get", EntryText.parser(NicGet::new)),
+          Map.entry("esxi-nic-list", EntryText.parser(NicList::new)),
+          Map.entry("esxi-nic-stats", NicStats.parser()),
+          Map.entry("esxi-pause", EntryText.parser(PauseList::new)),
+          Map.entry("esxi-pci", EntryText.parser(PciReport::new)),
+          Map.entry("esxi-rdma", EntryText.parser(RdmaReport::new)),
+          Map.entry("esxi-sriov", EntryText.parser(SriovReport::new)),
+          Map.entry("esxi-vib", EntryText.parser(VibList::new)),
+          Map.entry("esxi-vmknic", EntryText.parser(VmkernelReport::new)),
+          Map.entry("esxi-vsish", CounterLines::parse),
+          Map.entry("esxi-vsphere", VsphereReport.parser()),
+          Map.entry("esxi-vswitch", EntryText.parser(SwitchReport::new)));
+
+  private EsxiOutputs() {}
+}

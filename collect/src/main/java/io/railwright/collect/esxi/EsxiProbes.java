@@ -1,0 +1,87 @@
+package io.railwright.collect.esxi;
+
+import io.railwright.collect.probe.Parser;
+import io.railwright.collect.probe.Probe;
+import io.railwright.reach.bundle.Question;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * What an ESXi host is asked over SSH, in the subset of {@code sh} that its busybox has. All of it
+ * only shows. Where a command is asked of each uplink or module, it is printed before its answer,
+ * as a session that somebody kept has it: one question then costs one shell and not one each.
+ */
+public final class EsxiProbes {
+  /** Each call of esxcli takes half a second and more. */
+  private static final int SECONDS = 60;
+
+  private static final String JSON = "esxcli --formatter=json ";
+
+  private static final String UPLINKS =
+      "$(esxcli network nic list | sed -n 's/^\\(v[a-z]*[0-9][0-9]*\\) .*/\\1/p')";
+
+  /** Modules whose parameters decide about RoCE. */
+  private static final String MODULES = "nmlx5_core nmlx5_rdma";
+
+  public static final List<Probe> ALL =
+      List.of(
+          run("esxi-nic-list", JSON + "network nic list"),
+          each("esxi-nic-get", UPLINKS, JSON + "network nic get -n"),
+          run("esxi-pause", JSON + "network nic pauseParams list"),
+          each("esxi-dcb", UPLINKS, JSON + "network nic dcb status get -n"),
+          run("esxi-vib", JSON + "software vib list"),
+          each("esxi-module", MODULES, JSON + "system module parameters list -m"),
+          sriov(),
+          run("esxi-rdma", "esxcli rdma device list"),
+          run("esxi-pci", JSON + "hardware pci list"),
+          run("esxi-lspci", "lspci -p"),
+          run("esxi-vmknic", "esxcfg-vmknic -l"),
+          run("esxi-vswitch", "esxcfg-vswitch -l"),
+          each("esxi-nic-stats", UPLINKS, JSON + "network nic stats get -n"),
+          vsish());
+
+  private EsxiProbes() {}
+
+  private static Probe run(String id, String command) {
+    return new Probe(Question.run(id, command.split(" ", -1)).within(SECONDS), parser(id));
+  }
+
+  /** The names of what is asked for stand behind the command. */
+  private static Probe each(String id, String names, String command) {
+    String loop =
+        "for n in %s; do echo \"# %s $n\"; %s \"$n\"; done".formatted(names, command, command);
+    return shell(id, loop, command + " NAME");
+  }
+
+  /** The uplinks with virtual functions, and these; a host without any says so, and fails. */
+  private static Probe sriov() {
+    String list = "esxcli network sriovnic ";
+    String loop =
+        list
+            + "list && for n in $("
+            + list
+            + "list | sed -n 's/^\\(v[a-z]*[0-9][0-9]*\\) .*/\\1/p'); do echo \"# "
+            + list
+            + "vf list -n $n\"; "
+            + list
+            + "vf list -n \"$n\"; done";
+    return shell("esxi-sriov", loop, list + "vf list -n NAME");
+  }
+
+  private static Probe vsish() {
+    String path = "/net/pNics/$n/stats";
+    String loop =
+        "for n in %s; do echo \"# vsish -e get %s\"; vsish -e get \"%s\"; done"
+            .formatted(UPLINKS, path, path);
+    return shell("esxi-vsish", loop, "vsish -e get /net/pNics/NAME/stats");
+  }
+
+  private static Probe shell(String id, String script, String shown) {
+    Question question = Question.run(id, "sh", "-c", script).within(SECONDS).shownAs(shown);
+    return new Probe(question, parser(id));
+  }
+
+  private static Parser parser(String id) {
+    return Objects.requireNonNull(EsxiOutputs.KEPT.get(id), id);
+  }
+}
