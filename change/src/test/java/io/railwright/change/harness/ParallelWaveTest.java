@@ -160,7 +160,7 @@ final class ParallelWaveTest {
   @Test
   void whatOneFailsAtIsTakenBackOnAll() throws Exception {
     assertThat(apply(plan(3, "1000000000"), () -> false)).isEqualTo(Outcome.ROLLED_BACK);
-    assertThat(reasons).containsExactly("step 4 on b: failed");
+    assertThat(reasons).containsExactly("step 4 on b (/proc/sys/vm/nr_hugepages): failed");
     assertThat(values()).containsOnly("60 0");
     for (ChangedHost host : hosts.values()) {
       assertThat(host.type("ls -A /var/lib")).doesNotContain("railwright");
