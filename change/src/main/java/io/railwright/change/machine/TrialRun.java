@@ -20,7 +20,7 @@ final class TrialRun {
       """
       [ -e "$kept.trial" ] || { echo none; exit 0; }
       [ -e "$kept.held" ] && { echo kept; exit 0; }
-      if %s >/dev/null 2>&1; then
+      if confirm >/dev/null 2>&1; then
         : >"$kept.held"
         echo kept
       else
@@ -51,7 +51,8 @@ final class TrialRun {
       throws UnreachedException, InterruptedException {
     Duration end = machine.pace().elapsed().plus(trial.time()).plus(BETWEEN);
     while (true) {
-      Reply.Answered reply = machine.repeat(head + SETTLE.formatted(trial.confirm()));
+      Reply.Answered reply =
+          machine.repeat(head + "confirm() { " + trial.confirm() + "; }\n" + SETTLE);
       switch (reply.out().strip()) {
         case "none" -> {
           return new GuardOutcome.NotArmed();

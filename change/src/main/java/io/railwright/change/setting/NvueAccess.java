@@ -30,7 +30,7 @@ record NvueAccess(NvueValue setting) implements SettingAccess {
       """
       pending=$(nv config diff) || { nv config detach; exit 1; }
       [ -n "$pending" ] || { nv config detach; exit 0; }
-      nv config apply -y%s || { nv config detach; exit 1; }
+      nv config apply -y $trial || { nv config detach; exit 1; }
       """;
 
   private static final String OBSTACLE =
@@ -85,7 +85,7 @@ record NvueAccess(NvueValue setting) implements SettingAccess {
           case State.Unseen _ ->
               throw new IllegalArgumentException("a value of NVUE is always seen");
         };
-    return PENDING + words + " || { nv config detach; exit 1; }\n" + APPLY.formatted(option);
+    return PENDING + words + " || { nv config detach; exit 1; }\ntrial='" + option + "'\n" + APPLY;
   }
 
   @Override
@@ -97,7 +97,7 @@ record NvueAccess(NvueValue setting) implements SettingAccess {
   public Optional<Trial> trial(State target) {
     return Optional.of(
         new Trial(
-            script(target, " --confirm " + TIME.toMinutes() + "m"),
+            script(target, "--confirm " + TIME.toMinutes() + "m"),
             "nv config apply --confirm-yes",
             TIME));
   }

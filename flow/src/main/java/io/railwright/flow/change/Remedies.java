@@ -110,18 +110,13 @@ final class Remedies implements Audit.Witness {
       Optional<List<String>> lines = remedies.of(rule, subject.name(), numbers(expected));
       return List.of(lines.<Action>map(Action.Configuration::new).orElse(action));
     }
-    Optional<Optional<List<List<String>>>> commands =
-        Optional.ofNullable(sonic.get(machine))
-            .map(it -> it.of(rule, subject.name(), numbers(expected)))
-            .or(
-                () ->
-                    Optional.ofNullable(cumulus.get(machine))
-                        .map(it -> it.of(rule, subject.name(), numbers(expected))));
-    if (commands.isPresent()) {
-      return commands
-          .get()
-          .map(all -> all.stream().<Action>map(Action.Command::new).toList())
-          .orElse(List.of(action));
+    SonicRemedies ofSonic = sonic.get(machine);
+    if (ofSonic != null) {
+      return typed(ofSonic.of(rule, subject.name(), numbers(expected)), action);
+    }
+    CumulusRemedies ofCumulus = cumulus.get(machine);
+    if (ofCumulus != null) {
+      return typed(ofCumulus.of(rule, subject.name(), numbers(expected)), action);
     }
     Optional<Action> limit = PowerLimit.of(what, expected);
     if (limit.isPresent()) {
@@ -132,6 +127,13 @@ final class Remedies implements Audit.Witness {
             ? dscp(report).stream().flatMap(it -> marks(machine, it)).toList()
             : List.of();
     return marks.isEmpty() ? List.of(action) : marks;
+  }
+
+  /** The commands, or the words where there are none. */
+  private static List<Action> typed(Optional<List<List<String>>> commands, Action action) {
+    return commands
+        .map(all -> all.stream().<Action>map(Action.Command::new).toList())
+        .orElse(List.of(action));
   }
 
   private Stream<Action> marks(String host, int dscp) {

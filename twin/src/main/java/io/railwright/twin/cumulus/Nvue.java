@@ -243,7 +243,7 @@ final class Nvue {
   }
 
   private synchronized void takeBack(Trial late) {
-    if (trial == late) {
+    if (trial != null && trial.id() == late.id()) {
       settle(late, "rolled_back");
       put(late.before());
     }

@@ -94,7 +94,7 @@ final class Schema {
   static Optional<List<Item>> items(List<String> words) {
     for (Map.Entry<String, Predicate<String>> known : PATHS.entrySet()) {
       List<String> pattern = List.of(known.getKey().split(" "));
-      boolean bare = known.getValue() == NONE;
+      boolean bare = known.getValue().equals(NONE);
       if (words.size() != pattern.size() + (bare ? 0 : 1)) {
         continue;
       }
