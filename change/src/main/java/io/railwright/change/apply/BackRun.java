@@ -73,7 +73,8 @@ final class BackRun {
       }
     }
     well &= backSets(undone.stream().filter(it -> isLost(it, restarted)).toList());
-    return well & backSaves(undone);
+    well &= backSaves(undone);
+    return well;
   }
 
   /** What a start of the machine may have changed once more. */

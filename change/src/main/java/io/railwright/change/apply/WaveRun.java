@@ -96,20 +96,25 @@ final class WaveRun {
             ending.isPresent() && (worst.isEmpty() || ending.get().compareTo(worst.get()) < 0);
         worst = worse ? ending : worst;
       } catch (ExecutionException failed) {
-        switch (failed.getCause()) {
-          case JournalLostException lost -> throw lost;
-          case InterruptedException interrupted -> throw interrupted;
-          case UnreachedException one -> unreached = one;
-          case Error error -> throw error;
-          case RuntimeException bug -> throw bug;
-          case null, default -> throw new IllegalStateException(failed);
-        }
+        unreached = unreached(failed);
       }
     }
     if (unreached != null) {
       throw unreached;
     }
     return worst;
+  }
+
+  private static UnreachedException unreached(ExecutionException failed)
+      throws InterruptedException, JournalLostException {
+    return switch (failed.getCause()) {
+      case UnreachedException one -> one;
+      case JournalLostException lost -> throw lost;
+      case InterruptedException interrupted -> throw interrupted;
+      case Error error -> throw error;
+      case RuntimeException bug -> throw bug;
+      case null, default -> throw new IllegalStateException(failed);
+    };
   }
 
   /** The steps of one machine, unless another one has failed meanwhile. */

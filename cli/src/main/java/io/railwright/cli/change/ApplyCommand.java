@@ -38,9 +38,10 @@ import picocli.CommandLine.Spec;
       "  rail apply fix.plan --yes     for machines",
       "  rail apply --resume           goes on with the newest plan that has not ended",
       "",
-      "Exit code 0: done; 3: a machine can't be reached, and nothing was done; 4: a step",
-      "failed and all is as it was; 5: a person is needed; 6: refused before anything was",
-      "done."
+      "Behind each wave its machines are read as rail audit reads them: links, errors, and",
+      "whether what was to be mended is. Exit code 0: done; 3: a machine can't be reached, and",
+      "nothing was done; 4: a step or a wave failed and all is as it was; 5: a person is",
+      "needed; 6: refused before anything was done."
     })
 public final class ApplyCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;

@@ -20,6 +20,7 @@ import io.railwright.model.snapshot.Layout;
 import io.railwright.model.value.Value;
 import java.time.Instant;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -104,9 +105,10 @@ final class FabricPlacesTest {
           fact(host.child("net", "eth0"), "lldp.machine", "leaf"),
           fact(host.child("net", "eth0"), "lldp.port", "Ethernet1/" + name));
     }
-    HostPlace a = places.places().get("a");
+    HostPlace a = Objects.requireNonNull(places.places().get("a"));
     assertThat(a).isEqualTo(places.places().get("b"));
     assertThat(a.switches()).isEqualTo(Set.of("leaf"));
-    assertThat(places.places().get("c").kind()).isNotEqualTo(a.kind());
+    HostPlace c = Objects.requireNonNull(places.places().get("c"));
+    assertThat(c.kind()).isNotEqualTo(a.kind());
   }
 }
