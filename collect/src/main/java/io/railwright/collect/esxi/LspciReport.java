@@ -45,7 +45,8 @@ final class LspciReport implements LineTaker {
     address = first.get();
     subject = session.at(number).of("pci", address);
     add("pci.address", address, words.getFirst(), number, readings);
-    return words.size() > 2 && isNumbers(words.get(1)) && isNumbers(words.get(2))
+    boolean numbers = words.size() > 2 && isNumbers(words.get(1)) && isNumbers(words.get(2));
+    return numbers
         ? owned(words, number, readings)
         : described(line.strip().substring(words.getFirst().length()).strip(), number, readings);
   }

@@ -56,7 +56,7 @@ final class VsphereReport implements EntryForm {
           entry("type", Column.of("vm.device.type", EsxiValue::word)),
           entry("label", Column.of("vm.device.label", EsxiValue::word)),
           entry("summary", Column.of("vm.device.summary", EsxiValue::word)),
-          entry("key", Column.of("vm.device.key", EsxiValue::count)),
+          entry("key", Column.of("vm.device.number", EsxiValue::count)),
           entry("controller", Column.of("vm.device.controller", EsxiValue::word)),
           entry("macaddress", Column.of("vm.device.mac", EsxiValue::lower)));
 
@@ -200,8 +200,9 @@ final class VsphereReport implements EntryForm {
     private final RowCount rows = new RowCount();
 
     private boolean take(String line, int number, Place place, Readings readings) {
-      if (rows.heading(line, HEADERS.getFirst(), HEADERS.getLast(), number)) {
-        List<Integer> starts = HEADERS.stream().map(line::indexOf).toList();
+      List<Integer> starts = HEADERS.stream().map(line::indexOf).toList();
+      boolean inOrder = starts.getFirst() >= 0 && starts.stream().sorted().toList().equals(starts);
+      if (inOrder && rows.heading(line, HEADERS.getFirst(), HEADERS.getLast(), number)) {
         columns = new EntryTable(HEADERS, starts, line.strip(), number);
         return true;
       }
