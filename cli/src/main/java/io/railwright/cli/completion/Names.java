@@ -29,6 +29,7 @@ record Names(String command, Optional<String> fabric) {
           "LOAD@PRIORITY",
           "COMMAND",
           "N",
+          "PSID=FILE",
           "NAME=VALUE",
           "PORTS",
           "RATE",
