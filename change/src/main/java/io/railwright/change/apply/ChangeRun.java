@@ -186,7 +186,7 @@ public final class ChangeRun {
       List<Step> done =
           plan().steps().stream()
               .filter(it -> it.machine().equals(machine) && it.act() instanceof Step.Act.Set)
-              .filter(it -> ledger.history().progress(it) == Progress.DONE)
+              .filter(it -> isSet(ledger.history().progress(it)))
               .toList();
       if (!done.isEmpty()) {
         List<Setting> settings = done.stream().map(it -> set(it).setting()).distinct().toList();
@@ -194,6 +194,11 @@ public final class ChangeRun {
       }
     }
     return well;
+  }
+
+  /** What is still staged when all is over is in force as little as what did not stay. */
+  private static boolean isSet(Progress progress) {
+    return progress == Progress.DONE || progress == Progress.STAGED;
   }
 
   private boolean stayed(List<Step> done, Map<Setting, Seen> seen) throws JournalLostException {

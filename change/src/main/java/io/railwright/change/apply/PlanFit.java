@@ -35,16 +35,24 @@ record PlanFit(Plan plan, Changeable machine) {
             .map(Step.Act.Set.class::cast)
             .collect(Collectors.toMap(Step.Act.Set::setting, it -> it, (first, _) -> first));
     Map<Setting, Seen> seen = machine.look(List.copyOf(sets.keySet()));
+    boolean starts = acts().anyMatch(PlanFit::isRestart);
     List<String> wrong = new ArrayList<>();
     sets.forEach(
         (setting, set) ->
-            differs(set, Objects.requireNonNull(seen.get(setting))).ifPresent(wrong::add));
+            differs(set, Objects.requireNonNull(seen.get(setting)), starts).ifPresent(wrong::add));
     return wrong.isEmpty()
         ? Optional.empty()
         : Optional.of(machine.name() + " is not as the plan has it: " + String.join("; ", wrong));
   }
 
-  private static Optional<String> differs(Step.Act.Set set, Seen seen) {
+  private static boolean isRestart(Step.Act act) {
+    return act instanceof Step.Act.Reboot || act instanceof Step.Act.ResetCard;
+  }
+
+  /**
+   * @param starts whether the plan puts in force what it stages
+   */
+  private static Optional<String> differs(Step.Act.Set set, Seen seen, boolean starts) {
     String name = (set.setting().place() + " " + set.setting().label()).strip();
     return switch (seen) {
       case Seen.Not(String why) -> Optional.of(name + " can't be read (" + why + ")");
@@ -53,6 +61,11 @@ record PlanFit(Plan plan, Changeable machine) {
             now.next().equals(set.old())
                 || now.next().equals(set.target())
                 || set.old() instanceof State.Unseen;
+        if (fits && !starts && set.setting().isStaged() && !now.active().equals(set.target())) {
+          yield Optional.of(
+              "%s is in force as %s by now, and the plan has no start for it"
+                  .formatted(name, now.active().words()));
+        }
         yield fits
             ? Optional.empty()
             : Optional.of(

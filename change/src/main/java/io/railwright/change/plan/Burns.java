@@ -3,7 +3,6 @@ package io.railwright.change.plan;
 import io.railwright.change.machine.ChangedMachine;
 import io.railwright.change.machine.FirmwareFiles;
 import io.railwright.change.machine.UnreachedException;
-import io.railwright.change.setting.FirmwareImageAccess;
 import io.railwright.model.change.Setting;
 import io.railwright.model.change.State;
 import io.railwright.model.finding.Action;
@@ -94,7 +93,7 @@ final class Burns {
         Risk.HIGH,
         reversible,
         "Asked for. What is in the card is kept in "
-            + FirmwareImageAccess.BACKUPS
+            + Setting.FirmwareImage.BACKUPS
             + " on the host until the plan is taken back."
             + (reversible == Reversible.PARTLY
                 ? " The image raises the security version: the card may refuse the old one then."

@@ -15,9 +15,6 @@ import java.util.regex.Pattern;
  * card is read into a file before another image is burnt, and burnt from there to take it back.
  */
 public record FirmwareImageAccess(Setting.FirmwareImage setting) implements SettingAccess {
-  /** Where backups are, on the host. */
-  public static final String BACKUPS = "/var/lib/railwright/firmware";
-
   /** What scripts that ask for images begin with. */
   public static final String TOOL =
       "tool=flint; command -v flint >/dev/null 2>&1 || tool=mstflint\n";
@@ -63,7 +60,8 @@ public record FirmwareImageAccess(Setting.FirmwareImage setting) implements Sett
   private String names() {
     return TOOL
         + "card=%s\nimage=%s\nfolder=%s\n"
-            .formatted(setting.card(), ShellWords.quote(setting.image()), BACKUPS);
+            .formatted(
+                setting.card(), ShellWords.quote(setting.image()), Setting.FirmwareImage.BACKUPS);
   }
 
   @Override

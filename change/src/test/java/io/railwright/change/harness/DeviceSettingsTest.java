@@ -286,6 +286,18 @@ final class DeviceSettingsTest {
     assertThat(both.reboots()).isEqualTo(Map.of("node", 1));
   }
 
+  /** A plan that counts on no start is refused once somebody has started the machine. */
+  @Test
+  void aValueThatCameIntoForceMeanwhileIsNotPutBackWithoutAReboot() throws Exception {
+    host.type(named("mlxconfig -y -d PCI set NUM_OF_VFS=8"));
+    Plan plan = plan(command("mlxconfig -y -d PCI set NUM_OF_VFS=0"));
+    host.host().rebootNow();
+    assertThat(host.apply(plan)).isEqualTo(Outcome.REFUSED);
+    assertThat(host.reasons().toString()).contains("the plan has no start for it");
+    assertThat(plan(command("mlxconfig -y -d PCI set NUM_OF_VFS=0")).reboots())
+        .isEqualTo(Map.of("node", 1));
+  }
+
   private void check(Action action, String look, String wanted) throws Exception {
     Map<String, String> before = MachineSnapshot.of(host.target());
     assertThat(host.type(named(look))).doesNotContainPattern(wanted);

@@ -46,6 +46,9 @@ public sealed interface Setting
    * @param image a file on the host
    */
   record FirmwareImage(PciAddress card, String psid, String image) implements Setting {
+    /** Where what was in the card is kept, on the host. */
+    public static final String BACKUPS = "/var/lib/railwright/firmware";
+
     private static final Pattern PSID = Pattern.compile("[A-Z0-9][A-Z0-9_]{2,19}");
     private static final Pattern IMAGE = Pattern.compile("(/[A-Za-z0-9_.+-]+)+");
     private static final Pattern VERSION = Pattern.compile("[0-9]{1,5}(\\.[0-9]{1,5}){1,3}");

@@ -13,7 +13,9 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** A plan for somebody who has to say yes to it. */
 public final class PlanText {
@@ -46,8 +48,9 @@ public final class PlanText {
                 Fit.plural(plan.machines().size(), "machine"),
                 plan.fabric(),
                 reboots == 0 ? "no reboot" : Fit.plural(reboots, "reboot")));
-    FlappingLinks.sentence(plan)
-        .ifPresent(it -> Wrapped.paragraph(it, out.columns()).forEach(out::println));
+    Stream.of(FlappingLinks.sentence(plan), BurntImages.sentence(plan))
+        .flatMap(Optional::stream)
+        .forEach(it -> Wrapped.paragraph(it, out.columns()).forEach(out::println));
   }
 
   private static String nothing(Plan plan) {

@@ -12,6 +12,7 @@ import io.railwright.model.change.Terms;
 import io.railwright.model.finding.Effect;
 import io.railwright.model.finding.Reversible;
 import io.railwright.model.finding.Risk;
+import io.railwright.model.value.PciAddress;
 import io.railwright.view.layout.Screen;
 import io.railwright.view.layout.TextOutput;
 import java.io.StringWriter;
@@ -105,6 +106,34 @@ final class PlanTextTest {
     Plan plan = plan(Effect.RUNTIME, "priority-flow-control watch-dog-interval");
     assertThat(text(plan, 200)).doesNotContain("down and up", "drained");
     assertThat(markdown(plan)).doesNotContain("down and up");
+  }
+
+  private static Plan burn(Reversible reversible) {
+    PciAddress card = PciAddress.parse("0000:19:00.0").orElseThrow();
+    Step.Act act =
+        new Step.Act.Set(
+            new Setting.FirmwareImage(card, "MT_0000000838", "/root/fw.bin"),
+            State.of("28.42.1000"),
+            State.of("28.43.1000"));
+    Step burn = new Step(1, "a", act, Effect.REBOOT, Risk.HIGH, reversible, 1, "", "");
+    Step save =
+        new Step(
+            2, "a", new Step.Act.Save(), Effect.RUNTIME, Risk.LOW, Reversible.EXACT, 1, "", "");
+    return new Plan("test", "", Instant.EPOCH, List.of(burn, save), List.of(), List.of());
+  }
+
+  @Test
+  void whereOldFirmwareIsKeptIsSaid() {
+    assertThat(text(burn(Reversible.EXACT), 200))
+        .contains("is kept in /var/lib/railwright/firmware")
+        .doesNotContain("may refuse");
+    assertThat(text(burn(Reversible.PARTLY), 200)).contains("so that cards may refuse");
+    assertThat(text(plan(Effect.RUNTIME, "flowcontrol send"), 200)).doesNotContain("Firmware");
+  }
+
+  @Test
+  void aSaveIsNoChange() {
+    assertThat(text(burn(Reversible.EXACT), 200)).contains(": 1 change on 1 machine");
   }
 
   @Test
