@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 
@@ -66,24 +67,24 @@ final class WaveCheck {
         work.plan().wave(wave).stream()
             .filter(it -> work.ledger().history().progress(it) == Progress.DONE)
             .toList();
-    if (changed.isEmpty()) {
+    boolean isLast = wave == work.plan().waves().getLast();
+    if (changed.isEmpty() && !(isLast && work.ledger().history().hasActed())) {
       return Result.WELL;
     }
-    boolean last = wave == work.plan().waves().getLast();
-    Findings findings = new Findings(work, changed, last);
-    Duration soak = verification.soak(changed);
-    Map<String, Inspection> first = settled(findings);
-    Map<String, Inspection> now = first;
-    if (soak.isPositive()) {
-      if (!rested(soak)) {
-        work.reasons().add("stopped while errors of wave " + wave + " were counted");
-        return Result.STOPPED;
-      }
-      now = settled(findings);
+    Findings findings = new Findings(work, changed, isLast);
+    Duration soak = changed.isEmpty() ? Duration.ZERO : verification.soak(changed);
+    Optional<Map<String, Inspection>> first = settled(findings);
+    boolean stopped = first.isEmpty() || (soak.isPositive() && !rested(soak));
+    Optional<Map<String, Inspection>> last =
+        soak.isPositive() && !stopped ? settled(findings) : first;
+    if (stopped || last.isEmpty()) {
+      work.reasons().add("stopped while wave " + wave + " was verified");
+      return Result.STOPPED;
     }
+    Map<String, Inspection> now = last.get();
     List<String> faults = faults(findings, now);
     if (soak.isPositive()) {
-      faults.addAll(errors(findings, first, now, soak));
+      faults.addAll(errors(findings, first.get(), now, soak));
     }
     List<String> told = faults.isEmpty() ? findings.untold(now) : faults;
     work.reasons().addAll(told);
@@ -91,14 +92,20 @@ final class WaveCheck {
     return faults.isEmpty() ? Result.WELL : Result.FAILED;
   }
 
-  /** Reads the machines until nothing is wrong with them or the time is out. */
-  private Map<String, Inspection> settled(Findings findings) throws InterruptedException {
+  /**
+   * Reads the machines until nothing is wrong with them or the time is out; nothing where somebody
+   * asks to stop meanwhile.
+   */
+  private Optional<Map<String, Inspection>> settled(Findings findings) throws InterruptedException {
     Inspector inspector = verification.inspector().orElseThrow();
     Duration end = work.pace().elapsed().plus(LIMIT);
     while (true) {
       Map<String, Inspection> seen = inspector.inspect(findings.machines());
       if (faults(findings, seen).isEmpty() || work.pace().elapsed().compareTo(end) >= 0) {
-        return seen;
+        return Optional.of(seen);
+      }
+      if (work.stop().getAsBoolean()) {
+        return Optional.empty();
       }
       work.pace().pause(BETWEEN);
     }

@@ -204,11 +204,26 @@ final class WaveCheckTest {
     coming(seen(GOOD, 0, Status.FAIL), seen(GOOD, 0, Status.PASS));
     host.runs().stopAt(4);
     assertThat(host.apply(flapping())).isEqualTo(Outcome.STOPPED);
-    assertThat(host.reasons()).containsExactly("stopped while errors of wave 1 were counted");
+    assertThat(host.reasons()).containsExactly("stopped while wave 1 was verified");
     assertThat(pages()).isEqualTo("8");
     Duration then = host.time().elapsed();
     assertThat(host.runs().resume()).isEqualTo(Outcome.DONE);
     assertThat(host.time().elapsed().minus(then)).isGreaterThanOrEqualTo(Duration.ofSeconds(30));
+  }
+
+  @Test
+  void whoeverStopsWhileALinkIsWaitedForMayGoOn() throws Exception {
+    LinkState down = new LinkState(false, 0, 16, "", List.of());
+    coming(
+        seen(GOOD, 0, Status.FAIL),
+        seen(down, 0, Status.PASS),
+        seen(down, 0, Status.PASS),
+        seen(GOOD, 0, Status.PASS));
+    host.runs().stopAt(2);
+    assertThat(host.apply(runtime())).isEqualTo(Outcome.STOPPED);
+    assertThat(host.reasons()).containsExactly("stopped while wave 1 was verified");
+    assertThat(host.runs().resume()).as("%s", host.reasons()).isEqualTo(Outcome.DONE);
+    assertThat(pages()).isEqualTo("8");
   }
 
   @Test
@@ -251,6 +266,20 @@ final class WaveCheckTest {
         seen(GOOD, 0, Status.FAIL, link),
         seen(GOOD, 0, Status.PASS, link));
     assertThat(host.apply(plan)).as("%s", host.reasons()).isEqualTo(Outcome.DONE);
+  }
+
+  /** The last wave had nothing to do; what hangs on all of them is judged all the same. */
+  @Test
+  void itIsJudgedBehindALastWaveThatChangesNothingToo() throws Exception {
+    host.type("echo 10 > " + SWAP);
+    Plan plan =
+        plan(
+            step(1, 1, PAGES, "0", "8", Effect.RUNTIME),
+            step(2, 2, SWAP, "60", "10", Effect.RUNTIME));
+    coming(seen(GOOD, 0, Status.FAIL, Inspector.Reach.FABRIC));
+    assertThat(host.apply(plan)).isEqualTo(Outcome.ROLLED_BACK);
+    assertThat(host.reasons()).contains("a.rule x is not mended: it is so", "wave 2 is not well");
+    assertThat(pages()).isEqualTo("0");
   }
 
   @Test
