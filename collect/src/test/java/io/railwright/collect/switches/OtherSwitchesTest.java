@@ -86,8 +86,10 @@ class OtherSwitchesTest {
     assertThat(values(parsed, "switch.untouched[classes]")).hasSize(1);
     assertThat(values(parse("cumulus-config", ""), "switch.untouched[classes]")).isEmpty();
     String ignored =
-        "nv set system config apply ignore /etc/cumulus/datapath/qos/qos_features.conf\n"
-            + "nv set interface swp1 link mtu 9216\n";
+        """
+        nv set system config apply ignore /etc/cumulus/datapath/qos/qos_features.conf
+        nv set interface swp1 link mtu 9216
+        """;
     assertThat(parse("cumulus-config", ignored).toString()).doesNotContain("untouched");
   }
 

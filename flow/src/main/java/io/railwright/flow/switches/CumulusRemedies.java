@@ -106,7 +106,8 @@ public final class CumulusRemedies {
 
   /** Whether somebody has changed what ports do that name no profile. */
   private boolean isChanged(String kind) {
-    String start = "config.set[qos." + kind + ".default-global.";
+    String all = FactKey.text("config.set", "qos." + kind + ".default-global");
+    String start = all.substring(0, all.length() - 1) + ".";
     return places.getOrDefault("", Map.of()).keySet().stream().anyMatch(it -> it.startsWith(start));
   }
 }

@@ -93,8 +93,7 @@ final class Effect {
 
   private static SwitchMemory memory(Revision revision, SwitchMemory usual) {
     return new PortState(revision, "")
-        .treatments()
-        .get(PortState.RDMA)
+        .treatment(PortState.RDMA)
         .early()
         .map(it -> new SwitchMemory(usual.buffer(), it.from(), it.to(), it.probability() * PERCENT))
         .orElse(usual);

@@ -115,7 +115,7 @@ final class PortState {
     return all;
   }
 
-  private Queue treatment(int queue) {
+  Queue treatment(int queue) {
     Map<String, String> own = profile("egress-scheduler");
     String at = "traffic-class " + queue + " ";
     boolean roce = isRoce(revision);

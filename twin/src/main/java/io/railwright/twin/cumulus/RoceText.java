@@ -47,7 +47,7 @@ final class RoceText {
   }
 
   private static void congestion(PortState state, NvTable tree) {
-    Optional<PortState.Early> early = state.treatments().get(PortState.RDMA).early();
+    Optional<PortState.Early> early = state.treatment(PortState.RDMA).early();
     List<Integer> marked =
         state.treatments().entrySet().stream()
             .filter(it -> it.getValue().early().filter(PortState.Early::ecn).isPresent())
@@ -121,7 +121,7 @@ final class RoceText {
   }
 
   private static String weight(PortState state, int queue) {
-    PortState.Queue treated = state.treatments().get(queue);
+    PortState.Queue treated = state.treatment(queue);
     return treated.strict() ? "strict-priority" : "DWRR-" + treated.percent() + "%";
   }
 
