@@ -75,7 +75,7 @@ class EsxiOutputsTest {
   void functionsOfAnUplinkThatNothingNamesAreOfNoUplink() {
     Parsed parsed = parse("esxi-sriov", VF_HEADING + "0      true    0000:03:00.2    2100733\n");
     assertThat(parsed.readings())
-        .filteredOn(it -> it.key().startsWith("uplink.vf"))
+        .filteredOn(it -> it.key().startsWith("uplink.vf."))
         .extracting(Reading::subject)
         .containsOnly("uplink/-/vf/0");
   }
