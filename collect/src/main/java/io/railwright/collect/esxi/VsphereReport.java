@@ -74,7 +74,7 @@ final class VsphereReport implements EntryForm {
     return printed -> parser.parse(withoutPrefix(printed));
   }
 
-  /** {@code ok: [localhost] => {} is where a result of Ansible begins. */
+  /** A result of Ansible begins behind {@code ok: [localhost] =>}. */
   private static Printed withoutPrefix(Printed printed) {
     String text = printed.out().text();
     if (!text.contains("] => {\n")) {
