@@ -167,6 +167,30 @@ class EsxiOutputsTest {
   }
 
   @Test
+  void whatASwitchAnnouncesIsNotTheUplinksOwn() {
+    String text =
+        """
+        (vim.host.PhysicalNic.NetworkHint) {
+           device = "vmnic4",
+           connectedSwitchPort = (vim.host.PhysicalNic.CdpInfo) {
+              mtu = 1500,
+           },
+        }
+        """;
+    Parsed parsed = parse("esxi-vsphere", text);
+    assertThat(values(parsed, "net.mtu")).isEmpty();
+    assertThat(values(parsed, "esxi.field[connectedswitchport.mtu]"))
+        .containsExactly(new Value.Count(1500));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"(vim.A) {\n", "<a>\n", "{\n", "[{\"a\":", "a:\n  b:\n", "a: 1\n"})
+  void megabytesOfTinyObjectsAreNotAllKept(String unit) {
+    Parsed parsed = parse("esxi-vsphere", unit.repeat((4 << 20) / unit.length()));
+    assertThat(parsed.readings().size()).isLessThan(200_000);
+  }
+
+  @Test
   void secretsAreNotKept() {
     String text =
         """
