@@ -66,7 +66,7 @@ final class CounterLines implements LineTaker {
 
   /** {@code "rxpkt" : 46037587,} as {@code rxpkt: 46037587}; other lines stay. */
   private static String withoutJson(String text) {
-    int colon = text.startsWith("\"") ? text.indexOf("\" : ") : -1;
+    int colon = text.startsWith("\"") ? text.indexOf("\" : ", 1) : -1;
     if (colon < 0) {
       return text;
     }

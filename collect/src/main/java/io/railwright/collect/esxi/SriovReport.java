@@ -13,9 +13,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * {@code esxcli network sriovnic list}, {@code vf list} and {@code vf stats}. Before 8.0U3 the
- * address of a virtual function is in decimal; its form tells. Which uplink a list is of, only the
- * command says.
+ * {@code esxcli network sriovnic list}, {@code vf list} and {@code vf stats}, and {@code esxcli vm
+ * process list}, which tells whose the owners are. Before 8.0U3 the address of a virtual function
+ * is in decimal; its form tells. Which uplink a list is of, only the command says.
  */
 final class SriovReport implements EntryForm {
   private static final Map<String, Column> COLUMNS =
@@ -23,6 +23,8 @@ final class SriovReport implements EntryForm {
           entry("vfid", Column.of("net.vf.vf", EsxiValue::count)),
           entry("active", Column.of("uplink.vf.active", EsxiValue::flag)),
           entry("pciaddress", Column.of("uplink.vf.pci", EsxiValue::pci)),
+          entry("worldid", Column.of("vm.world", EsxiValue::word)),
+          entry("vmxcartelid", Column.of("vm.cartel", EsxiValue::word)),
           entry("ownerworldid", Column.of("uplink.vf.owner", SriovReport::owner)));
 
   private static final List<String> HEADERS =
@@ -34,6 +36,10 @@ final class SriovReport implements EntryForm {
   public Optional<String> subject(Entry entry, Place place) {
     String number = entry.value("vfid");
     boolean row = !number.isEmpty() && number.chars().allMatch(c -> c >= '0' && c <= '9');
+    String vm = entry.value("worldid").isEmpty() ? "" : entry.value("displayname");
+    if (!vm.isEmpty()) {
+      return Optional.of(place.of("vm", vm));
+    }
     return row ? Optional.of(function(place, "", number)) : Optional.empty();
   }
 

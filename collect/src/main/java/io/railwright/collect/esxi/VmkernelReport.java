@@ -85,7 +85,7 @@ final class VmkernelReport implements EntryForm {
     boolean row = words.size() > 2 && UplinkName.isNumbered(words.getFirst(), "vmk");
     int family = row ? family(words) : -1;
     if (family < 1 || words.size() < family + 8) {
-      return plain.heading(line, "Interface", "NetStack", number);
+      return plain.heading(line, "Interface", "IP Family", number);
     }
     plain.row();
     String net = place.of("net", words.getFirst());

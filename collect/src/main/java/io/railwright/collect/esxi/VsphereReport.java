@@ -16,7 +16,8 @@ import java.util.Set;
 
 /**
  * What tools of vSphere print of its objects: results of Ansible's modules, and {@code govc} as
- * text and as JSON. What was before a change, or what a module was asked for, is no fact.
+ * text and as JSON, and {@code vim-cmd}. What was before a change, or what a module was asked for,
+ * is no fact.
  */
 final class VsphereReport implements EntryForm {
   private static final Map<String, Column> COLUMNS =
@@ -71,10 +72,13 @@ final class VsphereReport implements EntryForm {
 
   static Parser parser() {
     Parser parser = EntryText.parser(VsphereReport::new);
-    return printed -> parser.parse(withoutPrefix(printed));
+    return printed ->
+        ObjectText.isIn(printed)
+            ? ObjectText.read(printed, new VsphereReport())
+            : parser.parse(withoutPrefix(printed));
   }
 
-  /** {@code ok: [localhost] => {} is where a result of Ansible begins. */
+  /** A result of Ansible begins behind {@code ok: [localhost] =>}. */
   private static Printed withoutPrefix(Printed printed) {
     String text = printed.out().text();
     if (!text.contains("] => {\n")) {
@@ -115,13 +119,16 @@ final class VsphereReport implements EntryForm {
    * @param above the subject of what has none of its own
    */
   private void walk(Entry entry, Place place, String above, int depth, Readings readings) {
-    String subject = own(entry, place).orElse(above.isEmpty() ? host(place) : above);
-    Map<String, Column> words = words(subject);
+    Optional<String> own = own(entry, place);
+    String subject = own.orElse(above.isEmpty() ? host(place) : above);
+    boolean part = own.isEmpty() && isThing(subject);
+    Map<String, Column> words = part ? Map.of() : words(subject);
+    String before = part ? entry.heading() + "." : "";
     for (Field field : entry.fields()) {
       String value = bare(field.value());
       if (!value.isEmpty() && !OF_THE_TOOL.contains(field.key())) {
         words
-            .getOrDefault(field.key(), EntryForm.other(field.label()))
+            .getOrDefault(field.key(), EntryForm.other(before + field.label()))
             .read(subject, value, field.raw(), field.line(), readings);
       }
     }
@@ -151,6 +158,14 @@ final class VsphereReport implements EntryForm {
   private static String host(Place place) {
     int end = place.machine().length() - 1;
     return end < 0 ? "" : place.machine().substring(0, end);
+  }
+
+  /**
+   * What stands within a port, a function or a card is not about it itself: the MTU that a switch
+   * announces is not that of the uplink.
+   */
+  private static boolean isThing(String subject) {
+    return subject.contains("uplink/") || subject.contains("pci/") || subject.contains("/device/");
   }
 
   private static Map<String, Column> words(String subject) {

@@ -75,7 +75,7 @@ class EsxiOutputsTest {
   void functionsOfAnUplinkThatNothingNamesAreOfNoUplink() {
     Parsed parsed = parse("esxi-sriov", VF_HEADING + "0      true    0000:03:00.2    2100733\n");
     assertThat(parsed.readings())
-        .filteredOn(it -> it.key().startsWith("uplink.vf"))
+        .filteredOn(it -> it.key().startsWith("uplink.vf."))
         .extracting(Reading::subject)
         .containsOnly("uplink/-/vf/0");
   }
@@ -164,6 +164,30 @@ class EsxiOutputsTest {
     Parsed parsed = parse("esxi-vsphere", text);
     assertThat(values(parsed, "hypervisor.reboot-required")).containsExactly(new Value.Flag(true));
     assertThat(values(parsed, "pci.sriov.enabled")).isEmpty();
+  }
+
+  @Test
+  void whatASwitchAnnouncesIsNotTheUplinksOwn() {
+    String text =
+        """
+        (vim.host.PhysicalNic.NetworkHint) {
+           device = "vmnic4",
+           connectedSwitchPort = (vim.host.PhysicalNic.CdpInfo) {
+              mtu = 1500,
+           },
+        }
+        """;
+    Parsed parsed = parse("esxi-vsphere", text);
+    assertThat(values(parsed, "net.mtu")).isEmpty();
+    assertThat(values(parsed, "esxi.field[connectedswitchport.mtu]"))
+        .containsExactly(new Value.Count(1500));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"(vim.A) {\n", "<a>\n", "{\n", "[{\"a\":", "a:\n  b:\n", "a: 1\n"})
+  void megabytesOfTinyObjectsAreNotAllKept(String unit) {
+    Parsed parsed = parse("esxi-vsphere", unit.repeat((4 << 20) / unit.length()));
+    assertThat(parsed.readings().size()).isLessThan(200_000);
   }
 
   @Test
