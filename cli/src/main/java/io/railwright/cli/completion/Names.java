@@ -31,6 +31,7 @@ record Names(String command, Optional<String> fabric) {
           "N",
           "NAME=VALUE",
           "PORTS",
+          "PSID=FILE",
           "RATE",
           "SHARE",
           "SIZE",
