@@ -32,6 +32,7 @@ record Names(String command, Optional<String> fabric) {
           "PSID=FILE",
           "NAME=VALUE",
           "PORTS",
+          "PSID=FILE",
           "RATE",
           "SHARE",
           "SIZE",
