@@ -35,7 +35,7 @@ final class EsxiPci {
 
   /** The address as Linux writes it; empty where the text is none. */
   static Optional<String> parse(String text) {
-    if (text.length() > LONGEST) {
+    if (!mayBe(text)) {
       return Optional.empty();
     }
     String lower = text.toLowerCase(Locale.ROOT);
@@ -50,6 +50,12 @@ final class EsxiPci {
     return decimal.matches()
         ? ofDecimal(number(decimal, 1), number(decimal, 2), number(decimal, 3), number(decimal, 4))
         : Optional.empty();
+  }
+
+  /** Asked of every label and value: most have neither two colons nor a colon and a point. */
+  private static boolean mayBe(String text) {
+    int colon = text.length() > LONGEST ? -1 : text.indexOf(':');
+    return colon > 0 && (text.indexOf(':', colon + 1) > 0 || text.indexOf('.', colon + 1) > 0);
   }
 
   /** The physical function and the number in {@code PF_0.202.1_VF_3}. */
