@@ -110,7 +110,8 @@ class NextCommandTest {
     assertThat(Console.run("audit", "-i", NODES, "--to", file, "-o", "text").exit()).isEqualTo(1);
     assertThat(Path.of(file)).content().contains("Next: rail audit -i " + NODES + " --details");
     Console recorded = Console.run("audit", "-i", "twin:lossless-8", "--record", recording);
-    assertThat(recorded.out()).contains("Next: rail audit -i twin:lossless-8 --details or rail plan");
+    assertThat(recorded.out())
+        .contains("Next: rail audit -i twin:lossless-8 --details or rail plan");
   }
 
   @Test
