@@ -1,7 +1,7 @@
 package io.railwright.flow;
 
 import io.railwright.assess.Judge;
-import io.railwright.model.fabric.Relation;
+import io.railwright.flow.cables.HeardCables;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.json.SnapshotReader;
 import io.railwright.model.report.AuditReport;
@@ -11,7 +11,6 @@ import io.railwright.survey.join.Joins;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -29,12 +28,24 @@ public final class Audit {
         public void taken(Taken taken) {}
       };
 
-  /** Keeps nothing but what the fabric is made of. */
+  /** Keeps nothing but what the fabric is made of, and how it is cabled. */
   private static final class LaidOut implements Witness {
+    private final HeardCables cables;
     private Layout layout = Layout.NONE;
 
+    LaidOut(OpenKnowledge.Opened opened) {
+      this.cables = new HeardCables(opened.catalogue());
+    }
+
     @Override
-    public void judged(Judge.Host host) {}
+    public void judged(Judge.Host host) {
+      cables.add(host);
+    }
+
+    @Override
+    public Set<Subject> rdmaPorts(Layout named) {
+      return cables.switchPorts(named);
+    }
 
     @Override
     public void laidOut(Layout all) {
@@ -68,14 +79,16 @@ public final class Audit {
     if (interval.isPresent() && source instanceof FabricSource.Stored) {
       throw TwoReads.once("a snapshot");
     }
-    LaidOut fabric = new LaidOut();
-    AuditReport report = run(source, take, open.open(), listener, fabric);
+    OpenKnowledge.Opened opened = open.open();
+    LaidOut fabric = new LaidOut(opened);
+    AuditReport report = run(source, take, opened, listener, fabric);
     return new Result(report, fabric.layout);
   }
 
   /** What these rules say of an earlier snapshot, which was read once and is compared with. */
   public AuditReport earlier(FabricSource.Stored then) throws FabricException {
-    return stored(then, open.open(), SILENT, new LaidOut());
+    OpenKnowledge.Opened opened = open.open();
+    return stored(then, opened, SILENT, new LaidOut(opened));
   }
 
   /** The same, with somebody who sees what is judged. */
@@ -113,16 +126,7 @@ public final class Audit {
      *
      * @param layout what the inventory names
      */
-    default Set<Subject> rdmaPorts(Layout layout) {
-      Set<Subject> ports = new HashSet<>();
-      for (Relation relation : layout.relations()) {
-        if (relation instanceof Relation.Cable(Subject from, Subject to)) {
-          ports.add(from);
-          ports.add(to);
-        }
-      }
-      return ports;
-    }
+    Set<Subject> rdmaPorts(Layout layout);
   }
 
   private AuditReport asked(
@@ -175,7 +179,7 @@ public final class Audit {
       Layout layout,
       List<Judge.Host> known,
       TakeSnapshot.Listener listener) {
-    return of(opened, layout, known, listener, new LaidOut());
+    return of(opened, layout, known, listener, new LaidOut(opened));
   }
 
   /** The same, with somebody who sees what is judged. */

@@ -4,6 +4,7 @@ import io.railwright.model.change.DeviceSetting;
 import io.railwright.model.change.Setting;
 import io.railwright.model.change.State;
 import io.railwright.model.finding.Action;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -16,6 +17,9 @@ import java.util.regex.Pattern;
 sealed interface Translation {
   /** A file that takes a number and shows a sentence. */
   Pattern FORCED = Pattern.compile("/sys/class/infiniband/([^/]+)/tc/1/traffic_class");
+
+  /** Puts in force what was set on a switch with Cumulus. */
+  String APPLY = "nv config apply";
 
   record To(Setting setting, State state) implements Translation {}
 
@@ -59,13 +63,26 @@ sealed interface Translation {
               .<Translation>map(it -> new Owned(kind, it, action.text()))
               .orElseGet(() -> new Left("an operator of the cluster owns it", action.text()));
       case Action.Configuration(List<String> lines) ->
-          SwitchLines.of(lines)
+          (lines.getLast().equals(APPLY) ? applied(lines) : SwitchLines.of(lines))
               .<Translation>map(All::new)
               .orElseGet(() -> new Left("rail does not type such lines yet", action.text()));
       case Action.AtBoot _ -> new Lasting();
       case Action.ByHand(String what) ->
           Sentences.translated(what).orElseGet(() -> new Left("only a person can do this", what));
     };
+  }
+
+  /** Commands of NVUE, which rail applies one by one. */
+  private static Optional<List<To>> applied(List<String> lines) {
+    List<To> parts = new ArrayList<>();
+    for (String line : lines.subList(0, lines.size() - 1)) {
+      Optional<Translation> part = Commands.translated(List.of(line.split(" ", -1)));
+      if (part.isEmpty() || !(part.get() instanceof To to)) {
+        return Optional.empty();
+      }
+      parts.add(to);
+    }
+    return Optional.of(parts);
   }
 
   private static Translation written(String path, String content, Action action) {

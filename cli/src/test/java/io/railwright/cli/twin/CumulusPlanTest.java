@@ -3,15 +3,7 @@ package io.railwright.cli.twin;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.railwright.cli.Console;
-import io.railwright.cli.Schemas;
-import io.railwright.testing.Golden;
-import io.railwright.twin.control.StateFolder;
-import io.railwright.twin.control.Twin;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -22,55 +14,29 @@ import org.junit.jupiter.api.io.TempDir;
  */
 @Tag("slow")
 class CumulusPlanTest {
-  private static final Pattern DIGEST = Pattern.compile("\"digest\":\"([^\"]+)\"");
-
   @TempDir Path folder;
 
   @Test
   void fromBrokenPathsToProvenOnesAndBack() throws Exception {
-    StateFolder state = new StateFolder(Files.createDirectory(folder.resolve("twin")));
-    try (Twin _ = Twin.start("cumulus-16", state)) {
-      String inventory = state.inventory().toString();
-      TwinProcess process = new TwinProcess(folder);
-      Path file = folder.resolve("fix.plan");
-      Console plan = plan(inventory, "--to", file.toString());
-      assertThat(plan.exit()).as(plan.err()).isOne();
-      Golden.check(
-          "golden/plan-cumulus-16.txt",
-          plan.out()
-              .replaceAll("plan [0-9a-f]{8}", "plan 01234567")
-              .replace(file.toString(), "fix.plan"));
-      Schemas.assertFits("plan-1", Files.readString(file));
+    try (PlannedTwin fabric = new PlannedTwin("cumulus-16", folder)) {
+      fabric.assertPlanned("golden/plan-cumulus-16.txt", "--assume", "all");
+      String before = fabric.snapshot("before.json");
+      assertThat(Console.run("audit", "-i", before, "--assume", "all").out())
+          .as("ports that only LLDP tells the cables of")
+          .contains("11 ports of leaf-[1-2] - severe (estimate) - switch.pfc");
 
-      String before = digest(inventory);
-      TwinProcess.Said apply = process.rail("apply", file.toString(), "--yes");
-      assertThat(apply.exit()).as(apply.out() + apply.err()).isZero();
-      Console trace = Console.run("trace", "--all", "-i", inventory);
-      assertThat(trace.out())
+      fabric.assertApplied();
+      String after = fabric.snapshot("after.json");
+      assertThat(Console.run("trace", "--all", "-i", after).out())
           .contains("lossless  240", "marked    240", "returned  240", "safe      240")
           .contains("Every pair is proven.");
-      Console again = plan(inventory);
+      Console again = fabric.run("plan", "--assume", "all");
       assertThat(again.exit()).as(again.out()).isZero();
       assertThat(again.out()).contains("there is nothing to change");
 
-      TwinProcess.Said back = process.rail("rollback", "--yes");
-      assertThat(back.exit()).as(back.out() + back.err()).isZero();
-      assertThat(digest(inventory)).isEqualTo(before);
+      fabric.assertRolledBack();
+      assertThat(PlannedTwin.digest(fabric.snapshot("now.json")))
+          .isEqualTo(PlannedTwin.digest(before));
     }
-  }
-
-  private static Console plan(String inventory, String... more) {
-    String[] words = new String[5 + more.length];
-    System.arraycopy(new String[] {"plan", "-i", inventory, "--assume", "all"}, 0, words, 0, 5);
-    System.arraycopy(more, 0, words, 5, more.length);
-    return Console.run(words);
-  }
-
-  private String digest(String inventory) throws Exception {
-    Path snapshot = folder.resolve("now.json");
-    Console.run("snapshot", "-i", inventory, "-o", "json", "--to", snapshot.toString());
-    Matcher digest = DIGEST.matcher(Files.readString(snapshot, StandardCharsets.UTF_8));
-    assertThat(digest.find()).isTrue();
-    return digest.group(1);
   }
 }

@@ -1,6 +1,5 @@
 package io.railwright.flow.report;
 
-import io.railwright.assess.Judge;
 import io.railwright.assess.drift.Drift;
 import io.railwright.flow.Audit;
 import io.railwright.flow.FabricException;
@@ -15,7 +14,6 @@ import io.railwright.model.report.AuditReport;
 import io.railwright.model.report.DriftReport;
 import io.railwright.model.report.FabricReport;
 import io.railwright.model.report.FabricReport.HostFacts;
-import io.railwright.model.snapshot.Layout;
 import io.railwright.survey.Survey.Surveyed;
 import java.util.List;
 import java.util.Map;
@@ -36,13 +34,13 @@ public final class MakeReport {
       throws FabricException {
     Audit audit = new Audit(open, false, Optional.empty());
     OpenKnowledge.Opened opened = open.open();
-    Cables cables = new Cables(new TracedMachines(opened.catalogue()));
+    TracedMachines cables = new TracedMachines(opened.catalogue());
     ComparedMachines compared = new ComparedMachines(opened.catalogue(), cables);
     AuditReport report = audit.run(source, take, opened, listener, compared);
     return new FabricReport(
         report,
         compared.layout(),
-        cables.machines.fabric().fabric().cables(),
+        cables.fabric().fabric().cables(),
         drift(report, compared),
         compared.machines().stream().map(it -> new HostFacts(it.subject(), it.facts())).toList());
   }
@@ -60,18 +58,5 @@ public final class MakeReport {
         result.alike(),
         audit.failures(),
         audit.unread());
-  }
-
-  /** Ports are judged as {@code rail audit} does, so that both say the same. */
-  private record Cables(TracedMachines machines) implements Audit.Witness {
-    @Override
-    public void judged(Judge.Host host) {
-      machines.judged(host);
-    }
-
-    @Override
-    public void laidOut(Layout all) {
-      machines.laidOut(all);
-    }
   }
 }

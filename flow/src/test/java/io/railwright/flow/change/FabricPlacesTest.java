@@ -36,6 +36,11 @@ final class FabricPlacesTest {
 
             @Override
             public void laidOut(Layout layout) {}
+
+            @Override
+            public Set<Subject> rdmaPorts(Layout layout) {
+              return Set.of();
+            }
           });
 
   private static Fact fact(Subject subject, String key, String text) {

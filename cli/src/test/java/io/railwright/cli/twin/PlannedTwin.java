@@ -1,0 +1,98 @@
+package io.railwright.cli.twin;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.railwright.cli.Console;
+import io.railwright.cli.Schemas;
+import io.railwright.testing.Golden;
+import io.railwright.twin.control.StateFolder;
+import io.railwright.twin.control.Twin;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** A virtual fabric for which a plan is made, carried out and taken back. */
+final class PlannedTwin implements AutoCloseable {
+  private static final Pattern DIGEST = Pattern.compile("\"digest\":\"([^\"]+)\"");
+
+  private final Path folder;
+  private final StateFolder state;
+  private final Twin twin;
+  private final TwinProcess process;
+
+  PlannedTwin(String scenario, Path folder) throws Exception {
+    this.folder = folder;
+    this.state = new StateFolder(Files.createDirectory(folder.resolve("twin")));
+    this.twin = Twin.start(scenario, state);
+    this.process = new TwinProcess(folder);
+  }
+
+  Twin twin() {
+    return twin;
+  }
+
+  Path file() {
+    return folder.resolve("fix.plan");
+  }
+
+  /** A command about this fabric, within this process. */
+  Console run(String command, String... more) {
+    List<String> words = new ArrayList<>(List.of(command, "-i", state.inventory().toString()));
+    words.addAll(Arrays.asList(more));
+    return Console.run(words.toArray(String[]::new));
+  }
+
+  /** The plan, kept in {@link #file}, is as a file of the tests has it. */
+  void assertPlanned(String golden, String... assumed) throws IOException {
+    List<String> words = new ArrayList<>(List.of("--to", file().toString()));
+    words.addAll(Arrays.asList(assumed));
+    Console plan = run("plan", words.toArray(String[]::new));
+    assertThat(plan.exit()).as(plan.err()).isOne();
+    Golden.check(
+        golden,
+        plan.out()
+            .replaceAll("plan [0-9a-f]{8}", "plan 01234567")
+            .replace(file().toString(), "fix.plan"));
+    Schemas.assertFits("plan-1", Files.readString(file()));
+  }
+
+  /** A command in a process of its own. */
+  TwinProcess.Said rail(String... words) throws Exception {
+    return process.rail(words);
+  }
+
+  void assertApplied() throws Exception {
+    TwinProcess.Said apply = rail("apply", file().toString(), "--yes", "--soak", "1s");
+    assertThat(apply.exit()).as(apply.out() + apply.err()).isZero();
+  }
+
+  void assertRolledBack() throws Exception {
+    TwinProcess.Said back = rail("rollback", "--yes");
+    assertThat(back.exit()).as(back.out() + back.err()).isZero();
+  }
+
+  /** All that is read of it now, or of some machines. */
+  String snapshot(String name, String... some) {
+    String file = folder.resolve(name).toString();
+    List<String> words = new ArrayList<>(List.of("--to", file));
+    words.addAll(Arrays.asList(some));
+    run("snapshot", words.toArray(String[]::new));
+    return file;
+  }
+
+  static String digest(String snapshot) throws IOException {
+    Matcher digest = DIGEST.matcher(Files.readString(Path.of(snapshot)));
+    assertThat(digest.find()).isTrue();
+    return digest.group(1);
+  }
+
+  @Override
+  public void close() throws IOException {
+    twin.close();
+  }
+}
