@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.railwright.lab.LabFolder;
 import io.railwright.model.change.Plan;
 import io.railwright.model.change.Step;
+import io.railwright.model.change.Terms;
 import io.railwright.model.finding.Effect;
 import io.railwright.model.finding.Reversible;
 import io.railwright.model.finding.Risk;
@@ -15,6 +16,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Plans that are carried out on nodes, by rail in a process of its own.
@@ -68,6 +70,11 @@ record LabChange(LabFolder lab, Path state) {
               "a test",
               ""));
     }
-    return new Plan("lab", "", Instant.EPOCH, steps, List.of(), List.of());
+    return new Plan("lab", "", Instant.EPOCH, steps, List.of(), List.of(), alone(machine));
+  }
+
+  /** Nodes are slow, so that only the one that is changed is looked at. */
+  private static Terms alone(String machine) {
+    return new Terms(List.of(), "", "", List.of(), List.of(machine), 1, Map.of());
   }
 }
