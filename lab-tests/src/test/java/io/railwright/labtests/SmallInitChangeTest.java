@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.railwright.lab.LabFolder;
 import io.railwright.lab.LabNode;
+import io.railwright.model.change.DeviceSetting;
 import io.railwright.model.change.Plan;
 import io.railwright.model.change.Setting;
 import io.railwright.model.change.State;
@@ -22,6 +23,13 @@ import org.junit.jupiter.api.io.TempDir;
 @LabTest
 final class SmallInitChangeTest {
   private static final Duration SOON = Duration.ofMinutes(4);
+
+  /** What the kernel says of the port, its RDMA device and new connections. */
+  private static final String PORT =
+      "cat /sys/class/net/roce0/mtu; ibv_devinfo -d rxe0 | grep active_mtu;"
+          + " c=/sys/kernel/config/rdma_cm; [ -d $c ] || { modprobe rdma_cm; modprobe configfs;"
+          + " mount -t configfs none /sys/kernel/config 2>/dev/null; };"
+          + " mkdir $c/rxe0 && cat $c/rxe0/ports/1/default_roce_tos; rmdir $c/rxe0";
 
   @TempDir Path state;
 
@@ -57,5 +65,29 @@ final class SmallInitChangeTest {
         .contains("3/3 undone " + READ_AHEAD + ": " + readAhead)
         .contains("2/3 undone " + BUFFERS + ": " + buffers, "1/3 undone " + HUGE + ": " + pages);
     assertThat(node.run(STATE, SOON).out()).isEqualTo(before);
+  }
+
+  /** The port is that of the RDMA device, whose own MTU has to follow. */
+  @Test
+  void anMtuAClassOfConnectionsAndALimitAreSetAndTakenBack(LabFolder lab) throws Exception {
+    LabNode node = lab.node("node2");
+    LabChange change = new LabChange(lab, state);
+    String before = node.run(STATE + "; " + PORT, SOON).out();
+    DeviceSetting tos =
+        new DeviceSetting.ConnectionDefault("rxe0", DeviceSetting.ConnectionDefault.Part.TOS);
+    Setting limits = new Setting.OwnFile("/etc/security/limits.d/zz-railwright.conf");
+    Plan plan =
+        LabChange.plan(
+            "node2",
+            List.of(
+                new Step.Act.Set(limits, State.absent(), State.of("* - memlock unlimited\n")),
+                new Step.Act.Set(tos, State.of("0"), State.of("106")),
+                new Step.Act.Set(
+                    new Setting.PortMtu("roce0"), State.of("9000"), State.of("2500"))));
+    change.ended(0, "apply", change.file(plan), "--soak", "0");
+    assertThat(node.ask(PORT, SOON).split("\\s+"))
+        .containsExactly("2500", "active_mtu:", "2048", "(4)", "106");
+    change.ended(0, "rollback");
+    assertThat(node.run(STATE + "; " + PORT, SOON).out()).isEqualTo(before);
   }
 }
