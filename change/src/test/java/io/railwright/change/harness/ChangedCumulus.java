@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 
 /** A virtual switch with Cumulus Linux and two ports that plans are carried out on. */
-final class ChangedCumulus {
+final class ChangedCumulus implements SwitchFaults.Changed {
   private static final Duration PATIENCE = Duration.ofMinutes(5);
   private static final String USUAL =
       """
@@ -69,7 +69,8 @@ final class ChangedCumulus {
     return time;
   }
 
-  JournaledRuns runs() {
+  @Override
+  public JournaledRuns runs() {
     return runs;
   }
 
@@ -84,9 +85,20 @@ final class ChangedCumulus {
   }
 
   /** What is applied, what it would start with, and what is pending or on trial. */
-  String configurations() {
+  @Override
+  public String configurations() {
     return type(
             "nv config show -o commands; echo saved; cat /etc/nvue.d/startup.yaml; echo pending")
         + type("nv config diff; nv config apply --confirm-status");
+  }
+
+  @Override
+  public boolean isLeased() {
+    return type("ls -A /var/lib").contains("railwright");
+  }
+
+  @Override
+  public void settle() {
+    time.pass(Duration.ofMinutes(10));
   }
 }

@@ -30,7 +30,7 @@ import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
 /** A virtual Nexus with two ports that plans are carried out on. */
-final class ChangedNexus {
+final class ChangedNexus implements SwitchFaults.Changed {
   private static final Duration PATIENCE = Duration.ofMinutes(5);
 
   static final String CONFIGURATION =
@@ -107,7 +107,8 @@ final class ChangedNexus {
     return new ChangedSwitch(target(), time, PATIENCE);
   }
 
-  JournaledRuns runs() {
+  @Override
+  public JournaledRuns runs() {
     return runs;
   }
 
@@ -163,7 +164,8 @@ final class ChangedNexus {
   }
 
   /** What is in force and what it would start with, without the times. */
-  String configurations() {
+  @Override
+  public String configurations() {
     return (show("show running-config") + show("show startup-config"))
         .lines()
         .filter(it -> !it.startsWith("!"))
@@ -211,5 +213,10 @@ final class ChangedNexus {
         complaint.isEmpty() ? 0 : 1,
         Output.of(text),
         complaint);
+  }
+
+  @Override
+  public boolean isLeased() {
+    return show("show checkpoint summary").contains("railwright");
   }
 }

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 
 /** A virtual SONiC switch with two ports that plans are carried out on. */
-final class ChangedSonic {
+final class ChangedSonic implements SwitchFaults.Changed {
   private static final Duration PATIENCE = Duration.ofMinutes(5);
 
   private static final Map<String, Map<String, Map<String, String>>> TABLES =
@@ -47,7 +47,8 @@ final class ChangedSonic {
     return machine(target);
   }
 
-  JournaledRuns runs() {
+  @Override
+  public JournaledRuns runs() {
     return runs;
   }
 
@@ -57,7 +58,8 @@ final class ChangedSonic {
   }
 
   /** What is in force and what it would start with; rows have no order. */
-  String configurations() {
+  @Override
+  public String configurations() {
     return (type("sonic-cfggen -d --print-data")
             + "saved\n"
             + type("cat /etc/sonic/config_db.json"))
@@ -65,5 +67,10 @@ final class ChangedSonic {
         .map(it -> it.replaceFirst(",$", ""))
         .sorted()
         .reduce("", (a, b) -> a + b + "\n");
+  }
+
+  @Override
+  public boolean isLeased() {
+    return type("ls -A /var/lib").contains("railwright");
   }
 }

@@ -4,21 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.railwright.change.harness.MemoryDisk.DiskFault;
-import io.railwright.change.plan.Order;
-import io.railwright.change.plan.PlanMaker;
-import io.railwright.change.plan.Wish;
 import io.railwright.model.change.Outcome;
 import io.railwright.model.change.Plan;
-import io.railwright.model.change.Setting;
-import io.railwright.model.change.State;
-import io.railwright.model.change.Step;
-import io.railwright.model.finding.Action;
-import io.railwright.model.finding.Effect;
-import io.railwright.model.finding.Reversible;
-import io.railwright.model.finding.Risk;
 import java.time.Duration;
-import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -34,34 +22,12 @@ final class CumulusChangeTest {
   };
 
   private static Plan plan(ChangedCumulus cumulus, String... commands) throws Exception {
-    PlanMaker maker = new PlanMaker();
-    List<Wish> wishes = new ArrayList<>();
-    for (String command : commands) {
-      Action action = new Action.Command(List.of(command.split(" ", -1)));
-      wishes.add(
-          new Wish("leaf", "a rule", action, Effect.RUNTIME, Risk.LOW, Reversible.EXACT, ""));
-    }
-    maker.add(cumulus.machine(), wishes);
-    return maker.plan(new Order("fabric", "", Instant.EPOCH, List.of(), 1));
-  }
-
-  private static List<String> steps(Plan plan) {
-    return plan.steps().stream()
-        .map(
-            it ->
-                switch (it.act()) {
-                  case Step.Act.Set(Setting setting, State old, State target) ->
-                      "%s %s: %s -> %s"
-                          .formatted(setting.place(), setting.label(), old.words(), target.words());
-                  case Step.Act.Reboot _, Step.Act.ResetCard _ -> "restart";
-                  case Step.Act.Save _ -> "save";
-                })
-        .toList();
+    return WishedPlan.of(cumulus.machine(), commands);
   }
 
   @Test
   void aClassIsThereBeforeWhatWatchesIt() throws Exception {
-    assertThat(steps(plan(new ChangedCumulus(SAVED_BY_HAND), WISHES)))
+    assertThat(WishedPlan.steps(plan(new ChangedCumulus(SAVED_BY_HAND), WISHES)))
         .containsExactly(
             "swp2 link mtu: 1500 -> 9216",
             " qos roce: absent -> present",
@@ -72,7 +38,9 @@ final class CumulusChangeTest {
 
   @Test
   void whereTheSwitchSavesByItselfNoStepDoes() throws Exception {
-    assertThat(steps(plan(new ChangedCumulus(), WISHES))).hasSize(4).doesNotContain("save");
+    assertThat(WishedPlan.steps(plan(new ChangedCumulus(), WISHES)))
+        .hasSize(4)
+        .doesNotContain("save");
   }
 
   @Test
@@ -162,7 +130,7 @@ final class CumulusChangeTest {
     ChangedCumulus cumulus = new ChangedCumulus(SAVED_BY_HAND);
     cumulus.typeAs("cumulus", "nv set system hostname other; nv config apply -y");
     Plan plan = plan(cumulus, WISHES);
-    assertThat(steps(plan)).isNotEmpty().doesNotContain("save");
+    assertThat(WishedPlan.steps(plan)).isNotEmpty().doesNotContain("save");
     assertThat(plan.leftOut())
         .anySatisfy(
             it -> {
@@ -191,46 +159,8 @@ final class CumulusChangeTest {
 
   @Test
   void everySingleFaultOfTheJournalAndOfEveryRequest() throws Exception {
-    ChangedCumulus sound = new ChangedCumulus(SAVED_BY_HAND);
-    String before = sound.configurations();
-    Plan plan = plan(sound, WISHES[2], WISHES[3]);
-    assertThat(steps(plan)).hasSize(3);
-    assertThat(sound.runs().apply(plan)).isEqualTo(Outcome.DONE);
-    String planned = sound.configurations();
-    List<String> wrong = new ArrayList<>();
-    for (int call = 1; call <= sound.runs().calls(); call++) {
-      for (FaultyTarget.Kind kind : FaultyTarget.Kind.values()) {
-        check(plan, DiskFault.NONE, call, kind, before, planned, wrong);
-      }
-    }
-    for (int record = 1; record <= sound.runs().records(); record++) {
-      for (DiskFault.Kind kind : DiskFault.Kind.values()) {
-        check(
-            plan, new DiskFault(record, kind), 0, FaultyTarget.Kind.UNSENT, before, planned, wrong);
-      }
-    }
-    assertThat(wrong).isEmpty();
-  }
-
-  private static void check(
-      Plan plan,
-      DiskFault disk,
-      int call,
-      FaultyTarget.Kind kind,
-      String before,
-      String planned,
-      List<String> wrong)
-      throws Exception {
-    ChangedCumulus cumulus = new ChangedCumulus(SAVED_BY_HAND);
-    boolean back = (call + disk.record()) % 2 == 0;
-    String what = disk + " call " + call + " " + kind + (back ? ", back" : ", on");
-    boolean done = cumulus.runs().isDone(plan, disk, call, kind, back);
-    cumulus.time().pass(Duration.ofMinutes(10));
-    if (!cumulus.configurations().equals(done ? planned : before)) {
-      wrong.add(what + ": " + (done ? "not as planned" : "not as before"));
-    }
-    if (cumulus.type("ls -A /var/lib").contains("railwright")) {
-      wrong.add(what + ": the lease is left");
-    }
+    Plan plan = plan(new ChangedCumulus(SAVED_BY_HAND), WISHES[2], WISHES[3]);
+    assertThat(plan.steps()).hasSize(3);
+    new SwitchFaults(plan, () -> new ChangedCumulus(SAVED_BY_HAND)).assertBorne();
   }
 }

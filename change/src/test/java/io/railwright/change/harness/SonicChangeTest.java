@@ -2,17 +2,12 @@ package io.railwright.change.harness;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.railwright.change.harness.MemoryDisk.DiskFault;
-import io.railwright.change.plan.Order;
-import io.railwright.change.plan.PlanMaker;
-import io.railwright.change.plan.Wish;
 import io.railwright.model.change.DatabaseField;
 import io.railwright.model.change.Outcome;
 import io.railwright.model.change.Plan;
 import io.railwright.model.change.Setting;
 import io.railwright.model.change.State;
 import io.railwright.model.change.Step;
-import io.railwright.model.finding.Action;
 import io.railwright.model.finding.Effect;
 import io.railwright.model.finding.Reversible;
 import io.railwright.model.finding.Risk;
@@ -33,34 +28,12 @@ final class SonicChangeTest {
   };
 
   private static Plan plan(ChangedSonic sonic, String... commands) throws Exception {
-    PlanMaker maker = new PlanMaker();
-    List<Wish> wishes = new ArrayList<>();
-    for (String command : commands) {
-      Action action = new Action.Command(List.of(command.split(" ", -1)));
-      wishes.add(
-          new Wish("leaf", "a rule", action, Effect.RUNTIME, Risk.LOW, Reversible.EXACT, ""));
-    }
-    maker.add(sonic.machine(), wishes);
-    return maker.plan(new Order("fabric", "", Instant.EPOCH, List.of(), 1));
-  }
-
-  private static List<String> steps(Plan plan) {
-    return plan.steps().stream()
-        .map(
-            it ->
-                switch (it.act()) {
-                  case Step.Act.Set(Setting setting, State old, State target) ->
-                      "%s %s: %s -> %s"
-                          .formatted(setting.place(), setting.label(), old.words(), target.words());
-                  case Step.Act.Reboot _, Step.Act.ResetCard _ -> "restart";
-                  case Step.Act.Save _ -> "save";
-                })
-        .toList();
+    return WishedPlan.of(sonic.machine(), commands);
   }
 
   @Test
   void trafficIsSortedIntoAClassOnceTheClassIsReady() throws Exception {
-    assertThat(steps(plan(new ChangedSonic(), WISHES)))
+    assertThat(WishedPlan.steps(plan(new ChangedSonic(), WISHES)))
         .containsExactly(
             "Ethernet8 BUFFER_PG|3 profile: absent -> lossless",
             "Ethernet8 PORT mtu: 1500 -> 9216",
@@ -104,7 +77,7 @@ final class SonicChangeTest {
     ChangedSonic sonic = new ChangedSonic();
     sonic.type("sonic-db-cli CONFIG_DB HSET 'VLAN|Vlan7' vlanid 7"); // no table that rail reads
     Plan plan = plan(sonic, WISHES);
-    assertThat(steps(plan)).isNotEmpty().doesNotContain("save");
+    assertThat(WishedPlan.steps(plan)).isNotEmpty().doesNotContain("save");
     assertThat(plan.leftOut())
         .anySatisfy(
             it -> {
@@ -207,45 +180,8 @@ final class SonicChangeTest {
 
   @Test
   void everySingleFaultOfTheJournalAndOfEveryRequest() throws Exception {
-    ChangedSonic sound = new ChangedSonic();
-    String before = sound.configurations();
-    Plan plan = plan(sound, WISHES[3], WISHES[2]);
-    assertThat(steps(plan)).hasSize(3);
-    assertThat(sound.runs().apply(plan)).isEqualTo(Outcome.DONE);
-    String planned = sound.configurations();
-    List<String> wrong = new ArrayList<>();
-    for (int call = 1; call <= sound.runs().calls(); call++) {
-      for (FaultyTarget.Kind kind : FaultyTarget.Kind.values()) {
-        check(plan, DiskFault.NONE, call, kind, before, planned, wrong);
-      }
-    }
-    for (int record = 1; record <= sound.runs().records(); record++) {
-      for (DiskFault.Kind kind : DiskFault.Kind.values()) {
-        check(
-            plan, new DiskFault(record, kind), 0, FaultyTarget.Kind.UNSENT, before, planned, wrong);
-      }
-    }
-    assertThat(wrong).isEmpty();
-  }
-
-  private static void check(
-      Plan plan,
-      DiskFault disk,
-      int call,
-      FaultyTarget.Kind kind,
-      String before,
-      String planned,
-      List<String> wrong)
-      throws Exception {
-    ChangedSonic sonic = new ChangedSonic();
-    boolean back = (call + disk.record()) % 2 == 0;
-    String what = disk + " call " + call + " " + kind + (back ? ", back" : ", on");
-    boolean done = sonic.runs().isDone(plan, disk, call, kind, back);
-    if (!sonic.configurations().equals(done ? planned : before)) {
-      wrong.add(what + ": " + (done ? "not as planned" : "not as before"));
-    }
-    if (sonic.type("ls -A /var/lib").contains("railwright")) {
-      wrong.add(what + ": the lease is left");
-    }
+    Plan plan = plan(new ChangedSonic(), WISHES[3], WISHES[2]);
+    assertThat(plan.steps()).hasSize(3);
+    new SwitchFaults(plan, ChangedSonic::new).assertBorne();
   }
 }

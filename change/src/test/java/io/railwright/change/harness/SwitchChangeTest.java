@@ -3,7 +3,6 @@ package io.railwright.change.harness;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.railwright.change.harness.MemoryDisk.DiskFault;
 import io.railwright.change.machine.MachineLease;
 import io.railwright.change.plan.Order;
 import io.railwright.change.plan.PlanMaker;
@@ -279,8 +278,6 @@ final class SwitchChangeTest {
 
   @Test
   void everySingleFaultOfTheJournalAndOfEveryRequest() throws Exception {
-    ChangedNexus sound = new ChangedNexus();
-    String before = sound.configurations();
     Plan plan =
         plan(
             new Step.Act.Set(
@@ -295,42 +292,6 @@ final class SwitchChangeTest {
                 State.absent(),
                 State.of("48")),
             new Step.Act.Save());
-    assertThat(sound.runs().apply(plan)).isEqualTo(Outcome.DONE);
-    String planned = sound.configurations();
-    List<String> wrong = new ArrayList<>();
-    for (int call = 1; call <= sound.runs().calls(); call++) {
-      for (FaultyTarget.Kind kind : FaultyTarget.Kind.values()) {
-        check(plan, DiskFault.NONE, call, kind, before, planned, wrong);
-      }
-    }
-    for (int record = 1; record <= sound.runs().records(); record++) {
-      for (DiskFault.Kind kind : DiskFault.Kind.values()) {
-        check(
-            plan, new DiskFault(record, kind), 0, FaultyTarget.Kind.UNSENT, before, planned, wrong);
-      }
-    }
-    assertThat(wrong).isEmpty();
-  }
-
-  private static void check(
-      Plan plan,
-      DiskFault disk,
-      int call,
-      FaultyTarget.Kind kind,
-      String before,
-      String planned,
-      List<String> wrong)
-      throws Exception {
-    ChangedNexus nexus = new ChangedNexus();
-    boolean back = (call + disk.record()) % 2 == 0;
-    String what = disk + " call " + call + " " + kind + (back ? ", back" : ", on");
-    boolean done = nexus.runs().isDone(plan, disk, call, kind, back);
-    String left = nexus.configurations();
-    if (!left.equals(done ? planned : before)) {
-      wrong.add(what + ": " + (done ? "not as planned" : "not as before"));
-    }
-    if (nexus.show("show checkpoint summary").contains("railwright")) {
-      wrong.add(what + ": the lease is left");
-    }
+    new SwitchFaults(plan, ChangedNexus::new).assertBorne();
   }
 }

@@ -1,0 +1,71 @@
+package io.railwright.change.harness;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.railwright.change.harness.MemoryDisk.DiskFault;
+import io.railwright.model.change.Outcome;
+import io.railwright.model.change.Plan;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+
+/** A plan for a switch under every single fault of the journal's disk and of every request. */
+final class SwitchFaults {
+  /** A virtual switch that plans are carried out on. */
+  interface Changed {
+    JournaledRuns runs();
+
+    /** What runs and what is saved. */
+    String configurations() throws Exception;
+
+    /** Whether something of rail's own is still there. */
+    boolean isLeased() throws Exception;
+
+    /** Lets the time pass in which a trial would end. */
+    default void settle() {}
+  }
+
+  private final Plan plan;
+  private final Callable<? extends Changed> fresh;
+  private final List<String> wrong = new ArrayList<>();
+  private String before = "";
+  private String planned = "";
+
+  SwitchFaults(Plan plan, Callable<? extends Changed> fresh) {
+    this.plan = plan;
+    this.fresh = fresh;
+  }
+
+  /** After each the switch is as planned or as before, and nobody's. */
+  void assertBorne() throws Exception {
+    Changed sound = fresh.call();
+    before = sound.configurations();
+    assertThat(sound.runs().apply(plan)).isEqualTo(Outcome.DONE);
+    planned = sound.configurations();
+    for (int call = 1; call <= sound.runs().calls(); call++) {
+      for (FaultyTarget.Kind kind : FaultyTarget.Kind.values()) {
+        check(DiskFault.NONE, call, kind);
+      }
+    }
+    for (int record = 1; record <= sound.runs().records(); record++) {
+      for (DiskFault.Kind kind : DiskFault.Kind.values()) {
+        check(new DiskFault(record, kind), 0, FaultyTarget.Kind.UNSENT);
+      }
+    }
+    assertThat(wrong).isEmpty();
+  }
+
+  private void check(DiskFault disk, int call, FaultyTarget.Kind kind) throws Exception {
+    Changed changed = fresh.call();
+    boolean back = (call + disk.record()) % 2 == 0;
+    String what = disk + " call " + call + " " + kind + (back ? ", back" : ", on");
+    boolean done = changed.runs().isDone(plan, disk, call, kind, back);
+    changed.settle();
+    if (!changed.configurations().equals(done ? planned : before)) {
+      wrong.add(what + ": " + (done ? "not as planned" : "not as before"));
+    }
+    if (changed.isLeased()) {
+      wrong.add(what + ": the lease is left");
+    }
+  }
+}
