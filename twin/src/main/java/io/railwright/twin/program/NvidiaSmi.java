@@ -150,7 +150,7 @@ final class NvidiaSmi extends Tool {
       if (watts < gpu.leastPower() || watts > gpu.mostPower()) {
         call.print(
             ("Provided power limit %s.00 W is not a valid power limit which should be between %d.00"
-                 + " W and %d.00 W for GPU %s%nTerminating early due to previous errors.%n")
+                    + " W and %d.00 W for GPU %s%nTerminating early due to previous errors.%n")
                 .formatted(value, gpu.leastPower(), gpu.mostPower(), gpu.bus()));
         return BAD + 1;
       }
