@@ -80,7 +80,10 @@ final class SmallInitChangeTest {
         LabChange.plan(
             "node2",
             List.of(
-                new Step.Act.Set(limits, State.absent(), State.of("* - memlock unlimited\n")),
+                new Step.Act.Set(
+                    limits,
+                    State.absent(),
+                    State.of("# Written by rail.\n* - memlock unlimited\n")),
                 new Step.Act.Set(tos, State.of("0"), State.of("106")),
                 new Step.Act.Set(
                     new Setting.PortMtu("roce0"), State.of("9000"), State.of("2500"))));
