@@ -22,6 +22,7 @@ import io.railwright.survey.view.HostRelations;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.ReadTrace;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -55,6 +56,7 @@ public final class Judge {
   private final FleetRules fleet;
   private final PortRoles roles;
   private final PlannedNeighbours planned;
+  private final Precedents precedents = new Precedents();
   private volatile Map<String, Site.Decided> shownByHosts = Map.of();
   private volatile Set<Subject> rdmaPorts = Set.of();
   private volatile boolean tellsNotApplicable;
@@ -140,15 +142,46 @@ public final class Judge {
         judging.judge(rule);
       }
     }
-    return judgings.stream().map(GuardedHostJudging::result).toList();
+    List<HostResult> results = judgings.stream().map(GuardedHostJudging::result).toList();
+    hosts.forEach(host -> precedents.release(host.subject()));
+    return results;
   }
 
   private HostJudging judging(Host host) {
     MachineView view = catalogue.view(host.subject(), host.facts());
-    JudgedItem own = itself(view);
-    JudgedItems items = items(view, own);
+    JudgedItems items = items(view, itself(view));
+    if (keepAll || items.itself().item().scope() != Scope.HOST) {
+      return judging(host, items, book(items), Precedent.Use.NONE);
+    }
+    Optional<Precedent.Likeness> alike = precedents.like(view, items);
+    if (precedents.takes(host.subject(), alike)) {
+      return precedent(host);
+    }
+    RuleBook book =
+        alike.filter(Precedent.Likeness::hasSameBook).map(Precedent.Likeness::book).orElse(null);
+    RuleBook own = book == null ? book(items) : book;
+    Optional<Precedent.Likeness> useful = alike.filter(it -> it.book() == own);
+    return judging(host, items, own, new Precedent.Use(useful, Optional.empty()));
+  }
+
+  /** A host by which those after it are judged that are like it. */
+  private HostJudging precedent(Host host) {
+    ReadTrace trace = new ReadTrace();
+    MachineView view = catalogue.view(host.subject(), host.facts(), trace);
+    JudgedItems items = items(view, itself(view));
+    RuleBook book = book(items);
+    Precedent.Draft draft =
+        new Precedent.Draft(view, items, trace, trace.parameters(), precedents::add);
+    return judging(host, items, book, new Precedent.Use(Optional.empty(), Optional.of(draft)));
+  }
+
+  private RuleBook book(JudgedItems items) {
+    return books.of(choice.of(items.itself()), choice.isForced(), shown(items));
+  }
+
+  private HostJudging judging(Host host, JudgedItems items, RuleBook book, Precedent.Use use) {
     return new HostJudging(
-        books.of(choice.of(own), choice.isForced(), shown(items)),
+        book,
         items,
         keepAll,
         new HostJudging.Fabric(
@@ -158,7 +191,13 @@ public final class Judge {
             layers,
             fleet,
             hiding,
-            tellsNotApplicable));
+            tellsNotApplicable),
+        use);
+  }
+
+  /** Judges every host as if it were the only one; for those who hold this against the usual. */
+  public void forgetPrecedents() {
+    precedents.giveUp();
   }
 
   private JudgedItems items(MachineView view, JudgedItem own) {
