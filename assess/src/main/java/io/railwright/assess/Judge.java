@@ -195,6 +195,11 @@ public final class Judge {
         use);
   }
 
+  /** How often a rule was not judged on a host, since one like it shows what comes of it. */
+  public long takenOver() {
+    return precedents.takenOver();
+  }
+
   /** Judges every host as if it were the only one; for those who hold this against the usual. */
   public void forgetPrecedents() {
     precedents.giveUp();

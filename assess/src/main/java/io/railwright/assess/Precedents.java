@@ -37,6 +37,11 @@ final class Precedents {
     kept.clear();
   }
 
+  /** How often a rule was not judged on a host. */
+  long takenOver() {
+    return saved.get();
+  }
+
   /** The precedent that leaves the fewest rules to be judged. */
   Optional<Precedent.Likeness> like(MachineView view, JudgedItems items) {
     Precedent.Likeness best = null;
