@@ -24,8 +24,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A host that was judged, and what was looked up for each rule. On another host with the same parts
  * a rule comes to the same where nothing differs that was looked up for it, since what is looked up
- * next hangs on nothing but what was found before. Only what passes, or does not apply, is taken
- * over: all else is told with the host's own values and evidence.
+ * next hangs on nothing but what was found before. Findings are worded anew, with the host's own
+ * values and evidence.
  */
 final class Precedent {
   private static final List<Scope> PARTS = List.of(Scope.HOST, Scope.NIC, Scope.GPU);
@@ -180,29 +180,28 @@ final class Precedent {
       RuleBook.Entry entry = book.entries().get(rule);
       int user = rule;
       entry.parameters().forEach(it -> users.add(user, it, draft.trace));
-      verdicts[rule] = quiet(rule, items.of(entry.parameter().scope()).size(), draft.verdicts);
+      verdicts[rule] = verdicts(rule, items.of(entry.parameter().scope()).size(), draft.verdicts);
       plain.set(rule, isPlain(entry, verdicts[rule]));
     }
     draft.forBook.forEach(it -> users.add(rules, it, draft.trace));
   }
 
-  /** What passed or did not apply, by part; null for all else, and for what waited for others. */
-  private static @Nullable Verdict[] quiet(int rule, int parts, Map<Place, Verdict> all) {
-    @Nullable Verdict[] quiet = new @Nullable Verdict[parts];
+  /** By part; null for what waited for others, and for rules that are out anyhow. */
+  private static @Nullable Verdict[] verdicts(int rule, int parts, Map<Place, Verdict> all) {
+    @Nullable Verdict[] ofRule = new @Nullable Verdict[parts];
     for (int part = 0; part < parts; part++) {
-      Verdict verdict = all.get(new Place(rule, part));
-      boolean loud =
-          verdict == null
-              || (verdict.status() != Status.PASS && verdict.status() != Status.NOT_APPLICABLE);
-      quiet[part] = loud ? null : verdict;
+      ofRule[part] = all.get(new Place(rule, part));
     }
-    return quiet;
+    return ofRule;
   }
 
-  /** Whether nothing is kept of those who pass, and no cable is looked at. */
+  /** Whether nothing is found, nothing is kept of those who pass, and no cable is looked at. */
   private static boolean isPlain(RuleBook.Entry entry, @Nullable Verdict[] verdicts) {
     for (Verdict verdict : verdicts) {
-      if (verdict == null) {
+      boolean quiet =
+          verdict != null
+              && (verdict.status() == Status.PASS || verdict.status() == Status.NOT_APPLICABLE);
+      if (!quiet) {
         return false;
       }
     }
