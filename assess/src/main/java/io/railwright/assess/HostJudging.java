@@ -97,7 +97,7 @@ final class HostJudging {
     }
     Scope scope = entry.parameter().scope();
     if (scope == machine) {
-      judge(entry, itself, new Precedent.Place(rule, 0));
+      judge(rule, 0, itself);
       return;
     }
     List<JudgedItem> parts = items.of(scope);
@@ -107,11 +107,12 @@ final class HostJudging {
       return;
     }
     for (int part = 0; part < parts.size(); part++) {
-      judge(entry, parts.get(part), new Precedent.Place(rule, part));
+      judge(rule, part, parts.get(part));
     }
   }
 
-  private void judge(RuleBook.Entry entry, JudgedItem judged, Precedent.Place place) {
+  private void judge(int rule, int part, JudgedItem judged) {
+    RuleBook.Entry entry = book.entries().get(rule);
     Subject port = ports.get(judged.item().subject());
     if (!entry.isOut() && fabric.links().isAwaited(entry, port)) {
       fabric.links().await(entry, judged, port);
@@ -122,7 +123,9 @@ final class HostJudging {
       counts.count(Status.PASS); // until other hosts are known
       return;
     }
-    Verdict verdict = use.verdict(place, () -> Verdicts.judge(entry, judged));
+    Verdict known = use.verdict(rule, part);
+    Verdict verdict = known == null ? Verdicts.judge(entry, judged) : known;
+    use.keep(rule, part, verdict);
     counts.count(verdict.status());
     if (verdict.status() == Status.NOT_APPLICABLE) {
       doesNotApply(entry, judged);

@@ -158,10 +158,12 @@ public final class Judge {
       return precedent(host);
     }
     RuleBook book =
-        alike.filter(Precedent.Likeness::hasSameBook).map(Precedent.Likeness::book).orElse(null);
-    RuleBook own = book == null ? book(items) : book;
-    Optional<Precedent.Likeness> useful = alike.filter(it -> it.book() == own);
-    return judging(host, items, own, new Precedent.Use(useful, Optional.empty()));
+        alike
+            .filter(Precedent.Likeness::hasSameBook)
+            .map(Precedent.Likeness::book)
+            .orElseGet(() -> book(items));
+    Precedent.Likeness useful = alike.filter(it -> it.book() == book).orElse(null);
+    return judging(host, items, book, new Precedent.Use(useful, null));
   }
 
   /** A host by which those after it are judged that are like it. */
@@ -172,7 +174,7 @@ public final class Judge {
     RuleBook book = book(items);
     Precedent.Draft draft =
         new Precedent.Draft(view, items, trace, trace.parameters(), precedents::add);
-    return judging(host, items, book, new Precedent.Use(Optional.empty(), Optional.of(draft)));
+    return judging(host, items, book, new Precedent.Use(null, draft));
   }
 
   private RuleBook book(JudgedItems items) {

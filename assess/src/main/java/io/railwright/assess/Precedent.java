@@ -18,7 +18,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,7 +37,7 @@ final class Precedent {
   private final BitSet plain = new BitSet();
 
   /** A rule and the number of the part that it is judged on. */
-  record Place(int rule, int part) {}
+  private record Place(int rule, int part) {}
 
   /** Who rests on what: rules by their numbers, and behind them the choice of the book. */
   private static final class Users {
@@ -65,8 +64,8 @@ final class Precedent {
 
     private BitSet of(Difference difference, Set<Integer> parameters) {
       BitSet all = (BitSet) always.clone();
-      difference.facts().stream().forEach(it -> all.or(ofFacts.getOrDefault(it, NOBODY)));
-      difference.kinds().forEach(it -> all.or(ofKinds.getOrDefault(it, NOBODY)));
+      difference.forEachFact(it -> all.or(ofFacts.getOrDefault(it, NOBODY)));
+      difference.forEachKind(it -> all.or(ofKinds.getOrDefault(it, NOBODY)));
       parameters.forEach(it -> all.or(ofParameters.getOrDefault(it, NOBODY)));
       return all;
     }
@@ -130,11 +129,10 @@ final class Precedent {
       return precedent.book;
     }
 
-    private @Nullable Verdict verdict(Place place) {
-      return left.get(place.rule()) ? null : precedent.verdicts[place.rule()][place.part()];
+    private @Nullable Verdict verdict(int rule, int part) {
+      return left.get(rule) ? null : precedent.verdicts[rule][part];
     }
 
-    /** Counts what a rule came to on all parts, where that is all that there is to do. */
     private boolean counts(int rule, StatusCounts counts) {
       if (left.get(rule) || !precedent.plain.get(rule)) {
         return false;
@@ -147,26 +145,30 @@ final class Precedent {
   }
 
   /** What is known of a host's rules before they are judged, and who wants to know what they do. */
-  record Use(Optional<Likeness> likeness, Optional<Draft> draft) {
-    static final Use NONE = new Use(Optional.empty(), Optional.empty());
+  record Use(@Nullable Likeness likeness, @Nullable Draft draft) {
+    static final Use NONE = new Use(null, null);
 
+    /** Counts what a rule came to on all parts, where that is all that there is to do. */
     boolean counts(int rule, StatusCounts counts) {
-      return likeness.isPresent() && likeness.get().counts(rule, counts);
+      return likeness != null && likeness.counts(rule, counts);
     }
 
-    Verdict verdict(Place place, Supplier<Verdict> judge) {
-      Verdict known = likeness.isPresent() ? likeness.get().verdict(place) : null;
-      if (known != null) {
-        return known;
+    /** Null where it is not known. */
+    @Nullable Verdict verdict(int rule, int part) {
+      return likeness == null ? null : likeness.verdict(rule, part);
+    }
+
+    void keep(int rule, int part, Verdict verdict) {
+      if (draft != null) {
+        draft.verdicts.put(new Place(rule, part), verdict);
       }
-      Verdict made = judge.get();
-      draft.ifPresent(it -> it.verdicts.put(place, made));
-      return made;
     }
 
     /** After all rules. */
     void finish(RuleBook book) {
-      draft.ifPresent(it -> it.done.accept(new Precedent(it, book)));
+      if (draft != null) {
+        draft.done.accept(new Precedent(draft, book));
+      }
     }
   }
 

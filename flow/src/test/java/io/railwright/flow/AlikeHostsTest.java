@@ -30,7 +30,7 @@ class AlikeHostsTest {
   /** Of each key, the fact of one subject is changed in each of these ways. */
   private static final int WAYS = 4;
 
-  private static final int MOST_CHANGED = 1000;
+  private static final int MOST_CHANGED = 400;
 
   private final Random random = new Random(4711);
 

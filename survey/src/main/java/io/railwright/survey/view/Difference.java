@@ -8,6 +8,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,13 +35,15 @@ public final class Difference {
   }
 
   /** The numbers of the facts of which some subject has another value, or which one lacks. */
-  public BitSet facts() {
-    return (BitSet) facts.clone();
+  public void forEachFact(IntConsumer action) {
+    for (int fact = facts.nextSetBit(0); fact >= 0; fact = facts.nextSetBit(fact + 1)) {
+      action.accept(fact);
+    }
   }
 
   /** The kinds of which there are other subjects, or the same ones in another order. */
-  public Set<String> kinds() {
-    return Set.copyOf(kinds);
+  public void forEachKind(Consumer<String> action) {
+    kinds.forEach(action);
   }
 
   /** Parts are the same where they have the same names and sides. */
