@@ -34,7 +34,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Judges a fabric host by host; several hosts may be judged at once. Cost: a few loads for each
- * rule and item. Nothing of a host is kept but what must be the same across hosts.
+ * rule and item, and a look at each fact where a host is like one that was judged before. Nothing
+ * of a host is kept but what must be the same across hosts, and the facts of a few that others are
+ * like.
  */
 public final class Judge {
   /** How many hosts are best judged together. */

@@ -8,6 +8,7 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -123,10 +124,9 @@ public final class Slots {
 
   /** Where and when it was read is nothing that a value rests on. */
   private static boolean isSame(@Nullable Fact one, @Nullable Fact other) {
-    if (one == null || other == null) {
-      return one == other;
-    }
-    return one.value() == other.value() || one.value().equals(other.value());
+    return one == null || other == null
+        ? one == null && other == null
+        : Objects.equals(one.value(), other.value());
   }
 
   public @Nullable Fact get(FactHandle handle) {
