@@ -124,9 +124,10 @@ public final class Slots {
 
   /** Where and when it was read is nothing that a value rests on. */
   private static boolean isSame(@Nullable Fact one, @Nullable Fact other) {
-    return one == null || other == null
-        ? one == null && other == null
-        : Objects.equals(one.value(), other.value());
+    if (one == null || other == null) {
+      return one == null && other == null;
+    }
+    return Objects.equals(one.value(), other.value());
   }
 
   public @Nullable Fact get(FactHandle handle) {
