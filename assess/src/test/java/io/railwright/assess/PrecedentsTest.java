@@ -62,8 +62,8 @@ class PrecedentsTest {
 
   @Test
   void whatDiffersIsJudgedAnew() {
-    host(judge, "a", server().of(NIC, "pci.link-speed", "32 GT/s"));
-    Given slow = server().of(NIC, "pci.link-speed", "8 GT/s").host("kernel.release", "3.10.0");
+    host(judge, "a", server().of(NIC, "pci.link.speed", "32 GT/s"));
+    Given slow = server().of(NIC, "pci.link.speed", "8 GT/s").host("kernel.release", "3.10.0");
     Judge anew = judge(false);
     assertThat(host(judge, "b", slow).findings()).isEqualTo(host(anew, "b", slow).findings());
     assertThat(judge.takenOver()).isPositive();
