@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.stream.IntStream;
 
 /** An expectation with its operands at hand. */
 sealed interface Demand {
@@ -95,6 +96,22 @@ sealed interface Demand {
       case Not(Demand demand) -> demand.isFixed();
       case Matches _, Present _, Same _, Unique _ -> true;
       case AsPeer _ -> false;
+    };
+  }
+
+  /** The numbers of the parameters that its operands look at. */
+  default IntStream parameters() {
+    return switch (this) {
+      case Equals(OperandReader wanted) -> wanted.parameters();
+      case OneOf(List<OperandReader> some) -> some.stream().flatMapToInt(OperandReader::parameters);
+      case AtLeast(OperandReader wanted) -> wanted.parameters();
+      case AtMost(OperandReader wanted) -> wanted.parameters();
+      case Below(OperandReader limit) -> limit.parameters();
+      case Between(OperandReader least, OperandReader most) ->
+          IntStream.concat(least.parameters(), most.parameters());
+      case Not(Demand demand) -> demand.parameters();
+      case AsPeer(OperandReader there) -> there.parameters();
+      case Matches _, Present _, Same _, Unique _ -> IntStream.empty();
     };
   }
 

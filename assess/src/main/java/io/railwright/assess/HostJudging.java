@@ -31,13 +31,15 @@ final class HostJudging {
   private final Sameness within = new Sameness();
   private final MeantLayers.HostPorts layers;
   private final Map<Subject, Set<String>> notApplicable = new HashMap<>();
+  private final Precedent.Use use;
 
   /**
    * A machine of which nothing is judged yet.
    *
    * @param fabric what is judged only when all hosts are in
+   * @param use what is known from a host like it, and what is kept for hosts like it
    */
-  HostJudging(RuleBook book, JudgedItems items, boolean keepAll, Fabric fabric) {
+  HostJudging(RuleBook book, JudgedItems items, boolean keepAll, Fabric fabric, Precedent.Use use) {
     this.book = book;
     this.items = items;
     this.itself = items.itself();
@@ -46,6 +48,7 @@ final class HostJudging {
     this.keepAll = keepAll;
     this.ports = items.ports();
     this.fabric = fabric;
+    this.use = use;
     List<JudgedItem> nics = items.of(Scope.NIC);
     this.layers = fabric.layers().of(fabric.groups(), product(), nics);
     if (machine == Scope.HOST) {
@@ -89,9 +92,12 @@ final class HostJudging {
   /** Judges the rule of this number on all that it is about. */
   void judge(int rule) {
     RuleBook.Entry entry = book.entries().get(rule);
+    if (layers.isSettled() && !fabric.tellsNotApplicable() && use.counts(rule, counts)) {
+      return;
+    }
     Scope scope = entry.parameter().scope();
     if (scope == machine) {
-      judge(entry, itself);
+      judge(rule, 0, itself);
       return;
     }
     List<JudgedItem> parts = items.of(scope);
@@ -100,12 +106,13 @@ final class HostJudging {
       parts.forEach(part -> doesNotApply(entry, part));
       return;
     }
-    for (JudgedItem part : parts) {
-      judge(entry, part);
+    for (int part = 0; part < parts.size(); part++) {
+      judge(rule, part, parts.get(part));
     }
   }
 
-  private void judge(RuleBook.Entry entry, JudgedItem judged) {
+  private void judge(int rule, int part, JudgedItem judged) {
+    RuleBook.Entry entry = book.entries().get(rule);
     Subject port = ports.get(judged.item().subject());
     if (!entry.isOut() && fabric.links().isAwaited(entry, port)) {
       fabric.links().await(entry, judged, port);
@@ -116,7 +123,9 @@ final class HostJudging {
       counts.count(Status.PASS); // until other hosts are known
       return;
     }
-    Verdict verdict = Verdicts.judge(entry, judged);
+    Verdict known = use.verdict(rule, part);
+    Verdict verdict = known == null ? Verdicts.judge(entry, judged) : known;
+    use.keep(rule, part, verdict);
     counts.count(verdict.status());
     if (verdict.status() == Status.NOT_APPLICABLE) {
       doesNotApply(entry, judged);
@@ -186,6 +195,7 @@ final class HostJudging {
       fabric.hiding().leaveOpen(itself.item().subject());
     }
     List<Finding> folded = fabric.hiding().fold(itself.item().subject(), findings, counts);
+    use.finish(book);
     return new Judge.HostResult(
         itself.item().subject(),
         book.site().profile(),

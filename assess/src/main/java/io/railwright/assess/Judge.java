@@ -22,6 +22,7 @@ import io.railwright.survey.view.HostRelations;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.ReadTrace;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -33,7 +34,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Judges a fabric host by host; several hosts may be judged at once. Cost: a few loads for each
- * rule and item. Nothing of a host is kept but what must be the same across hosts.
+ * rule and item, and a look at each fact where a host is like one that was judged before. Nothing
+ * of a host is kept but what must be the same across hosts, and the facts of a few that others are
+ * like.
  */
 public final class Judge {
   /** How many hosts are best judged together. */
@@ -55,6 +58,7 @@ public final class Judge {
   private final FleetRules fleet;
   private final PortRoles roles;
   private final PlannedNeighbours planned;
+  private final Precedents precedents = new Precedents();
   private volatile Map<String, Site.Decided> shownByHosts = Map.of();
   private volatile Set<Subject> rdmaPorts = Set.of();
   private volatile boolean tellsNotApplicable;
@@ -140,15 +144,48 @@ public final class Judge {
         judging.judge(rule);
       }
     }
-    return judgings.stream().map(GuardedHostJudging::result).toList();
+    List<HostResult> results = judgings.stream().map(GuardedHostJudging::result).toList();
+    hosts.forEach(host -> precedents.release(host.subject()));
+    return results;
   }
 
   private HostJudging judging(Host host) {
     MachineView view = catalogue.view(host.subject(), host.facts());
-    JudgedItem own = itself(view);
-    JudgedItems items = items(view, own);
+    JudgedItems items = items(view, itself(view));
+    if (keepAll || items.itself().item().scope() != Scope.HOST) {
+      return judging(host, items, book(items), Precedent.Use.NONE);
+    }
+    Optional<Precedent.Likeness> alike = precedents.like(view, items);
+    if (precedents.takes(host.subject(), alike)) {
+      return precedent(host);
+    }
+    RuleBook book =
+        alike
+            .filter(Precedent.Likeness::hasSameBook)
+            .map(Precedent.Likeness::book)
+            .orElseGet(() -> book(items));
+    Precedent.Likeness useful = alike.filter(it -> it.book() == book).orElse(null);
+    return judging(host, items, book, new Precedent.Use(useful, null));
+  }
+
+  /** A host by which those after it are judged that are like it. */
+  private HostJudging precedent(Host host) {
+    ReadTrace trace = new ReadTrace();
+    MachineView view = catalogue.view(host.subject(), host.facts(), trace);
+    JudgedItems items = items(view, itself(view));
+    RuleBook book = book(items);
+    Precedent.Draft draft =
+        new Precedent.Draft(view, items, trace, trace.parameters(), precedents::add);
+    return judging(host, items, book, new Precedent.Use(null, draft));
+  }
+
+  private RuleBook book(JudgedItems items) {
+    return books.of(choice.of(items.itself()), choice.isForced(), shown(items));
+  }
+
+  private HostJudging judging(Host host, JudgedItems items, RuleBook book, Precedent.Use use) {
     return new HostJudging(
-        books.of(choice.of(own), choice.isForced(), shown(items)),
+        book,
         items,
         keepAll,
         new HostJudging.Fabric(
@@ -158,7 +195,18 @@ public final class Judge {
             layers,
             fleet,
             hiding,
-            tellsNotApplicable));
+            tellsNotApplicable),
+        use);
+  }
+
+  /** How often a rule was not judged on a host, since one like it shows what comes of it. */
+  public long takenOver() {
+    return precedents.takenOver();
+  }
+
+  /** Judges every host as if it were the only one; for those who hold this against the usual. */
+  public void forgetPrecedents() {
+    precedents.giveUp();
   }
 
   private JudgedItems items(MachineView view, JudgedItem own) {

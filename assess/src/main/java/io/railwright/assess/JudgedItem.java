@@ -54,6 +54,11 @@ final class JudgedItem {
     return values;
   }
 
+  /** The physical function that a virtual one belongs to; null for all others. */
+  @Nullable ParameterValues pf() {
+    return joined.pf();
+  }
+
   Item item() {
     return values.item();
   }

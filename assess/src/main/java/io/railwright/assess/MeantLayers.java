@@ -183,6 +183,11 @@ final class MeantLayers {
           : "";
     }
 
+    /** Whether no rule waits for other hosts, as on nearly all hosts. */
+    boolean isSettled() {
+      return open.isEmpty();
+    }
+
     /**
      * Whether the rule waits for other hosts on this port. What is compared among ports does not: a
      * port that may have to change its link layer first is no measure for others.

@@ -12,6 +12,7 @@ import io.railwright.survey.Catalogue;
 import io.railwright.survey.view.Observed;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /** An operand, ready to be compared with. */
 sealed interface OperandReader {
@@ -91,6 +92,15 @@ sealed interface OperandReader {
   /** Whether it is the same for all items. */
   default boolean isFixed() {
     return !(this instanceof Other || this instanceof OfCounter);
+  }
+
+  /** The numbers of the parameters that it looks at. */
+  default IntStream parameters() {
+    return switch (this) {
+      case Other(int parameter, String _, Along _) -> IntStream.of(parameter);
+      case OfCounter(Fixed _, Fixed _, int interval) -> IntStream.of(interval);
+      case Fixed _, Unset _ -> IntStream.empty();
+    };
   }
 
   /** As findings tell it. */

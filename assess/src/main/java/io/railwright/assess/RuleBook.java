@@ -26,6 +26,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /** All rules as they hold under one profile at one site. */
 final class RuleBook {
@@ -60,6 +61,12 @@ final class RuleBook {
     boolean looksAtPeer() {
       return ways.contains(Along.PEER);
     }
+
+    /** The numbers of all parameters that its status may rest on, of an item and what it joins. */
+    IntStream parameters() {
+      IntStream own = IntStream.concat(IntStream.of(number), demand.parameters());
+      return IntStream.concat(own, applies.stream().flatMapToInt(Premise::parameters));
+    }
   }
 
   /** Something that must hold for a rule to apply. */
@@ -75,6 +82,15 @@ final class RuleBook {
 
     /** Of the site; settled already. */
     record OfSite(String key, boolean holds) implements Premise {}
+
+    /** The numbers of the parameters that it looks at. */
+    default IntStream parameters() {
+      return switch (this) {
+        case OfItem ofItem ->
+            IntStream.concat(IntStream.of(ofItem.parameter()), ofItem.demand().parameters());
+        case OfSite _ -> IntStream.empty();
+      };
+    }
   }
 
   RuleBook(Catalogue catalogue, Site site) {

@@ -11,6 +11,7 @@ import io.railwright.model.text.Nearest;
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.view.DeviceNames;
 import io.railwright.survey.view.MachineView;
+import io.railwright.survey.view.ReadTrace;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -88,6 +89,11 @@ public final class Catalogue {
   /** The facts of a host, ready for its parameters to be read. */
   public MachineView view(Subject host, List<Fact> known) {
     return new MachineView(host, known, devices);
+  }
+
+  /** The same, where it is told what is looked up. */
+  public MachineView view(Subject host, List<Fact> known, ReadTrace trace) {
+    return new MachineView(host, known, devices, trace);
   }
 
   public int count() {

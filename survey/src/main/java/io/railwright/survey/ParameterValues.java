@@ -3,7 +3,9 @@ package io.railwright.survey;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.ReadTrace;
 import io.railwright.survey.view.Sides;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -16,6 +18,7 @@ public final class ParameterValues {
   private final @Nullable ParameterValues host;
   private final @Nullable Observed[] read;
   private final Optional<Observed> unread;
+  private Map<Integer, Observed> given = Map.of();
 
   /**
    * Of an item of a host that was read.
@@ -73,6 +76,13 @@ public final class ParameterValues {
   /** A value that no fact of the host tells, such as one of the inventory. */
   public void give(int parameter, Observed observed) {
     read[parameter] = observed;
+    given = given.isEmpty() ? new HashMap<>() : given;
+    given.put(parameter, observed);
+  }
+
+  /** All values that no fact of the host tells, by the numbers of their parameters. */
+  public Map<Integer, Observed> given() {
+    return given;
   }
 
   public Item item() {
@@ -102,6 +112,13 @@ public final class ParameterValues {
     return view == null
         ? unread.orElseGet(
             () -> Observed.unknown("nothing is given of " + reader.parameter().title()))
-        : reader.read(view, item);
+        : read(number, reader, view);
+  }
+
+  private Observed read(int number, ParameterReader reader, MachineView from) {
+    ReadTrace trace = from.trace();
+    return trace == null
+        ? reader.read(from, item)
+        : trace.parameter(number, () -> reader.read(from, item));
   }
 }

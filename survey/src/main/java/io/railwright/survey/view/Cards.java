@@ -34,6 +34,7 @@ public final class Cards {
   public static final String NAME = "name";
 
   private final MachineView view;
+  private @Nullable Item host;
   private @Nullable List<Item> nics;
   private @Nullable List<Item> gpus;
 
@@ -42,8 +43,11 @@ public final class Cards {
   }
 
   public Item host() {
-    Map<String, String> names = Map.of(CLUSTER, cluster().kind());
-    return new Item(Scope.HOST, view.machine(), names, Sides.of(view.own()));
+    if (host == null) {
+      Map<String, String> names = Map.of(CLUSTER, cluster().kind());
+      host = new Item(Scope.HOST, view.machine(), names, Sides.of(view.own()));
+    }
+    return host;
   }
 
   private ClusterNode cluster() {

@@ -12,12 +12,14 @@ import org.jspecify.annotations.Nullable;
 final class KindTable {
   private final String kind;
   private final SlotLayout layout;
+  private final @Nullable ReadTrace trace;
   private final Map<String, Slots> byName = new LinkedHashMap<>();
   private @Nullable Map<String, List<Slots>> byOwner;
 
-  KindTable(String kind) {
+  KindTable(String kind, @Nullable ReadTrace trace) {
     this.kind = kind;
     this.layout = SlotLayout.of(kind);
+    this.trace = trace;
   }
 
   /** Whether the kind is what stands there in a path. */
@@ -27,7 +29,7 @@ final class KindTable {
 
   /** Used while the facts are sorted, and not later. */
   Slots add(String name) {
-    Slots made = new Slots(kind, name, layout);
+    Slots made = new Slots(kind, name, layout, trace);
     byName.put(name, made);
     return made;
   }

@@ -28,13 +28,25 @@ public final class MachineView {
   private final Cards cards = new Cards(this);
   private final SwitchPorts switchPorts = new SwitchPorts(this);
   private final Map<Class<?>, Object> once = new HashMap<>();
+  private final @Nullable ReadTrace trace;
 
   public MachineView(Subject machine, List<Fact> facts, DeviceNames devices) {
+    this(machine, facts, devices, null);
+  }
+
+  /**
+   * The facts of a machine.
+   *
+   * @param trace told what is looked up; null where nobody wants to know
+   */
+  public MachineView(
+      Subject machine, List<Fact> facts, DeviceNames devices, @Nullable ReadTrace trace) {
     FactNumbers numbers = FactNumbers.all();
     this.machine = machine;
     this.handles = numbers.count();
     this.devices = devices;
-    SubjectSorter subjects = new SubjectSorter(machine, kinds);
+    this.trace = trace;
+    SubjectSorter subjects = new SubjectSorter(machine, kinds, trace);
     this.own = subjects.machine();
     Subject last = machine;
     Slots slots = own;
@@ -51,7 +63,11 @@ public final class MachineView {
     }
   }
 
+  /** The machine by its name; nothing that is derived from its facts may rest on that. */
   public Subject machine() {
+    if (trace != null) {
+      trace.everything();
+    }
     return machine;
   }
 
@@ -91,15 +107,17 @@ public final class MachineView {
   public <T> T once(Class<T> what, Function<MachineView, T> find) {
     Object known = once.get(what);
     if (known == null) {
-      known = find.apply(this);
+      known = trace == null ? find.apply(this) : trace.once(this, what, () -> find.apply(this));
       once.put(what, known);
+    } else if (trace != null) {
+      trace.again(this, what);
     }
     return what.cast(known);
   }
 
   /** All subjects of a kind of which some fact is read. */
   public Collection<Slots> all(String kind) {
-    KindTable found = kinds.get(kind);
+    KindTable found = table(kind);
     return found == null ? List.of() : found.all();
   }
 
@@ -107,13 +125,30 @@ public final class MachineView {
    * Those of a kind that belong to one thing: the addresses of an interface, the GIDs of a port.
    */
   public List<Slots> below(String kind, String owner) {
-    KindTable found = kinds.get(kind);
+    KindTable found = table(kind);
     return found == null ? List.of() : found.below(owner);
   }
 
   public @Nullable Slots one(String kind, String name) {
-    KindTable found = kinds.get(kind);
+    KindTable found = table(kind);
     return found == null ? null : found.one(name);
+  }
+
+  private @Nullable KindTable table(String kind) {
+    if (trace != null) {
+      trace.kind(kind);
+    }
+    return kinds.get(kind);
+  }
+
+  /** Told what is looked up; null where nobody wants to know. */
+  public @Nullable ReadTrace trace() {
+    return trace;
+  }
+
+  /** The subjects of each kind; for who compares machines. */
+  Map<String, KindTable> kinds() {
+    return kinds;
   }
 
   /** That a probe answered in full; null where it did not, or was not asked. */

@@ -20,6 +20,9 @@ final class SlotLayout {
   /** By number. Never changed once it is handed out: a new place comes with a new array. */
   private volatile int[] places = new int[0];
 
+  /** By place; the first {@link #count} of them are taken. */
+  private int[] numbers = new int[0];
+
   private int count;
 
   /** Where facts of subjects of this kind stand. */
@@ -47,6 +50,11 @@ final class SlotLayout {
     return number < places.length ? places[number] : NOWHERE;
   }
 
+  /** The number of the fact that stands at a place which was given away. */
+  synchronized int number(int place) {
+    return numbers[place];
+  }
+
   /** Gives the number a place, unless somebody else has done so by now. */
   synchronized void add(int number) {
     int[] former = places;
@@ -55,7 +63,9 @@ final class SlotLayout {
     }
     int[] more = Arrays.copyOf(former, Math.max(former.length, number + 1));
     Arrays.fill(more, former.length, more.length, NOWHERE);
-    more[number] = count++;
+    more[number] = count;
+    numbers = Arrays.copyOf(numbers, count + 1);
+    numbers[count++] = number;
     places = more;
   }
 }

@@ -4,9 +4,11 @@ import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -16,14 +18,23 @@ public final class Slots {
   private final String kind;
   private final String name;
   private final SlotLayout layout;
+  private final @Nullable ReadTrace trace;
   private int[] places;
   private @Nullable Fact[] facts;
   private @Nullable Map<Class<?>, Object> once;
 
-  Slots(String kind, String name, SlotLayout layout) {
+  private boolean ofTwo;
+
+  /**
+   * Of a subject of which no fact is known yet.
+   *
+   * @param trace told what is looked up; null where nobody wants to know
+   */
+  Slots(String kind, String name, SlotLayout layout, @Nullable ReadTrace trace) {
     this.kind = kind;
     this.name = name;
     this.layout = layout;
+    this.trace = trace;
     this.places = layout.places();
     this.facts = new @Nullable Fact[layout.size()];
   }
@@ -71,7 +82,8 @@ public final class Slots {
 
   /** These, and of another subject of the same kind those that are missing here. */
   Slots with(Slots other, Predicate<Fact> shared) {
-    Slots joined = new Slots(kind, name, layout);
+    Slots joined = new Slots(kind, name, layout, trace);
+    joined.ofTwo = true;
     for (Slots one : List.of(this, other)) {
       for (int at = 0; at < one.facts.length; at++) {
         Fact fact = one.facts[at];
@@ -83,11 +95,49 @@ public final class Slots {
     return joined;
   }
 
+  /** Whether it is made of two subjects, and so is none of its machine's own. */
+  boolean isJoined() {
+    return ofTwo;
+  }
+
+  /**
+   * Marks the facts that have other values here than there, or are missing in one of the two.
+   *
+   * @param there null where there is no such subject
+   * @param numbers those of the facts
+   * @return whether it could be told: whether both are laid out alike
+   */
+  boolean compare(@Nullable Slots there, BitSet numbers) {
+    if (there != null && there.layout != layout) {
+      return false;
+    }
+    @Nullable Fact[] others = there == null ? new @Nullable Fact[0] : there.facts;
+    for (int at = 0; at < Math.max(facts.length, others.length); at++) {
+      Fact one = at < facts.length ? facts[at] : null;
+      Fact other = at < others.length ? others[at] : null;
+      if (!isSame(one, other)) {
+        numbers.set(layout.number(at));
+      }
+    }
+    return true;
+  }
+
+  /** Where and when it was read is nothing that a value rests on. */
+  private static boolean isSame(@Nullable Fact one, @Nullable Fact other) {
+    if (one == null || other == null) {
+      return one == null && other == null;
+    }
+    return Objects.equals(one.value(), other.value());
+  }
+
   public @Nullable Fact get(FactHandle handle) {
     return get(handle.number());
   }
 
   @Nullable Fact get(int number) {
+    if (trace != null) {
+      trace.fact(number);
+    }
     int at = SlotLayout.place(places, number);
     return at < 0 || at >= facts.length ? null : facts[at];
   }
@@ -99,14 +149,19 @@ public final class Slots {
     }
     Object known = once.get(what);
     if (known == null) {
-      known = find.apply(this);
+      known = trace == null ? find.apply(this) : trace.once(this, what, () -> find.apply(this));
       once.put(what, known);
+    } else if (trace != null) {
+      trace.again(this, what);
     }
     return what.cast(known);
   }
 
   /** All of them, in no order that means anything. */
   public List<Fact> all() {
+    if (trace != null) {
+      trace.everything();
+    }
     List<Fact> all = new ArrayList<>(facts.length);
     for (Fact fact : facts) {
       if (fact != null) {

@@ -10,6 +10,7 @@ final class SubjectSorter {
   private final int below;
   private final Slots machine;
   private final Map<String, KindTable> kinds;
+  private final @Nullable ReadTrace trace;
   private final Map<String, Slots> known = new HashMap<>();
 
   /** That of the subject before: facts of one kind mostly follow each other. */
@@ -19,12 +20,14 @@ final class SubjectSorter {
    * Of a machine.
    *
    * @param kinds where they go
+   * @param trace told what is looked up in them; null where nobody wants to know
    */
-  SubjectSorter(Subject machine, Map<String, KindTable> kinds) {
+  SubjectSorter(Subject machine, Map<String, KindTable> kinds, @Nullable ReadTrace trace) {
     this.below = machine.path().length() + 1;
     this.kinds = kinds;
+    this.trace = trace;
     String kind = machine.kind().word();
-    this.machine = new Slots(kind, "", SlotLayout.of(kind));
+    this.machine = new Slots(kind, "", SlotLayout.of(kind), trace);
     known.put(machine.path(), this.machine);
   }
 
@@ -64,7 +67,7 @@ final class SubjectSorter {
 
   private KindTable table(String text, int from, int end) {
     if (latest == null || !latest.isAt(text, from, end)) {
-      latest = kinds.computeIfAbsent(text.substring(from, end), KindTable::new);
+      latest = kinds.computeIfAbsent(text.substring(from, end), it -> new KindTable(it, trace));
     }
     return latest;
   }

@@ -15,7 +15,7 @@ class SlotsTest {
   private static final int MANY = 1000;
 
   private final SlotLayout layout = new SlotLayout();
-  private final Slots slots = new Slots("nic", "0000:03:00.1", layout);
+  private final Slots slots = new Slots("nic", "0000:03:00.1", layout, null);
 
   private static Fact fact(int number, Value value) {
     Origin origin = new Origin("node", "test", Instant.EPOCH);
@@ -50,7 +50,7 @@ class SlotsTest {
 
   @Test
   void ofAnotherSubjectOnlyWhatIsSharedAndMissingIsTaken() {
-    Slots other = new Slots("nic", "0000:03:00.0", layout);
+    Slots other = new Slots("nic", "0000:03:00.0", layout, null);
     slots.put(1, fact(1));
     other.put(1, fact(11));
     other.put(2, fact(12));
@@ -64,7 +64,7 @@ class SlotsTest {
   @Test
   void aTableThatWasMadeBeforeTheLayoutGrewHasNothingAtNewPlaces() {
     slots.put(1, fact(1));
-    Slots later = new Slots("nic", "0000:83:00.0", layout);
+    Slots later = new Slots("nic", "0000:83:00.0", layout, null);
     later.put(900, fact(900));
     assertThat(slots.get(900)).isNull();
     slots.put(900, fact(9));
