@@ -5,6 +5,7 @@ import io.railwright.model.fact.Reading;
 import io.railwright.model.json.Values;
 import io.railwright.model.report.ReadableTool;
 import io.railwright.model.text.Plain;
+import io.railwright.view.layout.Fit;
 import io.railwright.view.layout.TextOutput;
 import io.railwright.view.layout.TextTable;
 import java.util.List;
@@ -38,9 +39,11 @@ public final class ParsedView {
         parsed.leftOut() > 0
             ? "%d values were left out: no machine has as many%n".formatted(parsed.leftOut())
             : "");
-    out.printf(
-        "%d facts, %d lines not understood%n",
-        parsed.readings().size(), parsed.linesNotUnderstood());
+    out.println(
+        Fit.plural(parsed.readings().size(), "fact")
+            + ", "
+            + Fit.plural(parsed.linesNotUnderstood(), "line")
+            + " not understood");
   }
 
   public void json(Parsed parsed) {
