@@ -126,4 +126,32 @@ class CumulusDerivationsTest {
     facts.removeIf(it -> it.key().startsWith("port.pfc"));
     assertThat(derive("paused-priorities")).startsWith("(the QoS configuration");
   }
+
+  @Test
+  void aThresholdThatTheHardwareRoundsIsAsItWasSet() {
+    profile();
+    with("", "switch.config.lines", 3);
+    with(PORT + "/queue/5", "wred.minimum", new DataSize(156_672));
+    with(PORT + "/queue/5", "wred.maximum", new DataSize(1_500_000));
+    assertThat(derive("thresholds-not-as-set")).as("nothing is set").isEqualTo("none");
+    with("qos-profile/default-global/queue/5", "wred.set.minimum", new DataSize(150_000));
+    with("qos-profile/default-global/queue/3", "wred.set.minimum", new DataSize(1));
+    assertThat(derive("thresholds-not-as-set")).isEqualTo("none");
+    with("qos-profile/default-global/queue/5", "wred.set.maximum", new DataSize(3_000_000));
+    assertThat(derive("thresholds-not-as-set")).isEqualTo("5:maximum");
+    with(PORT, "port.wred-profile", Value.text("short"));
+    with("qos-profile/short/queue/5", "wred.set.minimum", new DataSize(40_000));
+    assertThat(derive("thresholds-not-as-set")).as("its own profile").isEqualTo("5:minimum");
+  }
+
+  @Test
+  void thresholdsThatNobodyShowsAreUnknown() {
+    profile();
+    assertThat(derive("thresholds-not-as-set"))
+        .isEqualTo("(what is set on the switch was not read)");
+    with("", "switch.config.lines", 3);
+    with("qos-profile/default-global/queue/5", "wred.set.minimum", new DataSize(150_000));
+    assertThat(derive("thresholds-not-as-set"))
+        .isEqualTo("(the switch does not show which thresholds it has programmed)");
+  }
 }

@@ -23,6 +23,11 @@ public final class SwitchSubject {
     return port(port) + "/queue/" + Subject.escape(number);
   }
 
+  /** A queue by what a profile says of it, whichever ports go by the profile. */
+  public static String profileQueue(String profile, String number) {
+    return "qos-profile/" + Subject.escape(profile) + "/queue/" + Subject.escape(number);
+  }
+
   /** A priority group of a port: the buffer that a traffic class is received into. */
   public static String priorityGroup(String port, String number) {
     return port(port) + "/pg/" + Subject.escape(number);

@@ -14,6 +14,7 @@ abstract sealed class LosslessDerivation extends PortDerivation
         LosslessFrames,
         PausedPriorities,
         QueuesMarkedFirst,
+        ThresholdsNotAsSet,
         UnmarkableDrops {
   @Override
   final Observed derive(ClassScheme scheme, Slots port, Evidence evidence) {

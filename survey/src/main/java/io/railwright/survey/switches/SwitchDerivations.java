@@ -29,6 +29,7 @@ public final class SwitchDerivations {
           new RewrittenDscps(),
           new SavedConfiguration(),
           new StormedQueues(),
+          new ThresholdsNotAsSet(),
           new UnmarkableDrops(),
           new VlanMtu());
 

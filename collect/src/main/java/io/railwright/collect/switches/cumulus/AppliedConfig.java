@@ -4,6 +4,7 @@ import io.railwright.collect.probe.Parser;
 import io.railwright.collect.probe.Printed;
 import io.railwright.collect.probe.Readings;
 import io.railwright.collect.switches.SwitchSubject;
+import io.railwright.collect.switches.SwitchValue;
 import io.railwright.collect.text.Words;
 import io.railwright.model.fact.FactKey;
 import io.railwright.model.fact.Parsed;
@@ -113,7 +114,7 @@ final class AppliedConfig {
             line,
             number);
         known(subject, one)
-            .ifPresent(it -> readings.add(subject, it.key(), it.value(), line, number));
+            .ifPresent(it -> readings.add(it.subject(), it.key(), it.value(), line, number));
       }
     }
   }
@@ -125,17 +126,37 @@ final class AppliedConfig {
         || (path.get(1).equals("pfc") && path.get(last - 1).equals("switch-priority"));
   }
 
-  private record Known(String key, Value value) {}
+  private record Known(String subject, String key, Value value) {}
 
   /** What has a name common to all switches. */
   private static Optional<Known> known(String subject, List<String> path) {
-    if (subject.isEmpty()) {
-      return Optional.empty();
-    }
+    return subject.isEmpty() ? ofProfile(path) : ofPort(subject, path);
+  }
+
+  private static Optional<Known> ofPort(String port, List<String> path) {
+    String value = path.getLast();
     return switch (String.join(" ", path.subList(0, path.size() - 1))) {
       case "qos pfc-watchdog state" ->
           Optional.of(
-              new Known("port.pfc-watchdog", new Value.Flag(path.getLast().startsWith("enable"))));
+              new Known(port, "port.pfc-watchdog", new Value.Flag(value.startsWith("enable"))));
+      case "qos congestion-control profile" ->
+          Optional.of(new Known(port, "port.wred-profile", Value.text(value)));
+      default -> Optional.empty();
+    };
+  }
+
+  /** {@code qos congestion-control NAME traffic-class 3 min-threshold 150000}, in bytes. */
+  private static Optional<Known> ofProfile(List<String> path) {
+    if (path.size() != 7
+        || !path.get(1).equals("congestion-control")
+        || !path.get(3).equals("traffic-class")) {
+      return Optional.empty();
+    }
+    String queue = SwitchSubject.profileQueue(path.get(2), path.get(4));
+    Value size = SwitchValue.size(path.get(6));
+    return switch (path.get(5)) {
+      case "min-threshold" -> Optional.of(new Known(queue, "wred.set.minimum", size));
+      case "max-threshold" -> Optional.of(new Known(queue, "wred.set.maximum", size));
       default -> Optional.empty();
     };
   }
