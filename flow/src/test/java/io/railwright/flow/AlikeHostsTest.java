@@ -11,6 +11,7 @@ import io.railwright.model.snapshot.Layout;
 import io.railwright.model.value.DataSize;
 import io.railwright.model.value.TimeSpan;
 import io.railwright.model.value.Value;
+import io.railwright.testing.Campaign;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -30,7 +31,7 @@ class AlikeHostsTest {
   /** Of each key, the fact of one subject is changed in each of these ways. */
   private static final int WAYS = 4;
 
-  private static final int MOST_CHANGED = 400;
+  private static final int MOST_CHANGED = Campaign.runs("alike.changes", 100, 400);
 
   private final Random random = new Random(4711);
 

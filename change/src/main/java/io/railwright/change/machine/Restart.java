@@ -8,6 +8,11 @@ import java.util.Optional;
 public final class Restart {
   private static final Duration ASK = Duration.ofSeconds(5);
 
+  /** A virtual machine may be back within seconds, and one that was not told to go never went. */
+  private static final Duration AT_FIRST = Duration.ofSeconds(30);
+
+  private static final Duration ASK_AT_FIRST = Duration.ofSeconds(2);
+
   /** A machine that has not gone down by then was not told to, or forgot it. */
   private static final Duration GOES_DOWN = Duration.ofMinutes(3);
 
@@ -57,7 +62,7 @@ public final class Restart {
         throw new UnreachedException(
             machine.name(), "it has not come back for " + RETURNS.toMinutes() + " minutes");
       }
-      machine.pace().pause(ASK);
+      machine.pace().pause(waited.compareTo(AT_FIRST) < 0 ? ASK_AT_FIRST : ASK);
     }
   }
 }

@@ -4,19 +4,23 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.railwright.change.harness.Harness.Trouble;
 import io.railwright.change.harness.MemoryDisk.DiskFault;
+import io.railwright.testing.Campaign;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /**
  * A plan with a change of every kind, under every single fault of the journal's disk and of every
- * command, then under pairs of them. {@code -Dchange.runs=10000} draws more pairs.
+ * command, then under pairs of them. With fewer runs than there are single faults, these are
+ * thinned out evenly; {@code -Dthorough=true} tries them all, {@code -Dchange.runs=10000} more
+ * pairs.
  */
 final class FaultsTest {
-  private static final int RUNS = Integer.getInteger("change.runs", 1000);
+  private static final int RUNS = Campaign.runs("change.runs", 300, 1000);
 
   /** Of pairs, however many single faults there are. */
   private static final int LEAST_PAIRS = 40;
@@ -41,7 +45,7 @@ final class FaultsTest {
         }
       }
     }
-    check(all);
+    check(thinned(all));
   }
 
   @Test
@@ -52,12 +56,12 @@ final class FaultsTest {
         all.add(new Trouble(DiskFault.NONE, call, kind, call % 2 == 0));
       }
     }
-    check(all);
+    check(thinned(all));
   }
 
   @Test
   void pairsOfFaults() {
-    int singles = harness.records() * 9 + harness.calls() * FaultyTarget.Kind.values().length;
+    int singles = singles();
     Random random = new Random(20);
     List<Trouble> all = new ArrayList<>();
     for (int run = singles; run < Math.max(RUNS, singles + LEAST_PAIRS); run++) {
@@ -72,6 +76,19 @@ final class FaultsTest {
               random.nextBoolean()));
     }
     check(all);
+  }
+
+  private static int singles() {
+    return harness.records() * 9 + harness.calls() * FaultyTarget.Kind.values().length;
+  }
+
+  /** As many of them as there are runs for. */
+  private static List<Trouble> thinned(List<Trouble> all) {
+    double share = Math.min(1, (double) RUNS / singles());
+    return IntStream.range(0, all.size())
+        .filter(it -> (int) ((it + 1) * share) > (int) (it * share))
+        .mapToObj(all::get)
+        .toList();
   }
 
   /** Several at once, since each run has a host of its own: all that depends on change waits. */

@@ -25,6 +25,7 @@ import io.railwright.model.finding.Risk;
 import io.railwright.model.json.PlanJson;
 import io.railwright.model.text.NameChoice;
 import io.railwright.reach.fleet.Target;
+import io.railwright.testing.Campaign;
 import io.railwright.twin.control.StateFolder;
 import io.railwright.twin.control.Twin;
 import java.io.BufferedReader;
@@ -50,7 +51,7 @@ import org.junit.jupiter.api.io.TempDir;
  */
 @Tag("slow")
 class KilledChangeTest {
-  private static final int KILLS = Integer.getInteger("change.kills", 20);
+  private static final int KILLS = Campaign.runs("change.kills", 5, 20);
   private static final int WITH_REBOOT = Math.max(1, KILLS / 10);
 
   private static final HostFilter ONE = new HostFilter(NameChoice.of("u36"));
